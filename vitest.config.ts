@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+/** Every suite but the browser journeys, which need the built product and have a config of their own in e2e/. */
+const plain = (name: string) => ({
+  cacheDir: resolve('node_modules/.vite', name),
+  test: { name, root: name, include: ['**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      ...['contract', 'tools', 'admin', 'site'].map((name) => (existsSync(`${name}/vitest.config.ts`) ? `${name}/vitest.config.ts` : plain(name))),
+      // After the others, as it starts a database server.
+      { extends: './server/vitest.config.ts', test: { name: 'server', sequence: { groupOrder: 1 } } },
+    ],
+  },
+})
