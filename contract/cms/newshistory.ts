@@ -1,0 +1,44 @@
+import { choice, html, integer, json, ref, refs, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/**
+ * The revisions of an article: its text lives here. Nobody writes a revision by a call; saving, sending, issuing, correcting and restoring an article
+ * make one, and its review moves with the article's own actions.
+ */
+export const newshistory = resource('cms/newshistory', {
+  label: ['新闻版本', 'News revision'],
+  tenancy: 'tenant',
+  title: 'title',
+  fields: {
+    newsId: ref(['新闻', 'News'], 'cms/news', { required: true, list: true, filter: 'equal', nameAs: 'newsTitle' }),
+    revisionNo: integer(['版本号', 'Revision no.'], { required: true, min: 1, unique: ['newsId'], list: true }),
+    title: text(['标题', 'Title'], { max: 200, list: true, filter: 'like' }),
+    contentHtml: html(['正文', 'Text']),
+    fields: json(['其他字段', 'Other fields']),
+    reason: choice(
+      ['产生原因', 'Made by'],
+      {
+        save: ['保存', 'Saving'],
+        send: ['送签', 'Sending'],
+        issue: ['签发', 'Issuing'],
+        correct: ['更正', 'Correcting'],
+        restore: ['恢复', 'Restoring'],
+        takeover: ['接管', 'Taking over'],
+      },
+      { required: true, list: true, filter: 'equal' },
+    ),
+    label: text(['标注', 'Label'], { max: 50, list: true }),
+    authorIds: refs(['作者', 'Authors'], 'user/user'),
+    wordCount: integer(['字数', 'Words'], { min: 0, default: 0, list: true }),
+    hash: text(['摘要', 'Hash'], { max: 64, detail: true }),
+  },
+  machines: {
+    reviewState: {
+      label: ['审核状态', 'Review'],
+      states: { 0: ['无需审核', 'None'], 1: ['待审核', 'Pending', 'busy'], 2: ['已通过', 'Approved', 'good'], 3: ['未通过', 'Refused', 'bad'] },
+    },
+  },
+  without: ['add', 'edit', 'delete'],
+  sort: ['-id'],
+  menu: { hidden: true },
+})

@@ -1,0 +1,32 @@
+import { choice, flag, image, integer, ref, text, time } from '../kit/field'
+import { resource } from '../kit/resource'
+
+export const topic = resource('cms/topic', {
+  label: ['栏目', 'Column'],
+  tenancy: 'tenant',
+  title: 'topicName',
+  statuses: { 1: ['显示', 'Shown', 'good'], 0: ['不显示', 'Not shown', 'plain'] },
+  fields: {
+    topicName: text(['栏目名称', 'Name'], { max: 50, required: true, list: true, filter: 'like' }),
+    code: text(['栏目编号', 'Code'], { max: 50, unique: true, list: true, filter: 'equal' }),
+    parentId: ref(['上级栏目', 'Parent column'], 'cms/topic'),
+    layout: choice(['版式', 'Layout'], { 1: ['列表', 'List'], 2: ['图文', 'Pictures'], 3: ['专题', 'Feature'] }, { default: 1 }),
+    thumb: image(['缩略图', 'Thumbnail']),
+    topImg: image(['头图', 'Header picture']),
+    brief: text(['简介', 'Brief'], { max: 500 }),
+    url: text(['跳转地址', 'Link'], {
+      max: 500,
+      pattern: '^https?://',
+      message: ['跳转地址须以 http 或 https 开头', 'The link must start with http or https'],
+    }),
+    seoTitle: text(['搜索标题', 'Title for search engines'], { max: 100 }),
+    expireTime: time(['过期时间', 'Expires'], { required: true, list: true, filter: 'range' }),
+    sort: integer(['排序', 'Sort'], { min: 0, default: 0, required: true, list: true }),
+    isUsed: flag(['启用', 'In use'], { as: 'number', default: true, list: true, filter: 'equal' }),
+    ownerDept: ref(['所属机构', 'Owned by'], 'system/dept'),
+    newsCount: integer(['新闻数', 'Articles'], { stored: false, readOnly: true, list: true }),
+  },
+  tree: { parent: 'parentId', title: 'topicName', calls: { tree: 'tree', 'lazy-list': 'lazyList', 'custom-page': 'roots' } },
+  sort: ['sort'],
+  menu: { icon: 'topic', sort: 20 },
+})

@@ -1,0 +1,79 @@
+import { choice, day, encrypted, file, flag, image, integer, json, ref, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+const school: readonly [string, string] = ['学校', 'School']
+const family: readonly [string, string] = ['监护人', 'Guardians']
+
+/** A child who reports. Relations are rows of children, written with the child. */
+export const contributelittlereporter = resource('contribute/contributelittlereporter', {
+  label: ['小记者', 'Little reporter'],
+  tenancy: 'tenant',
+  title: 'name',
+  statuses: { 1: ['在任', 'Active', 'good'], 0: ['申请中', 'Applying', 'busy'], 2: ['已过期', 'Expired', 'plain'] },
+  fields: {
+    personalId: text(['人员编号', 'Person id'], { stored: false, readOnly: true }),
+    name: text(['姓名', 'Name'], {
+      required: ['请输入中文姓名,仅限2-5个字符', 'Please enter a Chinese name of 2 to 5 characters'],
+      min: 2,
+      max: 5,
+      pattern: '^\\p{Script=Han}{2,5}$',
+      message: ['请输入中文姓名,仅限2-5个字符', 'Please enter a Chinese name of 2 to 5 characters'],
+      list: true,
+      filter: 'like',
+    }),
+    code: encrypted(['身份证号', 'ID number'], {
+      max: 18,
+      mask: 'idNo',
+      required: true,
+      unique: true,
+      pattern: '^\\d{17}[\\dXx]$',
+      message: ['请输入正确的身份证号', 'Please enter a valid ID number'],
+      filter: 'equal',
+    }),
+    sex: choice(['性别', 'Sex'], { 1: ['男', 'Boy'], 2: ['女', 'Girl'], 3: ['未知', 'Unknown'] }, { default: 3, list: true }),
+    birthday: day(['出生日期', 'Birthday']),
+    avatar: image(['照片', 'Picture']),
+    schoolInfoId: ref(['学校班级', 'School and class'], 'contribute/contributeschoolinfo', {
+      required: ['请选择学校班级', 'Please choose the school and class'],
+      list: true,
+      filter: 'equal',
+      group: school,
+    }),
+    school: text(['学校', 'School'], { max: 100, list: true, filter: 'like', group: school }),
+    className: text(['班级', 'Class'], { max: 50, list: true, group: school }),
+    guardianId: ref(['监护人', 'Guardian'], 'contribute/contributepersonal', { group: family }),
+    relations: json(['亲属关系', 'Relations'], {
+      stored: false,
+      many: true,
+      max: 5,
+      group: family,
+      shape: {
+        relationship: choice(
+          ['关系', 'Relationship'],
+          { FATHER: ['父亲', 'Father'], MOTHER: ['母亲', 'Mother'], OTHERS: ['其他', 'Other'] },
+          { required: true },
+        ),
+        personalId: ref(['人员', 'Person'], 'contribute/contributepersonal', { required: true }),
+        isGuardian: flag(['监护人', 'Guardian']),
+      },
+    }),
+    consentFile: file(['监护人同意书', 'Consent of the guardian'], { group: family }),
+    certNo: text(['证书编号', 'Certificate no.'], { max: 50, unique: true, list: true }),
+    issueDate: day(['发证日期', 'Issued']),
+    expireDate: day(['有效期至', 'Expires'], { list: true }),
+    level: choice(['等级', 'Level'], { 1: ['一级', 'First'], 2: ['二级', 'Second'], 3: ['三级', 'Third'] }),
+    points: integer(['积分', 'Points'], { readOnly: true, default: 0 }),
+    remarks: text(['备注', 'Remarks'], { max: 500 }),
+  },
+  calls: {
+    select: {
+      label: ['小记者选项', 'Little reporters to choose from'],
+      call: 'GET select',
+      answer: 'list',
+      listed: true,
+      access: 'login',
+      output: { name: text(['姓名', 'Name']), school: text(['学校', 'School']), className: text(['班级', 'Class']) },
+    },
+  },
+  menu: { icon: 'child', sort: 20 },
+})

@@ -1,0 +1,103 @@
+import { choice, day, encrypted, image, integer, json, phone, ref, region, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+const contact: readonly [string, string] = ['联系方式', 'Contact']
+const pay: readonly [string, string] = ['稿酬支付', 'Payment']
+
+/** A person who contributes. The one bank row and the one address row are rows of their own, written with the person. */
+export const contributepersonal = resource('contribute/contributepersonal', {
+  label: ['投稿人员', 'Contributor'],
+  tenancy: 'tenant',
+  title: 'name',
+  statuses: { 1: ['在任', 'Active', 'good'], 0: ['申请中', 'Applying', 'busy'], 2: ['已暂停', 'Suspended', 'warn'], 3: ['已离任', 'Left', 'plain'] },
+  fields: {
+    personalId: text(['人员编号', 'Person id'], { stored: false, readOnly: true }),
+    identifyType: choice(
+      ['身份', 'Identity'],
+      {
+        REPORTER: ['记者', 'Reporter'],
+        NEWSMAN: ['新闻工作者', 'Journalist'],
+        CORRESPONDENT: ['通讯员', 'Correspondent'],
+        MESSENGER: ['信息员', 'Messenger'],
+        VOLUNTEER: ['志愿者', 'Volunteer'],
+      },
+      { many: true, required: true, list: true, filter: 'equal' },
+    ),
+    name: text(['姓名', 'Name'], {
+      required: ['请输入中文姓名,仅限2-5个字符', 'Please enter a Chinese name of 2 to 5 characters'],
+      min: 2,
+      max: 5,
+      pattern: '^\\p{Script=Han}{2,5}$',
+      message: ['请输入中文姓名,仅限2-5个字符', 'Please enter a Chinese name of 2 to 5 characters'],
+      list: true,
+      filter: 'like',
+    }),
+    penName: text(['笔名', 'Pen name'], { max: 50, list: true, filter: 'like' }),
+    sex: choice(['性别', 'Sex'], { 1: ['男', 'Male'], 2: ['女', 'Female'], 3: ['未知', 'Unknown'] }, { default: 3 }),
+    idNo: encrypted(['身份证号', 'ID number'], {
+      max: 18,
+      mask: 'idNo',
+      pattern: '^\\d{17}[\\dXx]$',
+      message: ['请输入正确的身份证号', 'Please enter a valid ID number'],
+    }),
+    avatar: image(['头像', 'Picture']),
+    mobile: phone(['手机号', 'Mobile'], {
+      mask: 'phone',
+      required: ['请输入正确的手机号', 'Please enter a valid mobile number'],
+      message: ['请输入正确的手机号', 'Please enter a valid mobile number'],
+      list: true,
+      filter: 'equal',
+      group: contact,
+    }),
+    email: text(['电子邮箱', 'Email'], { max: 45, group: contact }),
+    unit: text(['工作单位', 'Employer'], { max: 100, list: true, group: contact }),
+    dept: text(['所在部门', 'Department'], { max: 100, group: contact }),
+    regionCode: region(['所在区划', 'Region'], { filter: 'equal', group: contact }),
+    level: choice(['等级', 'Level'], { 1: ['一级', 'First'], 2: ['二级', 'Second'], 3: ['三级', 'Third'] }),
+    cardNo: text(['证件编号', 'Card no.'], { max: 50 }),
+    cardExpire: day(['证件有效期', 'Card expires']),
+    joinDate: day(['加入日期', 'Joined']),
+    userId: ref(['账号', 'Account'], 'user/user'),
+    points: integer(['积分', 'Points'], { readOnly: true, default: 0 }),
+    payment: choice(
+      ['支付方式', 'Payment'],
+      { 1: ['线上支付', 'Online'], 2: ['线下邮寄', 'By mail'] },
+      { required: true, default: 1, list: true, filter: 'equal', group: pay },
+    ),
+    banks: json(['银行卡', 'Bank'], {
+      stored: false,
+      many: true,
+      max: 1,
+      message: ['只能添加一条', 'Only one allowed'],
+      when: { payment: 1 },
+      required: ['请填写开户银行和银行账号', 'Please enter the bank and the account'],
+      group: pay,
+      shape: {
+        bankName: text(['开户银行', 'Bank'], { max: 100, required: true }),
+        branch: text(['开户支行', 'Branch'], { max: 100 }),
+        account: encrypted(['银行账号', 'Bank account'], { max: 30, mask: 'bank', required: true }),
+        holder: text(['户名', 'Holder'], { max: 50 }),
+      },
+    }),
+    addresses: json(['邮寄地址', 'Address'], {
+      stored: false,
+      many: true,
+      max: 1,
+      message: ['只能添加一条', 'Only one allowed'],
+      when: { payment: 2 },
+      required: ['请填写邮寄地址', 'Please enter the mail address'],
+      group: pay,
+      shape: {
+        province: region(['省', 'Province'], { required: true }),
+        city: region(['市', 'City'], { required: true }),
+        district: region(['区县', 'District'], { required: true }),
+        detail: text(['详细地址', 'Address'], { max: 200, required: true }),
+        postcode: text(['邮编', 'Postcode'], { max: 6, pattern: '^\\d{6}$' }),
+      },
+    }),
+    maintainName: text(['维护人', 'Maintained by'], { max: 50, list: true }),
+    remarks: text(['备注', 'Remarks'], { max: 500 }),
+  },
+  filters: { search: { label: ['姓名或笔名', 'Name or pen name'], op: 'like', on: ['name', 'penName'] } },
+  menu: { icon: 'person', sort: 10 },
+})

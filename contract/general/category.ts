@@ -1,0 +1,41 @@
+import { flag, image, integer, ref, refs, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/** Trees of categories, one for each categoryType: 7 of news and styles, 2 of the app. */
+export const category = resource('general/category', {
+  label: ['分类', 'Category'],
+  tenancy: 'tenant',
+  title: 'categoryName',
+  fields: {
+    categoryName: text(['分类名称', 'Name'], { max: 50, required: true, list: true, filter: 'like' }),
+    code: text(['分类编号', 'Code'], { max: 50, unique: ['categoryType'], list: true, filter: 'equal' }),
+    categoryType: integer(['分类类型', 'Type'], { min: 1, default: 7, required: true, list: true, filter: 'equal' }),
+    parentId: ref(['上级分类', 'Parent category'], 'general/category'),
+    ancestors: text(['上级序列', 'Ancestors'], { max: 2000, readOnly: true, detail: true }),
+    icon: text(['图标', 'Icon'], { max: 100 }),
+    thumb: image(['缩略图', 'Thumbnail']),
+    link: text(['链接', 'Link'], { max: 500 }),
+    sort: integer(['排序', 'Sort'], { min: 0, default: 0, list: true }),
+    isShow: flag(['显示', 'Shown'], { as: 'number', default: true, list: true }),
+    isNav: flag(['导航', 'In the navigation'], { as: 'number', list: true }),
+    checkLevels: integer(['审核级数', 'Levels of review'], {
+      min: 1,
+      max: 5,
+      default: 1,
+      help: ['该分类的新闻须经几级审核', 'How many reviews news of this category needs'],
+    }),
+    scopeDepts: refs(['可用机构', 'Departments that use it'], 'system/dept'),
+    remark: text(['备注', 'Remark'], { max: 255 }),
+  },
+  tree: {
+    parent: 'parentId',
+    title: 'categoryName',
+    calls: { tree: 'tree', 'lazy-list': 'lazyList', lazy_tree: 'lazyTree', 'custom-page': 'roots' },
+  },
+  actions: {
+    sort: { label: ['排序', 'Sort'], call: 'POST sort', verb: 'edit', sets: ['sort'], quiet: true, button: false },
+  },
+  also: { 'POST delete': 'delete' },
+  sort: ['sort'],
+  menu: { icon: 'category', sort: 10 },
+})

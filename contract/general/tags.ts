@@ -1,0 +1,40 @@
+import { choice, colour, flag, integer, ref, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+export const tags = resource('general/tags', {
+  label: ['标签', 'Tag'],
+  tenancy: 'tenant',
+  title: 'name',
+  statuses: { 1: ['启用', 'On', 'good'], 0: ['屏蔽', 'Blocked', 'bad'] },
+  fields: {
+    name: text(['标签名称', 'Name'], { max: 20, required: true, unique: true, list: true, filter: 'like' }),
+    pinyin: text(['拼音', 'Pinyin'], { max: 60, list: true }),
+    aliasOf: ref(['同义于', 'Same as'], 'general/tags', { list: true }),
+    type: choice(
+      ['标签类型', 'Type'],
+      { 1: ['普通', 'Plain'], 2: ['人物', 'Person'], 3: ['地点', 'Place'], 4: ['机构', 'Organisation'], 5: ['事件', 'Event'] },
+      { default: 1, list: true, filter: 'equal' },
+    ),
+    color: colour(['颜色', 'Colour']),
+    useCount: integer(['使用次数', 'Times used'], { readOnly: true, default: 0, list: true }),
+    isHot: flag(['热门', 'Hot'], { as: 'number', list: true, filter: 'equal' }),
+    source: choice(
+      ['来源', 'Made'],
+      { manual: ['人工', 'By hand'], auto: ['自动', 'Automatically'] },
+      { default: 'manual', readOnly: true, list: true },
+    ),
+  },
+  calls: {
+    fromSearch: {
+      label: ['搜索标签', 'Tags by a word'],
+      call: 'GET from-search',
+      answer: 'list',
+      listed: true,
+      access: 'login',
+      output: { name: text(['标签名称', 'Name']), color: colour(['颜色', 'Colour']), useCount: integer(['使用次数', 'Times used']) },
+    },
+  },
+  filters: { search: { label: ['名称或拼音', 'Name or pinyin'], op: 'like', on: ['name', 'pinyin'] } },
+  sort: ['-useCount'],
+  menu: { icon: 'tag', sort: 20 },
+})

@@ -1,0 +1,88 @@
+import type { Fields } from './field'
+import type { Label } from './label'
+
+/** Which states: of the machine `status`, or of several machines by name. */
+export type StateSet = number | readonly number[] | Readonly<Record<string, number | readonly number[]>>
+
+/** A state's label, and optionally how it looks in a list. */
+export type State = Label | readonly [zh: string, en: string, tone: 'plain' | 'busy' | 'good' | 'warn' | 'bad']
+
+export type States = Readonly<Record<number, State>>
+
+/**
+ * A named machine besides `status`: its states live in the column of its own name.
+ * `initial` is the state of a new row, the lowest number unless told.
+ */
+export interface Machine {
+  readonly label: Label
+  readonly states: States
+  readonly initial?: number
+}
+
+/** A verb of a noun that changes its state, a flag, or a few of its fields; carried out by act() alone. */
+export interface Action {
+  readonly label: Label
+  /** Method and path below the noun, byte-exact, as calls.md writes them; POST <kebab-name>/{id} unless told. */
+  readonly call?: string | readonly string[]
+  /** The states it starts from; every state unless told. */
+  readonly from?: StateSet
+  /** Where it ends; a list is decided by the behaviour, none leaves the state as it is. */
+  readonly to?: StateSet
+  /** What the caller must or may say with it. */
+  readonly input?: Fields
+  /** Fields of the noun itself that the caller gives and the action writes: as the noun declares them, or as `input` does where it names them too. */
+  readonly sets?: readonly string[]
+  /** A flag of the noun that the action turns over. */
+  readonly toggles?: string
+  /** The words of a toggle where it turns the flag off. */
+  readonly off?: { readonly label: Label; readonly confirm?: Label; readonly done?: Label }
+  /**
+   * Moves the row into the recycle bin, which is the soft deletion, or out of it; its state stays unless `to` says otherwise.
+   * Rows in the bin are listed with isRecycled=1 and can do nothing else.
+   */
+  readonly bin?: 'into' | 'outOf'
+  /** Carried out by jobs and callbacks alone: no call, no permission, no button. */
+  readonly system?: true
+  /** Leaves the version alone: counters, order, pins, locks. */
+  readonly quiet?: boolean
+  /** The permission it needs is <code>_<verb>; its own name in snake_case unless told. */
+  readonly verb?: string
+  readonly tone?: 'primary' | 'danger'
+  /** What to ask before it is done. */
+  readonly confirm?: Label
+  /** What to say when it was done. */
+  readonly done?: Label
+  /** Not offered as a button of the derived page. */
+  readonly button?: false
+}
+
+/** What a declared call answers: a row, a bare list, a page, tree nodes, a map, a file, or nothing but success. */
+export type Answer = 'row' | 'list' | 'page' | 'tree' | 'map' | 'file' | 'stream' | 'none'
+
+/** A call of a noun that is neither one of the generic ones nor an action: reports, trees, pickers, counters. */
+export interface Call {
+  readonly label: Label
+  /** Method and path below the noun, byte-exact. */
+  readonly call: string | readonly string[]
+  /** Its parameters, from path, query and body alike. */
+  readonly input?: Fields
+  readonly answer: Answer
+  /** The shape of a row of the answer, for the documentation and the derived page. */
+  readonly output?: Fields
+  /** Who may call: everybody, anybody with a session, or a holder of <code>_<verb>. */
+  readonly access: 'public' | 'login' | { readonly verb: string }
+  /** It changes something. A GET that does is answered no-store and marked in the documentation. */
+  readonly writes?: boolean
+  /** Takes one multipart file under this name. */
+  readonly upload?: string
+  /**
+   * It also takes the paging and filter parameters of the list. Where no behaviour answers it, it answers the list's own rows,
+   * cut down to the fields of `output`.
+   */
+  readonly listed?: boolean
+  /** Answered without the envelope. */
+  readonly bare?: true
+}
+
+export type Actions = Readonly<Record<string, Action>>
+export type Calls = Readonly<Record<string, Call>>

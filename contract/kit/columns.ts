@@ -1,0 +1,23 @@
+import { integer, json, ref, text, type Field } from './field'
+import type { Label } from './label'
+
+/**
+ * The columns of a log that act() writes: which row, what was done, from where to where, by whom. `createUser` and `createTime` are the
+ * actor's id and the moment; `operator` and `role` keep the names as they were then; `diff` is { field: [before, after] }, other machines included.
+ */
+export const logFields = <const K extends string>(key: K, label: Label, to: string) => ({
+  ...({ [key]: ref(label, to, { readOnly: true, required: true, list: true, filter: 'equal' }) } as { readonly [P in K]: Field<string> }),
+  ...logLine,
+})
+
+/** The same without the row's id, for a log that several nouns share. */
+export const logLine = {
+  action: text(['操作', 'Action'], { max: 30, readOnly: true, required: true, list: true, filter: 'equal' }),
+  beforeStatus: integer(['原状态', 'State before'], { readOnly: true, list: true }),
+  afterStatus: integer(['新状态', 'State after'], { readOnly: true, list: true }),
+  remark: text(['备注', 'Remark'], { max: 200, readOnly: true, list: true }),
+  operator: text(['操作人', 'Operator'], { max: 60, readOnly: true, list: true, filter: 'like' }),
+  role: text(['角色', 'Role'], { max: 200, readOnly: true }),
+  ip: text(['IP地址', 'IP address'], { max: 45, readOnly: true }),
+  diff: json(['变更', 'Changes'], { readOnly: true }),
+}

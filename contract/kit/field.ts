@@ -1,0 +1,244 @@
+import type { Label } from './label'
+
+/** Every field kind. The engine and the admin each have one file a kind, and the compiler demands both. */
+export type KindName =
+  | 'text'
+  | 'longText'
+  | 'html'
+  | 'integer'
+  | 'decimal'
+  | 'money'
+  | 'flag'
+  | 'choice'
+  | 'dict'
+  | 'ref'
+  | 'refs'
+  | 'day'
+  | 'time'
+  | 'json'
+  | 'file'
+  | 'image'
+  | 'images'
+  | 'phone'
+  | 'secret'
+  | 'encrypted'
+  | 'colour'
+  | 'region'
+
+/** How a value shows when it must not be read in full. */
+export type Mask = 'phone' | 'idNo' | 'bank' | 'name' | 'address' | 'all'
+
+/** A condition over the other fields of the same form: every named field has this value, or one of these. */
+export type When = Readonly<Record<string, string | number | boolean | readonly (string | number | boolean)[]>>
+
+/** What every kind may be told. */
+export interface FieldOptions {
+  /** Must have a value; a label is the message to say when it has none. */
+  readonly required?: boolean | Label
+  /** Answered but never taken from a client. */
+  readonly readOnly?: boolean
+  /** Taken when the row is made, never changed afterwards. */
+  readonly once?: boolean
+  /** No two living rows of a tenant share it; a list names further columns that belong to the key. */
+  readonly unique?: boolean | readonly string[]
+  /** A column of the derived list page. */
+  readonly list?: boolean
+  /** A control of the derived search form: one value, a piece of text, or two ends. */
+  readonly filter?: 'equal' | 'like' | 'range'
+  /** Answered by detail only; the heavy kinds (html, longText, json) are so unless they say `detail: false`. */
+  readonly detail?: boolean
+  /** Not a column of the noun's own table: its behaviour says in SQL where the value comes from, and writes it itself. */
+  readonly stored?: false
+  /** Shown, and required, only while other fields have these values. */
+  readonly when?: When
+  /** The section of the form it stands in. */
+  readonly group?: Label
+  /** A line of help under the control. */
+  readonly help?: Label
+  /** The name under which the display text of a reference, choice or dictionary value is answered, where `<field>Name` is not it. */
+  readonly nameAs?: string
+  /** The value of a new row that brings none. */
+  readonly default?: unknown
+  /** Kept out of forms although a client may send it. */
+  readonly form?: false
+}
+
+/** A declared field: its kind, its label and what the kind was told. `Row` and `Body` exist for the compiler alone. */
+export interface Field<Row = unknown, Body = Row> extends FieldOptions {
+  readonly kind: KindName
+  readonly label: Label
+  /** text, longText: most characters. integer, decimal, money: largest value. images: most pictures. */
+  readonly max?: number
+  /** text: fewest characters. integer, decimal, money: smallest value. */
+  readonly min?: number
+  readonly pattern?: string
+  /** What to say when `pattern`, `min` or `max` is not met. */
+  readonly message?: Label
+  /** A list: a comma string or an array comes in, a comma string goes out. */
+  readonly many?: boolean
+  /** choice: the values and their labels. */
+  readonly choices?: Readonly<Record<string, Label>>
+  /** choice, dict: the values are numbers on the wire. */
+  readonly numeric?: boolean
+  /** dict: the code of the dictionary; `biz` looks it up among the tenant's own. */
+  readonly dict?: string
+  readonly biz?: boolean
+  /** ref, refs: the noun pointed at, as family/noun. */
+  readonly to?: string
+  /** ref: the column of the other noun that is kept, where it is not the id. */
+  readonly by?: string
+  /** flag: how it travels. */
+  readonly as?: 'boolean' | 'number'
+  /** decimal: digits after the point. */
+  readonly scale?: number
+  /** phone, encrypted: encrypted at rest and shown under this mask. */
+  readonly mask?: Mask
+  /**
+   * secret: encrypted because the server must read it, or hashed for good. What is hashed travels encrypted with the server's public key;
+   * `min`, `max` and `pattern` are those of the plain text.
+   */
+  readonly keep?: 'hash' | 'encrypted'
+  /** json: the fields of the value, and whether it is a list of such. */
+  readonly shape?: Fields
+  /** time: a range filter; day: the same. */
+  readonly __row?: Row
+  readonly __body?: Body
+}
+
+export type Fields = Readonly<Record<string, Field<any, any>>>
+
+type Given<O, T> = O extends { required: true | Label } ? T : T | null
+type ListOr<O, T> = O extends { many: true } ? string : T
+type ListIn<O, T> = O extends { many: true } ? string | readonly T[] : T
+
+const make = (kind: KindName, label: Label, rest: object): Field<any, any> => ({ kind, label, ...rest })
+
+interface TextOptions extends FieldOptions {
+  readonly max?: number
+  readonly min?: number
+  readonly pattern?: string
+  readonly message?: Label
+  readonly many?: boolean
+}
+
+/** A line of text; `max` characters, 255 unless told. With `many` a list of words. */
+export const text = <const O extends TextOptions = object>(label: Label, options?: O): Field<Given<O, string>, Given<O, ListIn<O, string>>> =>
+  make('text', label, { max: 255, ...options })
+
+/** Several lines of plain text. */
+export const longText = <const O extends TextOptions = object>(label: Label, options?: O): Field<Given<O, string>> =>
+  make('longText', label, { max: 20000, ...options })
+
+/** Rich HTML, sanitised on the server before it is kept. `max` counts characters of markup. */
+export const html = <const O extends TextOptions = object>(label: Label, options?: O): Field<Given<O, string>> =>
+  make('html', label, { max: 2_000_000, ...options })
+
+interface NumberOptions extends FieldOptions {
+  readonly min?: number
+  readonly max?: number
+  readonly message?: Label
+}
+
+/** A whole number. */
+export const integer = <const O extends NumberOptions = object>(label: Label, options?: O): Field<Given<O, number>> =>
+  make('integer', label, { ...options })
+
+/** A number with `scale` digits after the point (6 unless told): coordinates, days, rates. */
+export const decimal = <const O extends NumberOptions & { readonly scale?: number } = object>(label: Label, options?: O): Field<Given<O, number>> =>
+  make('decimal', label, { scale: 6, ...options })
+
+/** An amount in whole cents. */
+export const money = <const O extends NumberOptions = object>(label: Label, options?: O): Field<Given<O, number>> =>
+  make('money', label, { ...options })
+
+/** Yes or no; `as` says how it travels, both forms are understood. */
+export const flag = <const O extends FieldOptions & { readonly as?: 'boolean' | 'number' } = object>(label: Label, options?: O): Field<boolean> =>
+  make('flag', label, { as: 'boolean', default: false, ...options })
+
+type ChoiceValue<C> = keyof C & (string | number)
+
+/** One of a few fixed values, each with its label. Numeric keys travel as numbers. */
+export const choice = <const C extends Readonly<Record<string | number, Label>>, const O extends FieldOptions & { readonly many?: boolean } = object>(
+  label: Label,
+  choices: C,
+  options?: O,
+): Field<Given<O, ListOr<O, ChoiceValue<C>>>, Given<O, ListIn<O, ChoiceValue<C>>>> =>
+  make('choice', label, { choices, numeric: Object.keys(choices).every((key) => /^-?\d+$/.test(key)), ...options })
+
+interface DictOptions extends FieldOptions {
+  readonly many?: boolean
+  readonly numeric?: boolean
+  readonly biz?: boolean
+}
+
+/** A key of the dictionary `code`, which administrators extend while the system runs. */
+export const dict = <const O extends DictOptions = object>(label: Label, code: string, options?: O): Field<Given<O, string | number>> =>
+  make('dict', label, { dict: code, ...options })
+
+/** One row of another noun, by its id. */
+export const ref = <const O extends FieldOptions & { readonly by?: string } = object>(
+  label: Label,
+  to: string,
+  options?: O,
+): Field<Given<O, string>> => make('ref', label, { to, ...options })
+
+/** Several rows of another noun: list or comma string in, comma string out. */
+export const refs = <const O extends FieldOptions = object>(
+  label: Label,
+  to: string,
+  options?: O,
+): Field<string, string | readonly string[] | null> => make('refs', label, { to, ...options })
+
+/** A calendar day, yyyy-MM-dd. */
+export const day = <const O extends FieldOptions = object>(label: Label, options?: O): Field<Given<O, string>> => make('day', label, { ...options })
+
+/** A moment, yyyy-MM-dd HH:mm:ss in the tenant's zone. */
+export const time = <const O extends FieldOptions = object>(label: Label, options?: O): Field<Given<O, string>> => make('time', label, { ...options })
+
+/** A structured value; `shape` names its fields, `many` makes it a list of them (at most `max`). */
+export const json = <
+  const O extends FieldOptions & { readonly shape?: Fields; readonly many?: boolean; readonly max?: number; readonly message?: Label } = object,
+>(
+  label: Label,
+  options?: O,
+): Field<unknown> => make('json', label, { ...options })
+
+/** The link of an uploaded file. */
+export const file = <const O extends FieldOptions = object>(label: Label, options?: O): Field<Given<O, string>> =>
+  make('file', label, { max: 500, ...options })
+
+/** The link of an uploaded picture. */
+export const image = <const O extends FieldOptions = object>(label: Label, options?: O): Field<Given<O, string>> =>
+  make('image', label, { max: 500, ...options })
+
+/** Several pictures, at most `max`; a comma string of links on the wire. */
+export const images = <const O extends FieldOptions & { readonly max?: number } = object>(
+  label: Label,
+  options?: O,
+): Field<Given<O, string>, string | readonly string[] | null> => make('images', label, { max: 9, ...options })
+
+/** A Chinese mobile number of 11 digits; with a `mask` it is encrypted at rest. */
+export const phone = <const O extends FieldOptions & { readonly mask?: Mask; readonly message?: Label } = object>(
+  label: Label,
+  options?: O,
+): Field<Given<O, string>> => make('phone', label, { max: 11, ...options })
+
+/** A value that goes in and never comes out: hashed, or encrypted where the server itself must read it. */
+export const secret = <const O extends TextOptions & { readonly keep?: 'hash' | 'encrypted' } = object>(
+  label: Label,
+  options?: O,
+): Field<never, Given<O, string>> => make('secret', label, { keep: 'encrypted', max: 2000, ...options }) as Field<never, any>
+
+/** Personal text, encrypted at rest and masked on the wire; found again by equality only. */
+export const encrypted = <const O extends TextOptions & { readonly mask: Mask } = { readonly mask: 'all' }>(
+  label: Label,
+  options?: O,
+): Field<Given<O, string>> => make('encrypted', label, { mask: 'all', max: 255, ...options })
+
+/** A colour, #rrggbb. */
+export const colour = <const O extends FieldOptions = object>(label: Label, options?: O): Field<Given<O, string>> =>
+  make('colour', label, { max: 7, pattern: '^#[0-9a-fA-F]{6}$', ...options })
+
+/** The code of an administrative region. */
+export const region = <const O extends FieldOptions = object>(label: Label, options?: O): Field<Given<O, string>> =>
+  make('region', label, { max: 12, pattern: '^\\d{2,12}$', ...options })

@@ -1,0 +1,191 @@
+import type { Actions, Calls, Machine, StateSet, States } from './action'
+import type { Field, Fields } from './field'
+import type { Label } from './label'
+
+/** tenant: rows of one tenant. shared: the platform writes, tenants read. platform: only the platform's administrators. */
+export type Tenancy = 'tenant' | 'shared' | 'platform'
+
+/** Which rows a role sees that holds a permission but was given no data scope for it. */
+export type Scope = 'all' | 'own' | 'dept' | 'deptBelow'
+
+/** The verbs that every noun has unless it says otherwise. */
+export type Verb = 'view' | 'add' | 'edit' | 'delete'
+
+export type Operator =
+  | 'equal'
+  | 'notequal'
+  | 'like'
+  | 'likeleft'
+  | 'likeright'
+  | 'notlike'
+  | 'ge'
+  | 'le'
+  | 'gt'
+  | 'lt'
+  | 'datege'
+  | 'dategt'
+  | 'dateequal'
+  | 'datele'
+  | 'datelt'
+  | 'null'
+  | 'notnull'
+
+/** A filter that has a name of its own: an operator over columns of the noun, or `by: 'behaviour'` for SQL beside it. */
+export type NamedFilter =
+  | { readonly label: Label; readonly op: Operator; readonly on: readonly string[] }
+  | { readonly label: Label; readonly by: 'behaviour' }
+
+/** What the public may read of a noun without a session: which rows, which fields, in which order. */
+export interface Face {
+  /** Path of the list below the noun, and of one row. */
+  readonly list?: string
+  readonly detail?: string
+  readonly fields: readonly string[]
+  readonly where: Readonly<Record<string, number | string | boolean>>
+  /** What the public may filter by: fields and named filters; the fields above unless told. */
+  readonly filters?: readonly string[]
+  readonly sort: readonly string[]
+}
+
+export interface Tree {
+  /** The field that points at the parent row, and the one that names a row. */
+  readonly parent: string
+  readonly title: string
+  /** GET list answers nested rows instead of a page. */
+  readonly nested?: boolean
+  /**
+   * Paths below the noun (GET) and what they answer. tree: all nodes ({id, parentId, key, value, title, hasChildren, children}); lazyTree: one level
+   * of nodes; lazyList: one level of rows with hasChildren; roots: a page of the top rows. A level is asked for by the parent field's name.
+   */
+  readonly calls?: Readonly<Record<string, 'tree' | 'lazyTree' | 'lazyList' | 'roots'>>
+}
+
+export interface Definition<F extends Fields = Fields> {
+  readonly label: Label
+  /** Prefix of its permission codes; <family>_<noun> unless told. */
+  readonly code?: string
+  readonly tenancy: Tenancy
+  /** control: stays with the platform when a tenant's data moves to a database of its own. */
+  readonly plane?: 'control' | 'data'
+  readonly scope?: Scope
+  readonly fields: F
+  /** The field that names a row to people; the first required text unless told. */
+  readonly title?: keyof F & string
+  /** States of the machine `status`. Without any, status is 1 on or 0 off and may be edited. */
+  readonly states?: States
+  /** Values of an edited status (no machine) where it is not 1 on and 0 off; a new row has `initial`, else 1. */
+  readonly statuses?: States
+  /** The state of a new row, the lowest number unless told. */
+  readonly initial?: number
+  readonly machines?: Readonly<Record<string, Machine>>
+  readonly actions?: Actions
+  /** The states in which a row may be edited, or deleted; every one unless told. */
+  readonly editIn?: StateSet
+  readonly deleteIn?: StateSet
+  readonly calls?: Calls
+  /** Further permissions that its behaviour asks for: verb -> what it allows. */
+  readonly rights?: Readonly<Record<string, Label>>
+  /** Further paths of what every noun has: { 'POST delete': 'delete' }. */
+  readonly also?: Readonly<Record<string, 'page' | 'list' | 'detail' | 'add' | 'submit' | 'update' | 'delete'>>
+  readonly filters?: Readonly<Record<string, NamedFilter>>
+  readonly faces?: Readonly<Record<string, Face>>
+  readonly tree?: Tree
+  /** A log: rows are added by the system, every write call is a 405 for everybody. */
+  readonly appendOnly?: boolean
+  /** The log noun that act() writes a line to, its field that holds this row's id, and where nouns share a log the one that holds their name. */
+  readonly log?: { readonly noun: string; readonly key: string; readonly type?: string }
+  /** Order of the list where the caller gives none; '-' first for descending. */
+  readonly sort?: readonly string[]
+  /** Further indexes, each a list of fields. */
+  readonly indexes?: readonly (readonly string[])[]
+  /** Generic verbs that it does not have. */
+  readonly without?: readonly Verb[]
+  /** Kept, versioned and scoped like any noun, but without calls, permissions or pages. */
+  readonly internal?: boolean
+  /** Path below /api, where it is not blade-<family>/<noun>. */
+  readonly path?: string
+  /** Where its page stands in the menu. */
+  readonly menu?: { readonly icon?: string; readonly sort?: number; readonly hidden?: boolean; readonly path?: string }
+  /** Columns that were called otherwise before: { now: before }. Applied as renames, once, when a migration is printed. */
+  readonly renamed?: Readonly<Record<string, string>>
+}
+
+/** A declared noun. Its title is a plain string here, so that every noun is a Resource whatever its fields. */
+export interface Resource<F extends Fields = Fields> extends Omit<Definition<F>, 'title'> {
+  /** family/noun: its folder and file, its table, its place in every map. */
+  readonly name: string
+  readonly family: string
+  readonly noun: string
+  readonly code: string
+  readonly path: string
+  readonly title: string
+}
+
+/** A field that every row has without declaring it. */
+export type BaseName = 'id' | 'tenantId' | 'createUser' | 'createDept' | 'createTime' | 'updateUser' | 'updateTime' | 'status' | 'version'
+
+/** Declares a noun. `name` is family/noun and equals its path in the source tree. */
+export const resource = <const F extends Fields>(name: `${string}/${string}`, definition: Definition<F>): Resource<F> => {
+  const [family, noun] = name.split('/') as [string, string]
+  const fields: Fields = definition.fields
+  const first = Object.keys(fields).find((key) => fields[key]?.kind === 'text' && fields[key].required)
+  return {
+    code: `${family}_${noun}`.replace(/-/g, '_'),
+    path: `blade-${family}/${noun}`,
+    title: first ?? Object.keys(fields)[0] ?? '',
+    ...definition,
+    name,
+    family,
+    noun,
+  }
+}
+
+/** A noun without rows of its own: a bundle of declared calls (reports, task lists, uploads). */
+export interface Service {
+  readonly name: string
+  readonly family: string
+  readonly noun: string
+  readonly label: Label
+  readonly code: string
+  readonly path: string
+  readonly calls: Calls
+  readonly menu?: { readonly icon?: string; readonly sort?: number; readonly hidden?: boolean; readonly path?: string }
+}
+
+/** Declares a bundle of calls that has no table. */
+export const service = (
+  name: `${string}/${string}`,
+  definition: Pick<Service, 'label' | 'calls' | 'menu'> & { readonly code?: string; readonly path?: string },
+): Service => {
+  const [family, noun] = name.split('/') as [string, string]
+  return { code: `${family}_${noun}`.replace(/-/g, '_'), path: `blade-${family}/${noun}`, ...definition, name, family, noun }
+}
+
+/** Whether an entry of the register is a noun with rows. */
+export const isResource = (entry: Resource | Service): entry is Resource => 'fields' in entry
+
+type RowType<T> = T extends Field<infer Row, any> ? Row : never
+type BodyType<T> = T extends Field<any, infer Body> ? Body : never
+type SecretNames<F extends Fields> = { [K in keyof F]: [RowType<F[K]>] extends [never] ? K : never }[keyof F]
+
+/** What every stored row answers besides its own fields. Ids are 64-bit numbers written as strings. */
+export interface BaseRow {
+  readonly id: string
+  readonly tenantId: string
+  readonly createUser: string | null
+  readonly createDept: string | null
+  readonly createTime: string
+  readonly updateUser: string | null
+  readonly updateTime: string
+  readonly status: number
+  readonly version: number
+}
+
+/** A row of a noun as the server answers it. */
+export type RowOf<R> = R extends Resource<infer F> ? BaseRow & { readonly [K in Exclude<keyof F, SecretNames<F>>]: RowType<F[K]> } : never
+
+/** What a client sends to make a row. */
+export type BodyOf<R> = R extends Resource<infer F> ? { [K in keyof F]?: BodyType<F[K]> } : never
+
+/** What a client sends to change a row: its version, and the fields that change. */
+export type PatchOf<R> = BodyOf<R> & { version: number }

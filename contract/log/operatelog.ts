@@ -1,0 +1,23 @@
+import { json, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/** The audit: one line a write, with the changed fields before and after it. */
+export const operatelog = resource('log/operatelog', {
+  label: ['操作日志', 'Audit log'],
+  tenancy: 'tenant',
+  appendOnly: true,
+  title: 'action',
+  fields: {
+    bizType: text(['资源', 'Resource'], { max: 100, readOnly: true, required: true, list: true, filter: 'equal' }),
+    bizId: text(['主键', 'Row'], { max: 64, readOnly: true, list: true, filter: 'equal' }),
+    action: text(['操作', 'Action'], { max: 30, readOnly: true, required: true, list: true, filter: 'equal' }),
+    before: json(['变更前', 'Before'], { readOnly: true }),
+    after: json(['变更后', 'After'], { readOnly: true }),
+    operator: text(['操作人', 'Operator'], { max: 60, readOnly: true, list: true, filter: 'like' }),
+    ip: text(['IP地址', 'IP address'], { max: 45, readOnly: true, list: true }),
+    traceId: text(['追踪编号', 'Trace id'], { max: 64, readOnly: true, list: true, filter: 'equal' }),
+  },
+  sort: ['-id'],
+  indexes: [['bizType', 'bizId']],
+  menu: { icon: 'log', sort: 10 },
+})

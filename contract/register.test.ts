@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import * as register from './index'
+import type { Fields } from './kit/field'
+import { actionCalls, callPaths, displayName, hasDisplay, machinesOf, plainStatus, statesIn } from './kit/name'
+import { isResource, type Resource, type Service } from './kit/resource'
+
+const entries: [string, Resource | Service][] = Object.entries(register)
+const nouns = entries.map(([, entry]) => entry).filter(isResource)
+const names = new Set(nouns.map((noun) => noun.name))
+const base = ['id', 'tenantId', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status', 'version']
+
+const camel = (noun: string): string => noun.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Every field that a noun mentions: its own, those of shapes, and those of the inputs and outputs of its verbs. */
+const allFields = (entry: Resource | Service): [where: string, field: Fields[string]][] => {
+  const bags: [string, Fields][] = []
+  if (isResource(entry)) bags.push(['fields', entry.fields])
+  for (const [name, action] of Object.entries(isResource(entry) ? (entry.actions ?? {}) : {})) bags.push([`${name}.input`, action.input ?? {}])
+  for (const [name, call] of Object.entries(entry.calls ?? {})) bags.push([`${name}.input`, call.input ?? {}], [`${name}.output`, call.output ?? {}])
+  const found: [string, Fields[string]][] = []
+  for (const [where, fields] of bags) {
+    for (const [key, field] of Object.entries(fields)) {
+      found.push([`${where}.${key}`, field])
+      for (const [inner, part] of Object.entries(field.shape ?? {})) found.push([`${where}.${key}.${inner}`, part])
+    }
+  }
+  return found
+}
+
+const labelsIn = (value: unknown, path: string, seen: (path: string, label: unknown) => void): void => {
+  if (Array.isArray(value) || typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    if (['label', 'confirm', 'done', 'message', 'help', 'group'].includes(key) && !isObject(inner)) seen(`${path}.${key}`, inner)
+    else if (key === 'required' && Array.isArray(inner)) seen(`${path}.${key}`, inner)
+    else if (['states', 'statuses', 'choices'].includes(key))
+      for (const [state, label] of Object.entries(inner ?? {})) seen(`${path}.${key}.${state}`, label)
+    else labelsIn(inner, `${path}.${key}`, seen)
+  }
+}
+
+/** Not a text but a field or verb that happens to bear such a name. */
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+describe('the register', () => {
+  it('is sorted by path, one line a noun, and names the export after the noun', () => {
+    const lines = readFileSync(new URL('./index.ts', import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+    const paths = lines.map((line) => {
+      const match = /^export \{ (\w+) \} from '\.\/([a-z-]+\/([a-z0-9-]+))'$/.exec(line)
+      expect(match, line).not.toBeNull()
+      expect(match?.[1]).toBe(camel(match?.[3] ?? ''))
+      return match?.[2] ?? ''
+    })
+    expect(paths).toEqual([...paths].sort())
+    expect(paths).toEqual([...new Set(paths)])
+    expect(entries.map(([, entry]) => entry.name).sort()).toEqual([...paths].sort())
+  })
+
+  it('has unique names, paths and permission codes', () => {
+    for (const key of ['name', 'path', 'code'] as const) {
+      const values = entries.map(([, entry]) => entry[key])
+      expect(
+        values.filter((value, index) => values.indexOf(value) !== index),
+        key,
+      ).toEqual([])
+    }
+  })
+})
+
+describe.each(entries.map(([, entry]) => [entry.name, entry] as const))('%s', (_, entry) => {
+  it('points only at nouns that exist', () => {
+    for (const [where, field] of allFields(entry)) {
+      if (field.kind === 'ref' || field.kind === 'refs') expect(names, `${where} -> ${field.to}`).toContain(field.to)
+    }
+  })
+
+  it('has its words in both languages', () => {
+    labelsIn({ [entry.name]: entry }, '', (path, label) => {
+      expect(
+        Array.isArray(label) && label.length >= 2 && label.slice(0, 2).every((word) => typeof word === 'string' && word.trim() !== ''),
+        path,
+      ).toBe(true)
+    })
+  })
+
+  it('spells its calls as METHOD path, each once', () => {
+    const calls = Object.values(entry.calls ?? {}).flatMap((call) => callPaths(call.call))
+    const actions = isResource(entry)
+      ? Object.entries(entry.actions ?? {}).flatMap(([name, action]) => (action.system ? [] : actionCalls(name, action)))
+      : []
+    const trees = isResource(entry) ? Object.keys(entry.tree?.calls ?? {}).map((path) => ['GET', path]) : []
+    const lines = [...calls, ...actions, ...trees].map((line) => line.join(' '))
+    for (const line of lines) expect(line).toMatch(/^(GET|POST|PUT|PATCH|DELETE) [A-Za-z0-9_{}/-]+$/)
+    expect(lines.filter((line, index) => lines.indexOf(line) !== index)).toEqual([])
+  })
+})
+
+describe.each(nouns.map((noun) => [noun.name, noun] as const))('%s', (_, noun) => {
+  const own = Object.keys(noun.fields)
+  const known = [...own, ...base, ...Object.keys(noun.machines ?? {})]
+
+  it('declares no field that every row has anyway, and none that a display name hides', () => {
+    const taken = base.filter((name) => !(name === 'tenantId' && noun.tenancy === 'platform'))
+    expect(own.filter((key) => taken.includes(key))).toEqual([])
+    const shown = own
+      .filter((key) => hasDisplay(noun.fields[key] as Fields[string]))
+      .map((key) => displayName(key, noun.fields[key] as Fields[string]))
+    expect(shown.filter((name) => own.includes(name))).toEqual([])
+    expect(shown.filter((name, index) => shown.indexOf(name) !== index)).toEqual([])
+  })
+
+  it('names its own fields in title, order, indexes, keys, filters and faces', () => {
+    expect(own).toContain(noun.title)
+    const shown = own.flatMap((key) => (hasDisplay(noun.fields[key] as Fields[string]) ? [displayName(key, noun.fields[key] as Fields[string])] : []))
+    for (const column of noun.sort ?? []) expect(known).toContain(column.replace(/^-/, ''))
+    for (const index of noun.indexes ?? []) for (const column of index) expect(known).toContain(column)
+    for (const [key, field] of Object.entries(noun.fields)) {
+      if (Array.isArray(field.unique)) for (const column of field.unique) expect(known, key).toContain(column)
+      for (const other of Object.keys(field.when ?? {})) expect(own, key).toContain(other)
+    }
+    for (const filter of Object.values(noun.filters ?? {})) if ('on' in filter) for (const column of filter.on) expect(own).toContain(column)
+    for (const face of Object.values(noun.faces ?? {})) {
+      for (const name of face.fields) expect([...known, ...shown]).toContain(name)
+      for (const name of Object.keys(face.where)) expect(known).toContain(name)
+      for (const name of face.filters ?? []) expect([...known, ...Object.keys(noun.filters ?? {})]).toContain(name)
+      for (const name of face.sort) expect(known).toContain(name.replace(/^-/, ''))
+    }
+  })
+
+  it('has a list page of at most nine columns', () => {
+    if (noun.internal) return
+    const columns = own.filter((key) => noun.fields[key]?.list).length
+    expect(columns).toBeLessThanOrEqual(9)
+  })
+
+  it('has a tree whose parent points at itself', () => {
+    if (!noun.tree) return
+    expect(noun.fields[noun.tree.parent]?.to).toBe(noun.name)
+    expect(own).toContain(noun.tree.title)
+  })
+
+  it('writes to a log that exists and has the columns', () => {
+    if (!noun.log) return
+    const log = nouns.find((other) => other.name === noun.log?.noun)
+    expect(log?.appendOnly).toBe(true)
+    for (const column of [noun.log.key, noun.log.type, 'action', 'beforeStatus', 'afterStatus', 'remark', 'operator', 'ip', 'diff']) {
+      if (column) expect(Object.keys(log?.fields ?? {})).toContain(column)
+    }
+  })
+
+  it('has actions over its own states, flags and fields', () => {
+    const machines = machinesOf(noun)
+    const inside = (set: Parameters<typeof statesIn>[0], what: string): void => {
+      for (const [machine, states] of Object.entries(statesIn(set))) {
+        for (const state of states) expect(Object.keys(machines[machine]?.states ?? {}), `${what} ${machine}`).toContain(String(state))
+      }
+    }
+    inside(noun.editIn, 'editIn')
+    inside(noun.deleteIn, 'deleteIn')
+    for (const [name, machine] of Object.entries(machines)) expect(Object.keys(machine.states), name).toContain(String(machine.initial))
+    if (noun.states) expect(noun.statuses).toBeUndefined()
+    else expect(Object.keys(plainStatus(noun).states)).toContain(String(plainStatus(noun).initial))
+    for (const [name, action] of Object.entries(noun.actions ?? {})) {
+      inside(action.from, `${name} from`)
+      inside(action.to, `${name} to`)
+      for (const key of action.sets ?? []) expect(own, `${name} sets`).toContain(key)
+      for (const key of action.sets ?? []) if (action.input?.[key]) expect(action.input[key]?.kind, `${name} sets`).toBe(noun.fields[key]?.kind)
+      for (const [key, field] of Object.entries(action.input ?? {})) {
+        for (const other of Object.keys(field.when ?? {})) expect(Object.keys(action.input ?? {}), key).toContain(other)
+      }
+      if (action.toggles) expect(noun.fields[action.toggles]?.kind, `${name} toggles`).toBe('flag')
+      if (action.off) expect(action.toggles, `${name} off`).toBeDefined()
+      if (action.system) expect([action.call, action.verb, action.button], `${name} system`).toEqual([undefined, undefined, undefined])
+    }
+  })
+})

@@ -1,0 +1,32 @@
+import { image, integer, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/** Uploaded files. An upload makes the row; only its shown name may be changed afterwards. */
+export const attach = resource('resource/attach', {
+  label: ['附件', 'Attachment'],
+  tenancy: 'tenant',
+  title: 'originalName',
+  fields: {
+    originalName: text(['原文件名', 'Original name'], { max: 255, required: true, list: true, filter: 'like' }),
+    link: text(['链接', 'Link'], { max: 500, readOnly: true, required: true, unique: true }),
+    domain: text(['域名', 'Domain'], { max: 255, readOnly: true }),
+    name: text(['存储名', 'Stored name'], { max: 255, readOnly: true, list: true }),
+    extension: text(['扩展名', 'Extension'], { max: 20, readOnly: true, list: true, filter: 'equal' }),
+    attachSize: integer(['大小', 'Size'], { min: 0, readOnly: true, list: true, filter: 'range', help: ['单位字节', 'Bytes'] }),
+    mime: text(['内容类型', 'Content type'], { max: 100, readOnly: true, list: true, filter: 'like' }),
+    sha256: text(['摘要', 'SHA-256'], { max: 64, readOnly: true, detail: true }),
+    ossCode: text(['存储编号', 'File store'], { max: 50, readOnly: true, list: true }),
+    width: integer(['宽', 'Width'], { readOnly: true }),
+    height: integer(['高', 'Height'], { readOnly: true }),
+    duration: integer(['时长', 'Duration'], { readOnly: true, help: ['单位秒', 'Seconds'] }),
+    thumb: image(['缩略图', 'Thumbnail'], { readOnly: true }),
+    bizType: text(['所属资源', 'Used by'], { max: 100, readOnly: true, filter: 'equal' }),
+    bizId: text(['所属主键', 'Row that uses it'], { max: 20, readOnly: true }),
+    refCount: integer(['引用次数', 'Times used'], { readOnly: true, default: 0, list: true }),
+  },
+  states: { 0: ['上传中', 'Uploading', 'busy'], 1: ['处理中', 'Processing', 'busy'], 2: ['就绪', 'Ready', 'good'], 3: ['失败', 'Failed', 'bad'] },
+  initial: 2,
+  without: ['add'],
+  indexes: [['sha256'], ['bizType', 'bizId']],
+  menu: { icon: 'attach', sort: 20 },
+})

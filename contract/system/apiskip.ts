@@ -1,0 +1,17 @@
+import { choice, text, time } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/** Calls that need no session; only reads that are declared skippable are taken. */
+export const apiskip = resource('system/apiskip', {
+  label: ['免登录接口', 'Open call'],
+  tenancy: 'platform',
+  plane: 'control',
+  title: 'path',
+  fields: {
+    path: text(['接口地址', 'Path'], { max: 255, required: true, unique: true, list: true, filter: 'like' }),
+    method: choice(['请求方法', 'Method'], { GET: ['GET', 'GET'] }, { required: true, default: 'GET', list: true }),
+    reason: text(['原因', 'Reason'], { max: 255, required: true, list: true }),
+    expireTime: time(['过期时间', 'Expires'], { list: true }),
+  },
+  menu: { icon: 'scope', sort: 33 },
+})

@@ -1,0 +1,80 @@
+import { choice, json, ref, refs, text } from '../kit/field'
+import { resource } from '../kit/resource'
+import { menuFields, menuNode } from './menucolumns'
+
+const children = json(['下级', 'Children'], { many: true })
+const grantable = {
+  menu: json(['菜单', 'Menus'], { many: true }),
+  dataScope: json(['数据权限', 'Data scopes'], { many: true }),
+  apiScope: json(['接口权限', 'API scopes'], { many: true }),
+  frontendMenu: json(['前台菜单', 'Front menus'], { many: true }),
+}
+
+export const menu = resource('system/menu', {
+  label: ['菜单', 'Menu'],
+  tenancy: 'shared',
+  plane: 'control',
+  title: 'name',
+  fields: {
+    parentId: ref(['上级菜单', 'Parent menu'], 'system/menu'),
+    ...menuFields,
+    noun: text(['对应资源', 'Resource it opens'], {
+      max: 100,
+      when: { category: 1 },
+      help: ['资源的族与名，如 cms/news', 'Family and noun, such as cms/news'],
+    }),
+  },
+  tree: { parent: 'parentId', title: 'name', nested: true, calls: { tree: 'tree', 'lazy-list': 'lazyList' } },
+  calls: {
+    buttons: {
+      label: ['我的按钮', 'My buttons'],
+      call: 'GET buttons',
+      answer: 'list',
+      access: 'login',
+      output: { code: menuNode.code, name: menuNode.name, children },
+    },
+    routes: {
+      label: ['我的菜单', 'My menu'],
+      call: 'GET routes',
+      answer: 'list',
+      access: 'login',
+      input: { topMenuId: ref(['顶部菜单', 'Top menu'], 'system/topmenu') },
+      output: {
+        ...menuNode,
+        nameEn: menuFields.nameEn,
+        noun: text(['对应资源', 'Resource it opens']),
+        isOpen: choice(['打开方式', 'Opens in'], { 1: ['当前页', 'This page'], 2: ['新窗口', 'A new window'] }),
+        roles: menuFields.roles,
+        meta: json(['路由信息', 'Route information']),
+        children,
+      },
+    },
+    topMenu: { label: ['我的顶部菜单', 'My top menus'], call: 'GET top-menu', answer: 'list', access: 'login', output: menuNode },
+    grantTree: { label: ['可授权限', 'What I may grant'], call: 'GET grant-tree', answer: 'map', access: 'login', output: grantable },
+    roleTreeKeys: {
+      label: ['角色已有权限', 'What roles hold'],
+      call: 'GET role-tree-keys',
+      answer: 'map',
+      access: 'login',
+      input: { roleIds: refs(['角色', 'Roles'], 'system/role', { required: true }) },
+      output: grantable,
+    },
+    grantTopTree: {
+      label: ['可授顶部菜单', 'Menus for a top menu'],
+      call: 'GET grant-top-tree',
+      answer: 'map',
+      access: 'login',
+      output: { menu: grantable.menu },
+    },
+    topTreeKeys: {
+      label: ['顶部菜单已有菜单', 'Menus of top menus'],
+      call: 'GET top-tree-keys',
+      answer: 'map',
+      access: 'login',
+      input: { topMenuIds: refs(['顶部菜单', 'Top menus'], 'system/topmenu', { required: true }) },
+      output: { menu: grantable.menu },
+    },
+  },
+  sort: ['sort'],
+  menu: { icon: 'menu', sort: 20 },
+})

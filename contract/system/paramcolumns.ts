@@ -1,0 +1,29 @@
+import { choice, flag, longText, text } from '../kit/field'
+
+export const paramFields = {
+  paramName: text(['参数名称', 'Parameter name'], {
+    max: 255,
+    required: ['请输入参数名称', 'Please enter the parameter name'],
+    list: true,
+    filter: 'like',
+  }),
+  paramKey: text(['参数键名', 'Parameter key'], {
+    max: 255,
+    required: ['请输入参数键名', 'Please enter the parameter key'],
+    unique: true,
+    list: true,
+    filter: 'like',
+  }),
+  paramValue: longText(['参数键值', 'Parameter value'], {
+    required: ['请输入参数键值', 'Please enter the parameter value'],
+    detail: false,
+    list: true,
+  }),
+  valueType: choice(
+    ['值类型', 'Type of value'],
+    { text: ['文本', 'Text'], int: ['整数', 'Whole number'], bool: ['是否', 'Yes or no'], json: ['结构', 'JSON'] },
+    { default: 'text', list: true },
+  ),
+  isSecret: flag(['保密', 'Secret'], { help: ['保密的键值不再显示', 'The value of a secret parameter is not shown again'] }),
+  remark: text(['备注', 'Remark'], { max: 255, list: true }),
+}

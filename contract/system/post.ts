@@ -1,0 +1,32 @@
+import { choice, integer, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+export const post = resource('system/post', {
+  label: ['岗位', 'Post'],
+  tenancy: 'tenant',
+  plane: 'control',
+  title: 'postName',
+  fields: {
+    category: choice(
+      ['岗位类型', 'Type'],
+      { 1: ['高层', 'Senior'], 2: ['中层', 'Middle'], 3: ['基层', 'Staff'], 4: ['其他', 'Other'] },
+      { required: true, default: 3, list: true, filter: 'equal' },
+    ),
+    postCode: text(['岗位编号', 'Code'], { max: 50, required: true, unique: true, list: true, filter: 'like' }),
+    postName: text(['岗位名称', 'Name'], { max: 50, required: true, list: true, filter: 'like' }),
+    sort: integer(['岗位排序', 'Sort'], { min: 0, default: 0, required: true, list: true }),
+    remark: text(['岗位描述', 'Description'], { max: 255, list: true }),
+  },
+  calls: {
+    select: {
+      label: ['岗位选项', 'Posts to choose from'],
+      call: 'GET select',
+      answer: 'list',
+      listed: true,
+      access: 'login',
+      output: { postCode: text(['岗位编号', 'Code']), postName: text(['岗位名称', 'Name']) },
+    },
+  },
+  sort: ['sort'],
+  menu: { icon: 'post', sort: 41 },
+})

@@ -1,0 +1,64 @@
+import { encrypted, image, integer, ref, secret, text, time } from '../kit/field'
+import { resource } from '../kit/resource'
+
+export const tenant = resource('system/tenant', {
+  label: ['租户', 'Tenant'],
+  tenancy: 'platform',
+  plane: 'control',
+  title: 'tenantName',
+  fields: {
+    tenantId: text(['租户编号', 'Tenant no.'], {
+      max: 12,
+      once: true,
+      unique: true,
+      list: true,
+      filter: 'equal',
+      pattern: '^[0-9A-Za-z]+$',
+      message: ['租户编号只能是12位以内的字母或数字', 'A tenant no. has at most 12 letters or digits'],
+      help: ['留空则自动生成', 'Made by the system when left empty'],
+    }),
+    tenantName: text(['租户名称', 'Tenant name'], { max: 50, required: true, list: true, filter: 'like' }),
+    domain: text(['域名地址', 'Domain'], { max: 200, unique: true, list: true }),
+    linkman: text(['联系人', 'Contact'], { max: 20, list: true, filter: 'like' }),
+    contactNumber: encrypted(['联系电话', 'Contact number'], { max: 20, mask: 'phone', list: true }),
+    address: text(['联系地址', 'Address'], { max: 255 }),
+    backgroundUrl: image(['登录背景', 'Login background']),
+    accountNumber: integer(['账号额度', 'Accounts allowed'], { min: -1, default: -1, list: true, help: ['-1 表示不限制', '-1 means no limit'] }),
+    expireTime: time(['过期时间', 'Expires'], { list: true, help: ['留空表示不过期', 'Empty means never'] }),
+    packageId: ref(['租户套餐', 'Package'], 'system/tenantpackage', { list: true }),
+    licenseKey: secret(['授权码', 'Licence key'], { max: 500 }),
+  },
+  actions: {
+    setting: {
+      label: ['授权配置', 'Quota'],
+      call: 'POST setting',
+      sets: ['accountNumber', 'expireTime'],
+      tone: 'primary',
+      done: ['操作成功', 'Operation successful'],
+    },
+  },
+  calls: {
+    select: {
+      label: ['租户选项', 'Tenants to choose from'],
+      call: 'GET select',
+      answer: 'list',
+      listed: true,
+      access: 'login',
+      output: { tenantId: text(['租户编号', 'Tenant no.']), tenantName: text(['租户名称', 'Tenant name']) },
+    },
+    info: {
+      label: ['域名对应的租户', 'Tenant of a domain'],
+      call: 'GET info',
+      answer: 'map',
+      access: 'public',
+      input: { domain: text(['域名地址', 'Domain'], { max: 200 }) },
+      output: {
+        tenantId: text(['租户编号', 'Tenant no.']),
+        tenantName: text(['租户名称', 'Tenant name']),
+        domain: text(['域名地址', 'Domain']),
+        backgroundUrl: image(['登录背景', 'Login background']),
+      },
+    },
+  },
+  menu: { icon: 'tenant', sort: 10 },
+})

@@ -1,0 +1,24 @@
+import { refs, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/** The menus that a tenant may have at all; nobody in the tenant is granted more. */
+export const tenantpackage = resource('system/tenantpackage', {
+  label: ['租户套餐', 'Tenant package'],
+  tenancy: 'platform',
+  plane: 'control',
+  fields: {
+    packageName: text(['套餐名称', 'Package name'], { max: 50, required: true, unique: true, list: true, filter: 'like' }),
+    menuIds: refs(['套餐菜单', 'Menus'], 'system/menu', { detail: true }),
+    remark: text(['备注', 'Remark'], { max: 255, list: true }),
+  },
+  calls: {
+    select: {
+      label: ['套餐选项', 'Packages to choose from'],
+      call: 'GET select',
+      answer: 'list',
+      listed: true,
+      access: { verb: 'view' },
+      output: { packageName: text(['套餐名称', 'Package name']) },
+    },
+  },
+})

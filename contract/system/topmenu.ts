@@ -1,0 +1,33 @@
+import { integer, refs, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+export const topmenu = resource('system/topmenu', {
+  label: ['顶部菜单', 'Top menu'],
+  tenancy: 'shared',
+  plane: 'control',
+  title: 'name',
+  fields: {
+    code: text(['菜单编号', 'Code'], { max: 100, required: true, unique: true, list: true, filter: 'like' }),
+    name: text(['菜单名称', 'Name'], { max: 50, required: true, list: true, filter: 'like' }),
+    nameEn: text(['英文名称', 'English name'], { max: 100, list: true }),
+    source: text(['菜单图标', 'Icon'], { max: 255 }),
+    path: text(['路由地址', 'Path'], { max: 255, list: true }),
+    sort: integer(['菜单排序', 'Sort'], { min: 0, default: 0, required: true, list: true }),
+    menuIds: refs(['包含菜单', 'Menus'], 'system/menu', { readOnly: true, detail: true }),
+  },
+  calls: {
+    grant: {
+      label: ['菜单配置', 'Choose menus'],
+      call: 'POST grant',
+      answer: 'none',
+      access: { verb: 'grant' },
+      writes: true,
+      input: {
+        topMenuIds: refs(['顶部菜单', 'Top menus'], 'system/topmenu', { required: true }),
+        menuIds: refs(['包含菜单', 'Menus'], 'system/menu'),
+      },
+    },
+  },
+  sort: ['sort'],
+  menu: { icon: 'menu', sort: 22 },
+})
