@@ -1,0 +1,75 @@
+-- Ids: milliseconds since 2024-01-01 UTC (41 bits), shard (8 bits), a cycling sequence (14 bits).
+CREATE SEQUENCE id_sequence AS integer MINVALUE 0 MAXVALUE 16383 START WITH 0 CYCLE CACHE 1;
+--> statement-breakpoint
+CREATE FUNCTION next_id() RETURNS bigint LANGUAGE sql VOLATILE
+RETURN ((floor(date_part('epoch', clock_timestamp()) * 1000)::bigint - 1704067200000) << 22)
+  | ((coalesce(nullif(current_setting('masthead.shard', true), ''), '0')::bigint & 255) << 14)
+  | nextval('id_sequence');
+--> statement-breakpoint
+CREATE TABLE platform_setting (
+  key text COLLATE "C" PRIMARY KEY,
+  value text NOT NULL,
+  updated_at timestamptz NOT NULL DEFAULT now()
+);
+--> statement-breakpoint
+CREATE TABLE platform_session (
+  id bigint PRIMARY KEY DEFAULT next_id(),
+  tenant_id text COLLATE "C" NOT NULL,
+  user_id bigint NOT NULL,
+  client_id text COLLATE "C" NOT NULL,
+  access_hash bytea NOT NULL UNIQUE,
+  access_expires_at timestamptz NOT NULL,
+  refresh_hash bytea UNIQUE,
+  refresh_expires_at timestamptz,
+  previous_refresh_hash bytea,
+  -- The tokens that replaced the previous ones, readable only with the previous refresh token: racing tabs get the same pair.
+  successor bytea,
+  rotated_at timestamptz,
+  ip text,
+  user_agent text,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  last_seen_at timestamptz NOT NULL DEFAULT now(),
+  ended_at timestamptz,
+  end_reason text COLLATE "C"
+);
+--> statement-breakpoint
+CREATE INDEX platform_session_user ON platform_session (tenant_id, user_id) WHERE ended_at IS NULL;
+--> statement-breakpoint
+CREATE INDEX platform_session_previous ON platform_session (previous_refresh_hash) WHERE previous_refresh_hash IS NOT NULL;
+--> statement-breakpoint
+CREATE TABLE platform_event (
+  id bigint PRIMARY KEY DEFAULT next_id(),
+  tenant_id text COLLATE "C" NOT NULL,
+  noun text COLLATE "C" NOT NULL,
+  verb text COLLATE "C" NOT NULL,
+  row_id bigint,
+  actor bigint,
+  data jsonb,
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  handled_at timestamptz
+);
+--> statement-breakpoint
+CREATE INDEX platform_event_waiting ON platform_event (id) WHERE handled_at IS NULL;
+--> statement-breakpoint
+CREATE TABLE platform_failed_login (
+  tenant_id text COLLATE "C" NOT NULL,
+  account text COLLATE "C" NOT NULL,
+  address text COLLATE "C" NOT NULL,
+  failures integer NOT NULL DEFAULT 0,
+  last_at timestamptz NOT NULL DEFAULT now(),
+  locked_until timestamptz,
+  PRIMARY KEY (tenant_id, account, address)
+);
+--> statement-breakpoint
+CREATE TABLE platform_epoch (
+  tenant_id text COLLATE "C" PRIMARY KEY,
+  epoch bigint NOT NULL
+);
+--> statement-breakpoint
+-- Called in the transaction that changes roles, menus or grants: every node compares it and drops what it kept.
+CREATE FUNCTION bump_epoch(tenant text) RETURNS bigint LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO platform_epoch AS kept (tenant_id, epoch) VALUES (tenant, 1)
+  ON CONFLICT (tenant_id) DO UPDATE SET epoch = kept.epoch + 1
+  RETURNING kept.epoch;
+END;

@@ -1,0 +1,178 @@
+import pg from 'pg'
+import type { Log } from './log'
+
+export interface Queryable {
+  /** Rows of one statement; a name makes it a prepared statement that each connection parses once. */
+  query<T = Record<string, unknown>>(sql: string, values?: readonly unknown[], name?: string): Promise<T[]>
+  /** The number of rows that one statement changed. */
+  run(sql: string, values?: readonly unknown[]): Promise<number>
+}
+
+export interface Transaction extends Queryable {
+  readonly isTransaction: true
+  /** Work for after the commit (never after a rollback); its errors are logged, since the commit can no longer be undone. */
+  afterCommit(work: () => void): void
+}
+
+export interface Database extends Queryable {
+  /**
+   * Runs the work in one transaction: commits when it returns, rolls back when it throws. A deadlock or serialisation failure runs the whole work
+   * once more, so the work must keep its effects in the transaction or in afterCommit.
+   */
+  transaction<T>(work: (tx: Transaction) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>
+  close(): Promise<void>
+  readonly url: string
+}
+
+interface ConnectOptions {
+  log?: Log
+  /** Connections at most; 10 when not said. */
+  max?: number
+  /** Milliseconds; 30,000 when not said, 0 for none. */
+  statementTimeout?: number
+}
+
+/** A pool of connections to one database; it connects on first use and recovers by itself when the server restarts. */
+export const connect = (url: string, options: ConnectOptions = {}): Database => {
+  const { log, max = 10, statementTimeout = 30_000 } = options
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types: wireTypes,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'masthead',
+    options: '-c timezone=UTC -c datestyle=ISO,YMD',
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+  })
+  // An idle connection that breaks (server restart) must not end the process: the pool replaces it.
+  pool.on('error', (error) => log?.warn({ err: error }, 'idle database connection lost'))
+
+  const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await acquire(pool)
+    let broken = false
+    const onError = () => {
+      broken = true
+    }
+    client.on('error', onError)
+    try {
+      return await work(client)
+    } finally {
+      client.off('error', onError)
+      client.release(broken)
+    }
+  }
+
+  const attempt = <T>(work: (tx: Transaction) => Promise<T>, begin: string): Promise<{ result: T; after: (() => void)[] }> =>
+    withClient(async (client) => {
+      const after: (() => void)[] = []
+      let open = true
+      const alive = <A extends readonly unknown[], R>(call: (...args: A) => R) => {
+        return (...args: A): R => {
+          if (!open) throw new Error('this transaction has ended')
+          return call(...args)
+        }
+      }
+      const { query, run } = queryable((statement) => client.query(statement))
+      // Made async so that a late use rejects instead of throwing.
+      const tx: Transaction = {
+        isTransaction: true,
+        query: async (sql, values, name) => alive(query)(sql, values, name) as never,
+        run: async (sql, values) => alive(run)(sql, values),
+        afterCommit: (callback) => after.push(callback),
+      }
+      await client.query(begin)
+      try {
+        const result = await work(tx)
+        open = false
+        const { command } = await client.query('COMMIT')
+        // PostgreSQL answers ROLLBACK when an earlier statement failed and its error was swallowed.
+        if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement in it failed and its error was swallowed')
+        return { result, after }
+      } catch (error) {
+        open = false
+        await client.query('ROLLBACK').catch(() => client.emit('error', error as Error))
+        throw error
+      }
+    })
+
+  return {
+    url,
+    ...queryable((statement) => withClient((client) => client.query(statement))),
+    async transaction(work, { readOnly = false } = {}) {
+      const begin = readOnly ? 'BEGIN READ ONLY' : 'BEGIN'
+      const { result, after } = await attempt(work, begin).catch((error: unknown) => {
+        if (!isRetryable(error)) throw error
+        log?.debug({ err: error }, 'transaction runs once more')
+        return attempt(work, begin)
+      })
+      for (const callback of after) {
+        try {
+          callback()
+        } catch (error) {
+          log?.error({ err: error }, 'work after a commit failed')
+        }
+      }
+      return result
+    },
+    close: () => pool.end(),
+  }
+}
+
+const queryable = (send: (statement: pg.QueryConfig) => Promise<pg.QueryResult>): Queryable => ({
+  async query<T>(sql: string, values: readonly unknown[] = [], name?: string) {
+    const statement: pg.QueryConfig =
+      name === undefined ? { text: sql, values: values as unknown[] } : { text: sql, values: values as unknown[], name }
+    return (await send(statement)).rows as T[]
+  },
+  async run(sql, values = []) {
+    return (await send({ text: sql, values: values as unknown[] })).rowCount ?? 0
+  },
+})
+
+/** A restarting server refuses connections for a moment; nothing was sent yet, so waiting up to two seconds is safe. */
+const acquire = async (pool: pg.Pool): Promise<pg.PoolClient> => {
+  const deadline = Date.now() + 2_000
+  for (let pause = 25; ; pause *= 2) {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (!['ECONNREFUSED', 'ECONNRESET', '57P03'].includes(codeOf(error)) || Date.now() + pause > deadline) throw error
+      await new Promise((done) => setTimeout(done, pause))
+    }
+  }
+}
+
+const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
+
+/** The SQLSTATE or system code of an error, '' when it has none. */
+export const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return ''
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return codeOf(error.cause)
+}
+
+const asIs = (value: string): string => value
+const builtIn = pg.types.getTypeParser as (oid: number, format?: 'text' | 'binary') => (value: string) => unknown
+const stringArray = builtIn(1009)
+
+/** By type number; dates and times stay text so that no zone of this machine touches them. */
+const parsers = new Map<number, (value: string) => unknown>([
+  [20, asIs], // int8
+  [1700, Number], // numeric
+  [1082, asIs], // date
+  [1083, asIs], // time
+  [1114, asIs], // timestamp
+  [1184, asIs], // timestamptz
+  [1186, asIs], // interval
+  [1016, stringArray], // int8[]
+  [1182, stringArray], // date[]
+  [1115, stringArray], // timestamp[]
+  [1185, stringArray], // timestamptz[]
+])
+
+const wireTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (format === 'binary' ? builtIn(oid, format) : (parsers.get(oid) ?? builtIn(oid))),
+}

@@ -1,0 +1,122 @@
+import sanitizeHtml from 'sanitize-html'
+
+/**
+ * The allow-list for rich text: what an editor can lay out with, and nothing that acts. Inline styles stay because page
+ * layouts are made of them, but only properties that cannot cover the page, fetch from elsewhere or run.
+ */
+
+const words = (text: string): string[] => text.trim().split(/\s+/)
+
+const elements = words(`
+  a abbr address article aside audio b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure
+  font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark nav ol p picture pre q rp rt ruby s samp section small source span strike
+  strong sub summary sup table tbody td tfoot th thead time tr track u ul var video wbr svg g path rect circle ellipse line polyline polygon
+  text tspan defs lineargradient radialgradient stop clippath title desc
+`)
+
+const attributes = words(`
+  align alt bgcolor border cellpadding cellspacing cite class color cols colspan controls datetime dir download face height href id lang
+  loading loop muted name open poster preload rel reversed role rowspan rows scope size span src start style target title type valign value
+  width data-* aria-* cx cy d dx dy fill fill-opacity fill-rule gradienttransform gradientunits offset opacity points preserveaspectratio r rx
+  ry stop-color stop-opacity stroke stroke-dasharray stroke-linecap stroke-linejoin stroke-opacity stroke-width text-anchor transform viewbox
+  x x1 x2 xmlns y y1 y2 clip-path
+`)
+
+const value = [/^(?!.*(?:url\s*\(|expression\s*\(|javascript:|@import|\\)).{0,400}$/is]
+// A picture behind a block may come from this server or over http(s); nothing else is fetched by a style.
+const background = [
+  /^(?!.*(?:expression\s*\(|javascript:|@import|\\))(?:(?!url\s*\().|url\(\s*["']?(?:https?:\/\/|\/(?!\/))[^"')\s]*["']?\s*\)){0,800}$/is,
+]
+const properties = words(`
+  align-items align-content align-self aspect-ratio border border-bottom border-bottom-color border-bottom-left-radius
+  border-bottom-right-radius border-bottom-style border-bottom-width border-collapse border-color border-left border-left-color
+  border-left-style border-left-width border-radius border-right border-right-color border-right-style border-right-width border-spacing
+  border-style border-top border-top-color border-top-left-radius border-top-right-radius border-top-style border-top-width border-width
+  box-shadow box-sizing clear color column-count column-gap direction display flex flex-basis flex-direction flex-flow flex-grow flex-shrink
+  flex-wrap float font font-family font-size font-style font-variant font-weight gap grid-template-columns height justify-content
+  letter-spacing line-height list-style list-style-position list-style-type margin margin-bottom margin-left margin-right margin-top
+  max-height max-width min-height min-width object-fit object-position opacity order overflow overflow-x overflow-y padding padding-bottom
+  padding-left padding-right padding-top row-gap table-layout text-align text-align-last text-decoration text-decoration-color
+  text-decoration-line text-decoration-style text-indent text-justify text-shadow text-transform transform transform-origin vertical-align
+  visibility white-space width word-break word-spacing word-wrap overflow-wrap writing-mode background-color background-position
+  background-repeat background-size fill stroke stroke-width -webkit-box-orient -webkit-line-clamp
+`)
+
+const styles: Record<string, RegExp[]> = { background, 'background-image': background }
+for (const property of properties) styles[property] = value
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: elements,
+  allowedAttributes: { '*': attributes },
+  allowedStyles: { '*': styles },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },
+  transformTags: {
+    a: (tagName, attribs) => ({ tagName, attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs }),
+  },
+}
+
+/** Rich text brought to the allowed elements, attributes and styles. Sanitising its own result changes nothing. */
+export const sanitise = (markup: string): string => (markup.includes('<') || markup.includes('&') ? sanitizeHtml(markup, options) : markup)
+
+const actingElements = new Set([
+  'script',
+  'iframe',
+  'frame',
+  'frameset',
+  'object',
+  'embed',
+  'applet',
+  'base',
+  'meta',
+  'link',
+  'form',
+  'foreignobject',
+  'animate',
+  'set',
+  'use',
+])
+const addressAttributes = new Set(['href', 'src', 'xlink:href', 'action', 'formaction', 'poster', 'data', 'background', 'srcset', 'cite'])
+
+/** What in the markup could act in a reader's browser, named for a person, or undefined. Reads it as a browser's parser would. */
+export const activeContent = (markup: string): string | undefined => {
+  // Most text has none of the words; parsing is for the text that has.
+  if (
+    !/\bon[a-z]+\s*=|[/"']on[a-z]+\s*=|javascript|vbscript|data:|&#|&colon|&tab|&newline|<\s*\/?\s*(script|i?frame|frameset|object|embed|applet|base|meta|link|form|foreignobject|animate|set|use)\b/i.test(
+      markup,
+    )
+  )
+    return undefined
+  let found: string | undefined
+  sanitizeHtml(markup, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },
+    transformTags: {
+      '*': (tagName, attribs) => {
+        found ??= acting(tagName, attribs)
+        return { tagName, attribs }
+      },
+    },
+  })
+  return found
+}
+
+const acting = (tag: string, attribs: Readonly<Record<string, string>>): string | undefined => {
+  if (actingElements.has(tag)) return `<${tag}>`
+  for (const [name, given] of Object.entries(attribs)) {
+    if (/^on/i.test(name)) return `<${tag} ${name}>`
+    if (!addressAttributes.has(name)) continue
+    // Browsers skip control characters and spaces inside of a scheme.
+    const address = [...given]
+      .filter((sign) => sign > ' ')
+      .join('')
+      .toLowerCase()
+    if (/^(javascript|vbscript):/.test(address) || /^data:(?!image\/(png|jpe?g|gif|webp|bmp);)/.test(address))
+      return `<${tag} ${name}="${address.slice(0, 20)}">`
+  }
+  return undefined
+}

@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { pino, stdSerializers } from 'pino'
+import type { Config } from './config'
+
+/** What the platform writes to: one JSON object a line, a message after its data. */
+export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>
+
+const secretNames = [
+  'password',
+  'oldPassword',
+  'newPassword',
+  'newPassword1',
+  'lockPassword',
+  'token',
+  'access_token',
+  'accessToken',
+  'refresh_token',
+  'refreshToken',
+  'secret',
+  'clientSecret',
+  'authorization',
+  'cookie',
+]
+const headerNames = ['["blade-auth"]', '["Blade-Auth"]', '["set-cookie"]', '["Authorization"]', '["Cookie"]', '["x-api-key"]']
+
+/** The error's data (detail, where, parameters) may hold what a row holds, so only its name, code and place are kept. */
+const rowData = ['detail', 'where', 'internalQuery', 'parameters'].flatMap((name) => [`err.${name}`, `error.${name}`])
+
+/** The process's logger, for fastify's `loggerInstance`: JSON on standard output, secrets left out at three depths and in query strings. */
+export const createLog = (config: Pick<Config, 'logLevel'>, destination?: { write(line: string): void }): FastifyBaseLogger => {
+  const options = {
+    level: config.logLevel,
+    base: { pid: process.pid },
+    redact: {
+      paths: [
+        ...secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        ...headerNames.flatMap((name) => [name, `*${name}`, `*.*${name}`]),
+        ...rowData,
+      ],
+      censor: '[secret]',
+    },
+    serializers: { err: stdSerializers.err, error: stdSerializers.err, req: presentRequest, res: presentReply },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+const presentRequest = (request: { method?: string; url?: string; ip?: string; socket?: { remoteAddress?: string } }) => ({
+  method: request.method,
+  url: withoutSecrets(request.url ?? ''),
+  remoteAddress: request.ip ?? request.socket?.remoteAddress,
+})
+
+const presentReply = (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode })
+
+const secretInQuery = /([?&][^=&]*(?:password|token|secret|signature|credential|captcha|code|key)[^=&]*=)[^&]*/gi
+
+/** A URL as a log may show it: the values of parameters whose name speaks of a secret are replaced. */
+export const withoutSecrets = (url: string): string => url.replace(secretInQuery, '$1[secret]')

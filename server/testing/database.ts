@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../platform/embedded'
+import { migrate } from '../platform/migrate'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: { /** A database to send CREATE DATABASE from. */ url: string; template: string }
+  }
+}
+
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
+
+let stop: (() => Promise<void>) | undefined
+
+/** Once a run: one server (that of DATABASE_URL, else an embedded one in a folder of its own) and a template database with every migration applied. */
+export const setup = async (project: TestProject): Promise<void> => {
+  const server = process.env.DATABASE_URL ? { url: process.env.DATABASE_URL, stop: async () => undefined } : await throwawayServer()
+  const template = `masthead_template_${randomBytes(6).toString('hex')}`
+  await admin(server.url, `CREATE DATABASE ${template}`)
+  stop = async () => {
+    await admin(server.url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`)
+    await server.stop()
+  }
+  await migrate(withName(server.url, template), migrations)
+  project.provide('database', { url: server.url, template })
+}
+
+/** Takes away what setup made. */
+export const teardown = async (): Promise<void> => {
+  await stop?.()
+}
+
+/** A database of the caller's own, as it stands after all migrations; drop it in afterAll. */
+export const freshDatabase = (): Promise<{ url: string; drop(): Promise<void> }> => createFrom(inject('database').template)
+
+/** A database without any table. */
+export const emptyDatabase = (): Promise<{ url: string; drop(): Promise<void> }> => createFrom('template0')
+
+const createFrom = async (template: string): Promise<{ url: string; drop(): Promise<void> }> => {
+  const { url } = inject('database')
+  const name = `masthead_test_${randomBytes(8).toString('hex')}`
+  await admin(url, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  return {
+    url: withName(url, name),
+    drop: () => admin(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  }
+}
+
+const throwawayServer = async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'masthead-test-'))
+  // Root runs the server as another user, who must be able to enter.
+  await chmod(dataDir, 0o755)
+  const { url, stop: stopServer } = await startEmbedded({ dataDir, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } })
+  return {
+    url,
+    async stop() {
+      await stopServer()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const withName = (url: string, name: string): string => {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+const admin = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
