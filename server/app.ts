@@ -1,0 +1,138 @@
+import fastifyCookie from '@fastify/cookie'
+import fastifyMultipart from '@fastify/multipart'
+import type { Resource, Service } from '@masthead/contract/kit/resource'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { authenticate, contextOf, type Surroundings, welcome } from './auth/session'
+import { behavioursWith } from './behaviours'
+import type { Behaviour } from './engine/behave'
+import { bladeDialect } from './engine/blade'
+import { type Context, nobody } from './engine/context'
+import { createEngine } from './engine/model'
+import { systemClock } from './platform/clock'
+import type { Clock } from './platform/clock'
+import type { Config } from './platform/config'
+import type { Database } from './platform/database'
+import { loadKeys } from './platform/keys'
+import { loadPasswordCipher } from './platform/password'
+import { createStorage } from './platform/storage'
+import { ownContext, setUp } from './setup'
+import { platformTenant } from './system/rights'
+import { serveApiDocs } from './web/apidocs'
+import { servePages } from './web/pages'
+
+export interface App {
+  readonly server: FastifyInstance
+  /** The program's own context, for its jobs. */
+  readonly own: Context
+  /** The administrator's first password, when this start made one up. */
+  readonly password?: string
+}
+
+/** The largest body of a call: an article of two million characters in JSON. Uploads are streams with limits of their own. */
+const bodyLimit = 12 * 1024 * 1024
+
+/** Puts the product together over a migrated database: engine, sessions, API, site and admin. Does not listen. */
+export const createApp = async (parts: {
+  config: Config
+  database: Database
+  register: Iterable<Resource | Service>
+  log: FastifyBaseLogger
+  adminDir: string
+  clock?: Clock
+  /** Of nouns that the product itself does not have. */
+  behaviours?: readonly Behaviour[]
+}): Promise<App> => {
+  const { config, database, log, clock = systemClock } = parts
+  const storage = createStorage(config, { clock })
+  const engine = createEngine(parts.register, [...behavioursWith(storage), ...(parts.behaviours ?? [])])
+  const keys = await loadKeys({ config, database, clock })
+  const cipher = await loadPasswordCipher(database, keys)
+  const own = ownContext({ engine, database, keys, cipher, clock, log })
+  const { password } = await setUp(own, config)
+  const parameters = readParameters(database)
+  const around = async (): Promise<Surroundings> => ({
+    engine,
+    database,
+    keys,
+    cipher,
+    clock,
+    publicTenant: (await parameters()).get('site.tenant') || platformTenant,
+  })
+
+  const server = Fastify({
+    loggerInstance: log,
+    bodyLimit,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    genReqId: () => requestId(),
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 5000 },
+    ajv: { customOptions: { removeAdditional: false, useDefaults: false, coerceTypes: false, allErrors: true, allowUnionTypes: true } },
+  })
+  server.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      { method: request.method, url: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'answered',
+    )
+    done()
+  })
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  await server.register(fastifyCookie)
+  await server.register(fastifyMultipart, { limits: { files: 1, fields: 20, headerPairs: 100 } })
+
+  server.get('/api/health', { exposeHeadRoute: false }, async () => {
+    await database.query('select 1')
+    return { code: 200, success: true, data: { status: 'up' }, msg: 'ok' }
+  })
+  await serveApiDocs(server, engine)
+  bladeDialect(server, {
+    engine,
+    authenticate: async (request) => authenticate(await around(), request),
+    welcome: async (request, tenantId) => welcome(await around(), request, tenantId),
+  })
+  await servePages(server, {
+    adminDir: parts.adminDir,
+    storage,
+    publicUrl: config.publicUrl,
+    parameters,
+    async welcome(request) {
+      const now = await around()
+      return contextOf(now, request, now.publicTenant, nobody)
+    },
+  })
+  return { server, own, ...(password ? { password } : {}) }
+}
+
+let counter = 0
+
+/** Short, ordered, and unlikely to be the same on two nodes. */
+const requestId = (): string => {
+  counter = (counter + 1) % 46656
+  return `${Date.now().toString(36)}${counter.toString(36).padStart(3, '0')}${Math.floor(Math.random() * 1296)
+    .toString(36)
+    .padStart(2, '0')}`
+}
+
+/** Parameters of the installation, read anew after two seconds. */
+const readParameters = (database: Database): (() => Promise<ReadonlyMap<string, string>>) => {
+  let kept: Promise<Map<string, string>> | undefined
+  let at = 0
+  return () => {
+    if (kept && performance.now() - at < 2000) return kept
+    at = performance.now()
+    kept = database
+      .query<{ key: string; value: string }>(
+        'select param_key as key, param_value as value from system_param where not is_deleted and status = 1 and not is_secret',
+      )
+      .then((rows) => new Map(rows.map(({ key, value }) => [key, value])))
+    kept.catch(() => {
+      kept = undefined
+    })
+    return kept
+  }
+}

@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify'
+import { type Actor, type Context, nobody } from '../engine/context'
+import type { Engine } from '../engine/model'
+import { languageOf } from '../engine/blade'
+import type { Clock } from '../platform/clock'
+import type { Database } from '../platform/database'
+import type { Keys } from '../platform/keys'
+import type { PasswordCipher } from '../platform/password'
+import { notFound, unauthorized } from '../platform/refusal'
+import { hashToken } from '../platform/session'
+import { standingOf } from '../system/rights'
+
+/** What every context is made of; put together once by the composition root. */
+export interface Surroundings {
+  readonly engine: Engine
+  readonly database: Database
+  readonly keys: Keys
+  readonly cipher: PasswordCipher
+  readonly clock: Clock
+  readonly publicTenant: string
+}
+
+interface SessionRow {
+  readonly id: string
+  readonly tenantId: string
+  readonly userId: string
+  readonly account: string
+  readonly name: string
+  readonly epoch: string
+  readonly zone: string | null
+  readonly idle: boolean
+}
+
+/** The tenant's zone until tenants may choose one. */
+export const defaultZone = 'Asia/Shanghai'
+
+const findSession = `
+  select s.id::text as id, s.tenant_id as "tenantId", s.user_id::text as "userId", u.account, coalesce(u.real_name, u.name) as name,
+    coalesce(e.epoch, 0)::text || '.' || coalesce(p.epoch, 0)::text as epoch, s.last_seen_at < now() - interval '1 minute' as idle
+  from platform_session s
+  join user_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and not u.is_deleted and u.status = 1
+  join system_tenant t on t.tenant_id = s.tenant_id and not t.is_deleted and t.status = 1 and (t.expire_time is null or t.expire_time > now())
+  left join platform_epoch e on e.tenant_id = s.tenant_id
+  left join platform_epoch p on p.tenant_id = '000000'
+  where s.access_hash = $1 and s.ended_at is null and s.access_expires_at > now()`
+
+/** The token of a request: the Blade-Auth header alone, "bearer x" or bare. A cookie never opens the API. */
+export const tokenOf = (request: FastifyRequest): string | undefined => {
+  const header = request.headers['blade-auth']
+  const text = (Array.isArray(header) ? header[0] : header)?.trim()
+  return text ? text.replace(/^bearer\s+/i, '') : undefined
+}
+
+/** The context of the session that a request's token names. The session, its user and its tenant are looked at on every request. */
+export const authenticate = async (around: Surroundings, request: FastifyRequest): Promise<Context> => {
+  const token = tokenOf(request)
+  if (!token) throw unauthorized()
+  const { database } = around
+  const [session] = await database.query<SessionRow>(findSession, [hashToken(token)], 'authenticate')
+  if (!session) throw unauthorized(['登录已失效，请重新登录', 'Your session is over, please log in again'])
+  // The session's last sign of life is kept to the minute: a write for every request would cost more than it tells.
+  if (session.idle) void database.run('update platform_session set last_seen_at = now() where id = $1', [session.id]).catch(() => undefined)
+  const standing = await standingOf(database, database, session.tenantId, session.userId, session.epoch)
+  const actor: Actor = { userId: session.userId, account: session.account, name: session.name, sessionId: session.id, ...standing }
+  return contextOf(around, request, session.tenantId, actor)
+}
+
+/** The context of a reader without a session. */
+export const welcome = async (around: Surroundings, request: FastifyRequest, tenantId: string | undefined): Promise<Context> => {
+  const wanted = tenantId ?? around.publicTenant
+  const [tenant] = await around.database.query(
+    'select 1 from system_tenant where tenant_id = $1 and not is_deleted and status = 1 and (expire_time is null or expire_time > now())',
+    [wanted],
+    'welcome',
+  )
+  if (!tenant) throw notFound(['租户不存在', 'No such tenant'])
+  return contextOf(around, request, wanted, nobody)
+}
+
+export const contextOf = (around: Surroundings, request: FastifyRequest, tenantId: string, actor: Actor): Context => ({
+  engine: around.engine,
+  db: around.database,
+  database: around.database,
+  keys: around.keys,
+  cipher: around.cipher,
+  clock: around.clock,
+  tenantId,
+  zone: defaultZone,
+  actor,
+  log: request.log,
+  language: languageOf(request),
+  requestId: request.id,
+  ip: request.ip,
+})

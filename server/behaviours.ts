@@ -1,0 +1,45 @@
+import { oauthBehaviour } from './auth/oauth'
+import { newsBehaviour } from './cms/news'
+import { topicBehaviour } from './cms/topic'
+import { contributelittlereporterBehaviour } from './contribute/contributelittlereporter'
+import { contributepersonalBehaviour } from './contribute/contributepersonal'
+import type { Behaviour } from './engine/behave'
+import { categoryBehaviour } from './general/category'
+import type { Storage } from './platform/storage'
+import { ossBehaviour } from './resource/oss'
+import { apiScopeBehaviour } from './system/api-scope'
+import { dataScopeBehaviour } from './system/data-scope'
+import { deptBehaviour } from './system/dept'
+import { dictBehaviour, dictBizBehaviour } from './system/dict'
+import { frontendmenuBehaviour } from './system/frontendmenu'
+import { menuBehaviour } from './system/menu'
+import { regionBehaviour } from './system/region'
+import { roleBehaviour } from './system/role'
+import { tenantBehaviour } from './system/tenant'
+import { tenantpackageBehaviour } from './system/tenantpackage'
+import { topmenuBehaviour } from './system/topmenu'
+import { userBehaviour } from './user/user'
+
+/** What nouns do besides what is declared, one entry a noun that does something. */
+export const behavioursWith = (storage: Storage): Behaviour[] => [
+  apiScopeBehaviour,
+  categoryBehaviour,
+  contributelittlereporterBehaviour,
+  contributepersonalBehaviour,
+  dataScopeBehaviour,
+  deptBehaviour,
+  dictBehaviour,
+  dictBizBehaviour,
+  frontendmenuBehaviour,
+  menuBehaviour,
+  newsBehaviour,
+  oauthBehaviour,
+  ossBehaviour(storage),
+  regionBehaviour,
+  roleBehaviour,
+  tenantBehaviour,
+  tenantpackageBehaviour,
+  topicBehaviour,
+  topmenuBehaviour,
+  userBehaviour,
+]

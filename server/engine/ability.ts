@@ -1,0 +1,76 @@
+import { actionPermission, permission, statesIn } from '@masthead/contract/kit/name'
+import type { Verb } from '@masthead/contract/kit/resource'
+import type { Row } from './behave'
+import { type Context, may } from './context'
+import { type Model, verbsOf } from './model'
+import { isEverything, rulesFor, scopeSql } from './scope'
+import type { Params } from './sql'
+
+/**
+ * What the caller may do to a row now: permission, source state, a pure look at the row's own columns, and data scope.
+ * Data scopes that are narrower than the list's own come as boolean columns of the same query, so a page never asks twice.
+ */
+
+interface Ability {
+  readonly name: string
+  readonly code: string
+  readonly from: Readonly<Record<string, readonly number[]>>
+}
+
+const known = new WeakMap<Model, Ability[]>()
+
+const abilitiesOf = (model: Model): Ability[] => {
+  const cached = known.get(model)
+  if (cached) return cached
+  const list: Ability[] = verbsOf(model.noun)
+    .filter((verb) => verb === 'edit' || verb === 'delete')
+    .map((verb) => ({ name: verb, code: permission(model.noun, verb), from: verbStates(model, verb) }))
+  for (const [name, action] of Object.entries(model.noun.actions ?? {}))
+    if (!action.system) list.push({ name, code: actionPermission(model.noun, name, action), from: statesIn(action.from) })
+  known.set(model, list)
+  return list
+}
+
+/** The states in which a row may be edited or deleted. */
+export const verbStates = (model: Model, verb: Verb): Readonly<Record<string, readonly number[]>> =>
+  statesIn(verb === 'edit' ? model.noun.editIn : verb === 'delete' ? model.noun.deleteIn : undefined)
+
+/** The codes whose scope is narrower than everything, each with the name of its boolean column. */
+const narrowed = (ctx: Context, model: Model): { code: string; column: string }[] => {
+  if (ctx.actor.rights.all || !model.byTenant) return []
+  const codes = [...new Set(abilitiesOf(model).map((ability) => ability.code))].filter(
+    (code) => may(ctx, code) && !isEverything(rulesFor(ctx, model, code)),
+  )
+  return codes.map((code, index) => ({ code, column: `_in${index}` }))
+}
+
+export const abilityColumns = (ctx: Context, model: Model, params: Params): string[] =>
+  narrowed(ctx, model).map(({ code, column }) => `coalesce(${scopeSql(ctx, model, rulesFor(ctx, model, code), params)}, false) as "${column}"`)
+
+/** The names of `_can`, and the helper columns taken out of the row again. */
+export const abilities = (ctx: Context, model: Model, row: Record<string, unknown>): string[] => {
+  const outside = new Set<string>()
+  for (const { code, column } of narrowed(ctx, model)) {
+    if (column in row) {
+      if (row[column] !== true) outside.add(code)
+      delete row[column]
+    }
+  }
+  if (model.noun.tenancy !== 'tenant' && !ctx.actor.isPlatform) return []
+  // What lies in the bin can only be taken out of it.
+  const binned = row.isRecycled === true
+  return abilitiesOf(model)
+    .filter((ability) => (model.noun.actions?.[ability.name]?.bin === 'outOf') === binned)
+    .filter(
+      (ability) =>
+        may(ctx, ability.code) &&
+        !outside.has(ability.code) &&
+        inState(row, ability.from) &&
+        (model.behaviour.can?.[ability.name]?.(row as Row, ctx) ?? true),
+    )
+    .map((ability) => ability.name)
+}
+
+/** Whether a row stands in one of the source states. */
+export const inState = (row: Readonly<Record<string, unknown>>, from: Readonly<Record<string, readonly number[]>>): boolean =>
+  Object.entries(from).every(([machine, states]) => states.includes(Number(row[machine])))

@@ -1,0 +1,292 @@
+import type { Language } from '@masthead/contract/kit/label'
+import { say } from '@masthead/contract/kit/label'
+import { messages } from '@masthead/contract/kit/message'
+import { permission } from '@masthead/contract/kit/name'
+import type { Call } from '@masthead/contract/kit/action'
+import type { Service } from '@masthead/contract/kit/resource'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { badRequest, forbidden, invalid, notAllowed, notFound, Refusal } from '../platform/refusal'
+import { act } from './act'
+import { isShaped, shaped, textOf } from './answer'
+import { type Behaviour, isRaw, isSaid, said } from './behave'
+import { asTenant, type Context, may } from './context'
+import { refusalOf } from './fault'
+import { truth } from './kinds/flag'
+import type { Engine, Model } from './model'
+import { operationsOf, type Table, tableOf, type Task } from './operation'
+import { asBody, type Body, parseInput } from './parse'
+import { demand, listFace, listOptions, listRows, readFace, readRow } from './read'
+import { checkShape } from './shape'
+import { lazyNodes, levelRows, nestedRows, rooted, treeNodes } from './tree'
+import { createRow, removeRows, updateRow } from './write'
+
+/** How the dialect gets to know who asks; the composition root provides both. */
+export interface Door {
+  readonly engine: Engine
+  /** The context of the session that the request's token names; throws a 401 Refusal without one. */
+  authenticate(request: FastifyRequest): Promise<Context>
+  /** The context of a reader without a session, for the public tenant or the one the request names. */
+  welcome(request: FastifyRequest, tenantId: string | undefined): Promise<Context>
+}
+
+type Entry = Model | (Service & { readonly behaviour: Behaviour })
+type Query = Record<string, string>
+
+const isModel = (entry: Entry): entry is Model => 'noun' in entry && typeof entry.noun === 'object'
+
+/**
+ * The Blade dialect: the only place that knows paths, envelope and spellings. One route takes every call below /api and
+ * finds the noun by its path, so 200 nouns cost nothing until they are asked for.
+ */
+export const bladeDialect = (app: FastifyInstance, door: Door): void => {
+  const tables = new Map<string, Table>()
+  const lookUp = (path: string): { entry: Entry; table: Table; rest: string } | undefined => {
+    const parts = path.split('/').filter((part) => part !== '')
+    for (let length = Math.min(parts.length, 3); length > 0; length--) {
+      const name = door.engine.paths.get(parts.slice(0, length).join('/'))
+      if (!name) continue
+      const entry = door.engine.models.get(name) ?? door.engine.services.get(name)
+      if (!entry) continue
+      const table = tables.get(name) ?? tableOf(operationsOf(isModel(entry) ? entry.noun : entry))
+      tables.set(name, table)
+      return { entry, table, rest: parts.slice(length).map(decodeURIComponent).join('/') }
+    }
+    return undefined
+  }
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/api/*',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const found = lookUp((request.params as { '*': string })['*'])
+      const hit = found?.table.find(request.method, found.rest)
+      if (!found || !hit) throw notFound(['接口不存在', 'No such call'])
+      const { entry } = found
+      const answer = isModel(entry)
+        ? await onNoun(door, entry, hit.task, hit.params, request, reply)
+        : await onCall(door, entry, entry, hit.task, hit.params, request, reply)
+      return reply.sent ? reply : send(reply, languageOf(request), answer)
+    },
+  })
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+}
+
+const send = (reply: FastifyReply, language: Language, answer: unknown): unknown => {
+  if (isRaw(answer)) return reply.code(answer.status ?? 200).send(answer.raw)
+  if (isShaped(answer)) return reply.type('application/json; charset=utf-8').send(textOf(reply, answer, say(answer.label, language)))
+  const { said: label, data } = isSaid(answer) ? answer : said(messages.done, answer ?? null)
+  return reply.send({ code: 200, success: true, data, msg: say(label, language) })
+}
+
+export const languageOf = (request: FastifyRequest): Language => (/^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh')
+
+/** Every failure in the envelope; what nobody foresaw is a 500 with the id under which the log has it. */
+const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): unknown => {
+  const language = languageOf(request)
+  const known = refusalOf(foreign(error))
+  if (known instanceof Refusal) {
+    const fields = known.details?.fields as Record<string, readonly [string, string]> | undefined
+    const data = fields
+      ? { ...known.details, fields: Object.fromEntries(Object.entries(fields).map(([key, label]) => [key, say(label, language)])) }
+      : (known.details ?? null)
+    if (known.status === 500) request.log.error({ err: error }, 'refused')
+    return reply
+      .code(known.status)
+      .header('cache-control', 'no-store')
+      .send({ code: known.status, success: false, data, msg: say(known.label, language) })
+  }
+  request.log.error({ err: error }, 'unforeseen')
+  const msg = say([`系统错误，编号 ${request.id}`, `Something went wrong, id ${request.id}`], language)
+  return reply
+    .code(500)
+    .header('cache-control', 'no-store')
+    .send({ code: 500, success: false, data: { requestId: request.id }, msg })
+}
+
+/** What the HTTP server itself objects to. */
+const foreign = (error: unknown): unknown => {
+  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return badRequest('too_large', ['请求内容过大', 'The request is too large'])
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return badRequest('media_type', ['不支持的内容类型', 'This content type is not supported'])
+  if (code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError || error instanceof URIError)
+    return badRequest('malformed', ['请求格式错误', 'The request is malformed'])
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return badRequest('malformed', ['请求格式错误', 'The request is malformed'])
+  return error
+}
+
+/** A tenant named by the request: the platform's administrators act for it, for others it must be their own. */
+const forTenant = (ctx: Context, named: unknown, model: Model | undefined): Context => {
+  if (named === undefined || named === null || named === '' || (model && 'tenantId' in model.noun.fields)) return ctx
+  if (String(named) === ctx.tenantId) return ctx
+  if (!ctx.actor.isPlatform) throw forbidden(['不能访问其他租户的数据', 'Data of another tenant cannot be reached'])
+  return asTenant(ctx, String(named))
+}
+
+const onNoun = async (
+  door: Door,
+  model: Model,
+  task: Task,
+  params: Record<string, string>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
+  const query = request.query as Query
+  if (task.do === 'face') {
+    const face = model.noun.faces?.[task.face]
+    if (!face) throw notFound()
+    const ctx = await door.welcome(request, query.tenantId)
+    const { tenantId: _tenant, ...rest } = query
+    return task.one ? readFace(ctx, model, face, params.id) : listFace(ctx, model, face, rest)
+  }
+  if (task.do === 'call') return onCall(door, model, model.noun, task, params, request, reply)
+  const named = query.tenantId ?? (typeof request.body === 'object' && request.body !== null ? (request.body as Body).tenantId : undefined)
+  const ctx = forTenant(await door.authenticate(request), named, model)
+  if (task.do === 'refused') throw notAllowed(['此数据只能查看', 'This can only be read'])
+  if (task.do === 'action') return onAction(ctx, model, task.name, params, query, request.body)
+  const view = permission(model.noun, 'view')
+  switch (task.do) {
+    case 'options':
+      return listOptions(ctx, model, query)
+    case 'create':
+      checkShape(request, model)
+      return shaped(model, 'row', messages.added, rooted(model, await createRow(ctx, model, request.body)))
+    case 'update':
+    case 'submit': {
+      checkShape(request, model)
+      const body = asBody(request.body)
+      const id = params.id ?? query.id ?? body.id
+      if (task.do === 'submit' && (id === undefined || id === null || id === ''))
+        return shaped(model, 'row', messages.added, rooted(model, await createRow(ctx, model, body)))
+      return shaped(model, 'row', messages.updated, rooted(model, await updateRow(ctx, model, id, body)))
+    }
+    case 'remove': {
+      const ids = targets(params, query, request.body).map(({ id }) => id)
+      if (ids.length === 0) throw badRequest('no_rows', messages.pickRows)
+      await removeRows(ctx, model, ids)
+      return said(messages.deleted)
+    }
+    default:
+      demand(ctx, model, view, false)
+  }
+  switch (task.do) {
+    case 'page': {
+      const found = await listRows(ctx, model, query)
+      return shaped(model, 'page', messages.done, { ...found, records: found.records.map((row) => rooted(model, row)) })
+    }
+    case 'nested':
+      return nestedRows(ctx, model, query)
+    case 'roots': {
+      const found = await listRows(ctx, model, { ...query, [`${model.noun.tree?.parent}_null`]: '1' })
+      return shaped(model, 'page', messages.done, { ...found, records: found.records.map((row) => rooted(model, row)) })
+    }
+    case 'tree':
+      return treeNodes(ctx, model, query)
+    case 'lazyTree':
+      return lazyNodes(ctx, model, query)
+    case 'lazyList':
+      return levelRows(ctx, model, query)
+    default:
+      return shaped(model, 'row', messages.done, rooted(model, await detail(ctx, model, params.id === undefined ? query : { id: params.id })))
+  }
+}
+
+/** One row by its id, or by any unique field the caller names. */
+const detail = async (ctx: Context, model: Model, query: Readonly<Record<string, unknown>>): ReturnType<typeof readRow> => {
+  if (query.id !== undefined) return readRow(ctx, model, query.id)
+  const filters = Object.fromEntries(
+    Object.entries(query)
+      .filter(([name, value]) => value !== '' && !['tenantId', 'current', 'size'].includes(name))
+      .map(([name, value]) => [name.includes('_') ? name : `${name}_equal`, value]),
+  )
+  if (Object.keys(filters).length === 0) throw invalid({ id: ['缺少编号', 'the id is missing'] })
+  const { records } = await listRows(ctx, model, { ...filters, size: '1' })
+  if (!records[0]) throw notFound()
+  return readRow(ctx, model, records[0].id)
+}
+
+interface Target {
+  readonly id: string
+  readonly input: Body
+}
+
+/** The rows an action is meant for, from the path, the query or the body, each with its own input. */
+const targets = (params: Record<string, string>, query: Query, body: unknown): Target[] => {
+  if (Array.isArray(body))
+    return body.map((one) => asBody(typeof one === 'object' ? one : { id: one })).map((one) => ({ id: String(one.id ?? ''), input: one }))
+  const rest = typeof body === 'object' && body !== null ? (body as Body) : {}
+  const ids = params.id ?? query.ids ?? query.id ?? rest.ids ?? rest.id
+  const list = Array.isArray(ids) ? ids.map(String) : String(ids ?? '').split(',')
+  const { id: _id, ids: _ids, ...queryInput } = query
+  return [...new Set(list.map((id) => id.trim()).filter((id) => id !== ''))].map((id) => ({ id, input: { ...queryInput, ...rest } }))
+}
+
+const onAction = async (ctx: Context, model: Model, name: string, params: Record<string, string>, query: Query, body: unknown): Promise<unknown> => {
+  const rows = targets(params, query, body)
+  if (rows.length === 0) throw badRequest('no_rows', messages.pickRows)
+  if (rows.length > 1000) throw badRequest('too_many', ['一次最多 1000 条', '1,000 rows at most at once'])
+  const action = model.noun.actions?.[name]
+  const done = action?.done ?? messages.done
+  const [first] = rows
+  if (rows.length === 1 && first) {
+    const row = await act(ctx, model, name, first.id, first.input)
+    const isOff = action?.toggles !== undefined && !truth(row[action.toggles])
+    return shaped(model, 'row', isOff ? (action?.off?.done ?? messages.done) : done, rooted(model, row))
+  }
+  const results: { id: string; ok: boolean; msg: string }[] = []
+  for (const { id, input } of rows) {
+    try {
+      await act(ctx, model, name, id, input)
+      results.push({ id, ok: true, msg: say(done, ctx.language) })
+    } catch (error) {
+      const known = refusalOf(error, model)
+      if (!(known instanceof Refusal)) throw error
+      results.push({ id, ok: false, msg: say(known.label, ctx.language) })
+    }
+  }
+  return said(messages.done, results)
+}
+
+/** The list of a noun cut down to what a call promises: pickers and rankings. */
+const shortList = async (ctx: Context, model: Model, call: Call, query: Query): Promise<unknown> => {
+  const whole = call.answer === 'list' && query.size === undefined
+  const found = await listRows(ctx, model, whole ? { ...query, size: '200' } : query, {
+    verb: may(ctx, permission(model.noun, 'view')) ? 'view' : null,
+  })
+  const names = ['id', ...Object.keys(call.output ?? {})]
+  const records = found.records.map((row) => Object.fromEntries(names.map((name) => [name, row[name] ?? null])))
+  return call.answer === 'list' ? records : { ...found, records }
+}
+
+const onCall = async (
+  door: Door,
+  entry: Entry,
+  noun: Pick<Service, 'name' | 'code'> & { readonly calls?: Service['calls'] },
+  task: Task,
+  params: Record<string, string>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
+  if (task.do !== 'call') throw notFound()
+  const call = noun.calls?.[task.name]
+  const run = entry.behaviour.calls?.[task.name]
+  if (!call || (!run && !call.listed)) throw notFound()
+  const query = request.query as Query
+  const body = typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body) ? (request.body as Body) : {}
+  const model = isModel(entry) ? entry : undefined
+  const named = query.tenantId ?? body.tenantId
+  const open = call.access === 'public'
+  let ctx = open
+    ? await door.welcome(request, !call.bare && typeof named === 'string' && named !== '' ? named : undefined)
+    : await door.authenticate(request)
+  if (!open && !(call.input && 'tenantId' in call.input && model?.noun.tenancy === 'platform')) ctx = forTenant(ctx, named, model)
+  if (typeof call.access === 'object') {
+    const code = permission(noun, call.access.verb)
+    if (model) demand(ctx, model, code, call.writes ?? false)
+    else if (!may(ctx, code)) throw forbidden(['没有权限执行此操作', 'You do not have permission to do this'], { permission: code })
+  }
+  if (!run) return model ? shortList(ctx, model, call, query) : undefined
+  // An unwrapped call answers its refusals unwrapped too, so it reads its parameters itself.
+  const input = call.bare ? {} : await parseInput(ctx, call.input ?? {}, { ...query, ...body, ...params })
+  return run(ctx, { input, query: { ...query, ...params }, body: request.body, request, reply })
+}

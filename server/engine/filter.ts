@@ -1,0 +1,214 @@
+import { camel } from '@masthead/contract/kit/name'
+import { listOf } from '@masthead/contract/kit/message'
+import type { Operator } from '@masthead/contract/kit/resource'
+import type { Label } from '@masthead/contract/kit/label'
+import { invalid } from '../platform/refusal'
+import type { Context } from './context'
+import { type Search, searchOf } from './kind'
+import { truth } from './kinds/flag'
+import type { Column, Model } from './model'
+import { ident, likeText, literal, type Params } from './sql'
+
+/** Which operators a way of searching knows; the first is what a filter without one means. */
+const operators: Record<Search, readonly Operator[]> = {
+  text: ['like', 'equal', 'notequal', 'likeleft', 'likeright', 'notlike', 'null', 'notnull', 'ge', 'le', 'gt', 'lt'],
+  list: ['equal', 'like', 'notequal', 'notlike', 'null', 'notnull'],
+  number: ['equal', 'notequal', 'ge', 'le', 'gt', 'lt', 'null', 'notnull', 'like'],
+  flag: ['equal', 'notequal', 'null', 'notnull'],
+  day: ['equal', 'notequal', 'dateequal', 'datege', 'dategt', 'datele', 'datelt', 'ge', 'le', 'gt', 'lt', 'null', 'notnull'],
+  time: ['equal', 'notequal', 'dateequal', 'datege', 'dategt', 'datele', 'datelt', 'ge', 'le', 'gt', 'lt', 'null', 'notnull'],
+  id: ['equal', 'notequal', 'null', 'notnull'],
+  ids: ['equal', 'like', 'notequal', 'null', 'notnull'],
+  sealed: ['equal', 'like', 'null', 'notnull'],
+  none: ['null', 'notnull'],
+}
+
+const signs: Partial<Record<Operator, string>> = {
+  equal: '=',
+  notequal: '<>',
+  ge: '>=',
+  le: '<=',
+  gt: '>',
+  lt: '<',
+  datege: '>=',
+  dategt: '>',
+  datele: '<=',
+  datelt: '<',
+  dateequal: '=',
+}
+
+const unknown = (name: string): Label => [`不认识的查询条件：${name}`, `unknown filter: ${name}`]
+const unfit = (name: string): Label => [`查询条件 ${name} 的值不正确`, `the value of the filter ${name} is not valid`]
+
+/** Parameters of a list that are not filters. */
+export const listParameters = new Set(['current', 'size', 'ascs', 'descs', 'tenantId'])
+
+/**
+ * Conditions for every filter of a query. Only declared columns and named filters; anything else is a 400 that names it.
+ * Empty values are dropped.
+ */
+export const conditions = (ctx: Context, model: Model, query: Readonly<Record<string, unknown>>, params: Params, t = 't'): string[] => {
+  const found: string[] = []
+  const wrong: Record<string, Label> = {}
+  for (const [name, given] of Object.entries(query)) {
+    if (listParameters.has(name)) continue
+    const value = Array.isArray(given) ? given.join(',') : String(given ?? '').trim()
+    if (value === '') continue
+    const sql = condition(ctx, model, name, value, params, t)
+    if (sql === undefined) wrong[name] = unknown(name)
+    else if (sql === null) wrong[name] = unfit(name)
+    else found.push(sql)
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  return found
+}
+
+/** undefined: no such filter; null: not a value for it. */
+const condition = (ctx: Context, model: Model, name: string, value: string, params: Params, t: string): string | undefined | null => {
+  const named = model.noun.filters?.[name]
+  if (named) {
+    if ('by' in named) return model.behaviour.filters?.[name]?.({ value, t, params, ctx })
+    // A named "null" or "notnull" is asked with yes or no.
+    if (named.op === 'null' || named.op === 'notnull') {
+      const yes = truth(value)
+      if (yes === undefined) return null
+      const op = (named.op === 'notnull') === yes ? 'notnull' : 'null'
+      return `(${named.on.map((key) => onField(ctx, model, key, op, value, params, t) ?? 'false').join(yes ? ' and ' : ' or ')})`
+    }
+    const parts = named.on.map((key) => onField(ctx, model, key, named.op, value, params, t))
+    if (parts.some((part) => part === null || part === undefined)) return null
+    return `(${parts.join(' or ')})`
+  }
+  const whole = keyOf(model, name)
+  if (whole) return onField(ctx, model, whole, null, value, params, t)
+  const cut = name.lastIndexOf('_')
+  const key = cut > 0 ? keyOf(model, name.slice(0, cut)) : undefined
+  if (!key) return undefined
+  return onField(ctx, model, key, name.slice(cut + 1) as Operator, value, params, t)
+}
+
+/** A field by its wire name, in camelCase or snake_case. */
+export const keyOf = (model: Model, name: string): string | undefined => {
+  for (const key of [name, camel(name)]) if (model.columns.has(key) || model.joins.has(key) || model.derived.has(key)) return key
+  return undefined
+}
+
+const onField = (
+  ctx: Context,
+  model: Model,
+  key: string,
+  op: Operator | null,
+  value: string,
+  params: Params,
+  t: string,
+): string | undefined | null => {
+  const join = model.joins.get(key)
+  if (join) return onJoin(model, join, op ?? 'equal', value, params, t)
+  const derived = model.derived.get(key)
+  const column = model.columns.get(key)
+  const field = column?.field ?? derived
+  if (!field) return undefined
+  const search = searchOf(field)
+  const chosen = op ?? operators[search][0]
+  if (!chosen || !operators[search].includes(chosen) || (op === null && search === 'none')) return undefined
+  const sql = column ? `${t}.${ident(column.name)}` : `(${model.behaviour.columns?.[key]?.({ t, zone: ctx.zone })})`
+  if (chosen === 'null') return `${sql} is null`
+  if (chosen === 'notnull') return `${sql} is not null`
+  if (search === 'text') return onText(sql, chosen, value, params)
+  if (search === 'list') return `${chosen.startsWith('not') ? 'not ' : ''}${sql} && ${params.add(listOf(value))}::text[]`
+  if (search === 'number') return onNumber(sql, chosen, value, params)
+  if (search === 'flag') return truth(value) === undefined ? null : `${sql} is ${chosen === 'equal' ? '' : 'not '}${truth(value)}`
+  if (search === 'day' || search === 'time') return onTime(sql, search, chosen, value, params, ctx.zone)
+  if (search === 'id') return onId(sql, column, chosen, value, params)
+  if (search === 'sealed') return column?.hash ? `${t}.${ident(column.hash)} = ${params.add(ctx.keys.hmac(ctx.tenantId, value))}` : undefined
+  return undefined
+}
+
+const onText = (sql: string, op: Operator, value: string, params: Params): string => {
+  if (op === 'like') return `${sql} ilike ${params.add(`%${likeText(value)}%`)}`
+  if (op === 'notlike') return `${sql} not ilike ${params.add(`%${likeText(value)}%`)}`
+  if (op === 'likeleft') return `${sql} ilike ${params.add(`%${likeText(value)}`)}`
+  if (op === 'likeright') return `${sql} ilike ${params.add(`${likeText(value)}%`)}`
+  return `${sql} ${signs[op]} ${params.add(value)}`
+}
+
+const onNumber = (sql: string, op: Operator, value: string, params: Params): string | null => {
+  const numbers = value.split(',').map(Number)
+  if (numbers.some((number) => !Number.isFinite(number) || Math.abs(number) > Number.MAX_SAFE_INTEGER)) return null
+  if (numbers.length > 1) return `${op === 'notequal' ? 'not ' : ''}${sql} = any(${params.add(numbers)}::numeric[])`
+  return `${sql} ${signs[op === 'like' ? 'equal' : op]} ${params.add(numbers[0])}::numeric`
+}
+
+const onId = (sql: string, column: Column | undefined, op: Operator, value: string, params: Params): string | null => {
+  const isText = column?.kind.sqlType(column.field).startsWith('text') ?? true
+  const ids = value.split(',').map((one) => one.trim())
+  if (!isText && ids.some((id) => !/^\d{1,18}$/.test(id))) return null
+  // Roots are NULL in the table and 0 on the wire.
+  if (!isText && ids.length === 1 && ids[0] === '0') return `${sql} is ${op === 'equal' ? '' : 'not '}null`
+  return `${op === 'notequal' ? 'not ' : ''}${sql} = any(${params.add(ids)}::${isText ? 'text' : 'bigint'}[])`
+}
+
+const onTime = (sql: string, search: 'day' | 'time', op: Operator, value: string, params: Params, zone: string): string | null => {
+  const match = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?$/.exec(value)
+  if (
+    !match ||
+    Number.isNaN(Date.parse(`${match[1]}T${match[2] ?? '00:00'}Z`)) ||
+    new Date(`${match[1]}T00:00:00Z`).toISOString().slice(0, 10) !== match[1]
+  )
+    return null
+  if (search === 'day') return `${sql} ${signs[op]} ${params.add(match[1])}::date`
+  const at = (text: string): string => `(${params.add(text)}::timestamp at time zone ${literal(zone)})`
+  if (match[2]) {
+    if (op === 'equal' || op === 'notequal' || op === 'dateequal') return `date_trunc('second', ${sql}) ${signs[op]} ${at(value)}`
+    return `${sql} ${signs[op]} ${at(value)}`
+  }
+  // A bare day means all of it: its end belongs to a range that ends on it.
+  const day = match[1] as string
+  const next = (): string => `((${params.add(day)}::date + 1)::timestamp at time zone ${literal(zone)})`
+  if (op === 'equal' || op === 'dateequal') return `(${sql} >= ${at(day)} and ${sql} < ${next()})`
+  if (op === 'notequal') return `not (${sql} >= ${at(day)} and ${sql} < ${next()})`
+  return op.endsWith('ge') || op.endsWith('gt') ? `${sql} >= ${at(day)}` : `${sql} < ${next()}`
+}
+
+const onJoin = (model: Model, join: { table: string; key: string }, op: Operator, value: string, params: Params, t: string): string | null => {
+  const own = `from ${ident(join.table)} j where ${model.byTenant ? `j.tenant_id = ${t}.tenant_id and ` : ''}j.row_id = ${t}.id`
+  if (op === 'null') return `not exists (select 1 ${own})`
+  if (op === 'notnull') return `exists (select 1 ${own})`
+  const ids = listOf(value)
+  if (ids.some((id) => !/^\d{1,18}$/.test(id))) return null
+  return `${op === 'notequal' ? 'not ' : ''}exists (select 1 ${own} and j.target_id = any(${params.add(ids)}::bigint[]))`
+}
+
+/** ORDER BY of a list: what the caller asks for, else the noun's own order; the id ends every order. */
+export const orderBy = (ctx: Context, model: Model, query: Readonly<Record<string, unknown>>, t = 't'): string => {
+  const asked = [
+    ...listOf(query.descs).map((name) => ({ name, down: true, from: 'descs' })),
+    ...listOf(query.ascs).map((name) => ({ name, down: false, from: 'ascs' })),
+  ]
+  const wrong: Record<string, Label> = {}
+  const own = (model.noun.sort ?? ['-id']).map((name) => ({ name: name.replace(/^-/, ''), down: name.startsWith('-'), from: '' }))
+  const terms: string[] = []
+  let last = true
+  for (const { name, down, from } of asked.length > 0 ? asked : own) {
+    const sql = sortable(ctx, model, name, t)
+    if (!sql) {
+      wrong[from || 'sort'] = [`不能按 ${name} 排序`, `cannot sort by ${name}`]
+      continue
+    }
+    last = down
+    if (sql === `${t}.id`) break
+    terms.push(`${sql} ${down ? 'desc' : 'asc'}`)
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  return [...terms, `${t}.id ${last ? 'desc' : 'asc'}`].join(', ')
+}
+
+const sortable = (ctx: Context, model: Model, name: string, t: string): string | undefined => {
+  const key = keyOf(model, name)
+  if (!key) return undefined
+  const column = model.columns.get(key)
+  if (column)
+    return column.sealed || column.kind.silent || ['none', 'list'].includes(searchOf(column.field)) ? undefined : `${t}.${ident(column.name)}`
+  const derived = model.derived.get(key)
+  return derived && searchOf(derived) === 'number' ? `(${model.behaviour.columns?.[key]?.({ t, zone: ctx.zone })})` : undefined
+}

@@ -1,0 +1,100 @@
+import type { Field, KindName } from '@masthead/contract/kit/field'
+import type { Keys } from '../platform/keys'
+import type { PasswordCipher } from '../platform/password'
+import { choice } from './kinds/choice'
+import { day } from './kinds/day'
+import { dict } from './kinds/dict'
+import { encrypted } from './kinds/encrypted'
+import { flag } from './kinds/flag'
+import { html } from './kinds/html'
+import { images } from './kinds/images'
+import { json } from './kinds/json'
+import { decimal, integer, money } from './kinds/number'
+import { phone } from './kinds/phone'
+import { ref } from './kinds/ref'
+import { refs } from './kinds/refs'
+import { secret } from './kinds/secret'
+import { colour, file, image, longText, region, text } from './kinds/text'
+import { time } from './kinds/time'
+
+/** How a column is searched: which operators make sense, and what an operator-less filter means. */
+export type Search = 'text' | 'list' | 'number' | 'flag' | 'day' | 'time' | 'id' | 'ids' | 'sealed' | 'none'
+
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** What a kind may need while it reads or writes one value. */
+export interface KindContext {
+  readonly tenantId: string
+  readonly zone: string
+  readonly keys: Keys
+  readonly cipher: PasswordCipher
+}
+
+/** What is wrong with a value, thrown by parse as a label pair: the end of a sentence that begins with the field's name, or a whole one. */
+export class Unfit extends Error {
+  constructor(
+    readonly label: readonly [string, string],
+    readonly isWhole = false,
+  ) {
+    super(label[1])
+  }
+}
+
+/**
+ * One field kind on the server: its column, how a value comes in, how it goes out, and how it is searched.
+ * The admin has the other half in admin/kit/kinds.
+ */
+export interface Kind {
+  /** SQL type of the column, with its collation; '' when the value lives in a join table. */
+  sqlType(field: Field): string
+  readonly search: Search | ((field: Field) => Search)
+  /** JSON Schema of the value on its way in. */
+  schema(field: Field): JsonSchema
+  /** JSON Schema of the value on its way out. */
+  answer(field: Field): JsonSchema
+  /** The wire value as the database takes it; null when empty. Throws Unfit. Checks of kit/message come before. */
+  parse(value: unknown, field: Field, ctx: KindContext): unknown | Promise<unknown>
+  /** What the behaviour of a call gets instead, where that is not what a row keeps. */
+  open?(value: unknown, field: Field, ctx: KindContext): unknown
+  /** SQL that answers the column in its wire form; the bare column unless told. */
+  read?(column: string, field: Field, zone: string): string
+  /** SQL that turns a parameter into the column's value; the bare parameter unless told. */
+  write?(parameter: string, field: Field, zone: string): string
+  /** Last touch in the program, where SQL cannot do it. */
+  present?(value: unknown, field: Field, ctx: KindContext): unknown
+  /** Encrypted at rest: has a column <name>_hash beside it when it is searched or unique. */
+  sealed?(field: Field): boolean
+  /** Never answered. */
+  readonly silent?: boolean
+}
+
+/** Every kind by its name; a kind without a file does not compile. */
+export const kinds: Readonly<Record<KindName, Kind>> = {
+  text,
+  longText,
+  html,
+  integer,
+  decimal,
+  money,
+  flag,
+  choice,
+  dict,
+  ref,
+  refs,
+  day,
+  time,
+  json,
+  file,
+  image,
+  images,
+  phone,
+  secret,
+  encrypted,
+  colour,
+  region,
+}
+
+export const searchOf = (field: Field): Search => {
+  const { search } = kinds[field.kind]
+  return typeof search === 'function' ? search(field) : search
+}

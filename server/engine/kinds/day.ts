@@ -1,0 +1,11 @@
+import type { Kind } from '../kind'
+
+export const day: Kind = {
+  sqlType: () => 'date',
+  search: 'day',
+  schema: () => ({ type: ['string', 'null'] }),
+  answer: () => ({ type: ['string', 'null'] }),
+  parse: (value) => String(value),
+  read: (column) => `to_char(${column}, 'YYYY-MM-DD')`,
+  write: (parameter) => `${parameter}::date`,
+}

@@ -1,0 +1,28 @@
+import type { Mask } from '@masthead/contract/kit/field'
+import type { Kind } from '../kind'
+import { cleanText } from './text'
+
+/** Personal text under its mask, so that a person recognises it and a stranger learns nothing. */
+export const masked = (plain: string, mask: Mask): string => {
+  const signs = [...plain]
+  const keep = (head: number, tail: number): string =>
+    signs.length <= head + tail
+      ? '*'.repeat(Math.max(signs.length, 3))
+      : signs.slice(0, head).join('') + '*'.repeat(signs.length - head - tail) + signs.slice(signs.length - tail).join('')
+  if (mask === 'phone') return keep(3, 4)
+  if (mask === 'idNo') return keep(4, 4)
+  if (mask === 'bank') return keep(4, 4)
+  if (mask === 'name') return `${signs[0] ?? ''}${'*'.repeat(Math.max(signs.length - 1, 1))}`
+  if (mask === 'address') return keep(6, 0)
+  return '******'
+}
+
+export const encrypted: Kind = {
+  sqlType: () => 'text COLLATE "C"',
+  search: 'sealed',
+  schema: () => ({ type: ['string', 'null'] }),
+  answer: () => ({ type: ['string', 'null'] }),
+  parse: (value) => cleanText(value).trim() || null,
+  present: (value, field, ctx) => (typeof value === 'string' ? masked(ctx.keys.decrypt(ctx.tenantId, value), field.mask ?? 'all') : null),
+  sealed: () => true,
+}

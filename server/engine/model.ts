@@ -1,0 +1,253 @@
+import type { Field } from '@masthead/contract/kit/field'
+import { actionCalls, actionPermission, callPaths, machinesOf, permission, plainStatus, snake } from '@masthead/contract/kit/name'
+import type { States } from '@masthead/contract/kit/action'
+import { isResource, type Resource, type Service, type Verb } from '@masthead/contract/kit/resource'
+import type { Behaviour } from './behave'
+import { type Kind, kinds, searchOf } from './kind'
+
+/** A noun as the engine works with it: every name worked out once, nothing compiled before its first use. */
+export interface Column {
+  readonly key: string
+  readonly name: string
+  readonly field: Field
+  readonly kind: Kind
+  readonly required: boolean
+  /** Comes with every row; never taken from a client. */
+  readonly base: boolean
+  readonly sealed: boolean
+  /** The column beside a sealed one that keeps its HMAC, for equality. */
+  readonly hash: string | null
+}
+
+/** A list of references: a join table of its own. */
+export interface Join {
+  readonly key: string
+  readonly table: string
+  readonly target: string
+}
+
+export interface Model {
+  readonly noun: Resource
+  readonly table: string
+  readonly columns: ReadonlyMap<string, Column>
+  readonly joins: ReadonlyMap<string, Join>
+  /** Fields whose value the behaviour brings: no column. */
+  readonly derived: ReadonlyMap<string, Field>
+  readonly machines: Readonly<Record<string, { states: Readonly<Record<number, readonly string[]>>; initial: number }>>
+  /** Rows carry tenant_id, and its key is (tenant_id, id). */
+  readonly byTenant: boolean
+  readonly control: boolean
+  readonly behaviour: Behaviour
+  /** Its log nouns have no status, version, deletion or update stamps. */
+  readonly log: boolean
+}
+
+export interface Engine {
+  readonly models: ReadonlyMap<string, Model>
+  readonly services: ReadonlyMap<string, Service & { readonly behaviour: Behaviour }>
+  /** Path below /api -> name of the noun or service. */
+  readonly paths: ReadonlyMap<string, string>
+  /** Who points at a noun: [model name, field key]. */
+  readonly pointers: ReadonlyMap<string, readonly (readonly [string, string])[]>
+}
+
+const base = (kind: Field['kind'], zh: string, en: string, more: object = {}): Field => ({ kind, label: [zh, en], readOnly: true, ...more })
+
+/** The fields of every row; a log has the first five only. */
+export const baseFields = {
+  id: base('ref', '编号', 'Id', { to: '' }),
+  tenantId: base('text', '租户', 'Tenant', { unique: true }),
+  createUser: base('ref', '创建人', 'Created by', { to: 'user/user' }),
+  createDept: base('ref', '创建部门', 'Department', { to: 'system/dept' }),
+  createTime: base('time', '创建时间', 'Created at'),
+  updateUser: base('ref', '更新人', 'Updated by', { to: 'user/user' }),
+  updateTime: base('time', '更新时间', 'Updated at'),
+  status: base('choice', '状态', 'Status', { numeric: true }),
+  version: base('integer', '版本', 'Version'),
+} as const satisfies Record<string, Field>
+
+const logBase = ['id', 'tenantId', 'createUser', 'createDept', 'createTime']
+
+const labelsOf = (states: States): Record<string, readonly [string, string]> =>
+  Object.fromEntries(Object.entries(states).map(([state, label]) => [state, [label[0], label[1]] as const]))
+
+export const tableName = (noun: Pick<Resource, 'family' | 'noun'>): string => snake(`${noun.family}_${noun.noun}`)
+
+const modelOf = (noun: Resource, behaviour: Behaviour): Model => {
+  const byTenant = noun.tenancy === 'tenant'
+  const log = noun.appendOnly ?? false
+  const machines = machinesOf(noun)
+  const columns = new Map<string, Column>()
+  const joins = new Map<string, Join>()
+  const derived = new Map<string, Field>()
+  const add = (key: string, field: Field, isBase: boolean): void => {
+    const kind = kinds[field.kind]
+    if (!kind) throw new Error(`${noun.name}.${key}: no kind ${field.kind}`)
+    const sealed = kind.sealed?.(field) ?? false
+    columns.set(key, {
+      key,
+      name: snake(key),
+      field,
+      kind,
+      base: isBase,
+      sealed,
+      required: field.required !== undefined && field.required !== false && field.when === undefined,
+      hash: sealed && (field.unique || field.filter || searchOf(field) === 'sealed') ? `${snake(key)}_hash` : null,
+    })
+  }
+  for (const [key, field] of Object.entries(baseFields)) {
+    if (log && !logBase.includes(key)) continue
+    if (key === 'tenantId' && !byTenant) continue
+    if (key === 'status') {
+      const machine = machines.status
+      const plain = plainStatus(noun)
+      const edited: Field = { kind: 'choice', label: ['状态', 'Status'], numeric: true, choices: labelsOf(plain.states), default: plain.initial }
+      const states: Field = { ...baseFields.status, choices: labelsOf(machine?.states ?? {}) }
+      add('status', machine ? states : edited, machine !== undefined)
+      continue
+    }
+    add(key, field, true)
+  }
+  for (const [name, machine] of Object.entries(noun.machines ?? {})) {
+    add(
+      name,
+      { kind: 'choice', label: machine.label, numeric: true, choices: labelsOf(machine.states), readOnly: true, list: true, filter: 'equal' },
+      true,
+    )
+  }
+  for (const [key, field] of Object.entries(noun.fields)) {
+    if (columns.has(key)) throw new Error(`${noun.name}.${key}: every row has this already`)
+    if (field.stored === false) derived.set(key, field)
+    else if (field.kind === 'refs') joins.set(key, { key, table: `${tableName(noun)}_${snake(key)}`, target: field.to ?? '' })
+    else add(key, field, false)
+  }
+  return {
+    noun,
+    table: tableName(noun),
+    columns,
+    joins,
+    derived,
+    machines,
+    byTenant,
+    log,
+    behaviour,
+    control: noun.tenancy !== 'tenant' || noun.plane === 'control',
+  }
+}
+
+/**
+ * Puts the register and the behaviours together and refuses what could not work: unknown references, doubled codes,
+ * behaviours of nothing. Runs at every start, so it stays linear in the number of fields.
+ */
+export const createEngine = (register: Iterable<Resource | Service>, behaviours: readonly Behaviour[]): Engine => {
+  const models = new Map<string, Model>()
+  const services = new Map<string, Service & { readonly behaviour: Behaviour }>()
+  const paths = new Map<string, string>()
+  const codes = new Map<string, string>()
+  const byName = new Map<string, Behaviour>()
+  for (const behaviour of behaviours) {
+    if (byName.has(behaviour.name)) throw new Error(`${behaviour.name}: two behaviours`)
+    byName.set(behaviour.name, behaviour)
+  }
+  for (const entry of register) {
+    const behaviour = byName.get(entry.name) ?? { name: entry.name }
+    byName.delete(entry.name)
+    if (paths.has(entry.path) && !(isResource(entry) && entry.internal))
+      throw new Error(`${entry.name}: the path ${entry.path} is ${paths.get(entry.path)}'s`)
+    if (codes.has(entry.code)) throw new Error(`${entry.name}: the code ${entry.code} is ${codes.get(entry.code)}'s`)
+    codes.set(entry.code, entry.name)
+    if (isResource(entry)) {
+      const model = modelOf(entry, behaviour)
+      models.set(entry.name, model)
+      if (!entry.internal) paths.set(entry.path, entry.name)
+    } else {
+      services.set(entry.name, { ...entry, behaviour })
+      paths.set(entry.path, entry.name)
+    }
+  }
+  if (byName.size > 0) throw new Error(`behaviour of an unknown noun: ${[...byName.keys()].join(', ')}`)
+  const pointers = new Map<string, (readonly [string, string])[]>()
+  for (const model of models.values()) {
+    checkModel(model, models)
+    for (const [key, field] of Object.entries(model.noun.fields)) {
+      if ((field.kind === 'ref' || field.kind === 'refs') && field.to) {
+        const list = pointers.get(field.to) ?? []
+        list.push([model.noun.name, key])
+        pointers.set(field.to, list)
+      }
+    }
+  }
+  return { models, services, paths, pointers }
+}
+
+const checkModel = ({ noun, behaviour, derived, columns, joins }: Model, models: ReadonlyMap<string, Model>): void => {
+  const wrong = (text: string): never => {
+    throw new Error(`${noun.name}: ${text}`)
+  }
+  if (!['tenant', 'shared', 'platform'].includes(noun.tenancy)) wrong('declare its tenancy: tenant, shared or platform')
+  for (const [key, field] of Object.entries(noun.fields)) {
+    if ((field.kind === 'ref' || field.kind === 'refs') && !models.has(field.to ?? '')) wrong(`${key} refers to the unknown noun ${field.to}`)
+    if (field.stored === false && !behaviour.columns?.[key]) wrong(`${key} is not stored and its behaviour has no column for it`)
+    if (field.kind === 'refs' && models.get(field.to ?? '')?.byTenant && noun.tenancy !== 'tenant')
+      wrong(`${key}: a ${noun.tenancy} noun cannot refer to rows of a tenant`)
+  }
+  if (noun.log && !models.has(noun.log.noun)) wrong(`its log ${noun.log.noun} is unknown`)
+  const known = new Set([...columns.keys(), ...joins.keys(), ...derived.keys()])
+  for (const [name, action] of Object.entries(noun.actions ?? {})) {
+    for (const key of [...(action.sets ?? []), ...(action.toggles ? [action.toggles] : [])])
+      if (!known.has(key)) wrong(`action ${name} writes the unknown field ${key}`)
+  }
+  for (const name of Object.keys(behaviour.actions ?? {})) if (!noun.actions?.[name]) wrong(`behaviour of the unknown action ${name}`)
+  for (const name of Object.keys(behaviour.calls ?? {})) if (!noun.calls?.[name]) wrong(`behaviour of the unknown call ${name}`)
+  for (const [name, call] of Object.entries(noun.calls ?? {}))
+    if (!behaviour.calls?.[name] && !call.listed) wrong(`the call ${name} has no behaviour`)
+  for (const [name, filter] of Object.entries(noun.filters ?? {})) {
+    if ('by' in filter && !behaviour.filters?.[name]) wrong(`the filter ${name} has no behaviour`)
+    if ('on' in filter) for (const key of filter.on) if (!known.has(key)) wrong(`the filter ${name} reads the unknown field ${key}`)
+  }
+  if (noun.tree && !known.has(noun.tree.parent)) wrong(`its tree has no field ${noun.tree.parent}`)
+}
+
+export const modelNamed = (engine: Engine, name: string): Model => {
+  const model = engine.models.get(name)
+  if (!model) throw new Error(`no noun ${name}`)
+  return model
+}
+
+/** The generic verbs that a noun has. */
+export const verbsOf = (noun: Resource): Verb[] => {
+  const verbs: Verb[] = noun.appendOnly ? ['view'] : ['view', 'add', 'edit', 'delete']
+  return verbs.filter((verb) => !noun.without?.includes(verb))
+}
+
+/** Every permission code of a noun or service with what it is called, as the menu and the printed list show it. */
+export const permissionsOf = (entry: Resource | Service): { code: string; label: readonly [string, string]; calls: string[] }[] => {
+  const codes = new Map<string, { code: string; label: readonly [string, string]; calls: string[] }>()
+  const add = (code: string, label: readonly [string, string], calls: string[]): void => {
+    const known = codes.get(code)
+    if (known) known.calls.push(...calls)
+    else codes.set(code, { code, label, calls })
+  }
+  const verbLabels = { view: ['查看', 'View'], add: ['新增', 'Add'], edit: ['修改', 'Edit'], delete: ['删除', 'Delete'] } as const
+  if (isResource(entry)) {
+    for (const verb of verbsOf(entry)) add(permission(entry, verb), verbLabels[verb], [])
+    for (const [name, action] of Object.entries(entry.actions ?? {})) {
+      if (action.system) continue
+      add(
+        actionPermission(entry, name, action),
+        action.label,
+        actionCalls(name, action).map(([method, path]) => `${method} ${path}`),
+      )
+    }
+    for (const [verb, label] of Object.entries(entry.rights ?? {})) add(permission(entry, verb), label, [])
+  }
+  for (const call of Object.values(entry.calls ?? {})) {
+    if (typeof call.access === 'object')
+      add(
+        permission(entry, call.access.verb),
+        call.label,
+        callPaths(call.call).map(([method, path]) => `${method} ${path}`),
+      )
+  }
+  return [...codes.values()]
+}

@@ -1,0 +1,234 @@
+import type { Label } from '@masthead/contract/kit/label'
+import { listOf } from '@masthead/contract/kit/message'
+import { camel, permission } from '@masthead/contract/kit/name'
+import type { Face } from '@masthead/contract/kit/resource'
+import { forbidden, invalid, notFound } from '../platform/refusal'
+import type { Row } from './behave'
+import { type Context, may } from './context'
+import { conditions, orderBy } from './filter'
+import { truth } from './kinds/flag'
+import { idText } from './kinds/ref'
+import type { Model } from './model'
+import { visible } from './scope'
+import { hasBin, present, rowSelect, titleColumn, type Width } from './select'
+import { ident, params as newParams, statementName } from './sql'
+import { total } from './total'
+
+export interface Page<T = Row> {
+  readonly records: T[]
+  readonly total: number
+  readonly size: number
+  readonly current: number
+  readonly pages: number
+  /** false when the total is a kept count, a few seconds old. */
+  readonly totalExact?: boolean
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+/** Refuses who may not; platform nouns are the platform's alone. */
+export const demand = (ctx: Context, model: Pick<Model, 'noun'>, code: string, writes: boolean): void => {
+  const { tenancy } = model.noun
+  if (!may(ctx, code) || (tenancy === 'platform' && !ctx.actor.isPlatform) || (tenancy === 'shared' && writes && !ctx.actor.isPlatform)) {
+    throw forbidden(['没有权限执行此操作', 'You do not have permission to do this'], { permission: code })
+  }
+}
+
+/** current and size of a request; size is 1 to 200, 10 unless told. */
+export const paging = (query: Query): { current: number; size: number } => {
+  const wrong: Record<string, Label> = {}
+  const read = (name: string, fallback: number, most: number): number => {
+    const text = String(query[name] ?? '').trim()
+    if (text === '') return fallback
+    const number = Number(text)
+    if (!Number.isInteger(number) || number < 1 || number > most)
+      wrong[name] = [`${name} 必须是 1 到 ${most} 的整数`, `${name} must be a whole number from 1 to ${most}`]
+    return number
+  }
+  const found = { current: read('current', 1, 10_000_000), size: read('size', 10, 200) }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  return found
+}
+
+/** The first row of pages beyond this offset is found over the index alone, and only then are the rows read. */
+const deferredFrom = 1000
+
+/** A page of a noun's rows within tenant, data scope and filters. */
+export const listRows = async (
+  ctx: Context,
+  model: Model,
+  query: Query,
+  options: { verb?: string | null; width?: Width; where?: string[] } = {},
+): Promise<Page> => {
+  const { current, size } = paging(query)
+  const p = newParams()
+  const { isRecycled, ...filters } = query
+  const bin = hasBin(model) && isRecycled !== undefined && truth(isRecycled) === true
+  const asked = hasBin(model) ? filters : query
+  const where = [
+    ...visible(ctx, model, options.verb === undefined ? 'view' : options.verb, p, { bin }),
+    ...conditions(ctx, model, asked, p),
+    ...(options.where ?? []),
+  ]
+  const filter = where.length > 0 ? `where ${where.join(' and ')}` : ''
+  const counted = p.values.length
+  const order = orderBy(ctx, model, query)
+  const select = rowSelect(ctx, model, options.width ?? 'list', p)
+  const offset = (current - 1) * size
+  const table = ident(model.table)
+  const same = model.byTenant ? 't.tenant_id = k.tenant_id and ' : ''
+  const sql =
+    offset >= deferredFrom
+      ? `select ${select} from (select ${model.byTenant ? 't.tenant_id, ' : ''}t.id from ${table} t ${filter} order by ${order} limit ${size} offset ${offset}) k join ${table} t on ${same}t.id = k.id order by ${order}`
+      : `select ${select} from ${table} t ${filter} order by ${order} limit ${p.add(size)} offset ${p.add(offset)}`
+  const [rows, sum] = await Promise.all([
+    ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql)),
+    total(ctx, `select 1 from ${table} t ${filter}`, p.values.slice(0, counted)),
+  ])
+  return page(
+    rows.map((row) => present(ctx, model, row)),
+    { ...sum, current, size },
+  )
+}
+
+export const page = <T>(
+  records: T[],
+  { total, exact, current, size }: { total: number; exact: boolean; current: number; size: number },
+): Page<T> => ({
+  records,
+  total,
+  size,
+  current,
+  pages: Math.ceil(total / size),
+  ...(exact ? {} : { totalExact: false }),
+})
+
+export interface ReadOptions {
+  /** The verb or permission code whose data scope applies; null for none. */
+  readonly verb?: string | null
+  readonly lock?: boolean
+  readonly where?: readonly string[]
+  /** Looks in the recycle bin instead. */
+  readonly bin?: boolean
+}
+
+/** One row, or a 404 that does not tell whether it exists elsewhere. `lock` holds it until the transaction ends. */
+export const readRow = async (ctx: Context, model: Model, id: unknown, options: ReadOptions = {}): Promise<Row> => {
+  const row = await findRow(ctx, model, id, options)
+  if (!row) throw notFound()
+  return row
+}
+
+export const findRow = async (ctx: Context, model: Model, id: unknown, options: ReadOptions = {}): Promise<Row | undefined> => {
+  const key = rowId(id)
+  if (key === undefined) return undefined
+  if (options.lock) {
+    // Taken first and alone: a locked row may have changed while it was waited for, and the next query sees what it became.
+    const q = newParams()
+    const held = [...visible(ctx, model, null, q, { bin: options.bin ?? false }), `t.id = ${q.add(key)}`]
+    await ctx.db.query(`select 1 from ${ident(model.table)} t where ${held.join(' and ')} for update of t`, q.values)
+  }
+  const p = newParams()
+  const where = [
+    `t.id = ${p.add(key)}`,
+    ...visible(ctx, model, options.verb === undefined ? 'view' : options.verb, p, { bin: options.bin ?? false }),
+    ...(options.where ?? []),
+  ]
+  const sql = `select ${rowSelect(ctx, model, 'detail', p)} from ${ident(model.table)} t where ${where.join(' and ')}`
+  const [row] = await ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql))
+  return row ? present(ctx, model, row) : undefined
+}
+
+/** An id of a request, or undefined when no row can have it. */
+export const rowId = (value: unknown): string | undefined => {
+  try {
+    return idText(value)
+  } catch {
+    return undefined
+  }
+}
+
+/** What a reference picker shows: id and title of the rows it may point at, page by page, searched by title. */
+export const listOptions = async (ctx: Context, model: Model, query: Query): Promise<Page<Record<string, unknown>>> => {
+  const pointers = ctx.engine.pointers.get(model.noun.name) ?? []
+  const codes = [permission(model.noun, 'view')]
+  for (const [name] of pointers) {
+    const other = ctx.engine.models.get(name)
+    if (other) codes.push(permission(other.noun, 'add'), permission(other.noun, 'edit'), permission(other.noun, 'view'))
+  }
+  if (model.noun.tenancy === 'platform' && !ctx.actor.isPlatform) demand(ctx, model, codes[0] as string, false)
+  if (!codes.some((code) => may(ctx, code))) demand(ctx, model, codes[0] as string, false)
+  const { current, size } = paging(query)
+  const p = newParams()
+  // Someone who may look at the noun picks within his data scope; who only points at it picks among all.
+  const where = visible(ctx, model, may(ctx, codes[0] as string) ? 'view' : null, p)
+  const title = titleColumn(model)
+  const ids = String(query.ids ?? '')
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => /^\d{1,18}$/.test(id))
+  if (ids.length > 0) where.push(`t.id = any(${p.add(ids)}::bigint[])`)
+  else if (model.columns.has('status') && model.machines.status === undefined) where.push('t.status = 1')
+  const key = String(query.key ?? '').trim()
+  if (key && title) where.push(`t.${ident(title.name)} ilike ${p.add(`%${key.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`)}`)
+  const filters = Object.fromEntries(Object.entries(query).filter(([name]) => !['ids', 'key', 'current', 'size', 'ascs', 'descs'].includes(name)))
+  where.push(...conditions(ctx, model, filters, p))
+  const from = `from ${ident(model.table)} t where ${where.join(' and ') || 'true'}`
+  const counted = p.values.slice()
+  const parent = model.noun.tree ? `, t.${ident(model.columns.get(model.noun.tree.parent)?.name ?? 'id')}::text as "parentId"` : ''
+  const order = orderBy(ctx, model, {})
+  const [rows, sum] = await Promise.all([
+    ctx.db.query<Record<string, unknown>>(
+      `select t.id::text as id, ${title ? `t.${ident(title.name)}` : 't.id::text'} as title${parent} ${from} order by ${order} limit ${p.add(size)} offset ${p.add((current - 1) * size)}`,
+      p.values,
+    ),
+    total(ctx, `select 1 ${from}`, counted),
+  ])
+  return page(
+    rows.map((row) => ('parentId' in row ? { ...row, parentId: row.parentId ?? '0' } : row)),
+    { ...sum, current, size },
+  )
+}
+
+/** The rows of a public face: what everybody may read of a noun, no more. */
+export const listFace = async (ctx: Context, model: Model, face: Face, query: Query): Promise<Page> => {
+  const allowed = new Set([...(face.filters ?? face.fields), 'current', 'size', 'ascs', 'descs'])
+  const wrong: Record<string, Label> = {}
+  for (const [name, value] of Object.entries(query))
+    if (value !== '' && !allowed.has(name) && !allowed.has(name.slice(0, name.lastIndexOf('_'))))
+      wrong[name] = [`不认识的查询条件：${name}`, `unknown filter: ${name}`]
+  for (const name of [...listOf(query.ascs), ...listOf(query.descs)])
+    if (!allowed.has(name) && !face.fields.includes(camel(name))) wrong.sort = [`不能按 ${name} 排序`, `cannot sort by ${name}`]
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  const found = await listRows(
+    ctx,
+    model,
+    { ...query, ...(query.descs || query.ascs ? {} : faceOrder(face)) },
+    { verb: null, where: faceWhere(ctx, model, face) },
+  )
+  return { ...found, records: found.records.map((row) => faceRow(face, row)) }
+}
+
+export const readFace = async (ctx: Context, model: Model, face: Face, id: unknown): Promise<Row> =>
+  faceRow(face, await readRow(ctx, model, id, { verb: null, where: faceWhere(ctx, model, face) }))
+
+const faceOrder = (face: Face): Query => ({
+  descs: face.sort
+    .filter((name) => name.startsWith('-'))
+    .map((name) => name.slice(1))
+    .join(','),
+  ascs: face.sort.filter((name) => !name.startsWith('-')).join(','),
+})
+
+const faceWhere = (_ctx: Context, model: Model, face: Face): string[] =>
+  Object.entries(face.where).map(([key, value]) => {
+    const column = model.columns.get(key)
+    if (!column) throw new Error(`${model.noun.name}: its face asks for the unknown column ${key}`)
+    return `t.${ident(column.name)} = ${typeof value === 'string' ? `'${value.replace(/'/g, "''")}'` : value}`
+  })
+
+const faceRow = (face: Face, row: Row): Row => {
+  const shown: Record<string, unknown> = { id: row.id }
+  for (const name of face.fields) if (name in row) shown[name] = row[name]
+  return shown as Row
+}

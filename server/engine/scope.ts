@@ -1,0 +1,56 @@
+import { permission } from '@masthead/contract/kit/name'
+import type { Context } from './context'
+import { conditions } from './filter'
+import type { Model } from './model'
+import type { Params } from './sql'
+
+/** Which rows of a noun a permission reaches. CUSTOM is the filter grammar as JSON, never SQL. */
+export type ScopeRule =
+  /** 'default' is what the noun declares for roles without a scope of their own. */
+  { readonly type: 'all' | 'own' | 'dept' | 'deptBelow' | 'default' } | { readonly type: 'custom'; readonly where: Readonly<Record<string, string>> }
+
+const everything: readonly ScopeRule[] = [{ type: 'all' }]
+
+/** The rules for one permission code of a noun: the union over the caller's roles. */
+export const rulesFor = (ctx: Context, model: Model, code: string): readonly ScopeRule[] => {
+  if (ctx.actor.rights.all || !model.byTenant || ctx.actor.userId === null) return everything
+  const rules = spelledOut(model, ctx.actor.rights.scopes.get(code))
+  return rules.some((rule) => rule.type === 'all') ? everything : rules
+}
+
+/** Rules as a role holds them, the noun's default written out. */
+export const spelledOut = (model: Model, rules: readonly ScopeRule[] = [{ type: 'default' }]): readonly ScopeRule[] =>
+  rules.map((rule) => (rule.type === 'default' ? { type: model.noun.scope ?? 'all' } : rule))
+
+export const isEverything = (rules: readonly ScopeRule[]): boolean => rules.some((rule) => rule.type === 'all')
+
+/** The predicate of a data scope over the table at alias `t`; 'true' when it reaches every row. */
+export const scopeSql = (ctx: Context, model: Model, rules: readonly ScopeRule[], params: Params, t = 't'): string => {
+  if (isEverything(rules)) return 'true'
+  const parts = rules.map((rule) => {
+    if (rule.type === 'own') return `${t}.create_user = ${params.add(ctx.actor.userId)}`
+    if (rule.type === 'dept')
+      return `(${t}.create_dept = any(${params.add(ctx.actor.deptIds)}::bigint[]) or ${t}.create_user = ${params.add(ctx.actor.userId)})`
+    if (rule.type === 'deptBelow')
+      return `(${t}.create_dept = any(${params.add(ctx.actor.deptBelow)}::bigint[]) or ${t}.create_user = ${params.add(ctx.actor.userId)})`
+    if (rule.type === 'custom') {
+      const found = conditions(ctx, model, rule.where, params, t)
+      return found.length === 0 ? 'false' : `(${found.join(' and ')})`
+    }
+    return 'false'
+  })
+  return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`
+}
+
+/** Tenancy, deletion and data scope in one: the predicate that every query of a noun's rows carries. */
+export const visible = (ctx: Context, model: Model, verb: string | null, params: Params, options: { t?: string; bin?: boolean } = {}): string[] => {
+  const { t = 't', bin = false } = options
+  const parts: string[] = []
+  if (model.byTenant) parts.push(`${t}.tenant_id = ${params.add(ctx.tenantId)}`)
+  if (!model.log) parts.push(bin ? `${t}.is_deleted` : `not ${t}.is_deleted`)
+  if (verb !== null) {
+    const sql = scopeSql(ctx, model, rulesFor(ctx, model, verb.includes('_') ? verb : permission(model.noun, verb)), params, t)
+    if (sql !== 'true') parts.push(sql)
+  }
+  return parts
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, customType, foreignKey, index, type PgTable, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import { snake } from '@masthead/contract/kit/name'
+import type { Column, Engine, Model } from './model'
+import { literal } from './sql'
+
+/**
+ * The tables that the declarations ask for, as drizzle sees tables. Only the printer of migrations reads them; the running
+ * server never loads this file.
+ */
+export const tablesOf = (engine: Engine): Record<string, PgTable> => {
+  const tables: Record<string, PgTable> = {}
+  for (const model of engine.models.values()) tables[model.table] = rowTable(engine, model, tables)
+  for (const model of engine.models.values()) for (const join of model.joins.values()) tables[join.table] = joinTable(engine, model, join, tables)
+  return tables
+}
+
+/** PostgreSQL cuts names at 63 bytes; a longer one ends in a hash of itself instead. */
+export const shortName = (name: string): string =>
+  name.length <= 60 ? name : `${name.slice(0, 50)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
+
+const typed = (name: string, type: string) => customType<{ data: unknown }>({ dataType: () => type })(name)
+
+type Columns = Record<string, AnyPgColumn>
+
+const columnsOf = (model: Model): Record<string, ReturnType<typeof typed>> => {
+  const columns: Record<string, ReturnType<typeof typed>> = {}
+  if (model.byTenant) columns.tenantId = typed('tenant_id', 'text COLLATE "C"').notNull()
+  columns.id = typed('id', 'bigint').notNull().default(sql`next_id()`)
+  for (const column of model.columns.values()) {
+    if (column.key === 'id' || (column.key === 'tenantId' && model.byTenant)) continue
+    columns[column.key] = withRules(model, column)
+    if (column.hash) columns[`${column.key}Hash`] = typed(column.hash, 'text COLLATE "C"')
+  }
+  if (!model.log) columns.isDeleted = typed('is_deleted', 'boolean').notNull().default(sql`false`)
+  return columns
+}
+
+const withRules = (model: Model, column: Column): ReturnType<typeof typed> => {
+  const { field, key } = column
+  let built = typed(column.name, column.kind.sqlType(field))
+  if (key === 'createTime' || key === 'updateTime') return built.notNull().default(sql`clock_timestamp()`)
+  if (key === 'version') return built.notNull().default(sql`1`)
+  const machine = model.machines[key]
+  if (machine) return built.notNull().default(sql.raw(String(machine.initial)))
+  if (key === 'status' || field.kind === 'flag')
+    return built.notNull().default(sql.raw(field.default === undefined ? 'false' : String(field.default)))
+  if (typeof field.default === 'number') built = built.default(sql.raw(String(field.default)))
+  else if (typeof field.default === 'string' && !field.many && column.kind.sqlType(field).startsWith('text'))
+    built = built.default(sql.raw(literal(field.default)))
+  return column.required ? built.notNull() : built
+}
+
+const rowTable = (engine: Engine, model: Model, tables: Record<string, PgTable>): PgTable =>
+  pgTable(model.table, columnsOf(model) as never, (table: Columns) => {
+    const at = (key: string): AnyPgColumn => {
+      const column = table[key]
+      if (!column) throw new Error(`${model.noun.name}: no column ${key} for an index`)
+      return column
+    }
+    const name = (...parts: string[]): string => shortName([model.table, ...parts].join('_'))
+    const living: SQL | undefined = model.log ? undefined : sql`not is_deleted`
+    const tenant = model.byTenant ? ['tenantId'] : []
+    const rules: unknown[] = model.byTenant
+      ? [primaryKey({ name: name('pkey'), columns: [at('tenantId'), at('id')] as never })]
+      : [primaryKey({ name: name('pkey'), columns: [at('id')] as never })]
+    const indexed = (keys: string[], label: string): void => {
+      const made = index(name(label, 'idx')).on(...([...tenant, ...keys].map(at) as [AnyPgColumn]))
+      rules.push(living ? made.where(living) : made)
+    }
+    for (const column of model.columns.values()) {
+      const { field, key } = column
+      if (field.unique && !column.base) {
+        const more = Array.isArray(field.unique) ? (field.unique as string[]) : []
+        const made = uniqueIndex(name(snake(key), 'key')).on(...([...tenant, ...more, column.hash ? `${key}Hash` : key].map(at) as [AnyPgColumn]))
+        rules.push(living ? made.where(living) : made)
+      } else if (column.hash) indexed([`${key}Hash`, 'id'], column.hash)
+      if (field.kind === 'ref' && !column.base) indexed([key, 'id'], snake(key))
+      if (field.kind === 'ref' && !column.base && !field.by) pushReference(rules, engine, model, column, at, tables, name)
+      const allowed = field.kind === 'choice' && !field.many ? Object.keys(field.choices ?? {}) : []
+      if (allowed.length > 0) {
+        const list = allowed.map((one) => (field.numeric ? one : literal(one))).join(', ')
+        rules.push(check(name(column.name, 'check'), sql.raw(`"${column.name}" in (${list})`)))
+      } else if (['integer', 'money', 'decimal'].includes(field.kind) && field.min !== undefined) {
+        rules.push(check(name(column.name, 'check'), sql.raw(`"${column.name}" >= ${field.min}`)))
+      }
+    }
+    if (!model.log) indexed(['status', 'id'], 'status')
+    for (const keys of model.noun.indexes ?? []) indexed([...keys, 'id'], keys.map(snake).join('_'))
+    return rules as never
+  }) as PgTable
+
+/** No foreign key crosses the planes, so that a tenant's data can move to a database of its own. */
+const pushReference = (
+  rules: unknown[],
+  engine: Engine,
+  model: Model,
+  column: Column,
+  at: (key: string) => AnyPgColumn,
+  tables: Record<string, PgTable>,
+  name: (...parts: string[]) => string,
+): void => {
+  const target = engine.models.get(column.field.to ?? '')
+  const foreign = target && (tables[target.table] as unknown as Columns)
+  if (!target || !foreign || target.control !== model.control) return
+  const own = target.byTenant ? [at('tenantId'), at(column.key)] : [at(column.key)]
+  const other = target.byTenant ? [foreign.tenantId, foreign.id] : [foreign.id]
+  rules.push(foreignKey({ name: name(column.name, 'fkey'), columns: own as never, foreignColumns: other as never }))
+}
+
+const joinTable = (engine: Engine, model: Model, join: { key: string; table: string; target: string }, tables: Record<string, PgTable>): PgTable => {
+  const target = engine.models.get(join.target)
+  const columns: Record<string, ReturnType<typeof typed>> = {}
+  if (model.byTenant) columns.tenantId = typed('tenant_id', 'text COLLATE "C"').notNull()
+  columns.rowId = typed('row_id', 'bigint').notNull()
+  columns.targetId = typed('target_id', 'bigint').notNull()
+  columns.place = typed('place', 'integer').notNull()
+  return pgTable(join.table, columns as never, (table: Columns) => {
+    const tenant = model.byTenant ? [table.tenantId as AnyPgColumn] : []
+    const name = (part: string): string => shortName(`${join.table}_${part}`)
+    const owner = tables[model.table] as unknown as Columns
+    const rules: unknown[] = [
+      primaryKey({ name: name('pkey'), columns: [...tenant, table.rowId, table.targetId] as never }),
+      index(name('target_idx')).on(...([...tenant, table.targetId] as [AnyPgColumn])),
+      foreignKey({
+        name: name('row_fkey'),
+        columns: [...tenant, table.rowId] as never,
+        foreignColumns: (model.byTenant ? [owner.tenantId, owner.id] : [owner.id]) as never,
+      }),
+    ]
+    if (target && target.control === model.control) {
+      const other = tables[target.table] as unknown as Columns
+      const own = target.byTenant ? [...tenant, table.targetId] : [table.targetId]
+      rules.push(
+        foreignKey({
+          name: name('target_fkey'),
+          columns: own as never,
+          foreignColumns: (target.byTenant ? [other.tenantId, other.id] : [other.id]) as never,
+        }),
+      )
+    }
+    return rules as never
+  }) as PgTable
+}

@@ -1,0 +1,38 @@
+import type { Context } from './context'
+
+/** Exact up to here; above, a count that is kept for a few seconds. */
+const exactUpTo = 10_000
+const keptFor = 5_000
+const mostKept = 2_000
+
+interface Kept {
+  readonly count: Promise<number>
+  readonly at: number
+}
+
+const kept = new WeakMap<object, Map<string, Kept>>()
+
+/**
+ * How many rows `rows` selects. Counts to the limit in the request; a larger number comes from a count kept per tenant,
+ * noun, scope and filter (they are the text and values of the query), made at most every five seconds.
+ */
+export const total = async (ctx: Context, rows: string, values: readonly unknown[]): Promise<{ total: number; exact: boolean }> => {
+  const counts = kept.get(ctx.database) ?? new Map<string, Kept>()
+  kept.set(ctx.database, counts)
+  const key = `${rows}\n${JSON.stringify(values)}`
+  const known = counts.get(key)
+  if (known && performance.now() - known.at < keptFor) return { total: await known.count, exact: false }
+  if (!known) {
+    const [found] = await ctx.db.query<{ count: number }>(`select count(*)::int as count from (${rows} limit ${exactUpTo + 1}) c`, values)
+    const count = found?.count ?? 0
+    if (count <= exactUpTo) return { total: count, exact: true }
+  }
+  const count = ctx.db.query<{ count: number }>(`select count(*)::float8 as count from (${rows}) c`, values).then(([found]) => found?.count ?? 0)
+  if (counts.size >= mostKept) counts.clear()
+  counts.set(key, { count, at: performance.now() })
+  count.catch(() => counts.delete(key))
+  const found = await count
+  // The list shrank below the limit: from now on it is counted exactly again.
+  if (found <= exactUpTo) counts.delete(key)
+  return { total: found, exact: found <= exactUpTo }
+}

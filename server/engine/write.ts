@@ -1,0 +1,257 @@
+import { permission } from '@masthead/contract/kit/name'
+import { badRequest, conflict, notFound, type Refusal } from '../platform/refusal'
+import { inState, verbStates } from './ability'
+import type { Row, Values, WriteBehaviour } from './behave'
+import { type Context, inTransaction, type TxContext } from './context'
+import { refusalOf } from './fault'
+import { asBody, type Body, checkReferences, parseBody } from './parse'
+import { demand, findRow, readRow, rowId } from './read'
+import { record } from './record'
+import type { Model } from './model'
+import { ident, params as newParams, type Params } from './sql'
+import { checkParent } from './tree'
+
+/** Makes a row from a client's body. Answers it as detail does. */
+export const createRow = (ctx: Context, model: Model, given: unknown): Promise<Row> =>
+  withFaults(model, () =>
+    inTransaction(ctx, async (tx) => {
+      demand(tx, model, permission(model.noun, 'add'), true)
+      const body = asBody(given)
+      const values = await parseBody(tx, model, body, null)
+      const row = await addRow(tx, model, values, { body, behaviour: model.behaviour.create })
+      return row
+    }),
+  )
+
+/** Makes a row on behalf of the system: values are trusted and read-only fields may be among them. */
+export const addRow = async (
+  tx: TxContext,
+  model: Model,
+  values: Values,
+  options: { body?: Body; behaviour?: WriteBehaviour | undefined; quiet?: boolean } = {},
+): Promise<Row> => {
+  const { behaviour } = options
+  await behaviour?.guard?.(tx, { before: null, values, body: options.body ?? {} })
+  const all = { ...values, ...(await behaviour?.set?.(tx, { before: null, values })) }
+  await checkReferences(tx, model.noun.fields, all)
+  await checkParent(tx, model, all, null)
+  const id = await insertRow(tx, model, all)
+  let row = await readRow(tx, model, id, { verb: null })
+  if (behaviour?.effect) {
+    const once = await behaviour.effect(tx, { before: null, row, values: all })
+    row = { ...(await readRow(tx, model, id, { verb: null })), ...once }
+  }
+  if (!options.quiet) await record(tx, { model, verb: 'add', before: null, row, changed: Object.keys(all) })
+  return row
+}
+
+/** The bare insert: no checks, no traces; for side tables, histories and seeds. Answers the id. */
+export const insertRow = async (tx: TxContext, model: Model, values: Values): Promise<string> => {
+  const p = newParams()
+  const columns: string[] = []
+  const places: string[] = []
+  const put = (name: string, place: string): void => {
+    columns.push(ident(name))
+    places.push(place)
+  }
+  if (model.byTenant) put('tenant_id', p.add(tx.tenantId))
+  put('create_user', `${p.add(tx.actor.userId)}::bigint`)
+  put('create_dept', `${p.add(tx.actor.deptIds[0] ?? null)}::bigint`)
+  if (!model.log) put('update_user', `${p.add(tx.actor.userId)}::bigint`)
+  for (const [name, machine] of Object.entries(model.machines))
+    if (!(name in values)) put(model.columns.get(name)?.name ?? name, p.add(machine.initial))
+  assign(tx, model, values, p, put)
+  const [made] = await tx.db.query<{ id: string }>(
+    `insert into ${ident(model.table)} (${columns.join(', ')}) values (${places.join(', ')}) returning id::text as id`,
+    p.values,
+  )
+  const id = (made as { id: string }).id
+  await writeJoins(tx, model, id, values, true)
+  return id
+}
+
+const assign = (tx: TxContext, model: Model, values: Values, p: Params, put: (name: string, place: string) => void): void => {
+  for (const [key, value] of Object.entries(values)) {
+    const column = model.columns.get(key)
+    if (!column) continue
+    const plain = column.sealed && typeof value === 'string' ? tx.keys.encrypt(tx.tenantId, value) : value
+    const place = p.add(plain ?? null)
+    put(column.name, column.kind.write?.(place, column.field, tx.zone) ?? place)
+    if (column.hash) put(column.hash, p.add(typeof value === 'string' ? tx.keys.hmac(tx.tenantId, value) : null))
+  }
+}
+
+const writeJoins = async (tx: TxContext, model: Model, id: string, values: Values, isNew: boolean): Promise<void> => {
+  for (const join of model.joins.values()) {
+    if (!(join.key in values)) continue
+    const targets = (values[join.key] ?? []) as string[]
+    const own = model.byTenant ? 'tenant_id = $1 and row_id = $2::bigint' : 'row_id = $2::bigint and $1::text is not null'
+    if (!isNew) await tx.db.run(`delete from ${ident(join.table)} where ${own}`, [tx.tenantId, id])
+    if (targets.length === 0) continue
+    const tenant = model.byTenant ? { column: 'tenant_id, ', value: '$1, ' } : { column: '', value: '' }
+    await tx.db.run(
+      `insert into ${ident(join.table)} (${tenant.column}row_id, target_id, place) select ${tenant.value}$2::bigint, x.id, x.place from unnest($3::bigint[]) with ordinality x(id, place) where $1::text is not null`,
+      [tx.tenantId, id, targets],
+    )
+  }
+}
+
+/** Changes a row from a client's body, which must carry the version it was read with. */
+export const updateRow = (ctx: Context, model: Model, id: unknown, given: unknown): Promise<Row> =>
+  withFaults(model, () =>
+    inTransaction(ctx, async (tx) => {
+      const code = permission(model.noun, 'edit')
+      demand(tx, model, code, true)
+      const body = asBody(given)
+      const before = await readRow(tx, model, id, { verb: code, lock: true })
+      checkVersion(before, body.version, true)
+      const values = await parseBody(tx, model, body, before)
+      if (Object.keys(values).length === 0) return before
+      if (!inState(before, verbStates(model, 'edit')) || (model.behaviour.can?.edit && !model.behaviour.can.edit(before, tx)))
+        throw wrongState(model, before, ['修改', 'edit'])
+      return changeRow(tx, model, before, values, { body, behaviour: model.behaviour.update, verb: 'edit' })
+    }),
+  )
+
+/** Writes parsed values to a locked row: guard, columns, lists, effect, traces. `quiet` leaves version and update stamps alone. */
+export const changeRow = async (
+  tx: TxContext,
+  model: Model,
+  before: Row,
+  values: Values,
+  options: { body?: Body; behaviour?: WriteBehaviour | undefined; verb: string; quiet?: boolean; remark?: string | null },
+): Promise<Row> => {
+  const { behaviour } = options
+  await behaviour?.guard?.(tx, { before, values, body: options.body ?? {} })
+  const all = { ...values, ...(await behaviour?.set?.(tx, { before, values })) }
+  await checkReferences(tx, model.noun.fields, values)
+  await checkParent(tx, model, all, before)
+  await storeRow(tx, model, before, all, { quiet: options.quiet ?? false })
+  let row = await readRow(tx, model, before.id, { verb: null })
+  if (behaviour?.effect) {
+    const once = await behaviour.effect(tx, { before, row, values: all })
+    row = { ...(await readRow(tx, model, before.id, { verb: null })), ...once }
+  }
+  await record(tx, { model, verb: options.verb, before, row, changed: Object.keys(all), remark: options.remark ?? null })
+  return row
+}
+
+/** The bare update of a locked row; refuses to write over a version or state that changed meanwhile. */
+export const storeRow = async (
+  tx: TxContext,
+  model: Model,
+  before: Row,
+  values: Values,
+  options: { quiet?: boolean; bin?: 'into' | 'outOf' | undefined } = {},
+): Promise<void> => {
+  const p = newParams()
+  const sets: string[] = []
+  assign(tx, model, values, p, (name, place) => sets.push(`${ident(name)} = ${place}`))
+  await writeJoins(tx, model, before.id, values, false)
+  if (options.bin) sets.push(`is_deleted = ${options.bin === 'into'}`)
+  if (!options.quiet) sets.push('version = version + 1', 'update_time = clock_timestamp()', `update_user = ${p.add(tx.actor.userId)}::bigint`)
+  if (sets.length === 0) return
+  const where = [`id = ${p.add(before.id)}::bigint`, `version = ${p.add(before.version)}`, options.bin === 'outOf' ? 'is_deleted' : 'not is_deleted']
+  if (model.byTenant) where.push(`tenant_id = ${p.add(tx.tenantId)}`)
+  for (const name of Object.keys(model.machines)) where.push(`${ident(model.columns.get(name)?.name ?? name)} = ${p.add(before[name])}`)
+  const count = await tx.db.run(`update ${ident(model.table)} set ${sets.join(', ')} where ${where.join(' and ')}`, p.values)
+  if (count !== 1) throw stale(await findRow(tx, model, before.id, { verb: null }))
+}
+
+/** Deletes rows softly, all or none. A row that others point at stays. */
+export const removeRows = (ctx: Context, model: Model, ids: readonly string[]): Promise<void> =>
+  withFaults(model, () =>
+    inTransaction(ctx, async (tx) => {
+      const code = permission(model.noun, 'delete')
+      demand(tx, model, code, true)
+      const keys = [...new Set(ids)].map((id) => rowId(id))
+      if (keys.some((key) => key === undefined)) throw notFound()
+      // In one order everywhere, so that two deletions of the same rows do not wait for each other.
+      for (const key of (keys as string[]).sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)))
+        await removeRow(tx, model, await readRow(tx, model, key, { verb: code, lock: true }))
+    }),
+  )
+
+/** Deletes a locked row softly, on behalf of the system: no permission is asked, everything else is as for a client. */
+export const removeRow = async (tx: TxContext, model: Model, before: Row): Promise<void> => {
+  if (!inState(before, verbStates(model, 'delete')) || (model.behaviour.can?.delete && !model.behaviour.can.delete(before, tx)))
+    throw wrongState(model, before, ['删除', 'delete'])
+  await model.behaviour.remove?.guard?.(tx, { before, values: {}, body: {} })
+  await checkUnused(tx, model, before)
+  const p = newParams()
+  const where = [`id = ${p.add(before.id)}::bigint`]
+  if (model.byTenant) where.push(`tenant_id = ${p.add(tx.tenantId)}`)
+  await tx.db.run(
+    `update ${ident(model.table)} set is_deleted = true, version = version + 1, update_time = clock_timestamp(), update_user = ${p.add(tx.actor.userId)}::bigint where ${where.join(' and ')}`,
+    p.values,
+  )
+  await model.behaviour.remove?.effect?.(tx, { before, row: before, values: {} })
+  await record(tx, { model, verb: 'delete', before, row: { ...before, version: Number(before.version) + 1 }, changed: [model.noun.title] })
+}
+
+/** Living rows that point at this one, in words: deleting it would leave them pointing at nothing. */
+export const checkUnused = async (tx: TxContext, model: Model, row: Row): Promise<void> => {
+  const p = newParams()
+  const parts: { label: readonly [string, string]; sql: string }[] = []
+  for (const [name, key] of tx.engine.pointers.get(model.noun.name) ?? []) {
+    const other = tx.engine.models.get(name)
+    if (!other || other.log || model.behaviour.owns?.includes(name)) continue
+    const same = other.byTenant && model.byTenant ? `x.tenant_id = ${p.add(tx.tenantId)} and ` : ''
+    const join = other.joins.get(key)
+    const column = other.columns.get(key)
+    if (join) {
+      const on = `${other.byTenant ? 'x.tenant_id = j.tenant_id and ' : ''}x.id = j.row_id`
+      parts.push({
+        label: other.noun.label,
+        sql: `(select count(*)::int from (select 1 from ${ident(join.table)} j join ${ident(other.table)} x on ${on} where ${same}j.target_id = ${p.add(row.id)}::bigint and not x.is_deleted limit 1000) c)`,
+      })
+    } else if (column) {
+      const by = column.field.by
+      const value = by ? row[by] : row.id
+      parts.push({
+        label: other.noun.label,
+        sql: `(select count(*)::int from (select 1 from ${ident(other.table)} x where ${same}x.${ident(column.name)} = ${p.add(value)}${by ? '' : '::bigint'} and not x.is_deleted limit 1000) c)`,
+      })
+    }
+  }
+  if (parts.length === 0) return
+  const [counts] = await tx.db.query<Record<string, number>>(`select ${parts.map(({ sql }, index) => `${sql} as "c${index}"`).join(', ')}`, p.values)
+  const used = parts.map(({ label }, index) => ({ label, count: counts?.[`c${index}`] ?? 0 })).filter(({ count }) => count > 0)
+  if (used.length === 0) return
+  throw conflict('in_use', [
+    `数据正被使用，不能删除：${used.map(({ label, count }) => `${label[0]} ${count} 条`).join('，')}`,
+    `Still in use, cannot be deleted: ${used.map(({ label, count }) => `${count} of ${label[1]}`).join(', ')}`,
+  ])
+}
+
+/** A version that a client sent against the row as it is. */
+export const checkVersion = (row: Row, sent: unknown, required: boolean): void => {
+  if (sent === undefined || sent === null || sent === '') {
+    if (required)
+      throw badRequest('version_missing', ['缺少版本号 version', 'The version is missing'], {
+        fields: { version: ['缺少版本号', 'the version is missing'] },
+      })
+    return
+  }
+  if (Number(sent) !== row.version) throw stale(row)
+}
+
+const stale = (row: Row | undefined): Refusal =>
+  row ? conflict('stale', ['数据已被他人修改，请核对后再保存', 'Somebody else has changed this meanwhile'], { row }) : notFound()
+
+/** The row's state does not allow it; names both. */
+export const wrongState = (model: Model, row: Row, what: readonly [string, string]): Refusal => {
+  const states = Object.entries(model.machines).map(([name, machine]) => machine.states[Number(row[name])] ?? [String(row[name]), String(row[name])])
+  const shown = [states.map((state) => state[0]).join('/'), states.map((state) => state[1]).join('/')]
+  return conflict('wrong_state', [`当前状态[${shown[0]}]不能执行[${what[0]}]`, `In the state [${shown[1]}] this cannot be done: ${what[1]}`], {
+    status: row.status,
+  })
+}
+
+export const withFaults = async <T>(model: Model, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw refusalOf(error, model)
+  }
+}

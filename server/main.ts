@@ -1,0 +1,52 @@
+/** The composition root: reads the environment, brings the database up, puts the product together and serves it. Start reading here. */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import * as register from '@masthead/contract/index'
+import { createApp } from './app'
+import { runSchedule } from './cms/schedule'
+import { readConfig } from './platform/config'
+import { connect } from './platform/database'
+import { startEmbedded } from './platform/embedded'
+import { createLog } from './platform/log'
+import { migrate } from './platform/migrate'
+import { repeat } from './platform/repeat'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+const main = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  const log = createLog(config)
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const { applied } = await migrate(url, here('./migrations/'), log)
+  if (applied.length > 0) log.info({ applied }, 'database migrated')
+  const database = connect(url, { log, max: 20 })
+  // Bundled, this file lies in dist/server; in the source tree it lies in server.
+  const adminDir = [here('../admin/'), here('../dist/admin/')].find((dir) => existsSync(`${dir}index.html`)) ?? here('../dist/admin/')
+  const app = await createApp({ config, database, register: Object.values(register), log, adminDir })
+  await app.server.listen({ port: config.port, host: config.host })
+  const schedule = repeat(5000, () => runSchedule(app.own), log)
+
+  let stopping = false
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    await schedule.stop()
+    await app.server.close()
+    await database.close()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+
+  const [address] = app.server.addresses()
+  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
+  if (app.password) console.log(`First login: tenant 000000, account admin, password ${app.password} (shown once)`)
+  console.log(`Masthead ready at http://${host}:${typeof address === 'object' ? address.port : config.port}`)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,63 @@
+/** The words that a fresh installation starts with; administrators add to them. */
+export const dictionaries: readonly { code: string; name: string; values: readonly (readonly [key: string, value: string])[] }[] = [
+  {
+    code: 'cms_news_type',
+    name: '新闻类型',
+    values: [
+      ['1', '文字'],
+      ['2', '图文'],
+      ['3', '大图'],
+      ['4', '组图'],
+      ['5', '视频'],
+      ['6', '短视频'],
+      ['7', '视频直播'],
+      ['8', '图文直播'],
+    ],
+  },
+  {
+    code: 'cms_news_platform',
+    name: '发布平台',
+    values: [
+      ['web', '网站'],
+      ['app', '客户端'],
+      ['wechat', '微信公众号'],
+      ['weibo', '微博'],
+      ['toutiao', '今日头条'],
+    ],
+  },
+  {
+    code: 'user_type',
+    name: '用户平台',
+    values: [
+      ['1', 'WEB'],
+      ['2', 'APP'],
+      ['3', 'OTHER'],
+    ],
+  },
+  {
+    code: 'font_weight_category',
+    name: '字体粗细',
+    values: [
+      ['1', '100'],
+      ['2', '200'],
+      ['3', '300'],
+      ['4', '400'],
+      ['5', '500'],
+      ['6', '600'],
+      ['7', '700'],
+      ['8', '800'],
+      ['9', '900'],
+    ],
+  },
+]
+
+export const parameters: readonly { paramName: string; paramKey: string; paramValue: string; remark: string }[] = [
+  { paramName: '公共租户', paramKey: 'site.tenant', paramValue: '000000', remark: '公开网站展示的租户编号' },
+  { paramName: '网站名称', paramKey: 'site.name', paramValue: 'Masthead', remark: '公开网站的名称' },
+  { paramName: '版权声明', paramKey: 'site.copyright', paramValue: '版权所有，未经授权不得转载。', remark: '文章页下方的版权声明' },
+  { paramName: '服务热线', paramKey: 'site.hotline', paramValue: '', remark: '文章页上方的热线电话，留空不显示' },
+  { paramName: '网上订报', paramKey: 'site.link.subscribe', paramValue: '', remark: '快捷链接地址，留空不显示' },
+  { paramName: '网上改址', paramKey: 'site.link.address', paramValue: '', remark: '快捷链接地址，留空不显示' },
+  { paramName: '记者协会', paramKey: 'site.link.association', paramValue: '', remark: '快捷链接地址，留空不显示' },
+  { paramName: '农民报', paramKey: 'site.link.farmers', paramValue: '', remark: '快捷链接地址，留空不显示' },
+]

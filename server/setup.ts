@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Context, inTransaction, nobody, system, type TxContext } from './engine/context'
+import { permissionsOf } from './engine/model'
+import { insertRow } from './engine/write'
+import { modelNamed } from './engine/model'
+import { isResource } from '@masthead/contract/kit/resource'
+import type { Config } from './platform/config'
+import { hashPassword } from './platform/password'
+import { syncMenus } from './system/menu'
+import { platformRole, platformTenant } from './system/rights'
+import { dictionaries, parameters } from './seed'
+
+/** What a first start makes, and what every start brings up to the program: the platform tenant, its client, roles and administrator, dictionaries, the menu. */
+export const setUp = async (ctx: Context, config: Config): Promise<{ password?: string }> => {
+  const hash = registerHash(ctx)
+  const [known] = await ctx.db.query<{ value: string }>(`select value from platform_setting where key = 'register'`)
+  if (known?.value === hash) return {}
+  const acting: Context = { ...ctx, tenantId: platformTenant, actor: system('setup') }
+  return inTransaction(acting, async (tx) => {
+    // Two nodes that start at once: the second waits here and then finds everything made.
+    await tx.db.query(`select pg_advisory_xact_lock(hashtext('masthead setup'))`)
+    const password = await firstStart(tx, config)
+    await syncDictionaries(tx)
+    await syncMenus(tx)
+    await tx.db.run(
+      `insert into platform_setting (key, value) values ('register', $1) on conflict (key) do update set value = excluded.value, updated_at = now()`,
+      [hash],
+    )
+    return password ? { password } : {}
+  })
+}
+
+/** Changes when the register, its permissions or the seeded words do. */
+const registerHash = (ctx: Context): string => {
+  const entries = [...[...ctx.engine.models.values()].map(({ noun }) => noun), ...ctx.engine.services.values()]
+  const text = entries.map((entry) => [entry.name, isResource(entry) ? entry.internal : false, permissionsOf(entry).map(({ code }) => code)])
+  return createHash('sha256')
+    .update(JSON.stringify([text, dictionaries, parameters]))
+    .digest('hex')
+}
+
+const firstStart = async (tx: TxContext, config: Config): Promise<string | undefined> => {
+  const [tenant] = await tx.db.query('select 1 from system_tenant where tenant_id = $1', [platformTenant])
+  if (tenant) return undefined
+  const password = config.adminPassword ?? randomBytes(9).toString('base64url')
+  const insert = (name: string, values: Record<string, unknown>): Promise<string> => insertRow(tx, modelNamed(tx.engine, name), values)
+  await insert('system/tenant', { tenantId: platformTenant, tenantName: '管理平台', accountNumber: -1 })
+  const deptId = await insert('system/dept', { deptName: '总部', fullName: '总部', deptCategory: 1, sort: 1 })
+  const postId = await insert('system/post', { category: 1, postCode: 'admin', postName: '管理员', sort: 1 })
+  const roleId = await insert('system/role', { roleName: '超级管理员', roleAlias: platformRole, sort: 1 })
+  await insert('user/user', {
+    account: 'admin',
+    password: await hashPassword(password),
+    userType: 1,
+    name: '管理员',
+    realName: '管理员',
+    sex: 3,
+    roleId: [roleId],
+    deptId: [deptId],
+    postId: [postId],
+  })
+  await insert('system/client', {
+    clientId: 'saber',
+    clientSecret: tx.keys.encrypt(platformTenant, 'saber_secret'),
+    authorizedGrantTypes: ['password', 'captcha', 'refresh_token'],
+    scope: 'all',
+    accessTokenValidity: 7200,
+    refreshTokenValidity: 604800,
+  })
+  await insert('resource/oss', { ossCode: 'local', category: 9, bucketName: 'local' })
+  return config.adminPassword ? undefined : password
+}
+
+/** Dictionaries and parameters that the product needs; values that an administrator changed stay. */
+const syncDictionaries = async (tx: TxContext): Promise<void> => {
+  const dict = modelNamed(tx.engine, 'system/dict')
+  for (const { code, name, values } of dictionaries) {
+    const [found] = await tx.db.query<{ id: string }>(
+      'select id::text as id from system_dict where code = $1 and parent_id is null order by id limit 1',
+      [code],
+    )
+    const parentId = found?.id ?? (await insertRow(tx, dict, { code, dictValue: name, sort: 1, isSealed: false }))
+    for (const [index, [key, value]] of values.entries()) {
+      const [there] = await tx.db.query('select 1 from system_dict where code = $1 and dict_key = $2', [code, key])
+      if (!there) await insertRow(tx, dict, { code, dictKey: key, dictValue: value, parentId, sort: index + 1, isSealed: false })
+    }
+  }
+  const param = modelNamed(tx.engine, 'system/param')
+  for (const one of parameters) {
+    const [there] = await tx.db.query('select 1 from system_param where param_key = $1', [one.paramKey])
+    if (!there) await insertRow(tx, param, { ...one, valueType: 'text' })
+  }
+}
+
+/** The context in which the program does its own work before anybody asked. */
+export const ownContext = (parts: Omit<Context, 'tenantId' | 'actor' | 'language' | 'requestId' | 'ip' | 'zone' | 'db'>): Context => ({
+  ...parts,
+  db: parts.database,
+  tenantId: platformTenant,
+  zone: 'Asia/Shanghai',
+  actor: nobody,
+  language: 'zh',
+  requestId: 'setup',
+  ip: '',
+})

@@ -1,0 +1,78 @@
+import { dict } from '@masthead/contract/system/dict'
+import { dictBiz } from '@masthead/contract/system/dict-biz'
+import type { Resource } from '@masthead/contract/kit/resource'
+import { type Behaviour, behave } from '../engine/behave'
+import { type Model, modelNamed } from '../engine/model'
+import { ident } from '../engine/sql'
+import { treeNodes } from '../engine/tree'
+import { invalid } from '../platform/refusal'
+import type { TxContext } from '../engine/context'
+
+/** What asks for every dictionary at once. */
+const everything = 'DICT'
+
+const own = (model: Model): string => (model.byTenant ? 'd.tenant_id = $1' : '$1::text is not null')
+
+/** A value repeats the code of its dictionary and has a key; two dictionaries do not share a code. */
+const checkPlace = async (tx: TxContext, model: Model, values: Readonly<Record<string, unknown>>, id: string | null): Promise<void> => {
+  if (values.parentId) {
+    if (values.dictKey === null || values.dictKey === undefined || values.dictKey === '') throw invalid({ dictKey: ['请输入字典键值', 'Please enter the key'] })
+    return
+  }
+  const [taken] = await tx.db.query(
+    `select 1 from ${ident(model.table)} d where ${own(model)} and d.code = $2 and d.parent_id is null and not d.is_deleted and d.id is distinct from $3::bigint limit 1`,
+    [tx.tenantId, values.code, id],
+  )
+  if (taken) throw invalid({ code: ['字典编号已存在', 'This code exists already'] })
+}
+
+const codeOfParent = async (tx: TxContext, model: Model, parentId: unknown): Promise<string | undefined> => {
+  const [parent] = await tx.db.query<{ code: string }>(`select d.code from ${ident(model.table)} d where ${own(model)} and d.id = $2::bigint and not d.is_deleted`, [tx.tenantId, parentId])
+  return parent?.code
+}
+
+/** Both nouns of dictionaries do the same: the platform's, and each tenant's own. */
+const dictionary = (noun: Resource): Behaviour => {
+  const modelIn = (ctx: TxContext): Model => modelNamed(ctx.engine, noun.name)
+  return behave(noun, {
+    create: {
+      guard: (tx, { values }) => checkPlace(tx, modelIn(tx), values, null),
+      async set(tx, { values }) {
+        const code = values.parentId ? await codeOfParent(tx, modelIn(tx), values.parentId) : undefined
+        return code ? { code } : {}
+      },
+    },
+    update: {
+      guard: (tx, { before, values }) => checkPlace(tx, modelIn(tx), { ...before, ...values }, before?.id ?? null),
+      async set(tx, { before, values }) {
+        const parentId = 'parentId' in values ? values.parentId : before?.parentId
+        const code = parentId && ('parentId' in values || 'code' in values) ? await codeOfParent(tx, modelIn(tx), parentId) : undefined
+        return code ? { code } : {}
+      },
+      async effect(tx, { row, values }) {
+        if (!('code' in values)) return
+        const model = modelIn(tx)
+        await tx.db.run(`update ${ident(model.table)} d set code = $2, version = version + 1 where ${own(model)} and d.parent_id = $3::bigint and d.code is distinct from $2`, [tx.tenantId, row.code, row.id])
+      },
+    },
+    calls: {
+      tree(ctx, { input }) {
+        const code = String(input.code ?? '')
+        return treeNodes(ctx, modelNamed(ctx.engine, noun.name), code === '' || code === everything ? {} : { code_equal: code }, { verb: null })
+      },
+      // Sealed values are answered too, since rows that were written before still show them.
+      async dictionary(ctx, { input }) {
+        const model = modelNamed(ctx.engine, noun.name)
+        return ctx.db.query(
+          `select d.id::text as id, d.code, d.dict_key as "dictKey", d.dict_value as "dictValue", d.sort::float8 as sort, d.color, (d.is_sealed or d.status = 0)::int as "isSealed", d.remark
+           from ${ident(model.table)} d where ${own(model)} and d.code = $2 and d.parent_id is not null and not d.is_deleted order by d.sort, d.id`,
+          [ctx.tenantId, input.code],
+          `dictionary_${model.table}`,
+        )
+      },
+    },
+  })
+}
+
+export const dictBehaviour = dictionary(dict)
+export const dictBizBehaviour = dictionary(dictBiz)

@@ -1,0 +1,115 @@
+import { menu } from '@masthead/contract/system/menu'
+import { behave } from '../engine/behave'
+import type { TxContext } from '../engine/context'
+import { type Engine, permissionsOf } from '../engine/model'
+import { nest } from '../engine/tree'
+import { familyLabels } from '@masthead/contract/kit/family'
+import type { Resource, Service } from '@masthead/contract/kit/resource'
+import { grantTopTree, grantTree, roleTreeKeys, topTreeKeys } from './grants'
+import { heldMenus, type MenuRow } from './held'
+import { bumpEpoch, platformTenant } from './rights'
+
+type Route = Record<string, unknown>
+
+const toRoute = (row: MenuRow & { children: (MenuRow & { children: unknown[] })[] }): Route => ({
+  id: row.id, parentId: row.parentId, name: row.name, nameEn: row.nameEn, code: row.code, path: row.path, source: row.source, isOpen: row.isOpen ?? 1,
+  roles: row.roles ? row.roles.split(',') : [], noun: row.noun,
+  meta: { en: row.nameEn ?? row.name, ...(row.noun ? { noun: row.noun } : {}) },
+  children: row.children.map((child) => toRoute(child as never)),
+})
+
+export const menuBehaviour = behave(menu, {
+  create: { effect: (tx) => bumpEpoch(tx.db, platformTenant) },
+  update: { effect: (tx) => bumpEpoch(tx.db, platformTenant) },
+  remove: { effect: (tx) => bumpEpoch(tx.db, platformTenant) },
+  calls: {
+    async routes(ctx, { input }) {
+      let rows = (await heldMenus(ctx)).filter((row) => row.category === 1)
+      if (input.topMenuId) {
+        const chosen = await ctx.db.query<{ id: string }>('select target_id::text as id from system_topmenu_menu_ids where row_id = $1::bigint', [input.topMenuId])
+        const ids = new Set(chosen.map(({ id }) => id))
+        const byId = new Map(rows.map((row) => [row.id, row]))
+        const below = (row: MenuRow | undefined): boolean => row !== undefined && (ids.has(row.id) || below(byId.get(row.parentId)))
+        const inside = rows.filter(below)
+        const above = new Set<string>()
+        for (const row of inside) for (let at = byId.get(row.parentId); at; at = byId.get(at.parentId)) above.add(at.id)
+        rows = rows.filter((row) => above.has(row.id) || inside.includes(row))
+      }
+      return nest(rows).map((row) => toRoute(row as never))
+    },
+    async buttons(ctx) {
+      const rows = await heldMenus(ctx)
+      const withButtons = rows.filter((row) => row.category === 2)
+      const parents = new Set(withButtons.map((row) => row.parentId))
+      return rows
+        .filter((row) => row.category === 1 && parents.has(row.id))
+        .map((row) => ({
+          id: row.id, code: row.code, name: row.name,
+          children: withButtons.filter((button) => button.parentId === row.id).map((button) => ({ id: button.id, parentId: row.id, code: button.code, name: button.name, children: [] })),
+        }))
+    },
+    async topMenu(ctx) {
+      const held = new Set((await heldMenus(ctx)).map(({ id }) => id))
+      const tops = await ctx.db.query<{ id: string; code: string; name: string; source: string | null; path: string | null; menus: string[] | null }>(
+        `select t.id::text as id, t.code, t.name, t.source, t.path, (select array_agg(j.target_id::text) from system_topmenu_menu_ids j where j.row_id = t.id) as menus
+         from system_topmenu t where not t.is_deleted and t.status = 1 order by t.sort, t.id`,
+      )
+      return tops.filter(({ menus }) => menus === null || menus.some((id) => held.has(id))).map(({ menus: _menus, ...rest }) => rest)
+    },
+    grantTree, roleTreeKeys, grantTopTree, topTreeKeys,
+  },
+})
+
+interface Entry {
+  readonly code: string
+  readonly parent: string | null
+  readonly name: string
+  readonly nameEn: string
+  readonly path: string | null
+  readonly source: string | null
+  readonly sort: number
+  readonly category: 1 | 2
+  readonly noun: string | null
+}
+
+/** The menu that follows from the register: families, their nouns, and a button for every permission. */
+const entriesFor = (engine: Engine): Entry[] => {
+  const found: Entry[] = []
+  const families = Object.keys(familyLabels)
+  const add = (entry: Resource | Service, isPage: boolean): void => {
+    const family = `family_${entry.family.replace(/-/g, '_')}`
+    if (!found.some(({ code }) => code === family)) {
+      const label = familyLabels[entry.family] ?? [entry.family, entry.family]
+      found.push({ code: family, parent: null, name: label[0], nameEn: label[1], path: `/${entry.family}`, source: entry.family, sort: families.indexOf(entry.family) + 1, category: 1, noun: null })
+    }
+    if (isPage) {
+      found.push({ code: entry.code, parent: family, name: entry.label[0], nameEn: entry.label[1], path: entry.menu?.path ?? `/${entry.name}`, source: entry.menu?.icon ?? null, sort: entry.menu?.sort ?? 100, category: 1, noun: entry.name })
+    }
+    for (const [index, { code, label }] of permissionsOf(entry).entries()) {
+      found.push({ code, parent: isPage ? entry.code : family, name: isPage ? label[0] : `${entry.label[0]}${label[0]}`, nameEn: isPage ? label[1] : `${entry.label[1]}: ${label[1]}`, path: null, source: null, sort: index + 1, category: 2, noun: entry.name })
+    }
+  }
+  for (const { noun } of engine.models.values()) if (!noun.internal) add(noun, !noun.menu?.hidden)
+  for (const service of engine.services.values()) if (permissionsOf(service).length > 0) add(service, service.menu !== undefined && !service.menu.hidden)
+  return found
+}
+
+/**
+ * Brings the menu up to the register: entries that are new come in, in one statement a level; what an administrator renamed, moved or deleted
+ * stays as he left it. Runs when the register's own list changed since the last time.
+ */
+export const syncMenus = async (tx: TxContext): Promise<number> => {
+  const entries = entriesFor(tx.engine)
+  let made = 0
+  for (const level of [entries.filter(({ parent }) => parent === null), entries.filter(({ category, parent }) => parent !== null && category === 1), entries.filter(({ category }) => category === 2)]) {
+    made += await tx.db.run(
+      `insert into system_menu (parent_id, code, name, name_en, path, source, sort, category, noun)
+       select (select p.id from system_menu p where p.code = e.parent order by p.id limit 1), e.code, e.name, e."nameEn", e.path, e.source, e.sort, e.category, e.noun
+       from jsonb_to_recordset($1::jsonb) as e(code text, parent text, name text, "nameEn" text, path text, source text, sort bigint, category int, noun text)
+       where not exists (select 1 from system_menu m where m.code = e.code)`,
+      [JSON.stringify(level)],
+    )
+  }
+  if (made > 0) await bumpEpoch(tx.db, platformTenant)
+  return made
+}

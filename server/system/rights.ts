@@ -1,0 +1,139 @@
+import type { Queryable } from '../platform/database'
+import type { Rights } from '../engine/context'
+import type { ScopeRule } from '../engine/scope'
+
+/** The tenant that runs the installation; its role 'administrator' administers all of it. */
+export const platformTenant = '000000'
+
+/** Aliases that mean something to the program; exact, since a role called newsadmin is no administrator. */
+export const platformRole = 'administrator'
+export const tenantRole = 'admin'
+
+/** What a session knows of its user, as long as nobody's rights change. */
+export interface Standing {
+  readonly rights: Rights
+  readonly roleName: string
+  readonly isPlatform: boolean
+  readonly deptIds: readonly string[]
+  readonly deptBelow: readonly string[]
+}
+
+/** Tells every node that rights changed: the next request of anybody in the tenant reads them anew; '000000' means everybody. */
+export const bumpEpoch = async (db: Queryable, tenantId: string): Promise<void> => {
+  await db.query('select bump_epoch($1)', [tenantId])
+}
+
+const kept = new WeakMap<object, Map<string, Standing>>()
+const mostKept = 5000
+
+/**
+ * The rights of a user, kept in the process until the epoch of the tenant or the platform moves. The epochs come with the
+ * session's own query, so a change is seen by the next request on every node.
+ */
+export const standingOf = async (db: Queryable, home: object, tenantId: string, userId: string, epoch: string): Promise<Standing> => {
+  const byUser = kept.get(home) ?? new Map<string, Standing>()
+  kept.set(home, byUser)
+  const key = `${tenantId} ${userId} ${epoch}`
+  const known = byUser.get(key)
+  if (known) return known
+  const standing = await loadStanding(db, tenantId, userId)
+  if (byUser.size >= mostKept) byUser.clear()
+  byUser.set(key, standing)
+  return standing
+}
+
+export interface RoleRow {
+  readonly id: string
+  readonly alias: string
+}
+
+const loadStanding = async (db: Queryable, tenantId: string, userId: string): Promise<Standing> => {
+  const roles = await db.query<RoleRow>(
+    `select r.id::text as id, r.role_alias as alias from user_user_role_id j
+     join system_role r on r.tenant_id = j.tenant_id and r.id = j.target_id and not r.is_deleted and r.status = 1
+     where j.tenant_id = $1 and j.row_id = $2::bigint order by j.place`,
+    [tenantId, userId],
+  )
+  const depts = await db.query<{ id: string; own: boolean }>(
+    `with recursive mine as (
+       select j.target_id as id, j.place, true as own from user_user_dept_id j where j.tenant_id = $1 and j.row_id = $2::bigint
+     ), below as (
+       select id, place, own from mine
+       union select d.id, null::int, false from system_dept d join below b on d.parent_id = b.id where d.tenant_id = $1 and not d.is_deleted
+     ) select id::text as id, own from below order by place nulls last`,
+    [tenantId, userId],
+  )
+  const isPlatform = tenantId === platformTenant && roles.some((role) => role.alias === platformRole)
+  const deptIds = [...new Set(depts.filter((dept) => dept.own).map((dept) => dept.id))]
+  const deptBelow = [...new Set(depts.map((dept) => dept.id))]
+  return { rights: await loadRights(db, tenantId, roles, isPlatform), roleName: roles.map((role) => role.alias).join(','), isPlatform, deptIds, deptBelow }
+}
+
+/** Codes of the tenant's package; null when the tenant has none and may use everything. */
+export const packageCodes = async (db: Queryable, tenantId: string): Promise<ReadonlySet<string> | null> => {
+  const rows = await db.query<{ code: string | null; packageId: string }>(
+    `select m.code, t.package_id::text as "packageId" from system_tenant t
+     left join system_tenantpackage_menu_ids j on j.row_id = t.package_id
+     left join system_menu m on m.id = j.target_id and not m.is_deleted
+     where t.tenant_id = $1 and t.package_id is not null and not t.is_deleted`,
+    [tenantId],
+  )
+  return rows.length === 0 ? null : new Set(rows.flatMap(({ code }) => (code === null ? [] : [code])))
+}
+
+/** What roles give together; `isPlatform` says whether the platform's own role is among them. */
+export const loadRights = async (db: Queryable, tenantId: string, roles: readonly RoleRow[], isPlatform: boolean): Promise<Rights> => {
+  if (isPlatform) return { all: true, permissions: new Set(), scopes: new Map() }
+  const allowed = await packageCodes(db, tenantId)
+  if (roles.some((role) => role.alias === tenantRole)) {
+    return allowed ? { all: false, permissions: allowed, scopes: new Map(everywhere(allowed)) } : { all: true, permissions: new Set(), scopes: new Map() }
+  }
+  const ids = roles.map((role) => role.id)
+  const held = await db.query<{ role: string; id: string; parent: string | null; code: string }>(
+    `select j.row_id::text as role, m.id::text as id, m.parent_id::text as parent, m.code from system_role_menu_ids j
+     join system_menu m on m.id = j.target_id and not m.is_deleted and m.status = 1
+     where j.tenant_id = $1 and j.row_id = any($2::bigint[])`,
+    [tenantId, ids],
+  )
+  const scopeRows = await db.query<{ role: string; menu: string; type: number; value: string | null }>(
+    `select j.row_id::text as role, s.menu_id::text as menu, s.scope_type as type, s.scope_value as value from system_role_data_scope_ids j
+     join system_data_scope s on s.tenant_id = j.tenant_id and s.id = j.target_id and not s.is_deleted and s.status = 1
+     where j.tenant_id = $1 and j.row_id = any($2::bigint[])`,
+    [tenantId, ids],
+  )
+  const permissions = new Set<string>()
+  const scopes = new Map<string, ScopeRule[]>()
+  const unscoped = new Set<string>()
+  for (const { role, id, parent, code } of held) {
+    if (allowed && !allowed.has(code)) continue
+    permissions.add(code)
+    // A scope bound to the button itself, or to the menu that the button stands in.
+    const rules = scopeRows.filter((row) => row.role === role && (row.menu === id || row.menu === parent)).map(ruleOf)
+    if (rules.length === 0) unscoped.add(code)
+    else scopes.set(code, [...(scopes.get(code) ?? []), ...rules])
+  }
+  // A role that holds the permission without any scope brings the noun's default, which the union keeps.
+  for (const code of unscoped) if (scopes.has(code)) scopes.set(code, [...(scopes.get(code) ?? []), { type: 'default' }])
+  return { all: false, permissions, scopes }
+}
+
+const everywhere = (codes: ReadonlySet<string>): [string, ScopeRule[]][] => [...codes].map((code) => [code, [{ type: 'all' }]])
+
+const ruleOf = ({ type, value }: { type: number; value: string | null }): ScopeRule => {
+  if (type === 2) return { type: 'own' }
+  if (type === 3) return { type: 'dept' }
+  if (type === 4) return { type: 'deptBelow' }
+  if (type === 5) return { type: 'custom', where: customOf(value) }
+  return { type: 'all' }
+}
+
+/** A condition that cannot be read reaches nothing, rather than everything. */
+const customOf = (text: string | null): Record<string, string> => {
+  try {
+    const found: unknown = JSON.parse(text ?? '')
+    if (typeof found === 'object' && found !== null && !Array.isArray(found)) return Object.fromEntries(Object.entries(found).map(([key, value]) => [key, String(value)]))
+  } catch {
+    // falls through to a condition that no row meets
+  }
+  return { id_equal: '0', id_notnull: '1' }
+}

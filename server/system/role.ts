@@ -1,0 +1,59 @@
+import { role } from '@masthead/contract/system/role'
+import { behave, type Row } from '../engine/behave'
+import type { TxContext } from '../engine/context'
+import { modelNamed } from '../engine/model'
+import { treeNodes } from '../engine/tree'
+import { conflict, invalid } from '../platform/refusal'
+import { refuseBeyond } from './cover'
+import { grantRoles } from './grants'
+import { bumpEpoch, platformRole, tenantRole } from './rights'
+
+const reserved: readonly string[] = [platformRole, tenantRole]
+
+/** Aliases are compared exactly; one that only looks like a reserved one would deceive whoever reads it. */
+const checkAlias = (alias: unknown): void => {
+  if (typeof alias !== 'string') return
+  if (reserved.includes(alias.trim().toLowerCase())) throw invalid({ roleAlias: ['此角色别名由系统保留', 'This alias is reserved by the system'] })
+  if (/[\s,]/.test(alias)) throw invalid({ roleAlias: ['角色别名不能包含空格或逗号', 'A role alias has no spaces and no commas'] })
+}
+
+const isReserved = (row: Row): boolean => reserved.includes(String(row.roleAlias))
+
+const moved = (tx: TxContext): Promise<void> => bumpEpoch(tx.db, tx.tenantId)
+
+export const roleBehaviour = behave(role, {
+  create: {
+    guard: (_tx, { values }) => checkAlias(values.roleAlias),
+    effect: moved,
+  },
+  update: {
+    async guard(tx, { before, values }) {
+      if (before && isReserved(before) && ('roleAlias' in values || 'status' in values)) {
+        throw conflict('reserved', ['管理员角色的别名和状态不能修改', 'The alias and the status of an administrator role cannot be changed'])
+      }
+      checkAlias(values.roleAlias)
+      // Switching a role on hands it to everybody who has it.
+      if (before) await refuseBeyond(tx, [before.id])
+    },
+    effect: moved,
+  },
+  remove: {
+    async guard(tx, { before }) {
+      if (before && isReserved(before)) throw conflict('reserved', ['管理员角色不能删除', 'An administrator role cannot be deleted'])
+      if (before) await refuseBeyond(tx, [before.id])
+    },
+    effect: moved,
+  },
+  can: { delete: (row) => !isReserved(row) },
+  calls: {
+    async treeById(ctx, { input }) {
+      // An id is digits by now.
+      const branch = `with recursive branch as (
+        select r.id from system_role r where r.tenant_id = t.tenant_id and r.id = ${input.roleId ?? 0}
+        union select c.id from system_role c join branch b on c.parent_id = b.id where c.tenant_id = t.tenant_id
+      ) select id from branch`
+      return treeNodes(ctx, modelNamed(ctx.engine, role.name), {}, { verb: null, where: [`t.id not in (${branch})`] })
+    },
+    grant: grantRoles,
+  },
+})

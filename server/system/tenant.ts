@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto'
+import { tenant } from '@masthead/contract/system/tenant'
+import { behave, type Values } from '../engine/behave'
+import { asTenant, type TxContext } from '../engine/context'
+import { modelNamed } from '../engine/model'
+import { listRows } from '../engine/read'
+import { addRow } from '../engine/write'
+import { conflict } from '../platform/refusal'
+import { createAccount } from '../user/accounts'
+import { bumpEpoch, platformTenant, tenantRole } from './rights'
+
+/** Six digits that no tenant, deleted ones included, was ever known by. */
+const freeNumber = async (tx: TxContext): Promise<string> => {
+  for (;;) {
+    const number = String(randomInt(100_000, 1_000_000))
+    const taken = await tx.db.query('select 1 from system_tenant where tenant_id = $1', [number])
+    if (taken.length === 0) return number
+  }
+}
+
+/** What a tenant needs before anybody can work in it: a role that administers it, a department, a post and an account. */
+const furnish = async (tx: TxContext, tenantId: string, tenantName: string): Promise<{ adminAccount: string; adminPassword: string }> => {
+  const acting = asTenant(tx, tenantId) as TxContext
+  const add = async (name: string, values: Values): Promise<string> => (await addRow(acting, modelNamed(acting.engine, name), values)).id
+  const roleId = await add('system/role', { roleName: '管理员', roleAlias: tenantRole, sort: 1 })
+  const deptId = await add('system/dept', { deptName: tenantName, fullName: tenantName, deptCategory: 1, sort: 1, ancestors: '0' })
+  const postId = await add('system/post', { category: 1, postCode: 'admin', postName: '管理员', sort: 1 })
+  const account = 'admin'
+  const { password } = await createAccount(acting, { account, name: '管理员', realName: '管理员', roleIds: [roleId], deptIds: [deptId], postIds: [postId] })
+  return { adminAccount: account, adminPassword: password }
+}
+
+/** The platform's own tenant lasts as long as the installation. */
+const keepPlatform = (tenantId: unknown, values: Values): void => {
+  if (tenantId !== platformTenant) return
+  const isLost = ('status' in values && values.status !== 1) || values.expireTime || values.packageId
+  if (isLost) throw conflict('platform_tenant', ['平台租户不能停用、设置过期时间或套餐', 'The platform’s own tenant cannot be disabled, expire or have a package'])
+}
+
+export const tenantBehaviour = behave(tenant, {
+  answers: ['adminAccount', 'adminPassword'],
+  create: {
+    async set(tx, { values }) {
+      return values.tenantId ? {} : { tenantId: await freeNumber(tx) }
+    },
+    effect: (tx, { row }) => furnish(tx, String(row.tenantId), String(row.tenantName)),
+  },
+  update: {
+    guard: (_tx, { before, values }) => keepPlatform(before?.tenantId, values),
+    effect: (tx, { row }) => bumpEpoch(tx.db, String(row.tenantId)),
+  },
+  remove: {
+    async guard(tx, { before }) {
+      if (before?.tenantId === platformTenant) throw conflict('platform_tenant', ['平台租户不能删除', 'The platform’s own tenant cannot be deleted'])
+      // The account that was made with the tenant goes with it; anybody else's work must not vanish like that.
+      const [users] = await tx.db.query<{ count: number }>('select count(*)::int as count from user_user where tenant_id = $1 and not is_deleted', [before?.tenantId])
+      const others = (users?.count ?? 0) - 1
+      if (others > 0) throw conflict('in_use', [`租户下还有 ${others} 个其他用户，不能删除`, `The tenant still has ${others} other users and cannot be deleted`])
+    },
+    effect: (tx, { row }) => bumpEpoch(tx.db, String(row.tenantId)),
+  },
+  actions: { setting: { guard: (_tx, { row, input }) => keepPlatform(row.tenantId, input) } },
+  can: { delete: (row) => row.tenantId !== platformTenant },
+  calls: {
+    /** The platform chooses among all tenants; everybody else sees his own. */
+    async select(ctx, { query }) {
+      const { tenantId: _tenant, ...rest } = query
+      const asked = ctx.actor.isPlatform ? { size: '200', ...rest } : { tenantId_equal: ctx.tenantId, size: '1' }
+      const { records } = await listRows(ctx, modelNamed(ctx.engine, tenant.name), asked, { verb: null })
+      return records.map(({ id, tenantId, tenantName }) => ({ id, tenantId, tenantName }))
+    },
+    async info(ctx, { input }) {
+      const domain = bare(String(input.domain ?? ''))
+      if (domain === '') return {}
+      const rows = await ctx.db.query<{ tenantId: string; tenantName: string; domain: string; backgroundUrl: string | null }>(
+        `select tenant_id as "tenantId", tenant_name as "tenantName", domain, background_url as "backgroundUrl" from system_tenant
+         where domain is not null and not is_deleted and status = 1 and (expire_time is null or expire_time > now())`,
+      )
+      return rows.find((row) => bare(row.domain) === domain) ?? {}
+    },
+  },
+})
+
+/** A domain as people write it, with or without protocol and slash. */
+const bare = (domain: string): string => domain.trim().toLowerCase().replace(/^https?:\/\//, '').replace(/\/+$/, '')

@@ -1,0 +1,36 @@
+import { permission } from '@masthead/contract/kit/name'
+import { topmenu } from '@masthead/contract/system/topmenu'
+import { behave } from '../engine/behave'
+import { inTransaction, type TxContext } from '../engine/context'
+import { modelNamed } from '../engine/model'
+import { checkReferences } from '../engine/parse'
+import { readRow } from '../engine/read'
+import { record } from '../engine/record'
+import { storeRow, withFaults } from '../engine/write'
+import { bumpEpoch, platformTenant } from './rights'
+
+const moved = (tx: TxContext): Promise<void> => bumpEpoch(tx.db, platformTenant)
+
+export const topmenuBehaviour = behave(topmenu, {
+  create: { effect: moved },
+  update: { effect: moved },
+  remove: { effect: moved },
+  calls: {
+    grant(ctx, { input }) {
+      const model = modelNamed(ctx.engine, topmenu.name)
+      return withFaults(model, () =>
+        inTransaction(ctx, async (tx) => {
+          const wanted = 'menuIds' in input ? { menuIds: input.menuIds as string[] } : {}
+          await checkReferences(tx, model.noun.fields, wanted)
+          for (const id of [...(input.topMenuIds as string[])].sort()) {
+            const before = await readRow(tx, model, id, { verb: permission(topmenu, 'grant'), lock: true })
+            await storeRow(tx, model, before, wanted, { quiet: true })
+            await record(tx, { model, verb: 'grant', before, row: await readRow(tx, model, id, { verb: null }), changed: Object.keys(wanted) })
+          }
+          await moved(tx)
+          return null
+        }),
+      )
+    },
+  },
+})

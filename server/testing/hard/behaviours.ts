@@ -1,0 +1,222 @@
+import type { Fields } from '@masthead/contract/kit/field'
+import { type Behaviour, behave, type Row, type Values } from '../../engine/behave'
+import type { Context, TxContext } from '../../engine/context'
+import { wireTime } from '../../engine/kinds/time'
+import { modelNamed } from '../../engine/model'
+import { readRow } from '../../engine/read'
+import { addRow, insertRow, storeRow } from '../../engine/write'
+import { conflict } from '../../platform/refusal'
+import * as paper from './register'
+
+/** What the nouns declared on paper do, so that the laws hold them to the same rules as the product's own. */
+
+const now = (ctx: Context): string => wireTime(ctx.clock.now(), ctx.zone)
+
+let counter = 0
+const numbered = (letters: string, ctx: Context): string => `${letters}${ctx.clock.now().getTime().toString(36)}${(counter++).toString(36)}`
+
+/** Four eyes: nobody reviews what he made, nor reviews it twice. */
+const freshEyes = (ctx: Context, { row }: { row: Row }): void => {
+  if (ctx.actor.userId !== null && [row.createUser, row.firstUser, row.secondUser].includes(ctx.actor.userId)) {
+    throw conflict('same_person', ['不能由同一人审核', 'The same person cannot review it'])
+  }
+}
+
+const review = (step: string) => (ctx: TxContext, { input }: { row: Row; input: Values }): Values => ({
+  [`${step}User`]: ctx.actor.userId, [`${step}Time`]: now(ctx), [`${step}Remark`]: input.remark ?? null,
+})
+
+/** Above this many cents a withdrawal needs the third review. */
+const thirdReviewFrom = 50_000
+
+const merchantwithdrawal = behave(paper.merchantwithdrawal, {
+  create: { set: (ctx, { values }) => ({ withdrawNo: numbered('TX', ctx), fee: 0, net: values.amount }) },
+  actions: {
+    firstPass: { guard: freshEyes, set: review('first') },
+    secondPass: { guard: freshEyes, set: review('second'), to: (_ctx, { row }) => (Number(row.amount) >= thirdReviewFrom ? 2 : 3) },
+    thirdPass: { guard: freshEyes, set: review('third') },
+    noPass: { set: (_ctx, { input }) => ({ rejectReason: input.remark }) },
+    drawSuccess: { set: (ctx) => ({ payTime: now(ctx) }) },
+  },
+})
+
+const order = behave(paper.order, {
+  create: {
+    async set(ctx, { values }) {
+      const service = await readRow(ctx, modelNamed(ctx.engine, 'housekeep/services'), values.serviceId, { verb: null })
+      const total = Number(service.price) * Number(values.qty)
+      return { orderNo: numbered('DD', ctx), snapshot: JSON.stringify({ name: service.name, unit: service.unit }), unitPrice: service.price, totalPrice: total, payPrice: total }
+    },
+  },
+  actions: {
+    allocation: { to: (_ctx, { input }) => (input.workerId ? 40 : 20) },
+    merchantRefuseAccept: { set: (_ctx, { input }) => ({ refuseReason: input.remark, merchantId: null }) },
+    start: { set: (ctx) => ({ startTime: now(ctx) }) },
+    finish: { set: (ctx) => ({ finishTime: now(ctx) }) },
+    confirm: { set: (ctx) => ({ confirmTime: now(ctx) }) },
+    // What was paid goes back without being asked for; an open application stays what it is.
+    servicesCancelOrder: { to: (_ctx, { row }) => ({ refundStatus: Number(row.refundStatus) }), set: (_ctx, { input }) => ({ cancelReason: input.remark }) },
+    stopOrder: { to: (_ctx, { row }) => ({ refundStatus: Number(row.refundStatus) }), set: (_ctx, { input }) => ({ stopReason: input.remark }) },
+    paid: { set: (ctx) => ({ payTime: now(ctx) }) },
+    refunded: { to: (_ctx, { row }) => ({ status: Number(row.status) < 50 ? 80 : Number(row.status) }) },
+  },
+  calls: {
+    async orderMessage(ctx) {
+      const [found] = await ctx.db.query(
+        `select count(*) filter (where status = 10)::int as "toAssign", count(*) filter (where refund_status = 1)::int as "toRefund" from housekeep_order where tenant_id = $1 and not is_deleted`,
+        [ctx.tenantId],
+      )
+      return found
+    },
+    async orderMonthStatistics(ctx, { input, reply }) {
+      const rows = await ctx.db.query<{ day: string; orders: number }>(
+        `select to_char(create_time, 'YYYY-MM-DD') as day, count(*)::int as orders from housekeep_order where tenant_id = $1 and not is_deleted and to_char(create_time, 'YYYY-MM') = $2 group by 1 order by 1`,
+        [ctx.tenantId, input.month],
+      )
+      return reply.type('text/csv; charset=utf-8').send(['day,orders', ...rows.map(({ day, orders }) => `${day},${orders}`)].join('\n'))
+    },
+  },
+})
+
+const letter = (noun: Parameters<typeof behave>[0]): Behaviour =>
+  behave(noun, {
+    actions: {
+      check: { to: (_ctx, { row }) => (row.status === 5 ? 6 : 2), set: (ctx, { row }) => (row.status === 5 ? { closeTime: now(ctx) } : {}) },
+      checkReject: { to: (_ctx, { row }) => (row.status === 5 ? 4 : 3) },
+      reply: { set: (ctx) => ({ replyTime: now(ctx) }) },
+    },
+  })
+
+const warned = letter(paper.petitionxxptywyjxt)
+
+const problem = behave(paper.problem, {
+  create: { set: (ctx) => ({ problemNo: numbered('WZ', ctx) }) },
+  actions: {
+    reply: { set: (ctx) => ({ replyTime: now(ctx) }) },
+    check: { set: (ctx) => ({ checkUser: ctx.actor.userId }) },
+    checkReject: { set: (ctx, { input }) => ({ checkUser: ctx.actor.userId, checkRemark: input.remark }) },
+  },
+  calls: {
+    async getDeptIdByName(ctx, { input }) {
+      const [found] = await ctx.db.query<{ deptId: string }>('select id::text as "deptId" from system_dept where tenant_id = $1 and dept_name = $2 and not is_deleted order by id limit 1', [ctx.tenantId, input.name])
+      return { deptId: found?.deptId ?? null }
+    },
+  },
+})
+
+const manuscript = behave(paper.manuscript, {
+  create: { set: (ctx) => ({ manuscriptNo: numbered('LG', ctx) }) },
+  actions: {
+    toDraft: { set: (_ctx, { row }) => ({ prevStatus: row.status }) },
+    outDraft: { to: (_ctx, { row }) => (row.prevStatus === 3 ? 3 : 1), set: () => ({ prevStatus: null }) },
+    reject: { set: (_ctx, { input }) => ({ rejectReason: input.remark }) },
+    pushNews: {
+      async effect(tx, { row }) {
+        const news = modelNamed(tx.engine, 'cms/news')
+        const made = await addRow(tx, news, { title: row.title, typeId: 1, content: row.content }, { behaviour: news.behaviour.create })
+        await storeRow(tx, modelNamed(tx.engine, 'contribute/manuscript'), row, { newsId: made.id }, { quiet: true })
+      },
+    },
+  },
+  calls: {
+    async nextDetail(ctx, { input }) {
+      const [next] = await ctx.db.query<{ id: string }>('select id::text as id from contribute_manuscript where tenant_id = $1 and not is_deleted and id < $2::bigint order by id desc limit 1', [ctx.tenantId, input.id])
+      return next ? readRow(ctx, modelNamed(ctx.engine, 'contribute/manuscript'), next.id) : null
+    },
+  },
+})
+
+const scores = (ctx: Context, more: string, values: readonly unknown[]): Promise<{ author: string; score: number; count: number }[]> =>
+  ctx.db.query(
+    `select author, coalesce(sum(score), 0)::float8 as score, count(*)::int as count from contribute_newspaperauthor where tenant_id = $1 and not is_deleted and status = 3 and ($2::text is null or month = $2) ${more} group by author order by 2 desc, author limit 200`,
+    [ctx.tenantId, ...values],
+  )
+
+const page = <T>(records: readonly T[]) => ({ records, total: records.length, size: 200, current: 1, pages: 1 })
+
+const newspaperauthor = behave(paper.newspaperauthor, {
+  actions: {
+    examine: {
+      async set(ctx, { row, input }) {
+        const grade = await readRow(ctx, modelNamed(ctx.engine, 'contribute/newspapergrade'), input.gradeId, { verb: null })
+        return { examineUser: ctx.actor.userId, score: Math.round((Number(grade.score) * Number(row.share ?? 100)) / 100) }
+      },
+    },
+    confirm: { set: (ctx) => ({ confirmUser: ctx.actor.userId, month: now(ctx).slice(0, 7) }) },
+    reject: { set: (_ctx, { input }) => ({ reason: input.remark }) },
+  },
+  calls: {
+    select: (ctx, { input }) =>
+      ctx.db.query('select distinct author from contribute_newspaperauthor where tenant_id = $1 and not is_deleted and author is not null and ($2::bigint is null or paper_news_id = $2::bigint) order by author limit 200', [ctx.tenantId, input.paperNewsId ?? null]),
+    selectType: (ctx, { input }) =>
+      ctx.db.query('select distinct type from contribute_newspaperauthor where tenant_id = $1 and not is_deleted and ($2::text is null or author = $2)', [ctx.tenantId, input.authorName ?? null]),
+    myScoresCount: async (ctx, { input }) => (await scores(ctx, 'and create_user = $3::bigint', [input.month ?? null, ctx.actor.userId]))[0] ?? null,
+    scoresCount: async (ctx, { input }) => page(await scores(ctx, '', [input.month ?? null])),
+    async scoresCountExport(ctx, { input, reply }) {
+      const rows = await scores(ctx, '', [input.month ?? null])
+      return reply.type('text/csv; charset=utf-8').send(['author,score,count', ...rows.map((row) => `${row.author},${row.score},${row.count}`)].join('\n'))
+    },
+    ranking: (ctx, { input }) => scores(ctx, '', [input.month ?? null]),
+    authorScoresCount: async (ctx, { input }) => (await scores(ctx, 'and author = $3', [input.month ?? null, input.author ?? '']))[0] ?? null,
+  },
+})
+
+const merchant = behave(paper.merchant, {
+  create: { set: (ctx) => ({ merchantNo: numbered('SH', ctx) }) },
+  actions: { examine: { to: (_ctx, { input }) => Number(input.result) } },
+  calls: {
+    async mine(ctx) {
+      const [own] = await ctx.db.query<{ id: string }>('select id::text as id from merchant_merchant where tenant_id = $1 and create_user = $2::bigint and not is_deleted order by id limit 1', [ctx.tenantId, ctx.actor.userId])
+      return own ? readRow(ctx, modelNamed(ctx.engine, 'merchant/merchant'), own.id, { verb: null }) : null
+    },
+  },
+})
+
+const services = behave(paper.services, {
+  calls: {
+    async copy(ctx, { input }) {
+      const model = modelNamed(ctx.engine, 'housekeep/services')
+      const from = await readRow(ctx, model, input.id)
+      const fields: Fields = model.noun.fields
+      const values = Object.fromEntries(Object.keys(fields).filter((key) => !fields[key]?.unique).map((key) => [key, from[key]]))
+      const id = await ctx.database.transaction((tx) => insertRow({ ...ctx, db: tx }, model, { ...values, status: 0 }))
+      return readRow(ctx, model, id)
+    },
+  },
+})
+
+/** Two of the marks count only on the shelf. */
+const product = behave(paper.product, { can: { isHot: (row) => row.isUp === 1, isFree: (row) => row.isUp === 1 } })
+
+const income = (ctx: Context, values: readonly unknown[]) =>
+  ctx.db.query(
+    `select merchant_id::text as "merchantId", count(*)::int as orders, coalesce(sum(pay_price), 0)::float8 as gmv, coalesce(sum(refund_amount) filter (where refund_status = 3), 0)::float8 as refund, coalesce(sum(merchant_income), 0)::float8 as income
+     from housekeep_order where tenant_id = $1 and not is_deleted and merchant_id is not null and ($2::bigint is null or merchant_id = $2::bigint) and create_time >= $3::date and create_time < $4::date + 1 group by 1 order by 1 limit 200`,
+    [ctx.tenantId, ...values],
+  )
+
+const merchantstatistics = behave(paper.merchantstatistics, {
+  calls: { incomePage: async (ctx, { input }) => page(await income(ctx, [input.merchantId ?? null, input.startDate, input.endDate])) },
+})
+
+const months = (ctx: Context, values: readonly unknown[]) =>
+  ctx.db.query<{ userId: string; month: string; orders: number; amount: number; refund: number }>(
+    `select user_id::text as "userId", to_char(create_time, 'YYYY-MM') as month, count(*)::int as orders, coalesce(sum(pay_price), 0)::float8 as amount, 0::float8 as refund
+     from housekeep_order where tenant_id = $1 and not is_deleted and ($2::text is null or to_char(create_time, 'YYYY-MM') = $2) and ($3::bigint is null or user_id = $3::bigint) group by 1, 2 order by 2 desc, 1 limit 200`,
+    [ctx.tenantId, ...values],
+  )
+
+const channelUserOrder = behave(paper.channelUserOrder, {
+  calls: {
+    monthPage: async (ctx, { input }) => page(await months(ctx, [input.month ?? null, input.userId ?? null])),
+    monthList: (ctx, { input }) => months(ctx, [input.month ?? null, input.userId ?? null]),
+    async monthExport(ctx, { input, reply }) {
+      const rows = await months(ctx, [input.month ?? null, input.userId ?? null])
+      return reply.type('text/csv; charset=utf-8').send(['user,month,orders,amount', ...rows.map((row) => [row.userId, row.month, row.orders, row.amount].join(','))].join('\n'))
+    },
+  },
+})
+
+export const paperBehaviours: readonly Behaviour[] = [
+  channelUserOrder, letter(paper.petitionxxptjjjb), letter(paper.qetitionjcblzbd), manuscript, merchant, merchantstatistics, merchantwithdrawal, newspaperauthor, order, problem, product, services, warned,
+]

@@ -1,0 +1,144 @@
+import type { Field, Fields } from '@masthead/contract/kit/field'
+import { applies } from '@masthead/contract/kit/message'
+import type { Action } from '@masthead/contract/kit/action'
+import { inTransaction } from '../../engine/context'
+import { inputFields } from '../../engine/act'
+import type { Row } from '../../engine/behave'
+import { type Engine, type Model, modelNamed, verbsOf } from '../../engine/model'
+import { parseInput, writable } from '../../engine/parse'
+import { readRow } from '../../engine/read'
+import { insertRow } from '../../engine/write'
+import { rooted } from '../../engine/tree'
+import type { Stage } from '../people'
+import { type Client, password, type World } from '../world'
+import { told } from './told'
+import { inOrder, plainValue } from './value'
+
+export type Body = Record<string, unknown>
+
+export interface Maker {
+  /** A body that the noun takes: every field a client may write, or with `least` the required ones; `own` wins over what is made up. */
+  body(model: Model, tenantId: string, options?: { least?: boolean; own?: Body }): Promise<Body>
+  /** What an action needs to be carried out. */
+  input(model: Model, action: Action, tenantId: string): Promise<Body>
+  value(field: Field, tenantId: string, options?: { fresh?: boolean }): Promise<unknown>
+  /** A new row, by a call where the noun has one, otherwise as the system makes it. */
+  make(model: Model, tenantId: string, own?: Body): Promise<Row>
+  /** A row to point at; the same each time unless `fresh`. */
+  target(name: string, tenantId: string, fresh?: boolean): Promise<Row>
+  /** Another value for one field of a row, as an update would bring it. */
+  change(model: Model, row: Row, tenantId: string): Promise<Body>
+}
+
+export interface MakerParts {
+  readonly world: World
+  readonly engine: Engine
+  readonly stages: Readonly<Record<string, Stage>>
+  /** Who may write every row of a noun. */
+  writer(model: Model, tenantId: string): Client
+}
+
+/** Makes valid rows of any noun from its declaration alone, making the rows that they point at on the way. */
+export const createMaker = ({ world, engine, stages, writer }: MakerParts): Maker => {
+  let count = 0
+  const targets = new Map<string, Promise<Row>>()
+
+  const known = (name: string, tenantId: string): string | undefined => {
+    const found = stages[tenantId]
+    if (name === 'user/user') return found?.users.chief
+    if (name === 'system/role') return found?.roles.bare
+    if (name === 'system/dept') return found?.depts.main
+    if (name === 'system/post') return found?.postId
+    return undefined
+  }
+
+  const target: Maker['target'] = (name, tenantId, fresh = false) => {
+    const model = modelNamed(engine, name)
+    const place = model.byTenant ? tenantId : '000000'
+    const make = async (): Promise<Row> => {
+      const id = fresh ? undefined : known(name, place)
+      return id ? readRow({ ...world.own, tenantId: place }, model, id, { verb: null }) : maker.make(model, place)
+    }
+    if (fresh) return make()
+    const key = `${name} ${place}`
+    const row = targets.get(key) ?? make()
+    targets.set(key, row)
+    return row
+  }
+
+  const value: Maker['value'] = async (field, tenantId, { fresh = false } = {}) => {
+    const n = ++count
+    switch (field.kind) {
+      case 'ref': {
+        const row = await target(field.to ?? '', tenantId, fresh)
+        return field.by ? row[field.by] : row.id
+      }
+      case 'refs':
+        return [(await target(field.to ?? '', tenantId, fresh)).id]
+      case 'region':
+        return (await target('system/region', tenantId)).code
+      case 'secret':
+        return field.keep === 'hash' ? world.seal(password) : `secret-${n}`
+      case 'json': {
+        const shaped = field.shape ? await fill(field.shape, tenantId, {}) : { note: `n${n}` }
+        return field.many ? [shaped] : shaped
+      }
+      default:
+        return plainValue(field, n)
+    }
+  }
+
+  const fill = async (fields: Fields, tenantId: string, own: Body, wanted: (key: string, field: Field) => boolean = () => true): Promise<Body> => {
+    const body: Body = { ...own }
+    for (const [key, field] of inOrder(fields)) {
+      if (key in body || !wanted(key, field) || !applies(field, body)) continue
+      body[key] = await value(field, tenantId, { fresh: field.unique !== undefined })
+    }
+    return body
+  }
+
+  const maker: Maker = {
+    target, value,
+    async body(model, tenantId, { least = false, own = {} } = {}) {
+      const { noun } = model
+      // A tree's rows stand at the top, and a row that means the same as another is the exception.
+      const isOptional = (key: string, field: Field): boolean => key === 'status' || field.to === noun.name
+      const more = (await told[noun.name]?.({ maker, model, tenantId, n: ++count, least })) ?? {}
+      const body = await fill(writable(model), tenantId, { ...more, ...own }, (key, field) => !isOptional(key, field) && (!least || (Boolean(field.required) && field.default === undefined)))
+      return Object.fromEntries(Object.entries(body).filter(([, one]) => one !== undefined))
+    },
+    input: (model, action, tenantId) => fill(inputFields(model, action), tenantId, {}),
+    async make(model, tenantId, own = {}) {
+      if (!verbsOf(model.noun).includes('add') || model.noun.internal) return plant(model, tenantId, own)
+      const answer = await writer(model, tenantId).post(model.noun.path, await maker.body(model, tenantId, { own }))
+      if (answer.status !== 200) throw new Error(`no row of ${model.noun.name}: ${JSON.stringify(answer.body)}`)
+      return answer.data as Row
+    },
+    async change(model, row, tenantId) {
+      const fields = Object.entries(writable(model)).filter(([key, field]) => !field.once && !field.unique && key !== 'status' && !fixed.has(`${model.noun.name}.${key}`) && applies(field, row))
+      const plain = (kinds: readonly string[]) => fields.find(([, field]) => kinds.includes(field.kind) && !field.many)
+      const [key, field] = plain(['text']) ?? plain(['longText', 'integer', 'money', 'decimal']) ?? plain(['day', 'time', 'choice', 'flag', 'image']) ?? fields.find(([one]) => model.joins.has(one)) ?? []
+      if (!key || !field) throw new Error(`${model.noun.name} has no field that an update could change`)
+      if (field.kind === 'refs') return { [key]: [(await target(field.to ?? '', tenantId, true)).id] }
+      if (field.kind === 'flag') return { [key]: !(row[key] === true || row[key] === 1) }
+      for (let tries = 0; ; tries++) {
+        const one = await value(field, tenantId)
+        if (String(one) !== String(row[key]) || tries > 5) return { [key]: one }
+      }
+    },
+  }
+
+  const plant = async (model: Model, tenantId: string, own: Body): Promise<Row> => {
+    const ctx = { ...world.own, tenantId: model.byTenant ? tenantId : '000000' }
+    const fields = Object.fromEntries(Object.entries(model.noun.fields).filter(([, field]) => field.stored !== false).map(([key, field]) => [key, { ...field, readOnly: false }]))
+    const body = await fill(fields, tenantId, { ...(await told[model.noun.name]?.({ maker, model, tenantId, n: ++count, least: false })), ...own }, (_key, field) => field.to !== model.noun.name)
+    return inTransaction(ctx, async (tx) => {
+      const id = await insertRow(tx, model, await parseInput(tx, fields, body))
+      return rooted(model, await readRow(tx, model, id, { verb: null }))
+    })
+  }
+  return maker
+}
+
+/** Fields that hold a row's place among others: another value is another matter than a plain change. */
+const fixed = new Set(['system/region.code', 'system/dict.code', 'system/dict-biz.code'])

@@ -1,0 +1,19 @@
+import type { Model } from '../../engine/model'
+import type { Body, Maker } from './maker'
+
+export interface About {
+  readonly maker: Maker
+  readonly model: Model
+  readonly tenantId: string
+  readonly n: number
+  readonly least: boolean
+}
+
+const digits = (n: number, length: number): string => String(n).padStart(length, '0').slice(-length)
+
+/** What a declaration does not say and a behaviour asks for: values that belong together. Everything else is made up from the declaration. */
+export const told: Readonly<Record<string, (about: About) => Promise<Body> | Body>> = {
+  'cms/news': ({ least }) => (least ? {} : { publishTime: '2024-05-01 08:00:00', offlineTime: '2031-05-01 08:00:00', typeId: 2, isUpdateTime: false }),
+  'system/region': ({ n }) => ({ code: digits(100000 + n, 6), level: 1 }),
+  'system/data-scope': () => ({ scopeType: 2 }),
+}

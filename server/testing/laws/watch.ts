@@ -1,0 +1,27 @@
+import type { Database, Queryable, Transaction } from '../../platform/database'
+
+/** Every statement that the product sends to its database, in order; emptied by whoever wants to count from there. */
+export interface Watch {
+  readonly statements: string[]
+  on(database: Database): Database
+}
+
+/** A database that tells what it is asked. */
+export const watching = (): Watch => {
+  const statements: string[] = []
+  const told = <Q extends Queryable>(inner: Q): Q => ({
+    ...inner,
+    query: (sql: string, values?: readonly unknown[], name?: string) => {
+      statements.push(sql)
+      return inner.query(sql, values, name)
+    },
+    run: (sql: string, values?: readonly unknown[]) => {
+      statements.push(sql)
+      return inner.run(sql, values)
+    },
+  })
+  return {
+    statements,
+    on: (database) => ({ ...told(database), transaction: (work, options) => database.transaction((tx: Transaction) => work(told(tx)), options) }),
+  }
+}

@@ -1,0 +1,74 @@
+import { type Context, inTransaction, type TxContext } from '../engine/context'
+import { modelNamed } from '../engine/model'
+import { insertRow } from '../engine/write'
+import { hashPassword } from '../platform/password'
+import { tenantRole } from '../system/rights'
+import { password, type World } from './world'
+
+/** What a user of a test may do: everything in the tenant, or the named permissions, and which rows they reach. */
+export interface Part {
+  readonly codes?: 'all' | 'every' | readonly string[]
+  /** 2 own, 3 own department, 4 department and below, 5 custom with `where`. */
+  readonly scope?: 2 | 3 | 4 | 5
+  readonly where?: Readonly<Record<string, string>>
+  readonly dept?: 'main' | 'child' | 'other'
+}
+
+export interface Stage {
+  readonly tenantId: string
+  readonly ctx: Context
+  /** child stands below main; other beside it. */
+  readonly depts: Readonly<Record<'main' | 'child' | 'other', string>>
+  readonly postId: string
+  /** Ids of users and of their roles by account. */
+  readonly users: Readonly<Record<string, string>>
+  readonly roles: Readonly<Record<string, string>>
+}
+
+/**
+ * A tenant with departments and users of every kind a story needs; `all` is the tenant's administrator, `every` holds each permission by
+ * name. They are the stage and not the play, so they are put into the database directly. Everybody's password is that of the world.
+ */
+export const stage = async (world: World, tenantId: string, cast: Readonly<Record<string, Part>>): Promise<Stage> => {
+  const ctx: Context = { ...world.own, tenantId }
+  const hash = await hashPassword(password)
+  return inTransaction(ctx, async (tx) => {
+    const insert = (name: string, values: Record<string, unknown>): Promise<string> => insertRow(tx, modelNamed(tx.engine, name), values)
+    if (tenantId !== '000000') await insert('system/tenant', { tenantId, tenantName: tenantId, accountNumber: -1 })
+    const main = await insert('system/dept', { deptName: '编辑部', deptCategory: 2, sort: 1, ancestors: '0' })
+    const child = await insert('system/dept', { deptName: '要闻组', deptCategory: 3, sort: 1, parentId: main, ancestors: `0,${main}` })
+    const other = await insert('system/dept', { deptName: '经营部', deptCategory: 2, sort: 2, ancestors: '0' })
+    const depts = { main, child, other }
+    const postId = await insert('system/post', { category: 3, postCode: `post-${tenantId}`, postName: '职员', sort: 1 })
+    const users: Record<string, string> = {}
+    const roles: Record<string, string> = {}
+    for (const [account, part] of Object.entries(cast)) {
+      const all = part.codes === 'all'
+      const known = all ? Object.keys(roles).find((name) => cast[name]?.codes === 'all') : undefined
+      const roleId = known ? (roles[known] as string) : await insert('system/role', { roleName: account, roleAlias: all ? tenantRole : `role-${account}`, sort: 1 })
+      roles[account] = roleId
+      if (!all && part.codes) await grant(tx, roleId, part)
+      users[account] = await insert('user/user', {
+        account, password: hash, userType: 1, name: account, realName: `员${Object.keys(users).length}`, sex: 3, roleId: [roleId], deptId: [depts[part.dept ?? 'main']], postId: [postId],
+      })
+    }
+    return { tenantId, ctx, depts, postId, users, roles }
+  })
+}
+
+const grant = async (tx: TxContext, roleId: string, { codes, scope, where }: Part): Promise<void> => {
+  const wanted = codes === 'every' ? null : (codes as readonly string[])
+  const buttons = await tx.db.query<{ id: string; code: string }>('select id::text as id, code from system_menu where category = 2 and not is_deleted and ($1::text[] is null or code = any($1::text[]))', [wanted])
+  const missing = (wanted ?? []).filter((code) => !buttons.some((button) => button.code === code))
+  if (missing.length > 0) throw new Error(`no such permission: ${missing.join(', ')}`)
+  const join = (table: string, ids: readonly string[]): Promise<number> =>
+    tx.db.run(`insert into ${table} (tenant_id, row_id, target_id, place) select $1, $2::bigint, x.id, x.place from unnest($3::bigint[]) with ordinality x(id, place)`, [tx.tenantId, roleId, ids])
+  await join('system_role_menu_ids', buttons.map(({ id }) => id))
+  if (!scope) return
+  const made = await tx.db.query<{ id: string }>(
+    `insert into system_data_scope (tenant_id, menu_id, resource_code, scope_name, scope_type, scope_value)
+     select $1, x, 'test', 'test', $3, $4 from unnest($2::bigint[]) x returning id::text as id`,
+    [tx.tenantId, buttons.map(({ id }) => id), scope, where ? JSON.stringify(where) : null],
+  )
+  await join('system_role_data_scope_ids', made.map(({ id }) => id))
+}

@@ -1,0 +1,143 @@
+import { constants, publicEncrypt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as register from '@masthead/contract/index'
+import type { Resource, Service } from '@masthead/contract/kit/resource'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from '../app'
+import type { Behaviour } from '../engine/behave'
+import type { Context } from '../engine/context'
+import { system } from '../engine/context'
+import type { Clock } from '../platform/clock'
+import { systemClock } from '../platform/clock'
+import { readConfig } from '../platform/config'
+import { connect, type Database } from '../platform/database'
+import { createLog } from '../platform/log'
+import { freshDatabase } from './database'
+
+export interface Answer {
+  /** HTTP status. */
+  readonly status: number
+  /** The envelope's, or the whole body of an unwrapped call. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any
+  // biome-ignore lint/suspicious/noExplicitAny: the same
+  readonly data: any
+  readonly msg: string
+  readonly headers: Record<string, unknown>
+}
+
+/** Somebody who calls the API as a browser would, over the server's real routes. */
+export interface Client {
+  readonly token: string
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body?: unknown): Promise<Answer>
+  put(path: string, body?: unknown): Promise<Answer>
+  patch(path: string, body?: unknown): Promise<Answer>
+  delete(path: string): Promise<Answer>
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+}
+
+export interface World {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly url: string
+  /** The program's own context in the platform tenant, with every right. */
+  readonly own: Context
+  /** A logged-in user, "account@tenant"; the password is `password` unless told. */
+  as(who: string, secret?: string): Promise<Client>
+  /** A caller without a session. */
+  readonly nobody: Client
+  /** A password as it travels. */
+  seal(plain: string): string
+  close(): Promise<void>
+}
+
+/** The administrator's password of every test world. */
+export const password = 'Passw0rd!'
+
+export interface WorldOptions {
+  /** Nouns besides the register's, and what they do. */
+  readonly nouns?: readonly (Resource | Service)[]
+  readonly behaviours?: readonly Behaviour[]
+  readonly clock?: Clock
+  /** Run on the migrated database before the product starts: tables of further nouns. */
+  prepare?(database: Database): Promise<void>
+  /** Stands between the product and its database, to see what it asks. */
+  watch?(database: Database): Database
+}
+
+/** The product on a fresh database of its own, with nothing in it but what the first start makes. */
+export const world = async (options: WorldOptions = {}): Promise<World> => {
+  const fresh = await freshDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'masthead-world-'))
+  const config = readConfig({ DATA_DIR: dataDir, ADMIN_PASSWORD: password, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' })
+  const log = createLog(config)
+  const connected = connect(fresh.url, { log, max: 8 })
+  await options.prepare?.(connected)
+  const database = options.watch?.(connected) ?? connected
+  const { server, own } = await createApp({ config, database, register: [...Object.values(register), ...(options.nouns ?? [])], behaviours: options.behaviours ?? [], log, adminDir: join(dataDir, 'none'), clock: options.clock ?? systemClock })
+  await server.ready()
+  const { publicKey } = own.cipher
+  const seal = (plain: string): string => publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(plain)).toString('base64')
+  const clients = new Map<string, Client>()
+  return {
+    app: server, database, url: fresh.url, seal,
+    own: { ...own, actor: system('test') },
+    nobody: clientOf(server, ''),
+    async as(who, secret = password) {
+      const known = clients.get(`${who} ${secret}`)
+      if (known) return known
+      const [account, tenantId = '000000'] = who.split('@') as [string, string?]
+      const answer = await logIn(server, { tenantId, username: account, password: seal(secret) })
+      if (answer.status !== 200) throw new Error(`${who} cannot log in: ${JSON.stringify(answer.body)}`)
+      const client = clientOf(server, answer.body.access_token as string)
+      clients.set(`${who} ${secret}`, client)
+      return client
+    },
+    async close() {
+      await server.close()
+      await database.close()
+      await fresh.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const basic = `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`
+
+/** The token call as the login page makes it. */
+export const logIn = async (app: FastifyInstance, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> =>
+  answerOf(await app.inject({
+    method: 'POST', url: '/api/blade-auth/oauth/token', payload: new URLSearchParams({ grant_type: 'password', scope: 'all', ...form }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: basic, 'tenant-id': form.tenantId ?? '', ...headers },
+  }))
+
+const clientOf = (app: FastifyInstance, token: string): Client => {
+  const send: Client['send'] = async (method, path, body, headers = {}) =>
+    answerOf(await app.inject({
+      method: method as 'GET', url: path.startsWith('/') ? path : `/api/${path}`,
+      headers: { authorization: basic, ...(token ? { 'blade-auth': `bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    }))
+  return {
+    token, send,
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body) => send('POST', path, body),
+    put: (path, body) => send('PUT', path, body),
+    patch: (path, body) => send('PATCH', path, body),
+    delete: (path) => send('DELETE', path),
+  }
+}
+
+const answerOf = (response: { statusCode: number; body: string; headers: unknown }): Answer => {
+  let body: unknown = response.body
+  try {
+    body = JSON.parse(response.body)
+  } catch {
+    // a page or a file
+  }
+  const envelope = (typeof body === 'object' && body !== null ? body : {}) as { data?: unknown; msg?: string }
+  return { status: response.statusCode, body, data: envelope.data, msg: envelope.msg ?? '', headers: response.headers as Record<string, unknown> }
+}

@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto'
+import { user } from '@masthead/contract/user/user'
+import type { Row } from '../engine/behave'
+import type { TxContext } from '../engine/context'
+import { modelNamed } from '../engine/model'
+import { record } from '../engine/record'
+import { addRow } from '../engine/write'
+import { hashPassword } from '../platform/password'
+import { conflict } from '../platform/refusal'
+import { platformRole, platformTenant, tenantRole } from '../system/rights'
+
+// Without signs that are mistaken for each other when a password is read out.
+const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
+const digits = '23456789'
+
+/** A password of 12 letters and digits, at least one of each, to be used once. */
+export const oneTimePassword = (): string => {
+  const pick = (signs: string): string => signs[randomInt(signs.length)] ?? ''
+  const signs = [pick(letters), pick(digits), ...Array.from({ length: 10 }, () => pick(letters + digits))]
+  for (let at = signs.length - 1; at > 0; at--) {
+    const other = randomInt(at + 1)
+    ;[signs[at], signs[other]] = [signs[other] ?? '', signs[at] ?? '']
+  }
+  return signs.join('')
+}
+
+/**
+ * Makes an account in the tenant of `tx` on behalf of the system and answers its id and its password, which nobody can read again. Without a
+ * password of its own it gets one to be used once. Throws a 409 when the tenant's quota is used up.
+ */
+export const createAccount = async (
+  tx: TxContext,
+  given: {
+    account: string; name: string; realName: string; roleIds: readonly string[]; deptIds: readonly string[]; postIds: readonly string[]; password?: string
+  },
+): Promise<{ id: string; password: string }> => {
+  await refuseOverQuota(tx)
+  const password = given.password ?? oneTimePassword()
+  const row = await addRow(tx, modelNamed(tx.engine, user.name), {
+    account: given.account, name: given.name, realName: given.realName, userType: 1, sex: 3, password: await hashPassword(password), mustChangePwd: given.password === undefined,
+    roleId: [...given.roleIds], deptId: [...given.deptIds], postId: [...given.postIds],
+  })
+  return { id: row.id, password }
+}
+
+/** Gives an account another password and writes the audit line `verb`; its sessions are the caller's business. */
+export const setPassword = async (tx: TxContext, row: Row, plain: string, options: { verb: string; mustChange: boolean }): Promise<void> => {
+  await tx.db.run(
+    `update user_user set password = $3, pwd_changed_at = clock_timestamp(), must_change_pwd = $4, version = version + 1, update_time = clock_timestamp(), update_user = $5::bigint
+     where tenant_id = $1 and id = $2::bigint`,
+    [tx.tenantId, row.id, await hashPassword(plain), options.mustChange, tx.actor.userId],
+  )
+  const after = { ...row, version: Number(row.version) + 1, mustChangePwd: options.mustChange }
+  await record(tx, { model: modelNamed(tx.engine, user.name), verb: options.verb, before: row, row: after, changed: ['mustChangePwd'] })
+}
+
+/** Refuses one account more than the tenant may have; the tenant's row is held, so that two at once do not both find room. */
+export const refuseOverQuota = async (tx: TxContext): Promise<void> => {
+  const [tenant] = await tx.db.query<{ most: number }>('select account_number::int as most from system_tenant where tenant_id = $1 and not is_deleted for no key update', [tx.tenantId])
+  if (!tenant || tenant.most === null || tenant.most < 0) return
+  const [found] = await tx.db.query<{ count: number }>('select count(*)::int as count from user_user where tenant_id = $1 and not is_deleted', [tx.tenantId])
+  if ((found?.count ?? 0) >= tenant.most) throw conflict('quota', [`账号数量已达上限 ${tenant.most} 个`, `The tenant may have ${tenant.most} accounts at most`])
+}
+
+/** The alias of the role that administers a tenant. */
+const administratorOf = (tenantId: string): string => (tenantId === platformTenant ? platformRole : tenantRole)
+
+/** Whether one of these roles administers the tenant. */
+export const isAdministrator = async (tx: TxContext, roleIds: readonly string[]): Promise<boolean> => {
+  const rows = await tx.db.query('select 1 from system_role where tenant_id = $1 and id = any($2::bigint[]) and role_alias = $3 and not is_deleted', [
+    tx.tenantId, roleIds, administratorOf(tx.tenantId),
+  ])
+  return rows.length > 0
+}
+
+/**
+ * Refuses, after the change was written, that a tenant is left without anybody who administers it. The lock lasts until the end of the
+ * transaction: of two administrators who switch each other off, the second finds himself the last.
+ */
+export const keepAdministrator = async (tx: TxContext): Promise<void> => {
+  await tx.db.query('select pg_advisory_xact_lock(hashtext($1))', [`administrators ${tx.tenantId}`])
+  const left = await tx.db.query(
+    `select 1 from user_user u join user_user_role_id j on j.tenant_id = u.tenant_id and j.row_id = u.id
+     join system_role r on r.tenant_id = j.tenant_id and r.id = j.target_id and not r.is_deleted and r.status = 1
+     where u.tenant_id = $1 and not u.is_deleted and u.status = 1 and r.role_alias = $2 limit 1`,
+    [tx.tenantId, administratorOf(tx.tenantId)],
+  )
+  if (left.length === 0) throw conflict('last_administrator', ['不能停用或移除最后一个管理员', 'The last administrator cannot be disabled or taken away'])
+}
