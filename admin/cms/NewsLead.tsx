@@ -1,0 +1,70 @@
+import { news } from '@masthead/contract/cms/news'
+import { Checkbox } from 'antd'
+import type { Ref } from 'react'
+import type { Named } from '../kit/fields'
+import { useLanguage, useSay } from '../kit/language'
+import { RichEditor, type RichEditorHandle } from '../kit/rich/RichEditor'
+import { useLook } from '../kit/theme'
+import { upload } from '../kit/upload'
+import { FieldLine } from './FieldLine'
+import type { SideProps } from './NewsSides'
+import { words } from './words'
+
+interface Props extends SideProps {
+  readonly isTitleNews: boolean
+  readonly onTitleNews: (on: boolean) => void
+  readonly editor: Ref<RichEditorHandle>
+  readonly onSave: (markup: string) => void
+  readonly onBusy: (isBusy: boolean) => void
+}
+
+const named = (key: keyof typeof news.fields & string): Named => [key, news.fields[key]]
+
+/** The left side: title and its companions, the link of a title news, the text. */
+export const NewsLead = (props: Props) => {
+  const { values, disabled, problems, onChange, isTitleNews, onTitleNews, editor, onSave, onBusy } = props
+  const say = useSay()
+  const language = useLanguage()
+  const dark = useLook((look) => look.dark)
+  const line = (key: keyof typeof news.fields & string, required = false) => (
+    <FieldLine
+      named={named(key)}
+      values={values}
+      row={props.row}
+      disabled={disabled}
+      required={required}
+      problem={problems[key]}
+      onChange={(value) => onChange(key, value)}
+    />
+  )
+  return (
+    <div className="news-lead card">
+      {line('title', true)}
+      <div className="news-title-news">
+        <Checkbox checked={isTitleNews} disabled={disabled} onChange={(event) => onTitleNews(event.target.checked)}>
+          {say(words.titleNews)}
+        </Checkbox>
+        {isTitleNews && line('externalUrl', true)}
+      </div>
+      <div className="news-pair">
+        {line('subtitle')}
+        {line('introduction')}
+      </div>
+      <div className="news-line" data-field="content" data-bad={problems.content ? '' : undefined}>
+        <span className="news-label">{say(news.fields.content.label)}</span>
+        <RichEditor
+          ref={editor}
+          value={String(values.content ?? '')}
+          onChange={(markup) => onChange('content', markup)}
+          language={language}
+          dark={dark}
+          readOnly={disabled}
+          onUpload={(file, name, { signal }) => upload(file, name, signal)}
+          onSave={onSave}
+          onBusy={onBusy}
+        />
+        {problems.content && <p className="news-problem">{problems.content}</p>}
+      </div>
+    </div>
+  )
+}

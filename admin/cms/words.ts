@@ -1,0 +1,66 @@
+import type { Label } from '@masthead/contract/kit/label'
+
+/** What the news pages say besides the words of the declaration. */
+export const words = {
+  editor: ['新闻编辑', 'News editor'],
+  save: ['保存', 'Save'],
+  send: ['送签', 'Send for signature'],
+  lock: ['锁定编辑', 'Lock editing'],
+  unlock: ['解锁编辑', 'Unlock editing'],
+  issue: ['签发', 'Issue'],
+  cancel: ['取消', 'Cancel'],
+  type: ['新闻类型', 'News type'],
+  titleNews: ['标题新闻', 'Title news'],
+  basics: ['基本属性', 'Basic attributes'],
+  facets: ['多维管理', 'Multi-dimension management'],
+  saved: ['保存成功!', 'Saved'],
+  sent: ['送签成功!', 'Sent for signature'],
+  issued: ['签发成功!', 'Issued'],
+  locked: ['锁定成功!', 'Locked'],
+  unlocked: ['解锁成功!', 'Unlocked'],
+  saveFirst: ['请先保存', 'Please save first'],
+  cannotNow: ['当前状态下不能执行', 'Not possible in this state'],
+  saving: ['保存中…', 'Saving…'],
+  unsaved: ['有未保存的修改', 'Unsaved changes'],
+  picturesOnTheirWay: ['图片正在上传，请稍候再保存', 'Pictures are still being uploaded, please save in a moment'],
+  lockedBy: ['已被锁定，不能编辑', 'Locked, cannot be edited'],
+  readOnly: ['当前状态或权限下不能编辑', 'Cannot be edited in this state or by you'],
+  leaveTitle: ['放弃修改?', 'Discard changes?'],
+  leave: ['有未保存的修改，离开后将丢失。', 'There are unsaved changes; they will be lost.'],
+  leaveOk: ['放弃修改', 'Discard'],
+  leaveCancel: ['继续编辑', 'Keep editing'],
+  linkNeeded: ['请输入链接地址', 'Please enter the link address'],
+  offlineBefore: ['下线时间须晚于发布时间', 'The article must go offline after it is published'],
+  copyFound: ['此浏览器中有一份未保存的内容（{when}）', 'This browser keeps unsaved text from {when}'],
+  copyOlder: ['这份内容写成后，新闻已被修改过，恢复后请核对', 'The article has been changed since; please check after restoring'],
+  restore: ['恢复', 'Restore'],
+  discardCopy: ['丢弃', 'Discard'],
+  staleTitle: ['内容已被他人修改', 'Somebody else has changed this article'],
+  stale: [
+    '{who} 于 {when} 保存了新的内容。您的文字仍在这里，没有丢失；请对照后选择。',
+    '{who} saved a newer version at {when}. Your text is still here, nothing is lost; compare and choose.',
+  ],
+  somebody: ['其他用户', 'Somebody'],
+  mine: ['我的内容', 'Mine'],
+  theirs: ['对方的内容', 'Theirs'],
+  mineWins: ['将用我的', 'mine is saved'],
+  theirsStays: ['保留对方的', 'theirs stays'],
+  sameText: ['除记录信息外没有其他差异。', 'Nothing else differs.'],
+  copyMine: ['复制我的正文', 'Copy my text'],
+  copied: ['已复制', 'Copied'],
+  notCopied: ['浏览器不允许复制，请手动选择文字复制', 'The browser does not allow copying; please select the text yourself'],
+  takeTheirs: ['载入对方的内容', 'Take theirs'],
+  saveMine: ['用我的内容覆盖保存', 'Save mine over it'],
+  chooseType: ['选择新闻类型', 'Choose the news type'],
+  tabs: ['按状态查看', 'By state'],
+  all: ['全部', 'All'],
+  updated: ['更新时间', 'Updated'],
+  pinned: ['置顶', 'Pinned'],
+  lockedMark: ['已锁定', 'Locked'],
+} as const satisfies Record<string, Label>
+
+/** A label with its blanks filled in. */
+export const filled = (label: Label, blanks: Readonly<Record<string, string>>): Label => {
+  const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_, name: string) => blanks[name] ?? '')
+  return [fill(label[0]), fill(label[1])]
+}

@@ -1,0 +1,178 @@
+import { DeleteOutlined, DownOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { permission } from '@masthead/contract/kit/name'
+import type { Resource } from '@masthead/contract/kit/resource'
+import { Button, Dropdown, Segmented } from 'antd'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionBar } from './ActionBar'
+import { labelFor, offersFor, useActions } from './actions'
+import type { Row } from './client'
+import type { Reshape } from './columns'
+import { useSay } from './language'
+import { useNounOf } from './nouns'
+import { useMay } from './permission'
+import { useRemoval } from './removal'
+import { ResourceDetail } from './ResourceDetail'
+import { ResourceForm } from './ResourceForm'
+import { ResourceTable } from './ResourceTable'
+import { SearchForm } from './SearchForm'
+import { type NounOptions, useNoun } from './useNoun'
+
+export interface ResourcePageProps extends NounOptions {
+  /** The noun, family/noun. */
+  readonly name: string
+  /** Opens rows elsewhere than in the derived form; without a row a new one. */
+  readonly onOpen?: (row?: Row) => void
+  /** Filters that the search form leaves out. */
+  readonly hiddenFilters?: readonly string[]
+  /** Filters that lead the search form. */
+  readonly firstFilters?: readonly string[]
+  /** Makes other columns of the derived ones. */
+  readonly reshape?: Reshape
+  /** Further buttons beside Add. */
+  readonly tools?: ReactNode
+}
+
+const noFilters: readonly string[] = []
+
+type Opened = { readonly view: string } | { readonly edit: string | undefined; readonly parent?: string } | undefined
+
+/** The page that follows from a declaration: search, list, add, view, edit, delete and the noun's actions. */
+export const ResourcePage = (props: ResourcePageProps) => <Page {...props} noun={useNounOf(props.name)} />
+
+const Page = ({ noun, fixed, onOpen, hiddenFilters, firstFilters, reshape, tools }: ResourcePageProps & { noun: Resource }) => {
+  const { t } = useTranslation()
+  const say = useSay()
+  const may = useMay()
+  const list = useNoun(noun, fixed ? { fixed } : {})
+  const inBin = list.params.isRecycled === '1'
+  const [chosen, setChosen] = useState<readonly Row[]>([])
+  const [opened, setOpened] = useState<Opened>()
+  const actions = useActions(noun, () => setChosen([]))
+  // What is chosen is what is seen: the rows as they are now, without those that left the page.
+  const picked = useMemo(() => chosen.flatMap((row) => flat(list.rows).find((one) => one.id === row.id) ?? []), [chosen, list.rows])
+
+  const verbs = (verb: 'add' | 'edit' | 'delete'): boolean => !noun.appendOnly && !noun.without?.includes(verb)
+  const edit = (row?: Row): void => (onOpen ? onOpen(row) : setOpened({ edit: row?.id }))
+  const drop = useRemoval(noun, () => {
+    setChosen([])
+    setOpened(undefined)
+  })
+  const below =
+    noun.tree && verbs('add') && !onOpen
+      ? (row: Row): void => setOpened({ edit: undefined, parent: String(row[noun.fields[noun.tree?.parent ?? '']?.by ?? 'id']) })
+      : undefined
+  const bar = (row: Row): ReactNode => (
+    <ActionBar
+      noun={noun}
+      row={row}
+      actions={actions}
+      onView={inBin ? undefined : (one) => setOpened({ view: one.id })}
+      onEdit={edit}
+      onDelete={(one) => drop([one])}
+      onAddBelow={below}
+    />
+  )
+  const offers = offersFor(noun, picked)
+  const bin = Object.values(noun.actions ?? {}).some((action) => action.bin === 'outOf')
+  const mayDelete = verbs('delete') && may(permission(noun, 'delete'))
+  return (
+    <div className="resource">
+      <SearchForm
+        noun={noun}
+        params={list.params}
+        onSearch={list.search}
+        fetching={list.fetching && !list.pending}
+        hidden={hiddenFilters ?? noFilters}
+        first={firstFilters ?? noFilters}
+      />
+      <section className="card" aria-label={say(noun.label)}>
+        <header className="list-head">
+          <h1>{say(noun.label)}</h1>
+          {bin && (
+            <Segmented
+              size="small"
+              aria-label={t('list.recycled')}
+              value={inBin ? 'bin' : 'list'}
+              options={[
+                { value: 'list', label: t('list.living') },
+                { value: 'bin', label: t('list.recycled') },
+              ]}
+              onChange={(which) => list.search({ ...list.params, isRecycled: which === 'bin' ? '1' : undefined })}
+            />
+          )}
+          {picked.length > 0 && (
+            <span className="list-picked" role="status">
+              {t('list.selected', { count: picked.length })}
+              <Button type="link" size="small" onClick={() => setChosen([])}>
+                {t('list.clear')}
+              </Button>
+            </span>
+          )}
+          <span className="list-ways">
+            {tools}
+            {offers.length > 0 && (
+              <Dropdown
+                trigger={['click']}
+                menu={{
+                  items: offers.map((offer) => ({
+                    key: offer.name,
+                    label: say(labelFor(offer.action, picked)),
+                    danger: offer.action.tone === 'danger',
+                    onClick: () => actions.run(offer, picked),
+                  })),
+                }}
+              >
+                <Button icon={<DownOutlined />} iconPlacement="end">
+                  {t('list.batch')}
+                </Button>
+              </Dropdown>
+            )}
+            {mayDelete && (
+              <Button danger icon={<DeleteOutlined />} onClick={() => drop(picked)}>
+                {t('list.delete')}
+              </Button>
+            )}
+            <Button icon={<ReloadOutlined />} aria-label={t('list.refresh')} title={t('list.refresh')} onClick={list.reload} />
+            {verbs('add') && may(permission(noun, 'add')) && (
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => edit()}>
+                {t('list.add')}
+              </Button>
+            )}
+          </span>
+        </header>
+        <ResourceTable
+          noun={noun}
+          list={list}
+          bar={bar}
+          chosen={picked}
+          onChoose={mayDelete || noun.actions ? setChosen : undefined}
+          reshape={reshape}
+        />
+      </section>
+      {opened && 'view' in opened && (
+        <ResourceDetail
+          noun={noun}
+          id={opened.view}
+          actions={actions}
+          onClose={() => setOpened(undefined)}
+          onEdit={edit}
+          onDelete={(row) => drop([row])}
+        />
+      )}
+      {opened && 'edit' in opened && (
+        <ResourceForm
+          key={opened.edit ?? 'new'}
+          noun={noun}
+          id={opened.edit}
+          preset={opened.parent && noun.tree ? { [noun.tree.parent]: opened.parent } : undefined}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {actions.dialog}
+    </div>
+  )
+}
+
+/** The rows of a tree one after the other. */
+const flat = (rows: readonly Row[]): Row[] => rows.flatMap((row) => [row, ...flat((row.children as readonly Row[] | undefined) ?? [])])

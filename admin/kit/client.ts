@@ -1,0 +1,115 @@
+import { say } from '@masthead/contract/kit/label'
+import { messages } from '@masthead/contract/kit/message'
+import { currentLanguage } from './language'
+import { currentToken, renewSession } from './session'
+import { toast } from './toast'
+
+/** A stored row as the server answers it: its fields, display texts, version and `_can`. */
+export type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly version?: number; readonly _can?: readonly string[] }
+
+export interface Page<T = Row> {
+  readonly records: readonly T[]
+  readonly total: number
+  readonly size: number
+  readonly current: number
+  readonly pages: number
+  readonly totalExact?: boolean
+}
+
+interface Envelope {
+  readonly code: number
+  readonly success: boolean
+  readonly data: unknown
+  readonly msg?: string
+  readonly error_description?: string
+}
+
+/** What a refused or failed call throws. `status` is 0 when no answer came. */
+export interface Failure extends Error {
+  readonly status: number
+  /** 400: what is wrong, by the name of the field. */
+  readonly fields?: Readonly<Record<string, string>>
+  /** 409: the row as it is now. */
+  readonly row?: Row
+}
+
+export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+export interface CallOptions {
+  readonly query?: Query | undefined
+  /** Sent as JSON; FormData and URLSearchParams go as they are. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal | undefined
+  /** Statuses that the caller shows itself; `true` for all of them. The others show a toast. */
+  readonly quiet?: boolean | readonly number[]
+}
+
+const timeout = 600_000
+const unreachable = ['网络连接失败', 'The network cannot be reached'] as const
+const client = `Basic ${btoa('saber:saber_secret')}`
+
+/** Whether an error came from a call. */
+export const isFailure = (error: unknown): error is Failure => error instanceof Error && 'status' in error
+
+/** Whether an error means that no answer came at all. */
+export const isOffline = (error: unknown): boolean => isFailure(error) && error.status === 0
+
+/** Calls the API and answers `data` of the envelope. Empty query values are dropped. Throws a Failure for every status but 200. */
+export const call = async <T>(method: string, path: string, options: CallOptions = {}): Promise<T> => {
+  const envelope = await envelopeOf(method, path, options, true)
+  return envelope.data as T
+}
+
+/** As `call`, for the endpoints that answer without an envelope. */
+export const callBare = async <T>(method: string, path: string, options: CallOptions = {}): Promise<T> =>
+  (await envelopeOf(method, path, options, false)) as unknown as T
+
+/** A path with its query string, empty values dropped. */
+export const withQuery = (path: string, query: Query = {}): string => {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()
+  return text ? `${path}?${text}` : path
+}
+
+const envelopeOf = async (method: string, path: string, options: CallOptions, mayRenew: boolean): Promise<Envelope> => {
+  const response = await send(method, path, options)
+  const envelope = await read(response)
+  if (response.status === 200) return envelope
+  if (response.status === 401 && currentToken() !== null) {
+    if (mayRenew && (await renewSession())) return envelopeOf(method, path, options, false)
+  }
+  const text = envelope.msg || envelope.error_description || say(messages.unknownError, currentLanguage())
+  const { fields, row } = (envelope.data ?? {}) as Pick<Failure, 'fields' | 'row'>
+  const quiet = options.quiet === true || (Array.isArray(options.quiet) && options.quiet.includes(response.status))
+  if (!quiet) toast('error', text)
+  throw failure(response.status, text, { fields, row })
+}
+
+const send = async (method: string, path: string, options: CallOptions): Promise<Response> => {
+  const token = currentToken()
+  const raw = options.body instanceof FormData || options.body instanceof URLSearchParams
+  const headers: Record<string, string> = { Authorization: client, 'Accept-Language': currentLanguage(), ...options.headers }
+  if (token) headers['Blade-Auth'] = `bearer ${token}`
+  if (options.body !== undefined && !raw) headers['Content-Type'] = 'application/json'
+  const body = options.body === undefined ? null : raw ? (options.body as BodyInit) : JSON.stringify(options.body)
+  const limit = AbortSignal.timeout(timeout)
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
+  try {
+    return await fetch(withQuery(path, options.query), { method, headers, body, signal, credentials: 'same-origin' })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw failure(0, say(unreachable, currentLanguage()), {})
+  }
+}
+
+const read = async (response: Response): Promise<Envelope> => {
+  try {
+    return (await response.json()) as Envelope
+  } catch {
+    return { code: response.status, success: false, data: null }
+  }
+}
+
+const failure = (status: number, message: string, more: Pick<Failure, 'fields' | 'row'>): Failure =>
+  Object.assign(new Error(message), { status, ...more })

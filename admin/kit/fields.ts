@@ -1,0 +1,71 @@
+import { choice, type Field } from '@masthead/contract/kit/field'
+import type { Label } from '@masthead/contract/kit/label'
+import { machinesOf, plainStatus } from '@masthead/contract/kit/name'
+import type { Resource } from '@masthead/contract/kit/resource'
+import type { States } from '@masthead/contract/kit/action'
+
+/** A field with its key. */
+export type Named = readonly [key: string, field: Field]
+
+const statusLabel: Label = ['状态', 'Status']
+
+const asChoice = (label: Label, states: States): Field =>
+  choice(label, Object.fromEntries(Object.entries(states).map(([value, state]) => [value, [state[0], state[1]] as Label])), {
+    filter: 'equal',
+    list: true,
+  })
+
+/** The status that an administrator switches, for nouns without a machine of that name; undefined for logs. */
+export const plainStatusField = (noun: Resource): Field | undefined => {
+  if (noun.states || noun.appendOnly || 'status' in noun.fields) return undefined
+  const { states, initial } = plainStatus(noun)
+  return { ...asChoice(statusLabel, states), required: true, default: initial }
+}
+
+/** The machines of a noun as fields that show and filter their states. */
+export const machineFields = (noun: Resource): Named[] =>
+  Object.entries(machinesOf(noun)).map(([key, { states }]) => [key, asChoice(noun.machines?.[key]?.label ?? statusLabel, states)])
+
+/** How each state looks, by machine or status column. */
+export const tonesOf = (noun: Resource, key: string): States => {
+  const machine = machinesOf(noun)[key]
+  return machine ? machine.states : key === 'status' ? plainStatus(noun).states : {}
+}
+
+/** What a client may write of a noun, in the order of the form; the switched status stands last. */
+export const formFields = (noun: Resource): Named[] => {
+  const own = Object.entries(noun.fields).filter(([, field]) => !field.readOnly && field.form !== false)
+  const status = plainStatusField(noun)
+  // It belongs to no section of its own: it closes the last one.
+  const group = own.at(-1)?.[1].group
+  return status ? [...own, ['status', group ? { ...status, group } : status]] : own
+}
+
+/** What a list shows of a noun, machines and status last. */
+export const listFields = (noun: Resource): Named[] => {
+  const own = Object.entries(noun.fields).filter(([, field]) => field.list)
+  const status = plainStatusField(noun)
+  return [...own, ...machineFields(noun), ...(status ? [['status', status] as const] : [])]
+}
+
+/** What a detail shows: everything, first what is declared, then states. */
+export const detailFields = (noun: Resource): Named[] => {
+  const status = plainStatusField(noun)
+  return [
+    ...Object.entries(noun.fields).filter(([, field]) => field.kind !== 'secret'),
+    ...machineFields(noun),
+    ...(status ? [['status', status] as const] : []),
+  ]
+}
+
+/** Fields by the section they stand in, in the order in which the sections first appear. */
+export const sectionsOf = (fields: readonly Named[], basic: Label): { label: Label; fields: Named[] }[] => {
+  const sections = new Map<string, { label: Label; fields: Named[] }>()
+  for (const named of fields) {
+    const label = named[1].group ?? basic
+    const section = sections.get(label[0]) ?? { label, fields: [] }
+    section.fields.push(named)
+    sections.set(label[0], section)
+  }
+  return [...sections.values()]
+}

@@ -1,0 +1,63 @@
+import { listOf } from '@masthead/contract/kit/message'
+import { Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useTerm } from '../language'
+import { control, type FilterProps, type InputProps } from './view'
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+  readonly disabled?: boolean
+}
+
+interface Props extends InputProps {
+  readonly options: readonly Option[]
+  readonly loading?: boolean
+}
+
+/** One or several of a few options; numbers stay numbers on the wire, several travel as a comma string. */
+export const PickInput = (props: Props) => {
+  const { field, options, loading, value, onChange } = props
+  const { t } = useTranslation()
+  const term = useTerm()
+  const wire = (one: string): string | number => (field.numeric ? Number(one) : one)
+  const shared = {
+    ...control(props),
+    options: options as Option[],
+    loading: loading ?? false,
+    allowClear: !field.required,
+    showSearch: options.length > 8 ? { optionFilterProp: 'label' } : false,
+    placeholder: t('form.choose', { label: term(field.label) }),
+    className: 'whole',
+  } as const
+  if (field.many)
+    return <Select {...shared} mode="multiple" value={listOf(value)} onChange={(list: string[]) => onChange?.(list.length ? list.join(',') : null)} />
+  const chosen = value === null || value === undefined || value === '' ? undefined : String(value)
+  return <Select {...shared} value={chosen} onChange={(one: string | undefined) => onChange?.(one === undefined ? null : wire(one))} />
+}
+
+/** The same as a condition of a search: one option, or any. */
+export const PickFilter = ({
+  id,
+  name,
+  use: [param = name],
+  params,
+  onChange,
+  options,
+  loading,
+}: FilterProps & { options: readonly Option[]; loading?: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <Select
+      id={id}
+      className="whole"
+      allowClear
+      loading={loading ?? false}
+      placeholder={t('list.any')}
+      options={options as Option[]}
+      showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
+      value={params[param]}
+      onChange={(value: string | undefined) => onChange({ [param]: value })}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { Input, InputNumber, Space } from 'antd'
+import type { PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../nouns'
+import type { CellProps, FilterProps } from './view'
+
+/** A value that is not there. */
+export const Nothing = () => (
+  <span className="nothing" aria-hidden="true">
+    —
+  </span>
+)
+
+/** Text on one line; what does not fit is seen when pointed at. */
+export const Line = ({ text }: { text: string }) => {
+  const reveal = (event: PointerEvent<HTMLSpanElement>): void => {
+    const { currentTarget } = event
+    currentTarget.title = currentTarget.scrollWidth > currentTarget.clientWidth ? text : ''
+  }
+  return text === '' ? (
+    <Nothing />
+  ) : (
+    <span className="line" onPointerEnter={reveal}>
+      {text}
+    </span>
+  )
+}
+
+/** A value, or its display text, as it is. */
+export const PlainCell = ({ name, field, row, roomy }: CellProps) => {
+  const text = textOf(row, name, field)
+  return roomy ? text === '' ? <Nothing /> : <span className="roomy">{text}</span> : <Line text={text} />
+}
+
+/** A number, right under right. */
+export const NumberCell = ({ name, field, row }: CellProps) => {
+  const text = textOf(row, name, field)
+  return text === '' ? <Nothing /> : <span className="number">{text}</span>
+}
+
+/** A piece of text to search for, or a whole one. */
+export const TextFilter = ({ id, name, use: [param = name], params, onChange }: FilterProps) => (
+  <Input id={id} allowClear value={params[param] ?? ''} onChange={(event) => onChange({ [param]: event.target.value || undefined })} />
+)
+
+/** A number or two ends; `times` says how many units of the wire one shown unit has (100 for cents). */
+export const NumberFilter = ({ id, name, use: [low = name, high], params, onChange, times = 1 }: FilterProps & { times?: number }) => {
+  const { t } = useTranslation()
+  const shown = (param: string): number | null => (params[param] === undefined ? null : Number(params[param]) / times)
+  const wire = (value: number | null): string | undefined => (value === null ? undefined : String(Math.round(value * times * 1e6) / 1e6))
+  if (!high)
+    return <InputNumber id={id} className="whole" controls={false} value={shown(low)} onChange={(value) => onChange({ [low]: wire(value) })} />
+  return (
+    <Space.Compact block>
+      <InputNumber
+        id={id}
+        className="whole"
+        controls={false}
+        placeholder={t('list.from')}
+        value={shown(low)}
+        onChange={(value) => onChange({ [low]: wire(value) })}
+      />
+      <InputNumber
+        aria-label={t('list.to')}
+        className="whole"
+        controls={false}
+        placeholder={t('list.to')}
+        value={shown(high)}
+        onChange={(value) => onChange({ [high]: wire(value) })}
+      />
+    </Space.Compact>
+  )
+}

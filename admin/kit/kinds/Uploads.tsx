@@ -1,0 +1,115 @@
+import { DeleteOutlined, LoadingOutlined, PaperClipOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Image, Upload } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isFailure } from '../client'
+import { toast } from '../toast'
+import { fileBytes, isPicture, pictureBytes, upload } from '../upload'
+import { Nothing } from './Plain'
+
+/** Pictures as small squares; a press shows one in full. */
+export const Thumbs = ({ links, roomy }: { links: readonly string[]; roomy?: boolean | undefined }) => {
+  const size = roomy ? 96 : 32
+  if (links.length === 0) return <Nothing />
+  return (
+    <Image.PreviewGroup>
+      <span className="thumbs">
+        {links.slice(0, roomy ? undefined : 3).map((link) => (
+          <Image key={link} src={link} width={size} height={size} alt="" className="thumb" preview={{ mask: false }} fallback={broken} />
+        ))}
+        {!roomy && links.length > 3 && <span className="soft">+{links.length - 3}</span>}
+      </span>
+    </Image.PreviewGroup>
+  )
+}
+
+const broken =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' fill='%23d5dbe3'/%3E%3Cpath d='M8 22l5-6 4 4 3-3 4 5z' fill='%238a95a5'/%3E%3C/svg%3E"
+
+interface Props {
+  readonly links: readonly string[]
+  readonly most: number
+  readonly pictures: boolean
+  readonly id?: string | undefined
+  readonly disabled?: boolean | undefined
+  readonly onChange: (links: readonly string[]) => void
+}
+
+/** Uploads pictures or files, shows what is there and takes it away again. */
+export const Uploads = ({ links, most, pictures, id, disabled, onChange }: Props) => {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(0)
+
+  const take = async (files: readonly File[]): Promise<void> => {
+    let known = links
+    for (const file of files.slice(0, most - links.length)) {
+      const objection =
+        pictures && !isPicture(file)
+          ? t('form.imageFormat')
+          : pictures && file.size > pictureBytes
+            ? t('form.imageTooLarge', { size: '500KB' })
+            : file.size > fileBytes
+              ? t('form.fileTooLarge')
+              : undefined
+      if (objection) {
+        toast('error', objection)
+        continue
+      }
+      setBusy((count) => count + 1)
+      try {
+        known = [...known, (await upload(file, file.name)).link]
+        onChange(known)
+      } catch (error) {
+        toast('error', isFailure(error) && error.status > 0 ? error.message : t('form.uploadFailed'))
+      } finally {
+        setBusy((count) => count - 1)
+      }
+    }
+  }
+  const drop = (link: string): void => onChange(links.filter((one) => one !== link))
+  const room = links.length < most && !disabled
+  const waiting = busy > 0
+  return (
+    <div className="uploads">
+      {links.map((link, at) => (
+        <span key={link} className={pictures ? 'upload-picture' : 'upload-file'}>
+          {pictures ? (
+            <Image src={link} width={80} height={80} alt={`${t('form.preview')} ${at + 1}`} className="thumb" fallback={broken} />
+          ) : (
+            <a href={link} target="_blank" rel="noreferrer">
+              <PaperClipOutlined /> {decodeURIComponent(link.split('/').at(-1) ?? link)}
+            </a>
+          )}
+          {!disabled && (
+            <Button size="small" type="text" icon={<DeleteOutlined />} aria-label={`${t('form.remove')} ${at + 1}`} onClick={() => drop(link)} />
+          )}
+        </span>
+      ))}
+      {room && (
+        <Upload
+          {...(id ? { id } : {})}
+          accept={pictures ? 'image/*' : ''}
+          multiple={most > 1}
+          showUploadList={false}
+          disabled={waiting}
+          beforeUpload={(file, files) => {
+            if (file === files[0]) void take(files)
+            return false
+          }}
+        >
+          {pictures ? (
+            <button type="button" className="upload-add" aria-busy={waiting}>
+              {waiting ? <LoadingOutlined /> : <PlusOutlined />}
+              <span>{waiting ? t('form.uploading') : t('form.upload')}</span>
+            </button>
+          ) : (
+            <Button icon={<PaperClipOutlined />} loading={waiting}>
+              {t('form.upload')}
+            </Button>
+          )}
+        </Upload>
+      )}
+      {pictures && room && <span className="soft upload-hint">{t('form.imageHint')}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { listOf } from '@masthead/contract/kit/message'
+import { TextFilter } from './Plain'
+import { Thumbs, Uploads } from './Uploads'
+import type { CellProps, InputProps, KindView } from './view'
+
+const ImagesCell = ({ name, row, roomy }: CellProps) => <Thumbs links={listOf(row[name])} roomy={roomy} />
+
+const ImagesInput = ({ id, disabled, field, value, onChange }: InputProps) => (
+  <Uploads
+    id={id}
+    disabled={disabled}
+    pictures
+    most={field.max ?? 9}
+    links={listOf(value)}
+    onChange={(links) => onChange?.(links.join(',') || null)}
+  />
+)
+
+export const images: KindView = { Cell: ImagesCell, Input: ImagesInput, Filter: TextFilter, width: 140, wide: true }

@@ -1,0 +1,148 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import type { Fields } from '@masthead/contract/kit/field'
+import { Button, Input } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../client'
+import { useSay } from '../language'
+import { kinds } from './kinds'
+import { Line, Nothing, TextFilter } from './Plain'
+import { type CellProps, control, type InputProps, type KindView } from './view'
+
+type Item = Readonly<Record<string, unknown>>
+
+/** The value itself, also where it travels as text. */
+const read = (value: unknown): unknown => {
+  if (typeof value !== 'string' || value === '') return value === '' ? null : value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+const itemsOf = (value: unknown): readonly Item[] => {
+  const items = read(value)
+  return (Array.isArray(items) ? items : items ? [items] : []).filter((item): item is Item => typeof item === 'object' && item !== null)
+}
+
+const JsonCell = ({ name, field, row, roomy }: CellProps) => {
+  const say = useSay()
+  const value = read(row[name])
+  if (value === null || value === undefined) return <Nothing />
+  if (!roomy) return <Line text={typeof value === 'string' ? value : JSON.stringify(value)} />
+  const { shape } = field
+  if (!shape) return <pre className="json">{JSON.stringify(value, null, 2)}</pre>
+  return (
+    <div className="shape-cells">
+      {itemsOf(value).map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items of a stored value have no identity but their place
+        <dl key={at}>
+          {Object.entries(shape).map(([key, inner]) => {
+            const { Cell } = kinds[inner.kind]
+            return (
+              <div key={key}>
+                <dt>{say(inner.label)}</dt>
+                <dd>
+                  <Cell name={key} field={inner} row={item as Row} roomy />
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+      ))}
+    </div>
+  )
+}
+
+const JsonInput = (props: InputProps) => (props.field.shape ? <ShapeInput {...props} shape={props.field.shape} /> : <RawInput {...props} />)
+
+/** A list of small forms, or one, after the declared shape. */
+const ShapeInput = ({ shape, field, value, onChange, disabled, row }: InputProps & { shape: Fields }) => {
+  const { t } = useTranslation()
+  const say = useSay()
+  const base = useId()
+  const items = itemsOf(value)
+  const shown = field.many ? items : items.length ? items : [{}]
+  const write = (next: readonly Item[]): void => onChange?.(field.many ? next : (next[0] ?? null))
+  const change = (at: number, key: string, part: unknown): void => write(shown.map((item, index) => (index === at ? { ...item, [key]: part } : item)))
+  return (
+    <div className="shape">
+      {shown.map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <fieldset key={at} className="shape-item">
+          {Object.entries(shape).map(([key, inner]) => {
+            const { Input: Control } = kinds[inner.kind]
+            return (
+              <label key={key} className="shape-line" htmlFor={`${base}-${at}-${key}`}>
+                <span>
+                  {inner.required && <i aria-hidden="true">*</i>}
+                  {say(inner.label)}
+                </span>
+                <Control
+                  id={`${base}-${at}-${key}`}
+                  name={key}
+                  field={inner}
+                  row={row}
+                  disabled={disabled}
+                  value={item[key]}
+                  onChange={(part) => change(at, key, part)}
+                />
+              </label>
+            )
+          })}
+          {field.many && !disabled && (
+            <Button
+              type="text"
+              danger
+              icon={<DeleteOutlined />}
+              aria-label={t('form.removeItem', { index: at + 1 })}
+              onClick={() => write(items.filter((_, index) => index !== at))}
+            />
+          )}
+        </fieldset>
+      ))}
+      {field.many && !disabled && items.length < (field.max ?? Number.POSITIVE_INFINITY) && (
+        <Button type="dashed" icon={<PlusOutlined />} onClick={() => write([...items, {}])}>
+          {t('form.addItem')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** JSON as text; it is handed on when it can be read. */
+const RawInput = (props: InputProps) => {
+  const { t } = useTranslation()
+  const [text, setText] = useState(() => (props.value === null || props.value === undefined ? '' : JSON.stringify(read(props.value), null, 2)))
+  const [bad, setBad] = useState(false)
+  const type = (next: string): void => {
+    setText(next)
+    try {
+      props.onChange?.(next.trim() === '' ? null : JSON.parse(next))
+      setBad(false)
+    } catch {
+      setBad(true)
+    }
+  }
+  return (
+    <>
+      <Input.TextArea
+        {...control(props)}
+        className="code"
+        autoSize={{ minRows: 4, maxRows: 16 }}
+        spellCheck={false}
+        status={bad ? 'error' : ''}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+      {bad && (
+        <span className="bad" role="alert">
+          {t('form.badJson')}
+        </span>
+      )}
+    </>
+  )
+}
+
+export const json: KindView = { Cell: JsonCell, Input: JsonInput, Filter: TextFilter, width: 200, wide: true }

@@ -1,0 +1,35 @@
+import { InputNumber } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useTerm } from '../language'
+import { Nothing, NumberFilter } from './Plain'
+import { type CellProps, control, type FilterProps, type InputProps, type KindView } from './view'
+
+const yuan = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** Whole cents as an amount with two digits. */
+export const amount = (cents: unknown): string => yuan.format(Number(cents) / 100)
+
+const MoneyCell = ({ name, row }: CellProps) =>
+  row[name] === null || row[name] === undefined ? <Nothing /> : <span className="number">¥{amount(row[name])}</span>
+
+const MoneyInput = (props: InputProps) => {
+  const { field, value, onChange } = props
+  const { t } = useTranslation()
+  const term = useTerm()
+  return (
+    <InputNumber
+      {...control(props)}
+      className="whole"
+      precision={2}
+      step={1}
+      prefix="¥"
+      placeholder={t('form.enter', { label: term(field.label) })}
+      value={value === null || value === undefined || value === '' ? null : Number(value) / 100}
+      onChange={(number) => onChange?.(number === null ? null : Math.round(Number(number) * 100))}
+    />
+  )
+}
+
+const MoneyFilter = (props: FilterProps) => <NumberFilter {...props} times={100} />
+
+export const money: KindView = { Cell: MoneyCell, Input: MoneyInput, Filter: MoneyFilter, width: 120, sorts: true }

@@ -1,0 +1,23 @@
+import { Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useTerm } from '../language'
+import { PlainCell, TextFilter } from './Plain'
+import { control, type InputProps, type KindView } from './view'
+
+const PhoneInput = (props: InputProps) => {
+  const { t } = useTranslation()
+  const term = useTerm()
+  return (
+    <Input
+      {...control(props)}
+      type="tel"
+      inputMode="tel"
+      autoComplete="off"
+      value={(props.value as string | null) ?? ''}
+      placeholder={t('form.enter', { label: term(props.field.label) })}
+      onChange={(event) => props.onChange?.(event.target.value.trim())}
+    />
+  )
+}
+
+export const phone: KindView = { Cell: PlainCell, Input: PhoneInput, Filter: TextFilter, width: 130 }

@@ -1,0 +1,14 @@
+import { listOf } from '@masthead/contract/kit/message'
+import { RefPicker } from '../RefPicker'
+import { textOf } from '../nouns'
+import { Line } from './Plain'
+import { ref } from './ref'
+import { type CellProps, control, type InputProps, type KindView } from './view'
+
+const RefsCell = ({ name, field, row }: CellProps) => <Line text={listOf(textOf(row, name, field)).join('、')} />
+
+const RefsInput = (props: InputProps) => (
+  <RefPicker {...control(props)} many name={props.name} field={props.field} row={props.row} value={props.value} onChange={props.onChange} />
+)
+
+export const refs: KindView = { Cell: RefsCell, Input: RefsInput, Filter: ref.Filter, width: 160 }

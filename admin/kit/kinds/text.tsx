@@ -1,0 +1,47 @@
+import { listOf } from '@masthead/contract/kit/message'
+import { Input, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useTerm } from '../language'
+import { PlainCell, TextFilter } from './Plain'
+import { control, type InputProps, type KindView } from './view'
+
+const TextInput = (props: InputProps) => {
+  const { field, value, onChange } = props
+  const { t } = useTranslation()
+  const term = useTerm()
+  if (field.many) {
+    return (
+      <Select
+        {...control(props)}
+        mode="tags"
+        className="whole"
+        open={false}
+        suffixIcon={null}
+        tokenSeparators={[',', '，', '、']}
+        placeholder={t('form.words')}
+        value={listOf(value)}
+        onChange={(words: string[]) =>
+          onChange?.(
+            words
+              .map((word) => word.trim())
+              .filter(Boolean)
+              .join(',') || null,
+          )
+        }
+      />
+    )
+  }
+  // Only where one may come near the end while typing.
+  const counted = field.max !== undefined && field.max >= 50 && field.max <= 1000 && field.max !== 255
+  return (
+    <Input
+      {...control(props)}
+      value={(value as string | null) ?? ''}
+      placeholder={t('form.enter', { label: term(field.label) })}
+      {...(counted ? { count: { show: true, max: field.max ?? 0 } } : {})}
+      onChange={(event) => onChange?.(event.target.value)}
+    />
+  )
+}
+
+export const text: KindView = { Cell: PlainCell, Input: TextInput, Filter: TextFilter, width: 180, sorts: true }

@@ -1,0 +1,158 @@
+import { Editor } from '@hugerte/hugerte-react'
+import type { Label, Language } from '@masthead/contract/kit/label'
+import { say } from '@masthead/contract/kit/label'
+import { App } from 'antd'
+import type { Editor as HugeEditor } from 'hugerte'
+import skinDark from 'hugerte/skins/ui/oxide-dark/skin.min.css?inline'
+import skin from 'hugerte/skins/ui/oxide/skin.min.css?inline'
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { pictureDesk } from './desk'
+import './hugerte'
+import { defaultLayout, applyLayout } from './layout'
+import { optionsFor } from './options'
+import { watchPaste } from './paste'
+import type { Upload } from './picture'
+import './skin.css'
+import { words } from './words'
+
+export interface RichEditorHandle {
+  /** Tells what was typed in the last moment at once, and answers the whole value. */
+  flush(): string
+  focus(): void
+}
+
+export interface RichEditorProps {
+  /** HTML of the body. A value that did not come from `onChange` replaces the text and empties the undo history. */
+  value: string
+  /** Called soon after a change, never with a picture that is still being uploaded. */
+  onChange(html: string): void
+  language: Language
+  /** Pixels. */
+  height?: number
+  dark?: boolean
+  readOnly?: boolean
+  /** Stores one picture and answers its link; a refusal is an Error whose message is shown. */
+  onUpload: Upload
+  /** Ctrl+S or Cmd+S inside the text, with the value as it is at that moment. */
+  onSave?(html: string): void
+  /** True while pictures are being uploaded: a value saved now would lack them. */
+  onBusy?(isBusy: boolean): void
+  ref?: Ref<RichEditorHandle>
+}
+
+const tellAfterMs = 250
+
+/** The rich text editor of the back-office. Heavy: import it only with a page that shows it. */
+export const RichEditor = (props: RichEditorProps) => {
+  const { value, language, height = 650, dark = false, readOnly = false } = props
+  const { message } = App.useApp()
+  const editor = useRef<HugeEditor | null>(null)
+  const told = useRef(value)
+  const [outer, setOuter] = useState(value)
+  // The editor is made once and must see the newest props.
+  const latest = useRef(props)
+  latest.current = props
+
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    setOuter(value)
+  }, [value])
+
+  useEffect(() => {
+    editor.current?.getDoc()?.documentElement.toggleAttribute('data-dark', dark)
+  }, [dark])
+
+  const tell = (): string => {
+    const html = editor.current?.initialized ? editor.current.getContent() : told.current
+    if (html !== told.current) {
+      told.current = html
+      latest.current.onChange(html)
+    }
+    return html
+  }
+
+  useImperativeHandle(props.ref, () => ({ flush: tell, focus: () => editor.current?.focus() }))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew only with another language; everything else is read from `latest`
+  const options = useMemo(() => {
+    const speak = (label: Label): string => say(label, language)
+    return {
+      ...optionsFor(language, height),
+      setup: (made: HugeEditor) => {
+        editor.current = made
+        const desk = pictureDesk(made, {
+          upload: (file, name, watch) => latest.current.onUpload(file, name, watch),
+          say: speak,
+          complain: (label, name) => void message.error(name ? `${speak(label)} (${name})` : speak(label)),
+          onBusy: (isBusy) => latest.current.onBusy?.(isBusy),
+        })
+        watchPaste(made, desk, { complain: (label) => void message.warning(speak(label)) })
+        addButtons(made, speak, (files) => desk.insert(files.map((file) => ({ blob: file, name: file.name }))))
+        tellChanges(made, tell)
+        made.addShortcut('meta+s', '', () => latest.current.onSave?.(tell()))
+        // A handler that answers false would stop the event for everybody after it, so none answers anything.
+        made.on('init', () => {
+          made.getDoc().documentElement.toggleAttribute('data-dark', latest.current.dark ?? false)
+        })
+      },
+    }
+  }, [language])
+
+  return (
+    <div className="rich-editor" style={{ minHeight: height }}>
+      <style>{dark ? skinDark : skin}</style>
+      <Editor key={language} init={options} initialValue={outer} disabled={readOnly} />
+    </div>
+  )
+}
+
+const tellChanges = (editor: HugeEditor, tell: () => string): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let cost = 0
+  const now = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    if (editor.removed) return
+    const begun = performance.now()
+    tell()
+    cost = performance.now() - begun
+  }
+  // A body of a megabyte takes a fifth of a second to serialise: not on every key, and the rarer the longer it takes.
+  editor.on('input change undo redo ExecCommand ObjectResized', () => {
+    timer ??= setTimeout(now, Math.max(tellAfterMs, cost * 10))
+  })
+  // Whoever leaves the text is about to press a button of the page.
+  editor.on('blur', () => {
+    if (timer) now()
+  })
+  editor.on('remove', () => clearTimeout(timer))
+}
+
+const addButtons = (editor: HugeEditor, speak: (label: Label) => string, onFiles: (files: File[]) => void): void => {
+  editor.ui.registry.addButton('pictures', {
+    icon: 'gallery',
+    tooltip: speak(words.pictures),
+    onAction: () => {
+      const input = document.createElement('input')
+      input.type = 'file'
+      input.multiple = true
+      input.accept = 'image/*,.pcx,.raw,.tga'
+      input.onchange = () => onFiles([...(input.files ?? [])])
+      input.click()
+    },
+  })
+  const layouts = [
+    [words.justified, defaultLayout],
+    [words.justifiedIndent, { ...defaultLayout, indent: 2 }],
+    [words.justifiedLoose, { ...defaultLayout, lineHeight: 1.75 }],
+    [words.left, { ...defaultLayout, align: 'left' as const }],
+  ] as const
+  editor.ui.registry.addSplitButton('oneclick', {
+    text: speak(words.layoutShort),
+    tooltip: speak(words.layout),
+    onAction: () => applyLayout(editor),
+    onItemAction: (_api, value) => applyLayout(editor, layouts[Number(value)]?.[1]),
+    fetch: (show) => show(layouts.map(([label], index) => ({ type: 'choiceitem', text: speak(label), value: String(index) }))),
+  })
+}

@@ -1,0 +1,55 @@
+/** Entries of the browser's storage: prefixed by the app key, each with its type and the moment it was written. */
+
+const prefix = 'masthead-'
+
+interface Entry {
+  /** 'session' in session storage, 'local' in local storage. */
+  readonly type: 'session' | 'local'
+  readonly content: unknown
+  readonly datetime: number
+}
+
+const store = (type: Entry['type']): Storage => (type === 'session' ? window.sessionStorage : window.localStorage)
+
+/** Keeps a JSON value under a name; a full or forbidden storage is no error, the value is then merely not remembered. */
+export const keep = (name: string, content: unknown, type: Entry['type'] = 'local'): void => {
+  const entry: Entry = { type, content, datetime: Date.now() }
+  try {
+    store(type).setItem(prefix + name, JSON.stringify(entry))
+  } catch {
+    // Private windows and full disks refuse; nothing depends on it.
+  }
+}
+
+/** The value kept under a name, or undefined. */
+export const kept = <T>(name: string, type: Entry['type'] = 'local'): T | undefined => {
+  try {
+    const text = store(type).getItem(prefix + name)
+    return text === null ? undefined : ((JSON.parse(text) as Entry).content as T)
+  } catch {
+    return undefined
+  }
+}
+
+/** Forgets what is kept under a name. */
+export const forget = (name: string, type: Entry['type'] = 'local'): void => {
+  try {
+    store(type).removeItem(prefix + name)
+  } catch {
+    // As above.
+  }
+}
+
+/** A cookie's value, or undefined. */
+export const cookie = (name: string): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+/** Sets a cookie for `seconds`; 0 removes it. */
+export const setCookie = (name: string, value: string, seconds: number): void => {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API does not exist on plain http
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
+}

@@ -1,0 +1,138 @@
+import type { Resource } from '@masthead/contract/kit/resource'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { call, type Page, type Row } from './client'
+import { filters } from './filters'
+import type { Params, ParamsPatch } from './kinds/view'
+import { apiOf } from './nouns'
+
+export interface Order {
+  readonly field: string
+  readonly descending: boolean
+}
+
+export interface NounOptions {
+  /** Filters that the page itself sets and the user does not see. */
+  readonly fixed?: Params
+}
+
+export interface NounList {
+  readonly rows: readonly Row[]
+  readonly total: number
+  /** False where the total is a kept count. */
+  readonly totalExact: boolean
+  readonly current: number
+  readonly size: number
+  readonly order: Order | undefined
+  /** The filters in effect, as the address has them. */
+  readonly params: Params
+  readonly isSearched: boolean
+  /** Nothing to show yet. */
+  readonly pending: boolean
+  readonly fetching: boolean
+  readonly error: Error | null
+  readonly reload: () => void
+  /** Searches by exactly these filters, from page 1; empty ones are dropped. */
+  readonly search: (params: ParamsPatch) => void
+  readonly turn: (current: number, size: number) => void
+  readonly sort: (order: Order | undefined) => void
+}
+
+export const pageSizes = [10, 30, 50, 100, 200]
+
+const paging = new Set(['current', 'size', 'ascs', 'descs'])
+
+/**
+ * The list of a noun without its looks: page, order and filters live in the address, so a reload, a link or the way back shows the same.
+ * Trees that answer nested rows have one page with everything.
+ */
+export const useNoun = (noun: Resource, { fixed }: NounOptions = {}): NounList => {
+  const [address, setAddress] = useSearchParams()
+  const nested = noun.tree?.nested ?? false
+  const given = address.toString()
+  const state = useMemo(() => readAddress(noun, new URLSearchParams(given)), [noun, given])
+  const { current, size, order, params } = state
+  const query = {
+    ...params,
+    ...fixed,
+    ...(nested ? {} : { current, size }),
+    ...(order ? { [order.descending ? 'descs' : 'ascs']: order.field } : {}),
+  }
+  const found = useQuery({
+    queryKey: ['rows', noun.name, query],
+    queryFn: ({ signal }) => (nested ? nestedPage(noun, query, signal) : call<Page>('GET', apiOf(noun, 'page'), { query, signal })),
+    placeholderData: keepPreviousData,
+  })
+
+  const write = (next: ParamsPatch, to: { current?: number; size?: number; order?: Order | undefined } = {}): void => {
+    const after = { current: 1, size, order, ...to }
+    const entries = Object.entries(next).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1].trim() !== '')
+    const address = new URLSearchParams(entries.map(([key, value]) => [key, value.trim()]))
+    if (after.current > 1) address.set('current', String(after.current))
+    if (after.size !== pageSizes[0]) address.set('size', String(after.size))
+    if (after.order) address.set(after.order.descending ? 'descs' : 'ascs', after.order.field)
+    setAddress(address)
+  }
+
+  // The last page may have lost its last row.
+  const beyond = !nested && !found.isFetching && found.data !== undefined && found.data.records.length === 0 && current > 1
+  const last = Math.max(1, found.data?.pages ?? 1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the fact of being beyond the last page matters
+  useEffect(() => {
+    if (beyond) write(params, { current: Math.min(last, current - 1) })
+  }, [beyond])
+
+  return {
+    rows: found.data?.records ?? [],
+    total: found.data?.total ?? 0,
+    totalExact: found.data?.totalExact ?? true,
+    current,
+    size,
+    order,
+    params,
+    isSearched: Object.keys(params).some((key) => key !== 'isRecycled'),
+    pending: found.isPending,
+    fetching: found.isFetching,
+    error: found.error,
+    reload: () => void found.refetch(),
+    search: (next) => {
+      // The same search again asks the server again.
+      const same =
+        current === 1 &&
+        JSON.stringify(Object.entries(params).sort()) ===
+          JSON.stringify(
+            Object.entries(next)
+              .filter(([, value]) => value)
+              .sort(),
+          )
+      if (same) void found.refetch()
+      else write(next)
+    },
+    turn: (page, pageSize) => write(params, { current: pageSize === size ? page : 1, size: pageSize }),
+    sort: (next) => write(params, { order: next }),
+  }
+}
+
+const readAddress = (noun: Resource, address: URLSearchParams) => {
+  const number = (name: string, fallback: number): number => {
+    const value = Number(address.get(name))
+    return Number.isInteger(value) && value > 0 ? value : fallback
+  }
+  const size = number('size', pageSizes[0] ?? 10)
+  const params: Record<string, string> = {}
+  for (const [key, value] of address) if (!paging.has(key) && value !== '' && filters(noun, key)) params[key] = value
+  const down = address.get('descs')
+  const field = down ?? address.get('ascs')
+  return {
+    current: number('current', 1),
+    size: pageSizes.includes(size) ? size : 10,
+    order: field ? { field, descending: down !== null } : undefined,
+    params,
+  }
+}
+
+const nestedPage = async (noun: Resource, query: Readonly<Record<string, string | number>>, signal: AbortSignal): Promise<Page> => {
+  const records = await call<readonly Row[]>('GET', apiOf(noun, 'list'), { query, signal })
+  return { records, total: records.length, size: records.length, current: 1, pages: 1 }
+}

@@ -1,0 +1,56 @@
+import type { Action } from '@masthead/contract/kit/action'
+import type { Fields } from '@masthead/contract/kit/field'
+import { actionCalls } from '@masthead/contract/kit/name'
+import type { Resource } from '@masthead/contract/kit/resource'
+import type { QueryClient } from '@tanstack/react-query'
+import { call, type Row } from './client'
+import { encryptPassword } from './encrypt'
+import { apiOf } from './nouns'
+
+/** The writing calls of a noun. Each throws a Failure; what it means is the caller's to show. */
+
+/** Makes a row, or changes it when `values` carries its id and version. 400 and 409 show no toast. */
+export const submit = async (noun: Resource, values: Readonly<Record<string, unknown>>): Promise<Row> =>
+  call<Row>('POST', apiOf(noun, 'submit'), { body: await sealed(noun.fields, values), quiet: [0, 400, 409] })
+
+/** Values as they may travel: passwords under the server's public key. */
+const sealed = async (fields: Fields, values: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> => {
+  const travelling: Record<string, unknown> = { ...values }
+  for (const [key, field] of Object.entries(fields)) {
+    const value = values[key]
+    if (field.kind === 'secret' && field.keep === 'hash' && typeof value === 'string' && value !== '') travelling[key] = await encryptPassword(value)
+  }
+  return travelling
+}
+
+/** Deletes rows, all or none. */
+export const remove = (noun: Resource, ids: readonly string[]): Promise<unknown> =>
+  call('POST', apiOf(noun, 'remove'), { query: { ids: ids.join(',') } })
+
+/** What an action did to one of several rows. */
+export interface Outcome {
+  readonly id: string
+  readonly ok: boolean
+  readonly msg?: string
+}
+
+/** Carries out an action on one row (answers the row) or several (answers an outcome for each). `input` travels as the JSON body. */
+export const act = async (
+  noun: Resource,
+  name: string,
+  action: Action,
+  ids: readonly string[],
+  input: Readonly<Record<string, unknown>> = {},
+): Promise<Row | readonly Outcome[]> => {
+  const [method, below] = actionCalls(name, action)[0] ?? ['POST', name]
+  const list = ids.join(',')
+  const path = apiOf(noun, below.replace(/\{\w+\}/, encodeURIComponent(list).replaceAll('%2C', ',')))
+  const named = below.includes('{') ? {} : ids.length === 1 ? { id: ids[0] } : { ids: list }
+  if (method === 'GET') return call(method, path, { query: { ...named, ...(input as Record<string, string>) }, quiet: [400] })
+  return call(method, path, { body: { ...named, ...(await sealed({ ...noun.fields, ...action.input }, input)) }, quiet: [400] })
+}
+
+/** Forgets what was read of a noun, after something of it was written. */
+export const refresh = (queries: QueryClient, name: string): void => {
+  for (const kind of ['rows', 'row', 'options', 'count']) void queries.invalidateQueries({ queryKey: [kind, name] })
+}

@@ -1,0 +1,63 @@
+import { Alert, Skeleton } from 'antd'
+import { Activity, Suspense, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Route, Routes } from 'react-router'
+import { useMay } from '../kit/permission'
+import type { MenuItem } from './menu'
+import { placeOf } from './resolve'
+import { type Tab, useTabs } from './tabs'
+
+/** How many pages stay as they were left; older ones start anew when they are looked at again. */
+const remembered = 8
+
+interface Props {
+  readonly path: string
+  readonly search: string
+  readonly menu: readonly MenuItem[]
+}
+
+/** The open pages: one is seen, the others keep their state, their scroll position and the query they were left with. */
+export const Panes = ({ path, search, menu }: Props) => {
+  const tabs = useTabs((state) => state.tabs)
+  const recent = useTabs((state) => state.recent)
+  const shown = tabs.filter((tab) => tab.path === path || recent.slice(0, remembered).includes(tab.path))
+  return (
+    <main className="panes" id="content" tabIndex={-1}>
+      {shown.map((tab) => (
+        <Activity key={`${tab.path}#${tab.round}`} mode={tab.path === path ? 'visible' : 'hidden'}>
+          <Pane tab={tab} search={tab.path === path ? search : tab.search} menu={menu} />
+        </Activity>
+      ))}
+    </main>
+  )
+}
+
+const Pane = ({ tab, search, menu }: { tab: Tab; search: string; menu: readonly MenuItem[] }) => {
+  const { t } = useTranslation()
+  const may = useMay()
+  const box = useRef<HTMLDivElement>(null)
+  const top = useRef(0)
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = top.current
+  }, [])
+  const place = placeOf(tab.path, menu, may)
+  if (!place || place === 'forbidden') return null
+  const content = (
+    <Alert.ErrorBoundary title={t('page.broken')} description={t('page.brokenHint')}>
+      <Suspense fallback={<Skeleton className="pane-skeleton" active paragraph={{ rows: 8 }} />}>{place.content}</Suspense>
+    </Alert.ErrorBoundary>
+  )
+  return (
+    <div
+      className="pane"
+      ref={box}
+      onScroll={(event) => {
+        top.current = event.currentTarget.scrollTop
+      }}
+    >
+      <Routes location={{ pathname: tab.path, search, hash: '', state: null, key: tab.path }}>
+        <Route path="*" element={content} />
+      </Routes>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Drawer, Menu, type MenuProps } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useSay } from '../kit/language'
+import { icon } from './icons'
+import { isExternal, labelOf, type MenuItem } from './menu'
+import { homePath, useTabs } from './tabs'
+
+interface Props {
+  readonly menu: readonly MenuItem[]
+  readonly path: string
+  readonly trail: readonly MenuItem[]
+  readonly collapsed: boolean
+  /** On small screens: whether it lies over the page. Undefined on wide ones, where it stands beside it. */
+  readonly drawn: boolean | undefined
+  readonly onClose: () => void
+}
+
+type Entries = NonNullable<MenuProps['items']>
+
+/** The menu that the server grants, as a tree beside the page or over it. */
+export const SideBar = ({ menu, path, trail, collapsed, drawn, onClose }: Props) => {
+  const { t } = useTranslation()
+  const say = useSay()
+  const navigate = useNavigate()
+  const above = useMemo(() => trail.slice(0, -1).map((item) => item.id), [trail])
+  const [opened, setOpened] = useState<readonly string[]>(above)
+  useEffect(() => setOpened((known) => [...new Set([...known, ...above])]), [above])
+
+  const entries = useMemo((): Entries => {
+    const entry = (item: MenuItem, depth: number): Entries[number] => {
+      const face = { label: say(labelOf(item)), title: say(labelOf(item)), icon: depth === 0 ? icon(item.source) : undefined }
+      return item.children?.length
+        ? { ...face, key: item.id, children: item.children.map((one) => entry(one, depth + 1)) }
+        : { ...face, key: item.path || item.id }
+    }
+    return [
+      { key: homePath, label: t('shell.home'), title: t('shell.home'), icon: icon('home') },
+      ...menu.filter((item) => item.path !== homePath).map((item) => entry(item, 0)),
+    ]
+  }, [menu, say, t])
+
+  const open = (key: string): void => {
+    onClose()
+    if (isExternal(key)) window.open(key, '_blank', 'noopener')
+    // A page that is open already comes back with the search it was left with.
+    else navigate(key + (key === path ? window.location.search : (useTabs.getState().tabs.find((tab) => tab.path === key)?.search ?? '')))
+  }
+  const tree = (
+    <nav aria-label={t('shell.menu')} className="side-menu">
+      <Menu
+        mode="inline"
+        items={entries}
+        selectedKeys={[path]}
+        {...(collapsed ? { inlineCollapsed: true } : { openKeys: [...opened], onOpenChange: (keys: string[]) => setOpened(keys) })}
+        onClick={({ key }) => open(key)}
+      />
+      {menu.length === 0 && !collapsed && <p className="side-empty">{t('shell.menuEmpty')}</p>}
+    </nav>
+  )
+  const brand = (
+    <div className="side-brand">
+      <span className="brand-mark" aria-hidden="true" />
+      {!collapsed && <span>{t('app.name')}</span>}
+    </div>
+  )
+  if (drawn !== undefined) {
+    return (
+      <Drawer
+        open={drawn}
+        onClose={onClose}
+        placement="left"
+        size={240}
+        closable={false}
+        title={brand}
+        styles={{ body: { padding: 0 }, header: { padding: 0, border: 0 } }}
+      >
+        {tree}
+      </Drawer>
+    )
+  }
+  return (
+    <aside className="side">
+      {brand}
+      {tree}
+    </aside>
+  )
+}

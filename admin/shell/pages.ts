@@ -1,0 +1,27 @@
+import type { Label } from '@masthead/contract/kit/label'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+
+/** A page of its own: shown where the derived page is not enough, or where there is no noun to derive one from. */
+export interface OwnPage {
+  readonly Page: LazyExoticComponent<ComponentType>
+  /** Its name where no menu entry names it. */
+  readonly label?: Label
+  /** Needs this permission. */
+  readonly needs?: string
+}
+
+const newsList = lazy(() => import('../cms/NewsList'))
+const home = lazy(async () => ({ default: (await import('./Home')).Home }))
+
+/** Pages by the name of their noun (cms/news) or by their path (/wel/index). */
+export const pages: Readonly<Record<string, OwnPage>> = {
+  '/wel/index': { Page: home, label: ['首页', 'Home'] },
+  'cms/news': { Page: newsList },
+  '/cms/beissue': { Page: newsList, label: ['待签发新闻', 'News to be issued'], needs: 'news_view' },
+  '/cms/issue': { Page: newsList, label: ['已签发新闻', 'Issued news'], needs: 'news_view' },
+}
+
+/** Pages that open in a window of their own, without side bar and tabs, by path. */
+export const windows: Readonly<Record<string, OwnPage>> = {
+  '/news': { Page: lazy(() => import('../cms/NewsEditor')), label: ['新闻编辑', 'News editor'] },
+}

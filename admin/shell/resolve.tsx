@@ -1,0 +1,23 @@
+import type { Label } from '@masthead/contract/kit/label'
+import { lazy, type ReactNode } from 'react'
+import { isExternal, labelOf, type MenuItem, trailTo } from './menu'
+import { pages } from './pages'
+
+const ResourcePage = lazy(async () => ({ default: (await import('../kit/ResourcePage')).ResourcePage }))
+
+/** What stands at a path: a page with its name, a page that this user may not open, or nothing. */
+export type Place = { readonly label: Label; readonly content: ReactNode; readonly trail: readonly MenuItem[] } | 'forbidden' | undefined
+
+/** Finds the page of a path: one of its own by path or noun, else the derived page of the noun that the menu names there. */
+export const placeOf = (path: string, menu: readonly MenuItem[], may: (code: string) => boolean): Place => {
+  const trail = trailTo(menu, path)
+  const leaf = trail.at(-1)
+  const noun = leaf?.meta?.noun ?? undefined
+  const own = pages[path] ?? (noun ? pages[noun] : undefined)
+  if (own) {
+    if (own.needs && !may(own.needs)) return 'forbidden'
+    return { label: leaf ? labelOf(leaf) : (own.label ?? [path, path]), content: <own.Page />, trail }
+  }
+  if (!leaf || !noun || isExternal(leaf.path)) return undefined
+  return { label: labelOf(leaf), content: <ResourcePage name={noun} />, trail }
+}
