@@ -1,0 +1,1477 @@
+CREATE TABLE "system_api_scope" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"menu_id" bigint NOT NULL,
+	"resource_code" text COLLATE "zh-x-icu" NOT NULL,
+	"scope_name" text COLLATE "zh-x-icu" NOT NULL,
+	"scope_path" text COLLATE "zh-x-icu" NOT NULL,
+	"method" text COLLATE "C" DEFAULT 'ALL' NOT NULL,
+	"scope_type" integer DEFAULT 1 NOT NULL,
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "system_api_scope_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "system_api_scope_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "system_api_scope_method_check" CHECK ("method" in ('ALL', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE')),
+	CONSTRAINT "system_api_scope_scope_type_check" CHECK ("scope_type" in (1, 2))
+);
+
+CREATE TABLE "system_apiskip" (
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"path" text COLLATE "C" NOT NULL,
+	"method" text COLLATE "C" DEFAULT 'GET' NOT NULL,
+	"reason" text COLLATE "zh-x-icu" NOT NULL,
+	"expire_time" timestamptz,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "system_apiskip_pkey" PRIMARY KEY("id"),
+	CONSTRAINT "system_apiskip_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "system_apiskip_method_check" CHECK ("method" in ('GET'))
+);
+
+CREATE TABLE "resource_attach" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 2 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"original_name" text COLLATE "zh-x-icu" NOT NULL,
+	"link" text COLLATE "C" NOT NULL,
+	"domain" text COLLATE "zh-x-icu",
+	"name" text COLLATE "zh-x-icu",
+	"extension" text COLLATE "zh-x-icu",
+	"attach_size" bigint,
+	"mime" text COLLATE "zh-x-icu",
+	"sha256" text COLLATE "zh-x-icu",
+	"oss_code" text COLLATE "zh-x-icu",
+	"width" bigint,
+	"height" bigint,
+	"duration" bigint,
+	"thumb" text COLLATE "C",
+	"biz_type" text COLLATE "zh-x-icu",
+	"biz_id" text COLLATE "zh-x-icu",
+	"ref_count" bigint DEFAULT 0,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "resource_attach_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "resource_attach_status_check" CHECK ("status" in (0, 1, 2, 3)),
+	CONSTRAINT "resource_attach_attach_size_check" CHECK ("attach_size" >= 0)
+);
+
+CREATE TABLE "general_category" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"category_name" text COLLATE "zh-x-icu" NOT NULL,
+	"code" text COLLATE "C",
+	"category_type" bigint DEFAULT 7 NOT NULL,
+	"parent_id" bigint,
+	"ancestors" text COLLATE "zh-x-icu",
+	"icon" text COLLATE "zh-x-icu",
+	"thumb" text COLLATE "C",
+	"link" text COLLATE "zh-x-icu",
+	"sort" bigint DEFAULT 0,
+	"is_show" boolean DEFAULT true NOT NULL,
+	"is_nav" boolean DEFAULT false NOT NULL,
+	"check_levels" bigint DEFAULT 1,
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "general_category_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "general_category_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "general_category_category_type_check" CHECK ("category_type" >= 1),
+	CONSTRAINT "general_category_sort_check" CHECK ("sort" >= 0),
+	CONSTRAINT "general_category_check_levels_check" CHECK ("check_levels" >= 1)
+);
+
+CREATE TABLE "contribute_children" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"child_id" bigint NOT NULL,
+	"relationship" text COLLATE "C" NOT NULL,
+	"personal_id" bigint NOT NULL,
+	"is_guardian" boolean DEFAULT false NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "contribute_children_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "contribute_children_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "contribute_children_relationship_check" CHECK ("relationship" in ('FATHER', 'MOTHER', 'OTHERS'))
+);
+
+CREATE TABLE "system_client" (
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"client_id" text COLLATE "C" NOT NULL,
+	"client_secret" text COLLATE "C" NOT NULL,
+	"authorized_grant_types" text[] NOT NULL,
+	"scope" text COLLATE "zh-x-icu" DEFAULT 'all' NOT NULL,
+	"access_token_validity" bigint DEFAULT 7200 NOT NULL,
+	"refresh_token_validity" bigint DEFAULT 604800 NOT NULL,
+	"resource_ids" text[],
+	"web_server_redirect_uri" text COLLATE "C",
+	"authorities" text COLLATE "zh-x-icu",
+	"additional_information" jsonb,
+	"autoapprove" boolean DEFAULT false NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "system_client_pkey" PRIMARY KEY("id"),
+	CONSTRAINT "system_client_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "system_client_access_token_validity_check" CHECK ("access_token_validity" >= 60),
+	CONSTRAINT "system_client_refresh_token_validity_check" CHECK ("refresh_token_validity" >= 60)
+);
+
+CREATE TABLE "contribute_contributeaddress" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"personal_id" bigint NOT NULL,
+	"province" text COLLATE "C" NOT NULL,
+	"city" text COLLATE "C" NOT NULL,
+	"district" text COLLATE "C" NOT NULL,
+	"detail" text COLLATE "zh-x-icu" NOT NULL,
+	"postcode" text COLLATE "C",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "contribute_contributeaddress_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "contribute_contributeaddress_status_check" CHECK ("status" in (0, 1))
+);
+
+CREATE TABLE "contribute_contributebank" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"personal_id" bigint NOT NULL,
+	"bank_name" text COLLATE "zh-x-icu" NOT NULL,
+	"branch" text COLLATE "zh-x-icu",
+	"account" text COLLATE "C" NOT NULL,
+	"account_hash" text COLLATE "C",
+	"holder" text COLLATE "zh-x-icu" NOT NULL,
+	"is_default" boolean DEFAULT true NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "contribute_contributebank_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "contribute_contributebank_status_check" CHECK ("status" in (0, 1))
+);
+
+CREATE TABLE "contribute_contributelittlereporter" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"code" text COLLATE "C" NOT NULL,
+	"code_hash" text COLLATE "C",
+	"sex" integer DEFAULT 3,
+	"birthday" date,
+	"avatar" text COLLATE "C",
+	"school_info_id" bigint NOT NULL,
+	"school" text COLLATE "zh-x-icu",
+	"class_name" text COLLATE "zh-x-icu",
+	"guardian_id" bigint,
+	"consent_file" text COLLATE "C",
+	"cert_no" text COLLATE "C",
+	"issue_date" date,
+	"expire_date" date,
+	"level" integer,
+	"points" bigint DEFAULT 0,
+	"remarks" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "contribute_contributelittlereporter_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "contribute_contributelittlereporter_status_check" CHECK ("status" in (0, 1, 2)),
+	CONSTRAINT "contribute_contributelittlereporter_sex_check" CHECK ("sex" in (1, 2, 3)),
+	CONSTRAINT "contribute_contributelittlereporter_level_check" CHECK ("level" in (1, 2, 3))
+);
+
+CREATE TABLE "contribute_contributepersonal" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"identify_type" text[] NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"pen_name" text COLLATE "zh-x-icu",
+	"sex" integer DEFAULT 3,
+	"id_no" text COLLATE "C",
+	"id_no_hash" text COLLATE "C",
+	"avatar" text COLLATE "C",
+	"mobile" text COLLATE "C" NOT NULL,
+	"mobile_hash" text COLLATE "C",
+	"email" text COLLATE "zh-x-icu",
+	"unit" text COLLATE "zh-x-icu",
+	"dept" text COLLATE "zh-x-icu",
+	"region_code" text COLLATE "C",
+	"level" integer,
+	"card_no" text COLLATE "zh-x-icu",
+	"card_expire" date,
+	"join_date" date,
+	"user_id" bigint,
+	"points" bigint DEFAULT 0,
+	"payment" integer DEFAULT 1 NOT NULL,
+	"maintain_name" text COLLATE "zh-x-icu",
+	"remarks" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "contribute_contributepersonal_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "contribute_contributepersonal_status_check" CHECK ("status" in (0, 1, 2, 3)),
+	CONSTRAINT "contribute_contributepersonal_sex_check" CHECK ("sex" in (1, 2, 3)),
+	CONSTRAINT "contribute_contributepersonal_level_check" CHECK ("level" in (1, 2, 3)),
+	CONSTRAINT "contribute_contributepersonal_payment_check" CHECK ("payment" in (1, 2))
+);
+
+CREATE TABLE "contribute_contributeschoolinfo" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"type" integer DEFAULT 1 NOT NULL,
+	"parent_id" bigint,
+	"region_code" text COLLATE "C",
+	"teacher" text COLLATE "zh-x-icu",
+	"phone" text COLLATE "C",
+	"phone_hash" text COLLATE "C",
+	"student_count" bigint DEFAULT 0,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "contribute_contributeschoolinfo_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "contribute_contributeschoolinfo_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "contribute_contributeschoolinfo_type_check" CHECK ("type" in (1, 2, 3)),
+	CONSTRAINT "contribute_contributeschoolinfo_student_count_check" CHECK ("student_count" >= 0)
+);
+
+CREATE TABLE "system_data_scope" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"menu_id" bigint NOT NULL,
+	"resource_code" text COLLATE "zh-x-icu" NOT NULL,
+	"scope_name" text COLLATE "zh-x-icu" NOT NULL,
+	"scope_type" integer DEFAULT 2 NOT NULL,
+	"scope_field" text COLLATE "zh-x-icu" DEFAULT '*',
+	"scope_class" text COLLATE "zh-x-icu",
+	"scope_column" text COLLATE "zh-x-icu" DEFAULT 'createDept',
+	"scope_value" text COLLATE "zh-x-icu",
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "system_data_scope_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "system_data_scope_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "system_data_scope_scope_type_check" CHECK ("scope_type" in (1, 2, 3, 4, 5))
+);
+
+CREATE TABLE "system_dept" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"dept_name" text COLLATE "zh-x-icu" NOT NULL,
+	"full_name" text COLLATE "zh-x-icu",
+	"parent_id" bigint,
+	"ancestors" text COLLATE "zh-x-icu",
+	"dept_category" integer DEFAULT 2 NOT NULL,
+	"leader_id" bigint,
+	"phone" text COLLATE "zh-x-icu",
+	"region_code" text COLLATE "C",
+	"sort" bigint DEFAULT 0 NOT NULL,
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "system_dept_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "system_dept_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "system_dept_dept_category_check" CHECK ("dept_category" in (1, 2, 3)),
+	CONSTRAINT "system_dept_sort_check" CHECK ("sort" >= 0)
+);
+
+CREATE TABLE "system_dict" (
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"code" text COLLATE "zh-x-icu" NOT NULL,
+	"dict_value" text COLLATE "zh-x-icu" NOT NULL,
+	"dict_key" text COLLATE "C",
+	"parent_id" bigint,
+	"sort" bigint DEFAULT 0 NOT NULL,
+	"is_sealed" boolean DEFAULT false NOT NULL,
+	"color" text COLLATE "C",
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "system_dict_pkey" PRIMARY KEY("id"),
+	CONSTRAINT "system_dict_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "system_dict_sort_check" CHECK ("sort" >= 0)
+);
+
+CREATE TABLE "system_dict_biz" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"code" text COLLATE "zh-x-icu" NOT NULL,
+	"dict_value" text COLLATE "zh-x-icu" NOT NULL,
+	"dict_key" text COLLATE "C",
+	"parent_id" bigint,
+	"sort" bigint DEFAULT 0 NOT NULL,
+	"is_sealed" boolean DEFAULT false NOT NULL,
+	"color" text COLLATE "C",
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "system_dict_biz_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "system_dict_biz_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "system_dict_biz_sort_check" CHECK ("sort" >= 0)
+);
+
+CREATE TABLE "system_frontendmenu" (
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"parent_id" bigint,
+	"code" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"name_en" text COLLATE "zh-x-icu",
+	"alias" text COLLATE "zh-x-icu",
+	"path" text COLLATE "zh-x-icu",
+	"source" text COLLATE "zh-x-icu",
+	"sort" bigint DEFAULT 0 NOT NULL,
+	"category" integer DEFAULT 1 NOT NULL,
+	"action" integer DEFAULT 0,
+	"is_open" integer DEFAULT 1,
+	"component" text COLLATE "zh-x-icu",
+	"roles" text[],
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "system_frontendmenu_pkey" PRIMARY KEY("id"),
+	CONSTRAINT "system_frontendmenu_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "system_frontendmenu_sort_check" CHECK ("sort" >= 0),
+	CONSTRAINT "system_frontendmenu_category_check" CHECK ("category" in (1, 2)),
+	CONSTRAINT "system_frontendmenu_action_check" CHECK ("action" in (0, 1, 2, 3)),
+	CONSTRAINT "system_frontendmenu_is_open_check" CHECK ("is_open" in (1, 2))
+);
+
+CREATE TABLE "cms_mediaaccounts" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"platform" text COLLATE "C" NOT NULL,
+	"account_id" text COLLATE "C" NOT NULL,
+	"avatar" text COLLATE "C",
+	"owner_dept" bigint,
+	"fans" bigint DEFAULT 0,
+	"app_id" text COLLATE "zh-x-icu",
+	"secret" text COLLATE "C",
+	"qrcode" text COLLATE "C",
+	"contact" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_mediaaccounts_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_mediaaccounts_status_check" CHECK ("status" in (0, 1, 2)),
+	CONSTRAINT "cms_mediaaccounts_platform_check" CHECK ("platform" in ('wechat', 'weibo', 'douyin', 'toutiao', 'bilibili', 'app')),
+	CONSTRAINT "cms_mediaaccounts_fans_check" CHECK ("fans" >= 0)
+);
+
+CREATE TABLE "system_menu" (
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"parent_id" bigint,
+	"code" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"name_en" text COLLATE "zh-x-icu",
+	"alias" text COLLATE "zh-x-icu",
+	"path" text COLLATE "zh-x-icu",
+	"source" text COLLATE "zh-x-icu",
+	"sort" bigint DEFAULT 0 NOT NULL,
+	"category" integer DEFAULT 1 NOT NULL,
+	"action" integer DEFAULT 0,
+	"is_open" integer DEFAULT 1,
+	"component" text COLLATE "zh-x-icu",
+	"roles" text[],
+	"remark" text COLLATE "zh-x-icu",
+	"noun" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "system_menu_pkey" PRIMARY KEY("id"),
+	CONSTRAINT "system_menu_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "system_menu_sort_check" CHECK ("sort" >= 0),
+	CONSTRAINT "system_menu_category_check" CHECK ("category" in (1, 2)),
+	CONSTRAINT "system_menu_action_check" CHECK ("action" in (0, 1, 2, 3)),
+	CONSTRAINT "system_menu_is_open_check" CHECK ("is_open" in (1, 2))
+);
+
+CREATE TABLE "cms_news" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"title" text COLLATE "zh-x-icu" NOT NULL,
+	"subtitle" text COLLATE "zh-x-icu",
+	"introduction" text COLLATE "zh-x-icu",
+	"external_url" text COLLATE "C",
+	"type_id" integer DEFAULT 1,
+	"publish_platform" text[],
+	"brief" text COLLATE "zh-x-icu",
+	"thumb" text COLLATE "C",
+	"thumbs" text[],
+	"video_url" text COLLATE "zh-x-icu",
+	"video_duration" bigint,
+	"audio_url" text COLLATE "zh-x-icu",
+	"audio_duration" bigint,
+	"publish_time" timestamptz,
+	"offline_time" timestamptz,
+	"is_update_time" boolean DEFAULT false NOT NULL,
+	"sources" text COLLATE "zh-x-icu",
+	"source_url" text COLLATE "C",
+	"is_original" boolean DEFAULT false NOT NULL,
+	"copyright_type" integer,
+	"editor_id" bigint,
+	"correction_note" text COLLATE "zh-x-icu",
+	"keywords" text[],
+	"open_comment" boolean DEFAULT false NOT NULL,
+	"open_activity" boolean DEFAULT false NOT NULL,
+	"open_enroll" boolean DEFAULT false NOT NULL,
+	"open_vote" boolean DEFAULT false NOT NULL,
+	"lat" numeric(20, 6),
+	"lng" numeric(20, 6),
+	"slug" text COLLATE "C",
+	"remarks" text COLLATE "zh-x-icu",
+	"sort" bigint DEFAULT 0,
+	"create_name" text COLLATE "zh-x-icu",
+	"is_top" boolean DEFAULT false NOT NULL,
+	"top_time" timestamptz,
+	"is_audit" integer DEFAULT 0,
+	"checked_level" bigint DEFAULT 0,
+	"is_lock_edit" boolean DEFAULT false NOT NULL,
+	"lock_user" bigint,
+	"lock_session" text COLLATE "zh-x-icu",
+	"lock_time" timestamptz,
+	"lock_mode" integer,
+	"lock_expire" timestamptz,
+	"revision_id" bigint,
+	"published_revision_id" bigint,
+	"publish_at" timestamptz,
+	"first_publish_time" timestamptz,
+	"issuer_id" bigint,
+	"retract_reason" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_news_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_news_status_check" CHECK ("status" in (0, 1, 2, 3, 4, 5, 6)),
+	CONSTRAINT "cms_news_video_duration_check" CHECK ("video_duration" >= 0),
+	CONSTRAINT "cms_news_audio_duration_check" CHECK ("audio_duration" >= 0),
+	CONSTRAINT "cms_news_copyright_type_check" CHECK ("copyright_type" in (1, 2, 3)),
+	CONSTRAINT "cms_news_lat_check" CHECK ("lat" >= -90),
+	CONSTRAINT "cms_news_lng_check" CHECK ("lng" >= -180),
+	CONSTRAINT "cms_news_sort_check" CHECK ("sort" >= 0),
+	CONSTRAINT "cms_news_is_audit_check" CHECK ("is_audit" in (0, 1, 2)),
+	CONSTRAINT "cms_news_lock_mode_check" CHECK ("lock_mode" in (1, 2))
+);
+
+CREATE TABLE "cms_newscount" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"news_id" bigint NOT NULL,
+	"views" bigint DEFAULT 0,
+	"likes" bigint DEFAULT 0,
+	"comments" bigint DEFAULT 0,
+	"views_base" bigint DEFAULT 0,
+	"likes_base" bigint DEFAULT 0,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_newscount_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_newscount_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "cms_newscount_views_check" CHECK ("views" >= 0),
+	CONSTRAINT "cms_newscount_likes_check" CHECK ("likes" >= 0),
+	CONSTRAINT "cms_newscount_comments_check" CHECK ("comments" >= 0)
+);
+
+CREATE TABLE "cms_newshistory" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"review_state" integer DEFAULT 0 NOT NULL,
+	"news_id" bigint NOT NULL,
+	"revision_no" bigint NOT NULL,
+	"title" text COLLATE "zh-x-icu",
+	"content_html" text COLLATE "zh-x-icu",
+	"fields" jsonb,
+	"reason" text COLLATE "C" NOT NULL,
+	"label" text COLLATE "zh-x-icu",
+	"word_count" bigint DEFAULT 0,
+	"hash" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_newshistory_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_newshistory_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "cms_newshistory_review_state_check" CHECK ("review_state" in (0, 1, 2, 3)),
+	CONSTRAINT "cms_newshistory_revision_no_check" CHECK ("revision_no" >= 1),
+	CONSTRAINT "cms_newshistory_reason_check" CHECK ("reason" in ('save', 'send', 'issue', 'correct', 'restore', 'takeover')),
+	CONSTRAINT "cms_newshistory_word_count_check" CHECK ("word_count" >= 0)
+);
+
+CREATE TABLE "cms_newslog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"news_id" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "cms_newslog_pkey" PRIMARY KEY("tenant_id","id")
+);
+
+CREATE TABLE "log_operatelog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"biz_type" text COLLATE "zh-x-icu" NOT NULL,
+	"biz_id" text COLLATE "zh-x-icu",
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	"operator" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"trace_id" text COLLATE "zh-x-icu",
+	CONSTRAINT "log_operatelog_pkey" PRIMARY KEY("tenant_id","id")
+);
+
+CREATE TABLE "resource_oss" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"oss_code" text COLLATE "C" NOT NULL,
+	"category" integer DEFAULT 9 NOT NULL,
+	"endpoint" text COLLATE "zh-x-icu",
+	"bucket_name" text COLLATE "C" NOT NULL,
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "resource_oss_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "resource_oss_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "resource_oss_category_check" CHECK ("category" in (9))
+);
+
+CREATE TABLE "system_param" (
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"param_name" text COLLATE "zh-x-icu" NOT NULL,
+	"param_key" text COLLATE "C" NOT NULL,
+	"param_value" text COLLATE "zh-x-icu" NOT NULL,
+	"value_type" text COLLATE "C" DEFAULT 'text',
+	"is_secret" boolean DEFAULT false NOT NULL,
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "system_param_pkey" PRIMARY KEY("id"),
+	CONSTRAINT "system_param_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "system_param_value_type_check" CHECK ("value_type" in ('text', 'int', 'bool', 'json'))
+);
+
+CREATE TABLE "system_param_biz" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"param_name" text COLLATE "zh-x-icu" NOT NULL,
+	"param_key" text COLLATE "C" NOT NULL,
+	"param_value" text COLLATE "zh-x-icu" NOT NULL,
+	"value_type" text COLLATE "C" DEFAULT 'text',
+	"is_secret" boolean DEFAULT false NOT NULL,
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "system_param_biz_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "system_param_biz_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "system_param_biz_value_type_check" CHECK ("value_type" in ('text', 'int', 'bool', 'json'))
+);
+
+CREATE TABLE "system_post" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"category" integer DEFAULT 3 NOT NULL,
+	"post_code" text COLLATE "C" NOT NULL,
+	"post_name" text COLLATE "zh-x-icu" NOT NULL,
+	"sort" bigint DEFAULT 0 NOT NULL,
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "system_post_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "system_post_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "system_post_category_check" CHECK ("category" in (1, 2, 3, 4)),
+	CONSTRAINT "system_post_sort_check" CHECK ("sort" >= 0)
+);
+
+CREATE TABLE "system_region" (
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"code" text COLLATE "C" NOT NULL,
+	"parent_code" text COLLATE "C",
+	"ancestors" text COLLATE "zh-x-icu",
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"level" integer NOT NULL,
+	"province_code" text COLLATE "zh-x-icu",
+	"province_name" text COLLATE "zh-x-icu",
+	"city_code" text COLLATE "zh-x-icu",
+	"city_name" text COLLATE "zh-x-icu",
+	"district_code" text COLLATE "zh-x-icu",
+	"district_name" text COLLATE "zh-x-icu",
+	"town_code" text COLLATE "zh-x-icu",
+	"town_name" text COLLATE "zh-x-icu",
+	"village_code" text COLLATE "zh-x-icu",
+	"village_name" text COLLATE "zh-x-icu",
+	"sort" bigint DEFAULT 0,
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "system_region_pkey" PRIMARY KEY("id"),
+	CONSTRAINT "system_region_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "system_region_level_check" CHECK ("level" in (0, 1, 2, 3, 4, 5)),
+	CONSTRAINT "system_region_sort_check" CHECK ("sort" >= 0)
+);
+
+CREATE TABLE "system_role" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"role_name" text COLLATE "zh-x-icu" NOT NULL,
+	"role_alias" text COLLATE "C" NOT NULL,
+	"parent_id" bigint,
+	"sort" bigint DEFAULT 0 NOT NULL,
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "system_role_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "system_role_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "system_role_sort_check" CHECK ("sort" >= 0)
+);
+
+CREATE TABLE "cms_sources" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"code" text COLLATE "zh-x-icu",
+	"type" integer DEFAULT 2,
+	"url" text COLLATE "C",
+	"logo" text COLLATE "C",
+	"contact" text COLLATE "zh-x-icu",
+	"contract_no" text COLLATE "zh-x-icu",
+	"contract_expire" date,
+	"copyright_line" text COLLATE "zh-x-icu",
+	"is_default" boolean DEFAULT false NOT NULL,
+	"sort" bigint DEFAULT 0,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_sources_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_sources_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "cms_sources_type_check" CHECK ("type" in (1, 2, 3, 9)),
+	CONSTRAINT "cms_sources_sort_check" CHECK ("sort" >= 0)
+);
+
+CREATE TABLE "general_tags" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"pinyin" text COLLATE "zh-x-icu",
+	"alias_of" bigint,
+	"type" integer DEFAULT 1,
+	"color" text COLLATE "C",
+	"use_count" bigint DEFAULT 0,
+	"is_hot" boolean DEFAULT false NOT NULL,
+	"source" text COLLATE "C" DEFAULT 'manual',
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "general_tags_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "general_tags_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "general_tags_type_check" CHECK ("type" in (1, 2, 3, 4, 5)),
+	CONSTRAINT "general_tags_source_check" CHECK ("source" in ('manual', 'auto'))
+);
+
+CREATE TABLE "system_tenant" (
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"tenant_id" text COLLATE "C",
+	"tenant_name" text COLLATE "zh-x-icu" NOT NULL,
+	"domain" text COLLATE "C",
+	"linkman" text COLLATE "zh-x-icu",
+	"contact_number" text COLLATE "C",
+	"contact_number_hash" text COLLATE "C",
+	"address" text COLLATE "zh-x-icu",
+	"background_url" text COLLATE "C",
+	"account_number" bigint DEFAULT -1,
+	"expire_time" timestamptz,
+	"package_id" bigint,
+	"license_key" text COLLATE "C",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "system_tenant_pkey" PRIMARY KEY("id"),
+	CONSTRAINT "system_tenant_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "system_tenant_account_number_check" CHECK ("account_number" >= -1)
+);
+
+CREATE TABLE "system_tenantpackage" (
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"package_name" text COLLATE "C" NOT NULL,
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "system_tenantpackage_pkey" PRIMARY KEY("id"),
+	CONSTRAINT "system_tenantpackage_status_check" CHECK ("status" in (0, 1))
+);
+
+CREATE TABLE "cms_topic" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"topic_name" text COLLATE "zh-x-icu" NOT NULL,
+	"code" text COLLATE "C",
+	"parent_id" bigint,
+	"layout" integer DEFAULT 1,
+	"thumb" text COLLATE "C",
+	"top_img" text COLLATE "C",
+	"brief" text COLLATE "zh-x-icu",
+	"url" text COLLATE "C",
+	"seo_title" text COLLATE "zh-x-icu",
+	"expire_time" timestamptz NOT NULL,
+	"sort" bigint DEFAULT 0 NOT NULL,
+	"is_used" boolean DEFAULT true NOT NULL,
+	"owner_dept" bigint,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_topic_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_topic_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "cms_topic_layout_check" CHECK ("layout" in (1, 2, 3)),
+	CONSTRAINT "cms_topic_sort_check" CHECK ("sort" >= 0)
+);
+
+CREATE TABLE "system_topmenu" (
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"code" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"name_en" text COLLATE "zh-x-icu",
+	"source" text COLLATE "zh-x-icu",
+	"path" text COLLATE "zh-x-icu",
+	"sort" bigint DEFAULT 0 NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "system_topmenu_pkey" PRIMARY KEY("id"),
+	CONSTRAINT "system_topmenu_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "system_topmenu_sort_check" CHECK ("sort" >= 0)
+);
+
+CREATE TABLE "user_user" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"account" text COLLATE "C" NOT NULL,
+	"password" text COLLATE "C" NOT NULL,
+	"user_type" integer DEFAULT 1 NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"real_name" text COLLATE "zh-x-icu" NOT NULL,
+	"phone" text COLLATE "C",
+	"email" text COLLATE "C",
+	"sex" integer DEFAULT 3,
+	"birthday" date,
+	"avatar" text COLLATE "C",
+	"code" text COLLATE "zh-x-icu",
+	"last_login_time" timestamptz,
+	"last_login_ip" text COLLATE "zh-x-icu",
+	"fail_count" bigint DEFAULT 0,
+	"lock_until" timestamptz,
+	"pwd_changed_at" timestamptz,
+	"must_change_pwd" boolean DEFAULT false NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "user_user_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "user_user_status_check" CHECK ("status" in (0, 1, 2, 3)),
+	CONSTRAINT "user_user_sex_check" CHECK ("sex" in (1, 2, 3))
+);
+
+CREATE TABLE "general_category_scope_depts" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "general_category_scope_depts_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
+CREATE TABLE "cms_news_category_id" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "cms_news_category_id_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
+CREATE TABLE "cms_news_topic_id" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "cms_news_topic_id_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
+CREATE TABLE "cms_news_account" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "cms_news_account_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
+CREATE TABLE "cms_news_tag_id" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "cms_news_tag_id_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
+CREATE TABLE "cms_news_reporter" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "cms_news_reporter_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
+CREATE TABLE "cms_news_little_reporter" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "cms_news_little_reporter_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
+CREATE TABLE "cms_news_messenger" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "cms_news_messenger_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
+CREATE TABLE "cms_newshistory_author_ids" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "cms_newshistory_author_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
+CREATE TABLE "system_role_menu_ids" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "system_role_menu_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
+CREATE TABLE "system_role_data_scope_ids" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "system_role_data_scope_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
+CREATE TABLE "system_role_api_scope_ids" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "system_role_api_scope_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
+CREATE TABLE "system_role_frontend_menu_ids" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "system_role_frontend_menu_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
+CREATE TABLE "system_tenantpackage_menu_ids" (
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "system_tenantpackage_menu_ids_pkey" PRIMARY KEY("row_id","target_id")
+);
+
+CREATE TABLE "system_topmenu_menu_ids" (
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "system_topmenu_menu_ids_pkey" PRIMARY KEY("row_id","target_id")
+);
+
+CREATE TABLE "user_user_role_id" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "user_user_role_id_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
+CREATE TABLE "user_user_dept_id" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "user_user_dept_id_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
+CREATE TABLE "user_user_post_id" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "user_user_post_id_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
+ALTER TABLE "system_api_scope" ADD CONSTRAINT "system_api_scope_menu_id_fkey" FOREIGN KEY ("menu_id") REFERENCES "public"."system_menu"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "general_category" ADD CONSTRAINT "general_category_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "contribute_children" ADD CONSTRAINT "contribute_children_child_id_fkey" FOREIGN KEY ("tenant_id","child_id") REFERENCES "public"."contribute_contributelittlereporter"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "contribute_children" ADD CONSTRAINT "contribute_children_personal_id_fkey" FOREIGN KEY ("tenant_id","personal_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "contribute_contributeaddress" ADD CONSTRAINT "contribute_contributeaddress_personal_id_fkey" FOREIGN KEY ("tenant_id","personal_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "contribute_contributebank" ADD CONSTRAINT "contribute_contributebank_personal_id_fkey" FOREIGN KEY ("tenant_id","personal_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "contribute_contributelittlereporter" ADD CONSTRAINT "contribute_contributelittlereporter_school_info_id_fkey" FOREIGN KEY ("tenant_id","school_info_id") REFERENCES "public"."contribute_contributeschoolinfo"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "contribute_contributelittlereporter" ADD CONSTRAINT "contribute_contributelittlereporter_guardian_id_fkey" FOREIGN KEY ("tenant_id","guardian_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "contribute_contributeschoolinfo" ADD CONSTRAINT "contribute_contributeschoolinfo_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."contribute_contributeschoolinfo"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "system_data_scope" ADD CONSTRAINT "system_data_scope_menu_id_fkey" FOREIGN KEY ("menu_id") REFERENCES "public"."system_menu"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "system_dept" ADD CONSTRAINT "system_dept_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."system_dept"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "system_dept" ADD CONSTRAINT "system_dept_leader_id_fkey" FOREIGN KEY ("tenant_id","leader_id") REFERENCES "public"."user_user"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "system_dict" ADD CONSTRAINT "system_dict_parent_id_fkey" FOREIGN KEY ("parent_id") REFERENCES "public"."system_dict"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "system_dict_biz" ADD CONSTRAINT "system_dict_biz_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."system_dict_biz"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "system_frontendmenu" ADD CONSTRAINT "system_frontendmenu_parent_id_fkey" FOREIGN KEY ("parent_id") REFERENCES "public"."system_frontendmenu"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "system_menu" ADD CONSTRAINT "system_menu_parent_id_fkey" FOREIGN KEY ("parent_id") REFERENCES "public"."system_menu"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_news" ADD CONSTRAINT "cms_news_revision_id_fkey" FOREIGN KEY ("tenant_id","revision_id") REFERENCES "public"."cms_newshistory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_news" ADD CONSTRAINT "cms_news_published_revision_id_fkey" FOREIGN KEY ("tenant_id","published_revision_id") REFERENCES "public"."cms_newshistory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newscount" ADD CONSTRAINT "cms_newscount_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newshistory" ADD CONSTRAINT "cms_newshistory_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newslog" ADD CONSTRAINT "cms_newslog_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "system_role" ADD CONSTRAINT "system_role_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."system_role"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "general_tags" ADD CONSTRAINT "general_tags_alias_of_fkey" FOREIGN KEY ("tenant_id","alias_of") REFERENCES "public"."general_tags"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "system_tenant" ADD CONSTRAINT "system_tenant_package_id_fkey" FOREIGN KEY ("package_id") REFERENCES "public"."system_tenantpackage"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_topic" ADD CONSTRAINT "cms_topic_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."cms_topic"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "general_category_scope_depts" ADD CONSTRAINT "general_category_scope_depts_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_news_category_id" ADD CONSTRAINT "cms_news_category_id_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_news_category_id" ADD CONSTRAINT "cms_news_category_id_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_news_topic_id" ADD CONSTRAINT "cms_news_topic_id_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_news_topic_id" ADD CONSTRAINT "cms_news_topic_id_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."cms_topic"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_news_account" ADD CONSTRAINT "cms_news_account_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_news_account" ADD CONSTRAINT "cms_news_account_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."cms_mediaaccounts"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_news_tag_id" ADD CONSTRAINT "cms_news_tag_id_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_news_tag_id" ADD CONSTRAINT "cms_news_tag_id_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."general_tags"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_news_reporter" ADD CONSTRAINT "cms_news_reporter_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_news_reporter" ADD CONSTRAINT "cms_news_reporter_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_news_little_reporter" ADD CONSTRAINT "cms_news_little_reporter_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_news_little_reporter" ADD CONSTRAINT "cms_news_little_reporter_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."contribute_contributelittlereporter"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_news_messenger" ADD CONSTRAINT "cms_news_messenger_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_news_messenger" ADD CONSTRAINT "cms_news_messenger_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newshistory_author_ids" ADD CONSTRAINT "cms_newshistory_author_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_newshistory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "system_role_menu_ids" ADD CONSTRAINT "system_role_menu_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."system_role"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "system_role_menu_ids" ADD CONSTRAINT "system_role_menu_ids_target_fkey" FOREIGN KEY ("target_id") REFERENCES "public"."system_menu"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "system_role_data_scope_ids" ADD CONSTRAINT "system_role_data_scope_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."system_role"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "system_role_data_scope_ids" ADD CONSTRAINT "system_role_data_scope_ids_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."system_data_scope"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "system_role_api_scope_ids" ADD CONSTRAINT "system_role_api_scope_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."system_role"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "system_role_api_scope_ids" ADD CONSTRAINT "system_role_api_scope_ids_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."system_api_scope"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "system_role_frontend_menu_ids" ADD CONSTRAINT "system_role_frontend_menu_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."system_role"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "system_role_frontend_menu_ids" ADD CONSTRAINT "system_role_frontend_menu_ids_target_fkey" FOREIGN KEY ("target_id") REFERENCES "public"."system_frontendmenu"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "system_tenantpackage_menu_ids" ADD CONSTRAINT "system_tenantpackage_menu_ids_row_fkey" FOREIGN KEY ("row_id") REFERENCES "public"."system_tenantpackage"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "system_tenantpackage_menu_ids" ADD CONSTRAINT "system_tenantpackage_menu_ids_target_fkey" FOREIGN KEY ("target_id") REFERENCES "public"."system_menu"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "system_topmenu_menu_ids" ADD CONSTRAINT "system_topmenu_menu_ids_row_fkey" FOREIGN KEY ("row_id") REFERENCES "public"."system_topmenu"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "system_topmenu_menu_ids" ADD CONSTRAINT "system_topmenu_menu_ids_target_fkey" FOREIGN KEY ("target_id") REFERENCES "public"."system_menu"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_user_role_id" ADD CONSTRAINT "user_user_role_id_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."user_user"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_user_role_id" ADD CONSTRAINT "user_user_role_id_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."system_role"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_user_dept_id" ADD CONSTRAINT "user_user_dept_id_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."user_user"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_user_dept_id" ADD CONSTRAINT "user_user_dept_id_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."system_dept"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_user_post_id" ADD CONSTRAINT "user_user_post_id_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."user_user"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_user_post_id" ADD CONSTRAINT "user_user_post_id_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."system_post"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+CREATE INDEX "system_api_scope_menu_id_idx" ON "system_api_scope" USING btree ("tenant_id","menu_id","id") WHERE not is_deleted;
+
+CREATE INDEX "system_api_scope_status_idx" ON "system_api_scope" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "system_apiskip_path_key" ON "system_apiskip" USING btree ("path") WHERE not is_deleted;
+
+CREATE INDEX "system_apiskip_status_idx" ON "system_apiskip" USING btree ("status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "resource_attach_link_key" ON "resource_attach" USING btree ("tenant_id","link") WHERE not is_deleted;
+
+CREATE INDEX "resource_attach_status_idx" ON "resource_attach" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "resource_attach_sha256_idx" ON "resource_attach" USING btree ("tenant_id","sha256","id") WHERE not is_deleted;
+
+CREATE INDEX "resource_attach_biz_type_biz_id_idx" ON "resource_attach" USING btree ("tenant_id","biz_type","biz_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "general_category_code_key" ON "general_category" USING btree ("tenant_id","category_type","code") WHERE not is_deleted;
+
+CREATE INDEX "general_category_parent_id_idx" ON "general_category" USING btree ("tenant_id","parent_id","id") WHERE not is_deleted;
+
+CREATE INDEX "general_category_status_idx" ON "general_category" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_children_child_id_idx" ON "contribute_children" USING btree ("tenant_id","child_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "contribute_children_personal_id_key" ON "contribute_children" USING btree ("tenant_id","child_id","personal_id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_children_personal_id_idx" ON "contribute_children" USING btree ("tenant_id","personal_id","id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_children_status_idx" ON "contribute_children" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "system_client_client_id_key" ON "system_client" USING btree ("client_id") WHERE not is_deleted;
+
+CREATE INDEX "system_client_status_idx" ON "system_client" USING btree ("status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "contribute_contributeaddress_personal_id_key" ON "contribute_contributeaddress" USING btree ("tenant_id","personal_id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_contributeaddress_personal_id_idx" ON "contribute_contributeaddress" USING btree ("tenant_id","personal_id","id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_contributeaddress_status_idx" ON "contribute_contributeaddress" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "contribute_contributebank_personal_id_key" ON "contribute_contributebank" USING btree ("tenant_id","personal_id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_contributebank_personal_id_idx" ON "contribute_contributebank" USING btree ("tenant_id","personal_id","id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_contributebank_account_hash_idx" ON "contribute_contributebank" USING btree ("tenant_id","account_hash","id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_contributebank_status_idx" ON "contribute_contributebank" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "contribute_contributelittlereporter_code_key" ON "contribute_contributelittlereporter" USING btree ("tenant_id","code_hash") WHERE not is_deleted;
+
+CREATE INDEX "contribute_contributelittlereporter_school_info_id_idx" ON "contribute_contributelittlereporter" USING btree ("tenant_id","school_info_id","id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_contributelittlereporter_guardian_id_idx" ON "contribute_contributelittlereporter" USING btree ("tenant_id","guardian_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "contribute_contributelittlereporter_cert_no_key" ON "contribute_contributelittlereporter" USING btree ("tenant_id","cert_no") WHERE not is_deleted;
+
+CREATE INDEX "contribute_contributelittlereporter_status_idx" ON "contribute_contributelittlereporter" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_contributepersonal_id_no_hash_idx" ON "contribute_contributepersonal" USING btree ("tenant_id","id_no_hash","id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_contributepersonal_mobile_hash_idx" ON "contribute_contributepersonal" USING btree ("tenant_id","mobile_hash","id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_contributepersonal_user_id_idx" ON "contribute_contributepersonal" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_contributepersonal_status_idx" ON "contribute_contributepersonal" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "contribute_contributeschoolinfo_name_key" ON "contribute_contributeschoolinfo" USING btree ("tenant_id","parent_id","name") WHERE not is_deleted;
+
+CREATE INDEX "contribute_contributeschoolinfo_parent_id_idx" ON "contribute_contributeschoolinfo" USING btree ("tenant_id","parent_id","id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_contributeschoolinfo_phone_hash_idx" ON "contribute_contributeschoolinfo" USING btree ("tenant_id","phone_hash","id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_contributeschoolinfo_status_idx" ON "contribute_contributeschoolinfo" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "system_data_scope_menu_id_idx" ON "system_data_scope" USING btree ("tenant_id","menu_id","id") WHERE not is_deleted;
+
+CREATE INDEX "system_data_scope_status_idx" ON "system_data_scope" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "system_dept_parent_id_idx" ON "system_dept" USING btree ("tenant_id","parent_id","id") WHERE not is_deleted;
+
+CREATE INDEX "system_dept_leader_id_idx" ON "system_dept" USING btree ("tenant_id","leader_id","id") WHERE not is_deleted;
+
+CREATE INDEX "system_dept_status_idx" ON "system_dept" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "system_dict_dict_key_key" ON "system_dict" USING btree ("code","dict_key") WHERE not is_deleted;
+
+CREATE INDEX "system_dict_parent_id_idx" ON "system_dict" USING btree ("parent_id","id") WHERE not is_deleted;
+
+CREATE INDEX "system_dict_status_idx" ON "system_dict" USING btree ("status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "system_dict_biz_dict_key_key" ON "system_dict_biz" USING btree ("tenant_id","code","dict_key") WHERE not is_deleted;
+
+CREATE INDEX "system_dict_biz_parent_id_idx" ON "system_dict_biz" USING btree ("tenant_id","parent_id","id") WHERE not is_deleted;
+
+CREATE INDEX "system_dict_biz_status_idx" ON "system_dict_biz" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "system_frontendmenu_parent_id_idx" ON "system_frontendmenu" USING btree ("parent_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "system_frontendmenu_code_key" ON "system_frontendmenu" USING btree ("code") WHERE not is_deleted;
+
+CREATE INDEX "system_frontendmenu_status_idx" ON "system_frontendmenu" USING btree ("status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "cms_mediaaccounts_account_id_key" ON "cms_mediaaccounts" USING btree ("tenant_id","account_id") WHERE not is_deleted;
+
+CREATE INDEX "cms_mediaaccounts_owner_dept_idx" ON "cms_mediaaccounts" USING btree ("tenant_id","owner_dept","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_mediaaccounts_status_idx" ON "cms_mediaaccounts" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "system_menu_parent_id_idx" ON "system_menu" USING btree ("parent_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "system_menu_code_key" ON "system_menu" USING btree ("code") WHERE not is_deleted;
+
+CREATE INDEX "system_menu_status_idx" ON "system_menu" USING btree ("status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_news_editor_id_idx" ON "cms_news" USING btree ("tenant_id","editor_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "cms_news_slug_key" ON "cms_news" USING btree ("tenant_id","slug") WHERE not is_deleted;
+
+CREATE INDEX "cms_news_lock_user_idx" ON "cms_news" USING btree ("tenant_id","lock_user","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_news_revision_id_idx" ON "cms_news" USING btree ("tenant_id","revision_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_news_published_revision_id_idx" ON "cms_news" USING btree ("tenant_id","published_revision_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_news_issuer_id_idx" ON "cms_news" USING btree ("tenant_id","issuer_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_news_status_idx" ON "cms_news" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_news_status_is_top_publish_time_idx" ON "cms_news" USING btree ("tenant_id","status","is_top","publish_time","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "cms_newscount_news_id_key" ON "cms_newscount" USING btree ("tenant_id","news_id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newscount_news_id_idx" ON "cms_newscount" USING btree ("tenant_id","news_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newscount_status_idx" ON "cms_newscount" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newshistory_news_id_idx" ON "cms_newshistory" USING btree ("tenant_id","news_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "cms_newshistory_revision_no_key" ON "cms_newshistory" USING btree ("tenant_id","news_id","revision_no") WHERE not is_deleted;
+
+CREATE INDEX "cms_newshistory_status_idx" ON "cms_newshistory" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newslog_news_id_idx" ON "cms_newslog" USING btree ("tenant_id","news_id","id");
+
+CREATE INDEX "log_operatelog_biz_type_biz_id_idx" ON "log_operatelog" USING btree ("tenant_id","biz_type","biz_id","id");
+
+CREATE UNIQUE INDEX "resource_oss_oss_code_key" ON "resource_oss" USING btree ("tenant_id","oss_code") WHERE not is_deleted;
+
+CREATE INDEX "resource_oss_status_idx" ON "resource_oss" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "system_param_param_key_key" ON "system_param" USING btree ("param_key") WHERE not is_deleted;
+
+CREATE INDEX "system_param_status_idx" ON "system_param" USING btree ("status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "system_param_biz_param_key_key" ON "system_param_biz" USING btree ("tenant_id","param_key") WHERE not is_deleted;
+
+CREATE INDEX "system_param_biz_status_idx" ON "system_param_biz" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "system_post_post_code_key" ON "system_post" USING btree ("tenant_id","post_code") WHERE not is_deleted;
+
+CREATE INDEX "system_post_status_idx" ON "system_post" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "system_region_code_key" ON "system_region" USING btree ("code") WHERE not is_deleted;
+
+CREATE INDEX "system_region_parent_code_idx" ON "system_region" USING btree ("parent_code","id") WHERE not is_deleted;
+
+CREATE INDEX "system_region_status_idx" ON "system_region" USING btree ("status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "system_role_role_alias_key" ON "system_role" USING btree ("tenant_id","role_alias") WHERE not is_deleted;
+
+CREATE INDEX "system_role_parent_id_idx" ON "system_role" USING btree ("tenant_id","parent_id","id") WHERE not is_deleted;
+
+CREATE INDEX "system_role_status_idx" ON "system_role" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "cms_sources_name_key" ON "cms_sources" USING btree ("tenant_id","name") WHERE not is_deleted;
+
+CREATE INDEX "cms_sources_status_idx" ON "cms_sources" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "general_tags_name_key" ON "general_tags" USING btree ("tenant_id","name") WHERE not is_deleted;
+
+CREATE INDEX "general_tags_alias_of_idx" ON "general_tags" USING btree ("tenant_id","alias_of","id") WHERE not is_deleted;
+
+CREATE INDEX "general_tags_status_idx" ON "general_tags" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "system_tenant_tenant_id_key" ON "system_tenant" USING btree ("tenant_id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "system_tenant_domain_key" ON "system_tenant" USING btree ("domain") WHERE not is_deleted;
+
+CREATE INDEX "system_tenant_contact_number_hash_idx" ON "system_tenant" USING btree ("contact_number_hash","id") WHERE not is_deleted;
+
+CREATE INDEX "system_tenant_package_id_idx" ON "system_tenant" USING btree ("package_id","id") WHERE not is_deleted;
+
+CREATE INDEX "system_tenant_status_idx" ON "system_tenant" USING btree ("status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "system_tenantpackage_package_name_key" ON "system_tenantpackage" USING btree ("package_name") WHERE not is_deleted;
+
+CREATE INDEX "system_tenantpackage_status_idx" ON "system_tenantpackage" USING btree ("status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "cms_topic_code_key" ON "cms_topic" USING btree ("tenant_id","code") WHERE not is_deleted;
+
+CREATE INDEX "cms_topic_parent_id_idx" ON "cms_topic" USING btree ("tenant_id","parent_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_topic_owner_dept_idx" ON "cms_topic" USING btree ("tenant_id","owner_dept","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_topic_status_idx" ON "cms_topic" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "system_topmenu_code_key" ON "system_topmenu" USING btree ("code") WHERE not is_deleted;
+
+CREATE INDEX "system_topmenu_status_idx" ON "system_topmenu" USING btree ("status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "user_user_account_key" ON "user_user" USING btree ("tenant_id","account") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "user_user_phone_key" ON "user_user" USING btree ("tenant_id","phone") WHERE not is_deleted;
+
+CREATE INDEX "user_user_status_idx" ON "user_user" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "general_category_scope_depts_target_idx" ON "general_category_scope_depts" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "cms_news_category_id_target_idx" ON "cms_news_category_id" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "cms_news_topic_id_target_idx" ON "cms_news_topic_id" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "cms_news_account_target_idx" ON "cms_news_account" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "cms_news_tag_id_target_idx" ON "cms_news_tag_id" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "cms_news_reporter_target_idx" ON "cms_news_reporter" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "cms_news_little_reporter_target_idx" ON "cms_news_little_reporter" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "cms_news_messenger_target_idx" ON "cms_news_messenger" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "cms_newshistory_author_ids_target_idx" ON "cms_newshistory_author_ids" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "system_role_menu_ids_target_idx" ON "system_role_menu_ids" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "system_role_data_scope_ids_target_idx" ON "system_role_data_scope_ids" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "system_role_api_scope_ids_target_idx" ON "system_role_api_scope_ids" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "system_role_frontend_menu_ids_target_idx" ON "system_role_frontend_menu_ids" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "system_tenantpackage_menu_ids_target_idx" ON "system_tenantpackage_menu_ids" USING btree ("target_id");
+
+CREATE INDEX "system_topmenu_menu_ids_target_idx" ON "system_topmenu_menu_ids" USING btree ("target_id");
+
+CREATE INDEX "user_user_role_id_target_idx" ON "user_user_role_id" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "user_user_dept_id_target_idx" ON "user_user_dept_id" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "user_user_post_id_target_idx" ON "user_user_post_id" USING btree ("tenant_id","target_id");

@@ -1,0 +1,114 @@
+// Makes dist/: what production runs without development dependencies. `--stale` builds only what changed; names of
+// parts (server, admin) build those.
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { join } from 'node:path'
+import { canBuild, isStale, keepStamp, parts, root, stampOf } from './parts.mjs'
+
+/** @param {string} path */
+const json = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+
+/** The name of the package that an import specifier belongs to. @param {string} specifier */
+const packageOf = (specifier) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+
+/**
+ * Production installs only `dependencies`, and dist/server looks for them in the root's node_modules; an import that
+ * breaks either is an error here and not at a customer's.
+ * @param {string[]} imports
+ */
+const refuseMissing = (imports) => {
+  const declared = new Set(['server', 'site', 'contract'].flatMap((part) => Object.keys(json(`${part}/package.json`).dependencies ?? {})))
+  for (const specifier of new Set(imports)) {
+    if (specifier.startsWith('node:') || builtinModules.includes(specifier)) continue
+    const name = packageOf(specifier)
+    if (!declared.has(name))
+      throw new Error(
+        `The server imports ${specifier}, but ${name} is not among the dependencies of server, site or contract: production would not have it.`,
+      )
+    if (!existsSync(join(root, 'node_modules', name)))
+      throw new Error(
+        `${name} is not in the root's node_modules, where dist/server looks for it: another workspace probably asks for another version.`,
+      )
+  }
+}
+
+/** @param {string} outDir */
+const buildServer = async (outDir) => {
+  const { build } = await import('vite')
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ssr: 'server/main.ts',
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      sourcemap: true,
+      // One file: a server that runs never looks for a chunk of a build that has been replaced.
+      rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
+    },
+    ssr: { target: 'node', external: true, noExternal: [/^@masthead\//] },
+  })
+  const files = (Array.isArray(result) ? result : 'output' in result ? [result] : []).flatMap(({ output }) => output)
+  const own = new Set(files.map(({ fileName }) => fileName))
+  refuseMissing(files.flatMap((file) => (file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : [])).filter((name) => !own.has(name)))
+  if (existsSync(join(root, 'server/migrations'))) cpSync(join(root, 'server/migrations'), join(outDir, 'migrations'), { recursive: true })
+}
+
+/** @param {string} outDir */
+const buildAdmin = async (outDir) => {
+  const { build } = await import('vite')
+  await build({
+    configFile: join(root, 'admin/vite.config.ts'),
+    root: join(root, 'admin'),
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 4000 },
+  })
+}
+
+/** @type {Record<string, (outDir: string) => Promise<void>>} */
+const builders = { server: buildServer, admin: buildAdmin }
+
+/** Builds beside the old one and then takes its place, so that dist is complete at every moment. @param {import('./parts.mjs').Part} part */
+const make = async (part) => {
+  const started = performance.now()
+  const stamp = stampOf(part)
+  const draft = join(root, 'dist', `.${part.name}.${process.pid}`)
+  const before = `${draft}.before`
+  const out = join(root, part.out)
+  try {
+    await builders[part.name]?.(draft)
+    mkdirSync(join(out, '..'), { recursive: true })
+    if (existsSync(out)) renameSync(out, before)
+    renameSync(draft, out)
+    keepStamp(part, stamp)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+    rmSync(before, { recursive: true, force: true })
+  }
+  console.log(`built ${part.out} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const unknown = wanted.filter((name) => !parts.some((part) => part.name === name))
+if (unknown.length > 0) throw new Error(`No part is called ${unknown.join(', ')}; there are ${parts.map(({ name }) => name).join(', ')}.`)
+if (!canBuild()) throw new Error('The development dependencies are not installed; `npm ci` brings them.')
+process.env.NODE_ENV = 'production'
+for (const part of parts) {
+  if (wanted.length > 0 && !wanted.includes(part.name)) continue
+  if (!existsSync(join(root, part.source))) continue
+  if (process.argv.includes('--stale') && !isStale(part)) continue
+  try {
+    await make(part)
+  } catch (error) {
+    console.error(`${part.out} was not built: ${error instanceof Error ? error.message : error}`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,45 @@
+import { actionCalls, statesIn } from '@masthead/contract/kit/name'
+import type { Resource, Service } from '@masthead/contract/kit/resource'
+import { familyLabels } from '@masthead/contract/kit/family'
+import type { Engine } from '../server/engine/model'
+
+/** Nouns and services of an engine that the outside sees, in the order of their names. */
+export const entriesOf = (engine: Engine): (Resource | Service)[] =>
+  [...[...engine.models.values()].map(({ noun }) => noun).filter((noun) => !noun.internal), ...engine.services.values()].sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )
+
+/** The menu as a fresh installation has it. */
+export const menuText = (engine: Engine): string => {
+  const lines: string[] = []
+  for (const [family, label] of Object.entries(familyLabels)) {
+    const nouns = [...engine.models.values()].map(({ noun }) => noun).filter((noun) => noun.family === family && !noun.internal && !noun.menu?.hidden)
+    if (nouns.length === 0) continue
+    lines.push(`${family}\t${label[0]}\t${label[1]}`)
+    for (const noun of nouns.sort((a, b) => (a.menu?.sort ?? 100) - (b.menu?.sort ?? 100) || (a.name < b.name ? -1 : 1)))
+      lines.push(`  ${noun.menu?.path ?? `/${noun.name}`}\t${noun.label[0]}\t${noun.label[1]}`)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+/** Every machine as a diagram and a table of its actions. */
+export const stateText = (engine: Engine): string => {
+  const parts: string[] = ['# State machines', '']
+  for (const model of [...engine.models.values()].sort((a, b) => (a.noun.name < b.noun.name ? -1 : 1))) {
+    for (const [machine, { states }] of Object.entries(model.machines)) {
+      parts.push(`## ${model.noun.name}${machine === 'status' ? '' : ` ${machine}`} (${model.noun.label[0]})`, '', '```mermaid', 'stateDiagram-v2')
+      for (const [state, label] of Object.entries(states)) parts.push(`  ${state}: ${state} ${label[0]} ${label[1]}`)
+      const rows: string[] = []
+      for (const [name, action] of Object.entries(model.noun.actions ?? {})) {
+        const all = Object.keys(states).map(Number)
+        const from = statesIn(action.from)[machine] ?? all
+        const to = statesIn(action.to)[machine]
+        if (to) for (const one of from) for (const other of to) if (one !== other) parts.push(`  ${one} --> ${other}: ${name}`)
+        const calls = action.system ? ['(system)'] : actionCalls(name, action).map(([method, path]) => `${method} ${path}`)
+        rows.push(`| ${name} | ${action.label[0]} | ${from.join(', ')} | ${to?.join(', ') ?? 'same'} | ${calls.join(', ')} |`)
+      }
+      parts.push('```', '', '| Action | | From | To | Call |', '| --- | --- | --- | --- | --- |', ...rows, '')
+    }
+  }
+  return `${parts.join('\n')}\n`
+}

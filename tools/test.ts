@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium, howToInstall } from '@masthead/e2e/chromium'
+import { root } from './parts.mjs'
+import { add, line, type Totals, totalsOf } from './totals'
+
+/**
+ * Runs every suite, then the journeys in a real browser, and ends with the line `N passed, N failed`.
+ * `--only=server,contract` picks suites (e2e are the journeys); other words pick test files, as vitest does.
+ */
+const words = process.argv.slice(2)
+const only = words
+  .find((word) => word.startsWith('--only='))
+  ?.slice(7)
+  .split(',')
+const filters = words.filter((word) => !word.startsWith('--only='))
+const temporary = mkdtempSync(join(tmpdir(), 'masthead-test-'))
+
+/** Runs vitest with a configuration; a whole suite in which nothing ran has failed. */
+const vitest = async (name: string, args: readonly string[]): Promise<Totals> => {
+  const report = join(temporary, `${name}.json`)
+  const all = ['run', ...args, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters]
+  const code = await new Promise<number>((resolve) => {
+    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...all], { cwd: root, stdio: 'inherit' })
+    child.on('exit', (exit) => resolve(exit ?? 1))
+  })
+  const totals = totalsOf(report, code)
+  if (totals.passed + totals.failed > 0 || filters.length > 0) return totals
+  console.error(`${name}: no test ran.`)
+  return { passed: 0, failed: 1 }
+}
+
+const suites = async (): Promise<Totals> => {
+  const projects = only?.filter((name) => name !== 'e2e') ?? []
+  if (only && projects.length === 0) return { passed: 0, failed: 0 }
+  return vitest(
+    'suites',
+    projects.map((name) => `--project=${name}`),
+  )
+}
+
+const journeys = async (): Promise<Totals> => {
+  if (only && !only.includes('e2e')) return { passed: 0, failed: 0 }
+  if (process.env.SKIP_BROWSER === '1') {
+    console.log('journeys: 0 run')
+    return { passed: 0, failed: 0 }
+  }
+  if (!findChromium()) {
+    console.error(`journeys: no browser was found. ${howToInstall}`)
+    return { passed: 0, failed: 1 }
+  }
+  const totals = await vitest('journeys', ['--config=e2e/vitest.config.ts'])
+  console.log(`journeys: ${totals.passed + totals.failed} run`)
+  return totals
+}
+
+try {
+  const totals = add(await suites(), await journeys())
+  if (totals.passed + totals.failed === 0) console.error('Nothing ran.')
+  process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0
+  console.log(line(totals))
+} finally {
+  rmSync(temporary, { recursive: true, force: true })
+}
