@@ -1,0 +1,94 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+/** A server that has said that it serves. */
+export interface Running {
+  readonly pid: number
+  /** Where it serves, as its ready line says. */
+  readonly url: string
+  /** Milliseconds from its start to that line. */
+  readonly startMs: number
+  /** Asks it to stop and resolves when it has. */
+  stop(): Promise<void>
+}
+
+const children = new Set<ChildProcess>()
+
+/** Ends what this process started and resolves when all of it is gone. */
+export const stopAll = async (): Promise<void> => {
+  await Promise.all([...children].map(stopOne))
+}
+
+/** A server writes its data before it ends; what does not end within 20 seconds never will. */
+const stopOne = (child: ChildProcess): Promise<void> =>
+  new Promise((done) => {
+    if (!children.has(child)) return done()
+    const last = setTimeout(() => child.kill('SIGKILL'), 20_000)
+    child.once('exit', () => {
+      clearTimeout(last)
+      done()
+    })
+    child.kill('SIGTERM')
+  })
+
+const open = (command: readonly string[], options: { cwd: string; env?: NodeJS.ProcessEnv }): ChildProcess => {
+  const [program = '', ...words] = command
+  const child = spawn(program, words, { cwd: options.cwd, env: { ...process.env, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  child.once('error', () => children.delete(child))
+  return child
+}
+
+/** Starts a server and waits for its line `... ready at <url>`. Rejects with what it said when it ends before that. */
+export const startServer = (command: readonly string[], options: { cwd: string; env?: NodeJS.ProcessEnv }): Promise<Running> =>
+  new Promise((done, failed) => {
+    const started = performance.now()
+    const child = open(command, options)
+    let said = ''
+    let isReady = false
+    child.stderr?.on('data', (data: Buffer) => {
+      if (!isReady) said += data.toString()
+    })
+    child.stdout?.on('data', (data: Buffer) => {
+      if (isReady) return
+      said += data.toString()
+      const url = /ready at (\S+)\n/.exec(said)?.[1]
+      if (!url) return
+      isReady = true
+      done({ pid: child.pid ?? 0, url, startMs: performance.now() - started, stop: () => stopOne(child) })
+    })
+    child.once('error', failed)
+    child.once('exit', (code, signal) => failed(new Error(`${command.join(' ')} ended (${signal ?? code}) before it served:\n${said}`)))
+  })
+
+/** Runs a program to its end; rejects with what it said when that is not 0 and `mayFail` is not set. */
+export const runProgram = (
+  command: readonly string[],
+  options: { cwd: string; env?: NodeJS.ProcessEnv; mayFail?: boolean },
+): Promise<{ seconds: number; output: string; code: number | null }> =>
+  new Promise((done, failed) => {
+    const started = performance.now()
+    const child = open(command, options)
+    let output = ''
+    child.stdout?.on('data', (data: Buffer) => {
+      output += data.toString()
+    })
+    child.stderr?.on('data', (data: Buffer) => {
+      output += data.toString()
+    })
+    child.once('error', failed)
+    child.once('close', (code) => {
+      if (code !== 0 && !options.mayFail) return failed(new Error(`${command.join(' ')} ended with ${code}:\n${output}`))
+      done({ seconds: (performance.now() - started) / 1000, output, code })
+    })
+  })
+
+/** Resident memory of a process in MB (2^20 bytes). */
+export const residentMemory = (pid: number): number => {
+  const file = `/proc/${pid}/status`
+  const kilobytes = existsSync(file)
+    ? /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8'))?.[1]
+    : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+  return Number(kilobytes) / 1024
+}

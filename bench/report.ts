@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+
+/** One line of the result: what was measured, and where there are any, the goal and the same of the baseline. */
+export interface Measure {
+  readonly what: string
+  readonly value: number
+  readonly unit: 's' | 'MB' | ''
+  /** At most this much. */
+  readonly goal?: number
+  readonly baseline?: number
+}
+
+export interface Part {
+  readonly title: string
+  /** What was measured and against what, in a few sentences. */
+  readonly about: string
+  readonly measures: readonly Measure[]
+}
+
+const digits: Readonly<Record<Measure['unit'], number>> = { s: 2, MB: 0, '': 0 }
+
+const amount = (value: number | undefined, unit: Measure['unit']): string =>
+  value === undefined ? '' : `${value.toFixed(digits[unit])} ${unit}`.trim()
+
+const verdict = ({ value, goal }: Measure): string => (goal === undefined ? '' : value <= goal ? 'pass' : 'MISS')
+
+export const isMissed = (part: Part): boolean => part.measures.some((measure) => verdict(measure) === 'MISS')
+
+const heads = ['measured', 'value', 'baseline', 'ratio', 'goal', ''] as const
+
+const rowOf = (measure: Measure): string[] => {
+  const { what, value, unit, goal, baseline } = measure
+  const ratio = baseline ? `${(value / baseline).toFixed(1)} x` : ''
+  return [what, amount(value, unit), amount(baseline, unit), ratio, goal === undefined ? '' : `<= ${amount(goal, unit)}`, verdict(measure)]
+}
+
+/** The table for a terminal. */
+export const tableText = (part: Part): string => {
+  const rows = [[...heads], ...part.measures.map(rowOf)]
+  const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const lines = rows.map((row) =>
+    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '),
+  )
+  return [part.title, ...lines.map((line) => `  ${line}`.trimEnd())].join('\n')
+}
+
+/** Writes the results as a page. Ratios hold on other machines; the amounts beside them are this machine's, which had `load` to carry before. */
+export const writeResults = (file: string, parts: readonly Part[], load: number): void => {
+  const [cpu] = cpus()
+  const sections = parts.map((part) => {
+    const rows = part.measures.map((measure) => `| ${rowOf(measure).join(' | ')} |`)
+    return [`## ${part.title}`, '', part.about, '', `| ${heads.join(' | ')} |`, '| --- | ---: | ---: | ---: | ---: | --- |', ...rows].join('\n')
+  })
+  const machine = `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${cpus().length} cores${cpu?.model ? ` (${cpu.model.trim()})` : ''}, load ${load.toFixed(1)} before the run`
+  const head = `# Benchmarks\n\nWritten by \`npm run bench\`. The ratios compare with a baseline of the same run and hold elsewhere; the amounts are those of one machine: ${machine}.`
+  writeFileSync(file, `${[head, ...sections].join('\n\n')}\n`)
+}

@@ -1,0 +1,56 @@
+/** Benchmarks, each against a baseline in the same run. `npm run bench -- [part ...] [--nouns=200] [--keep]`; exits with 1 when a goal is missed. */
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { benchNouns, type Later } from './nouns'
+import { type Options, readOptions } from './options'
+import { stopAll } from './process'
+import { isMissed, type Part, tableText, writeResults } from './report'
+
+const root = join(import.meta.dirname, '..')
+
+const parts: Readonly<Record<string, (root: string, options: Options, later: Later) => Promise<Part>>> = { nouns: benchNouns }
+
+const endings: (() => void | Promise<void>)[] = []
+let isEnding = false
+
+/** Stops what was started, the latest first, and removes what was written. */
+const finish = async (): Promise<void> => {
+  if (isEnding) return
+  isEnding = true
+  await stopAll()
+  for (const work of endings.reverse()) await work()
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void finish().finally(() => process.exit(130)))
+
+const main = async (): Promise<number> => {
+  const options = readOptions(process.argv.slice(2))
+  const unknown = options.parts.filter((name) => !parts[name])
+  if (unknown.length > 0) throw new Error(`No part is called ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
+  const [load = 0] = loadavg()
+  if (load > availableParallelism() / 2)
+    console.log(`This machine is busy (load ${load.toFixed(1)}): amounts will be larger than they are, ratios less so.`)
+  const done: Part[] = []
+  for (const [name, run] of Object.entries(parts)) {
+    if (options.parts.length > 0 && !options.parts.includes(name)) continue
+    console.log(`${name}:`)
+    const part = await run(root, options, (work) => endings.push(work))
+    console.log(`\n${tableText(part)}`)
+    done.push(part)
+  }
+  // Only the whole run with the numbers that the goals are meant for is kept.
+  if (options.parts.length === 0 && options.nouns === 200) writeResults(join(import.meta.dirname, 'results.md'), done, load)
+  return done.some(isMissed) ? 1 : 0
+}
+
+let code = 1
+try {
+  code = await main()
+} catch (error) {
+  if (!isEnding) console.error(error instanceof Error ? error.message : error)
+} finally {
+  if (!isEnding) {
+    await finish()
+    process.exit(code)
+  }
+}
