@@ -16,6 +16,10 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const main = async (): Promise<void> => {
   const config = readConfig(process.env)
   const log = createLog(config)
+  // Until all of it stands, ending this process is enough: it takes its database with it.
+  const leave = (): never => process.exit(130)
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const signal of signals) process.on(signal, leave)
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const { applied } = await migrate(url, here('./migrations/'), log)
@@ -38,7 +42,7 @@ const main = async (): Promise<void> => {
     await embedded?.stop()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+  for (const signal of signals) process.off(signal, leave).on(signal, () => void stop(signal))
 
   const [address] = app.server.addresses()
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host

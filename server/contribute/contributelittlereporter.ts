@@ -6,7 +6,13 @@ import { type Parts, partsOf, removeParts, writeParts } from './parts'
 const relations: Parts = { noun: 'contribute/children', owner: 'childId', by: 'personalId', field: 'relations' }
 
 const writeRelations = async (tx: TxContext, id: string, values: Values): Promise<void> => {
-  if ('relations' in values) await writeParts(tx, relations, id, partsOf(values.relations).map((relation) => ({ isGuardian: false, ...relation })))
+  if ('relations' in values)
+    await writeParts(
+      tx,
+      relations,
+      id,
+      partsOf(values.relations).map((relation) => ({ isGuardian: false, ...relation })),
+    )
 }
 
 export const contributelittlereporterBehaviour = behave(contributelittlereporter, {

@@ -24,7 +24,13 @@ const writeBoth = async (tx: TxContext, row: Row, values: Values): Promise<void>
     const sent = partsOf(values.banks).map((bank) => ({ ...emptyBank, ...bank, holder: bank.holder ?? row.name }))
     await writeParts(tx, banks, row.id, sent)
   }
-  if ('addresses' in values) await writeParts(tx, addresses, row.id, partsOf(values.addresses).map((address) => ({ postcode: null, ...address })))
+  if ('addresses' in values)
+    await writeParts(
+      tx,
+      addresses,
+      row.id,
+      partsOf(values.addresses).map((address) => ({ postcode: null, ...address })),
+    )
 }
 
 /** What a client left out of the one bank row is empty. */
@@ -33,7 +39,10 @@ const emptyBank = { branch: null }
 /** The account is read sealed, as it stands in its own table, and leaves under its mask. */
 const maskAccounts = (row: Record<string, unknown>, ctx: Context): void => {
   if (!Array.isArray(row.banks)) return
-  row.banks = (row.banks as Values[]).map((bank) => ({ ...bank, account: typeof bank.account === 'string' ? masked(ctx.keys.decrypt(ctx.tenantId, bank.account), 'bank') : null }))
+  row.banks = (row.banks as Values[]).map((bank) => ({
+    ...bank,
+    account: typeof bank.account === 'string' ? masked(ctx.keys.decrypt(ctx.tenantId, bank.account), 'bank') : null,
+  }))
 }
 
 export const contributepersonalBehaviour = behave(contributepersonal, {

@@ -31,7 +31,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   if (action.system && (tx.actor.userId !== null || !tx.actor.rights.all)) throw forbidden(['此操作由系统执行', 'The system alone does this'])
   demand(tx, model, code, true)
   const before = await readRow(tx, model, id, { verb: code, lock: true, bin: action.bin === 'outOf' })
-  checkVersion(before, given.version, false)
+  checkVersion(model, before, given.version, false)
   if (!inState(before, statesIn(action.from))) {
     if (await isRepeat(tx, model, name, before, Number.POSITIVE_INFINITY)) return before
     throw wrongState(model, before, labelOf(action, before))

@@ -287,6 +287,6 @@ const onCall = async (
   }
   if (!run) return model ? shortList(ctx, model, call, query) : undefined
   // An unwrapped call answers its refusals unwrapped too, so it reads its parameters itself.
-  const input = call.bare ? {} : await parseInput(ctx, call.input ?? {}, { ...query, ...body, ...params })
+  const input = call.bare ? {} : await parseInput(ctx, call.input ?? {}, { ...query, ...body, ...params }, { open: true })
   return run(ctx, { input, query: { ...query, ...params }, body: request.body, request, reply })
 }

@@ -144,7 +144,7 @@ const onId = (sql: string, column: Column | undefined, op: Operator, value: stri
   const ids = value.split(',').map((one) => one.trim())
   if (!isText && ids.some((id) => !/^\d{1,18}$/.test(id))) return null
   // Roots are NULL in the table and 0 on the wire.
-  if (!isText && ids.length === 1 && ids[0] === '0') return `${sql} is ${op === 'equal' ? '' : 'not '}null`
+  if (column?.field.kind === 'ref' && ids.length === 1 && ids[0] === '0') return `${sql} is ${op === 'equal' ? '' : 'not '}null`
   return `${op === 'notequal' ? 'not ' : ''}${sql} = any(${params.add(ids)}::${isText ? 'text' : 'bigint'}[])`
 }
 

@@ -9,7 +9,7 @@ import { demand, findRow, readRow, rowId } from './read'
 import { record } from './record'
 import type { Model } from './model'
 import { ident, params as newParams, type Params } from './sql'
-import { checkParent } from './tree'
+import { checkParent, rooted } from './tree'
 
 /** Makes a row from a client's body. Answers it as detail does. */
 export const createRow = (ctx: Context, model: Model, given: unknown): Promise<Row> =>
@@ -31,9 +31,12 @@ export const addRow = async (
   options: { body?: Body; behaviour?: WriteBehaviour | undefined; quiet?: boolean } = {},
 ): Promise<Row> => {
   const { behaviour } = options
+  // Before the behaviour looks: what it reads by a reference is there.
+  await checkReferences(tx, model.noun.fields, values)
   await behaviour?.guard?.(tx, { before: null, values, body: options.body ?? {} })
-  const all = { ...values, ...(await behaviour?.set?.(tx, { before: null, values })) }
-  await checkReferences(tx, model.noun.fields, all)
+  const own = (await behaviour?.set?.(tx, { before: null, values })) ?? {}
+  await checkReferences(tx, model.noun.fields, own)
+  const all = { ...values, ...own }
   await checkParent(tx, model, all, null)
   const id = await insertRow(tx, model, all)
   let row = await readRow(tx, model, id, { verb: null })
@@ -104,7 +107,7 @@ export const updateRow = (ctx: Context, model: Model, id: unknown, given: unknow
       demand(tx, model, code, true)
       const body = asBody(given)
       const before = await readRow(tx, model, id, { verb: code, lock: true })
-      checkVersion(before, body.version, true)
+      checkVersion(model, before, body.version, true)
       const values = await parseBody(tx, model, body, before)
       if (Object.keys(values).length === 0) return before
       if (!inState(before, verbStates(model, 'edit')) || (model.behaviour.can?.edit && !model.behaviour.can.edit(before, tx)))
@@ -122,9 +125,9 @@ export const changeRow = async (
   options: { body?: Body; behaviour?: WriteBehaviour | undefined; verb: string; quiet?: boolean; remark?: string | null },
 ): Promise<Row> => {
   const { behaviour } = options
+  await checkReferences(tx, model.noun.fields, values)
   await behaviour?.guard?.(tx, { before, values, body: options.body ?? {} })
   const all = { ...values, ...(await behaviour?.set?.(tx, { before, values })) }
-  await checkReferences(tx, model.noun.fields, values)
   await checkParent(tx, model, all, before)
   await storeRow(tx, model, before, all, { quiet: options.quiet ?? false })
   let row = await readRow(tx, model, before.id, { verb: null })
@@ -155,7 +158,7 @@ export const storeRow = async (
   if (model.byTenant) where.push(`tenant_id = ${p.add(tx.tenantId)}`)
   for (const name of Object.keys(model.machines)) where.push(`${ident(model.columns.get(name)?.name ?? name)} = ${p.add(before[name])}`)
   const count = await tx.db.run(`update ${ident(model.table)} set ${sets.join(', ')} where ${where.join(' and ')}`, p.values)
-  if (count !== 1) throw stale(await findRow(tx, model, before.id, { verb: null }))
+  if (count !== 1) throw stale(model, await findRow(tx, model, before.id, { verb: null }))
 }
 
 /** Deletes rows softly, all or none. A row that others point at stays. */
@@ -225,7 +228,7 @@ export const checkUnused = async (tx: TxContext, model: Model, row: Row): Promis
 }
 
 /** A version that a client sent against the row as it is. */
-export const checkVersion = (row: Row, sent: unknown, required: boolean): void => {
+export const checkVersion = (model: Model, row: Row, sent: unknown, required: boolean): void => {
   if (sent === undefined || sent === null || sent === '') {
     if (required)
       throw badRequest('version_missing', ['缺少版本号 version', 'The version is missing'], {
@@ -233,11 +236,11 @@ export const checkVersion = (row: Row, sent: unknown, required: boolean): void =
       })
     return
   }
-  if (Number(sent) !== row.version) throw stale(row)
+  if (Number(sent) !== row.version) throw stale(model, row)
 }
 
-const stale = (row: Row | undefined): Refusal =>
-  row ? conflict('stale', ['数据已被他人修改，请核对后再保存', 'Somebody else has changed this meanwhile'], { row }) : notFound()
+const stale = (model: Model, row: Row | undefined): Refusal =>
+  row ? conflict('stale', ['数据已被他人修改，请核对后再保存', 'Somebody else has changed this meanwhile'], { row: rooted(model, row) }) : notFound()
 
 /** The row's state does not allow it; names both. */
 export const wrongState = (model: Model, row: Row, what: readonly [string, string]): Refusal => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import type { Storage } from './storage'
 
 export interface StoredPicture {
@@ -66,6 +66,8 @@ const formatOf = (bytes: Buffer): Format | 'tiff' | undefined => {
 }
 
 const rewrite = async (bytes: Buffer, found: Format | 'tiff') => {
+  // Loaded with the first picture: it is the heaviest thing that the server brings.
+  const { default: sharp } = await import('sharp')
   try {
     const animated = found === 'gif' || found === 'webp'
     const picture = () => sharp(bytes, { animated, limitInputPixels: allPixels, failOn: 'error' })

@@ -7,7 +7,10 @@ import { bumpEpoch } from './rights'
 /** A scope that roles hold opens or shuts calls for everybody who has them: only who administers the tenant turns that. */
 const refuseHeld = async (tx: TxContext, id: string): Promise<void> => {
   if (await administers(tx)) return
-  const [held] = await tx.db.query('select 1 from system_role_api_scope_ids where tenant_id = $1 and target_id = $2::bigint limit 1', [tx.tenantId, id])
+  const [held] = await tx.db.query('select 1 from system_role_api_scope_ids where tenant_id = $1 and target_id = $2::bigint limit 1', [
+    tx.tenantId,
+    id,
+  ])
   if (held) throw beyond(id)
 }
 

@@ -6,7 +6,8 @@ import { heldMenus } from './held'
 import { loadRights, platformRole, platformTenant, type RoleRow, tenantRole } from './rights'
 
 /** Said to whoever would give away, or get hold of, more than he has; `what` names it. */
-export const beyond = (what: string): Refusal => forbidden(['不能授予自己没有的权限', 'You cannot grant what you do not hold yourself'], { permission: what })
+export const beyond = (what: string): Refusal =>
+  forbidden(['超出了您自己的权限，不能授予或操作', 'This goes beyond what you hold yourself'], { permission: what })
 
 /** Whether the caller administers the tenant he works in: he holds all that its package leaves. */
 export const administers = async (ctx: Context): Promise<boolean> => {

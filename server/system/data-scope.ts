@@ -26,8 +26,14 @@ const checkCondition = async (ctx: Context, values: Values): Promise<void> => {
 
 /** The roles that hold a scope, as they are now that it changed, must stay within what the caller holds. */
 const refuseWider = async (tx: TxContext, id: string): Promise<void> => {
-  const roles = await tx.db.query<{ id: string }>('select row_id::text as id from system_role_data_scope_ids where tenant_id = $1 and target_id = $2::bigint', [tx.tenantId, id])
-  await refuseBeyond(tx, roles.map((role) => role.id))
+  const roles = await tx.db.query<{ id: string }>(
+    'select row_id::text as id from system_role_data_scope_ids where tenant_id = $1 and target_id = $2::bigint',
+    [tx.tenantId, id],
+  )
+  await refuseBeyond(
+    tx,
+    roles.map((role) => role.id),
+  )
 }
 
 export const dataScopeBehaviour = behave(dataScope, {

@@ -1,7 +1,7 @@
 import { dict } from '@masthead/contract/system/dict'
 import { dictBiz } from '@masthead/contract/system/dict-biz'
 import type { Resource } from '@masthead/contract/kit/resource'
-import { type Behaviour, behave } from '../engine/behave'
+import { type Behaviour, behave, type Row } from '../engine/behave'
 import { type Model, modelNamed } from '../engine/model'
 import { ident } from '../engine/sql'
 import { treeNodes } from '../engine/tree'
@@ -13,21 +13,30 @@ const everything = 'DICT'
 
 const own = (model: Model): string => (model.byTenant ? 'd.tenant_id = $1' : '$1::text is not null')
 
-/** A value repeats the code of its dictionary and has a key; two dictionaries do not share a code. */
-const checkPlace = async (tx: TxContext, model: Model, values: Readonly<Record<string, unknown>>, id: string | null): Promise<void> => {
+/**
+ * A value repeats the code of its dictionary and has a key. No dictionary is given the code of another; a value that moves to the top keeps
+ * the one it had. Two rows with the same code and key the database refuses, and names both.
+ */
+const checkPlace = async (tx: TxContext, model: Model, values: Readonly<Record<string, unknown>>, before: Row | null): Promise<void> => {
   if (values.parentId) {
-    if (values.dictKey === null || values.dictKey === undefined || values.dictKey === '') throw invalid({ dictKey: ['请输入字典键值', 'Please enter the key'] })
+    if (values.dictKey === null || values.dictKey === undefined || values.dictKey === '')
+      throw invalid({ dictKey: ['请输入字典键值', 'Please enter the key'] })
     return
   }
+  if (before && before.code === values.code) return
   const [taken] = await tx.db.query(
-    `select 1 from ${ident(model.table)} d where ${own(model)} and d.code = $2 and d.parent_id is null and not d.is_deleted and d.id is distinct from $3::bigint limit 1`,
-    [tx.tenantId, values.code, id],
+    `select 1 from ${ident(model.table)} d where ${own(model)} and d.code = $2 and d.parent_id is null and not d.is_deleted and d.id is distinct from $3::bigint
+       and ($4::text is null or d.dict_key is distinct from $4) limit 1`,
+    [tx.tenantId, values.code, before?.id ?? null, values.dictKey ?? null],
   )
   if (taken) throw invalid({ code: ['字典编号已存在', 'This code exists already'] })
 }
 
 const codeOfParent = async (tx: TxContext, model: Model, parentId: unknown): Promise<string | undefined> => {
-  const [parent] = await tx.db.query<{ code: string }>(`select d.code from ${ident(model.table)} d where ${own(model)} and d.id = $2::bigint and not d.is_deleted`, [tx.tenantId, parentId])
+  const [parent] = await tx.db.query<{ code: string }>(
+    `select d.code from ${ident(model.table)} d where ${own(model)} and d.id = $2::bigint and not d.is_deleted`,
+    [tx.tenantId, parentId],
+  )
   return parent?.code
 }
 
@@ -43,7 +52,7 @@ const dictionary = (noun: Resource): Behaviour => {
       },
     },
     update: {
-      guard: (tx, { before, values }) => checkPlace(tx, modelIn(tx), { ...before, ...values }, before?.id ?? null),
+      guard: (tx, { before, values }) => checkPlace(tx, modelIn(tx), { ...before, ...values }, before),
       async set(tx, { before, values }) {
         const parentId = 'parentId' in values ? values.parentId : before?.parentId
         const code = parentId && ('parentId' in values || 'code' in values) ? await codeOfParent(tx, modelIn(tx), parentId) : undefined
@@ -52,7 +61,10 @@ const dictionary = (noun: Resource): Behaviour => {
       async effect(tx, { row, values }) {
         if (!('code' in values)) return
         const model = modelIn(tx)
-        await tx.db.run(`update ${ident(model.table)} d set code = $2, version = version + 1 where ${own(model)} and d.parent_id = $3::bigint and d.code is distinct from $2`, [tx.tenantId, row.code, row.id])
+        await tx.db.run(
+          `update ${ident(model.table)} d set code = $2, version = version + 1 where ${own(model)} and d.parent_id = $3::bigint and d.code is distinct from $2`,
+          [tx.tenantId, row.code, row.id],
+        )
       },
     },
     calls: {

@@ -35,12 +35,26 @@ const heldFrontMenus = async (ctx: Context): Promise<FrontRow[]> => {
      from system_frontendmenu f where not f.is_deleted and f.status = 1 and f.category = 1 order by f.sort, f.id`,
     [ctx.tenantId, ctx.actor.userId],
   )
-  return (await administers(ctx)) ? all : reachable(all, all.filter(({ mine }) => mine))
+  return (await administers(ctx))
+    ? all
+    : reachable(
+        all,
+        all.filter(({ mine }) => mine),
+      )
 }
 
 const toRoute = (row: FrontRow & { children: unknown[] }): Record<string, unknown> => ({
-  id: row.id, parentId: row.parentId, code: row.code, name: row.name, nameEn: row.nameEn, path: row.path, source: row.source, isOpen: row.isOpen ?? 1,
-  roles: row.roles ? row.roles.split(',') : [], meta: { en: row.nameEn ?? row.name }, children: row.children.map((child) => toRoute(child as never)),
+  id: row.id,
+  parentId: row.parentId,
+  code: row.code,
+  name: row.name,
+  nameEn: row.nameEn,
+  path: row.path,
+  source: row.source,
+  isOpen: row.isOpen ?? 1,
+  roles: row.roles ? row.roles.split(',') : [],
+  meta: { en: row.nameEn ?? row.name },
+  children: row.children.map((child) => toRoute(child as never)),
 })
 
 export const frontendmenuBehaviour = behave(frontendmenu, {

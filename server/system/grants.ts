@@ -29,13 +29,23 @@ interface ScopeBranch extends Branch {
 
 const toNodes = (rows: readonly Branch[]): TreeNode[] => {
   const finish = (row: Branch & { children: (Branch & { children: unknown[] })[] }): TreeNode => ({
-    id: row.id, parentId: row.parentId, key: row.key, value: row.key, title: row.title, hasChildren: row.children.length > 0,
+    id: row.id,
+    parentId: row.parentId,
+    key: row.key,
+    value: row.key,
+    title: row.title,
+    hasChildren: row.children.length > 0,
     ...(row.children.length > 0 ? { children: row.children.map((child) => finish(child as never)) } : {}),
   })
   return nest(rows).map((row) => finish(row as never))
 }
 
-const menuBranch = (ctx: Context, row: MenuRow): Branch => ({ id: row.id, key: row.id, parentId: row.parentId, title: ctx.language === 'en' ? (row.nameEn ?? row.name) : row.name })
+const menuBranch = (ctx: Context, row: MenuRow): Branch => ({
+  id: row.id,
+  key: row.id,
+  parentId: row.parentId,
+  title: ctx.language === 'en' ? (row.nameEn ?? row.name) : row.name,
+})
 
 /** What one of the caller's own roles holds of a kind. */
 const ownIds = async (ctx: Context, table: 'data_scope_ids' | 'api_scope_ids' | 'frontend_menu_ids'): Promise<Set<string>> => {
@@ -81,14 +91,22 @@ const grantable = async (ctx: Context): Promise<Grantable> => {
     menus,
     dataScopes: (await scopesOf(ctx, 'system_data_scope')).filter(({ parentId }) => ids.has(parentId)),
     apiScopes: (await scopesOf(ctx, 'system_api_scope')).filter(({ id, parentId }) => ids.has(parentId) && (!ownScopes || ownScopes.has(id))),
-    frontMenus: ownFronts ? reachable(fronts, fronts.filter(({ id }) => ownFronts.has(id))) : fronts,
+    frontMenus: ownFronts
+      ? reachable(
+          fronts,
+          fronts.filter(({ id }) => ownFronts.has(id)),
+        )
+      : fronts,
   }
 }
 
 /** Scopes as leaves of the menus they are bound to. */
 const scopeTree = (ctx: Context, menus: readonly MenuRow[], scopes: readonly ScopeBranch[]): TreeNode[] => {
   const bound = new Set(scopes.map(({ parentId }) => parentId))
-  const branches = reachable(menus, menus.filter(({ id }) => bound.has(id)))
+  const branches = reachable(
+    menus,
+    menus.filter(({ id }) => bound.has(id)),
+  )
   return toNodes([...branches.map((row) => menuBranch(ctx, row)), ...scopes])
 }
 
@@ -115,7 +133,12 @@ export const roleTreeKeys: CallBehaviour = async (ctx, { input }) => {
     )
     return rows.map(({ id }) => id)
   }
-  return { menu: await keys('menu_ids'), dataScope: await keys('data_scope_ids'), apiScope: await keys('api_scope_ids'), frontendMenu: await keys('frontend_menu_ids') }
+  return {
+    menu: await keys('menu_ids'),
+    dataScope: await keys('data_scope_ids'),
+    apiScope: await keys('api_scope_ids'),
+    frontendMenu: await keys('frontend_menu_ids'),
+  }
 }
 
 export const grantTopTree: CallBehaviour = async (ctx) => ({
@@ -139,7 +162,9 @@ export const grantRoles: CallBehaviour = (ctx, { input }) => {
   return withFaults(model, () =>
     inTransaction(ctx, async (tx) => {
       const roleIds = [...(input.roleIds as string[])].sort()
-      const wanted = Object.fromEntries(lists.filter((list) => list in input).map((list) => [list, input[list] as string[]])) as Partial<Record<List, string[]>>
+      const wanted = Object.fromEntries(lists.filter((list) => list in input).map((list) => [list, input[list] as string[]])) as Partial<
+        Record<List, string[]>
+      >
       const mine = await grantable(tx)
       // A tree control sends the branches along with their leaves; in a tree of scopes the branches are menus.
       const branches = new Set(mine.menus.map(({ id }) => id))
@@ -160,11 +185,20 @@ const grantOne = async (tx: TxContext, id: string, wanted: Partial<Record<List, 
   if (before.roleAlias === tenantRole || before.roleAlias === platformRole) {
     throw conflict('holds_everything', ['管理员角色拥有全部权限，无需设置', 'An administrator role holds everything and needs no grants'])
   }
-  const givable: Record<List, readonly { readonly id: string }[]> = { menuIds: mine.menus, dataScopeIds: mine.dataScopes, apiScopeIds: mine.apiScopes, frontendMenuIds: mine.frontMenus }
+  const givable: Record<List, readonly { readonly id: string }[]> = {
+    menuIds: mine.menus,
+    dataScopeIds: mine.dataScopes,
+    apiScopeIds: mine.apiScopes,
+    frontendMenuIds: mine.frontMenus,
+  }
   for (const list of lists) {
     const now = wanted[list]
     if (!now) continue
-    const held = new Set(String(before[list] ?? '').split(',').filter(Boolean))
+    const held = new Set(
+      String(before[list] ?? '')
+        .split(',')
+        .filter(Boolean),
+    )
     const allowed = new Set(givable[list].map((one) => one.id))
     const stranger = now.find((one) => !held.has(one) && !allowed.has(one))
     if (stranger) throw beyond(stranger)

@@ -47,7 +47,10 @@ export const heldMenus = async (ctx: Context): Promise<MenuRow[]> => {
   const { rights, isPlatform } = ctx.actor
   if (isPlatform) return all
   const allowed = await packageCodes(ctx.db, ctx.tenantId)
-  return reachable(all, all.filter((row) => isForTenants(ctx, row) && (!allowed || allowed.has(row.code)) && (rights.all || rights.permissions.has(row.code))))
+  return reachable(
+    all,
+    all.filter((row) => isForTenants(ctx, row) && (!allowed || allowed.has(row.code)) && (rights.all || rights.permissions.has(row.code))),
+  )
 }
 
 /** The menus that the caller may grant in the tenant he works in: what he holds, as far as the tenant's package has it. */
@@ -56,6 +59,8 @@ export const grantableMenus = async (ctx: Context): Promise<MenuRow[]> => {
   const { rights, isPlatform } = ctx.actor
   const allowed = await packageCodes(ctx.db, ctx.tenantId)
   const isPlatforms = isPlatform && ctx.tenantId === platformTenant
-  const mine = all.filter((row) => (isPlatforms || isForTenants(ctx, row)) && (!allowed || allowed.has(row.code)) && (rights.all || rights.permissions.has(row.code)))
+  const mine = all.filter(
+    (row) => (isPlatforms || isForTenants(ctx, row)) && (!allowed || allowed.has(row.code)) && (rights.all || rights.permissions.has(row.code)),
+  )
   return reachable(all, mine)
 }

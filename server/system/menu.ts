@@ -12,8 +12,16 @@ import { bumpEpoch, platformTenant } from './rights'
 type Route = Record<string, unknown>
 
 const toRoute = (row: MenuRow & { children: (MenuRow & { children: unknown[] })[] }): Route => ({
-  id: row.id, parentId: row.parentId, name: row.name, nameEn: row.nameEn, code: row.code, path: row.path, source: row.source, isOpen: row.isOpen ?? 1,
-  roles: row.roles ? row.roles.split(',') : [], noun: row.noun,
+  id: row.id,
+  parentId: row.parentId,
+  name: row.name,
+  nameEn: row.nameEn,
+  code: row.code,
+  path: row.path,
+  source: row.source,
+  isOpen: row.isOpen ?? 1,
+  roles: row.roles ? row.roles.split(',') : [],
+  noun: row.noun,
   meta: { en: row.nameEn ?? row.name, ...(row.noun ? { noun: row.noun } : {}) },
   children: row.children.map((child) => toRoute(child as never)),
 })
@@ -26,7 +34,9 @@ export const menuBehaviour = behave(menu, {
     async routes(ctx, { input }) {
       let rows = (await heldMenus(ctx)).filter((row) => row.category === 1)
       if (input.topMenuId) {
-        const chosen = await ctx.db.query<{ id: string }>('select target_id::text as id from system_topmenu_menu_ids where row_id = $1::bigint', [input.topMenuId])
+        const chosen = await ctx.db.query<{ id: string }>('select target_id::text as id from system_topmenu_menu_ids where row_id = $1::bigint', [
+          input.topMenuId,
+        ])
         const ids = new Set(chosen.map(({ id }) => id))
         const byId = new Map(rows.map((row) => [row.id, row]))
         const below = (row: MenuRow | undefined): boolean => row !== undefined && (ids.has(row.id) || below(byId.get(row.parentId)))
@@ -44,8 +54,12 @@ export const menuBehaviour = behave(menu, {
       return rows
         .filter((row) => row.category === 1 && parents.has(row.id))
         .map((row) => ({
-          id: row.id, code: row.code, name: row.name,
-          children: withButtons.filter((button) => button.parentId === row.id).map((button) => ({ id: button.id, parentId: row.id, code: button.code, name: button.name, children: [] })),
+          id: row.id,
+          code: row.code,
+          name: row.name,
+          children: withButtons
+            .filter((button) => button.parentId === row.id)
+            .map((button) => ({ id: button.id, parentId: row.id, code: button.code, name: button.name, children: [] })),
         }))
     },
     async topMenu(ctx) {
@@ -56,7 +70,10 @@ export const menuBehaviour = behave(menu, {
       )
       return tops.filter(({ menus }) => menus === null || menus.some((id) => held.has(id))).map(({ menus: _menus, ...rest }) => rest)
     },
-    grantTree, roleTreeKeys, grantTopTree, topTreeKeys,
+    grantTree,
+    roleTreeKeys,
+    grantTopTree,
+    topTreeKeys,
   },
 })
 
@@ -80,17 +97,48 @@ const entriesFor = (engine: Engine): Entry[] => {
     const family = `family_${entry.family.replace(/-/g, '_')}`
     if (!found.some(({ code }) => code === family)) {
       const label = familyLabels[entry.family] ?? [entry.family, entry.family]
-      found.push({ code: family, parent: null, name: label[0], nameEn: label[1], path: `/${entry.family}`, source: entry.family, sort: families.indexOf(entry.family) + 1, category: 1, noun: null })
+      found.push({
+        code: family,
+        parent: null,
+        name: label[0],
+        nameEn: label[1],
+        path: `/${entry.family}`,
+        source: entry.family,
+        sort: families.indexOf(entry.family) + 1,
+        category: 1,
+        noun: null,
+      })
     }
     if (isPage) {
-      found.push({ code: entry.code, parent: family, name: entry.label[0], nameEn: entry.label[1], path: entry.menu?.path ?? `/${entry.name}`, source: entry.menu?.icon ?? null, sort: entry.menu?.sort ?? 100, category: 1, noun: entry.name })
+      found.push({
+        code: entry.code,
+        parent: family,
+        name: entry.label[0],
+        nameEn: entry.label[1],
+        path: entry.menu?.path ?? `/${entry.name}`,
+        source: entry.menu?.icon ?? null,
+        sort: entry.menu?.sort ?? 100,
+        category: 1,
+        noun: entry.name,
+      })
     }
     for (const [index, { code, label }] of permissionsOf(entry).entries()) {
-      found.push({ code, parent: isPage ? entry.code : family, name: isPage ? label[0] : `${entry.label[0]}${label[0]}`, nameEn: isPage ? label[1] : `${entry.label[1]}: ${label[1]}`, path: null, source: null, sort: index + 1, category: 2, noun: entry.name })
+      found.push({
+        code,
+        parent: isPage ? entry.code : family,
+        name: isPage ? label[0] : `${entry.label[0]}${label[0]}`,
+        nameEn: isPage ? label[1] : `${entry.label[1]}: ${label[1]}`,
+        path: null,
+        source: null,
+        sort: index + 1,
+        category: 2,
+        noun: entry.name,
+      })
     }
   }
   for (const { noun } of engine.models.values()) if (!noun.internal) add(noun, !noun.menu?.hidden)
-  for (const service of engine.services.values()) if (permissionsOf(service).length > 0) add(service, service.menu !== undefined && !service.menu.hidden)
+  for (const service of engine.services.values())
+    if (permissionsOf(service).length > 0) add(service, service.menu !== undefined && !service.menu.hidden)
   return found
 }
 
@@ -101,7 +149,11 @@ const entriesFor = (engine: Engine): Entry[] => {
 export const syncMenus = async (tx: TxContext): Promise<number> => {
   const entries = entriesFor(tx.engine)
   let made = 0
-  for (const level of [entries.filter(({ parent }) => parent === null), entries.filter(({ category, parent }) => parent !== null && category === 1), entries.filter(({ category }) => category === 2)]) {
+  for (const level of [
+    entries.filter(({ parent }) => parent === null),
+    entries.filter(({ category, parent }) => parent !== null && category === 1),
+    entries.filter(({ category }) => category === 2),
+  ]) {
     made += await tx.db.run(
       `insert into system_menu (parent_id, code, name, name_en, path, source, sort, category, noun)
        select (select p.id from system_menu p where p.code = e.parent order by p.id limit 1), e.code, e.name, e."nameEn", e.path, e.source, e.sort, e.category, e.noun

@@ -10,7 +10,10 @@ import { invalid, notFound } from '../platform/refusal'
 const writeLine = async (tx: TxContext, id: string): Promise<void> => {
   await writeAncestors(tx, modelNamed(tx.engine, region.name), id)
   const levels = ['province', 'city', 'district', 'town', 'village'].map((name, index) => ({ name, level: index + 1 }))
-  const chosen = levels.map(({ name, level }) => `max(a.code) filter (where a.level = ${level}) as ${name}_code, max(a.name) filter (where a.level = ${level}) as ${name}_name`)
+  const chosen = levels.map(
+    ({ name, level }) =>
+      `max(a.code) filter (where a.level = ${level}) as ${name}_code, max(a.name) filter (where a.level = ${level}) as ${name}_name`,
+  )
   const sets = levels.map(({ name }) => `${name}_code = l.${name}_code, ${name}_name = l.${name}_name`)
   await tx.db.run(
     `update system_region r set ${sets.join(', ')} from (

@@ -66,7 +66,13 @@ const loadStanding = async (db: Queryable, tenantId: string, userId: string): Pr
   const isPlatform = tenantId === platformTenant && roles.some((role) => role.alias === platformRole)
   const deptIds = [...new Set(depts.filter((dept) => dept.own).map((dept) => dept.id))]
   const deptBelow = [...new Set(depts.map((dept) => dept.id))]
-  return { rights: await loadRights(db, tenantId, roles, isPlatform), roleName: roles.map((role) => role.alias).join(','), isPlatform, deptIds, deptBelow }
+  return {
+    rights: await loadRights(db, tenantId, roles, isPlatform),
+    roleName: roles.map((role) => role.alias).join(','),
+    isPlatform,
+    deptIds,
+    deptBelow,
+  }
 }
 
 /** Codes of the tenant's package; null when the tenant has none and may use everything. */
@@ -86,7 +92,9 @@ export const loadRights = async (db: Queryable, tenantId: string, roles: readonl
   if (isPlatform) return { all: true, permissions: new Set(), scopes: new Map() }
   const allowed = await packageCodes(db, tenantId)
   if (roles.some((role) => role.alias === tenantRole)) {
-    return allowed ? { all: false, permissions: allowed, scopes: new Map(everywhere(allowed)) } : { all: true, permissions: new Set(), scopes: new Map() }
+    return allowed
+      ? { all: false, permissions: allowed, scopes: new Map(everywhere(allowed)) }
+      : { all: true, permissions: new Set(), scopes: new Map() }
   }
   const ids = roles.map((role) => role.id)
   const held = await db.query<{ role: string; id: string; parent: string | null; code: string }>(
@@ -131,7 +139,8 @@ const ruleOf = ({ type, value }: { type: number; value: string | null }): ScopeR
 const customOf = (text: string | null): Record<string, string> => {
   try {
     const found: unknown = JSON.parse(text ?? '')
-    if (typeof found === 'object' && found !== null && !Array.isArray(found)) return Object.fromEntries(Object.entries(found).map(([key, value]) => [key, String(value)]))
+    if (typeof found === 'object' && found !== null && !Array.isArray(found))
+      return Object.fromEntries(Object.entries(found).map(([key, value]) => [key, String(value)]))
   } catch {
     // falls through to a condition that no row meets
   }

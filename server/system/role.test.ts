@@ -17,7 +17,13 @@ const keysOf = async (roleId: string) => (await acme.admin.get(`blade-system/men
 
 const makeScope = async (code: string, scopeType: number, more: Record<string, unknown> = {}): Promise<string> => {
   const [menuId] = await menuIds(acme.admin, [code])
-  const answer = await acme.admin.post('blade-system/data-scope', { menuId, resourceCode: `${code}_${scopeType}`, scopeName: `${code} ${scopeType}`, scopeType, ...more })
+  const answer = await acme.admin.post('blade-system/data-scope', {
+    menuId,
+    resourceCode: `${code}_${scopeType}`,
+    scopeName: `${code} ${scopeType}`,
+    scopeType,
+    ...more,
+  })
   expect(answer.status).toBe(200)
   return answer.data.id
 }
@@ -53,7 +59,14 @@ test('every role of a grant gets an audit line', async () => {
 })
 
 test('nobody grants a permission that he does not hold', async () => {
-  const managerRole = await makeRole(acme, '角色管理', ['system_role_view', 'system_role_add', 'system_role_edit', 'system_role_delete', 'system_role_grant', 'news_view'])
+  const managerRole = await makeRole(acme, '角色管理', [
+    'system_role_view',
+    'system_role_add',
+    'system_role_edit',
+    'system_role_delete',
+    'system_role_grant',
+    'news_view',
+  ])
   const manager = await makeUser(it, acme, 'manager', [managerRole])
   const roleId = await makeRole(acme, '空角色', [])
   const [newsView, newsDelete] = await menuIds(acme.admin, ['news_view', 'news_delete'])
@@ -68,7 +81,9 @@ test('nobody grants a permission that he does not hold', async () => {
   expect(codes).toContain(newsView)
   expect(codes).not.toContain(newsDelete)
   // The branches that the tree shows above what he holds may come back with it.
-  const family = tree.menu.find((node: { children?: { children?: { id: string }[] }[] }) => node.children?.some((page) => page.children?.some(({ id }) => id === newsView)))
+  const family = tree.menu.find((node: { children?: { children?: { id: string }[] }[] }) =>
+    node.children?.some((page) => page.children?.some(({ id }) => id === newsView)),
+  )
   expect((await manager.post('blade-system/role/grant', { roleIds: roleId, menuIds: [newsView, family.id, family.children[0].id] })).status).toBe(200)
 
   // A role that holds more than he does is above him: he can neither change it nor take it away.
@@ -98,10 +113,13 @@ test('nobody grants rows beyond his own, neither by a wider scope nor by leaving
   expect((await grant([own])).status).toBe(200)
   expect((await grant([dept])).status).toBe(200)
   // Nor by widening the scope that his own role has.
-  const editor = await makeUser(it, acme, 'widener', [await makeRole(acme, '规则管理', [...codes, 'system_data_scope_edit', 'system_data_scope_view'], [own])])
+  const editor = await makeUser(it, acme, 'widener', [
+    await makeRole(acme, '规则管理', [...codes, 'system_data_scope_edit', 'system_data_scope_view'], [own]),
+  ])
   const scope = (await acme.admin.get(`blade-system/data-scope/detail?id=${own}`)).data
   const widened = await editor.post('blade-system/data-scope/submit', { id: own, version: scope.version, scopeType: 1 })
   expect(widened.status).toBe(403)
+  expect(widened.data.permission).toBe('news_view')
   expect((await acme.admin.get(`blade-system/data-scope/detail?id=${own}`)).data.scopeType).toBe(2)
 })
 
@@ -128,8 +146,18 @@ test('roles, scopes and users of another tenant are not there', async () => {
 
 test('what the package of a tenant lacks is granted to nobody in it, not even by the platform', async () => {
   const platform = await it.as('admin@000000')
-  const [newsView, newsAdd, roleGrant, roleView, roleAdd, topicView] = await menuIds(platform, ['news_view', 'news_add', 'system_role_grant', 'system_role_view', 'system_role_add', 'cms_topic_view'])
-  const pack = await platform.post('blade-system/tenantpackage', { packageName: '小套餐', menuIds: [newsView, newsAdd, roleGrant, roleView, roleAdd] })
+  const [newsView, newsAdd, roleGrant, roleView, roleAdd, topicView] = await menuIds(platform, [
+    'news_view',
+    'news_add',
+    'system_role_grant',
+    'system_role_view',
+    'system_role_add',
+    'cms_topic_view',
+  ])
+  const pack = await platform.post('blade-system/tenantpackage', {
+    packageName: '小套餐',
+    menuIds: [newsView, newsAdd, roleGrant, roleView, roleAdd],
+  })
   const small = await makeTenant(it)
   const role = (await small.admin.post('blade-system/role', { roleName: '记者', roleAlias: 'reporter', sort: 1 })).data
   const bound = await platform.post('blade-system/tenant/submit', { id: small.row.id, version: small.row.version, packageId: pack.data.id })

@@ -5,16 +5,19 @@ import { asTenant, type TxContext } from '../engine/context'
 import { modelNamed } from '../engine/model'
 import { listRows } from '../engine/read'
 import { addRow } from '../engine/write'
-import { conflict } from '../platform/refusal'
+import { conflict, invalid } from '../platform/refusal'
 import { createAccount } from '../user/accounts'
 import { bumpEpoch, platformTenant, tenantRole } from './rights'
 
-/** Six digits that no tenant, deleted ones included, was ever known by. */
+/** Whether a tenant, living or deleted, is known by this number. */
+const isTaken = async (tx: TxContext, number: unknown): Promise<boolean> =>
+  (await tx.db.query('select 1 from system_tenant where tenant_id = $1', [number])).length > 0
+
+/** Six digits that no tenant was ever known by. */
 const freeNumber = async (tx: TxContext): Promise<string> => {
   for (;;) {
     const number = String(randomInt(100_000, 1_000_000))
-    const taken = await tx.db.query('select 1 from system_tenant where tenant_id = $1', [number])
-    if (taken.length === 0) return number
+    if (!(await isTaken(tx, number))) return number
   }
 }
 
@@ -26,7 +29,14 @@ const furnish = async (tx: TxContext, tenantId: string, tenantName: string): Pro
   const deptId = await add('system/dept', { deptName: tenantName, fullName: tenantName, deptCategory: 1, sort: 1, ancestors: '0' })
   const postId = await add('system/post', { category: 1, postCode: 'admin', postName: '管理员', sort: 1 })
   const account = 'admin'
-  const { password } = await createAccount(acting, { account, name: '管理员', realName: '管理员', roleIds: [roleId], deptIds: [deptId], postIds: [postId] })
+  const { password } = await createAccount(acting, {
+    account,
+    name: '管理员',
+    realName: '管理员',
+    roleIds: [roleId],
+    deptIds: [deptId],
+    postIds: [postId],
+  })
   return { adminAccount: account, adminPassword: password }
 }
 
@@ -34,12 +44,20 @@ const furnish = async (tx: TxContext, tenantId: string, tenantName: string): Pro
 const keepPlatform = (tenantId: unknown, values: Values): void => {
   if (tenantId !== platformTenant) return
   const isLost = ('status' in values && values.status !== 1) || values.expireTime || values.packageId
-  if (isLost) throw conflict('platform_tenant', ['平台租户不能停用、设置过期时间或套餐', 'The platform’s own tenant cannot be disabled, expire or have a package'])
+  if (isLost)
+    throw conflict('platform_tenant', [
+      '平台租户不能停用、设置过期时间或套餐',
+      'The platform’s own tenant cannot be disabled, expire or have a package',
+    ])
 }
 
 export const tenantBehaviour = behave(tenant, {
   answers: ['adminAccount', 'adminPassword'],
   create: {
+    // A number outlives its tenant, since the rows of the tenant do: another one would find them.
+    async guard(tx, { values }) {
+      if (values.tenantId && (await isTaken(tx, values.tenantId))) throw invalid({ tenantId: ['租户编号已存在', 'This tenant no. exists already'] })
+    },
     async set(tx, { values }) {
       return values.tenantId ? {} : { tenantId: await freeNumber(tx) }
     },
@@ -53,9 +71,12 @@ export const tenantBehaviour = behave(tenant, {
     async guard(tx, { before }) {
       if (before?.tenantId === platformTenant) throw conflict('platform_tenant', ['平台租户不能删除', 'The platform’s own tenant cannot be deleted'])
       // The account that was made with the tenant goes with it; anybody else's work must not vanish like that.
-      const [users] = await tx.db.query<{ count: number }>('select count(*)::int as count from user_user where tenant_id = $1 and not is_deleted', [before?.tenantId])
+      const [users] = await tx.db.query<{ count: number }>('select count(*)::int as count from user_user where tenant_id = $1 and not is_deleted', [
+        before?.tenantId,
+      ])
       const others = (users?.count ?? 0) - 1
-      if (others > 0) throw conflict('in_use', [`租户下还有 ${others} 个其他用户，不能删除`, `The tenant still has ${others} other users and cannot be deleted`])
+      if (others > 0)
+        throw conflict('in_use', [`租户下还有 ${others} 个其他用户，不能删除`, `The tenant still has ${others} other users and cannot be deleted`])
     },
     effect: (tx, { row }) => bumpEpoch(tx.db, String(row.tenantId)),
   },
@@ -82,4 +103,9 @@ export const tenantBehaviour = behave(tenant, {
 })
 
 /** A domain as people write it, with or without protocol and slash. */
-const bare = (domain: string): string => domain.trim().toLowerCase().replace(/^https?:\/\//, '').replace(/\/+$/, '')
+const bare = (domain: string): string =>
+  domain
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/\/+$/, '')

@@ -31,14 +31,28 @@ export const oneTimePassword = (): string => {
 export const createAccount = async (
   tx: TxContext,
   given: {
-    account: string; name: string; realName: string; roleIds: readonly string[]; deptIds: readonly string[]; postIds: readonly string[]; password?: string
+    account: string
+    name: string
+    realName: string
+    roleIds: readonly string[]
+    deptIds: readonly string[]
+    postIds: readonly string[]
+    password?: string
   },
 ): Promise<{ id: string; password: string }> => {
   await refuseOverQuota(tx)
   const password = given.password ?? oneTimePassword()
   const row = await addRow(tx, modelNamed(tx.engine, user.name), {
-    account: given.account, name: given.name, realName: given.realName, userType: 1, sex: 3, password: await hashPassword(password), mustChangePwd: given.password === undefined,
-    roleId: [...given.roleIds], deptId: [...given.deptIds], postId: [...given.postIds],
+    account: given.account,
+    name: given.name,
+    realName: given.realName,
+    userType: 1,
+    sex: 3,
+    password: await hashPassword(password),
+    mustChangePwd: given.password === undefined,
+    roleId: [...given.roleIds],
+    deptId: [...given.deptIds],
+    postId: [...given.postIds],
   })
   return { id: row.id, password }
 }
@@ -56,10 +70,16 @@ export const setPassword = async (tx: TxContext, row: Row, plain: string, option
 
 /** Refuses one account more than the tenant may have; the tenant's row is held, so that two at once do not both find room. */
 export const refuseOverQuota = async (tx: TxContext): Promise<void> => {
-  const [tenant] = await tx.db.query<{ most: number }>('select account_number::int as most from system_tenant where tenant_id = $1 and not is_deleted for no key update', [tx.tenantId])
+  const [tenant] = await tx.db.query<{ most: number }>(
+    'select account_number::int as most from system_tenant where tenant_id = $1 and not is_deleted for no key update',
+    [tx.tenantId],
+  )
   if (!tenant || tenant.most === null || tenant.most < 0) return
-  const [found] = await tx.db.query<{ count: number }>('select count(*)::int as count from user_user where tenant_id = $1 and not is_deleted', [tx.tenantId])
-  if ((found?.count ?? 0) >= tenant.most) throw conflict('quota', [`账号数量已达上限 ${tenant.most} 个`, `The tenant may have ${tenant.most} accounts at most`])
+  const [found] = await tx.db.query<{ count: number }>('select count(*)::int as count from user_user where tenant_id = $1 and not is_deleted', [
+    tx.tenantId,
+  ])
+  if ((found?.count ?? 0) >= tenant.most)
+    throw conflict('quota', [`账号数量已达上限 ${tenant.most} 个`, `The tenant may have ${tenant.most} accounts at most`])
 }
 
 /** The alias of the role that administers a tenant. */
@@ -68,7 +88,9 @@ const administratorOf = (tenantId: string): string => (tenantId === platformTena
 /** Whether one of these roles administers the tenant. */
 export const isAdministrator = async (tx: TxContext, roleIds: readonly string[]): Promise<boolean> => {
   const rows = await tx.db.query('select 1 from system_role where tenant_id = $1 and id = any($2::bigint[]) and role_alias = $3 and not is_deleted', [
-    tx.tenantId, roleIds, administratorOf(tx.tenantId),
+    tx.tenantId,
+    roleIds,
+    administratorOf(tx.tenantId),
   ])
   return rows.length > 0
 }
@@ -85,5 +107,6 @@ export const keepAdministrator = async (tx: TxContext): Promise<void> => {
      where u.tenant_id = $1 and not u.is_deleted and u.status = 1 and r.role_alias = $2 limit 1`,
     [tx.tenantId, administratorOf(tx.tenantId)],
   )
-  if (left.length === 0) throw conflict('last_administrator', ['不能停用或移除最后一个管理员', 'The last administrator cannot be disabled or taken away'])
+  if (left.length === 0)
+    throw conflict('last_administrator', ['不能停用或移除最后一个管理员', 'The last administrator cannot be disabled or taken away'])
 }

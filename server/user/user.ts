@@ -48,7 +48,10 @@ const updatePassword: CallBehaviour = async (ctx, { input }) => {
   if (newPassword === oldPassword) throw invalid({ newPassword: ['新密码不能与原密码相同', 'The new password must differ from the old one'] })
   const wait = await isLockedOut(ctx, ctx.tenantId, ctx.actor.account)
   if (wait) throw tooMany([`失败次数过多，请 ${wait} 分钟后再试`, `Too many failures, try again in ${wait} minutes`])
-  const [kept] = await ctx.db.query<{ password: string }>('select password from user_user where tenant_id = $1 and id = $2::bigint and not is_deleted', [ctx.tenantId, ctx.actor.userId])
+  const [kept] = await ctx.db.query<{ password: string }>(
+    'select password from user_user where tenant_id = $1 and id = $2::bigint and not is_deleted',
+    [ctx.tenantId, ctx.actor.userId],
+  )
   if (!(await verifyPassword(kept?.password ?? '', oldPassword ?? ''))) {
     await noteFailure(ctx, ctx.tenantId, ctx.actor.account)
     throw invalid({ oldPassword: ['原密码不正确', 'The old password is wrong'] })
@@ -69,7 +72,8 @@ const resetPassword: CallBehaviour = (ctx, { input }) =>
     const answered: { id: string; account: unknown; password: string }[] = []
     for (const id of [...(input.userIds as string[])].sort()) {
       const row = await readRow(tx, model, id, { verb: permission(user, 'reset_password'), lock: true })
-      if (row.id === tx.actor.userId) throw conflict('self', ['自己的密码请在个人信息中修改', 'Change your own password in your personal information'])
+      if (row.id === tx.actor.userId)
+        throw conflict('self', ['自己的密码请在个人信息中修改', 'Change your own password in your personal information'])
       await refuseBeyond(tx, rolesOf(row))
       const password = oneTimePassword()
       await setPassword(tx, row, password, { verb: 'reset_password', mustChange: true })
@@ -139,6 +143,9 @@ export const userBehaviour = behave(user, {
   can: { delete: (row, ctx) => row.id !== ctx.actor.userId },
   calls: {
     info: (ctx) => inTransaction(ctx, (tx) => myself(tx, false)),
-    updateInfo, updatePassword, resetPassword, grant,
+    updateInfo,
+    updatePassword,
+    resetPassword,
+    grant,
   },
 })

@@ -11,10 +11,10 @@ export const html: Kind = {
   search: 'none',
   schema: () => ({ type: ['string', 'null'] }),
   answer: () => ({ type: ['string', 'null'] }),
-  parse(value) {
+  async parse(value) {
     const markup = cleanText(value)
-    const found = activeContent(markup)
+    const found = await activeContent(markup)
     if (found) throw new Unfit([`包含不允许的内容：${found}`, `contains what is not allowed: ${found}`])
-    return sanitise(markup) || null
+    return (await sanitise(markup)) || null
   },
 }

@@ -2,7 +2,7 @@ import type { Field } from '@masthead/contract/kit/field'
 import { applies, problemWith } from '@masthead/contract/kit/message'
 import { type Kind, type KindContext, Unfit, kinds } from '../kind'
 
-const shaped = (value: unknown, field: Field, ctx: KindContext): unknown => {
+const shaped = async (value: unknown, field: Field, ctx: KindContext): Promise<unknown> => {
   if (!field.shape) return value
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Unfit(['格式不正确', 'has the wrong shape'])
   const given = value as Record<string, unknown>
@@ -14,7 +14,7 @@ const shaped = (value: unknown, field: Field, ctx: KindContext): unknown => {
     const one = given[key]
     const problem = applies(inner, given) ? problemWith(inner, one) : undefined
     if (problem) throw new Unfit([`${field.label[0]}：${problem[0]}`, `${field.label[1]}: ${problem[1]}`])
-    if (one !== undefined && one !== null && one !== '') result[key] = kinds[inner.kind].parse(one, inner, ctx)
+    if (one !== undefined && one !== null && one !== '') result[key] = await kinds[inner.kind].parse(one, inner, ctx)
   }
   return result
 }
@@ -24,15 +24,15 @@ export const json: Kind = {
   search: 'none',
   schema: () => ({}),
   answer: () => ({}),
-  parse(value, field, ctx) {
+  async parse(value, field, ctx) {
     const given = typeof value === 'string' ? fromText(value) : value
     if (field.many) {
       if (!Array.isArray(given)) throw new Unfit(['必须是列表', 'must be a list'])
       const most = field.max ?? 500
       if (given.length > most) throw field.message ? new Unfit(field.message, true) : new Unfit([`最多 ${most} 项`, `takes ${most} items at most`])
-      return JSON.stringify(given.map((one) => shaped(one, field, ctx)))
+      return JSON.stringify(await Promise.all(given.map((one) => shaped(one, field, ctx))))
     }
-    const text = JSON.stringify(shaped(given, field, ctx))
+    const text = JSON.stringify(await shaped(given, field, ctx))
     if (text.includes('\\u0000')) throw new Unfit(['包含无效字符', 'contains an invalid character'])
     if (text.length > 1_000_000) throw new Unfit(['内容过长', 'is too long'])
     return text

@@ -13,9 +13,8 @@ export const ref: Kind = {
   schema: () => ({ type: ['string', 'integer', 'null'] }),
   answer: () => ({ type: ['string', 'null'] }),
   parse(value, field) {
-    if (field.by) return String(value).trim() || null
-    const id = idText(value)
-    return id === '0' ? null : id
+    const id = field.by ? String(value).trim() : idText(value)
+    return id === '0' || id === '' ? null : id
   },
   read: (column, field) => (field.by ? column : `${column}::text`),
 }
