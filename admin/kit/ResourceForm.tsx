@@ -89,7 +89,7 @@ const Body = ({ noun, preset, row, closing, onClose, onSaved }: Props & { row: R
   const initial = useMemo(() => valuesOf(fields, row, preset), [fields, row, preset])
 
   const save = async (): Promise<void> => {
-    if (busy) return
+    if (busy || stale) return
     setProblem(undefined)
     const values: Values | undefined = await form.validateFields().catch(() => undefined)
     if (!values) {

@@ -19,14 +19,14 @@ interface Props {
   readonly reshape?: Reshape | undefined
 }
 
-const barWidth = 208
-
 /** The list itself in all its conditions: loading, failed, empty, filled, nested. */
 export const ResourceTable = ({ noun, list, bar, chosen, onChoose, reshape }: Props) => {
   const { t } = useTranslation()
   const say = useSay()
   const derived = useMemo(() => columnsOf(noun, { say, order: list.order, created: t('list.createTime') }), [noun, say, list.order, t])
   const shown = reshape ? reshape(derived, list.order) : derived
+  // A log can only be looked at.
+  const barWidth = noun.appendOnly ? 84 : 208
   const width = shown.reduce((sum, column) => sum + (typeof column.width === 'number' ? column.width : 160), barWidth + 40)
   if (list.pending)
     return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} className="list-skeleton" aria-label={t('page.loading')} />

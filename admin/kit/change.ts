@@ -15,6 +15,8 @@ const plain = (value: unknown): string => {
 /** Whether two values of a field mean the same on the wire: 1 and '1', true and 1, null and nothing. */
 export const same = (field: Field, one: unknown, other: unknown): boolean => {
   if (field.kind === 'flag') return (plain(one) || '0') === (plain(other) || '0')
+  // A root answers '0' as its parent; a form has nothing there.
+  if (field.kind === 'ref') return plain(one).replace(/^0$/, '') === plain(other).replace(/^0$/, '')
   return plain(one) === plain(other)
 }
 

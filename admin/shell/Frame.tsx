@@ -50,6 +50,11 @@ const Toasts = () => {
   return null
 }
 
+/** What one user was told is not for the next one: it is forgotten once nothing shows it any more. */
+const forget = (): void => {
+  if (useSession.getState().token === null) queries.clear()
+}
+
 const WayOut = () => {
   const token = useSession((session) => session.token)
   const expired = useSession((session) => session.expired)
@@ -57,9 +62,9 @@ const WayOut = () => {
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (token !== null) return
-    queries.clear()
     navigate(expired ? `/login?ended&redirect=${encodeURIComponent(pathname + search)}` : '/login', { replace: true })
   }, [token, expired, navigate, pathname, search])
+  useEffect(() => forget, [])
   return null
 }
 
