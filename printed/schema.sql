@@ -1290,7 +1290,7 @@ CREATE INDEX "contribute_contributepersonal_user_id_idx" ON "contribute_contribu
 
 CREATE INDEX "contribute_contributepersonal_status_idx" ON "contribute_contributepersonal" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
-CREATE UNIQUE INDEX "contribute_contributeschoolinfo_name_key" ON "contribute_contributeschoolinfo" USING btree ("tenant_id","parent_id","name") WHERE not is_deleted;
+CREATE UNIQUE INDEX "contribute_contributeschoolinfo_name_key" ON "contribute_contributeschoolinfo" USING btree ("tenant_id",coalesce("parent_id", -1),"name") WHERE not is_deleted;
 
 CREATE INDEX "contribute_contributeschoolinfo_parent_id_idx" ON "contribute_contributeschoolinfo" USING btree ("tenant_id","parent_id","id") WHERE not is_deleted;
 

@@ -30,11 +30,11 @@ export const refusalOf = (error: unknown, model?: Model): unknown => {
   return error
 }
 
-/** "Key (tenant_id, account)=(...) already exists." -> the columns that are the caller's business. */
+/** "Key (tenant_id, account)=(...) already exists." -> the columns that are the caller's business; one may stand in a COALESCE. */
 const keysIn = (detail: string | undefined): string[] =>
-  (/^Key \(([^)]*)\)/.exec(detail ?? '')?.[1] ?? '')
-    .split(',')
-    .map((name) => name.trim().replace(/^"|"$/g, ''))
+  (/^Key \((.*?)\)=\(/.exec(detail ?? '')?.[1] ?? '')
+    .split(/, (?=[A-Za-z_"])/)
+    .map((part) => /^(?:COALESCE\()?"?(\w+)/.exec(part)?.[1] ?? '')
     .filter((name) => name !== '' && name !== 'tenant_id')
 
 const named = (model: Model | undefined, columns: readonly string[], say: (label: Label) => Label): Record<string, Label> => {

@@ -73,7 +73,8 @@ const rowTable = (engine: Engine, model: Model, tables: Record<string, PgTable>)
       const { field, key } = column
       if (field.unique && !column.base) {
         const more = Array.isArray(field.unique) ? (field.unique as string[]) : []
-        const made = uniqueIndex(name(snake(key), 'key')).on(...([...tenant, ...more, column.hash ? `${key}Hash` : key].map(at) as [AnyPgColumn]))
+        const keys = [...tenant.map(at), ...more.map((one) => filled(model, one, at(one))), at(column.hash ? `${key}Hash` : key)]
+        const made = uniqueIndex(name(snake(key), 'key')).on(...(keys as [AnyPgColumn]))
         rules.push(living ? made.where(living) : made)
       } else if (column.hash) indexed([`${key}Hash`, 'id'], column.hash)
       if (field.kind === 'ref' && !column.base) indexed([key, 'id'], snake(key))
@@ -90,6 +91,15 @@ const rowTable = (engine: Engine, model: Model, tables: Record<string, PgTable>)
     for (const keys of model.noun.indexes ?? []) indexed([...keys, 'id'], keys.map(snake).join('_'))
     return rules as never
   }) as PgTable
+
+/** A further column of a key as it counts there: rows that have no value in it (those at the top of a tree) share a key like any others. */
+const filled = (model: Model, key: string, at: AnyPgColumn): AnyPgColumn | SQL => {
+  const column = model.columns.get(key)
+  if (!column || column.required || column.base || column.field.kind === 'flag' || key === 'status') return at
+  const type = column.kind.sqlType(column.field)
+  const none = type.startsWith('text') ? `''` : ['date', 'timestamptz'].includes(type) ? `'-infinity'` : '-1'
+  return sql`coalesce(${at}, ${sql.raw(none)})`
+}
 
 /** No foreign key crosses the planes, so that a tenant's data can move to a database of its own. */
 const pushReference = (

@@ -27,19 +27,16 @@ export interface Stage {
 
 /**
  * A tenant with departments and users of every kind a story needs; `all` is the tenant's administrator, `every` holds each permission by
- * name. They are the stage and not the play, so they are put into the database directly. Everybody's password is that of the world.
+ * name. With `known` people join a tenant that stands. They are the stage and not the play, so they are put into the database directly. Everybody's password is that of the world.
  */
-export const stage = async (world: World, tenantId: string, cast: Readonly<Record<string, Part>>): Promise<Stage> => {
+export const stage = async (world: World, tenantId: string, cast: Readonly<Record<string, Part>>, known?: Stage): Promise<Stage> => {
   const ctx: Context = { ...world.own, tenantId }
   const hash = await hashPassword(password)
   return inTransaction(ctx, async (tx) => {
-    const insert = (name: string, values: Record<string, unknown>): Promise<string> => insertRow(tx, modelNamed(tx.engine, name), values)
-    if (tenantId !== '000000') await insert('system/tenant', { tenantId, tenantName: tenantId, accountNumber: -1 })
-    const main = await insert('system/dept', { deptName: '编辑部', deptCategory: 2, sort: 1, ancestors: '0' })
-    const child = await insert('system/dept', { deptName: '要闻组', deptCategory: 3, sort: 1, parentId: main, ancestors: `0,${main}` })
-    const other = await insert('system/dept', { deptName: '经营部', deptCategory: 2, sort: 2, ancestors: '0' })
-    const depts = { main, child, other }
-    const postId = await insert('system/post', { category: 3, postCode: `post-${tenantId}`, postName: '职员', sort: 1 })
+    const insert: Insert = (name, values) => insertRow(tx, modelNamed(tx.engine, name), values)
+    if (!known && tenantId !== '000000') await insert('system/tenant', { tenantId, tenantName: tenantId, accountNumber: -1 })
+    const depts = known?.depts ?? (await departments(insert))
+    const postId = known?.postId ?? (await insert('system/post', { category: 3, postCode: `post-${tenantId}`, postName: '职员', sort: 1 }))
     const users: Record<string, string> = {}
     const roles: Record<string, string> = {}
     for (const [account, part] of Object.entries(cast)) {
@@ -54,6 +51,15 @@ export const stage = async (world: World, tenantId: string, cast: Readonly<Recor
     }
     return { tenantId, ctx, depts, postId, users, roles }
   })
+}
+
+type Insert = (name: string, values: Record<string, unknown>) => Promise<string>
+
+const departments = async (insert: Insert): Promise<Stage['depts']> => {
+  const main = await insert('system/dept', { deptName: '编辑部', deptCategory: 2, sort: 1, ancestors: '0' })
+  const child = await insert('system/dept', { deptName: '要闻组', deptCategory: 3, sort: 1, parentId: main, ancestors: `0,${main}` })
+  const other = await insert('system/dept', { deptName: '经营部', deptCategory: 2, sort: 2, ancestors: '0' })
+  return { main, child, other }
 }
 
 const grant = async (tx: TxContext, roleId: string, { codes, scope, where }: Part): Promise<void> => {

@@ -24,8 +24,10 @@ export const makeTenant = async (world: World, given: Readonly<Record<string, un
   const admin = await world.as(`${data.adminAccount}@${data.tenantId}`, data.adminPassword)
   const first = async (path: string): Promise<string> => (await ok(admin.get(path))).data.records[0].id as string
   const ids = {
-    deptId: await first('blade-system/dept/page'), postId: await first('blade-system/post/page'),
-    roleId: await first('blade-system/role/page'), adminId: await first('blade-user/page'),
+    deptId: await first('blade-system/dept/page'),
+    postId: await first('blade-system/post/page'),
+    roleId: await first('blade-system/role/page'),
+    adminId: await first('blade-user/page'),
   }
   return { tenantId: data.tenantId as string, row: data, admin, ids }
 }
@@ -33,7 +35,9 @@ export const makeTenant = async (world: World, given: Readonly<Record<string, un
 /** A role of the tenant that holds the menus of these codes, and these data scopes. */
 export const makeRole = async (tenant: Tenant, roleName: string, codes: readonly string[], dataScopeIds: readonly string[] = []): Promise<string> => {
   const { data } = await ok(tenant.admin.post('blade-system/role', { roleName, roleAlias: `role${++count}`, sort: 1 }))
-  await ok(tenant.admin.post('blade-system/role/grant', { roleIds: data.id, menuIds: await menuIds(tenant.admin, codes), dataScopeIds: [...dataScopeIds] }))
+  await ok(
+    tenant.admin.post('blade-system/role/grant', { roleIds: data.id, menuIds: await menuIds(tenant.admin, codes), dataScopeIds: [...dataScopeIds] }),
+  )
   return data.id as string
 }
 
@@ -49,10 +53,24 @@ export const menuIds = async (client: Client, codes: readonly string[]): Promise
 }
 
 /** An account of the tenant with these roles, logged in; its password is that of every test world. */
-export const makeUser = async (world: World, tenant: Tenant, account: string, roleIds: readonly string[], more: Readonly<Record<string, unknown>> = {}): Promise<Client & { readonly id: string }> => {
+export const makeUser = async (
+  world: World,
+  tenant: Tenant,
+  account: string,
+  roleIds: readonly string[],
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<Client & { readonly id: string }> => {
   const { data } = await ok(
     tenant.admin.post('blade-user/submit', {
-      account, password: world.seal('Passw0rd!'), userType: 1, name: account, realName: '张三', roleId: [...roleIds], deptId: tenant.ids.deptId, postId: tenant.ids.postId, ...more,
+      account,
+      password: world.seal('Passw0rd!'),
+      userType: 1,
+      name: account,
+      realName: '张三',
+      roleId: [...roleIds],
+      deptId: tenant.ids.deptId,
+      postId: tenant.ids.postId,
+      ...more,
     }),
   )
   return { ...(await world.as(`${account}@${tenant.tenantId}`, 'Passw0rd!')), id: data.id as string }

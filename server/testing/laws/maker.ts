@@ -103,7 +103,7 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
       const { noun } = model
       // A tree's rows stand at the top, and a row that means the same as another is the exception.
       const isOptional = (key: string, field: Field): boolean => key === 'status' || field.to === noun.name
-      const more = (await told[noun.name]?.({ maker, model, tenantId, n: ++count, least })) ?? {}
+      const more = (await told[noun.name]?.({ maker, engine, model, tenantId, n: ++count, least })) ?? {}
       const body = await fill(writable(model), tenantId, { ...more, ...own }, (key, field) => !isOptional(key, field) && (!least || (Boolean(field.required) && field.default === undefined)))
       return Object.fromEntries(Object.entries(body).filter(([, one]) => one !== undefined))
     },
@@ -131,7 +131,7 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
   const plant = async (model: Model, tenantId: string, own: Body): Promise<Row> => {
     const ctx = { ...world.own, tenantId: model.byTenant ? tenantId : '000000' }
     const fields = Object.fromEntries(Object.entries(model.noun.fields).filter(([, field]) => field.stored !== false).map(([key, field]) => [key, { ...field, readOnly: false }]))
-    const body = await fill(fields, tenantId, { ...(await told[model.noun.name]?.({ maker, model, tenantId, n: ++count, least: false })), ...own }, (_key, field) => field.to !== model.noun.name)
+    const body = await fill(fields, tenantId, { ...(await told[model.noun.name]?.({ maker, engine, model, tenantId, n: ++count, least: false })), ...own }, (_key, field) => field.to !== model.noun.name)
     return inTransaction(ctx, async (tx) => {
       const id = await insertRow(tx, model, await parseInput(tx, fields, body))
       return rooted(model, await readRow(tx, model, id, { verb: null }))

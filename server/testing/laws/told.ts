@@ -1,8 +1,10 @@
-import type { Model } from '../../engine/model'
+import type { Field } from '@masthead/contract/kit/field'
+import { type Engine, type Model, modelNamed } from '../../engine/model'
 import type { Body, Maker } from './maker'
 
 export interface About {
   readonly maker: Maker
+  readonly engine: Engine
   readonly model: Model
   readonly tenantId: string
   readonly n: number
@@ -16,4 +18,9 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   'cms/news': ({ least }) => (least ? {} : { publishTime: '2024-05-01 08:00:00', offlineTime: '2031-05-01 08:00:00', typeId: 2, isUpdateTime: false }),
   'system/region': ({ n }) => ({ code: digits(100000 + n, 6), level: 1 }),
   'system/data-scope': () => ({ scopeType: 2 }),
+  // Somebody who is paid to his bank has that one account from the start; one who is paid by mail gets his first.
+  'contribute/contributebank': async ({ maker, engine, tenantId }) => ({
+    personalId: (await maker.make(modelNamed(engine, 'contribute/contributepersonal'), tenantId, { payment: 2 })).id,
+  }),
+  'contribute/contributepersonal': async ({ maker, model, tenantId, least }) => (least ? { banks: await maker.value(model.noun.fields.banks as Field, tenantId) } : {}),
 }

@@ -1,0 +1,152 @@
+import * as register from '@masthead/contract/index'
+import type { Resource, Service } from '@masthead/contract/kit/resource'
+import { behavioursWith } from '../../behaviours'
+import type { Row } from '../../engine/behave'
+import { createEngine, type Engine, type Model } from '../../engine/model'
+import { ident } from '../../engine/sql'
+import { tablesOf } from '../../engine/table'
+import type { Database } from '../../platform/database'
+import { createStorage } from '../../platform/storage'
+import { paperBehaviours } from '../hard/behaviours'
+import * as paper from '../hard/register'
+import { type Stage, stage } from '../people'
+import { type Answer, type Client, type World, world } from '../world'
+import { createMaker, type Maker } from './maker'
+import { type Watch, watching } from './watch'
+
+const declared: readonly (Resource | Service)[] = Object.values(register)
+
+/** The hardest nouns of the specification that the product does not have yet. */
+const isMissing = ({ name }: { readonly name: string }): boolean => !declared.some((entry) => entry.name === name)
+const onPaper: readonly (Resource | Service)[] = Object.values(paper).filter(isMissing)
+
+const behaviours = behavioursWith(createStorage({ dataDir: '/nowhere' }))
+
+/** Every noun that the laws speak of, as the engine works with it. */
+export const subjects: readonly Model[] = [...createEngine([...declared, ...onPaper], [...behaviours, ...paperBehaviours.filter(isMissing)]).models.values()].filter(({ noun }) => !noun.internal)
+
+/** What the laws are tried in: two tenants with people of every kind in them, every noun, and a look at what the database is asked. */
+export interface Court extends Maker {
+  readonly world: World
+  readonly engine: Engine
+  readonly watch: Watch
+  readonly stages: Readonly<Record<'acme' | 'beta', Stage>>
+  /** Who administers a noun's rows: the tenant's administrator, or the platform's for what tenants do not write. */
+  writer(model: Model, tenantId?: string): Client
+  /** Somebody of acme, or "account@tenant". */
+  client(who: string): Client
+  model(name: string): Model
+  /** A row of acme that no law changes; made once a noun. */
+  some(model: Model): Promise<Row>
+  /** The row as the database has it, in one short text. */
+  trace(model: Model, id: string): Promise<string>
+  /** How many lines audit, outbox and the noun's own log have; equal counts mean that nothing was told. */
+  counts(model: Model): Promise<string>
+  /** How often the audit, the outbox and the noun's log speak of a row. */
+  traces(model: Model, id: string): Promise<{ audit: number; events: number; log: number }>
+  /** Puts columns of a row to values that no call could, as the past might have left them. */
+  place(model: Model, id: string, columns: Readonly<Record<string, unknown>>): Promise<void>
+}
+
+const cast = {
+  chief: { codes: 'all' }, deputy: { codes: 'all' }, bare: {},
+  own: { codes: 'every', scope: 2 }, dept: { codes: 'every', scope: 3 }, below: { codes: 'every', scope: 4 },
+} as const
+
+/** Opens the court; close its world in afterAll. */
+export const openCourt = async (): Promise<Court> => {
+  const watch = watching()
+  const product = await world({ nouns: onPaper, behaviours: paperBehaviours.filter(isMissing), prepare: makeTables, watch: watch.on })
+  const { engine } = product.own
+  const acme = await stage(product, 'acme', { ...cast })
+  const custom = await stageCustom(product, acme)
+  const beta = await stage(product, 'beta', { chief: { codes: 'all' } })
+  const names = [...[...Object.keys(cast), custom].map((who) => `${who}@acme`), 'chief@beta', 'admin@000000']
+  const clients = new Map<string, Client>()
+  for (const who of names) clients.set(who, envelope(await product.as(who)))
+  const client = (who: string): Client => {
+    const found = clients.get(who.includes('@') ? who : `${who}@acme`)
+    if (!found) throw new Error(`nobody called ${who}`)
+    return found
+  }
+  const writer = (model: Model, tenantId = 'acme'): Client => client(model.byTenant ? `chief@${tenantId}` : 'admin@000000')
+  const { database } = product
+  const maker = createMaker({ world: product, engine, stages: { acme, beta }, writer })
+  const kept = new Map<string, Promise<Row>>()
+  return {
+    ...maker,
+    some(model) {
+      const row = kept.get(model.noun.name) ?? maker.make(model, 'acme')
+      kept.set(model.noun.name, row)
+      return row
+    },
+    world: product, engine, watch, stages: { acme, beta }, writer, client,
+    model(name) {
+      const found = engine.models.get(name)
+      if (!found) throw new Error(`no noun ${name}`)
+      return found
+    },
+    async trace(model, id) {
+      const joins = [...model.joins.values()].map(({ table }) => `(select string_agg(j.target_id::text, ',' order by j.place) from ${ident(table)} j where j.row_id = t.id)`)
+      const [found] = await database.query<{ trace: string }>(`select md5(concat_ws('|', t::text${joins.map((join) => `, ${join}`).join('')})) as trace from ${ident(model.table)} t where t.id = $1::bigint`, [id])
+      return found?.trace ?? 'no row'
+    },
+    async counts(model) {
+      const log = model.noun.log ? engine.models.get(model.noun.log.noun)?.table : undefined
+      const [found] = await database.query<Record<string, number>>(
+        `select (select count(*)::int from log_operatelog) as audit, (select count(*)::int from platform_event) as events, (select count(*)::int from ${ident(model.table)}) as rows${log ? `, (select count(*)::int from ${ident(log)}) as log` : ''}`,
+      )
+      return JSON.stringify(found)
+    },
+    async traces(model, id) {
+      const log = model.noun.log ? engine.models.get(model.noun.log.noun) : undefined
+      const key = log?.columns.get(model.noun.log?.key ?? '')?.name ?? 'id'
+      const [found] = await database.query<{ audit: number; events: number; log: number }>(
+        `select (select count(*)::int from log_operatelog where biz_type = $1 and biz_id = $2) as audit, (select count(*)::int from platform_event where noun = $1 and row_id = $2::bigint) as events,
+           ${log ? `(select count(*)::int from ${ident(log.table)} where ${ident(key)}::text = $2)` : '0'} as log`,
+        [model.noun.name, id],
+      )
+      return found ?? { audit: 0, events: 0, log: 0 }
+    },
+    async place(model, id, columns) {
+      const sets = Object.keys(columns).map((key, index) => `${ident(model.columns.get(key)?.name ?? key)} = $${index + 2}`)
+      if (sets.length > 0) await database.run(`update ${ident(model.table)} set ${sets.join(', ')} where id = $1::bigint`, [id, ...Object.values(columns)])
+    },
+  }
+}
+
+/** Somebody whose roles show him what the other department made, and nothing else. */
+const stageCustom = async (product: World, acme: Stage): Promise<string> => {
+  await stage(product, 'acme', { custom: { codes: 'every', scope: 5, where: { createDept_equal: acme.depts.other } } }, acme)
+  return 'custom'
+}
+
+/** Every answer of the API comes in the envelope, with a status between 200 and 500 that is also its code. */
+const envelope = (client: Client): Client => {
+  const checked = (answer: Answer, what: string): Answer => {
+    const { status, body } = answer
+    if (status < 200 || status > 500 || status === 201 || status === 204) throw new Error(`${what}: status ${status}`)
+    if (typeof body === 'object' && (body?.code !== status || body?.success !== (status === 200))) throw new Error(`${what}: the envelope says ${JSON.stringify(body).slice(0, 200)} under ${status}`)
+    if (status === 500) throw new Error(`${what}: ${JSON.stringify(body).slice(0, 300)}`)
+    return answer
+  }
+  const send: Client['send'] = async (method, path, body, headers) => checked(await client.send(method, path, body, headers), `${method} ${path}`)
+  return {
+    token: client.token, send,
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body) => send('POST', path, body),
+    put: (path, body) => send('PUT', path, body),
+    patch: (path, body) => send('PATCH', path, body),
+    delete: (path) => send('DELETE', path),
+  }
+}
+
+/** The tables of the nouns on paper, as the printer of migrations would write them. */
+const makeTables = async (database: Database): Promise<void> => {
+  const { generateDrizzleJson, generateMigration } = await import('drizzle-kit/api')
+  const before = generateDrizzleJson(tablesOf(createEngine(declared, behaviours)))
+  const after = generateDrizzleJson(tablesOf(createEngine([...declared, ...onPaper], [...behaviours, ...paperBehaviours.filter(isMissing)])))
+  await database.transaction(async (tx) => {
+    for (const statement of await generateMigration(before, after)) await tx.run(statement)
+  })
+}

@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import type { Verb } from '@masthead/contract/kit/resource'
+import { type Model, verbsOf } from '../../engine/model'
+import { type Operation, operationsOf } from '../../engine/operation'
+import type { Answer, Client } from '../world'
+import type { Court } from './court'
+import type { Body } from './maker'
+
+/** What every noun of its kind keeps, whatever it is about. */
+export interface Law {
+  readonly name: string
+  /** The nouns it speaks of; every one with calls unless told. */
+  of?(model: Model): boolean
+  hold(court: Court, model: Model): Promise<void>
+}
+
+export const has = (model: Model, verb: Verb): boolean => verbsOf(model.noun).includes(verb)
+
+/** The calls of a noun whose task is one of these. */
+export const calls = (model: Model, ...tasks: readonly Operation['task']['do'][]): Operation[] => operationsOf(model.noun).filter(({ task }) => tasks.includes(task.do))
+
+export const at = (model: Model, path: string, query: Readonly<Record<string, string>> = {}): string => {
+  const search = new URLSearchParams(query).toString()
+  return `${model.noun.path}${path ? `/${path}` : ''}${search ? `?${search}` : ''}`
+}
+
+/** Makes one call of a noun about one row: its id goes into the path, else into the query of reads and removals, else into the body. */
+export const ask = (client: Client, model: Model, { method, path, task }: Operation, id: string, body: Body = {}): Promise<Answer> => {
+  const inPath = /\{\w+\}/.test(path)
+  const place = path.replace(/\{\w+\}/, id)
+  if (method === 'GET') return client.get(at(model, place, inPath ? {} : { id, ...(task.do === 'action' ? (body as Record<string, string>) : {}) }))
+  if (task.do === 'remove') return client.send(method, at(model, place, inPath ? {} : { ids: id }))
+  return client.send(method, at(model, place), inPath ? body : { id, ...body })
+}
+
+/** The status that an answer must have; what it said instead stands in the failure. */
+export const answered = (answer: Answer, status: number, what: string): boolean => {
+  expect.soft(answer.status, `${what}: ${JSON.stringify(answer.body)?.slice(0, 300)}`).toBe(status)
+  return answer.status === status
+}
+
+/** A 400 whose data names exactly this field or filter. */
+export const refusedByName = (answer: Answer, name: string, what: string): void => {
+  answered(answer, 400, what)
+  expect.soft(Object.keys(answer.data?.fields ?? {}), `${what} names ${name}`).toContain(name)
+}
+
+/** Runs what must be refused, and holds that the row, the audit, the outbox and the log are as they were. */
+export const unchanged = async (court: Court, model: Model, id: string, what: string, work: () => Promise<void>): Promise<void> => {
+  const before = [await court.trace(model, id), await court.counts(model)]
+  await work()
+  expect.soft([await court.trace(model, id), await court.counts(model)], `${what}: something changed`).toEqual(before)
+}
+
+/** A row as its detail answers it to whoever administers it. */
+export const detailOf = async (court: Court, model: Model, id: string, tenantId = 'acme'): Promise<Body> => {
+  const answer = await court.writer(model, tenantId).get(at(model, id))
+  answered(answer, 200, 'detail')
+  return (answer.data ?? {}) as Body
+}

@@ -1,0 +1,176 @@
+import { expect } from 'vitest'
+import { snake } from '@masthead/contract/kit/name'
+import { searchOf } from '../../engine/kind'
+import { answered, ask, at, calls, detailOf, has, type Law, refusedByName } from './law'
+import type { Body } from './maker'
+
+const readable = (model: Parameters<NonNullable<Law['of']>>[0]): boolean => has(model, 'view')
+
+/** What an attacker puts where a column's name belongs; the sign zqx9 tells whether it came through. */
+const injections = ['zqx9;drop table user_user--', 'zqx9) or (1=1', "zqx9' or '1'='1", '(select zqx9 from user_user)', '"zqx9"', 'id desc, (select pg_sleep(zqx9))', 'zqx9::int', 'id/**/zqx9']
+
+const idsIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(idsIn)
+  if (typeof value !== 'object' || value === null) return []
+  const { id, children } = value as { id?: string; children?: unknown }
+  return [...(id ? [id] : []), ...idsIn(children)]
+}
+
+export const readingLaws: readonly Law[] = [
+  {
+    name: 'every spelling of its reads answers the row',
+    of: readable,
+    async hold(court, model) {
+      const { id } = await court.some(model)
+      const client = court.writer(model)
+      for (const operation of calls(model, 'detail')) {
+        const answer = await ask(client, model, operation, id)
+        if (answered(answer, 200, `${operation.method} ${operation.path}`)) expect.soft(answer.data.id, operation.path).toBe(id)
+      }
+      for (const { path } of calls(model, 'page', 'roots')) {
+        const answer = await client.get(at(model, path, { id_equal: id }))
+        if (!answered(answer, 200, `GET ${path}`)) continue
+        expect.soft(answer.data.records.map((row: { id: string }) => row.id), path).toEqual([id])
+        expect.soft({ ...answer.data, records: 1 }, path).toEqual({ records: 1, total: 1, size: 10, current: 1, pages: 1 })
+      }
+      for (const { path } of calls(model, 'nested', 'tree', 'lazyTree', 'lazyList')) {
+        const answer = await client.get(at(model, path, { id_equal: id }))
+        if (answered(answer, 200, `GET ${path}`)) expect.soft(idsIn(answer.data), path).toContain(id)
+      }
+      const options = await client.get(at(model, 'options', { ids: id }))
+      if (answered(options, 200, 'GET options')) expect.soft(options.data.records[0], 'options').toMatchObject({ id, title: expect.any(String) })
+    },
+  },
+  {
+    name: 'a list shows of a row what its detail shows',
+    of: readable,
+    async hold(court, model) {
+      const { id } = await court.some(model)
+      const whole = await detailOf(court, model, id)
+      const list = await court.writer(model).get(at(model, 'page', { id_equal: id }))
+      for (const [key, value] of Object.entries(list.data.records[0] ?? {})) expect.soft(value, key).toEqual(whole[key])
+    },
+  },
+  {
+    name: 'a row is found by the values it shows, and not by others',
+    of: readable,
+    async hold(court, model) {
+      const { id } = await court.some(model)
+      const row = await detailOf(court, model, id)
+      const client = court.writer(model)
+      const shown = Object.entries(model.noun.fields).filter(([key, field]) => !['none', 'sealed'].includes(searchOf(field)) && ![null, undefined, ''].includes(row[key] as null))
+      const total = async (filters: Body): Promise<number> => {
+        const answer = await client.get(at(model, 'page', { ...(filters as Record<string, string>), id_equal: id }))
+        answered(answer, 200, JSON.stringify(filters))
+        return answer.data?.total
+      }
+      const spellings: ((key: string) => string)[] = [(key) => `${key}_equal`, (key) => `${snake(key)}_equal`, (key) => key]
+      for (const spell of spellings) {
+        const filters = Object.fromEntries(shown.map(([key]) => [spell(key), String(row[key])]))
+        if ((await total(filters)) === 1) continue
+        for (const [name, value] of Object.entries(filters)) expect.soft(await total({ [name]: value }), `${name}=${value}`).toBe(1)
+      }
+      for (const [key, field] of shown) {
+        if (searchOf(field) !== 'list') expect.soft(await total({ [`${key}_notequal`]: String(row[key]) }), `${key}_notequal=${row[key]}`).toBe(0)
+      }
+    },
+  },
+  {
+    name: 'an unknown filter and an unknown sort column are refused by name',
+    of: readable,
+    async hold(court, model) {
+      const client = court.writer(model)
+      const first = Object.keys(model.noun.fields)[0] as string
+      for (const { path } of calls(model, 'page', 'nested', 'tree', 'lazyTree', 'lazyList', 'roots')) {
+        refusedByName(await client.get(at(model, path, { nosuchfield: '1' })), 'nosuchfield', path)
+        refusedByName(await client.get(at(model, path, { nosuchfield_equal: '1' })), 'nosuchfield_equal', path)
+        refusedByName(await client.get(at(model, path, { [`${first}_nosuchop`]: '1' })), `${first}_nosuchop`, path)
+        refusedByName(await client.get(at(model, path, { descs: 'nosuchcolumn' })), 'descs', path)
+        refusedByName(await client.get(at(model, path, { ascs: `id,nosuchcolumn` })), 'ascs', path)
+        const empty = await client.get(at(model, path, { nosuchfield: '' }))
+        answered(empty, 200, `${path}: an empty value is dropped`)
+      }
+    },
+  },
+  {
+    name: 'what is injected into a name never reaches SQL',
+    of: readable,
+    async hold(court, model) {
+      const client = court.writer(model)
+      court.watch.statements.length = 0
+      for (const { path } of calls(model, 'page', 'nested')) {
+        for (const injected of injections) {
+          const order = await client.get(at(model, path, { descs: injected, ascs: `id,${injected}` }))
+          refusedByName(order, 'descs', injected)
+          refusedByName(order, 'ascs', injected)
+          const filter = await client.get(at(model, path, { [injected]: '1', [`${model.noun.title}_${injected}`]: '1' }))
+          refusedByName(filter, injected, injected)
+          refusedByName(filter, `${model.noun.title}_${injected}`, injected)
+        }
+        const value = await client.get(at(model, path, { id_equal: "1' or zqx9=zqx9" }))
+        answered(value, 400, 'an injected id')
+      }
+      const reached = court.watch.statements.filter((sql) => sql.includes('zqx9'))
+      expect(reached).toEqual([])
+    },
+  },
+  {
+    name: 'the number of queries of a list does not depend on its page size',
+    of: readable,
+    async hold(court, model) {
+      const { total } = (await court.writer(model).get(at(model, 'page'))).data
+      for (let made = total; made < 3; made++) await court.make(model, 'acme')
+      for (const client of [court.writer(model), ...(model.byTenant ? [court.client('below')] : [])]) {
+        const counted = async (size: number): Promise<number> => {
+          const path = at(model, 'page', { size: String(size) })
+          await client.get(path)
+          court.watch.statements.length = 0
+          answered(await client.get(path), 200, path)
+          // Signs of life and the parameters of the installation are written and read by the clock, not by the list.
+          return court.watch.statements.filter((sql) => !/^update platform_session|from system_param/.test(sql)).length
+        }
+        const one = await counted(1)
+        expect.soft(await counted(3), 'queries of a page of three').toBe(one)
+        expect.soft(await counted(200), 'queries of a page of 200').toBe(one)
+        expect.soft(one, 'queries of a page').toBeLessThanOrEqual(4)
+      }
+    },
+  },
+  {
+    name: 'a public face shows its fields and its rows alone',
+    of: ({ noun }) => noun.faces !== undefined,
+    async hold(court, model) {
+      const { nobody } = court.world
+      for (const face of Object.values(model.noun.faces ?? {})) {
+        const { id } = await court.make(model, 'acme')
+        const wanted = Object.fromEntries(Object.entries(face.where))
+        const path = (face.detail ?? '').replace('{id}', id)
+        const open = { tenantId: 'acme' }
+        await court.place(model, id, wanted)
+        const shown = await nobody.get(at(model, path, open))
+        if (answered(shown, 200, path)) for (const key of Object.keys(shown.data)) expect.soft(['id', ...face.fields], 'a field of the face').toContain(key)
+        answered(await nobody.get(at(model, path, { tenantId: 'beta' })), 404, 'the face of another tenant')
+        if (face.list) {
+          const list = await nobody.get(at(model, face.list, { ...open, size: '200' }))
+          if (answered(list, 200, face.list)) {
+            expect.soft(list.data.records.some((row: { id: string }) => row.id === id), 'the list has the row').toBe(true)
+            for (const row of list.data.records) for (const key of Object.keys(row)) expect.soft(['id', ...face.fields], 'a field of the face').toContain(key)
+          }
+          refusedByName(await nobody.get(at(model, face.list, { ...open, createUser: '1' })), 'createUser', 'a filter that the face does not offer')
+          answered(await nobody.get(at(model, face.list, { ...open, descs: 'createUser' })), 400, 'an order that the face does not offer')
+        }
+        for (const [key, value] of Object.entries(wanted)) {
+          const machine = model.machines[key]
+          const others = typeof value === 'boolean' ? [!value] : Object.keys(machine?.states ?? {}).map(Number).filter((state) => state !== value)
+          for (const other of others) {
+            await court.place(model, id, { ...wanted, [key]: other })
+            answered(await nobody.get(at(model, path, open)), 404, `${key} ${other}`)
+            if (!face.list) continue
+            const list = await nobody.get(at(model, face.list, { ...open, size: '200' }))
+            expect.soft(list.data.records.some((row: { id: string }) => row.id === id), `the list at ${key} ${other}`).toBe(false)
+          }
+        }
+      }
+    },
+  },
+]

@@ -1,0 +1,101 @@
+import { expect } from 'vitest'
+import type { Operation } from '../../engine/operation'
+import type { Model } from '../../engine/model'
+import type { Client } from '../world'
+import type { Court } from './court'
+import { answered, ask, at, calls, has, type Law, unchanged } from './law'
+
+const everything: readonly Operation['task']['do'][] = ['page', 'nested', 'tree', 'lazyTree', 'lazyList', 'roots', 'options', 'detail', 'create', 'update', 'submit', 'remove', 'action']
+
+/** The declared calls that ask for a permission, or for a session at least. */
+const declaredCalls = (model: Model, access: 'verb' | 'session'): Operation[] =>
+  calls(model, 'call').filter(({ task }) => {
+    const call = task.do === 'call' ? model.noun.calls?.[task.name] : undefined
+    return access === 'verb' ? typeof call?.access === 'object' : call?.access !== 'public'
+  })
+
+/** Rows of acme as people of three departments made them; what each of the narrow users sees of them follows. */
+const spread = async (court: Court, model: Model) => {
+  const { users, depts } = court.stages.acme
+  const origins = {
+    mine: { createDept: depts.main }, colleague: { createUser: users.chief, createDept: depts.main },
+    below: { createUser: users.chief, createDept: depts.child }, stranger: { createUser: users.chief, createDept: depts.other },
+  }
+  const rows: Record<keyof typeof origins, string> = { mine: '', colleague: '', below: '', stranger: '' }
+  for (const key of Object.keys(rows) as (keyof typeof origins)[]) {
+    const { id } = await court.make(model, 'acme')
+    await court.place(model, id, origins[key])
+    rows[key] = id
+  }
+  return rows
+}
+
+const sees = { own: ['mine'], dept: ['mine', 'colleague'], below: ['mine', 'colleague', 'below'], custom: ['stranger'] } as const
+
+export const rightsLaws: readonly Law[] = [
+  {
+    name: 'without a token every call is a 401, and a cookie is no token',
+    async hold(court, model) {
+      const row = await court.some(model)
+      const { token } = court.writer(model)
+      const cookie: Client = { ...court.world.nobody, send: (method, path, body) => court.world.nobody.send(method, path, body, { cookie: `saber-access-token=${token}; Blade-Auth=${token}; access_token=${token}` }) }
+      const withCookie: Client = { ...cookie, get: (path) => cookie.send('GET', path) }
+      await unchanged(court, model, row.id, 'nobody', async () => {
+        for (const operation of [...calls(model, ...everything), ...declaredCalls(model, 'session')]) {
+          answered(await ask(court.world.nobody, model, operation, row.id, { version: row.version }), 401, `${operation.method} ${operation.path}`)
+        }
+        for (const operation of calls(model, 'page', 'update')) answered(await ask(withCookie, model, operation, row.id, { version: row.version }), 401, `${operation.method} ${operation.path} by cookie`)
+      })
+    },
+  },
+  {
+    name: 'without the permission every verb and action is a 403',
+    async hold(court, model) {
+      const bare = court.client('bare')
+      const row = await court.some(model)
+      await unchanged(court, model, row.id, 'somebody without permissions', async () => {
+        for (const operation of [...calls(model, ...everything), ...declaredCalls(model, 'verb')]) {
+          answered(await ask(bare, model, operation, row.id, { version: row.version }), 403, `${operation.method} ${operation.path}`)
+        }
+      })
+    },
+  },
+  {
+    name: 'a narrow data scope sees and touches its own rows alone',
+    of: (model) => model.byTenant && has(model, 'view'),
+    async hold(court, model) {
+      const rows = await spread(court, model)
+      const { depts, users } = court.stages.acme
+      for (const [who, seen] of Object.entries(sees)) {
+        const client = court.client(who)
+        await court.place(model, rows.mine, { createUser: users[who] ?? null, createDept: who === 'custom' ? depts.child : depts.main })
+        const list = await client.get(at(model, 'page', { id_equal: Object.values(rows).join(','), size: '200' }))
+        if (!answered(list, 200, `${who}: list`)) continue
+        const listed = Object.entries(rows).filter(([, id]) => list.data.records.some((row: { id: string }) => row.id === id)).map(([name]) => name)
+        expect.soft(listed.sort(), `${who}: rows of the list`).toEqual([...seen].sort())
+        expect.soft(list.data.total, `${who}: total`).toBe(seen.length)
+        const options = await client.get(at(model, 'options', { ids: Object.values(rows).join(',') }))
+        expect.soft(options.data?.records.map(({ id }: { id: string }) => id).sort(), `${who}: options`).toEqual(seen.map((name) => rows[name]).sort())
+        for (const [name, id] of Object.entries(rows)) answered(await client.get(at(model, id)), (seen as readonly string[]).includes(name) ? 200 : 404, `${who}: detail of ${name}`)
+        const outside = Object.entries(rows).filter(([name]) => !(seen as readonly string[]).includes(name))
+        const [name, id] = outside[outside.length - 1] as [string, string]
+        await unchanged(court, model, id, `${who} touches ${name}`, async () => {
+          if (has(model, 'edit')) answered(await client.put(at(model, id), { version: 1 }), 404, `${who}: update of ${name}`)
+          if (has(model, 'delete')) answered(await client.delete(at(model, id)), 404, `${who}: delete of ${name}`)
+          for (const operation of calls(model, 'action')) answered(await ask(client, model, operation, id), 404, `${who}: ${operation.path} of ${name}`)
+        })
+      }
+    },
+  },
+  {
+    name: 'a narrow data scope changes what it sees',
+    of: (model) => model.byTenant && has(model, 'edit') && has(model, 'add'),
+    async hold(court, model) {
+      const { users, depts } = court.stages.acme
+      const row = await court.make(model, 'acme')
+      await court.place(model, row.id, { createUser: users.own ?? null, createDept: depts.main })
+      const answer = await court.client('own').put(at(model, row.id), { version: row.version, ...(await court.change(model, row, 'acme')) })
+      answered(answer, 200, 'an update by its maker')
+    },
+  },
+]

@@ -1,0 +1,220 @@
+import { expect } from 'vitest'
+import type { Action } from '@masthead/contract/kit/action'
+import { actionCalls, kebab, statesIn } from '@masthead/contract/kit/name'
+import { act } from '../../engine/act'
+import type { Model } from '../../engine/model'
+import { readRow } from '../../engine/read'
+import { Refusal } from '../../platform/refusal'
+import type { Answer, Client } from '../world'
+import type { Court } from './court'
+import { answered, ask, at, calls, has, type Law, unchanged } from './law'
+import type { Body } from './maker'
+
+type Placed = Readonly<Record<string, number | boolean>>
+
+/** What a row must have besides its state before an action may be offered. */
+const stands: Readonly<Record<string, Placed>> = { 'housekeep/product': { isUp: true } }
+
+const offered = (model: Model): [string, Action][] => Object.entries(model.noun.actions ?? {}).filter(([, action]) => !action.system)
+
+/** Every combination that differs in one machine: each of its states, the other machines where the action starts from. */
+const positions = (model: Model, action: Action): { columns: Placed; inside: boolean }[] => {
+  const from = statesIn(action.from)
+  const base: Record<string, number | boolean> = { ...stands[model.noun.name] }
+  for (const [machine, states] of Object.entries(from)) base[machine] = states[0] as number
+  if (action.bin === 'outOf') base.is_deleted = true
+  const found = Object.entries(from).flatMap(([machine, states]) =>
+    Object.keys(model.machines[machine]?.states ?? {}).map((state) => ({ columns: { ...base, [machine]: Number(state) }, inside: states.includes(Number(state)) })),
+  )
+  return found.length > 0 ? found : [{ columns: base, inside: true }]
+}
+
+const isFirst = (model: Model, action: Action, columns: Placed): boolean => JSON.stringify(positions(model, action).find(({ inside }) => inside)?.columns) === JSON.stringify(columns)
+
+const carryOut = (client: Client, model: Model, name: string, action: Action, id: string, input: Body): Promise<Answer> => {
+  const [call] = actionCalls(name, action)
+  const [method, path] = call as [string, string]
+  return ask(client, model, { method, path, task: { do: 'action', name }, alias: false }, id, input)
+}
+
+const hasActions: Law['of'] = (model) => offered(model).length > 0
+
+/** Whether the behaviour's own look at the row allows the action, which starts from this state. */
+const allows = async (court: Court, model: Model, name: string, id: string, bin: boolean): Promise<boolean> => {
+  const ctx = { ...court.world.own, tenantId: model.byTenant ? 'acme' : '000000' }
+  return model.behaviour.can?.[name]?.(await readRow(ctx, model, id, { verb: null, bin }), ctx) ?? true
+}
+
+export const stateLaws: readonly Law[] = [
+  {
+    name: 'each action works from each of its states, offered before and told once',
+    of: hasActions,
+    async hold(court, model) {
+      const client = model.byTenant ? court.client('deputy') : court.writer(model)
+      for (const [name, action] of offered(model)) {
+        const to = statesIn(action.to)
+        for (const { columns, inside } of positions(model, action)) {
+          // Where the state stays, one start shows as much as another.
+          if (!inside || (action.to === undefined && !isFirst(model, action, columns))) continue
+          const what = `${name} from ${JSON.stringify(columns)}`
+          const { id } = await court.make(model, 'acme')
+          await court.place(model, id, columns)
+          const allowed = await allows(court, model, name, id, action.bin === 'outOf')
+          const shown = await client.get(at(model, 'page', { id_equal: id, ...(action.bin === 'outOf' ? { isRecycled: '1' } : {}) }))
+          if (has(model, 'view')) expect.soft(shown.data.records[0]?._can.includes(name), `${what}: offered`).toBe(allowed)
+          const before = await court.traces(model, id)
+          const answer = await carryOut(client, model, name, action, id, await court.input(model, action, 'acme'))
+          if (!answered(answer, allowed ? 200 : 409, what) || !allowed) continue
+          const log = model.noun.log ? 1 : 0
+          expect.soft(await court.traces(model, id), `${what}: told`).toEqual({ audit: before.audit + 1, events: before.events + 1, log: before.log + log })
+          for (const [machine, states] of Object.entries(to)) expect.soft(states, `${what}: ends in ${machine}`).toContain(answer.data[machine])
+          for (const machine of Object.keys(model.machines)) if (!to[machine]) expect.soft(answer.data[machine], `${what}: leaves ${machine}`).toBe(columns[machine] ?? model.machines[machine]?.initial)
+          expect.soft(answer.data.version, `${what}: version`).toBe(action.quiet ? 1 : 2)
+          await repeat(court, model, name, action, id, client, answer)
+        }
+      }
+    },
+  },
+  {
+    name: 'an action from a wrong state is a 409 that names it, and nothing changes',
+    of: (model) => Object.keys(model.machines).length > 0,
+    async hold(court, model) {
+      const client = model.byTenant ? court.client('deputy') : court.writer(model)
+      const row = await court.make(model, 'acme')
+      const { id } = row
+      const initial = Object.fromEntries(Object.entries(model.machines).map(([name, machine]) => [name, machine.initial]))
+      const attempts = new Map<string, { columns: Placed; verbs: Map<string, () => Promise<Answer>> }>()
+      const attempt = (what: string, placed: Placed, work: () => Promise<Answer>): void => {
+        const columns = { ...initial, ...placed }
+        const at = attempts.get(JSON.stringify(columns)) ?? { columns, verbs: new Map() }
+        attempts.set(JSON.stringify(columns), at)
+        at.verbs.set(what, work)
+      }
+      for (const [name, action] of offered(model)) {
+        const input = await court.input(model, action, 'acme')
+        for (const { columns, inside } of positions(model, action)) if (!inside && action.bin !== 'outOf') attempt(name, columns, () => carryOut(client, model, name, action, id, input))
+      }
+      const patch = has(model, 'edit') ? await court.change(model, row, 'acme') : {}
+      for (const [verb, set] of [['edit', model.noun.editIn], ['delete', model.noun.deleteIn]] as const) {
+        if (!has(model, verb) || set === undefined) continue
+        for (const { columns, inside } of positions(model, { label: ['', ''], from: set })) {
+          if (!inside) attempt(verb, columns, () => (verb === 'edit' ? client.put(at(model, id), { version: 1, ...patch }) : client.delete(at(model, id))))
+        }
+      }
+      for (const { columns, verbs } of attempts.values()) {
+        await court.place(model, id, columns)
+        await unchanged(court, model, id, JSON.stringify(columns), async () => {
+          for (const [verb, work] of verbs) {
+            const what = `${verb} in ${JSON.stringify(columns)}`
+            const answer = await work()
+            if (!answered(answer, 409, what)) continue
+            for (const [machine, { states }] of Object.entries(model.machines)) expect.soft(answer.msg, `${what} names the state of ${machine}`).toContain(states[Number(columns[machine])]?.[0] ?? '?')
+          }
+        })
+      }
+    },
+  },
+  {
+    name: 'ids of an action come by path, query, body and list, and several are answered one by one',
+    of: (model) => offered(model).some(([, action]) => !action.bin),
+    async hold(court, model) {
+      const client = model.byTenant ? court.client('deputy') : court.writer(model)
+      // Several rows cannot be given the same unique value at once.
+      const plain = offered(model).filter(([, action]) => !action.bin && !action.sets?.some((key) => model.noun.fields[key]?.unique))
+      const byPath = plain.find(([name, action]) => actionCalls(name, action)[0]?.[1].includes('{'))
+      const byQuery = plain.find(([name, action]) => !actionCalls(name, action)[0]?.[1].includes('{'))
+      for (const [name, action] of [byPath, byQuery].filter((one) => one !== undefined)) {
+        const [method, path] = actionCalls(name, action)[0] as [string, string]
+        const start = positions(model, action).find(({ inside }) => inside)?.columns ?? {}
+        const input = await court.input(model, action, 'acme')
+        const forms: ((ids: string[]) => Promise<Answer>)[] = path.includes('{')
+          ? [(ids) => client.send(method, at(model, path.replace(/\{\w+\}/, ids.join(','))), method === 'GET' ? undefined : input)]
+          : [
+              (ids) => client.send(method, at(model, path, { ids: ids.join(','), ...(method === 'GET' ? (input as Record<string, string>) : {}) }), method === 'GET' ? undefined : input),
+              ...(method === 'GET'
+                ? []
+                : [
+                    (ids: string[]) => client.send(method, at(model, path), { ids, ...input }),
+                    (ids: string[]) => client.send(method, at(model, path), { id: ids.join(','), ...input }),
+                    (ids: string[]) => client.send(method, at(model, path), ids.map((id) => ({ id, ...input }))),
+                  ]),
+            ]
+        for (const [index, send] of forms.entries()) {
+          const what = `${name}, form ${index + 1}`
+          const rows = [await court.make(model, 'acme'), await court.make(model, 'acme')]
+          const ids = rows.map(({ id }) => id)
+          for (const id of ids) await court.place(model, id, start)
+          const answer = await send([...ids, '1'])
+          if (!answered(answer, 200, what)) continue
+          const [one, two, missing] = answer.data as { id: string; ok: boolean; msg: string }[]
+          expect.soft([one?.id, one?.ok, two?.id, two?.ok], `${what}: ${JSON.stringify(answer.data)}`).toEqual([ids[0], true, ids[1], true])
+          expect.soft(missing, what).toEqual({ id: '1', ok: false, msg: expect.stringContaining('不存在') })
+          for (const id of ids) expect.soft(await court.traces(model, id), `${what}: told`).toMatchObject({ audit: 2, events: 2 })
+        }
+        const none = await client.send(method, at(model, path.replace(/\{\w+\}/, ',')), method === 'GET' ? undefined : {})
+        answered(none, 400, `${name} of no row`)
+      }
+    },
+  },
+  {
+    name: 'an action with a stale version is a 409 with the row, one with the right version works',
+    of: (model) => offered(model).some(([, action]) => !action.bin),
+    async hold(court, model) {
+      const client = model.byTenant ? court.client('deputy') : court.writer(model)
+      const [name, action] = offered(model).find(([, one]) => !one.bin) as [string, Action]
+      const { id, version } = await court.make(model, 'acme')
+      await court.place(model, id, positions(model, action).find(({ inside }) => inside)?.columns ?? {})
+      const input = await court.input(model, action, 'acme')
+      await unchanged(court, model, id, 'a stale version', async () => {
+        const stale = await carryOut(client, model, name, action, id, { ...input, version: Number(version) + 5 })
+        if (answered(stale, 409, `${name} with a stale version`)) expect.soft(stale.data.row.id).toBe(id)
+        const unknown = await carryOut(client, model, name, action, id, { ...input, noSuchField: 1 })
+        answered(unknown, 400, `${name} with an unknown field`)
+      })
+      answered(await carryOut(client, model, name, action, id, { ...input, version }), 200, `${name} with the version`)
+    },
+  },
+  {
+    name: 'what the noun cannot do is a 405 to administrators too',
+    of: (model) => calls(model, 'refused').length > 0,
+    async hold(court, model) {
+      const row = await court.some(model)
+      await unchanged(court, model, row.id, 'a refused verb', async () => {
+        for (const client of [court.client('chief'), court.client('admin@000000')]) {
+          for (const operation of calls(model, 'refused')) answered(await ask(client, model, operation, row.id, { version: row.version }), 405, `${operation.method} ${operation.path}`)
+        }
+      })
+      if (model.noun.appendOnly) expect.soft(calls(model, 'create', 'update', 'submit', 'remove', 'action'), 'writes of a log').toEqual([])
+    },
+  },
+  {
+    name: 'what the system does has no call, and nobody else may',
+    of: (model) => Object.values(model.noun.actions ?? {}).some(({ system }) => system),
+    async hold(court, model) {
+      const chief = court.client('chief')
+      for (const [name, action] of Object.entries(model.noun.actions ?? {})) {
+        if (!action.system) continue
+        const { id } = await court.make(model, 'acme')
+        await court.place(model, id, positions(model, action)[0]?.columns ?? {})
+        await unchanged(court, model, id, name, async () => {
+          answered(await chief.post(at(model, `${kebab(name)}/${id}`)), 404, `POST ${kebab(name)}`)
+          const { own } = court.world
+          const asUser = { ...own, tenantId: 'acme', actor: { ...own.actor, userId: court.stages.acme.users.chief ?? null } }
+          const refused = await act(asUser, model, name, id, {}).catch((error: unknown) => error)
+          expect.soft(refused instanceof Refusal && refused.status, name).toBe(403)
+        })
+      }
+    },
+  },
+]
+
+/** The same again by the same person, nothing having happened since, answers the row and tells nothing; so does a double click on a toggle. */
+const repeat = async (court: Court, model: Model, name: string, action: Action, id: string, client: Client, first: Answer): Promise<void> => {
+  const from = statesIn(action.from)
+  const left = Object.entries(from).some(([machine, states]) => !states.includes(Number(first.data[machine])))
+  if (action.bin || (!left && !action.toggles)) return
+  await unchanged(court, model, id, `${name} again`, async () => {
+    const again = await carryOut(client, model, name, action, id, await court.input(model, action, 'acme'))
+    if (answered(again, 200, `${name} again`)) expect.soft(again.data.version, `${name} again: version`).toBe(first.data.version)
+  })
+}

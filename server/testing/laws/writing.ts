@@ -1,0 +1,227 @@
+import { expect } from 'vitest'
+import { baseFields } from '../../engine/model'
+import { writable } from '../../engine/parse'
+import { answered, ask, at, calls, detailOf, has, type Law, refusedByName, unchanged } from './law'
+import type { Body } from './maker'
+
+const sent = (value: unknown): string => JSON.stringify(Array.isArray(value) ? value.map(String).join(',') : typeof value === 'object' ? value : String(value))
+
+export const writingLaws: readonly Law[] = [
+  {
+    name: 'every spelling of add makes a row, every spelling of update changes it',
+    of: (model) => has(model, 'add') || has(model, 'edit'),
+    async hold(court, model) {
+      const client = court.writer(model)
+      const { change, body } = court
+      if (has(model, 'add')) {
+        for (const { method, path } of calls(model, 'create', 'submit')) {
+          const answer = await client.send(method, at(model, path), await body(model, 'acme'))
+          if (!answered(answer, 200, `${method} ${path}`)) continue
+          expect.soft(await detailOf(court, model, answer.data.id), 'the row that was made').toMatchObject({ id: answer.data.id, version: 1 })
+        }
+      }
+      if (!has(model, 'edit')) return
+      let row: Body = await court.make(model, 'acme')
+      for (const operation of calls(model, 'update', 'submit')) {
+        const what = `${operation.method} ${operation.path}`
+        const patch = await change(model, row as never, 'acme')
+        const answer = await ask(client, model, operation, String(row.id), { id: row.id, version: row.version, ...patch })
+        if (!answered(answer, 200, what)) continue
+        const after = await detailOf(court, model, String(row.id))
+        expect.soft(after.version, `${what}: version`).toBe(Number(row.version) + 1)
+        for (const [key, value] of Object.entries(patch)) expect.soft(sent(after[key]), `${what}: ${key}`).toBe(sent(value))
+        row = after
+      }
+    },
+  },
+  {
+    name: 'every spelling of delete takes the row away',
+    of: (model) => has(model, 'delete'),
+    async hold(court, model) {
+      const client = court.writer(model)
+      for (const operation of calls(model, 'remove')) {
+        const { id } = await court.make(model, 'acme')
+        const what = `${operation.method} ${operation.path}`
+        if (!answered(await ask(client, model, operation, id), 200, what)) continue
+        answered(await client.get(at(model, id)), 404, `${what}: detail`)
+        const list = await client.get(at(model, 'page', { id_equal: id }))
+        expect.soft(list.data?.total, `${what}: list`).toBe(0)
+        answered(await ask(client, model, operation, id), 404, `${what} again`)
+        if (has(model, 'edit')) answered(await client.put(at(model, id), { version: 2 }), 404, `${what}: update`)
+        if (operation.path !== 'remove') continue
+        for (const action of calls(model, 'action')) {
+          const declared = action.task.do === 'action' ? model.noun.actions?.[action.task.name] : undefined
+          if (declared && declared.bin !== 'outOf') answered(await ask(client, model, action, id), 404, `${what}: ${action.path}`)
+        }
+      }
+    },
+  },
+  {
+    name: 'the required fields alone make a row, and each that is missing is named',
+    of: (model) => has(model, 'add'),
+    async hold(court, model) {
+      const client = court.writer(model)
+      const least = await court.body(model, 'acme', { least: true })
+      const made = await client.post(at(model, ''), least)
+      answered(made, 200, 'the least body')
+      const required = Object.entries(writable(model)).filter(([, field]) => field.required && field.default === undefined && !field.when && !['flag'].includes(field.kind)).map(([key]) => key)
+      if (required.length === 0) return
+      const before = await court.counts(model)
+      const answer = await client.post(at(model, ''), {})
+      answered(answer, 400, 'an empty body')
+      for (const key of required) expect.soft(Object.keys(answer.data?.fields ?? {}), 'the fields that are missing').toContain(key)
+      expect.soft(await court.counts(model), 'something was written').toBe(before)
+    },
+  },
+  {
+    name: 'an unknown field is refused by name and nothing changes',
+    of: (model) => has(model, 'add') || has(model, 'edit'),
+    async hold(court, model) {
+      const client = court.writer(model)
+      const row = await court.some(model)
+      const whole = await court.body(model, 'acme')
+      const patch = has(model, 'edit') ? await court.change(model, row, 'acme') : {}
+      await unchanged(court, model, row.id, 'an unknown field', async () => {
+        if (has(model, 'add')) for (const { method, path } of calls(model, 'create', 'submit')) refusedByName(await client.send(method, at(model, path), { ...whole, noSuchField: 1 }), 'noSuchField', path)
+        if (has(model, 'edit')) {
+          for (const operation of calls(model, 'update', 'submit')) {
+            refusedByName(await ask(client, model, operation, row.id, { id: row.id, version: row.version, ...patch, noSuchField: 1 }), 'noSuchField', operation.path)
+          }
+        }
+      })
+    },
+  },
+  {
+    name: 'a read-only value that is sent is not written',
+    of: (model) => has(model, 'add') && has(model, 'edit'),
+    async hold(court, model) {
+      const client = court.writer(model)
+      const readOnly: Body = { createTime: '2001-01-01 00:00:00', updateTime: '2001-01-01 00:00:00', createUser: '1', updateUser: '1', createDept: '1' }
+      for (const [key, field] of Object.entries(model.noun.fields)) if (field.readOnly) readOnly[key] = await court.value(field, 'acme')
+      for (const [name, { states, initial }] of Object.entries(model.machines)) readOnly[name] = Number(Object.keys(states).find((state) => Number(state) !== initial) ?? initial)
+      const made = await client.post(at(model, ''), { ...(await court.body(model, 'acme')), ...readOnly })
+      if (!answered(made, 200, 'add')) return
+      const before = await detailOf(court, model, made.data.id)
+      // A flag or a count of nought may be what the row has anyway; whether it was written shows in the update, which must not change the row.
+      for (const [key, value] of Object.entries(readOnly)) if (key in baseFields || (typeof value === 'string' && value.length > 3)) expect.soft(sent(before[key]), `${key} of the new row`).not.toBe(sent(value))
+      await unchanged(court, model, made.data.id, 'read-only values', async () => {
+        answered(await client.put(at(model, made.data.id), { version: made.data.version, ...readOnly }), 200, 'update')
+      })
+    },
+  },
+  {
+    name: 'submit of what detail answered changes nothing',
+    of: (model) => has(model, 'edit'),
+    async hold(court, model) {
+      const { id } = await court.make(model, 'acme')
+      const row = await detailOf(court, model, id)
+      await unchanged(court, model, id, 'submit of the detail', async () => {
+        const answer = await court.writer(model).post(at(model, 'submit'), row)
+        if (answered(answer, 200, 'submit')) expect.soft([answer.data.version, answer.data.updateTime]).toEqual([row.version, row.updateTime])
+      })
+      expect.soft(await detailOf(court, model, id), 'the row afterwards').toEqual(row)
+      if (!readsList(model)) return
+      // A row of a list lacks the heavy fields; sending it back must not empty them.
+      const list = await court.writer(model).get(at(model, 'page', { id_equal: id }))
+      await unchanged(court, model, id, 'submit of the row of a list', async () => {
+        answered(await court.writer(model).post(at(model, 'submit'), list.data.records[0]), 200, 'submit of the row of a list')
+      })
+    },
+  },
+  {
+    name: 'an omitted field keeps its value, null and an empty text clear it',
+    of: (model) => has(model, 'add') && has(model, 'edit'),
+    async hold(court, model) {
+      const client = court.writer(model)
+      const optional = Object.entries(writable(model)).filter(([key, field]) => !field.required && !field.once && field.default === undefined && !field.when && key !== 'status' && model.columns.has(key) && field.kind !== 'secret')
+      for (const empty of [null, '']) {
+        const row = await court.make(model, 'acme')
+        const patch = Object.fromEntries(optional.map(([key]) => [key, empty]))
+        const answer = await client.put(at(model, row.id), { version: row.version, ...patch })
+        if (!answered(answer, 200, `all optional fields ${JSON.stringify(empty)}`)) continue
+        const after = await detailOf(court, model, row.id)
+        for (const [key, field] of optional) expect.soft(after[key], key).toBe(field.kind === 'flag' ? (field.as === 'number' ? 0 : false) : key === model.noun.tree?.parent ? '0' : null)
+        for (const [key, field] of Object.entries(writable(model))) if (!(key in patch) && field.stored !== false && key in after) expect.soft(after[key], `${key} was omitted`).toEqual(row[key])
+      }
+    },
+  },
+  {
+    name: 'an update needs the version, and a stale one is answered with the row as it is',
+    of: (model) => has(model, 'edit'),
+    async hold(court, model) {
+      const client = court.writer(model)
+      const row = await court.make(model, 'acme')
+      const first = await court.change(model, row, 'acme')
+      answered(await client.put(at(model, row.id), { version: row.version, ...first }), 200, 'the first update')
+      const now = await detailOf(court, model, row.id)
+      const second = await court.change(model, now as never, 'acme')
+      await unchanged(court, model, row.id, 'no version, and a stale one', async () => {
+        for (const operation of calls(model, 'update', 'submit')) {
+          refusedByName(await ask(client, model, operation, row.id, { id: row.id, ...second }), 'version', `${operation.path} without a version`)
+          const stale = await ask(client, model, operation, row.id, { id: row.id, version: row.version, ...second })
+          if (answered(stale, 409, `${operation.path} with a stale version`)) expect.soft(stale.data.row, 'the row as it is').toEqual(now)
+        }
+      })
+    },
+  },
+  {
+    name: 'a second row with the same unique value is refused by name',
+    of: (model) => has(model, 'add') && Object.values(writable(model)).some(({ unique }) => unique),
+    async hold(court, model) {
+      const client = court.writer(model)
+      for (const [key, field] of Object.entries(writable(model))) {
+        if (!field.unique) continue
+        const first = await court.body(model, 'acme')
+        answered(await client.post(at(model, ''), first), 200, 'the first')
+        const together = Object.fromEntries([key, ...(Array.isArray(field.unique) ? field.unique : [])].map((one) => [one, first[one]]))
+        const second = await court.body(model, 'acme', { own: together })
+        const before = await court.counts(model)
+        refusedByName(await client.post(at(model, ''), second), key, `the second with the same ${key}`)
+        expect.soft(await court.counts(model), 'something was written').toBe(before)
+      }
+    },
+  },
+  {
+    name: 'each write leaves one audit line and one event, a refused one none',
+    of: (model) => has(model, 'add'),
+    async hold(court, model) {
+      const client = court.writer(model)
+      const row = await court.make(model, 'acme')
+      expect.soft(await court.traces(model, row.id), 'add').toMatchObject({ audit: 1, events: 1 })
+      let version = row.version
+      let told = 1
+      if (has(model, 'edit')) {
+        const answer = await client.put(at(model, row.id), { version, ...(await court.change(model, row, 'acme')) })
+        version = answer.data?.version
+        told++
+        expect.soft(await court.traces(model, row.id), 'edit').toMatchObject({ audit: told, events: told })
+        answered(await client.put(at(model, row.id), { version: -1, noSuchField: 1 }), 409, 'a refused update')
+        expect.soft(await court.traces(model, row.id), 'a refused update').toMatchObject({ audit: told, events: told })
+      }
+      if (!has(model, 'delete')) return
+      answered(await client.delete(at(model, row.id)), 200, 'delete')
+      told++
+      expect.soft(await court.traces(model, row.id), 'delete').toMatchObject({ audit: told, events: told })
+      answered(await client.delete(at(model, row.id)), 404, 'a refused delete')
+      expect.soft(await court.traces(model, row.id), 'a refused delete').toMatchObject({ audit: told, events: told })
+    },
+  },
+  {
+    name: 'a delete of several takes all or nothing',
+    of: (model) => has(model, 'delete'),
+    async hold(court, model) {
+      const client = court.writer(model)
+      const [one, two] = [await court.make(model, 'acme'), await court.make(model, 'acme')]
+      await unchanged(court, model, one.id, 'a delete of two of which one does not exist', async () => {
+        answered(await client.post(at(model, 'remove', { ids: `${one.id},1` })), 404, 'remove')
+        answered(await client.delete(at(model, `${two.id},1,${one.id}`)), 404, 'DELETE')
+      })
+      answered(await client.get(at(model, two.id)), 200, 'the other is still there')
+      answered(await client.post(at(model, 'remove')), 400, 'remove of nothing')
+      answered(await client.post(at(model, 'remove', { ids: `${one.id},${two.id}` })), 200, 'remove of both')
+      for (const { id } of [one, two]) answered(await client.get(at(model, id)), 404, 'gone')
+    },
+  },
+]
+
+const readsList = (model: Parameters<NonNullable<Law['of']>>[0]): boolean => has(model, 'view') && calls(model, 'page').some(({ path }) => path === 'page')
