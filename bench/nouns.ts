@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startEmbedded } from '../server/platform/embedded'
+import { startEmbedded } from '@masthead/server/platform/embedded'
 import { copyTree } from './copy'
 import { type Generated, generateNouns } from './generate'
 import type { Options } from './options'
@@ -22,8 +22,13 @@ interface Compiled {
   readonly memory: number
 }
 
-/** The type check of a whole tree; its errors are an error, as they could be what makes it quick. */
+/** The better of two type checks of a whole tree, since nothing makes one quicker than it is; its errors are an error, as they could be what makes it quick. */
 const typeCheck = async (base: string): Promise<Compiled> => {
+  const [first, second] = [await typeCheckOnce(base), await typeCheckOnce(base)]
+  return first.seconds < second.seconds ? first : second
+}
+
+const typeCheckOnce = async (base: string): Promise<Compiled> => {
   const { seconds, output } = await runProgram(
     [process.execPath, join(base, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json', '--diagnostics'],
     { cwd: base },
@@ -132,7 +137,7 @@ export const benchNouns = async (root: string, options: Options, later: Later): 
   ]
   return {
     title: `${nouns.length} nouns of 20 fields`,
-    about: `A copy of the tree with ${nouns.length} generated nouns of 20 fields of every kind, each with a machine and three actions, beside those it has. Start and memory: median of ${turns} starts of \`node tools/start.mjs\` over its embedded database, which it starts too; the baseline is a bare Fastify with one \`select 1\` over a PostgreSQL that runs already. Type check: the baseline is the same tree without the generated nouns.`,
+    about: `A copy of the tree with ${nouns.length} generated nouns of 20 fields of every kind, each with a machine and three actions, beside those it has. Start and memory: median of ${turns} starts of \`node tools/start.mjs\` over its embedded database, which it starts too; the baseline is a bare Fastify with one \`select 1\` over a PostgreSQL that runs already. Type check: the better of two; the baseline is the same tree without the generated nouns.`,
     measures,
   }
 }

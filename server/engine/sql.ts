@@ -23,14 +23,25 @@ export const literal = (text: string): string => `'${text.replace(/'/g, "''")}'`
 /** Text for the inside of a LIKE pattern, its wildcards taken literally. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-const names = new Map<string, string>()
+const uses = new Map<string, { count: number; name?: string }>()
+let named = 0
 
-/** A stable name for a statement, so that the database plans it once a connection; none after 2,000 different ones. */
+/** A plan kept by name costs each connection some 90 kB, so only statements that come again and again get one. */
+const namedAfter = 20
+const mostNamed = 250
+const mostCounted = 5000
+
+/** A stable name for a statement that is used often, so that the database plans it once a connection; else undefined. */
 export const statementName = (sql: string): string | undefined => {
-  const known = names.get(sql)
-  if (known) return known
-  if (names.size >= 2000) return undefined
-  const name = `m${names.size}`
-  names.set(sql, name)
-  return name
+  const known = uses.get(sql)
+  if (known?.name) return known.name
+  if (!known) {
+    // Forgetting the counts forgets no name: those stay for as long as the connections that know them.
+    if (uses.size >= mostCounted) for (const [text, use] of uses) if (!use.name) uses.delete(text)
+    uses.set(sql, { count: 1 })
+    return undefined
+  }
+  known.count++
+  if (known.count > namedAfter && named < mostNamed) known.name = `m${named++}`
+  return known.name
 }

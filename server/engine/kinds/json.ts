@@ -30,14 +30,19 @@ export const json: Kind = {
       if (!Array.isArray(given)) throw new Unfit(['必须是列表', 'must be a list'])
       const most = field.max ?? 500
       if (given.length > most) throw field.message ? new Unfit(field.message, true) : new Unfit([`最多 ${most} 项`, `takes ${most} items at most`])
-      return JSON.stringify(await Promise.all(given.map((one) => shaped(one, field, ctx))))
+      return asText(await Promise.all(given.map((one) => shaped(one, field, ctx))))
     }
-    const text = JSON.stringify(await shaped(given, field, ctx))
-    if (text.includes('\\u0000')) throw new Unfit(['包含无效字符', 'contains an invalid character'])
-    if (text.length > 1_000_000) throw new Unfit(['内容过长', 'is too long'])
-    return text
+    return asText(await shaped(given, field, ctx))
   },
   write: (parameter) => `${parameter}::jsonb`,
+}
+
+/** JSON as the database takes it: it cannot keep the character NUL, and a value of this kind is no place for a book. */
+const asText = (value: unknown): string => {
+  const text = JSON.stringify(value)
+  if (/(^|[^\\])(\\\\)*\\u0000/.test(text)) throw new Unfit(['包含无效字符', 'contains an invalid character'])
+  if (text.length > 1_000_000) throw new Unfit(['内容过长', 'is too long'])
+  return text
 }
 
 /** A JSON text is understood as JSON, so that a value read as text can be sent back. */
