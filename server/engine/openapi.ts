@@ -1,4 +1,4 @@
-import type { Field, Fields } from '@masthead/contract/kit/field'
+import type { Fields } from '@masthead/contract/kit/field'
 import { actionPermission, detailOnly, permission } from '@masthead/contract/kit/name'
 import { isResource, type Resource, type Service } from '@masthead/contract/kit/resource'
 import { inputFields } from './act'
