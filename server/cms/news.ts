@@ -5,7 +5,7 @@ import { behave, type Row } from '../engine/behave'
 import { type Context, may, type TxContext } from '../engine/context'
 import { wireTime } from '../engine/kinds/time'
 import { likeText } from '../engine/sql'
-import { badRequest, conflict, invalid } from '../platform/refusal'
+import { badRequest, conflict, invalid, type Refusal } from '../platform/refusal'
 import { keepRevision, markReview } from './revision'
 
 const online = 4
@@ -18,20 +18,14 @@ const counter =
 
 const isSame = (ctx: Context, id: unknown): boolean => ctx.actor.userId !== null && String(id) === ctx.actor.userId
 
-/** A locked article belongs to its holder; who may break locks may write too. */
-const guardLock = (ctx: Context, row: Row): void => {
-  if (row.isLockEdit !== true || isSame(ctx, row.lockUser) || ctx.actor.userId === null || may(ctx, 'news_unlock')) return
-  throw conflict(
+/** A locked article belongs to its holder, who is named to the others; who may break locks may write too. */
+const unlocked = (ctx: Context, row: Row): true | Refusal => {
+  if (row.isLockEdit !== true || isSame(ctx, row.lockUser) || ctx.actor.userId === null || may(ctx, 'news_unlock')) return true
+  const [who, when] = [row.lockUserName, row.lockTime]
+  return conflict(
     'locked',
-    [
-      `${row.lockUserName ?? '他人'}于 ${row.lockTime ?? ''} 锁定了此新闻`,
-      `${row.lockUserName ?? 'Somebody else'} has locked this article since ${row.lockTime ?? ''}`,
-    ],
-    {
-      lockUser: row.lockUser,
-      lockUserName: row.lockUserName,
-      lockTime: row.lockTime,
-    },
+    [`${who ?? '他人'}于 ${when ?? ''} 锁定了此新闻`, `${who ?? 'Somebody else'} has locked this article since ${when ?? ''}`],
+    { lockUser: row.lockUser, lockUserName: who, lockTime: when },
   )
 }
 
@@ -80,9 +74,14 @@ export const newsBehaviour = behave(news, {
   },
   can: {
     // What readers see changes by taking it offline first; a copy of a live article is not edited beside it.
-    edit: (row) => row.status !== online,
-    toCheck: (row) => row.status !== online,
-    toPublish: (row) => row.status !== online && row.isAudit !== 2,
+    edit: (row, ctx) => row.status !== online && unlocked(ctx, row),
+    delete: (row, ctx) => unlocked(ctx, row),
+    toCheck: (row, ctx) => row.status !== online && unlocked(ctx, row),
+    toPublish: (row, ctx) => row.status !== online && row.isAudit !== 2 && unlocked(ctx, row),
+    toEdit: (row, ctx) => unlocked(ctx, row),
+    toOnline: (row, ctx) => unlocked(ctx, row),
+    lock: (row, ctx) => unlocked(ctx, row),
+    recycle: (row, ctx) => unlocked(ctx, row),
   },
   owns: ['cms/newshistory', 'cms/newscount'],
   create: {
@@ -90,18 +89,13 @@ export const newsBehaviour = behave(news, {
     effect: (tx, { row, values }) => saved(tx, null, row, values),
   },
   update: {
-    guard: (ctx, { before }) => guardLock(ctx, before as Row),
     // A text that was approved is approved no more once it changes.
     set: (_ctx, { before }) => (before?.isAudit ? { isAudit: 0, checkedLevel: 0 } : {}),
     effect: (tx, { before, row, values }) => saved(tx, before, row, values),
   },
-  remove: { guard: (ctx, { before }) => guardLock(ctx, before as Row) },
   actions: {
     toCheck: {
-      guard(ctx, { row }) {
-        guardLock(ctx, row)
-        guardComplete(row)
-      },
+      guard: (_ctx, { row }) => guardComplete(row),
       to: () => 1,
       set: () => ({ isAudit: 0, checkedLevel: 0, isLockEdit: false, lockUser: null, lockTime: null, lockMode: null }),
       effect: (tx, { row }) => markReview(tx, row.id, 1),
@@ -116,10 +110,7 @@ export const newsBehaviour = behave(news, {
       effect: (tx, { row, input }) => markReview(tx, row.id, Number(input.isAudit) === 1 ? 2 : 3),
     },
     toPublish: {
-      guard(ctx, { row }) {
-        guardLock(ctx, row)
-        guardComplete(row)
-      },
+      guard: (_ctx, { row }) => guardComplete(row),
       to: (ctx, { row }) => (isLater(ctx, row) ? 3 : online),
       set(ctx, { row }) {
         const at = isLater(ctx, row) ? String(row.publishTime) : null
@@ -144,14 +135,12 @@ export const newsBehaviour = behave(news, {
     },
     toEdit: {
       guard(ctx, { row, input }) {
-        guardLock(ctx, row)
         if (!isSame(ctx, row.createUser) && !input.remark) throw invalid({ remark: ['请填写原因', 'Please give a reason'] })
       },
       to: (ctx, { row }) => (isSame(ctx, row.createUser) ? 0 : 2),
       set: () => ({ publishAt: null, isAudit: 0, checkedLevel: 0 }),
     },
     toOnline: {
-      guard: (ctx, { row }) => guardLock(ctx, row),
       // Only what was issued before comes back by itself; a text that changed since needs a signature.
       to: (_ctx, { row }) => (row.publishedRevisionId !== null && row.publishedRevisionId === row.revisionId ? online : 1),
     },
@@ -159,9 +148,6 @@ export const newsBehaviour = behave(news, {
     retract: { set: (_ctx, { input }) => ({ isTop: false, topTime: null, retractReason: input.remark }) },
     toTop: { set: (ctx, { row }) => ({ topTime: row.isTop ? null : now(ctx) }) },
     lock: {
-      guard(ctx, { row }) {
-        if (row.isLockEdit) guardLock(ctx, row)
-      },
       set: (ctx, { row }) =>
         row.isLockEdit
           ? { lockUser: null, lockTime: null, lockMode: null, lockSession: null }
@@ -169,7 +155,8 @@ export const newsBehaviour = behave(news, {
     },
     editNum: {
       guard(_ctx, { input }) {
-        if (input.views === null && input.likes === null) throw badRequest('no_counts', ['请输入点击量或点赞量', 'Please enter views or likes'])
+        if ((input.views ?? null) === null && (input.likes ?? null) === null)
+          throw badRequest('no_counts', ['请输入点击量或点赞量', 'Please enter views or likes'])
       },
       async effect(tx, { row, input }) {
         // The true counts stay; what an editor wants shown is kept as the difference.
@@ -182,7 +169,6 @@ export const newsBehaviour = behave(news, {
         )
       },
     },
-    recycle: { guard: (ctx, { row }) => guardLock(ctx, row) },
   },
 })
 

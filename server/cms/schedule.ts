@@ -11,7 +11,8 @@ import { Refusal } from '../platform/refusal'
 export const runSchedule = async (ctx: Context): Promise<number> => {
   const due = await ctx.database.query<{ tenantId: string; id: string; action: string }>(
     `select tenant_id as "tenantId", id::text as id, case when status = 3 then 'appear' else 'toOffline' end as action from cms_news
-     where not is_deleted and ((status = 3 and publish_at <= now()) or (status = 4 and offline_time <= now())) order by id limit 200`,
+     where not is_deleted and ((status = 3 and publish_at <= $1::timestamptz) or (status = 4 and offline_time <= $1::timestamptz)) order by id limit 200`,
+    [ctx.clock.now().toISOString()],
   )
   let done = 0
   for (const { tenantId, id, action } of due) {

@@ -66,7 +66,7 @@ export const abilities = (ctx: Context, model: Model, row: Record<string, unknow
         may(ctx, ability.code) &&
         !outside.has(ability.code) &&
         inState(row, ability.from) &&
-        (model.behaviour.can?.[ability.name]?.(row as Row, ctx) ?? true),
+        (model.behaviour.can?.[ability.name]?.(row as Row, ctx) ?? true) === true,
     )
     .map((ability) => ability.name)
 }

@@ -11,7 +11,7 @@ import { type Body, checkReferences, parseInput } from './parse'
 import { demand, readRow } from './read'
 import { newest, record } from './record'
 import { answeredNames } from './select'
-import { checkUnused, checkVersion, storeRow, withFaults, wrongState } from './write'
+import { checkUnused, checkVersion, demandCan, storeRow, withFaults, wrongState } from './write'
 
 /** A double click: the same toggle by the same person within this time is one. */
 const toggleRepeatMs = 2000
@@ -32,11 +32,12 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   demand(tx, model, code, true)
   const before = await readRow(tx, model, id, { verb: code, lock: true, bin: action.bin === 'outOf' })
   checkVersion(model, before, given.version, false)
-  if (!inState(before, statesIn(action.from))) {
+  const isFrom = inState(before, statesIn(action.from))
+  if (!isFrom || (model.behaviour.can?.[name]?.(before, tx) ?? true) !== true) {
     if (await isRepeat(tx, model, name, before, Number.POSITIVE_INFINITY)) return before
-    throw wrongState(model, before, labelOf(action, before))
+    if (!isFrom) throw wrongState(model, before, labelOf(action, before))
+    demandCan(tx, model, name, before, labelOf(action, before))
   }
-  if (model.behaviour.can?.[name] && !model.behaviour.can[name](before, tx)) throw wrongState(model, before, labelOf(action, before))
   if (action.toggles && (await isRepeat(tx, model, name, before, toggleRepeatMs))) return before
   const fields = inputFields(model, action)
   refuseUnknown(model, fields, given)

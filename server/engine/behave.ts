@@ -1,6 +1,7 @@
 import type { Label } from '@masthead/contract/kit/label'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Refusal } from '../platform/refusal'
 import type { Context, TxContext } from './context'
 import type { Params } from './sql'
 
@@ -60,8 +61,8 @@ export interface Behaviour {
   readonly columns?: Readonly<Record<string, (place: ColumnPlace) => string>>
   /** SQL of the filters that are no plain operator. */
   readonly filters?: Readonly<Record<string, (about: { value: string; t: string; params: Params; ctx: Context }) => string>>
-  /** A pure look at the row's own columns: whether a verb or action may be offered. Names as in _can. */
-  readonly can?: Readonly<Record<string, (row: Row, ctx: Context) => boolean>>
+  /** A pure look at the row's own columns: whether a verb or action may be offered; a refusal says why not. Names as in _can. */
+  readonly can?: Readonly<Record<string, (row: Row, ctx: Context) => boolean | Refusal>>
   /** Last touch on a row before it goes out; names it adds are listed in `answers`, since clients send rows back whole. */
   readonly present?: (row: Record<string, unknown>, ctx: Context) => void
   readonly answers?: readonly string[]

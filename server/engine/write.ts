@@ -110,8 +110,9 @@ export const updateRow = (ctx: Context, model: Model, id: unknown, given: unknow
       checkVersion(model, before, body.version, true)
       const values = await parseBody(tx, model, body, before)
       if (Object.keys(values).length === 0) return before
-      if (!inState(before, verbStates(model, 'edit')) || (model.behaviour.can?.edit && !model.behaviour.can.edit(before, tx)))
-        throw wrongState(model, before, ['修改', 'edit'])
+      const what = ['修改', 'edit'] as const
+      if (!inState(before, verbStates(model, 'edit'))) throw wrongState(model, before, what)
+      demandCan(tx, model, 'edit', before, what)
       return changeRow(tx, model, before, values, { body, behaviour: model.behaviour.update, verb: 'edit' })
     }),
   )
@@ -177,8 +178,9 @@ export const removeRows = (ctx: Context, model: Model, ids: readonly string[]): 
 
 /** Deletes a locked row softly, on behalf of the system: no permission is asked, everything else is as for a client. */
 export const removeRow = async (tx: TxContext, model: Model, before: Row): Promise<void> => {
-  if (!inState(before, verbStates(model, 'delete')) || (model.behaviour.can?.delete && !model.behaviour.can.delete(before, tx)))
-    throw wrongState(model, before, ['删除', 'delete'])
+  const what = ['删除', 'delete'] as const
+  if (!inState(before, verbStates(model, 'delete'))) throw wrongState(model, before, what)
+  demandCan(tx, model, 'delete', before, what)
   await model.behaviour.remove?.guard?.(tx, { before, values: {}, body: {} })
   await checkUnused(tx, model, before)
   const p = newParams()
@@ -249,6 +251,12 @@ export const wrongState = (model: Model, row: Row, what: readonly [string, strin
   return conflict('wrong_state', [`当前状态[${shown[0]}]不能执行[${what[0]}]`, `In the state [${shown[1]}] this cannot be done: ${what[1]}`], {
     status: row.status,
   })
+}
+
+/** Throws when the row itself stands against a verb: in the behaviour's own words, else as a wrong state. */
+export const demandCan = (ctx: Context, model: Model, name: string, row: Row, what: readonly [string, string]): void => {
+  const answer = model.behaviour.can?.[name]?.(row, ctx) ?? true
+  if (answer !== true) throw answer === false ? wrongState(model, row, what) : answer
 }
 
 export const withFaults = async <T>(model: Model, work: () => Promise<T>): Promise<T> => {

@@ -21,29 +21,79 @@ describe('boot refuses', () => {
     ['a noun without tenancy', /tenancy/, () => createEngine([{ ...noun(), tenancy: undefined as never }], [])],
     ['a doubled code', /the code .* is cms\/specimen's/, () => createEngine([noun(), noun({ code: 'cms_specimen' }, 'cms/other')], [])],
     ['a doubled path', /the path .* is cms\/specimen's/, () => createEngine([noun(), noun({ path: 'blade-cms/specimen' }, 'cms/other')], [])],
-    ['a service at the path of a noun', /the path/, () => createEngine([noun(), service('cms/other', { label: ['其他', 'Other'], path: 'blade-cms/specimen', calls: {} })], [])],
-    ['a reference to an unknown noun', /refers to the unknown noun cms\/nothing/, () => createEngine([noun({ fields: { name, otherId: ref(['其他', 'Other'], 'cms/nothing') } })], [])],
-    ['a list of references to an unknown noun', /refers to the unknown noun cms\/nothing/, () => createEngine([noun({ fields: { name, otherIds: refs(['其他', 'Other'], 'cms/nothing') } })], [])],
-    ['a shared noun that lists rows of a tenant', /cannot refer to rows of a tenant/, () => createEngine([tenants, noun({ tenancy: 'shared', fields: { name, ids: refs(['其他', 'Other'], 'cms/tenants') } })], [])],
-    ['a field that every row has', /every row has this already/, () => createEngine([noun({ fields: { name, version: integer(['版本', 'Version']) } })], [])],
-    ['a field without a column and without SQL', /is not stored/, () => createEngine([noun({ fields: { name, count: integer(['数量', 'Count'], { stored: false }) } })], [])],
+    [
+      'a service at the path of a noun',
+      /the path/,
+      () => createEngine([noun(), service('cms/other', { label: ['其他', 'Other'], path: 'blade-cms/specimen', calls: {} })], []),
+    ],
+    [
+      'a reference to an unknown noun',
+      /refers to the unknown noun cms\/nothing/,
+      () => createEngine([noun({ fields: { name, otherId: ref(['其他', 'Other'], 'cms/nothing') } })], []),
+    ],
+    [
+      'a list of references to an unknown noun',
+      /refers to the unknown noun cms\/nothing/,
+      () => createEngine([noun({ fields: { name, otherIds: refs(['其他', 'Other'], 'cms/nothing') } })], []),
+    ],
+    [
+      'a shared noun that lists rows of a tenant',
+      /cannot refer to rows of a tenant/,
+      () => createEngine([tenants, noun({ tenancy: 'shared', fields: { name, ids: refs(['其他', 'Other'], 'cms/tenants') } })], []),
+    ],
+    [
+      'a field that every row has',
+      /every row has this already/,
+      () => createEngine([noun({ fields: { name, version: integer(['版本', 'Version']) } })], []),
+    ],
+    [
+      'a field without a column and without SQL',
+      /is not stored/,
+      () => createEngine([noun({ fields: { name, count: integer(['数量', 'Count'], { stored: false }) } })], []),
+    ],
     ['an unknown log', /its log cms\/nothing is unknown/, () => createEngine([noun({ log: { noun: 'cms/nothing', key: 'rowId' } })], [])],
-    ['an action that writes an unknown field', /writes the unknown field colour/, () => createEngine([noun({ actions: { paint: { label: ['上色', 'Paint'], sets: ['colour'] } } })], [])],
-    ['an action that turns over an unknown flag', /writes the unknown field isHot/, () => createEngine([noun({ actions: { heat: { label: ['加热', 'Heat'], toggles: 'isHot' } } })], [])],
-    ['a call without behaviour', /the call count has no behaviour/, () => createEngine([noun({ calls: { count: { label: ['计数', 'Count'], call: 'GET count', answer: 'map', access: 'login' } } })], [])],
-    ['a named filter without behaviour', /the filter search has no behaviour/, () => createEngine([noun({ filters: { search: { label: ['搜索', 'Search'], by: 'behaviour' } } })], [])],
-    ['a named filter over an unknown field', /reads the unknown field nickname/, () => createEngine([noun({ filters: { search: { label: ['搜索', 'Search'], op: 'like', on: ['nickname'] } } })], [])],
+    [
+      'an action that writes an unknown field',
+      /writes the unknown field colour/,
+      () => createEngine([noun({ actions: { paint: { label: ['上色', 'Paint'], sets: ['colour'] } } })], []),
+    ],
+    [
+      'an action that turns over an unknown flag',
+      /writes the unknown field isHot/,
+      () => createEngine([noun({ actions: { heat: { label: ['加热', 'Heat'], toggles: 'isHot' } } })], []),
+    ],
+    [
+      'a call without behaviour',
+      /the call count has no behaviour/,
+      () => createEngine([noun({ calls: { count: { label: ['计数', 'Count'], call: 'GET count', answer: 'map', access: 'login' } } })], []),
+    ],
+    [
+      'a named filter without behaviour',
+      /the filter search has no behaviour/,
+      () => createEngine([noun({ filters: { search: { label: ['搜索', 'Search'], by: 'behaviour' } } })], []),
+    ],
+    [
+      'a named filter over an unknown field',
+      /reads the unknown field nickname/,
+      () => createEngine([noun({ filters: { search: { label: ['搜索', 'Search'], op: 'like', on: ['nickname'] } } })], []),
+    ],
     ['a tree without its field', /its tree has no field parentId/, () => createEngine([noun({ tree: { parent: 'parentId', title: 'name' } })], [])],
     ['a behaviour of no noun', /behaviour of an unknown noun/, () => createEngine([], [behave(noun(), {})])],
     ['two behaviours of one noun', /two behaviours/, () => createEngine([noun()], [behave(noun(), {}), behave(noun(), {})])],
     ['a behaviour of no action', /behaviour of the unknown action paint/, () => createEngine([noun()], [behave(noun(), { actions: { paint: {} } })])],
-    ['a behaviour of no call', /behaviour of the unknown call count/, () => createEngine([noun()], [behave(noun(), { calls: { count: () => null } })])],
+    [
+      'a behaviour of no call',
+      /behaviour of the unknown call count/,
+      () => createEngine([noun()], [behave(noun(), { calls: { count: () => null } })]),
+    ],
   ])('%s', (_, why, start) => {
     expect(start).toThrow(why)
   })
 
   it('nothing that is right', () => {
-    const right = noun({ fields: { name, isHot: flag(['热', 'Hot']), sharedId: ref(['共享', 'Shared'], 'cms/shared'), otherIds: refs(['其他', 'Other'], 'cms/tenants') } })
+    const right = noun({
+      fields: { name, isHot: flag(['热', 'Hot']), sharedId: ref(['共享', 'Shared'], 'cms/shared'), otherIds: refs(['其他', 'Other'], 'cms/tenants') },
+    })
     expect([...createEngine([right, shared, tenants], []).models.keys()]).toEqual(['cms/specimen', 'cms/shared', 'cms/tenants'])
   })
 
@@ -51,8 +101,12 @@ describe('boot refuses', () => {
     const others = subjects.map((model) => model.noun)
     const plain = { ...one, fields: { name }, tree: undefined, actions: {}, calls: {}, filters: {}, log: undefined } as unknown as Resource
     expect(() => createEngine([{ ...plain, tenancy: undefined as never }], [])).toThrow(/declare its tenancy/)
-    expect(() => createEngine([...others, { ...plain, name: `${one.name}-again`, path: `${one.path}-again` }], [])).toThrow(`the code ${one.code} is ${one.name}'s`)
-    expect(() => createEngine([...others, { ...plain, name: `${one.name}-again`, code: `${one.code}_again` }], [])).toThrow(`the path ${one.path} is ${one.name}'s`)
+    expect(() => createEngine([...others, { ...plain, name: `${one.name}-again`, path: `${one.path}-again` }], [])).toThrow(
+      `the code ${one.code} is ${one.name}'s`,
+    )
+    expect(() => createEngine([...others, { ...plain, name: `${one.name}-again`, code: `${one.code}_again` }], [])).toThrow(
+      `the path ${one.path} is ${one.name}'s`,
+    )
   })
 })
 
@@ -73,7 +127,9 @@ describe('ids', () => {
     await database.run('create table bulk (id bigint primary key default next_id(), n int)')
     await Promise.all([1, 2, 3, 4].map(() => database.run('insert into bulk (n) select n from generate_series(1, 25000) n')))
     await database.run('insert into bulk (n) select n from generate_series(1, 100000) n')
-    const [found] = await database.query<{ count: number; least: string }>('select count(distinct id)::int as count, min(id)::text as least from bulk')
+    const [found] = await database.query<{ count: number; least: string }>(
+      'select count(distinct id)::int as count, min(id)::text as least from bulk',
+    )
     expect(found?.count).toBe(200_000)
     expect(Number(found?.least)).toBeGreaterThan(0)
   })

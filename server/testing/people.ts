@@ -11,6 +11,8 @@ export interface Part {
   /** 2 own, 3 own department, 4 department and below, 5 custom with `where`. */
   readonly scope?: 2 | 3 | 4 | 5
   readonly where?: Readonly<Record<string, string>>
+  /** `scope` narrows what changes things; every row is seen. */
+  readonly seesAll?: true
   readonly dept?: 'main' | 'child' | 'other'
 }
 
@@ -42,11 +44,21 @@ export const stage = async (world: World, tenantId: string, cast: Readonly<Recor
     for (const [account, part] of Object.entries(cast)) {
       const all = part.codes === 'all'
       const known = all ? Object.keys(roles).find((name) => cast[name]?.codes === 'all') : undefined
-      const roleId = known ? (roles[known] as string) : await insert('system/role', { roleName: account, roleAlias: all ? tenantRole : `role-${account}`, sort: 1 })
+      const roleId = known
+        ? (roles[known] as string)
+        : await insert('system/role', { roleName: account, roleAlias: all ? tenantRole : `role-${account}`, sort: 1 })
       roles[account] = roleId
       if (!all && part.codes) await grant(tx, roleId, part)
       users[account] = await insert('user/user', {
-        account, password: hash, userType: 1, name: account, realName: `员${Object.keys(users).length}`, sex: 3, roleId: [roleId], deptId: [depts[part.dept ?? 'main']], postId: [postId],
+        account,
+        password: hash,
+        userType: 1,
+        name: account,
+        realName: `员${Object.keys(users).length}`,
+        sex: 3,
+        roleId: [roleId],
+        deptId: [depts[part.dept ?? 'main']],
+        postId: [postId],
       })
     }
     return { tenantId, ctx, depts, postId, users, roles }
@@ -62,19 +74,31 @@ const departments = async (insert: Insert): Promise<Stage['depts']> => {
   return { main, child, other }
 }
 
-const grant = async (tx: TxContext, roleId: string, { codes, scope, where }: Part): Promise<void> => {
+const grant = async (tx: TxContext, roleId: string, { codes, scope, where, seesAll }: Part): Promise<void> => {
   const wanted = codes === 'every' ? null : (codes as readonly string[])
-  const buttons = await tx.db.query<{ id: string; code: string }>('select id::text as id, code from system_menu where category = 2 and not is_deleted and ($1::text[] is null or code = any($1::text[]))', [wanted])
+  const buttons = await tx.db.query<{ id: string; code: string }>(
+    'select id::text as id, code from system_menu where category = 2 and not is_deleted and ($1::text[] is null or code = any($1::text[]))',
+    [wanted],
+  )
   const missing = (wanted ?? []).filter((code) => !buttons.some((button) => button.code === code))
   if (missing.length > 0) throw new Error(`no such permission: ${missing.join(', ')}`)
   const join = (table: string, ids: readonly string[]): Promise<number> =>
-    tx.db.run(`insert into ${table} (tenant_id, row_id, target_id, place) select $1, $2::bigint, x.id, x.place from unnest($3::bigint[]) with ordinality x(id, place)`, [tx.tenantId, roleId, ids])
-  await join('system_role_menu_ids', buttons.map(({ id }) => id))
+    tx.db.run(
+      `insert into ${table} (tenant_id, row_id, target_id, place) select $1, $2::bigint, x.id, x.place from unnest($3::bigint[]) with ordinality x(id, place)`,
+      [tx.tenantId, roleId, ids],
+    )
+  await join(
+    'system_role_menu_ids',
+    buttons.map(({ id }) => id),
+  )
   if (!scope) return
   const made = await tx.db.query<{ id: string }>(
     `insert into system_data_scope (tenant_id, menu_id, resource_code, scope_name, scope_type, scope_value)
-     select $1, x, 'test', 'test', $3, $4 from unnest($2::bigint[]) x returning id::text as id`,
-    [tx.tenantId, buttons.map(({ id }) => id), scope, where ? JSON.stringify(where) : null],
+     select $1, m.id, m.code, m.code, case when $5 and m.code like '%\\_view' then 1 else $3 end, $4 from system_menu m where m.id = any($2::bigint[]) returning id::text as id`,
+    [tx.tenantId, buttons.map(({ id }) => id), scope, where ? JSON.stringify(where) : null, seesAll ?? false],
   )
-  await join('system_role_data_scope_ids', made.map(({ id }) => id))
+  await join(
+    'system_role_data_scope_ids',
+    made.map(({ id }) => id),
+  )
 }

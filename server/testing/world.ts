@@ -43,6 +43,8 @@ export interface World {
   readonly app: FastifyInstance
   readonly database: Database
   readonly url: string
+  /** Where the product keeps its files. */
+  readonly dataDir: string
   /** The program's own context in the platform tenant, with every right. */
   readonly own: Context
   /** A logged-in user, "account@tenant"; the password is `password` unless told. */
@@ -77,13 +79,26 @@ export const world = async (options: WorldOptions = {}): Promise<World> => {
   const connected = connect(fresh.url, { log, max: 8 })
   await options.prepare?.(connected)
   const database = options.watch?.(connected) ?? connected
-  const { server, own } = await createApp({ config, database, register: [...Object.values(register), ...(options.nouns ?? [])], behaviours: options.behaviours ?? [], log, adminDir: join(dataDir, 'none'), clock: options.clock ?? systemClock })
+  const { server, own } = await createApp({
+    config,
+    database,
+    register: [...Object.values(register), ...(options.nouns ?? [])],
+    behaviours: options.behaviours ?? [],
+    log,
+    adminDir: join(dataDir, 'none'),
+    clock: options.clock ?? systemClock,
+  })
   await server.ready()
   const { publicKey } = own.cipher
-  const seal = (plain: string): string => publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(plain)).toString('base64')
+  const seal = (plain: string): string =>
+    publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(plain)).toString('base64')
   const clients = new Map<string, Client>()
   return {
-    app: server, database, url: fresh.url, seal,
+    app: server,
+    database,
+    url: fresh.url,
+    dataDir,
+    seal,
     own: { ...own, actor: system('test') },
     nobody: clientOf(server, ''),
     async as(who, secret = password) {
@@ -109,20 +124,33 @@ const basic = `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`
 
 /** The token call as the login page makes it. */
 export const logIn = async (app: FastifyInstance, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> =>
-  answerOf(await app.inject({
-    method: 'POST', url: '/api/blade-auth/oauth/token', payload: new URLSearchParams({ grant_type: 'password', scope: 'all', ...form }).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: basic, 'tenant-id': form.tenantId ?? '', ...headers },
-  }))
+  answerOf(
+    await app.inject({
+      method: 'POST',
+      url: '/api/blade-auth/oauth/token',
+      payload: new URLSearchParams({ grant_type: 'password', scope: 'all', ...form }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: basic, 'tenant-id': form.tenantId ?? '', ...headers },
+    }),
+  )
 
 const clientOf = (app: FastifyInstance, token: string): Client => {
   const send: Client['send'] = async (method, path, body, headers = {}) =>
-    answerOf(await app.inject({
-      method: method as 'GET', url: path.startsWith('/') ? path : `/api/${path}`,
-      headers: { authorization: basic, ...(token ? { 'blade-auth': `bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-    }))
+    answerOf(
+      await app.inject({
+        method: method as 'GET',
+        url: path.startsWith('/') ? path : `/api/${path}`,
+        headers: {
+          authorization: basic,
+          ...(token ? { 'blade-auth': `bearer ${token}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      }),
+    )
   return {
-    token, send,
+    token,
+    send,
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body) => send('POST', path, body),
     put: (path, body) => send('PUT', path, body),

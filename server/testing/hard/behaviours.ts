@@ -22,9 +22,13 @@ const freshEyes = (ctx: Context, { row }: { row: Row }): void => {
   }
 }
 
-const review = (step: string) => (ctx: TxContext, { input }: { row: Row; input: Values }): Values => ({
-  [`${step}User`]: ctx.actor.userId, [`${step}Time`]: now(ctx), [`${step}Remark`]: input.remark ?? null,
-})
+const review =
+  (step: string) =>
+  (ctx: TxContext, { input }: { row: Row; input: Values }): Values => ({
+    [`${step}User`]: ctx.actor.userId,
+    [`${step}Time`]: now(ctx),
+    [`${step}Remark`]: input.remark ?? null,
+  })
 
 /** Above this many cents a withdrawal needs the third review. */
 const thirdReviewFrom = 50_000
@@ -45,7 +49,13 @@ const order = behave(paper.order, {
     async set(ctx, { values }) {
       const service = await readRow(ctx, modelNamed(ctx.engine, 'housekeep/services'), values.serviceId, { verb: null })
       const total = Number(service.price) * Number(values.qty)
-      return { orderNo: numbered('DD', ctx), snapshot: JSON.stringify({ name: service.name, unit: service.unit }), unitPrice: service.price, totalPrice: total, payPrice: total }
+      return {
+        orderNo: numbered('DD', ctx),
+        snapshot: JSON.stringify({ name: service.name, unit: service.unit }),
+        unitPrice: service.price,
+        totalPrice: total,
+        payPrice: total,
+      }
     },
   },
   actions: {
@@ -55,7 +65,10 @@ const order = behave(paper.order, {
     finish: { set: (ctx) => ({ finishTime: now(ctx) }) },
     confirm: { set: (ctx) => ({ confirmTime: now(ctx) }) },
     // What was paid goes back without being asked for; an open application stays what it is.
-    servicesCancelOrder: { to: (_ctx, { row }) => ({ refundStatus: Number(row.refundStatus) }), set: (_ctx, { input }) => ({ cancelReason: input.remark }) },
+    servicesCancelOrder: {
+      to: (_ctx, { row }) => ({ refundStatus: Number(row.refundStatus) }),
+      set: (_ctx, { input }) => ({ cancelReason: input.remark }),
+    },
     stopOrder: { to: (_ctx, { row }) => ({ refundStatus: Number(row.refundStatus) }), set: (_ctx, { input }) => ({ stopReason: input.remark }) },
     paid: { set: (ctx) => ({ payTime: now(ctx) }) },
     refunded: { to: (_ctx, { row }) => ({ status: Number(row.status) < 50 ? 80 : Number(row.status) }) },
@@ -98,7 +111,10 @@ const problem = behave(paper.problem, {
   },
   calls: {
     async getDeptIdByName(ctx, { input }) {
-      const [found] = await ctx.db.query<{ deptId: string }>('select id::text as "deptId" from system_dept where tenant_id = $1 and dept_name = $2 and not is_deleted order by id limit 1', [ctx.tenantId, input.name])
+      const [found] = await ctx.db.query<{ deptId: string }>(
+        'select id::text as "deptId" from system_dept where tenant_id = $1 and dept_name = $2 and not is_deleted order by id limit 1',
+        [ctx.tenantId, input.name],
+      )
       return { deptId: found?.deptId ?? null }
     },
   },
@@ -120,7 +136,10 @@ const manuscript = behave(paper.manuscript, {
   },
   calls: {
     async nextDetail(ctx, { input }) {
-      const [next] = await ctx.db.query<{ id: string }>('select id::text as id from contribute_manuscript where tenant_id = $1 and not is_deleted and id < $2::bigint order by id desc limit 1', [ctx.tenantId, input.id])
+      const [next] = await ctx.db.query<{ id: string }>(
+        'select id::text as id from contribute_manuscript where tenant_id = $1 and not is_deleted and id < $2::bigint order by id desc limit 1',
+        [ctx.tenantId, input.id],
+      )
       return next ? readRow(ctx, modelNamed(ctx.engine, 'contribute/manuscript'), next.id) : null
     },
   },
@@ -147,14 +166,22 @@ const newspaperauthor = behave(paper.newspaperauthor, {
   },
   calls: {
     select: (ctx, { input }) =>
-      ctx.db.query('select distinct author from contribute_newspaperauthor where tenant_id = $1 and not is_deleted and author is not null and ($2::bigint is null or paper_news_id = $2::bigint) order by author limit 200', [ctx.tenantId, input.paperNewsId ?? null]),
+      ctx.db.query(
+        'select distinct author from contribute_newspaperauthor where tenant_id = $1 and not is_deleted and author is not null and ($2::bigint is null or paper_news_id = $2::bigint) order by author limit 200',
+        [ctx.tenantId, input.paperNewsId ?? null],
+      ),
     selectType: (ctx, { input }) =>
-      ctx.db.query('select distinct type from contribute_newspaperauthor where tenant_id = $1 and not is_deleted and ($2::text is null or author = $2)', [ctx.tenantId, input.authorName ?? null]),
+      ctx.db.query(
+        'select distinct type from contribute_newspaperauthor where tenant_id = $1 and not is_deleted and ($2::text is null or author = $2)',
+        [ctx.tenantId, input.authorName ?? null],
+      ),
     myScoresCount: async (ctx, { input }) => (await scores(ctx, 'and create_user = $3::bigint', [input.month ?? null, ctx.actor.userId]))[0] ?? null,
     scoresCount: async (ctx, { input }) => page(await scores(ctx, '', [input.month ?? null])),
     async scoresCountExport(ctx, { input, reply }) {
       const rows = await scores(ctx, '', [input.month ?? null])
-      return reply.type('text/csv; charset=utf-8').send(['author,score,count', ...rows.map((row) => `${row.author},${row.score},${row.count}`)].join('\n'))
+      return reply
+        .type('text/csv; charset=utf-8')
+        .send(['author,score,count', ...rows.map((row) => `${row.author},${row.score},${row.count}`)].join('\n'))
     },
     ranking: (ctx, { input }) => scores(ctx, '', [input.month ?? null]),
     authorScoresCount: async (ctx, { input }) => (await scores(ctx, 'and author = $3', [input.month ?? null, input.author ?? '']))[0] ?? null,
@@ -166,7 +193,10 @@ const merchant = behave(paper.merchant, {
   actions: { examine: { to: (_ctx, { input }) => Number(input.result) } },
   calls: {
     async mine(ctx) {
-      const [own] = await ctx.db.query<{ id: string }>('select id::text as id from merchant_merchant where tenant_id = $1 and create_user = $2::bigint and not is_deleted order by id limit 1', [ctx.tenantId, ctx.actor.userId])
+      const [own] = await ctx.db.query<{ id: string }>(
+        'select id::text as id from merchant_merchant where tenant_id = $1 and create_user = $2::bigint and not is_deleted order by id limit 1',
+        [ctx.tenantId, ctx.actor.userId],
+      )
       return own ? readRow(ctx, modelNamed(ctx.engine, 'merchant/merchant'), own.id, { verb: null }) : null
     },
   },
@@ -178,7 +208,11 @@ const services = behave(paper.services, {
       const model = modelNamed(ctx.engine, 'housekeep/services')
       const from = await readRow(ctx, model, input.id)
       const fields: Fields = model.noun.fields
-      const values = Object.fromEntries(Object.keys(fields).filter((key) => !fields[key]?.unique).map((key) => [key, from[key]]))
+      const values = Object.fromEntries(
+        Object.keys(fields)
+          .filter((key) => !fields[key]?.unique)
+          .map((key) => [key, from[key]]),
+      )
       const id = await ctx.database.transaction((tx) => insertRow({ ...ctx, db: tx }, model, { ...values, status: 0 }))
       return readRow(ctx, model, id)
     },
@@ -212,11 +246,25 @@ const channelUserOrder = behave(paper.channelUserOrder, {
     monthList: (ctx, { input }) => months(ctx, [input.month ?? null, input.userId ?? null]),
     async monthExport(ctx, { input, reply }) {
       const rows = await months(ctx, [input.month ?? null, input.userId ?? null])
-      return reply.type('text/csv; charset=utf-8').send(['user,month,orders,amount', ...rows.map((row) => [row.userId, row.month, row.orders, row.amount].join(','))].join('\n'))
+      return reply
+        .type('text/csv; charset=utf-8')
+        .send(['user,month,orders,amount', ...rows.map((row) => [row.userId, row.month, row.orders, row.amount].join(','))].join('\n'))
     },
   },
 })
 
 export const paperBehaviours: readonly Behaviour[] = [
-  channelUserOrder, letter(paper.petitionxxptjjjb), letter(paper.qetitionjcblzbd), manuscript, merchant, merchantstatistics, merchantwithdrawal, newspaperauthor, order, problem, product, services, warned,
+  channelUserOrder,
+  letter(paper.petitionxxptjjjb),
+  letter(paper.qetitionjcblzbd),
+  manuscript,
+  merchant,
+  merchantstatistics,
+  merchantwithdrawal,
+  newspaperauthor,
+  order,
+  problem,
+  product,
+  services,
+  warned,
 ]

@@ -1,15 +1,12 @@
 import * as register from '@masthead/contract/index'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
-import { behavioursWith } from '../../behaviours'
 import type { Row } from '../../engine/behave'
-import { createEngine, type Engine, type Model } from '../../engine/model'
+import type { Engine, Model } from '../../engine/model'
 import { ident } from '../../engine/sql'
-import { tablesOf } from '../../engine/table'
-import type { Database } from '../../platform/database'
-import { createStorage } from '../../platform/storage'
 import { paperBehaviours } from '../hard/behaviours'
 import * as paper from '../hard/register'
 import { type Stage, stage } from '../people'
+import { engineWith, makeTables } from '../tables'
 import { type Answer, type Client, type World, world } from '../world'
 import { createMaker, type Maker } from './maker'
 import { type Watch, watching } from './watch'
@@ -20,10 +17,10 @@ const declared: readonly (Resource | Service)[] = Object.values(register)
 const isMissing = ({ name }: { readonly name: string }): boolean => !declared.some((entry) => entry.name === name)
 const onPaper: readonly (Resource | Service)[] = Object.values(paper).filter(isMissing)
 
-const behaviours = behavioursWith(createStorage({ dataDir: '/nowhere' }))
+const paperWork = paperBehaviours.filter(isMissing)
 
 /** Every noun that the laws speak of, as the engine works with it. */
-export const subjects: readonly Model[] = [...createEngine([...declared, ...onPaper], [...behaviours, ...paperBehaviours.filter(isMissing)]).models.values()].filter(({ noun }) => !noun.internal)
+export const subjects: readonly Model[] = [...engineWith(onPaper, paperWork).models.values()].filter(({ noun }) => !noun.internal)
 
 /** What the laws are tried in: two tenants with people of every kind in them, every noun, and a look at what the database is asked. */
 export interface Court extends Maker {
@@ -49,14 +46,24 @@ export interface Court extends Maker {
 }
 
 const cast = {
-  chief: { codes: 'all' }, deputy: { codes: 'all' }, bare: {},
-  own: { codes: 'every', scope: 2 }, dept: { codes: 'every', scope: 3 }, below: { codes: 'every', scope: 4 },
+  chief: { codes: 'all' },
+  deputy: { codes: 'all' },
+  bare: {},
+  own: { codes: 'every', scope: 2 },
+  dept: { codes: 'every', scope: 3 },
+  below: { codes: 'every', scope: 4 },
+  mixed: { codes: 'every', scope: 2, seesAll: true },
 } as const
 
 /** Opens the court; close its world in afterAll. */
 export const openCourt = async (): Promise<Court> => {
   const watch = watching()
-  const product = await world({ nouns: onPaper, behaviours: paperBehaviours.filter(isMissing), prepare: makeTables, watch: watch.on })
+  const product = await world({
+    nouns: onPaper,
+    behaviours: paperWork,
+    prepare: (database) => makeTables(database, onPaper, paperWork),
+    watch: watch.on,
+  })
   const { engine } = product.own
   const acme = await stage(product, 'acme', { ...cast })
   const custom = await stageCustom(product, acme)
@@ -80,15 +87,25 @@ export const openCourt = async (): Promise<Court> => {
       kept.set(model.noun.name, row)
       return row
     },
-    world: product, engine, watch, stages: { acme, beta }, writer, client,
+    world: product,
+    engine,
+    watch,
+    stages: { acme, beta },
+    writer,
+    client,
     model(name) {
       const found = engine.models.get(name)
       if (!found) throw new Error(`no noun ${name}`)
       return found
     },
     async trace(model, id) {
-      const joins = [...model.joins.values()].map(({ table }) => `(select string_agg(j.target_id::text, ',' order by j.place) from ${ident(table)} j where j.row_id = t.id)`)
-      const [found] = await database.query<{ trace: string }>(`select md5(concat_ws('|', t::text${joins.map((join) => `, ${join}`).join('')})) as trace from ${ident(model.table)} t where t.id = $1::bigint`, [id])
+      const joins = [...model.joins.values()].map(
+        ({ table }) => `(select string_agg(j.target_id::text, ',' order by j.place) from ${ident(table)} j where j.row_id = t.id)`,
+      )
+      const [found] = await database.query<{ trace: string }>(
+        `select md5(concat_ws('|', t::text${joins.map((join) => `, ${join}`).join('')})) as trace from ${ident(model.table)} t where t.id = $1::bigint`,
+        [id],
+      )
       return found?.trace ?? 'no row'
     },
     async counts(model) {
@@ -110,7 +127,8 @@ export const openCourt = async (): Promise<Court> => {
     },
     async place(model, id, columns) {
       const sets = Object.keys(columns).map((key, index) => `${ident(model.columns.get(key)?.name ?? key)} = $${index + 2}`)
-      if (sets.length > 0) await database.run(`update ${ident(model.table)} set ${sets.join(', ')} where id = $1::bigint`, [id, ...Object.values(columns)])
+      if (sets.length > 0)
+        await database.run(`update ${ident(model.table)} set ${sets.join(', ')} where id = $1::bigint`, [id, ...Object.values(columns)])
     },
   }
 }
@@ -126,27 +144,20 @@ const envelope = (client: Client): Client => {
   const checked = (answer: Answer, what: string): Answer => {
     const { status, body } = answer
     if (status < 200 || status > 500 || status === 201 || status === 204) throw new Error(`${what}: status ${status}`)
-    if (typeof body === 'object' && (body?.code !== status || body?.success !== (status === 200))) throw new Error(`${what}: the envelope says ${JSON.stringify(body).slice(0, 200)} under ${status}`)
+    if (typeof body === 'object' && (body?.code !== status || body?.success !== (status === 200)))
+      throw new Error(`${what}: the envelope says ${JSON.stringify(body).slice(0, 200)} under ${status}`)
+    if (answer.headers['cache-control'] !== 'no-store') throw new Error(`${what}: may be kept by a cache`)
     if (status === 500) throw new Error(`${what}: ${JSON.stringify(body).slice(0, 300)}`)
     return answer
   }
   const send: Client['send'] = async (method, path, body, headers) => checked(await client.send(method, path, body, headers), `${method} ${path}`)
   return {
-    token: client.token, send,
+    token: client.token,
+    send,
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body) => send('POST', path, body),
     put: (path, body) => send('PUT', path, body),
     patch: (path, body) => send('PATCH', path, body),
     delete: (path) => send('DELETE', path),
   }
-}
-
-/** The tables of the nouns on paper, as the printer of migrations would write them. */
-const makeTables = async (database: Database): Promise<void> => {
-  const { generateDrizzleJson, generateMigration } = await import('drizzle-kit/api')
-  const before = generateDrizzleJson(tablesOf(createEngine(declared, behaviours)))
-  const after = generateDrizzleJson(tablesOf(createEngine([...declared, ...onPaper], [...behaviours, ...paperBehaviours.filter(isMissing)])))
-  await database.transaction(async (tx) => {
-    for (const statement of await generateMigration(before, after)) await tx.run(statement)
-  })
 }

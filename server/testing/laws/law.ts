@@ -17,7 +17,8 @@ export interface Law {
 export const has = (model: Model, verb: Verb): boolean => verbsOf(model.noun).includes(verb)
 
 /** The calls of a noun whose task is one of these. */
-export const calls = (model: Model, ...tasks: readonly Operation['task']['do'][]): Operation[] => operationsOf(model.noun).filter(({ task }) => tasks.includes(task.do))
+export const calls = (model: Model, ...tasks: readonly Operation['task']['do'][]): Operation[] =>
+  operationsOf(model.noun).filter(({ task }) => tasks.includes(task.do))
 
 export const at = (model: Model, path: string, query: Readonly<Record<string, string>> = {}): string => {
   const search = new URLSearchParams(query).toString()

@@ -98,13 +98,19 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
   }
 
   const maker: Maker = {
-    target, value,
+    target,
+    value,
     async body(model, tenantId, { least = false, own = {} } = {}) {
       const { noun } = model
       // A tree's rows stand at the top, and a row that means the same as another is the exception.
       const isOptional = (key: string, field: Field): boolean => key === 'status' || field.to === noun.name
       const more = (await told[noun.name]?.({ maker, engine, model, tenantId, n: ++count, least })) ?? {}
-      const body = await fill(writable(model), tenantId, { ...more, ...own }, (key, field) => !isOptional(key, field) && (!least || (Boolean(field.required) && field.default === undefined)))
+      const body = await fill(
+        writable(model),
+        tenantId,
+        { ...more, ...own },
+        (key, field) => !isOptional(key, field) && (!least || (Boolean(field.required) && field.default === undefined)),
+      )
       return Object.fromEntries(Object.entries(body).filter(([, one]) => one !== undefined))
     },
     input: (model, action, tenantId) => fill(inputFields(model, action), tenantId, {}),
@@ -115,9 +121,16 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
       return answer.data as Row
     },
     async change(model, row, tenantId) {
-      const fields = Object.entries(writable(model)).filter(([key, field]) => !field.once && !field.unique && key !== 'status' && !fixed.has(`${model.noun.name}.${key}`) && applies(field, row))
+      const fields = Object.entries(writable(model)).filter(
+        ([key, field]) => !field.once && !field.unique && key !== 'status' && !fixed.has(`${model.noun.name}.${key}`) && applies(field, row),
+      )
       const plain = (kinds: readonly string[]) => fields.find(([, field]) => kinds.includes(field.kind) && !field.many)
-      const [key, field] = plain(['text']) ?? plain(['longText', 'integer', 'money', 'decimal']) ?? plain(['day', 'time', 'choice', 'flag', 'image']) ?? fields.find(([one]) => model.joins.has(one)) ?? []
+      const [key, field] =
+        plain(['text']) ??
+        plain(['longText', 'integer', 'money', 'decimal']) ??
+        plain(['day', 'time', 'choice', 'flag', 'image']) ??
+        fields.find(([one]) => model.joins.has(one)) ??
+        []
       if (!key || !field) throw new Error(`${model.noun.name} has no field that an update could change`)
       if (field.kind === 'refs') return { [key]: [(await target(field.to ?? '', tenantId, true)).id] }
       if (field.kind === 'flag') return { [key]: !(row[key] === true || row[key] === 1) }
@@ -130,8 +143,17 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
 
   const plant = async (model: Model, tenantId: string, own: Body): Promise<Row> => {
     const ctx = { ...world.own, tenantId: model.byTenant ? tenantId : '000000' }
-    const fields = Object.fromEntries(Object.entries(model.noun.fields).filter(([, field]) => field.stored !== false).map(([key, field]) => [key, { ...field, readOnly: false }]))
-    const body = await fill(fields, tenantId, { ...(await told[model.noun.name]?.({ maker, engine, model, tenantId, n: ++count, least: false })), ...own }, (_key, field) => field.to !== model.noun.name)
+    const fields = Object.fromEntries(
+      Object.entries(model.noun.fields)
+        .filter(([, field]) => field.stored !== false)
+        .map(([key, field]) => [key, { ...field, readOnly: false }]),
+    )
+    const body = await fill(
+      fields,
+      tenantId,
+      { ...(await told[model.noun.name]?.({ maker, engine, model, tenantId, n: ++count, least: false })), ...own },
+      (_key, field) => field.to !== model.noun.name,
+    )
     return inTransaction(ctx, async (tx) => {
       const id = await insertRow(tx, model, await parseInput(tx, fields, body))
       return rooted(model, await readRow(tx, model, id, { verb: null }))

@@ -7,7 +7,8 @@ import type { Court } from './court'
 import { answered, at, has, type Law, refusedByName, unchanged } from './law'
 
 /** The references of a noun that a client writes. */
-const references = (model: Model): [string, Field][] => Object.entries(writable(model)).filter(([, { kind, to, stored }]) => (kind === 'ref' || kind === 'refs') && to !== undefined && stored !== false)
+const references = (model: Model): [string, Field][] =>
+  Object.entries(writable(model)).filter(([, { kind, to, stored }]) => (kind === 'ref' || kind === 'refs') && to !== undefined && stored !== false)
 
 const gone = new WeakMap<Court, Map<string, Promise<Row>>>()
 
@@ -41,8 +42,10 @@ export const referenceLaws: readonly Law[] = [
         const target = court.model(field.to ?? '')
         const value = (row: Row): unknown => (field.by ? row[field.by] : row.id)
         const bodies: [string, object][] = [['an absent row', await pointing(court, model, key, field, field.by ? '999999999999' : '1')]]
-        if (has(target, 'delete') && has(target, 'add') && !target.noun.internal) bodies.push(['a deleted row', await pointing(court, model, key, field, value(await goneRow(court, target)))])
-        if (target.byTenant) bodies.push(["another tenant's row", await pointing(court, model, key, field, value(await court.target(target.noun.name, 'beta')))])
+        if (has(target, 'delete') && has(target, 'add') && !target.noun.internal)
+          bodies.push(['a deleted row', await pointing(court, model, key, field, value(await goneRow(court, target)))])
+        if (target.byTenant)
+          bodies.push(["another tenant's row", await pointing(court, model, key, field, value(await court.target(target.noun.name, 'beta')))])
         const before = await court.counts(model)
         for (const [what, body] of bodies) refusedByName(await client.post(at(model, ''), body), key, `${key} points at ${what}`)
         expect.soft(await court.counts(model), 'something was written').toBe(before)
@@ -57,7 +60,9 @@ export const referenceLaws: readonly Law[] = [
         const target = court.model(field.to ?? '')
         if (!has(target, 'delete') || !has(target, 'add') || target.noun.internal || target.behaviour.owns?.includes(model.noun.name)) continue
         const pointed = await court.target(target.noun.name, 'acme', true)
-        const answer = await court.writer(model).post(at(model, ''), await pointing(court, model, key, field, field.by ? pointed[field.by] : pointed.id))
+        const answer = await court
+          .writer(model)
+          .post(at(model, ''), await pointing(court, model, key, field, field.by ? pointed[field.by] : pointed.id))
         if (!answered(answer, 200, `a row whose ${key} points at it`)) continue
         await unchanged(court, target, pointed.id, `delete of what ${key} points at`, async () => {
           answered(await court.writer(target).delete(at(target, pointed.id)), 409, `delete of what ${key} points at`)
@@ -79,7 +84,11 @@ export const referenceLaws: readonly Law[] = [
       expect.soft([top[key], middle[key]], 'the root shows 0').toEqual(['0', value(top)])
       await unchanged(court, model, top.id, 'moving below itself', async () => {
         const { version } = (await client.get(at(model, top.id))).data
-        for (const [what, below] of [['itself', top], ['its child', middle], ['its grandchild', leaf]] as const) {
+        for (const [what, below] of [
+          ['itself', top],
+          ['its child', middle],
+          ['its grandchild', leaf],
+        ] as const) {
           refusedByName(await client.put(at(model, top.id), { version, [key]: value(below) }), key, `moved below ${what}`)
         }
       })

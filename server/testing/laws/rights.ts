@@ -5,7 +5,21 @@ import type { Client } from '../world'
 import type { Court } from './court'
 import { answered, ask, at, calls, has, type Law, unchanged } from './law'
 
-const everything: readonly Operation['task']['do'][] = ['page', 'nested', 'tree', 'lazyTree', 'lazyList', 'roots', 'options', 'detail', 'create', 'update', 'submit', 'remove', 'action']
+const everything: readonly Operation['task']['do'][] = [
+  'page',
+  'nested',
+  'tree',
+  'lazyTree',
+  'lazyList',
+  'roots',
+  'options',
+  'detail',
+  'create',
+  'update',
+  'submit',
+  'remove',
+  'action',
+]
 
 /** The declared calls that ask for a permission, or for a session at least. */
 const declaredCalls = (model: Model, access: 'verb' | 'session'): Operation[] =>
@@ -18,8 +32,10 @@ const declaredCalls = (model: Model, access: 'verb' | 'session'): Operation[] =>
 const spread = async (court: Court, model: Model) => {
   const { users, depts } = court.stages.acme
   const origins = {
-    mine: { createDept: depts.main }, colleague: { createUser: users.chief, createDept: depts.main },
-    below: { createUser: users.chief, createDept: depts.child }, stranger: { createUser: users.chief, createDept: depts.other },
+    mine: { createDept: depts.main },
+    colleague: { createUser: users.chief, createDept: depts.main },
+    below: { createUser: users.chief, createDept: depts.child },
+    stranger: { createUser: users.chief, createDept: depts.other },
   }
   const rows: Record<keyof typeof origins, string> = { mine: '', colleague: '', below: '', stranger: '' }
   for (const key of Object.keys(rows) as (keyof typeof origins)[]) {
@@ -38,13 +54,18 @@ export const rightsLaws: readonly Law[] = [
     async hold(court, model) {
       const row = await court.some(model)
       const { token } = court.writer(model)
-      const cookie: Client = { ...court.world.nobody, send: (method, path, body) => court.world.nobody.send(method, path, body, { cookie: `saber-access-token=${token}; Blade-Auth=${token}; access_token=${token}` }) }
+      const cookie: Client = {
+        ...court.world.nobody,
+        send: (method, path, body) =>
+          court.world.nobody.send(method, path, body, { cookie: `saber-access-token=${token}; Blade-Auth=${token}; access_token=${token}` }),
+      }
       const withCookie: Client = { ...cookie, get: (path) => cookie.send('GET', path) }
       await unchanged(court, model, row.id, 'nobody', async () => {
         for (const operation of [...calls(model, ...everything), ...declaredCalls(model, 'session')]) {
           answered(await ask(court.world.nobody, model, operation, row.id, { version: row.version }), 401, `${operation.method} ${operation.path}`)
         }
-        for (const operation of calls(model, 'page', 'update')) answered(await ask(withCookie, model, operation, row.id, { version: row.version }), 401, `${operation.method} ${operation.path} by cookie`)
+        for (const operation of calls(model, 'page', 'update'))
+          answered(await ask(withCookie, model, operation, row.id, { version: row.version }), 401, `${operation.method} ${operation.path} by cookie`)
       })
     },
   },
@@ -71,20 +92,47 @@ export const rightsLaws: readonly Law[] = [
         await court.place(model, rows.mine, { createUser: users[who] ?? null, createDept: who === 'custom' ? depts.child : depts.main })
         const list = await client.get(at(model, 'page', { id_equal: Object.values(rows).join(','), size: '200' }))
         if (!answered(list, 200, `${who}: list`)) continue
-        const listed = Object.entries(rows).filter(([, id]) => list.data.records.some((row: { id: string }) => row.id === id)).map(([name]) => name)
+        const listed = Object.entries(rows)
+          .filter(([, id]) => list.data.records.some((row: { id: string }) => row.id === id))
+          .map(([name]) => name)
         expect.soft(listed.sort(), `${who}: rows of the list`).toEqual([...seen].sort())
         expect.soft(list.data.total, `${who}: total`).toBe(seen.length)
         const options = await client.get(at(model, 'options', { ids: Object.values(rows).join(',') }))
-        expect.soft(options.data?.records.map(({ id }: { id: string }) => id).sort(), `${who}: options`).toEqual(seen.map((name) => rows[name]).sort())
-        for (const [name, id] of Object.entries(rows)) answered(await client.get(at(model, id)), (seen as readonly string[]).includes(name) ? 200 : 404, `${who}: detail of ${name}`)
+        expect
+          .soft(options.data?.records.map(({ id }: { id: string }) => id).sort(), `${who}: options`)
+          .toEqual(seen.map((name) => rows[name]).sort())
+        for (const [name, id] of Object.entries(rows))
+          answered(await client.get(at(model, id)), (seen as readonly string[]).includes(name) ? 200 : 404, `${who}: detail of ${name}`)
         const outside = Object.entries(rows).filter(([name]) => !(seen as readonly string[]).includes(name))
         const [name, id] = outside[outside.length - 1] as [string, string]
         await unchanged(court, model, id, `${who} touches ${name}`, async () => {
           if (has(model, 'edit')) answered(await client.put(at(model, id), { version: 1 }), 404, `${who}: update of ${name}`)
           if (has(model, 'delete')) answered(await client.delete(at(model, id)), 404, `${who}: delete of ${name}`)
-          for (const operation of calls(model, 'action')) answered(await ask(client, model, operation, id), 404, `${who}: ${operation.path} of ${name}`)
+          for (const operation of calls(model, 'action'))
+            answered(await ask(client, model, operation, id), 404, `${who}: ${operation.path} of ${name}`)
         })
       }
+    },
+  },
+  {
+    name: 'what is seen but lies outside of the scope of a verb is not offered, and not touched',
+    of: (model) => model.byTenant && has(model, 'view') && (has(model, 'edit') || has(model, 'delete') || calls(model, 'action').length > 0),
+    async hold(court, model) {
+      const client = court.client('mixed')
+      const { users, depts } = court.stages.acme
+      const [mine, other] = [await court.make(model, 'acme'), await court.some(model)]
+      await court.place(model, mine.id, { createUser: users.mixed ?? null, createDept: depts.main })
+      const full = await court.client('chief').get(at(model, mine.id))
+      const list = await client.get(at(model, 'page', { id_equal: `${mine.id},${other.id}` }))
+      if (!answered(list, 200, 'list')) return
+      const can = (id: string): string[] => list.data.records.find((row: { id: string }) => row.id === id)?._can
+      expect.soft(can(mine.id), 'offered of its own row').toEqual(full.data._can)
+      expect.soft(can(other.id), "offered of somebody else's row").toEqual([])
+      await unchanged(court, model, other.id, "somebody else's row", async () => {
+        answered(await client.get(at(model, other.id)), 200, 'detail')
+        for (const operation of calls(model, 'update', 'remove', 'action'))
+          answered(await ask(client, model, operation, other.id, { version: other.version }), 404, `${operation.method} ${operation.path}`)
+      })
     },
   },
   {

@@ -47,22 +47,35 @@ export const secrecyLaws: readonly Law[] = [
       const list = await client.get(at(model, 'page', { id_equal: id }))
       const detail = await client.get(at(model, id))
       const isEdited = has(model, 'edit')
-      const again = isEdited ? await client.put(at(model, id), { version: made.data.version, ...(await court.change(model, made.data, 'acme')) }) : detail
+      const again = isEdited
+        ? await client.put(at(model, id), { version: made.data.version, ...(await court.change(model, made.data, 'acme')) })
+        : detail
       const row = await detailOf(court, model, id)
       const told = await toldText(court)
       const kept = await keptText(court, model.table, id)
       for (const secret of plain) {
-        for (const [what, answer] of [['add', made], ['list', list], ['detail', detail], ['update', again]] as const) expect.soft(JSON.stringify(answer.body), `${what} shows ${secret}`).not.toContain(secret)
+        for (const [what, answer] of [
+          ['add', made],
+          ['list', list],
+          ['detail', detail],
+          ['update', again],
+        ] as const)
+          expect.soft(JSON.stringify(answer.body), `${what} shows ${secret}`).not.toContain(secret)
         expect.soft(told, `audit or event tells ${secret}`).not.toContain(secret)
         expect.soft(kept, `the row keeps ${secret}`).not.toContain(secret)
       }
       for (const [key, field] of Object.entries(fields)) {
         if (!isSealed(field) || body[key] === undefined) continue
         expect.soft(row[key], `${key} is masked`).toMatch(/\*/)
-        if (isEdited) await unchanged(court, model, id, `${key} under its mask`, async () => {
-          answered(await client.put(at(model, id), { version: row.version, [key]: row[key] }), 200, `${key} under its mask`)
-          refusedByName(await client.put(at(model, id), { version: row.version, [key]: `1${'*'.repeat(String(body[key]).length - 1)}` }), key, `${key} under a mask that is not its own`)
-        })
+        if (isEdited)
+          await unchanged(court, model, id, `${key} under its mask`, async () => {
+            answered(await client.put(at(model, id), { version: row.version, [key]: row[key] }), 200, `${key} under its mask`)
+            refusedByName(
+              await client.put(at(model, id), { version: row.version, [key]: `1${'*'.repeat(String(body[key]).length - 1)}` }),
+              key,
+              `${key} under a mask that is not its own`,
+            )
+          })
         const found = await client.get(at(model, 'page', { [`${key}_equal`]: String(body[key]), id_equal: id }))
         if (answered(found, 200, `${key}_equal`)) expect.soft(found.data.total, `${key}_equal finds it`).toBe(1)
         const part = await client.get(at(model, 'page', { [`${key}_equal`]: String(body[key]).slice(0, -1), id_equal: id }))
@@ -81,7 +94,8 @@ export const secrecyLaws: readonly Law[] = [
       if (!answered(made, 200, 'add')) return
       const { id } = made.data
       const answers = [made, await client.get(at(model, id)), await client.get(at(model, 'page', { id_equal: id }))]
-      if (has(model, 'edit')) answers.push(await client.put(at(model, id), { version: made.data.version, ...(await court.change(model, made.data, 'acme')) }))
+      if (has(model, 'edit'))
+        answers.push(await client.put(at(model, id), { version: made.data.version, ...(await court.change(model, made.data, 'acme')) }))
       const told = await toldText(court)
       const kept = await keptText(court, model.table, id)
       for (const [key, field] of secrets) {
@@ -91,10 +105,15 @@ export const secrecyLaws: readonly Law[] = [
           for (const row of rows) expect.soft(row?.[key] ?? null, `${key} is answered`).toBeNull()
         }
         for (const secret of field.keep === 'hash' ? [password, String(body[key])] : [String(body[key])]) {
-          for (const text of [...answers.map(({ body: answer }) => JSON.stringify(answer)), told, kept]) expect.soft(text, `${key} is in the open`).not.toContain(secret)
+          for (const text of [...answers.map(({ body: answer }) => JSON.stringify(answer)), told, kept])
+            expect.soft(text, `${key} is in the open`).not.toContain(secret)
         }
         if (field.keep !== 'hash') continue
-        refusedByName(await client.post(at(model, ''), { ...(await court.body(model, 'acme')), [key]: password }), key, `${key} sent without encryption`)
+        refusedByName(
+          await client.post(at(model, ''), { ...(await court.body(model, 'acme')), [key]: password }),
+          key,
+          `${key} sent without encryption`,
+        )
       }
     },
   },

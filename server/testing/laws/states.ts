@@ -24,12 +24,16 @@ const positions = (model: Model, action: Action): { columns: Placed; inside: boo
   for (const [machine, states] of Object.entries(from)) base[machine] = states[0] as number
   if (action.bin === 'outOf') base.is_deleted = true
   const found = Object.entries(from).flatMap(([machine, states]) =>
-    Object.keys(model.machines[machine]?.states ?? {}).map((state) => ({ columns: { ...base, [machine]: Number(state) }, inside: states.includes(Number(state)) })),
+    Object.keys(model.machines[machine]?.states ?? {}).map((state) => ({
+      columns: { ...base, [machine]: Number(state) },
+      inside: states.includes(Number(state)),
+    })),
   )
   return found.length > 0 ? found : [{ columns: base, inside: true }]
 }
 
-const isFirst = (model: Model, action: Action, columns: Placed): boolean => JSON.stringify(positions(model, action).find(({ inside }) => inside)?.columns) === JSON.stringify(columns)
+const isFirst = (model: Model, action: Action, columns: Placed): boolean =>
+  JSON.stringify(positions(model, action).find(({ inside }) => inside)?.columns) === JSON.stringify(columns)
 
 const carryOut = (client: Client, model: Model, name: string, action: Action, id: string, input: Body): Promise<Answer> => {
   const [call] = actionCalls(name, action)
@@ -42,7 +46,7 @@ const hasActions: Law['of'] = (model) => offered(model).length > 0
 /** Whether the behaviour's own look at the row allows the action, which starts from this state. */
 const allows = async (court: Court, model: Model, name: string, id: string, bin: boolean): Promise<boolean> => {
   const ctx = { ...court.world.own, tenantId: model.byTenant ? 'acme' : '000000' }
-  return model.behaviour.can?.[name]?.(await readRow(ctx, model, id, { verb: null, bin }), ctx) ?? true
+  return (model.behaviour.can?.[name]?.(await readRow(ctx, model, id, { verb: null, bin }), ctx) ?? true) === true
 }
 
 export const stateLaws: readonly Law[] = [
@@ -66,9 +70,13 @@ export const stateLaws: readonly Law[] = [
           const answer = await carryOut(client, model, name, action, id, await court.input(model, action, 'acme'))
           if (!answered(answer, allowed ? 200 : 409, what) || !allowed) continue
           const log = model.noun.log ? 1 : 0
-          expect.soft(await court.traces(model, id), `${what}: told`).toEqual({ audit: before.audit + 1, events: before.events + 1, log: before.log + log })
+          expect
+            .soft(await court.traces(model, id), `${what}: told`)
+            .toEqual({ audit: before.audit + 1, events: before.events + 1, log: before.log + log })
           for (const [machine, states] of Object.entries(to)) expect.soft(states, `${what}: ends in ${machine}`).toContain(answer.data[machine])
-          for (const machine of Object.keys(model.machines)) if (!to[machine]) expect.soft(answer.data[machine], `${what}: leaves ${machine}`).toBe(columns[machine] ?? model.machines[machine]?.initial)
+          for (const machine of Object.keys(model.machines))
+            if (!to[machine])
+              expect.soft(answer.data[machine], `${what}: leaves ${machine}`).toBe(columns[machine] ?? model.machines[machine]?.initial)
           expect.soft(answer.data.version, `${what}: version`).toBe(action.quiet ? 1 : 2)
           await repeat(court, model, name, action, id, client, answer)
         }
@@ -92,13 +100,18 @@ export const stateLaws: readonly Law[] = [
       }
       for (const [name, action] of offered(model)) {
         const input = await court.input(model, action, 'acme')
-        for (const { columns, inside } of positions(model, action)) if (!inside && action.bin !== 'outOf') attempt(name, columns, () => carryOut(client, model, name, action, id, input))
+        for (const { columns, inside } of positions(model, action))
+          if (!inside && action.bin !== 'outOf') attempt(name, columns, () => carryOut(client, model, name, action, id, input))
       }
       const patch = has(model, 'edit') ? await court.change(model, row, 'acme') : {}
-      for (const [verb, set] of [['edit', model.noun.editIn], ['delete', model.noun.deleteIn]] as const) {
+      for (const [verb, set] of [
+        ['edit', model.noun.editIn],
+        ['delete', model.noun.deleteIn],
+      ] as const) {
         if (!has(model, verb) || set === undefined) continue
         for (const { columns, inside } of positions(model, { label: ['', ''], from: set })) {
-          if (!inside) attempt(verb, columns, () => (verb === 'edit' ? client.put(at(model, id), { version: 1, ...patch }) : client.delete(at(model, id))))
+          if (!inside)
+            attempt(verb, columns, () => (verb === 'edit' ? client.put(at(model, id), { version: 1, ...patch }) : client.delete(at(model, id))))
         }
       }
       for (const { columns, verbs } of attempts.values()) {
@@ -108,7 +121,8 @@ export const stateLaws: readonly Law[] = [
             const what = `${verb} in ${JSON.stringify(columns)}`
             const answer = await work()
             if (!answered(answer, 409, what)) continue
-            for (const [machine, { states }] of Object.entries(model.machines)) expect.soft(answer.msg, `${what} names the state of ${machine}`).toContain(states[Number(columns[machine])]?.[0] ?? '?')
+            for (const [machine, { states }] of Object.entries(model.machines))
+              expect.soft(answer.msg, `${what} names the state of ${machine}`).toContain(states[Number(columns[machine])]?.[0] ?? '?')
           }
         })
       }
@@ -130,13 +144,23 @@ export const stateLaws: readonly Law[] = [
         const forms: ((ids: string[]) => Promise<Answer>)[] = path.includes('{')
           ? [(ids) => client.send(method, at(model, path.replace(/\{\w+\}/, ids.join(','))), method === 'GET' ? undefined : input)]
           : [
-              (ids) => client.send(method, at(model, path, { ids: ids.join(','), ...(method === 'GET' ? (input as Record<string, string>) : {}) }), method === 'GET' ? undefined : input),
+              (ids) =>
+                client.send(
+                  method,
+                  at(model, path, { ids: ids.join(','), ...(method === 'GET' ? (input as Record<string, string>) : {}) }),
+                  method === 'GET' ? undefined : input,
+                ),
               ...(method === 'GET'
                 ? []
                 : [
                     (ids: string[]) => client.send(method, at(model, path), { ids, ...input }),
                     (ids: string[]) => client.send(method, at(model, path), { id: ids.join(','), ...input }),
-                    (ids: string[]) => client.send(method, at(model, path), ids.map((id) => ({ id, ...input }))),
+                    (ids: string[]) =>
+                      client.send(
+                        method,
+                        at(model, path),
+                        ids.map((id) => ({ id, ...input })),
+                      ),
                   ]),
             ]
         for (const [index, send] of forms.entries()) {
@@ -181,7 +205,8 @@ export const stateLaws: readonly Law[] = [
       const row = await court.some(model)
       await unchanged(court, model, row.id, 'a refused verb', async () => {
         for (const client of [court.client('chief'), court.client('admin@000000')]) {
-          for (const operation of calls(model, 'refused')) answered(await ask(client, model, operation, row.id, { version: row.version }), 405, `${operation.method} ${operation.path}`)
+          for (const operation of calls(model, 'refused'))
+            answered(await ask(client, model, operation, row.id, { version: row.version }), 405, `${operation.method} ${operation.path}`)
         }
       })
       if (model.noun.appendOnly) expect.soft(calls(model, 'create', 'update', 'submit', 'remove', 'action'), 'writes of a log').toEqual([])
@@ -210,9 +235,9 @@ export const stateLaws: readonly Law[] = [
 
 /** The same again by the same person, nothing having happened since, answers the row and tells nothing; so does a double click on a toggle. */
 const repeat = async (court: Court, model: Model, name: string, action: Action, id: string, client: Client, first: Answer): Promise<void> => {
-  const from = statesIn(action.from)
-  const left = Object.entries(from).some(([machine, states]) => !states.includes(Number(first.data[machine])))
-  if (action.bin || (!left && !action.toggles)) return
+  if (action.bin) return
+  const left = Object.entries(statesIn(action.from)).some(([machine, states]) => !states.includes(Number(first.data[machine])))
+  if (!left && !action.toggles && (await allows(court, model, name, id, false))) return
   await unchanged(court, model, id, `${name} again`, async () => {
     const again = await carryOut(client, model, name, action, id, await court.input(model, action, 'acme'))
     if (answered(again, 200, `${name} again`)) expect.soft(again.data.version, `${name} again: version`).toBe(first.data.version)

@@ -27,11 +27,24 @@ export const tenancyLaws: readonly Law[] = [
       const inputs: Record<string, Body> = {}
       for (const [name, action] of Object.entries(model.noun.actions ?? {})) inputs[name] = await court.input(model, action, 'acme')
       await unchanged(court, model, row.id, 'a stranger', async () => {
-        for (const operation of calls(model, 'detail')) answered(await ask(stranger, model, operation, row.id), 404, `${operation.method} ${operation.path}`)
-        if (has(model, 'edit')) for (const operation of calls(model, 'update', 'submit')) answered(await ask(stranger, model, operation, row.id, { id: row.id, version: row.version, ...patch }), 404, `${operation.method} ${operation.path}`)
-        if (has(model, 'delete')) for (const operation of calls(model, 'remove')) answered(await ask(stranger, model, operation, row.id), 404, `${operation.method} ${operation.path}`)
+        for (const operation of calls(model, 'detail'))
+          answered(await ask(stranger, model, operation, row.id), 404, `${operation.method} ${operation.path}`)
+        if (has(model, 'edit'))
+          for (const operation of calls(model, 'update', 'submit'))
+            answered(
+              await ask(stranger, model, operation, row.id, { id: row.id, version: row.version, ...patch }),
+              404,
+              `${operation.method} ${operation.path}`,
+            )
+        if (has(model, 'delete'))
+          for (const operation of calls(model, 'remove'))
+            answered(await ask(stranger, model, operation, row.id), 404, `${operation.method} ${operation.path}`)
         for (const operation of calls(model, 'action')) {
-          answered(await ask(stranger, model, operation, row.id, operation.task.do === 'action' ? inputs[operation.task.name] : {}), 404, `${operation.method} ${operation.path}`)
+          answered(
+            await ask(stranger, model, operation, row.id, operation.task.do === 'action' ? inputs[operation.task.name] : {}),
+            404,
+            `${operation.method} ${operation.path}`,
+          )
         }
         for (const { path } of calls(model, 'page', 'roots')) {
           const list = await stranger.get(at(model, path, { id_equal: row.id }))
@@ -56,7 +69,10 @@ export const tenancyLaws: readonly Law[] = [
       const path = (tenantId: string) => at(model, 'page', { tenantId, id_equal: row.id })
       answered(await own.get(path('beta')), 403, 'a list of another tenant')
       answered(await own.get(at(model, row.id, { tenantId: 'beta' })), 403, 'a detail in another tenant')
-      for (const [who, client] of [['its own people', own], ['the platform', platform]] as const) {
+      for (const [who, client] of [
+        ['its own people', own],
+        ['the platform', platform],
+      ] as const) {
         const list = await client.get(path('acme'))
         if (answered(list, 200, who)) expect.soft(list.data.total, who).toBe(1)
       }
@@ -92,7 +108,8 @@ export const tenancyLaws: readonly Law[] = [
       const chief = court.client('chief@acme')
       const row = await court.some(model)
       await unchanged(court, model, row.id, 'a tenant', async () => {
-        for (const operation of calls(model, 'detail', 'options')) answered(await ask(chief, model, operation, row.id), 200, `${operation.method} ${operation.path}`)
+        for (const operation of calls(model, 'detail', 'options'))
+          answered(await ask(chief, model, operation, row.id), 200, `${operation.method} ${operation.path}`)
         const list = await chief.get(at(model, 'page', { id_equal: row.id }))
         expect.soft([list.status, list.data?.total, list.data?.records[0]?._can], 'the list shows it and offers nothing').toEqual([200, 1, []])
         for (const operation of calls(model, 'create', 'update', 'submit', 'remove', 'action')) {

@@ -15,12 +15,14 @@ const digits = (n: number, length: number): string => String(n).padStart(length,
 
 /** What a declaration does not say and a behaviour asks for: values that belong together. Everything else is made up from the declaration. */
 export const told: Readonly<Record<string, (about: About) => Promise<Body> | Body>> = {
-  'cms/news': ({ least }) => (least ? {} : { publishTime: '2024-05-01 08:00:00', offlineTime: '2031-05-01 08:00:00', typeId: 2, isUpdateTime: false }),
+  'cms/news': ({ least }) =>
+    least ? {} : { publishTime: '2024-05-01 08:00:00', offlineTime: '2031-05-01 08:00:00', typeId: 2, isUpdateTime: false },
   'system/region': ({ n }) => ({ code: digits(100000 + n, 6), level: 1 }),
   'system/data-scope': () => ({ scopeType: 2 }),
   // Somebody who is paid to his bank has that one account from the start; one who is paid by mail gets his first.
   'contribute/contributebank': async ({ maker, engine, tenantId }) => ({
     personalId: (await maker.make(modelNamed(engine, 'contribute/contributepersonal'), tenantId, { payment: 2 })).id,
   }),
-  'contribute/contributepersonal': async ({ maker, model, tenantId, least }) => (least ? { banks: await maker.value(model.noun.fields.banks as Field, tenantId) } : {}),
+  'contribute/contributepersonal': async ({ maker, model, tenantId, least }) =>
+    least ? { banks: await maker.value(model.noun.fields.banks as Field, tenantId) } : {},
 }

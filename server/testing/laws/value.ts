@@ -20,10 +20,26 @@ const mobile = (n: number): string => `138${padded(n, 8)}`
 
 /** A text that the field accepts, among shapes that texts of this product have. */
 export const textFor = (field: Field, n: number): string => {
-  const masks: Record<string, string> = { phone: mobile(n), idNo: idNumber(n), bank: `6222${padded(n, 12)}`, name: han(n), address: `人民路${n}号院${n}栋`, all: `密文${n}` }
+  const masks: Record<string, string> = {
+    phone: mobile(n),
+    idNo: idNumber(n),
+    bank: `6222${padded(n, 12)}`,
+    name: han(n),
+    address: `人民路${n}号院${n}栋`,
+    all: `密文${n}`,
+  }
   const shapes = [
-    ...(field.mask ? [masks[field.mask] ?? ''] : []), `词${n.toString(36)}`, `w${n.toString(36)}`, `https://example.com/${n}`, han(n), idNumber(n), padded(n, 6),
-    `20${padded(n, 2)}-0${1 + (n % 9)}`, `n${n}@example.com`, `Passw0rd${n}`, mobile(n),
+    ...(field.mask ? [masks[field.mask] ?? ''] : []),
+    `词${n.toString(36)}`,
+    `w${n.toString(36)}`,
+    `https://example.com/${n}`,
+    han(n),
+    idNumber(n),
+    padded(n, 6),
+    `20${padded(n, 2)}-0${1 + (n % 9)}`,
+    `n${n}@example.com`,
+    `Passw0rd${n}`,
+    mobile(n),
   ]
   const fit = shapes.find((shape) => problemWith(field, shape) === undefined)
   if (fit === undefined) throw new Error(`no text known that fits ${field.label[1]}: ${field.pattern}, ${field.min} to ${field.max} characters`)
@@ -87,4 +103,5 @@ export const plainValue = (field: Field, n: number): unknown => {
 }
 
 /** Fields of a JSON value, those with a condition after those that conditions speak of. */
-export const inOrder = (fields: Fields): [string, Field][] => Object.entries(fields).sort(([, a], [, b]) => Number(a.when !== undefined) - Number(b.when !== undefined))
+export const inOrder = (fields: Fields): [string, Field][] =>
+  Object.entries(fields).sort(([, a], [, b]) => Number(a.when !== undefined) - Number(b.when !== undefined))

@@ -4,7 +4,8 @@ import { writable } from '../../engine/parse'
 import { answered, ask, at, calls, detailOf, has, type Law, refusedByName, unchanged } from './law'
 import type { Body } from './maker'
 
-const sent = (value: unknown): string => JSON.stringify(Array.isArray(value) ? value.map(String).join(',') : typeof value === 'object' ? value : String(value))
+const sent = (value: unknown): string =>
+  JSON.stringify(Array.isArray(value) ? value.map(String).join(',') : typeof value === 'object' ? value : String(value))
 
 export const writingLaws: readonly Law[] = [
   {
@@ -64,7 +65,9 @@ export const writingLaws: readonly Law[] = [
       const least = await court.body(model, 'acme', { least: true })
       const made = await client.post(at(model, ''), least)
       answered(made, 200, 'the least body')
-      const required = Object.entries(writable(model)).filter(([, field]) => field.required && field.default === undefined && !field.when && !['flag'].includes(field.kind)).map(([key]) => key)
+      const required = Object.entries(writable(model))
+        .filter(([, field]) => field.required && field.default === undefined && !field.when && !['flag'].includes(field.kind))
+        .map(([key]) => key)
       if (required.length === 0) return
       const before = await court.counts(model)
       const answer = await client.post(at(model, ''), {})
@@ -82,10 +85,16 @@ export const writingLaws: readonly Law[] = [
       const whole = await court.body(model, 'acme')
       const patch = has(model, 'edit') ? await court.change(model, row, 'acme') : {}
       await unchanged(court, model, row.id, 'an unknown field', async () => {
-        if (has(model, 'add')) for (const { method, path } of calls(model, 'create', 'submit')) refusedByName(await client.send(method, at(model, path), { ...whole, noSuchField: 1 }), 'noSuchField', path)
+        if (has(model, 'add'))
+          for (const { method, path } of calls(model, 'create', 'submit'))
+            refusedByName(await client.send(method, at(model, path), { ...whole, noSuchField: 1 }), 'noSuchField', path)
         if (has(model, 'edit')) {
           for (const operation of calls(model, 'update', 'submit')) {
-            refusedByName(await ask(client, model, operation, row.id, { id: row.id, version: row.version, ...patch, noSuchField: 1 }), 'noSuchField', operation.path)
+            refusedByName(
+              await ask(client, model, operation, row.id, { id: row.id, version: row.version, ...patch, noSuchField: 1 }),
+              'noSuchField',
+              operation.path,
+            )
           }
         }
       })
@@ -96,14 +105,23 @@ export const writingLaws: readonly Law[] = [
     of: (model) => has(model, 'add') && has(model, 'edit'),
     async hold(court, model) {
       const client = court.writer(model)
-      const readOnly: Body = { createTime: '2001-01-01 00:00:00', updateTime: '2001-01-01 00:00:00', createUser: '1', updateUser: '1', createDept: '1' }
+      const readOnly: Body = {
+        createTime: '2001-01-01 00:00:00',
+        updateTime: '2001-01-01 00:00:00',
+        createUser: '1',
+        updateUser: '1',
+        createDept: '1',
+      }
       for (const [key, field] of Object.entries(model.noun.fields)) if (field.readOnly) readOnly[key] = await court.value(field, 'acme')
-      for (const [name, { states, initial }] of Object.entries(model.machines)) readOnly[name] = Number(Object.keys(states).find((state) => Number(state) !== initial) ?? initial)
+      for (const [name, { states, initial }] of Object.entries(model.machines))
+        readOnly[name] = Number(Object.keys(states).find((state) => Number(state) !== initial) ?? initial)
       const made = await client.post(at(model, ''), { ...(await court.body(model, 'acme')), ...readOnly })
       if (!answered(made, 200, 'add')) return
       const before = await detailOf(court, model, made.data.id)
       // A flag or a count of nought may be what the row has anyway; whether it was written shows in the update, which must not change the row.
-      for (const [key, value] of Object.entries(readOnly)) if (key in baseFields || (typeof value === 'string' && value.length > 3)) expect.soft(sent(before[key]), `${key} of the new row`).not.toBe(sent(value))
+      for (const [key, value] of Object.entries(readOnly))
+        if (key in baseFields || (typeof value === 'string' && value.length > 3))
+          expect.soft(sent(before[key]), `${key} of the new row`).not.toBe(sent(value))
       await unchanged(court, model, made.data.id, 'read-only values', async () => {
         answered(await client.put(at(model, made.data.id), { version: made.data.version, ...readOnly }), 200, 'update')
       })
@@ -133,15 +151,47 @@ export const writingLaws: readonly Law[] = [
     of: (model) => has(model, 'add') && has(model, 'edit'),
     async hold(court, model) {
       const client = court.writer(model)
-      const optional = Object.entries(writable(model)).filter(([key, field]) => !field.required && !field.once && field.default === undefined && !field.when && key !== 'status' && model.columns.has(key) && field.kind !== 'secret')
+      const optional = Object.entries(writable(model)).filter(
+        ([key, field]) =>
+          !field.required &&
+          !field.once &&
+          field.default === undefined &&
+          !field.when &&
+          key !== 'status' &&
+          model.columns.has(key) &&
+          field.kind !== 'secret',
+      )
       for (const empty of [null, '']) {
         const row = await court.make(model, 'acme')
         const patch = Object.fromEntries(optional.map(([key]) => [key, empty]))
         const answer = await client.put(at(model, row.id), { version: row.version, ...patch })
         if (!answered(answer, 200, `all optional fields ${JSON.stringify(empty)}`)) continue
         const after = await detailOf(court, model, row.id)
-        for (const [key, field] of optional) expect.soft(after[key], key).toBe(field.kind === 'flag' ? (field.as === 'number' ? 0 : false) : key === model.noun.tree?.parent ? '0' : null)
-        for (const [key, field] of Object.entries(writable(model))) if (!(key in patch) && field.stored !== false && key in after) expect.soft(after[key], `${key} was omitted`).toEqual(row[key])
+        for (const [key, field] of optional)
+          expect
+            .soft(after[key], key)
+            .toBe(field.kind === 'flag' ? (field.as === 'number' ? 0 : false) : key === model.noun.tree?.parent ? '0' : null)
+        for (const [key, field] of Object.entries(writable(model)))
+          if (!(key in patch) && field.stored !== false && key in after) expect.soft(after[key], `${key} was omitted`).toEqual(row[key])
+      }
+    },
+  },
+  {
+    name: 'a flag is understood as a word or a number and answered as it was declared',
+    of: (model) => has(model, 'edit') && Object.values(writable(model)).some(({ kind }) => kind === 'flag'),
+    async hold(court, model) {
+      const client = court.writer(model)
+      let row: Body = await court.make(model, 'acme')
+      for (const [key, field] of Object.entries(writable(model))) {
+        if (field.kind !== 'flag' || field.once || field.stored === false) continue
+        for (const value of [true, 0, '1', 'false', 1, false, 'true', '0']) {
+          const answer = await client.put(at(model, String(row.id)), { version: row.version, [key]: value })
+          if (!answered(answer, 200, `${key}: ${JSON.stringify(value)}`)) return
+          const yes = ['true', '1'].includes(String(value))
+          expect.soft(answer.data[key], `${key} after ${JSON.stringify(value)}`).toBe(field.as === 'number' ? Number(yes) : yes)
+          row = answer.data
+        }
+        refusedByName(await client.put(at(model, String(row.id)), { version: row.version, [key]: 'perhaps' }), key, `${key}: perhaps`)
       }
     },
   },
@@ -224,4 +274,5 @@ export const writingLaws: readonly Law[] = [
   },
 ]
 
-const readsList = (model: Parameters<NonNullable<Law['of']>>[0]): boolean => has(model, 'view') && calls(model, 'page').some(({ path }) => path === 'page')
+const readsList = (model: Parameters<NonNullable<Law['of']>>[0]): boolean =>
+  has(model, 'view') && calls(model, 'page').some(({ path }) => path === 'page')

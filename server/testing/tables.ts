@@ -1,0 +1,24 @@
+import type { Resource, Service } from '@masthead/contract/kit/resource'
+import * as register from '@masthead/contract/index'
+import { behavioursWith } from '../behaviours'
+import type { Behaviour } from '../engine/behave'
+import { createEngine, type Engine } from '../engine/model'
+import { tablesOf } from '../engine/table'
+import type { Database } from '../platform/database'
+import { createStorage } from '../platform/storage'
+
+const declared: readonly (Resource | Service)[] = Object.values(register)
+const behaviours = behavioursWith(createStorage({ dataDir: '/nowhere' }))
+
+/** The register and further nouns, put together as the product does at its start. */
+export const engineWith = (nouns: readonly (Resource | Service)[], more: readonly Behaviour[] = []): Engine =>
+  createEngine([...declared, ...nouns], [...behaviours, ...more])
+
+/** Makes the tables of further nouns, by the statements that the printer of migrations would write. */
+export const makeTables = async (database: Database, nouns: readonly (Resource | Service)[], more: readonly Behaviour[] = []): Promise<void> => {
+  const { generateDrizzleJson, generateMigration } = await import('drizzle-kit/api')
+  const statements = await generateMigration(generateDrizzleJson(tablesOf(engineWith([]))), generateDrizzleJson(tablesOf(engineWith(nouns, more))))
+  await database.transaction(async (tx) => {
+    for (const statement of statements) await tx.run(statement)
+  })
+}
