@@ -1,11 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { startProduct } from './product'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,75 +10,10 @@ declare module 'vitest' {
   }
 }
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const startLimit = 180_000
-const stopLimit = 15_000
-
-/**
- * Starts the real product as its users do (building what is stale) on a free port over an empty data directory, gives
- * its address to the journeys, and stops it afterwards.
- */
+/** Starts the real product for the journeys, gives them its address, and stops it afterwards. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  const data = mkdtempSync(join(tmpdir(), 'masthead-journeys-'))
-  // The database runs as an unprivileged user when the tests run as root, and must be able to enter.
-  chmodSync(data, 0o755)
-  const password = `Mh1!${randomBytes(9).toString('hex')}`
-  const { DATABASE_URL: _, ...inherited } = process.env
-  const env = { ...inherited, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: data, ADMIN_PASSWORD: password }
-  const product = spawn(process.execPath, [join(root, 'tools/start.mjs')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const stop = async (): Promise<void> => {
-    await ended(product)
-    rmSync(data, { recursive: true, force: true })
-  }
-  try {
-    project.provide('url', await ready(product))
-    project.provide('password', password)
-  } catch (error) {
-    await stop()
-    throw error
-  }
-  return stop
+  const product = await startProduct()
+  project.provide('url', product.url)
+  project.provide('password', product.password)
+  return product.stop
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
-/** The address in the line `Masthead ready at ...`; throws with all that the product said when it does not come. */
-const ready = (product: ChildProcess): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let said = ''
-    const fail = (reason: string): void => {
-      clearTimeout(timer)
-      reject(new Error(`The product ${reason}. It said:\n${said}`))
-    }
-    const timer = setTimeout(() => fail(`was not ready within ${startLimit / 1000} s`), startLimit)
-    const hear = (chunk: Buffer): void => {
-      said = (said + chunk.toString()).slice(-100_000)
-      const url = /Masthead ready at (http:\/\/\S+)/.exec(said)?.[1]
-      if (!url) return
-      clearTimeout(timer)
-      resolve(url)
-    }
-    product.stdout?.on('data', hear)
-    product.stderr?.on('data', hear)
-    product.once('exit', (code) => fail(`ended with ${code} before it was ready`))
-  })
-
-/** Ends the product as a service manager would; kills it when it does not obey in time. */
-const ended = (product: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    if (product.exitCode !== null || product.signalCode !== null) return resolve()
-    const timer = setTimeout(() => product.kill('SIGKILL'), stopLimit)
-    product.once('exit', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-    product.kill('SIGTERM')
-  })

@@ -1,0 +1,183 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Account, type Client, found, logIn, tenantId } from './api'
+import { launch } from './browser'
+import { enter, sees, sitDown, until } from './screen'
+
+const url = inject('url')
+const clerk: Account = { tenantId, account: 'derived-clerk', password: 'Clerk2026' }
+const guest: Account = { tenantId, account: 'derived-guest', password: 'Guest2026' }
+const defaultSize = 10
+
+interface Sources {
+  readonly records: readonly { readonly name: string }[]
+}
+
+describe('a page that nobody wrote', () => {
+  let browser: Browser
+  let clerks: Client
+  let page: Page
+
+  const row = (name: string) => page.getByRole('row', { name })
+  const names = (): Promise<string[]> => page.getByRole('row').locator('td:nth-child(2)').allInnerTexts()
+  const shown = (is: (found: string[]) => boolean): Promise<string[]> => until(async () => (await names()).filter((name) => name !== ''), is)
+  const dialog = () => page.getByRole('dialog')
+
+  beforeAll(async () => {
+    const admin = await logIn(url, { tenantId, account: 'admin', password: inject('password') })
+    const office = await found(url, admin, 'derived')
+    await office.hire(clerk, '何文书', { 新闻来源: ['查看', '新增', '修改', '删除'] })
+    await office.hire(guest, '吴访客', { 新闻来源: ['查看'] })
+    clerks = await logIn(url, clerk)
+    for (let number = 1; number <= 12; number++)
+      await clerks.post('/api/blade-cms/sources/submit', { name: `地方台 ${String(number).padStart(2, '0')}`, sort: 100 - number })
+    browser = await launch()
+    page = await (await sitDown(browser, url)).newPage()
+    await enter(page, clerk)
+    const menu = page.getByRole('navigation', { name: '主菜单' })
+    await menu.getByText('内容管理').click()
+    await menu.getByRole('menuitem', { name: '新闻来源' }).click()
+    await page.getByRole('heading', { level: 1, name: '新闻来源' }).waitFor()
+  })
+  afterAll(async () => {
+    await browser?.close()
+  })
+
+  test('adds a row, and says what is missing in the words of the declaration', async () => {
+    await page.getByRole('button', { name: /新增$/ }).click()
+    const name = dialog().getByRole('textbox', { name: '来源名称' })
+    await name.waitFor()
+    await page.keyboard.press('Control+s')
+    await sees(dialog(), '请输入来源名称')
+    await sees(dialog(), '请填写完整表单!')
+    await name.fill('晨报')
+    await dialog().getByRole('textbox', { name: '网址' }).fill('chenbao.example')
+    await name.click()
+    await sees(dialog(), '网址须以 http 或 https 开头')
+    await dialog().getByRole('textbox', { name: '网址' }).fill('https://chenbao.example')
+    await dialog().getByRole('button', { name: '保存' }).click()
+    await sees(page, '新增成功')
+    await dialog().waitFor({ state: 'detached' })
+    await row('晨报').waitFor()
+  })
+
+  test('tells a name that is taken where it was typed', async () => {
+    await page.getByRole('button', { name: /新增$/ }).click()
+    await dialog().getByRole('textbox', { name: '来源名称' }).fill('晨报')
+    await page.keyboard.press('Control+s')
+    await sees(dialog(), '来源名称已存在')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '放弃修改' }).click()
+    await dialog().first().waitFor({ state: 'detached' })
+  })
+
+  test('changes a row by keyboard alone: Ctrl+S saves, Esc closes, and typed text is not thrown away unasked', async () => {
+    await row('晨报').getByRole('button', { name: '编辑 晨报' }).click()
+    const contract = dialog().getByRole('textbox', { name: '合同编号' })
+    await contract.fill('HT-2026-001')
+    await page.keyboard.press('Escape')
+    await sees(page, '放弃修改?')
+    await page.getByRole('button', { name: '继续编辑' }).click()
+    expect(await contract.inputValue()).toBe('HT-2026-001')
+    await contract.press('Control+s')
+    await sees(page, '更新成功')
+    await row('晨报').getByText('HT-2026-001').waitFor()
+
+    await row('晨报').getByRole('button', { name: '编辑 晨报' }).click()
+    await contract.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'detached' })
+  })
+
+  test('searches, resets, sorts and turns pages', async () => {
+    const search = page.getByRole('form', { name: '搜索' })
+    await search.getByRole('textbox', { name: '来源名称' }).fill('地方台 0')
+    await page.keyboard.press('Enter')
+    await sees(page, '共 9 条')
+    expect((await shown((found) => found.length === 9)).every((name) => name.startsWith('地方台 0'))).toBe(true)
+    await search.getByRole('button', { name: '重置' }).click()
+    await until(names, (found) => found.length > 9)
+
+    const header = page.getByRole('columnheader', { name: '合同编号' })
+    await header.click()
+    await header.and(page.locator('[aria-sort="ascending"]')).waitFor()
+    await shown((found) => found[0] === '晨报')
+    await header.click()
+    await header.and(page.locator('[aria-sort="descending"]')).waitFor()
+    await shown((found) => found[0] !== '晨报')
+
+    const all = await page.getByText(/^共 \d+ 条$/).innerText()
+    expect((await names()).filter(Boolean)).toHaveLength(defaultSize)
+    await page.getByRole('combobox', { name: '页码' }).click()
+    await page.getByText('30 条/页').filter({ visible: true }).last().click()
+    await shown((found) => all === `共 ${found.length} 条`)
+  })
+
+  test('shows a whole row', async () => {
+    await row('晨报').getByRole('button', { name: '查看 晨报' }).click()
+    await sees(dialog(), 'https://chenbao.example')
+    await sees(dialog(), '何文书')
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'detached' })
+  })
+
+  test('deletes what was chosen, after asking', async () => {
+    const remove = page.getByRole('region', { name: '新闻来源' }).getByRole('button', { name: 'delete 删除' })
+    await remove.click()
+    await sees(page, '请选择至少一条数据')
+    for (const name of ['地方台 11', '地方台 12']) await row(name).getByRole('checkbox').check()
+    await sees(page, '已选 2 项')
+    await remove.click()
+    await sees(dialog(), '确定将选择数据删除?')
+    await dialog().getByRole('button', { name: '取消' }).click()
+    await dialog().waitFor({ state: 'detached' })
+    await row('地方台 11').waitFor()
+    await remove.click()
+    await dialog().getByRole('button', { name: '确定' }).click()
+    await sees(page, '删除成功')
+    await row('地方台 11').waitFor({ state: 'detached' })
+    const { records } = await clerks.get<Sources>('/api/blade-cms/sources/page?size=200&name_like=地方台')
+    expect(records).toHaveLength(10)
+  })
+
+  test('speaks English when asked to', async () => {
+    await page.getByRole('button', { name: 'English' }).click()
+    await page.getByRole('heading', { level: 1, name: 'News source' }).waitFor()
+    expect(await page.title()).toBe('News source - Masthead')
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    await page.getByRole('columnheader', { name: 'Contract ends' }).waitFor()
+    await page.getByRole('button', { name: /Add$/ }).click()
+    await page.keyboard.press('Control+s')
+    await sees(dialog(), 'Please enter name')
+    // Whatever is left in Chinese was typed by somebody: toasts of a moment ago aside.
+    for (const part of [page.getByRole('main'), page.getByRole('complementary'), dialog()]) {
+      const words = (await part.innerText()).match(/[\u4e00-\u9fff]+/g) ?? []
+      expect(words.filter((word) => !['晨报', '地方台', '融媒体中心'].includes(word))).toEqual([])
+    }
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: '中文' }).click()
+    await page.getByRole('heading', { level: 1, name: '新闻来源' }).waitFor()
+  })
+
+  test('an unknown address leads to the page for it', async () => {
+    const lost = await page.context().newPage()
+    await lost.goto('/no/such/page')
+    await lost.waitForURL('**/404')
+    await sees(lost, '页面不存在')
+    await lost.close()
+  })
+
+  test('offers only what its user may do', async () => {
+    const theirs = await (await sitDown(browser, url)).newPage()
+    await enter(theirs, guest)
+    await theirs.goto('/cms/sources')
+    const list = theirs.getByRole('region', { name: '新闻来源' })
+    const first = list.getByRole('row', { name: '晨报' })
+    await first.waitFor()
+    expect(await first.getByRole('button').allInnerTexts()).toEqual(['查看'])
+    expect(await list.getByRole('button', { name: /新增|删除|批量/ }).count()).toBe(0)
+    expect(await list.getByRole('checkbox').count()).toBe(0)
+    await expect((await logIn(url, guest)).post('/api/blade-cms/sources/submit', { name: '夜报' })).rejects.toThrow('403')
+  })
+})

@@ -1,0 +1,42 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { Account } from './api'
+
+/** How long a screen may take to show what it owes its user, in milliseconds. */
+export const patience = 15_000
+
+/** A browser of somebody who sits down at a desk of their own: nothing is kept from anybody else's. */
+export const sitDown = async (browser: Browser, url: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> => {
+  const context = await browser.newContext({ baseURL: url, locale: 'zh-CN', viewport: { width: 1440, height: 900 }, ...options })
+  context.setDefaultTimeout(patience)
+  return context
+}
+
+/** Logs in through the login page and waits for the home page. */
+export const enter = async (page: Page, { tenantId, account, password }: Account): Promise<void> => {
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: '租户编号' }).fill(tenantId)
+  await page.getByRole('textbox', { name: '账号' }).fill(account)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: /好，/ }).waitFor()
+}
+
+/** Waits until a text can be read on the page; toasts, cells and headings alike. */
+export const sees = (page: Page | Locator, text: string | RegExp): Promise<void> => page.getByText(text).filter({ visible: true }).first().waitFor()
+
+/** Opens the drop-down of this label and picks the option of this name. */
+export const pick = async (page: Page, within: Page | Locator, label: string, option: string): Promise<void> => {
+  await within.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByText(option, { exact: true }).filter({ visible: true }).last().click()
+}
+
+/** What `get` answers once it satisfies `is`; throws with the last answer when it never does. For what no locator can wait for. */
+export const until = async <T>(get: () => Promise<T>, is: (value: T) => boolean): Promise<T> => {
+  const end = Date.now() + patience
+  for (;;) {
+    const value = await get()
+    if (is(value)) return value
+    if (Date.now() > end) throw new Error(`Never came about; last seen: ${JSON.stringify(value)}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
