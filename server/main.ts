@@ -44,6 +44,8 @@ const main = async (): Promise<void> => {
   }
   for (const signal of signals) process.off(signal, leave).on(signal, () => void stop(signal))
 
+  // The server says itself that it listens, a moment later; the ready line comes last.
+  await new Promise((resolve) => setImmediate(resolve))
   const [address] = app.server.addresses()
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
   if (app.password) console.log(`First login: tenant 000000, account admin, password ${app.password} (shown once)`)
