@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { lockPath, rememberPlace, useLock } from './kit/lock'
 import { useSession } from './kit/session'
 import { paint } from './kit/theme'
 import { ErrorPage } from './shell/ErrorPage'
@@ -16,6 +17,15 @@ const guarded = ({ request }: LoaderFunctionArgs): Response | null => {
   return redirect(pathname === '/' ? '/login' : `/login?redirect=${encodeURIComponent(pathname + search)}`)
 }
 
+/** The same for what stands in the shell, and a locked screen shows nothing but its lock. */
+const unlocked = (args: LoaderFunctionArgs): Response | null => {
+  const turnedAway = guarded(args)
+  const { pathname, search } = new URL(args.request.url)
+  if (turnedAway || pathname === lockPath || !useLock.getState().locked) return turnedAway
+  rememberPlace(pathname + search)
+  return redirect(lockPath)
+}
+
 const router = createBrowserRouter([
   {
     ErrorBoundary: () => <ErrorPage kind="500" onRetry={() => window.location.reload()} />,
@@ -26,7 +36,7 @@ const router = createBrowserRouter([
       { path: '/404', element: <ErrorPage kind="404" /> },
       { path: '/500', element: <ErrorPage kind="500" /> },
       { path: '/news', loader: guarded, lazy: async () => ({ Component: (await import('./shell/Window')).Window }) },
-      { path: '*', loader: guarded, lazy: async () => ({ Component: (await import('./shell/Shell')).Shell }) },
+      { path: '*', loader: unlocked, lazy: async () => ({ Component: (await import('./shell/Shell')).Shell }) },
     ],
   },
 ])

@@ -92,7 +92,8 @@ export const createApp = async (parts: {
   await serveApiDocs(server, engine)
   bladeDialect(server, {
     engine,
-    authenticate: async (request) => authenticate(await around(), request),
+    authenticate: async (request, options) => authenticate(await around(), request, options),
+    anybody: async (request) => contextOf(await around(), request, platformTenant, nobody),
     welcome: async (request, tenantId) => welcome(await around(), request, tenantId),
   })
   await servePages(server, {

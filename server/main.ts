@@ -3,18 +3,24 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as register from '@masthead/contract/index'
 import { createApp } from './app'
+import { behavioursWith } from './behaviours'
 import { runSchedule } from './cms/schedule'
+import { rotateKey } from './commands/rotate-key'
 import { readConfig } from './platform/config'
 import { connect } from './platform/database'
 import { startEmbedded } from './platform/embedded'
 import { createLog } from './platform/log'
 import { migrate } from './platform/migrate'
 import { repeat } from './platform/repeat'
+import { cleanSessions } from './platform/session'
+import { createStorage } from './platform/storage'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 const main = async (): Promise<void> => {
   const config = readConfig(process.env)
+  if (process.argv[2] === 'rotate-key')
+    process.exit(await rotateKey({ config, register: Object.values(register), behaviours: behavioursWith(createStorage(config)) }))
   const log = createLog(config)
   // Until all of it stands, ending this process is enough: it takes its database with it.
   const leave = (): never => process.exit(130)
@@ -30,6 +36,7 @@ const main = async (): Promise<void> => {
   const app = await createApp({ config, database, register: Object.values(register), log, adminDir })
   await app.server.listen({ port: config.port, host: config.host })
   const schedule = repeat(5000, () => runSchedule(app.own), log)
+  const cleaning = repeat(600_000, () => cleanSessions(database), log)
 
   let stopping = false
   const stop = async (signal: string): Promise<void> => {
@@ -37,6 +44,7 @@ const main = async (): Promise<void> => {
     stopping = true
     log.info({ signal }, 'stopping')
     await schedule.stop()
+    await cleaning.stop()
     await app.server.close()
     await database.close()
     await embedded?.stop()

@@ -53,6 +53,7 @@ export const dictionaries: readonly { code: string; name: string; values: readon
 
 export const parameters: readonly { paramName: string; paramKey: string; paramValue: string; remark: string }[] = [
   { paramName: '公共租户', paramKey: 'site.tenant', paramValue: '000000', remark: '公开网站展示的租户编号' },
+  { paramName: '登录验证码', paramKey: 'login.captcha', paramValue: '0', remark: '填 1 则每次登录都要输入验证码；填 0 只在可疑时要求' },
   { paramName: '网站名称', paramKey: 'site.name', paramValue: 'Masthead', remark: '公开网站的名称' },
   { paramName: '版权声明', paramKey: 'site.copyright', paramValue: '版权所有，未经授权不得转载。', remark: '文章页下方的版权声明' },
   { paramName: '服务热线', paramKey: 'site.hotline', paramValue: '', remark: '文章页上方的热线电话，留空不显示' },

@@ -1,7 +1,8 @@
 import { say } from '@masthead/contract/kit/label'
 import { messages } from '@masthead/contract/kit/message'
 import { currentLanguage } from './language'
-import { currentToken, renewSession } from './session'
+import { setLocked } from './lock'
+import { currentToken, endSession, type Grant, type Renewal, renewSession } from './session'
 import { toast } from './toast'
 
 /** A stored row as the server answers it: its fields, display texts, version and `_can`. */
@@ -22,6 +23,7 @@ interface Envelope {
   readonly data: unknown
   readonly msg?: string
   readonly error_description?: string
+  readonly captcha_required?: boolean
 }
 
 /** What a refused or failed call throws. `status` is 0 when no answer came. */
@@ -31,6 +33,8 @@ export interface Failure extends Error {
   readonly fields?: Readonly<Record<string, string>>
   /** 409: the row as it is now. */
   readonly row?: Row
+  /** A refused login: the next try needs a captcha. */
+  readonly captcha?: boolean
 }
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
@@ -73,21 +77,39 @@ export const withQuery = (path: string, query: Query = {}): string => {
 }
 
 const envelopeOf = async (method: string, path: string, options: CallOptions, mayRenew: boolean): Promise<Envelope> => {
-  const response = await send(method, path, options)
+  const token = currentToken()
+  const response = await send(method, path, options, token)
   const envelope = await read(response)
   if (response.status === 200) return envelope
-  if (response.status === 401 && currentToken() !== null) {
-    if (mayRenew && (await renewSession())) return envelopeOf(method, path, options, false)
+  if (response.status === 401 && token !== null) {
+    if (mayRenew && (await renewSession(token, askRenewal))) return envelopeOf(method, path, options, false)
+    if (!mayRenew && currentToken() === token) endSession(true)
   }
+  if (response.status === 423) setLocked(true)
   const text = envelope.msg || envelope.error_description || say(messages.unknownError, currentLanguage())
   const { fields, row } = (envelope.data ?? {}) as Pick<Failure, 'fields' | 'row'>
-  const quiet = options.quiet === true || (Array.isArray(options.quiet) && options.quiet.includes(response.status))
+  const captcha = envelope.captcha_required === true
+  const quiet = options.quiet === true || response.status === 423 || (Array.isArray(options.quiet) && options.quiet.includes(response.status))
   if (!quiet) toast('error', text)
-  throw failure(response.status, text, { fields, row })
+  throw failure(response.status, text, { fields, row, captcha })
 }
 
-const send = async (method: string, path: string, options: CallOptions): Promise<Response> => {
-  const token = currentToken()
+/** Renews the tokens of this browser now, unless another tab has just done it. */
+export const renewNow = (): Promise<boolean> => renewSession(currentToken(), askRenewal)
+
+const askRenewal = async (refreshToken: string): Promise<Renewal> => {
+  const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken, scope: 'all' })
+  try {
+    const response = await send('POST', '/api/blade-auth/oauth/token', { body }, null)
+    const answer = (await read(response)) as unknown as Partial<Grant>
+    if (response.status === 200 && answer.access_token) return answer as Grant
+    return response.status >= 400 && response.status < 429 ? 'refused' : 'unreachable'
+  } catch {
+    return 'unreachable'
+  }
+}
+
+const send = async (method: string, path: string, options: CallOptions, token: string | null): Promise<Response> => {
   const raw = options.body instanceof FormData || options.body instanceof URLSearchParams
   const headers: Record<string, string> = { Authorization: client, 'Accept-Language': currentLanguage(), ...options.headers }
   if (token) headers['Blade-Auth'] = `bearer ${token}`
@@ -111,5 +133,5 @@ const read = async (response: Response): Promise<Envelope> => {
   }
 }
 
-const failure = (status: number, message: string, more: Pick<Failure, 'fields' | 'row'>): Failure =>
+const failure = (status: number, message: string, more: Pick<Failure, 'fields' | 'row' | 'captcha'>): Failure =>
   Object.assign(new Error(message), { status, ...more })

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { forgetLock } from './lock'
 import { cookie, forget, keep, kept, setCookie } from './storage'
 
 /** Who is logged in, as the token endpoint tells it. */
@@ -37,15 +38,28 @@ export const useSession = create<Session>(() => ({ token: cookie(accessCookie) ?
 /** The access token of this browser, or null. Read from the cookie, so that another tab's login or logout counts here too. */
 export const currentToken = (): string | null => cookie(accessCookie) ?? null
 
+/** Seconds after which a token is renewed, and after which somebody who does nothing is logged out. */
+export const tokenTime = 3000
+
+/** Seconds since the token was granted, here or in another tab. */
+export const tokenAge = (): number => (Date.now() - (kept<number>('tokenAt') ?? 0)) / 1000
+
 /** Takes over the session that a login granted. */
 export const beginSession = (grant: Grant): void => {
+  forget('tabs', 'session')
+  forgetLock()
+  takeOver(grant)
+}
+
+/** Takes over what a login or a renewal granted. */
+const takeOver = (grant: Grant): void => {
   const { access_token, refresh_token, expires_in, user_id, tenant_id, account, user_name, nick_name, role_name, avatar } = grant
   const user: User = { user_id, tenant_id, account, user_name, nick_name, role_name, avatar }
   setCookie(accessCookie, access_token, expires_in)
   setCookie(refreshCookie, refresh_token, refreshSeconds)
   keep('userInfo', user)
   keep('tenantId', tenant_id)
-  forget('tabs', 'session')
+  keep('tokenAt', Date.now())
   useSession.setState({ token: access_token, user, expired: false })
 }
 
@@ -54,15 +68,68 @@ export const endSession = (expired = false): void => {
   setCookie(accessCookie, '', 0)
   setCookie(refreshCookie, '', 0)
   forget('userInfo')
+  forget('tokenAt')
   forget('tabs', 'session')
+  forgetLock()
   useSession.setState({ token: null, user: null, expired })
 }
 
+/** What became of a renewal: new tokens, a refusal, or no answer at all. */
+export type Renewal = Grant | 'refused' | 'unreachable'
+
+let renewing: Promise<boolean> | undefined
+
 /**
- * Called when the server says that the session is dead. Answers whether a new token was got, after which the call is made again.
- * The one place where refreshing belongs; until the server refreshes tokens a dead session ends here.
+ * Gets new tokens, once however many calls and tabs want them; `used` is the token that turned out to be dead or old. Answers whether there is a
+ * living one now. A refusal ends the session in this browser; a server that cannot be reached does not.
  */
-export const renewSession = async (): Promise<boolean> => {
-  endSession(true)
-  return false
+export const renewSession = (used: string | null, ask: (refreshToken: string) => Promise<Renewal>): Promise<boolean> => {
+  if (isReplaced(used)) return Promise.resolve(true)
+  renewing ??= alone(() => renew(used, ask)).finally(() => {
+    renewing = undefined
+  })
+  return renewing
+}
+
+/** Takes up what other tabs did to the session: another token, another user, or its end. */
+export const followOthers = (): void => {
+  const token = currentToken()
+  const known = useSession.getState()
+  if (token === known.token) return
+  if (token === null) {
+    endSession(true)
+    return
+  }
+  const user = kept<User>('userInfo') ?? null
+  // What stands in this window belongs to somebody else.
+  if (known.user && (known.user.user_id !== user?.user_id || known.user.tenant_id !== user?.tenant_id)) {
+    window.location.assign('/')
+    return
+  }
+  useSession.setState({ token, user, expired: false })
+}
+
+const isReplaced = (used: string | null): boolean => {
+  const token = currentToken()
+  if (token === null || token === used) return false
+  followOthers()
+  return true
+}
+
+/** One tab at a time. Browsers offer these locks on secure origins only; elsewhere the server gives tabs that race the same pair. */
+const alone = (work: () => Promise<boolean>): Promise<boolean> => ('locks' in navigator ? navigator.locks.request('masthead-renewal', work) : work())
+
+const renew = async (used: string | null, ask: (refreshToken: string) => Promise<Renewal>): Promise<boolean> => {
+  // Whoever had the lock before may have done it.
+  if (isReplaced(used)) return true
+  const held = cookie(refreshCookie)
+  const renewal = held ? await ask(held) : 'refused'
+  if (renewal === 'unreachable') return false
+  if (renewal === 'refused') {
+    if (isReplaced(used)) return true
+    endSession(true)
+    return false
+  }
+  takeOver(renewal)
+  return true
 }

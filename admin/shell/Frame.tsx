@@ -11,6 +11,8 @@ import { useLanguage } from '../kit/language'
 import { useSession } from '../kit/session'
 import { inkOf, useLook } from '../kit/theme'
 import { showToastsWith } from '../kit/toast'
+import { LockGate } from './LockScreen'
+import { useVigil } from './vigil'
 
 /** What the server told, shared by all pages of this window. */
 export const queries = new QueryClient({
@@ -38,6 +40,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
           <Toasts />
           <WayOut />
           {children}
+          <LockGate />
         </App>
       </ConfigProvider>
     </QueryClientProvider>
@@ -56,6 +59,7 @@ const forget = (): void => {
 }
 
 const WayOut = () => {
+  useVigil()
   const token = useSession((session) => session.token)
   const expired = useSession((session) => session.expired)
   const navigate = useNavigate()

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call, isFailure } from '../kit/client'
 import { kept } from '../kit/storage'
-import { enter } from './enter'
+import { CaptchaLine } from './CaptchaLine'
+import { type Captcha, enter, newCaptcha } from './enter'
 import { LanguageSwitch, LookSwitch } from './Switches'
 import './login.css'
 
@@ -17,11 +18,14 @@ export const Login = () => {
   const [problem, setProblem] = useState<string>()
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
+  const [captcha, setCaptcha] = useState<Captcha>()
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
     document.title = `${t('login.title')} - ${t('app.name')}`
   }, [t])
+
+  const bringCaptcha = (): Promise<void> => newCaptcha().then(setCaptcha, (error: Error) => setProblem(error.message))
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
@@ -32,6 +36,8 @@ export const Login = () => {
     if (!tenantKnown && !tenant.trim()) gaps.tenantId = t('login.tenantEmpty')
     if (!username) gaps.username = t('login.accountEmpty')
     if (!password) gaps.password = t('login.passwordEmpty')
+    const code = String(data.get('captcha') ?? '').trim()
+    if (captcha && !code) gaps.captcha = t('login.captchaEmpty')
     setMissing(gaps)
     setProblem(undefined)
     const first = Object.keys(gaps)[0]
@@ -41,10 +47,12 @@ export const Login = () => {
     }
     setBusy(true)
     try {
-      await enter({ tenantId: tenant.trim(), username, password })
+      await enter({ tenantId: tenant.trim(), username, password, captcha: captcha && { key: captcha.key, code } })
       navigate(targetOf(query.get('redirect')), { replace: true })
     } catch (error) {
       setProblem(isFailure(error) && error.status === 0 ? t('login.offline') : error instanceof Error ? error.message : t('login.offline'))
+      // A captcha that was tried is used up, right or wrong.
+      if (captcha || (isFailure(error) && error.captcha)) await bringCaptcha()
       setBusy(false)
     }
   }
@@ -86,6 +94,7 @@ export const Login = () => {
           )}
           <Line name="username" label={t('login.account')} problem={missing.username} autoComplete="username" focused />
           <Line name="password" label={t('login.password')} problem={missing.password} autoComplete="current-password" secret />
+          {captcha && <CaptchaLine captcha={captcha} problem={missing.captcha} onAnother={() => void bringCaptcha()} />}
           <button type="submit" className="login-submit" disabled={busy} aria-busy={busy}>
             {busy ? t('login.busy') : t('login.submit')}
           </button>

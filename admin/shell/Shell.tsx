@@ -1,13 +1,14 @@
 import { Button, Grid, Skeleton } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate } from 'react-router'
 import { useSay } from '../kit/language'
 import { useMay, usePermissions } from '../kit/permission'
 import { useSession } from '../kit/session'
 import { keep, kept } from '../kit/storage'
 import { leave } from './enter'
 import { Frame } from './Frame'
+import { useLockWay, useStanding } from './lockway'
 import { type MenuItem, useMenu, visible } from './menu'
 import { Panes } from './Panes'
 import { placeOf } from './resolve'
@@ -28,6 +29,7 @@ export const Shell = () => (
 /** Waits for what this user may see. */
 const Granted = () => {
   const { t } = useTranslation()
+  useLockWay()
   const menu = useMenu()
   const permissions = usePermissions()
   const roles = useSession((session) => session.user?.role_name)
@@ -54,7 +56,7 @@ const House = ({ menu }: { menu: readonly MenuItem[] }) => {
   const { t } = useTranslation()
   const say = useSay()
   const may = useMay()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useStanding()
   const wide = Grid.useBreakpoint().lg ?? true
   const [collapsed, setCollapsed] = useState(kept<boolean>('collapsed') ?? false)
   const [drawn, setDrawn] = useState(false)

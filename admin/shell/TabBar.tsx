@@ -1,10 +1,14 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
-import { Dropdown, type MenuProps } from 'antd'
+import { messages } from '@masthead/contract/kit/message'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { call } from '../kit/client'
 import { useSay } from '../kit/language'
 import { useMay } from '../kit/permission'
+import { toast } from '../kit/toast'
 import type { MenuItem } from './menu'
 import { placeOf } from './resolve'
 import { closeAll, closeOthers, closeTab, homePath, reloadTab, type Tab, useTabs } from './tabs'
@@ -15,6 +19,8 @@ export const TabBar = ({ path, menu }: { path: string; menu: readonly MenuItem[]
   const say = useSay()
   const may = useMay()
   const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { modal } = App.useApp()
   const tabs = useTabs((state) => state.tabs)
   const bar = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -25,9 +31,21 @@ export const TabBar = ({ path, menu }: { path: string; menu: readonly MenuItem[]
     const next = closeTab(tab.path, path)
     if (next) navigate(next.path + next.search)
   }
+  const askToClear = (): void =>
+    void modal.confirm({
+      title: t('shell.clearCacheConfirm'),
+      okText: t('form.confirm'),
+      cancelText: t('form.cancel'),
+      async onOk() {
+        await call('GET', '/api/blade-auth/oauth/clear-cache')
+        await queries.invalidateQueries()
+        toast('success', say(messages.cleared))
+      },
+    })
   const actionsOf = (tab: Tab): MenuProps => ({
     items: [
       { key: 'reload', label: t('shell.reload') },
+      { key: 'cache', label: t('shell.clearCache') },
       { type: 'divider' },
       { key: 'close', label: t('shell.closeThis'), disabled: tabs.length < 2 },
       { key: 'others', label: t('shell.closeOthers'), disabled: tabs.length < 2 },
@@ -35,6 +53,7 @@ export const TabBar = ({ path, menu }: { path: string; menu: readonly MenuItem[]
     ],
     onClick: ({ key }) => {
       if (key === 'reload') reloadTab(tab.path)
+      if (key === 'cache') askToClear()
       if (key === 'close') close(tab)
       if (key === 'others') {
         closeOthers(tab.path)

@@ -1,4 +1,12 @@
-import { FullscreenExitOutlined, FullscreenOutlined, LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from '@ant-design/icons'
+import {
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  LaptopOutlined,
+  LogoutOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import type { Label } from '@masthead/contract/kit/label'
 import { App, Avatar, Dropdown } from 'antd'
 import { useEffect, useState } from 'react'
@@ -6,6 +14,8 @@ import { useTranslation } from 'react-i18next'
 import { useSay } from '../kit/language'
 import { useSession } from '../kit/session'
 import { leave } from './enter'
+import { LockButton } from './LockButton'
+import { MySessions } from './MySessions'
 import { labelOf, type MenuItem } from './menu'
 import { LanguageSwitch, LookSwitch } from './Switches'
 
@@ -37,6 +47,7 @@ export const TopBar = ({ trail, label, open, onToggle }: Props) => {
         ))}
       </p>
       <div className="top-tools">
+        <LockButton />
         <FullScreen />
         <LanguageSwitch />
         <LookSwitch />
@@ -67,6 +78,7 @@ const UserMenu = () => {
   const { t } = useTranslation()
   const { modal } = App.useApp()
   const user = useSession((session) => session.user)
+  const [listing, setListing] = useState(false)
   const name = user?.nick_name || user?.user_name || user?.account || ''
   const askToLeave = (): void =>
     void modal.confirm({
@@ -77,19 +89,23 @@ const UserMenu = () => {
       onOk: leave,
     })
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: [
-          { key: 'who', type: 'group', label: `${user?.account ?? ''}${user?.role_name ? ` · ${user.role_name}` : ''}` },
-          { key: 'logout', icon: <LogoutOutlined />, label: t('shell.logout'), onClick: askToLeave },
-        ],
-      }}
-    >
-      <button type="button" className="plain-button top-user" aria-label={`${t('shell.user')} ${name}`}>
-        <Avatar size={24} src={user?.avatar || undefined} icon={<UserOutlined />} alt="" />
-        <span className="top-name">{name}</span>
-      </button>
-    </Dropdown>
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'who', type: 'group', label: `${user?.account ?? ''}${user?.role_name ? ` · ${user.role_name}` : ''}` },
+            { key: 'sessions', icon: <LaptopOutlined />, label: t('sessions.title'), onClick: () => setListing(true) },
+            { key: 'logout', icon: <LogoutOutlined />, label: t('shell.logout'), onClick: askToLeave },
+          ],
+        }}
+      >
+        <button type="button" className="plain-button top-user" aria-label={`${t('shell.user')} ${name}`}>
+          <Avatar size={24} src={user?.avatar || undefined} icon={<UserOutlined />} alt="" />
+          <span className="top-name">{name}</span>
+        </button>
+      </Dropdown>
+      {listing && <MySessions onClose={() => setListing(false)} />}
+    </>
   )
 }

@@ -82,6 +82,8 @@ export interface Call {
   readonly listed?: boolean
   /** Answered without the envelope. */
   readonly bare?: true
+  /** Answered while the caller's screen is locked, when every other call is a 423. */
+  readonly whileLocked?: true
 }
 
 export type Actions = Readonly<Record<string, Action>>

@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock'
 import type { Database } from '../platform/database'
 import type { Keys } from '../platform/keys'
 import type { PasswordCipher } from '../platform/password'
-import { notFound, unauthorized } from '../platform/refusal'
+import { locked, notFound, unauthorized } from '../platform/refusal'
 import { hashToken } from '../platform/session'
 import { standingOf } from '../system/rights'
 
@@ -29,6 +29,7 @@ interface SessionRow {
   readonly epoch: string
   readonly zone: string | null
   readonly idle: boolean
+  readonly isLocked: boolean
 }
 
 /** The tenant's zone until tenants may choose one. */
@@ -36,7 +37,8 @@ export const defaultZone = 'Asia/Shanghai'
 
 const findSession = `
   select s.id::text as id, s.tenant_id as "tenantId", s.user_id::text as "userId", u.account, coalesce(u.real_name, u.name) as name,
-    coalesce(e.epoch, 0)::text || '.' || coalesce(p.epoch, 0)::text as epoch, s.last_seen_at < now() - interval '1 minute' as idle
+    coalesce(e.epoch, 0)::text || '.' || coalesce(p.epoch, 0)::text as epoch, s.last_seen_at < now() - interval '1 minute' as idle,
+    s.locked_at is not null as "isLocked"
   from platform_session s
   join user_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and not u.is_deleted and u.status = 1
   join system_tenant t on t.tenant_id = s.tenant_id and not t.is_deleted and t.status = 1 and (t.expire_time is null or t.expire_time > now())
@@ -51,13 +53,21 @@ export const tokenOf = (request: FastifyRequest): string | undefined => {
   return text ? text.replace(/^bearer\s+/i, '') : undefined
 }
 
-/** The context of the session that a request's token names. The session, its user and its tenant are looked at on every request. */
-export const authenticate = async (around: Surroundings, request: FastifyRequest): Promise<Context> => {
+/**
+ * The context of the session that a request's token names. The session, its user and its tenant are looked at on every request. Throws a 401
+ * for a dead session, a 423 for one whose screen is locked unless `whileLocked` says that this does not matter.
+ */
+export const authenticate = async (
+  around: Surroundings,
+  request: FastifyRequest,
+  options: { whileLocked?: boolean | undefined } = {},
+): Promise<Context> => {
   const token = tokenOf(request)
   if (!token) throw unauthorized()
   const { database } = around
   const [session] = await database.query<SessionRow>(findSession, [hashToken(token)], 'authenticate')
   if (!session) throw unauthorized(['登录已失效，请重新登录', 'Your session is over, please log in again'])
+  if (session.isLocked && !options.whileLocked) throw locked()
   // The session's last sign of life is kept to the minute: a write for every request would cost more than it tells.
   if (session.idle) void database.run('update platform_session set last_seen_at = now() where id = $1', [session.id]).catch(() => undefined)
   const standing = await standingOf(database, database, session.tenantId, session.userId, session.epoch)

@@ -23,8 +23,10 @@ import { createRow, removeRows, updateRow } from './write'
 /** How the dialect gets to know who asks; the composition root provides both. */
 export interface Door {
   readonly engine: Engine
-  /** The context of the session that the request's token names; throws a 401 Refusal without one. */
-  authenticate(request: FastifyRequest): Promise<Context>
+  /** The context of the session that the request's token names; throws a 401 Refusal without one, a 423 while its screen is locked. */
+  authenticate(request: FastifyRequest, options?: { whileLocked?: boolean | undefined }): Promise<Context>
+  /** The context of somebody without a session who asks for nothing of any tenant: whoever logs in. */
+  anybody(request: FastifyRequest): Promise<Context>
   /** The context of a reader without a session, for the public tenant or the one the request names. */
   welcome(request: FastifyRequest, tenantId: string | undefined): Promise<Context>
 }
@@ -276,9 +278,12 @@ const onCall = async (
   const model = isModel(entry) ? entry : undefined
   const named = query.tenantId ?? body.tenantId
   const open = call.access === 'public'
-  let ctx = open
-    ? await door.welcome(request, !call.bare && typeof named === 'string' && named !== '' ? named : undefined)
-    : await door.authenticate(request)
+  const tenantId = !call.bare && typeof named === 'string' && named !== '' ? named : undefined
+  let ctx = !open
+    ? await door.authenticate(request, { whileLocked: call.whileLocked })
+    : model || tenantId
+      ? await door.welcome(request, tenantId)
+      : await door.anybody(request)
   if (!open && !(call.input && 'tenantId' in call.input && model?.noun.tenancy === 'platform')) ctx = forTenant(ctx, named, model)
   if (typeof call.access === 'object') {
     const code = permission(noun, call.access.verb)

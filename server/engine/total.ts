@@ -36,3 +36,9 @@ export const total = async (ctx: Context, rows: string, values: readonly unknown
   if (found <= exactUpTo) counts.delete(key)
   return { total: found, exact: found <= exactUpTo }
 }
+
+/** Drops the counts that this process keeps for the caller's tenant. */
+export const forgetTotals = (ctx: Context): void => {
+  const counts = kept.get(ctx.database)
+  for (const key of counts?.keys() ?? []) if (key.slice(key.lastIndexOf('\n')).includes(JSON.stringify(ctx.tenantId))) counts?.delete(key)
+}

@@ -10,6 +10,7 @@ import { record } from './record'
 import type { Model } from './model'
 import { ident, params as newParams, type Params } from './sql'
 import { checkParent, rooted } from './tree'
+import { refuseTwins } from './twin'
 
 /** Makes a row from a client's body. Answers it as detail does. */
 export const createRow = (ctx: Context, model: Model, given: unknown): Promise<Row> =>
@@ -39,6 +40,7 @@ export const addRow = async (
   const all = { ...values, ...own }
   await checkParent(tx, model, all, null)
   const id = await insertRow(tx, model, all)
+  await refuseTwins(tx, model, id, all)
   let row = await readRow(tx, model, id, { verb: null })
   if (behaviour?.effect) {
     const once = await behaviour.effect(tx, { before: null, row, values: all })
@@ -131,6 +133,7 @@ export const changeRow = async (
   const all = { ...values, ...(await behaviour?.set?.(tx, { before, values })) }
   await checkParent(tx, model, all, before)
   await storeRow(tx, model, before, all, { quiet: options.quiet ?? false })
+  await refuseTwins(tx, model, before.id, all)
   let row = await readRow(tx, model, before.id, { verb: null })
   if (behaviour?.effect) {
     const once = await behaviour.effect(tx, { before, row, values: all })

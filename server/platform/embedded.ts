@@ -46,6 +46,14 @@ export const startEmbedded = async ({ dataDir, log, settings = {} }: EmbeddedOpt
   }
 }
 
+/** The address of the database that another process runs over a data directory, for work beside it; undefined when none runs. */
+export const runningEmbedded = async (dataDir: string): Promise<string | undefined> => {
+  if (!existsSync(join(dataDir, 'postgres.password'))) return undefined
+  const cluster = await prepareCluster(dataDir)
+  const server = await adopt(cluster)
+  return server && urlOf(cluster, server.port, databaseName)
+}
+
 interface Server {
   pid: number
   port: number

@@ -7,6 +7,8 @@ import { codeOf, type Database, type Queryable } from './database'
 
 /** What is secret at rest or signed. Every value begins with the id of its key, so that several keys can be readable while one is replaced. */
 export interface Keys {
+  /** The id of the key that writes, with which its values begin. */
+  readonly id: string
   /** Seals a text for one tenant; every call answers another value. */
   encrypt(tenantId: string, plain: string): string
   /** Opens what encrypt made for this tenant; throws on anything else. */
@@ -104,6 +106,7 @@ const makeKeys = (all: Key[], clock: Clock): Keys => {
     `${key.id}.${createHmac('sha256', key.hash).update(`${tenantId}\n${value}`).digest('base64url')}`
   const signature = (key: Key, body: string) => createHmac('sha256', key.signature).update(`${key.id}.${body}`).digest()
   return {
+    id: writing.id,
     encrypt: (tenantId, plain) => seal(writing, tenantId, plain),
     decrypt(tenantId, sealed) {
       const [id = '', body = ''] = sealed.split('.')

@@ -37,4 +37,7 @@ export const notAllowed = (label: Label): Refusal => new Refusal(405, 'method_no
 /** The row is not in the state, or not of the version, that the caller thought. */
 export const conflict = (code: string, label: Label, details?: Readonly<Record<string, unknown>>): Refusal => new Refusal(409, code, label, details)
 
+/** The screen is locked; only unlock, logout and refresh go on. */
+export const locked = (): Refusal => new Refusal(423, 'locked', ['屏幕已锁定，请先解锁', 'The screen is locked, unlock it first'])
+
 export const tooMany = (label: Label): Refusal => new Refusal(429, 'too_many', label)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database'
 import { connect, type Database } from './database'
-import { endSession, endSessionsOf, findSession, hashToken, rotateSession, startSession } from './session'
+import { cleanSessions, endSession, endSessionsOf, findSession, hashToken, rotateSession, startSession } from './session'
 
 let database: Database
 let drop: () => Promise<void>
@@ -81,9 +81,23 @@ test('a replaced refresh token shown after the grace ends the session', async ()
   const first = await start()
   const second = await rotateSession(database, first.refreshToken, options)
   await database.run("UPDATE platform_session SET rotated_at = rotated_at - interval '31 seconds' WHERE id = $1", [first.id])
-  expect(await rotateSession(database, first.refreshToken, options)).toEqual({ refused: 'reused' })
+  expect(await rotateSession(database, first.refreshToken, options)).toMatchObject({ refused: 'reused', session: { id: first.id } })
   expect(await findSession(database, 'accessToken' in second ? second.accessToken : '')).toBeUndefined()
   expect(await reasonOf(first.id)).toBe('token_reused')
+})
+
+test('a token that was replaced several rotations ago ends the session too, once its own grace is over', async () => {
+  const first = await start()
+  const second = await rotateSession(database, first.refreshToken, options)
+  if ('refused' in second) throw new Error('refused')
+  const third = await rotateSession(database, second.refreshToken, options)
+  if ('refused' in third) throw new Error('refused')
+  expect(await rotateSession(database, first.refreshToken, options)).toEqual({ refused: 'unknown' })
+  expect(await findSession(database, third.accessToken)).toMatchObject({ id: first.id })
+  await database.run("UPDATE platform_used_token SET used_at = used_at - interval '31 seconds' WHERE session_id = $1", [first.id])
+  expect(await rotateSession(database, first.refreshToken, { ...options, clientId: 'app' })).toEqual({ refused: 'unknown' })
+  expect(await rotateSession(database, first.refreshToken, options)).toMatchObject({ refused: 'reused' })
+  expect(await findSession(database, third.accessToken)).toBeUndefined()
 })
 
 test('a refresh token of another client is unknown, one whose time is over is refused', async () => {
@@ -100,4 +114,18 @@ test('rights are counted anew in the transaction that changes them', async () =>
   await Promise.all([1, 2, 3].map(() => database.transaction((tx) => tx.query("SELECT bump_epoch('acme')"))))
   await database.transaction((tx) => tx.query("SELECT bump_epoch('acme'), 1 / 0")).catch(() => undefined)
   expect(await epoch()).toBe('4')
+})
+
+test('what nobody can use any more is forgotten, and nothing else', async () => {
+  const [living, lately, long] = [await start(), await start(), await start()]
+  await endSession(database, lately.id, 'logout')
+  await endSession(database, long.id, 'logout')
+  await database.run("UPDATE platform_session SET ended_at = now() - interval '31 days' WHERE id = $1", [long.id])
+  await database.run(
+    "INSERT INTO platform_captcha (key, answer, address, expires_at) VALUES ('old', 'A', '', now()), ('new', 'A', '', now() + interval '1 minute')",
+  )
+  await cleanSessions(database)
+  const left = await database.query<{ id: string }>('SELECT id FROM platform_session WHERE id = ANY($1::bigint[])', [[living.id, lately.id, long.id]])
+  expect(left.map(({ id }) => id).sort()).toEqual([living.id, lately.id].sort())
+  expect(await database.query('SELECT key FROM platform_captcha')).toEqual([{ key: 'new' }])
 })

@@ -81,7 +81,8 @@ export const endSessionsOf = (db: Queryable, tenantId: string, userId: string, r
     [tenantId, userId, reason, exceptId ?? null],
   )
 
-export type Rotation = (Tokens & Session) | { refused: 'unknown' | 'expired' | 'ended' | 'reused' }
+/** `session` comes with a token that was used after it had been replaced. */
+export type Rotation = (Tokens & Session) | { refused: 'unknown' | 'expired' | 'ended' | 'reused'; session?: Session }
 
 interface RotateOptions {
   /** The client that asks: a refresh token of another client is unknown to it. */
@@ -92,7 +93,7 @@ interface RotateOptions {
 
 /**
  * Replaces both tokens of a session by its refresh token, once however many ask at the same time: for 30 seconds the others get the same new pair.
- * The replaced token shown later than that has been stolen or copied, so the session ends.
+ * A replaced token shown later than that, whenever it was replaced, has been stolen or copied, so the session ends.
  */
 export const rotateSession = async (db: Queryable, refreshToken: string, options: RotateOptions): Promise<Rotation> => {
   const { clientId, accessSeconds, refreshSeconds } = options
@@ -101,11 +102,14 @@ export const rotateSession = async (db: Queryable, refreshToken: string, options
   const successor = seal(refreshToken, `${accessToken}.${nextToken}`)
   // The old hash in WHERE is the compare of a compare-and-set: of several, one finds it.
   const [rotated] = await db.query<Session>(
-    `UPDATE platform_session
-        SET access_hash = $3, access_expires_at = now() + $4 * interval '1 second', refresh_hash = $5, refresh_expires_at = now() + $6 * interval '1 second',
-            previous_refresh_hash = $1, successor = $7, rotated_at = now(), last_seen_at = now()
-      WHERE refresh_hash = $1 AND client_id = $2 AND ended_at IS NULL AND refresh_expires_at > now()
-      RETURNING id, tenant_id AS "tenantId", user_id AS "userId", client_id AS "clientId"`,
+    `WITH rotated AS (
+       UPDATE platform_session
+          SET access_hash = $3, access_expires_at = now() + $4 * interval '1 second', refresh_hash = $5, refresh_expires_at = now() + $6 * interval '1 second',
+              previous_refresh_hash = $1, successor = $7, rotated_at = now(), last_seen_at = now()
+        WHERE refresh_hash = $1 AND client_id = $2 AND ended_at IS NULL AND refresh_expires_at > now()
+        RETURNING id, tenant_id, user_id, client_id
+     ), used AS (INSERT INTO platform_used_token (hash, session_id) SELECT $1, id FROM rotated)
+     SELECT id, tenant_id AS "tenantId", user_id AS "userId", client_id AS "clientId" FROM rotated`,
     [held, clientId, hashToken(accessToken), accessSeconds, hashToken(nextToken), refreshSeconds, successor],
   )
   if (rotated) return { ...rotated, accessToken, refreshToken: nextToken, expiresIn: accessSeconds }
@@ -115,6 +119,7 @@ export const rotateSession = async (db: Queryable, refreshToken: string, options
 interface LateRow extends Session {
   hasEnded: boolean
   hasExpired: boolean
+  isCurrent: boolean
   isReplaced: boolean
   inGrace: boolean
   successor: Buffer | null
@@ -124,16 +129,21 @@ interface LateRow extends Session {
 const answerLate = async (db: Queryable, refreshToken: string, held: Buffer, clientId: string): Promise<Rotation> => {
   const [row] = await db.query<LateRow>(
     `SELECT id, tenant_id AS "tenantId", user_id AS "userId", client_id AS "clientId", successor, ended_at IS NOT NULL AS "hasEnded",
-            refresh_expires_at <= now() AS "hasExpired", previous_refresh_hash = $1 AS "isReplaced",
+            refresh_expires_at <= now() AS "hasExpired", refresh_hash = $1 AS "isCurrent",
+            coalesce(previous_refresh_hash = $1, false) AS "isReplaced",
             rotated_at > now() - $3 * interval '1 second' AS "inGrace", floor(extract(epoch FROM access_expires_at - now()))::int AS "secondsLeft"
-       FROM platform_session WHERE (refresh_hash = $1 OR previous_refresh_hash = $1) AND client_id = $2`,
+       FROM platform_session
+      WHERE (refresh_hash = $1 OR previous_refresh_hash = $1
+         OR id = (SELECT session_id FROM platform_used_token WHERE hash = $1 AND used_at <= now() - $3 * interval '1 second')) AND client_id = $2`,
     [held, clientId, graceSeconds],
   )
   if (!row) return { refused: 'unknown' }
   if (row.hasEnded) return { refused: 'ended' }
-  if (row.isReplaced && !row.inGrace) {
+  // Replaced longer ago than the grace, by the latest rotation or an earlier one: whoever shows that has kept a copy.
+  if (!row.isCurrent && !(row.isReplaced && row.inGrace)) {
     await endSession(db, row.id, 'token_reused')
-    return { refused: 'reused' }
+    const { id, tenantId, userId } = row
+    return { refused: 'reused', session: { id, tenantId, userId, clientId } }
   }
   if (row.hasExpired || !row.isReplaced || !row.successor) return { refused: 'expired' }
   const [accessToken = '', nextToken = ''] = unseal(refreshToken, row.successor).split('.')
@@ -160,4 +170,14 @@ const unseal = (token: string, sealed: Buffer): string => {
   const decipher = createDecipheriv('aes-256-gcm', sealKey(token), sealed.subarray(0, 12), { authTagLength: 16 })
   decipher.setAuthTag(sealed.subarray(12, 28))
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
+}
+
+/** Forgets what nobody can use any more: sessions that ended or ran out a month ago, captchas, failures of yesterday. */
+export const cleanSessions = async (db: Queryable): Promise<void> => {
+  await db.run(
+    `DELETE FROM platform_session WHERE id IN (
+       SELECT id FROM platform_session WHERE coalesce(ended_at, refresh_expires_at, access_expires_at) < now() - interval '30 days' LIMIT 5000)`,
+  )
+  await db.run('DELETE FROM platform_captcha WHERE expires_at < now()')
+  await db.run("DELETE FROM platform_failed_login WHERE last_at < now() - interval '1 day'")
 }

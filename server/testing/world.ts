@@ -51,6 +51,8 @@ export interface World {
   as(who: string, secret?: string): Promise<Client>
   /** A caller without a session. */
   readonly nobody: Client
+  /** A caller with a token that was got otherwise. */
+  withToken(token: string): Client
   /** A password as it travels. */
   seal(plain: string): string
   close(): Promise<void>
@@ -64,6 +66,8 @@ export interface WorldOptions {
   readonly nouns?: readonly (Resource | Service)[]
   readonly behaviours?: readonly Behaviour[]
   readonly clock?: Clock
+  /** Further environment, such as a MASTHEAD_KEY that another node shares. */
+  readonly env?: Readonly<Record<string, string>>
   /** Run on the migrated database before the product starts: tables of further nouns. */
   prepare?(database: Database): Promise<void>
   /** Stands between the product and its database, to see what it asks. */
@@ -74,7 +78,7 @@ export interface WorldOptions {
 export const world = async (options: WorldOptions = {}): Promise<World> => {
   const fresh = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'masthead-world-'))
-  const config = readConfig({ DATA_DIR: dataDir, ADMIN_PASSWORD: password, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' })
+  const config = readConfig({ DATA_DIR: dataDir, ADMIN_PASSWORD: password, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', ...options.env })
   const log = createLog(config)
   const connected = connect(fresh.url, { log, max: 8 })
   await options.prepare?.(connected)
@@ -101,6 +105,7 @@ export const world = async (options: WorldOptions = {}): Promise<World> => {
     seal,
     own: { ...own, actor: system('test') },
     nobody: clientOf(server, ''),
+    withToken: (token) => clientOf(server, token),
     async as(who, secret = password) {
       const known = clients.get(`${who} ${secret}`)
       if (known) return known
@@ -133,7 +138,8 @@ export const logIn = async (app: FastifyInstance, form: Record<string, string>, 
     }),
   )
 
-const clientOf = (app: FastifyInstance, token: string): Client => {
+/** Calls the API of a node with a token; '' for none. */
+export const clientOf = (app: FastifyInstance, token: string): Client => {
   const send: Client['send'] = async (method, path, body, headers = {}) =>
     answerOf(
       await app.inject({

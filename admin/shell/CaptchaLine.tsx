@@ -1,0 +1,45 @@
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Captcha } from './enter'
+
+interface Props {
+  readonly captcha: Captcha
+  readonly problem: string | undefined
+  readonly onAnother: () => void
+}
+
+/** The captcha of the login: its picture, and what one reads in it. A press on the picture brings another one. */
+export const CaptchaLine = ({ captcha, problem, onAnother }: Props) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new picture wants to be read
+  useEffect(() => input.current?.focus(), [captcha.key])
+  return (
+    <div className="login-line" data-bad={problem !== undefined}>
+      <label htmlFor={id}>{t('login.captcha')}</label>
+      <div className="login-control login-captcha">
+        <input
+          ref={input}
+          key={captcha.key}
+          id={id}
+          name="captcha"
+          maxLength={10}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+        />
+        <button type="button" onClick={onAnother} aria-label={t('login.captchaAnother')} title={t('login.captchaAnother')}>
+          <img src={captcha.image} alt={t('login.captchaPicture')} width={120} height={40} />
+        </button>
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} className="login-hint">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

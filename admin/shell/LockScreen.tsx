@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, isOffline } from '../kit/client'
+import { encryptPassword } from '../kit/encrypt'
+import { setLocked, useLock } from '../kit/lock'
+import { useSession } from '../kit/session'
+import { leave } from './enter'
+import './lock.css'
+
+/** The locked screen over everything else, which stays as it was left: forms keep what was typed into them. */
+export const LockGate = () => {
+  const locked = useLock((lock) => lock.locked)
+  const token = useSession((session) => session.token)
+  return locked && token !== null ? <LockScreen /> : null
+}
+
+const LockScreen = () => {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const user = useSession((session) => session.user)
+  const box = useRef<HTMLDialogElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  // A modal dialog of the browser makes everything behind it inert, drawers and menus of libraries included.
+  useEffect(() => {
+    const dialog = box.current
+    if (!dialog) return
+    const stay = (): void => {
+      if (!dialog.open && dialog.isConnected) dialog.showModal()
+    }
+    stay()
+    field.current?.focus()
+    dialog.addEventListener('close', stay)
+    return () => {
+      dialog.removeEventListener('close', stay)
+      dialog.close()
+    }
+  }, [])
+
+  useEffect(() => {
+    const before = document.title
+    document.title = `${t('lock.title')} - ${t('app.name')}`
+    return () => {
+      document.title = before
+    }
+  }, [t])
+
+  const unlock = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const password = field.current?.value ?? ''
+    if (!password) return setProblem(t('lock.empty'))
+    setBusy(true)
+    try {
+      await call('POST', '/api/blade-auth/oauth/unlock', { body: { password: await encryptPassword(password) }, quiet: true })
+      setLocked(false)
+      void queries.invalidateQueries()
+    } catch (error) {
+      setProblem(isOffline(error) ? t('login.offline') : error instanceof Error ? error.message : t('login.offline'))
+      setBusy(false)
+      field.current?.select()
+    }
+  }
+
+  return (
+    <dialog ref={box} className="lock" aria-labelledby={`${id}-title`} onCancel={(event) => event.preventDefault()}>
+      <form className="lock-panel" onSubmit={unlock} noValidate>
+        <h1 id={`${id}-title`}>{t('lock.title')}</h1>
+        <p className="lock-who">{user?.nick_name || user?.account}</p>
+        <label htmlFor={id}>{t('lock.password')}</label>
+        <input
+          ref={field}
+          id={id}
+          type="password"
+          name="lock-password"
+          autoComplete="off"
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+        />
+        {problem && (
+          <p className="lock-problem" id={`${id}-problem`} role="alert">
+            {problem}
+          </p>
+        )}
+        <button type="submit" className="lock-submit" disabled={busy} aria-busy={busy}>
+          {t('lock.unlock')}
+        </button>
+        <button type="button" className="plain-button lock-leave" onClick={() => void leave()}>
+          {t('shell.logout')}
+        </button>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { type Location, useLocation, useNavigate } from 'react-router'
+import { lockedAt, lockPath, rememberPlace, useLock } from '../kit/lock'
+import { useSession } from '../kit/session'
+import { homePath } from './tabs'
+
+/** Milliseconds between the lock and the way to its page. */
+const delay = 100
+
+/** Goes to the lock page once the screen is locked, and back to where one was once it is not. */
+export const useLockWay = (): void => {
+  const locked = useLock((lock) => lock.locked)
+  const isLoggedIn = useSession((session) => session.token !== null)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isLoggedIn) return
+    if (!locked) {
+      if (pathname === lockPath) navigate(lockedAt(), { replace: true })
+      return
+    }
+    if (pathname === lockPath) return
+    rememberPlace(pathname + search)
+    const timer = setTimeout(() => navigate(lockPath, { replace: true }), delay)
+    return () => clearTimeout(timer)
+  }, [locked, isLoggedIn, pathname, search, navigate])
+}
+
+/** Where one stands: while the screen is locked, where one stood, so that the page behind the lock stays as it is. */
+export const useStanding = (): Pick<Location, 'pathname' | 'search'> => {
+  const { pathname, search } = useLocation()
+  const standing = useRef({ pathname: homePath, search: '' })
+  if (pathname !== lockPath) standing.current = { pathname, search }
+  return standing.current
+}

@@ -1,0 +1,39 @@
+import { choice, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/** Who logged in, who tried to, and from where. */
+export const login = resource('log/login', {
+  label: ['登录日志', 'Login log'],
+  tenancy: 'tenant',
+  plane: 'control',
+  appendOnly: true,
+  title: 'account',
+  fields: {
+    account: text(['账号', 'Account'], { max: 100, readOnly: true, required: true, list: true, filter: 'like' }),
+    result: choice(
+      ['结果', 'Result'],
+      { 1: ['成功', 'Success'], 0: ['失败', 'Failure'] },
+      { numeric: true, readOnly: true, required: true, list: true, filter: 'equal' },
+    ),
+    reason: choice(
+      ['原因', 'Reason'],
+      {
+        password: ['密码正确', 'Right password'],
+        captcha: ['密码和验证码正确', 'Right password and captcha'],
+        wrong_password: ['用户名或密码错误', 'Wrong account or password'],
+        locked_out: ['失败次数过多', 'Too many failures'],
+        disabled: ['账号已停用或待审核', 'The account is disabled or waits for approval'],
+        tenant_closed: ['租户已停用或过期', 'The tenant is disabled or has expired'],
+        token_reused: ['刷新令牌被重复使用', 'A replaced refresh token was used'],
+        unlock: ['解锁失败次数过多', 'Too many wrong lock passwords'],
+      },
+      { readOnly: true, required: true, list: true, filter: 'equal' },
+    ),
+    ip: text(['IP地址', 'IP address'], { max: 45, readOnly: true, list: true, filter: 'equal' }),
+    device: text(['设备', 'Device'], { max: 100, readOnly: true, list: true }),
+    ua: text(['浏览器标识', 'User agent'], { max: 300, readOnly: true, detail: true }),
+  },
+  sort: ['-id'],
+  indexes: [['account']],
+  menu: { icon: 'log', sort: 20 },
+})

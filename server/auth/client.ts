@@ -1,0 +1,32 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../engine/context'
+import { platformTenant } from '../system/rights'
+
+/** A program that may ask for tokens, and for how long they live. */
+export interface Client {
+  readonly clientId: string
+  readonly secret: string
+  readonly grants: string[]
+  readonly accessSeconds: number
+  readonly refreshSeconds: number
+}
+
+/** The client that the Basic header names, when its secret is right. */
+export const clientOf = async (ctx: Context, request: FastifyRequest): Promise<Client | undefined> => {
+  const match = /^Basic\s+(.+)$/i.exec(request.headers.authorization ?? '')
+  const [clientId = '', ...rest] = Buffer.from(match?.[1] ?? '', 'base64')
+    .toString('utf8')
+    .split(':')
+  if (clientId === '' || clientId.includes('\u0000')) return undefined
+  const [client] = await ctx.db.query<Client>(
+    `select client_id as "clientId", client_secret as secret, authorized_grant_types as grants, access_token_validity::float8 as "accessSeconds", refresh_token_validity::float8 as "refreshSeconds"
+     from system_client where client_id = $1 and not is_deleted and status = 1`,
+    [clientId],
+  )
+  if (!client) return undefined
+  return sameSecret(ctx.keys.decrypt(platformTenant, client.secret), rest.join(':')) ? client : undefined
+}
+
+const sameSecret = (a: string, b: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())

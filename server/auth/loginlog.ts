@@ -1,0 +1,35 @@
+import { login } from '@masthead/contract/log/login'
+import { type Context, inTransaction } from '../engine/context'
+import { modelNamed } from '../engine/model'
+import { insertRow } from '../engine/write'
+import { deviceOf } from './device'
+
+export interface LoginNote {
+  readonly tenantId: string
+  readonly account: string
+  /** Whose login it was, once that is certain. */
+  readonly userId?: string | undefined
+  readonly succeeded: boolean
+  /** A reason that the log declares. */
+  readonly reason: string
+  readonly userAgent: string
+}
+
+/** Writes one line of the login log, in the caller's transaction where there is one; tries at a tenant that does not exist leave none. */
+export const noteLogin = async (ctx: Context, note: LoginNote): Promise<void> => {
+  const { tenantId, account, userId, succeeded, reason, userAgent } = note
+  const [tenant] = await ctx.db.query('select 1 from system_tenant where tenant_id = $1 and not is_deleted', [tenantId])
+  if (!tenant) return
+  const ua = userAgent.replaceAll('\u0000', '').slice(0, 300)
+  const actor = { ...ctx.actor, userId: userId ?? null }
+  await inTransaction({ ...ctx, tenantId, actor }, (tx) =>
+    insertRow(tx, modelNamed(tx.engine, login.name), {
+      account: account.replaceAll('\u0000', '').slice(0, 100),
+      result: succeeded ? 1 : 0,
+      reason,
+      ip: ctx.ip,
+      device: deviceOf(ua)[0],
+      ua,
+    }),
+  )
+}
