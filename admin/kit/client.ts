@@ -31,6 +31,8 @@ export interface Failure extends Error {
   readonly fields?: Readonly<Record<string, string>>
   /** 409: the row as it is now. */
   readonly row?: Row
+  /** 403: the permission that is missing, by its code, or the id of what was to be granted. */
+  readonly permission?: string
 }
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
@@ -80,10 +82,10 @@ const envelopeOf = async (method: string, path: string, options: CallOptions, ma
     if (mayRenew && (await renewSession())) return envelopeOf(method, path, options, false)
   }
   const text = envelope.msg || envelope.error_description || say(messages.unknownError, currentLanguage())
-  const { fields, row } = (envelope.data ?? {}) as Pick<Failure, 'fields' | 'row'>
+  const { fields, row, permission } = (envelope.data ?? {}) as Pick<Failure, 'fields' | 'row' | 'permission'>
   const quiet = options.quiet === true || (Array.isArray(options.quiet) && options.quiet.includes(response.status))
   if (!quiet) toast('error', text)
-  throw failure(response.status, text, { fields, row })
+  throw failure(response.status, text, { fields, row, permission })
 }
 
 const send = async (method: string, path: string, options: CallOptions): Promise<Response> => {
@@ -111,5 +113,5 @@ const read = async (response: Response): Promise<Envelope> => {
   }
 }
 
-const failure = (status: number, message: string, more: Pick<Failure, 'fields' | 'row'>): Failure =>
+const failure = (status: number, message: string, more: Pick<Failure, 'fields' | 'row' | 'permission'>): Failure =>
   Object.assign(new Error(message), { status, ...more })
