@@ -1,9 +1,19 @@
-import { FullscreenExitOutlined, FullscreenOutlined, LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from '@ant-design/icons'
+import {
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  KeyOutlined,
+  LogoutOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import type { Label } from '@masthead/contract/kit/label'
 import { App, Avatar, Dropdown } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { useSay } from '../kit/language'
+import { infoPath } from '../kit/me'
 import { useSession } from '../kit/session'
 import { leave } from './enter'
 import { labelOf, type MenuItem } from './menu'
@@ -66,6 +76,7 @@ const FullScreen = () => {
 const UserMenu = () => {
   const { t } = useTranslation()
   const { modal } = App.useApp()
+  const navigate = useNavigate()
   const user = useSession((session) => session.user)
   const name = user?.nick_name || user?.user_name || user?.account || ''
   const askToLeave = (): void =>
@@ -82,6 +93,9 @@ const UserMenu = () => {
       menu={{
         items: [
           { key: 'who', type: 'group', label: `${user?.account ?? ''}${user?.role_name ? ` · ${user.role_name}` : ''}` },
+          { key: 'info', icon: <UserOutlined />, label: t('shell.info'), onClick: () => void navigate(`${infoPath}?tabsActive=1`) },
+          { key: 'password', icon: <KeyOutlined />, label: t('shell.password'), onClick: () => void navigate(`${infoPath}?tabsActive=2`) },
+          { type: 'divider' },
           { key: 'logout', icon: <LogoutOutlined />, label: t('shell.logout'), onClick: askToLeave },
         ],
       }}
