@@ -9,6 +9,7 @@ import { widthOf } from './columns'
 import { useSay } from './language'
 import { titleOf } from './nouns'
 import { useMay } from './permission'
+import type { RowAction } from './rowActions'
 
 interface Props {
   readonly noun: Resource
@@ -18,6 +19,10 @@ interface Props {
   readonly onEdit?: ((row: Row) => void) | undefined
   readonly onDelete?: ((row: Row) => void) | undefined
   readonly onAddBelow?: ((row: Row) => void) | undefined
+  /** What the page offers of its own for this row. */
+  readonly own?: readonly RowAction[] | undefined
+  /** Told when one of those is done. */
+  readonly onDone?: (() => void) | undefined
   /** How many stand open; the rest waits under More. */
   readonly most?: number
   /** As in a row of a list, or as buttons of their own. */
@@ -44,12 +49,13 @@ const fitting = (ways: readonly Way[], most: number, narrow: boolean): readonly 
 }
 
 /** What this user may do to a row now, and nothing else. */
-export const ActionBar = ({ noun, row, actions, onView, onEdit, onDelete, onAddBelow, most = 3, look = 'links' }: Props) => {
+export const ActionBar = ({ noun, row, actions, onView, onEdit, onDelete, onAddBelow, own = [], onDone, most = 3, look = 'links' }: Props) => {
   const { t } = useTranslation()
   const say = useSay()
   const may = useMay()
   const can = (verb: string): boolean => row._can?.includes(verb) ?? false
-  const ways: Way[] = []
+  const ownWays = own.map(({ key, label, tone, go }): Way => ({ key, label: say(label), tone, go: () => go([row], () => onDone?.()) }))
+  const ways: Way[] = ownWays.filter(({ tone }) => tone === 'primary')
   if (onView && may(permission(noun, 'view'))) ways.push({ key: 'view', label: t('list.view'), go: () => onView(row) })
   if (onEdit && can('edit')) ways.push({ key: 'edit', label: t('list.edit'), go: () => onEdit(row) })
   const offers = offersFor(noun, [row]).map(
@@ -57,7 +63,7 @@ export const ActionBar = ({ noun, row, actions, onView, onEdit, onDelete, onAddB
   )
   // What leads on comes first, what destroys last.
   const rank = (way: Way): number => (way.tone === 'primary' ? 0 : way.tone === 'danger' ? 2 : 1)
-  ways.push(...offers.sort((a, b) => rank(a) - rank(b)))
+  ways.push(...[...offers, ...ownWays.filter((way) => !ways.includes(way))].sort((a, b) => rank(a) - rank(b)))
   if (onAddBelow && noun.tree && may(permission(noun, 'add'))) ways.push({ key: 'addBelow', label: t('list.addChild'), go: () => onAddBelow(row) })
   if (onDelete && can('delete')) ways.push({ key: 'delete', label: t('list.delete'), tone: 'danger', go: () => onDelete(row) })
 

@@ -28,7 +28,14 @@ export const ActionDialog = ({ noun, action, rows, title, onClose, onGo }: Props
   const row = rows.length === 1 ? only : undefined
   const sets = (action.sets ?? []).flatMap((key): Named[] => (noun.fields[key] ? [[key, noun.fields[key]]] : []))
   const fields: Named[] = [...Object.entries(action.input ?? {}), ...sets]
-  const initial = Object.fromEntries(fields.map(([key, field]) => [key, (action.sets?.includes(key) ? row?.[key] : undefined) ?? field.default]))
+  const own = (key: string): boolean => action.sets?.includes(key) ?? false
+  // Of several rows a field begins with the value that all have; where they differ it is empty, is not sent, and each keeps its own.
+  const differs = (key: string): boolean => own(key) && rows.some((one) => String(one[key] ?? '') !== String(only?.[key] ?? ''))
+  const begin = ([key, field]: Named): unknown => {
+    if (differs(key)) return undefined
+    return own(key) && rows.length > 1 ? only?.[key] : ((own(key) ? only?.[key] : undefined) ?? field.default)
+  }
+  const initial = Object.fromEntries(fields.map((named) => [named[0], begin(named)]))
 
   const go = async (): Promise<void> => {
     setProblem(undefined)
@@ -61,6 +68,7 @@ export const ActionDialog = ({ noun, action, rows, title, onClose, onGo }: Props
       destroyOnHidden
     >
       <p className="soft dialog-what">{row ? titleOf(noun, row) : t('list.selected', { count: rows.length })}</p>
+      {fields.some(([key]) => differs(key)) && <Alert className="form-problem" type="info" showIcon title={t('act.differ')} />}
       {problem && <Alert className="form-problem" type="error" showIcon title={problem} />}
       <Form form={form} layout="vertical" initialValues={initial} onFinish={go}>
         <FormLines form={form} fields={fields} row={row} />

@@ -12,6 +12,7 @@ import { detailFields, machineFields, type Named, sectionsOf, tonesOf } from './
 import { kinds } from './kinds/kinds'
 import { useSay } from './language'
 import { apiOf, titleOf } from './nouns'
+import type { RowAction } from './rowActions'
 import { StateMark } from './StateMark'
 
 interface Props {
@@ -21,6 +22,8 @@ interface Props {
   readonly onClose: () => void
   readonly onEdit?: ((row: Row) => void) | undefined
   readonly onDelete?: ((row: Row) => void) | undefined
+  /** What the page offers of its own for a row. */
+  readonly ownFor?: (rows: readonly Row[]) => readonly RowAction[]
 }
 
 const basic: Label = ['基本信息', 'Basics']
@@ -38,7 +41,7 @@ const recordFields: readonly Named[] = [
 ].map(([key, field]) => [key as string, { ...(field as Field), group: record }] as const)
 
 /** A whole row in a drawer, by sections, with what may be done to it. */
-export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete }: Props) => {
+export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, ownFor }: Props) => {
   const { t } = useTranslation()
   const say = useSay()
   const { lg = true } = Grid.useBreakpoint()
@@ -57,7 +60,9 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete }:
       onClose={onClose}
       destroyOnHidden
       className="detail-drawer"
-      footer={row && <ActionBar noun={noun} row={row} actions={actions} onEdit={onEdit} onDelete={onDelete} look="buttons" most={5} />}
+      footer={
+        row && <ActionBar noun={noun} row={row} actions={actions} onEdit={onEdit} onDelete={onDelete} own={ownFor?.([row])} look="buttons" most={5} />
+      }
     >
       {detail.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
       {detail.isError && (

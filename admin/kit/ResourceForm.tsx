@@ -22,6 +22,8 @@ interface Props {
   readonly id?: string | undefined
   /** Values that a new row begins with. */
   readonly preset?: Values | undefined
+  /** Its heading, where it is not simply adding or editing. */
+  readonly title?: string
   readonly onClose: () => void
   readonly onSaved?: (row: Row) => void
 }
@@ -38,7 +40,7 @@ export const ResourceForm = (props: Props) => {
   const fields = useMemo(() => formFields(noun), [noun])
   const big = fields.length > 8
   const label = term(noun.label)
-  const title = id ? t('form.edit', { noun: label }) : t('form.add', { noun: label })
+  const title = props.title ?? (id ? t('form.edit', { noun: label }) : t('form.add', { noun: label }))
   // Always read anew: the version must be the one that is being looked at.
   const detail = useQuery({
     queryKey: ['row', noun.name, id, 'edit'],

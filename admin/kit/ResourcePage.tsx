@@ -15,6 +15,7 @@ import { useRemoval } from './removal'
 import { ResourceDetail } from './ResourceDetail'
 import { ResourceForm } from './ResourceForm'
 import { ResourceTable } from './ResourceTable'
+import { type RowAction, useRowActions } from './rowActions'
 import { SearchForm } from './SearchForm'
 import { type NounOptions, useNoun } from './useNoun'
 
@@ -31,16 +32,21 @@ export interface ResourcePageProps extends NounOptions {
   readonly reshape?: Reshape
   /** Further buttons beside Add. */
   readonly tools?: ReactNode
+  /** What the page offers for rows beside the noun's actions. */
+  readonly rowActions?: readonly RowAction[]
+  /** Told what the server answered when a row was added or changed in the derived form. */
+  readonly onSaved?: (row: Row) => void
 }
 
 const noFilters: readonly string[] = []
+const noActions: readonly RowAction[] = []
 
 type Opened = { readonly view: string } | { readonly edit: string | undefined; readonly parent?: string } | undefined
 
 /** The page that follows from a declaration: search, list, add, view, edit, delete and the noun's actions. */
 export const ResourcePage = (props: ResourcePageProps) => <Page {...props} noun={useNounOf(props.name)} />
 
-const Page = ({ noun, fixed, onOpen, hiddenFilters, firstFilters, reshape, tools }: ResourcePageProps & { noun: Resource }) => {
+const Page = ({ noun, fixed, onOpen, hiddenFilters, firstFilters, reshape, tools, rowActions, onSaved }: ResourcePageProps & { noun: Resource }) => {
   const { t } = useTranslation()
   const say = useSay()
   const may = useMay()
@@ -49,6 +55,7 @@ const Page = ({ noun, fixed, onOpen, hiddenFilters, firstFilters, reshape, tools
   const [chosen, setChosen] = useState<readonly Row[]>([])
   const [opened, setOpened] = useState<Opened>()
   const actions = useActions(noun, () => setChosen([]))
+  const ownFor = useRowActions(inBin ? noActions : (rowActions ?? noActions))
   // What is chosen is what is seen: the rows as they are now, without those that left the page.
   const picked = useMemo(() => chosen.flatMap((row) => flat(list.rows).find((one) => one.id === row.id) ?? []), [chosen, list.rows])
 
@@ -71,9 +78,21 @@ const Page = ({ noun, fixed, onOpen, hiddenFilters, firstFilters, reshape, tools
       onEdit={edit}
       onDelete={(one) => drop([one])}
       onAddBelow={below}
+      own={ownFor([row])}
+      onDone={() => setChosen([])}
     />
   )
-  const offers = offersFor(noun, picked)
+  const offers = [
+    ...offersFor(noun, picked).map((offer) => ({
+      key: offer.name,
+      label: labelFor(offer.action, picked),
+      tone: offer.action.tone,
+      go: () => actions.run(offer, picked),
+    })),
+    ...ownFor(picked).flatMap(({ single, key, label, tone, go }) =>
+      single ? [] : [{ key, label, tone, go: () => go(picked, () => setChosen([])) }],
+    ),
+  ]
   const bin = Object.values(noun.actions ?? {}).some((action) => action.bin === 'outOf')
   const mayDelete = verbs('delete') && may(permission(noun, 'delete'))
   return (
@@ -115,12 +134,7 @@ const Page = ({ noun, fixed, onOpen, hiddenFilters, firstFilters, reshape, tools
               <Dropdown
                 trigger={['click']}
                 menu={{
-                  items: offers.map((offer) => ({
-                    key: offer.name,
-                    label: say(labelFor(offer.action, picked)),
-                    danger: offer.action.tone === 'danger',
-                    onClick: () => actions.run(offer, picked),
-                  })),
+                  items: offers.map(({ key, label, tone, go }) => ({ key, label: say(label), danger: tone === 'danger', onClick: go })),
                 }}
               >
                 <Button icon={<DownOutlined />} iconPlacement="end">
@@ -146,7 +160,7 @@ const Page = ({ noun, fixed, onOpen, hiddenFilters, firstFilters, reshape, tools
           list={list}
           bar={bar}
           chosen={picked}
-          onChoose={mayDelete || noun.actions ? setChosen : undefined}
+          onChoose={mayDelete || noun.actions || rowActions?.some(({ single }) => !single) ? setChosen : undefined}
           reshape={reshape}
         />
       </section>
@@ -158,6 +172,7 @@ const Page = ({ noun, fixed, onOpen, hiddenFilters, firstFilters, reshape, tools
           onClose={() => setOpened(undefined)}
           onEdit={edit}
           onDelete={(row) => drop([row])}
+          ownFor={ownFor}
         />
       )}
       {opened && 'edit' in opened && (
@@ -167,6 +182,7 @@ const Page = ({ noun, fixed, onOpen, hiddenFilters, firstFilters, reshape, tools
           id={opened.edit}
           preset={opened.parent && noun.tree ? { [noun.tree.parent]: opened.parent } : undefined}
           onClose={() => setOpened(undefined)}
+          {...(onSaved ? { onSaved } : {})}
         />
       )}
       {actions.dialog}

@@ -35,6 +35,8 @@ export interface Failure extends Error {
   readonly row?: Row
   /** A refused login: the next try needs a captcha. */
   readonly captcha?: boolean
+  /** 403: the permission that is missing, by its code, or the id of what was to be granted. */
+  readonly permission?: string
 }
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
@@ -87,11 +89,11 @@ const envelopeOf = async (method: string, path: string, options: CallOptions, ma
   }
   if (response.status === 423) setLocked(true)
   const text = envelope.msg || envelope.error_description || say(messages.unknownError, currentLanguage())
-  const { fields, row } = (envelope.data ?? {}) as Pick<Failure, 'fields' | 'row'>
+  const { fields, row, permission } = (envelope.data ?? {}) as Pick<Failure, 'fields' | 'row' | 'permission'>
   const captcha = envelope.captcha_required === true
   const quiet = options.quiet === true || response.status === 423 || (Array.isArray(options.quiet) && options.quiet.includes(response.status))
   if (!quiet) toast('error', text)
-  throw failure(response.status, text, { fields, row, captcha })
+  throw failure(response.status, text, { fields, row, captcha, permission })
 }
 
 /** Renews the tokens of this browser now, unless another tab has just done it. */
@@ -133,5 +135,5 @@ const read = async (response: Response): Promise<Envelope> => {
   }
 }
 
-const failure = (status: number, message: string, more: Pick<Failure, 'fields' | 'row' | 'captcha'>): Failure =>
+const failure = (status: number, message: string, more: Pick<Failure, 'fields' | 'row' | 'captcha' | 'permission'>): Failure =>
   Object.assign(new Error(message), { status, ...more })

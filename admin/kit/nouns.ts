@@ -1,5 +1,5 @@
 import type { Field } from '@masthead/contract/kit/field'
-import { displayName } from '@masthead/contract/kit/name'
+import { displayName, hasDisplay } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Row } from './client'
@@ -31,9 +31,9 @@ export const useNounLater = (name: string): Resource | undefined => useQuery(dec
 /** The path of a noun's calls. */
 export const apiOf = (noun: Pick<Resource, 'path'>, below: string): string => `/api/${noun.path}/${below}`
 
-/** What a field of a row says to a reader: its display text when it answers one. */
-export const textOf = (row: Row, key: string, field: Pick<Field, 'nameAs'>): string => {
-  const text = row[displayName(key, field)] ?? row[key]
+/** What a field of a row says to a reader: its display text when it is of a kind that answers one. The root of a tree says nothing. */
+export const textOf = (row: Row, key: string, field: Pick<Field, 'kind' | 'nameAs'>): string => {
+  const text = (hasDisplay(field) ? row[displayName(key, field)] : undefined) ?? (field.kind === 'ref' && row[key] === '0' ? '' : row[key])
   return text === null || text === undefined ? '' : String(text)
 }
 

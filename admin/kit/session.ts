@@ -63,6 +63,14 @@ const takeOver = (grant: Grant): void => {
   useSession.setState({ token: access_token, user, expired: false })
 }
 
+/** Notes what a user changed about himself. */
+export const noteUser = (change: Partial<User>): void => {
+  const { user } = useSession.getState()
+  if (!user) return
+  keep('userInfo', { ...user, ...change })
+  useSession.setState({ user: { ...user, ...change } })
+}
+
 /** Forgets the session in this browser; the tenant stays, for the next login. */
 export const endSession = (expired = false): void => {
   setCookie(accessCookie, '', 0)

@@ -1,9 +1,9 @@
 import type { Action } from '@masthead/contract/kit/action'
 import type { Fields } from '@masthead/contract/kit/field'
-import { actionCalls } from '@masthead/contract/kit/name'
+import { actionCalls, callPaths } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import type { QueryClient } from '@tanstack/react-query'
-import { call, type Row } from './client'
+import { call, type CallOptions, type Row } from './client'
 import { encryptPassword } from './encrypt'
 import { apiOf } from './nouns'
 
@@ -48,6 +48,22 @@ export const act = async (
   const named = below.includes('{') ? {} : ids.length === 1 ? { id: ids[0] } : { ids: list }
   if (method === 'GET') return call(method, path, { query: { ...named, ...(input as Record<string, string>) }, quiet: [400] })
   return call(method, path, { body: { ...named, ...(await sealed({ ...noun.fields, ...action.input }, input)) }, quiet: [400] })
+}
+
+/**
+ * Makes a declared call of a noun. `input` travels in the query of a GET, lists as comma strings, else as the JSON body, with passwords under the
+ * server's public key. Statuses in `quiet` show no toast.
+ */
+export const invoke = async <T>(
+  noun: Pick<Resource, 'path' | 'calls'>,
+  name: string,
+  input: Readonly<Record<string, unknown>> = {},
+  quiet: CallOptions['quiet'] = [],
+): Promise<T> => {
+  const declared = noun.calls?.[name]
+  const [method, below] = callPaths(declared?.call ?? `GET ${name}`)[0] ?? ['GET', name]
+  if (method === 'GET') return call(method, apiOf(noun, below), { query: input as Record<string, string>, quiet })
+  return call(method, apiOf(noun, below), { body: await sealed(declared?.input ?? {}, input), quiet })
 }
 
 /** Forgets what was read of a noun, after something of it was written. */

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { useSay } from '../kit/language'
+import { infoPath, useMe } from '../kit/me'
 import { useMay, usePermissions } from '../kit/permission'
 import { useSession } from '../kit/session'
 import { keep, kept } from '../kit/storage'
@@ -32,9 +33,10 @@ const Granted = () => {
   useLockWay()
   const menu = useMenu()
   const permissions = usePermissions()
+  const me = useMe()
   const roles = useSession((session) => session.user?.role_name)
   const items = useMemo(() => visible((menu.data ?? []).map(rooted), (roles ?? '').split(',')), [menu.data, roles])
-  if (menu.isPending || permissions.isPending) return <ShellSkeleton />
+  if (menu.isPending || permissions.isPending || me.isPending) return <ShellSkeleton />
   if (menu.isError || permissions.isError) {
     return (
       <div className="centred" role="alert">
@@ -49,10 +51,10 @@ const Granted = () => {
       </div>
     )
   }
-  return <House menu={items} />
+  return <House menu={items} mustChange={me.data?.mustChangePwd === true} />
 }
 
-const House = ({ menu }: { menu: readonly MenuItem[] }) => {
+const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: boolean }) => {
   const { t } = useTranslation()
   const say = useSay()
   const may = useMay()
@@ -62,13 +64,16 @@ const House = ({ menu }: { menu: readonly MenuItem[] }) => {
   const [drawn, setDrawn] = useState(false)
   const place = placeOf(pathname, menu, may)
   const label = place && place !== 'forbidden' ? say(place.label) : undefined
+  // Whoever came in with a one-time password sets one of his own first.
+  const held = mustChange && pathname !== infoPath
 
   useEffect(() => {
-    if (!label) return
+    if (!label || held) return
     openTab(pathname, search)
     document.title = `${label} - ${t('app.name')}`
-  }, [label, pathname, search, t])
+  }, [label, held, pathname, search, t])
 
+  if (held) return <Navigate to={`${infoPath}?tabsActive=2`} replace />
   if (['/', '/wel', '/wel/', '/wel/dashboard'].includes(pathname)) return <Navigate to={homePath} replace />
   if (place === undefined) return <Navigate to="/404" replace />
   if (place === 'forbidden') return <Navigate to="/403" replace />

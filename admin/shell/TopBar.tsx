@@ -1,6 +1,7 @@
 import {
   FullscreenExitOutlined,
   FullscreenOutlined,
+  KeyOutlined,
   LaptopOutlined,
   LogoutOutlined,
   MenuFoldOutlined,
@@ -11,7 +12,9 @@ import type { Label } from '@masthead/contract/kit/label'
 import { App, Avatar, Dropdown } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { useSay } from '../kit/language'
+import { infoPath } from '../kit/me'
 import { useSession } from '../kit/session'
 import { leave } from './enter'
 import { LockButton } from './LockButton'
@@ -77,6 +80,7 @@ const FullScreen = () => {
 const UserMenu = () => {
   const { t } = useTranslation()
   const { modal } = App.useApp()
+  const navigate = useNavigate()
   const user = useSession((session) => session.user)
   const [listing, setListing] = useState(false)
   const name = user?.nick_name || user?.user_name || user?.account || ''
@@ -95,6 +99,8 @@ const UserMenu = () => {
         menu={{
           items: [
             { key: 'who', type: 'group', label: `${user?.account ?? ''}${user?.role_name ? ` · ${user.role_name}` : ''}` },
+            { key: 'info', icon: <UserOutlined />, label: t('shell.info'), onClick: () => void navigate(`${infoPath}?tabsActive=1`) },
+            { key: 'password', icon: <KeyOutlined />, label: t('shell.password'), onClick: () => void navigate(`${infoPath}?tabsActive=2`) },
             { key: 'sessions', icon: <LaptopOutlined />, label: t('sessions.title'), onClick: () => setListing(true) },
             { key: 'logout', icon: <LogoutOutlined />, label: t('shell.logout'), onClick: askToLeave },
           ],

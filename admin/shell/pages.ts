@@ -16,9 +16,14 @@ const home = lazy(async () => ({ default: (await import('./Home')).Home }))
 /** Pages by the name of their noun (cms/news) or by their path (/wel/index). */
 export const pages: Readonly<Record<string, OwnPage>> = {
   '/wel/index': { Page: home, label: ['首页', 'Home'] },
+  '/info/index': { Page: lazy(() => import('../user/Info')), label: ['个人信息', 'Personal info'] },
   'cms/news': { Page: newsList },
   '/cms/beissue': { Page: newsList, label: ['待签发新闻', 'News to be issued'], needs: 'news_view' },
   '/cms/issue': { Page: newsList, label: ['已签发新闻', 'Issued news'], needs: 'news_view' },
+  'system/role': { Page: lazy(() => import('../system/RolePage')) },
+  'system/tenant': { Page: lazy(() => import('../system/TenantPage')) },
+  'system/topmenu': { Page: lazy(() => import('../system/TopMenuPage')) },
+  'user/user': { Page: lazy(() => import('../user/UserPage')) },
 }
 
 /** Pages that open in a window of their own, without side bar and tabs, by path. */

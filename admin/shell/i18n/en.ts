@@ -35,6 +35,8 @@ export const en: typeof zh = {
     dark: 'Switch to the dark theme',
     language: 'Language',
     user: 'User menu',
+    info: 'Personal info',
+    password: 'Change password',
     logout: 'Log out',
     logoutTitle: 'Log out',
     logoutConfirm: 'Do you want to log out?',
@@ -195,5 +197,6 @@ export const en: typeof zh = {
     askMany: '{{action}} {{count}} selected rows: are you sure?',
     result: '{{action}}: {{ok}} done, {{bad}} failed',
     changed: 'This changed meanwhile and was refreshed',
+    differ: 'Fields in which the chosen rows differ are left empty; each row keeps its own unless you enter something',
   },
 }

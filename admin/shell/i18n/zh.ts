@@ -33,6 +33,8 @@ export const zh = {
     dark: '切换到深色主题',
     language: '语言',
     user: '用户菜单',
+    info: '个人信息',
+    password: '修改密码',
     logout: '退出登录',
     logoutTitle: '退出登录',
     logoutConfirm: '确定要退出登录吗?',
@@ -193,5 +195,6 @@ export const zh = {
     askMany: '确定要对选中的 {{count}} 条数据{{action}}吗?',
     result: '{{action}}：成功 {{ok}} 条，失败 {{bad}} 条',
     changed: '数据已变化，已刷新',
+    differ: '所选数据的值不同的项目留空显示，不填写则各自保持不变',
   },
 }

@@ -1,0 +1,46 @@
+import { Alert, Button, Result, Skeleton, Tabs } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useSay } from '../kit/language'
+import { useMe } from '../kit/me'
+import { Password } from './Password'
+import { Person } from './Person'
+import './user.css'
+import { words } from './words'
+
+/** One's own account: who one is (tabsActive=1), and one's password (tabsActive=2). */
+const Info = () => {
+  const { t } = useTranslation()
+  const say = useSay()
+  const [address, setAddress] = useSearchParams()
+  const me = useMe()
+  const shown = address.get('tabsActive') === '2' ? '2' : '1'
+  if (me.isPending) return <Skeleton active className="pane-skeleton" />
+  if (!me.data) {
+    return (
+      <Result
+        status="warning"
+        title={t('page.loadFailed')}
+        subTitle={me.error?.message}
+        extra={<Button onClick={() => void me.refetch()}>{t('page.retry')}</Button>}
+      />
+    )
+  }
+  const mustChange = me.data.mustChangePwd === true
+  return (
+    <section className="card info" aria-label={say(words.info)}>
+      <h1>{say(words.info)}</h1>
+      {mustChange && <Alert type="warning" showIcon title={say(words.mustChange)} description={say(words.mustChangeWhy)} />}
+      <Tabs
+        activeKey={shown}
+        onChange={(key) => setAddress({ tabsActive: key }, { replace: true })}
+        items={[
+          { key: '1', label: say(words.infoOf), children: <Person me={me.data} /> },
+          { key: '2', label: say(words.password), children: <Password account={String(me.data.account)} mustChange={mustChange} /> },
+        ]}
+      />
+    </section>
+  )
+}
+
+export default Info

@@ -1,0 +1,75 @@
+import type { Field } from '@masthead/contract/kit/field'
+import { messages } from '@masthead/contract/kit/message'
+import { user } from '@masthead/contract/user/user'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Form } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changed, type Values } from '../kit/change'
+import { isFailure, type Row } from '../kit/client'
+import type { Named } from '../kit/fields'
+import { FormLines, placeErrors } from '../kit/FormLines'
+import { useSay } from '../kit/language'
+import { textOf } from '../kit/nouns'
+import { noteUser } from '../kit/session'
+import { toast } from '../kit/toast'
+import { invoke, refresh } from '../kit/write'
+
+const fields: readonly Named[] = Object.entries(user.calls?.updateInfo?.input ?? {})
+const facts = ['account', 'roleId', 'deptId', 'postId', 'lastLoginTime'] as const satisfies readonly (keyof typeof user.fields)[]
+
+/** Who one is, as far as one may say so oneself. */
+export const Person = ({ me }: { me: Row }) => {
+  const { t } = useTranslation()
+  const say = useSay()
+  const queries = useQueryClient()
+  const [form] = Form.useForm()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const initial = useMemo(() => Object.fromEntries(fields.map(([key]) => [key, me[key] ?? null])), [me])
+  useEffect(() => form.setFieldsValue(initial), [form, initial])
+
+  const save = async (values: Values): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const changes = Object.fromEntries(changed(fields, values, me).map(([key]) => [key, values[key] || null]))
+      await invoke(user, 'updateInfo', { name: values.name, ...changes }, [0, 400, 409])
+      noteUser({ nick_name: String(values.name), avatar: String(values.avatar ?? '') })
+      toast('success', say(messages.updated))
+      void queries.invalidateQueries({ queryKey: ['me'] })
+      refresh(queries, user.name)
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      if ([0, 400, 409].includes(error.status)) setProblem(error.status === 0 ? t('form.offline') : placeErrors(form, fields, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="info-columns">
+      <Form form={form} layout="vertical" initialValues={initial} onFinish={save} disabled={busy}>
+        {problem && <Alert className="form-problem" type="error" showIcon title={problem} />}
+        <FormLines form={form} fields={fields} row={me} />
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {t('form.save')}
+        </Button>
+      </Form>
+      <dl className="facts info-facts">
+        {facts.map((key) => {
+          const field: Field = user.fields[key]
+          return (
+            <div key={key}>
+              <dt>{say(field.label)}</dt>
+              <dd>
+                {textOf(me, key, field)
+                  .split(',')
+                  .join(say(['、', ', '])) || '—'}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </div>
+  )
+}

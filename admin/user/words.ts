@@ -1,0 +1,27 @@
+import type { Label } from '@masthead/contract/kit/label'
+
+/** What the pages about users say besides the words of the declaration. */
+export const words = {
+  askReset: [
+    '将为该用户生成一次性密码，原密码立即失效，已登录的会话会被退出。确定要重置密码吗?',
+    'A one-time password is made; the old one stops working and open sessions end. Reset the password?',
+  ],
+  refused: ['未能保存', 'Not saved'],
+  info: ['个人信息', 'Personal info'],
+  infoOf: ['用户信息', 'User info'],
+  password: ['修改密码', 'Change password'],
+  mustChange: ['请先修改密码', 'Please change your password first'],
+  mustChangeWhy: [
+    '您使用的是管理员给出的一次性密码，设置自己的密码后才能继续使用。',
+    'You came in with a one-time password. Set one of your own to go on.',
+  ],
+  mismatch: ['两次输入密码不一致!', 'The two passwords do not match!'],
+  changed: ['密码修改成功', 'The password was changed'],
+  othersEnded: ['修改后，您在其他设备上的登录会被退出。', 'Changing it ends your sessions on other devices.'],
+} as const satisfies Record<string, Label>
+
+/** Asks whether to reset the passwords of several. */
+export const askResetMany = (count: number): Label => [
+  `将为选中的 ${count} 个用户生成一次性密码，原密码立即失效，已登录的会话会被退出。确定要重置密码吗?`,
+  `One-time passwords are made for ${count} users; the old ones stop working and open sessions end. Reset the passwords?`,
+]
