@@ -424,6 +424,23 @@ CREATE TABLE "system_frontendmenu" (
 	CONSTRAINT "system_frontendmenu_is_open_check" CHECK ("is_open" in (1, 2))
 );
 
+CREATE TABLE "log_login" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"account" text COLLATE "zh-x-icu" NOT NULL,
+	"result" integer NOT NULL,
+	"reason" text COLLATE "C" NOT NULL,
+	"ip" text COLLATE "zh-x-icu",
+	"device" text COLLATE "zh-x-icu",
+	"ua" text COLLATE "zh-x-icu",
+	CONSTRAINT "log_login_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "log_login_result_check" CHECK ("result" in (0, 1)),
+	CONSTRAINT "log_login_reason_check" CHECK ("reason" in ('password', 'captcha', 'wrong_password', 'locked_out', 'disabled', 'tenant_closed', 'token_reused', 'unlock'))
+);
+
 CREATE TABLE "cms_mediaaccounts" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -1325,6 +1342,8 @@ CREATE INDEX "system_frontendmenu_parent_id_idx" ON "system_frontendmenu" USING 
 CREATE UNIQUE INDEX "system_frontendmenu_code_key" ON "system_frontendmenu" USING btree ("code") WHERE not is_deleted;
 
 CREATE INDEX "system_frontendmenu_status_idx" ON "system_frontendmenu" USING btree ("status","id") WHERE not is_deleted;
+
+CREATE INDEX "log_login_account_idx" ON "log_login" USING btree ("tenant_id","account","id");
 
 CREATE UNIQUE INDEX "cms_mediaaccounts_account_id_key" ON "cms_mediaaccounts" USING btree ("tenant_id","account_id") WHERE not is_deleted;
 
