@@ -73,3 +73,27 @@ BEGIN ATOMIC
   ON CONFLICT (tenant_id) DO UPDATE SET epoch = kept.epoch + 1
   RETURNING kept.epoch;
 END;
+--> statement-breakpoint
+-- The screen's lock: an argon2id hash of its password, since when it is locked, and the wrong passwords since then.
+ALTER TABLE platform_session ADD COLUMN lock_hash text, ADD COLUMN locked_at timestamptz, ADD COLUMN lock_tries integer NOT NULL DEFAULT 0;
+--> statement-breakpoint
+-- Every refresh token that was replaced, so that one shown long afterwards is known for what it is.
+CREATE TABLE platform_used_token (
+  hash bytea PRIMARY KEY,
+  session_id bigint NOT NULL REFERENCES platform_session (id) ON DELETE CASCADE,
+  used_at timestamptz NOT NULL DEFAULT now()
+);
+--> statement-breakpoint
+CREATE INDEX platform_used_token_session ON platform_used_token (session_id);
+--> statement-breakpoint
+CREATE TABLE platform_captcha (
+  key text COLLATE "C" PRIMARY KEY,
+  answer text COLLATE "C" NOT NULL,
+  address text COLLATE "C" NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX platform_captcha_address ON platform_captcha (address, created_at);
+--> statement-breakpoint
+CREATE INDEX platform_failed_login_address ON platform_failed_login (address, last_at);
