@@ -13,6 +13,7 @@ export const Login = () => {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [tenant, setTenant] = useState(kept<string>('tenantId') ?? '')
+  const [tenantKept] = useState(tenant !== '')
   const tenantKnown = useTenantOfHost(setTenant)
   const [problem, setProblem] = useState<string>()
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
@@ -82,9 +83,10 @@ export const Login = () => {
               value={tenant}
               onChange={setTenant}
               autoComplete="organization"
+              focused={!tenantKept}
             />
           )}
-          <Line name="username" label={t('login.account')} problem={missing.username} autoComplete="username" focused />
+          <Line name="username" label={t('login.account')} problem={missing.username} autoComplete="username" focused={tenantKept || tenantKnown} />
           <Line name="password" label={t('login.password')} problem={missing.password} autoComplete="current-password" secret />
           <button type="submit" className="login-submit" disabled={busy} aria-busy={busy}>
             {busy ? t('login.busy') : t('login.submit')}
