@@ -57,9 +57,9 @@ const logInOn = async (page: Page, { account, password }: typeof writer): Promis
   await page.waitForURL('**/wel/index')
 }
 
-/** Until everything that was asked for has come, pictures included. */
+/** Until fonts and pictures have come. */
 const settled = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle')
+  await page.waitForLoadState('load')
   await page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
@@ -95,7 +95,7 @@ const tour = async (browser: Browser, url: string, news: { leadingId: string; dr
   }
   await shoot(page, 'login')
   await logInOn(page, chief)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('main').getByText(/^\d+$/).nth(3).waitFor()
   await shoot(page, 'home')
   await page.goto('/cms/news')
   await listReady(page)

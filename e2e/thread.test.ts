@@ -146,6 +146,13 @@ describe('an article goes from the desk to its reader', () => {
     // What was saved is what the server has, not what the window remembers.
     await article.reload()
     await article.frameLocator('iframe').locator('img[src^="/files/"]').nth(2).waitFor()
+    // Looking at a text is not a change, nor is one that was taken back.
+    const body = article.frameLocator('iframe').locator('body')
+    await body.press('Control+End')
+    await article.keyboard.type('误')
+    await sees(article, '有未保存的修改')
+    await body.press('Control+z')
+    await article.getByText('有未保存的修改').waitFor({ state: 'hidden' })
     expect(await article.getByRole('textbox', { name: '副标题' }).inputValue()).toBe('三年建设，百种水鸟安家')
     expect(await article.getByRole('textbox', { name: '发布时间' }).inputValue()).toBe(publishTime)
   })

@@ -20,6 +20,8 @@ const fixedStates: Readonly<Record<string, string>> = { '/cms/beissue': '1', '/c
 
 const hidden = ['status']
 const first = ['searchKey', 'searchContentKey', 'typeId', 'categoryId', 'topicId']
+/** At 1440 pixels everything up to the publish time is seen beside the fixed column of actions. */
+const widths: Readonly<Record<string, number>> = { title: 320, typeId: 112, categoryId: 112, topicId: 112 }
 const order = ['title', 'typeId', 'categoryId', 'topicId', 'status', 'publishTime', 'views', 'updateTime', 'createName']
 
 /** The list of news: the derived page, by states, with the editor in a window of its own. */
@@ -43,9 +45,11 @@ const NewsList = () => {
         sortOrder: sorted?.field === 'updateTime' ? (sorted.descending ? 'descend' : 'ascend') : null,
         render: (_: unknown, row: Row) => <Line text={String(row.updateTime ?? '')} />,
       }
-      const all = [...columns, ...(updated ? [updated] : [])].map((column) =>
-        column.key === 'title' ? { ...column, width: 320, render: (_: unknown, row: Row) => <Title row={row} /> } : column,
-      )
+      const all = [...columns, ...(updated ? [updated] : [])].map((column) => ({
+        ...column,
+        width: widths[String(column.key)] ?? column.width,
+        ...(column.key === 'title' ? { render: (_: unknown, row: Row) => <Title row={row} /> } : {}),
+      }))
       return order.flatMap((key) => all.find((column) => column.key === key) ?? [])
     },
     [say],

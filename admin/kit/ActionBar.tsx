@@ -27,6 +27,8 @@ interface Props {
   readonly most?: number
   /** As in a row of a list, or as buttons of their own. */
   readonly look?: 'links' | 'buttons'
+  /** How many pixels the buttons must fit in; as many as they like unless told. */
+  readonly room?: number
 }
 
 interface Way {
@@ -36,20 +38,30 @@ interface Way {
   readonly go: () => void
 }
 
-/** In a row of a list the buttons must fit their column. */
-const room = 196
-
 /** The ways that stand open; when some are left over, one place is kept for More. */
-const fitting = (ways: readonly Way[], most: number, narrow: boolean): readonly Way[] => {
+const fitting = (ways: readonly Way[], most: number, room: number): readonly Way[] => {
   const taken = (some: readonly Way[]): number => some.reduce((sum, way) => sum + widthOf(way.label) + 12, 0)
-  if (ways.length <= most && (!narrow || taken(ways) <= room)) return ways
+  if (ways.length <= most && taken(ways) <= room) return ways
   let open = ways.slice(0, most - 1)
-  while (narrow && open.length > 1 && taken(open) > room - 62) open = open.slice(0, -1)
+  while (open.length > 1 && taken(open) > room - 62) open = open.slice(0, -1)
   return open
 }
 
 /** What this user may do to a row now, and nothing else. */
-export const ActionBar = ({ noun, row, actions, onView, onEdit, onDelete, onAddBelow, own = [], onDone, most = 3, look = 'links' }: Props) => {
+export const ActionBar = ({
+  noun,
+  row,
+  actions,
+  onView,
+  onEdit,
+  onDelete,
+  onAddBelow,
+  own = [],
+  onDone,
+  most = 3,
+  look = 'links',
+  room = Number.POSITIVE_INFINITY,
+}: Props) => {
   const { t } = useTranslation()
   const say = useSay()
   const may = useMay()
@@ -67,7 +79,7 @@ export const ActionBar = ({ noun, row, actions, onView, onEdit, onDelete, onAddB
   if (onAddBelow && noun.tree && may(permission(noun, 'add'))) ways.push({ key: 'addBelow', label: t('list.addChild'), go: () => onAddBelow(row) })
   if (onDelete && can('delete')) ways.push({ key: 'delete', label: t('list.delete'), tone: 'danger', go: () => onDelete(row) })
 
-  const open = fitting(ways, most, look === 'links')
+  const open = fitting(ways, most, room)
   const rest = ways.slice(open.length)
   const busyKey = actions.busy?.startsWith(`${row.id}:`) ? actions.busy.slice(row.id.length + 1) : undefined
   const face = (way: Way) =>

@@ -1,7 +1,7 @@
 import { DeleteOutlined, DownOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
-import { Button, Dropdown, Segmented } from 'antd'
+import { Button, Dropdown, Grid, Segmented } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionBar } from './ActionBar'
@@ -51,6 +51,9 @@ const Page = ({ noun, fixed, onOpen, hiddenFilters, firstFilters, reshape, tools
   const say = useSay()
   const may = useMay()
   const list = useNoun(noun, fixed ? { fixed } : {})
+  const { lg = true } = Grid.useBreakpoint()
+  // A log can only be looked at; a small screen needs its room for what is in the row.
+  const barWidth = noun.appendOnly ? 84 : lg ? 208 : 128
   const inBin = list.params.isRecycled === '1'
   const [chosen, setChosen] = useState<readonly Row[]>([])
   const [opened, setOpened] = useState<Opened>()
@@ -80,6 +83,7 @@ const Page = ({ noun, fixed, onOpen, hiddenFilters, firstFilters, reshape, tools
       onAddBelow={below}
       own={ownFor([row])}
       onDone={() => setChosen([])}
+      room={barWidth - 12}
     />
   )
   const offers = [
@@ -159,6 +163,7 @@ const Page = ({ noun, fixed, onOpen, hiddenFilters, firstFilters, reshape, tools
           noun={noun}
           list={list}
           bar={bar}
+          barWidth={barWidth}
           chosen={picked}
           onChoose={mayDelete || noun.actions || rowActions?.some(({ single }) => !single) ? setChosen : undefined}
           reshape={reshape}

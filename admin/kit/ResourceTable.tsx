@@ -12,6 +12,8 @@ interface Props {
   readonly list: NounList
   /** What may be done to a row. */
   readonly bar: (row: Row) => ReactNode
+  /** Pixels of the column in which that stands. */
+  readonly barWidth: number
   readonly chosen: readonly Row[]
   /** Rows can be chosen when somebody wants to know. */
   readonly onChoose?: ((rows: readonly Row[]) => void) | undefined
@@ -20,13 +22,11 @@ interface Props {
 }
 
 /** The list itself in all its conditions: loading, failed, empty, filled, nested. */
-export const ResourceTable = ({ noun, list, bar, chosen, onChoose, reshape }: Props) => {
+export const ResourceTable = ({ noun, list, bar, barWidth, chosen, onChoose, reshape }: Props) => {
   const { t } = useTranslation()
   const say = useSay()
   const derived = useMemo(() => columnsOf(noun, { say, order: list.order, created: t('list.createTime') }), [noun, say, list.order, t])
   const shown = reshape ? reshape(derived, list.order) : derived
-  // A log can only be looked at.
-  const barWidth = noun.appendOnly ? 84 : 208
   const width = shown.reduce((sum, column) => sum + (typeof column.width === 'number' ? column.width : 160), barWidth + 40)
   if (list.pending)
     return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} className="list-skeleton" aria-label={t('page.loading')} />

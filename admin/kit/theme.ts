@@ -30,14 +30,15 @@ export const paint = (): void => {
 
 /**
  * The accent as a colour for text and for the ground of white text: the nearest shade of the same hue that contrasts at least
- * 4.8 to 1 with the panels of the theme (the accent itself is for lines, marks and switches, where 3 to 1 suffices).
+ * 5.4 to 1 with the panels of the theme, which leaves 4.5 to 1 on a chosen row or menu entry (the accent itself is for lines, marks and
+ * switches, where 3 to 1 suffices).
  */
 export const inkOf = (colour: string, dark: boolean): string => {
   const panel = dark ? '#1a1f27' : '#ffffff'
   const [hue, saturation, lightness] = toHsl(channels(colour))
   for (let step = 0; step <= 100; step++) {
     const shade = fromHsl(hue, Math.min(saturation, 0.85), lightness + ((dark ? 1 - lightness : -lightness) * step) / 100)
-    if (contrast(shade, panel) >= 4.8) return shade
+    if (contrast(shade, panel) >= 5.4) return shade
   }
   return dark ? '#ffffff' : '#000000'
 }

@@ -112,11 +112,20 @@ const themeOf = (colour: string, dark: boolean) => {
         itemBg: 'transparent',
         activeBarBorderWidth: 0,
       },
-      Table: { headerBg: dark ? '#1f252e' : '#f7f9fb', cellPaddingBlockMD: 9, cellPaddingInlineMD: 10, headerSplitColor: 'transparent' },
+      Table: {
+        headerBg: dark ? '#1f252e' : '#f7f9fb',
+        rowSelectedBg: dark ? '#1b2d42' : '#ecf5ff',
+        rowSelectedHoverBg: dark ? '#1f344c' : '#e3f0ff',
+        cellPaddingBlockMD: 9,
+        cellPaddingInlineMD: 10,
+        headerSplitColor: 'transparent',
+      },
       Pagination: { itemActiveColor: ink, itemActiveColorHover: ink },
       Form: { itemMarginBottom: 26, verticalLabelPadding: '0 0 4px' },
       Tabs: { itemSelectedColor: ink, itemHoverColor: ink },
       Drawer: { paddingLG: 20 },
+      // The ground of a switch that is off: its name stands on it in white.
+      Switch: dark ? {} : { colorTextQuaternary: soft, colorTextTertiary: '#475163' },
       Select: { optionSelectedBg: dark ? '#1b2d42' : '#ecf5ff' },
     },
   }

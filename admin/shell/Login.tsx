@@ -14,6 +14,7 @@ export const Login = () => {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [tenant, setTenant] = useState(kept<string>('tenantId') ?? '')
+  const [tenantKept] = useState(tenant !== '')
   const tenantKnown = useTenantOfHost(setTenant)
   const [problem, setProblem] = useState<string>()
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
@@ -90,9 +91,10 @@ export const Login = () => {
               value={tenant}
               onChange={setTenant}
               autoComplete="organization"
+              focused={!tenantKept}
             />
           )}
-          <Line name="username" label={t('login.account')} problem={missing.username} autoComplete="username" focused />
+          <Line name="username" label={t('login.account')} problem={missing.username} autoComplete="username" focused={tenantKept || tenantKnown} />
           <Line name="password" label={t('login.password')} problem={missing.password} autoComplete="current-password" secret />
           {captcha && <CaptchaLine captcha={captcha} problem={missing.captcha} onAnother={() => void bringCaptcha()} />}
           <button type="submit" className="login-submit" disabled={busy} aria-busy={busy}>

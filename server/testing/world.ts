@@ -91,6 +91,10 @@ export const world = async (options: WorldOptions = {}): Promise<World> => {
     log,
     adminDir: join(dataDir, 'none'),
     clock: options.clock ?? systemClock,
+  }).catch(async (error: unknown) => {
+    await database.close()
+    await fresh.drop()
+    throw error
   })
   await server.ready()
   const { publicKey } = own.cipher

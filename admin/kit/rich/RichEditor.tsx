@@ -49,6 +49,8 @@ export const RichEditor = (props: RichEditorProps) => {
   const editor = useRef<HugeEditor | null>(null)
   const told = useRef(value)
   const [outer, setOuter] = useState(value)
+  // The editor writes the same text in a way of its own; only what differs from that was typed.
+  const given = useRef({ value, written: undefined as string | undefined })
   // The editor is made once and must see the newest props.
   const latest = useRef(props)
   latest.current = props
@@ -60,11 +62,16 @@ export const RichEditor = (props: RichEditorProps) => {
   }, [value])
 
   useEffect(() => {
+    given.current = { value: outer, written: editor.current?.initialized ? editor.current.getContent() : undefined }
+  }, [outer])
+
+  useEffect(() => {
     editor.current?.getDoc()?.documentElement.toggleAttribute('data-dark', dark)
   }, [dark])
 
   const tell = (): string => {
-    const html = editor.current?.initialized ? editor.current.getContent() : told.current
+    const written = editor.current?.initialized ? editor.current.getContent() : undefined
+    const html = written === undefined ? told.current : written === given.current.written ? given.current.value : written
     if (html !== told.current) {
       told.current = html
       latest.current.onChange(html)
@@ -94,6 +101,7 @@ export const RichEditor = (props: RichEditorProps) => {
         // A handler that answers false would stop the event for everybody after it, so none answers anything.
         made.on('init', () => {
           made.getDoc().documentElement.toggleAttribute('data-dark', latest.current.dark ?? false)
+          given.current = { value: given.current.value, written: made.getContent() }
         })
       },
     }

@@ -268,7 +268,7 @@ export const writingLaws: readonly Law[] = [
       })
       answered(await client.get(at(model, two.id)), 200, 'the other is still there')
       answered(await client.post(at(model, 'remove')), 400, 'remove of nothing')
-      answered(await client.post(at(model, 'remove', { ids: `${one.id},${two.id}` })), 200, 'remove of both')
+      answered(await client.post(at(model, 'remove'), { ids: [one.id, two.id] }), 200, 'remove of both, by the body')
       for (const { id } of [one, two]) answered(await client.get(at(model, id)), 404, 'gone')
     },
   },
