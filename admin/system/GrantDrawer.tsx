@@ -166,7 +166,7 @@ const Body = ({ granting, rows, known, onClose, onDone, onReread, closing }: Bod
   return (
     <div className="grant">
       <div className="grant-notes">
-        {problem && <Alert type="error" showIcon title={say(words.refused)} description={problem} />}
+        {problem && <Alert type="error" showIcon title={t('form.refused', { reason: problem })} />}
         {rows.length > 1 && <Alert type="info" showIcon title={say(words.someOnly)} />}
       </div>
       <div className="grant-columns">

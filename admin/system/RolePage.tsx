@@ -73,7 +73,7 @@ const RolePage = () => {
       toast('success', say(words.grantsCopied))
     } catch (error) {
       if (!isFailure(error)) throw error
-      modal.error({ title: say(words.roleWithoutGrants), content: error.message })
+      modal.error({ title: say(words.roleWithoutGrants), content: error.permission ? `${error.message} · ${error.permission}` : error.message })
     }
   }
   return (

@@ -14,7 +14,6 @@ export const words = {
   noChanges: ['尚未修改', 'Nothing changed yet'],
   gives: ['将授予', 'Will be granted'],
   takes: ['将收回', 'Will be taken away'],
-  refused: ['未能保存', 'Not saved'],
   someOnly: ['半选表示仅其中一部分拥有；不改动则各自保持原样', 'Half checked is what only some of them have; it stays so unless you touch it'],
   grantsCopied: ['权限已复制', 'The grants were copied as well'],
   roleWithoutGrants: ['角色已新增，但权限未能复制', 'The role was added, but its grants could not be copied'],

@@ -17,7 +17,6 @@ import type { Branch } from '../system/choice'
 import { type Holder, type Part, useHolding } from '../system/holders'
 import { words as granting } from '../system/words'
 import '../system/system.css'
-import { words } from './words'
 
 interface Props {
   readonly users: readonly Row[]
@@ -87,7 +86,7 @@ export const AssignRoles = ({ users, onClose, onDone }: Props) => {
       onCancel={onClose}
       destroyOnHidden
     >
-      {problem && <Alert className="form-problem" type="error" showIcon title={say(words.refused)} description={problem} />}
+      {problem && <Alert className="form-problem" type="error" showIcon title={t('form.refused', { reason: problem })} />}
       {users.length > 1 && <Alert className="form-problem" type="info" showIcon title={say(granting.someOnly)} />}
       {tree.isPending ? (
         <Skeleton active />

@@ -6,7 +6,6 @@ export const words = {
     '将为该用户生成一次性密码，原密码立即失效，已登录的会话会被退出。确定要重置密码吗?',
     'A one-time password is made; the old one stops working and open sessions end. Reset the password?',
   ],
-  refused: ['未能保存', 'Not saved'],
   info: ['个人信息', 'Personal info'],
   infoOf: ['用户信息', 'User info'],
   password: ['修改密码', 'Change password'],
