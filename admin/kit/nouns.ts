@@ -31,9 +31,10 @@ export const useNounLater = (name: string): Resource | undefined => useQuery(dec
 /** The path of a noun's calls. */
 export const apiOf = (noun: Pick<Resource, 'path'>, below: string): string => `/api/${noun.path}/${below}`
 
-/** What a field of a row says to a reader: its display text when it is of a kind that answers one. The root of a tree says nothing. */
+/** What a field of a row says to a reader: its display text when its kind, or its declaration, has one. The root of a tree says nothing. */
 export const textOf = (row: Row, key: string, field: Pick<Field, 'kind' | 'nameAs'>): string => {
-  const text = (hasDisplay(field) ? row[displayName(key, field)] : undefined) ?? (field.kind === 'ref' && row[key] === '0' ? '' : row[key])
+  const text =
+    (hasDisplay(field) || field.nameAs ? row[displayName(key, field)] : undefined) ?? (field.kind === 'ref' && row[key] === '0' ? '' : row[key])
   return text === null || text === undefined ? '' : String(text)
 }
 
