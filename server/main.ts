@@ -3,13 +3,11 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as register from '@masthead/contract/index'
 import { createApp } from './app'
-import { runSchedule } from './cms/schedule'
 import { readConfig } from './platform/config'
 import { connect } from './platform/database'
 import { startEmbedded } from './platform/embedded'
 import { createLog } from './platform/log'
 import { migrate } from './platform/migrate'
-import { repeat } from './platform/repeat'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -29,15 +27,15 @@ const main = async (): Promise<void> => {
   const adminDir = [here('../admin/'), here('../dist/admin/')].find((dir) => existsSync(`${dir}index.html`)) ?? here('../dist/admin/')
   const app = await createApp({ config, database, register: Object.values(register), log, adminDir })
   await app.server.listen({ port: config.port, host: config.host })
-  const schedule = repeat(5000, () => runSchedule(app.own), log)
+  app.background.start()
 
   let stopping = false
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
-    await schedule.stop()
     await app.server.close()
+    await app.background.stop()
     await database.close()
     await embedded?.stop()
     process.exit(0)
