@@ -19,6 +19,7 @@ import type { Database } from './platform/database'
 import type { JobKind } from './platform/jobs'
 import { loadKeys } from './platform/keys'
 import { loadPasswordCipher } from './platform/password'
+import { watchUnused } from './platform/sockets'
 import { createStorage } from './platform/storage'
 import { ownContext, setUp } from './setup'
 import { platformTenant } from './system/rights'
@@ -100,7 +101,11 @@ export const createApp = async (parts: {
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  server.addHook('preClose', async () => streams.close())
+  const endUnused = watchUnused(server.server)
+  server.addHook('preClose', async () => {
+    streams.close()
+    endUnused()
+  })
   await server.register(fastifyCookie)
   await server.register(fastifyMultipart, { limits: { files: 1, fields: 20, headerPairs: 100 } })
 

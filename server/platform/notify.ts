@@ -61,10 +61,15 @@ export const startNotify = (url: string, options: Options): Notify => {
       application_name: 'masthead listen',
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
       stream: () => socket,
     })
     const life = new AbortController()
-    const lose = (error: Error): void => life.abort(error)
+    const lose = (error: Error): void => {
+      life.abort(error)
+      // A connection whose other side is gone would wait long for its end.
+      socket.destroy()
+    }
     client.on('error', lose)
     client.on('end', () => lose(new Error('the connection ended')))
     end.signal.addEventListener('abort', () => lose(new Error('stopped')), { signal: life.signal })
@@ -92,9 +97,7 @@ export const startNotify = (url: string, options: Options): Notify => {
     } finally {
       const wasListening = current === client
       if (wasListening) current = undefined
-      life.abort()
-      // A connection whose other side is gone would wait long for its end.
-      socket.destroy()
+      lose(new Error('the connection was given up'))
       if (wasListening) onLost()
     }
   }

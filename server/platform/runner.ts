@@ -34,7 +34,7 @@ interface Run extends Holder {
 
 /** Runs jobs of the kinds it knows, beside any number of other nodes: each takes rows that no other holds and renews its lease on them while it works. */
 export const startRunner = (options: RunnerOptions): Runner => {
-  const { database, log, jobs, atOnce = 4, lease = 8_000, every = 1_000, patience = 5_000 } = options
+  const { database, log, jobs, atOnce = 4, lease = 5_000, every = 1_000, patience = 5_000 } = options
   const node = `${process.pid}-${randomBytes(6).toString('hex')}`
   const kinds = new Map(jobs.map((kind) => [kind.name, kind]))
   if (kinds.size < jobs.length) throw new Error('two kinds of jobs have the same name')
