@@ -19,7 +19,7 @@ CREATE TABLE platform_job (
   version bigint NOT NULL DEFAULT 1,
   is_deleted boolean NOT NULL DEFAULT false,
   -- 0 waiting, 1 running, 2 done, 3 given up, 4 cancelled
-  status bigint NOT NULL DEFAULT 0 CHECK (status IN (0, 1, 2, 3, 4)),
+  status integer NOT NULL DEFAULT 0 CHECK (status IN (0, 1, 2, 3, 4)),
   name text COLLATE "C" NOT NULL,
   key text COLLATE "C",
   -- A recurring job is one row that waits again after each run.

@@ -29,7 +29,7 @@ afterAll(async () => {
   await drop()
 })
 
-const run = (jobs: readonly JobKind[], more: { lease?: number; atOnce?: number; patience?: number; on?: Database } = {}): Runner => {
+const run = (jobs: readonly JobKind[], more: { lease?: number; atOnce?: number; patience?: number; every?: number; on?: Database } = {}): Runner => {
   const runner = startRunner({ database: more.on ?? database, log, jobs, every: 50, ...more })
   runners.push(runner)
   return runner
@@ -47,7 +47,7 @@ interface Row {
 
 const rowsOf = (name: string) =>
   database.query<Row>(
-    `select id::text as id, status, attempts, last_error as error, result, progress, (extract(epoch from run_at - clock_timestamp()) * 1000)::float8 as wait
+    `select id::text as id, status::text as status, attempts, last_error as error, result, progress, (extract(epoch from run_at - clock_timestamp()) * 1000)::float8 as wait
      from platform_job where name = $1 order by id`,
     [name],
   )
@@ -252,7 +252,7 @@ test('a run whose lease ran out is another node’s, and what the first did afte
     ...hanging,
     query: (sql, values, name) => (sql.includes('r(tenant_id, id, node') ? Promise.reject(new Error('hangs')) : hanging.query(sql, values, name)),
   }
-  run([kind('first', gate)], { on: deaf, lease: 400 })
+  run([kind('first', gate)], { on: deaf, lease: 400, every: 60_000 })
   await eventually(
     () => rowsOf('test/slow'),
     ([one]) => one?.status === '1',

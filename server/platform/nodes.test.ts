@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const jobs = (name: string) =>
-  a.database.query<{ status: string; attempts: string }>('select status, attempts from platform_job where name = $1 order by id', [name])
+  a.database.query<{ status: string; attempts: string }>('select status::text as status, attempts from platform_job where name = $1 order by id', [
+    name,
+  ])
 const effects = async (what: string) => (await a.database.query('select 1 from effect where what = $1', [what])).length
 
 /** The parameter that the public site's tenant is told by, changed over a node's API. */
