@@ -4,16 +4,22 @@ import type { Resource, Service } from '@masthead/contract/kit/resource'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { authenticate, contextOf, type Surroundings, welcome } from './auth/session'
 import { behavioursWith } from './behaviours'
+import { createStreams } from './desk/stream'
 import type { Behaviour } from './engine/behave'
 import { bladeDialect } from './engine/blade'
 import { type Context, nobody } from './engine/context'
 import { createEngine } from './engine/model'
+import { consumersWith, jobsWith } from './jobs'
+import { type Background, createBackground } from './platform/background'
+import { type Caches, createCaches } from './platform/cache'
 import { systemClock } from './platform/clock'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
 import type { Database } from './platform/database'
+import type { JobKind } from './platform/jobs'
 import { loadKeys } from './platform/keys'
 import { loadPasswordCipher } from './platform/password'
+import { watchUnused } from './platform/sockets'
 import { createStorage } from './platform/storage'
 import { ownContext, setUp } from './setup'
 import { platformTenant } from './system/rights'
@@ -24,6 +30,8 @@ export interface App {
   readonly server: FastifyInstance
   /** The program's own context, for its jobs. */
   readonly own: Context
+  /** Jobs, and what other nodes do: begins when it is told to. */
+  readonly background: Background
   /** The administrator's first password, when this start made one up. */
   readonly password?: string
 }
@@ -41,15 +49,26 @@ export const createApp = async (parts: {
   clock?: Clock
   /** Of nouns that the product itself does not have. */
   behaviours?: readonly Behaviour[]
+  jobs?: (own: Context) => readonly JobKind[]
 }): Promise<App> => {
   const { config, database, log, clock = systemClock } = parts
   const storage = createStorage(config, { clock })
-  const engine = createEngine(parts.register, [...behavioursWith(storage), ...(parts.behaviours ?? [])])
+  const streams = createStreams()
+  const caches = createCaches()
+  const engine = createEngine(parts.register, [...behavioursWith(storage, streams), ...(parts.behaviours ?? [])])
   const keys = await loadKeys({ config, database, clock })
   const cipher = await loadPasswordCipher(database, keys)
   const own = ownContext({ engine, database, keys, cipher, clock, log })
   const { password } = await setUp(own, config)
-  const parameters = readParameters(database)
+  const parameters = readParameters(database, caches)
+  const background = createBackground({
+    database,
+    log,
+    caches,
+    jobs: [...jobsWith(own), ...(parts.jobs?.(own) ?? [])],
+    consumers: consumersWith(own),
+    onNews: streams.take,
+  })
   const around = async (): Promise<Surroundings> => ({
     engine,
     database,
@@ -82,6 +101,11 @@ export const createApp = async (parts: {
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
+  const endUnused = watchUnused(server.server)
+  server.addHook('preClose', async () => {
+    streams.close()
+    endUnused()
+  })
   await server.register(fastifyCookie)
   await server.register(fastifyMultipart, { limits: { files: 1, fields: 20, headerPairs: 100 } })
 
@@ -106,7 +130,7 @@ export const createApp = async (parts: {
       return contextOf(now, request, now.publicTenant, nobody)
     },
   })
-  return { server, own, ...(password ? { password } : {}) }
+  return { server, own, background, ...(password ? { password } : {}) }
 }
 
 let counter = 0
@@ -119,21 +143,16 @@ const requestId = (): string => {
     .padStart(2, '0')}`
 }
 
-/** Parameters of the installation, read anew after two seconds. */
-const readParameters = (database: Database): (() => Promise<ReadonlyMap<string, string>>) => {
-  let kept: Promise<Map<string, string>> | undefined
-  let at = 0
-  return () => {
-    if (kept && performance.now() - at < 2000) return kept
-    at = performance.now()
-    kept = database
-      .query<{ key: string; value: string }>(
+/** Parameters of the installation, remembered until one changes on any node. */
+const readParameters = (database: Database, caches: Caches): (() => Promise<ReadonlyMap<string, string>>) => {
+  const cache = caches.of<ReadonlyMap<string, string>>(['system/param'])
+  return () =>
+    cache.get('', async () => {
+      const rows = await database.query<{ key: string; value: string }>(
         'select param_key as key, param_value as value from system_param where not is_deleted and status = 1 and not is_secret',
+        [],
+        'parameters',
       )
-      .then((rows) => new Map(rows.map(({ key, value }) => [key, value])))
-    kept.catch(() => {
-      kept = undefined
+      return new Map(rows.map(({ key, value }) => [key, value]))
     })
-    return kept
-  }
 }

@@ -3,8 +3,10 @@ import { newsBehaviour } from './cms/news'
 import { topicBehaviour } from './cms/topic'
 import { contributelittlereporterBehaviour } from './contribute/contributelittlereporter'
 import { contributepersonalBehaviour } from './contribute/contributepersonal'
+import { createStreams, streamBehaviour } from './desk/stream'
 import type { Behaviour } from './engine/behave'
 import { categoryBehaviour } from './general/category'
+import { jobBehaviour } from './log/job'
 import type { Storage } from './platform/storage'
 import { ossBehaviour } from './resource/oss'
 import { apiScopeBehaviour } from './system/api-scope'
@@ -21,7 +23,7 @@ import { topmenuBehaviour } from './system/topmenu'
 import { userBehaviour } from './user/user'
 
 /** What nouns do besides what is declared, one entry a noun that does something. */
-export const behavioursWith = (storage: Storage): Behaviour[] => [
+export const behavioursWith = (storage: Storage, streams = createStreams()): Behaviour[] => [
   apiScopeBehaviour,
   categoryBehaviour,
   contributelittlereporterBehaviour,
@@ -31,12 +33,14 @@ export const behavioursWith = (storage: Storage): Behaviour[] => [
   dictBehaviour,
   dictBizBehaviour,
   frontendmenuBehaviour,
+  jobBehaviour,
   menuBehaviour,
   newsBehaviour,
   oauthBehaviour,
   ossBehaviour(storage),
   regionBehaviour,
   roleBehaviour,
+  streamBehaviour(streams),
   tenantBehaviour,
   tenantpackageBehaviour,
   topicBehaviour,

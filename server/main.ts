@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import * as register from '@masthead/contract/index'
 import { createApp } from './app'
 import { behavioursWith } from './behaviours'
-import { runSchedule } from './cms/schedule'
 import { rotateKey } from './commands/rotate-key'
 import { readConfig } from './platform/config'
 import { connect } from './platform/database'
@@ -35,17 +34,17 @@ const main = async (): Promise<void> => {
   const adminDir = [here('../admin/'), here('../dist/admin/')].find((dir) => existsSync(`${dir}index.html`)) ?? here('../dist/admin/')
   const app = await createApp({ config, database, register: Object.values(register), log, adminDir })
   await app.server.listen({ port: config.port, host: config.host })
-  const schedule = repeat(5000, () => runSchedule(app.own), log)
   const cleaning = repeat(600_000, () => cleanSessions(database), log)
+  app.background.start()
 
   let stopping = false
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
-    await schedule.stop()
     await cleaning.stop()
     await app.server.close()
+    await app.background.stop()
     await database.close()
     await embedded?.stop()
     process.exit(0)

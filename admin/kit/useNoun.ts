@@ -1,11 +1,12 @@
 import type { Resource } from '@masthead/contract/kit/resource'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { call, type Page, type Row } from './client'
 import { filters } from './filters'
 import type { Params, ParamsPatch } from './kinds/view'
 import { apiOf } from './nouns'
+import { useLive } from './stream'
 
 export interface Order {
   readonly field: string
@@ -64,6 +65,14 @@ export const useNoun = (noun: Resource, { fixed }: NounOptions = {}): NounList =
     queryFn: ({ signal }) => (nested ? nestedPage(noun, query, signal) : call<Page>('GET', apiOf(noun, 'page'), { query, signal })),
     placeholderData: keepPreviousData,
   })
+  // What others change is shown without a sign of loading.
+  const quiet = useRef(false)
+  useLive(noun.name, () => {
+    quiet.current = true
+    void found.refetch().finally(() => {
+      quiet.current = false
+    })
+  })
 
   const write = (next: ParamsPatch, to: { current?: number; size?: number; order?: Order | undefined } = {}): void => {
     const after = { current: 1, size, order, ...to }
@@ -93,7 +102,7 @@ export const useNoun = (noun: Resource, { fixed }: NounOptions = {}): NounList =
     params,
     isSearched: Object.keys(params).some((key) => key !== 'isRecycled'),
     pending: found.isPending,
-    fetching: found.isFetching,
+    fetching: found.isFetching && !quiet.current,
     error: found.error,
     reload: () => void found.refetch(),
     search: (next) => {

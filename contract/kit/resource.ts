@@ -102,6 +102,8 @@ export interface Definition<F extends Fields = Fields> {
   readonly without?: readonly Verb[]
   /** Kept, versioned and scoped like any noun, but without calls, permissions or pages. */
   readonly internal?: boolean
+  /** A table of the platform's that it shows, made and written there: it has the columns of every row besides those of the fields. */
+  readonly table?: string
   /** Path below /api, where it is not blade-<family>/<noun>. */
   readonly path?: string
   /** Where its page stands in the menu. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startNode, type TestNode } from '../testing/nodes'
+import { startNode, type TestNode } from '../testing/node'
 import { makeTenant, makeUser, type Tenant } from '../testing/tenants'
 import { askToken } from '../testing/tokens'
 import { type Client, password, type World, world } from '../testing/world'

@@ -1,21 +1,27 @@
-import type { Context } from '../engine/context'
-import { system } from '../engine/context'
 import { act } from '../engine/act'
+import { type Context, system } from '../engine/context'
 import { modelNamed } from '../engine/model'
+import { defineJob, type JobKind } from '../platform/jobs'
 import { Refusal } from '../platform/refusal'
 
+/** Looks every five seconds whether the time of an article has come. */
+export const newsSchedule = (own: Context): JobKind =>
+  defineJob('cms/schedule', ({ signal }) => runSchedule(own, signal), { cron: '*/5 * * * * *', timeout: 300_000 })
+
 /**
- * Puts online what was issued for a time that has come, and takes offline what ends. Any node may run it at any moment:
- * the state's compare-and-set lets one of them win, and what was missed while nothing ran is caught up.
+ * Puts online what was issued for a time that has come, and takes offline what ends, each article in a transaction of its own. Any node may run it
+ * at any moment: the state's compare-and-set lets one of them win, and what was missed while nothing ran is caught up. Answers how many moved.
  */
-export const runSchedule = async (ctx: Context): Promise<number> => {
+export const runSchedule = async (ctx: Context, signal?: AbortSignal): Promise<number> => {
   const due = await ctx.database.query<{ tenantId: string; id: string; action: string }>(
     `select tenant_id as "tenantId", id::text as id, case when status = 3 then 'appear' else 'toOffline' end as action from cms_news
      where not is_deleted and ((status = 3 and publish_at <= $1::timestamptz) or (status = 4 and offline_time <= $1::timestamptz)) order by id limit 200`,
     [ctx.clock.now().toISOString()],
   )
   let done = 0
+  const failures: unknown[] = []
   for (const { tenantId, id, action } of due) {
+    if (signal?.aborted) break
     try {
       await act(
         { ...ctx, tenantId, actor: system('schedule') },
@@ -26,9 +32,11 @@ export const runSchedule = async (ctx: Context): Promise<number> => {
       )
       done++
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      ctx.log.warn({ tenantId, id, action, code: error.code }, 'schedule refused')
+      // One article that cannot move holds up no other.
+      if (!(error instanceof Refusal)) failures.push(error)
+      else ctx.log.warn({ tenantId, id, action, code: error.code }, 'schedule refused')
     }
   }
+  if (failures.length > 0) throw failures[0]
   return done
 }

@@ -71,7 +71,7 @@ const logBase = ['id', 'tenantId', 'createUser', 'createDept', 'createTime']
 const labelsOf = (states: States): Record<string, readonly [string, string]> =>
   Object.fromEntries(Object.entries(states).map(([state, label]) => [state, [label[0], label[1]] as const]))
 
-export const tableName = (noun: Pick<Resource, 'family' | 'noun'>): string => snake(`${noun.family}_${noun.noun}`)
+export const tableName = (noun: Pick<Resource, 'family' | 'noun' | 'table'>): string => noun.table ?? snake(`${noun.family}_${noun.noun}`)
 
 const modelOf = (noun: Resource, behaviour: Behaviour): Model => {
   const byTenant = noun.tenancy === 'tenant'

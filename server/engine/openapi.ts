@@ -224,7 +224,12 @@ const describe = (entry: Resource | Service, model: Model | undefined, operation
             ? needs(call.access.verb)
             : {}),
         ...(call.writes && operation.method === 'GET' ? { 'x-unsafe': true } : {}),
-        responses: call.bare ? { 200: { description: 'Unwrapped', content: { 'application/json': { schema: one } } } } : envelope(answer),
+        responses:
+          call.answer === 'stream'
+            ? { 200: { description: 'Server-sent events', content: { 'text/event-stream': { schema: one } } } }
+            : call.bare
+              ? { 200: { description: 'Unwrapped', content: { 'application/json': { schema: one } } } }
+              : envelope(answer),
       })
     }
     default:

@@ -58,6 +58,7 @@ export const record = async (ctx: TxContext, happening: Happening): Promise<void
   const sql = `with ${parts.join(',\n')}
     insert into platform_event (tenant_id, noun, verb, row_id, actor, data) values (${tenant}, ${name}, ${action}, ${id}::bigint, ${actor}::bigint, ${p.add(JSON.stringify({ version: row.version, changed }))}::jsonb)`
   await ctx.db.run(sql, p.values)
+  ctx.db.moved({ noun: model.noun.name, tenantId: ctx.tenantId })
 }
 
 const excerpt = (model: Model, row: Row, keys: readonly string[]): Record<string, unknown> => {

@@ -11,8 +11,9 @@ import { literal } from './sql'
  */
 export const tablesOf = (engine: Engine): Record<string, PgTable> => {
   const tables: Record<string, PgTable> = {}
-  for (const model of engine.models.values()) tables[model.table] = rowTable(engine, model, tables)
-  for (const model of engine.models.values()) for (const join of model.joins.values()) tables[join.table] = joinTable(engine, model, join, tables)
+  const own = [...engine.models.values()].filter(({ noun }) => noun.table === undefined)
+  for (const model of own) tables[model.table] = rowTable(engine, model, tables)
+  for (const model of own) for (const join of model.joins.values()) tables[join.table] = joinTable(engine, model, join, tables)
   return tables
 }
 

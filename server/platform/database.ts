@@ -8,8 +8,16 @@ export interface Queryable {
   run(sql: string, values?: readonly unknown[]): Promise<number>
 }
 
+/** Rows of a noun that changed; tenantId is whose. */
+export interface Change {
+  readonly noun: string
+  readonly tenantId: string
+}
+
 export interface Transaction extends Queryable {
   readonly isTransaction: true
+  /** Says that the outbox or the queue has grown; those who watch the database are told once, after the commit. */
+  moved(change?: Change): void
   /** Work for after the commit (never after a rollback); its errors are logged, since the commit can no longer be undone. */
   afterCommit(work: () => void): void
 }
@@ -20,6 +28,8 @@ export interface Database extends Queryable {
    * once more, so the work must keep its effects in the transaction or in afterCommit.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>
+  /** Calls the listener after each commit of this process that moved something, before its caller goes on. Answers how to stop. */
+  watch(listener: (changes: readonly Change[]) => void): () => void
   close(): Promise<void>
   readonly url: string
 }
@@ -50,6 +60,11 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
   // An idle connection that breaks (server restart) must not end the process: the pool replaces it.
   pool.on('error', (error) => log?.warn({ err: error }, 'idle database connection lost'))
 
+  const listeners = new Set<(changes: readonly Change[]) => void>()
+  const tell = (changes: readonly Change[]): void => {
+    for (const listener of listeners) listener(changes)
+  }
+
   const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await acquire(pool)
     let broken = false
@@ -68,6 +83,8 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
   const attempt = <T>(work: (tx: Transaction) => Promise<T>, begin: string): Promise<{ result: T; after: (() => void)[] }> =>
     withClient(async (client) => {
       const after: (() => void)[] = []
+      const changes: Change[] = []
+      let hasMoved = false
       let open = true
       const alive = <A extends readonly unknown[], R>(call: (...args: A) => R) => {
         return (...args: A): R => {
@@ -82,6 +99,11 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
         query: async (sql, values, name) => alive(query)(sql, values, name) as never,
         run: async (sql, values) => alive(run)(sql, values),
         afterCommit: (callback) => after.push(callback),
+        moved: (change) => {
+          if (!hasMoved) after.unshift(() => tell(changes))
+          hasMoved = true
+          if (change && !changes.some(({ noun, tenantId }) => noun === change.noun && tenantId === change.tenantId)) changes.push(change)
+        },
       }
       await client.query(begin)
       try {
@@ -116,6 +138,10 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
         }
       }
       return result
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     close: () => pool.end(),
   }

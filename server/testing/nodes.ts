@@ -1,38 +1,62 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import * as register from '@masthead/contract/index'
-import type { FastifyInstance } from 'fastify'
-import { createApp } from '../app'
-import { readConfig } from '../platform/config'
-import { connect, type Database } from '../platform/database'
-import { createLog } from '../platform/log'
-import { type Client, clientOf } from './world'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Database } from '../platform/database'
+import { trialJobs } from './trials'
+import { type World, type WorldOptions, world } from './world'
 
-export interface TestNode {
-  readonly app: FastifyInstance
-  readonly database: Database
-  /** Somebody who calls this node with a token that any node granted; '' for none. */
-  with(token: string): Client
+/** A whole node: it listens, runs jobs and hears of the others. */
+export interface Node extends World {
+  /** http://127.0.0.1:port */
+  readonly address: string
+}
+
+/** Any number of nodes of the product on one fresh database. */
+export interface Nodes {
+  /** Starts a further node; the first one makes the database. */
+  start(options?: Pick<WorldOptions, 'watch' | 'jobs'>): Promise<Node>
+  /** Starts a node in a process of its own, to be killed. */
+  spawn(env?: Readonly<Record<string, string>>): Promise<ChildProcess>
   close(): Promise<void>
 }
 
-/** One more process over a database that a world made: with a pool, caches and an environment of its own. */
-export const startNode = async (url: string, key: string, env: Readonly<Record<string, string>> = {}): Promise<TestNode> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'masthead-node-'))
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, MASTHEAD_KEY: key, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', ...env })
-  const log = createLog(config)
-  const database = connect(config.databaseUrl ?? url, { log, max: 8 })
-  const { server } = await createApp({ config, database, register: Object.values(register), log, adminDir: join(dataDir, 'none') })
-  await server.ready()
+/** Prepares `effect`, the table that the trial jobs write to. */
+const prepare = async (database: Database): Promise<void> => {
+  await database.run('create table effect (what text not null, node text not null default pg_backend_pid()::text)')
+}
+
+export const nodes = (): Nodes => {
+  const all: Node[] = []
+  const children: ChildProcess[] = []
   return {
-    app: server,
-    database,
-    with: (token) => clientOf(server, token),
+    async start(options = {}) {
+      const [first] = all
+      const made = await world({ jobs: trialJobs, ...options, ...(first ? { over: { url: first.url, dataDir: first.dataDir } } : { prepare }) })
+      await made.app.listen({ port: 0, host: '127.0.0.1' })
+      made.background.start()
+      const [place] = made.app.addresses()
+      const node = { ...made, address: `http://127.0.0.1:${typeof place === 'object' ? place.port : ''}` }
+      all.push(node)
+      return node
+    },
+    async spawn(env = {}) {
+      const [first] = all
+      if (!first) throw new Error('start a node first')
+      const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('child.ts', import.meta.url)), first.url, first.dataDir], {
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      children.push(child)
+      await Promise.race([
+        once(child.stdout as NodeJS.ReadableStream, 'data'),
+        once(child, 'exit').then(([code]) => Promise.reject(new Error(`the node ended with ${code} before it was ready`))),
+      ])
+      return child
+    },
     async close() {
-      await server.close()
-      await database.close()
-      rmSync(dataDir, { recursive: true, force: true })
+      for (const child of children) child.kill('SIGKILL')
+      // The first one drops the database.
+      for (const node of all.reverse()) await node.close()
     },
   }
 }

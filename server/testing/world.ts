@@ -11,8 +11,10 @@ import type { Context } from '../engine/context'
 import { system } from '../engine/context'
 import type { Clock } from '../platform/clock'
 import { systemClock } from '../platform/clock'
+import type { Background } from '../platform/background'
 import { readConfig } from '../platform/config'
 import { connect, type Database } from '../platform/database'
+import type { JobKind } from '../platform/jobs'
 import { createLog } from '../platform/log'
 import { freshDatabase } from './database'
 
@@ -41,6 +43,8 @@ export interface Client {
 
 export interface World {
   readonly app: FastifyInstance
+  /** Jobs and other nodes; begins when told to. */
+  readonly background: Background
   readonly database: Database
   readonly url: string
   /** Where the product keeps its files. */
@@ -70,20 +74,23 @@ export interface WorldOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Run on the migrated database before the product starts: tables of further nouns. */
   prepare?(database: Database): Promise<void>
+  /** An existing database and data directory instead of fresh ones: a further node. */
+  readonly over?: { readonly url: string; readonly dataDir: string }
+  readonly jobs?: (own: Context) => readonly JobKind[]
   /** Stands between the product and its database, to see what it asks. */
   watch?(database: Database): Database
 }
 
 /** The product on a fresh database of its own, with nothing in it but what the first start makes. */
 export const world = async (options: WorldOptions = {}): Promise<World> => {
-  const fresh = await freshDatabase()
-  const dataDir = mkdtempSync(join(tmpdir(), 'masthead-world-'))
+  const fresh = options.over ? { url: options.over.url, drop: async () => undefined } : await freshDatabase()
+  const dataDir = options.over?.dataDir ?? mkdtempSync(join(tmpdir(), 'masthead-world-'))
   const config = readConfig({ DATA_DIR: dataDir, ADMIN_PASSWORD: password, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', ...options.env })
   const log = createLog(config)
   const connected = connect(fresh.url, { log, max: 8 })
   await options.prepare?.(connected)
   const database = options.watch?.(connected) ?? connected
-  const { server, own } = await createApp({
+  const { server, own, background } = await createApp({
     config,
     database,
     register: [...Object.values(register), ...(options.nouns ?? [])],
@@ -91,6 +98,7 @@ export const world = async (options: WorldOptions = {}): Promise<World> => {
     log,
     adminDir: join(dataDir, 'none'),
     clock: options.clock ?? systemClock,
+    ...(options.jobs ? { jobs: options.jobs } : {}),
   }).catch(async (error: unknown) => {
     await database.close()
     await fresh.drop()
@@ -103,6 +111,7 @@ export const world = async (options: WorldOptions = {}): Promise<World> => {
   const clients = new Map<string, Client>()
   return {
     app: server,
+    background,
     database,
     url: fresh.url,
     dataDir,
@@ -122,9 +131,10 @@ export const world = async (options: WorldOptions = {}): Promise<World> => {
     },
     async close() {
       await server.close()
+      await background.stop()
       await database.close()
       await fresh.drop()
-      rmSync(dataDir, { recursive: true, force: true })
+      if (!options.over) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,0 +1,55 @@
+import { integer, json, longText, text, time } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/** Work that the server does by itself: exports, schedules, what follows from events. What was given up is a dead letter and can be tried again. */
+export const job = resource('log/job', {
+  label: ['后台任务', 'Job'],
+  tenancy: 'tenant',
+  plane: 'control',
+  table: 'platform_job',
+  title: 'name',
+  fields: {
+    name: text(['任务', 'Job'], { max: 100, required: true, readOnly: true, list: true, filter: 'like' }),
+    key: text(['唯一键', 'Key'], { max: 200, readOnly: true, filter: 'equal' }),
+    cron: text(['周期', 'Recurs'], { max: 60, readOnly: true, list: true }),
+    attempts: integer(['已执行次数', 'Tries'], { readOnly: true, list: true }),
+    retries: integer(['可重试次数', 'Further tries'], { readOnly: true }),
+    progress: integer(['进度(%)', 'Progress (%)'], { readOnly: true, list: true }),
+    runAt: time(['执行时间', 'Due'], { readOnly: true, list: true, filter: 'range' }),
+    startedAt: time(['开始时间', 'Started'], { readOnly: true, list: true }),
+    finishedAt: time(['结束时间', 'Finished'], { readOnly: true, list: true }),
+    lastError: longText(['错误', 'Error'], { max: 4000, readOnly: true, list: true, detail: false }),
+    node: text(['节点', 'Node'], { max: 60, readOnly: true }),
+    data: json(['参数', 'Data'], { readOnly: true }),
+    result: json(['结果', 'Result'], { readOnly: true }),
+  },
+  states: {
+    0: ['等待中', 'Waiting', 'plain'],
+    1: ['执行中', 'Running', 'busy'],
+    2: ['已完成', 'Done', 'good'],
+    3: ['已放弃', 'Given up', 'bad'],
+    4: ['已取消', 'Cancelled', 'warn'],
+  },
+  without: ['add', 'edit', 'delete'],
+  actions: {
+    retry: {
+      label: ['重试', 'Try again'],
+      call: 'POST retry',
+      from: [3, 4],
+      to: 0,
+      tone: 'primary',
+      done: ['已重新排队', 'It is in the queue again'],
+    },
+    cancel: {
+      label: ['取消', 'Cancel'],
+      call: 'POST cancel',
+      from: [0, 1],
+      to: 4,
+      tone: 'danger',
+      confirm: ['确定取消该任务?', 'Cancel this job?'],
+      done: ['任务已取消', 'The job is cancelled'],
+    },
+  },
+  sort: ['-id'],
+  menu: { icon: 'log', sort: 20 },
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually'
+import { type Node, nodes } from '../testing/nodes'
+
+const house = nodes()
+let a: Node
+let b: Node
+
+beforeAll(async () => {
+  a = await house.start()
+  b = await house.start()
+})
+afterAll(() => house.close())
+
+let count = 0
+
+/** An article that was issued for later; its time is then put where the test wants it. */
+const issued = async (seconds: number): Promise<string> => {
+  const admin = await a.as('admin')
+  const refs = await Promise.all([
+    admin.post('blade-general/category/submit', { categoryName: `分类${++count}`, sort: 1 }),
+    admin.post('blade-cms/topic/submit', { topicName: `栏目${count}`, expireTime: '2031-01-01 00:00:00', sort: 1, isUsed: 1 }),
+  ])
+  const made = await admin.post('blade-cms/news/submit', article(refs.map(({ data }) => data?.id)))
+  if (made.status !== 200) throw new Error(JSON.stringify([made.body, refs.map(({ body }) => body)]))
+  const id = made.data.id as string
+  const checked = await admin.patch(`blade-cms/news/to-check/${id}`)
+  if (checked.status !== 200) throw new Error(JSON.stringify(checked.body))
+  const sent = await admin.patch(`blade-cms/news/to-publish/${id}`)
+  if (sent.status !== 200) throw new Error(JSON.stringify(sent.body))
+  expect(sent.data.status).toBe(3)
+  await a.database.run(`update cms_news set publish_at = now() + $2 * interval '1 second' where id = $1::bigint`, [id, seconds])
+  return id
+}
+
+const article = ([categoryId, topicId]: (string | undefined)[]) => ({
+  title: `定时${count}`,
+  typeId: 1,
+  publishPlatform: 'web',
+  brief: '简介',
+  sources: '本社',
+  categoryId,
+  topicId,
+  content: '<p>正文</p>',
+  publishTime: '2030-05-01 08:00:00',
+  offlineTime: '2031-05-01 08:00:00',
+  isUpdateTime: false,
+})
+
+const appeared = async (id: string) =>
+  a.database.query<{ at: string }>(
+    `select create_time::text as at from log_operatelog where biz_type = 'cms/news' and biz_id = $1 and action = 'appear'`,
+    [id],
+  )
+const statusOf = async (id: string) => (await (await a.as('admin')).get(`blade-cms/news/detail?id=${id}`)).data.status
+
+test('an article appears at its time, once, with two nodes that look', async () => {
+  const ids = await Promise.all([issued(1), issued(2), issued(3)])
+  for (const id of ids) {
+    await eventually(
+      () => statusOf(id),
+      (status) => status === 4,
+      15_000,
+    )
+    expect(await appeared(id)).toHaveLength(1)
+  }
+}, 40_000)
+
+test('what was due while no node ran appears once when one comes back', async () => {
+  const id = await issued(3_600)
+  await Promise.all([a.background.stop(), b.background.stop()])
+  await a.database.run(`update cms_news set publish_at = now() - interval '2 hours' where id = $1::bigint`, [id])
+  await a.database.run(`update platform_job set run_at = now() - interval '2 hours' where name = 'cms/schedule'`)
+  expect(await statusOf(id)).toBe(3)
+  a.background.start()
+  b.background.start()
+  await eventually(
+    () => statusOf(id),
+    (status) => status === 4,
+  )
+  expect(await appeared(id)).toHaveLength(1)
+  const jobs = await a.database.query<{ late: boolean }>(
+    `select run_at < now() - interval '1 minute' as late from platform_job where name = 'cms/schedule'`,
+  )
+  expect(jobs).toEqual([{ late: false }])
+}, 40_000)

@@ -1,0 +1,41 @@
+import { permission } from '@masthead/contract/kit/name'
+import { type Context, may } from '../engine/context'
+import type { Model } from '../engine/model'
+import { isEverything, rulesFor, scopeSql } from '../engine/scope'
+import { ident, params } from '../engine/sql'
+import type { Event } from '../platform/events'
+
+/** The events of these nouns that the caller may know of: of rows that a list of his could show him, deleted ones included. */
+export const reachable = async (ctx: Context, topics: ReadonlySet<string>, events: readonly Event[]): Promise<Event[]> => {
+  const kept = new Set<Event>()
+  const narrow = new Map<Model, Event[]>()
+  for (const event of events) {
+    const model = topics.has(event.noun) ? ctx.engine.models.get(event.noun) : undefined
+    if (!model || !mayKnow(ctx, model, event)) continue
+    if (event.rowId === null || isEverything(rulesFor(ctx, model, permission(model.noun, 'view')))) kept.add(event)
+    else narrow.set(model, [...(narrow.get(model) ?? []), event])
+  }
+  for (const [model, some] of narrow) {
+    const ids = await idsInScope(
+      ctx,
+      model,
+      some.map(({ rowId }) => rowId as string),
+    )
+    for (const event of some) if (ids.has(event.rowId as string)) kept.add(event)
+  }
+  return events.filter((event) => kept.has(event))
+}
+
+const mayKnow = (ctx: Context, { noun, byTenant }: Model, event: Event): boolean =>
+  may(ctx, permission(noun, 'view')) && (byTenant ? event.tenantId === ctx.tenantId : noun.tenancy === 'shared' || ctx.actor.isPlatform)
+
+const idsInScope = async (ctx: Context, model: Model, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const p = params()
+  const where = [
+    `t.tenant_id = ${p.add(ctx.tenantId)}`,
+    `t.id = any(${p.add([...new Set(ids)])}::bigint[])`,
+    scopeSql(ctx, model, rulesFor(ctx, model, permission(model.noun, 'view')), p),
+  ]
+  const rows = await ctx.database.query<{ id: string }>(`select t.id::text as id from ${ident(model.table)} t where ${where.join(' and ')}`, p.values)
+  return new Set(rows.map(({ id }) => id))
+}

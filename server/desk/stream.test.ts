@@ -1,0 +1,295 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../engine/context'
+import { currentPosition, type Event } from '../platform/events'
+import { eventually } from '../testing/eventually'
+import { type Following, follow } from '../testing/follow'
+import { type Node, nodes } from '../testing/nodes'
+import { type Stage, stage } from '../testing/people'
+import type { Client } from '../testing/world'
+import { createStreams } from './stream'
+
+const house = nodes()
+let a: Node
+let b: Node
+let acme: Stage
+const open: Following[] = []
+
+const view = ['cms_sources_view', 'cms_sources_add', 'cms_sources_edit', 'cms_sources_delete']
+
+beforeAll(async () => {
+  a = await house.start()
+  b = await house.start()
+  acme = await stage(a, '100001', {
+    chief: { codes: 'all' },
+    ann: { codes: view, scope: 2 },
+    bob: { codes: view, scope: 2 },
+    guest: { codes: ['news_view'] },
+    leaver: { codes: view },
+    idle: { codes: view },
+  })
+  await stage(a, '100002', { rival: { codes: 'all' } })
+})
+afterEach(async () => {
+  for (const one of open) one.stop()
+  await Promise.all(open.splice(0).map(({ ended }) => ended))
+})
+afterAll(() => house.close())
+
+const on = async (node: Node, who: string, topics = 'cms/sources', last?: string): Promise<Following> => {
+  const { token } = await node.as(who)
+  const one = await follow(node.address, token, topics, last)
+  open.push(one)
+  expect(one.status).toBe(200)
+  return one
+}
+let count = 0
+const add = async (client: Client, name = `来源${++count}`) => {
+  const { status, data } = await client.post('blade-cms/sources', { name })
+  expect(status).toBe(200)
+  return data
+}
+
+test('what happens on one node is told on the other within a second: added, changed, deleted', async () => {
+  const chief = await a.as('chief@100001')
+  const stream = await on(b, 'chief@100001', 'cms/sources,cms/topic')
+  const row = await add(chief)
+  await chief.post('blade-cms/sources/submit', { id: row.id, version: row.version, name: '改名' })
+  await chief.post(`blade-cms/sources/remove?ids=${row.id}`)
+  await stream.hears(({ data }) => data.verb === 'delete', 1_000)
+  expect(stream.changes()).toEqual(
+    ['add', 'edit', 'delete'].map((verb, index) => ({
+      id: expect.stringMatching(/^\d+$/),
+      noun: 'cms/sources',
+      verb,
+      rowId: row.id,
+      version: index + 1,
+      actor: acme.users.chief,
+    })),
+  )
+  expect(stream.told[0]).toMatchObject({ event: 'hello', id: expect.any(String) })
+})
+
+test('only the nouns that were asked for are told', async () => {
+  const chief = await a.as('chief@100001')
+  const stream = await on(b, 'chief@100001', 'cms/topic')
+  await add(chief)
+  const { data } = await chief.post('blade-cms/topic', { topicName: '要闻', expireTime: '2031-01-01 00:00:00', sort: 1, isUsed: 1 })
+  await stream.hears((told) => told.data.rowId === data.id)
+  expect(stream.changes().map(({ noun }) => noun)).toEqual(['cms/topic'])
+})
+
+test('another tenant, somebody without the permission and a narrower data scope hear nothing of it', async () => {
+  const [rival, guest, ann, bob, chief] = await Promise.all(
+    ['rival@100002', 'guest@100001', 'ann@100001', 'bob@100001', 'chief@100001'].map((who) => on(b, who, 'cms/sources,cms/topic')),
+  )
+  const byAnn = await add(await a.as('ann@100001'))
+  const byBob = await add(await a.as('bob@100001'))
+  const byRival = await add(await a.as('rival@100002'))
+  const heard = async (one: Following | undefined, last: { id: string }) => {
+    await one?.hears(({ data }) => data.rowId === last.id)
+    return one?.changes().map(({ rowId }) => rowId)
+  }
+  expect(await heard(chief, byBob)).toEqual([byAnn.id, byBob.id])
+  expect(await heard(ann, byAnn)).toEqual([byAnn.id])
+  expect(await heard(bob, byBob)).toEqual([byBob.id])
+  expect(await heard(rival, byRival)).toEqual([byRival.id])
+  expect(guest?.changes()).toEqual([])
+})
+
+test('what all tenants share is told to all, what is the platform’s to the platform alone', async () => {
+  const [rival, admin] = await Promise.all([on(b, 'rival@100002', 'system/dict,system/client'), on(b, 'admin', 'system/dict,system/client')])
+  const platform = await a.as('admin')
+  const client = (await platform.get('blade-system/client/page')).data.records[0]
+  await platform.post('blade-system/client/submit', { id: client.id, version: client.version, accessTokenValidity: 7100 })
+  const { data } = await platform.post('blade-system/dict/submit', { code: 'live', dictKey: '-1', dictValue: '实时', sort: 1 })
+  await rival?.hears((told) => told.data.rowId === data.id)
+  await admin?.hears((told) => told.data.rowId === data.id)
+  expect(rival?.changes().map(({ noun }) => noun)).toEqual(['system/dict'])
+  expect(admin?.changes().map(({ noun }) => noun)).toEqual(['system/client', 'system/dict'])
+})
+
+test('rights that are taken away or given count in open streams within a second', async () => {
+  const chief = await a.as('chief@100001')
+  const stream = await on(b, 'idle@100001')
+  const first = await add(chief)
+  await stream.hears(({ data }) => data.rowId === first.id)
+  await chief.post('blade-system/role/grant', { roleIds: acme.roles.idle, menuIds: [] })
+  // As soon as the rights are gone nothing is heard any more; what comes in between may be.
+  const quiet = async () => {
+    const { id } = await add(chief)
+    const all = await on(b, 'chief@100001')
+    const { id: marker } = await add(chief)
+    await all.hears(({ data }) => data.rowId === marker)
+    all.stop()
+    return !stream.changes().some(({ rowId }) => rowId === id || rowId === marker)
+  }
+  await eventually(quiet, (isQuiet) => isQuiet, 2_000)
+  expect(await quiet()).toBe(true)
+})
+
+test('whoever comes back hears everything that was missed, on any node, and whoever was away too long is told so', async () => {
+  const chief = await a.as('chief@100001')
+  const first = await on(a, 'chief@100001')
+  const known = await add(chief)
+  await first.hears(({ data }) => data.rowId === known.id)
+  first.stop()
+  await first.ended
+  const missed = await Promise.all(Array.from({ length: 40 }, () => add(chief)))
+  const second = await on(b, 'chief@100001', 'cms/sources', first.last())
+  const late = await add(chief)
+  await second.hears(({ data }) => data.rowId === late.id)
+  const heard = new Set(second.changes().map(({ rowId }) => rowId))
+  expect([...missed, late].filter(({ id }) => !heard.has(id))).toEqual([])
+  expect(heard.has(known.id)).toBe(false)
+  expect(second.told.filter(({ event }) => event === 'reset')).toEqual([])
+
+  const [at, ...rest] = (first.last() ?? '').split('-')
+  const old = await on(b, 'chief@100001', 'cms/sources', [Number(at) - 660_000, ...rest].join('-'))
+  await old.hears(({ event }) => event === 'reset')
+  const odd = await on(b, 'chief@100001', 'cms/sources', '42')
+  await odd.hears(({ event }) => event === 'reset')
+})
+
+test('changes of many parallel savers all arrive', async () => {
+  const chief = await a.as('chief@100001')
+  const stream = await on(b, 'chief@100001')
+  const rows = await Promise.all(Array.from({ length: 150 }, (_, n) => (n % 2 ? add(chief) : b.as('chief@100001').then((other) => add(other)))))
+  await eventually(
+    () => new Set(stream.changes().map(({ rowId }) => rowId)).size,
+    (size) => size >= 150,
+  )
+  expect(new Set(stream.changes().map(({ rowId }) => rowId))).toEqual(new Set(rows.map(({ id }) => id)))
+})
+
+test('a stream ends within a second of its session: logged out elsewhere, or the user disabled', async () => {
+  const leaver = await a.as('leaver@100001')
+  const stream = await on(b, 'leaver@100001')
+  const own = await follow(b.address, leaver.token, 'cms/sources')
+  let began = performance.now()
+  expect((await leaver.get('blade-auth/oauth/logout')).status).toBe(200)
+  await own.ended
+  expect(performance.now() - began).toBeLessThan(1_000)
+  expect(own.told.at(-1)).toMatchObject({ event: 'bye', data: { reason: 'session' } })
+  // The other session of the same user lives on until he is disabled.
+  const row = await add(await a.as('chief@100001'))
+  await stream.hears(({ data }) => data.rowId === row.id)
+  began = performance.now()
+  await a.database.run(`update user_user set status = 0 where id = $1::bigint`, [acme.users.leaver])
+  await stream.ended
+  expect(performance.now() - began).toBeLessThan(1_000)
+})
+
+test('without a session, without nouns, with unknown ones or too often it is refused in the envelope', async () => {
+  const { token } = await b.as('guest@100001')
+  const ask = async (topics: string, headers: Record<string, string> = { 'blade-auth': `bearer ${token}` }) => {
+    const answer = await fetch(`${b.address}/api/blade-desk/stream?topics=${topics}`, { headers })
+    return { status: answer.status, body: await answer.json() }
+  }
+  expect(await ask('cms/sources', {})).toMatchObject({ status: 401, body: { code: 401, success: false } })
+  expect(await ask('cms/sources', { cookie: `saber-access-token=${token}` })).toMatchObject({ status: 401 })
+  expect(await ask('')).toMatchObject({ status: 400 })
+  expect(await ask('cms/nothing')).toMatchObject({ status: 400, body: { data: { fields: { topics: '不认识的资源：cms/nothing' } } } })
+  expect(await ask('log/x,cms/newscount')).toMatchObject({ status: 400 })
+  const held = await Promise.all([1, 2, 3, 4].map(() => follow(b.address, token, 'cms/sources')))
+  expect(await ask('cms/sources')).toMatchObject({ status: 429, body: { code: 429 } })
+  held[0]?.stop()
+  await eventually(
+    async () => {
+      const again = await follow(b.address, token, 'cms/sources')
+      again.stop()
+      return again.status
+    },
+    (status) => status === 200,
+  )
+  for (const one of held) one.stop()
+})
+
+/** Streams of their own settings over real connections, with the session of a real login. */
+const bare = async (options: Parameters<typeof createStreams>[0]) => {
+  const streams = createStreams(options)
+  const [session] = await a.database.query<{ id: string }>(
+    `select s.id::text as id from platform_session s where s.user_id = $1::bigint and s.ended_at is null limit 1`,
+    [acme.users.chief],
+  )
+  const ctx: Context = { ...a.own, tenantId: '100001', actor: { ...a.own.actor, userId: acme.users.chief ?? '', sessionId: session?.id ?? '' } }
+  const server: FastifyInstance = Fastify()
+  server.get('/', async (request, reply) => {
+    await streams.open(ctx, { topics: ['cms/sources'], request, reply })
+    return reply
+  })
+  server.addHook('preClose', async () => streams.close())
+  const address = await server.listen({ port: 0, host: '127.0.0.1' })
+  return { streams, server, address }
+}
+
+test('a sign of life comes now and then, and with it the place where the stream stands', async () => {
+  const { streams, server, address } = await bare({ beatEvery: 30 })
+  const answer = await fetch(address)
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+  let text = ''
+  const read = async (until: RegExp) => {
+    while (!until.test(text)) text += new TextDecoder().decode((await reader.read()).value)
+  }
+  await read(/: here\n\n/)
+  const position = await currentPosition(a.database)
+  streams.take({ events: [], position, isLost: false })
+  await read(new RegExp(`id: ${position.at}-[^\n]+\n\n`))
+  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  await reader.cancel()
+  await server.close()
+})
+
+test('a client that does not read is cut off, and the others go on', async () => {
+  const { streams, server, address } = await bare({ mostBuffered: 300_000 })
+  const deaf = request(address).end()
+  const [response] = (await once(deaf, 'response')) as [import('node:http').IncomingMessage]
+  response.pause()
+  const answer = await fetch(address)
+  let bytes = 0
+  const reading = (async () => {
+    for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) bytes += chunk.length
+  })()
+  await eventually(
+    () => streams.size,
+    (size) => size === 2,
+  )
+  const position = await currentPosition(a.database)
+  const one: Event = { id: '1', tenantId: '100001', noun: 'cms/sources', verb: 'edit', rowId: '5', actor: '6', version: 1 }
+  const events = Array.from({ length: 1_000 }, () => one)
+  await eventually(
+    async () => {
+      streams.take({ events, position, isLost: false })
+      // The reader keeps up before more comes.
+      const seen = bytes
+      await eventually(
+        () => bytes,
+        (now) => now > seen + 100_000,
+      )
+      return streams.size
+    },
+    (size) => size === 1,
+    20_000,
+  )
+  const before = bytes
+  streams.take({ events: [one], position, isLost: false })
+  await eventually(
+    () => bytes,
+    (now) => now > before,
+  )
+  await server.close()
+  await reading
+}, 40_000)
+
+test('a node that stops says so to its streams and does not wait for them', async () => {
+  const c = await house.start()
+  const stream = await on(c, 'chief@100001')
+  const began = performance.now()
+  await c.app.close()
+  await stream.ended
+  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(stream.told.at(-1)).toMatchObject({ event: 'bye', data: { reason: 'restart' } })
+})

@@ -1,0 +1,195 @@
+import type { ServerResponse } from 'node:http'
+import { stream } from '@masthead/contract/desk/stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { livingSessions } from '../auth/living'
+import { behave, type Behaviour } from '../engine/behave'
+import type { Context } from '../engine/context'
+import { currentPosition, type Event, eventsSince, type News, positionOf, positionText } from '../platform/events'
+import { invalid, tooMany } from '../platform/refusal'
+import { type Repeated, repeat } from '../platform/repeat'
+import { standingOf } from '../system/rights'
+import { reachable } from './reach'
+
+/** The open streams of this process. */
+export interface Streams {
+  /** Tells every stream what happened, each what it may know of. */
+  take(news: News): void
+  /** Opens the stream of a request and answers once its first lines are out; it lives on until one side ends it. */
+  open(ctx: Context, options: { topics: readonly string[]; request: FastifyRequest; reply: FastifyReply }): Promise<void>
+  /** Says goodbye to all; browsers come back to another node. */
+  close(): void
+  readonly size: number
+}
+
+interface StreamsOptions {
+  /** Streams of one session on one node at most: a browser shares one, and one that cannot must not use up its connections. */
+  readonly mostPerSession?: number
+  /** Bytes that may wait for a client that does not read; it is cut off, and comes back where it was. */
+  readonly mostBuffered?: number
+  /** Milliseconds between two signs of life. */
+  readonly beatEvery?: number
+  /** Milliseconds between two looks whether sessions still hold. */
+  readonly watchEvery?: number
+}
+
+interface Open {
+  ctx: Context
+  epoch: string | undefined
+  readonly topics: ReadonlySet<string>
+  readonly raw: ServerResponse
+  /** Last-Event-ID of what was told so far. */
+  id: string
+  told: string
+  /** Deliveries follow each other. */
+  tail: Promise<void>
+  waiting: number
+}
+
+/** News that may wait for one stream. */
+const mostWaiting = 200
+
+export const createStreams = (options: StreamsOptions = {}): Streams => {
+  const { mostPerSession = 4, mostBuffered = 1_048_576, beatEvery = 15_000, watchEvery = 500 } = options
+  const all = new Set<Open>()
+  let watching: Repeated | undefined
+  let beating: NodeJS.Timeout | undefined
+
+  const write = (one: Open, text: string): void => {
+    if (text === '' || one.raw.destroyed || one.raw.writableEnded) return
+    one.raw.write(text)
+    if (one.raw.writableLength > mostBuffered) one.raw.destroy()
+  }
+  const bye = (one: Open, reason: 'session' | 'restart'): void => {
+    all.delete(one)
+    write(one, `event: bye\ndata: ${JSON.stringify({ reason })}\n\n`)
+    one.raw.end()
+  }
+
+  const tell = async (one: Open, news: News): Promise<void> => {
+    const id = positionText(news.position)
+    const events = news.isLost || news.events.length === 0 ? [] : await reachable(one.ctx, one.topics, news.events)
+    if (!all.has(one)) return
+    // The place after the last event holds for all of them: whoever got only some comes back to the place before.
+    if (news.isLost) write(one, lines({ id, event: 'reset', data: {} }))
+    else
+      write(
+        one,
+        events.map((event, index) => lines({ event: 'change', data: shown(event), ...(index === events.length - 1 ? { id } : {}) })).join(''),
+      )
+    one.id = id
+    if (news.isLost || events.length > 0) one.told = id
+  }
+  const queue = (one: Open, work: () => Promise<void>): Promise<void> => {
+    if (one.waiting >= mostWaiting) {
+      one.raw.destroy()
+      return Promise.resolve()
+    }
+    one.waiting++
+    one.tail = one.tail
+      .then(work)
+      .catch((error: unknown) => {
+        one.ctx.log.warn({ err: error }, 'a stream was cut off')
+        one.raw.destroy()
+      })
+      .finally(() => {
+        one.waiting--
+      })
+    return one.tail
+  }
+
+  const beat = (): void => {
+    for (const one of all) {
+      write(one, one.told === one.id ? ': here\n\n' : `id: ${one.id}\n\n`)
+      one.told = one.id
+    }
+  }
+
+  /** Ends the streams of sessions that are over, and takes over rights that changed. */
+  const watch = async (): Promise<void> => {
+    const [first] = all
+    if (!first) return
+    const living = await livingSessions(first.ctx.database, [...new Set([...all].map(({ ctx }) => ctx.actor.sessionId as string))])
+    for (const one of [...all]) {
+      const { actor, database, tenantId } = one.ctx
+      const session = living.get(actor.sessionId as string)
+      if (session && session.epoch === one.epoch) continue
+      const standing = session && (await standingOf(database, database, session.tenantId, actor.userId as string, session.epoch))
+      // Only the platform's administrators follow another tenant than their own.
+      if (!session || !standing || (tenantId !== session.tenantId && !standing.isPlatform)) bye(one, 'session')
+      else {
+        one.ctx = { ...one.ctx, actor: { ...actor, ...standing } }
+        one.epoch = session.epoch
+      }
+    }
+  }
+
+  return {
+    take(news) {
+      for (const one of all) void queue(one, () => tell(one, news))
+    },
+    async open(ctx, { topics, request, reply }) {
+      const of = [...all].filter((one) => one.ctx.actor.sessionId === ctx.actor.sessionId)
+      if (of.length >= mostPerSession) throw tooMany(['实时连接过多', 'Too many live connections'])
+      checkTopics(ctx, topics)
+      const { raw } = reply
+      const one: Open = { ctx, epoch: undefined, topics: new Set(topics), raw, id: '', told: '', tail: Promise.resolve(), waiting: 0 }
+      const last = request.headers['last-event-id']
+      const since = typeof last === 'string' ? positionOf(last) : undefined
+      reply.hijack()
+      // From here on news wait in the queue behind the beginning.
+      all.add(one)
+      raw.on('close', () => all.delete(one))
+      raw.on('error', () => raw.destroy())
+      watching ??= repeat(watchEvery, watch, request.log)
+      beating ??= setInterval(beat, beatEvery).unref()
+      await queue(one, async () => {
+        const now = since ? undefined : await currentPosition(ctx.database)
+        raw.writeHead(200, {
+          ...(reply.getHeaders() as Record<string, string>),
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store',
+          'x-accel-buffering': 'no',
+        })
+        raw.flushHeaders()
+        if (now) {
+          one.id = one.told = positionText(now)
+          // Whoever names a place that cannot be read does not know what was missed.
+          write(one, lines({ id: one.id, event: last === undefined ? 'hello' : 'reset', data: {} }))
+        } else if (since) {
+          write(one, lines({ event: 'hello', data: {} }))
+          await tell(one, await eventsSince(ctx.database, since))
+        }
+      })
+    },
+    close() {
+      for (const one of [...all]) bye(one, 'restart')
+      clearInterval(beating)
+      beating = undefined
+      void watching?.stop()
+      watching = undefined
+    },
+    get size() {
+      return all.size
+    },
+  }
+}
+
+const checkTopics = (ctx: Context, topics: readonly string[]): void => {
+  const unknown = topics.filter((name) => ctx.engine.models.get(name)?.noun.internal ?? !ctx.engine.models.has(name))
+  if (unknown.length > 0) throw invalid({ topics: [`不认识的资源：${unknown.join(',')}`, `unknown nouns: ${unknown.join(',')}`] })
+  if (topics.length > 100) throw invalid({ topics: ['最多订阅 100 个资源', 'takes 100 nouns at most'] })
+}
+
+const shown = ({ id, noun, verb, rowId, version, actor }: Event): Omit<Event, 'tenantId'> => ({ id, noun, verb, rowId, version, actor })
+
+const lines = ({ id, event, data }: { id?: string; event: string; data: unknown }): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
+export const streamBehaviour = (streams: Streams): Behaviour =>
+  behave(stream, {
+    calls: {
+      async open(ctx, { input, request, reply }) {
+        await streams.open(ctx, { topics: input.topics as string[], request, reply })
+      },
+    },
+  })

@@ -1,0 +1,15 @@
+/** One node in a process of its own, over the database and data directory it is given. Says "ready" once it runs jobs. */
+import * as register from '@masthead/contract/index'
+import { createApp } from '../app'
+import { readConfig } from '../platform/config'
+import { connect } from '../platform/database'
+import { createLog } from '../platform/log'
+import { trialJobs } from './trials'
+
+const [, , url = '', dataDir = ''] = process.argv
+const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+const log = createLog(config)
+const database = connect(url, { log, max: 4 })
+const app = await createApp({ config, database, register: Object.values(register), log, adminDir: dataDir, jobs: trialJobs })
+app.background.start()
+console.log('ready')
