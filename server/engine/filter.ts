@@ -120,7 +120,8 @@ const onField = (
   if (search === 'flag') return truth(value) === undefined ? null : `${sql} is ${chosen === 'equal' ? '' : 'not '}${truth(value)}`
   if (search === 'day' || search === 'time') return onTime(sql, search, chosen, value, params, ctx.zone)
   if (search === 'id') return onId(sql, column, chosen, value, params)
-  if (search === 'sealed') return column?.hash ? `${t}.${ident(column.hash)} = any(${params.add(ctx.keys.hmacs(ctx.tenantId, value))}::text[])` : undefined
+  if (search === 'sealed')
+    return column?.hash ? `${t}.${ident(column.hash)} = any(${params.add(ctx.keys.hmacs(ctx.tenantId, value))}::text[])` : undefined
   return undefined
 }
 
