@@ -1,7 +1,8 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { fileReader } from './auth/file-cookie'
 import { authenticate, contextOf, type Surroundings, welcome } from './auth/session'
 import { behavioursWith } from './behaviours'
 import type { Behaviour } from './engine/behave'
@@ -14,16 +15,18 @@ import type { Config } from './platform/config'
 import type { Database } from './platform/database'
 import { loadKeys } from './platform/keys'
 import { loadPasswordCipher } from './platform/password'
-import { createStorage } from './platform/storage'
+import { createStorage, type Storage } from './platform/storage'
 import { ownContext, setUp } from './setup'
 import { platformTenant } from './system/rights'
 import { serveApiDocs } from './web/apidocs'
+import { fileRoutes } from './web/files'
 import { servePages } from './web/pages'
 
 export interface App {
   readonly server: FastifyInstance
   /** The program's own context, for its jobs. */
   readonly own: Context
+  readonly storage: Storage
   /** The administrator's first password, when this start made one up. */
   readonly password?: string
 }
@@ -39,11 +42,13 @@ export const createApp = async (parts: {
   log: FastifyBaseLogger
   adminDir: string
   clock?: Clock
+  /** Where files lie; the local disk unless told. */
+  storage?: Storage
   /** Of nouns that the product itself does not have. */
   behaviours?: readonly Behaviour[]
 }): Promise<App> => {
   const { config, database, log, clock = systemClock } = parts
-  const storage = createStorage(config, { clock })
+  const storage = parts.storage ?? createStorage(config, { clock })
   const engine = createEngine(parts.register, [...behavioursWith(storage), ...(parts.behaviours ?? [])])
   const keys = await loadKeys({ config, database, clock })
   const cipher = await loadPasswordCipher(database, keys)
@@ -95,17 +100,13 @@ export const createApp = async (parts: {
     authenticate: async (request) => authenticate(await around(), request),
     welcome: async (request, tenantId) => welcome(await around(), request, tenantId),
   })
-  await servePages(server, {
-    adminDir: parts.adminDir,
-    storage,
-    publicUrl: config.publicUrl,
-    parameters,
-    async welcome(request) {
-      const now = await around()
-      return contextOf(now, request, now.publicTenant, nobody)
-    },
-  })
-  return { server, own, ...(password ? { password } : {}) }
+  const outside = async (request: FastifyRequest): Promise<Context> => {
+    const now = await around()
+    return contextOf(now, request, now.publicTenant, nobody)
+  }
+  fileRoutes(server, { storage, fileHost: config.fileHost, keys, welcome: outside, reader: async (request) => fileReader(await around(), request) })
+  await servePages(server, { adminDir: parts.adminDir, publicUrl: config.publicUrl, parameters, welcome: outside })
+  return { server, own, storage, ...(password ? { password } : {}) }
 }
 
 let counter = 0

@@ -6,6 +6,7 @@ import { contributepersonalBehaviour } from './contribute/contributepersonal'
 import type { Behaviour } from './engine/behave'
 import { categoryBehaviour } from './general/category'
 import type { Storage } from './platform/storage'
+import { attachBehaviour } from './resource/attach'
 import { ossBehaviour } from './resource/oss'
 import { apiScopeBehaviour } from './system/api-scope'
 import { dataScopeBehaviour } from './system/data-scope'
@@ -23,6 +24,7 @@ import { userBehaviour } from './user/user'
 /** What nouns do besides what is declared, one entry a noun that does something. */
 export const behavioursWith = (storage: Storage): Behaviour[] => [
   apiScopeBehaviour,
+  attachBehaviour(storage),
   categoryBehaviour,
   contributelittlereporterBehaviour,
   contributepersonalBehaviour,

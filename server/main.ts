@@ -10,6 +10,7 @@ import { startEmbedded } from './platform/embedded'
 import { createLog } from './platform/log'
 import { migrate } from './platform/migrate'
 import { repeat } from './platform/repeat'
+import { sweepFiles } from './resource/sweep'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -26,6 +27,7 @@ const main = async (): Promise<void> => {
   const app = await createApp({ config, database, register: Object.values(register), log, adminDir })
   await app.server.listen({ port: config.port, host: config.host })
   const schedule = repeat(5000, () => runSchedule(app.own), log)
+  const sweep = repeat(6 * 3_600_000, () => sweepFiles(app.own, app.storage), log)
 
   let stopping = false
   const stop = async (signal: string): Promise<void> => {
@@ -33,6 +35,7 @@ const main = async (): Promise<void> => {
     stopping = true
     log.info({ signal }, 'stopping')
     await schedule.stop()
+    await sweep.stop()
     await app.server.close()
     await database.close()
     await embedded?.stop()

@@ -14,6 +14,7 @@ import { systemClock } from '../platform/clock'
 import { readConfig } from '../platform/config'
 import { connect, type Database } from '../platform/database'
 import { createLog } from '../platform/log'
+import type { Storage } from '../platform/storage'
 import { freshDatabase } from './database'
 
 export interface Answer {
@@ -43,6 +44,9 @@ export interface World {
   readonly app: FastifyInstance
   readonly database: Database
   readonly url: string
+  /** The data directory of this world: its key and its files. */
+  readonly dataDir: string
+  readonly storage: Storage
   /** The program's own context in the platform tenant, with every right. */
   readonly own: Context
   /** A logged-in user, "account@tenant"; the password is `password` unless told. */
@@ -62,6 +66,8 @@ export interface WorldOptions {
   readonly nouns?: readonly (Resource | Service)[]
   readonly behaviours?: readonly Behaviour[]
   readonly clock?: Clock
+  /** What the environment says besides, such as FILE_HOST. */
+  readonly env?: Readonly<Record<string, string>>
   /** Run on the migrated database before the product starts: tables of further nouns. */
   prepare?(database: Database): Promise<void>
   /** Stands between the product and its database, to see what it asks. */
@@ -72,18 +78,18 @@ export interface WorldOptions {
 export const world = async (options: WorldOptions = {}): Promise<World> => {
   const fresh = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'masthead-world-'))
-  const config = readConfig({ DATA_DIR: dataDir, ADMIN_PASSWORD: password, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' })
+  const config = readConfig({ DATA_DIR: dataDir, ADMIN_PASSWORD: password, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', ...options.env })
   const log = createLog(config)
   const connected = connect(fresh.url, { log, max: 8 })
   await options.prepare?.(connected)
   const database = options.watch?.(connected) ?? connected
-  const { server, own } = await createApp({ config, database, register: [...Object.values(register), ...(options.nouns ?? [])], behaviours: options.behaviours ?? [], log, adminDir: join(dataDir, 'none'), clock: options.clock ?? systemClock })
+  const { server, own, storage } = await createApp({ config, database, register: [...Object.values(register), ...(options.nouns ?? [])], behaviours: options.behaviours ?? [], log, adminDir: join(dataDir, 'none'), clock: options.clock ?? systemClock })
   await server.ready()
   const { publicKey } = own.cipher
   const seal = (plain: string): string => publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(plain)).toString('base64')
   const clients = new Map<string, Client>()
   return {
-    app: server, database, url: fresh.url, seal,
+    app: server, database, url: fresh.url, dataDir, storage, seal,
     own: { ...own, actor: system('test') },
     nobody: clientOf(server, ''),
     async as(who, secret = password) {
