@@ -66,11 +66,26 @@ CREATE TABLE "resource_attach" (
 	"thumb" text COLLATE "C",
 	"biz_type" text COLLATE "zh-x-icu",
 	"biz_id" text COLLATE "zh-x-icu",
-	"ref_count" bigint DEFAULT 0,
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "resource_attach_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "resource_attach_status_check" CHECK ("status" in (0, 1, 2, 3)),
 	CONSTRAINT "resource_attach_attach_size_check" CHECK ("attach_size" >= 0)
+);
+
+CREATE TABLE "resource_attachuse" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"attach_id" bigint NOT NULL,
+	"biz_tenant" text COLLATE "C" NOT NULL,
+	"biz_type" text COLLATE "C" NOT NULL,
+	"biz_id" text COLLATE "C" NOT NULL,
+	"field" text COLLATE "C" NOT NULL,
+	"owner_type" text COLLATE "C" NOT NULL,
+	"owner_id" text COLLATE "C" NOT NULL,
+	CONSTRAINT "resource_attachuse_pkey" PRIMARY KEY("tenant_id","id")
 );
 
 CREATE TABLE "general_category" (
@@ -1125,6 +1140,8 @@ CREATE TABLE "user_user_post_id" (
 
 ALTER TABLE "system_api_scope" ADD CONSTRAINT "system_api_scope_menu_id_fkey" FOREIGN KEY ("menu_id") REFERENCES "public"."system_menu"("id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "resource_attachuse" ADD CONSTRAINT "resource_attachuse_attach_id_fkey" FOREIGN KEY ("tenant_id","attach_id") REFERENCES "public"."resource_attach"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "general_category" ADD CONSTRAINT "general_category_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "contribute_children" ADD CONSTRAINT "contribute_children_child_id_fkey" FOREIGN KEY ("tenant_id","child_id") REFERENCES "public"."contribute_contributelittlereporter"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -1256,6 +1273,12 @@ CREATE INDEX "resource_attach_status_idx" ON "resource_attach" USING btree ("ten
 CREATE INDEX "resource_attach_sha256_idx" ON "resource_attach" USING btree ("tenant_id","sha256","id") WHERE not is_deleted;
 
 CREATE INDEX "resource_attach_biz_type_biz_id_idx" ON "resource_attach" USING btree ("tenant_id","biz_type","biz_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "resource_attachuse_attach_id_key" ON "resource_attachuse" USING btree ("tenant_id","biz_tenant","biz_type","biz_id","field","attach_id");
+
+CREATE INDEX "resource_attachuse_attach_id_idx" ON "resource_attachuse" USING btree ("tenant_id","attach_id","id");
+
+CREATE INDEX "resource_attachuse_biz_tenant_owner_type_owner_id_idx" ON "resource_attachuse" USING btree ("tenant_id","biz_tenant","owner_type","owner_id","id");
 
 CREATE UNIQUE INDEX "general_category_code_key" ON "general_category" USING btree ("tenant_id","category_type","code") WHERE not is_deleted;
 

@@ -1,7 +1,8 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { fileReader } from './auth/file-cookie'
 import { authenticate, contextOf, type Surroundings, welcome } from './auth/session'
 import { behavioursWith } from './behaviours'
 import { createStreams } from './desk/stream'
@@ -20,10 +21,11 @@ import type { JobKind } from './platform/jobs'
 import { loadKeys } from './platform/keys'
 import { loadPasswordCipher } from './platform/password'
 import { watchUnused } from './platform/sockets'
-import { createStorage } from './platform/storage'
+import { createStorage, type Storage } from './platform/storage'
 import { ownContext, setUp } from './setup'
 import { platformTenant } from './system/rights'
 import { serveApiDocs } from './web/apidocs'
+import { fileRoutes } from './web/files'
 import { servePages } from './web/pages'
 
 export interface App {
@@ -32,6 +34,7 @@ export interface App {
   readonly own: Context
   /** Jobs, and what other nodes do: begins when it is told to. */
   readonly background: Background
+  readonly storage: Storage
   /** The administrator's first password, when this start made one up. */
   readonly password?: string
 }
@@ -47,12 +50,14 @@ export const createApp = async (parts: {
   log: FastifyBaseLogger
   adminDir: string
   clock?: Clock
+  /** Where files lie; the local disk unless told. */
+  storage?: Storage
   /** Of nouns that the product itself does not have. */
   behaviours?: readonly Behaviour[]
   jobs?: (own: Context) => readonly JobKind[]
 }): Promise<App> => {
   const { config, database, log, clock = systemClock } = parts
-  const storage = createStorage(config, { clock })
+  const storage = parts.storage ?? createStorage(config, { clock })
   const streams = createStreams()
   const caches = createCaches()
   const engine = createEngine(parts.register, [...behavioursWith(storage, streams), ...(parts.behaviours ?? [])])
@@ -120,17 +125,13 @@ export const createApp = async (parts: {
     anybody: async (request) => contextOf(await around(), request, platformTenant, nobody),
     welcome: async (request, tenantId) => welcome(await around(), request, tenantId),
   })
-  await servePages(server, {
-    adminDir: parts.adminDir,
-    storage,
-    publicUrl: config.publicUrl,
-    parameters,
-    async welcome(request) {
-      const now = await around()
-      return contextOf(now, request, now.publicTenant, nobody)
-    },
-  })
-  return { server, own, background, ...(password ? { password } : {}) }
+  const outside = async (request: FastifyRequest): Promise<Context> => {
+    const now = await around()
+    return contextOf(now, request, now.publicTenant, nobody)
+  }
+  fileRoutes(server, { storage, fileHost: config.fileHost, keys, welcome: outside, reader: async (request) => fileReader(await around(), request) })
+  await servePages(server, { adminDir: parts.adminDir, publicUrl: config.publicUrl, parameters, welcome: outside })
+  return { server, own, storage, background, ...(password ? { password } : {}) }
 }
 
 let counter = 0

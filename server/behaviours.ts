@@ -8,6 +8,7 @@ import type { Behaviour } from './engine/behave'
 import { categoryBehaviour } from './general/category'
 import { jobBehaviour } from './log/job'
 import type { Storage } from './platform/storage'
+import { attachBehaviour } from './resource/attach'
 import { ossBehaviour } from './resource/oss'
 import { apiScopeBehaviour } from './system/api-scope'
 import { dataScopeBehaviour } from './system/data-scope'
@@ -25,6 +26,7 @@ import { userBehaviour } from './user/user'
 /** What nouns do besides what is declared, one entry a noun that does something. */
 export const behavioursWith = (storage: Storage, streams = createStreams()): Behaviour[] => [
   apiScopeBehaviour,
+  attachBehaviour(storage),
   categoryBehaviour,
   contributelittlereporterBehaviour,
   contributepersonalBehaviour,

@@ -13,6 +13,7 @@ import { migrate } from './platform/migrate'
 import { repeat } from './platform/repeat'
 import { cleanSessions } from './platform/session'
 import { createStorage } from './platform/storage'
+import { sweepFiles } from './resource/sweep'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -35,6 +36,7 @@ const main = async (): Promise<void> => {
   const app = await createApp({ config, database, register: Object.values(register), log, adminDir })
   await app.server.listen({ port: config.port, host: config.host })
   const cleaning = repeat(600_000, () => cleanSessions(database), log)
+  const sweep = repeat(6 * 3_600_000, () => sweepFiles(app.own, app.storage), log)
   app.background.start()
 
   let stopping = false
@@ -43,6 +45,7 @@ const main = async (): Promise<void> => {
     stopping = true
     log.info({ signal }, 'stopping')
     await cleaning.stop()
+    await sweep.stop()
     await app.server.close()
     await app.background.stop()
     await database.close()

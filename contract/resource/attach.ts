@@ -1,4 +1,4 @@
-import { image, integer, text } from '../kit/field'
+import { image, integer, ref, text } from '../kit/field'
 import { resource } from '../kit/resource'
 
 /** Uploaded files. An upload makes the row; only its shown name may be changed afterwards. */
@@ -22,11 +22,27 @@ export const attach = resource('resource/attach', {
     thumb: image(['缩略图', 'Thumbnail'], { readOnly: true }),
     bizType: text(['所属资源', 'Used by'], { max: 100, readOnly: true, filter: 'equal' }),
     bizId: text(['所属主键', 'Row that uses it'], { max: 20, readOnly: true }),
-    refCount: integer(['引用次数', 'Times used'], { readOnly: true, default: 0, list: true }),
+    refCount: integer(['引用次数', 'Times used'], { stored: false, readOnly: true, list: true, help: ['使用它的数据条数', 'Rows that use it'] }),
   },
   states: { 0: ['上传中', 'Uploading', 'busy'], 1: ['处理中', 'Processing', 'busy'], 2: ['就绪', 'Ready', 'good'], 3: ['失败', 'Failed', 'bad'] },
   initial: 2,
   without: ['add'],
+  calls: {
+    whereUsed: {
+      label: ['使用情况', 'Where it is used'],
+      call: 'GET where-used',
+      answer: 'list',
+      access: { verb: 'view' },
+      input: { id: ref(['附件', 'Attachment'], 'resource/attach', { required: true }) },
+      output: {
+        noun: text(['资源', 'Noun']),
+        nounName: text(['资源名称', 'Name of the noun']),
+        rowId: text(['主键', 'Row']),
+        title: text(['标题', 'Title'], { help: ['无权查看时为空', 'Empty for a row that the caller may not see'] }),
+        field: text(['字段', 'Field']),
+      },
+    },
+  },
   indexes: [['sha256'], ['bizType', 'bizId']],
   menu: { icon: 'attach', sort: 20 },
 })

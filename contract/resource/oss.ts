@@ -24,7 +24,14 @@ export const oss = resource('resource/oss', {
       access: 'login',
       writes: true,
       upload: 'file',
-      input: { uuid: text(['上传标识', 'Upload id'], { max: 64 }) },
+      input: {
+        uuid: text(['上传标识', 'Upload id'], { max: 64 }),
+        isPublic: choice(
+          ['公开', 'Public'],
+          { 1: ['凭链接可读', 'Anybody with the link'], 0: ['仅限有权者', 'Only who may see what uses it'] },
+          { help: ['默认图片公开，其他文件私有', 'Pictures are public unless told, other files private'] },
+        ),
+      },
       output: {
         attachId: text(['附件', 'Attachment id']),
         link: text(['链接', 'Link']),
@@ -36,6 +43,13 @@ export const oss = resource('resource/oss', {
         height: integer(['高', 'Height']),
         duration: integer(['时长', 'Duration in seconds']),
       },
+    },
+    fileCookie: {
+      label: ['打开私有文件', 'Open private files'],
+      call: 'POST endpoint/file-cookie',
+      answer: 'none',
+      access: 'login',
+      writes: true,
     },
   },
   menu: { icon: 'store', sort: 10 },

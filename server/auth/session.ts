@@ -35,7 +35,7 @@ interface SessionRow {
 /** The tenant's zone until tenants may choose one. */
 export const defaultZone = 'Asia/Shanghai'
 
-const findSession = `
+const findSession = (by: string): string => `
   select s.id::text as id, s.tenant_id as "tenantId", s.user_id::text as "userId", u.account, coalesce(u.real_name, u.name) as name,
     coalesce(e.epoch, 0)::text || '.' || coalesce(p.epoch, 0)::text as epoch, s.last_seen_at < now() - interval '1 minute' as idle,
     s.locked_at is not null as "isLocked"
@@ -44,7 +44,10 @@ const findSession = `
   join system_tenant t on t.tenant_id = s.tenant_id and not t.is_deleted and t.status = 1 and (t.expire_time is null or t.expire_time > now())
   left join platform_epoch e on e.tenant_id = s.tenant_id
   left join platform_epoch p on p.tenant_id = '000000'
-  where s.access_hash = $1 and s.ended_at is null and s.access_expires_at > now()`
+  where ${by} and s.ended_at is null and s.access_expires_at > now()`
+
+const byToken = findSession('s.access_hash = $1')
+const byId = findSession('s.id = $1::bigint')
 
 /** The token of a request: the Blade-Auth header alone, "bearer x" or bare. A cookie never opens the API. */
 export const tokenOf = (request: FastifyRequest): string | undefined => {
@@ -65,11 +68,22 @@ export const authenticate = async (
   const token = tokenOf(request)
   if (!token) throw unauthorized()
   const { database } = around
-  const [session] = await database.query<SessionRow>(findSession, [hashToken(token)], 'authenticate')
+  const [session] = await database.query<SessionRow>(byToken, [hashToken(token)], 'authenticate')
   if (!session) throw unauthorized(['登录已失效，请重新登录', 'Your session is over, please log in again'])
   if (session.isLocked && !options.whileLocked) throw locked()
   // The session's last sign of life is kept to the minute: a write for every request would cost more than it tells.
   if (session.idle) void database.run('update platform_session set last_seen_at = now() where id = $1', [session.id]).catch(() => undefined)
+  return contextIn(around, request, session)
+}
+
+/** The context of a session by its id, while it lives; for what proves otherwise that it speaks for it. */
+export const contextOfSession = async (around: Surroundings, request: FastifyRequest, id: string): Promise<Context | undefined> => {
+  const [session] = await around.database.query<SessionRow>(byId, [id], 'session_by_id')
+  return session && contextIn(around, request, session)
+}
+
+const contextIn = async (around: Surroundings, request: FastifyRequest, session: SessionRow): Promise<Context> => {
+  const { database } = around
   const standing = await standingOf(database, database, session.tenantId, session.userId, session.epoch)
   const actor: Actor = { userId: session.userId, account: session.account, name: session.name, sessionId: session.id, ...standing }
   return contextOf(around, request, session.tenantId, actor)

@@ -3,6 +3,7 @@ import type { Resource, Service } from '@masthead/contract/kit/resource'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '../platform/refusal'
 import type { Context, TxContext } from './context'
+import type { Model } from './model'
 import type { Params } from './sql'
 
 /** A row in its wire form. */
@@ -50,8 +51,15 @@ export interface CallRequest {
 /** Answers of a call are wrapped by the dialect, except `raw`, which goes out as it is. */
 export type CallBehaviour = (ctx: Context, about: CallRequest) => Promise<unknown> | unknown
 
+/**
+ * Sees every write of every noun in its transaction, also those that leave no audit line: `values` is what was written, null when the row is deleted
+ * for good. It may refuse.
+ */
+export type Watch = (tx: TxContext, about: { model: Model; id: string; before: Row | null; values: Values | null }) => Promise<void>
+
 export interface Behaviour {
   readonly name: string
+  readonly watch?: Watch
   readonly create?: WriteBehaviour
   readonly update?: WriteBehaviour
   readonly remove?: WriteBehaviour

@@ -2,7 +2,7 @@ import type { Field } from '@masthead/contract/kit/field'
 import { actionCalls, actionPermission, callPaths, machinesOf, permission, plainStatus, snake } from '@masthead/contract/kit/name'
 import type { States } from '@masthead/contract/kit/action'
 import { isResource, type Resource, type Service, type Verb } from '@masthead/contract/kit/resource'
-import type { Behaviour } from './behave'
+import type { Behaviour, Watch } from './behave'
 import { type Kind, kinds, searchOf } from './kind'
 
 /** A noun as the engine works with it: every name worked out once, nothing compiled before its first use. */
@@ -49,6 +49,7 @@ export interface Engine {
   readonly paths: ReadonlyMap<string, string>
   /** Who points at a noun: [model name, field key]. */
   readonly pointers: ReadonlyMap<string, readonly (readonly [string, string])[]>
+  readonly watches: readonly Watch[]
 }
 
 const base = (kind: Field['kind'], zh: string, en: string, more: object = {}): Field => ({ kind, label: [zh, en], readOnly: true, ...more })
@@ -177,7 +178,8 @@ export const createEngine = (register: Iterable<Resource | Service>, behaviours:
       }
     }
   }
-  return { models, services, paths, pointers }
+  const watches = behaviours.flatMap(({ watch }) => (watch ? [watch] : []))
+  return { models, services, paths, pointers, watches }
 }
 
 const checkModel = ({ noun, behaviour, derived, columns, joins }: Model, models: ReadonlyMap<string, Model>): void => {

@@ -8,6 +8,7 @@ import { asBody, type Body, checkReferences, parseBody } from './parse'
 import { demand, findRow, readRow, rowId } from './read'
 import { record } from './record'
 import type { Model } from './model'
+import { hasBin } from './select'
 import { ident, params as newParams, type Params } from './sql'
 import { checkParent, rooted } from './tree'
 import { refuseTwins } from './twin'
@@ -72,6 +73,7 @@ export const insertRow = async (tx: TxContext, model: Model, values: Values): Pr
   )
   const id = (made as { id: string }).id
   await writeJoins(tx, model, id, values, true)
+  for (const watch of tx.engine.watches) await watch(tx, { model, id, before: null, values })
   return id
 }
 
@@ -163,6 +165,7 @@ export const storeRow = async (
   for (const name of Object.keys(model.machines)) where.push(`${ident(model.columns.get(name)?.name ?? name)} = ${p.add(before[name])}`)
   const count = await tx.db.run(`update ${ident(model.table)} set ${sets.join(', ')} where ${where.join(' and ')}`, p.values)
   if (count !== 1) throw stale(model, await findRow(tx, model, before.id, { verb: null }))
+  for (const watch of tx.engine.watches) await watch(tx, { model, id: before.id, before, values })
 }
 
 /** Deletes rows softly, all or none. A row that others point at stays. */
@@ -193,6 +196,7 @@ export const removeRow = async (tx: TxContext, model: Model, before: Row): Promi
     `update ${ident(model.table)} set is_deleted = true, version = version + 1, update_time = clock_timestamp(), update_user = ${p.add(tx.actor.userId)}::bigint where ${where.join(' and ')}`,
     p.values,
   )
+  if (!hasBin(model)) for (const watch of tx.engine.watches) await watch(tx, { model, id: before.id, before, values: null })
   await model.behaviour.remove?.effect?.(tx, { before, row: before, values: {} })
   await record(tx, { model, verb: 'delete', before, row: { ...before, version: Number(before.version) + 1 }, changed: [model.noun.title] })
 }

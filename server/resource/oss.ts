@@ -1,71 +1,145 @@
-import { oss } from '@masthead/contract/resource/oss'
 import type { MultipartFile } from '@fastify/multipart'
+import { oss } from '@masthead/contract/resource/oss'
+import { attachmentBytes, extensionOf, isPictureName, pictureBytes, pictureWidths, uploadMessages } from '@masthead/contract/resource/upload'
+import type { FastifyRequest } from 'fastify'
+import { setFileCookie } from '../auth/file-cookie'
 import { behave } from '../engine/behave'
-import { inTransaction, may } from '../engine/context'
+import { type Context, inTransaction, may } from '../engine/context'
 import { modelNamed } from '../engine/model'
 import { addRow } from '../engine/write'
-import { isPictureProblem, storePicture } from '../platform/picture'
-import { badRequest, forbidden } from '../platform/refusal'
+import { codeOf } from '../platform/database'
+import { isPictureProblem, type PictureProblem, removePicture, type StoredPicture, storePicture } from '../platform/picture'
+import { badRequest, forbidden, Refusal } from '../platform/refusal'
 import type { Storage } from '../platform/storage'
+import { type StoredAttachment, storeAttachment } from './attachment'
+import { fileTypeOf } from './filetype'
 
-/** Editor pictures; covers and avatars are held to less by their forms. */
-const mostPictureBytes = 5 * 1024 * 1024
+/** What a form weighs besides its file. */
+const formBytes = 64 * 1024
 
-const extensions = new Set(['jpg', 'bmp', 'gif', 'ico', 'pcx', 'jpeg', 'tif', 'tiff', 'png', 'raw', 'tga', 'webp'])
-
-/** Uploads of pictures: read in full up to the limit, recognised by their content, re-encoded without what they carried along, then listed as an attachment. */
+/** Uploads, and the cookie that opens private files. */
 export const ossBehaviour = (storage: Storage) =>
   behave(oss, {
     calls: {
-      async putFile(ctx, { request }) {
-        if (!may(ctx, 'resource_attach_view') && !ctx.actor.rights.permissions.size && !ctx.actor.rights.all)
-          throw forbidden(['没有权限执行此操作', 'You do not have permission to do this'])
-        const upload: MultipartFile | undefined = request.isMultipart()
-          ? await request.file({ limits: { files: 1, fileSize: mostPictureBytes + 1 } })
-          : undefined
-        if (!upload) throw badRequest('no_file', ['请选择要上传的文件', 'Please choose a file to upload'])
-        const originalName = (upload.filename || 'picture').replace(/[\p{Cc}/\\]/gu, '_').slice(-255)
-        const extension = /\.([A-Za-z0-9]{1,10})$/.exec(originalName)?.[1]?.toLowerCase() ?? ''
-        if (!extensions.has(extension)) {
-          upload.file.resume()
-          throw badRequest('bad_format', ['上传文件格式异常', 'This kind of file cannot be uploaded'])
-        }
+      async putFile(ctx, { request, input }) {
+        demandUpload(ctx)
         try {
-          const stored = await storePicture(storage, upload.file, { maxBytes: mostPictureBytes })
-          const link = `/files/${stored.key}`
-          const row = await inTransaction(ctx, (tx) =>
-            addRow(tx, modelNamed(tx.engine, 'resource/attach'), {
-              originalName,
-              link,
-              name: stored.key,
-              extension: stored.key.split('.').pop(),
-              attachSize: stored.size,
-              mime: stored.mime,
-              sha256: stored.sha256,
-              ossCode: 'local',
-              width: stored.width,
-              height: stored.height,
-              refCount: 0,
-            }),
-          )
-          return {
-            attachId: row.id,
-            link,
-            domain: '',
-            name: stored.key,
-            originalName,
-            thumb: link,
-            width: stored.width,
-            height: stored.height,
-            duration: null,
-          }
+          refuseLength(request, attachmentBytes, uploadMessages.attachmentSize)
+          const upload = await fileOf(request)
+          const originalName = nameOf(upload)
+          const stored = await take(storage, request, upload, { ctx, name: originalName, isPublic: input.isPublic })
+          return await list(ctx, storage, stored, originalName)
         } catch (error) {
-          upload.file.resume()
-          if (!isPictureProblem(error)) throw error
-          if (error.problem === 'too_large')
-            throw badRequest('too_large', ['上传失败，图片大小须在5M以内', 'Upload failed, image size must be within 5M'])
-          throw badRequest(error.problem, ['上传文件格式异常', 'This is not a picture that can be used'])
+          // What is still coming is read and dropped, so that the browser hears the answer instead of a broken connection.
+          request.raw.unpipe()
+          request.raw.resume()
+          throw refusalOf(error)
         }
+      },
+      fileCookie(ctx, { request, reply }) {
+        setFileCookie(ctx, request, reply)
+        return null
       },
     },
   })
+
+/** Whoever may do anything in the back-office may upload; a guest who waits for approval may not. */
+const demandUpload = (ctx: Context): void => {
+  if (may(ctx, 'resource_attach_view') || ctx.actor.rights.permissions.size > 0) return
+  throw forbidden(['没有权限执行此操作', 'You do not have permission to do this'])
+}
+
+/** A request that says that it is too long is not read. */
+const refuseLength = (request: FastifyRequest, most: number, label: readonly [string, string]): void => {
+  if (Number(request.headers['content-length'] ?? 0) > most + formBytes) throw badRequest('too_large', label)
+}
+
+const fileOf = async (request: FastifyRequest): Promise<MultipartFile> => {
+  const limits = { files: 1, fileSize: attachmentBytes + 1 }
+  const upload = request.isMultipart() ? await request.file({ limits, throwFileSizeLimit: false }) : undefined
+  if (upload?.fieldname !== 'file' || !upload.filename) throw badRequest('no_file', uploadMessages.none)
+  return upload
+}
+
+/** As the sender called it, without what a name cannot hold. */
+const nameOf = (upload: MultipartFile): string => [...upload.filename.replace(/^.*[\\/]/, '').replace(/\p{Cc}/gu, '_')].slice(-255).join('')
+
+interface About {
+  readonly ctx: Context
+  readonly name: string
+  /** Whether everybody with the link may open it; pictures unless told otherwise, since articles show them. */
+  readonly isPublic: unknown
+}
+
+const take = (storage: Storage, request: FastifyRequest, upload: MultipartFile, about: About): Promise<StoredPicture | StoredAttachment> => {
+  const { ctx, name, isPublic } = about
+  const isPicture = isPictureName(name)
+  const owner = (isPublic ?? isPicture) ? undefined : ctx.tenantId
+  if (isPicture) {
+    refuseLength(request, pictureBytes, uploadMessages.pictureSize)
+    return storePicture(storage, upload.file, { maxBytes: pictureBytes, widths: pictureWidths, owner }).catch((error: unknown) => {
+      throw isPictureProblem(error) ? pictureRefusal(error, extensionOf(name)) : error
+    })
+  }
+  const extension = extensionOf(name)
+  const type = fileTypeOf(extension)
+  if (!type) throw badRequest('bad_format', uploadMessages.format)
+  return storeAttachment(storage, upload.file, { extension, type, owner })
+}
+
+const pictureRefusal = ({ problem }: PictureProblem, extension: string): Refusal => {
+  if (problem === 'busy') return new Refusal(500, 'busy', uploadMessages.busy)
+  if (problem === 'too_large') return badRequest(problem, uploadMessages.pictureSize)
+  if (problem === 'too_many_pixels') return badRequest(problem, ['上传失败，图片像素过多', 'Upload failed, the picture has too many pixels'])
+  if (['pcx', 'raw', 'tga', 'bmp', 'ico'].includes(extension)) {
+    return badRequest(problem, [
+      `上传文件格式异常，此 ${extension} 图片无法转换，请另存为 jpg 或 png 后上传`,
+      `This ${extension} picture cannot be converted, please save it as jpg or png and upload that`,
+    ])
+  }
+  return badRequest(problem, uploadMessages.pictureFormat)
+}
+
+/** Makes the row of a stored file; without the row the file does not stay either. */
+const list = async (ctx: Context, storage: Storage, stored: StoredPicture | StoredAttachment, originalName: string) => {
+  const link = `/files/${stored.key}`
+  const { width, height } = 'width' in stored ? stored : { width: null, height: null }
+  const thumb = width === null ? null : link
+  try {
+    const row = await inTransaction(ctx, (tx) =>
+      addRow(tx, modelNamed(tx.engine, 'resource/attach'), {
+        originalName,
+        link,
+        name: stored.key,
+        extension: stored.key.split('.').pop(),
+        attachSize: stored.size,
+        mime: stored.mime,
+        sha256: stored.sha256,
+        ossCode: 'local',
+        width,
+        height,
+        thumb,
+      }),
+    )
+    return { attachId: row.id, link, domain: '', name: stored.key, originalName, thumb, width, height, duration: null }
+  } catch (error) {
+    await removePicture(storage, stored.key, pictureWidths)
+    throw error
+  }
+}
+
+/** What went wrong below, in the words of uploads. */
+const refusalOf = (error: unknown): unknown => {
+  if (error instanceof Refusal) return error
+  const code = codeOf(error)
+  if (['ENOSPC', 'EDQUOT', 'EFBIG', '53100'].includes(code)) return new Refusal(500, 'disk_full', uploadMessages.diskFull)
+  if (['EMFILE', 'ENFILE', '53300'].includes(code)) return new Refusal(500, 'busy', uploadMessages.busy)
+  // The sender stopped, or what it sent ends before it should.
+  if (
+    code.startsWith('FST_') ||
+    code === 'ECONNRESET' ||
+    (error instanceof Error && /unexpected end|terminated early|malformed|premature/i.test(error.message))
+  )
+    return badRequest('upload_failed', uploadMessages.failed)
+  return error
+}

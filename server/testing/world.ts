@@ -16,6 +16,7 @@ import { readConfig } from '../platform/config'
 import { connect, type Database } from '../platform/database'
 import type { JobKind } from '../platform/jobs'
 import { createLog } from '../platform/log'
+import type { Storage } from '../platform/storage'
 import { freshDatabase } from './database'
 
 export interface Answer {
@@ -47,8 +48,9 @@ export interface World {
   readonly background: Background
   readonly database: Database
   readonly url: string
-  /** Where the product keeps its files. */
+  /** The data directory of this world: its key and its files. */
   readonly dataDir: string
+  readonly storage: Storage
   /** The program's own context in the platform tenant, with every right. */
   readonly own: Context
   /** A logged-in user, "account@tenant"; the password is `password` unless told. */
@@ -90,7 +92,7 @@ export const world = async (options: WorldOptions = {}): Promise<World> => {
   const connected = connect(fresh.url, { log, max: 8 })
   await options.prepare?.(connected)
   const database = options.watch?.(connected) ?? connected
-  const { server, own, background } = await createApp({
+  const { server, own, background, storage } = await createApp({
     config,
     database,
     register: [...Object.values(register), ...(options.nouns ?? [])],
@@ -115,6 +117,7 @@ export const world = async (options: WorldOptions = {}): Promise<World> => {
     database,
     url: fresh.url,
     dataDir,
+    storage,
     seal,
     own: { ...own, actor: system('test') },
     nobody: clientOf(server, ''),

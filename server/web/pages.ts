@@ -11,12 +11,10 @@ import type { Context } from '../engine/context'
 import { modelNamed } from '../engine/model'
 import { readFace } from '../engine/read'
 import { Refusal } from '../platform/refusal'
-import type { Storage } from '../platform/storage'
 
 export interface Pages {
   /** The built admin; absent while it is developed under its own server. */
   readonly adminDir: string
-  readonly storage: Storage
   readonly publicUrl: string | undefined
   /** The context of a reader without a session. */
   welcome(request: FastifyRequest): Promise<Context>
@@ -24,10 +22,9 @@ export interface Pages {
   parameters(): Promise<ReadonlyMap<string, string>>
 }
 
-/** Everything that is not the API: the public site rendered on the server, uploaded files, and the admin's own page for the rest. */
+/** Everything that is not the API: the public site rendered on the server, and the admin's own page for the rest. */
 export const servePages = async (app: FastifyInstance, pages: Pages): Promise<void> => {
   siteRoutes(app, pages)
-  fileRoutes(app, pages)
   await adminRoutes(app, pages)
 }
 
@@ -80,26 +77,6 @@ const loadFor = (pages: Pages, request: FastifyRequest): Load => ({
     return { links: [...named, ...(hotline ? [{ name: 'hotline' as const, href: `tel:${hotline}` }] : [])] }
   },
 })
-
-const types: Readonly<Record<string, string>> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' }
-
-const fileRoutes = (app: FastifyInstance, { storage }: Pages): void => {
-  app.get('/files/*', async (request, reply) => {
-    const key = (request.params as { '*': string })['*']
-    const file = await storage.open(key)
-    if (!file) return reply.code(404).type('text/plain').send('Not found')
-    return reply
-      .headers({
-        'content-type': types[key.split('.').pop() ?? ''] ?? 'application/octet-stream',
-        'content-length': file.size,
-        'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cross-origin-resource-policy': 'cross-origin',
-      })
-      .send(file.stream)
-  })
-}
 
 const adminRoutes = async (app: FastifyInstance, { adminDir }: Pages): Promise<void> => {
   const index = join(adminDir, 'index.html')

@@ -1,0 +1,89 @@
+import { permission } from '@masthead/contract/kit/name'
+import { type Context, may, nobody } from '../engine/context'
+import { modelNamed } from '../engine/model'
+import type { Model } from '../engine/model'
+import { findRow, readFace } from '../engine/read'
+import { hasBin } from '../engine/select'
+import { Refusal } from '../platform/refusal'
+
+/** An uploaded file as its row tells of it; `name` is its key in the storage. */
+export interface AttachedFile {
+  readonly id: string
+  readonly tenantId: string
+  readonly name: string
+  readonly originalName: string
+  readonly mime: string
+  readonly createUser: string | null
+}
+
+export const fileColumns =
+  'a.id::text as id, a.tenant_id as "tenantId", a.name, a.original_name as "originalName", a.mime, a.create_user::text as "createUser"'
+
+/** One row that uses a file, found by the row that people know. */
+export interface Use {
+  readonly tenantId: string
+  readonly noun: string
+  readonly rowId: string
+  /** `noun.field` of each field with the link, those of parts of the row among them. */
+  readonly fields: readonly string[]
+}
+
+/** The private file of a key, when it has not been deleted. */
+export const fileOf = async (ctx: Pick<Context, 'db'>, tenantId: string, key: string): Promise<AttachedFile | undefined> => {
+  const [found] = await ctx.db.query<AttachedFile>(
+    `select ${fileColumns} from resource_attach a where a.tenant_id = $1 and a.link = $2 and not a.is_deleted`,
+    [tenantId, `/files/${key}`],
+    'file_of',
+  )
+  return found
+}
+
+/** The rows that use a file, the newest first; `most` at most. */
+export const usesOf = (ctx: Pick<Context, 'db'>, file: Pick<AttachedFile, 'id' | 'tenantId'>, most = 200): Promise<Use[]> =>
+  ctx.db.query<Use>(
+    `select u.biz_tenant as "tenantId", u.owner_type as noun, u.owner_id as "rowId", array_agg(distinct u.biz_type || '.' || u.field) as fields
+     from resource_attachuse u where u.tenant_id = $1 and u.attach_id = $2::bigint
+     group by u.biz_tenant, u.owner_type, u.owner_id order by max(u.id) desc limit ${most}`,
+    [file.tenantId, file.id],
+    'uses_of',
+  )
+
+/**
+ * Whether somebody may open a private file: who uploaded it, who may see it among the attachments, who may see a row that uses it, and everybody
+ * where a row that uses it shows it to the public.
+ */
+export const mayOpen = async (ctx: Context, file: AttachedFile): Promise<boolean> => {
+  if (ctx.actor.userId === null && ctx.actor.rights.all) return true
+  const isOwn = ctx.tenantId === file.tenantId && ctx.actor.userId !== null
+  if (isOwn && (file.createUser === ctx.actor.userId || (await seesRow(ctx, modelNamed(ctx.engine, 'resource/attach'), file.id)))) return true
+  for (const use of await usesOf(ctx, file)) {
+    const model = ctx.engine.models.get(use.noun)
+    if (!model) continue
+    if (ctx.actor.userId !== null && use.tenantId === ctx.tenantId && (await seesRow(ctx, model, use.rowId))) return true
+    if (await isShown(ctx, model, use, file)) return true
+  }
+  return false
+}
+
+/** Whether the caller's permissions and data scope reach a row, the recycle bin included. */
+const seesRow = async (ctx: Context, model: Model, id: string): Promise<boolean> => (await visibleRow(ctx, model, id)) !== undefined
+
+/** The row of a use as far as the caller may see it. */
+export const visibleRow = async (ctx: Context, model: Model, id: string) => {
+  const view = permission(model.noun, 'view')
+  if (model.noun.internal || !may(ctx, view) || (model.noun.tenancy === 'platform' && !ctx.actor.isPlatform)) return undefined
+  return (await findRow(ctx, model, id, { verb: view })) ?? (hasBin(model) ? findRow(ctx, model, id, { verb: view, bin: true }) : undefined)
+}
+
+/** Whether what the public reads of a row holds the link. */
+const isShown = async (ctx: Context, model: Model, use: Use, file: AttachedFile): Promise<boolean> => {
+  const outside: Context = { ...ctx, tenantId: use.tenantId, actor: nobody }
+  for (const face of Object.values(model.noun.faces ?? {})) {
+    try {
+      if (JSON.stringify(await readFace(outside, model, face, use.rowId)).includes(`/files/${file.name}`)) return true
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  return false
+}

@@ -1,0 +1,88 @@
+import { type Label, say } from '@masthead/contract/kit/label'
+import { attach } from '@masthead/contract/resource/attach'
+import { pictureWidths } from '@masthead/contract/resource/upload'
+import { behave } from '../engine/behave'
+import type { Context } from '../engine/context'
+import { modelNamed } from '../engine/model'
+import { readRow } from '../engine/read'
+import { conflict } from '../platform/refusal'
+import { removePicture } from '../platform/picture'
+import type { Storage } from '../platform/storage'
+import { usesOf, visibleRow } from './access'
+import { noteLinks } from './links'
+
+/** Attachments: where they are used, and their end. A file that is used stays; one that is deleted goes from the storage too. */
+export const attachBehaviour = (storage: Storage) =>
+  behave(attach, {
+    watch: noteLinks,
+    columns: {
+      refCount: ({ t }) =>
+        `select count(distinct (u.biz_tenant, u.owner_type, u.owner_id))::float8 from resource_attachuse u where u.tenant_id = ${t}.tenant_id and u.attach_id = ${t}.id`,
+    },
+    calls: {
+      async whereUsed(ctx, { input }) {
+        const row = await readRow(ctx, modelNamed(ctx.engine, attach.name), input.id)
+        return (await spotsOf(ctx, row.id)).map(({ spot }) => spot)
+      },
+    },
+    remove: {
+      async guard(tx, { before }) {
+        const spots = before ? await spotsOf(tx, before.id) : []
+        if (spots.length === 0) return
+        throw conflict('in_use', [`附件正被使用，不能删除：${namesOf(spots, 0)}`, `Still in use, cannot be deleted: ${namesOf(spots, 1)}`], {
+          uses: spots.map(({ spot }) => spot),
+        })
+      },
+      effect(tx, { row }) {
+        const key = String(row.name)
+        tx.db.afterCommit(() => {
+          removePicture(storage, key, pictureWidths).catch((error: unknown) =>
+            tx.log.warn({ err: error, key }, 'a deleted file stays until the next clean-up'),
+          )
+        })
+      },
+    },
+  })
+
+/** A row that uses an attachment, in words; without a title where the caller may not see it. */
+interface Spot {
+  readonly noun: string
+  readonly nounName: string
+  readonly rowId: string
+  readonly title: string
+  /** The labels of the fields, and for earlier revisions and other parts what such a part is called. */
+  readonly field: string
+}
+
+const spotsOf = async (ctx: Context, id: string): Promise<{ label: Label; spot: Spot }[]> => {
+  const spots = []
+  for (const { noun, rowId, fields, tenantId } of await usesOf(ctx, { id, tenantId: ctx.tenantId })) {
+    const model = ctx.engine.models.get(noun)
+    const label: Label = model?.noun.label ?? [noun, noun]
+    const row = model && tenantId === ctx.tenantId ? await visibleRow(ctx, model, rowId) : undefined
+    const title = row && model ? String(row[model.noun.title] ?? '') : ''
+    spots.push({ label, spot: { noun, nounName: say(label, ctx.language), rowId, title, field: fieldText(ctx, noun, fields) } })
+  }
+  return spots
+}
+
+const fieldText = (ctx: Context, noun: string, fields: readonly string[]): string => {
+  const names = fields.map((one) => {
+    const [type = '', key = ''] = one.split('.')
+    const found = ctx.engine.models.get(type)?.noun
+    const label = type === noun ? found?.fields[key]?.label : found?.label
+    return label ? say(label, ctx.language) : key
+  })
+  return [...new Set(names)].join(ctx.language === 'en' ? ', ' : '、')
+}
+
+/** The first five by name, in the language of a label's half. */
+const namesOf = (spots: readonly { label: Label; spot: Spot }[], half: 0 | 1): string => {
+  const names = spots.slice(0, 5).map(({ label, spot: { title } }) => {
+    if (title === '') return label[half]
+    return half === 0 ? `${label[0]}《${title}》` : `${label[1]} “${title}”`
+  })
+  const more = spots.length - names.length
+  if (more > 0) names.push(half === 0 ? `另 ${more} 处` : `${more} more`)
+  return names.join(half === 0 ? '、' : ', ')
+}

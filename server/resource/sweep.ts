@@ -1,0 +1,62 @@
+import { attach } from '@masthead/contract/resource/attach'
+import { type Context, system, type TxContext } from '../engine/context'
+import { modelNamed } from '../engine/model'
+import { readRow } from '../engine/read'
+import { removeRow } from '../engine/write'
+import { Refusal } from '../platform/refusal'
+import { type Storage, wholeKey } from '../platform/storage'
+
+/** How long an upload waits to be used, and a half-written one to go on. */
+const patienceMs = 24 * 3_600_000
+
+/**
+ * Takes away what nobody uses: attachments that no row has linked to for 24 hours since their upload, files that no attachment tells of (the process
+ * died between the two), and what uploads left that broke off with their process. Whatever is younger may still be on its way and stays. Any number
+ * of nodes may run it at once. Answers how many of each it took away.
+ */
+export const sweepFiles = async (own: Context, storage: Storage): Promise<{ attachments: number; files: number; drafts: number }> => {
+  const before = new Date(own.clock.now().getTime() - patienceMs)
+  const unused = await own.db.query<{ tenantId: string; id: string }>(
+    `select a.tenant_id as "tenantId", a.id::text as id from resource_attach a where not a.is_deleted and a.create_time < $1
+     and not exists (select 1 from resource_attachuse u where u.tenant_id = a.tenant_id and u.attach_id = a.id) order by a.id limit 1000`,
+    [before.toISOString()],
+  )
+  let attachments = 0
+  for (const { tenantId, id } of unused) {
+    const ctx: Context = { ...own, tenantId, actor: system('file-sweep') }
+    attachments += await own.database.transaction((db) => removeUnused({ ...ctx, db }, id))
+  }
+  const files = await sweepUnknown(own, storage, before)
+  const drafts = await storage.sweep(before)
+  if (attachments + files + drafts > 0) own.log.info({ attachments, files, drafts }, 'unused files removed')
+  return { attachments, files, drafts }
+}
+
+/** 1 when it was still unused once it was held, else 0. */
+const removeUnused = async (tx: TxContext, id: string): Promise<number> => {
+  const model = modelNamed(tx.engine, attach.name)
+  try {
+    await removeRow(tx, model, await readRow(tx, model, id, { verb: null, lock: true }))
+    return 1
+  } catch (error) {
+    if (error instanceof Refusal && [404, 409].includes(error.status)) return 0
+    throw error
+  }
+}
+
+const sweepUnknown = async (own: Context, storage: Storage, before: Date): Promise<number> => {
+  let count = 0
+  let batch: string[] = []
+  const flush = async (): Promise<void> => {
+    const known = await own.db.query<{ name: string }>(
+      `select a.name from system_tenant t cross join unnest($1::text[]) as f(link) join resource_attach a on a.tenant_id = t.tenant_id and a.link = f.link and not a.is_deleted`,
+      [batch.map((key) => `/files/${wholeKey(key)}`)],
+    )
+    const names = new Set(known.map(({ name }) => name))
+    for (const key of batch) if (!names.has(wholeKey(key)) && (await storage.remove(key))) count += 1
+    batch = []
+  }
+  for await (const key of storage.list(before)) if (batch.push(key) === 500) await flush()
+  if (batch.length > 0) await flush()
+  return count
+}

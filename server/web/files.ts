@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../engine/context'
+import type { Keys } from '../platform/keys'
+import { type FileFacts, isKey, ownerOf, type Storage, wholeKey } from '../platform/storage'
+import { type AttachedFile, fileOf, mayOpen } from '../resource/access'
+import { disposition, rangeOf } from './download'
+
+export interface Files {
+  readonly storage: Storage
+  /** A host of its own for files; without one they are served on every host. */
+  readonly fileHost: string | undefined
+  readonly keys: Pick<Keys, 'sign' | 'verify'>
+  /** The session whose file cookie came with a request. */
+  reader(request: FastifyRequest): Promise<Context | undefined>
+  /** A reader without a session. */
+  welcome(request: FastifyRequest): Promise<Context>
+}
+
+/** Seconds that a private file may be fetched from the host of files once its reader was known to be allowed. */
+const ticketSeconds = 300
+
+/**
+ * Serves uploaded files. A public one is its unguessable name; a private one asks who reads, by the cookie for files alone, and looks like one that
+ * does not exist to everybody else. With a host of its own for files the others send there, with a ticket for the private ones, so that nothing an
+ * outsider uploaded ever runs beside a session.
+ */
+export const fileRoutes = (app: FastifyInstance, files: Files): void => {
+  if (files.fileHost) {
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.host.toLowerCase() === files.fileHost && !request.url.startsWith('/files/')) return missing(reply)
+    })
+  }
+  app.route({ method: ['GET', 'HEAD'], url: '/files/*', handler: (request, reply) => serve(files, request, reply) })
+}
+
+const serve = async (files: Files, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const key = (request.params as { '*': string })['*']
+  if (!isKey(key)) return missing(reply)
+  const owner = ownerOf(key)
+  const elsewhere = files.fileHost !== undefined && request.host.toLowerCase() !== files.fileHost
+  const file = owner === undefined ? undefined : await allowed(files, request, { owner, key, elsewhere })
+  if (owner !== undefined && !file) return missing(reply)
+  if (elsewhere) {
+    const ticket = file ? `?ticket=${files.keys.sign({ use: 'file', key }, ticketSeconds)}` : ''
+    reply.header('cache-control', file ? 'private, no-store' : 'public, max-age=86400')
+    return reply.redirect(`${request.protocol}://${files.fileHost}/files/${key}${ticket}`, 302)
+  }
+  // A smaller picture that was never made stands for the whole one, which is no wider.
+  for (const one of new Set([key, wholeKey(key)])) {
+    const facts = await files.storage.exists(one)
+    if (facts) return send(files.storage, one, facts, { file, request, reply })
+  }
+  return missing(reply)
+}
+
+/** The row of a private file that this request may read. */
+const allowed = async (
+  files: Files,
+  request: FastifyRequest,
+  { owner, key, elsewhere }: { owner: string; key: string; elsewhere: boolean },
+): Promise<AttachedFile | undefined> => {
+  const reader = (await files.reader(request)) ?? (await files.welcome(request))
+  const file = await fileOf(reader, owner, wholeKey(key))
+  if (!file) return undefined
+  const ticket = (request.query as { ticket?: unknown }).ticket
+  if (files.fileHost && !elsewhere && typeof ticket === 'string') {
+    const given = files.keys.verify<{ use?: string; key?: string }>(ticket)
+    return given?.use === 'file' && given.key === key ? file : undefined
+  }
+  return (await mayOpen(reader, file)) ? file : undefined
+}
+
+const types: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  mp3: 'audio/mpeg',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+}
+
+interface About {
+  readonly file: AttachedFile | undefined
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+const send = async (storage: Storage, key: string, { size, modified }: FileFacts, { file, request, reply }: About): Promise<FastifyReply> => {
+  const extension = key.split('.').pop() ?? ''
+  const shown = types[extension]
+  // The content of a key never changes, so its name is its tag.
+  const etag = `"${key.split('/').pop()}"`
+  reply.headers({
+    etag,
+    'last-modified': modified.toUTCString(),
+    'accept-ranges': 'bytes',
+    'cache-control': file ? 'private, no-cache' : 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    // A browser's reader of PDF does not open in a sandbox; a PDF cannot be taken for a page.
+    'content-security-policy': extension === 'pdf' ? "default-src 'none'; frame-ancestors 'self'" : "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': file ? 'same-site' : 'cross-origin',
+    'referrer-policy': 'no-referrer',
+  })
+  if (request.headers['if-none-match']?.split(',').some((one) => [etag, '*'].includes(one.trim().replace(/^W\//, '')))) return reply.code(304).send()
+  reply.headers({
+    'content-type': shown ?? 'application/octet-stream',
+    'content-disposition': disposition(shown ? 'inline' : 'attachment', file?.originalName ?? key.split('/').pop() ?? ''),
+  })
+  const range = rangeOf(request.headers, { size, etag, modified })
+  if (range === 'unsatisfiable')
+    return reply
+      .code(416)
+      .headers({ 'content-range': `bytes */${size}`, 'content-type': 'text/plain' })
+      .send('')
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  reply.header('content-length', range ? range.end - range.start + 1 : size)
+  if (request.method === 'HEAD') return reply.send()
+  const opened = size === 0 ? undefined : await storage.open(key, range)
+  return reply.send(opened?.stream ?? '')
+}
+
+const missing = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).type('text/plain').send('Not found')
