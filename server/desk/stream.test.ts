@@ -29,6 +29,7 @@ beforeAll(async () => {
     guest: { codes: ['news_view'] },
     leaver: { codes: view },
     idle: { codes: view },
+    clerk: { codes: view },
   })
   await stage(a, '100002', { rival: { codes: 'all' } })
 })
@@ -180,6 +181,21 @@ test('a stream ends within a second of its session: logged out elsewhere, or the
   await a.database.run(`update user_user set status = 0 where id = $1::bigint`, [acme.users.leaver])
   await stream.ended
   expect(performance.now() - began).toBeLessThan(1_000)
+})
+
+test('nothing is told behind a locked screen', async () => {
+  const clerk = await a.as('clerk@100001')
+  const stream = await follow(b.address, clerk.token, 'cms/sources')
+  expect((await clerk.post('blade-auth/oauth/lock', { password: a.seal('1234') })).status).toBe(200)
+  const began = performance.now()
+  await stream.ended
+  expect(performance.now() - began).toBeLessThan(1_000)
+  expect((await follow(b.address, clerk.token, 'cms/sources')).status).toBe(423)
+  const missed = await add(await a.as('chief@100001'))
+  expect((await clerk.post('blade-auth/oauth/unlock', { password: a.seal('1234') })).status).toBe(200)
+  const again = await follow(b.address, clerk.token, 'cms/sources', stream.last())
+  await again.hears(({ data }) => data.rowId === missed.id)
+  again.stop()
 })
 
 test('without a session, without nouns, with unknown ones or too often it is refused in the envelope', async () => {
