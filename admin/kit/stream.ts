@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { currentLanguage } from './language'
+import { setLocked } from './lock'
 import { renewNow } from './client'
 import { currentToken, useSession } from './session'
 
@@ -140,7 +141,8 @@ const lead = async (may: () => boolean): Promise<never> => {
       // Cut off, or given up to ask for other nouns.
     }
     stop()
-    if (status === 401 && !(await renewNow())) last = undefined
+    if (status === 401 && currentToken() === token && !(await renewNow())) last = undefined
+    if (status === 423) setLocked(true)
     // Given up by ourselves, or with a session that is over, which the next call finds out: go on at once.
     if (isOver) await rest(100)
     if (isOver || connection.signal.aborted) continue

@@ -18,7 +18,7 @@ export const livingSessions = async (db: Queryable, ids: readonly string[]): Pro
      join system_tenant t on t.tenant_id = s.tenant_id and not t.is_deleted and t.status = 1 and (t.expire_time is null or t.expire_time > now())
      left join platform_epoch e on e.tenant_id = s.tenant_id
      left join platform_epoch p on p.tenant_id = '000000'
-     where s.id = any($1::bigint[]) and s.ended_at is null and s.access_expires_at > now()`,
+     where s.id = any($1::bigint[]) and s.ended_at is null and s.locked_at is null and s.access_expires_at > now()`,
     [ids],
     'living_sessions',
   )

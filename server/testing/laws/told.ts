@@ -18,6 +18,8 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   'cms/news': ({ least }) =>
     least ? {} : { publishTime: '2024-05-01 08:00:00', offlineTime: '2031-05-01 08:00:00', typeId: 2, isUpdateTime: false },
   'system/region': ({ n }) => ({ code: digits(100000 + n, 6), level: 1 }),
+  // What recurs can neither be tried again nor cancelled.
+  'log/job': () => ({ cron: null }),
   'system/data-scope': () => ({ scopeType: 2 }),
   // Somebody who is paid to his bank has that one account from the start; one who is paid by mail gets his first.
   'contribute/contributebank': async ({ maker, engine, tenantId }) => ({
