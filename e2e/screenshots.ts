@@ -90,6 +90,8 @@ const tour = async (browser: Browser, url: string, news: { leadingId: string; dr
   const page = await open(browser, url, look)
   const shoot: Shoot = async (shown, name) => {
     await settled(shown)
+    const beyond = await shown.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (beyond > 0) throw new Error(`${name} is ${beyond} pixels wider than its window of ${look.width}`)
     const file = `${name}-${look.language}-${look.dark ? 'dark' : 'light'}-${look.width}.png`
     await shown.screenshot({ path: join(folder, file), animations: 'disabled' })
   }

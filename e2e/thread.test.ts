@@ -149,7 +149,7 @@ describe('an article goes from the desk to its reader', () => {
     // Looking at a text is not a change, nor is one that was taken back.
     const body = article.frameLocator('iframe').locator('body')
     await body.press('Control+End')
-    await article.keyboard.type('误')
+    await article.keyboard.type('x')
     await sees(article, '有未保存的修改')
     await body.press('Control+z')
     await article.getByText('有未保存的修改').waitFor({ state: 'hidden' })
@@ -167,8 +167,10 @@ describe('an article goes from the desk to its reader', () => {
 
   test('the editor sends it for signature; the list behind goes on and the window closes', async () => {
     const closing = article.waitForEvent('close')
+    // Said for a second only: whoever begins to look after the click may look too late.
+    const told = sees(article, '送签成功!')
     await article.getByRole('button', { name: '送签', exact: true }).click()
-    await sees(article, '送签成功!')
+    await told
     await list.waitForURL('**/cms/beissue')
     const row = list.getByRole('row', { name: title })
     await row.waitFor()
