@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type Account, type Client, found, logIn, tenantId } from './api'
 import { launch } from './browser'
-import { enter, sees, sitDown, until } from './screen'
+import { enter, sees, sitDown, told, until } from './screen'
 
 const url = inject('url')
 const zhao: Account = { tenantId, account: 'clash-zhao', password: 'Zhao2026' }
@@ -62,8 +62,7 @@ describe('two editors on one article', () => {
     await open(second)
     await title(first).fill('赵编辑的标题')
     await first.getByRole('textbox', { name: '引题', exact: true }).fill('赵编辑的引题')
-    await save(first).click()
-    await sees(first, '保存成功!')
+    await told(first, '保存成功!', () => save(first).click())
 
     await title(second).fill('钱编辑的标题')
     await body(second).press('Control+End')
@@ -84,8 +83,7 @@ describe('two editors on one article', () => {
     await body(second).getByText('钱编辑补充的一句。').waitFor()
 
     await save(second).click()
-    await dialog.getByRole('button', { name: '用我的内容覆盖保存' }).click()
-    await sees(second, '保存成功!')
+    await told(second, '保存成功!', () => dialog.getByRole('button', { name: '用我的内容覆盖保存' }).click())
     const now = await kept()
     expect(now).toMatchObject({ title: '钱编辑的标题', introduction: '赵编辑的引题' })
     expect(now.content).toContain('钱编辑补充的一句。')
@@ -95,8 +93,7 @@ describe('two editors on one article', () => {
     await open(first)
     await open(second)
     await title(first).fill('更新过的标题')
-    await save(first).click()
-    await sees(first, '保存成功!')
+    await told(first, '保存成功!', () => save(first).click())
     await title(second).fill('不要了的标题')
     await save(second).click()
     await second.getByRole('dialog').getByRole('button', { name: '载入对方的内容' }).click()
@@ -108,14 +105,12 @@ describe('two editors on one article', () => {
   test('a locked article names its holder to the other and takes nothing from him', async () => {
     await open(first)
     await open(second)
-    await first.getByRole('button', { name: '锁定编辑' }).click()
-    await sees(first, '锁定成功!')
+    await told(first, '锁定成功!', () => first.getByRole('button', { name: '锁定编辑' }).click())
     const lockedAt = Date.now()
 
     // The other had it open before: his save is refused and his text stays.
     await title(second).fill('钱编辑抢改的标题')
-    await save(second).click()
-    await sees(second, /赵编辑于 .+ 锁定了此新闻/)
+    await told(second, /赵编辑于 .+ 锁定了此新闻/, () => save(second).click())
     expect(await title(second).inputValue()).toBe('钱编辑抢改的标题')
     expect((await kept()).title).toBe(`两人共写的稿件 ${count}`)
 
@@ -133,10 +128,8 @@ describe('two editors on one article', () => {
       async () => Date.now() - lockedAt,
       (age) => age > 2000,
     )
-    await first.getByRole('button', { name: '解锁编辑' }).click()
-    await sees(first, '解锁成功!')
-    await save(second).click()
-    await sees(second, '保存成功!')
+    await told(first, '解锁成功!', () => first.getByRole('button', { name: '解锁编辑' }).click())
+    await told(second, '保存成功!', () => save(second).click())
     expect((await kept()).title).toBe('钱编辑抢改的标题')
   })
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Account, type Client, found, logIn, tenantId } from './api'
 import { launch } from './browser'
-import { enter, sees, sitDown, until } from './screen'
+import { enter, sees, sitDown, told, until } from './screen'
 
 const url = inject('url')
 const clerk: Account = { tenantId, account: 'derived-clerk', password: 'Clerk2026' }
@@ -55,8 +55,7 @@ describe('a page that nobody wrote', () => {
     await name.click()
     await sees(dialog(), '网址须以 http 或 https 开头')
     await dialog().getByRole('textbox', { name: '网址' }).fill('https://chenbao.example')
-    await dialog().getByRole('button', { name: '保存' }).click()
-    await sees(page, '新增成功')
+    await told(page, '新增成功', () => dialog().getByRole('button', { name: '保存' }).click())
     await dialog().waitFor({ state: 'detached' })
     await row('晨报').waitFor()
   })
@@ -79,8 +78,7 @@ describe('a page that nobody wrote', () => {
     await sees(page, '放弃修改?')
     await page.getByRole('button', { name: '继续编辑' }).click()
     expect(await contract.inputValue()).toBe('HT-2026-001')
-    await contract.press('Control+s')
-    await sees(page, '更新成功')
+    await told(page, '更新成功', () => contract.press('Control+s'))
     await row('晨报').getByText('HT-2026-001').waitFor()
 
     await row('晨报').getByRole('button', { name: '编辑 晨报' }).click()
@@ -123,8 +121,7 @@ describe('a page that nobody wrote', () => {
 
   test('deletes what was chosen, after asking', async () => {
     const remove = page.getByRole('region', { name: '新闻来源' }).getByRole('button', { name: 'delete 删除' })
-    await remove.click()
-    await sees(page, '请选择至少一条数据')
+    await told(page, '请选择至少一条数据', () => remove.click())
     for (const name of ['地方台 11', '地方台 12']) await row(name).getByRole('checkbox').check()
     await sees(page, '已选 2 项')
     await remove.click()
@@ -133,8 +130,7 @@ describe('a page that nobody wrote', () => {
     await dialog().waitFor({ state: 'detached' })
     await row('地方台 11').waitFor()
     await remove.click()
-    await dialog().getByRole('button', { name: '确定' }).click()
-    await sees(page, '删除成功')
+    await told(page, '删除成功', () => dialog().getByRole('button', { name: '确定' }).click())
     await row('地方台 11').waitFor({ state: 'detached' })
     const { records } = await clerks.get<Sources>('/api/blade-cms/sources/page?size=200&name_like=地方台')
     expect(records).toHaveLength(10)

@@ -24,6 +24,12 @@ export const enter = async (page: Page, { tenantId, account, password }: Account
 /** Waits until a text can be read on the page; toasts, cells and headings alike. */
 export const sees = (page: Page | Locator, text: string | RegExp): Promise<void> => page.getByText(text).filter({ visible: true }).first().waitFor()
 
+/** Does something and waits for the message that follows. It begins to look before, since a message is gone after some seconds. */
+export const told = async (page: Page, text: string | RegExp, act: () => Promise<unknown>): Promise<void> => {
+  const seen = sees(page, text)
+  await Promise.all([seen, act()])
+}
+
 /** Opens the drop-down of this label and picks the option of this name. */
 export const pick = async (page: Page, within: Page | Locator, label: string, option: string): Promise<void> => {
   await within.getByRole('combobox', { name: label, exact: true }).click()

@@ -7,7 +7,7 @@ import { type Account, found, furnish, logIn, tenantId } from './api'
 import { launch } from './browser'
 import { dropFile, pastePicture } from './hand'
 import { png } from './picture'
-import { enter, pick, sees, sitDown, until } from './screen'
+import { enter, pick, sees, sitDown, told, until } from './screen'
 
 const url = inject('url')
 const editor: Account = { tenantId, account: 'thread-editor', password: 'Editor2026' }
@@ -130,8 +130,7 @@ describe('an article goes from the desk to its reader', () => {
     await sides.getByRole('button', { name: '移除 1' }).waitFor()
 
     await sees(article, '有未保存的修改')
-    await article.getByRole('button', { name: '保存', exact: true }).click()
-    await sees(article, '保存成功!')
+    await told(article, '保存成功!', () => article.getByRole('button', { name: '保存', exact: true }).click())
     await article.waitForURL(/\/news\?id=\d+$/)
     id = new URL(article.url()).searchParams.get('id') ?? ''
 
@@ -167,10 +166,7 @@ describe('an article goes from the desk to its reader', () => {
 
   test('the editor sends it for signature; the list behind goes on and the window closes', async () => {
     const closing = article.waitForEvent('close')
-    // Said for a second only: whoever begins to look after the click may look too late.
-    const told = sees(article, '送签成功!')
-    await article.getByRole('button', { name: '送签', exact: true }).click()
-    await told
+    await told(article, '送签成功!', () => article.getByRole('button', { name: '送签', exact: true }).click())
     await list.waitForURL('**/cms/beissue')
     const row = list.getByRole('row', { name: title })
     await row.waitFor()
@@ -191,8 +187,7 @@ describe('an article goes from the desk to its reader', () => {
     const body = detail.frameLocator('iframe')
     await body.getByText(text).waitFor()
     await body.locator('img[src^="/files/"]').nth(2).waitFor()
-    await detail.getByRole('button', { name: `签发 ${title}` }).click()
-    await sees(page, '签发成功!')
+    await told(page, '签发成功!', () => detail.getByRole('button', { name: `签发 ${title}` }).click())
     await page.getByRole('row', { name: title }).waitFor({ state: 'detached' })
   })
 
