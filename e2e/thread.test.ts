@@ -28,18 +28,13 @@ const pictures = [
 
 describe('an article goes from the desk to its reader', () => {
   let browser: Browser
-  let folder: string
+  let folder: string | undefined
   let list: Page
   let article: Page
   let id: string
   const files: Record<string, string> = {}
-  const contexts: BrowserContext[] = []
 
-  const sit = async (options?: Parameters<typeof sitDown>[2]): Promise<BrowserContext> => {
-    const context = await sitDown(browser, url, options)
-    contexts.push(context)
-    return context
-  }
+  const sit = (options?: Parameters<typeof sitDown>[2]): Promise<BrowserContext> => sitDown(browser, url, options)
 
   beforeAll(async () => {
     const admin = await logIn(url, { tenantId, account: 'admin', password: inject('password') })
@@ -47,16 +42,17 @@ describe('an article goes from the desk to its reader', () => {
     await office.hire(editor, '林编辑', { 新闻: ['查看', '新增', '修改', '送签'] })
     await office.hire(issuer, '周主任', { 新闻: ['查看', '签发'] })
     await furnish(admin, { category: '本地要闻', topic: '城市生活', source })
-    folder = mkdtempSync(join(tmpdir(), 'masthead-pictures-'))
+    const pile = mkdtempSync(join(tmpdir(), 'masthead-pictures-'))
+    folder = pile
     for (const { way, width, height, colour } of pictures) {
-      files[way] = join(folder, `${way}.png`)
+      files[way] = join(pile, `${way}.png`)
       writeFileSync(files[way], await png(width, height, colour))
     }
     browser = await launch()
   })
   afterAll(async () => {
     await browser?.close()
-    rmSync(folder, { recursive: true, force: true })
+    if (folder) rmSync(folder, { recursive: true, force: true })
   })
 
   test('the editor logs in and sees the menu that was granted, and nothing else', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { constants, createWriteStream } from 'node:fs'
+import { constants } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -70,7 +70,8 @@ export const createStorage = (config: Pick<Config, 'dataDir'>, { clock = systemC
       const draft = join(drafts, randomBytes(16).toString('base64url'))
       try {
         await mkdir(drafts, { recursive: true })
-        const file = createWriteStream(draft, { flags: 'wx', mode: 0o640, flush: true })
+        // Opened before anything is read: a stream that opens by itself may do so after the draft was taken away again.
+        const file = (await open(draft, 'wx', 0o640)).createWriteStream({ flush: true })
         await pipeline(Buffer.isBuffer(content) ? Readable.from([content], { objectMode: false }) : content, file)
         await mkdir(dirname(path), { recursive: true })
         await rename(draft, path)
