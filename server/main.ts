@@ -32,7 +32,7 @@ const main = async (): Promise<void> => {
   if (applied.length > 0) log.info({ applied }, 'database migrated')
   const database = connect(url, { log, max: 20 })
   // Bundled, this file lies in dist/server; in the source tree it lies in server.
-  const adminDir = [here('../admin/'), here('../dist/admin/')].find((dir) => existsSync(`${dir}index.html`)) ?? here('../dist/admin/')
+  const adminDir = [here('../admin/'), here('../dist/admin/')].find((dir) => existsSync(`${dir}assets`)) ?? here('../dist/admin/')
   const app = await createApp({ config, database, register: Object.values(register), log, adminDir })
   await app.server.listen({ port: config.port, host: config.host })
   const cleaning = repeat(600_000, () => cleanSessions(database), log)
