@@ -88,7 +88,7 @@ test('a read-only transaction cannot write', async () => {
   expect(codeOf(error)).toBe('25006')
 })
 
-test('of two transactions in a deadlock both are done, the one that lost by a second run', async () => {
+test('of two transactions in a deadlock both are done, the one that lost by another run', async () => {
   const runs = { first: 0, second: 0 }
   const told: string[] = []
   let release = () => {}
@@ -107,7 +107,8 @@ test('of two transactions in a deadlock both are done, the one that lost by a se
       await tx.run('UPDATE account SET cents = cents + 10 WHERE id = $1', [to])
     })
   await Promise.all([transfer('first', 1, 2), transfer('second', 2, 1)])
-  expect(runs.first + runs.second).toBe(3)
+  expect(runs.first + runs.second).toBeGreaterThan(2)
+  expect(Math.min(runs.first, runs.second)).toBeGreaterThan(0)
   expect(told.sort()).toEqual(['first', 'second'])
   expect([await cents(1), await cents(2)]).toEqual(['100', '100'])
 })

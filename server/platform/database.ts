@@ -25,7 +25,7 @@ export interface Transaction extends Queryable {
 export interface Database extends Queryable {
   /**
    * Runs the work in one transaction: commits when it returns, rolls back when it throws. A deadlock or serialisation failure runs the whole work
-   * once more, so the work must keep its effects in the transaction or in afterCommit.
+   * again, twice at most, so the work must keep its effects in the transaction or in afterCommit.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>
   /** Calls the listener after each commit of this process that moved something, before its caller goes on. Answers how to stop. */
@@ -120,16 +120,26 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
       }
     })
 
+  /** Runs what lost against another again, a moment later each time, so that the other one has its locks before. */
+  const persist = async <T>(run: () => Promise<T>): Promise<T> => {
+    for (const pause of pauses) {
+      try {
+        return await run()
+      } catch (error) {
+        if (!isRetryable(error)) throw error
+        log?.debug({ err: error }, 'transaction runs once more')
+        await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())))
+      }
+    }
+    return run()
+  }
+
   return {
     url,
     ...queryable((statement) => withClient((client) => client.query(statement))),
     async transaction(work, { readOnly = false } = {}) {
       const begin = readOnly ? 'BEGIN READ ONLY' : 'BEGIN'
-      const { result, after } = await attempt(work, begin).catch((error: unknown) => {
-        if (!isRetryable(error)) throw error
-        log?.debug({ err: error }, 'transaction runs once more')
-        return attempt(work, begin)
-      })
+      const { result, after } = await persist(() => attempt(work, begin))
       for (const callback of after) {
         try {
           callback()
@@ -170,6 +180,9 @@ const acquire = async (pool: pg.Pool): Promise<pg.PoolClient> => {
     }
   }
 }
+
+/** Milliseconds before a transaction that lost a deadlock or a serialisation runs again. */
+const pauses = [20, 100] as const
 
 const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
