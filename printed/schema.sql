@@ -407,6 +407,41 @@ CREATE TABLE "system_dict_biz" (
 	CONSTRAINT "system_dict_biz_sort_check" CHECK ("sort" >= 0)
 );
 
+CREATE TABLE "resource_exporttask" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"file_name" text COLLATE "zh-x-icu" NOT NULL,
+	"noun" text COLLATE "zh-x-icu" NOT NULL,
+	"of_tenant" text COLLATE "zh-x-icu" NOT NULL,
+	"filters" jsonb,
+	"language" text COLLATE "zh-x-icu" NOT NULL,
+	"total_rows" bigint,
+	"done_rows" bigint DEFAULT 0,
+	"progress" bigint DEFAULT 0,
+	"file_size" bigint,
+	"error" text COLLATE "zh-x-icu",
+	"expires_at" timestamptz,
+	"file_key" text COLLATE "C",
+	"attempts" bigint DEFAULT 0,
+	"holder" text COLLATE "zh-x-icu",
+	"held_until" timestamptz,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "resource_exporttask_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "resource_exporttask_status_check" CHECK ("status" in (0, 1, 2, 3, 4)),
+	CONSTRAINT "resource_exporttask_total_rows_check" CHECK ("total_rows" >= 0),
+	CONSTRAINT "resource_exporttask_done_rows_check" CHECK ("done_rows" >= 0),
+	CONSTRAINT "resource_exporttask_progress_check" CHECK ("progress" >= 0),
+	CONSTRAINT "resource_exporttask_file_size_check" CHECK ("file_size" >= 0),
+	CONSTRAINT "resource_exporttask_attempts_check" CHECK ("attempts" >= 0)
+);
+
 CREATE TABLE "system_frontendmenu" (
 	"id" bigint DEFAULT next_id() NOT NULL,
 	"create_user" bigint,
@@ -1359,6 +1394,8 @@ CREATE UNIQUE INDEX "system_dict_biz_dict_key_key" ON "system_dict_biz" USING bt
 CREATE INDEX "system_dict_biz_parent_id_idx" ON "system_dict_biz" USING btree ("tenant_id","parent_id","id") WHERE not is_deleted;
 
 CREATE INDEX "system_dict_biz_status_idx" ON "system_dict_biz" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "resource_exporttask_status_idx" ON "resource_exporttask" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "system_frontendmenu_parent_id_idx" ON "system_frontendmenu" USING btree ("parent_id","id") WHERE not is_deleted;
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
@@ -22,6 +23,8 @@ import { loadKeys } from './platform/keys'
 import { loadPasswordCipher } from './platform/password'
 import { watchUnused } from './platform/sockets'
 import { createStorage, type Storage } from './platform/storage'
+import { exportJobs, type ExportRunner, exportRunner } from './resource/exportrun'
+import { deferExport } from './resource/exporttask'
 import { ownContext, setUp } from './setup'
 import { platformTenant } from './system/rights'
 import { serveApiDocs } from './web/apidocs'
@@ -35,6 +38,8 @@ export interface App {
   /** Jobs, and what other nodes do: begins when it is told to. */
   readonly background: Background
   readonly storage: Storage
+  /** Makes the exports that are too large to wait for. */
+  readonly exports: ExportRunner
   /** The administrator's first password, when this start made one up. */
   readonly password?: string
 }
@@ -58,19 +63,22 @@ export const createApp = async (parts: {
 }): Promise<App> => {
   const { config, database, log, clock = systemClock } = parts
   const storage = parts.storage ?? createStorage(config, { clock })
+  // Beside the uploads and not among them: nobody reads an export by its address.
+  const exported = createStorage({ dataDir: join(config.dataDir, 'exports') }, { clock })
   const streams = createStreams()
   const caches = createCaches()
-  const engine = createEngine(parts.register, [...behavioursWith(storage, streams), ...(parts.behaviours ?? [])])
+  const engine = createEngine(parts.register, [...behavioursWith(storage, streams, exported), ...(parts.behaviours ?? [])])
   const keys = await loadKeys({ config, database, clock })
   const cipher = await loadPasswordCipher(database, keys)
   const own = ownContext({ engine, database, keys, cipher, clock, log })
   const { password } = await setUp(own, config)
   const parameters = readParameters(database, caches)
+  const exports = exportRunner(own, exported)
   const background = createBackground({
     database,
     log,
     caches,
-    jobs: [...jobsWith(own), ...(parts.jobs?.(own) ?? [])],
+    jobs: [...jobsWith(own), ...exportJobs(exports), ...(parts.jobs?.(own) ?? [])],
     consumers: consumersWith(own),
     onNews: streams.take,
   })
@@ -124,6 +132,7 @@ export const createApp = async (parts: {
     authenticate: async (request, options) => authenticate(await around(), request, options),
     anybody: async (request) => contextOf(await around(), request, platformTenant, nobody),
     welcome: async (request, tenantId) => welcome(await around(), request, tenantId),
+    defer: deferExport,
   })
   const outside = async (request: FastifyRequest): Promise<Context> => {
     const now = await around()
@@ -131,7 +140,7 @@ export const createApp = async (parts: {
   }
   fileRoutes(server, { storage, fileHost: config.fileHost, keys, welcome: outside, reader: async (request) => fileReader(await around(), request) })
   await servePages(server, { adminDir: parts.adminDir, publicUrl: config.publicUrl, parameters, welcome: outside })
-  return { server, own, storage, background, ...(password ? { password } : {}) }
+  return { server, own, storage, background, exports, ...(password ? { password } : {}) }
 }
 
 let counter = 0

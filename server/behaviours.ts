@@ -9,6 +9,7 @@ import { categoryBehaviour } from './general/category'
 import { jobBehaviour } from './log/job'
 import type { Storage } from './platform/storage'
 import { attachBehaviour } from './resource/attach'
+import { exporttaskBehaviour } from './resource/exporttask'
 import { ossBehaviour } from './resource/oss'
 import { apiScopeBehaviour } from './system/api-scope'
 import { dataScopeBehaviour } from './system/data-scope'
@@ -24,7 +25,7 @@ import { topmenuBehaviour } from './system/topmenu'
 import { userBehaviour } from './user/user'
 
 /** What nouns do besides what is declared, one entry a noun that does something. */
-export const behavioursWith = (storage: Storage, streams = createStreams()): Behaviour[] => [
+export const behavioursWith = (storage: Storage, streams = createStreams(), exported: Storage = storage): Behaviour[] => [
   apiScopeBehaviour,
   attachBehaviour(storage),
   categoryBehaviour,
@@ -34,6 +35,7 @@ export const behavioursWith = (storage: Storage, streams = createStreams()): Beh
   deptBehaviour,
   dictBehaviour,
   dictBizBehaviour,
+  exporttaskBehaviour(exported),
   frontendmenuBehaviour,
   jobBehaviour,
   menuBehaviour,

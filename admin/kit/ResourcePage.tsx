@@ -8,6 +8,8 @@ import { ActionBar } from './ActionBar'
 import { labelFor, offersFor, useActions } from './actions'
 import type { Row } from './client'
 import type { Reshape } from './columns'
+import { Export } from './Export'
+import { Import } from './Import'
 import { useSay } from './language'
 import { useNounOf } from './nouns'
 import { useMay } from './permission'
@@ -17,7 +19,7 @@ import { ResourceForm } from './ResourceForm'
 import { ResourceTable } from './ResourceTable'
 import { type RowAction, useRowActions } from './rowActions'
 import { SearchForm } from './SearchForm'
-import { type NounOptions, useNoun } from './useNoun'
+import { listQuery, type NounOptions, useNoun } from './useNoun'
 
 export interface ResourcePageProps extends NounOptions {
   /** The noun, family/noun. */
@@ -134,6 +136,8 @@ const Page = ({ noun, fixed, onOpen, hiddenFilters, firstFilters, reshape, tools
           )}
           <span className="list-ways">
             {tools}
+            <Export noun={noun} query={listQuery(list, fixed)} />
+            <Import noun={noun} />
             {offers.length > 0 && (
               <Dropdown
                 trigger={['click']}

@@ -111,6 +111,9 @@ const askRenewal = async (refreshToken: string): Promise<Renewal> => {
   }
 }
 
+/** The bare answer of a call, for those who want a file. Throws only when none came. */
+export const sendBare = (path: string, options: CallOptions): Promise<Response> => send('GET', path, options, currentToken())
+
 const send = async (method: string, path: string, options: CallOptions, token: string | null): Promise<Response> => {
   const raw = options.body instanceof FormData || options.body instanceof URLSearchParams
   const headers: Record<string, string> = { Authorization: client, 'Accept-Language': currentLanguage(), ...options.headers }

@@ -123,6 +123,13 @@ export const useNoun = (noun: Resource, { fixed }: NounOptions = {}): NounList =
   }
 }
 
+/** What a list shows, whatever its page: filters and order as the server takes them. */
+export const listQuery = ({ params, order }: Pick<NounList, 'params' | 'order'>, fixed: Params = {}): Params => ({
+  ...params,
+  ...fixed,
+  ...(order ? { [order.descending ? 'descs' : 'ascs']: order.field } : {}),
+})
+
 const readAddress = (noun: Resource, address: URLSearchParams) => {
   const number = (name: string, fallback: number): number => {
     const value = Number(address.get(name))

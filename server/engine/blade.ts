@@ -17,6 +17,7 @@ import { operationsOf, type Table, tableOf, type Task } from './operation'
 import { asBody, type Body, parseInput } from './parse'
 import { demand, listFace, listOptions, listRows, readFace, readRow } from './read'
 import { checkShape } from './shape'
+import { type Defer, isSheetTask, onSpreadsheet } from './spreadsheet'
 import { lazyNodes, levelRows, nestedRows, rooted, treeNodes } from './tree'
 import { createRow, removeRows, updateRow } from './write'
 
@@ -29,6 +30,7 @@ export interface Door {
   anybody(request: FastifyRequest): Promise<Context>
   /** The context of a reader without a session, for the public tenant or the one the request names. */
   welcome(request: FastifyRequest, tenantId: string | undefined): Promise<Context>
+  readonly defer: Defer
 }
 
 type Entry = Model | (Service & { readonly behaviour: Behaviour })
@@ -145,6 +147,7 @@ const onNoun = async (
   const named = query.tenantId ?? (typeof request.body === 'object' && request.body !== null ? (request.body as Body).tenantId : undefined)
   const ctx = forTenant(await door.authenticate(request), named, model)
   if (task.do === 'refused') throw notAllowed(['此数据只能查看', 'This can only be read'])
+  if (isSheetTask(task)) return onSpreadsheet(ctx, model, task, { request, reply, defer: door.defer })
   if (task.do === 'action') return onAction(ctx, model, task.name, params, query, request.body)
   const view = permission(model.noun, 'view')
   switch (task.do) {

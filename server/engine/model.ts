@@ -233,6 +233,7 @@ export const permissionsOf = (entry: Resource | Service): { code: string; label:
   const verbLabels = { view: ['查看', 'View'], add: ['新增', 'Add'], edit: ['修改', 'Edit'], delete: ['删除', 'Delete'] } as const
   if (isResource(entry)) {
     for (const verb of verbsOf(entry)) add(permission(entry, verb), verbLabels[verb], [])
+    if (verbsOf(entry).includes('view')) add(permission(entry, 'export'), ['导出', 'Export'], ['GET export'])
     for (const [name, action] of Object.entries(entry.actions ?? {})) {
       if (action.system) continue
       add(

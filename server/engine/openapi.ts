@@ -7,6 +7,7 @@ import { kinds } from './kind'
 import type { Engine, Model } from './model'
 import { type Operation, operationsOf } from './operation'
 import { bodySchema } from './shape'
+import { sheetType } from './spreadsheet'
 
 /** OpenAPI 3.1 of everything the register declares. Spellings of one call are listed once, as `x-aliases`. */
 export const openApi = (engine: Engine): Record<string, unknown> => {
@@ -153,6 +154,23 @@ const describe = (entry: Resource | Service, model: Model | undefined, operation
         parameters: [parameter('current', 'query'), parameter('size', 'query'), parameter('key', 'query'), ids],
         responses: envelope(pageSchema({ type: 'object' })),
       })
+    case 'export':
+      return with_(said('导出', 'export'), {
+        parameters: listing.slice(2),
+        ...needs('export'),
+        responses: envelopeOrFile,
+      })
+    case 'importTemplate':
+      return with_(said('导入模板', 'import template'), { responses: file('the columns that an import takes') })
+    case 'import':
+      return with_(said('导入', 'import'), {
+        parameters: [parameter('dryRun', 'query', '1: checks everything and writes nothing')],
+        requestBody: {
+          content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } },
+        },
+        ...needs('add'),
+        responses: envelope(reportSchema),
+      })
     case 'detail':
       return with_(said('详情', 'detail'), {
         parameters: [...inPath, ...(inPath.length ? [] : [idQuery])],
@@ -235,6 +253,42 @@ const describe = (entry: Resource | Service, model: Model | undefined, operation
     default:
       return base
   }
+}
+
+const file = (description: string) => ({
+  '200': { description, content: { [sheetType]: { schema: { type: 'string', format: 'binary' } } } },
+})
+
+/** Up to 5,000 rows the file, above them the task that makes it. */
+const envelopeOrFile = {
+  ...envelope({}),
+  '200': {
+    description: 'The file; above 5,000 rows an envelope with the task that makes it in the background',
+    content: {
+      ...file('')['200'].content,
+      'application/json': {
+        schema: { type: 'object', properties: { code: { const: 200 }, data: { type: 'object', properties: { taskId: { type: 'string' } } } } },
+      },
+    },
+  },
+}
+
+const reportSchema = {
+  type: 'object',
+  properties: {
+    dryRun: { type: 'boolean' },
+    total: { type: 'integer' },
+    added: { type: 'integer' },
+    changed: { type: 'integer' },
+    unchanged: { type: 'integer' },
+    problems: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { row: { type: 'integer' }, column: { type: 'string' }, field: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
 }
 
 /** Fields a list can be searched by; the suffixes of the grammar go with each. */

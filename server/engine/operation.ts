@@ -5,6 +5,7 @@ import { verbsOf } from './model'
 /** What a request asks of a noun, whatever dialect it came in. */
 export type Task =
   | { readonly do: 'page' | 'detail' | 'options' | 'nested' | 'tree' | 'lazyTree' | 'lazyList' | 'roots' | 'create' | 'update' | 'submit' | 'remove' }
+  | { readonly do: 'export' | 'import' | 'importTemplate' }
   | { readonly do: 'face'; readonly face: string; readonly one: boolean }
   | { readonly do: 'action' | 'call'; readonly name: string }
   | { readonly do: 'refused' }
@@ -71,6 +72,10 @@ const generic = (noun: Resource, add: (method: string, path: string, task: Task,
   add('GET', 'list', has('view', { do: noun.tree?.nested ? 'nested' : 'page' }), !noun.tree?.nested)
   add('GET', 'detail', has('view', { do: 'detail' }))
   add('GET', 'options', has('view', { do: 'options' }))
+  const takes: Task = verbs.includes('add') || verbs.includes('edit') ? { do: 'import' } : { do: 'refused' }
+  add('GET', 'export', has('view', { do: 'export' }))
+  add('GET', 'import-template', takes.do === 'import' ? { do: 'importTemplate' } : takes)
+  add('POST', 'import', takes)
   add('GET', '{id}', has('view', { do: 'detail' }), true)
   add('POST', 'submit', verbs.includes('add') || verbs.includes('edit') ? { do: 'submit' } : { do: 'refused' })
   add('POST', '', has('add', { do: 'create' }))

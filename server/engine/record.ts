@@ -1,5 +1,5 @@
 import type { Row } from './behave'
-import type { TxContext } from './context'
+import type { Context, TxContext } from './context'
 import type { Model } from './model'
 import { ident, params as newParams } from './sql'
 
@@ -59,6 +59,26 @@ export const record = async (ctx: TxContext, happening: Happening): Promise<void
     insert into platform_event (tenant_id, noun, verb, row_id, actor, data) values (${tenant}, ${name}, ${action}, ${id}::bigint, ${actor}::bigint, ${p.add(JSON.stringify({ version: row.version, changed }))}::jsonb)`
   await ctx.db.run(sql, p.values)
   ctx.db.moved({ noun: model.noun.name, tenantId: ctx.tenantId })
+}
+
+/** Writes the audit line of something that read or brought in many rows at once: an export, an import. Nothing changed by it, so there is no event. */
+export const recordUse = async (ctx: Context, model: Model, verb: string, what: Readonly<Record<string, unknown>>): Promise<void> => {
+  const audit = ctx.engine.models.get(auditNoun)
+  if (!audit) throw new Error(`the register lacks ${auditNoun}`)
+  await ctx.db.run(
+    `insert into ${ident(audit.table)} (tenant_id, create_user, create_dept, biz_type, action, after, operator, ip, trace_id) values ($1, $2::bigint, $3::bigint, $4, $5, $6::jsonb, $7, $8, $9)`,
+    [
+      ctx.tenantId,
+      ctx.actor.userId,
+      ctx.actor.deptIds[0] ?? null,
+      model.noun.name,
+      verb,
+      JSON.stringify(what),
+      ctx.actor.name || ctx.actor.account,
+      ctx.ip,
+      ctx.requestId,
+    ],
+  )
 }
 
 const excerpt = (model: Model, row: Row, keys: readonly string[]): Record<string, unknown> => {

@@ -1,3 +1,4 @@
+import type { Field } from '@masthead/contract/kit/field'
 import { detailOnly, displayName } from '@masthead/contract/kit/name'
 import { say } from '@masthead/contract/kit/label'
 import { abilities, abilityColumns } from './ability'
@@ -6,8 +7,11 @@ import type { Context } from './context'
 import type { Column, Engine, Model } from './model'
 import { ident, literal, type Params } from './sql'
 
-/** Which columns an answer brings: all of a row, or those of a list. */
-export type Width = 'detail' | 'list'
+/** Which columns an answer brings: all of a row, those of a list, or all for a spreadsheet, where long texts are cut short. */
+export type Width = 'detail' | 'list' | 'sheet'
+
+/** Characters of a long text that a spreadsheet is given. */
+const sheetText = 30_001
 
 const dictionaries = { shared: 'system/dict', own: 'system/dict-biz' } as const
 
@@ -24,7 +28,8 @@ export const selectList = (engine: Engine, model: Model, width: Width, zone: str
   for (const column of model.columns.values()) {
     if (column.kind.silent || (width === 'list' && !column.base && detailOnly(column.field))) continue
     const sql = `t.${ident(column.name)}`
-    parts.push(`${column.kind.read?.(sql, column.field, zone) ?? sql} as "${column.key}"`)
+    const read = column.kind.read?.(sql, column.field, zone) ?? sql
+    parts.push(`${width === 'sheet' && isLong(column.field) ? `left((${read})::text, ${sheetText})` : read} as "${column.key}"`)
     const text = displaySql(engine, model, column, sql)
     if (text) parts.push(`${text} as "${displayName(column.key, column.field)}"`)
   }
@@ -46,12 +51,14 @@ export const selectList = (engine: Engine, model: Model, width: Width, zone: str
   for (const [key, field] of model.derived) {
     if (width === 'list' && detailOnly(field)) continue
     const sql = `(${model.behaviour.columns?.[key]?.({ t: 't', zone })})`
-    parts.push(`${sql} as "${key}"`)
+    parts.push(`${width === 'sheet' && isLong(field) ? `left(${sql}::text, ${sheetText})` : sql} as "${key}"`)
   }
   const text = parts.join(', ')
   byShape.set(shape, text)
   return text
 }
+
+const isLong = ({ kind }: Field): boolean => kind === 'html' || kind === 'longText' || kind === 'json'
 
 /** Whether rows go into a recycle bin and come back out of it. */
 export const hasBin = (model: Model): boolean => Object.values(model.noun.actions ?? {}).some((action) => action.bin !== undefined)

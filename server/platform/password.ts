@@ -18,6 +18,8 @@ export interface PasswordCipher {
   publicKey: string
   /** Opens base64 of RSA-OAEP (SHA-256) of UTF-8; throws on anything else, a plain password included. */
   decrypt(base64: string): string
+  /** What is kept of a password. */
+  hash(plain: string): Promise<string>
 }
 
 /** The key pair that passwords travel under: made once for all nodes, its private half sealed in the database. */
@@ -31,6 +33,7 @@ export const loadPasswordCipher = async (database: Database, keys: Keys): Promis
       const key = { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
       return privateDecrypt(key, Buffer.from(base64, 'base64')).toString('utf8')
     },
+    hash: hashPassword,
   }
 }
 

@@ -3,9 +3,19 @@ import { readingLaws } from './laws/reading'
 import { referenceLaws } from './laws/references'
 import { rightsLaws } from './laws/rights'
 import { secrecyLaws } from './laws/secrecy'
+import { sheetLaws } from './laws/sheets'
 import { stateLaws } from './laws/states'
 import { tenancyLaws } from './laws/tenancy'
 import { writingLaws } from './laws/writing'
 
 /** What every noun keeps by being declared; a noun that is added is held to them without a line of test. */
-export const laws: readonly Law[] = [...readingLaws, ...writingLaws, ...referenceLaws, ...tenancyLaws, ...rightsLaws, ...stateLaws, ...secrecyLaws]
+export const laws: readonly Law[] = [
+  ...readingLaws,
+  ...writingLaws,
+  ...referenceLaws,
+  ...tenancyLaws,
+  ...rightsLaws,
+  ...stateLaws,
+  ...secrecyLaws,
+  ...sheetLaws,
+]

@@ -17,6 +17,7 @@ import { connect, type Database } from '../platform/database'
 import type { JobKind } from '../platform/jobs'
 import { createLog } from '../platform/log'
 import type { Storage } from '../platform/storage'
+import type { ExportRunner } from '../resource/exportrun'
 import { freshDatabase } from './database'
 
 export interface Answer {
@@ -55,6 +56,8 @@ export interface World {
   readonly own: Context
   /** A logged-in user, "account@tenant"; the password is `password` unless told. */
   as(who: string, secret?: string): Promise<Client>
+  /** Makes what was exported in the background; nothing runs by itself here. */
+  readonly exports: ExportRunner
   /** A caller without a session. */
   readonly nobody: Client
   /** A caller with a token that was got otherwise. */
@@ -92,7 +95,7 @@ export const world = async (options: WorldOptions = {}): Promise<World> => {
   const connected = connect(fresh.url, { log, max: 8 })
   await options.prepare?.(connected)
   const database = options.watch?.(connected) ?? connected
-  const { server, own, background, storage } = await createApp({
+  const { server, own, background, storage, exports } = await createApp({
     config,
     database,
     register: [...Object.values(register), ...(options.nouns ?? [])],
@@ -114,6 +117,7 @@ export const world = async (options: WorldOptions = {}): Promise<World> => {
   return {
     app: server,
     background,
+    exports,
     database,
     url: fresh.url,
     dataDir,

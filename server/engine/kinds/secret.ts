@@ -1,6 +1,5 @@
 import type { Field } from '@masthead/contract/kit/field'
 import { problemWith } from '@masthead/contract/kit/message'
-import { hashPassword } from '../../platform/password'
 import { type Kind, type KindContext, Unfit } from '../kind'
 import { cleanText } from './text'
 
@@ -23,7 +22,8 @@ export const secret: Kind = {
   search: 'none',
   schema: () => ({ type: ['string', 'null'] }),
   answer: () => ({ type: 'null' }),
-  parse: (value, field, ctx) => (field.keep === 'hash' ? hashPassword(opened(value, field, ctx)) : ctx.keys.encrypt(ctx.tenantId, cleanText(value))),
+  parse: (value, field, ctx) =>
+    field.keep === 'hash' ? ctx.cipher.hash(opened(value, field, ctx)) : ctx.keys.encrypt(ctx.tenantId, cleanText(value)),
   open: (value, field, ctx) => (field.keep === 'hash' ? opened(value, field, ctx) : cleanText(value)),
   silent: true,
 }

@@ -19,6 +19,9 @@ const everything: readonly Operation['task']['do'][] = [
   'submit',
   'remove',
   'action',
+  'export',
+  'import',
+  'importTemplate',
 ]
 
 /** The declared calls that ask for a permission, or for a session at least. */

@@ -1,0 +1,116 @@
+import { exporttask } from '@masthead/contract/resource/exporttask'
+import { act } from '../engine/act'
+import { behave, type Behaviour, type CallBehaviour, raw, type Row } from '../engine/behave'
+import { type Context, inTransaction, system, type TxContext } from '../engine/context'
+import { demandExport, exportName } from '../engine/export'
+import { later } from '../engine/later'
+import { modelNamed } from '../engine/model'
+import { listRows, readRow } from '../engine/read'
+import { recordUse } from '../engine/record'
+import { asFile, type Defer } from '../engine/spreadsheet'
+import { addRow } from '../engine/write'
+import { conflict, notFound, tooMany } from '../platform/refusal'
+import type { Storage } from '../platform/storage'
+import { platformTenant } from '../system/rights'
+
+/** The job that makes an export; its data are the task's id. */
+export const exportJob = 'resource/export'
+
+/** Exports of one person that may wait or run at a time. */
+const mostAtOnce = 3
+
+export const states = { queued: 0, running: 1, ready: 2, failed: 3, cancelled: 4 } as const
+
+/** The system in the name of whoever asked, as the audit shows him. */
+export const inNameOf = (ctx: Context): Context => ({ ...ctx, actor: { ...system('export'), name: ctx.actor.name || ctx.actor.account } })
+
+/** What belongs to the caller and nobody else, administrators included: a file holds what its maker may see. */
+const mine = (ctx: Context): string => {
+  if (ctx.actor.userId === null || !/^\d{1,19}$/.test(ctx.actor.userId)) throw notFound()
+  return `t.create_user = ${ctx.actor.userId}`
+}
+
+const myTask = (ctx: Context, id: unknown, lock = false): Promise<Row> =>
+  readRow(ctx, modelNamed(ctx.engine, exporttask.name), id, { verb: null, where: [mine(ctx)], lock })
+
+/** Puts an export in the queue, for whoever asks; throws a 429 Refusal when he has enough of them waiting. */
+export const deferExport: Defer = (ctx, model, query) => {
+  // The row is kept with him who asked, also where he asks for the data of another tenant.
+  const home: Context = ctx.actor.isPlatform ? { ...ctx, tenantId: platformTenant } : ctx
+  return inTransaction(home, async (tx) => {
+    const tasks = modelNamed(tx.engine, exporttask.name)
+    await tx.db.query('select pg_advisory_xact_lock(hashtext($1))', [`exports ${tx.tenantId} ${tx.actor.userId}`])
+    const [found] = await tx.db.query<{ count: number }>(
+      'select count(*)::int as count from resource_exporttask where tenant_id = $1 and create_user = $2::bigint and status in (0, 1) and not is_deleted',
+      [tx.tenantId, tx.actor.userId],
+    )
+    if ((found?.count ?? 0) >= mostAtOnce)
+      throw tooMany(['您已有多个导出任务在进行，请稍后再试', 'Several of your exports are under way, please try again later'])
+    const { tenantId: _tenant, current: _current, size: _size, ...filters } = query
+    const row = await addRow(tx, tasks, {
+      fileName: exportName(ctx, model),
+      noun: model.noun.name,
+      ofTenant: ctx.tenantId,
+      filters: JSON.stringify(filters),
+      language: ctx.language,
+    })
+    await later(tx, exportJob, { id: row.id })
+    return row.id
+  })
+}
+
+const download =
+  (files: Storage): CallBehaviour =>
+  async (ctx, { input, reply }) => {
+    const row = await myTask(ctx, input.id)
+    if (row.status !== states.ready) throw conflict('not_ready', ['导出尚未完成', 'The export is not ready'], { status: row.status })
+    const model = modelNamed(ctx.engine, String(row.noun))
+    // What has been taken from him since, he does not get any more.
+    demandExport(ctx, model)
+    const key = await keyOf(ctx, row.id)
+    const file = key ? await files.open(key) : undefined
+    if (!file) throw notFound(['导出文件已过期', 'The file is not kept any more'])
+    await recordUse(ctx, modelNamed(ctx.engine, exporttask.name), 'download', {
+      id: row.id,
+      noun: row.noun,
+      ofTenant: row.ofTenant,
+      count: row.doneRows,
+    })
+    asFile(reply, String(row.fileName))
+    reply.header('content-length', file.size)
+    return raw(file.stream)
+  }
+
+/** The key of a task's file, which rows never answer. */
+export const keyOf = async (ctx: Context, id: string): Promise<string | undefined> => {
+  const [found] = await ctx.db.query<{ key: string | null }>(
+    'select file_key as key from resource_exporttask where tenant_id = $1 and id = $2::bigint',
+    [ctx.tenantId, id],
+  )
+  return found?.key ? ctx.keys.decrypt(ctx.tenantId, found.key) : undefined
+}
+
+/** Only while it is nobody else's: a task that another node carries out is left to it until its time is over. */
+const freeToBegin = async (tx: TxContext, { row }: { row: Row }): Promise<void> => {
+  const [found] = await tx.db.query<{ held: boolean }>(
+    'select status = 1 and held_until > clock_timestamp() as held from resource_exporttask where tenant_id = $1 and id = $2::bigint',
+    [tx.tenantId, row.id],
+  )
+  if (found?.held) throw conflict('held', ['导出正在进行', 'The export is being carried out'])
+}
+
+/** Exports in the background: who asked sees how far his are, cancels them and fetches their files; nobody else does. */
+export const exporttaskBehaviour = (files: Storage): Behaviour =>
+  behave(exporttask, {
+    actions: { begin: { guard: freeToBegin } },
+    calls: {
+      mine: (ctx, { query }) => listRows(ctx, modelNamed(ctx.engine, exporttask.name), query, { verb: null, where: [mine(ctx)] }),
+      progress: (ctx, { input }) => myTask(ctx, input.id),
+      stop: (ctx, { input }) =>
+        inTransaction(ctx, async (tx) => {
+          const row = await myTask(tx, input.id, true)
+          return act(inNameOf(tx), modelNamed(tx.engine, exporttask.name), 'cancel', row.id, {})
+        }),
+      download: download(files),
+    },
+  })
