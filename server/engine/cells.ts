@@ -99,9 +99,7 @@ const formula = /^[=+\-@\t\r＝＋－＠]/
 const asText = (value: unknown): string | null => {
   const text = shortened(String(value), mostCharacters)
   if (text === '') return null
-  // A spreadsheet would read _x0041_ as the sign of that number.
-  const spelled = text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-  return formula.test(text) ? `'${spelled}` : spelled
+  return formula.test(text) ? `'${text}` : text
 }
 
 /** The text that was meant by a cell that begins like an escaped formula. */

@@ -1,9 +1,10 @@
-import type { PassThrough } from 'node:stream'
+import { Readable } from 'node:stream'
 import { say } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
+import { type BookSheet, bookOf } from '../platform/book'
 import { badRequest } from '../platform/refusal'
 import type { Row } from './behave'
-import { exportColumns, headerOf, type SheetColumn, shownIn } from './cells'
+import { exportColumns, headerOf, type SheetColumn, type Shown, shownIn } from './cells'
 import type { Context } from './context'
 import { conditions, keyOf, orderBy } from './filter'
 import { truth } from './kinds/flag'
@@ -84,48 +85,27 @@ export async function* exportPages(
   }
 }
 
-/** What the writer of an export wants to know and say. */
-export interface Progress {
-  /** Told after each page how many rows are done; what it throws ends the export. */
-  done?(rows: number): Promise<void> | void
-}
-
 /**
- * Writes the rows of these keys as an .xlsx file to `out`, page by page and no faster than it is read. Answers how many rows it wrote. Throws, with `out` destroyed,
- * when the database or the reader fails.
+ * The .xlsx file of these rows as it is read: a page is asked for when the reader wants more. `done` is told after each page how many rows are through; what
+ * it throws ends the file, as does whatever the database throws.
  */
-export const writeExport = async (ctx: Context, model: Model, keys: Keys, out: PassThrough, progress: Progress = {}): Promise<number> => {
-  let count = 0
-  // A stream that was read to its end closes as well.
-  const gone = new Promise<void>((over, broken) =>
-    out.once('close', () => (out.readableEnded ? over() : broken(new Error('the reader of an export went away')))),
-  )
-  gone.catch(() => undefined)
-  try {
-    const { default: excel } = await import('exceljs')
-    const columns = exportColumns(model)
-    const book = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false })
-    const sheet = book.addWorksheet(sheetName(say(model.noun.label, ctx.language)), { views: [{ state: 'frozen', ySplit: 1 }] })
-    sheet.columns = columns.map((column) => ({ header: headerOf(column, ctx.language), width: widthOf(column), style: styleOf(column) }))
-    const head = sheet.getRow(1)
-    head.font = { bold: true }
-    head.commit()
+export const exportFile = (ctx: Context, model: Model, keys: Keys, done?: (rows: number) => Promise<void>): Readable => {
+  const columns = exportColumns(model)
+  const rows = async function* (): AsyncGenerator<Shown[][]> {
+    let count = 0
     for await (const { rows, asked } of exportPages(ctx, model, keys)) {
-      for (const row of rows) sheet.addRow(columns.map((column) => shownIn(ctx, column, row))).commit()
+      yield rows.map((row) => columns.map((column) => shownIn(ctx, column, row)))
       count += asked
-      await progress.done?.(count)
-      // Compressing is done beside; it gets its turn, and a slow reader his time.
-      await new Promise((go) => setImmediate(go))
-      if (out.destroyed) await gone
-      if (out.writableNeedDrain) await Promise.race([new Promise((go) => out.once('drain', go)), gone])
+      await done?.(count)
     }
-    sheet.commit()
-    await Promise.race([book.commit(), gone])
-    return count
-  } catch (error) {
-    out.destroy(error instanceof Error ? error : undefined)
-    throw error
   }
+  const sheet: BookSheet = {
+    name: say(model.noun.label, ctx.language),
+    columns: columns.map((column) => ({ width: widthOf(column), look: column.field.kind === 'money' ? 'amount' : 'plain' })),
+    header: columns.map((column) => headerOf(column, ctx.language)),
+    rows: rows(),
+  }
+  return Readable.from(bookOf([sheet]), { objectMode: false })
 }
 
 /** Refuses what no sheet can hold. */
@@ -133,8 +113,6 @@ export const refuseBeyondSheet = (keys: Keys): void => {
   if (keys.count > mostSheetRows)
     throw badRequest('too_many_rows', [`最多导出 ${mostSheetRows} 行，请缩小查询范围`, `${mostSheetRows} rows at most, please narrow the filters`])
 }
-
-const styleOf = ({ field }: SheetColumn): { numFmt?: string } => (field.kind === 'money' ? { numFmt: '0.00' } : {})
 
 const widthOf = ({ key, field }: SheetColumn): number =>
   ['html', 'longText', 'json', 'images'].includes(field.kind)
@@ -144,13 +122,6 @@ const widthOf = ({ key, field }: SheetColumn): number =>
       : ['flag', 'integer', 'choice', 'day'].includes(field.kind)
         ? 12
         : 20
-
-/** A name that a sheet may have. */
-export const sheetName = (label: string): string =>
-  label
-    .replace(/[\\/?*[\]:']/g, ' ')
-    .slice(0, 31)
-    .trim() || 'Sheet'
 
 /** The name of a noun's file on a day of the tenant's zone: 新闻来源-2026-01-31.xlsx. */
 export const exportName = (ctx: Context, model: Model): string =>

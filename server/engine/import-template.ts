@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream'
 import type { Field } from '@masthead/contract/kit/field'
 import { type Label, say } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
+import { bookOf } from '../platform/book'
 import { headerOf, isDemanded, type SheetColumn, templateColumns, yesNo } from './cells'
 import { type Context, may } from './context'
-import { sheetName } from './export'
 import type { Model } from './model'
 import { visible } from './scope'
 import { titleColumn } from './select'
@@ -16,29 +17,27 @@ const mostListed = 500
  * The empty file that an import takes: the columns that may be written, required ones marked with *, and a second sheet that says how each is
  * filled in and which values it may have.
  */
-export const importTemplate = async (ctx: Context, model: Model): Promise<Buffer> => {
-  const { default: excel } = await import('exceljs')
+export const importTemplate = async (ctx: Context, model: Model): Promise<Readable> => {
   const columns = templateColumns(model)
-  const book = new excel.Workbook()
-  const sheet = book.addWorksheet(sheetName(say(model.noun.label, ctx.language)), { views: [{ state: 'frozen', ySplit: 1 }] })
-  sheet.columns = columns.map((column) => ({
-    header: `${headerOf(column, ctx.language)}${isDemanded(column) ? ' *' : ''}`,
-    width: 20,
-    // Codes, days and ids stay as they are typed.
-    style: ['integer', 'decimal', 'money'].includes(column.field.kind) ? {} : { numFmt: '@' },
-  }))
-  sheet.getRow(1).font = { bold: true }
-  const help = book.addWorksheet(say(['填写说明', 'How to fill it in'], ctx.language), { views: [{ state: 'frozen', ySplit: 2 }] })
   const lists: string[][] = []
   for (const column of columns) lists.push(await allowed(ctx, column))
-  help.addRow(columns.map((column) => headerOf(column, ctx.language))).font = { bold: true }
-  help.addRow(columns.map((column) => hint(ctx, column)))
-  for (let at = 0; at < Math.max(0, ...lists.map((list) => list.length)); at++) help.addRow(lists.map((list) => list[at] ?? null))
-  help.columns.forEach((column) => {
-    column.width = 28
-    column.alignment = { wrapText: true, vertical: 'top' }
-  })
-  return Buffer.from(await book.xlsx.writeBuffer())
+  const values = Array.from({ length: Math.max(0, ...lists.map((list) => list.length)) }, (_, at) => lists.map((list) => list[at] ?? null))
+  const file = bookOf([
+    {
+      name: say(model.noun.label, ctx.language),
+      // Codes, days and ids stay as they are typed.
+      columns: columns.map(({ field }) => ({ width: 20, look: ['integer', 'decimal', 'money'].includes(field.kind) ? 'plain' : 'text' })),
+      header: columns.map((column) => `${headerOf(column, ctx.language)}${isDemanded(column) ? ' *' : ''}`),
+      rows: [],
+    },
+    {
+      name: say(['填写说明', 'How to fill it in'], ctx.language),
+      columns: columns.map(() => ({ width: 28, look: 'wrapped' })),
+      header: columns.map((column) => headerOf(column, ctx.language)),
+      rows: [[columns.map((column) => hint(ctx, column)), ...values]],
+    },
+  ])
+  return Readable.from(file, { objectMode: false })
 }
 
 const hint = (ctx: Context, column: SheetColumn): string => {

@@ -1,6 +1,7 @@
 import { type Label, say } from '@masthead/contract/kit/label'
 import { problemWith } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
+import { letters } from '../platform/book'
 import { badRequest, Refusal, tooMany } from '../platform/refusal'
 import { type Cell, readSheet, type SheetRow } from '../platform/sheet'
 import type { Row } from './behave'
@@ -73,9 +74,6 @@ export const importRows = async (ctx: Context, model: Model, file: Buffer, optio
 /** Whether somebody may import at all; which rows he may is asked when they are known. */
 export const demandImport = (ctx: Context, model: Model): void =>
   demand(ctx, model, permission(model.noun, may(ctx, permission(model.noun, 'edit')) ? 'edit' : 'add'), true)
-
-const letters = (column: number): string =>
-  column > 26 ? `${letters(Math.floor((column - 1) / 26))}${letters(((column - 1) % 26) + 1)}` : String.fromCharCode(64 + column)
 
 const planOf = (ctx: Context, model: Model, [head, ...rows]: readonly SheetRow[]): Plan => {
   if (!head || rows.length === 0) throw badRequest('no_rows', ['文件中没有数据', 'The file has no rows'])
@@ -218,7 +216,7 @@ const bodyOf = (tx: TxContext, plan: Plan, row: SheetRow, { before, lookups, wro
 
 const sameText = (cell: Cell | undefined, shown: string | number | null): boolean => {
   if (typeof cell === 'object' && 'bad' in cell) return false
-  return (textIn(cell) ?? '') === (shown === null ? '' : unescaped(String(shown).replaceAll('_x005F_', '_')).trim())
+  return (textIn(cell) ?? '') === (shown === null ? '' : unescaped(String(shown)).trim())
 }
 
 interface Attempt {

@@ -1,11 +1,10 @@
-import { PassThrough } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import { say } from '@masthead/contract/kit/label'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { badRequest, Refusal } from '../platform/refusal'
 import { raw, said } from './behave'
 import type { Context } from './context'
-import { demandExport, exportKeys, exportName, toldFilters, writeExport } from './export'
+import { demandExport, exportFile, exportKeys, exportName, toldFilters } from './export'
 import { demandImport, importLimits, importRows } from './import'
 import { importTemplate } from './import-template'
 import { truth } from './kinds/flag'
@@ -57,10 +56,8 @@ export const onSpreadsheet = async (
     return said(['数据较多，已转为后台导出', 'This is much: it is exported in the background'], { taskId })
   }
   await recordUse(ctx, model, 'export', { filters: toldFilters(model, query), count: keys.count })
-  const out = new PassThrough()
-  writeExport(ctx, model, keys, out).catch((error: unknown) => ctx.log.warn({ err: error, noun: model.noun.name }, 'an export broke off'))
   asFile(reply, exportName(ctx, model))
-  return raw(out)
+  return raw(exportFile(ctx, model, keys))
 }
 
 const bringIn = async (ctx: Context, model: Model, request: FastifyRequest, dryRun: boolean): Promise<unknown> => {

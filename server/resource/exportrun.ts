@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { PassThrough } from 'node:stream'
 import { say } from '@masthead/contract/kit/label'
 import { exporttask } from '@masthead/contract/resource/exporttask'
 import { act } from '../engine/act'
 import { type Context, inTransaction, system } from '../engine/context'
-import { demandExport, exportKeys, mostSheetRows, refuseBeyondSheet, toldFilters, writeExport } from '../engine/export'
+import { demandExport, exportFile, exportKeys, mostSheetRows, refuseBeyondSheet, toldFilters } from '../engine/export'
 import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read'
 import { recordUse } from '../engine/record'
@@ -101,32 +100,21 @@ export const exportRunner = (own: Context, files: Storage): ExportRunner => {
     const keys = await exportKeys(ctx, noun, query, mostSheetRows + 1)
     refuseBeyondSheet(keys)
     await sign(task, holder, 0, keys.count)
-    const out = new PassThrough()
-    const writing = writeExport(ctx, noun, keys, out, {
-      async done(rows) {
-        signal?.throwIfAborted()
-        await sign(task, holder, rows, keys.count)
-      },
+    const file = exportFile(ctx, noun, keys, async (rows) => {
+      signal?.throwIfAborted()
+      await sign(task, holder, rows, keys.count)
     })
-    const [written, kept] = await Promise.allSettled([writing, files.put(out, { extension: 'xlsx' })])
-    if (written.status === 'rejected' || kept.status === 'rejected') {
-      if (kept.status === 'fulfilled') await files.remove(kept.value.key)
-      // When the disk fails the writer only knows that its reader went away.
-      throw written.status === 'rejected' && (kept.status === 'fulfilled' || written.reason === lost || signal?.aborted)
-        ? written.reason
-        : (kept as PromiseRejectedResult).reason
-    }
-    const { key, size } = kept.value
+    const { key, size } = await files.put(file, { extension: 'xlsx' })
     try {
       await inTransaction(asSystem(task.tenantId), async (tx) => {
         const held = await tx.db.run(
           `update resource_exporttask set file_key = $4, file_size = $5, done_rows = $6, progress = 100, error = null, expires_at = clock_timestamp() + interval '${keptHours} hours'
            where tenant_id = $1 and id = $2::bigint and holder = $3 and status = ${states.running}`,
-          [task.tenantId, task.id, holder, tx.keys.encrypt(task.tenantId, key), size, written.value],
+          [task.tenantId, task.id, holder, tx.keys.encrypt(task.tenantId, key), size, keys.count],
         )
         if (held === 0) throw lost
         await act(tx, model, 'finish', task.id, {})
-        await recordUse({ ...ctx, db: tx.db }, noun, 'export', { filters: toldFilters(noun, query), count: written.value, taskId: task.id })
+        await recordUse({ ...ctx, db: tx.db }, noun, 'export', { filters: toldFilters(noun, query), count: keys.count, taskId: task.id })
       })
     } catch (error) {
       await files.remove(key)
