@@ -128,7 +128,7 @@ describe('a plain noun costs one file and one register line', () => {
       if (alias || task.do === 'refused') continue
       const described = body.paths[`/api/blade-cms/billboard${path ? `/${path}` : ''}`]?.[method.toLowerCase()]
       expect(described, `${method} ${path}`).toMatchObject({ tags: ['cms/billboard'] })
-      if (task.do !== 'options') expect(described['x-permission'], `${method} ${path}`).toMatch(/^cms_billboard_(view|add|edit|delete)$/)
+      if (task.do !== 'options') expect(described['x-permission'], `${method} ${path}`).toMatch(/^cms_billboard_(view|add|edit|delete|export)$/)
     }
     expect(Object.keys(body.components.schemas.cms_billboard.properties)).toEqual(
       expect.arrayContaining(['id', 'name', 'size', 'sizeName', 'price', 'sourceId', 'sourceName', 'isLit', '_can']),
@@ -145,6 +145,7 @@ describe('a plain noun costs one file and one register line', () => {
       'cms_billboard_add',
       'cms_billboard_edit',
       'cms_billboard_delete',
+      'cms_billboard_export',
     ])
     const reader = await product.as('reader@acme')
     const { data } = await editor.post('blade-cms/billboard', { name: '南门' })
