@@ -50,9 +50,6 @@ export const paging = (query: Query): { current: number; size: number } => {
   return found
 }
 
-/** The first row of pages beyond this offset is found over the index alone, and only then are the rows read. */
-const deferredFrom = 1000
-
 /** A page of a noun's rows within tenant, data scope and filters. */
 export const listRows = async (
   ctx: Context,
@@ -77,10 +74,10 @@ export const listRows = async (
   const offset = (current - 1) * size
   const table = ident(model.table)
   const same = model.byTenant ? 't.tenant_id = k.tenant_id and ' : ''
-  const sql =
-    offset >= deferredFrom
-      ? `select ${select} from (select ${model.byTenant ? 't.tenant_id, ' : ''}t.id from ${table} t ${filter} order by ${order} limit ${size} offset ${offset}) k join ${table} t on ${same}t.id = k.id order by ${order}`
-      : `select ${select} from ${table} t ${filter} order by ${order} limit ${p.add(size)} offset ${p.add(offset)}`
+  // Which rows are on the page is found out first, over an index where there is one, and only those are read and presented. The size
+  // stands in the text, and a first page has no offset, so that a plan kept for them knows how little it is asked for.
+  const keys = `select ${model.byTenant ? 't.tenant_id, ' : ''}t.id from ${table} t ${filter} order by ${order} limit ${size}${offset > 0 ? ` offset ${p.add(offset)}` : ''}`
+  const sql = `select ${select} from (${keys}) k join ${table} t on ${same}t.id = k.id order by ${order}`
   const [rows, sum] = await Promise.all([
     ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql)),
     total(ctx, `select 1 from ${table} t ${filter}`, p.values.slice(0, counted)),
