@@ -1,7 +1,7 @@
 import * as register from '@masthead/contract/index'
 import { createApp } from '@masthead/server/app'
 import { readConfig } from '@masthead/server/platform/config'
-import { connect, type Database, type Queryable } from '@masthead/server/platform/database'
+import { connect, type Database, type Queryable, type Transaction } from '@masthead/server/platform/database'
 import { createLog } from '@masthead/server/platform/log'
 
 /** A statement as the product sent it, with the first row it got. */
@@ -45,21 +45,35 @@ export const watchProduct = async (env: NodeJS.ProcessEnv): Promise<Watched> => 
 }
 
 const telling = (database: Database, sent: Sent[]): Database => {
+  const note = (sql: string, values: readonly unknown[] = []): { row?: Sent['row'] } & Sent => {
+    const one = { sql, values: [...values] }
+    sent.push(one)
+    return one
+  }
   const tell = (one: Queryable): Queryable => ({
-    async query(sql, values = [], name) {
+    async query(sql, values, name) {
+      const noted = note(sql, values)
       const rows = await one.query(sql, values, name)
-      sent.push({ sql, values: [...values], row: rows[0] as Sent['row'] })
+      Object.assign(noted, { row: rows[0] })
       return rows as never
     },
-    async run(sql, values = []) {
-      const count = await one.run(sql, values)
-      sent.push({ sql, values: [...values] })
-      return count
+    run(sql, values, name) {
+      note(sql, values)
+      return one.run(sql, values, name)
+    },
+  })
+  const tellAll = (tx: Transaction): Transaction => ({
+    ...tx,
+    ...tell(tx),
+    send(sql, values, name) {
+      note(sql, values)
+      tx.send(sql, values, name)
     },
   })
   return {
     ...database,
     ...tell(database),
-    transaction: (work, options) => database.transaction((tx) => work({ ...tx, ...tell(tx) }), options),
+    transaction: (work, options) => database.transaction((tx) => work(tellAll(tx)), options),
+    together: (work) => database.together((db) => work(tell(db))),
   }
 }

@@ -4,7 +4,7 @@ import { camel, permission } from '@masthead/contract/kit/name'
 import type { Face } from '@masthead/contract/kit/resource'
 import { forbidden, invalid, notFound } from '../platform/refusal'
 import type { Row } from './behave'
-import { type Context, may } from './context'
+import { type Context, inTurn, may } from './context'
 import { conditions, orderBy } from './filter'
 import { truth } from './kinds/flag'
 import { idText } from './kinds/ref'
@@ -119,12 +119,16 @@ export const readRow = async (ctx: Context, model: Model, id: unknown, options: 
 export const findRow = async (ctx: Context, model: Model, id: unknown, options: ReadOptions = {}): Promise<Row | undefined> => {
   const key = rowId(id)
   if (key === undefined) return undefined
-  if (options.lock) {
-    // Taken first and alone: a locked row may have changed while it was waited for, and the next query sees what it became.
-    const q = newParams()
-    const held = [...visible(ctx, model, null, q, { bin: options.bin ?? false }), `t.id = ${q.add(key)}`]
-    await ctx.db.query(`select 1 from ${ident(model.table)} t where ${held.join(' and ')} for update of t`, q.values)
-  }
+  if (!options.lock) return selectRow(ctx, model, key, options)
+  // Taken first and alone: a locked row may have changed while it was waited for, and the next statement sees what it became.
+  const p = newParams()
+  const held = [...visible(ctx, model, null, p, { bin: options.bin ?? false }), `t.id = ${p.add(key)}`]
+  const sql = `select 1 from ${ident(model.table)} t where ${held.join(' and ')} for update of t`
+  const [, row] = await inTurn(ctx.db.query(sql, p.values, statementName(sql)), selectRow(ctx, model, key, options))
+  return row
+}
+
+const selectRow = async (ctx: Context, model: Model, key: string, options: ReadOptions): Promise<Row | undefined> => {
   const p = newParams()
   const where = [
     `t.id = ${p.add(key)}`,

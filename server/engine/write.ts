@@ -2,14 +2,14 @@ import { permission } from '@masthead/contract/kit/name'
 import { badRequest, conflict, notFound, type Refusal } from '../platform/refusal'
 import { inState, verbStates } from './ability'
 import type { Row, Values, WriteBehaviour } from './behave'
-import { type Context, inTransaction, type TxContext } from './context'
+import { type Context, inTransaction, inTurn, type TxContext } from './context'
 import { refusalOf } from './fault'
 import { asBody, type Body, checkReferences, parseBody } from './parse'
 import { demand, findRow, readRow, rowId } from './read'
 import { record } from './record'
 import type { Model } from './model'
 import { hasBin } from './select'
-import { ident, params as newParams, type Params } from './sql'
+import { ident, params as newParams, type Params, statementName } from './sql'
 import { checkParent, rooted } from './tree'
 import { refuseTwins } from './twin'
 
@@ -42,13 +42,21 @@ export const addRow = async (
   await checkParent(tx, model, all, null)
   const id = await insertRow(tx, model, all)
   await refuseTwins(tx, model, id, all)
-  let row = await readRow(tx, model, id, { verb: null })
-  if (behaviour?.effect) {
-    const once = await behaviour.effect(tx, { before: null, row, values: all })
-    row = { ...(await readRow(tx, model, id, { verb: null })), ...once }
-  }
-  if (!options.quiet) await record(tx, { model, verb: 'add', before: null, row, changed: Object.keys(all) })
+  const row = await afterEffect(tx, model, behaviour, { before: null, row: await readRow(tx, model, id, { verb: null }), values: all })
+  if (!options.quiet) record(tx, { model, verb: 'add', before: null, row, changed: Object.keys(all) })
   return row
+}
+
+/** The row as it is once the behaviour has had its effect. */
+const afterEffect = async (
+  tx: TxContext,
+  model: Model,
+  behaviour: WriteBehaviour | undefined,
+  about: { before: Row | null; row: Row; values: Values },
+): Promise<Row> => {
+  if (!behaviour?.effect) return about.row
+  const once = await behaviour.effect(tx, about)
+  return { ...(behaviour.settles ? about.row : await readRow(tx, model, about.row.id, { verb: null })), ...once }
 }
 
 /** The bare insert: no checks, no traces; for side tables, histories and seeds. Answers the id. */
@@ -67,12 +75,10 @@ export const insertRow = async (tx: TxContext, model: Model, values: Values): Pr
   for (const [name, machine] of Object.entries(model.machines))
     if (!(name in values)) put(model.columns.get(name)?.name ?? name, p.add(machine.initial))
   assign(tx, model, values, p, put)
-  const [made] = await tx.db.query<{ id: string }>(
-    `insert into ${ident(model.table)} (${columns.join(', ')}) values (${places.join(', ')}) returning id::text as id`,
-    p.values,
-  )
+  const sql = `insert into ${ident(model.table)} (${columns.join(', ')}) values (${places.join(', ')}) returning id::text as id`
+  const [made] = await tx.db.query<{ id: string }>(sql, p.values, statementName(sql))
   const id = (made as { id: string }).id
-  await writeJoins(tx, model, id, values, true)
+  writeJoins(tx, model, id, values, true)
   for (const watch of tx.engine.watches) await watch(tx, { model, id, before: null, values })
   return id
 }
@@ -88,18 +94,18 @@ const assign = (tx: TxContext, model: Model, values: Values, p: Params, put: (na
   }
 }
 
-const writeJoins = async (tx: TxContext, model: Model, id: string, values: Values, isNew: boolean): Promise<void> => {
+/** Sends the lists along; what is sent after them sees them, and the commit fails where they do. */
+const writeJoins = (tx: TxContext, model: Model, id: string, values: Values, isNew: boolean): void => {
   for (const join of model.joins.values()) {
     if (!(join.key in values)) continue
     const targets = (values[join.key] ?? []) as string[]
     const own = model.byTenant ? 'tenant_id = $1 and row_id = $2::bigint' : 'row_id = $2::bigint and $1::text is not null'
-    if (!isNew) await tx.db.run(`delete from ${ident(join.table)} where ${own}`, [tx.tenantId, id])
+    const drop = `delete from ${ident(join.table)} where ${own}`
+    if (!isNew) tx.db.send(drop, [tx.tenantId, id], statementName(drop))
     if (targets.length === 0) continue
     const tenant = model.byTenant ? { column: 'tenant_id, ', value: '$1, ' } : { column: '', value: '' }
-    await tx.db.run(
-      `insert into ${ident(join.table)} (${tenant.column}row_id, target_id, place) select ${tenant.value}$2::bigint, x.id, x.place from unnest($3::bigint[]) with ordinality x(id, place) where $1::text is not null`,
-      [tx.tenantId, id, targets],
-    )
+    const add = `insert into ${ident(join.table)} (${tenant.column}row_id, target_id, place) select ${tenant.value}$2::bigint, x.id, x.place from unnest($3::bigint[]) with ordinality x(id, place) where $1::text is not null`
+    tx.db.send(add, [tx.tenantId, id, targets], statementName(add))
   }
 }
 
@@ -134,14 +140,11 @@ export const changeRow = async (
   await behaviour?.guard?.(tx, { before, values, body: options.body ?? {} })
   const all = { ...values, ...(await behaviour?.set?.(tx, { before, values })) }
   await checkParent(tx, model, all, before)
-  await storeRow(tx, model, before, all, { quiet: options.quiet ?? false })
+  const storing = storeRow(tx, model, before, all, { quiet: options.quiet ?? false })
+  const [, stored] = await inTurn(storing, readRow(tx, model, before.id, { verb: null }))
   await refuseTwins(tx, model, before.id, all)
-  let row = await readRow(tx, model, before.id, { verb: null })
-  if (behaviour?.effect) {
-    const once = await behaviour.effect(tx, { before, row, values: all })
-    row = { ...(await readRow(tx, model, before.id, { verb: null })), ...once }
-  }
-  await record(tx, { model, verb: options.verb, before, row, changed: Object.keys(all), remark: options.remark ?? null })
+  const row = await afterEffect(tx, model, behaviour, { before, row: stored, values: all })
+  record(tx, { model, verb: options.verb, before, row, changed: Object.keys(all), remark: options.remark ?? null })
   return row
 }
 
@@ -156,14 +159,15 @@ export const storeRow = async (
   const p = newParams()
   const sets: string[] = []
   assign(tx, model, values, p, (name, place) => sets.push(`${ident(name)} = ${place}`))
-  await writeJoins(tx, model, before.id, values, false)
+  writeJoins(tx, model, before.id, values, false)
   if (options.bin) sets.push(`is_deleted = ${options.bin === 'into'}`)
   if (!options.quiet) sets.push('version = version + 1', 'update_time = clock_timestamp()', `update_user = ${p.add(tx.actor.userId)}::bigint`)
   if (sets.length === 0) return
   const where = [`id = ${p.add(before.id)}::bigint`, `version = ${p.add(before.version)}`, options.bin === 'outOf' ? 'is_deleted' : 'not is_deleted']
   if (model.byTenant) where.push(`tenant_id = ${p.add(tx.tenantId)}`)
   for (const name of Object.keys(model.machines)) where.push(`${ident(model.columns.get(name)?.name ?? name)} = ${p.add(before[name])}`)
-  const count = await tx.db.run(`update ${ident(model.table)} set ${sets.join(', ')} where ${where.join(' and ')}`, p.values)
+  const sql = `update ${ident(model.table)} set ${sets.join(', ')} where ${where.join(' and ')}`
+  const count = await tx.db.run(sql, p.values, statementName(sql))
   if (count !== 1) throw stale(model, await findRow(tx, model, before.id, { verb: null }))
   for (const watch of tx.engine.watches) await watch(tx, { model, id: before.id, before, values })
 }
@@ -198,7 +202,7 @@ export const removeRow = async (tx: TxContext, model: Model, before: Row): Promi
   )
   if (!hasBin(model)) for (const watch of tx.engine.watches) await watch(tx, { model, id: before.id, before, values: null })
   await model.behaviour.remove?.effect?.(tx, { before, row: before, values: {} })
-  await record(tx, { model, verb: 'delete', before, row: { ...before, version: Number(before.version) + 1 }, changed: [model.noun.title] })
+  record(tx, { model, verb: 'delete', before, row: { ...before, version: Number(before.version) + 1 }, changed: [model.noun.title] })
 }
 
 /** Living rows that point at this one, in words: deleting it would leave them pointing at nothing. */
