@@ -32,10 +32,20 @@ interface Article {
 export const scenesOf = async (url: string, database: Database, tenants: readonly Tenant[]): Promise<Scene[]> => {
   const [small, big, largest] = tenants as [Tenant, Tenant, Tenant]
   const [inSmall, inBig] = [await openSession(url, small.login), await openSession(url, big.login)]
-  const [topic] = await database.query<{ id: string }>('select id::text as id from cms_topic where tenant_id = $1 order by code limit 1', [big.tenantId])
+  const [topic] = await database.query<{ id: string }>('select id::text as id from cms_topic where tenant_id = $1 order by code limit 1', [
+    big.tenantId,
+  ])
   const page = (name: string, what: string, headers: Readonly<Record<string, string>>, query: string, share?: number): Scene => {
     const asked: Asked = { method: 'GET', path: `${news}/page?${query}`, headers }
-    return { name, what, kind: 'page', ...(share === undefined ? {} : { share }), product: () => [asked], bare: () => [{ method: 'GET', path: `/page/${name}` }], sample: asked }
+    return {
+      name,
+      what,
+      kind: 'page',
+      ...(share === undefined ? {} : { share }),
+      product: () => [asked],
+      bare: () => [{ method: 'GET', path: `/page/${name}` }],
+      sample: asked,
+    }
   }
   const scenes = [
     page('small', 'list with total, tenant of 5,500', inSmall, 'current=1&size=10', 0.5),
@@ -112,11 +122,19 @@ const saveScene = async (url: string, database: Database, { tenantId }: Tenant, 
   })
   // The form sends the whole row back, with names that only the answer has.
   const sample = articles.at(-1) as Article
-  const { id: _id, version: _version, content: _content, ...row } = await ask<Record<string, unknown>>(url, session, `blade-cms/news/detail?id=${sample.id}`)
+  const {
+    id: _id,
+    version: _version,
+    content: _content,
+    ...row
+  } = await ask<Record<string, unknown>>(url, session, `blade-cms/news/detail?id=${sample.id}`)
   const own = ['title', 'brief', 'slug', 'categoryId', 'categoryName', 'topicId', 'topicName']
   const rest = `,${JSON.stringify(Object.fromEntries(Object.entries(row).filter(([key]) => !own.includes(key)))).slice(1, -1)}`
   const share = (connection: number, half: 0 | 1): readonly Article[] =>
-    articles.slice((half * connections + (connection % connections)) * perConnection, (half * connections + (connection % connections) + 1) * perConnection)
+    articles.slice(
+      (half * connections + (connection % connections)) * perConnection,
+      (half * connections + (connection % connections) + 1) * perConnection,
+    )
   return {
     name: 'save',
     what: 'save of an article, new text each time',
@@ -159,7 +177,8 @@ const verbatim = ({ sql, values }: Sent, slots: ReadonlyMap<unknown, string> = n
     const slot = slots.get(typeof value === 'number' ? String(value) : value)
     if (slot !== undefined) return { slot }
     for (const [index, { row }] of earlier.entries())
-      for (const [key, answered] of Object.entries(row ?? {})) if (typeof value === 'string' && value.length > 12 && answered === value) return { of: [index, key] as const }
+      for (const [key, answered] of Object.entries(row ?? {}))
+        if (typeof value === 'string' && value.length > 12 && answered === value) return { of: [index, key] as const }
     return { value }
   }),
 })
@@ -173,7 +192,12 @@ export const makePlan = async (watched: Watched, database: Database, scenes: rea
   // The product keeps a large count for a while and does not ask again; a bare server has to.
   const counts = new Map<string, Sent>()
   for (const { name, kind, sample } of scenes) {
-    const request = { method: sample.method, path: sample.path, headers: sample.headers ?? {}, ...(sample.body === undefined ? {} : { body: sample.body }) }
+    const request = {
+      method: sample.method,
+      path: sample.path,
+      headers: sample.headers ?? {},
+      ...(sample.body === undefined ? {} : { body: sample.body }),
+    }
     if (kind === 'page') {
       const sent = await watched.sentBy(request)
       const rows = sent.find((one) => one.sql.includes('"cms_news" t') && !isCount(one))
@@ -205,9 +229,17 @@ const knownRevision = 1_000_000_000 + (Date.now() % 1_000_000_000)
 const savePlan = async (watched: Watched, database: Database, request: Parameters<Watched['sentBy']>[0]): Promise<Statement[]> => {
   const { id, content, ...rest } = JSON.parse(request.body ?? '{}') as { id: string; content: string }
   await database.run('update cms_news set version = $2::bigint where id = $1::bigint', [id, knownVersion])
-  await database.run('update cms_newshistory set revision_no = $2::bigint where news_id = $1::bigint and revision_no = (select max(revision_no) from cms_newshistory where news_id = $1::bigint)', [id, knownRevision])
-  const sent = await watched.sentBy({ ...request, body: JSON.stringify({ ...rest, id, content: `<p>${Date.now()}</p>${content}`, version: knownVersion }) })
-  const stored = sent.flatMap(({ values }) => values).find((value) => typeof value === 'string' && value.length > 15_000 / 3 && value.startsWith('<p>'))
+  await database.run(
+    'update cms_newshistory set revision_no = $2::bigint where news_id = $1::bigint and revision_no = (select max(revision_no) from cms_newshistory where news_id = $1::bigint)',
+    [id, knownRevision],
+  )
+  const sent = await watched.sentBy({
+    ...request,
+    body: JSON.stringify({ ...rest, id, content: `<p>${Date.now()}</p>${content}`, version: knownVersion }),
+  })
+  const stored = sent
+    .flatMap(({ values }) => values)
+    .find((value) => typeof value === 'string' && value.length > 15_000 / 3 && value.startsWith('<p>'))
   const slots = new Map<unknown, string>([
     [id, 'id'],
     [String(knownVersion), 'version'],

@@ -62,7 +62,8 @@ const title = [
   word('稳步推进 圆满落幕 正式启动 成效显著 再上台阶 惠及群众 广受好评 提前完工', 17),
 ].join(' || ')
 
-const status = 'case when n * 37 % 100 < 72 then 4 when n * 37 % 100 < 82 then 0 when n * 37 % 100 < 87 then 1 when n * 37 % 100 < 90 then 2 when n * 37 % 100 < 91 then 3 when n * 37 % 100 < 99 then 5 else 6 end'
+const status =
+  'case when n * 37 % 100 < 72 then 4 when n * 37 % 100 < 82 then 0 when n * 37 % 100 < 87 then 1 when n * 37 % 100 < 90 then 2 when n * 37 % 100 < 91 then 3 when n * 37 % 100 < 99 then 5 else 6 end'
 
 const seedBatch = async (tx: Transaction, desk: Desk, first: number, last: number, isDeleted: boolean): Promise<void> => {
   if (last < first) return
@@ -119,7 +120,16 @@ const seedBatch = async (tx: Transaction, desk: Desk, first: number, last: numbe
 
 /** Brings the planner's numbers and the visibility of rows up to date, and everything to the disk, as time does in a system that lives. */
 export const settle = async (database: Database): Promise<void> => {
-  for (const table of ['cms_news', 'cms_newshistory', 'cms_newshistory_author_ids', 'cms_news_category_id', 'cms_news_topic_id', 'cms_newscount', 'general_category', 'cms_topic'])
+  for (const table of [
+    'cms_news',
+    'cms_newshistory',
+    'cms_newshistory_author_ids',
+    'cms_news_category_id',
+    'cms_news_topic_id',
+    'cms_newscount',
+    'general_category',
+    'cms_topic',
+  ])
     await database.run(`vacuum (analyze) ${table}`)
   await database.run('checkpoint')
 }

@@ -64,8 +64,7 @@ const hire = async (
   })
   const { tenantId } = made
   const admin = await openSession(url, { tenantId, username: made.adminAccount, password: made.adminPassword })
-  const first = async (path: string): Promise<string> =>
-    (await ask<{ records: { id: string }[] }>(url, admin, path)).records[0]?.id ?? ''
+  const first = async (path: string): Promise<string> => (await ask<{ records: { id: string }[] }>(url, admin, path)).records[0]?.id ?? ''
   const [deptId, postId] = [await first('blade-system/dept/page'), await first('blade-system/post/page')]
   const role = await ask<{ id: string }>(url, admin, 'blade-system/role/submit', { roleName: '编辑', roleAlias: 'editor', sort: 2 })
   await ask(url, admin, 'blade-system/role/grant', { roleIds: role.id, menuIds: menus.split(','), dataScopeIds: [] })

@@ -35,7 +35,8 @@ const inTurns = async (scene: Scene, servers: { product: string; bare: string },
   }
   for (const which of ['product', 'bare'] as const) await run(which, 0.4)
   for (let round = 0; round < level.rounds; round += 1)
-    for (const which of round % 2 === 0 ? (['product', 'bare'] as const) : (['bare', 'product'] as const)) found[which].push(await run(which, level.seconds))
+    for (const which of round % 2 === 0 ? (['product', 'bare'] as const) : (['bare', 'product'] as const))
+      found[which].push(await run(which, level.seconds))
   return { product: median(found.product), bare: median(found.bare) }
 }
 
@@ -81,8 +82,7 @@ export const benchArticles = async (root: string, options: Options, later: Later
     LOG_LEVEL: 'info',
     NODE_ENV: 'production',
   }
-  const start = (): Promise<Running> =>
-    startServer([process.execPath, ...options.node, join(root, 'tools/start.mjs')], { cwd: place.dataDir, env })
+  const start = (): Promise<Running> => startServer([process.execPath, ...options.node, join(root, 'tools/start.mjs')], { cwd: place.dataDir, env })
   const database = connect(embedded.url, { max: 2, statementTimeout: 0 })
   later(() => database.close())
 
@@ -112,7 +112,9 @@ export const benchArticles = async (root: string, options: Options, later: Later
   for (const level of options.scenes.length > 0 ? levels.slice(0, 1) : levels) {
     for (const scene of chosen) {
       const rates = await inTurns(scene, servers, level)
-      say(`${level.connections} connections, ${scene.what}: ${rates.product.toFixed(0)}/s, bare ${rates.bare.toFixed(0)}/s, ${(rates.product / rates.bare).toFixed(2)}`)
+      say(
+        `${level.connections} connections, ${scene.what}: ${rates.product.toFixed(0)}/s, bare ${rates.bare.toFixed(0)}/s, ${(rates.product / rates.bare).toFixed(2)}`,
+      )
       if (level.connections === 10) at10.set(scene.name, rates)
       const goal = level.connections === 10 ? { ratioAtLeast: scene.share } : {}
       measures.push({ what: `${scene.what}, ${level.connections} connections`, value: rates.product, unit: '/s', baseline: rates.bare, ...goal })
@@ -146,7 +148,12 @@ export const benchArticles = async (root: string, options: Options, later: Later
 
 const watchedScenes = (scenes: readonly Scene[]): readonly Scene[] => scenes.filter(({ name }) => ['small', 'big', 'largest', 'deep'].includes(name))
 
-const atMillion = async (product: Running, scenes: readonly Scene[], before: ReadonlyMap<string, Rates>, say: (text: string) => void): Promise<Measure[]> => {
+const atMillion = async (
+  product: Running,
+  scenes: readonly Scene[],
+  before: ReadonlyMap<string, Rates>,
+  say: (text: string) => void,
+): Promise<Measure[]> => {
   const measures: Measure[] = []
   for (const scene of scenes) {
     const rates: number[] = []

@@ -1431,7 +1431,11 @@ CREATE INDEX "cms_news_issuer_id_idx" ON "cms_news" USING btree ("tenant_id","is
 
 CREATE INDEX "cms_news_status_idx" ON "cms_news" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
-CREATE INDEX "cms_news_status_is_top_publish_time_idx" ON "cms_news" USING btree ("tenant_id","status","is_top","publish_time","id") WHERE not is_deleted;
+CREATE INDEX "cms_news_is_top_publish_time_update_time_idx" ON "cms_news" USING btree ("tenant_id","is_top","publish_time","update_time","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_news_status_is_top_publish_time_update_time_idx" ON "cms_news" USING btree ("tenant_id","status","is_top","publish_time","update_time","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_news_offline_time_idx" ON "cms_news" USING btree ("tenant_id","offline_time","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "cms_newscount_news_id_key" ON "cms_newscount" USING btree ("tenant_id","news_id") WHERE not is_deleted;
 
