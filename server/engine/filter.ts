@@ -7,7 +7,7 @@ import type { Context } from './context'
 import { type Search, searchOf } from './kind'
 import { truth } from './kinds/flag'
 import type { Column, Model } from './model'
-import { ident, likeText, literal, type Params } from './sql'
+import { ident, likeFor, likeText, literal, type Params } from './sql'
 
 /** Which operators a way of searching knows; the first is what a filter without one means. */
 const operators: Record<Search, readonly Operator[]> = {
@@ -116,7 +116,7 @@ const onField = (
   if (chosen === 'notnull') return `${sql} is not null`
   if (search === 'text') return onText(sql, chosen, value, params)
   if (search === 'list') return `${chosen.startsWith('not') ? 'not ' : ''}${sql} && ${params.add(listOf(value))}::text[]`
-  if (search === 'number') return onNumber(sql, chosen, value, params)
+  if (search === 'number') return onNumber(sql, column, chosen, value, params)
   if (search === 'flag') return truth(value) === undefined ? null : `${sql} is ${chosen === 'equal' ? '' : 'not '}${truth(value)}`
   if (search === 'day' || search === 'time') return onTime(sql, search, chosen, value, params, ctx.zone)
   if (search === 'id') return onId(sql, column, chosen, value, params)
@@ -126,18 +126,21 @@ const onField = (
 }
 
 const onText = (sql: string, op: Operator, value: string, params: Params): string => {
-  if (op === 'like') return `${sql} ilike ${params.add(`%${likeText(value)}%`)}`
-  if (op === 'notlike') return `${sql} not ilike ${params.add(`%${likeText(value)}%`)}`
-  if (op === 'likeleft') return `${sql} ilike ${params.add(`%${likeText(value)}`)}`
-  if (op === 'likeright') return `${sql} ilike ${params.add(`${likeText(value)}%`)}`
+  if (op === 'like') return `${sql} ${likeFor(value)} ${params.add(`%${likeText(value)}%`)}`
+  if (op === 'notlike') return `${sql} not ${likeFor(value)} ${params.add(`%${likeText(value)}%`)}`
+  if (op === 'likeleft') return `${sql} ${likeFor(value)} ${params.add(`%${likeText(value)}`)}`
+  if (op === 'likeright') return `${sql} ${likeFor(value)} ${params.add(`${likeText(value)}%`)}`
   return `${sql} ${signs[op]} ${params.add(value)}`
 }
 
-const onNumber = (sql: string, op: Operator, value: string, params: Params): string | null => {
+const onNumber = (sql: string, column: Column | undefined, op: Operator, value: string, params: Params): string | null => {
   const numbers = value.split(',').map(Number)
   if (numbers.some((number) => !Number.isFinite(number) || Math.abs(number) > Number.MAX_SAFE_INTEGER)) return null
-  if (numbers.length > 1) return `${op === 'notequal' ? 'not ' : ''}${sql} = any(${params.add(numbers)}::numeric[])`
-  return `${sql} ${signs[op === 'like' ? 'equal' : op]} ${params.add(numbers[0])}::numeric`
+  // Compared with a numeric, a column of whole numbers would be cast row by row, past its indexes.
+  const isWhole = column !== undefined && ['integer', 'bigint'].includes(column.kind.sqlType(column.field)) && numbers.every(Number.isInteger)
+  const type = isWhole ? 'bigint' : 'numeric'
+  if (numbers.length > 1) return `${op === 'notequal' ? 'not ' : ''}${sql} = any(${params.add(numbers)}::${type}[])`
+  return `${sql} ${signs[op === 'like' ? 'equal' : op]} ${params.add(numbers[0])}::${type}`
 }
 
 const onId = (sql: string, column: Column | undefined, op: Operator, value: string, params: Params): string | null => {

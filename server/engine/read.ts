@@ -11,7 +11,7 @@ import { idText } from './kinds/ref'
 import type { Model } from './model'
 import { visible } from './scope'
 import { hasBin, present, rowSelect, titleColumn, type Width } from './select'
-import { ident, params as newParams, statementName } from './sql'
+import { ident, likeFor, likeText, params as newParams, statementName } from './sql'
 import { total } from './total'
 
 export interface Page<T = Row> {
@@ -171,7 +171,7 @@ export const listOptions = async (ctx: Context, model: Model, query: Query): Pro
   if (ids.length > 0) where.push(`t.id = any(${p.add(ids)}::bigint[])`)
   else if (model.columns.has('status') && model.machines.status === undefined) where.push('t.status = 1')
   const key = String(query.key ?? '').trim()
-  if (key && title) where.push(`t.${ident(title.name)} ilike ${p.add(`%${key.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`)}`)
+  if (key && title) where.push(`t.${ident(title.name)} ${likeFor(key)} ${p.add(`%${likeText(key)}%`)}`)
   const filters = Object.fromEntries(Object.entries(query).filter(([name]) => !['ids', 'key', 'current', 'size', 'ascs', 'descs'].includes(name)))
   where.push(...conditions(ctx, model, filters, p))
   const from = `from ${ident(model.table)} t where ${where.join(' and ') || 'true'}`
