@@ -183,14 +183,21 @@ const onJoin = (model: Model, join: { table: string; key: string }, op: Operator
   return `${op === 'notequal' ? 'not ' : ''}exists (select 1 ${own} and j.target_id = any(${params.add(ids)}::bigint[]))`
 }
 
-/** ORDER BY of a list: what the caller asks for, else the noun's own order; the id ends every order. */
-export const orderBy = (ctx: Context, model: Model, query: Readonly<Record<string, unknown>>, t = 't'): string => {
+/** ORDER BY of a list, or the same order from its end: what the caller asks for, else the noun's own order; the id ends every order. */
+export const orderBy = (
+  ctx: Context,
+  model: Model,
+  query: Readonly<Record<string, unknown>>,
+  { t = 't', reversed = false }: { t?: string; reversed?: boolean } = {},
+): string => {
   const asked = [
     ...listOf(query.descs).map((name) => ({ name, down: true, from: 'descs' })),
     ...listOf(query.ascs).map((name) => ({ name, down: false, from: 'ascs' })),
   ]
   const wrong: Record<string, Label> = {}
   const own = (model.noun.sort ?? ['-id']).map((name) => ({ name: name.replace(/^-/, ''), down: name.startsWith('-'), from: '' }))
+  // Nothing is said about empty values: they come first downwards and last upwards, which are mirror images.
+  const way = (down: boolean): string => (down !== reversed ? 'desc' : 'asc')
   const terms: string[] = []
   let last = true
   for (const { name, down, from } of asked.length > 0 ? asked : own) {
@@ -201,10 +208,10 @@ export const orderBy = (ctx: Context, model: Model, query: Readonly<Record<strin
     }
     last = down
     if (sql === `${t}.id`) break
-    terms.push(`${sql} ${down ? 'desc' : 'asc'}`)
+    terms.push(`${sql} ${way(down)}`)
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
-  return [...terms, `${t}.id ${last ? 'desc' : 'asc'}`].join(', ')
+  return [...terms, `${t}.id ${way(last)}`].join(', ')
 }
 
 const sortable = (ctx: Context, model: Model, name: string, t: string): string | undefined => {

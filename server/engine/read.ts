@@ -12,7 +12,7 @@ import type { Model } from './model'
 import { visible } from './scope'
 import { hasBin, present, rowSelect, titleColumn, type Width } from './select'
 import { ident, likeFor, likeText, params as newParams, statementName } from './sql'
-import { total } from './total'
+import { keptTotal, total } from './total'
 
 export interface Page<T = Row> {
   readonly records: T[]
@@ -68,19 +68,26 @@ export const listRows = async (
     ...(options.where ?? []),
   ]
   const filter = where.length > 0 ? `where ${where.join(' and ')}` : ''
-  const counted = p.values.length
+  const counted = p.values.slice()
   const order = orderBy(ctx, model, query)
   const select = rowSelect(ctx, model, options.width ?? 'list', p)
   const offset = (current - 1) * size
   const table = ident(model.table)
   const same = model.byTenant ? 't.tenant_id = k.tenant_id and ' : ''
+  const counting = `select 1 from ${table} t ${filter}`
+  // Behind the middle of a list whose length is known, the way from its end is the shorter one.
+  const behind = offset > 0 ? (keptTotal(ctx, counting, counted) ?? 0) - offset : 0
+  const fromEnd = behind > 0 && behind < offset
+  const most = fromEnd ? Math.min(size, behind) : size
+  const skipped = fromEnd ? behind - most : offset
   // Which rows are on the page is found out first, over an index where there is one, and only those are read and presented. The size
   // stands in the text, and a first page has no offset, so that a plan kept for them knows how little it is asked for.
-  const keys = `select ${model.byTenant ? 't.tenant_id, ' : ''}t.id from ${table} t ${filter} order by ${order} limit ${size}${offset > 0 ? ` offset ${p.add(offset)}` : ''}`
+  const way = fromEnd ? orderBy(ctx, model, query, { reversed: true }) : order
+  const keys = `select ${model.byTenant ? 't.tenant_id, ' : ''}t.id from ${table} t ${filter} order by ${way} limit ${most}${skipped > 0 ? ` offset ${p.add(skipped)}` : ''}`
   const sql = `select ${select} from (${keys}) k join ${table} t on ${same}t.id = k.id order by ${order}`
   const [rows, sum] = await Promise.all([
     ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql)),
-    total(ctx, `select 1 from ${table} t ${filter}`, p.values.slice(0, counted)),
+    total(ctx, counting, counted),
   ])
   return page(
     rows.map((row) => present(ctx, model, row)),
