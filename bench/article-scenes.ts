@@ -52,6 +52,7 @@ export const scenesOf = async (url: string, database: Database, tenants: readonl
     page('big', 'list with total, tenant of 50,000', inBig, 'current=1&size=10', 5),
     page('filter', 'list filtered by state, column and type, tenant of 50,000', inBig, `current=1&size=10&status=4&topicId=${topic?.id}&typeId=2`),
     page('sort', 'list sorted by change, tenant of 50,000', inBig, 'current=1&size=10&descs=updateTime'),
+    page('middle', 'page 2,500 of a list, tenant of 50,000', inBig, 'current=2500&size=10'),
     page('deep', 'page 5,000 of a list, tenant of 50,000', inBig, 'current=5000&size=10'),
     searchScene(inBig),
     await detailScene(database, small, inSmall),
@@ -109,8 +110,10 @@ const saveScene = async (url: string, database: Database, { tenantId }: Tenant, 
   const headers = { ...session, 'content-type': 'application/json' }
   const texts = Array.from({ length: 20 }, (_, number) => JSON.stringify(articleText(1000 + number, 20_000)).slice(1, -1))
   let saves = 0
-  const body = (article: Article, rest: string): string =>
-    `{"id":"${article.id}","version":${article.version},"content":"<p>第 ${(saves += 1)} 稿。</p>${texts[saves % texts.length]}"${rest}}`
+  const body = (article: Article, rest: string): string => {
+    saves += 1
+    return `{"id":"${article.id}","version":${article.version},"content":"<p>第 ${saves} 稿。</p>${texts[saves % texts.length]}"${rest}}`
+  }
   const asked = (article: Article, path: string, rest: string): Asked => ({
     method: 'POST',
     path,
@@ -246,7 +249,6 @@ const savePlan = async (watched: Watched, database: Database, request: Parameter
     [String(knownRevision + 1), 'revision'],
     [stored, 'content'],
   ])
-  console.log(sent.map(({ sql }) => `    ${sql.slice(0, 160).replace(/\s+/g, ' ')}`).join('\n'))
   const writes = sent.filter(isWrite)
   if (writes.length === 0) throw new Error('the save wrote nothing')
   return writes.map((one, index) => verbatim(one, slots, writes.slice(0, index)))

@@ -85,10 +85,7 @@ export const listRows = async (
   const way = fromEnd ? orderBy(ctx, model, query, { reversed: true }) : order
   const keys = `select ${model.byTenant ? 't.tenant_id, ' : ''}t.id from ${table} t ${filter} order by ${way} limit ${most}${skipped > 0 ? ` offset ${p.add(skipped)}` : ''}`
   const sql = `select ${select} from (${keys}) k join ${table} t on ${same}t.id = k.id order by ${order}`
-  const [rows, sum] = await Promise.all([
-    ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql)),
-    total(ctx, counting, counted),
-  ])
+  const [rows, sum] = await Promise.all([ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql)), total(ctx, counting, counted)])
   return page(
     rows.map((row) => present(ctx, model, row)),
     { ...sum, current, size },
