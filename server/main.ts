@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import * as register from '@masthead/contract/index'
 import { createApp } from './app'
 import { behavioursWith } from './behaviours'
-import { rotateKey } from './commands/rotate-key'
+import { runCommand } from './commands/command'
 import { readConfig } from './platform/config'
 import { connect } from './platform/database'
 import { startEmbedded } from './platform/embedded'
@@ -19,8 +19,6 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 const main = async (): Promise<void> => {
   const config = readConfig(process.env)
-  if (process.argv[2] === 'rotate-key')
-    process.exit(await rotateKey({ config, register: Object.values(register), behaviours: behavioursWith(createStorage(config)) }))
   const log = createLog(config)
   // Until all of it stands, ending this process is enough: it takes its database with it.
   const leave = (): never => process.exit(130)
@@ -62,7 +60,10 @@ const main = async (): Promise<void> => {
   console.log(`Masthead ready at http://${host}:${typeof address === 'object' ? address.port : config.port}`)
 }
 
-main().catch((error: unknown) => {
+const words = process.argv.slice(2)
+const work = words.length === 0 ? main() : runCommand(words, here('./migrations/'))
+
+work.catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 })
