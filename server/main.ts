@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as register from '@masthead/contract/index'
 import { createApp } from './app'
-import { behavioursWith } from './behaviours'
 import { runCommand } from './commands/command'
 import { readConfig } from './platform/config'
 import { connect } from './platform/database'
@@ -12,7 +11,6 @@ import { createLog } from './platform/log'
 import { migrate } from './platform/migrate'
 import { repeat } from './platform/repeat'
 import { cleanSessions } from './platform/session'
-import { createStorage } from './platform/storage'
 import { sweepFiles } from './resource/sweep'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -61,7 +59,10 @@ const main = async (): Promise<void> => {
 }
 
 const words = process.argv.slice(2)
-const work = words.length === 0 ? main() : runCommand(words, here('./migrations/'))
+const work =
+  words.length === 0
+    ? main()
+    : runCommand(words, { migrations: here('./migrations/'), register: Object.values(register) }).then((code) => process.exit(code))
 
 work.catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)

@@ -1,13 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { type ArchiveWriter, writeArchive } from '../platform/archive'
 import { type Contents, type Sequence, type Snapshot, withSnapshot } from '../platform/dump'
 import { keyIds } from '../platform/keys'
 import type { Storage } from '../platform/storage'
-import { archiveEnd, hashed, headerOf, paddingOf } from '../platform/tar'
 import { keepKey } from './key'
 
 /** The first file of a backup: what it is, and what it takes to restore it. */
@@ -22,8 +19,8 @@ export interface Manifest {
 
 /** The last file of a backup: a backup without it was not written to its end. */
 export interface Seal {
-  /** SHA-256 of every file before it. */
-  readonly sums: Readonly<Record<string, string>>
+  /** SHA-256 of the names, sizes and contents of all files before it. */
+  readonly digest: string
   readonly rows: Readonly<Record<string, number>>
   readonly files: number
   readonly sequences: readonly Sequence[]
@@ -45,74 +42,65 @@ const pieceBytes = 4 * 1024 * 1024
 
 /**
  * Writes one archive of database, files and key from a system that may be running: all tables as of one moment, and every file that was there then. It
- * takes its name when it is whole; its mode is 0600. Answers what is in it.
+ * takes its name when it is whole; its mode is 0600. Answers what is in it, and its own bytes.
  */
 export const backup = async ({ url, storage, key, passphrase, to }: BackupOptions): Promise<{ rows: number; files: number; bytes: number }> => {
   if (existsSync(to)) throw new Error(`${to} is there already: give the backup another name, or take that one away`)
   const draft = `${to}.unfinished-${randomBytes(4).toString('hex')}`
-  const out = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
+  const out = (await open(draft, 'wx', 0o600)).createWriteStream({ flush: true })
   try {
-    const seal = await withSnapshot(url, async (snapshot) => {
-      const told: { seal?: Seal } = {}
-      const archive = Readable.from(write(snapshot, { storage, key, passphrase, told }), { objectMode: false })
-      await (/\.t?gz$/.test(to) ? pipeline(archive, createGzip(), out) : pipeline(archive, out))
-      return told.seal as Seal
-    })
+    const packed = /\.t?gz$/.test(to)
+    const seal = await withSnapshot(url, (snapshot) => writeArchive(out, packed, (archive) => fill(archive, snapshot, { storage, key, passphrase })))
     await rename(draft, to)
     return { rows: Object.values(seal.rows).reduce((sum, count) => sum + count, 0), files: seal.files, bytes: out.bytesWritten }
-  } catch (error) {
+  } finally {
+    out.destroy()
     await rm(draft, { force: true })
-    throw error
   }
 }
 
-interface WriteOptions extends Pick<BackupOptions, 'storage' | 'key' | 'passphrase'> {
-  /** Filled at the end. */
-  readonly told: { seal?: Seal }
-}
-
-async function* write(snapshot: Snapshot, { storage, key, passphrase, told }: WriteOptions): AsyncGenerator<Buffer> {
+const fill = async (
+  archive: ArchiveWriter,
+  snapshot: Snapshot,
+  { storage, key, passphrase }: Pick<BackupOptions, 'storage' | 'key' | 'passphrase'>,
+): Promise<Seal> => {
   const now = new Date()
-  const sums: Record<string, string> = {}
+  const whole = (name: string, content: Buffer): Promise<void> => archive.add({ name, size: content.length, content: once(content) })
+  const manifest: Manifest = { product: 'masthead', format: 1, createdAt: now.toISOString(), keyIds: keyIds(key), contents: snapshot.contents }
+  await whole('masthead.json', json(manifest))
+  await whole('key.json', json(keepKey(key, passphrase)))
   const rows: Record<string, number> = {}
-  async function* whole(name: string, content: Buffer): AsyncGenerator<Buffer> {
-    sums[name] = createHash('sha256').update(content).digest('hex')
-    yield Buffer.concat([headerOf(name, content.length, now), content, paddingOf(content.length)])
-  }
-  const { contents } = snapshot
-  const manifest: Manifest = { product: 'masthead', format: 1, createdAt: now.toISOString(), keyIds: keyIds(key), contents }
-  yield* whole('masthead.json', json(manifest))
-  yield* whole('key.json', json(keepKey(key, passphrase)))
-  // Files come before rows: the sooner after the moment of the snapshot, the fewer were deleted since.
-  let files = 0
-  for await (const name of storage.list(new Date(now.getTime() + 86_400_000))) {
-    const file = await storage.open(name)
-    if (!file) continue
-    files += 1
-    const { chunks, sum } = hashed(file.stream as AsyncIterable<Buffer>)
-    yield headerOf(`files/${name}`, file.size, file.modified)
-    yield* chunks
-    yield paddingOf(file.size)
-    sums[`files/${name}`] = sum()
-  }
-  for (const table of contents.tables) {
+  for (const table of snapshot.contents.tables) {
     let piece = 0
     rows[table.name] = 0
     for await (const content of pieces(snapshot.rows(table), pieceBytes)) {
       rows[table.name] = (rows[table.name] ?? 0) + linesIn(content)
       piece += 1
-      yield* whole(`database/${table.name}/${String(piece).padStart(6, '0')}`, content)
+      await whole(`database/${table.name}/${String(piece).padStart(6, '0')}`, content)
     }
   }
-  const seal: Seal = { sums, rows, files, sequences: await snapshot.sequences() }
-  told.seal = seal
-  yield* whole('seal.json', json({ ...seal, sums: { ...sums } }))
-  yield archiveEnd()
+  // A sequence stands in no snapshot: read after the rows, it is past all of them.
+  const sequences = await snapshot.sequences()
+  await snapshot.end()
+  let files = 0
+  for await (const name of storage.list(new Date(now.getTime() + 86_400_000))) {
+    const file = await storage.open(name)
+    if (!file) continue
+    files += 1
+    await archive.add({ name: `files/${name}`, size: file.size, content: file.stream })
+  }
+  const seal: Seal = { digest: archive.digest(), rows, files, sequences }
+  await whole('seal.json', json(seal))
+  return seal
 }
 
 const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
 
-/** Chunks gathered to pieces that end with a whole row. */
+async function* once(content: Buffer): AsyncGenerator<Buffer> {
+  yield content
+}
+
+/** Chunks gathered to pieces of at least this size, but for the last one. */
 async function* pieces(source: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let length = 0

@@ -1,13 +1,11 @@
-import { createReadStream } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { type ArchiveReader, type Entry, readArchive } from '../platform/archive'
 import { emptyAgain, type Load, load, tablesIn } from '../platform/dump'
 import { keyIds } from '../platform/keys'
 import { migrate } from '../platform/migrate'
 import type { Storage } from '../platform/storage'
-import { type Entry, entriesOf, hashed } from '../platform/tar'
 import type { Manifest, Seal } from './backup'
 import { type KeptKey, openKey } from './key'
 
@@ -29,44 +27,53 @@ export interface RestoreOptions {
  * system is empty again afterwards.
  */
 export const restore = async (options: RestoreOptions): Promise<{ rows: number; files: number; createdAt: string }> => {
-  const { from, passphrase, dataDir, storage, migrations } = options
-  const source = createReadStream(from, { highWaterMark: 262_144 })
-  const unpacked = (await isPacked(from)) ? source.pipe(createGunzip()) : source
-  source.on('error', (error) => unpacked.destroy(error))
-  const entries = entriesOf(unpacked as AsyncIterable<Buffer>)
-  const sums: Record<string, string> = {}
+  const { from, passphrase, dataDir, storage } = options
+  const archive = await readArchive(from)
   try {
-    const manifest = (await readJson(await next(entries, 'masthead.json'), sums)) as Manifest
-    if (manifest.product !== 'masthead' || manifest.format !== 1) throw new Error(`${from} is not a backup that this program can read`)
-    const kept = (await readJson(await next(entries, 'key.json'), sums)) as KeptKey
-    const secret = ownKey(manifest, options.key) ? undefined : openKey(kept, passphrase)
+    const { manifest, kept } = await readHead(archive, from)
+    const secret = isOwnKey(manifest, options.key) ? undefined : openKey(kept, passphrase)
     await refuseFiles(storage)
-    const secretFile = join(dataDir, 'secret')
     const database = await options.open()
     try {
       const there = await tablesIn(database.url)
       if (there.length > 0) throw new Error(`the database is not empty: it holds ${there.length} tables and sequences, ${there[0]} among them`)
+      const secretFile = join(dataDir, 'secret')
       if (secret !== undefined) await writeFile(secretFile, `${secret}\n`, { mode: 0o600, flag: 'wx' }).catch(refuseSecret)
       try {
-        const told = await fill(database.url, { manifest, entries, sums, storage, migrations })
+        const told = await fill(database.url, { manifest, archive, storage, migrations: options.migrations })
         return { ...told, createdAt: manifest.createdAt }
       } catch (error) {
-        await emptyAgain(database.url)
-        for await (const key of storage.list(farAway())) await storage.remove(key)
         if (secret !== undefined) await rm(secretFile, { force: true })
+        await takeBack(database.url, storage, error)
         throw error
       }
     } finally {
       await database.stop()
     }
   } finally {
-    unpacked.destroy()
-    source.destroy()
+    archive.close()
   }
 }
 
+/** The key of a backup, for an installation that is to be given it. */
+export const keyOf = async (from: string, passphrase: string | undefined): Promise<string> => {
+  const archive = await readArchive(from)
+  try {
+    return openKey((await readHead(archive, from)).kept, passphrase)
+  } finally {
+    archive.close()
+  }
+}
+
+const readHead = async (archive: ArchiveReader, from: string): Promise<{ manifest: Manifest; kept: KeptKey }> => {
+  const manifest = (await readJson(await archive.next(), 'masthead.json')) as Manifest
+  if (manifest.product !== 'masthead' || manifest.format !== 1)
+    throw new Error(`${from} is no backup that this program can read: it needs the release that made it, or a later one`)
+  return { manifest, kept: (await readJson(await archive.next(), 'key.json')) as KeptKey }
+}
+
 /** Whether the installation's own key opens the backup; refuses one that does not, since nothing sealed could be read. */
-const ownKey = (manifest: Manifest, key: string | undefined): boolean => {
+const isOwnKey = (manifest: Manifest, key: string | undefined): boolean => {
   if (key === undefined) return false
   const [writing] = manifest.keyIds
   if (writing !== undefined && keyIds(key).includes(writing)) return true
@@ -75,114 +82,81 @@ const ownKey = (manifest: Manifest, key: string | undefined): boolean => {
   )
 }
 
-const farAway = (): Date => new Date(8_640_000_000_000_000)
+const everyFile = (storage: Storage): AsyncIterable<string> => storage.list(new Date(8_640_000_000_000_000))
 
 const refuseFiles = async (storage: Storage): Promise<void> => {
-  for await (const key of storage.list(farAway())) throw new Error(`there are files already, ${key} among them: restore into an empty DATA_DIR`)
+  for await (const key of everyFile(storage)) throw new Error(`there are files already, ${key} among them: restore into an empty DATA_DIR`)
 }
 
 const refuseSecret = (error: unknown): never => {
   throw new Error('DATA_DIR has a key of its own already: restore into an empty one', { cause: error })
 }
 
+const takeBack = async (url: string, storage: Storage, cause: unknown): Promise<void> => {
+  try {
+    for await (const key of everyFile(storage)) await storage.remove(key)
+    await emptyAgain(url)
+  } catch (error) {
+    const say = (one: unknown): string => (one instanceof Error ? one.message : String(one))
+    throw new Error(`${say(cause)}; and what had come in could not be taken out again (${say(error)}): empty the database and DATA_DIR`, { cause })
+  }
+}
+
 interface Filling {
   readonly manifest: Manifest
-  readonly entries: AsyncGenerator<Entry>
-  readonly sums: Record<string, string>
+  readonly archive: ArchiveReader
   readonly storage: Storage
   readonly migrations: string
 }
 
-const fill = async (url: string, { manifest, entries, sums, storage, migrations }: Filling): Promise<{ rows: number; files: number }> => {
+const fill = async (url: string, { manifest, archive, storage, migrations }: Filling): Promise<{ rows: number; files: number }> => {
   const { contents } = manifest
   await migrate(url, migrations, undefined, { only: contents.migrations })
   const rows: Record<string, number> = {}
   let files = 0
   await load(url, contents, async (into) => {
-    let entry = await following(entries)
-    for (; entry?.name.startsWith('files/'); entry = await following(entries)) {
-      const { chunks, sum } = hashed(entry.content)
-      await storage.put(Readable.from(chunks, { objectMode: false }), { key: entry.name.slice('files/'.length) })
-      sums[entry.name] = sum()
+    let entry = await archive.next()
+    while (entry?.name.startsWith('database/')) entry = await fillTable(into, entry, { contents, archive, rows })
+    for (; entry?.name.startsWith('files/'); entry = await archive.next()) {
+      await storage.put(Readable.from(entry.content, { objectMode: false }), { key: entry.name.slice('files/'.length) })
       files += 1
     }
-    while (entry?.name.startsWith('database/')) entry = await fillTable(into, entry, { contents, entries, sums, rows })
-    const seal = entry?.name === 'seal.json' ? ((await readJson(entry, {})) as Seal) : undefined
-    if (!seal) throw new Error('the backup has no end: it was not written whole')
-    checkSeal(seal, { sums, rows, files })
+    const digest = archive.digest()
+    const seal = (await readJson(entry, 'seal.json')) as Seal
+    if (seal.digest !== digest) throw new Error('the backup is damaged: its content is not what was written')
+    if (seal.files !== files) throw new Error(`the backup is damaged: it has ${files} files instead of ${seal.files}`)
+    for (const [name, count] of Object.entries(seal.rows))
+      if ((rows[name] ?? 0) !== count) throw new Error(`the backup is damaged: ${name} has ${rows[name] ?? 0} rows instead of ${count}`)
+    if (await archive.next()) throw new Error('the backup is damaged: something follows its end')
     await into.setSequences(seal.sequences)
   })
   await migrate(url, migrations)
   return { rows: Object.values(rows).reduce((sum, count) => sum + count, 0), files }
 }
 
+interface Tables {
+  readonly contents: Manifest['contents']
+  readonly archive: ArchiveReader
+  readonly rows: Record<string, number>
+}
+
 /** Feeds all pieces of one table into one COPY; answers the first file after them. */
-const fillTable = async (
-  into: Load,
-  first: Entry,
-  { contents, entries, sums, rows }: Pick<Filling, 'entries' | 'sums'> & { contents: Manifest['contents']; rows: Record<string, number> },
-): Promise<Entry | undefined> => {
+const fillTable = async (into: Load, first: Entry, { contents, archive, rows }: Tables): Promise<Entry | undefined> => {
   const name = first.name.split('/')[1] ?? ''
   const table = contents.tables.find((one) => one.name === name)
   if (!table) throw new Error(`the backup has rows of a table that it does not name: ${name}`)
   let entry: Entry | undefined = first
   async function* content(): AsyncGenerator<Buffer> {
-    while (entry?.name.startsWith(`database/${name}/`)) {
-      const { chunks, sum } = hashed(entry.content)
-      yield* chunks
-      sums[entry.name] = sum()
-      entry = await following(entries)
-    }
+    for (; entry?.name.startsWith(`database/${name}/`); entry = await archive.next()) yield* entry.content
   }
   rows[name] = await into.rows(table, content())
   return entry
 }
 
-const checkSeal = (seal: Seal, { sums, rows, files }: { sums: Record<string, string>; rows: Record<string, number>; files: number }): void => {
-  for (const [name, sum] of Object.entries(seal.sums))
-    if (sums[name] !== sum) throw new Error(`the backup is damaged: ${name} is not what was written`)
-  if (Object.keys(sums).length !== Object.keys(seal.sums).length || files !== seal.files)
-    throw new Error('the backup is damaged: it holds files that were not written')
-  for (const [name, count] of Object.entries(seal.rows)) {
-    if ((rows[name] ?? 0) !== count) throw new Error(`the backup is damaged: ${name} has ${rows[name] ?? 0} rows instead of ${count}`)
-  }
-}
-
-const following = async (entries: AsyncGenerator<Entry>): Promise<Entry | undefined> => {
-  const { value, done } = await entries.next()
-  return done ? undefined : value
-}
-
-const next = async (entries: AsyncGenerator<Entry>, name: string): Promise<Entry> => {
-  const entry = await following(entries)
-  if (entry?.name !== name) throw new Error(`this is not a backup: ${name} is not where it should be`)
-  return entry
-}
-
-const readJson = async (entry: Entry, sums: Record<string, string>): Promise<unknown> => {
+/** A small file of this name. */
+const readJson = async (entry: Entry | undefined, name: string): Promise<unknown> => {
+  if (entry?.name !== name) throw new Error(`this is no backup, or it was not written to its end: ${name} is not where it should be`)
   const parts: Buffer[] = []
-  const { chunks, sum } = hashed(entry.content)
-  for await (const chunk of chunks) parts.push(chunk)
-  sums[entry.name] = sum()
+  for await (const chunk of entry.content) parts.push(chunk)
   return JSON.parse(Buffer.concat(parts).toString('utf8'))
-}
-
-/** By the first two bytes, whatever the file is called. */
-const isPacked = async (path: string): Promise<boolean> => {
-  for await (const chunk of createReadStream(path, { start: 0, end: 1 })) return (chunk as Buffer).equals(Buffer.from([0x1f, 0x8b]))
-  return false
-}
-
-/** The key of a backup, for an installation that is to be given it. */
-export const keyOf = async (from: string, passphrase: string | undefined): Promise<string> => {
-  const source = createReadStream(from)
-  const unpacked = (await isPacked(from)) ? source.pipe(createGunzip()) : source
-  const entries = entriesOf(unpacked as AsyncIterable<Buffer>)
-  try {
-    await next(entries, 'masthead.json')
-    return openKey((await readJson(await next(entries, 'key.json'), {})) as KeptKey, passphrase)
-  } finally {
-    unpacked.destroy()
-    source.destroy()
-  }
 }

@@ -1,6 +1,8 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
-import { copyIn, copyOut } from './copy'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { holdFiles } from './hold'
 
 /** What a dump must know of a database to fill another one of the same migrations. */
 export interface Contents {
@@ -21,18 +23,22 @@ export interface Snapshot {
   /** The rows of a table as COPY writes them. */
   rows(table: Contents['tables'][number]): Readable
   sequences(): Promise<Sequence[]>
+  /** Nothing more is read: the database need not keep that moment any longer. */
+  end(): Promise<void>
 }
 
-/** Reads a database in one snapshot of all its tables. */
+/** Reads a database in one snapshot of all its tables; until the work ends, no file goes that was there when it began. */
 export const withSnapshot = async <T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> => {
   const client = await connectTo(url)
   try {
+    await holdFiles(client)
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const contents = await contentsOf(client)
     return await work({
       contents,
-      rows: ({ name, columns }) => copyOut(client, `COPY (SELECT ${columns.map(quoted).join(', ')} FROM ${quoted(name)}) TO STDOUT`),
+      rows: ({ name, columns }) => client.query(copyTo(`COPY (SELECT ${columns.map(quoted).join(', ')} FROM ${quoted(name)}) TO STDOUT`)),
       sequences: () => sequencesOf(client),
+      end: async () => void (await client.query('COMMIT')),
     })
   } finally {
     await client.end()
@@ -54,12 +60,18 @@ const connectTo = async (url: string): Promise<pg.Client> => {
   return client
 }
 
+/** What an extension made is not ours to keep or to take away. */
+const ofExtension = (oid: string, catalog: string): string =>
+  `EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = '${catalog}'::regclass AND d.objid = ${oid} AND d.deptype = 'e')`
+
+// A column of transaction numbers is left to its default: in another database server they mean nothing.
 const contentsOf = async (client: pg.Client): Promise<Contents> => {
   const migrations = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM platform_migration ORDER BY name')
   const tables = await client.query<{ name: string; columns: string[] }>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-       AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' GROUP BY c.relname ORDER BY c.relname`,
+       AND NOT ${ofExtension('c.oid', 'pg_class')} AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+       AND a.atttypid <> 'xid8'::regtype GROUP BY c.relname ORDER BY c.relname`,
   )
   const partitions = await client.query<{ name: string; parent: string; bound: string }>(
     `SELECT c.relname AS name, p.relname AS parent, pg_get_expr(c.relpartbound, c.oid) AS bound
@@ -76,12 +88,13 @@ const sequencesOf = async (client: pg.Client): Promise<Sequence[]> =>
     )
   ).rows
 
-/** Names of what stands in a database; none in an empty one. */
+/** Names of the tables, views and sequences in a database; none in an empty one. */
 export const tablesIn = async (url: string): Promise<string[]> => {
   const client = await connectTo(url)
   try {
     const { rows } = await client.query<{ name: string }>(
-      `SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S') ORDER BY 1`,
+      `SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S')
+       AND NOT ${ofExtension('c.oid', 'pg_class')} ORDER BY 1`,
     )
     return rows.map(({ name }) => name)
   } finally {
@@ -93,11 +106,15 @@ export const tablesIn = async (url: string): Promise<string[]> => {
 export const emptyAgain = async (url: string): Promise<void> => {
   const client = await connectTo(url)
   try {
-    const { rows } = await client.query<{ owner: string }>(
-      `SELECT quote_ident(nspowner::regrole::text) AS owner FROM pg_namespace WHERE nspname = 'public'`,
+    const { rows } = await client.query<{ sql: string }>(
+      `SELECT format('DROP %s IF EXISTS %s CASCADE', CASE relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, oid::regclass) AS sql
+       FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S') AND NOT ${ofExtension('c.oid', 'pg_class')}
+       UNION ALL SELECT format('DROP ROUTINE IF EXISTS %s CASCADE', p.oid::regprocedure) FROM pg_proc p
+       WHERE pronamespace = 'public'::regnamespace AND NOT ${ofExtension('p.oid', 'pg_proc')}
+       UNION ALL SELECT format('DROP TYPE IF EXISTS %s CASCADE', t.oid::regtype) FROM pg_type t
+       WHERE typnamespace = 'public'::regnamespace AND typtype IN ('d', 'e') AND NOT ${ofExtension('t.oid', 'pg_type')}`,
     )
-    await client.query('DROP SCHEMA public CASCADE')
-    await client.query(`CREATE SCHEMA public AUTHORIZATION ${rows[0]?.owner ?? 'CURRENT_USER'}`)
+    for (const { sql } of rows) await client.query(sql)
   } finally {
     await client.end()
   }
@@ -124,7 +141,11 @@ export const load = async (url: string, { tables, partitions }: Contents, work: 
     for (const { name } of tables) await client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`)
     if (tables.length > 0) await client.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')}`)
     await work({
-      rows: ({ name, columns }, source) => copyIn(client, `COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) FROM STDIN`, source),
+      async rows({ name, columns }, source) {
+        const into = client.query(copyFrom(`COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) FROM STDIN`))
+        await pipeline(Readable.from(source, { objectMode: false }), into)
+        return into.rowCount
+      },
       async setSequences(sequences) {
         for (const { name, value } of sequences) await client.query('SELECT setval(to_regclass($1), $2::bigint)', [quoted(name), value])
       },

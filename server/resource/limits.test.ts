@@ -1,4 +1,3 @@
-import { constants, publicEncrypt } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -6,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database'
 import { forgetPeak, memoryOf, type Process, startProcess } from '../testing/process'
+import { enter } from '../testing/remote'
 import { formWith, uploadPath } from '../testing/upload'
 import { password } from '../testing/world'
 
@@ -15,20 +15,12 @@ let fresh: Awaited<ReturnType<typeof freshDatabase>>
 let server: Process
 let token: string
 
+const environment = () => ({ DATABASE_URL: fresh.url, MASTHEAD_KEY: 'k'.repeat(32), DATA_DIR: dataDir, ADMIN_PASSWORD: password })
+
 beforeAll(async () => {
   fresh = await freshDatabase()
-  server = await startProcess({ DATABASE_URL: fresh.url, MASTHEAD_KEY: 'k'.repeat(32), DATA_DIR: dataDir, ADMIN_PASSWORD: password })
-  const { data } = await (await fetch(`${server.origin}/api/blade-auth/oauth/public-key`)).json()
-  const sealed = publicEncrypt(
-    { key: data.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-    Buffer.from(password),
-  ).toString('base64')
-  const granted = await fetch(`${server.origin}/api/blade-auth/oauth/token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${btoa('saber:saber_secret')}` },
-    body: new URLSearchParams({ grant_type: 'password', tenantId: '000000', username: 'admin', password: sealed }),
-  })
-  token = (await granted.json()).access_token
+  server = await startProcess(environment())
+  token = (await enter(server.origin)).token
 }, 60_000)
 
 afterAll(async () => {
@@ -67,7 +59,7 @@ const upload = (bytes: number): Promise<{ status: number; body: { data?: { name:
     write()
   })
 
-const keptBytes = () => readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+const keptFiles = () => readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
 
 test.skipIf(!existsSync('/proc/self/clear_refs'))(
   'an attachment of 200 MB passes through less than 60 MB of memory',
@@ -87,8 +79,22 @@ test.skipIf(!existsSync('/proc/self/clear_refs'))(
 )
 
 test('one byte more than 200 MB is refused when it has come, and leaves nothing', async () => {
-  const before = keptBytes()
+  const before = keptFiles()
   const { status, body } = await upload(200 * megabyte + 1)
   expect([status, body.msg]).toEqual([400, '附件超过200M，不会上传'])
-  expect(keptBytes()).toBe(before)
+  expect(keptFiles()).toBe(before)
 }, 120_000)
+
+test('a disk that takes no more of a file is told in words, and nothing of it stays', async () => {
+  const narrow = await startProcess(environment(), { fileMegabytes: 2 })
+  try {
+    const remote = await enter(narrow.origin)
+    const before = keptFiles()
+    const { status, msg } = await remote.upload('large.pdf', Buffer.from(`%PDF-1.7${'x'.repeat(3 * megabyte)}`))
+    expect([status, msg]).toEqual([500, '上传失败，服务器磁盘空间不足'])
+    expect(keptFiles()).toBe(before)
+    expect((await remote.upload('small.pdf', Buffer.from('%PDF-1.7'))).status).toBe(200)
+  } finally {
+    await narrow.stop()
+  }
+}, 60_000)
