@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
 import { behavioursWith } from '../behaviours'
 import { type Config, readConfig } from '../platform/config'
+import { connect } from '../platform/database'
 import { startEmbedded } from '../platform/embedded'
-import { readSecrets } from '../platform/keys'
+import { loadKeys, readSecrets } from '../platform/keys'
 import { createStorage } from '../platform/storage'
 import { backup } from './backup'
 import { keyOf, restore } from './restore'
@@ -60,6 +61,9 @@ const stamp = (): string => new Date().toISOString().slice(0, 19).replace('T', '
 const runBackup = async (config: Config, to: string, passphrase: string | undefined): Promise<number> => {
   const database = await visitDatabase(config)
   try {
+    const tried = connect(database.url, { max: 1 })
+    // A key that opens nothing would make a backup that nobody can use.
+    await loadKeys({ config, database: tried }).finally(() => tried.close())
     const key = await readSecrets(config)
     const { rows, files, bytes } = await backup({ url: database.url, storage: createStorage(config), key, passphrase, to })
     console.log(`${to}: ${rows} rows, ${files} files, ${bytes} bytes`)
@@ -77,7 +81,7 @@ const runRestore = async (
   config: Config,
   { from, passphrase, migrations }: { from: string; passphrase: string | undefined; migrations: string },
 ): Promise<number> => {
-  const { rows, files, createdAt } = await restore({
+  const { rows, files, createdAt, foreign } = await restore({
     from,
     passphrase,
     key: config.key,
@@ -87,6 +91,7 @@ const runRestore = async (
     open: async () => (config.databaseUrl ? { url: config.databaseUrl, stop: async () => undefined } : startEmbedded(config)),
   })
   console.log(`Restored ${rows} rows and ${files} files as of ${createdAt}.`)
+  if (foreign.length > 0) console.warn(`Left out, since they are not the product's own: ${foreign.join(', ')}.`)
   return 0
 }
 

@@ -21,12 +21,20 @@ export interface RestoreOptions {
   readonly migrations: string
 }
 
+export interface Restored {
+  readonly rows: number
+  readonly files: number
+  readonly createdAt: string
+  /** Tables that stood beside the product's own in its database and were left out. */
+  readonly foreign: readonly string[]
+}
+
 /**
  * Brings a backup into an empty system: schema by the migrations of its time, all rows in one transaction, files, key, and then the migrations that came
  * since. Refuses a system that holds anything, a backup of a newer program, one that is damaged or cut off, and another key; whatever fails, the
  * system is empty again afterwards.
  */
-export const restore = async (options: RestoreOptions): Promise<{ rows: number; files: number; createdAt: string }> => {
+export const restore = async (options: RestoreOptions): Promise<Restored> => {
   const { from, passphrase, dataDir, storage } = options
   const archive = await readArchive(from)
   try {
@@ -109,14 +117,15 @@ interface Filling {
   readonly migrations: string
 }
 
-const fill = async (url: string, { manifest, archive, storage, migrations }: Filling): Promise<{ rows: number; files: number }> => {
+const fill = async (url: string, { manifest, archive, storage, migrations }: Filling): Promise<Omit<Restored, 'createdAt'>> => {
   const { contents } = manifest
   await migrate(url, migrations, undefined, { only: contents.migrations })
   const rows: Record<string, number> = {}
+  const foreign: string[] = []
   let files = 0
   await load(url, contents, async (into) => {
     let entry = await archive.next()
-    while (entry?.name.startsWith('database/')) entry = await fillTable(into, entry, { contents, archive, rows })
+    while (entry?.name.startsWith('database/')) entry = await fillTable(into, entry, { contents, archive, rows, foreign })
     for (; entry?.name.startsWith('files/'); entry = await archive.next()) {
       await storage.put(Readable.from(entry.content, { objectMode: false }), { key: entry.name.slice('files/'.length) })
       files += 1
@@ -126,22 +135,24 @@ const fill = async (url: string, { manifest, archive, storage, migrations }: Fil
     if (seal.digest !== digest) throw new Error('the backup is damaged: its content is not what was written')
     if (seal.files !== files) throw new Error(`the backup is damaged: it has ${files} files instead of ${seal.files}`)
     for (const [name, count] of Object.entries(seal.rows))
-      if ((rows[name] ?? 0) !== count) throw new Error(`the backup is damaged: ${name} has ${rows[name] ?? 0} rows instead of ${count}`)
+      if (into.has(name) && (rows[name] ?? 0) !== count)
+        throw new Error(`the backup is damaged: ${name} has ${rows[name] ?? 0} rows instead of ${count}`)
     if (await archive.next()) throw new Error('the backup is damaged: something follows its end')
     await into.setSequences(seal.sequences)
   })
   await migrate(url, migrations)
-  return { rows: Object.values(rows).reduce((sum, count) => sum + count, 0), files }
+  return { rows: Object.values(rows).reduce((sum, count) => sum + count, 0), files, foreign }
 }
 
 interface Tables {
   readonly contents: Manifest['contents']
   readonly archive: ArchiveReader
   readonly rows: Record<string, number>
+  readonly foreign: string[]
 }
 
 /** Feeds all pieces of one table into one COPY; answers the first file after them. */
-const fillTable = async (into: Load, first: Entry, { contents, archive, rows }: Tables): Promise<Entry | undefined> => {
+const fillTable = async (into: Load, first: Entry, { contents, archive, rows, foreign }: Tables): Promise<Entry | undefined> => {
   const name = first.name.split('/')[1] ?? ''
   const table = contents.tables.find((one) => one.name === name)
   if (!table) throw new Error(`the backup has rows of a table that it does not name: ${name}`)
@@ -149,7 +160,11 @@ const fillTable = async (into: Load, first: Entry, { contents, archive, rows }: 
   async function* content(): AsyncGenerator<Buffer> {
     for (; entry?.name.startsWith(`database/${name}/`); entry = await archive.next()) yield* entry.content
   }
-  rows[name] = await into.rows(table, content())
+  if (into.has(name)) rows[name] = await into.rows(table, content())
+  else {
+    foreign.push(name)
+    for await (const _chunk of content());
+  }
   return entry
 }
 

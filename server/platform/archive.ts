@@ -57,9 +57,10 @@ export interface ArchiveReader {
 
 /** Reads a tar archive file after file, packed or not, whatever its name. */
 export const readArchive = async (path: string): Promise<ArchiveReader> => {
+  const packed = await isPacked(path)
   const extract = tar.extract()
   const source = createReadStream(path, { highWaterMark: 262_144 })
-  const reading = (await isPacked(path)) ? pipeline(source, createGunzip(), extract) : pipeline(source, extract)
+  const reading = packed ? pipeline(source, createGunzip(), extract) : pipeline(source, extract)
   // Whoever waits for the next file hears of it.
   reading.catch(() => undefined)
   const entries = extract[Symbol.asyncIterator]()

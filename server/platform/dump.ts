@@ -121,6 +121,8 @@ export const emptyAgain = async (url: string): Promise<void> => {
 }
 
 export interface Load {
+  /** Whether the migrations make this table; somebody else's beside them is not known here. */
+  has(name: string): boolean
   /** Fills one table with rows as COPY wrote them; answers how many. */
   rows(table: Contents['tables'][number], source: AsyncIterable<Buffer>): Promise<number>
   setSequences(sequences: readonly Sequence[]): Promise<void>
@@ -130,17 +132,20 @@ export interface Load {
  * Fills the tables of a migrated database in one transaction: all of it stands afterwards, or none. References between tables are taken off while
  * rows come in any order, and checked when they are put back.
  */
-export const load = async (url: string, { tables, partitions }: Contents, work: (load: Load) => Promise<void>): Promise<void> => {
+export const load = async (url: string, contents: Contents, work: (load: Load) => Promise<void>): Promise<void> => {
   const client = await connectTo(url)
   try {
     await client.query('BEGIN')
-    for (const { name, parent, bound } of partitions)
+    const known = new Set((await contentsOf(client)).tables.map(({ name }) => name))
+    const tables = contents.tables.filter(({ name }) => known.has(name))
+    for (const { name, parent, bound } of contents.partitions.filter((one) => known.has(one.parent)))
       await client.query(`CREATE TABLE IF NOT EXISTS ${quoted(name)} PARTITION OF ${quoted(parent)} ${bound}`)
     const references = await referencesOf(client)
     for (const { owner, name } of references) await client.query(`ALTER TABLE ${owner} DROP CONSTRAINT ${name}`)
     for (const { name } of tables) await client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`)
     if (tables.length > 0) await client.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')}`)
     await work({
+      has: (name) => known.has(name),
       async rows({ name, columns }, source) {
         const into = client.query(copyFrom(`COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) FROM STDIN`))
         await pipeline(Readable.from(source, { objectMode: false }), into)

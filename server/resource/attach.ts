@@ -38,7 +38,9 @@ export const attachBehaviour = (storage: Storage) =>
       effect(tx, { row }) {
         const key = String(row.name)
         tx.db.afterCommit(() => {
-          removeFile(tx.database, storage, key).catch((error: unknown) => tx.log.warn({ err: error, key }, 'a deleted file stays until the next clean-up'))
+          removeFile(tx.database, storage, key).catch((error: unknown) =>
+            tx.log.warn({ err: error, key }, 'a deleted file stays until the next clean-up'),
+          )
         })
       },
     },
