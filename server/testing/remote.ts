@@ -30,7 +30,8 @@ export const enter = async (origin: string): Promise<Remote> => {
   return remoteWith(origin, body.access_token)
 }
 
-const remoteWith = (origin: string, token: string): Remote => {
+/** With a token that was granted before, perhaps by a process that is no more. */
+export const remoteWith = (origin: string, token: string): Remote => {
   const send = async (method: string, path: string, headers: Record<string, string>, body?: string | Uint8Array<ArrayBuffer>): Promise<Answer> => {
     const response = await fetch(`${origin}${path}`, { method, headers: { ...headers, 'blade-auth': `bearer ${token}` }, ...(body ? { body } : {}) })
     const answer = await response.json()
