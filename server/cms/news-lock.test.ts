@@ -132,7 +132,7 @@ describe('unsaved text', () => {
     const before = await desk.kept(id)
     const kept = await author.post(`${news}/autosave/${id}`, { version, title: '打到一半', content: '<p>还没写', offlineTime: '', nonsense: 1 })
     expect([kept.status, kept.data.version, kept.data.values]).toEqual([200, version, { title: '打到一半', content: '<p>还没写', offlineTime: '' }])
-    await author.post(`${news}/autosave/${id}`, { version, title: '打到一半多', content: '<p>还没写完' })
+    await author.post(`${news}/autosave/${id}`, { version, values: { title: '打到一半多', content: '<p>还没写完' } })
     expect((await author.get(`${news}/autosave/${id}`)).data).toMatchObject({ version, values: { title: '打到一半多', content: '<p>还没写完' } })
     expect((await colleague.get(`${news}/autosave/${id}`)).data).toBe(null)
     expect(await desk.kept(id)).toBe(before)

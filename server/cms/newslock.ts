@@ -130,7 +130,8 @@ const noHold: Values = { lockUserName: null, lockMode: null, lockTime: null, loc
 export const autosave: CallBehaviour = async (ctx, { input, body }) => {
   const model = modelNamed(ctx.engine, 'cms/news')
   const given = typeof body === 'object' && body !== null ? (body as Values) : {}
-  const values = Object.fromEntries(Object.keys(writable(model)).flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]])))
+  const typed = typeof given.values === 'object' && given.values !== null ? (given.values as Values) : given
+  const values = Object.fromEntries(Object.keys(writable(model)).flatMap((key) => (typed[key] === undefined ? [] : [[key, typed[key]]])))
   const version = Number(given.version)
   if (Object.keys(values).length === 0) throw badRequest('nothing_to_keep', ['没有可保存的内容', 'There is nothing to keep'])
   const text = JSON.stringify(values)
