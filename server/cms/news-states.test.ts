@@ -43,7 +43,7 @@ const steps: Readonly<Record<string, Step>> = {
   editAccount: { who: 'chief', input: { account: '' }, leads: anywhere },
   recycle: { who: 'chief', leads: still('0', '2', '5') },
   // The verbs that every noun has.
-  edit: { who: 'author', input: { title: '改' }, leads: { 0: '0', 2: '2', 5: '5', 4: '4a', '4a': '4a', '4d': '4a' } },
+  edit: { who: 'author', leads: { 0: '0', 2: '2', 5: '5', 4: '4a', '4a': '4a', '4d': '4a' } },
   delete: { who: 'chief', leads: still('0', '2', '5') },
 }
 
@@ -58,6 +58,8 @@ beforeAll(async () => {
 afterAll(() => desk?.world.close())
 
 const path = 'blade-cms/news'
+/** Each edit is another one: saving what stands there already changes nothing, anywhere. */
+let edits = 0
 
 /** An article brought to a place by the desk's own calls, as far as they lead there. */
 const bring = async (place: Place): Promise<string> => {
@@ -108,7 +110,7 @@ const take = async (name: string, id: string): Promise<Answer> => {
   const { who, input = {} } = steps[name] as Step
   const client = desk[who]
   if (name === 'delete') return client.delete(`${path}/${id}`)
-  if (name === 'edit') return client.post(`${path}/submit`, { id, version: (await desk.row(id)).version, ...input })
+  if (name === 'edit') return client.post(`${path}/submit`, { id, version: (await desk.row(id)).version, title: `改${++edits}` })
   const action = declared.actions?.[name]
   if (!action) throw new Error(`no action ${name}`)
   const [method, call] = actionCalls(name, action)[0] as [string, string]

@@ -34,9 +34,14 @@ export const keepRevision = async (
     place === 'beside' ? values : [...values, place === 'live'],
     `keep_revision_${place === 'beside' ? 'beside' : 'text'}`,
   )
+  return noted(tx, row, kept, content, fields)
+}
+
+/** Tells whoever watches writes of a revision that was written past them; answers its id. */
+const noted = async (tx: TxContext, row: Row, kept: { id: string } | undefined, contentHtml: string | null, fields: string): Promise<string> => {
   const { id } = kept as { id: string }
-  for (const watch of tx.engine.watches)
-    await watch(tx, { model: modelNamed(tx.engine, 'cms/newshistory'), id, before: null, values: { newsId: row.id, contentHtml: content, fields } })
+  const values = { newsId: row.id, title: row.title, contentHtml, fields }
+  for (const watch of tx.engine.watches) await watch(tx, { model: modelNamed(tx.engine, 'cms/newshistory'), id, before: null, values })
   return id
 }
 
@@ -79,10 +84,7 @@ export const keepStep = async (tx: TxContext, row: Row, from: unknown, reason: R
     ],
     'keep_step',
   )
-  const { id } = kept as { id: string }
-  const about = { newsId: row.id, title: row.title, contentHtml: content, fields }
-  for (const watch of tx.engine.watches) await watch(tx, { model: modelNamed(tx.engine, 'cms/newshistory'), id, before: null, values: about })
-  return id
+  return noted(tx, row, kept, (row.content as string | null) ?? null, fields)
 }
 
 const stepSql = `
