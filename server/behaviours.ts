@@ -1,5 +1,6 @@
 import { oauthBehaviour } from './auth/oauth'
 import { newsBehaviour } from './cms/news'
+import { newshistoryBehaviour } from './cms/newshistory'
 import { topicBehaviour } from './cms/topic'
 import { contributelittlereporterBehaviour } from './contribute/contributelittlereporter'
 import { contributepersonalBehaviour } from './contribute/contributepersonal'
@@ -40,6 +41,7 @@ export const behavioursWith = (storage: Storage, streams = createStreams(), expo
   jobBehaviour,
   menuBehaviour,
   newsBehaviour,
+  newshistoryBehaviour,
   oauthBehaviour,
   ossBehaviour(storage),
   regionBehaviour,
