@@ -11,6 +11,7 @@ import { type Body, checkReferences, parseInput } from './parse'
 import { demand, readRow } from './read'
 import { newest, record } from './record'
 import { answeredNames } from './select'
+import { checkParent } from './tree'
 import { checkUnused, checkVersion, demandCan, storeRow, withFaults, wrongState } from './write'
 
 /** A double click: the same toggle by the same person within this time is one. */
@@ -65,6 +66,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   for (const key of action.sets ?? []) if (key in input) values[key] = input[key]
   if (action.toggles) values[action.toggles] = !isOn(before[action.toggles])
   if (action.bin === 'into') await checkUnused(tx, model, before)
+  await checkParent(tx, model, values, before)
   const bin = action.bin === 'into'
   const storing = storeRow(tx, model, before, values, { quiet: action.quiet ?? false, bin: action.bin })
   let [, row] = await inTurn(storing, readRow(tx, model, before.id, { verb: null, bin }))
