@@ -1,6 +1,10 @@
 import { oauthBehaviour } from './auth/oauth'
+import { guidesBehaviour } from './cms/guides'
+import { materialBehaviour, materialcategoryBehaviour } from './cms/material'
 import { newsBehaviour } from './cms/news'
 import { newshistoryBehaviour } from './cms/newshistory'
+import { newsstyleBehaviour } from './cms/newsstyle'
+import { sourcesBehaviour } from './cms/sources'
 import { topicBehaviour } from './cms/topic'
 import { contributelittlereporterBehaviour } from './contribute/contributelittlereporter'
 import { contributepersonalBehaviour } from './contribute/contributepersonal'
@@ -38,14 +42,19 @@ export const behavioursWith = (storage: Storage, streams = createStreams(), expo
   dictBizBehaviour,
   exporttaskBehaviour(exported),
   frontendmenuBehaviour,
+  guidesBehaviour,
   jobBehaviour,
+  materialBehaviour,
+  materialcategoryBehaviour,
   menuBehaviour,
   newsBehaviour,
   newshistoryBehaviour,
+  newsstyleBehaviour,
   oauthBehaviour,
   ossBehaviour(storage),
   regionBehaviour,
   roleBehaviour,
+  sourcesBehaviour,
   streamBehaviour(streams),
   tenantBehaviour,
   tenantpackageBehaviour,

@@ -11,6 +11,7 @@ import { type Body, checkReferences, parseInput } from './parse'
 import { demand, readRow } from './read'
 import { newest, record } from './record'
 import { answeredNames } from './select'
+import { checkParent } from './tree'
 import { checkUnused, checkVersion, demandCan, storeRow, withFaults, wrongState } from './write'
 
 /** A double click: the same toggle by the same person within this time is one. */
@@ -23,6 +24,19 @@ const toggleRepeatMs = 2000
  */
 export const act = (ctx: Context, model: Model, name: string, id: unknown, given: Body): Promise<Row> =>
   withFaults(model, () => inTransaction(ctx, (tx) => actIn(tx, model, name, id, given)))
+
+/** Carries out an action on several rows, each with its own input: all of them or none. */
+export const actTogether = (
+  ctx: Context,
+  model: Model,
+  name: string,
+  rows: readonly { readonly id: string; readonly input: Body }[],
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    // In one order everywhere, so that two drags of the same rows do not wait for each other.
+    const inOrder = [...rows].sort((a, b) => (a.id.padStart(20) < b.id.padStart(20) ? -1 : 1))
+    for (const { id, input } of inOrder) await act(tx, model, name, id, input)
+  })
 
 const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, given: Body): Promise<Row> => {
   const action = model.noun.actions?.[name]
@@ -52,6 +66,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   for (const key of action.sets ?? []) if (key in input) values[key] = input[key]
   if (action.toggles) values[action.toggles] = !isOn(before[action.toggles])
   if (action.bin === 'into' && !(model.behaviour.yields && input.force === true)) await checkUnused(tx, model, before)
+  await checkParent(tx, model, values, before)
   const bin = action.bin === 'into'
   const storing = storeRow(tx, model, before, values, { quiet: action.quiet ?? false, bin: action.bin })
   let [, row] = await inTurn(storing, readRow(tx, model, before.id, { verb: null, bin }))

@@ -6,7 +6,7 @@ import type { Call } from '@masthead/contract/kit/action'
 import type { Service } from '@masthead/contract/kit/resource'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { badRequest, forbidden, notAllowed, notFound, Refusal } from '../platform/refusal'
-import { act } from './act'
+import { act, actTogether } from './act'
 import { isShaped, shaped, textOf } from './answer'
 import { type Behaviour, isRaw, isSaid, said } from './behave'
 import { asTenant, type Context, may } from './context'
@@ -206,6 +206,13 @@ const onAction = async (ctx: Context, model: Model, name: string, params: Record
     return shaped(model, 'row', isOff ? (action?.off?.done ?? messages.done) : done, rooted(model, row))
   }
   const results: { id: string; ok: boolean; msg: string }[] = []
+  if (action?.together) {
+    await actTogether(ctx, model, name, rows)
+    return said(
+      done,
+      rows.map(({ id }) => ({ id, ok: true, msg: say(done, ctx.language) })),
+    )
+  }
   for (const { id, input } of rows) {
     try {
       await act(ctx, model, name, id, input)

@@ -232,12 +232,16 @@ const faceOrder = (face: Face): Query => ({
   ascs: face.sort.filter((name) => !name.startsWith('-')).join(','),
 })
 
-const faceWhere = (_ctx: Context, model: Model, face: Face): string[] =>
-  Object.entries(face.where).map(([key, value]) => {
+const faceWhere = (ctx: Context, model: Model, face: Face): string[] => {
+  const name = Object.entries(model.noun.faces ?? {}).find(([, one]) => one === face)?.[0] ?? ''
+  const more = model.behaviour.faces?.[name]?.({ t: 't', zone: ctx.zone })
+  const declared = Object.entries(face.where).map(([key, value]) => {
     const column = model.columns.get(key)
     if (!column) throw new Error(`${model.noun.name}: its face asks for the unknown column ${key}`)
     return `t.${ident(column.name)} = ${typeof value === 'string' ? `'${value.replace(/'/g, "''")}'` : value}`
   })
+  return more ? [...declared, more] : declared
+}
 
 const faceRow = (face: Face, row: Row): Row => {
   const shown: Record<string, unknown> = { id: row.id }
