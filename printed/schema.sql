@@ -694,6 +694,24 @@ CREATE TABLE "cms_newslog" (
 	CONSTRAINT "cms_newslog_pkey" PRIMARY KEY("tenant_id","id")
 );
 
+CREATE TABLE "cms_newsvisitor" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"news_id" bigint NOT NULL,
+	"visitor" text COLLATE "C" NOT NULL,
+	"seen_time" timestamptz NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_newsvisitor_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_newsvisitor_status_check" CHECK ("status" in (0, 1))
+);
+
 CREATE TABLE "log_operatelog" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -1450,6 +1468,12 @@ CREATE UNIQUE INDEX "cms_newshistory_revision_no_key" ON "cms_newshistory" USING
 CREATE INDEX "cms_newshistory_status_idx" ON "cms_newshistory" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_newslog_news_id_idx" ON "cms_newslog" USING btree ("tenant_id","news_id","id");
+
+CREATE UNIQUE INDEX "cms_newsvisitor_visitor_key" ON "cms_newsvisitor" USING btree ("tenant_id","news_id","visitor") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsvisitor_status_idx" ON "cms_newsvisitor" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsvisitor_seen_time_idx" ON "cms_newsvisitor" USING btree ("tenant_id","seen_time","id") WHERE not is_deleted;
 
 CREATE INDEX "log_operatelog_biz_type_biz_id_idx" ON "log_operatelog" USING btree ("tenant_id","biz_type","biz_id","id");
 

@@ -1,5 +1,6 @@
 import { oauthBehaviour } from './auth/oauth'
 import { newsBehaviour } from './cms/news'
+import { newsviewBehaviour, viewCounter } from './cms/newsview'
 import { topicBehaviour } from './cms/topic'
 import { contributelittlereporterBehaviour } from './contribute/contributelittlereporter'
 import { contributepersonalBehaviour } from './contribute/contributepersonal'
@@ -25,7 +26,7 @@ import { topmenuBehaviour } from './system/topmenu'
 import { userBehaviour } from './user/user'
 
 /** What nouns do besides what is declared, one entry a noun that does something. */
-export const behavioursWith = (storage: Storage, streams = createStreams(), exported: Storage = storage): Behaviour[] => [
+export const behavioursWith = (storage: Storage, streams = createStreams(), exported: Storage = storage, views = viewCounter()): Behaviour[] => [
   apiScopeBehaviour,
   attachBehaviour(storage),
   categoryBehaviour,
@@ -40,6 +41,7 @@ export const behavioursWith = (storage: Storage, streams = createStreams(), expo
   jobBehaviour,
   menuBehaviour,
   newsBehaviour,
+  newsviewBehaviour(views),
   oauthBehaviour,
   ossBehaviour(storage),
   regionBehaviour,

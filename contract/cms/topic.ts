@@ -26,6 +26,13 @@ export const topic = resource('cms/topic', {
     ownerDept: ref(['所属机构', 'Owned by'], 'system/dept'),
     newsCount: integer(['新闻数', 'Articles'], { stored: false, readOnly: true, list: true }),
   },
+  faces: {
+    site: {
+      fields: ['topicName', 'parentId', 'thumb', 'topImg', 'brief', 'url', 'seoTitle', 'expireTime', 'sort'],
+      where: { status: 1, isUsed: true },
+      sort: ['sort'],
+    },
+  },
   tree: { parent: 'parentId', title: 'topicName', calls: { tree: 'tree', 'lazy-list': 'lazyList', 'custom-page': 'roots' } },
   sort: ['sort'],
   menu: { icon: 'topic', sort: 20 },

@@ -27,6 +27,13 @@ export const category = resource('general/category', {
     scopeDepts: refs(['可用机构', 'Departments that use it'], 'system/dept'),
     remark: text(['备注', 'Remark'], { max: 255 }),
   },
+  faces: {
+    site: {
+      fields: ['categoryName', 'code', 'categoryType', 'parentId', 'thumb', 'isNav', 'sort'],
+      where: { status: 1, isShow: true },
+      sort: ['sort'],
+    },
+  },
   tree: {
     parent: 'parentId',
     title: 'categoryName',
