@@ -42,9 +42,7 @@ export const Below = ({ data: { slides, pictures }, frame }: { data: BesideData;
     <div className="below">
       {slides.topics.length > 0 && (
         <div className="band">
-          <Heading href="/topicList" language={language}>
-            {say(words.topics, language)}
-          </Heading>
+          <Heading href="/topicList" title={say(words.topics, language)} language={language} />
           <Carousel slides={slides.topics} label={words.topics} language={language} shape="wide" />
         </div>
       )}

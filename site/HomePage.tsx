@@ -70,9 +70,7 @@ export const HomePage = ({ frame, data }: { frame: Frame; data: HomeData }) => {
       )}
       {topics.length > 0 && (
         <div className="band">
-          <Heading href="/topicList" language={language}>
-            {say(words.topics, language)}
-          </Heading>
+          <Heading href="/topicList" title={say(words.topics, language)} language={language} />
           <Carousel slides={topics} label={words.topics} language={language} shape="wide" />
         </div>
       )}
