@@ -26,14 +26,17 @@ export const topic = resource('cms/topic', {
     ownerDept: ref(['所属机构', 'Owned by'], 'system/dept'),
     newsCount: integer(['新闻数', 'Articles'], { stored: false, readOnly: true, list: true }),
   },
+  tree: { parent: 'parentId', title: 'topicName', calls: { tree: 'tree', 'lazy-list': 'lazyList', 'custom-page': 'roots' } },
   faces: {
-    site: {
-      fields: ['topicName', 'parentId', 'thumb', 'topImg', 'brief', 'url', 'seoTitle', 'expireTime', 'sort'],
+    front: {
+      list: 'front/list',
+      detail: 'front/{id}',
+      fields: ['topicName', 'code', 'parentId', 'layout', 'thumb', 'topImg', 'brief', 'url', 'seoTitle', 'sort'],
       where: { status: 1, isUsed: true },
+      filters: ['parentId', 'code', 'topicName'],
       sort: ['sort'],
     },
   },
-  tree: { parent: 'parentId', title: 'topicName', calls: { tree: 'tree', 'lazy-list': 'lazyList', 'custom-page': 'roots' } },
   sort: ['sort'],
   menu: { icon: 'topic', sort: 20 },
 })

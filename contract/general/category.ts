@@ -27,13 +27,6 @@ export const category = resource('general/category', {
     scopeDepts: refs(['可用机构', 'Departments that use it'], 'system/dept'),
     remark: text(['备注', 'Remark'], { max: 255 }),
   },
-  faces: {
-    site: {
-      fields: ['categoryName', 'code', 'categoryType', 'parentId', 'thumb', 'isNav', 'sort'],
-      where: { status: 1, isShow: true },
-      sort: ['sort'],
-    },
-  },
   tree: {
     parent: 'parentId',
     title: 'categoryName',
@@ -41,6 +34,16 @@ export const category = resource('general/category', {
   },
   actions: {
     sort: { label: ['排序', 'Sort'], call: 'POST sort', verb: 'edit', sets: ['sort'], quiet: true, button: false },
+  },
+  faces: {
+    front: {
+      list: 'front/list',
+      detail: 'front/{id}',
+      fields: ['categoryName', 'code', 'categoryType', 'parentId', 'icon', 'thumb', 'link', 'sort', 'isNav'],
+      where: { status: 1, isShow: true },
+      filters: ['parentId', 'code', 'categoryType', 'isNav'],
+      sort: ['sort'],
+    },
   },
   also: { 'POST delete': 'delete' },
   sort: ['sort'],

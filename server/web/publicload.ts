@@ -20,7 +20,6 @@ import type {
 import { picturesIn } from '@masthead/site/picture'
 import type { Row } from '../engine/behave'
 import type { Context } from '../engine/context'
-import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { listFace, readFace } from '../engine/read'
 import { nest } from '../engine/tree'
@@ -208,21 +207,18 @@ const treeOf = <T extends { readonly id: string; readonly parentId: string }>(ro
 const parentOf = (row: Row): string => (row.parentId ? String(row.parentId) : '0')
 
 const topicsOf = async (ctx: Context): Promise<Shelf[]> => {
-  const now = wireTime(ctx.clock.now(), ctx.zone)
-  const rows = await allOf(ctx, topic, faceOf(topic, 'site'))
+  const rows = await allOf(ctx, topic, faceOf(topic, 'front'))
   return treeOf(
-    rows
-      .filter(({ expireTime }) => expireTime === null || String(expireTime) > now)
-      .map((row) => ({
-        id: row.id,
-        parentId: parentOf(row),
-        name: String(row.topicName),
-        brief: row.brief as string | null,
-        seoTitle: row.seoTitle as string | null,
-        thumb: row.thumb as string | null,
-        topImg: row.topImg as string | null,
-        url: row.url as string | null,
-      })),
+    rows.map((row) => ({
+      id: row.id,
+      parentId: parentOf(row),
+      name: String(row.topicName),
+      brief: row.brief as string | null,
+      seoTitle: row.seoTitle as string | null,
+      thumb: row.thumb as string | null,
+      topImg: row.topImg as string | null,
+      url: row.url as string | null,
+    })),
   )
 }
 
@@ -230,7 +226,7 @@ const topicsOf = async (ctx: Context): Promise<Shelf[]> => {
 const newsCategories = 7
 
 const categoriesOf = async (ctx: Context): Promise<CodedShelf[]> => {
-  const rows = await allOf(ctx, category, faceOf(category, 'site'), { categoryType: String(newsCategories) })
+  const rows = await allOf(ctx, category, faceOf(category, 'front'), { categoryType: String(newsCategories) })
   return treeOf(
     rows.map((row) => ({
       id: row.id,
