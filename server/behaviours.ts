@@ -5,6 +5,7 @@ import { newsBehaviour } from './cms/news'
 import { newshistoryBehaviour } from './cms/newshistory'
 import { newsstyleBehaviour } from './cms/newsstyle'
 import { sourcesBehaviour } from './cms/sources'
+import { newsviewBehaviour, viewCounter } from './cms/newsview'
 import { topicBehaviour } from './cms/topic'
 import { contributelittlereporterBehaviour } from './contribute/contributelittlereporter'
 import { contributepersonalBehaviour } from './contribute/contributepersonal'
@@ -30,7 +31,7 @@ import { topmenuBehaviour } from './system/topmenu'
 import { userBehaviour } from './user/user'
 
 /** What nouns do besides what is declared, one entry a noun that does something. */
-export const behavioursWith = (storage: Storage, streams = createStreams(), exported: Storage = storage): Behaviour[] => [
+export const behavioursWith = (storage: Storage, streams = createStreams(), exported: Storage = storage, views = viewCounter()): Behaviour[] => [
   apiScopeBehaviour,
   attachBehaviour(storage),
   categoryBehaviour,
@@ -50,6 +51,7 @@ export const behavioursWith = (storage: Storage, streams = createStreams(), expo
   newsBehaviour,
   newshistoryBehaviour,
   newsstyleBehaviour,
+  newsviewBehaviour(views),
   oauthBehaviour,
   ossBehaviour(storage),
   regionBehaviour,

@@ -1,5 +1,5 @@
 // Makes dist/: what production runs without development dependencies. `--stale` builds only what changed; names of
-// parts (server, admin) build those.
+// parts (server, admin, site) build those.
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
@@ -75,8 +75,30 @@ const buildAdmin = async (outDir) => {
   })
 }
 
+/**
+ * What moves on the public pages: one small script, named by what is in it. The server draws everything else.
+ * @param {string} outDir
+ */
+const buildSite = async (outDir) => {
+  const { build } = await import('vite')
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      modulePreload: false,
+      manifest: 'index.json',
+      rolldownOptions: { input: 'site/client/main.ts', output: { entryFileNames: 'client.[hash].js', codeSplitting: false } },
+    },
+  })
+}
+
 /** @type {Record<string, (outDir: string) => Promise<void>>} */
-const builders = { server: buildServer, admin: buildAdmin }
+const builders = { server: buildServer, admin: buildAdmin, site: buildSite }
 
 /** Builds beside the old one and then takes its place, so that dist is complete at every moment. @param {import('./parts.mjs').Part} part */
 const make = async (part) => {
