@@ -8,6 +8,7 @@ import { useLook } from '../kit/theme'
 import { upload } from '../kit/upload'
 import { FieldLine } from './FieldLine'
 import type { SideProps } from './NewsSides'
+import { stylePanel } from './StylePanel'
 import { words } from './words'
 
 interface Props extends SideProps {
@@ -59,9 +60,10 @@ export const NewsLead = (props: Props) => {
           language={language}
           dark={dark}
           readOnly={disabled}
-          onUpload={(file, name, { signal }) => upload(file, name, signal)}
+          onUpload={upload}
           onSave={onSave}
           onBusy={onBusy}
+          panel={stylePanel}
         />
         {problems.content && <p className="news-problem">{problems.content}</p>}
       </div>

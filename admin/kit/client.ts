@@ -116,8 +116,7 @@ export const sendBare = (path: string, options: CallOptions): Promise<Response> 
 
 const send = async (method: string, path: string, options: CallOptions, token: string | null): Promise<Response> => {
   const raw = options.body instanceof FormData || options.body instanceof URLSearchParams
-  const headers: Record<string, string> = { Authorization: client, 'Accept-Language': currentLanguage(), ...options.headers }
-  if (token) headers['Blade-Auth'] = `bearer ${token}`
+  const headers: Record<string, string> = { ...headersFor(token), ...options.headers }
   if (options.body !== undefined && !raw) headers['Content-Type'] = 'application/json'
   const body = options.body === undefined ? null : raw ? (options.body as BodyInit) : JSON.stringify(options.body)
   const limit = AbortSignal.timeout(timeout)
@@ -130,6 +129,13 @@ const send = async (method: string, path: string, options: CallOptions, token: s
   }
 }
 
+/** What every call of the API carries: the client, the language, and the token when there is one. */
+export const headersFor = (token: string | null): Record<string, string> => ({
+  Authorization: client,
+  'Accept-Language': currentLanguage(),
+  ...(token ? { 'Blade-Auth': `bearer ${token}` } : {}),
+})
+
 const read = async (response: Response): Promise<Envelope> => {
   try {
     return (await response.json()) as Envelope
@@ -138,5 +144,6 @@ const read = async (response: Response): Promise<Envelope> => {
   }
 }
 
-const failure = (status: number, message: string, more: Pick<Failure, 'fields' | 'row' | 'captcha' | 'permission'>): Failure =>
+/** A Failure of this status with the words for its user. */
+export const failure = (status: number, message: string, more: Pick<Failure, 'fields' | 'row' | 'captcha' | 'permission'> = {}): Failure =>
   Object.assign(new Error(message), { status, ...more })
