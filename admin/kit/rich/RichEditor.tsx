@@ -35,12 +35,20 @@ export interface RichEditorProps {
   onUpload: Upload
   /** Ctrl+S or Cmd+S inside the text, with the value as it is at that moment. */
   onSave?(html: string): void
+  /** True at the first change that `onChange` has not told of yet, which may take seconds in a long body; false once it is told, or was none. */
+  onTouch?(isTouched: boolean): void
   /** True while pictures are being uploaded: a value saved now would lack them. */
   onBusy?(isBusy: boolean): void
   ref?: Ref<RichEditorHandle>
 }
 
 const tellAfterMs = 250
+/** A body that is written out within this time may be told while somebody types. */
+const shortMs = 8
+const restMs = 1000
+const patienceMs = 15_000
+/** What is written out in a millisecond, until it was measured. */
+const signsPerMs = 5000
 
 /** The rich text editor of the back-office. Heavy: import it only with a page that shows it. */
 export const RichEditor = (props: RichEditorProps) => {
@@ -96,7 +104,7 @@ export const RichEditor = (props: RichEditorProps) => {
         })
         watchPaste(made, desk, { complain: (label) => void message.warning(speak(label)) })
         addButtons(made, speak, (files) => desk.insert(files.map((file) => ({ blob: file, name: file.name }))))
-        tellChanges(made, tell)
+        tellChanges(made, { tell, onTouch: (isTouched) => latest.current.onTouch?.(isTouched), length: latest.current.value.length })
         made.addShortcut('meta+s', '', () => latest.current.onSave?.(tell()))
         // A handler that answers false would stop the event for everybody after it, so none answers anything.
         made.on('init', () => {
@@ -115,20 +123,36 @@ export const RichEditor = (props: RichEditorProps) => {
   )
 }
 
-const tellChanges = (editor: HugeEditor, tell: () => string): void => {
+interface Telling {
+  tell(): string
+  onTouch(isTouched: boolean): void
+  /** Signs of the body to begin with. */
+  length: number
+}
+
+const tellChanges = (editor: HugeEditor, { tell, onTouch, length }: Telling): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let cost = 0
+  let cost = length / signsPerMs
+  /** When the first change was made that has not been told. */
+  let since: number | undefined
   const now = (): void => {
     clearTimeout(timer)
     timer = undefined
+    since = undefined
     if (editor.removed) return
     const begun = performance.now()
     tell()
     cost = performance.now() - begun
+    onTouch(false)
   }
-  // A body of a megabyte takes a fifth of a second to serialise: not on every key, and the rarer the longer it takes.
+  // Writing out a body of a megabyte takes a fifth of a second, in which no key is heard: a long body waits until the hands rest, though not for ever.
   editor.on('input change undo redo ExecCommand ObjectResized', () => {
-    timer ??= setTimeout(now, Math.max(tellAfterMs, cost * 10))
+    if (since === undefined) onTouch(true)
+    since ??= performance.now()
+    const wait = cost < shortMs ? tellAfterMs : Math.max(restMs, cost * 5)
+    if (timer && (cost < shortMs || performance.now() - since > patienceMs)) return
+    clearTimeout(timer)
+    timer = setTimeout(now, wait)
   })
   // Whoever leaves the text is about to press a button of the page.
   editor.on('blur', () => {
