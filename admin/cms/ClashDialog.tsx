@@ -1,6 +1,5 @@
 import { Button, Modal } from 'antd'
 import { changed } from '../kit/change'
-import type { Row } from '../kit/client'
 import { useSay } from '../kit/language'
 import { toast } from '../kit/toast'
 import { newsFields } from './check'

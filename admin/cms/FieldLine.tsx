@@ -44,7 +44,7 @@ export const FieldLine = memo(({ named: [key, field], value, row, disabled, requ
   const problemId = useId()
   const Input = own[key] ?? kinds[severalLines.has(key) ? 'longText' : field.kind].Input
   return (
-    <div className="news-line" data-bad={problem ? '' : undefined} data-field={key}>
+    <div className="news-line" data-bad={problem ? '' : undefined} data-field={key} data-kind={field.kind}>
       <label htmlFor={controlId(key)}>
         {say(field.label)}
         {required && (

@@ -230,7 +230,8 @@ const Lines = ({ paragraph }: { paragraph: Paragraph }) => {
   }
   const { lines } = paragraph
   const hidden = lines.length - near * 2
-  const show = (some: readonly string[], from: number) => some.map((line, at) => <p key={from + at}>{line}</p>)
+  // Lines may be alike to the letter; their place is all that tells them apart.
+  const show = (some: readonly string[], from: number) => some.map((line, at) => <p key={String(from + at)}>{line}</p>)
   if (open || hidden < 2) return show(lines, 0)
   return (
     <>

@@ -64,7 +64,10 @@ const NewsEditor = () => {
     })
   }
   const findHit = (hit: Hit, all: readonly Hit[]): void => {
-    if (hit.field !== 'content') return find(hit.field)
+    if (hit.field !== 'content') {
+      find(hit.field)
+      return
+    }
     document.querySelector('[data-field="content"]')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
     showHit(hit, inBodyOf(all))
   }

@@ -1,4 +1,5 @@
 import { DeleteOutlined, DownOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import type { Label } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Button, Dropdown, Grid, Segmented } from 'antd'
@@ -32,6 +33,10 @@ export interface ResourcePageProps extends NounOptions {
   readonly firstFilters?: readonly string[]
   /** Makes other columns of the derived ones. */
   readonly reshape?: Reshape
+  /** What the page is called, where the noun's own name says too little. */
+  readonly title?: Label
+  /** Actions of the noun that the page offers in a way of its own, or not at all. */
+  readonly ownActions?: readonly string[]
   /** Further buttons beside Add. */
   readonly tools?: ReactNode
   /** What the page offers for rows beside the noun's actions. */
@@ -48,7 +53,9 @@ type Opened = { readonly view: string } | { readonly edit: string | undefined; r
 /** The page that follows from a declaration: search, list, add, view, edit, delete and the noun's actions. */
 export const ResourcePage = (props: ResourcePageProps) => <Page {...props} noun={useNounOf(props.name)} />
 
-const Page = ({ noun, fixed, onOpen, hiddenFilters, firstFilters, reshape, tools, rowActions, onSaved }: ResourcePageProps & { noun: Resource }) => {
+const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource }) => {
+  const { fixed, onOpen, hiddenFilters, firstFilters, reshape, tools, rowActions, onSaved, title, ownActions } = props
+  const noun = useMemo(() => (ownActions ? withoutButtons(declared, ownActions) : declared), [declared, ownActions])
   const { t } = useTranslation()
   const say = useSay()
   const may = useMay()
@@ -113,7 +120,7 @@ const Page = ({ noun, fixed, onOpen, hiddenFilters, firstFilters, reshape, tools
       />
       <section className="card" aria-label={say(noun.label)}>
         <header className="list-head">
-          <h1>{say(noun.label)}</h1>
+          <h1>{say(title ?? noun.label)}</h1>
           {bin && (
             <Segmented
               size="small"
@@ -198,6 +205,14 @@ const Page = ({ noun, fixed, onOpen, hiddenFilters, firstFilters, reshape, tools
     </div>
   )
 }
+
+/** The noun with some of its actions left to the page. */
+const withoutButtons = (noun: Resource, names: readonly string[]): Resource => ({
+  ...noun,
+  actions: Object.fromEntries(
+    Object.entries(noun.actions ?? {}).map(([name, action]) => [name, names.includes(name) ? { ...action, button: false as const } : action]),
+  ),
+})
 
 /** The rows of a tree one after the other. */
 const flat = (rows: readonly Row[]): Row[] => rows.flatMap((row) => [row, ...flat((row.children as readonly Row[] | undefined) ?? [])])

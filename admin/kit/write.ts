@@ -42,7 +42,9 @@ export const act = async (
   ids: readonly string[],
   input: Readonly<Record<string, unknown>> = {},
 ): Promise<Row | readonly Outcome[]> => {
-  const [method, below] = actionCalls(name, action)[0] ?? ['POST', name]
+  const calls = actionCalls(name, action)
+  // Where there is a call for several, several go by it.
+  const [method, below] = (ids.length > 1 ? calls.find(([, path]) => !path.includes('{')) : undefined) ?? calls[0] ?? ['POST', name]
   const list = ids.join(',')
   const path = apiOf(noun, below.replace(/\{\w+\}/, encodeURIComponent(list).replaceAll('%2C', ',')))
   const named = below.includes('{') ? {} : ids.length === 1 ? { id: ids[0] } : { ids: list }
