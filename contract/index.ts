@@ -1,4 +1,5 @@
 export { oauth } from './auth/oauth'
+export { guides } from './cms/guides'
 export { mediaaccounts } from './cms/mediaaccounts'
 export { news } from './cms/news'
 export { newscount } from './cms/newscount'

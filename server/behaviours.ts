@@ -1,4 +1,5 @@
 import { oauthBehaviour } from './auth/oauth'
+import { guidesBehaviour } from './cms/guides'
 import { newsBehaviour } from './cms/news'
 import { topicBehaviour } from './cms/topic'
 import { contributelittlereporterBehaviour } from './contribute/contributelittlereporter'
@@ -37,6 +38,7 @@ export const behavioursWith = (storage: Storage, streams = createStreams(), expo
   dictBizBehaviour,
   exporttaskBehaviour(exported),
   frontendmenuBehaviour,
+  guidesBehaviour,
   jobBehaviour,
   menuBehaviour,
   newsBehaviour,

@@ -53,6 +53,7 @@ export const dictionaries: readonly { code: string; name: string; values: readon
 
 export const parameters: readonly { paramName: string; paramKey: string; paramValue: string; remark: string }[] = [
   { paramName: '公共租户', paramKey: 'site.tenant', paramValue: '000000', remark: '公开网站展示的租户编号' },
+  { paramName: '票据登录租户', paramKey: 'login.ticket.tenant', paramValue: '000000', remark: '凭票据自动登录时使用的租户编号' },
   { paramName: '登录验证码', paramKey: 'login.captcha', paramValue: '0', remark: '填 1 则每次登录都要输入验证码；填 0 只在可疑时要求' },
   { paramName: '网站名称', paramKey: 'site.name', paramValue: 'Masthead', remark: '公开网站的名称' },
   { paramName: '版权声明', paramKey: 'site.copyright', paramValue: '版权所有，未经授权不得转载。', remark: '文章页下方的版权声明' },
@@ -61,4 +62,9 @@ export const parameters: readonly { paramName: string; paramKey: string; paramVa
   { paramName: '网上改址', paramKey: 'site.link.address', paramValue: '', remark: '快捷链接地址，留空不显示' },
   { paramName: '记者协会', paramKey: 'site.link.association', paramValue: '', remark: '快捷链接地址，留空不显示' },
   { paramName: '农民报', paramKey: 'site.link.farmers', paramValue: '', remark: '快捷链接地址，留空不显示' },
+  { paramName: '首个广告位', paramKey: 'site.guide.firstAd', paramValue: 'first-ad', remark: '导读模块的别名或编号' },
+  { paramName: '第二广告位', paramKey: 'site.guide.secondAd', paramValue: 'second-ad', remark: '导读模块的别名或编号' },
+  { paramName: '通栏广告位', paramKey: 'site.guide.adStrip', paramValue: 'ad-strip', remark: '导读模块的别名或编号' },
+  { paramName: '专题广告位', paramKey: 'site.guide.topics', paramValue: 'topics', remark: '导读模块的别名或编号' },
+  { paramName: '地方新闻分类', paramKey: 'site.category.regional', paramValue: 'regional-news', remark: '新闻分类的编号或标识' },
 ]

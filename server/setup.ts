@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { makeSlots } from './cms/slots'
 import { type Context, inTransaction, nobody, system, type TxContext } from './engine/context'
 import { permissionsOf } from './engine/model'
 import { insertRow } from './engine/write'
@@ -68,6 +69,7 @@ const firstStart = async (tx: TxContext, config: Config): Promise<string | undef
     refreshTokenValidity: 604800,
   })
   await insert('resource/oss', { ossCode: 'local', category: 9, bucketName: 'local' })
+  await makeSlots(tx)
   return config.adminPassword ? undefined : password
 }
 

@@ -8,6 +8,7 @@ import { useLook } from '../kit/theme'
 import { upload } from '../kit/upload'
 import { FieldLine } from './FieldLine'
 import type { SideProps } from './NewsSides'
+import { stylePanel } from './StylePanel'
 import { words } from './words'
 
 interface Props extends SideProps {
@@ -71,6 +72,7 @@ export const NewsLead = (props: Props) => {
           onSave={onSave}
           onBusy={onBusy}
           onTouch={onTouch}
+          panel={stylePanel}
         />
         {problems.content && <p className="news-problem">{problems.content}</p>}
       </div>

@@ -54,6 +54,8 @@ export interface Action {
   readonly done?: Label
   /** Not offered as a button of the derived page. */
   readonly button?: false
+  /** Several rows at once are one change, all of them or none: an order that was dragged. */
+  readonly together?: true
 }
 
 /** What a declared call answers: a row, a bare list, a page, tree nodes, a map, a file, or nothing but success. */

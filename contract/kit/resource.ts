@@ -53,6 +53,8 @@ export interface Tree {
   readonly title: string
   /** GET list answers nested rows instead of a page. */
   readonly nested?: boolean
+  /** Two levels and no more, for its behaviour to keep: what stands below another has nothing below itself. */
+  readonly flat?: true
   /**
    * Paths below the noun (GET) and what they answer. tree: all nodes ({id, parentId, key, value, title, hasChildren, children}); lazyTree: one level
    * of nodes; lazyList: one level of rows with hasChildren; roots: a page of the top rows. A level is asked for by the parent field's name.

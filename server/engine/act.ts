@@ -24,6 +24,19 @@ const toggleRepeatMs = 2000
 export const act = (ctx: Context, model: Model, name: string, id: unknown, given: Body): Promise<Row> =>
   withFaults(model, () => inTransaction(ctx, (tx) => actIn(tx, model, name, id, given)))
 
+/** Carries out an action on several rows, each with its own input: all of them or none. */
+export const actTogether = (
+  ctx: Context,
+  model: Model,
+  name: string,
+  rows: readonly { readonly id: string; readonly input: Body }[],
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    // In one order everywhere, so that two drags of the same rows do not wait for each other.
+    const inOrder = [...rows].sort((a, b) => (a.id.padStart(20) < b.id.padStart(20) ? -1 : 1))
+    for (const { id, input } of inOrder) await act(tx, model, name, id, input)
+  })
+
 const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, given: Body): Promise<Row> => {
   const action = model.noun.actions?.[name]
   if (!action) throw new Error(`${model.noun.name} has no action ${name}`)

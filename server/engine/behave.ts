@@ -71,6 +71,8 @@ export interface Behaviour {
   readonly filters?: Readonly<Record<string, (about: { value: string; t: string; params: Params; ctx: Context }) => string>>
   /** A pure look at the row's own columns: whether a verb or action may be offered; a refusal says why not. Names as in _can. */
   readonly can?: Readonly<Record<string, (row: Row, ctx: Context) => boolean | Refusal>>
+  /** SQL that a row must meet to be shown by a public face, besides what the face declares. */
+  readonly faces?: Readonly<Record<string, (place: ColumnPlace) => string>>
   /** Last touch on a row before it goes out; names it adds are listed in `answers`, since clients send rows back whole. */
   readonly present?: (row: Record<string, unknown>, ctx: Context) => void
   readonly answers?: readonly string[]

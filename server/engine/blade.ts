@@ -5,8 +5,8 @@ import { permission } from '@masthead/contract/kit/name'
 import type { Call } from '@masthead/contract/kit/action'
 import type { Service } from '@masthead/contract/kit/resource'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { badRequest, forbidden, invalid, notAllowed, notFound, Refusal } from '../platform/refusal'
-import { act } from './act'
+import { badRequest, forbidden, notAllowed, notFound, Refusal } from '../platform/refusal'
+import { act, actTogether } from './act'
 import { isShaped, shaped, textOf } from './answer'
 import { type Behaviour, isRaw, isSaid, said } from './behave'
 import { asTenant, type Context, may } from './context'
@@ -15,7 +15,7 @@ import { truth } from './kinds/flag'
 import type { Engine, Model } from './model'
 import { operationsOf, type Table, tableOf, type Task } from './operation'
 import { asBody, type Body, parseInput } from './parse'
-import { demand, listFace, listOptions, listRows, readFace, readRow } from './read'
+import { demand, listFace, listOptions, listRows, readDetail, readFace } from './read'
 import { checkShape } from './shape'
 import { type Defer, isSheetTask, onSpreadsheet } from './spreadsheet'
 import { lazyNodes, levelRows, nestedRows, rooted, treeNodes } from './tree'
@@ -192,22 +192,8 @@ const onNoun = async (
     case 'lazyList':
       return levelRows(ctx, model, query)
     default:
-      return shaped(model, 'row', messages.done, rooted(model, await detail(ctx, model, params.id === undefined ? query : { id: params.id })))
+      return shaped(model, 'row', messages.done, rooted(model, await readDetail(ctx, model, params.id === undefined ? query : { id: params.id })))
   }
-}
-
-/** One row by its id, or by any unique field the caller names. */
-const detail = async (ctx: Context, model: Model, query: Readonly<Record<string, unknown>>): ReturnType<typeof readRow> => {
-  if (query.id !== undefined) return readRow(ctx, model, query.id)
-  const filters = Object.fromEntries(
-    Object.entries(query)
-      .filter(([name, value]) => value !== '' && !['tenantId', 'current', 'size'].includes(name))
-      .map(([name, value]) => [name.includes('_') ? name : `${name}_equal`, value]),
-  )
-  if (Object.keys(filters).length === 0) throw invalid({ id: ['缺少编号', 'the id is missing'] })
-  const { records } = await listRows(ctx, model, { ...filters, size: '1' })
-  if (!records[0]) throw notFound()
-  return readRow(ctx, model, records[0].id)
 }
 
 interface Target {
@@ -239,6 +225,13 @@ const onAction = async (ctx: Context, model: Model, name: string, params: Record
     return shaped(model, 'row', isOff ? (action?.off?.done ?? messages.done) : done, rooted(model, row))
   }
   const results: { id: string; ok: boolean; msg: string }[] = []
+  if (action?.together) {
+    await actTogether(ctx, model, name, rows)
+    return said(
+      done,
+      rows.map(({ id }) => ({ id, ok: true, msg: say(done, ctx.language) })),
+    )
+  }
   for (const { id, input } of rows) {
     try {
       await act(ctx, model, name, id, input)

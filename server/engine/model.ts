@@ -201,6 +201,7 @@ const checkModel = ({ noun, behaviour, derived, columns, joins }: Model, models:
   }
   for (const name of Object.keys(behaviour.actions ?? {})) if (!noun.actions?.[name]) wrong(`behaviour of the unknown action ${name}`)
   for (const name of Object.keys(behaviour.calls ?? {})) if (!noun.calls?.[name]) wrong(`behaviour of the unknown call ${name}`)
+  for (const name of Object.keys(behaviour.faces ?? {})) if (!noun.faces?.[name]) wrong(`behaviour of the unknown face ${name}`)
   for (const [name, call] of Object.entries(noun.calls ?? {}))
     if (!behaviour.calls?.[name] && !call.listed) wrong(`the call ${name} has no behaviour`)
   for (const [name, filter] of Object.entries(noun.filters ?? {})) {

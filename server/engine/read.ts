@@ -119,6 +119,20 @@ export const readRow = async (ctx: Context, model: Model, id: unknown, options: 
   return row
 }
 
+/** One row by its id, or by any unique field the caller names. */
+export const readDetail = async (ctx: Context, model: Model, query: Query): Promise<Row> => {
+  if (query.id !== undefined) return readRow(ctx, model, query.id)
+  const filters = Object.fromEntries(
+    Object.entries(query)
+      .filter(([name, value]) => value !== '' && !['tenantId', 'current', 'size'].includes(name))
+      .map(([name, value]) => [name.includes('_') ? name : `${name}_equal`, value]),
+  )
+  if (Object.keys(filters).length === 0) throw invalid({ id: ['缺少编号', 'the id is missing'] })
+  const { records } = await listRows(ctx, model, { ...filters, size: '1' })
+  if (!records[0]) throw notFound()
+  return readRow(ctx, model, records[0].id)
+}
+
 export const findRow = async (ctx: Context, model: Model, id: unknown, options: ReadOptions = {}): Promise<Row | undefined> => {
   const key = rowId(id)
   if (key === undefined) return undefined
@@ -220,12 +234,16 @@ const faceOrder = (face: Face): Query => ({
   ascs: face.sort.filter((name) => !name.startsWith('-')).join(','),
 })
 
-const faceWhere = (_ctx: Context, model: Model, face: Face): string[] =>
-  Object.entries(face.where).map(([key, value]) => {
+const faceWhere = (ctx: Context, model: Model, face: Face): string[] => {
+  const name = Object.entries(model.noun.faces ?? {}).find(([, one]) => one === face)?.[0] ?? ''
+  const more = model.behaviour.faces?.[name]?.({ t: 't', zone: ctx.zone })
+  const declared = Object.entries(face.where).map(([key, value]) => {
     const column = model.columns.get(key)
     if (!column) throw new Error(`${model.noun.name}: its face asks for the unknown column ${key}`)
     return `t.${ident(column.name)} = ${typeof value === 'string' ? `'${value.replace(/'/g, "''")}'` : value}`
   })
+  return more ? [...declared, more] : declared
+}
 
 const faceRow = (face: Face, row: Row): Row => {
   const shown: Record<string, unknown> = { id: row.id }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { tenant } from '@masthead/contract/system/tenant'
+import { makeSlots } from '../cms/slots'
 import { behave, type Values } from '../engine/behave'
 import { asTenant, type TxContext } from '../engine/context'
 import { modelNamed } from '../engine/model'
@@ -37,6 +38,7 @@ const furnish = async (tx: TxContext, tenantId: string, tenantName: string): Pro
     deptIds: [deptId],
     postIds: [postId],
   })
+  await makeSlots(acting)
   return { adminAccount: account, adminPassword: password }
 }
 

@@ -72,7 +72,7 @@ export const referenceLaws: readonly Law[] = [
   },
   {
     name: 'a node is not moved below itself',
-    of: (model) => model.noun.tree !== undefined && has(model, 'edit'),
+    of: ({ noun }) => noun.tree !== undefined && !noun.tree.flat && !noun.without?.includes('edit'),
     async hold(court, model) {
       const key = model.noun.tree?.parent ?? ''
       const by = model.noun.fields[key]?.by

@@ -169,11 +169,15 @@ export const stateLaws: readonly Law[] = [
           const ids = rows.map(({ id }) => id)
           for (const id of ids) await court.place(model, id, start)
           const before = await Promise.all(ids.map((id) => court.traces(model, id)))
-          const answer = await send([...ids, '1'])
+          if (action.together) {
+            answered(await send([...ids, '1']), 404, `${what}: all or none`)
+            for (const [index, id] of ids.entries()) expect.soft(await court.traces(model, id), `${what}: none`).toEqual(before[index])
+          }
+          const answer = await send(action.together ? ids : [...ids, '1'])
           if (!answered(answer, 200, what)) continue
           const [one, two, missing] = answer.data as { id: string; ok: boolean; msg: string }[]
           expect.soft([one?.id, one?.ok, two?.id, two?.ok], `${what}: ${JSON.stringify(answer.data)}`).toEqual([ids[0], true, ids[1], true])
-          expect.soft(missing, what).toEqual({ id: '1', ok: false, msg: expect.stringContaining('不存在') })
+          if (!action.together) expect.soft(missing, what).toEqual({ id: '1', ok: false, msg: expect.stringContaining('不存在') })
           for (const [index, id] of ids.entries())
             expect
               .soft(await court.traces(model, id), `${what}: told`)
