@@ -136,7 +136,18 @@ export const words = {
   all: ['全部', 'All'],
   updated: ['更新时间', 'Updated'],
   pinned: ['置顶', 'Pinned'],
-  lockedMark: ['已锁定', 'Locked'],
+  lockedMark: ['{who} 已锁定', 'Locked by {who}'],
+  editedMark: ['{who} 正在编辑', '{who} is editing'],
+  pendingMark: ['修改稿', 'Copy'],
+  retractMark: ['待撤稿', 'Retraction asked'],
+  toBeIssued: ['待签发新闻', 'News to be issued'],
+  issuedNews: ['已签发新闻', 'Issued news'],
+  counts: ['修改点击点赞', 'Edit counts'],
+  countsShown: ['显示数', 'Shown'],
+  countsTrue: ['真实数', 'True count'],
+  countsAdded: ['增加数', 'Added'],
+  countsHint: ['读者看到的是显示数；真实数不会改变。', 'Readers see the shown number; the true count never changes.'],
+  back: ['返回列表', 'Back to the list'],
 } as const satisfies Record<string, Label>
 
 /** A label with its blanks filled in. */

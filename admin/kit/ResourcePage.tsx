@@ -35,8 +35,8 @@ export interface ResourcePageProps extends NounOptions {
   readonly reshape?: Reshape
   /** What the page is called, where the noun's own name says too little. */
   readonly title?: Label
-  /** Actions of the noun that the page offers in a way of its own, or not at all. */
-  readonly ownActions?: readonly string[]
+  /** Which actions have a button, where the page has another mind than the noun: it offers some in a way of its own. */
+  readonly buttons?: Readonly<Record<string, boolean>>
   /** Further buttons beside Add. */
   readonly tools?: ReactNode
   /** What the page offers for rows beside the noun's actions. */
@@ -54,8 +54,8 @@ type Opened = { readonly view: string } | { readonly edit: string | undefined; r
 export const ResourcePage = (props: ResourcePageProps) => <Page {...props} noun={useNounOf(props.name)} />
 
 const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource }) => {
-  const { fixed, onOpen, hiddenFilters, firstFilters, reshape, tools, rowActions, onSaved, title, ownActions } = props
-  const noun = useMemo(() => (ownActions ? withoutButtons(declared, ownActions) : declared), [declared, ownActions])
+  const { fixed, onOpen, hiddenFilters, firstFilters, reshape, tools, rowActions, onSaved, title, buttons } = props
+  const noun = useMemo(() => (buttons ? withButtons(declared, buttons) : declared), [declared, buttons])
   const { t } = useTranslation()
   const say = useSay()
   const may = useMay()
@@ -206,13 +206,15 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
   )
 }
 
-/** The noun with some of its actions left to the page. */
-const withoutButtons = (noun: Resource, names: readonly string[]): Resource => ({
-  ...noun,
-  actions: Object.fromEntries(
-    Object.entries(noun.actions ?? {}).map(([name, action]) => [name, names.includes(name) ? { ...action, button: false as const } : action]),
-  ),
-})
+/** The noun with other buttons. */
+const withButtons = (noun: Resource, buttons: Readonly<Record<string, boolean>>): Resource => {
+  const actions = Object.entries(noun.actions ?? {}).map(([name, action]) => {
+    const { button, ...rest } = action
+    const isShown = buttons[name] ?? button !== false
+    return [name, isShown ? rest : { ...rest, button: false as const }] as const
+  })
+  return { ...noun, actions: Object.fromEntries(actions) }
+}
 
 /** The rows of a tree one after the other. */
 const flat = (rows: readonly Row[]): Row[] => rows.flatMap((row) => [row, ...flat((row.children as readonly Row[] | undefined) ?? [])])
