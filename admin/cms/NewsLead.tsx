@@ -17,25 +17,33 @@ interface Props extends SideProps {
   readonly editor: Ref<RichEditorHandle>
   readonly onSave: (markup: string) => void
   readonly onBusy: (isBusy: boolean) => void
+  readonly onTouch: (isTouched: boolean) => void
 }
 
-const named = (key: keyof typeof news.fields & string): Named => [key, news.fields[key]]
+type Key = 'title' | 'externalUrl' | 'subtitle' | 'introduction'
+
+const named: Readonly<Record<Key, Named>> = {
+  title: ['title', news.fields.title],
+  externalUrl: ['externalUrl', news.fields.externalUrl],
+  subtitle: ['subtitle', news.fields.subtitle],
+  introduction: ['introduction', news.fields.introduction],
+}
 
 /** The left side: title and its companions, the link of a title news, the text. */
 export const NewsLead = (props: Props) => {
-  const { values, disabled, problems, onChange, isTitleNews, onTitleNews, editor, onSave, onBusy } = props
+  const { values, disabled, problems, onChange, isTitleNews, onTitleNews, editor, onSave, onBusy, onTouch } = props
   const say = useSay()
   const language = useLanguage()
   const dark = useLook((look) => look.dark)
-  const line = (key: keyof typeof news.fields & string, required = false) => (
+  const line = (key: Key, required = false) => (
     <FieldLine
-      named={named(key)}
-      values={values}
+      named={named[key]}
+      value={values[key]}
       row={props.row}
       disabled={disabled}
       required={required}
       problem={problems[key]}
-      onChange={(value) => onChange(key, value)}
+      onChange={onChange}
     />
   )
   return (
@@ -63,6 +71,7 @@ export const NewsLead = (props: Props) => {
           onUpload={upload}
           onSave={onSave}
           onBusy={onBusy}
+          onTouch={onTouch}
           panel={stylePanel}
         />
         {problems.content && <p className="news-problem">{problems.content}</p>}

@@ -1,4 +1,5 @@
 import { DeleteOutlined, DownOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import type { Label } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Button, Dropdown, Grid, Segmented } from 'antd'
@@ -32,6 +33,10 @@ export interface ResourcePageProps extends NounOptions {
   readonly firstFilters?: readonly string[]
   /** Makes other columns of the derived ones. */
   readonly reshape?: Reshape
+  /** What the page is called, where the noun's own name says too little. */
+  readonly title?: Label
+  /** Which actions have a button, where the page has another mind than the noun: it offers some in a way of its own. */
+  readonly buttons?: Readonly<Record<string, boolean>>
   /** Further buttons beside Add. */
   readonly tools?: ReactNode
   /** What the page offers for rows beside the noun's actions. */
@@ -48,7 +53,9 @@ type Opened = { readonly view: string } | { readonly edit: string | undefined; r
 /** The page that follows from a declaration: search, list, add, view, edit, delete and the noun's actions. */
 export const ResourcePage = (props: ResourcePageProps) => <Page {...props} noun={useNounOf(props.name)} />
 
-const Page = ({ noun, fixed, onOpen, hiddenFilters, firstFilters, reshape, tools, rowActions, onSaved }: ResourcePageProps & { noun: Resource }) => {
+const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource }) => {
+  const { fixed, onOpen, hiddenFilters, firstFilters, reshape, tools, rowActions, onSaved, title, buttons } = props
+  const noun = useMemo(() => (buttons ? withButtons(declared, buttons) : declared), [declared, buttons])
   const { t } = useTranslation()
   const say = useSay()
   const may = useMay()
@@ -113,7 +120,7 @@ const Page = ({ noun, fixed, onOpen, hiddenFilters, firstFilters, reshape, tools
       />
       <section className="card" aria-label={say(noun.label)}>
         <header className="list-head">
-          <h1>{say(noun.label)}</h1>
+          <h1>{say(title ?? noun.label)}</h1>
           {bin && (
             <Segmented
               size="small"
@@ -197,6 +204,16 @@ const Page = ({ noun, fixed, onOpen, hiddenFilters, firstFilters, reshape, tools
       {actions.dialog}
     </div>
   )
+}
+
+/** The noun with other buttons. */
+const withButtons = (noun: Resource, buttons: Readonly<Record<string, boolean>>): Resource => {
+  const actions = Object.entries(noun.actions ?? {}).map(([name, action]) => {
+    const { button, ...rest } = action
+    const isShown = buttons[name] ?? button !== false
+    return [name, isShown ? rest : { ...rest, button: false as const }] as const
+  })
+  return { ...noun, actions: Object.fromEntries(actions) }
 }
 
 /** The rows of a tree one after the other. */

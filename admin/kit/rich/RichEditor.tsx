@@ -48,6 +48,8 @@ export interface RichEditorProps {
   onUpload: Upload
   /** Ctrl+S or Cmd+S inside the text, with the value as it is at that moment. */
   onSave?(html: string): void
+  /** True at the first change that `onChange` has not told of yet, which may take seconds in a long body; false once it is told, or was none. */
+  onTouch?(isTouched: boolean): void
   /** True while something is being uploaded: a value saved now would lack it. */
   onBusy?(isBusy: boolean): void
   panel?: SidePanel
@@ -61,6 +63,7 @@ export const RichEditor = (props: RichEditorProps) => {
   const editor = useRef<HugeEditor | null>(null)
   const desk = useRef<Desk | null>(null)
   const told = useRef(value)
+  const now = useRef<() => void>(undefined)
   const [outer, setOuter] = useState(value)
   const [tasks, setTasks] = useState<readonly Task[]>([])
   const [picture, setPicture] = useState<HTMLImageElement>()
@@ -95,7 +98,12 @@ export const RichEditor = (props: RichEditorProps) => {
     return html
   }
 
-  useImperativeHandle(props.ref, () => ({ flush: tell, focus: () => editor.current?.focus() }))
+  const flush = (): string => {
+    now.current?.()
+    return now.current ? told.current : tell()
+  }
+
+  useImperativeHandle(props.ref, () => ({ flush, focus: () => editor.current?.focus() }))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: made anew only with another language; everything else is read from `latest`
   const options = useMemo(() => {
@@ -122,8 +130,8 @@ export const RichEditor = (props: RichEditorProps) => {
           onEditPicture: setPicture,
           extra: panel && { label: panel.label, onPress: () => setPanelOpen((open) => !open) },
         })
-        tellChanges(made, tell)
-        made.addShortcut('meta+s', '', () => latest.current.onSave?.(tell()))
+        now.current = tellChanges(made, { tell, onTouch: (isTouched) => latest.current.onTouch?.(isTouched), length: latest.current.value.length })
+        made.addShortcut('meta+s', '', () => latest.current.onSave?.(flush()))
         // A handler that answers false would stop the event for everybody after it, so none answers anything.
         made.on('FullscreenStateChanged', ({ state }) => setFull(state))
         made.on('init', () => {
