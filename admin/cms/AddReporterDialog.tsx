@@ -32,8 +32,9 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** A journalist is a reporter as well: the reporters of an article are looked for under that name. */
 const identities: Readonly<Record<Exclude<ReporterMode, 'reporter'>, string>> = {
-  newsman: 'NEWSMAN',
+  newsman: 'REPORTER,NEWSMAN',
   correspondent: 'CORRESPONDENT',
   messager: 'MESSENGER',
 }

@@ -28,6 +28,12 @@ export interface GuidedNews {
   readonly brief?: string | null
 }
 
+/** What guides need of an article's row. */
+export const guidedOf = (row: Row): GuidedNews => {
+  const text = (key: string): string | null => (row[key] ? String(row[key]) : null)
+  return { id: row.id, title: String(row.title ?? ''), externalUrl: text('externalUrl'), thumb: text('thumb'), brief: text('brief') }
+}
+
 interface Props {
   readonly open: boolean
   /** The module whose guides are shown. */

@@ -64,7 +64,9 @@ const weight: Field = {
   required: guideMessages.fontWeight,
 }
 const status: Field = { ...(plainStatusField(guides) as Field), label: words.enabled, required: guideMessages.itemStatus }
-const declared = new Map<string, Field>([...formFields(guides), ['fontWeight', weight], ['status', status]] as Named[])
+// The module says how long a title may be; a second count beside it would only confuse.
+const title: Field = { ...guides.fields.title, max: 255 }
+const declared = new Map<string, Field>([...formFields(guides), ['title', title], ['fontWeight', weight], ['status', status]] as Named[])
 const sent: Named[] = [...new Map<string, Field>([...Object.entries(guides.fields).filter(([, field]) => !field.readOnly), ['status', status]])]
 
 /** Adds or changes one guide of a module. */
@@ -190,16 +192,18 @@ export const GuideForm = ({ module, news, row, isReplaced = false, last, onClose
             </div>
           </Form.Item>
           {line('color')}
-          {line('isBold')}
-          {isSet(values.isBold) ? line('fontWeight') : <span />}
-          {line('linkUrl', { wide: true })}
-          {line('isPic')}
-          {isSet(values.isPic) ? line('thumb', { required: true }) : <span />}
-          {line('isBrief')}
-          {isSet(values.isBrief) ? line('brief', { wide: true }) : <span />}
-          {line('isTiming', { wide: true })}
+          <div className="guide-flags">
+            {line('isBold')}
+            {line('isPic')}
+            {line('isBrief')}
+            {line('isTiming')}
+          </div>
+          {isSet(values.isBold) && line('fontWeight')}
+          {isSet(values.isPic) && line('thumb', { required: true })}
+          {isSet(values.isBrief) && line('brief', { wide: true })}
           {isSet(values.isTiming) && line('onlineTime')}
           {isSet(values.isTiming) && line('offlineTime')}
+          {line('linkUrl', { wide: true })}
           {line('sort')}
           {line('status')}
           {line('content', { wide: true })}

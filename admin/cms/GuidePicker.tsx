@@ -65,7 +65,7 @@ const Picker = ({ news, onClose }: Omit<Props, 'open'>) => {
             columns={[
               {
                 dataIndex: 'title',
-                title: say(guides.fields.title.label),
+                title: say(words.module),
                 ellipsis: true,
                 render: (title: string) => (
                   <Button type="link" size="small" className="picker-open" aria-label={`${say(words.open)} ${title}`}>

@@ -4,6 +4,7 @@ import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, v
 import { guides } from '@masthead/contract/cms/guides'
 import { Button, Empty, Table } from 'antd'
 import { createContext, type HTMLAttributes, useContext, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { call, isFailure, type Row } from '../kit/client'
 import { isSet } from '../kit/kinds/flag'
 import { useSay } from '../kit/language'
@@ -28,6 +29,7 @@ const GripOf = createContext<Grip | undefined>(undefined)
 /** The guides of a module as a table whose rows are drawn to their place, with the pointer or with keys. */
 export const GuideTable = ({ rows, onEdit, onReplace, onRemove, onSorted }: Props) => {
   const say = useSay()
+  const { t } = useTranslation()
   const [order, setOrder] = useState(rows)
   useEffect(() => setOrder(rows), [rows])
   const sensors = useSensors(
@@ -76,7 +78,7 @@ export const GuideTable = ({ rows, onEdit, onReplace, onRemove, onSorted }: Prop
           rowKey="id"
           pagination={false}
           dataSource={order}
-          scroll={{ x: 760, y: 'min(50vh, 440px)' }}
+          scroll={{ x: 720, y: 'min(50vh, 440px)' }}
           components={{ body: { row: SortableRow } }}
           locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} /> }}
           columns={[
@@ -90,17 +92,17 @@ export const GuideTable = ({ rows, onEdit, onReplace, onRemove, onSorted }: Prop
             {
               dataIndex: 'thumb',
               title: say(guides.fields.thumb.label),
-              width: 84,
+              width: 96,
               render: (thumb: string | null) => (thumb ? <img className="thumb" src={thumb} alt="" width={56} height={36} loading="lazy" /> : null),
             },
-            { key: 'timing', title: say(guides.fields.isTiming.label), width: 172, render: (_, row) => <Times row={row} /> },
+            { key: 'timing', title: say(guides.fields.isTiming.label), width: 150, render: (_, row) => <Times row={row} /> },
             {
               dataIndex: 'isShown',
               title: say(words.shown),
-              width: 120,
+              width: 110,
               render: (shown: unknown) => (
                 <span className="state" data-tone={isSet(shown) ? 'good' : 'plain'}>
-                  {say(isSet(shown) ? words.shown : words.notShown)}
+                  {t(isSet(shown) ? 'list.yes' : 'list.no')}
                 </span>
               ),
             },
@@ -184,5 +186,10 @@ const Times = ({ row }: { row: Row }) => {
   const say = useSay()
   if (!isSet(row.isTiming)) return <span className="soft">—</span>
   const short = (time: unknown): string => String(time ?? '').slice(0, 16)
-  return <span>{say(filled(words.timed, { from: short(row.onlineTime), to: row.offlineTime ? short(row.offlineTime) : say(words.openEnd) }))}</span>
+  return (
+    <span className="guide-times">
+      <span>{short(row.onlineTime)}</span>
+      <span>{say(filled(words.until, { time: row.offlineTime ? short(row.offlineTime) : say(words.openEnd) }))}</span>
+    </span>
+  )
 }

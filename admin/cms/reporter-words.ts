@@ -3,9 +3,10 @@ import type { Label } from '@masthead/contract/kit/label'
 /** What the dialog that adds contributors says besides the words of the declarations. */
 export const words = {
   reporter: ['新增小记者', 'Add little reporter'],
-  newsman: ['新增新闻工作者', 'Add journalist'],
+  newsman: ['新增记者', 'Add journalist'],
   correspondent: ['新增通讯员', 'Add correspondent'],
   messager: ['新增信息员', 'Add messenger'],
+  addPerson: ['新增人员', 'Add a person'],
   save: ['保存', 'Save'],
   cancel: ['取消', 'Cancel'],
   addBank: ['添加银行卡', 'Add a bank account'],
