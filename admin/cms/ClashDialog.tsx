@@ -1,13 +1,10 @@
 import { Button, Modal } from 'antd'
 import { changed } from '../kit/change'
-import type { Row } from '../kit/client'
-import type { Named } from '../kit/fields'
-import { Sheet } from '../kit/kinds/html'
-import { kinds } from '../kit/kinds/kinds'
 import { useSay } from '../kit/language'
 import { toast } from '../kit/toast'
 import { newsFields } from './check'
-import { copyMarkup } from './copy'
+import { FieldValue } from './FieldValue'
+import { copyMarkup } from './markup'
 import type { Clash } from './useDraft'
 import { filled, words } from './words'
 
@@ -61,8 +58,8 @@ export const ClashDialog = ({ clash: { base, theirs, mine }, onTheirs, onMine, o
                 {say(named[1].label)} <span className="soft">{say(own.has(named[0]) ? words.mineWins : words.theirsStays)}</span>
               </h3>
               <div>
-                <Value named={named} values={mine} row={base} />
-                <Value named={named} values={theirs} row={theirs} />
+                <FieldValue named={named} values={mine} row={base} />
+                <FieldValue named={named} values={theirs} row={theirs} />
               </div>
             </section>
           ))}
@@ -70,13 +67,4 @@ export const ClashDialog = ({ clash: { base, theirs, mine }, onTheirs, onMine, o
       )}
     </Modal>
   )
-}
-
-/** A value as its kind shows it; by the disabled control, which finds the names of what was chosen. */
-const Value = ({ named: [key, field], values, row }: { named: Named; values: Readonly<Record<string, unknown>>; row: Row }) => {
-  const say = useSay()
-  const { Input, Cell } = kinds[field.kind]
-  if (field.kind === 'html') return <Sheet markup={String(values[key] ?? '')} />
-  if (field.kind === 'text' && !field.many) return <Cell name={key} field={field} row={{ id: row.id, [key]: values[key] }} roomy />
-  return <Input name={key} field={field} row={row} value={values[key]} disabled aria-label={say(field.label)} />
 }

@@ -1,16 +1,19 @@
 import { LoadingOutlined } from '@ant-design/icons'
 import { news } from '@masthead/contract/cms/news'
+import { newshistory } from '@masthead/contract/cms/newshistory'
 import type { Label } from '@masthead/contract/kit/label'
+import { permission } from '@masthead/contract/kit/name'
 import { Button, Tooltip } from 'antd'
 import type { Row } from '../kit/client'
 import { isSet } from '../kit/kinds/flag'
 import { kinds } from '../kit/kinds/kinds'
 import { useSay } from '../kit/language'
+import { useMay } from '../kit/permission'
 import { StateMark } from '../kit/StateMark'
 import { controlId } from './FieldLine'
 import { words } from './words'
 
-export type Way = 'save' | 'send' | 'lock' | 'issue'
+export type Way = 'save' | 'send' | 'lock' | 'issue' | 'preview'
 
 interface Props {
   readonly row: Row | undefined
@@ -18,8 +21,9 @@ interface Props {
   readonly mayWrite: boolean
   readonly isDirty: boolean
   readonly busy: Way | undefined
-  readonly onType: (value: unknown) => void
+  readonly onType: (key: string, value: unknown) => void
   readonly onGo: (way: Way) => void
+  readonly onHistory: () => void
   readonly onCancel: () => void
 }
 
@@ -29,23 +33,21 @@ const actionOf = { send: 'toCheck', lock: 'lock', issue: 'toPublish' } as const
 const busyFace = (isBusy: boolean) => ({ icon: isBusy ? <LoadingOutlined aria-hidden /> : undefined, 'aria-busy': isBusy })
 
 /** The top bar: what the article is, and what may be done with it now. */
-export const NewsBar = ({ row, typeId, mayWrite, isDirty, busy, onType, onGo, onCancel }: Props) => {
+export const NewsBar = ({ row, typeId, mayWrite, isDirty, busy, onType, onGo, onHistory, onCancel }: Props) => {
   const say = useSay()
+  const may = useMay()
   const TypeInput = kinds.dict.Input
   const isLocked = isSet(row?.isLockEdit)
   /** Why a button does not work now, or nothing. */
-  const hindrance = (way: Exclude<Way, 'save'>): Label | undefined =>
+  const hindrance = (way: keyof typeof actionOf): Label | undefined =>
     !row ? words.saveFirst : row._can?.includes(actionOf[way]) ? undefined : words.cannotNow
-  const way = (name: Exclude<Way, 'save'>, label: Label) => {
-    const hindered = hindrance(name)
-    return (
-      <Tooltip title={hindered && say(hindered)}>
-        <Button disabled={hindered !== undefined || (busy !== undefined && busy !== name)} {...busyFace(busy === name)} onClick={() => onGo(name)}>
-          {say(label)}
-        </Button>
-      </Tooltip>
-    )
-  }
+  const way = (name: Way, label: Label, hindered: Label | undefined) => (
+    <Tooltip title={hindered && say(hindered)}>
+      <Button disabled={hindered !== undefined || (busy !== undefined && busy !== name)} {...busyFace(busy === name)} onClick={() => onGo(name)}>
+        {say(label)}
+      </Button>
+    </Tooltip>
+  )
   return (
     <header className="news-bar">
       <h1>{say(words.editor)}</h1>
@@ -55,11 +57,11 @@ export const NewsBar = ({ row, typeId, mayWrite, isDirty, busy, onType, onGo, on
         <TypeInput
           id={controlId('typeId')}
           name="typeId"
-          field={news.fields.typeId}
+          field={typeField}
           row={row}
           value={typeId}
           disabled={!mayWrite}
-          onChange={onType}
+          onChange={(value) => onType('typeId', value)}
         />
       </div>
       <span className="soft news-saved" role="status">
@@ -76,11 +78,16 @@ export const NewsBar = ({ row, typeId, mayWrite, isDirty, busy, onType, onGo, on
             {say(words.save)}
           </Button>
         </Tooltip>
-        {way('send', words.send)}
-        {way('lock', isLocked ? words.unlock : words.lock)}
-        {way('issue', words.issue)}
+        {way('send', words.send, hindrance('send'))}
+        {way('lock', isLocked ? words.unlock : words.lock, hindrance('lock'))}
+        {way('issue', words.issue, hindrance('issue'))}
+        {way('preview', words.preview, row ? undefined : words.saveFirst)}
+        {row && may(permission(newshistory, 'view')) && <Button onClick={onHistory}>{say(words.history)}</Button>}
         <Button onClick={onCancel}>{say(words.cancel)}</Button>
       </div>
     </header>
   )
 }
+
+/** An article always has a type. */
+const typeField = { ...news.fields.typeId, required: true } as const

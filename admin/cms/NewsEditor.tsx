@@ -1,28 +1,32 @@
-import { permission } from '@masthead/contract/kit/name'
 import { news } from '@masthead/contract/cms/news'
-import { messages } from '@masthead/contract/kit/message'
+import { permission } from '@masthead/contract/kit/name'
 import { Alert, App, Button, Result, Skeleton } from 'antd'
-import dayjs from 'dayjs'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { isFailure, type Row } from '../kit/client'
-import { isSet } from '../kit/kinds/flag'
 import { useSay } from '../kit/language'
 import { useMay } from '../kit/permission'
 import type { RichEditorHandle } from '../kit/rich/RichEditor'
-import { toast } from '../kit/toast'
-import { allProblems, draftProblems, isLinked, type Problem } from './check'
+import { CopyOffer, HitList, HolderBanner, PendingBanner, ProblemList } from './Banners'
+import { isLinked } from './check'
 import { ClashDialog } from './ClashDialog'
 import { controlId } from './FieldLine'
-import { goBack, leaveFor } from './leave'
+import { useLeaveGuard, useSaveKey } from './guards'
+import { HistoryDrawer } from './HistoryDrawer'
+import { type Hit, markHits, showHit } from './hits'
+import { type Desk, DeskContext } from './inputs/desk'
+import { goBack } from './leave'
 import '../kit/kit.css'
 import './news-editor.css'
-import { NewsBar, type Way } from './NewsBar'
+import { NewsBar } from './NewsBar'
 import { NewsLead } from './NewsLead'
 import { NewsSides, tabOf } from './NewsSides'
 import { useDraft } from './useDraft'
-import { filled, words } from './words'
+import { useEditing } from './useEditing'
+import { useWays } from './useWays'
+import { words } from './words'
+
+const inBodyOf = (hits: readonly Hit[]): readonly Hit[] => hits.filter(({ field }) => field === 'content')
 
 /** The news editor, a window of its own: /news?id edits, /news?typeId begins a new article. */
 const NewsEditor = () => {
@@ -35,90 +39,20 @@ const NewsEditor = () => {
   const typeId = address.get('typeId')
   const preset = useMemo(() => (typeId && /^\d+$/.test(typeId) ? { typeId: Number(typeId) } : {}), [typeId])
   const draft = useDraft(id, preset)
-  const { row, values, isDirty } = draft
-  const [busy, setBusy] = useState<Way>()
-  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const { row, values } = draft
   const [tab, setTab] = useState<'basics' | 'facets'>('basics')
   const [titleNews, setTitleNews] = useState<boolean>()
   const [isUploading, setUploading] = useState(false)
+  const [isTouched, setTouched] = useState(false)
+  const [isHistory, setHistory] = useState(false)
   const editor = useRef<RichEditorHandle>(null)
-  const isTitleNews = titleNews ?? isLinked(values)
-  const mayWrite = row ? (row._can?.includes('edit') ?? false) : may(permission(news, 'add'))
-
-  /** Whatever was refused, said once: by its fields, or by a line. Statuses with a toast of their own stay silent here. */
-  const refuse = (error: unknown): void => {
-    if (!isFailure(error)) throw error
-    const fields = Object.entries(error.fields ?? {})
-    setProblems(fields.map(([key, message]) => ({ key, message: [message, message] })))
-    if (error.status === 0) toast('error', t('form.offline'))
-    else if (error.status === 400 || (error.status === 409 && !error.row)) toast('error', error.message)
-  }
-
-  /** Saves when anything changed. Answers whether everything is with the server now. */
-  const save = async (): Promise<Row | undefined> => {
-    editor.current?.flush()
-    if (isUploading) {
-      toast('warning', say(words.picturesOnTheirWay))
-      return undefined
-    }
-    const wrong = draftProblems(draft.now())
-    setProblems(wrong)
-    if (wrong[0]) {
-      toast('error', say(wrong[0].message))
-      return undefined
-    }
-    const saved = await draft.save()
-    if (saved && saved.id !== id) setAddress({ id: saved.id }, { replace: true })
-    return saved
-  }
-
-  const send = async (way: 'send' | 'issue'): Promise<void> => {
-    editor.current?.flush()
-    const wrong = allProblems(draft.now(), isTitleNews)
-    setProblems(wrong)
-    if (wrong.length > 0) return toast('error', say(messages.incomplete))
-    if (isDirty && mayWrite && !(await save())) return
-    await draft.act(way === 'send' ? 'toCheck' : 'toPublish')
-    toast('success', say(way === 'send' ? words.sent : words.issued))
-    leaveFor(way === 'send' ? '/cms/beissue' : '/cms/issue')
-  }
-
-  const ways: Readonly<Record<Way, () => Promise<unknown>>> = {
-    save: async () => (await save()) && toast('success', say(words.saved)),
-    send: () => send('send'),
-    issue: () => send('issue'),
-    lock: async () => toast('success', say(isSet((await draft.act('lock')).isLockEdit) ? words.locked : words.unlocked)),
-  }
-  const go = (way: Way): void => {
-    if (busy) return
-    setBusy(way)
-    ways[way]()
-      .catch(refuse)
-      .finally(() => setBusy(undefined))
-  }
-
-  const cancel = (): void => {
-    if (!isDirty) {
-      goBack('/')
-      return
-    }
-    modal.confirm({
-      title: say(words.leaveTitle),
-      content: say(words.leave),
-      okText: say(words.leaveOk),
-      cancelText: say(words.leaveCancel),
-      okButtonProps: { danger: true },
-      onOk: () => {
-        draft.discardCopy()
-        leaving.current = true
-        goBack('/')
-      },
-    })
-  }
-
   const leaving = useRef(false)
-  useLeaveGuard(() => isDirty && !leaving.current)
-  useSaveKey(() => mayWrite && go('save'))
+  const isBusy = useRef(false)
+  const isTitleNews = titleNews ?? isLinked(values)
+  const isDirty = draft.isDirty || isTouched
+  const flush = (): void => void editor.current?.flush()
+  const editing = useEditing(draft, { isBusy: () => isBusy.current, flush })
+  const { mayWrite, holding, lostTo } = editing
 
   const find = (key: string): void => {
     const side = tabOf(key)
@@ -129,6 +63,89 @@ const NewsEditor = () => {
       else document.getElementById(controlId(key))?.focus({ preventScroll: true })
     })
   }
+  const findHit = (hit: Hit, all: readonly Hit[]): void => {
+    if (hit.field !== 'content') {
+      find(hit.field)
+      return
+    }
+    document.querySelector('[data-field="content"]')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    showHit(hit, inBodyOf(all))
+  }
+  const ways = useWays({
+    draft,
+    editing,
+    flush,
+    isUploading,
+    isTitleNews,
+    find,
+    findHit,
+    onMade: (made) => setAddress({ id: made }, { replace: true }),
+    onBusy: (way) => {
+      isBusy.current = way !== undefined
+    },
+  })
+  const { problems, hits, go, forgive } = ways
+
+  const cancel = (): void => {
+    editor.current?.flush()
+    if (!draft.hasChanges()) {
+      goBack('/')
+      return
+    }
+    modal.confirm({
+      title: say(words.leaveTitle),
+      content: say(words.leave),
+      okText: say(words.leaveOk),
+      cancelText: say(words.leaveCancel),
+      okButtonProps: { danger: true },
+      onOk: () => {
+        forgetTyped()
+        goBack('/')
+      },
+    })
+  }
+  const forgetTyped = (): void => {
+    draft.discardCopy()
+    leaving.current = true
+  }
+
+  useLeaveGuard(() => {
+    if (leaving.current || lostTo) return false
+    editor.current?.flush()
+    return draft.hasChanges()
+  }, forgetTyped)
+  useSaveKey(() => mayWrite && go('save'))
+
+  const inBody = useMemo(() => inBodyOf(hits), [hits])
+  useEffect(() => markHits(inBody), [inBody])
+
+  const { set } = draft
+  const forgiving = useRef(forgive)
+  forgiving.current = forgive
+  const change = useCallback(
+    (key: string, value: unknown): void => {
+      set(key, value)
+      forgiving.current(key)
+    },
+    [set],
+  )
+  const { now } = draft
+  const latest = useRef(now)
+  latest.current = now
+  const desk = useMemo<Desk>(
+    () => ({
+      body: () => editor.current?.flush() ?? String(latest.current().content ?? ''),
+      suggest: (key, value) => {
+        if (!latest.current()[key]) change(key, value)
+      },
+    }),
+    [change],
+  )
+  const byKey = useMemo(() => {
+    const said = Object.fromEntries(problems.map(({ key, message }) => [key, say(message)]))
+    for (const { field, word } of hits) if (field !== 'content') said[field] ??= `${say(words.hits)}：${word}`
+    return said
+  }, [problems, hits, say])
 
   if (draft.failure) {
     return (
@@ -142,136 +159,85 @@ const NewsEditor = () => {
   }
   if (!draft.isReady) return <Skeleton className="news-waiting" active paragraph={{ rows: 12 }} />
 
-  const change = (key: string, value: unknown): void => {
-    draft.set(key, value)
-    if (problems.some((problem) => problem.key === key)) setProblems(problems.filter((problem) => problem.key !== key))
-  }
-  const byKey = Object.fromEntries(problems.map(({ key, message }) => [key, say(message)]))
   const side = { values, row, disabled: !mayWrite, problems: byKey, onChange: change }
   return (
-    <div className="news-editor">
-      <NewsBar
-        row={row}
-        typeId={values.typeId}
-        mayWrite={mayWrite}
-        isDirty={isDirty}
-        busy={busy}
-        onType={(value) => change('typeId', value)}
-        onGo={go}
-        onCancel={cancel}
-      />
-      <main>
-        {row && !mayWrite && (
-          <Alert
-            type="info"
-            showIcon
-            title={say(isSet(row.isLockEdit) ? words.lockedBy : words.readOnly)}
-            description={String(row.lockUserName ?? '') || undefined}
+    <DeskContext value={desk}>
+      <div className="news-editor">
+        <NewsBar
+          row={row}
+          typeId={values.typeId}
+          mayWrite={mayWrite}
+          isDirty={isDirty}
+          busy={ways.busy}
+          onType={change}
+          onGo={go}
+          onHistory={() => {
+            editor.current?.flush()
+            setHistory(true)
+          }}
+          onCancel={cancel}
+        />
+        <main>
+          {row && !mayWrite && (
+            <HolderBanner
+              row={row}
+              holding={lostTo ?? holding}
+              isLost={lostTo !== undefined}
+              mayTakeOver={may(permission(news, 'unlock')) && may(permission(news, 'lock'))}
+              body={desk.body}
+              onTakeOver={ways.takeOver}
+              onReload={() => window.location.reload()}
+            />
+          )}
+          {row && <PendingBanner row={row} mayWrite={mayWrite} onDiscard={ways.discard} />}
+          {mayWrite && holding?.otherSession && <Alert type="warning" showIcon title={say(words.elsewhere)} />}
+          {mayWrite && editing.isNewer && <Alert type="warning" showIcon title={say(words.newer)} />}
+          {draft.copy && mayWrite && <CopyOffer draft={draft} />}
+          {problems.length > 1 && <ProblemList problems={problems} onFind={find} />}
+          {hits.length > 0 && <HitList hits={hits} onFind={(hit) => findHit(hit, hits)} onClose={ways.forgetHits} />}
+          <div className="news-columns">
+            <NewsLead
+              {...side}
+              isTitleNews={isTitleNews}
+              onTitleNews={(on) => {
+                setTitleNews(on)
+                if (!on) change('externalUrl', null)
+              }}
+              editor={editor}
+              onSave={() => mayWrite && go('save')}
+              onBusy={setUploading}
+              onTouch={setTouched}
+            />
+            <NewsSides {...side} tab={tab} onTab={setTab} />
+          </div>
+        </main>
+        {isHistory && row && (
+          <HistoryDrawer
+            row={row}
+            values={values}
+            isDirty={isDirty}
+            mayWrite={mayWrite}
+            onClose={() => setHistory(false)}
+            onRestore={async (revisionId) => {
+              await ways.restore(revisionId)
+              setHistory(false)
+            }}
           />
         )}
-        {draft.copy && mayWrite && <CopyOffer draft={draft} />}
-        {problems.length > 1 && <ProblemList problems={problems} onFind={find} />}
-        <div className="news-columns">
-          <NewsLead
-            {...side}
-            isTitleNews={isTitleNews}
-            onTitleNews={(on) => {
-              setTitleNews(on)
-              if (!on) change('externalUrl', null)
+        {draft.clash && (
+          <ClashDialog
+            clash={draft.clash}
+            onTheirs={() => draft.settle('theirs')}
+            onMine={() => {
+              draft.settle('mine')
+              go('save')
             }}
-            editor={editor}
-            onSave={() => mayWrite && go('save')}
-            onBusy={setUploading}
+            onClose={() => draft.settle('later')}
           />
-          <NewsSides {...side} tab={tab} onTab={setTab} />
-        </div>
-      </main>
-      {draft.clash && (
-        <ClashDialog
-          clash={draft.clash}
-          onTheirs={() => draft.settle('theirs')}
-          onMine={() => {
-            draft.settle('mine')
-            go('save')
-          }}
-          onClose={() => draft.settle('later')}
-        />
-      )}
-    </div>
+        )}
+      </div>
+    </DeskContext>
   )
 }
 
 export default NewsEditor
-
-const ProblemList = ({ problems, onFind }: { problems: readonly Problem[]; onFind: (key: string) => void }) => {
-  const say = useSay()
-  return (
-    <Alert
-      type="error"
-      showIcon
-      role="alert"
-      title={say(messages.incomplete)}
-      description={
-        <ul className="news-problems">
-          {problems.map(({ key, message }) => (
-            <li key={key}>
-              <Button type="link" size="small" onClick={() => onFind(key)}>
-                {say(message)}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      }
-    />
-  )
-}
-
-const CopyOffer = ({ draft }: { draft: ReturnType<typeof useDraft> }) => {
-  const say = useSay()
-  if (!draft.copy) return null
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      title={say(filled(words.copyFound, { when: dayjs(draft.copy.at).format('MM-DD HH:mm') }))}
-      description={draft.copy.version !== draft.row?.version ? say(words.copyOlder) : undefined}
-      action={
-        <span className="news-ways">
-          <Button size="small" type="primary" onClick={draft.restoreCopy}>
-            {say(words.restore)}
-          </Button>
-          <Button size="small" onClick={draft.discardCopy}>
-            {say(words.discardCopy)}
-          </Button>
-        </span>
-      }
-    />
-  )
-}
-
-/** The browser asks before the window closes over unsaved text. */
-const useLeaveGuard = (mustAsk: () => boolean): void => {
-  const latest = useRef(mustAsk)
-  latest.current = mustAsk
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent): void => {
-      if (latest.current()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [])
-}
-
-const useSaveKey = (save: () => void): void => {
-  const latest = useRef(save)
-  latest.current = save
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-      event.preventDefault()
-      latest.current()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
-}

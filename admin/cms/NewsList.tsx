@@ -1,9 +1,12 @@
-import { LockOutlined, PushpinOutlined } from '@ant-design/icons'
+import { EditOutlined, LockOutlined, PushpinOutlined } from '@ant-design/icons'
+import { guides } from '@masthead/contract/cms/guides'
 import { news } from '@masthead/contract/cms/news'
+import type { Label } from '@masthead/contract/kit/label'
+import { permission } from '@masthead/contract/kit/name'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Modal, Segmented } from 'antd'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { Button, Modal, Segmented, Tag } from 'antd'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { withQuery, type Row } from '../kit/client'
 import type { Column, Reshape } from '../kit/columns'
 import { useDictionary } from '../kit/kinds/dict'
@@ -11,15 +14,27 @@ import { isSet } from '../kit/kinds/flag'
 import { Line } from '../kit/kinds/Plain'
 import { useSay } from '../kit/language'
 import { ResourcePage } from '../kit/ResourcePage'
+import type { RowAction } from '../kit/rowActions'
 import { refresh } from '../kit/write'
+import { hasPending } from './Banners'
+import { guidedOf } from './GuideDialog'
+import { GuidePicker } from './GuidePicker'
+import { previewOf } from './calls'
 import './news-list.css'
-import { words } from './words'
+import { filled, words } from './words'
+
+const retracted = 6
 
 /** Paths that show one state alone. */
-const fixedStates: Readonly<Record<string, string>> = { '/cms/beissue': '1', '/cms/issue': '4' }
+const fixedStates: Readonly<Record<string, { readonly filter: Readonly<Record<string, string>>; readonly title: Label }>> = {
+  '/cms/beissue': { filter: { status: '1' }, title: words.toBeIssued },
+  '/cms/issue': { filter: { status: '4' }, title: words.issuedNews },
+}
+/** Counts have a page of their own; what the noun keeps back for other pages is offered here. */
+const buttons = { editNum: false, sort: true, recycle: true }
 
 const hidden = ['status']
-const first = ['searchKey', 'searchContentKey', 'typeId', 'categoryId', 'topicId']
+const first = ['searchKey', 'searchContentKey', 'createTime', 'typeId', 'categoryId', 'topicId', 'publishTime']
 /** At 1440 pixels everything up to the publish time is seen beside the fixed column of actions. */
 const widths: Readonly<Record<string, number>> = { title: 320, typeId: 112, categoryId: 112, topicId: 112 }
 const order = ['title', 'typeId', 'categoryId', 'topicId', 'status', 'publishTime', 'views', 'updateTime', 'createName']
@@ -30,7 +45,10 @@ const NewsList = () => {
   const { pathname } = useLocation()
   const [address, setAddress] = useSearchParams()
   const [choosing, setChoosing] = useState(false)
+  const [guided, setGuided] = useState<Row>()
   const open = useEditorWindow()
+  const navigate = useNavigate()
+  const preview = usePreview()
   const fixed = fixedStates[pathname]
   const status = address.get('status') ?? ''
 
@@ -62,6 +80,20 @@ const NewsList = () => {
     else next.delete('status')
     setAddress(next)
   }
+  const rowActions = useMemo<readonly RowAction[]>(
+    () => [
+      { key: 'preview', label: words.preview, single: true, go: ([row]) => row && preview(row.id) },
+      {
+        key: 'editNum',
+        label: news.actions?.editNum?.label ?? words.preview,
+        single: true,
+        fits: (row) => row._can?.includes('editNum') ?? false,
+        go: ([row]) => row && navigate(`/newsNumEdit/${row.id}`),
+      },
+      { key: 'guides', label: guides.label, needs: [permission(guides, 'view')], single: true, go: ([row]) => setGuided(row) },
+    ],
+    [navigate, preview],
+  )
   const states = Object.entries(news.states ?? {}).map(([value, state]) => ({ value, label: say([state[0], state[1]]) }))
   return (
     <div className="news-list">
@@ -74,9 +106,12 @@ const NewsList = () => {
         hiddenFilters={hidden}
         firstFilters={first}
         reshape={reshape}
+        buttons={buttons}
+        rowActions={rowActions}
         onOpen={(row) => (row ? open({ id: row.id }) : setChoosing(true))}
-        {...(fixed ? { fixed: { status: fixed } } : {})}
+        {...(fixed ? { fixed: fixed.filter, title: fixed.title } : {})}
       />
+      {guided && <GuidePicker open news={guidedOf(guided)} onClose={() => setGuided(undefined)} />}
       {choosing && (
         <TypeDialog
           onClose={() => setChoosing(false)}
@@ -94,12 +129,18 @@ export default NewsList
 
 const Title = ({ row }: { row: Row }) => {
   const say = useSay()
+  const who = String(row.lockUserName ?? '') || say(words.somebody)
+  const locked = isSet(row.isLockEdit) ? say(filled(words.lockedMark, { who })) : undefined
+  const edited = !locked && Number(row.lockMode) === 1 ? say(filled(words.editedMark, { who })) : undefined
   return (
     <span className="news-title">
       {row.thumb ? <img src={String(row.thumb)} alt="" width={56} height={36} loading="lazy" /> : null}
       <Line text={String(row.title ?? '')} />
       {isSet(row.isTop) && <PushpinOutlined title={say(words.pinned)} aria-label={say(words.pinned)} />}
-      {isSet(row.isLockEdit) && <LockOutlined title={say(words.lockedMark)} aria-label={say(words.lockedMark)} />}
+      {locked && <LockOutlined title={locked} aria-label={locked} />}
+      {edited && <EditOutlined title={edited} aria-label={edited} />}
+      {hasPending(row) && <Tag className="news-mark">{say(words.pendingMark)}</Tag>}
+      {Boolean(row.retractUser) && Number(row.status) !== retracted && <Tag color="red">{say(words.retractMark)}</Tag>}
     </span>
   )
 }
@@ -121,6 +162,15 @@ const TypeDialog = ({ onClose, onChoose }: { onClose: () => void; onChoose: (typ
     </Modal>
   )
 }
+
+/** Shows an article as its readers will see it, in a window of its own. */
+const usePreview = (): ((id: string) => void) =>
+  useCallback((id) => {
+    const shown = window.open('', '_blank')
+    previewOf(id)
+      .then((link) => (shown ? shown.location.assign(link) : window.location.assign(link)))
+      .catch(() => shown?.close())
+  }, [])
 
 /** Opens the editor in a window of its own; the list is read anew whenever its user comes back. */
 const useEditorWindow = (): ((query: { id?: string; typeId?: string }) => void) => {

@@ -48,12 +48,12 @@ export const NewsSides = ({ tab, onTab, ...props }: SideProps & { tab: TabName; 
             <FieldLine
               key={named[0]}
               named={named}
-              values={props.values}
+              value={props.values[named[0]]}
               row={props.row}
               disabled={props.disabled}
               required={isNeeded(named[0], props.values)}
               problem={props.problems[named[0]]}
-              onChange={(value) => props.onChange(named[0], value)}
+              onChange={props.onChange}
             />
           ))}
       </section>

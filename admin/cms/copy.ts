@@ -1,8 +1,10 @@
+import dayjs from 'dayjs'
 import type { Values } from '../kit/change'
 import { useSession } from '../kit/session'
 import { forget, keep, kept } from '../kit/storage'
+import { dropSlot, keepSlot, readSlot } from './calls'
 
-/** What was typed and not saved, kept in this browser for the user who typed it: a closed laptop or a dead session loses nothing. */
+/** What was typed and not saved, kept for the user who typed it: a closed laptop or a dead session loses nothing. */
 export interface Copy {
   /** The version that the text was based on; undefined for a new article. */
   readonly version: number | undefined
@@ -10,37 +12,37 @@ export interface Copy {
   readonly values: Values
   /** Milliseconds since 1970. */
   readonly at: number
+  /** Where it was found: in this browser, or with the server, from another one. */
+  readonly from: 'here' | 'server'
 }
 
 const nameOf = (id: string | undefined): string => `news-copy:${useSession.getState().user?.user_id ?? ''}:${id ?? 'new'}`
 
-export const keepCopy = (id: string | undefined, copy: Copy): void => keep(nameOf(id), copy)
+/** Keeps a copy in this browser. */
+export const keepCopy = (id: string | undefined, copy: Omit<Copy, 'from'>): void => keep(nameOf(id), copy)
 
-export const copyOf = (id: string | undefined): Copy | undefined => kept<Copy>(nameOf(id))
+/** The copy of this browser. */
+export const copyOf = (id: string | undefined): Copy | undefined => {
+  const found = kept<Omit<Copy, 'from'>>(nameOf(id))
+  return found && { ...found, from: 'here' }
+}
 
-export const dropCopy = (id: string | undefined): void => forget(nameOf(id))
+/** The latest copy of this user, wherever it was made. A server that cannot tell has none. */
+export const latestCopy = async (id: string): Promise<Copy | undefined> => {
+  const here = copyOf(id)
+  const slot = await readSlot(id).catch(() => null)
+  const at = slot?.updateTime ? dayjs(slot.updateTime).valueOf() : 0
+  if (!slot?.values || Object.keys(slot.values).length === 0 || (here && here.at >= at)) return here
+  return { version: slot.version ?? undefined, values: slot.values, at, from: 'server' }
+}
 
-/** Puts formatted text on the clipboard, also where the page is not served over https. Answers whether the browser allowed it. */
-export const copyMarkup = async (markup: string): Promise<boolean> => {
-  const holder = document.createElement('div')
-  holder.innerHTML = new DOMParser().parseFromString(markup, 'text/html').body.innerHTML
-  holder.style.cssText = 'position:fixed;inset:0;opacity:0;pointer-events:none;overflow:hidden'
-  try {
-    const plain = new DOMParser().parseFromString(markup, 'text/html').body.textContent ?? ''
-    const item = new ClipboardItem({
-      'text/html': new Blob([markup], { type: 'text/html' }),
-      'text/plain': new Blob([plain], { type: 'text/plain' }),
-    })
-    await navigator.clipboard.write([item])
-    return true
-  } catch {
-    document.body.append(holder)
-    const selection = window.getSelection()
-    selection?.selectAllChildren(holder)
-    const done = document.execCommand('copy')
-    selection?.removeAllRanges()
-    return done
-  } finally {
-    holder.remove()
-  }
+/** Keeps a copy with the server too, where somebody who takes over, or this user elsewhere, finds it. */
+export const shareCopy = (id: string, { version, values }: Pick<Copy, 'version' | 'values'>): void => {
+  void keepSlot(id, version, values).catch(() => undefined)
+}
+
+/** Forgets the copies; `saved` when the server has just forgotten its own. */
+export const dropCopy = (id: string | undefined, saved = false): void => {
+  forget(nameOf(id))
+  if (id && !saved) void dropSlot(id).catch(() => undefined)
 }

@@ -5,7 +5,7 @@ import { call, type Failure, isFailure, type Row } from '../kit/client'
 import { apiOf } from '../kit/nouns'
 import { act, submit } from '../kit/write'
 import { newsFields } from './check'
-import { type Copy, copyOf, dropCopy, keepCopy } from './copy'
+import { type Copy, copyOf, dropCopy, keepCopy, latestCopy, shareCopy } from './copy'
 
 /** Another version was saved meanwhile: what it is now, and what is typed here. */
 export interface Clash {
@@ -13,6 +13,8 @@ export interface Clash {
   readonly theirs: Row
   readonly mine: Values
 }
+
+export type ArticleAction = 'toCheck' | 'toPublish' | 'lock'
 
 export interface Draft {
   readonly row: Row | undefined
@@ -25,19 +27,29 @@ export interface Draft {
   readonly clash: Clash | undefined
   /** The values as they are this moment, before the next rendering. */
   now(): Values
+  /** Whether they differ this moment from what the server has. */
+  hasChanges(): boolean
+  /** Keeps its identity. */
   set(key: string, value: unknown): void
   /** Saves what changed. Answers the row, or undefined when `clash` tells of a newer version. Throws a Failure otherwise. */
   save(): Promise<Row | undefined>
   /** Carries out an action on the article as it was last read. Throws a Failure. */
-  act(name: 'toCheck' | 'toPublish' | 'lock'): Promise<Row>
+  act(name: ArticleAction): Promise<Row>
   restoreCopy(): void
   discardCopy(): void
   /** Ends a clash: with their text, with mine over theirs (still to be saved), or not at all. */
   settle(how: 'theirs' | 'mine' | 'later'): void
+  /** Tries again to read what could not be read. */
   reload(): void
+  /** Reads the article anew; what is typed stays. Throws a Failure. */
+  refresh(): Promise<void>
+  /** Reads it anew after it was changed by other means; what is typed is given up. Throws a Failure. */
+  read(changed: Row): Promise<void>
 }
 
 const copyAfterMs = 1500
+/** The server's copy may be this much older. */
+const shareEveryMs = 10_000
 
 const valuesOf = (row: Row | undefined, preset: Values): Values =>
   Object.fromEntries(newsFields.map(([key, field]) => [key, (row ? row[key] : (preset[key] ?? field.default)) ?? null]))
@@ -55,6 +67,7 @@ export const useDraft = (id: string | undefined, preset: Values): Draft => {
   const [visit, setVisit] = useState(0)
   const latest = useRef({ row, values })
   const calls = useRef<Promise<unknown>>(Promise.resolve())
+  const shared = useRef(0)
 
   const hold = useCallback((next: { row?: Row | undefined; values?: Values }): void => {
     latest.current = { ...latest.current, ...next }
@@ -70,26 +83,32 @@ export const useDraft = (id: string | undefined, preset: Values): Draft => {
     read(id, abort.signal)
       .then((found) => {
         hold({ row: found, values: valuesOf(found, {}) })
-        setCopy(copyOf(id))
         setReady(true)
+        void latestCopy(id).then((one) => !abort.signal.aborted && setCopy(one && isWorth(one, found) ? one : undefined))
       })
       .catch((error: Error) => !abort.signal.aborted && setFailure(error))
     return () => abort.abort()
   }, [id, visit, hold])
+
+  const set = useCallback((key: string, value: unknown): void => hold({ values: { ...latest.current.values, [key]: value } }), [hold])
 
   const changes = useMemo(() => changed(newsFields, values, row ?? valuesOf(undefined, preset)), [values, row, preset])
   const isDirty = isReady && changes.length > 0
 
   useEffect(() => {
     if (!isDirty) return
-    const timer = window.setTimeout(() => {
-      keepCopy(latest.current.row?.id, {
-        version: latest.current.row?.version,
-        at: Date.now(),
-        values: Object.fromEntries(changes.map(([key]) => [key, values[key]])),
-      })
-    }, copyAfterMs)
-    return () => window.clearTimeout(timer)
+    const { row: base } = latest.current
+    const typed = { version: base?.version, values: Object.fromEntries(changes.map(([key]) => [key, values[key]])) }
+    const here = window.setTimeout(() => keepCopy(base?.id, { ...typed, at: Date.now() }), copyAfterMs)
+    const share = (): void => {
+      shared.current = Date.now()
+      if (base) shareCopy(base.id, typed)
+    }
+    const there = window.setTimeout(share, Math.max(copyAfterMs, shared.current + shareEveryMs - Date.now()))
+    return () => {
+      window.clearTimeout(here)
+      window.clearTimeout(there)
+    }
   }, [isDirty, changes, values])
 
   /** One call after the other, so that two saves of this window never clash with each other. */
@@ -107,7 +126,7 @@ export const useDraft = (id: string | undefined, preset: Values): Draft => {
       // What was typed while the call was under way stays; the body stays as it is, so that the caret does not jump.
       const typed = Object.fromEntries(changed(newsFields, latest.current.values, sent).map(([key]) => [key, latest.current.values[key]]))
       hold({ row: saved, values: { ...valuesOf(saved, {}), content: latest.current.values.content, ...typed } })
-      dropCopy(base?.id)
+      dropCopy(base?.id, true)
       setCopy(undefined)
       return saved
     } catch (error) {
@@ -117,7 +136,7 @@ export const useDraft = (id: string | undefined, preset: Values): Draft => {
     }
   }
 
-  const carryOut = async (name: 'toCheck' | 'toPublish' | 'lock'): Promise<Row> => {
+  const carryOut = async (name: ArticleAction): Promise<Row> => {
     const base = latest.current.row
     if (!base) throw new Error('An article that was never saved has no actions')
     const action = news.actions?.[name]
@@ -141,7 +160,8 @@ export const useDraft = (id: string | undefined, preset: Values): Draft => {
     copy,
     clash,
     now: () => latest.current.values,
-    set: (key, value) => hold({ values: { ...latest.current.values, [key]: value } }),
+    set,
+    hasChanges: () => changed(newsFields, latest.current.values, latest.current.row ?? valuesOf(undefined, preset)).length > 0,
     save: () => inTurn(save),
     act: (name) => inTurn(() => carryOut(name)),
     restoreCopy: () => {
@@ -165,8 +185,28 @@ export const useDraft = (id: string | undefined, preset: Values): Draft => {
       setClash(undefined)
     },
     reload: () => setVisit((count) => count + 1),
+    read: ({ id: newsId }) =>
+      inTurn(async () => {
+        const found = await read(newsId)
+        hold({ row: found, values: valuesOf(found, {}) })
+        dropCopy(found.id)
+        setCopy(undefined)
+      }),
+    refresh: () =>
+      inTurn(async () => {
+        const base = latest.current.row
+        if (!base) return
+        const found = await read(base.id)
+        const typed = changed(newsFields, latest.current.values, base).map(([key]) => [key, latest.current.values[key]])
+        // With something typed the base stays as well: the save must find out that it is stale.
+        if (typed.length === 0) hold({ row: found, values: valuesOf(found, {}) })
+        else if (found.version === base.version) hold({ row: found })
+      }),
   }
 }
+
+/** Whether a copy holds anything that the article does not. */
+const isWorth = (copy: Copy, row: Row): boolean => changed(newsFields, copy.values, row).length > 0
 
 const isStale = (error: unknown, base: Row): error is Failure =>
   isFailure(error) && error.status === 409 && error.row !== undefined && error.row.version !== base.version

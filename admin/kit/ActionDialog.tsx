@@ -27,7 +27,7 @@ export const ActionDialog = ({ noun, action, rows, title, onClose, onGo }: Props
   const [only] = rows
   const row = rows.length === 1 ? only : undefined
   const sets = (action.sets ?? []).flatMap((key): Named[] => (noun.fields[key] ? [[key, noun.fields[key]]] : []))
-  const fields: Named[] = [...Object.entries(action.input ?? {}), ...sets]
+  const fields: Named[] = [...Object.entries(action.input ?? {}).filter(([, field]) => field.form !== false), ...sets]
   const own = (key: string): boolean => action.sets?.includes(key) ?? false
   // Of several rows a field begins with the value that all have; where they differ it is empty, is not sent, and each keeps its own.
   const differs = (key: string): boolean => own(key) && rows.some((one) => String(one[key] ?? '') !== String(only?.[key] ?? ''))

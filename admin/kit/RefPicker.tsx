@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { Row } from './client'
 import { useTerm } from './language'
 import { useNounLater } from './nouns'
-import { type Choice, useChoices, useChosen, useRested, useWholeTree } from './options'
+import { type Among, type Choice, useChoices, useChosen, useRested, useWholeTree } from './options'
 
 export interface RefPickerProps {
   readonly name: string
@@ -17,6 +17,8 @@ export interface RefPickerProps {
   /** The id, or the ids as a comma string; null when nothing is chosen. */
   readonly onChange?: ((value: string | null) => void) | undefined
   readonly many?: boolean
+  /** Takes rows that these filters of the noun's list find, and no others. Not for trees. */
+  readonly among?: Among | undefined
   /** The row under edit: it tells the title of what is chosen, and cannot be its own parent. */
   readonly row?: Row | undefined
   readonly id?: string | undefined
@@ -40,7 +42,7 @@ const toldBy = ({ row, name, field, many }: RefPickerProps, ids: readonly string
 }
 
 const ListPicker = (props: RefPickerProps) => {
-  const { field, value, onChange, many, id, disabled, placeholder, row: _row, name: _name, ...aria } = props
+  const { field, value, onChange, many, id, disabled, placeholder, among, row: _row, name: _name, ...aria } = props
   const { t } = useTranslation()
   const term = useTerm()
   const noun = useNounLater(field.to ?? '')
@@ -49,7 +51,7 @@ const ListPicker = (props: RefPickerProps) => {
   const key = useRested(typed)
   const ids = useMemo(() => listOf(value), [value])
   const told = toldBy(props, ids)
-  const choices = useChoices(noun, field.by, key, open)
+  const choices = useChoices(noun, field.by, key, open, among)
   const found = choices.data?.pages.flatMap((page) => page.records) ?? []
   const untold = ids.filter((one) => !told.some((choice) => choice.id === one) && !found.some((choice) => choice.id === one))
   const chosen = useChosen(noun, field.by, untold)
@@ -113,7 +115,7 @@ const unfoldedAt = (choices: readonly Choice[], ids: readonly string[]): string[
 }
 
 const TreePicker = (props: RefPickerProps) => {
-  const { field, value, onChange, many, row, id, disabled, placeholder, name, ...aria } = props
+  const { field, value, onChange, many, row, id, disabled, placeholder, name, among: _among, ...aria } = props
   const { t } = useTranslation()
   const term = useTerm()
   const noun = useNounLater(field.to ?? '')

@@ -1,4 +1,5 @@
 import { DeleteOutlined, DownOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import type { Label } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Button, Dropdown, Grid, Segmented } from 'antd'
@@ -33,6 +34,10 @@ export interface ResourcePageProps extends NounOptions {
   readonly firstFilters?: readonly string[]
   /** Makes other columns of the derived ones. */
   readonly reshape?: Reshape
+  /** What the page is called, where the noun's own name says too little. */
+  readonly title?: Label
+  /** Which actions have a button, where the page has another mind than the noun: it offers some in a way of its own. */
+  readonly buttons?: Readonly<Record<string, boolean>>
   /** Further buttons beside Add. */
   readonly tools?: ReactNode
   /** What the page offers for rows beside the noun's actions. */
@@ -57,8 +62,9 @@ export const ResourcePage = (props: ResourcePageProps) => {
   return <Page {...props} noun={useMemo(() => (variant ? variant(noun) : noun), [noun, variant])} />
 }
 
-const Page = (props: ResourcePageProps & { noun: Resource }) => {
-  const { noun, fixed, onOpen, hiddenFilters, firstFilters, reshape, tools, rowActions, preset, onSaved } = props
+const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource }) => {
+  const { fixed, onOpen, hiddenFilters, firstFilters, reshape, tools, rowActions, preset, onSaved, title, buttons } = props
+  const noun = useMemo(() => (buttons ? withButtons(declared, buttons) : declared), [declared, buttons])
   const { t } = useTranslation()
   const say = useSay()
   const may = useMay()
@@ -123,7 +129,7 @@ const Page = (props: ResourcePageProps & { noun: Resource }) => {
       />
       <section className="card" aria-label={say(noun.label)}>
         <header className="list-head">
-          <h1>{say(noun.label)}</h1>
+          <h1>{say(title ?? noun.label)}</h1>
           {bin && (
             <Segmented
               size="small"
@@ -207,6 +213,16 @@ const Page = (props: ResourcePageProps & { noun: Resource }) => {
       {actions.dialog}
     </div>
   )
+}
+
+/** The noun with other buttons. */
+const withButtons = (noun: Resource, buttons: Readonly<Record<string, boolean>>): Resource => {
+  const actions = Object.entries(noun.actions ?? {}).map(([name, action]) => {
+    const { button, ...rest } = action
+    const isShown = buttons[name] ?? button !== false
+    return [name, isShown ? rest : { ...rest, button: false as const }] as const
+  })
+  return { ...noun, actions: Object.fromEntries(actions) }
 }
 
 /** The rows of a tree one after the other. */

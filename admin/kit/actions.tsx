@@ -11,6 +11,7 @@ import { isFailure, type Row } from './client'
 import { isSet } from './kinds/flag'
 import { currentLanguage, useSay } from './language'
 import { toast } from './toast'
+import { Outcomes, type Told } from './Outcomes'
 import { act, type Outcome, refresh } from './write'
 
 /** An action with its name, in the words it has for a given row: a toggle that is on speaks of turning off. */
@@ -31,6 +32,9 @@ export const offersFor = (noun: Resource, rows: readonly Row[]): Offer[] =>
   Object.entries(noun.actions ?? {})
     .filter(([name, action]) => action.button !== false && !action.system && rows.length > 0 && rows.every((row) => row._can?.includes(name)))
     .map(([name, action]) => ({ name, action }))
+
+/** Whether an action has anything to ask; flags that only answer a question of the server's have none. */
+const asksFor = (action: Action): boolean => Object.values(action.input ?? {}).some((field) => field.form !== false)
 
 interface Asked extends Offer {
   readonly rows: readonly Row[]
@@ -53,6 +57,7 @@ export const useActions = (noun: Resource, onDone?: () => void): Actions => {
   const { modal } = App.useApp()
   const [asked, setAsked] = useState<Asked>()
   const [busy, setBusy] = useState<string>()
+  const [told, setTold] = useState<Told>()
 
   const carryOut = async ({ name, action, rows }: Asked, input?: Readonly<Record<string, unknown>>): Promise<void> => {
     const words = wordsFor(action, rows)
@@ -64,11 +69,27 @@ export const useActions = (noun: Resource, onDone?: () => void): Actions => {
         action,
         rows.map((row) => row.id),
         input,
+        [400, 409],
       )
-      report(answer, say(words.label, currentLanguage()), say(words.done ?? messages.done, currentLanguage()), t)
+      if (Array.isArray(answer) && answer.some((outcome: Outcome) => !outcome.ok)) setTold({ rows, outcomes: answer, label: words.label })
+      else toast('success', say(words.done ?? messages.done, currentLanguage()))
+      warn(answer)
       onDone?.()
       refresh(queries, noun.name)
     } catch (error) {
+      const question = questionIn(error)
+      if (question) {
+        modal.confirm({
+          title: tell(words.label),
+          content: question.text,
+          okText: t('form.confirm'),
+          cancelText: t('form.cancel'),
+          okButtonProps: { danger: true },
+          onOk: () => carryOut({ name, action, rows }, { ...input, [question.confirm]: true }).catch(swallow),
+        })
+        return
+      }
+      if (isFailure(error) && error.status === 409) toast('error', error.message)
       // The row stands otherwise than it was shown: show it anew.
       if (isFailure(error) && [403, 404, 409].includes(error.status)) refresh(queries, noun.name)
       throw error
@@ -80,7 +101,7 @@ export const useActions = (noun: Resource, onDone?: () => void): Actions => {
   const run = (offer: Offer, rows: readonly Row[]): void => {
     const { action } = offer
     const words = wordsFor(action, rows)
-    if (Object.keys(action.input ?? {}).length > 0 || (action.sets?.length ?? 0) > 0) {
+    if (asksFor(action) || (action.sets?.length ?? 0) > 0) {
       setAsked({ ...offer, rows })
       return
     }
@@ -104,15 +125,20 @@ export const useActions = (noun: Resource, onDone?: () => void): Actions => {
     })
   }
 
-  const dialog = asked && (
-    <ActionDialog
-      noun={noun}
-      action={asked.action}
-      rows={asked.rows}
-      title={tell(labelFor(asked.action, asked.rows))}
-      onClose={() => setAsked(undefined)}
-      onGo={(input) => carryOut(asked, input)}
-    />
+  const dialog = (
+    <>
+      {asked && (
+        <ActionDialog
+          noun={noun}
+          action={asked.action}
+          rows={asked.rows}
+          title={tell(labelFor(asked.action, asked.rows))}
+          onClose={() => setAsked(undefined)}
+          onGo={(input) => carryOut(asked, input)}
+        />
+      )}
+      {told && <Outcomes noun={noun} {...told} onClose={() => setTold(undefined)} />}
+    </>
   )
   return { run, dialog, busy }
 }
@@ -123,13 +149,15 @@ const swallow = (error: unknown): void => {
   if (error.status === 400) toast('error', error.fields ? Object.values(error.fields).join('；') : error.message)
 }
 
-const report = (answer: Row | readonly Outcome[], action: string, done: string, t: ReturnType<typeof useTranslation>['t']): void => {
-  const outcomes = Array.isArray(answer) ? (answer as readonly Outcome[]) : []
-  const bad = outcomes.filter((outcome) => !outcome.ok)
-  if (bad.length === 0) {
-    toast('success', done)
-    return
-  }
-  const reasons = [...new Set(bad.map((outcome) => outcome.msg).filter(Boolean))].join('；')
-  toast('warning', `${t('act.result', { action, ok: outcomes.length - bad.length, bad: bad.length })}${reasons ? ` — ${reasons}` : ''}`)
+/** What the server asks to be told before it goes on: the name of the flag that says so. */
+const questionIn = (error: unknown): { text: string; confirm: string } | undefined => {
+  if (!isFailure(error) || error.status !== 409) return undefined
+  const confirm = (error.data as { confirm?: unknown } | null | undefined)?.confirm
+  return typeof confirm === 'string' ? { text: error.message, confirm } : undefined
+}
+
+/** What the server says along with a row that stood in nobody's way. */
+const warn = (answer: Row | readonly Outcome[]): void => {
+  const warnings = Array.isArray(answer) ? [] : ((answer as Row | null)?.warnings as readonly { msg?: string }[] | undefined)
+  for (const { msg } of warnings ?? []) if (msg) toast('warning', msg)
 }

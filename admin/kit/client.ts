@@ -37,6 +37,8 @@ export interface Failure extends Error {
   readonly captcha?: boolean
   /** 403: the permission that is missing, by its code, or the id of what was to be granted. */
   readonly permission?: string
+  /** Whatever else the refusal says, as it came. */
+  readonly data?: unknown
 }
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
@@ -47,6 +49,8 @@ export interface CallOptions {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
+  /** Goes out even while the window closes; for bodies of a few bytes. */
+  readonly keepalive?: boolean
   /** Statuses that the caller shows itself; `true` for all of them. The others show a toast. */
   readonly quiet?: boolean | readonly number[]
 }
@@ -93,7 +97,7 @@ const envelopeOf = async (method: string, path: string, options: CallOptions, ma
   const captcha = envelope.captcha_required === true
   const quiet = options.quiet === true || response.status === 423 || (Array.isArray(options.quiet) && options.quiet.includes(response.status))
   if (!quiet) toast('error', text)
-  throw failure(response.status, text, { fields, row, captcha, permission })
+  throw failure(response.status, text, { fields, row, captcha, permission, data: envelope.data })
 }
 
 /** Renews the tokens of this browser now, unless another tab has just done it. */
@@ -116,19 +120,32 @@ export const sendBare = (path: string, options: CallOptions): Promise<Response> 
 
 const send = async (method: string, path: string, options: CallOptions, token: string | null): Promise<Response> => {
   const raw = options.body instanceof FormData || options.body instanceof URLSearchParams
-  const headers: Record<string, string> = { Authorization: client, 'Accept-Language': currentLanguage(), ...options.headers }
-  if (token) headers['Blade-Auth'] = `bearer ${token}`
+  const headers: Record<string, string> = { ...headersFor(token), ...options.headers }
   if (options.body !== undefined && !raw) headers['Content-Type'] = 'application/json'
   const body = options.body === undefined ? null : raw ? (options.body as BodyInit) : JSON.stringify(options.body)
   const limit = AbortSignal.timeout(timeout)
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
   try {
-    return await fetch(withQuery(path, options.query), { method, headers, body, signal, credentials: 'same-origin' })
+    return await fetch(withQuery(path, options.query), {
+      method,
+      headers,
+      body,
+      signal,
+      credentials: 'same-origin',
+      keepalive: options.keepalive ?? false,
+    })
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw failure(0, say(unreachable, currentLanguage()), {})
   }
 }
+
+/** What every call of the API carries: the client, the language, and the token when there is one. */
+export const headersFor = (token: string | null): Record<string, string> => ({
+  Authorization: client,
+  'Accept-Language': currentLanguage(),
+  ...(token ? { 'Blade-Auth': `bearer ${token}` } : {}),
+})
 
 const read = async (response: Response): Promise<Envelope> => {
   try {
@@ -138,5 +155,6 @@ const read = async (response: Response): Promise<Envelope> => {
   }
 }
 
-const failure = (status: number, message: string, more: Pick<Failure, 'fields' | 'row' | 'captcha' | 'permission'>): Failure =>
+/** A Failure of this status with the words for its user. */
+export const failure = (status: number, message: string, more: Omit<Failure, keyof Error | 'status'> = {}): Failure =>
   Object.assign(new Error(message), { status, ...more })

@@ -13,26 +13,33 @@ export interface Choice {
 
 const pageSize = 50
 
-/** What a picker asks: by title, or for rows it knows by id. References that keep another column than the id read the list instead. */
+/** Filters of a list that narrow what may be chosen. */
+export type Among = Readonly<Record<string, string>>
+
+/** What a picker asks: by title, or for rows it knows by id. References that keep another column than the id, or take some rows only, read the list. */
 const read = async (
   noun: Resource,
   by: string | undefined,
   query: Readonly<Record<string, string | number>>,
   signal: AbortSignal,
+  among?: Among,
 ): Promise<Page<Choice>> => {
-  if (!by) return call<Page<Choice>>('GET', apiOf(noun, 'options'), { query, signal })
+  if (!by && !among) return call<Page<Choice>>('GET', apiOf(noun, 'options'), { query, signal })
   const { key, ids, ...rest } = query
-  const page = await call<Page>('GET', apiOf(noun, 'page'), { query: { ...rest, [`${noun.title}_like`]: key, [`${by}_equal`]: ids }, signal })
-  return { ...page, records: page.records.map((row: Row) => ({ id: String(row[by]), title: String(row[noun.title]) })) }
+  const page = await call<Page>('GET', apiOf(noun, 'page'), {
+    query: { ...rest, ...among, [`${noun.title}_like`]: key, [`${by ?? 'id'}_equal`]: ids },
+    signal,
+  })
+  return { ...page, records: page.records.map((row: Row) => ({ id: String(row[by ?? 'id']), title: String(row[noun.title]) })) }
 }
 
 /** The rows a picker offers, page by page, for what was typed. */
-export const useChoices = (noun: Resource | undefined, by: string | undefined, key: string, open: boolean) =>
+export const useChoices = (noun: Resource | undefined, by: string | undefined, key: string, open: boolean, among?: Among) =>
   useInfiniteQuery({
-    queryKey: ['options', noun?.name, by, key],
+    queryKey: ['options', noun?.name, by, key, among],
     enabled: noun !== undefined && open,
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => read(noun as Resource, by, { current: pageParam, size: pageSize, key }, signal),
+    queryFn: ({ pageParam, signal }) => read(noun as Resource, by, { current: pageParam, size: pageSize, key }, signal, among),
     getNextPageParam: (last) => (last.current < last.pages ? last.current + 1 : undefined),
     placeholderData: keepPreviousData,
     staleTime: 30_000,

@@ -34,20 +34,26 @@ export interface Outcome {
   readonly msg?: string
 }
 
-/** Carries out an action on one row (answers the row) or several (answers an outcome for each). `input` travels as the JSON body. */
+/**
+ * Carries out an action on one row (answers the row) or several (answers an outcome for each). `input` travels as the JSON body. Statuses in `quiet` show
+ * no toast.
+ */
 export const act = async (
   noun: Resource,
   name: string,
   action: Action,
   ids: readonly string[],
   input: Readonly<Record<string, unknown>> = {},
+  quiet: readonly number[] = [400],
 ): Promise<Row | readonly Outcome[]> => {
-  const [method, below] = actionCalls(name, action)[0] ?? ['POST', name]
+  const calls = actionCalls(name, action)
+  // Where there is a call for several, several go by it.
+  const [method, below] = (ids.length > 1 ? calls.find(([, path]) => !path.includes('{')) : undefined) ?? calls[0] ?? ['POST', name]
   const list = ids.join(',')
   const path = apiOf(noun, below.replace(/\{\w+\}/, encodeURIComponent(list).replaceAll('%2C', ',')))
   const named = below.includes('{') ? {} : ids.length === 1 ? { id: ids[0] } : { ids: list }
-  if (method === 'GET') return call(method, path, { query: { ...named, ...(input as Record<string, string>) }, quiet: [400] })
-  return call(method, path, { body: { ...named, ...(await sealed({ ...noun.fields, ...action.input }, input)) }, quiet: [400] })
+  if (method === 'GET') return call(method, path, { query: { ...named, ...(input as Record<string, string>) }, quiet })
+  return call(method, path, { body: { ...named, ...(await sealed({ ...noun.fields, ...action.input }, input)) }, quiet })
 }
 
 /**

@@ -43,7 +43,7 @@ const HtmlInput = ({ value, onChange, disabled }: InputProps) => {
         height={360}
         readOnly={disabled ?? false}
         onChange={(markup) => onChange?.(markup)}
-        onUpload={(file, name, { signal }) => upload(file, name, signal)}
+        onUpload={upload}
         onSave={save}
       />
     </Suspense>

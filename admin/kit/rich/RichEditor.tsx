@@ -5,15 +5,20 @@ import { App } from 'antd'
 import type { Editor as HugeEditor } from 'hugerte'
 import skinDark from 'hugerte/skins/ui/oxide-dark/skin.min.css?inline'
 import skin from 'hugerte/skins/ui/oxide/skin.min.css?inline'
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import { pictureDesk } from './desk'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { addButtons } from './buttons'
+import { tellChanges } from './changes'
+import { complaints } from './complaints'
+import { type Desk, uploadDesk } from './desk'
 import './hugerte'
-import { defaultLayout, applyLayout } from './layout'
 import { optionsFor } from './options'
 import { watchPaste } from './paste'
 import type { Upload } from './picture'
+import { PictureDialog } from './PictureDialog'
+import type { Task } from './queue'
 import './skin.css'
-import { words } from './words'
+import { UploadTray } from './UploadTray'
+import { keepStyles } from './verbatim'
 
 export interface RichEditorHandle {
   /** Tells what was typed in the last moment at once, and answers the whole value. */
@@ -21,34 +26,49 @@ export interface RichEditorHandle {
   focus(): void
 }
 
+/** A panel beside the text, opened by a button of the toolbar. */
+export interface SidePanel {
+  readonly label: Label
+  /** What it shows; `insert` puts markup where the caret stands. */
+  readonly render: (tools: { insert(html: string): void; close(): void }) => ReactNode
+}
+
 export interface RichEditorProps {
   /** HTML of the body. A value that did not come from `onChange` replaces the text and empties the undo history. */
   value: string
-  /** Called soon after a change, never with a picture that is still being uploaded. */
+  /** Called soon after a change, never with a picture or file that is still being uploaded. */
   onChange(html: string): void
   language: Language
   /** Pixels. */
   height?: number
+  /** The frame is dark; the paper stays as light as the page that readers see. */
   dark?: boolean
   readOnly?: boolean
-  /** Stores one picture and answers its link; a refusal is an Error whose message is shown. */
+  /** Stores one picture or file and answers its link; a refusal is an Error whose message is shown. */
   onUpload: Upload
   /** Ctrl+S or Cmd+S inside the text, with the value as it is at that moment. */
   onSave?(html: string): void
-  /** True while pictures are being uploaded: a value saved now would lack them. */
+  /** True at the first change that `onChange` has not told of yet, which may take seconds in a long body; false once it is told, or was none. */
+  onTouch?(isTouched: boolean): void
+  /** True while something is being uploaded: a value saved now would lack it. */
   onBusy?(isBusy: boolean): void
+  panel?: SidePanel
   ref?: Ref<RichEditorHandle>
 }
 
-const tellAfterMs = 250
-
 /** The rich text editor of the back-office. Heavy: import it only with a page that shows it. */
 export const RichEditor = (props: RichEditorProps) => {
-  const { value, language, height = 650, dark = false, readOnly = false } = props
+  const { value, language, height = 650, dark = false, readOnly = false, panel } = props
   const { message } = App.useApp()
   const editor = useRef<HugeEditor | null>(null)
+  const desk = useRef<Desk | null>(null)
   const told = useRef(value)
+  const now = useRef<() => void>(undefined)
   const [outer, setOuter] = useState(value)
+  const [tasks, setTasks] = useState<readonly Task[]>([])
+  const [picture, setPicture] = useState<HTMLImageElement>()
+  const [isPanelOpen, setPanelOpen] = useState(false)
+  const [isFull, setFull] = useState(false)
   // The editor writes the same text in a way of its own; only what differs from that was typed.
   const given = useRef({ value, written: undefined as string | undefined })
   // The editor is made once and must see the newest props.
@@ -65,9 +85,8 @@ export const RichEditor = (props: RichEditorProps) => {
     given.current = { value: outer, written: editor.current?.initialized ? editor.current.getContent() : undefined }
   }, [outer])
 
-  useEffect(() => {
-    editor.current?.getDoc()?.documentElement.toggleAttribute('data-dark', dark)
-  }, [dark])
+  const isBusy = tasks.length > 0
+  useEffect(() => latest.current.onBusy?.(isBusy), [isBusy])
 
   const tell = (): string => {
     const written = editor.current?.initialized ? editor.current.getContent() : undefined
@@ -79,88 +98,79 @@ export const RichEditor = (props: RichEditorProps) => {
     return html
   }
 
-  useImperativeHandle(props.ref, () => ({ flush: tell, focus: () => editor.current?.focus() }))
+  const flush = (): string => {
+    now.current?.()
+    return now.current ? told.current : tell()
+  }
+
+  useImperativeHandle(props.ref, () => ({ flush, focus: () => editor.current?.focus() }))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: made anew only with another language; everything else is read from `latest`
   const options = useMemo(() => {
     const speak = (label: Label): string => say(label, language)
     return {
-      ...optionsFor(language, height),
+      ...optionsFor(language, height, panel !== undefined),
       setup: (made: HugeEditor) => {
         editor.current = made
-        const desk = pictureDesk(made, {
-          upload: (file, name, watch) => latest.current.onUpload(file, name, watch),
-          say: speak,
-          complain: (label, name) => void message.error(name ? `${speak(label)} (${name})` : speak(label)),
-          onBusy: (isBusy) => latest.current.onBusy?.(isBusy),
+        keepStyles(made)
+        const complain = complaints((label, names) => {
+          const named = names.length > 0 ? (language === 'zh' ? `：${names.join('、')}` : `: ${names.join(', ')}`) : ''
+          void message.warning(`${speak(label)}${named}`, 5)
         })
-        watchPaste(made, desk, { complain: (label) => void message.warning(speak(label)) })
-        addButtons(made, speak, (files) => desk.insert(files.map((file) => ({ blob: file, name: file.name }))))
-        tellChanges(made, tell)
-        made.addShortcut('meta+s', '', () => latest.current.onSave?.(tell()))
+        const newDesk = uploadDesk(made, {
+          upload: (file, name, watch) => latest.current.onUpload(file, name, watch),
+          complain,
+          onTasks: setTasks,
+        })
+        desk.current = newDesk
+        watchPaste(made, newDesk, { complain })
+        addButtons(made, {
+          speak,
+          desk: newDesk,
+          onEditPicture: setPicture,
+          extra: panel && { label: panel.label, onPress: () => setPanelOpen((open) => !open) },
+        })
+        now.current = tellChanges(made, { tell, onTouch: (isTouched) => latest.current.onTouch?.(isTouched), length: latest.current.value.length })
+        made.addShortcut('meta+s', '', () => latest.current.onSave?.(flush()))
         // A handler that answers false would stop the event for everybody after it, so none answers anything.
+        made.on('FullscreenStateChanged', ({ state }) => setFull(state))
         made.on('init', () => {
-          made.getDoc().documentElement.toggleAttribute('data-dark', latest.current.dark ?? false)
           given.current = { value: given.current.value, written: made.getContent() }
         })
       },
     }
   }, [language])
 
+  const insert = (html: string): void => {
+    const made = editor.current
+    if (!made || readOnly) return
+    made.focus()
+    made.undoManager.transact(() => made.insertContent(html))
+  }
   return (
-    <div className="rich-editor" style={{ minHeight: height }}>
+    <div className="rich-editor" data-panel={isPanelOpen || undefined} data-full={isFull || undefined} style={{ minHeight: height }}>
       <style>{dark ? skinDark : skin}</style>
-      <Editor key={language} init={options} initialValue={outer} disabled={readOnly} />
+      <div className="rich-frame">
+        <Editor key={language} init={options} initialValue={outer} disabled={readOnly} />
+        <UploadTray tasks={tasks} language={language} />
+      </div>
+      {panel && isPanelOpen && !readOnly && (
+        <aside className="rich-panel" aria-label={say(panel.label, language)}>
+          {panel.render({ insert, close: () => setPanelOpen(false) })}
+        </aside>
+      )}
+      {picture && editor.current && (
+        <PictureDialog
+          editor={editor.current}
+          image={picture}
+          language={language}
+          onUpload={props.onUpload}
+          onClose={() => {
+            setPicture(undefined)
+            editor.current?.focus()
+          }}
+        />
+      )}
     </div>
   )
-}
-
-const tellChanges = (editor: HugeEditor, tell: () => string): void => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let cost = 0
-  const now = (): void => {
-    clearTimeout(timer)
-    timer = undefined
-    if (editor.removed) return
-    const begun = performance.now()
-    tell()
-    cost = performance.now() - begun
-  }
-  // A body of a megabyte takes a fifth of a second to serialise: not on every key, and the rarer the longer it takes.
-  editor.on('input change undo redo ExecCommand ObjectResized', () => {
-    timer ??= setTimeout(now, Math.max(tellAfterMs, cost * 10))
-  })
-  // Whoever leaves the text is about to press a button of the page.
-  editor.on('blur', () => {
-    if (timer) now()
-  })
-  editor.on('remove', () => clearTimeout(timer))
-}
-
-const addButtons = (editor: HugeEditor, speak: (label: Label) => string, onFiles: (files: File[]) => void): void => {
-  editor.ui.registry.addButton('pictures', {
-    icon: 'gallery',
-    tooltip: speak(words.pictures),
-    onAction: () => {
-      const input = document.createElement('input')
-      input.type = 'file'
-      input.multiple = true
-      input.accept = 'image/*,.pcx,.raw,.tga'
-      input.onchange = () => onFiles([...(input.files ?? [])])
-      input.click()
-    },
-  })
-  const layouts = [
-    [words.justified, defaultLayout],
-    [words.justifiedIndent, { ...defaultLayout, indent: 2 }],
-    [words.justifiedLoose, { ...defaultLayout, lineHeight: 1.75 }],
-    [words.left, { ...defaultLayout, align: 'left' as const }],
-  ] as const
-  editor.ui.registry.addSplitButton('oneclick', {
-    text: speak(words.layoutShort),
-    tooltip: speak(words.layout),
-    onAction: () => applyLayout(editor),
-    onItemAction: (_api, value) => applyLayout(editor, layouts[Number(value)]?.[1]),
-    fetch: (show) => show(layouts.map(([label], index) => ({ type: 'choiceitem', text: speak(label), value: String(index) }))),
-  })
 }

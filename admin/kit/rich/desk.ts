@@ -1,157 +1,215 @@
 import type { Label } from '@masthead/contract/kit/label'
 import type { Editor } from 'hugerte'
-import { type Picture, type Upload, type Uploaded, pictureProblem, problemOf, sendPicture } from './picture'
-import { uploading } from './words'
+import { attachmentProblem, attachmentTag, escaped, mediaProblem, mediaTag, sizeOf } from './attachment'
+import { type Picture, type Upload, type Uploaded, namePicture, pictureProblem, problem, problemOf, sendPicture } from './picture'
+import { type Task, uploadQueue, type Watch } from './queue'
+import { readable, readRemote } from './remote'
+import { words } from './words'
 
-/** The mark of a picture that is still on its way; it is never part of the value. */
+/** The mark of a picture or file that is still on its way; it is never part of the value. */
 export const mark = 'data-uploading'
-
-const atOnce = 3
 
 export interface DeskTools {
   upload: Upload
-  say(label: Label): string
   complain(label: Label, name: string): void
-  onBusy(isBusy: boolean): void
+  /** Everything that is on its way; an empty list when all is done. */
+  onTasks(tasks: readonly Task[]): void
 }
 
-/** What a picture became: its place on the server, or undefined when it could not be sent. */
-type Outcome = Uploaded | undefined
+/** What becomes of a marked place: nothing, a picture on the server, other markup, or the picture of the other site after all. */
+type Outcome = undefined | 'kept' | { readonly place: Uploaded } | { readonly html: string }
 
-export interface PictureDesk {
-  /** Puts pictures at the caret and uploads them; several stand in paragraphs of their own. */
+export interface Desk {
+  /** Puts pictures at the caret and uploads them; several stand in paragraphs of their own, in their order. */
   insert(pictures: readonly Picture[]): void
-  /** Starts uploads for pictures that come within pasted markup; answers the tag to put in place of each, or nothing when it is refused. */
-  adopt(picture: Picture): string | undefined
+  /** Puts links to attachments, or players of sound and film, at the caret and uploads them. */
+  attach(files: readonly File[], as: 'attachment' | 'media'): void
+  /**
+   * Starts the upload of a picture that comes within pasted markup; answers the tag to put in place of it, or nothing when it is refused. One that
+   * `mayRedraw` becomes jpg or png where its own kind is not taken.
+   */
+  adopt(picture: Picture, mayRedraw?: boolean): string | undefined
+  /** Starts to fetch a picture of another site; answers the tag that shows it meanwhile. */
+  fetch(address: string, alt: string): string
+  /** Tries again to fetch the picture of another site that stands in the body. */
+  bring(image: HTMLImageElement): void
 }
 
 /**
- * Takes care of every picture that enters the body. A picture shows at once from memory under a mark, and becomes an ordinary <img> with the
- * server's link, width and height when its upload ends. Undo and redo may bring an old mark back: it is settled again from what is known.
+ * Takes care of every picture and file that enters the body. Each stands there at once under a mark, and becomes an ordinary element with the
+ * server's link when its upload ends. Undo and redo may bring an old mark back: it is settled again from what is known.
  */
-export const pictureDesk = (editor: Editor, tools: DeskTools): PictureDesk => {
+export const uploadDesk = (editor: Editor, tools: DeskTools): Desk => {
   const outcomes = new Map<string, Outcome>()
-  const waiting: (() => Promise<void>)[] = []
-  const percents = new Map<string, number>()
-  let running = 0
-  let settled = 0
-  let notice: ReturnType<Editor['notificationManager']['open']> | undefined
+  const queue = uploadQueue(tools.onTasks)
 
-  const report = (): void => {
-    const all = percents.size
-    const sum = [...percents.values()].reduce((total, percent) => total + percent, 0)
-    notice ??= editor.notificationManager.open({ type: 'info', text: '', progressBar: true })
-    notice.text(tools.say(uploading(settled, all)))
-    notice.progressBar.value(Math.round(sum / Math.max(all, 1)))
-  }
-
-  const finish = (): void => {
-    notice?.close()
-    notice = undefined
-    percents.clear()
-    settled = 0
-    tools.onBusy(false)
-  }
-
-  const pump = (): void => {
-    while (running < atOnce && waiting.length > 0) {
-      running += 1
-      void waiting
-        .shift()?.()
-        .finally(() => {
-          running -= 1
-          if (running === 0 && waiting.length === 0) finish()
-          pump()
-        })
+  /** Runs an upload and settles its mark, whatever comes of it. */
+  const send = (id: string, name: string, work: (watch: Watch) => Promise<Outcome>): void => {
+    const end = (outcome: Outcome): void => {
+      outcomes.set(id, outcome)
+      if (!editor.removed) settle(editor, outcomes)
     }
-  }
-
-  const send = (id: string, picture: Picture, preview: string): void => {
-    if (percents.size === 0) tools.onBusy(true)
-    percents.set(id, 0)
-    waiting.push(async () => {
-      try {
-        const place = await sendPicture(picture, tools.upload, (percent) => {
-          percents.set(id, Math.min(99, percent))
-          report()
-        })
-        outcomes.set(id, place)
-      } catch (error) {
-        outcomes.set(id, undefined)
-        tools.complain(problemOf(error), picture.name)
-      }
-      URL.revokeObjectURL(preview)
-      percents.set(id, 100)
-      settled += 1
-      if (editor.removed) return
-      report()
-      settle(editor, outcomes)
-    })
-    // The mark is in the body only after the caller has put it there.
-    setTimeout(() => {
-      report()
-      pump()
+    queue.add({
+      id,
+      name,
+      cancelled: () => end(undefined),
+      work: async (watch) => {
+        try {
+          end(await work(watch))
+        } catch (error) {
+          if (!watch.signal.aborted) tools.complain(problemOf(error), name)
+          end(undefined)
+        }
+      },
     })
   }
 
-  const adopt = (picture: Picture): string | undefined => {
-    const wrong = pictureProblem(picture)
+  const adopt = (picture: Picture, mayRedraw = false): string | undefined => {
+    const wrong = mayRedraw ? undefined : pictureProblem(picture)
     if (wrong) {
       tools.complain(wrong, picture.name)
       return undefined
     }
-    const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
+    const id = newId()
     const preview = URL.createObjectURL(picture.blob)
-    send(id, picture, preview)
+    send(id, picture.name, async (watch) => {
+      try {
+        return { place: await sendPicture(mayRedraw ? await redrawn(picture) : picture, tools.upload, watch) }
+      } finally {
+        setTimeout(() => URL.revokeObjectURL(preview), 1000)
+      }
+    })
     return `<img ${mark}="${id}" src="${preview}" alt="">`
+  }
+
+  /** A picture of another site: with us where the browser may read it, else it stays where it is. */
+  const fetchRemote = (id: string, address: string): void =>
+    send(id, nameIn(address), async (watch) => {
+      const blob = await readRemote(address, watch.signal)
+      const picture = blob && { blob, name: namePicture(blob, 0) }
+      if (!picture || pictureProblem(picture)) {
+        if (!watch.signal.aborted) tools.complain(words.remoteKept, nameIn(address))
+        return 'kept'
+      }
+      return { place: await sendPicture(picture, tools.upload, watch) }
+    })
+
+  const attach = (file: File, as: 'attachment' | 'media'): string | undefined => {
+    const wrong = as === 'media' ? mediaProblem(file) : attachmentProblem(file)
+    if (wrong) {
+      tools.complain(wrong, file.name)
+      return undefined
+    }
+    const id = newId()
+    send(id, file.name, async (watch) => {
+      const { link } = await tools.upload(file, file.name, watch)
+      return { html: as === 'media' ? mediaTag(link, file) : attachmentTag(link, file) }
+    })
+    return `<span ${mark}="${id}" contenteditable="false">${escaped(file.name)} (${sizeOf(file.size)})</span>`
+  }
+
+  /** Several stand in paragraphs of their own, one where the caret is. */
+  const put = (tags: readonly (string | undefined)[]): void => {
+    const there = tags.filter((tag) => tag !== undefined)
+    if (there.length === 0) return
+    editor.focus()
+    editor.insertContent(there.length === 1 ? (there[0] ?? '') : there.map((tag) => `<p>${tag}</p>`).join(''))
   }
 
   editor.on('init', () => {
     editor.editorUpload.addFilter((image) => !image.hasAttribute(mark))
-    editor.serializer.addNodeFilter('img', (nodes) => {
-      for (const node of nodes) if (node.attr(mark) || /^(data|blob):/i.test(node.attr('src') ?? '')) node.remove()
-    })
+    dropMarks(editor)
   })
   editor.on('Undo Redo', () => settle(editor, outcomes))
+  editor.on('remove', queue.clear)
 
   return {
     adopt,
-    insert: (pictures) => {
-      const tags = pictures.map(adopt).filter((tag) => tag !== undefined)
-      if (tags.length === 0) return
-      editor.focus()
-      editor.insertContent(tags.length === 1 ? (tags[0] ?? '') : tags.map((tag) => `<p>${tag}</p>`).join(''))
+    insert: (pictures) => put(pictures.map((picture) => adopt(picture))),
+    attach: (files, as) => put(files.map((file) => attach(file, as))),
+    fetch: (address, alt) => {
+      const id = newId()
+      fetchRemote(id, address)
+      return `<img ${mark}="${id}" src="${escaped(address)}" alt="${escaped(alt)}" referrerpolicy="no-referrer">`
+    },
+    bring: (image) => {
+      const address = image.getAttribute('src') ?? ''
+      const id = newId()
+      image.setAttribute(mark, id)
+      fetchRemote(id, address)
     },
   }
+}
+
+/** The picture in a form that is taken; fails with what is wrong with it. */
+const redrawn = async ({ blob, name }: Picture): Promise<Picture> => {
+  const drawn = await readable(blob)
+  const picture = { blob: drawn ?? blob, name: drawn && drawn !== blob ? namePicture(drawn, 0) : name }
+  const wrong = pictureProblem(picture)
+  if (wrong) throw problem(wrong)
+  return picture
+}
+
+const newId = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
+
+const nameIn = (address: string): string =>
+  address
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .filter(Boolean)
+    .at(-1)
+    ?.slice(0, 60) ?? address.slice(0, 60)
+
+/** What is on its way is no part of the value, but a picture of another site is: it has its place already. */
+const dropMarks = (editor: Editor): void => {
+  editor.serializer.addAttributeFilter(mark, (nodes) => {
+    for (const node of nodes) {
+      if (/^https?:/i.test(node.attr('src') ?? '')) node.attr(mark, null)
+      else node.remove()
+    }
+  })
+  editor.serializer.addNodeFilter('img', (nodes) => {
+    for (const node of nodes) if (/^(data|blob):/i.test(node.attr('src') ?? '')) node.remove()
+  })
 }
 
 const settle = (editor: Editor, outcomes: ReadonlyMap<string, Outcome>): void => {
   let changed = false
   editor.undoManager.ignore(() => {
-    for (const image of editor.dom.select<HTMLImageElement>(`img[${mark}]`)) {
-      const id = image.getAttribute(mark) ?? ''
+    for (const place of editor.dom.select<HTMLElement>(`[${mark}]`)) {
+      const id = place.getAttribute(mark) ?? ''
       if (!outcomes.has(id)) continue
       changed = true
-      const place = outcomes.get(id)
-      if (place) show(editor, image, place)
-      else drop(editor, image)
+      become(editor, place, outcomes.get(id))
     }
   })
-  if (changed) editor.dispatch('change')
+  if (!changed) return
+  editor.undoManager.add()
+  editor.dispatch('change')
 }
 
-const show = (editor: Editor, image: HTMLImageElement, place: Uploaded): void => {
+const become = (editor: Editor, place: HTMLElement, outcome: Outcome): void => {
+  const isRemote = /^https?:/i.test(place.getAttribute('src') ?? '')
+  if (outcome === 'kept' || (outcome === undefined && isRemote)) editor.dom.setAttrib(place, mark, null)
+  else if (outcome === undefined) drop(editor, place)
+  else if ('place' in outcome) show(editor, place, outcome.place, isRemote)
+  else editor.dom.setOuterHTML(place, outcome.html)
+}
+
+const show = (editor: Editor, image: HTMLElement, { link, width, height }: Uploaded, keepsSize: boolean): void => {
+  // A picture that came with its page keeps the size it had there.
+  const sized = keepsSize && (image.hasAttribute('width') || image.style.width !== '')
   editor.dom.setAttribs(image, {
-    src: place.link,
-    'data-mce-src': place.link,
+    src: link,
+    'data-mce-src': link,
     [mark]: null,
-    width: place.width ? String(place.width) : null,
-    height: place.height ? String(place.height) : null,
+    referrerpolicy: null,
+    ...(sized ? {} : { width: width ? String(width) : null, height: height ? String(height) : null }),
   })
 }
 
-const drop = (editor: Editor, image: HTMLElement): void => {
-  const block = image.parentElement
-  editor.dom.remove(image)
+const drop = (editor: Editor, place: HTMLElement): void => {
+  const block = place.parentElement
+  editor.dom.remove(place)
   if (block?.nodeName === 'P' && editor.dom.isEmpty(block)) editor.dom.remove(block)
 }

@@ -10,10 +10,17 @@ type Options = NonNullable<IAllProps['init']>
 
 const plugins = 'advlist autolink lists link image table charmap code fullscreen searchreplace visualblocks wordcount'
 
-const toolbar = [
-  'undo redo | blocks fontfamily fontsize lineheight | bold italic underline strikethrough forecolor backcolor removeformat',
-  'alignleft aligncenter alignright alignjustify oneclick | bullist numlist outdent indent blockquote | pictures image link table hr charmap | searchreplace visualblocks code fullscreen',
-]
+const toolbarFor = (hasPanel: boolean): string =>
+  [
+    'undo redo',
+    'blocks fontfamily fontsize lineheight',
+    'bold italic underline strikethrough forecolor backcolor removeformat',
+    'alignleft aligncenter alignright alignjustify',
+    hasPanel ? 'oneclick quickstyle' : 'oneclick',
+    'bullist numlist outdent indent blockquote',
+    'pictures editpicture media attachment link table hr charmap',
+    'searchreplace visualblocks code fullscreen',
+  ].join(' | ')
 
 const fonts: Record<Language, string> = {
   zh: '宋体=SimSun,Songti SC,serif;黑体=SimHei,Heiti SC,sans-serif;微软雅黑=Microsoft YaHei,PingFang SC,sans-serif;楷体=KaiTi,Kaiti SC,serif;仿宋=FangSong,STFangsong,serif;Arial=arial,helvetica,sans-serif;Times New Roman=times new roman,times,serif',
@@ -21,14 +28,14 @@ const fonts: Record<Language, string> = {
 }
 
 /** Options of the editor that do not depend on its page. Nothing is fetched: code, skin and styles come from the bundle. */
-export const optionsFor = (language: Language, height: number): Options => ({
+export const optionsFor = (language: Language, height: number, hasPanel = false): Options => ({
   height,
   language: language === 'zh' ? 'zh' : 'en',
   skin: false,
   content_css: false,
   content_style: uiContent + content,
   plugins,
-  toolbar,
+  toolbar: toolbarFor(hasPanel),
   toolbar_mode: 'wrap',
   menubar: false,
   branding: false,
@@ -46,16 +53,16 @@ export const optionsFor = (language: Language, height: number): Options => ({
   block_formats: 'Paragraph=p;Heading 2=h2;Heading 3=h3;Heading 4=h4;Preformatted=pre',
   // Layout snippets live by inline styles, sections and svg; what is dangerous is refused by the server.
   valid_elements: '*[*]',
-  invalid_elements: 'script,noscript,object,embed,applet,base,meta,link,form',
+  invalid_elements: 'script,noscript,object,embed,applet,base,meta,link,form,iframe',
   convert_urls: false,
   charmap: charactersFor(language),
   entity_encoding: 'raw',
   indent: false,
   text_patterns: false,
-  // Pictures go the way of desk.ts alone.
+  // Pictures go the way of desk.ts alone; the plugin is there for figures and their captions.
   automatic_uploads: false,
   image_uploadtab: false,
-  image_description: true,
+  image_caption: true,
   paste_data_images: true,
   paste_webkit_styles: 'all',
   smart_paste: false,

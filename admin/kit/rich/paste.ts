@@ -1,21 +1,22 @@
 import type { Editor } from 'hugerte'
-import type { DeskTools, PictureDesk } from './desk'
+import type { Desk, DeskTools } from './desk'
+import { makeLists, picturesInRtf } from './office'
 import { type Picture, namePicture } from './picture'
 import { words } from './words'
 
-/** Pictures that are pasted or dropped, alone or within markup, go through the desk; markup from outside loses what must not stay. */
-export const watchPaste = (editor: Editor, desk: PictureDesk, tools: Pick<DeskTools, 'complain'>): void => {
+/** Pictures and files that are pasted or dropped, alone or within markup, go through the desk; markup from outside loses what must not stay. */
+export const watchPaste = (editor: Editor, desk: Desk, tools: Pick<DeskTools, 'complain'>): void => {
+  let rtf = ''
   editor.on(
     'paste',
     (event: ClipboardEvent) => {
       const data = event.clipboardData
-      if (!data) return
-      const pictures = picturesOf(data)
+      rtf = data?.getData('text/rtf') ?? ''
       // Word puts a picture of the whole selection beside its markup: then the markup counts.
-      if (pictures.length === 0 || says(data.getData('text/html'))) return
+      if (!data || data.files.length === 0 || says(data.getData('text/html'))) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      desk.insert(pictures)
+      take(desk, [...data.files])
     },
     true,
   )
@@ -29,14 +30,15 @@ export const watchPaste = (editor: Editor, desk: PictureDesk, tools: Pick<DeskTo
       event.stopImmediatePropagation()
       const range = rangeAt(editor.getDoc(), event.clientX, event.clientY)
       if (range) editor.selection.setRng(range)
-      desk.insert(filesOf(data))
+      take(desk, [...data.files])
     },
     true,
   )
 
   editor.on('PastePreProcess', (event) => {
     if (event.internal) return
-    const { html, lost } = cleanPaste(event.content, (picture) => desk.adopt(picture))
+    const { html, lost } = cleanPaste(event.content, desk, rtf)
+    rtf = ''
     event.content = html
     if (lost) tools.complain(words.foreign, '')
   })
@@ -44,9 +46,19 @@ export const watchPaste = (editor: Editor, desk: PictureDesk, tools: Pick<DeskTo
 
 const isInternal = (data: DataTransfer): boolean => [...data.types].some((type) => type.startsWith('x-hugerte'))
 
-const filesOf = (data: DataTransfer): Picture[] => [...data.files].map((file, index) => ({ blob: file, name: file.name || namePicture(file, index) }))
+const isImage = (file: File): boolean => file.type.startsWith('image/')
+const isMedia = (file: File): boolean => /^(video|audio)\//.test(file.type)
 
-const picturesOf = (data: DataTransfer): Picture[] => filesOf(data).filter(({ blob }) => blob.type.startsWith('image/'))
+/** Files by what they are: pictures into the text, sound and film as players, everything else as attachments. */
+const take = (desk: Desk, files: readonly File[]): void => {
+  const pictures = files.filter(isImage).map((file, index): Picture => ({ blob: file, name: file.name || namePicture(file, index) }))
+  if (pictures.length > 0) desk.insert(pictures)
+  const others = files.filter((file) => !isImage(file))
+  for (const as of ['media', 'attachment'] as const) {
+    const some = others.filter((file) => isMedia(file) === (as === 'media'))
+    if (some.length > 0) desk.attach(some, as)
+  }
+}
 
 const says = (html: string): boolean => {
   if (html === '') return false
@@ -66,37 +78,74 @@ const rangeAt = (doc: Document, x: number, y: number): Range | undefined => {
   return doc.caretRangeFromPoint(x, y) ?? undefined
 }
 
+/** What acts in a reader's browser, or belongs to the head of a page: the server refuses a text that has any of it. */
+const acting =
+  'script,style,meta,link,title,base,object,embed,applet,noscript,iframe,frame,frameset,xml,animate,animateTransform,animateMotion,set,use,foreignObject'
+
 /**
- * Foreign markup made fit for the body: no scripts, styles sheets, comments or event handlers, no marks of Word; pictures
- * inside it are handed to `adopt`, which answers the tag that replaces them. `lost` when a picture lies on the author's own disk.
+ * Foreign markup made fit for the body: no scripts, style sheets, comments or event handlers, no marks of word processors, lists that are lists.
+ * Its pictures are handed to the desk. `lost` when a picture lies on the author's own disk and came along in no other form.
  */
-export const cleanPaste = (content: string, adopt: (picture: Picture) => string | undefined): { html: string; lost: boolean } => {
-  const isOffice = /urn:schemas-microsoft-com|class="?Mso|mso-|<o:p/i.test(content)
+export const cleanPaste = (content: string, desk: Pick<Desk, 'adopt' | 'fetch'>, rtf = ''): { html: string; lost: boolean } => {
+  const isOffice = /urn:schemas-microsoft-com|class="?Mso|mso-|<o:p|<w:WordDocument|kso-/i.test(content)
   // The parsed document is inert: nothing in it is loaded or run.
   const body = new DOMParser().parseFromString(content, 'text/html').body
-  for (const node of body.querySelectorAll('script,style,meta,link,title,base,object,embed,noscript,xml')) node.remove()
+  for (const node of body.querySelectorAll(acting)) node.remove()
+  for (const form of body.querySelectorAll('form')) form.replaceWith(...form.childNodes)
   for (const comment of commentsOf(body)) comment.remove()
+  if (isOffice) makeLists(body)
   for (const element of [...body.querySelectorAll<HTMLElement>('*')]) {
     if (element.nodeName.includes(':')) element.replaceWith(...element.childNodes)
     else cleanAttributes(element, isOffice)
   }
+  if (isOffice) tidy(body)
+  return takePictures(body, desk, rtf)
+}
+
+const takePictures = (body: HTMLElement, desk: Pick<Desk, 'adopt' | 'fetch'>, rtf: string): { html: string; lost: boolean } => {
+  const images = [...body.querySelectorAll('img')]
+  const onDisk = images.filter((image) => /^file:/i.test(image.getAttribute('src') ?? ''))
+  const beside = onDisk.length > 0 ? picturesInRtf(rtf) : []
   let lost = false
   let count = 0
-  for (const image of body.querySelectorAll('img')) {
+  for (const image of images) {
     // Articles of messengers keep the address of a picture that is not on screen yet in data-src.
     const source = image.getAttribute('data-src') || image.getAttribute('src') || ''
-    if (/^https?:|^\//i.test(source)) {
-      image.setAttribute('src', source)
-      image.removeAttribute('data-src')
+    image.removeAttribute('data-src')
+    if (ownLink(source)) {
+      image.setAttribute('src', ownLink(source) ?? source)
       continue
     }
-    const blob = blobOf(source)
+    if (/^(https?:)?\/\//i.test(source)) {
+      const address = source.startsWith('//') ? `https:${source}` : source
+      swap(image, desk.fetch(address, image.getAttribute('alt') ?? ''))
+      continue
+    }
+    const blob = /^file:/i.test(source) ? beside[onDisk.indexOf(image)] : blobOf(source)
     if (!blob) lost = true
-    const tag = blob ? adopt({ blob, name: namePicture(blob, count++) }) : undefined
-    if (tag) image.outerHTML = tag
+    const tag = blob ? desk.adopt({ blob, name: namePicture(blob, count++) }, true) : undefined
+    if (tag) swap(image, tag)
     else image.remove()
   }
   return { html: body.innerHTML, lost }
+}
+
+/** A picture of this very server, however its address was written. */
+const ownLink = (source: string): string | undefined => {
+  if (/^\/(?!\/)/.test(source)) return source
+  return source.startsWith(`${window.location.origin}/`) ? source.slice(window.location.origin.length) : undefined
+}
+
+/** Puts the desk's tag in place of an image, which keeps its words and its place in the line. */
+const swap = (image: HTMLImageElement, tag: string): void => {
+  const holder = image.ownerDocument.createElement('span')
+  holder.innerHTML = tag
+  const made = holder.firstElementChild
+  if (!made) return
+  for (const name of ['alt', 'width', 'height', 'style', 'title'])
+    if (image.hasAttribute(name) && !/[%a-z]/i.test(name === 'width' || name === 'height' ? (image.getAttribute(name) ?? '') : ''))
+      made.setAttribute(name, image.getAttribute(name) ?? '')
+  image.replaceWith(made)
 }
 
 const commentsOf = (root: HTMLElement): ChildNode[] => {
@@ -107,15 +156,35 @@ const commentsOf = (root: HTMLElement): ChildNode[] => {
 }
 
 const kept = /^(text-align|text-indent|text-decoration|font-weight|font-style|color|background-color|vertical-align|width|border)/
+/** What word processors say of a text that is not coloured at all. */
+const plain = /^(windowtext|black|white|transparent|auto|rgb\(0, 0, 0\)|rgb\(255, 255, 255\)|rgba\(0, 0, 0, 0\))$/i
 
 const cleanAttributes = (element: HTMLElement, isOffice: boolean): void => {
+  const isDrawing = element.closest('svg') !== null
   for (const { name, value } of [...element.attributes]) {
     const isScript = /^on/i.test(name) || (/^(href|src|action|formaction|xlink:href)$/i.test(name) && /^\s*(javascript|vbscript):/i.test(value))
-    if (isScript || (isOffice && /^(class|lang)$|:/.test(name))) element.removeAttribute(name)
+    // Names of classes and marks belong to the style sheet and the scripts of the page they came from.
+    const isForeign = !isDrawing && (/^(class|id|lang|contenteditable|tabindex|spellcheck)$/.test(name) || /^(data-(?!src$)|aria-)/.test(name))
+    if (isScript || isForeign || (isOffice && /:/.test(name))) element.removeAttribute(name)
   }
-  if (!isOffice) return
-  for (const name of [...element.style]) if (!kept.test(name)) element.style.removeProperty(name)
+  const style = element.getAttribute('style') ?? ''
+  if (/mso-|tab-stops/i.test(style) || isOffice) {
+    for (const name of [...element.style])
+      if (!kept.test(name) || (/color/.test(name) && plain.test(element.style.getPropertyValue(name)))) element.style.removeProperty(name)
+  }
   if (element.getAttribute('style')?.trim() === '') element.removeAttribute('style')
+}
+
+/** Spans and anchors that say nothing any more give way to their text; the page has a first heading already. */
+const tidy = (body: HTMLElement): void => {
+  for (const element of [...body.querySelectorAll('span,font,a')])
+    if (element.attributes.length === 0 || (element.nodeName === 'A' && !element.hasAttribute('href'))) element.replaceWith(...element.childNodes)
+  for (const heading of body.querySelectorAll('h1')) {
+    const second = body.ownerDocument.createElement('h2')
+    for (const { name, value } of heading.attributes) second.setAttribute(name, value)
+    second.append(...heading.childNodes)
+    heading.replaceWith(second)
+  }
 }
 
 const blobOf = (source: string): Blob | undefined => {

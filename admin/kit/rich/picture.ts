@@ -1,4 +1,5 @@
 import type { Label } from '@masthead/contract/kit/label'
+import type { Watch } from './queue'
 import { words } from './words'
 
 const extensions = new Set(['jpg', 'bmp', 'gif', 'ico', 'pcx', 'jpeg', 'tif', 'png', 'raw', 'tga'])
@@ -12,13 +13,8 @@ export interface Uploaded {
   readonly height?: number
 }
 
-/** Lets an upload be cut off and tell how far it is; a caller may ignore both. */
-export interface UploadWatch {
-  readonly signal: AbortSignal
-  progress(percent: number): void
-}
-
-export type Upload = (file: File | Blob, name: string, watch: UploadWatch) => Promise<Uploaded>
+/** Stores a file. Obeys the signal that cuts it off; any other failure is an Error whose message is shown. */
+export type Upload = (file: File | Blob, name: string, watch: Watch) => Promise<Uploaded>
 
 export interface Picture {
   readonly blob: File | Blob
@@ -40,24 +36,17 @@ export const namePicture = (blob: Blob, index: number): string => {
 
 /**
  * Sends one picture and measures it where the server does not say its size. Fails with a label: after 30 s with the timeout's words,
- * otherwise with the server's own message.
+ * otherwise with the server's own message; with an AbortError when it was cut off.
  */
-export const sendPicture = async (picture: Picture, upload: Upload, progress: (percent: number) => void): Promise<Uploaded> => {
-  const abort = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(problem(words.timeout))
-      abort.abort()
-    }, timeoutMs)
-  })
+export const sendPicture = async (picture: Picture, upload: Upload, { signal, progress }: Watch): Promise<Uploaded> => {
+  const late = AbortSignal.timeout(timeoutMs)
   try {
-    const sent = await Promise.race([upload(picture.blob, picture.name, { signal: abort.signal, progress }), late])
+    const sent = await upload(picture.blob, picture.name, { signal: AbortSignal.any([signal, late]), progress })
     if (!sent.link || /^(data|blob):/i.test(sent.link)) throw problem(words.failed)
     const size = sent.width && sent.height ? { width: sent.width, height: sent.height } : await measure(picture.blob)
     return { link: sent.link, ...size }
-  } finally {
-    clearTimeout(timer)
+  } catch (error) {
+    throw late.aborted && !signal.aborted ? problem(words.timeout) : error
   }
 }
 
@@ -68,7 +57,8 @@ export const problemOf = (error: unknown): Label => {
   return text ? [text, text] : words.failed
 }
 
-const problem = (label: Label): Error & { label: Label } => Object.assign(new Error(label[0]), { label })
+/** An error that says these words. */
+export const problem = (label: Label): Error & { label: Label } => Object.assign(new Error(label[0]), { label })
 
 const measure = async (blob: Blob): Promise<{ width: number; height: number } | undefined> => {
   try {

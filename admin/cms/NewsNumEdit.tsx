@@ -1,0 +1,119 @@
+import { news } from '@masthead/contract/cms/news'
+import { messages } from '@masthead/contract/kit/message'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Form, Result, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { matchPath, useLocation, useNavigate } from 'react-router'
+import { call, isFailure, type Row } from '../kit/client'
+import type { Named } from '../kit/fields'
+import { FormLines, placeErrors } from '../kit/FormLines'
+import { useSay } from '../kit/language'
+import { apiOf } from '../kit/nouns'
+import { toast } from '../kit/toast'
+import { act, refresh } from '../kit/write'
+import './news-list.css'
+import { words } from './words'
+
+const action = news.actions?.editNum
+const fields: readonly Named[] = Object.entries(action?.input ?? {})
+const counts = [
+  ['views', 'viewsBase'],
+  ['likes', 'likesBase'],
+] as const
+
+/** The counts of an article as readers see them: /newsNumEdit/:id. What was truly counted stays as it is. */
+const NewsNumEdit = () => {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const id = matchPath('/newsNumEdit/:id', pathname)?.params.id ?? ''
+  const found = useQuery({
+    queryKey: ['row', news.name, id],
+    queryFn: ({ signal }) => call<Row>('GET', apiOf(news, 'detail'), { query: { id }, signal, quiet: true }),
+  })
+  if (found.isPending) return <Skeleton active className="pane-skeleton" paragraph={{ rows: 6 }} />
+  if (found.isError) {
+    return (
+      <Result
+        status="warning"
+        title={t('page.loadFailed')}
+        subTitle={found.error.message}
+        extra={<Button onClick={() => void found.refetch()}>{t('page.retry')}</Button>}
+      />
+    )
+  }
+  return <Counts key={`${id}:${String(found.dataUpdatedAt)}`} row={found.data} />
+}
+
+export default NewsNumEdit
+
+const Counts = ({ row }: { row: Row }) => {
+  const { t } = useTranslation()
+  const say = useSay()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [form] = Form.useForm()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const mayEdit = row._can?.includes('editNum') ?? false
+
+  const save = async (): Promise<void> => {
+    if (!action) return
+    setProblem(undefined)
+    const input = await form.validateFields().catch(() => undefined)
+    if (!input) return
+    setBusy(true)
+    try {
+      await act(news, 'editNum', action, [row.id], input)
+      toast('success', say(messages.done))
+      refresh(queries, news.name)
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      setProblem(error.status === 0 ? t('form.offline') : error.status === 400 ? placeErrors(form, fields, error) : undefined)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="card news-counts" aria-label={say(words.counts)}>
+      <header className="list-head">
+        <h1>{say(words.counts)}</h1>
+        <span className="list-ways">
+          <Button onClick={() => navigate('/cms/news')}>{say(words.back)}</Button>
+        </span>
+      </header>
+      <div className="news-counts-body">
+        <p className="news-counts-title">{String(row.title ?? '')}</p>
+        <table className="news-counts-table">
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{say(words.countsTrue)}</th>
+              <th scope="col">{say(words.countsAdded)}</th>
+              <th scope="col">{say(words.countsShown)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {counts.map(([shown, added]) => (
+              <tr key={shown}>
+                <th scope="row">{say(news.fields[shown].label)}</th>
+                <td>{Number(row[shown] ?? 0) - Number(row[added] ?? 0)}</td>
+                <td>{Number(row[added] ?? 0)}</td>
+                <td>{Number(row[shown] ?? 0)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="soft">{say(words.countsHint)}</p>
+        {!mayEdit && <Alert type="info" showIcon title={say(words.cannotNow)} className="form-problem" />}
+        {problem && <Alert type="error" showIcon title={problem} className="form-problem" />}
+        <Form form={form} layout="vertical" disabled={!mayEdit} initialValues={{ views: row.views, likes: row.likes }} onFinish={() => void save()}>
+          <FormLines form={form} fields={fields} row={row} />
+          <Button type="primary" htmlType="submit" loading={busy} disabled={!mayEdit}>
+            {say(words.save)}
+          </Button>
+        </Form>
+      </div>
+    </section>
+  )
+}

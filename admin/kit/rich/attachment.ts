@@ -1,0 +1,40 @@
+import type { Label } from '@masthead/contract/kit/label'
+import { words } from './words'
+
+/** Pictures are no attachments: they belong into the text. */
+const pictures = /\.(gif|jpe?g|png)$/i
+const media = /\.(mp4|avi|mov|flv|rmvb|wmv|mtv|mpg|mpeg|mp3|ogg|wav)$/i
+const sound = /\.(mp3|ogg|wav)$/i
+const maxBytes = 209_715_200
+
+/** What is wrong with a file as an attachment: a picture, or more than 200 MB. */
+export const attachmentProblem = (file: File): Label | undefined => {
+  if (pictures.test(file.name)) return words.attachmentPicture
+  return file.size > maxBytes ? words.attachmentSize : undefined
+}
+
+/** What is wrong with a file as sound or film. */
+export const mediaProblem = (file: File): Label | undefined => {
+  if (!media.test(file.name)) return words.mediaFormat
+  return file.size > maxBytes ? words.attachmentSize : undefined
+}
+
+/** The link that stands in the text for an attachment, with its name and size. */
+export const attachmentTag = (link: string, file: Pick<File, 'name' | 'size'>): string =>
+  `<a href="${escaped(link)}" target="_blank" rel="noopener noreferrer" title="${escaped(file.name)}">${escaped(file.name)} (${sizeOf(file.size)})</a>`
+
+/** The player that stands in the text for sound or film. */
+export const mediaTag = (link: string, file: Pick<File, 'name'>): string =>
+  sound.test(file.name)
+    ? `<audio src="${escaped(link)}" controls="controls" preload="metadata" title="${escaped(file.name)}"></audio>`
+    : `<video src="${escaped(link)}" controls="controls" preload="metadata" width="640" title="${escaped(file.name)}"></video>`
+
+/** Bytes as people write them: 512 B, 34 KB, 1.2 MB. */
+export const sizeOf = (bytes: number): string => {
+  if (bytes < 1024) return `${bytes} B`
+  const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KB'] : [bytes / 1024 / 1024, 'MB']
+  return `${value >= 100 ? Math.round(value) : Number(value.toFixed(1))} ${unit}`
+}
+
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,0 +1,31 @@
+import type { Editor } from 'hugerte'
+
+/**
+ * Keeps inline styles as they were written. The editor would bring each to its own form when it reads and writes the body: shorthands of four
+ * values, colours as hex, one of two declarations of the same property. Only a style that the editor itself changes takes its form.
+ */
+export const keepStyles = (editor: Editor): void => {
+  editor.on('PreInit', () => {
+    const { dom, parser, serializer } = editor
+    const { parseStyle, serializeStyle } = dom
+    const written = new WeakMap<object, string>()
+    let depth = 0
+    const within = <A extends unknown[], R>(run: (...args: A) => R) =>
+      ((...args: A): R => {
+        depth += 1
+        try {
+          return run(...args)
+        } finally {
+          depth -= 1
+        }
+      }) as typeof run
+    dom.parseStyle = (text) => {
+      const parsed = parseStyle(text)
+      if (depth > 0 && typeof text === 'string') written.set(parsed, text.trim())
+      return parsed
+    }
+    dom.serializeStyle = (map, name) => written.get(map) ?? serializeStyle(map, name)
+    parser.parse = within(parser.parse)
+    serializer.serialize = within(serializer.serialize as (...args: unknown[]) => unknown) as typeof serializer.serialize
+  })
+}
