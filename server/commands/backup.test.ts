@@ -101,7 +101,7 @@ const filesOf = (dataDir: string): Record<string, string> => {
 
 test('a backup taken under load restores into an empty system with all that was acknowledged before it', async () => {
   const writers = desk(4)
-  await expect.poll(() => writers.acknowledged().length, { timeout: 30_000 }).toBeGreaterThan(40)
+  await expect.poll(() => writers.acknowledged().length, { timeout: 90_000 }).toBeGreaterThan(40)
   const before = writers.acknowledged()
   const { code, said } = await runProcess(['backup', at('load.tar')], origin)
   const after = new Map(writers.acknowledged().map((one) => [one.id, one]))
@@ -163,7 +163,7 @@ test('a backup taken under load restores into an empty system with all that was 
   } finally {
     await copy.stop()
   }
-}, 120_000)
+}, 180_000)
 
 test('a system that stands still goes over whole: from embedded to a server of one’s own and back, every row of every table', async () => {
   await server.stop()
@@ -200,4 +200,4 @@ test('a system that stands still goes over whole: from embedded to a server of o
   } finally {
     await outside.drop()
   }
-}, 120_000)
+}, 180_000)
