@@ -21,12 +21,12 @@ let remote: Remote
 beforeAll(async () => {
   server = await startProcess(origin)
   remote = await enter(server.origin)
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
   await server?.stop()
   rmSync(scratch, { recursive: true, force: true })
-})
+}, 60_000)
 
 interface Saved {
   readonly id: string
@@ -104,13 +104,14 @@ test('a backup taken under load restores into an empty system with all that was 
   await expect.poll(() => writers.acknowledged().length, { timeout: 90_000 }).toBeGreaterThan(40)
   const before = writers.acknowledged()
   const { code, said } = await runProcess(['backup', at('load.tar')], origin)
-  const after = new Map(writers.acknowledged().map((one) => [one.id, one]))
+  const meanwhile = writers.acknowledged().length - before.length
   await writers.stop()
+  const after = new Map(writers.acknowledged().map((one) => [one.id, one]))
   expect([code, said]).toEqual([0, expect.stringMatching(/load\.tar: \d+ rows, \d+ files, \d+ bytes\n.*keep it as safe as the system/s)])
   expect(statSync(at('load.tar')).mode & 0o777).toBe(0o600)
   expect(readdirSync(scratch).filter((name) => name.includes('unfinished'))).toEqual([])
   // It was taken while others wrote.
-  expect(after.size).toBeGreaterThan(before.length + 3)
+  expect(meanwhile).toBeGreaterThan(3)
 
   const restored = { DATA_DIR: at('restored') }
   const came = await runProcess(['restore', at('load.tar')], restored)
