@@ -21,13 +21,13 @@ beforeAll(async () => {
   fresh = await freshDatabase()
   server = await startProcess(environment())
   token = (await enter(server.origin)).token
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
   await server?.stop()
   await fresh?.drop()
   rmSync(dataDir, { recursive: true, force: true })
-})
+}, 60_000)
 
 /** Sends a ZIP of that many bytes as fast as the server takes it. */
 const upload = (bytes: number): Promise<{ status: number; body: { data?: { name: string }; msg: string } }> =>
@@ -97,4 +97,4 @@ test('a disk that takes no more of a file is told in words, and nothing of it st
   } finally {
     await narrow.stop()
   }
-}, 60_000)
+}, 120_000)

@@ -12,12 +12,12 @@ let system: Crashes
 beforeAll(async () => {
   chmodSync(dataDir, 0o755)
   system = await crashes(dataDir)
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
   await system?.close()
   rmSync(dataDir, { recursive: true, force: true })
-})
+}, 60_000)
 
 test.each<[string, Victim, number]>([
   ['the server', 'server', rounds],
