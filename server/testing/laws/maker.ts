@@ -11,7 +11,7 @@ import { insertRow } from '../../engine/write'
 import { rooted } from '../../engine/tree'
 import type { Stage } from '../people'
 import { type Client, password, type World } from '../world'
-import { told } from './told'
+import { entered, told } from './told'
 import { inOrder, plainValue } from './value'
 
 export type Body = Record<string, unknown>
@@ -113,7 +113,10 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
       )
       return Object.fromEntries(Object.entries(body).filter(([, one]) => one !== undefined))
     },
-    input: (model, action, tenantId) => fill(inputFields(model, action), tenantId, {}),
+    async input(model, action, tenantId) {
+      const name = Object.entries(model.noun.actions ?? {}).find(([, one]) => one === action)?.[0]
+      return { ...(await fill(inputFields(model, action), tenantId, {})), ...entered[`${model.noun.name} ${name}`] }
+    },
     async make(model, tenantId, own = {}) {
       if (!verbsOf(model.noun).includes('add') || model.noun.internal) return plant(model, tenantId, own)
       const answer = await writer(model, tenantId).post(model.noun.path, await maker.body(model, tenantId, { own }))
