@@ -56,8 +56,8 @@ const writing = [
 ].map((verb) => `news_${verb}`)
 const issuing = ['view', 'issue', 'to_edit', 'to_offline', 'to_online', 'to_top', 'audit', 'num', 'retract'].map((verb) => `news_${verb}`)
 
-export const openDesk = async (): Promise<Desk> => {
-  const product = await world()
+export const openDesk = async (given?: World): Promise<Desk> => {
+  const product = given ?? (await world())
   const set = await stage(product, '000000', {
     chief: { codes: 'all' },
     author: { codes: writing },
