@@ -53,7 +53,7 @@ export const article = `
 .text > footer .editor { text-align: right; }
 
 .beside { display: flex; flex-direction: column; gap: 2rem; padding-top: 2.75rem; }
-.below { display: grid; gap: 2.25rem; margin-top: 3rem; }
+.below { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2.25rem; margin-top: 3rem; }
 
 .carousel { position: relative; }
 .slides { list-style: none; margin: 0; padding: 0; display: flex; gap: 0.75rem; overscroll-behavior: contain; scrollbar-width: thin; scrollbar-color: var(--rule) transparent; }
@@ -76,6 +76,7 @@ export const article = `
 .carousel.wide .caption { display: block; padding-top: 0.5rem; }
 .carousel.wide .title { display: block; font-weight: 600; line-height: 1.5; }
 .carousel.wide .brief { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; font-size: 0.875rem; color: var(--muted); }
+.carousel .mark { position: absolute; z-index: 1; top: 0.375rem; left: 0.375rem; margin: 0; padding: 0 0.4em; border-radius: 2px; background: rgb(20 23 26 / 0.72); color: #fff; font-size: 0.75rem; line-height: 1.6; }
 .slides a:hover .title { text-decoration: underline; }
 .carousel .controls { position: absolute; z-index: 1; top: 0.375rem; right: 0.375rem; display: flex; gap: 1px; border-radius: 3px; overflow: hidden; }
 .carousel.wide .controls { top: -2.75rem; right: 4rem; }

@@ -25,6 +25,7 @@ export const front = `
 .band { margin-top: 2.5rem; }
 .below .band { margin-top: 0; }
 .shelves { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(21rem, 100%), 1fr)); gap: 2.25rem var(--gap); margin-top: 2.5rem; }
+.shelves:has(> :nth-child(4):last-child) { grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr)); }
 .shelves .tall { padding-bottom: 0.6rem; border-bottom: 1px solid var(--rule); }
 .pictures { margin-top: 2.5rem; }
 .below .pictures { margin-top: 0; }
@@ -44,7 +45,8 @@ export const front = `
 .shelf .below a:hover, .branches a:hover { border-color: var(--accent); color: var(--accent); }
 .branches .branches { margin: 0.4rem 0 0 1rem; font-size: 0.875em; }
 
-.stories { list-style: none; margin: 0; padding: 0; max-width: 54rem; }
+.stories { list-style: none; margin: 0; padding: 0; }
+.columns > .listed { min-width: 0; }
 .stories > li { border-bottom: 1px solid var(--rule); }
 .wide { padding: 1.25rem 0; }
 .wide .whole { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0 1.5rem; }
