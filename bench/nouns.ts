@@ -5,7 +5,7 @@ import { copyTree } from './copy'
 import { type Generated, generateNouns } from './generate'
 import type { Options } from './options'
 import { residentMemory, type Running, runProgram, startServer } from './process'
-import type { Measure, Part } from './report'
+import { median, type Measure, type Part } from './report'
 import { type Caller, logIn } from './session'
 
 /** Work that must be done when the run ends, however it ends. */
@@ -13,8 +13,6 @@ export type Later = (work: () => void | Promise<void>) => void
 
 const password = 'Bench-Passw0rd'
 const turns = 5
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 interface Compiled {
   readonly seconds: number

@@ -5,10 +5,13 @@ import { cpus } from 'node:os'
 export interface Measure {
   readonly what: string
   readonly value: number
-  readonly unit: 's' | 'MB' | ''
+  readonly unit: 's' | 'ms' | 'MB' | '/s' | ''
   /** At most this much. */
   readonly goal?: number
   readonly baseline?: number
+  /** At least, or at most, so many times the baseline. */
+  readonly ratioAtLeast?: number
+  readonly ratioAtMost?: number
 }
 
 export interface Part {
@@ -18,21 +21,39 @@ export interface Part {
   readonly measures: readonly Measure[]
 }
 
-const digits: Readonly<Record<Measure['unit'], number>> = { s: 2, MB: 0, '': 0 }
+export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+const digits: Readonly<Record<Measure['unit'], number>> = { s: 2, ms: 1, MB: 0, '/s': 0, '': 0 }
 
 const amount = (value: number | undefined, unit: Measure['unit']): string =>
   value === undefined ? '' : `${value.toFixed(digits[unit])} ${unit}`.trim()
 
-const verdict = ({ value, goal }: Measure): string => (goal === undefined ? '' : value <= goal ? 'pass' : 'MISS')
+const verdict = ({ value, goal, baseline, ratioAtLeast, ratioAtMost }: Measure): string => {
+  const ratio = baseline ? value / baseline : Number.NaN
+  const kept = [
+    ...(goal === undefined ? [] : [value <= goal]),
+    ...(ratioAtLeast === undefined ? [] : [ratio >= ratioAtLeast]),
+    ...(ratioAtMost === undefined ? [] : [ratio <= ratioAtMost]),
+  ]
+  return kept.length === 0 ? '' : kept.every(Boolean) ? 'pass' : 'MISS'
+}
+
+const goalText = ({ goal, unit, ratioAtLeast, ratioAtMost }: Measure): string =>
+  [
+    ...(goal === undefined ? [] : [`<= ${amount(goal, unit)}`]),
+    ...(ratioAtLeast === undefined ? [] : [`>= ${ratioAtLeast} x`]),
+    ...(ratioAtMost === undefined ? [] : [`<= ${ratioAtMost} x`]),
+  ].join(', ')
 
 export const isMissed = (part: Part): boolean => part.measures.some((measure) => verdict(measure) === 'MISS')
 
 const heads = ['measured', 'value', 'baseline', 'ratio', 'goal', ''] as const
 
 const rowOf = (measure: Measure): string[] => {
-  const { what, value, unit, goal, baseline } = measure
-  const ratio = baseline ? `${(value / baseline).toFixed(1)} x` : ''
-  return [what, amount(value, unit), amount(baseline, unit), ratio, goal === undefined ? '' : `<= ${amount(goal, unit)}`, verdict(measure)]
+  const { what, value, unit, baseline } = measure
+  // A rate is a part of its baseline's as a rule, an amount a multiple.
+  const ratio = baseline ? `${(value / baseline).toFixed(unit === '/s' ? 2 : 1)} x` : ''
+  return [what, amount(value, unit), amount(baseline, unit), ratio, goalText(measure), verdict(measure)]
 }
 
 /** The table for a terminal. */

@@ -1,6 +1,7 @@
 /** Benchmarks, each against a baseline in the same run. `npm run bench -- [part ...] [--nouns=200] [--keep]`; exits with 1 when a goal is missed. */
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
+import { benchArticles } from './articles'
 import { benchNouns, type Later } from './nouns'
 import { type Options, readOptions } from './options'
 import { stopAll } from './process'
@@ -8,7 +9,10 @@ import { isMissed, type Part, tableText, writeResults } from './report'
 
 const root = join(import.meta.dirname, '..')
 
-const parts: Readonly<Record<string, (root: string, options: Options, later: Later) => Promise<Part>>> = { nouns: benchNouns }
+const parts: Readonly<Record<string, (root: string, options: Options, later: Later) => Promise<Part>>> = {
+  nouns: benchNouns,
+  articles: benchArticles,
+}
 
 const endings: (() => void | Promise<void>)[] = []
 let isEnding = false

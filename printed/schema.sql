@@ -535,6 +535,65 @@ CREATE TABLE "log_login" (
 	CONSTRAINT "log_login_reason_check" CHECK ("reason" in ('password', 'captcha', 'wrong_password', 'locked_out', 'disabled', 'tenant_closed', 'token_reused', 'unlock'))
 );
 
+CREATE TABLE "cms_material" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"type" text COLLATE "C" DEFAULT 'img' NOT NULL,
+	"category_id" bigint,
+	"url" text COLLATE "C" NOT NULL,
+	"thumb" text COLLATE "C",
+	"file_size" bigint,
+	"width" bigint,
+	"height" bigint,
+	"duration" bigint,
+	"alt" text COLLATE "zh-x-icu",
+	"credit" text COLLATE "zh-x-icu",
+	"license" integer DEFAULT 1,
+	"license_expire" date,
+	"focal_x" numeric(20, 6),
+	"focal_y" numeric(20, 6),
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_material_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_material_status_check" CHECK ("status" in (1, 2)),
+	CONSTRAINT "cms_material_type_check" CHECK ("type" in ('img', 'video', 'audio', 'doc', 'html')),
+	CONSTRAINT "cms_material_file_size_check" CHECK ("file_size" >= 0),
+	CONSTRAINT "cms_material_width_check" CHECK ("width" >= 0),
+	CONSTRAINT "cms_material_height_check" CHECK ("height" >= 0),
+	CONSTRAINT "cms_material_duration_check" CHECK ("duration" >= 0),
+	CONSTRAINT "cms_material_license_check" CHECK ("license" in (1, 2, 3, 9)),
+	CONSTRAINT "cms_material_focal_x_check" CHECK ("focal_x" >= 0),
+	CONSTRAINT "cms_material_focal_y_check" CHECK ("focal_y" >= 0)
+);
+
+CREATE TABLE "cms_materialcategory" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"parent_id" bigint,
+	"sort" bigint DEFAULT 0,
+	"is_shared" boolean DEFAULT true NOT NULL,
+	"owner_dept" bigint,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_materialcategory_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_materialcategory_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "cms_materialcategory_sort_check" CHECK ("sort" >= 0)
+);
+
 CREATE TABLE "cms_mediaaccounts" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -736,6 +795,28 @@ CREATE TABLE "cms_newslog" (
 	"ip" text COLLATE "zh-x-icu",
 	"diff" jsonb,
 	CONSTRAINT "cms_newslog_pkey" PRIMARY KEY("tenant_id","id")
+);
+
+CREATE TABLE "cms_newsstyle" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"category_id" bigint NOT NULL,
+	"thumb" text COLLATE "C",
+	"html" text COLLATE "zh-x-icu" NOT NULL,
+	"sort" bigint DEFAULT 0,
+	"use_count" bigint DEFAULT 0,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_newsstyle_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_newsstyle_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "cms_newsstyle_sort_check" CHECK ("sort" >= 0)
 );
 
 CREATE TABLE "log_operatelog" (
@@ -1083,6 +1164,14 @@ CREATE TABLE "general_category_scope_depts" (
 	CONSTRAINT "general_category_scope_depts_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
 );
 
+CREATE TABLE "cms_material_tags" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "cms_material_tags_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
 CREATE TABLE "cms_news_category_id" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"row_id" bigint NOT NULL,
@@ -1253,6 +1342,10 @@ ALTER TABLE "cms_guides" ADD CONSTRAINT "cms_guides_parent_id_fkey" FOREIGN KEY 
 
 ALTER TABLE "cms_guides" ADD CONSTRAINT "cms_guides_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "cms_material" ADD CONSTRAINT "cms_material_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."cms_materialcategory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_materialcategory" ADD CONSTRAINT "cms_materialcategory_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."cms_materialcategory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "system_menu" ADD CONSTRAINT "system_menu_parent_id_fkey" FOREIGN KEY ("parent_id") REFERENCES "public"."system_menu"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_news" ADD CONSTRAINT "cms_news_revision_id_fkey" FOREIGN KEY ("tenant_id","revision_id") REFERENCES "public"."cms_newshistory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -1265,6 +1358,8 @@ ALTER TABLE "cms_newshistory" ADD CONSTRAINT "cms_newshistory_news_id_fkey" FORE
 
 ALTER TABLE "cms_newslog" ADD CONSTRAINT "cms_newslog_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "cms_newsstyle" ADD CONSTRAINT "cms_newsstyle_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "system_role" ADD CONSTRAINT "system_role_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."system_role"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "general_tags" ADD CONSTRAINT "general_tags_alias_of_fkey" FOREIGN KEY ("tenant_id","alias_of") REFERENCES "public"."general_tags"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -1274,6 +1369,10 @@ ALTER TABLE "system_tenant" ADD CONSTRAINT "system_tenant_package_id_fkey" FOREI
 ALTER TABLE "cms_topic" ADD CONSTRAINT "cms_topic_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."cms_topic"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "general_category_scope_depts" ADD CONSTRAINT "general_category_scope_depts_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_material_tags" ADD CONSTRAINT "cms_material_tags_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_material"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_material_tags" ADD CONSTRAINT "cms_material_tags_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."general_tags"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_news_category_id" ADD CONSTRAINT "cms_news_category_id_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -1463,6 +1562,18 @@ CREATE INDEX "cms_guides_parent_id_sort_idx" ON "cms_guides" USING btree ("tenan
 
 CREATE INDEX "log_login_account_idx" ON "log_login" USING btree ("tenant_id","account","id");
 
+CREATE INDEX "cms_material_category_id_idx" ON "cms_material" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_material_status_idx" ON "cms_material" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "cms_materialcategory_name_key" ON "cms_materialcategory" USING btree ("tenant_id",coalesce("parent_id", -1),"name") WHERE not is_deleted;
+
+CREATE INDEX "cms_materialcategory_parent_id_idx" ON "cms_materialcategory" USING btree ("tenant_id","parent_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_materialcategory_owner_dept_idx" ON "cms_materialcategory" USING btree ("tenant_id","owner_dept","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_materialcategory_status_idx" ON "cms_materialcategory" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
 CREATE UNIQUE INDEX "cms_mediaaccounts_account_id_key" ON "cms_mediaaccounts" USING btree ("tenant_id","account_id") WHERE not is_deleted;
 
 CREATE INDEX "cms_mediaaccounts_owner_dept_idx" ON "cms_mediaaccounts" USING btree ("tenant_id","owner_dept","id") WHERE not is_deleted;
@@ -1489,7 +1600,11 @@ CREATE INDEX "cms_news_issuer_id_idx" ON "cms_news" USING btree ("tenant_id","is
 
 CREATE INDEX "cms_news_status_idx" ON "cms_news" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
-CREATE INDEX "cms_news_status_is_top_publish_time_idx" ON "cms_news" USING btree ("tenant_id","status","is_top","publish_time","id") WHERE not is_deleted;
+CREATE INDEX "cms_news_is_top_publish_time_update_time_idx" ON "cms_news" USING btree ("tenant_id","is_top","publish_time","update_time","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_news_status_is_top_publish_time_update_time_idx" ON "cms_news" USING btree ("tenant_id","status","is_top","publish_time","update_time","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_news_offline_time_idx" ON "cms_news" USING btree ("tenant_id","offline_time","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "cms_newscount_news_id_key" ON "cms_newscount" USING btree ("tenant_id","news_id") WHERE not is_deleted;
 
@@ -1504,6 +1619,10 @@ CREATE UNIQUE INDEX "cms_newshistory_revision_no_key" ON "cms_newshistory" USING
 CREATE INDEX "cms_newshistory_status_idx" ON "cms_newshistory" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_newslog_news_id_idx" ON "cms_newslog" USING btree ("tenant_id","news_id","id");
+
+CREATE INDEX "cms_newsstyle_category_id_idx" ON "cms_newsstyle" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsstyle_status_idx" ON "cms_newsstyle" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "log_operatelog_biz_type_biz_id_idx" ON "log_operatelog" USING btree ("tenant_id","biz_type","biz_id","id");
 
@@ -1578,6 +1697,8 @@ CREATE UNIQUE INDEX "user_user_phone_key" ON "user_user" USING btree ("tenant_id
 CREATE INDEX "user_user_status_idx" ON "user_user" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "general_category_scope_depts_target_idx" ON "general_category_scope_depts" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "cms_material_tags_target_idx" ON "cms_material_tags" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "cms_news_category_id_target_idx" ON "cms_news_category_id" USING btree ("tenant_id","target_id");
 

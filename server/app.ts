@@ -4,7 +4,7 @@ import fastifyMultipart from '@fastify/multipart'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { fileReader } from './auth/file-cookie'
-import { authenticate, contextOf, type Surroundings, welcome } from './auth/session'
+import { authenticate, contextOf, lookAs, type Surroundings, welcome } from './auth/session'
 import { behavioursWith } from './behaviours'
 import { createStreams } from './desk/stream'
 import type { Behaviour } from './engine/behave'
@@ -130,6 +130,7 @@ export const createApp = async (parts: {
   bladeDialect(server, {
     engine,
     authenticate: async (request, options) => authenticate(await around(), request, options),
+    look: async (request, work) => lookAs(await around(), request, work),
     anybody: async (request) => contextOf(await around(), request, platformTenant, nobody),
     welcome: async (request, tenantId) => welcome(await around(), request, tenantId),
     defer: deferExport,

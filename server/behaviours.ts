@@ -1,6 +1,9 @@
 import { oauthBehaviour } from './auth/oauth'
 import { guidesBehaviour } from './cms/guides'
+import { materialBehaviour, materialcategoryBehaviour } from './cms/material'
 import { newsBehaviour } from './cms/news'
+import { newsstyleBehaviour } from './cms/newsstyle'
+import { sourcesBehaviour } from './cms/sources'
 import { topicBehaviour } from './cms/topic'
 import { contributelittlereporterBehaviour } from './contribute/contributelittlereporter'
 import { contributepersonalBehaviour } from './contribute/contributepersonal'
@@ -40,12 +43,16 @@ export const behavioursWith = (storage: Storage, streams = createStreams(), expo
   frontendmenuBehaviour,
   guidesBehaviour,
   jobBehaviour,
+  materialBehaviour,
+  materialcategoryBehaviour,
   menuBehaviour,
   newsBehaviour,
+  newsstyleBehaviour,
   oauthBehaviour,
   ossBehaviour(storage),
   regionBehaviour,
   roleBehaviour,
+  sourcesBehaviour,
   streamBehaviour(streams),
   tenantBehaviour,
   tenantpackageBehaviour,

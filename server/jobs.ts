@@ -1,3 +1,4 @@
+import { expiry } from './cms/expiry'
 import { guideSchedule } from './cms/guides'
 import { newsSchedule } from './cms/schedule'
 import type { Context } from './engine/context'
@@ -5,7 +6,7 @@ import type { JobKind } from './platform/jobs'
 import type { Consumer } from './platform/outbox'
 
 /** The kinds of jobs that the product has. */
-export const jobsWith = (own: Context): JobKind[] => [newsSchedule(own), guideSchedule(own)]
+export const jobsWith = (own: Context): JobKind[] => [newsSchedule(own), guideSchedule(own), expiry(own)]
 
 /** Who does something about events, once for each event. */
 export const consumersWith = (_own: Context): Consumer[] => []

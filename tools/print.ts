@@ -106,13 +106,21 @@ const printMigration = async (engine: Engine, check: boolean): Promise<boolean> 
     console.error(`The tables have changed without a migration (${statements.length} statements). Run npm run print.`)
     return false
   }
-  // An index on a table that has rows is built without stopping its writers, which cannot be done inside a transaction.
-  const isLate = (statement: string): boolean => {
+  // An index on a table that has rows is built, and one that went is dropped, without stopping its writers, which cannot be done inside a transaction.
+  const isBuilt = (statement: string): boolean => {
     const table = /^CREATE (?:UNIQUE )?INDEX "[^"]+" ON "([^"]+)"/.exec(statement)?.[1]
     return table !== undefined && before.tables[`public.${table}`] !== undefined
   }
-  const late = statements.filter(isLate).map((statement) => statement.replace(/INDEX "/, 'INDEX CONCURRENTLY IF NOT EXISTS "'))
-  const inside = statements.filter((statement) => !isLate(statement))
+  // What takes the place of an index stands before that goes, unless it takes its name too.
+  const isDropped = (statement: string): boolean => {
+    const index = /^DROP INDEX "([^"]+)"/.exec(statement)?.[1]
+    return index !== undefined && !statements.some((other) => isBuilt(other) && other.includes(`INDEX "${index}"`))
+  }
+  const late = [
+    ...statements.filter(isBuilt).map((statement) => statement.replace('INDEX "', 'INDEX CONCURRENTLY IF NOT EXISTS "')),
+    ...statements.filter(isDropped).map((statement) => statement.replace('INDEX "', 'INDEX CONCURRENTLY IF EXISTS "')),
+  ]
+  const inside = statements.filter((statement) => !isBuilt(statement) && !isDropped(statement))
   const write = (label: string, head: string, lines: string[]): void => {
     if (lines.length === 0) return
     const number = String(readdirSync(migrations).filter((name) => /^\d{4}_.*\.sql$/.test(name)).length + 1).padStart(4, '0')
@@ -122,7 +130,7 @@ const printMigration = async (engine: Engine, check: boolean): Promise<boolean> 
   }
   const label = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? 'tables'
   write(label, '', inside)
-  write(`${label}_indexes`, '-- no transaction\n', late)
+  write(inside.length > 0 ? `${label}_indexes` : label, '-- no transaction\n', late)
   writeFileSync(snapshotFile, `${JSON.stringify(now, null, 1)}\n`)
   return true
 }

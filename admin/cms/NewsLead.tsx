@@ -1,12 +1,14 @@
 import { news } from '@masthead/contract/cms/news'
-import { Checkbox } from 'antd'
-import type { Ref } from 'react'
+import { Button, Checkbox } from 'antd'
+import { type Ref, useState } from 'react'
+import type { Row } from '../kit/client'
 import type { Named } from '../kit/fields'
 import { useLanguage, useSay } from '../kit/language'
 import { RichEditor, type RichEditorHandle } from '../kit/rich/RichEditor'
 import { useLook } from '../kit/theme'
 import { upload } from '../kit/upload'
 import { FieldLine } from './FieldLine'
+import { NewsPicker } from './NewsPicker'
 import type { SideProps } from './NewsSides'
 import { stylePanel } from './StylePanel'
 import { words } from './words'
@@ -46,6 +48,11 @@ export const NewsLead = (props: Props) => {
       onChange={onChange}
     />
   )
+  /** A title news leads to an article that is there already; it keeps a title that it has. */
+  const link = (item: Row): void => {
+    onChange('externalUrl', String(item.externalUrl || new URL(`/newDetail?id=${item.id}`, window.location.origin)))
+    if (!String(values.title ?? '').trim()) onChange('title', item.title)
+  }
   return (
     <div className="news-lead card">
       {line('title', true)}
@@ -54,6 +61,7 @@ export const NewsLead = (props: Props) => {
           {say(words.titleNews)}
         </Checkbox>
         {isTitleNews && line('externalUrl', true)}
+        {isTitleNews && !disabled && <ExistingNews except={props.row?.id} onPick={link} />}
       </div>
       <div className="news-pair">
         {line('subtitle')}
@@ -77,5 +85,16 @@ export const NewsLead = (props: Props) => {
         {problems.content && <p className="news-problem">{problems.content}</p>}
       </div>
     </div>
+  )
+}
+
+const ExistingNews = ({ except, onPick }: { except: string | undefined; onPick: (item: Row) => void }) => {
+  const say = useSay()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{say(words.existing)}</Button>
+      <NewsPicker open={isOpen} except={except} onPick={onPick} onClose={() => setOpen(false)} />
+    </>
   )
 }

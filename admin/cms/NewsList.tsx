@@ -1,6 +1,8 @@
 import { EditOutlined, LockOutlined, PushpinOutlined } from '@ant-design/icons'
+import { guides } from '@masthead/contract/cms/guides'
 import { news } from '@masthead/contract/cms/news'
 import type { Label } from '@masthead/contract/kit/label'
+import { permission } from '@masthead/contract/kit/name'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Modal, Segmented, Tag } from 'antd'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -15,6 +17,8 @@ import { ResourcePage } from '../kit/ResourcePage'
 import type { RowAction } from '../kit/rowActions'
 import { refresh } from '../kit/write'
 import { hasPending } from './Banners'
+import { guidedOf } from './GuideDialog'
+import { GuidePicker } from './GuidePicker'
 import { previewOf } from './calls'
 import './news-list.css'
 import { filled, words } from './words'
@@ -41,6 +45,7 @@ const NewsList = () => {
   const { pathname } = useLocation()
   const [address, setAddress] = useSearchParams()
   const [choosing, setChoosing] = useState(false)
+  const [guided, setGuided] = useState<Row>()
   const open = useEditorWindow()
   const navigate = useNavigate()
   const preview = usePreview()
@@ -85,6 +90,7 @@ const NewsList = () => {
         fits: (row) => row._can?.includes('editNum') ?? false,
         go: ([row]) => row && navigate(`/newsNumEdit/${row.id}`),
       },
+      { key: 'guides', label: guides.label, needs: [permission(guides, 'view')], single: true, go: ([row]) => setGuided(row) },
     ],
     [navigate, preview],
   )
@@ -105,6 +111,7 @@ const NewsList = () => {
         onOpen={(row) => (row ? open({ id: row.id }) : setChoosing(true))}
         {...(fixed ? { fixed: fixed.filter, title: fixed.title } : {})}
       />
+      {guided && <GuidePicker open news={guidedOf(guided)} onClose={() => setGuided(undefined)} />}
       {choosing && (
         <TypeDialog
           onClose={() => setChoosing(false)}

@@ -36,13 +36,13 @@ interface Props {
 
 const idsBelow = (node: Node): string[] => [node.id, ...(node.children ?? []).flatMap(idsBelow)]
 
-const useStyles = (categoryId: string | undefined, wanted: boolean) =>
+const useStyles = (within: string | undefined, wanted: boolean) =>
   useQuery({
-    queryKey: ['rows', 'cms/newsstyle', 'panel', categoryId],
+    queryKey: ['rows', 'cms/newsstyle', 'panel', within],
     enabled: wanted,
     staleTime: 30_000,
     queryFn: async ({ signal }) => {
-      const query = { size: pageSize, status: 1, categoryId, ascs: 'sort' }
+      const query = { size: pageSize, status: 1, within, ascs: 'sort' }
       return (await call<Page>('GET', '/api/blade-cms/newsstyle/page', { query, signal, quiet: true })).records
     },
   })
@@ -66,7 +66,7 @@ export const StylePanel = ({ onInsert, onClose }: Props) => {
   const groups = (root?.children ?? []).filter((child) => !isAll || idsBelow(child).some((id) => used.has(id)))
   const chosen = groups.find(({ id }) => id === group) ?? root
   const ids = chosen ? idsBelow(chosen) : []
-  const styles = useStyles(ids.join(','), chosen !== undefined && !isAll)
+  const styles = useStyles(chosen?.id, chosen !== undefined && !isAll)
   const shown = isAll ? (everything.data ?? []).filter((row) => ids.includes(String(row.categoryId))) : (styles.data ?? [])
   const failed = tree.isError || everything.isError || styles.isError
   const isLoading = tree.isPending || everything.isPending || (!isAll && styles.isLoading)
@@ -133,7 +133,11 @@ const Snippet = ({ row, onInsert }: { row: Row; onInsert: (html: string) => void
     const tree = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
     tree.innerHTML = `<style>:host{display:block}*{max-width:100%;box-sizing:border-box}img{height:auto}p{margin:0}</style>${markup}`
   }, [markup])
-  const insert = (): void => onInsert(markup)
+  const insert = (): void => {
+    onInsert(markup)
+    // Counts for the order of what is used most; the text does not wait for it, nor is it lost when it fails.
+    void call('POST', `/api/blade-cms/newsstyle/use/${row.id}`, { quiet: true }).catch(() => undefined)
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button cannot hold blocks
     <div

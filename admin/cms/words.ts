@@ -13,6 +13,7 @@ export const words = {
   preview: ['预览', 'Preview'],
   history: ['历史版本', 'History'],
   more: ['更多', 'More'],
+  existing: ['选择已有新闻', 'Choose an existing article'],
   titleNews: ['标题新闻', 'Title news'],
   basics: ['基本属性', 'Basic attributes'],
   facets: ['多维管理', 'Multi-dimension management'],

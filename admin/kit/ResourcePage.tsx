@@ -11,6 +11,7 @@ import type { Row } from './client'
 import type { Reshape } from './columns'
 import { Export } from './Export'
 import { Import } from './Import'
+import type { Values } from './change'
 import { useSay } from './language'
 import { useNounOf } from './nouns'
 import { useMay } from './permission'
@@ -41,6 +42,10 @@ export interface ResourcePageProps extends NounOptions {
   readonly tools?: ReactNode
   /** What the page offers for rows beside the noun's actions. */
   readonly rowActions?: readonly RowAction[]
+  /** The noun as this page shows it: other words, fewer fields, other columns. The same function every time. */
+  readonly variant?: (noun: Resource) => Resource
+  /** Values that a new row begins with. */
+  readonly preset?: Values
   /** Told what the server answered when a row was added or changed in the derived form. */
   readonly onSaved?: (row: Row) => void
 }
@@ -51,10 +56,14 @@ const noActions: readonly RowAction[] = []
 type Opened = { readonly view: string } | { readonly edit: string | undefined; readonly parent?: string } | undefined
 
 /** The page that follows from a declaration: search, list, add, view, edit, delete and the noun's actions. */
-export const ResourcePage = (props: ResourcePageProps) => <Page {...props} noun={useNounOf(props.name)} />
+export const ResourcePage = (props: ResourcePageProps) => {
+  const noun = useNounOf(props.name)
+  const { variant } = props
+  return <Page {...props} noun={useMemo(() => (variant ? variant(noun) : noun), [noun, variant])} />
+}
 
 const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource }) => {
-  const { fixed, onOpen, hiddenFilters, firstFilters, reshape, tools, rowActions, onSaved, title, buttons } = props
+  const { fixed, onOpen, hiddenFilters, firstFilters, reshape, tools, rowActions, preset, onSaved, title, buttons } = props
   const noun = useMemo(() => (buttons ? withButtons(declared, buttons) : declared), [declared, buttons])
   const { t } = useTranslation()
   const say = useSay()
@@ -196,7 +205,7 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
           key={opened.edit ?? 'new'}
           noun={noun}
           id={opened.edit}
-          preset={opened.parent && noun.tree ? { [noun.tree.parent]: opened.parent } : undefined}
+          preset={opened.parent && noun.tree ? { ...preset, [noun.tree.parent]: opened.parent } : preset}
           onClose={() => setOpened(undefined)}
           {...(onSaved ? { onSaved } : {})}
         />

@@ -1,3 +1,4 @@
+import { branchActions } from '../kit/branch'
 import { choice, colour, flag, image, integer, longText, ref, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 
@@ -86,7 +87,7 @@ export const guides = resource('cms/guides', {
   },
   tree: { parent: 'parentId', title: 'title', flat: true, calls: { tree: 'tree', 'parent-list': 'roots' } },
   actions: {
-    sort: { label: ['排序', 'Sort'], call: 'POST sort', verb: 'edit', sets: ['sort'], quiet: true, together: true, button: false },
+    ...branchActions('parentId'),
     turn: { label: ['定时变更', 'Its time has come'], system: true, quiet: true },
   },
   calls: {

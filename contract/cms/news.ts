@@ -269,6 +269,6 @@ export const news = resource('cms/news', {
   },
   log: { noun: 'cms/newslog', key: 'newsId' },
   sort: ['-isTop', '-publishTime', '-updateTime'],
-  indexes: [['status', 'isTop', 'publishTime']],
+  indexes: [['isTop', 'publishTime', 'updateTime'], ['status', 'isTop', 'publishTime', 'updateTime'], ['offlineTime']],
   menu: { icon: 'news', sort: 10 },
 })

@@ -1,3 +1,4 @@
+import { branchActions, branchCalls } from '../kit/branch'
 import { choice, flag, image, integer, ref, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 
@@ -27,6 +28,21 @@ export const topic = resource('cms/topic', {
     newsCount: integer(['新闻数', 'Articles'], { stored: false, readOnly: true, list: true }),
   },
   tree: { parent: 'parentId', title: 'topicName', calls: { tree: 'tree', 'lazy-list': 'lazyList', 'custom-page': 'roots' } },
+  actions: {
+    ...branchActions('parentId'),
+    expire: { label: ['到期隐藏', 'Its time is over'], system: true, quiet: true },
+  },
+  calls: branchCalls('cms/topic'),
+  faces: {
+    front: {
+      list: 'front/list',
+      detail: 'front/{id}',
+      fields: ['topicName', 'code', 'parentId', 'layout', 'thumb', 'topImg', 'brief', 'url', 'seoTitle', 'sort'],
+      where: { status: 1, isUsed: true },
+      filters: ['parentId', 'code', 'topicName'],
+      sort: ['sort'],
+    },
+  },
   sort: ['sort'],
   menu: { icon: 'topic', sort: 20 },
 })

@@ -1,5 +1,14 @@
+import { branchActions, branchCalls } from '../kit/branch'
 import { flag, image, integer, ref, refs, text } from '../kit/field'
 import { resource } from '../kit/resource'
+
+/** The type that a level of categories is of where nobody says another. */
+export const lazyCategoryType = 2
+
+const level = {
+  parentId: ref(['上级分类', 'Parent category'], 'general/category'),
+  categoryType: integer(['分类类型', 'Type'], { min: 1 }),
+}
 
 /** Trees of categories, one for each categoryType: 7 of news and styles, 2 of the app. */
 export const category = resource('general/category', {
@@ -30,10 +39,31 @@ export const category = resource('general/category', {
   tree: {
     parent: 'parentId',
     title: 'categoryName',
-    calls: { tree: 'tree', 'lazy-list': 'lazyList', lazy_tree: 'lazyTree', 'custom-page': 'roots' },
+    calls: { tree: 'tree', 'custom-page': 'roots' },
   },
-  actions: {
-    sort: { label: ['排序', 'Sort'], call: 'POST sort', verb: 'edit', sets: ['sort'], quiet: true, button: false },
+  actions: branchActions('parentId'),
+  calls: {
+    ...branchCalls('general/category'),
+    lazyList: { label: ['下级分类', 'One level'], call: 'GET lazy-list', answer: 'list', listed: true, access: { verb: 'view' }, input: level },
+    lazyTree: {
+      label: ['下级分类树', 'One level as nodes'],
+      call: 'GET lazy_tree',
+      answer: 'tree',
+      listed: true,
+      access: { verb: 'view' },
+      input: level,
+    },
+  },
+  filters: { code: { label: ['编号或类型', 'Code or type'], by: 'behaviour' } },
+  faces: {
+    front: {
+      list: 'front/list',
+      detail: 'front/{id}',
+      fields: ['categoryName', 'code', 'categoryType', 'parentId', 'icon', 'thumb', 'link', 'sort', 'isNav'],
+      where: { status: 1, isShow: true },
+      filters: ['parentId', 'code', 'categoryType', 'isNav'],
+      sort: ['sort'],
+    },
   },
   also: { 'POST delete': 'delete' },
   sort: ['sort'],

@@ -7,10 +7,12 @@ import { type Context, inTransaction } from '../engine/context'
 import { hashPassword, verifyPassword } from '../platform/password'
 import { endSession, rotateSession, startSession, type Tokens } from '../platform/session'
 import { type Account, findAccount } from './account'
+import { addressOf } from './address'
 import { answersCaptcha } from './captcha'
 import type { Client } from './client'
 import { asksCaptcha, clearFailures, isLockedOut, noteFailure, slowDown } from './lockout'
 import { noteLogin } from './loginlog'
+import { inTurn } from './turn'
 
 /** What a token call is made of: its parameters from query and body, the client that the Basic header named, and the request itself. */
 export interface GrantRequest {
@@ -55,24 +57,45 @@ const captchaProblem = async (ctx: Context, about: GrantRequest, isNeeded: boole
 
 /** Grants password and captcha: a session for an account of a tenant and its password. */
 export const grantPassword = async (ctx: Context, about: GrantRequest): Promise<Raw> => {
-  const { given, request, client } = about
+  const { given, request } = about
   const tenantId = textOf(given.tenantId ?? request.headers['tenant-id']).trim()
   const username = textOf(given.username).trim()
   const sealed = textOf(given.password)
-  const userAgent = userAgentOf(request)
   if (tenantId === '') return refused(ctx, ['请输入租户编号', 'Please enter the tenant'])
   if (username === '') return refused(ctx, ['请输入账号', 'Please enter the account'])
   if (sealed === '') return refused(ctx, ['请输入密码', 'Please enter the password'])
+  // Guesses at once are judged one by one, so that none of them outruns the lockout.
+  const { answer, failures } = await inTurn(`${tenantId}\n${username}\n${addressOf(ctx.ip)}`, () => judge(ctx, about, { tenantId, username, sealed }))
+  if (failures) await slowDown(failures)
+  return answer
+}
+
+interface Credentials {
+  readonly tenantId: string
+  readonly username: string
+  /** The password as it travelled. */
+  readonly sealed: string
+}
+
+interface Judgement {
+  readonly answer: Raw
+  /** Failures in a row, when this was one. */
+  readonly failures?: number
+}
+
+const judge = async (ctx: Context, about: GrantRequest, { tenantId, username, sealed }: Credentials): Promise<Judgement> => {
+  const { given, request, client } = about
+  const userAgent = userAgentOf(request)
   const wait = await isLockedOut(ctx, tenantId, username)
-  if (wait) return waiting(ctx, wait)
+  if (wait) return { answer: waiting(ctx, wait) }
   const needsCaptcha = given.grant_type === 'captcha' || (await asksCaptcha(ctx, tenantId, username))
   const problem = await captchaProblem(ctx, about, needsCaptcha)
-  if (problem) return refused(ctx, problem, { captcha: true })
+  if (problem) return { answer: refused(ctx, problem, { captcha: true }) }
   let plain: string
   try {
     plain = ctx.cipher.decrypt(sealed)
   } catch {
-    return refused(ctx, ['密码必须加密传输', 'The password must travel encrypted'])
+    return { answer: refused(ctx, ['密码必须加密传输', 'The password must travel encrypted']) }
   }
   const account = await findAccount(ctx, tenantId, { account: username })
   const isRight = await verifyPassword(account?.password ?? (await hashOfNobody()), plain)
@@ -81,19 +104,19 @@ export const grantPassword = async (ctx: Context, about: GrantRequest): Promise<
     const failures = await noteFailure(ctx, tenantId, username)
     const isOut = (await isLockedOut(ctx, tenantId, username)) > 0
     await noteLogin(ctx, { ...note, succeeded: false, reason: isOut ? 'locked_out' : 'wrong_password' })
-    await slowDown(failures)
-    return refused(ctx, ['用户名或密码错误', 'The account or the password is wrong'], { captcha: await asksCaptcha(ctx, tenantId, username) })
+    const captcha = await asksCaptcha(ctx, tenantId, username)
+    return { answer: refused(ctx, ['用户名或密码错误', 'The account or the password is wrong'], { captcha }), failures }
   }
-  // Of many guesses at once all may have passed the first look; those that failed meanwhile count against the one that is right.
+  // What failed on another node meanwhile counts against the right one.
   const late = await isLockedOut(ctx, tenantId, username)
-  if (late) return waiting(ctx, late)
+  if (late) return { answer: waiting(ctx, late) }
   if (!account.isOpen) {
     await noteLogin(ctx, { ...note, succeeded: false, reason: 'tenant_closed' })
-    return refused(ctx, ['租户已停用或已过期', 'The tenant is disabled or has expired'])
+    return { answer: refused(ctx, ['租户已停用或已过期', 'The tenant is disabled or has expired']) }
   }
   if (account.status !== 1) {
     await noteLogin(ctx, { ...note, succeeded: false, reason: 'disabled' })
-    return refused(ctx, ['账号已停用或待审核', 'The account is disabled or waits for approval'])
+    return { answer: refused(ctx, ['账号已停用或待审核', 'The account is disabled or waits for approval']) }
   }
   await clearFailures(ctx, tenantId, username)
   const tokens = await inTransaction(ctx, async (tx) => {
@@ -114,7 +137,7 @@ export const grantPassword = async (ctx: Context, about: GrantRequest): Promise<
       refreshSeconds,
     })
   })
-  return granted(tokens, tenantId, account)
+  return { answer: granted(tokens, tenantId, account) }
 }
 
 const over: Label = ['登录已失效，请重新登录', 'Your session is over, please log in again']

@@ -143,6 +143,12 @@ describe('the calls of the desk', () => {
     ])
     expect([broken.status, await shown(parentId)]).toEqual([400, ['C', 'A', 'B']])
     expect((await desk.author.post(`${path}/sort`, [{ id: a.id, sort: 9 }])).status).toBe(403)
+    const narrow = await moduleOf({ title: '窄栏', titleLength: 1 })
+    const long = await item(parentId, { title: '很长' })
+    const elsewhere = await desk.chief.post(`${path}/move`, [{ id: a.id, parentId: narrow.id, sort: 1 }])
+    expect([elsewhere.status, await shown(parentId), await shown(narrow.id)]).toEqual([200, ['很长', 'C', 'B'], ['A']])
+    expect((await desk.chief.post(`${path}/move`, [{ id: long.id, parentId: narrow.id }])).msg).toBe('导读名称超过长度限制[1]')
+    expect((await desk.chief.post(`${path}/move`, [{ id: a.id, parentId: '0' }])).status).toBe(400)
   })
 })
 

@@ -101,7 +101,10 @@ export const guidesBehaviour = behave(guides, {
     guard: (tx, { before, values }) => check(tx, before, values),
     set: (tx, { before, values }) => consequences(tx, before, values),
   },
-  actions: { turn: { set: (ctx) => ({ turnTime: wireTime(ctx.clock.now(), ctx.zone) }) } },
+  actions: {
+    move: { guard: (tx, { row, input }) => check(tx, row, input) },
+    turn: { set: (ctx) => ({ turnTime: wireTime(ctx.clock.now(), ctx.zone) }) },
+  },
   calls: {
     childList(ctx, { query }) {
       const { tenantId: _tenant, parentId, ...rest } = query

@@ -13,7 +13,7 @@ const news = 'blade-cms/news'
 const layout = [
   '<section style="margin:0 auto;max-width:677px;box-sizing:border-box" data-id="t-1024" data-tools="layout">',
   '<section style="display:flex;justify-content:center;align-items:center;padding:12px 16px;background-color:rgb(255, 247, 230);border-left:4px solid #d4380d;border-radius:4px">',
-  '<section style="width:24px;height:24px;flex-shrink:0"><svg xmlns="http://www.w3.org/2000/svg" viewbox="0 0 24 24" width="24" height="24"><g fill="none" stroke="#d4380d" stroke-width="2"><circle cx="12" cy="12" r="10"></circle><path d="M8 12l3 3 5-6" stroke-linecap="round"></path></g></svg></section>',
+  '<section style="width:24px;height:24px;flex-shrink:0"><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24"><g fill="none" stroke="#d4380d" stroke-width="2"><circle cx="12" cy="12" r="10"></circle><path d="M8 12l3 3 5-6" stroke-linecap="round"></path></g></svg></section>',
   '<p style="margin:0 0 0 8px;font-size:17px;line-height:1.75;letter-spacing:1px;text-indent:2em;color:#3f3f3f" data-align="justify"><strong style="color:#d4380d">春耕</strong>正当时</p></section>',
   '<section style="background-image:url(/files/2024/05/back.png);background-size:cover;background-position:center;transform:rotate(-2deg);box-shadow:0 2px 8px rgba(0, 0, 0, 0.15);opacity:0.95"><p style="text-align:center;writing-mode:vertical-rl">竖排</p></section>',
   '<table style="width:100%;border-collapse:collapse"><tbody><tr><td colspan="2" style="border:1px solid #ddd;padding:6px;vertical-align:middle">亩数</td></tr></tbody></table>',

@@ -1,7 +1,7 @@
 import { news } from '@masthead/contract/cms/news'
 import { newsNeeds } from '@masthead/contract/cms/news-needs'
 import type { Label } from '@masthead/contract/kit/label'
-import { behave, type Row } from '../engine/behave'
+import { behave, type Row, type Values } from '../engine/behave'
 import { type Context, may, type TxContext } from '../engine/context'
 import { wireTime } from '../engine/kinds/time'
 import { likeText } from '../engine/sql'
@@ -49,9 +49,10 @@ const isBlank = (content: string): boolean =>
 
 const now = (ctx: Context): string => wireTime(ctx.clock.now(), ctx.zone)
 
-const saved = async (tx: TxContext, before: Row | null, row: Row, values: Readonly<Record<string, unknown>>): Promise<void> => {
+/** Keeps the text, and answers what the row shows of it. */
+const saved = async (tx: TxContext, before: Row | null, row: Row, values: Readonly<Record<string, unknown>>): Promise<Values> => {
   const content = 'content' in values ? (values.content as string | null) : ((before?.content as string | null) ?? null)
-  await keepRevision(tx, row, content, 'save')
+  return { revisionId: await keepRevision(tx, row, content, 'save'), content }
 }
 
 export const newsBehaviour = behave(news, {
@@ -87,11 +88,13 @@ export const newsBehaviour = behave(news, {
   create: {
     set: (ctx) => ({ createName: ctx.actor.name || ctx.actor.account }),
     effect: (tx, { row, values }) => saved(tx, null, row, values),
+    settles: true,
   },
   update: {
     // A text that was approved is approved no more once it changes.
     set: (_ctx, { before }) => (before?.isAudit ? { isAudit: 0, checkedLevel: 0 } : {}),
     effect: (tx, { before, row, values }) => saved(tx, before, row, values),
+    settles: true,
   },
   actions: {
     toCheck: {

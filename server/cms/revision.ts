@@ -3,7 +3,6 @@ import type { Row, Values } from '../engine/behave'
 import type { TxContext } from '../engine/context'
 import { modelNamed } from '../engine/model'
 import { writable } from '../engine/parse'
-import { insertRow } from '../engine/write'
 
 export type Reason = 'save' | 'send' | 'issue' | 'correct' | 'restore' | 'takeover'
 
@@ -18,24 +17,28 @@ export const keepRevision = async (tx: TxContext, row: Row, content: string | nu
   const hash = createHash('sha256')
     .update(JSON.stringify([fields, content]))
     .digest('hex')
-  const [last] = await tx.db.query<{ no: number }>(
-    'select coalesce(max(revision_no), 0)::int as no from cms_newshistory where tenant_id = $1 and news_id = $2::bigint',
-    [tx.tenantId, row.id],
+  const [kept] = await tx.db.query<{ id: string }>(
+    keepSql,
+    [tx.tenantId, row.id, tx.actor.userId, tx.actor.deptIds[0] ?? null, row.title, content, JSON.stringify(fields), reason, words(content), hash],
+    'keep_revision',
   )
-  const id = await insertRow(tx, modelNamed(tx.engine, 'cms/newshistory'), {
-    newsId: row.id,
-    revisionNo: (last?.no ?? 0) + 1,
-    title: row.title,
-    contentHtml: content,
-    fields: JSON.stringify(fields),
-    reason,
-    authorIds: tx.actor.userId === null ? [] : [tx.actor.userId],
-    wordCount: words(content),
-    hash,
-  })
-  await tx.db.run('update cms_news set revision_id = $3::bigint where tenant_id = $1 and id = $2::bigint', [tx.tenantId, row.id, id])
+  const { id } = kept as { id: string }
+  const about = { newsId: row.id, title: row.title, contentHtml: content, fields }
+  for (const watch of tx.engine.watches) await watch(tx, { model: modelNamed(tx.engine, 'cms/newshistory'), id, before: null, values: about })
   return id
 }
+
+// One statement: nothing in it needs an answer to go on. The article is locked, so no other revision takes the same number.
+const keepSql = `
+  with kept as (
+    insert into cms_newshistory (tenant_id, news_id, create_user, update_user, create_dept, revision_no, title, content_html, fields, reason, word_count, hash)
+    select $1, $2::bigint, $3::bigint, $3::bigint, $4::bigint,
+      (select coalesce(max(revision_no), 0) + 1 from cms_newshistory where tenant_id = $1 and news_id = $2::bigint), $5, $6, $7::jsonb, $8, $9, $10
+    returning id
+  ), authored as (
+    insert into cms_newshistory_author_ids (tenant_id, row_id, target_id, place) select $1, id, $3::bigint, 1 from kept where $3::bigint is not null
+  )
+  update cms_news set revision_id = kept.id from kept where cms_news.tenant_id = $1 and cms_news.id = $2::bigint returning kept.id::text as id`
 
 /** Marks the review of an article's newest revision: 1 pending, 2 approved, 3 refused. */
 export const markReview = async (tx: TxContext, newsId: string, state: 1 | 2 | 3): Promise<void> => {

@@ -1,7 +1,7 @@
 import { actionPermission, permission, statesIn } from '@masthead/contract/kit/name'
 import type { Verb } from '@masthead/contract/kit/resource'
 import type { Row } from './behave'
-import { type Context, may } from './context'
+import { type Context, may, type Rights } from './context'
 import { type Model, verbsOf } from './model'
 import { isEverything, rulesFor, scopeSql } from './scope'
 import type { Params } from './sql'
@@ -36,8 +36,25 @@ export const verbStates = (model: Model, verb: Verb): Readonly<Record<string, re
   statesIn(verb === 'edit' ? model.noun.editIn : verb === 'delete' ? model.noun.deleteIn : undefined)
 
 /** The codes whose scope is narrower than everything, each with the name of its boolean column. */
-const narrowed = (ctx: Context, model: Model): { code: string; column: string }[] => {
-  if (ctx.actor.rights.all || !model.byTenant) return []
+const narrowed = (ctx: Context, model: Model): readonly Narrowed[] => {
+  const { rights } = ctx.actor
+  if (rights.all || !model.byTenant || ctx.actor.userId === null) return []
+  const byModel = narrow.get(rights) ?? new WeakMap<Model, readonly Narrowed[]>()
+  narrow.set(rights, byModel)
+  const known = byModel.get(model) ?? narrowedFor(ctx, model)
+  byModel.set(model, known)
+  return known
+}
+
+interface Narrowed {
+  readonly code: string
+  readonly column: string
+}
+
+/** By what somebody may do, which is the same object until his rights change. */
+const narrow = new WeakMap<Rights, WeakMap<Model, readonly Narrowed[]>>()
+
+const narrowedFor = (ctx: Context, model: Model): readonly Narrowed[] => {
   const codes = [...new Set(abilitiesOf(model).map((ability) => ability.code))].filter(
     (code) => may(ctx, code) && !isEverything(rulesFor(ctx, model, code)),
   )

@@ -5,12 +5,13 @@ import type { Label } from '@masthead/contract/kit/label'
 import { forbidden, invalid } from '../platform/refusal'
 import { inState } from './ability'
 import type { Row, Values } from './behave'
-import { type Context, inTransaction, type TxContext } from './context'
+import { type Context, inTransaction, inTurn, type TxContext } from './context'
 import type { Model } from './model'
 import { type Body, checkReferences, parseInput } from './parse'
 import { demand, readRow } from './read'
 import { newest, record } from './record'
 import { answeredNames } from './select'
+import { checkParent } from './tree'
 import { checkUnused, checkVersion, demandCan, storeRow, withFaults, wrongState } from './write'
 
 /** A double click: the same toggle by the same person within this time is one. */
@@ -65,14 +66,15 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   for (const key of action.sets ?? []) if (key in input) values[key] = input[key]
   if (action.toggles) values[action.toggles] = !isOn(before[action.toggles])
   if (action.bin === 'into') await checkUnused(tx, model, before)
-  await storeRow(tx, model, before, values, { quiet: action.quiet ?? false, bin: action.bin })
+  await checkParent(tx, model, values, before)
   const bin = action.bin === 'into'
-  let row = await readRow(tx, model, before.id, { verb: null, bin })
+  const storing = storeRow(tx, model, before, values, { quiet: action.quiet ?? false, bin: action.bin })
+  let [, row] = await inTurn(storing, readRow(tx, model, before.id, { verb: null, bin }))
   if (behaviour?.effect) {
     await behaviour.effect(tx, { before, row, input })
     row = await readRow(tx, model, before.id, { verb: null, bin })
   }
-  await record(tx, {
+  record(tx, {
     model,
     verb: name,
     before,

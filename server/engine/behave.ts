@@ -29,6 +29,8 @@ export interface WriteBehaviour {
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most effects return nothing
   effect?(ctx: TxContext, about: { before: Row | null; row: Row; values: Values }): Promise<Values | void> | Values | void
+  /** What the effect returns is all that it changes of the row, which is then not read again. */
+  readonly settles?: true
 }
 
 export interface ActionBehaviour {

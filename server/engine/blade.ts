@@ -15,10 +15,11 @@ import { truth } from './kinds/flag'
 import type { Engine, Model } from './model'
 import { operationsOf, type Table, tableOf, type Task } from './operation'
 import { asBody, type Body, parseInput } from './parse'
-import { demand, listFace, listOptions, listRows, readDetail, readFace } from './read'
+import { isLook, look } from './look'
+import { demand, listFace, listRows, readFace } from './read'
 import { checkShape } from './shape'
 import { type Defer, isSheetTask, onSpreadsheet } from './spreadsheet'
-import { lazyNodes, levelRows, nestedRows, rooted, treeNodes } from './tree'
+import { rooted } from './tree'
 import { createRow, removeRows, updateRow } from './write'
 
 /** How the dialect gets to know who asks; the composition root provides both. */
@@ -26,6 +27,8 @@ export interface Door {
   readonly engine: Engine
   /** The context of the session that the request's token names; throws a 401 Refusal without one, a 423 while its screen is locked. */
   authenticate(request: FastifyRequest, options?: { whileLocked?: boolean | undefined }): Promise<Context>
+  /** Carries out work that only looks, for that context; it may be done twice, and its answer counts only once the session is known to hold. */
+  look<T>(request: FastifyRequest, work: (ctx: Context) => Promise<T>): Promise<T>
   /** The context of somebody without a session who asks for nothing of any tenant: whoever logs in. */
   anybody(request: FastifyRequest): Promise<Context>
   /** The context of a reader without a session, for the public tenant or the one the request names. */
@@ -145,14 +148,12 @@ const onNoun = async (
   }
   if (task.do === 'call') return onCall(door, model, model.noun, task, params, request, reply)
   const named = query.tenantId ?? (typeof request.body === 'object' && request.body !== null ? (request.body as Body).tenantId : undefined)
+  if (isLook(task)) return door.look(request, async (ctx) => look(forTenant(ctx, named, model), model, task, params, query))
   const ctx = forTenant(await door.authenticate(request), named, model)
   if (task.do === 'refused') throw notAllowed(['此数据只能查看', 'This can only be read'])
   if (isSheetTask(task)) return onSpreadsheet(ctx, model, task, { request, reply, defer: door.defer })
   if (task.do === 'action') return onAction(ctx, model, task.name, params, query, request.body)
-  const view = permission(model.noun, 'view')
   switch (task.do) {
-    case 'options':
-      return listOptions(ctx, model, query)
     case 'create':
       checkShape(request, model)
       return shaped(model, 'row', messages.added, rooted(model, await createRow(ctx, model, request.body)))
@@ -172,27 +173,7 @@ const onNoun = async (
       return said(messages.deleted)
     }
     default:
-      demand(ctx, model, view, false)
-  }
-  switch (task.do) {
-    case 'page': {
-      const found = await listRows(ctx, model, query)
-      return shaped(model, 'page', messages.done, { ...found, records: found.records.map((row) => rooted(model, row)) })
-    }
-    case 'nested':
-      return nestedRows(ctx, model, query)
-    case 'roots': {
-      const found = await listRows(ctx, model, { ...query, [`${model.noun.tree?.parent}_null`]: '1' })
-      return shaped(model, 'page', messages.done, { ...found, records: found.records.map((row) => rooted(model, row)) })
-    }
-    case 'tree':
-      return treeNodes(ctx, model, query)
-    case 'lazyTree':
-      return lazyNodes(ctx, model, query)
-    case 'lazyList':
-      return levelRows(ctx, model, query)
-    default:
-      return shaped(model, 'row', messages.done, rooted(model, await readDetail(ctx, model, params.id === undefined ? query : { id: params.id })))
+      throw notFound()
   }
 }
 

@@ -67,6 +67,12 @@ export const inTransaction = async <T>(ctx: Context, work: (ctx: TxContext) => P
   return ctx.database.transaction((tx) => work({ ...ctx, db: tx }))
 }
 
+/** Two pieces of work under way at once, the failure of the first told before that of the second, which may only follow from it. */
+export const inTurn = async <A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> => {
+  second.catch(() => undefined)
+  return [await first, await second]
+}
+
 const nothing: Rights = { all: false, permissions: new Set(), scopes: new Map() }
 
 /** A reader without a session. */

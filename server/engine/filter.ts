@@ -7,7 +7,7 @@ import type { Context } from './context'
 import { type Search, searchOf } from './kind'
 import { truth } from './kinds/flag'
 import type { Column, Model } from './model'
-import { ident, likeText, literal, type Params } from './sql'
+import { ident, likeFor, likeText, literal, type Params } from './sql'
 
 /** Which operators a way of searching knows; the first is what a filter without one means. */
 const operators: Record<Search, readonly Operator[]> = {
@@ -116,7 +116,7 @@ const onField = (
   if (chosen === 'notnull') return `${sql} is not null`
   if (search === 'text') return onText(sql, chosen, value, params)
   if (search === 'list') return `${chosen.startsWith('not') ? 'not ' : ''}${sql} && ${params.add(listOf(value))}::text[]`
-  if (search === 'number') return onNumber(sql, chosen, value, params)
+  if (search === 'number') return onNumber(sql, column, chosen, value, params)
   if (search === 'flag') return truth(value) === undefined ? null : `${sql} is ${chosen === 'equal' ? '' : 'not '}${truth(value)}`
   if (search === 'day' || search === 'time') return onTime(sql, search, chosen, value, params, ctx.zone)
   if (search === 'id') return onId(sql, column, chosen, value, params)
@@ -126,18 +126,21 @@ const onField = (
 }
 
 const onText = (sql: string, op: Operator, value: string, params: Params): string => {
-  if (op === 'like') return `${sql} ilike ${params.add(`%${likeText(value)}%`)}`
-  if (op === 'notlike') return `${sql} not ilike ${params.add(`%${likeText(value)}%`)}`
-  if (op === 'likeleft') return `${sql} ilike ${params.add(`%${likeText(value)}`)}`
-  if (op === 'likeright') return `${sql} ilike ${params.add(`${likeText(value)}%`)}`
+  if (op === 'like') return `${sql} ${likeFor(value)} ${params.add(`%${likeText(value)}%`)}`
+  if (op === 'notlike') return `${sql} not ${likeFor(value)} ${params.add(`%${likeText(value)}%`)}`
+  if (op === 'likeleft') return `${sql} ${likeFor(value)} ${params.add(`%${likeText(value)}`)}`
+  if (op === 'likeright') return `${sql} ${likeFor(value)} ${params.add(`${likeText(value)}%`)}`
   return `${sql} ${signs[op]} ${params.add(value)}`
 }
 
-const onNumber = (sql: string, op: Operator, value: string, params: Params): string | null => {
+const onNumber = (sql: string, column: Column | undefined, op: Operator, value: string, params: Params): string | null => {
   const numbers = value.split(',').map(Number)
   if (numbers.some((number) => !Number.isFinite(number) || Math.abs(number) > Number.MAX_SAFE_INTEGER)) return null
-  if (numbers.length > 1) return `${op === 'notequal' ? 'not ' : ''}${sql} = any(${params.add(numbers)}::numeric[])`
-  return `${sql} ${signs[op === 'like' ? 'equal' : op]} ${params.add(numbers[0])}::numeric`
+  // Compared with a numeric, a column of whole numbers would be cast row by row, past its indexes.
+  const isWhole = column !== undefined && ['integer', 'bigint'].includes(column.kind.sqlType(column.field)) && numbers.every(Number.isInteger)
+  const type = isWhole ? 'bigint' : 'numeric'
+  if (numbers.length > 1) return `${op === 'notequal' ? 'not ' : ''}${sql} = any(${params.add(numbers)}::${type}[])`
+  return `${sql} ${signs[op === 'like' ? 'equal' : op]} ${params.add(numbers[0])}::${type}`
 }
 
 const onId = (sql: string, column: Column | undefined, op: Operator, value: string, params: Params): string | null => {
@@ -180,14 +183,21 @@ const onJoin = (model: Model, join: { table: string; key: string }, op: Operator
   return `${op === 'notequal' ? 'not ' : ''}exists (select 1 ${own} and j.target_id = any(${params.add(ids)}::bigint[]))`
 }
 
-/** ORDER BY of a list: what the caller asks for, else the noun's own order; the id ends every order. */
-export const orderBy = (ctx: Context, model: Model, query: Readonly<Record<string, unknown>>, t = 't'): string => {
+/** ORDER BY of a list, or the same order from its end: what the caller asks for, else the noun's own order; the id ends every order. */
+export const orderBy = (
+  ctx: Context,
+  model: Model,
+  query: Readonly<Record<string, unknown>>,
+  { t = 't', reversed = false }: { t?: string; reversed?: boolean } = {},
+): string => {
   const asked = [
     ...listOf(query.descs).map((name) => ({ name, down: true, from: 'descs' })),
     ...listOf(query.ascs).map((name) => ({ name, down: false, from: 'ascs' })),
   ]
   const wrong: Record<string, Label> = {}
   const own = (model.noun.sort ?? ['-id']).map((name) => ({ name: name.replace(/^-/, ''), down: name.startsWith('-'), from: '' }))
+  // Nothing is said about empty values: they come first downwards and last upwards, which are mirror images.
+  const way = (down: boolean): string => (down !== reversed ? 'desc' : 'asc')
   const terms: string[] = []
   let last = true
   for (const { name, down, from } of asked.length > 0 ? asked : own) {
@@ -198,10 +208,10 @@ export const orderBy = (ctx: Context, model: Model, query: Readonly<Record<strin
     }
     last = down
     if (sql === `${t}.id`) break
-    terms.push(`${sql} ${down ? 'desc' : 'asc'}`)
+    terms.push(`${sql} ${way(down)}`)
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
-  return [...terms, `${t}.id ${last ? 'desc' : 'asc'}`].join(', ')
+  return [...terms, `${t}.id ${way(last)}`].join(', ')
 }
 
 const sortable = (ctx: Context, model: Model, name: string, t: string): string | undefined => {

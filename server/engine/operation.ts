@@ -2,9 +2,15 @@ import { actionCalls, callPaths } from '@masthead/contract/kit/name'
 import { isResource, type Resource, type Service, type Verb } from '@masthead/contract/kit/resource'
 import { verbsOf } from './model'
 
+/** What changes nothing. */
+export interface Look {
+  readonly do: 'page' | 'detail' | 'options' | 'nested' | 'tree' | 'lazyTree' | 'lazyList' | 'roots'
+}
+
 /** What a request asks of a noun, whatever dialect it came in. */
 export type Task =
-  | { readonly do: 'page' | 'detail' | 'options' | 'nested' | 'tree' | 'lazyTree' | 'lazyList' | 'roots' | 'create' | 'update' | 'submit' | 'remove' }
+  | Look
+  | { readonly do: 'create' | 'update' | 'submit' | 'remove' }
   | { readonly do: 'export' | 'import' | 'importTemplate' }
   | { readonly do: 'face'; readonly face: string; readonly one: boolean }
   | { readonly do: 'action' | 'call'; readonly name: string }

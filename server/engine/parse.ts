@@ -8,7 +8,7 @@ import type { Context } from './context'
 import { kinds, Unfit } from './kind'
 import type { Model } from './model'
 import { answeredNames } from './select'
-import { ident, literal, params as newParams } from './sql'
+import { ident, literal, params as newParams, statementName } from './sql'
 
 export type Body = Readonly<Record<string, unknown>>
 
@@ -167,10 +167,8 @@ export const checkReferences = async (ctx: Context, fields: Fields, values: Valu
     if (sql) checks.push({ key, sql })
   }
   if (checks.length === 0) return
-  const [found] = await ctx.db.query<Record<string, boolean>>(
-    `select ${checks.map(({ sql }, index) => `${sql} as "c${index}"`).join(', ')}`,
-    p.values,
-  )
+  const sql = `select ${checks.map((check, index) => `${check.sql} as "c${index}"`).join(', ')}`
+  const [found] = await ctx.db.query<Record<string, boolean>>(sql, p.values, statementName(sql))
   const wrong: Record<string, Label> = {}
   for (const [index, { key }] of checks.entries()) {
     const field = fields[key] as Field

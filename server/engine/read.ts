@@ -4,15 +4,15 @@ import { camel, permission } from '@masthead/contract/kit/name'
 import type { Face } from '@masthead/contract/kit/resource'
 import { forbidden, invalid, notFound } from '../platform/refusal'
 import type { Row } from './behave'
-import { type Context, may } from './context'
+import { type Context, inTurn, may } from './context'
 import { conditions, orderBy } from './filter'
 import { truth } from './kinds/flag'
 import { idText } from './kinds/ref'
 import type { Model } from './model'
 import { visible } from './scope'
 import { hasBin, present, rowSelect, titleColumn, type Width } from './select'
-import { ident, params as newParams, statementName } from './sql'
-import { total } from './total'
+import { ident, likeFor, likeText, params as newParams, statementName } from './sql'
+import { keptTotal, total } from './total'
 
 export interface Page<T = Row> {
   readonly records: T[]
@@ -50,9 +50,6 @@ export const paging = (query: Query): { current: number; size: number } => {
   return found
 }
 
-/** The first row of pages beyond this offset is found over the index alone, and only then are the rows read. */
-const deferredFrom = 1000
-
 /** A page of a noun's rows within tenant, data scope and filters. */
 export const listRows = async (
   ctx: Context,
@@ -71,20 +68,24 @@ export const listRows = async (
     ...(options.where ?? []),
   ]
   const filter = where.length > 0 ? `where ${where.join(' and ')}` : ''
-  const counted = p.values.length
+  const counted = p.values.slice()
   const order = orderBy(ctx, model, query)
   const select = rowSelect(ctx, model, options.width ?? 'list', p)
   const offset = (current - 1) * size
   const table = ident(model.table)
   const same = model.byTenant ? 't.tenant_id = k.tenant_id and ' : ''
-  const sql =
-    offset >= deferredFrom
-      ? `select ${select} from (select ${model.byTenant ? 't.tenant_id, ' : ''}t.id from ${table} t ${filter} order by ${order} limit ${size} offset ${offset}) k join ${table} t on ${same}t.id = k.id order by ${order}`
-      : `select ${select} from ${table} t ${filter} order by ${order} limit ${p.add(size)} offset ${p.add(offset)}`
-  const [rows, sum] = await Promise.all([
-    ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql)),
-    total(ctx, `select 1 from ${table} t ${filter}`, p.values.slice(0, counted)),
-  ])
+  const counting = `select 1 from ${table} t ${filter}`
+  // Behind the middle of a list whose length is known, the way from its end is the shorter one.
+  const behind = offset > 0 ? (keptTotal(ctx, counting, counted) ?? 0) - offset : 0
+  const fromEnd = behind > 0 && behind < offset
+  const most = fromEnd ? Math.min(size, behind) : size
+  const skipped = fromEnd ? behind - most : offset
+  // Which rows are on the page is found out first, over an index where there is one, and only those are read and presented. The size
+  // stands in the text, and a first page has no offset, so that a plan kept for them knows how little it is asked for.
+  const way = fromEnd ? orderBy(ctx, model, query, { reversed: true }) : order
+  const keys = `select ${model.byTenant ? 't.tenant_id, ' : ''}t.id from ${table} t ${filter} order by ${way} limit ${most}${skipped > 0 ? ` offset ${p.add(skipped)}` : ''}`
+  const sql = `select ${select} from (${keys}) k join ${table} t on ${same}t.id = k.id order by ${order}`
+  const [rows, sum] = await Promise.all([ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql)), total(ctx, counting, counted)])
   return page(
     rows.map((row) => present(ctx, model, row)),
     { ...sum, current, size },
@@ -119,29 +120,19 @@ export const readRow = async (ctx: Context, model: Model, id: unknown, options: 
   return row
 }
 
-/** One row by its id, or by any unique field the caller names. */
-export const readDetail = async (ctx: Context, model: Model, query: Query): Promise<Row> => {
-  if (query.id !== undefined) return readRow(ctx, model, query.id)
-  const filters = Object.fromEntries(
-    Object.entries(query)
-      .filter(([name, value]) => value !== '' && !['tenantId', 'current', 'size'].includes(name))
-      .map(([name, value]) => [name.includes('_') ? name : `${name}_equal`, value]),
-  )
-  if (Object.keys(filters).length === 0) throw invalid({ id: ['缺少编号', 'the id is missing'] })
-  const { records } = await listRows(ctx, model, { ...filters, size: '1' })
-  if (!records[0]) throw notFound()
-  return readRow(ctx, model, records[0].id)
-}
-
 export const findRow = async (ctx: Context, model: Model, id: unknown, options: ReadOptions = {}): Promise<Row | undefined> => {
   const key = rowId(id)
   if (key === undefined) return undefined
-  if (options.lock) {
-    // Taken first and alone: a locked row may have changed while it was waited for, and the next query sees what it became.
-    const q = newParams()
-    const held = [...visible(ctx, model, null, q, { bin: options.bin ?? false }), `t.id = ${q.add(key)}`]
-    await ctx.db.query(`select 1 from ${ident(model.table)} t where ${held.join(' and ')} for update of t`, q.values)
-  }
+  if (!options.lock) return selectRow(ctx, model, key, options)
+  // Taken first and alone: a locked row may have changed while it was waited for, and the next statement sees what it became.
+  const p = newParams()
+  const held = [...visible(ctx, model, null, p, { bin: options.bin ?? false }), `t.id = ${p.add(key)}`]
+  const sql = `select 1 from ${ident(model.table)} t where ${held.join(' and ')} for update of t`
+  const [, row] = await inTurn(ctx.db.query(sql, p.values, statementName(sql)), selectRow(ctx, model, key, options))
+  return row
+}
+
+const selectRow = async (ctx: Context, model: Model, key: string, options: ReadOptions): Promise<Row | undefined> => {
   const p = newParams()
   const where = [
     `t.id = ${p.add(key)}`,
@@ -184,7 +175,7 @@ export const listOptions = async (ctx: Context, model: Model, query: Query): Pro
   if (ids.length > 0) where.push(`t.id = any(${p.add(ids)}::bigint[])`)
   else if (model.columns.has('status') && model.machines.status === undefined) where.push('t.status = 1')
   const key = String(query.key ?? '').trim()
-  if (key && title) where.push(`t.${ident(title.name)} ilike ${p.add(`%${key.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`)}`)
+  if (key && title) where.push(`t.${ident(title.name)} ${likeFor(key)} ${p.add(`%${likeText(key)}%`)}`)
   const filters = Object.fromEntries(Object.entries(query).filter(([name]) => !['ids', 'key', 'current', 'size', 'ascs', 'descs'].includes(name)))
   where.push(...conditions(ctx, model, filters, p))
   const from = `from ${ident(model.table)} t where ${where.join(' and ') || 'true'}`

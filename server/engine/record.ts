@@ -1,7 +1,7 @@
 import type { Row } from './behave'
 import type { Context, TxContext } from './context'
 import type { Model } from './model'
-import { ident, params as newParams } from './sql'
+import { ident, params as newParams, statementName } from './sql'
 
 /** What happened to a row, for everybody who must know: the audit, the outbox and the noun's own log. */
 export interface Happening {
@@ -20,11 +20,11 @@ export interface Happening {
 export const auditNoun = 'log/operatelog'
 
 /**
- * Writes the audit line, the event and the log line of one change, in one statement of the caller's transaction.
+ * Writes the audit line, the event and the log line of one change, in one statement of the caller's transaction, whose commit waits for it.
  * The audit holds values before and after as they go over the wire, so masked ones stay masked; bodies of articles are
  * told by their length, since their history holds them.
  */
-export const record = async (ctx: TxContext, happening: Happening): Promise<void> => {
+export const record = (ctx: TxContext, happening: Happening): void => {
   const { model, verb, before, row, changed, remark } = happening
   const audit = ctx.engine.models.get(auditNoun)
   if (!audit) throw new Error(`the register lacks ${auditNoun}`)
@@ -57,7 +57,7 @@ export const record = async (ctx: TxContext, happening: Happening): Promise<void
   }
   const sql = `with ${parts.join(',\n')}
     insert into platform_event (tenant_id, noun, verb, row_id, actor, data) values (${tenant}, ${name}, ${action}, ${id}::bigint, ${actor}::bigint, ${p.add(JSON.stringify({ version: row.version, changed }))}::jsonb)`
-  await ctx.db.run(sql, p.values)
+  ctx.db.send(sql, p.values, statementName(sql))
   ctx.db.moved({ noun: model.noun.name, tenantId: ctx.tenantId })
 }
 

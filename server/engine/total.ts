@@ -8,6 +8,8 @@ const mostKept = 2_000
 interface Kept {
   readonly count: Promise<number>
   readonly at: number
+  /** The count once it is there. */
+  found?: number
 }
 
 const kept = new WeakMap<object, Map<string, Kept>>()
@@ -19,7 +21,7 @@ const kept = new WeakMap<object, Map<string, Kept>>()
 export const total = async (ctx: Context, rows: string, values: readonly unknown[]): Promise<{ total: number; exact: boolean }> => {
   const counts = kept.get(ctx.database) ?? new Map<string, Kept>()
   kept.set(ctx.database, counts)
-  const key = `${rows}\n${JSON.stringify(values)}`
+  const key = keyOf(rows, values)
   const known = counts.get(key)
   if (known && performance.now() - known.at < keptFor) return { total: await known.count, exact: false }
   if (!known) {
@@ -29,13 +31,23 @@ export const total = async (ctx: Context, rows: string, values: readonly unknown
   }
   const count = ctx.db.query<{ count: number }>(`select count(*)::float8 as count from (${rows}) c`, values).then(([found]) => found?.count ?? 0)
   if (counts.size >= mostKept) counts.clear()
-  counts.set(key, { count, at: performance.now() })
+  const keeping: Kept = { count, at: performance.now() }
+  counts.set(key, keeping)
   count.catch(() => counts.delete(key))
   const found = await count
+  keeping.found = found
   // The list shrank below the limit: from now on it is counted exactly again.
   if (found <= exactUpTo) counts.delete(key)
   return { total: found, exact: found <= exactUpTo }
 }
+
+/** The count that `total` would answer without asking the database, if there is one. */
+export const keptTotal = (ctx: Context, rows: string, values: readonly unknown[]): number | undefined => {
+  const known = kept.get(ctx.database)?.get(keyOf(rows, values))
+  return known && performance.now() - known.at < keptFor ? known.found : undefined
+}
+
+const keyOf = (rows: string, values: readonly unknown[]): string => `${rows}\n${JSON.stringify(values)}`
 
 /** Drops the counts that this process keeps for the caller's tenant. */
 export const forgetTotals = (ctx: Context): void => {

@@ -142,6 +142,11 @@ export const rooted = (model: Model, row: Row): Row => {
   return key && key in row && row[key] === null ? { ...row, [key]: '0' } : row
 }
 
+/** Holds off other moves in the same tree until the transaction ends. */
+export const lockTree = async (ctx: Context, model: Model): Promise<void> => {
+  await ctx.db.query(`select pg_advisory_xact_lock(hashtext($1))`, [`tree ${model.table} ${model.byTenant ? ctx.tenantId : ''}`])
+}
+
 /** A node cannot move below itself: walks up from the new parent, which the transaction locks against a move that crosses this one. */
 export const checkParent = async (ctx: Context, model: Model, values: Values, before: Row | null): Promise<void> => {
   const { tree } = model.noun
@@ -150,7 +155,7 @@ export const checkParent = async (ctx: Context, model: Model, values: Values, be
   const own = model.noun.fields[tree.parent]?.by
   const key = String(own ? before[own] : before.id)
   const tenant = model.byTenant ? 'and t.tenant_id = $3' : 'and $3::text is not null'
-  await ctx.db.query(`select pg_advisory_xact_lock(hashtext($1))`, [`tree ${model.table} ${model.byTenant ? ctx.tenantId : ''}`])
+  await lockTree(ctx, model)
   const [found] = await ctx.db.query<{ below: boolean }>(
     `with recursive up(key, parent) as (
        select t.${by}::text, t.${parent}::text from ${ident(model.table)} t where t.${by}::text = $1 ${tenant}

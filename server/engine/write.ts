@@ -1,15 +1,16 @@
+import type { Label } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import { badRequest, conflict, notFound, type Refusal } from '../platform/refusal'
 import { inState, verbStates } from './ability'
 import type { Row, Values, WriteBehaviour } from './behave'
-import { type Context, inTransaction, type TxContext } from './context'
+import { type Context, inTransaction, inTurn, type TxContext } from './context'
 import { refusalOf } from './fault'
 import { asBody, type Body, checkReferences, parseBody } from './parse'
 import { demand, findRow, readRow, rowId } from './read'
 import { record } from './record'
 import type { Model } from './model'
 import { hasBin } from './select'
-import { ident, params as newParams, type Params } from './sql'
+import { ident, params as newParams, type Params, statementName } from './sql'
 import { checkParent, rooted } from './tree'
 import { refuseTwins } from './twin'
 
@@ -42,13 +43,21 @@ export const addRow = async (
   await checkParent(tx, model, all, null)
   const id = await insertRow(tx, model, all)
   await refuseTwins(tx, model, id, all)
-  let row = await readRow(tx, model, id, { verb: null })
-  if (behaviour?.effect) {
-    const once = await behaviour.effect(tx, { before: null, row, values: all })
-    row = { ...(await readRow(tx, model, id, { verb: null })), ...once }
-  }
-  if (!options.quiet) await record(tx, { model, verb: 'add', before: null, row, changed: Object.keys(all) })
+  const row = await afterEffect(tx, model, behaviour, { before: null, row: await readRow(tx, model, id, { verb: null }), values: all })
+  if (!options.quiet) record(tx, { model, verb: 'add', before: null, row, changed: Object.keys(all) })
   return row
+}
+
+/** The row as it is once the behaviour has had its effect. */
+const afterEffect = async (
+  tx: TxContext,
+  model: Model,
+  behaviour: WriteBehaviour | undefined,
+  about: { before: Row | null; row: Row; values: Values },
+): Promise<Row> => {
+  if (!behaviour?.effect) return about.row
+  const once = await behaviour.effect(tx, about)
+  return { ...(behaviour.settles ? about.row : await readRow(tx, model, about.row.id, { verb: null })), ...once }
 }
 
 /** The bare insert: no checks, no traces; for side tables, histories and seeds. Answers the id. */
@@ -67,12 +76,10 @@ export const insertRow = async (tx: TxContext, model: Model, values: Values): Pr
   for (const [name, machine] of Object.entries(model.machines))
     if (!(name in values)) put(model.columns.get(name)?.name ?? name, p.add(machine.initial))
   assign(tx, model, values, p, put)
-  const [made] = await tx.db.query<{ id: string }>(
-    `insert into ${ident(model.table)} (${columns.join(', ')}) values (${places.join(', ')}) returning id::text as id`,
-    p.values,
-  )
+  const sql = `insert into ${ident(model.table)} (${columns.join(', ')}) values (${places.join(', ')}) returning id::text as id`
+  const [made] = await tx.db.query<{ id: string }>(sql, p.values, statementName(sql))
   const id = (made as { id: string }).id
-  await writeJoins(tx, model, id, values, true)
+  writeJoins(tx, model, id, values, true)
   for (const watch of tx.engine.watches) await watch(tx, { model, id, before: null, values })
   return id
 }
@@ -88,18 +95,18 @@ const assign = (tx: TxContext, model: Model, values: Values, p: Params, put: (na
   }
 }
 
-const writeJoins = async (tx: TxContext, model: Model, id: string, values: Values, isNew: boolean): Promise<void> => {
+/** Sends the lists along; what is sent after them sees them, and the commit fails where they do. */
+const writeJoins = (tx: TxContext, model: Model, id: string, values: Values, isNew: boolean): void => {
   for (const join of model.joins.values()) {
     if (!(join.key in values)) continue
     const targets = (values[join.key] ?? []) as string[]
     const own = model.byTenant ? 'tenant_id = $1 and row_id = $2::bigint' : 'row_id = $2::bigint and $1::text is not null'
-    if (!isNew) await tx.db.run(`delete from ${ident(join.table)} where ${own}`, [tx.tenantId, id])
+    const drop = `delete from ${ident(join.table)} where ${own}`
+    if (!isNew) tx.db.send(drop, [tx.tenantId, id], statementName(drop))
     if (targets.length === 0) continue
     const tenant = model.byTenant ? { column: 'tenant_id, ', value: '$1, ' } : { column: '', value: '' }
-    await tx.db.run(
-      `insert into ${ident(join.table)} (${tenant.column}row_id, target_id, place) select ${tenant.value}$2::bigint, x.id, x.place from unnest($3::bigint[]) with ordinality x(id, place) where $1::text is not null`,
-      [tx.tenantId, id, targets],
-    )
+    const add = `insert into ${ident(join.table)} (${tenant.column}row_id, target_id, place) select ${tenant.value}$2::bigint, x.id, x.place from unnest($3::bigint[]) with ordinality x(id, place) where $1::text is not null`
+    tx.db.send(add, [tx.tenantId, id, targets], statementName(add))
   }
 }
 
@@ -134,14 +141,11 @@ export const changeRow = async (
   await behaviour?.guard?.(tx, { before, values, body: options.body ?? {} })
   const all = { ...values, ...(await behaviour?.set?.(tx, { before, values })) }
   await checkParent(tx, model, all, before)
-  await storeRow(tx, model, before, all, { quiet: options.quiet ?? false })
+  const storing = storeRow(tx, model, before, all, { quiet: options.quiet ?? false })
+  const [, stored] = await inTurn(storing, readRow(tx, model, before.id, { verb: null }))
   await refuseTwins(tx, model, before.id, all)
-  let row = await readRow(tx, model, before.id, { verb: null })
-  if (behaviour?.effect) {
-    const once = await behaviour.effect(tx, { before, row, values: all })
-    row = { ...(await readRow(tx, model, before.id, { verb: null })), ...once }
-  }
-  await record(tx, { model, verb: options.verb, before, row, changed: Object.keys(all), remark: options.remark ?? null })
+  const row = await afterEffect(tx, model, behaviour, { before, row: stored, values: all })
+  record(tx, { model, verb: options.verb, before, row, changed: Object.keys(all), remark: options.remark ?? null })
   return row
 }
 
@@ -156,14 +160,15 @@ export const storeRow = async (
   const p = newParams()
   const sets: string[] = []
   assign(tx, model, values, p, (name, place) => sets.push(`${ident(name)} = ${place}`))
-  await writeJoins(tx, model, before.id, values, false)
+  writeJoins(tx, model, before.id, values, false)
   if (options.bin) sets.push(`is_deleted = ${options.bin === 'into'}`)
   if (!options.quiet) sets.push('version = version + 1', 'update_time = clock_timestamp()', `update_user = ${p.add(tx.actor.userId)}::bigint`)
   if (sets.length === 0) return
   const where = [`id = ${p.add(before.id)}::bigint`, `version = ${p.add(before.version)}`, options.bin === 'outOf' ? 'is_deleted' : 'not is_deleted']
   if (model.byTenant) where.push(`tenant_id = ${p.add(tx.tenantId)}`)
   for (const name of Object.keys(model.machines)) where.push(`${ident(model.columns.get(name)?.name ?? name)} = ${p.add(before[name])}`)
-  const count = await tx.db.run(`update ${ident(model.table)} set ${sets.join(', ')} where ${where.join(' and ')}`, p.values)
+  const sql = `update ${ident(model.table)} set ${sets.join(', ')} where ${where.join(' and ')}`
+  const count = await tx.db.run(sql, p.values, statementName(sql))
   if (count !== 1) throw stale(model, await findRow(tx, model, before.id, { verb: null }))
   for (const watch of tx.engine.watches) await watch(tx, { model, id: before.id, before, values })
 }
@@ -198,42 +203,52 @@ export const removeRow = async (tx: TxContext, model: Model, before: Row): Promi
   )
   if (!hasBin(model)) for (const watch of tx.engine.watches) await watch(tx, { model, id: before.id, before, values: null })
   await model.behaviour.remove?.effect?.(tx, { before, row: before, values: {} })
-  await record(tx, { model, verb: 'delete', before, row: { ...before, version: Number(before.version) + 1 }, changed: [model.noun.title] })
+  record(tx, { model, verb: 'delete', before, row: { ...before, version: Number(before.version) + 1 }, changed: [model.noun.title] })
 }
 
 /** Living rows that point at this one, in words: deleting it would leave them pointing at nothing. */
 export const checkUnused = async (tx: TxContext, model: Model, row: Row): Promise<void> => {
-  const p = newParams()
-  const parts: { label: readonly [string, string]; sql: string }[] = []
-  for (const [name, key] of tx.engine.pointers.get(model.noun.name) ?? []) {
-    const other = tx.engine.models.get(name)
-    if (!other || other.log || model.behaviour.owns?.includes(name)) continue
-    const same = other.byTenant && model.byTenant ? `x.tenant_id = ${p.add(tx.tenantId)} and ` : ''
-    const join = other.joins.get(key)
-    const column = other.columns.get(key)
-    if (join) {
-      const on = `${other.byTenant ? 'x.tenant_id = j.tenant_id and ' : ''}x.id = j.row_id`
-      parts.push({
-        label: other.noun.label,
-        sql: `(select count(*)::int from (select 1 from ${ident(join.table)} j join ${ident(other.table)} x on ${on} where ${same}j.target_id = ${p.add(row.id)}::bigint and not x.is_deleted limit 1000) c)`,
-      })
-    } else if (column) {
-      const by = column.field.by
-      const value = by ? row[by] : row.id
-      parts.push({
-        label: other.noun.label,
-        sql: `(select count(*)::int from (select 1 from ${ident(other.table)} x where ${same}x.${ident(column.name)} = ${p.add(value)}${by ? '' : '::bigint'} and not x.is_deleted limit 1000) c)`,
-      })
-    }
-  }
-  if (parts.length === 0) return
-  const [counts] = await tx.db.query<Record<string, number>>(`select ${parts.map(({ sql }, index) => `${sql} as "c${index}"`).join(', ')}`, p.values)
-  const used = parts.map(({ label }, index) => ({ label, count: counts?.[`c${index}`] ?? 0 })).filter(({ count }) => count > 0)
+  const used = await countUses(tx, model, [row.id], row)
   if (used.length === 0) return
   throw conflict('in_use', [
     `数据正被使用，不能删除：${used.map(({ label, count }) => `${label[0]} ${count} 条`).join('，')}`,
     `Still in use, cannot be deleted: ${used.map(({ label, count }) => `${count} of ${label[1]}`).join(', ')}`,
   ])
+}
+
+export interface Use {
+  readonly noun: string
+  readonly label: Label
+  readonly count: number
+}
+
+/** How many living rows of each noun point at some rows, 1000 at most counted; `row` is needed where a column other than the id is pointed at. */
+export const countUses = async (ctx: Context, model: Model, ids: readonly string[], row?: Row): Promise<Use[]> => {
+  const p = newParams()
+  const parts: { noun: string; label: Label; sql: string }[] = []
+  for (const [name, key] of ctx.engine.pointers.get(model.noun.name) ?? []) {
+    const other = ctx.engine.models.get(name)
+    if (!other || other.log || model.behaviour.owns?.includes(name)) continue
+    const same = other.byTenant && model.byTenant ? `x.tenant_id = ${p.add(ctx.tenantId)} and ` : ''
+    const join = other.joins.get(key)
+    const column = other.columns.get(key)
+    const by = column?.field.by
+    if (by && !row) continue
+    const from = join
+      ? `${ident(join.table)} j join ${ident(other.table)} x on ${other.byTenant ? 'x.tenant_id = j.tenant_id and ' : ''}x.id = j.row_id where ${same}j.target_id = any(${p.add(ids)}::bigint[])`
+      : column
+        ? `${ident(other.table)} x where ${same}x.${ident(column.name)} = ${by ? p.add(row?.[by]) : `any(${p.add(ids)}::bigint[])`}`
+        : undefined
+    if (from)
+      parts.push({
+        noun: name,
+        label: other.noun.label,
+        sql: `(select count(*)::int from (select 1 from ${from} and not x.is_deleted limit 1000) c)`,
+      })
+  }
+  if (parts.length === 0) return []
+  const [counts] = await ctx.db.query<Record<string, number>>(`select ${parts.map(({ sql }, index) => `${sql} as "c${index}"`).join(', ')}`, p.values)
+  return parts.map(({ noun, label }, index) => ({ noun, label, count: counts?.[`c${index}`] ?? 0 })).filter(({ count }) => count > 0)
 }
 
 /** A version that a client sent against the row as it is. */

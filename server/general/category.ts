@@ -1,13 +1,64 @@
-import { category } from '@masthead/contract/general/category'
-import { behave } from '../engine/behave'
+import { category, lazyCategoryType } from '@masthead/contract/general/category'
+import { behave, type Row, type Values } from '../engine/behave'
+import { branchBehaviour } from '../engine/branch'
+import type { Context, TxContext } from '../engine/context'
 import { modelNamed } from '../engine/model'
-import { writeAncestors } from '../engine/tree'
+import { lazyNodes, levelRows, writeAncestors } from '../engine/tree'
+
+/** A category is of the type of what it stands below. */
+const typeOfParent = async (tx: TxContext, parentId: unknown): Promise<Values> => {
+  if (!parentId) return {}
+  const [parent] = await tx.db.query<{ type: number }>(
+    'select category_type::int as type from general_category where tenant_id = $1 and id = $2::bigint and not is_deleted',
+    [tx.tenantId, parentId],
+  )
+  return parent ? { categoryType: parent.type } : {}
+}
+
+/** After a move, or a change of type at the top: everything below follows. */
+const follow = async (tx: TxContext, row: Row): Promise<void> => {
+  await writeAncestors(tx, modelNamed(tx.engine, category.name), row.id)
+  await tx.db.run(
+    `with recursive down(id) as (
+       select t.id from general_category t where t.tenant_id = $1 and t.parent_id = $2::bigint
+       union all select c.id from general_category c join down d on c.parent_id = d.id where c.tenant_id = $1
+     ) update general_category t set category_type = $3, version = version + 1 from down where t.tenant_id = $1 and t.id = down.id and t.category_type <> $3`,
+    [tx.tenantId, row.id, row.categoryType],
+  )
+}
+
+/** A level is asked for by its parent, or at the top by its type. */
+const levelQuery = ({ tenantId: _tenant, ...query }: Readonly<Record<string, string>>): Record<string, string> =>
+  query.categoryType || (query.parentId && query.parentId !== '0') ? query : { ...query, categoryType: String(lazyCategoryType) }
+
+const model = (ctx: Context) => modelNamed(ctx.engine, category.name)
 
 export const categoryBehaviour = behave(category, {
-  create: { effect: (tx, { row }) => writeAncestors(tx, modelNamed(tx.engine, category.name), row.id) },
+  create: {
+    set: (tx, { values }) => typeOfParent(tx, values.parentId),
+    effect: (tx, { row }) => writeAncestors(tx, model(tx), row.id),
+  },
   update: {
-    async effect(tx, { row, values }) {
-      if ('parentId' in values) await writeAncestors(tx, modelNamed(tx.engine, category.name), row.id)
+    async set(tx, { before, values }) {
+      return 'parentId' in values || 'categoryType' in values ? typeOfParent(tx, 'parentId' in values ? values.parentId : before?.parentId) : {}
     },
+    async effect(tx, { row, values }) {
+      if ('parentId' in values || 'categoryType' in values) await follow(tx, row)
+    },
+  },
+  actions: {
+    move: {
+      set: (tx, { row, input }) => ('parentId' in input ? typeOfParent(tx, input.parentId ?? null) : typeOfParent(tx, row.parentId)),
+      effect: (tx, { row }) => follow(tx, row),
+    },
+  },
+  calls: {
+    ...branchBehaviour(category.name),
+    lazyList: (ctx, { query }) => levelRows(ctx, model(ctx), levelQuery(query)),
+    lazyTree: (ctx, { query }) => lazyNodes(ctx, model(ctx), levelQuery(query)),
+  },
+  filters: {
+    // The trees of a type are known by its number where a category has no code of its own: code=7 is the tree of styles.
+    code: ({ value, t, params }) => `(${t}.code = ${params.add(value)} or ${t}.category_type::text = ${params.add(value)})`,
   },
 })

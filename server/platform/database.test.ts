@@ -77,6 +77,42 @@ test('a statement whose failure was swallowed does not pass for a commit', async
   expect(await cents(1)).toBe('100')
 })
 
+test('a statement that nobody waits for fails the commit with its own error', async () => {
+  const late = database.transaction(async (tx) => {
+    await tx.run('UPDATE account SET cents = 0')
+    tx.send('INSERT INTO account VALUES (1, 5)')
+    return 'done'
+  })
+  expect(codeOf(await late.catch((reason) => reason))).toBe('23505')
+  expect(await cents(1)).toBe('100')
+  await database.transaction(async (tx) => {
+    tx.send('INSERT INTO account VALUES ($1, 7)', [9], 'one_account')
+    tx.send('DELETE FROM account WHERE id = $1 AND cents = 7', [9])
+    expect(await tx.query('SELECT 1 FROM account WHERE id = 9')).toEqual([])
+  })
+})
+
+test('statements sent together behind one that fails tell its error, whichever is asked first', async () => {
+  const told = database.transaction(async (tx) => {
+    const [, second, third] = [tx.run('INSERT INTO account VALUES (1, 5)').catch(() => undefined), tx.query('SELECT 1'), tx.query('SELECT 2')]
+    third.catch(() => undefined)
+    await second
+  })
+  expect(codeOf(await told.catch((reason) => reason))).toBe('23505')
+})
+
+test('what is read together is read on one connection, in the order it was asked', async () => {
+  const rows = await database.together((db) =>
+    Promise.all([
+      db.query(`SELECT pg_backend_pid() AS pid, set_config('masthead.test', 'first', false) AS step`),
+      db.query(`SELECT pg_backend_pid() AS pid, current_setting('masthead.test') AS step`),
+    ]),
+  )
+  expect(rows[0]).toEqual(rows[1])
+  await expect(database.together((db) => db.query('SELECT 1 / 0'))).rejects.toThrow('division by zero')
+  expect(await cents(1)).toBe('100')
+})
+
 test('a transaction used after its end refuses', async () => {
   const kept = await database.transaction(async (tx) => tx)
   await expect(kept.run('DELETE FROM account')).rejects.toThrow('this transaction has ended')

@@ -1,3 +1,5 @@
+import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from './log'
 
@@ -5,7 +7,7 @@ export interface Queryable {
   /** Rows of one statement; a name makes it a prepared statement that each connection parses once. */
   query<T = Record<string, unknown>>(sql: string, values?: readonly unknown[], name?: string): Promise<T[]>
   /** The number of rows that one statement changed. */
-  run(sql: string, values?: readonly unknown[]): Promise<number>
+  run(sql: string, values?: readonly unknown[], name?: string): Promise<number>
 }
 
 /** Rows of a noun that changed; tenantId is whose. */
@@ -14,8 +16,11 @@ export interface Change {
   readonly tenantId: string
 }
 
+/** Statements are carried out in the order they are sent; those that nobody waits for between them travel together. */
 export interface Transaction extends Queryable {
   readonly isTransaction: true
+  /** A statement whose outcome nobody asks for: the commit waits for it and fails when it failed. */
+  send(sql: string, values?: readonly unknown[], name?: string): void
   /** Says that the outbox or the queue has grown; those who watch the database are told once, after the commit. */
   moved(change?: Change): void
   /** Work for after the commit (never after a rollback); its errors are logged, since the commit can no longer be undone. */
@@ -28,6 +33,8 @@ export interface Database extends Queryable {
    * again, twice at most, so the work must keep its effects in the transaction or in afterCommit.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>
+  /** Runs reading work on one connection, without a transaction: its statements are carried out in the order they are sent and travel together. */
+  together<T>(work: (db: Queryable) => Promise<T>): Promise<T>
   /** Calls the listener after each commit of this process that moved something, before its caller goes on. Answers how to stop. */
   watch(listener: (changes: readonly Change[]) => void): () => void
   close(): Promise<void>
@@ -56,6 +63,7 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
+    pipeline: true,
   })
   // An idle connection that breaks (server restart) must not end the process: the pool replaces it.
   pool.on('error', (error) => log?.warn({ err: error }, 'idle database connection lost'))
@@ -92,12 +100,18 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
           return call(...args)
         }
       }
-      const { query, run } = queryable((statement) => client.query(statement))
+      const sent: Promise<unknown>[] = []
+      const { query, run } = queryable(inOrder(client))
       // Made async so that a late use rejects instead of throwing.
       const tx: Transaction = {
         isTransaction: true,
         query: async (sql, values, name) => alive(query)(sql, values, name) as never,
-        run: async (sql, values) => alive(run)(sql, values),
+        run: async (sql, values, name) => alive(run)(sql, values, name),
+        send(sql, values, name) {
+          const one = alive(run)(sql, values, name)
+          one.catch(() => undefined)
+          sent.push(one)
+        },
         afterCommit: (callback) => after.push(callback),
         moved: (change) => {
           if (!hasMoved) after.unshift(() => tell(changes))
@@ -105,11 +119,16 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
           if (change && !changes.some(({ noun, tenantId }) => noun === change.noun && tenantId === change.tenantId)) changes.push(change)
         },
       }
-      await client.query(begin)
+      // Nobody waits for the beginning: it travels with the first statement, and only a lost connection fails it, which fails that one too.
+      const begun = sendSoon(client, { text: begin })
+      begun.catch(() => undefined)
       try {
         const result = await work(tx)
         open = false
-        const { command } = await client.query('COMMIT')
+        const committed = sendSoon(client, { text: 'COMMIT' })
+        committed.catch(() => undefined)
+        await Promise.all([begun, ...sent])
+        const { command } = await committed
         // PostgreSQL answers ROLLBACK when an earlier statement failed and its error was swallowed.
         if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement in it failed and its error was swallowed')
         return { result, after }
@@ -122,13 +141,13 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
 
   /** Runs what lost against another again, a moment later each time, so that the other one has its locks before. */
   const persist = async <T>(run: () => Promise<T>): Promise<T> => {
-    for (const pause of pauses) {
+    for (const wait of pauses) {
       try {
         return await run()
       } catch (error) {
         if (!isRetryable(error)) throw error
         log?.debug({ err: error }, 'transaction runs once more')
-        await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())))
+        await pause(wait * (0.5 + Math.random()))
       }
     }
     return run()
@@ -137,6 +156,7 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
   return {
     url,
     ...queryable((statement) => withClient((client) => client.query(statement))),
+    together: (work) => withClient(async (client) => work(queryable((statement) => sendSoon(client, statement)))),
     async transaction(work, { readOnly = false } = {}) {
       const begin = readOnly ? 'BEGIN READ ONLY' : 'BEGIN'
       const { result, after } = await persist(() => attempt(work, begin))
@@ -159,24 +179,45 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
 
 const queryable = (send: (statement: pg.QueryConfig) => Promise<pg.QueryResult>): Queryable => ({
   async query<T>(sql: string, values: readonly unknown[] = [], name?: string) {
-    const statement: pg.QueryConfig =
-      name === undefined ? { text: sql, values: values as unknown[] } : { text: sql, values: values as unknown[], name }
-    return (await send(statement)).rows as T[]
+    return (await send(statementOf(sql, values, name))).rows as T[]
   },
-  async run(sql, values = []) {
-    return (await send({ text: sql, values: values as unknown[] })).rowCount ?? 0
+  async run(sql, values = [], name) {
+    return (await send(statementOf(sql, values, name))).rowCount ?? 0
   },
 })
+
+const statementOf = (text: string, values: readonly unknown[], name: string | undefined): pg.QueryConfig =>
+  name === undefined ? { text, values: values as unknown[] } : { text, values: values as unknown[], name }
+
+/** Sends a statement when this turn of the event loop ends: those of one turn leave in one packet. */
+const sendSoon = (client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> => {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  if (stream.writableCorked === 0) {
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+  }
+  return client.query(statement)
+}
+
+/** After one statement of a transaction failed, those sent behind it fail for no reason of their own: they tell the first one's. */
+const inOrder = (client: pg.PoolClient): ((statement: pg.QueryConfig) => Promise<pg.QueryResult>) => {
+  let first: unknown
+  return (statement) =>
+    sendSoon(client, statement).catch((error: unknown) => {
+      first ??= error
+      throw codeOf(error) === '25P02' ? first : error
+    })
+}
 
 /** A restarting server refuses connections for a moment; nothing was sent yet, so waiting up to two seconds is safe. */
 const acquire = async (pool: pg.Pool): Promise<pg.PoolClient> => {
   const deadline = Date.now() + 2_000
-  for (let pause = 25; ; pause *= 2) {
+  for (let wait = 25; ; wait *= 2) {
     try {
       return await pool.connect()
     } catch (error) {
-      if (!['ECONNREFUSED', 'ECONNRESET', '57P03'].includes(codeOf(error)) || Date.now() + pause > deadline) throw error
-      await new Promise((done) => setTimeout(done, pause))
+      if (!['ECONNREFUSED', 'ECONNRESET', '57P03'].includes(codeOf(error)) || Date.now() + wait > deadline) throw error
+      await pause(wait)
     }
   }
 }

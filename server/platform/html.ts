@@ -45,15 +45,29 @@ const properties = words(`
 const styles: Record<string, RegExp[]> = { background, 'background-image': background }
 for (const property of properties) styles[property] = value
 
+/** Names of SVG that are not all lower case: a browser restores them in a page, but a feed or a style sheet does not. */
+const spelt: Readonly<Record<string, string>> = Object.fromEntries(
+  words('viewBox preserveAspectRatio gradientTransform gradientUnits linearGradient radialGradient clipPath').map((name) => [
+    name.toLowerCase(),
+    name,
+  ]),
+)
+
 const options: IOptions = {
-  allowedTags: elements,
-  allowedAttributes: { '*': attributes },
+  allowedTags: [...elements, ...Object.values(spelt)],
+  allowedAttributes: { '*': [...attributes, ...Object.values(spelt)] },
   allowedStyles: { '*': styles },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },
   transformTags: {
+    '*': (tagName, attribs) => ({
+      tagName: spelt[tagName] ?? tagName,
+      attribs: Object.keys(attribs).some((name) => name in spelt)
+        ? Object.fromEntries(Object.entries(attribs).map(([name, value]) => [spelt[name] ?? name, value]))
+        : attribs,
+    }),
     a: (tagName, attribs) => ({ tagName, attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs }),
   },
 }

@@ -1,6 +1,6 @@
-import { badRequest, type Refusal } from './refusal'
-import { attribute, type Piece, xmlPieces } from './xml'
-import { type Budget, unzip, type ZipEntry, zipEntries } from './zip'
+import { badRequest } from './refusal'
+import { type Piece, xmlPieces } from './xml'
+import { type Archive, type Budget, openArchive } from './zip'
 
 /** What stands in a cell. A date is `yyyy-MM-dd HH:mm:ss` as the sheet shows it; `bad` is what is no value: a formula or an error. */
 export type Cell = string | number | boolean | { readonly date: string } | { readonly bad: 'formula' | 'error' }
@@ -20,24 +20,18 @@ export interface SheetLimits {
 
 const mostColumns = 500
 
-const damaged = (): Refusal => badRequest('bad_file', ['文件已损坏或不是 xlsx 文件', 'The file is damaged or no .xlsx file'])
-
 /**
  * The rows of the first visible sheet of an .xlsx file that hold anything; the first of them is its header, and what stands right of the header is left
  * out. Formulas are not followed, hidden sheets, names, links and pictures not looked at. Throws a 400 Refusal for a file that is none or too large.
  */
 export const readSheet = async (file: Buffer, limits: SheetLimits): Promise<SheetRow[]> => {
-  const entries = zipEntries(file)
+  const archive = await openArchive(file)
   const budget: Budget = { left: limits.bytes }
-  const piecesOf = (name: string) => xmlPieces(unzip(file, entries.get(name) ?? missing(), budget))
-  const { path, is1904 } = await firstSheet(entries, piecesOf)
-  const strings = entries.has('xl/sharedStrings.xml') ? await sharedStrings(piecesOf('xl/sharedStrings.xml')) : []
-  const dates = entries.has('xl/styles.xml') ? await dateStyles(piecesOf('xl/styles.xml')) : []
+  const piecesOf = (name: string) => xmlPieces(archive.read(name, budget))
+  const { path, is1904 } = await firstSheet(archive, piecesOf)
+  const strings = archive.has('xl/sharedStrings.xml') ? await sharedStrings(piecesOf('xl/sharedStrings.xml')) : []
+  const dates = archive.has('xl/styles.xml') ? await dateStyles(piecesOf('xl/styles.xml')) : []
   return rowsOf(piecesOf(path), { strings, dates, is1904, limits })
-}
-
-const missing = (): ZipEntry => {
-  throw damaged()
 }
 
 type Pieces = ReturnType<typeof xmlPieces>
@@ -47,22 +41,21 @@ const each = async (pieces: Pieces, see: (piece: Piece) => unknown): Promise<voi
   for await (const some of pieces) for (const piece of some) if (see(piece) === false) return
 }
 
-const firstSheet = async (entries: ReadonlyMap<string, ZipEntry>, piecesOf: (name: string) => Pieces): Promise<{ path: string; is1904: boolean }> => {
+const firstSheet = async (archive: Archive, piecesOf: (name: string) => Pieces): Promise<{ path: string; is1904: boolean }> => {
   let is1904 = false
   let wanted: string | undefined
   await each(piecesOf('xl/workbook.xml'), (piece) => {
     if (!('open' in piece)) return
-    if (piece.open === 'workbookPr') is1904 = ['1', 'true'].includes(attribute(piece.attributes, 'date1904') ?? '')
-    if (piece.open === 'sheet' && wanted === undefined && (attribute(piece.attributes, 'state') ?? 'visible') === 'visible')
-      wanted = attribute(piece.attributes, 'id')
+    if (piece.open === 'workbookPr') is1904 = ['1', 'true'].includes(piece.attributes.date1904 ?? '')
+    if (piece.open === 'sheet' && wanted === undefined && (piece.attributes.state ?? 'visible') === 'visible') wanted = piece.attributes.id
   })
   let path = ''
   await each(piecesOf('xl/_rels/workbook.xml.rels'), (piece) => {
-    if (!('open' in piece) || piece.open !== 'Relationship' || wanted === undefined || attribute(piece.attributes, 'Id') !== wanted) return
-    const target = attribute(piece.attributes, 'Target') ?? ''
+    if (!('open' in piece) || piece.open !== 'Relationship' || wanted === undefined || piece.attributes.Id !== wanted) return
+    const target = piece.attributes.Target ?? ''
     path = target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
   })
-  if (entries.has(path)) return { path, is1904 }
+  if (archive.has(path)) return { path, is1904 }
   throw badRequest('no_sheet', ['文件中没有可见的工作表', 'The file has no visible sheet'])
 }
 
@@ -99,9 +92,9 @@ const dateStyles = async (pieces: Pieces): Promise<boolean[]> => {
   await each(pieces, (piece) => {
     if ('close' in piece && piece.close === 'cellXfs') inStyles = false
     if (!('open' in piece)) return
-    const id = Number(attribute(piece.attributes, 'numFmtId') ?? 0)
+    const id = Number(piece.attributes.numFmtId ?? 0)
     if (piece.open === 'cellXfs') inStyles = true
-    else if (piece.open === 'numFmt') own.set(id, isDateFormat(attribute(piece.attributes, 'formatCode') ?? ''))
+    else if (piece.open === 'numFmt') own.set(id, isDateFormat(piece.attributes.formatCode ?? ''))
     else if (piece.open === 'xf' && inStyles) found.push(own.get(id) ?? isBuiltInDate(id))
   })
   return found
@@ -136,7 +129,7 @@ const rowsOf = async (pieces: Pieces, around: Surroundings): Promise<SheetRow[]>
       if (reads && cell) cell.text += piece.text
     } else if ('open' in piece) {
       if (piece.open === 'row') {
-        number = Number(attribute(piece.attributes, 'r') ?? number + 1)
+        number = Number(piece.attributes.r ?? number + 1)
         cells = new Map()
         cell = undefined
       } else if (piece.open === 'c') cell = draft(piece.attributes, (cell?.column ?? 0) + 1)
@@ -161,12 +154,12 @@ const rowsOf = async (pieces: Pieces, around: Surroundings): Promise<SheetRow[]>
   return rows
 }
 
-const draft = (attributes: string, next: number): Draft => {
-  const place = /^[A-Z]{1,3}/.exec(attribute(attributes, 'r') ?? '')?.[0]
+const draft = (attributes: Readonly<Record<string, string>>, next: number): Draft => {
+  const place = /^[A-Z]{1,3}/.exec(attributes.r ?? '')?.[0]
   return {
     column: place ? [...place].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) : next,
-    type: attribute(attributes, 't') ?? 'n',
-    style: Number(attribute(attributes, 's') ?? 0),
+    type: attributes.t ?? 'n',
+    style: Number(attributes.s ?? 0),
     text: '',
     hasFormula: false,
   }

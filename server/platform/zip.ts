@@ -1,69 +1,65 @@
-import { createInflateRaw } from 'node:zlib'
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { badRequest, type Refusal } from './refusal'
 
-/** One file of an archive, as far as its directory tells; none of it is believed before it was inflated. */
-export interface ZipEntry {
-  readonly offset: number
-  readonly length: number
-  readonly isDeflated: boolean
-}
-
-/** Bytes that may still be inflated out of an archive, all its files together. */
+/** Bytes that may still come out of an archive, all its files together. */
 export interface Budget {
   left: number
+}
+
+/** An opened archive: its files by name, none of them unpacked yet. */
+export interface Archive {
+  has(name: string): boolean
+  /** The content of one file, piece by piece. Throws a 400 Refusal when it is absent or damaged, or as soon as more comes out than the budget has left. */
+  read(name: string, budget: Budget): AsyncGenerator<Buffer>
 }
 
 const mostEntries = 2000
 
 const damaged = (): Refusal => badRequest('bad_file', ['文件已损坏或不是 xlsx 文件', 'The file is damaged or no .xlsx file'])
 
-/** The directory of a zip archive by file name. Throws a 400 Refusal for what is none, is encrypted, or uses what spreadsheets do not (zip64, other methods). */
-export const zipEntries = (file: Buffer): ReadonlyMap<string, ZipEntry> => {
-  const end = file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  if (end < 0 || end + 22 > file.length) throw damaged()
-  const count = file.readUInt16LE(end + 10)
-  let at = file.readUInt32LE(end + 16)
-  if (count === 0 || count > mostEntries) throw damaged()
-  const entries = new Map<string, ZipEntry>()
-  for (let index = 0; index < count; index++) {
-    if (at + 46 > file.length || file.readUInt32LE(at) !== 0x02014b50) throw damaged()
-    const [flags, method] = [file.readUInt16LE(at + 8), file.readUInt16LE(at + 10)]
-    const [nameLength, extraLength, remarkLength] = [file.readUInt16LE(at + 28), file.readUInt16LE(at + 30), file.readUInt16LE(at + 32)]
-    const name = file.toString('utf8', at + 46, at + 46 + nameLength)
-    const entry = placed(file, file.readUInt32LE(at + 42), file.readUInt32LE(at + 20))
-    if ((flags & 1) !== 0 || (method !== 0 && method !== 8)) throw damaged()
-    entries.set(name, { ...entry, isDeflated: method === 8 })
-    at += 46 + nameLength + extraLength + remarkLength
+/** Reads the directory of a zip archive. Throws a 400 Refusal for what is none, and for a directory longer than that of any spreadsheet. */
+export const openArchive = async (file: Buffer): Promise<Archive> => {
+  const { zip, entries } = await directoryOf(file)
+  return {
+    has: (name) => entries.has(name),
+    async *read(name, budget) {
+      const entry = entries.get(name)
+      if (!entry?.canDecodeFileData()) throw damaged()
+      const pieces = await orDamaged(() => zip.openReadStreamPromise(entry))
+      try {
+        for await (const piece of pieces) {
+          budget.left -= piece.length
+          if (budget.left < 0) throw tooLarge()
+          yield piece as Buffer
+        }
+      } catch (error) {
+        throw isReaders(error) ? damaged() : error
+      } finally {
+        pieces.destroy()
+      }
+    },
   }
-  return entries
 }
 
-const placed = (file: Buffer, header: number, length: number): { offset: number; length: number } => {
-  if (header + 30 > file.length || file.readUInt32LE(header) !== 0x04034b50) throw damaged()
-  const offset = header + 30 + file.readUInt16LE(header + 26) + file.readUInt16LE(header + 28)
-  if (offset + length > file.length) throw damaged()
-  return { offset, length }
-}
+const tooLarge = (): Refusal => badRequest('too_large', ['文件解压后过大', 'The file is too large once it is unpacked'])
 
-/** The content of one file, piece by piece. Throws a 400 Refusal when it is damaged, or as soon as more comes out than the budget has left. */
-export async function* unzip(file: Buffer, entry: ZipEntry, budget: Budget): AsyncGenerator<Buffer> {
-  const packed = file.subarray(entry.offset, entry.offset + entry.length)
-  const spend = (piece: Buffer): Buffer => {
-    budget.left -= piece.length
-    if (budget.left < 0) throw badRequest('too_large', ['文件解压后过大', 'The file is too large once it is unpacked'])
-    return piece
-  }
-  if (!entry.isDeflated) {
-    yield spend(packed)
-    return
-  }
-  const inflate = createInflateRaw()
-  inflate.end(packed)
+const directoryOf = (file: Buffer): Promise<{ zip: ZipFile; entries: ReadonlyMap<string, Entry> }> =>
+  orDamaged(async () => {
+    const zip = await fromBufferPromise(file, { lazyEntries: true })
+    if (zip.entryCount > mostEntries) throw damaged()
+    const entries = new Map<string, Entry>()
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+    return { zip, entries }
+  })
+
+const orDamaged = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
-    for await (const piece of inflate) yield spend(piece as Buffer)
-  } catch (error) {
-    throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_') ? damaged() : error
-  } finally {
-    inflate.destroy()
+    return await work()
+  } catch {
+    throw damaged()
   }
 }
+
+/** Whether an error tells about the archive: of inflating, or of sizes and sums that do not hold. Refusals and errors of whoever reads are not. */
+const isReaders = (error: unknown): boolean =>
+  error instanceof Error && (error.constructor === Error || ('code' in error && String(error.code).startsWith('Z_')))

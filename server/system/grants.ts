@@ -207,5 +207,5 @@ const grantOne = async (tx: TxContext, id: string, wanted: Partial<Record<List, 
     if (gone) throw beyond(gone)
   }
   await storeRow(tx, model, before, { ...wanted }, { quiet: true })
-  await record(tx, { model, verb: 'grant', before, row: await readRow(tx, model, id, { verb: null }), changed: Object.keys(wanted) })
+  record(tx, { model, verb: 'grant', before, row: await readRow(tx, model, id, { verb: null }), changed: Object.keys(wanted) })
 }

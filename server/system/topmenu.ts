@@ -25,7 +25,7 @@ export const topmenuBehaviour = behave(topmenu, {
           for (const id of [...(input.topMenuIds as string[])].sort()) {
             const before = await readRow(tx, model, id, { verb: permission(topmenu, 'grant'), lock: true })
             await storeRow(tx, model, before, wanted, { quiet: true })
-            await record(tx, { model, verb: 'grant', before, row: await readRow(tx, model, id, { verb: null }), changed: Object.keys(wanted) })
+            record(tx, { model, verb: 'grant', before, row: await readRow(tx, model, id, { verb: null }), changed: Object.keys(wanted) })
           }
           await moved(tx)
           return null

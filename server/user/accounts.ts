@@ -65,7 +65,7 @@ export const setPassword = async (tx: TxContext, row: Row, plain: string, option
     [tx.tenantId, row.id, await hashPassword(plain), options.mustChange, tx.actor.userId],
   )
   const after = { ...row, version: Number(row.version) + 1, mustChangePwd: options.mustChange }
-  await record(tx, { model: modelNamed(tx.engine, user.name), verb: options.verb, before: row, row: after, changed: ['mustChangePwd'] })
+  record(tx, { model: modelNamed(tx.engine, user.name), verb: options.verb, before: row, row: after, changed: ['mustChangePwd'] })
 }
 
 /** Refuses one account more than the tenant may have; the tenant's row is held, so that two at once do not both find room. */

@@ -75,7 +75,9 @@ export const plainValue = (field: Field, n: number): unknown => {
     case 'money':
       return whole(field, n)
     case 'decimal':
-      return (field.min ?? 0) + (n % 90) + 0.5
+      return field.max !== undefined && field.max - (field.min ?? 0) < 91
+        ? (field.min ?? 0) + (((n % 90) + 5) * (field.max - (field.min ?? 0))) / 100
+        : (field.min ?? 0) + (n % 90) + 0.5
     case 'flag':
       return field.as === 'number' ? n % 2 : n % 2 === 1
     case 'choice': {

@@ -15,13 +15,24 @@ export const watching = (): Watch => {
       statements.push(sql)
       return inner.query(sql, values, name)
     },
-    run: (sql: string, values?: readonly unknown[]) => {
+    run: (sql: string, values?: readonly unknown[], name?: string) => {
       statements.push(sql)
-      return inner.run(sql, values)
+      return inner.run(sql, values, name)
+    },
+  })
+  const toldAll = (tx: Transaction): Transaction => ({
+    ...told(tx),
+    send: (sql, values, name) => {
+      statements.push(sql)
+      tx.send(sql, values, name)
     },
   })
   return {
     statements,
-    on: (database) => ({ ...told(database), transaction: (work, options) => database.transaction((tx: Transaction) => work(told(tx)), options) }),
+    on: (database) => ({
+      ...told(database),
+      transaction: (work, options) => database.transaction((tx) => work(toldAll(tx)), options),
+      together: (work) => database.together((db) => work(told(db))),
+    }),
   }
 }

@@ -1,0 +1,7 @@
+import { topic } from '@masthead/contract/cms/topic'
+import { BranchPage } from '../kit/BranchPage'
+
+/** Topics: their tree, and what is below the chosen one. */
+const TopicPage = () => <BranchPage name={topic.name} />
+
+export default TopicPage

@@ -1,0 +1,21 @@
+import type { Label } from '@masthead/contract/kit/label'
+
+/** What the pages of trees say besides the words of the declaration. */
+export const words = {
+  all: ['全部', 'Everything'],
+  hint: ['拖动排序或移动', 'Drag to sort or move'],
+  empty: ['暂无数据', 'Nothing here yet'],
+  moved: ['已移动', 'Moved'],
+  sorted: ['排序已保存', 'The order is saved'],
+  dissolve: ['删除并转移', 'Delete and move'],
+  holds: ['它包含', 'It holds'],
+  nothing: ['没有下级，也没有被引用', 'Nothing is below it and nothing uses it'],
+  below: ['下级', 'nodes below'],
+  whatBelow: ['下级如何处理', 'What is below it'],
+  up: ['上移一级', 'Moves up one level'],
+  along: ['一并转移', 'Moves along'],
+  cascade: ['一并删除', 'Is deleted too'],
+  heir: ['引用转移到', 'What uses it goes to'],
+  heirHint: ['有引用时必选', 'Needed while something uses it'],
+  del: ['删除', 'Delete'],
+} as const satisfies Record<string, Label>

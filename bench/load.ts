@@ -1,0 +1,52 @@
+import autocannon from 'autocannon'
+
+/** One request of a connection, or how it makes each of them. */
+export interface Asked {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  /** Makes the next request anew; called before each. */
+  next?(): { path?: string; body?: string }
+  /** Told the status of each answer. */
+  answered?(status: number): void
+}
+
+export interface Load {
+  readonly url: string
+  readonly connections: number
+  readonly seconds: number
+  /** The requests that one connection repeats in turn. */
+  requests(connection: number): readonly Asked[]
+}
+
+/** Answers a second under a load that keeps every connection busy. Throws when an answer was not a 200. */
+export const rateOf = async ({ url, connections, seconds, requests }: Load): Promise<number> => {
+  let connection = 0
+  let wrong = ''
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    sampleInt: 50,
+    timeout: 30,
+    setupClient(client) {
+      client.setRequests(
+        requests(connection++).map(({ method, path, headers, body, next, answered }) => ({
+          method,
+          path,
+          headers: { ...headers },
+          ...(body === undefined ? {} : { body }),
+          ...(next ? { setupRequest: (request: object) => ({ ...request, ...next() }) } : {}),
+          onResponse(status: number, text: string) {
+            if (status !== 200 && wrong === '') wrong = `${method} ${path} answered ${status} ${text.slice(0, 300)}`
+            answered?.(status)
+          },
+        })),
+      )
+    },
+  })
+  if (wrong !== '' || result.non2xx > 0) throw new Error(wrong || `${result.non2xx} answers were refused`)
+  if (result.errors > 0) throw new Error(`${result.errors} requests failed at ${url}`)
+  return result['2xx'] / result.duration
+}

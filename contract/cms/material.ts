@@ -1,0 +1,56 @@
+import { choice, day, decimal, file, image, integer, ref, refs, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/** The library: pictures, videos, audio, documents and pages that articles are made of. */
+export const material = resource('cms/material', {
+  label: ['素材', 'Material'],
+  tenancy: 'tenant',
+  title: 'name',
+  fields: {
+    name: text(['素材名称', 'Name'], { max: 100, required: true, list: true, filter: 'like' }),
+    type: choice(
+      ['素材类型', 'Type'],
+      {
+        img: ['图片', 'Picture'],
+        video: ['视频', 'Video'],
+        audio: ['音频', 'Audio'],
+        doc: ['文档', 'Document'],
+        html: ['网页', 'Page'],
+      },
+      { required: true, default: 'img', list: true, filter: 'equal' },
+    ),
+    categoryId: ref(['素材分类', 'Folder'], 'cms/materialcategory', { list: true, filter: 'equal' }),
+    url: file(['文件', 'File'], { required: true }),
+    thumb: image(['缩略图', 'Thumbnail'], { list: true }),
+    fileSize: integer(['大小', 'Size'], { min: 0, help: ['单位字节', 'Bytes'] }),
+    width: integer(['宽', 'Width'], { min: 0, help: ['单位像素', 'Pixels'] }),
+    height: integer(['高', 'Height'], { min: 0, help: ['单位像素', 'Pixels'] }),
+    duration: integer(['时长', 'Duration'], { min: 0, when: { type: ['video', 'audio'] }, help: ['单位秒', 'Seconds'] }),
+    alt: text(['替代文字', 'Text for who cannot see it'], { max: 200 }),
+    credit: text(['署名', 'Credit'], { max: 50, list: true }),
+    license: choice(
+      ['授权', 'Licence'],
+      { 1: ['自有', 'Own'], 2: ['授权', 'Licensed'], 3: ['免费', 'Free'], 9: ['未知', 'Unknown'] },
+      { default: 1, filter: 'equal' },
+    ),
+    licenseExpire: day(['授权到期', 'Licence ends'], { list: true, filter: 'range' }),
+    focalX: decimal(['焦点横向', 'Focus across'], { min: 0, max: 1, help: ['0 为左，1 为右', '0 is left, 1 is right'] }),
+    focalY: decimal(['焦点纵向', 'Focus down'], { min: 0, max: 1, help: ['0 为上，1 为下', '0 is top, 1 is bottom'] }),
+    tags: refs(['标签', 'Tags'], 'general/tags', { filter: 'equal' }),
+    usedCount: integer(['使用次数', 'Times used'], { stored: false, readOnly: true, list: true }),
+  },
+  states: { 1: ['可用', 'Ready', 'good'], 2: ['已过期', 'Expired', 'warn'] },
+  actions: {
+    expire: { label: ['授权到期', 'Its licence has ended'], system: true, from: 1, to: 2 },
+    renew: {
+      label: ['续期', 'Renew'],
+      from: 2,
+      to: 1,
+      verb: 'edit',
+      tone: 'primary',
+      input: { licenseExpire: day(['新的授权到期日', 'New end of the licence'], { required: true }) },
+    },
+  },
+  filters: { within: { label: ['分类及下级', 'In a folder or below'], by: 'behaviour' } },
+  menu: { icon: 'material', sort: 70 },
+})

@@ -1,0 +1,22 @@
+import { branchActions, branchCalls } from '../kit/branch'
+import { flag, integer, ref, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/** The folders of the library. */
+export const materialcategory = resource('cms/materialcategory', {
+  label: ['素材分类', 'Material folder'],
+  tenancy: 'tenant',
+  title: 'name',
+  fields: {
+    name: text(['分类名称', 'Name'], { max: 50, required: true, unique: ['parentId'], list: true, filter: 'like' }),
+    parentId: ref(['上级分类', 'Parent folder'], 'cms/materialcategory'),
+    sort: integer(['排序', 'Sort'], { min: 0, default: 0, list: true }),
+    isShared: flag(['共享', 'Shared'], { as: 'number', default: true, list: true, filter: 'equal' }),
+    ownerDept: ref(['所属机构', 'Owned by'], 'system/dept', { list: true }),
+  },
+  tree: { parent: 'parentId', title: 'name', calls: { tree: 'tree', 'lazy-list': 'lazyList' } },
+  actions: branchActions('parentId'),
+  calls: branchCalls('cms/materialcategory'),
+  sort: ['sort'],
+  menu: { icon: 'folder', sort: 71 },
+})

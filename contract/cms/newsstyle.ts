@@ -1,0 +1,23 @@
+import { html, image, integer, ref, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/** Pieces of layout that an editor puts into an article as they are. */
+export const newsstyle = resource('cms/newsstyle', {
+  label: ['图文样式', 'Style'],
+  tenancy: 'tenant',
+  title: 'name',
+  fields: {
+    name: text(['样式名称', 'Name'], { max: 50, required: true, list: true, filter: 'like' }),
+    categoryId: ref(['样式分类', 'Category'], 'general/category', { required: true, list: true, filter: 'equal' }),
+    thumb: image(['缩略图', 'Thumbnail'], { list: true }),
+    html: html(['样式代码', 'Markup'], { required: true, max: 200_000, detail: false }),
+    sort: integer(['排序', 'Sort'], { min: 0, default: 0, list: true }),
+    useCount: integer(['使用次数', 'Times used'], { readOnly: true, default: 0, list: true }),
+  },
+  actions: {
+    use: { label: ['使用', 'Use'], call: 'POST use/{id}', quiet: true, button: false },
+  },
+  filters: { within: { label: ['分类及下级', 'In a category or below'], by: 'behaviour' } },
+  sort: ['sort'],
+  menu: { icon: 'style', sort: 60 },
+})

@@ -1,0 +1,55 @@
+import { messages } from '@masthead/contract/kit/message'
+import { permission } from '@masthead/contract/kit/name'
+import { invalid, notFound } from '../platform/refusal'
+import { shaped } from './answer'
+import type { Context } from './context'
+import type { Model } from './model'
+import type { Look, Task } from './operation'
+import { demand, listOptions, listRows, readRow } from './read'
+import { lazyNodes, levelRows, nestedRows, rooted, treeNodes } from './tree'
+
+type Query = Readonly<Record<string, string>>
+
+const looks: readonly string[] = ['options', 'page', 'nested', 'roots', 'tree', 'lazyTree', 'lazyList', 'detail'] satisfies Look['do'][]
+
+export const isLook = (task: Task): task is Look => looks.includes(task.do)
+
+/** Carries out a task that only looks. */
+export const look = async (ctx: Context, model: Model, task: Look, params: Readonly<Record<string, string>>, query: Query): Promise<unknown> => {
+  if (task.do === 'options') return listOptions(ctx, model, query)
+  demand(ctx, model, permission(model.noun, 'view'), false)
+  switch (task.do) {
+    case 'page': {
+      const found = await listRows(ctx, model, query)
+      return shaped(model, 'page', messages.done, { ...found, records: found.records.map((row) => rooted(model, row)) })
+    }
+    case 'nested':
+      return nestedRows(ctx, model, query)
+    case 'roots': {
+      const found = await listRows(ctx, model, { ...query, [`${model.noun.tree?.parent}_null`]: '1' })
+      return shaped(model, 'page', messages.done, { ...found, records: found.records.map((row) => rooted(model, row)) })
+    }
+    case 'tree':
+      return treeNodes(ctx, model, query)
+    case 'lazyTree':
+      return lazyNodes(ctx, model, query)
+    case 'lazyList':
+      return levelRows(ctx, model, query)
+    default:
+      return shaped(model, 'row', messages.done, rooted(model, await detail(ctx, model, params.id === undefined ? query : { id: params.id })))
+  }
+}
+
+/** One row by its id, or by any unique field the caller names. */
+const detail = async (ctx: Context, model: Model, query: Readonly<Record<string, unknown>>): ReturnType<typeof readRow> => {
+  if (query.id !== undefined) return readRow(ctx, model, query.id)
+  const filters = Object.fromEntries(
+    Object.entries(query)
+      .filter(([name, value]) => value !== '' && !['tenantId', 'current', 'size'].includes(name))
+      .map(([name, value]) => [name.includes('_') ? name : `${name}_equal`, value]),
+  )
+  if (Object.keys(filters).length === 0) throw invalid({ id: ['缺少编号', 'the id is missing'] })
+  const { records } = await listRows(ctx, model, { ...filters, size: '1' })
+  if (!records[0]) throw notFound()
+  return readRow(ctx, model, records[0].id)
+}
