@@ -713,6 +713,11 @@ CREATE TABLE "cms_news" (
 	"first_publish_time" timestamptz,
 	"issuer_id" bigint,
 	"retract_reason" text COLLATE "zh-x-icu",
+	"retract_user" bigint,
+	"retract_time" timestamptz,
+	"pending_revision_id" bigint,
+	"pending_state" integer,
+	"pending_user" bigint,
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "cms_news_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "cms_news_status_check" CHECK ("status" in (0, 1, 2, 3, 4, 5, 6)),
@@ -723,7 +728,8 @@ CREATE TABLE "cms_news" (
 	CONSTRAINT "cms_news_lng_check" CHECK ("lng" >= -180),
 	CONSTRAINT "cms_news_sort_check" CHECK ("sort" >= 0),
 	CONSTRAINT "cms_news_is_audit_check" CHECK ("is_audit" in (0, 1, 2)),
-	CONSTRAINT "cms_news_lock_mode_check" CHECK ("lock_mode" in (1, 2))
+	CONSTRAINT "cms_news_lock_mode_check" CHECK ("lock_mode" in (1, 2)),
+	CONSTRAINT "cms_news_pending_state_check" CHECK ("pending_state" in (0, 1, 2, 3))
 );
 
 CREATE TABLE "cms_newscount" (
@@ -748,6 +754,25 @@ CREATE TABLE "cms_newscount" (
 	CONSTRAINT "cms_newscount_views_check" CHECK ("views" >= 0),
 	CONSTRAINT "cms_newscount_likes_check" CHECK ("likes" >= 0),
 	CONSTRAINT "cms_newscount_comments_check" CHECK ("comments" >= 0)
+);
+
+CREATE TABLE "cms_newsdraft" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"news_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"base_version" bigint,
+	"body" jsonb,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_newsdraft_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_newsdraft_status_check" CHECK ("status" in (0, 1))
 );
 
 CREATE TABLE "cms_newshistory" (
@@ -817,6 +842,24 @@ CREATE TABLE "cms_newsstyle" (
 	CONSTRAINT "cms_newsstyle_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "cms_newsstyle_status_check" CHECK ("status" in (0, 1)),
 	CONSTRAINT "cms_newsstyle_sort_check" CHECK ("sort" >= 0)
+);
+
+CREATE TABLE "cms_newsvisitor" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"news_id" bigint NOT NULL,
+	"visitor" text COLLATE "C" NOT NULL,
+	"seen_time" timestamptz NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_newsvisitor_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_newsvisitor_status_check" CHECK ("status" in (0, 1))
 );
 
 CREATE TABLE "log_operatelog" (
@@ -1352,7 +1395,11 @@ ALTER TABLE "cms_news" ADD CONSTRAINT "cms_news_revision_id_fkey" FOREIGN KEY ("
 
 ALTER TABLE "cms_news" ADD CONSTRAINT "cms_news_published_revision_id_fkey" FOREIGN KEY ("tenant_id","published_revision_id") REFERENCES "public"."cms_newshistory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "cms_news" ADD CONSTRAINT "cms_news_pending_revision_id_fkey" FOREIGN KEY ("tenant_id","pending_revision_id") REFERENCES "public"."cms_newshistory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "cms_newscount" ADD CONSTRAINT "cms_newscount_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newsdraft" ADD CONSTRAINT "cms_newsdraft_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_newshistory" ADD CONSTRAINT "cms_newshistory_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -1598,6 +1645,12 @@ CREATE INDEX "cms_news_published_revision_id_idx" ON "cms_news" USING btree ("te
 
 CREATE INDEX "cms_news_issuer_id_idx" ON "cms_news" USING btree ("tenant_id","issuer_id","id") WHERE not is_deleted;
 
+CREATE INDEX "cms_news_retract_user_idx" ON "cms_news" USING btree ("tenant_id","retract_user","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_news_pending_revision_id_idx" ON "cms_news" USING btree ("tenant_id","pending_revision_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_news_pending_user_idx" ON "cms_news" USING btree ("tenant_id","pending_user","id") WHERE not is_deleted;
+
 CREATE INDEX "cms_news_status_idx" ON "cms_news" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_news_is_top_publish_time_update_time_idx" ON "cms_news" USING btree ("tenant_id","is_top","publish_time","update_time","id") WHERE not is_deleted;
@@ -1606,11 +1659,21 @@ CREATE INDEX "cms_news_status_is_top_publish_time_update_time_idx" ON "cms_news"
 
 CREATE INDEX "cms_news_offline_time_idx" ON "cms_news" USING btree ("tenant_id","offline_time","id") WHERE not is_deleted;
 
+CREATE INDEX "cms_news_publish_at_idx" ON "cms_news" USING btree ("tenant_id","publish_at","id") WHERE not is_deleted;
+
 CREATE UNIQUE INDEX "cms_newscount_news_id_key" ON "cms_newscount" USING btree ("tenant_id","news_id") WHERE not is_deleted;
 
 CREATE INDEX "cms_newscount_news_id_idx" ON "cms_newscount" USING btree ("tenant_id","news_id","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_newscount_status_idx" ON "cms_newscount" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "cms_newsdraft_news_id_key" ON "cms_newsdraft" USING btree ("tenant_id","user_id","news_id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsdraft_news_id_idx" ON "cms_newsdraft" USING btree ("tenant_id","news_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsdraft_user_id_idx" ON "cms_newsdraft" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsdraft_status_idx" ON "cms_newsdraft" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_newshistory_news_id_idx" ON "cms_newshistory" USING btree ("tenant_id","news_id","id") WHERE not is_deleted;
 
@@ -1623,6 +1686,12 @@ CREATE INDEX "cms_newslog_news_id_idx" ON "cms_newslog" USING btree ("tenant_id"
 CREATE INDEX "cms_newsstyle_category_id_idx" ON "cms_newsstyle" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_newsstyle_status_idx" ON "cms_newsstyle" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "cms_newsvisitor_visitor_key" ON "cms_newsvisitor" USING btree ("tenant_id","news_id","visitor") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsvisitor_status_idx" ON "cms_newsvisitor" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsvisitor_seen_time_idx" ON "cms_newsvisitor" USING btree ("tenant_id","seen_time","id") WHERE not is_deleted;
 
 CREATE INDEX "log_operatelog_biz_type_biz_id_idx" ON "log_operatelog" USING btree ("tenant_id","biz_type","biz_id","id");
 

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { fileReader } from './auth/file-cookie'
 import { authenticate, contextOf, lookAs, type Surroundings, welcome } from './auth/session'
 import { behavioursWith } from './behaviours'
+import { viewCounter } from './cms/newsview'
 import { createStreams } from './desk/stream'
 import type { Behaviour } from './engine/behave'
 import { bladeDialect } from './engine/blade'
@@ -28,8 +29,11 @@ import { deferExport } from './resource/exporttask'
 import { ownContext, setUp } from './setup'
 import { platformTenant } from './system/rights'
 import { serveApiDocs } from './web/apidocs'
+import { createEditions } from './web/edition'
 import { fileRoutes } from './web/files'
+import { createHosts } from './web/hosts'
 import { servePages } from './web/pages'
+import { siteParameters } from './web/parameters'
 
 export interface App {
   readonly server: FastifyInstance
@@ -67,7 +71,8 @@ export const createApp = async (parts: {
   const exported = createStorage({ dataDir: join(config.dataDir, 'exports') }, { clock })
   const streams = createStreams()
   const caches = createCaches()
-  const engine = createEngine(parts.register, [...behavioursWith(storage, streams, exported), ...(parts.behaviours ?? [])])
+  const views = viewCounter()
+  const engine = createEngine(parts.register, [...behavioursWith(storage, streams, exported, views), ...(parts.behaviours ?? [])])
   const keys = await loadKeys({ config, database, clock })
   const cipher = await loadPasswordCipher(database, keys)
   const own = ownContext({ engine, database, keys, cipher, clock, log })
@@ -140,7 +145,18 @@ export const createApp = async (parts: {
     return contextOf(now, request, now.publicTenant, nobody)
   }
   fileRoutes(server, { storage, fileHost: config.fileHost, keys, welcome: outside, reader: async (request) => fileReader(await around(), request) })
-  await servePages(server, { adminDir: parts.adminDir, publicUrl: config.publicUrl, parameters, welcome: outside })
+  await servePages(server, {
+    adminDir: parts.adminDir,
+    // The build puts it beside the admin; the pages do without it where there is none.
+    siteDir: join(parts.adminDir, '../site'),
+    hosts: createHosts({ db: database, caches, clock, publicUrl: config.publicUrl, siteHost: config.siteHost, parameters }),
+    editions: createEditions(caches),
+    parameters: siteParameters(database, caches, parameters),
+    views,
+    reader: async (request, tenantId) => contextOf(await around(), request, tenantId, nobody),
+  })
+  const counting = views.start(own)
+  server.addHook('onClose', () => counting.stop())
   return { server, own, storage, background, exports, ...(password ? { password } : {}) }
 }
 

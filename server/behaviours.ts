@@ -2,8 +2,10 @@ import { oauthBehaviour } from './auth/oauth'
 import { guidesBehaviour } from './cms/guides'
 import { materialBehaviour, materialcategoryBehaviour } from './cms/material'
 import { newsBehaviour } from './cms/news'
+import { newshistoryBehaviour } from './cms/newshistory'
 import { newsstyleBehaviour } from './cms/newsstyle'
 import { sourcesBehaviour } from './cms/sources'
+import { newsviewBehaviour, viewCounter } from './cms/newsview'
 import { topicBehaviour } from './cms/topic'
 import { contributelittlereporterBehaviour } from './contribute/contributelittlereporter'
 import { contributepersonalBehaviour } from './contribute/contributepersonal'
@@ -29,7 +31,7 @@ import { topmenuBehaviour } from './system/topmenu'
 import { userBehaviour } from './user/user'
 
 /** What nouns do besides what is declared, one entry a noun that does something. */
-export const behavioursWith = (storage: Storage, streams = createStreams(), exported: Storage = storage): Behaviour[] => [
+export const behavioursWith = (storage: Storage, streams = createStreams(), exported: Storage = storage, views = viewCounter()): Behaviour[] => [
   apiScopeBehaviour,
   attachBehaviour(storage),
   categoryBehaviour,
@@ -47,7 +49,9 @@ export const behavioursWith = (storage: Storage, streams = createStreams(), expo
   materialcategoryBehaviour,
   menuBehaviour,
   newsBehaviour,
+  newshistoryBehaviour,
   newsstyleBehaviour,
+  newsviewBehaviour(views),
   oauthBehaviour,
   ossBehaviour(storage),
   regionBehaviour,

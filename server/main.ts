@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as register from '@masthead/contract/index'
 import { createApp } from './app'
-import { behavioursWith } from './behaviours'
-import { rotateKey } from './commands/rotate-key'
+import { runCommand } from './commands/command'
 import { readConfig } from './platform/config'
 import { connect } from './platform/database'
 import { startEmbedded } from './platform/embedded'
@@ -12,15 +11,12 @@ import { createLog } from './platform/log'
 import { migrate } from './platform/migrate'
 import { repeat } from './platform/repeat'
 import { cleanSessions } from './platform/session'
-import { createStorage } from './platform/storage'
 import { sweepFiles } from './resource/sweep'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 const main = async (): Promise<void> => {
   const config = readConfig(process.env)
-  if (process.argv[2] === 'rotate-key')
-    process.exit(await rotateKey({ config, register: Object.values(register), behaviours: behavioursWith(createStorage(config)) }))
   const log = createLog(config)
   // Until all of it stands, ending this process is enough: it takes its database with it.
   const leave = (): never => process.exit(130)
@@ -62,7 +58,13 @@ const main = async (): Promise<void> => {
   console.log(`Masthead ready at http://${host}:${typeof address === 'object' ? address.port : config.port}`)
 }
 
-main().catch((error: unknown) => {
+const words = process.argv.slice(2)
+const work =
+  words.length === 0
+    ? main()
+    : runCommand(words, { migrations: here('./migrations/'), register: Object.values(register) }).then((code) => process.exit(code))
+
+work.catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 })

@@ -1,98 +1,130 @@
 import { type Language, say } from '@masthead/contract/kit/label'
-import type { Article, SiteSettings } from './load'
-import { type ArticleMeta, isoTime, safeHref } from './meta'
-import { type Frame, Page } from './Page'
-import { copyright, words } from './words'
+import { Beside, type BesideData, Below } from './Beside'
+import { isElsewhere, safeHref } from './link'
+import type { Article, LoadedArticle, Size } from './load'
+import type { ArticleMeta } from './meta'
+import { type Frame, Page, Trail, type TrailStep } from './Page'
+import { imageProps, picturesIn, settledBody } from './picture'
+import { AudioPlayer, VideoPlayer } from './Player'
+import { isoTime } from './time'
+import { copyright, titleOf, words } from './words'
 
 interface Props {
   readonly frame: Frame
-  readonly article: Article
+  readonly loaded: LoadedArticle
   readonly meta: ArticleMeta
-  readonly isFromTopics: boolean
+  readonly trail: readonly TrailStep[]
+  readonly beside: BesideData
+  /** Whose article it is, for its count of readers; absent for a preview, which counts nobody. */
+  readonly tenantId: string | undefined
 }
 
-/** An article as its reader sees it. */
-export const ArticlePage = ({ frame, article, meta, isFromTopics }: Props) => {
-  const { language, siteName } = frame
-  const original = safeHref(article.linkUrl)
-  const reprintOf = article.copyrightType === 2 ? article.sources || undefined : undefined
-  const editor = article.editorName || article.createName
+/** An article as its reader sees it; a preview carries a watermark and is not for search engines. */
+export const ArticlePage = ({ frame, loaded, meta, trail, beside, tenantId }: Props) => {
+  const { language, settings } = frame
+  const { article } = loaded
+  const isPreview = tenantId === undefined
   return (
-    <Page frame={frame} title={`${article.title} - ${siteName}`} head={<Head frame={frame} article={article} meta={meta} />}>
-      <Trail settings={frame.settings} language={language} isFromTopics={isFromTopics} />
-      <article lang="zh-CN">
-        <header>
-          {article.introduction && <p className="lead-in">{article.introduction}</p>}
-          <h1>{article.title}</h1>
-          {article.subtitle && <p className="subtitle">{article.subtitle}</p>}
-          <Byline article={article} language={language} />
-        </header>
-        {article.correctionNote && (
-          <aside className="correction">
-            <strong>{say(words.correction, language)}</strong>
-            {article.correctionNote}
-          </aside>
-        )}
-        {article.content && <Body html={article.content} />}
-        {original && (
-          <p className="original">
-            <a href={original} target="_blank" rel="noopener">
-              {say(words.original, language)}
-            </a>
-          </p>
-        )}
-        <footer lang={language === 'en' ? 'en' : 'zh-CN'}>
-          {editor && (
-            <p className="editor">
-              {say(words.editor, language)}
-              {colon(language)}
-              {editor}
-            </p>
-          )}
-          <p className="copyright">{copyright(siteName, reprintOf, language)}</p>
-        </footer>
-      </article>
+    <Page
+      frame={frame}
+      title={titleOf(article.title, settings.name)}
+      head={<Head frame={frame} article={article} meta={meta} isPreview={isPreview} />}
+      {...(isPreview ? { className: 'preview' } : {})}
+    >
+      {isPreview && (
+        <p className="watermark">
+          <span>{say(words.preview, language)}</span>
+        </p>
+      )}
+      <div className="columns">
+        <div className="story">
+          <Trail steps={trail} language={language} />
+          <Story frame={frame} loaded={loaded} />
+        </div>
+        <Beside data={beside} frame={frame} />
+      </div>
+      <Below data={beside} frame={frame} />
+      {tenantId !== undefined && <Counter id={article.id} tenantId={tenantId} />}
     </Page>
   )
 }
 
-const colon = (language: Language): string => (language === 'en' ? ': ' : '：')
+/** Readers with a script are counted when the page is seen; those without one by this picture. */
+const Counter = ({ id, tenantId }: { id: string; tenantId: string }) => (
+  <div data-seen={id} data-tenant={tenantId} hidden>
+    <noscript>
+      <img src={`/site/seen.gif?id=${encodeURIComponent(id)}`} alt="" width="1" height="1" />
+    </noscript>
+  </div>
+)
 
-const Head = ({ frame, article, meta }: Pick<Props, 'frame' | 'article' | 'meta'>) => (
+const Head = ({ frame, article, meta, isPreview }: { frame: Frame; article: Article; meta: ArticleMeta; isPreview: boolean }) => (
   <>
+    {isPreview && <meta name="robots" content="noindex" />}
     {meta.description && <meta name="description" content={meta.description} />}
     {article.keywords && <meta name="keywords" content={article.keywords} />}
     <link rel="canonical" href={meta.canonical} />
     <meta property="og:type" content="article" />
-    <meta property="og:site_name" content={frame.siteName} />
+    <meta property="og:site_name" content={frame.settings.name} />
     <meta property="og:title" content={article.title} />
     {meta.description && <meta property="og:description" content={meta.description} />}
     <meta property="og:url" content={meta.canonical} />
     {meta.image && <meta property="og:image" content={meta.image} />}
     <meta property="og:locale" content="zh_CN" />
     {meta.published && <meta property="article:published_time" content={meta.published} />}
+    {meta.modified && <meta property="article:modified_time" content={meta.modified} />}
+    {article.categoryName && <meta property="article:section" content={article.categoryName} />}
     <meta name="twitter:card" content={meta.image ? 'summary_large_image' : 'summary'} />
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose angle brackets are escaped */}
-    <script type="application/ld+json" nonce={frame.nonce} dangerouslySetInnerHTML={{ __html: meta.jsonLd }} />
+    {!isPreview && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: meta.jsonLd }} />}
   </>
 )
 
-const Trail = ({ settings, language, isFromTopics }: { settings: SiteSettings; language: Language; isFromTopics: boolean }) => {
-  const steps = [
-    { label: words.home, href: safeHref(settings.home) },
-    ...(isFromTopics ? [{ label: words.topicList, href: safeHref(settings.topicList) }] : []),
-  ]
+const Story = ({ frame, loaded: { article, sizes } }: { frame: Frame; loaded: LoadedArticle }) => {
+  const { language, settings } = frame
+  const original = safeHref(article.linkUrl)
+  const reprintOf = article.copyrightType === 2 ? article.sources || undefined : undefined
+  const editor = article.editorName || article.createName
   return (
-    <nav className="trail" aria-label={say(words.trail, language)}>
-      <ol>
-        {steps.map(({ label, href }) => (
-          <li key={label[0]}>{href ? <a href={href}>{say(label, language)}</a> : say(label, language)}</li>
-        ))}
-        <li aria-current="page">{say(words.text, language)}</li>
-      </ol>
-    </nav>
+    <article className="text" lang="zh-CN">
+      <header>
+        {article.introduction && <p className="lead-in">{article.introduction}</p>}
+        <h1>{article.title}</h1>
+        {article.subtitle && <p className="subtitle">{article.subtitle}</p>}
+        <Byline article={article} language={language} />
+      </header>
+      {article.correctionNote && (
+        <aside className="correction" aria-label={say(words.correction, language)}>
+          <strong>{say(words.correction, language)}</strong>
+          {article.correctionNote}
+        </aside>
+      )}
+      {article.audioUrl && <AudioPlayer src={article.audioUrl} seconds={article.audioDuration} language={language} />}
+      {article.videoUrl && <VideoPlayer src={article.videoUrl} poster={safeHref(article.thumb)} language={language} />}
+      <Gallery article={article} sizes={sizes} language={language} />
+      {article.content && <Body html={article.content} sizes={sizes} />}
+      {original && (
+        <p className="original">
+          <a href={original} {...(isElsewhere(original) ? { target: '_blank', rel: 'noopener' } : {})}>
+            {say(words.original, language)}
+          </a>
+        </p>
+      )}
+      <footer lang={language === 'en' ? 'en' : 'zh-CN'}>
+        {editor && (
+          <p className="editor">
+            {say(words.editor, language)}
+            {colon(language)}
+            {editor}
+          </p>
+        )}
+        <p className="copyright">{copyright(settings.name, reprintOf, language)}</p>
+      </footer>
+    </article>
   )
 }
+
+const colon = (language: Language): string => (language === 'en' ? ': ' : '：')
 
 const Byline = ({ article, language }: { article: Article; language: Language }) => {
   const source = safeHref(article.sourceUrl)
@@ -123,16 +155,29 @@ const Byline = ({ article, language }: { article: Article; language: Language })
   )
 }
 
-/** Colours that an author chose were chosen on white: such a body keeps white paper in the dark theme too. */
-const hasOwnColours = (html: string): boolean => /style="[^"]*(?:color|background)\s*:/i.test(html)
-
-const Body = ({ html }: { html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it
-  <div className={hasOwnColours(html) ? 'body paper' : 'body'} dangerouslySetInnerHTML={{ __html: lazyImages(html) }} />
-)
-
-/** Pictures below the first are fetched when the reader comes near them; their width and height already keep the place. */
-const lazyImages = (html: string): string => {
-  let count = 0
-  return html.replace(/<img\b(?![^>]*\sloading=)/gi, (tag) => (count++ === 0 ? `${tag} decoding="async"` : `${tag} loading="lazy" decoding="async"`))
+/** Pictures of an article that its body does not show. */
+const Gallery = ({ article, sizes, language }: { article: Article; sizes: ReadonlyMap<string, Size>; language: Language }) => {
+  const own = picturesIn(article.content ?? '')
+  const pictures = (article.thumbs ?? '')
+    .split(',')
+    .map((src) => src.trim())
+    .filter((src) => safeHref(src) && !own.includes(src))
+  if (pictures.length === 0) return null
+  return (
+    <ul className={`gallery of${pictures.length}`} aria-label={say(words.gallery, language)}>
+      {pictures.map((src) => (
+        <li key={src}>
+          <img {...imageProps(src, sizes.get(src), '(max-width: 800px) 100vw, 720px')} alt="" decoding="async" />
+        </li>
+      ))}
+    </ul>
+  )
 }
+
+/** Colours that an author chose were chosen on white: such a body keeps white paper in the dark theme too. */
+const hasOwnColours = (html: string): boolean => /style="[^"]*(?:color|background)[^"]*:/i.test(html)
+
+const Body = ({ html, sizes }: { html: string; sizes: ReadonlyMap<string, Size> }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it
+  <div className={hasOwnColours(html) ? 'body paper' : 'body'} dangerouslySetInnerHTML={{ __html: settledBody(html, sizes) }} />
+)

@@ -1,25 +1,24 @@
 import { say } from '@masthead/contract/kit/label'
-import { safeHref } from './meta'
 import { type Frame, Page } from './Page'
-import { words } from './words'
+import { titleOf, words } from './words'
 
-/** What a reader sees where nothing is, or nothing is any more. */
-export const NotFound = ({ frame }: { frame: Frame }) => {
-  const { language, settings, siteName } = frame
-  const home = safeHref(settings.home)
+/** What a reader sees where nothing is, or nothing is any more; a retracted article says that it was there. */
+export const NotFound = ({ frame, isRetracted }: { frame: Frame; isRetracted?: boolean }) => {
+  const { language, settings } = frame
+  const heading = isRetracted ? words.retracted : words.missing
   return (
-    <Page frame={frame} title={`${say(words.missing, language)} - ${siteName}`} head={<meta name="robots" content="noindex" />}>
+    <Page frame={frame} title={titleOf(say(heading, language), settings.name)} head={<meta name="robots" content="noindex" />}>
       <section className="missing">
         <p className="number" aria-hidden="true">
-          404
+          {isRetracted ? '410' : '404'}
         </p>
-        <h1>{say(words.missing, language)}</h1>
-        <p>{say(words.missingHint, language)}</p>
-        {home && (
-          <p>
-            <a href={home}>{say(words.home, language)}</a>
-          </p>
-        )}
+        <h1>{say(heading, language)}</h1>
+        <p>{say(isRetracted ? words.retractedHint : words.missingHint, language)}</p>
+        <p>
+          <a className="button" href="/home">
+            {say(words.home, language)}
+          </a>
+        </p>
       </section>
     </Page>
   )

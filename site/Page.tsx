@@ -1,20 +1,39 @@
 import { type Language, say } from '@masthead/contract/kit/label'
 import type { ReactNode } from 'react'
-import type { SiteSettings } from './load'
-import { safeHref } from './meta'
-import { style } from './style'
+import { categoryHref, isElsewhere, pageHref, safeHref } from './link'
+import type { Shelf, SiteSettings } from './load'
+import { dateLine } from './time'
 import { linkLabels, words } from './words'
 
+/** What every page of a site has around it. */
 export interface Frame {
   readonly language: Language
-  readonly nonce: string
-  readonly siteName: string
+  /** Scheme and host under which readers reach the site, without a slash at the end. */
+  readonly origin: string
   readonly settings: SiteSettings
+  readonly sections: readonly Shelf[]
+  /** yyyy-MM-dd in the site's zone. */
+  readonly today: string
+  /** Addresses of the style sheet and of what moves in the browser. */
+  readonly style: string
+  readonly script: string | undefined
 }
 
-/** The page around every content: head, masthead with quick links, footer. */
-export const Page = ({ frame, title, head, children }: { frame: Frame; title: string; head?: ReactNode; children: ReactNode }) => {
-  const { language, nonce, siteName, settings } = frame
+interface Props {
+  readonly frame: Frame
+  readonly title: string
+  readonly head?: ReactNode
+  /** Which section of the navigation the page is. */
+  readonly section?: string | undefined
+  /** The words that were searched for. */
+  readonly query?: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** The page around every content: head, masthead with quick links and sections, footer. */
+export const Page = ({ frame, title, head, section, query, className, children }: Props) => {
+  const { language } = frame
   return (
     <html lang={language === 'en' ? 'en' : 'zh-CN'}>
       <head>
@@ -23,41 +42,95 @@ export const Page = ({ frame, title, head, children }: { frame: Frame; title: st
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
         {head}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: style }} />
+        <link rel="stylesheet" href={frame.style} />
+        <link rel="icon" href="/site/icon.svg" type="image/svg+xml" />
+        <link rel="alternate" type="application/rss+xml" title={frame.settings.name} href="/rss.xml" />
+        {frame.script && <script type="module" src={frame.script} />}
       </head>
-      <body>
+      <body className={className}>
         <a className="skip" href="#main">
           {say(words.skip, language)}
         </a>
-        <header className="masthead">
-          <div className="row">
-            <p className="name">{settings.home ? <a href={safeHref(settings.home)}>{siteName}</a> : siteName}</p>
-            <QuickLinks frame={frame} />
-          </div>
-        </header>
-        <main id="main">{children}</main>
+        <Masthead frame={frame} section={section} query={query} />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Foot frame={frame} />
       </body>
     </html>
   )
 }
 
+const Masthead = ({ frame, section, query }: { frame: Frame; section: string | undefined; query: string | undefined }) => {
+  const { language, settings, sections, today } = frame
+  const here = (name: string): 'page' | undefined => (name === section ? 'page' : undefined)
+  return (
+    <header className="masthead">
+      <div className="topbar">
+        <div className="row">
+          <time dateTime={today}>{dateLine(today, language)}</time>
+          <QuickLinks frame={frame} />
+        </div>
+      </div>
+      <div className="row plate">
+        <p className="name">
+          <a href="/home">{settings.name}</a>
+        </p>
+        <search>
+          <form className="search" action="/search">
+            <input
+              type="search"
+              name="q"
+              defaultValue={query}
+              maxLength={50}
+              aria-label={say(words.searchFor, language)}
+              placeholder={say(words.searchFor, language)}
+            />
+            <button type="submit">{say(words.search, language)}</button>
+          </form>
+        </search>
+      </div>
+      <nav className="sections" aria-label={say(words.sections, language)}>
+        <ul className="row">
+          <li>
+            <a href="/home" aria-current={here('home')}>
+              {say(words.home, language)}
+            </a>
+          </li>
+          {sections.map(({ id, name }) => (
+            <li key={id}>
+              <a href={categoryHref(id)} aria-current={here(id)}>
+                {name}
+              </a>
+            </li>
+          ))}
+          <li>
+            <a href="/topicList" aria-current={here('topics')}>
+              {say(words.topics, language)}
+            </a>
+          </li>
+        </ul>
+      </nav>
+    </header>
+  )
+}
+
 const QuickLinks = ({ frame: { language, settings } }: { frame: Frame }) => {
-  const links = (settings.links ?? []).flatMap(({ name, href }) => {
+  const links = settings.links.flatMap(({ name, href }) => {
     const safe = safeHref(href)
     return safe && linkLabels[name] ? [{ name, href: safe }] : []
   })
   if (links.length === 0) return null
   return (
-    <nav aria-label={say(words.links, language)}>
+    <nav className="quick" aria-label={say(words.links, language)}>
       <ul>
         {links.map(({ name, href }) => (
           <li key={name}>
             <a
               className={name === 'hotline' ? 'hotline' : undefined}
               href={href}
-              target={/^http/i.test(href) ? '_blank' : undefined}
-              rel={/^http/i.test(href) ? 'noopener' : undefined}
+              target={isElsewhere(href) ? '_blank' : undefined}
+              rel={isElsewhere(href) ? 'noopener' : undefined}
             >
               {say(linkLabels[name], language)}
               {name === 'hotline' && href.startsWith('tel:') ? ` ${href.slice(4)}` : ''}
@@ -68,3 +141,84 @@ const QuickLinks = ({ frame: { language, settings } }: { frame: Frame }) => {
     </nav>
   )
 }
+
+const Foot = ({ frame: { language, settings, today } }: { frame: Frame }) => (
+  <footer className="foot">
+    <div className="row">
+      <p className="name">{settings.name}</p>
+      <ul>
+        <li>
+          <a href="/home">{say(words.home, language)}</a>
+        </li>
+        <li>
+          <a href="/topicList">{say(words.topics, language)}</a>
+        </li>
+        <li>
+          <a href="/rss.xml">{say(words.subscribe, language)}</a>
+        </li>
+      </ul>
+      <p className="rights">
+        © {today.slice(0, 4)} {settings.name}
+        {settings.copyright && <span>{settings.copyright}</span>}
+      </p>
+    </div>
+  </footer>
+)
+
+/** A step of the breadcrumb; the last one is where the reader is. */
+export interface TrailStep {
+  readonly name: string
+  readonly href?: string | undefined
+}
+
+export const Trail = ({ steps, language }: { steps: readonly TrailStep[]; language: Language }) => (
+  <nav className="trail" aria-label={say(words.trail, language)}>
+    <ol>
+      {steps.map(({ name, href }, index) => (
+        <li key={href ?? name} aria-current={index === steps.length - 1 ? 'page' : undefined}>
+          {href && index < steps.length - 1 ? <a href={href}>{name}</a> : name}
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
+
+/** Links to the pages around this one, so that every page of a list can be reached without a script. */
+export const Pager = ({ path, current, pages, language }: { path: string; current: number; pages: number; language: Language }) => {
+  if (pages <= 1) return null
+  const near = [...new Set([1, current - 2, current - 1, current, current + 1, current + 2, pages])].filter((page) => page >= 1 && page <= pages)
+  return (
+    <nav className="pager" aria-label={say(words.pages, language)}>
+      <ul>
+        {current > 1 && (
+          <li>
+            <a rel="prev" href={pageHref(path, current - 1)}>
+              {say(words.previous, language)}
+            </a>
+          </li>
+        )}
+        {near.map((page, index) => (
+          <li key={page} className={page - (near[index - 1] ?? page - 1) > 1 ? 'gap' : undefined}>
+            {page === current ? <span aria-current="page">{page}</span> : <a href={pageHref(path, page)}>{page}</a>}
+          </li>
+        ))}
+        {current < pages && (
+          <li>
+            <a rel="next" href={pageHref(path, current + 1)}>
+              {say(words.next, language)}
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+/** prev, next and canonical of a page of a list for the head. */
+export const ListLinks = ({ frame, path, current, pages }: { frame: Frame; path: string; current: number; pages: number }) => (
+  <>
+    <link rel="canonical" href={`${frame.origin}${pageHref(path, current)}`} />
+    {current > 1 && <link rel="prev" href={pageHref(path, current - 1)} />}
+    {current < pages && <link rel="next" href={pageHref(path, current + 1)} />}
+  </>
+)

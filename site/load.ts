@@ -1,3 +1,15 @@
+/** Pixels of a picture, where they are known. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** A picture and what is known of it. */
+export interface Picture {
+  readonly src: string
+  readonly size?: Size
+}
+
 /** What the public face of an article answers, as far as the page reads it. Times are yyyy-MM-dd HH:mm:ss in China's zone. */
 export interface Article {
   readonly id: string
@@ -9,13 +21,20 @@ export interface Article {
   readonly content?: string | null
   readonly brief?: string | null
   readonly thumb?: string | null
+  /** Comma list of up to three pictures. */
+  readonly thumbs?: string | null
+  readonly typeId?: number | null
   readonly sources?: string | null
   readonly sourceUrl?: string | null
   readonly publishTime?: string | null
   readonly updateTime?: string | null
   readonly createName?: string | null
   readonly editorName?: string | null
+  /** Comma lists of ids and names. */
+  readonly categoryId?: string | null
   readonly categoryName?: string | null
+  readonly topicId?: string | null
+  readonly topicName?: string | null
   /** Comma list. */
   readonly keywords?: string | null
   /** 1 own, 2 reprint, 3 licensed. */
@@ -23,22 +42,110 @@ export interface Article {
   readonly correctionNote?: string | null
   /** A news item that is a title and a link. */
   readonly linkUrl?: string | null
+  readonly audioUrl?: string | null
+  readonly audioDuration?: number | null
+  readonly videoUrl?: string | null
+  readonly videoDuration?: number | null
 }
+
+/** An article with what the server knows of the pictures in it, by their address. */
+export interface LoadedArticle {
+  readonly article: Article
+  readonly sizes: ReadonlyMap<string, Size>
+}
+
+/** An article as it stands in a list. */
+export interface Card {
+  readonly id: string
+  readonly title: string
+  readonly introduction?: string | null
+  readonly brief?: string | null
+  readonly thumb?: string | null
+  readonly size?: Size | undefined
+  readonly typeId?: number | null
+  readonly publishTime?: string | null
+  readonly sources?: string | null
+  readonly categoryName?: string | null
+  readonly topicName?: string | null
+  readonly audioUrl?: string | null
+  readonly videoUrl?: string | null
+  readonly isTop?: boolean | null
+}
+
+/** A page of a list; `current` counts from 1. */
+export interface Listing {
+  readonly records: readonly Card[]
+  readonly total: number
+  readonly current: number
+  readonly pages: number
+}
+
+/** A topic or a category; children in their order. */
+export interface Shelf {
+  readonly id: string
+  readonly name: string
+  readonly parentId: string
+  readonly brief?: string | null
+  readonly seoTitle?: string | null
+  readonly thumb?: string | null
+  readonly topImg?: string | null
+  /** A topic that lives elsewhere. */
+  readonly url?: string | null
+  /** Stands in the navigation of every page. */
+  readonly isNav?: boolean
+  readonly children: readonly Shelf[]
+}
+
+/** One item of a guide: an advertisement, or an invitation to a topic. */
+export interface Slide {
+  readonly id: string
+  readonly title: string
+  /** Where a click leads; an item without an address is a picture alone. */
+  readonly href?: string | undefined
+  readonly image?: string | undefined
+  readonly size?: Size | undefined
+  readonly brief?: string | undefined
+  /** Inline style of the title as the desk chose it. */
+  readonly look?: Readonly<Record<string, string>> | undefined
+}
+
+/** The guides that the pages have a place for. */
+export type SlotName = 'adverts' | 'largeAdvert' | 'secondAdvert' | 'topics'
 
 /** The quick links of the top bar: newspaper ordering, address change, journalists' association, farmers' paper, and the hotline. */
 export type LinkName = 'order' | 'address' | 'association' | 'farmers' | 'hotline'
 
 export interface SiteSettings {
+  readonly name: string
+  /** Said at the foot of every page. */
+  readonly copyright?: string | undefined
   /** Addresses (http, https, tel, or a path of this site); a link without one is not shown. */
-  readonly links?: readonly { readonly name: LinkName; readonly href: string }[]
-  /** Where the steps of the breadcrumb lead; a step without an address is plain text. */
-  readonly home?: string
-  readonly topicList?: string
+  readonly links: readonly { readonly name: LinkName; readonly href: string }[]
+}
+
+/** What to list: of a category or a topic, by words, or everything; the newest first and pinned ones before them. */
+export interface ListQuery {
+  readonly categoryId?: string | undefined
+  readonly topicId?: string | undefined
+  readonly words?: string | undefined
+  /** Only picture-text articles that have a picture. */
+  readonly isPictures?: boolean | undefined
+  readonly current?: number | undefined
+  readonly size: number
 }
 
 /** Where the pages get what they show; the server implements it over what is public. */
 export interface Load {
-  /** The article when it is online, else undefined. */
-  article(id: string): Promise<Article | undefined>
-  settings?(): Promise<SiteSettings>
+  /** The article when it is online, 'retracted' when it was withdrawn for good, else undefined. */
+  article(id: string): Promise<LoadedArticle | 'retracted' | undefined>
+  /** The article as its newest revision would be, for a token that is good for it. */
+  preview(id: string, token: string): Promise<LoadedArticle | undefined>
+  settings(): Promise<SiteSettings>
+  /** Trees of what is shown and has not expired. */
+  topics(): Promise<readonly Shelf[]>
+  categories(): Promise<readonly Shelf[]>
+  list(query: ListQuery): Promise<Listing>
+  /** The category whose news stand beside every article; undefined while none is chosen. */
+  regional(): Promise<string | undefined>
+  slides(slot: SlotName): Promise<readonly Slide[]>
 }

@@ -1,67 +1,58 @@
 import type { Language } from '@masthead/contract/kit/label'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { ArticlePage } from './ArticlePage'
+import { articlePage, homePage, missingPage, previewPage, searchPage, shelfPage, topicListPage } from './compose'
 import type { Load } from './load'
-import { metaOf } from './meta'
-import { NotFound } from './NotFound'
-import type { Frame } from './Page'
 
 export interface SiteRequest {
   readonly path: string
   readonly query: Readonly<Record<string, string>>
-  readonly language?: Language
-  /** Of the content policy of this answer; allows its style element. */
-  readonly nonce: string
+  readonly language: Language
   /** Scheme and host under which readers reach the site, without a slash at the end. */
   readonly origin: string
-  readonly siteName: string
+  readonly tenantId: string
+  /** yyyy-MM-dd in the site's zone. */
+  readonly today: string
+  /** Addresses of the style sheet and the script. */
+  readonly style: string
+  readonly script: string | undefined
 }
 
-export interface SiteAnswer {
+/** A page, or where the reader is to go instead. */
+export type SiteAnswer = { readonly status: number; readonly html: string } | { readonly status: 302; readonly location: string }
+
+/** A page as it was put together: its status and what is to be drawn; undefined where there is none. */
+export interface Composed {
   readonly status: number
-  readonly html: string
-  readonly headers?: Readonly<Record<string, string>>
+  readonly page: ReactElement
 }
 
-/** Renders a public page. An unknown path or an article that is not online answers the 404 page; a failure of `load` is thrown on. */
+const pages: Readonly<Record<string, (request: SiteRequest, load: Load) => Promise<Composed | undefined>>> = {
+  '/home': homePage,
+  '/newDetail': articlePage,
+  '/preview': previewPage,
+  '/topicList': topicListPage,
+  '/topic': (request, load) => shelfPage('topic', request, load),
+  '/category': (request, load) => shelfPage('category', request, load),
+  '/search': searchPage,
+}
+
+/** The paths that are pages of the site, and the parameters that each of them goes by. */
+export const sitePages: Readonly<Record<string, readonly string[]>> = {
+  '/home': [],
+  '/newDetail': ['id', 'from'],
+  '/preview': ['id', 'token'],
+  '/topicList': ['page'],
+  '/topic': ['id', 'page'],
+  '/category': ['id', 'page'],
+  '/search': ['q', 'page'],
+  '/404': [],
+}
+
+/** Renders a public page. An article that is not online, and any other page that is not there, sends to /404; a failure of `load` is thrown on. */
 export const renderPage = async (request: SiteRequest, load: Load): Promise<SiteAnswer> => {
-  if (request.path !== '/newDetail') return renderNotFound(request, load)
-  const id = request.query.id?.trim() ?? ''
-  const [article, frame] = await Promise.all([/^\d{1,20}$/.test(id) ? load.article(id) : undefined, frameOf(request, load)])
-  if (!article) return answer(404, request, <NotFound frame={frame} />)
-  const meta = metaOf(article, { origin: request.origin, siteName: request.siteName, language: frame.language })
-  return answer(200, request, <ArticlePage frame={frame} article={article} meta={meta} isFromTopics={request.query.from === 'topicList'} />)
+  const composed = await pages[request.path]?.(request, load)
+  if (composed) return { status: composed.status, html: `<!doctype html>${renderToString(composed.page)}` }
+  if (request.path in pages) return { status: 302, location: '/404' }
+  return { status: 404, html: `<!doctype html>${renderToString((await missingPage(request, load)).page)}` }
 }
-
-/** Renders the page that stands at /404; status 404. */
-export const renderNotFound = async (request: SiteRequest, load?: Pick<Load, 'settings'>): Promise<SiteAnswer> =>
-  answer(404, request, <NotFound frame={await frameOf(request, load)} />)
-
-const frameOf = async (request: SiteRequest, load: Pick<Load, 'settings'> | undefined): Promise<Frame> => ({
-  language: request.language ?? 'zh',
-  nonce: request.nonce,
-  siteName: request.siteName,
-  settings: (await load?.settings?.()) ?? {},
-})
-
-// Articles carry inline styles and pictures from other hosts; nothing on these pages is a script.
-const policy = (nonce: string): string =>
-  [
-    "default-src 'none'",
-    'img-src * data:',
-    'media-src *',
-    "font-src 'self'",
-    `style-src-elem 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    `style-src 'nonce-${nonce}'`,
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
-  ].join('; ')
-
-const answer = (status: number, { nonce }: SiteRequest, page: ReactElement): SiteAnswer => ({
-  status,
-  html: `<!doctype html>${renderToString(page)}`,
-  headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy(nonce) },
-})

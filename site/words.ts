@@ -3,18 +3,58 @@ import type { LinkName } from './load'
 
 export const words = {
   links: ['快速链接', 'Quick links'],
+  sections: ['频道', 'Sections'],
   trail: ['当前位置', 'You are here'],
   home: ['首页', 'Home'],
   topicList: ['专题列表', 'Topic list'],
+  topics: ['专题', 'Topics'],
   text: ['正文', 'Article'],
-  skip: ['跳到正文', 'Skip to the article'],
+  skip: ['跳到正文', 'Skip to the content'],
   source: ['来源', 'Source'],
   published: ['发布时间', 'Published'],
   editor: ['责任编辑', 'Responsible editor'],
   correction: ['更正', 'Correction'],
   original: ['阅读原文', 'Read the original'],
+  preview: ['仅供预览', 'Preview only'],
+  adverts: ['推广', 'Advertisements'],
+  largeAdverts: ['推广专区', 'Featured advertisements'],
+  moreAdverts: ['更多推广', 'More advertisements'],
+  regional: ['地方新闻', 'Regional news'],
+  pictures: ['精美图片', 'Beautiful pictures'],
+  latest: ['最新', 'Latest'],
+  top: ['要闻', 'Top stories'],
+  more: ['更多', 'More'],
+  search: ['搜索', 'Search'],
+  searchFor: ['搜索新闻', 'Search the news'],
+  listen: ['收听本文', 'Listen to this article'],
+  play: ['播放', 'Play'],
+  pause: ['暂停', 'Pause'],
+  position: ['播放进度', 'Position'],
+  watch: ['视频', 'Video'],
+  hasAudio: ['音频', 'Audio'],
+  picturesKind: ['图集', 'Pictures'],
+  gallery: ['组图', 'Pictures of this article'],
+  pinned: ['置顶', 'Pinned'],
+  previous: ['上一页', 'Previous page'],
+  next: ['下一页', 'Next page'],
+  pages: ['分页', 'Pages'],
+  slideBack: ['上一张', 'Previous'],
+  slideOn: ['下一张', 'Next'],
+  slidePause: ['停止轮播', 'Stop the carousel'],
+  slidePlay: ['开始轮播', 'Start the carousel'],
+  subscribe: ['RSS 订阅', 'RSS feed'],
   missing: ['页面不存在', 'Page not found'],
   missingHint: ['您访问的文章不存在，或已下线。', 'This article does not exist, or has been taken offline.'],
+  retracted: ['此文已撤回', 'This article was retracted'],
+  retractedHint: [
+    '编辑部已撤回此文，不再提供阅读。引用过此文的，请停止引用。',
+    'The editors have withdrawn this article and it can no longer be read. Please do not cite it any further.',
+  ],
+  noNews: ['暂无新闻', 'No news yet'],
+  noNewsHint: ['编辑部正在准备第一批稿件，请稍后再来。', 'The newsroom is preparing its first stories. Please come back a little later.'],
+  emptyShelf: ['这里暂时没有新闻。', 'There is nothing here at the moment.'],
+  noTopics: ['暂无专题', 'No topics yet'],
+  askWords: ['输入想找的词，在标题中查找。', 'Enter the words to look for in titles.'],
 } as const satisfies Record<string, Label>
 
 export const linkLabels: Readonly<Record<LinkName, Label>> = {
@@ -25,7 +65,23 @@ export const linkLabels: Readonly<Record<LinkName, Label>> = {
   hotline: ['新闻热线', 'News hotline'],
 }
 
-/** The copyright notice under an article: its own words for a reprint. */
+/** What stands after the title of a page in its window. */
+export const titleOf = (name: string, siteName: string): string => `${name} - ${siteName}`
+
+/** How much a search found. */
+export const foundText = (query: string, total: number, language: Language): string =>
+  say(
+    total === 0
+      ? [`没有找到与“${query}”相关的新闻。换一个词，或者缩短一些试试。`, `Nothing was found for “${query}”. Try another word, or fewer of them.`]
+      : [`“${query}”：找到 ${total} 条新闻`, `“${query}”: ${total} ${total === 1 ? 'article' : 'articles'}`],
+    language,
+  )
+
+/** Which page of how many. */
+export const pageText = (current: number, pages: number, language: Language): string =>
+  say([`第 ${current} 页，共 ${pages} 页`, `Page ${current} of ${pages}`], language)
+
+/** The copyright notice under an article: its own words for a reprint, those of the site where it has some. */
 export const copyright = (siteName: string, reprintOf: string | undefined, language: Language): string =>
   say(
     reprintOf

@@ -1,5 +1,5 @@
 // Makes dist/: what production runs without development dependencies. `--stale` builds only what changed; names of
-// parts (server, admin) build those.
+// parts (server, admin, site) build those.
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
@@ -29,9 +29,11 @@ const refuseMissing = (imports) => {
       throw new Error(
         `The server imports ${specifier}, but ${name} is not among the dependencies of server, site or contract: production would not have it.`,
       )
-    if (!existsSync(join(root, 'node_modules', name)))
+    // One of a workspace's own is not found from dist/server: another version or none would be.
+    const isNested = ['server', 'site', 'contract'].some((part) => existsSync(join(root, part, 'node_modules', name)))
+    if (isNested || !existsSync(join(root, 'node_modules', name)))
       throw new Error(
-        `${name} is not in the root's node_modules, where dist/server looks for it: another workspace probably asks for another version.`,
+        `${name} is not in the root's node_modules, where dist/server looks for it: something else asks for another version. Taken out of package-lock.json, both find their places anew.`,
       )
   }
 }
@@ -73,8 +75,30 @@ const buildAdmin = async (outDir) => {
   })
 }
 
+/**
+ * What moves on the public pages: one small script, named by what is in it. The server draws everything else.
+ * @param {string} outDir
+ */
+const buildSite = async (outDir) => {
+  const { build } = await import('vite')
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      modulePreload: false,
+      manifest: 'index.json',
+      rolldownOptions: { input: 'site/client/main.ts', output: { entryFileNames: 'client.[hash].js', codeSplitting: false } },
+    },
+  })
+}
+
 /** @type {Record<string, (outDir: string) => Promise<void>>} */
-const builders = { server: buildServer, admin: buildAdmin }
+const builders = { server: buildServer, admin: buildAdmin, site: buildSite }
 
 /** Builds beside the old one and then takes its place, so that dist is complete at every moment. @param {import('./parts.mjs').Part} part */
 const make = async (part) => {

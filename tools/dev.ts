@@ -1,17 +1,22 @@
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './parts.mjs'
 
 /**
  * The server under a watcher that restarts it whenever its sources, the contract or the site change, and beside it
- * the admin with hot reloading, which passes every other path on to the server. Ctrl+C ends both.
+ * the admin with hot reloading, which passes every other path on to the server; the script of the public pages is built
+ * anew when it changes. Ctrl+C ends all of it.
  */
 const port = process.env.PORT ?? '3000'
 const adminPort = process.env.ADMIN_PORT ?? '5173'
 
 const programs = [
-  { name: 'server', entry: 'server/main.ts', args: ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'] },
+  {
+    name: 'server',
+    entry: 'server/main.ts',
+    args: ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', '--include', 'dist/site/index.json', 'server/main.ts'],
+  },
   {
     name: 'admin',
     entry: 'admin/vite.config.ts',
@@ -29,6 +34,12 @@ const programs = [
   },
 ].filter(({ entry }) => existsSync(join(root, entry)))
 
+const buildSite = ['tools/build.mjs', 'site', '--stale']
+execFileSync(process.execPath, buildSite, { cwd: root, stdio: 'inherit' })
+const changing = watch(join(root, 'site/client'), () =>
+  execFile(process.execPath, buildSite, { cwd: root }, (error) => error && console.error(error.message)),
+)
+
 const children = programs.map(({ args }) => {
   const env = { ...process.env, PORT: port, API: `http://127.0.0.1:${port}`, NODE_ENV: 'development', LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' }
   // In a group of its own, so that Ctrl+C reaches it once, through `end`: a second signal would kill the server before its database has stopped.
@@ -39,6 +50,7 @@ let ending = false
 const end = (): void => {
   if (ending) return
   ending = true
+  changing.close()
   for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
 }
 

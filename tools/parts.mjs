@@ -18,6 +18,7 @@ const shared = ['package-lock.json', 'tsconfig.json', 'tools/build.mjs', 'tools/
 export const parts = [
   { name: 'server', sources: ['server', 'contract', 'site', ...shared], source: 'server/main.ts', out: 'dist/server', entry: 'dist/server/main.js' },
   { name: 'admin', sources: ['admin', 'contract', ...shared], source: 'admin/index.html', out: 'dist/admin', entry: 'dist/admin/index.html' },
+  { name: 'site', sources: ['site', 'contract/kit', ...shared], source: 'site/client/main.ts', out: 'dist/site', entry: 'dist/site/index.json' },
 ]
 
 const skipped = new Set(['node_modules', 'testing'])

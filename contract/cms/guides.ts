@@ -60,7 +60,7 @@ export const guides = resource('cms/guides', {
       when: module,
       help: ['按全角字符计', 'Counted in full-width characters'],
     }),
-    newsId: ref(['新闻', 'Article'], 'cms/news', { filter: 'equal' }),
+    newsId: ref(['新闻', 'Article'], 'cms/news', { filter: 'equal', shows: true }),
     originalTitle: text(['原标题', 'Original title'], { max: 200, form: false }),
     fontSize: integer(['字体大小', 'Font size'], { min: 1, max: 200, default: 16, required: guideMessages.fontSize }),
     fontSizeUnit: choice(['字体单位', 'Unit'], { px: ['px', 'px'], em: ['em', 'em'], rem: ['rem', 'rem'] }, { default: 'px' }),

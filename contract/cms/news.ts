@@ -1,5 +1,6 @@
 import { choice, decimal, dict, flag, html, image, images, integer, ref, refs, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
+import { newsCalls } from './news-calls'
 
 const basics: readonly [string, string] = ['基本属性', 'Basic attributes']
 const facets: readonly [string, string] = ['多维管理', 'Multi-dimension management']
@@ -7,8 +8,8 @@ const source: readonly [string, string] = ['来源与版权', 'Source and copyri
 const lead: readonly [string, string] = ['标题与正文', 'Title and text']
 
 const reason = text(['原因', 'Reason'], { max: 200 })
+const force = flag(['仍要执行', 'All the same'], { form: false, help: ['新闻正被引用时仍要执行', 'Although the article is used elsewhere'] })
 const reasonRequired = text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] })
-
 export const news = resource('cms/news', {
   label: ['新闻', 'News'],
   code: 'news',
@@ -97,6 +98,15 @@ export const news = resource('cms/news', {
     firstPublishTime: time(['首次发布', 'First published'], { readOnly: true, detail: true }),
     issuerId: ref(['签发人', 'Issuer'], 'user/user', { readOnly: true }),
     retractReason: text(['撤稿原因', 'Reason of retraction'], { max: 200, readOnly: true, detail: true }),
+    retractUser: ref(['撤稿申请人', 'Asked for the retraction'], 'user/user', { readOnly: true }),
+    retractTime: time(['撤稿时间', 'Retracted at'], { readOnly: true, detail: true }),
+    pendingRevisionId: ref(['修改稿', 'Changed copy'], 'cms/newshistory', { readOnly: true }),
+    pendingState: choice(
+      ['修改稿状态', 'State of the changed copy'],
+      { 0: ['未送签', 'Not sent'], 1: ['待签发', 'Signing'], 2: ['已审核', 'Reviewed'], 3: ['已退回', 'Sent back'] },
+      { readOnly: true, filter: 'equal' },
+    ),
+    pendingUser: ref(['修改人', 'Changed by'], 'user/user', { readOnly: true }),
   },
   states: {
     0: ['草稿', 'Draft'],
@@ -107,7 +117,7 @@ export const news = resource('cms/news', {
     5: ['已下线', 'Offline'],
     6: ['已撤稿', 'Retracted', 'bad'],
   },
-  rights: { unlock: ['强制解锁', 'Force unlock'] },
+  rights: { unlock: ['强制解锁', 'Force unlock'], publish_edit: ['直接更正在线新闻', 'Correct live articles directly'] },
   editIn: [0, 2, 4, 5],
   deleteIn: [0, 2, 5],
   actions: {
@@ -122,8 +132,8 @@ export const news = resource('cms/news', {
     audit: {
       label: ['审核', 'Review'],
       call: ['PUT is-audit/{id}', 'PUT examines'],
-      from: 1,
-      to: [1, 2],
+      from: [1, 4],
+      to: [1, 2, 4],
       input: {
         isAudit: choice(['审核结果', 'Review'], { 1: ['通过', 'Pass'], 2: ['不通过', 'Fail'] }, { required: true }),
         remark: text(['审核意见', 'Opinion'], { max: 200, when: { isAudit: 2 }, required: ['请填写原因', 'Please give a reason'] }),
@@ -138,7 +148,16 @@ export const news = resource('cms/news', {
       tone: 'primary',
       done: ['签发成功!', 'Issued'],
     },
-    toEdit: { label: ['退回', 'Send back'], call: 'PATCH to-edit/{id}', from: [1, 3, 5], to: [0, 2], input: { remark: reason } },
+    toEdit: { label: ['退回', 'Send back'], call: 'PATCH to-edit/{id}', from: [1, 3, 4, 5], to: [0, 2, 4], input: { remark: reason } },
+    discard: {
+      label: ['放弃修改稿', 'Discard the changed copy'],
+      call: 'POST discard/{id}',
+      verb: 'edit',
+      from: [4, 5],
+      tone: 'danger',
+      button: false,
+      confirm: ['确定放弃修改稿? 历史版本中仍可找回', 'Discard the changed copy? It stays among the revisions'],
+    },
     appear: { label: ['定时上线', 'Goes online as scheduled'], system: true, from: 3, to: 4 },
     toOnline: { label: ['上线', 'Put online'], call: 'PATCH to-online/{id}', from: 5, to: [1, 4] },
     toOffline: {
@@ -147,16 +166,23 @@ export const news = resource('cms/news', {
       from: [3, 4],
       to: 5,
       tone: 'danger',
-      input: { remark: reasonRequired },
+      input: { remark: reasonRequired, force },
     },
     retract: {
       label: ['撤稿', 'Retract'],
       call: 'POST retract/{id}',
       from: [4, 5],
-      to: 6,
+      to: [4, 5, 6],
       tone: 'danger',
       input: { remark: reasonRequired },
-      confirm: ['撤稿后不能恢复，确定撤稿?', 'A retraction cannot be undone. Retract?'],
+      confirm: ['撤稿须由两人确认，且不能恢复，确定撤稿?', 'A retraction takes two people and cannot be undone. Retract?'],
+    },
+    keep: {
+      label: ['撤销撤稿申请', 'Drop the retraction'],
+      call: 'POST retract-cancel/{id}',
+      verb: 'retract',
+      from: [4, 5],
+      button: false,
     },
     toTop: {
       label: ['置顶', 'Pin'],
@@ -185,7 +211,7 @@ export const news = resource('cms/news', {
       input: {
         views: integer(['点击量', 'Views'], { min: 0 }),
         likes: integer(['点赞量', 'Likes'], { min: 0 }),
-        remark: reason,
+        remark: reasonRequired,
       },
     },
     updateBatch: { label: ['批量修改栏目', 'Change columns'], call: 'PATCH update-batch/{id}', from: [0, 1, 2, 3, 4, 5], sets: ['topicId'] },
@@ -198,29 +224,13 @@ export const news = resource('cms/news', {
       verb: 'delete',
       from: [0, 2, 5],
       bin: 'into',
+      input: { force },
       tone: 'danger',
       button: false,
     },
     restore: { label: ['恢复', 'Restore'], call: 'POST restore/{id}', bin: 'outOf', to: 0 },
   },
-  calls: {
-    viewsList: {
-      label: ['点击排行', 'Most read'],
-      call: 'GET views-list',
-      answer: 'page',
-      listed: true,
-      access: { verb: 'view' },
-      output: {
-        title: text(['标题', 'Title']),
-        typeId: dict(['新闻类型', 'News type'], 'cms_news_type', { numeric: true }),
-        createName: text(['作者', 'Author']),
-        publishTime: time(['发布时间', 'Publish time']),
-        views: integer(['点击量', 'Views']),
-        likes: integer(['点赞量', 'Likes']),
-        comments: integer(['评论数', 'Comments']),
-      },
-    },
-  },
+  calls: newsCalls,
   filters: {
     searchKey: { label: ['标题', 'Title'], op: 'like', on: ['title'] },
     searchContentKey: { label: ['正文', 'Text'], by: 'behaviour' },
@@ -269,6 +279,6 @@ export const news = resource('cms/news', {
   },
   log: { noun: 'cms/newslog', key: 'newsId' },
   sort: ['-isTop', '-publishTime', '-updateTime'],
-  indexes: [['isTop', 'publishTime', 'updateTime'], ['status', 'isTop', 'publishTime', 'updateTime'], ['offlineTime']],
+  indexes: [['isTop', 'publishTime', 'updateTime'], ['status', 'isTop', 'publishTime', 'updateTime'], ['offlineTime'], ['publishAt']],
   menu: { icon: 'news', sort: 10 },
 })

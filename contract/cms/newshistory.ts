@@ -3,7 +3,7 @@ import { resource } from '../kit/resource'
 
 /**
  * The revisions of an article: its text lives here. Nobody writes a revision by a call; saving, sending, issuing, correcting and restoring an article
- * make one, and its review moves with the article's own actions.
+ * make one, and its review moves with the article's own actions. Whoever may not see the article does not see them either.
  */
 export const newshistory = resource('cms/newshistory', {
   label: ['新闻版本', 'News revision'],
@@ -36,6 +36,20 @@ export const newshistory = resource('cms/newshistory', {
     reviewState: {
       label: ['审核状态', 'Review'],
       states: { 0: ['无需审核', 'None'], 1: ['待审核', 'Pending', 'busy'], 2: ['已通过', 'Approved', 'good'], 3: ['未通过', 'Refused', 'bad'] },
+    },
+  },
+  within: 'newsId',
+  actions: {
+    mark: { label: ['标注', 'Label'], call: 'POST label/{id}', sets: ['label'], quiet: true },
+  },
+  calls: {
+    restore: {
+      label: ['恢复此版本', 'Restore'],
+      call: 'POST restore/{id}',
+      answer: 'row',
+      access: { verb: 'restore' },
+      writes: true,
+      input: { id: text(['编号', 'Id'], { max: 20, required: true }), version: integer(['新闻版本号', 'Version of the article']) },
     },
   },
   without: ['add', 'edit', 'delete'],

@@ -6,6 +6,7 @@ export const newslog = resource('cms/newslog', {
   tenancy: 'tenant',
   appendOnly: true,
   title: 'action',
+  within: 'newsId',
   fields: logFields('newsId', ['新闻', 'News'], 'cms/news'),
   sort: ['-id'],
   menu: { hidden: true },

@@ -55,6 +55,8 @@ export interface FieldOptions {
   readonly group?: Label
   /** A line of help under the control. */
   readonly help?: Label
+  /** ref, refs: this row puts the one it points at before readers: a guide's item, a carousel's slide. */
+  readonly shows?: true
   /** The name under which the display text of a reference, choice or dictionary value is answered, where `<field>Name` is not it. */
   readonly nameAs?: string
   /** The value of a new row that brings none. */

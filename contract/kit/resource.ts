@@ -70,6 +70,8 @@ export interface Definition<F extends Fields = Fields> {
   /** control: stays with the platform when a tenant's data moves to a database of its own. */
   readonly plane?: 'control' | 'data'
   readonly scope?: Scope
+  /** A reference of its own: its rows reach as far as those that they point at, besides its own data scope. */
+  readonly within?: keyof F & string
   readonly fields: F
   /** The field that names a row to people; the first required text unless told. */
   readonly title?: keyof F & string
@@ -115,7 +117,7 @@ export interface Definition<F extends Fields = Fields> {
 }
 
 /** A declared noun. Its title is a plain string here, so that every noun is a Resource whatever its fields. */
-export interface Resource<F extends Fields = Fields> extends Omit<Definition<F>, 'title'> {
+export interface Resource<F extends Fields = Fields> extends Omit<Definition<F>, 'title' | 'within'> {
   /** family/noun: its folder and file, its table, its place in every map. */
   readonly name: string
   readonly family: string
@@ -123,6 +125,7 @@ export interface Resource<F extends Fields = Fields> extends Omit<Definition<F>,
   readonly code: string
   readonly path: string
   readonly title: string
+  readonly within?: string
 }
 
 /** A field that every row has without declaring it. */

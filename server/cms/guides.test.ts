@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, openDesk } from '../testing/desk'
 import { stage } from '../testing/people'
-import { runGuideTimes, usesOfNews } from './guides'
+import { runGuideTimes } from './guides'
 
 let desk: Desk
 beforeAll(async () => {
@@ -207,8 +207,10 @@ describe('readers', () => {
     expect(row).toMatchObject({ newsName: '水利工程开工', originalTitle: '水利工程开工', newsStatus: 4, isShown: true })
     await item(parentId, { title: '草稿', newsId: (await desk.save()).id })
     expect(await shown(parentId)).toEqual(['开工'])
-    expect(await usesOfNews(desk.world.own, [news.id])).toEqual([{ newsId: news.id, guideId: row.id, title: '开工', moduleTitle: '头条' }])
-    expect((await desk.issuer.patch(`blade-cms/news/to-offline/${news.id}`, { remark: '核实' })).status).toBe(200)
+    const asked = await desk.issuer.patch(`blade-cms/news/to-offline/${news.id}`, { remark: '核实' })
+    expect([asked.status, asked.data.uses]).toMatchObject([409, [{ newsId: news.id, noun: 'cms/guides', id: row.id, title: '开工' }]])
+    expect(await shown(parentId)).toEqual(['开工'])
+    expect((await desk.issuer.patch(`blade-cms/news/to-offline/${news.id}`, { remark: '核实', force: true })).status).toBe(200)
     expect([await shown(parentId), (await desk.chief.get(`${path}/${row.id}`)).data]).toMatchObject([[], { newsStatus: 5, isShown: false }])
     const inUse = await desk.chief.delete(`blade-cms/news/${news.id}`)
     expect([inUse.status, inUse.msg.includes('导读 1 条')]).toEqual([409, true])

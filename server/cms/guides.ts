@@ -122,22 +122,6 @@ export const itemsOfSlot = async (ctx: Context, slot: string, size = 30): Promis
   return records
 }
 
-export interface GuideUse {
-  readonly newsId: string
-  readonly guideId: string
-  readonly title: string
-  readonly moduleTitle: string
-}
-
-/** The guides that show these articles, switched on or not, so that whoever takes one away knows what loses it. */
-export const usesOfNews = (ctx: Context, newsIds: readonly string[]): Promise<GuideUse[]> =>
-  ctx.db.query<GuideUse>(
-    `select g.news_id::text as "newsId", g.id::text as "guideId", g.title, m.title as "moduleTitle" from cms_guides g
-     join cms_guides m on m.tenant_id = g.tenant_id and m.id = g.parent_id
-     where g.tenant_id = $1 and g.news_id = any($2::bigint[]) and not g.is_deleted and not m.is_deleted order by m.sort, g.sort, g.id`,
-    [ctx.tenantId, newsIds],
-  )
-
 /** Looks every five seconds whether the time of a timed item has come or gone. */
 export const guideSchedule = (own: Context): JobKind =>
   defineJob('cms/guides', ({ signal }) => runGuideTimes(own, signal), { cron: '2-59/5 * * * * *', timeout: 300_000 })

@@ -68,11 +68,9 @@ describe('on the desk', () => {
 
   it('the numbers that readers see are set without touching the true ones', async () => {
     const { id, version } = await desk.issue()
-    await desk.world.database.run(
-      'insert into cms_newscount (tenant_id, news_id, views, likes, comments, views_base, likes_base) values ($1, $2::bigint, 7, 3, 1, 0, 0)',
-      ['000000', id],
-    )
-    expect((await desk.issuer.put(`${news}/edit-num/${id}`, { views: -1 })).status).toBe(400)
+    await desk.world.database.run('update cms_newscount set views = 7, likes = 3, comments = 1 where news_id = $1::bigint', [id])
+    expect((await desk.issuer.put(`${news}/edit-num/${id}`, { views: -1, remark: '负数' })).status).toBe(400)
+    expect((await desk.issuer.put(`${news}/edit-num/${id}`, { views: 500 })).data.fields).toEqual({ remark: '请填写原因' })
     expect((await desk.issuer.put(`${news}/edit-num/${id}`, { remark: '无数' })).status).toBe(400)
     const set = await desk.issuer.put(`${news}/edit-num/${id}`, { views: 500, remark: '活动' })
     expect([set.data.views, set.data.likes, set.data.version]).toEqual([500, 3, version])

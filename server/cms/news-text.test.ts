@@ -115,14 +115,27 @@ describe('revisions', () => {
 
   it('move with the review of their article, and are written by nobody', async () => {
     const { id } = await desk.save()
-    const [revision] = await revisions(id)
-    expect(revision?.reviewState).toBe(0)
+    const steps = async () => (await revisions(id)).map(({ revisionNo, reason, reviewState }) => [revisionNo, reason, reviewState])
+    expect(await steps()).toEqual([[1, 'save', 0]])
     await desk.author.patch(`${news}/to-check/${id}`)
-    expect((await revisions(id))[0]?.reviewState).toBe(1)
+    expect(await steps()).toEqual([
+      [2, 'send', 1],
+      [1, 'save', 0],
+    ])
+    await desk.issuer.put(`${news}/is-audit/${id}`, { isAudit: 2, remark: '缺出处' })
+    expect((await steps())[0]).toEqual([2, 'send', 3])
+    await desk.author.patch(`${news}/to-check/${id}`)
     await desk.issuer.patch(`${news}/to-publish/${id}`)
-    expect((await revisions(id))[0]?.reviewState).toBe(2)
+    expect((await steps()).slice(0, 2)).toEqual([
+      [4, 'issue', 2],
+      [3, 'send', 2],
+    ])
+    const [revision] = await revisions(id)
     const row = await desk.row(id)
     expect([row.revisionId, row.publishedRevisionId]).toEqual([revision?.id, revision?.id])
+    // Who sends and who issues is no author of the text.
+    const kept = (await desk.chief.get(`blade-cms/newshistory/${revision?.id}`)).data
+    expect([kept.authorIds, kept.createUser, kept.contentHtml]).toEqual([desk.stage.users.author, desk.stage.users.issuer, '<p>春耕正当时。</p>'])
     for (const [method, path] of [
       ['POST', ''],
       ['PUT', `/${revision?.id}`],

@@ -108,22 +108,43 @@ describe('from the desk to the reader', () => {
     expect(off.data.version).toBe(version + 1)
   })
 
-  it('what readers see is not edited', async () => {
-    const { id, version } = await desk.issue()
+  it('what readers see is not deleted', async () => {
+    const { id } = await desk.issue()
     const before = await desk.kept(id)
-    const edited = await desk.author.post(`${news}/submit`, { id, version, title: '偷改' })
-    expect([edited.status, edited.msg]).toEqual([409, '当前状态[已签发]不能执行[修改]'])
-    expect((await desk.author.delete(`${news}/${id}`)).status).toBe(409)
+    const deleted = await desk.author.delete(`${news}/${id}`)
+    expect([deleted.status, deleted.msg]).toEqual([409, '当前状态[已签发]不能执行[删除]'])
     expect(await desk.kept(id)).toBe(before)
   })
 
   it('a retraction is the end', async () => {
-    const { id } = await desk.issue()
-    expect((await desk.issuer.post(`${news}/retract/${id}`, { remark: '失实' })).data).toMatchObject({ status: 6, retractReason: '失实' })
-    expect((await desk.frontOf(id)).status).toBe(404)
+    const { id } = await desk.issue({ title: '失实的消息' })
+    expect((await desk.issuer.post(`${news}/retract/${id}`, {})).data.fields).toEqual({ remark: '请填写原因' })
+    const asked = await desk.issuer.post(`${news}/retract/${id}`, { remark: '失实' })
+    expect(asked.data).toMatchObject({ status: 4, retractUser: desk.stage.users.issuer, retractReason: '失实' })
+    expect((await desk.frontOf(id)).status).toBe(200)
+    await desk.age(id)
+    await desk.issuer.patch(`${news}/to-top/${id}`)
+    expect((await desk.issuer.post(`${news}/retract/${id}`, { remark: '还是我' })).msg).toBe('撤稿须由另一人确认')
+    const second = await desk.world.as('second@000000')
+    expect((await second.post(`${news}/retract/${id}`, { remark: '属实，撤' })).data).toMatchObject({
+      status: 6,
+      retractReason: '失实',
+      isTop: false,
+    })
+    const gone = await desk.frontOf(id)
+    expect([gone.status, gone.body.code, gone.msg, gone.data.retracted, gone.data.title]).toEqual([410, 410, '该新闻已撤稿', true, '失实的消息'])
+    expect((await desk.frontOf('1')).status).toBe(404)
+    expect((await desk.front()).some((row) => row.id === id)).toBe(false)
     for (const call of ['to-check', 'to-publish', 'to-online', 'to-top', 'lock'])
       expect((await desk.chief.patch(`${news}/${call}/${id}`)).status, call).toBe(409)
     expect((await desk.row(id))._can).toEqual([])
+  })
+
+  it('a retraction that was asked for can be dropped', async () => {
+    const { id } = await desk.issue()
+    await desk.issuer.post(`${news}/retract/${id}`, { remark: '存疑' })
+    expect((await desk.issuer.post(`${news}/retract-cancel/${id}`)).data).toMatchObject({ status: 4, retractUser: null, retractReason: null })
+    expect((await (await desk.world.as('second@000000')).post(`${news}/retract/${id}`, { remark: '存疑' })).data.status).toBe(4)
   })
 
   it('a review is made by somebody else, and a failed one says why and sends it back', async () => {

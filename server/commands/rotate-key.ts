@@ -3,9 +3,9 @@ import type { Behaviour } from '../engine/behave'
 import { createEngine } from '../engine/model'
 import type { Config } from '../platform/config'
 import { connect } from '../platform/database'
-import { runningEmbedded, startEmbedded } from '../platform/embedded'
 import { loadKeys } from '../platform/keys'
 import { resealAll } from './reseal'
+import { visitDatabase } from './visit'
 
 /**
  * Seals everything anew with the first key of MASTHEAD_KEY (new,old), beside the running system or without it; answers the exit code. Afterwards
@@ -17,9 +17,8 @@ export const rotateKey = async (parts: {
   behaviours: readonly Behaviour[]
 }): Promise<number> => {
   const { config } = parts
-  const running = config.databaseUrl ?? (await runningEmbedded(config.dataDir))
-  const own = running ? undefined : await startEmbedded({ dataDir: config.dataDir })
-  const database = connect(running ?? own?.url ?? '', { max: 2, statementTimeout: 0 })
+  const visited = await visitDatabase(config)
+  const database = connect(visited.url, { max: 2, statementTimeout: 0 })
   try {
     const keys = await loadKeys({ config, database })
     console.log(`Sealing with the key ${keys.id}.`)
@@ -31,6 +30,6 @@ export const rotateKey = async (parts: {
     return 0
   } finally {
     await database.close()
-    await own?.stop()
+    await visited.stop()
   }
 }

@@ -65,14 +65,14 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   }
   for (const key of action.sets ?? []) if (key in input) values[key] = input[key]
   if (action.toggles) values[action.toggles] = !isOn(before[action.toggles])
-  if (action.bin === 'into') await checkUnused(tx, model, before)
+  if (action.bin === 'into' && !(model.behaviour.yields && input.force === true)) await checkUnused(tx, model, before)
   await checkParent(tx, model, values, before)
   const bin = action.bin === 'into'
   const storing = storeRow(tx, model, before, values, { quiet: action.quiet ?? false, bin: action.bin })
   let [, row] = await inTurn(storing, readRow(tx, model, before.id, { verb: null, bin }))
   if (behaviour?.effect) {
-    await behaviour.effect(tx, { before, row, input })
-    row = await readRow(tx, model, before.id, { verb: null, bin })
+    const once = await behaviour.effect(tx, { before, row, input })
+    row = { ...(await readRow(tx, model, before.id, { verb: null, bin })), ...once }
   }
   record(tx, {
     model,

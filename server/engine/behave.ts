@@ -23,6 +23,8 @@ export interface WriteBehaviour {
   guard?(ctx: TxContext, about: { before: Row | null; values: Values; body: Readonly<Record<string, unknown>> }): Promise<void> | void
   /** Columns that the system sets along with the client's. */
   set?(ctx: TxContext, about: { before: Row | null; values: Values }): Promise<Values> | Values
+  /** What an update writes to the row in place of the client's values, where the noun keeps those elsewhere; undefined to write them. */
+  instead?(ctx: TxContext, about: { before: Row; values: Values }): Promise<Values | undefined>
   /**
    * After the row is written, in the same transaction. `values` holds only what changed, fields without a column among them. What it
    * returns goes out with the row, this once: a password that nobody reads again.
@@ -39,7 +41,9 @@ export interface ActionBehaviour {
   to?(ctx: TxContext, about: { row: Row; input: Values }): Promise<number | Record<string, number>> | number | Record<string, number>
   /** Columns it writes besides the state. */
   set?(ctx: TxContext, about: { row: Row; input: Values }): Promise<Values> | Values
-  effect?(ctx: TxContext, about: { before: Row; row: Row; input: Values }): Promise<void> | void
+  /** After the row is written, in the same transaction. What it returns goes out with the row, this once. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most effects return nothing
+  effect?(ctx: TxContext, about: { before: Row; row: Row; input: Values }): Promise<Values | void> | Values | void
 }
 
 export interface CallRequest {
@@ -78,8 +82,14 @@ export interface Behaviour {
   /** Last touch on a row before it goes out; names it adds are listed in `answers`, since clients send rows back whole. */
   readonly present?: (row: Record<string, unknown>, ctx: Context) => void
   readonly answers?: readonly string[]
+  /** SQL that the detail of a row brings for `present`, which takes it out of the row again. */
+  readonly reads?: Readonly<Record<string, (place: ColumnPlace) => string>>
+  /** A public face has no such row: why not, where readers may be told more than that. */
+  readonly missing?: (ctx: Context, id: string) => Promise<Refusal | undefined>
   /** Nouns whose rows are parts of this one: they do not hold up its deletion. */
   readonly owns?: readonly string[]
+  /** Whoever says `force` deletes a row that others point at; they show nothing in its place. */
+  readonly yields?: true
 }
 
 /** What a noun does besides what is declared. Unknown names are refused at start. */

@@ -169,7 +169,7 @@ const onNoun = async (
     case 'remove': {
       const ids = targets(params, query, request.body).map(({ id }) => id)
       if (ids.length === 0) throw badRequest('no_rows', messages.pickRows)
-      await removeRows(ctx, model, ids)
+      await removeRows(ctx, model, ids, { ...query, ...(typeof request.body === 'object' ? (request.body as Body | null) : {}) })
       return said(messages.deleted)
     }
     default:

@@ -208,6 +208,7 @@ const checkModel = ({ noun, behaviour, derived, columns, joins }: Model, models:
     if ('by' in filter && !behaviour.filters?.[name]) wrong(`the filter ${name} has no behaviour`)
     if ('on' in filter) for (const key of filter.on) if (!known.has(key)) wrong(`the filter ${name} reads the unknown field ${key}`)
   }
+  if (noun.within && !columns.has(noun.within)) wrong(`it lies within the unknown field ${noun.within}`)
   if (noun.tree && !known.has(noun.tree.parent)) wrong(`its tree has no field ${noun.tree.parent}`)
 }
 

@@ -214,8 +214,15 @@ export const listFace = async (ctx: Context, model: Model, face: Face, query: Qu
   return { ...found, records: found.records.map((row) => faceRow(face, row)) }
 }
 
-export const readFace = async (ctx: Context, model: Model, face: Face, id: unknown): Promise<Row> =>
-  faceRow(face, await readRow(ctx, model, id, { verb: null, where: faceWhere(ctx, model, face) }))
+export const readFace = async (ctx: Context, model: Model, face: Face, id: unknown): Promise<Row> => {
+  const row = await findRow(ctx, model, id, { verb: null, where: faceWhere(ctx, model, face) })
+  if (row) return faceRow(face, row)
+  const key = rowId(id)
+  throw (key === undefined ? undefined : await model.behaviour.missing?.(ctx, key)) ?? notFound()
+}
+
+/** A row cut down to what a face shows. */
+export const shownBy = (model: Model, face: string, row: Row): Row => faceRow(model.noun.faces?.[face] as Face, row)
 
 const faceOrder = (face: Face): Query => ({
   descs: face.sort

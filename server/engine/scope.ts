@@ -2,7 +2,7 @@ import { permission } from '@masthead/contract/kit/name'
 import type { Context } from './context'
 import { conditions } from './filter'
 import type { Model } from './model'
-import type { Params } from './sql'
+import { ident, type Params } from './sql'
 
 /** Which rows of a noun a permission reaches. CUSTOM is the filter grammar as JSON, never SQL. */
 export type ScopeRule =
@@ -51,6 +51,20 @@ export const visible = (ctx: Context, model: Model, verb: string | null, params:
   if (verb !== null) {
     const sql = scopeSql(ctx, model, rulesFor(ctx, model, verb.includes('_') ? verb : permission(model.noun, verb)), params, t)
     if (sql !== 'true') parts.push(sql)
+    const through = withinSql(ctx, model, params, t)
+    if (through) parts.push(through)
   }
   return parts
+}
+
+/** Rows that belong to another's reach as far as the view of that one does. */
+const withinSql = (ctx: Context, model: Model, params: Params, t: string): string | undefined => {
+  const key = model.noun.within
+  const column = key === undefined ? undefined : model.columns.get(key)
+  const owner = column && ctx.engine.models.get(column.field.to ?? '')
+  if (!column || !owner) return undefined
+  const rules = rulesFor(ctx, owner, permission(owner.noun, 'view'))
+  if (isEverything(rules)) return undefined
+  const same = owner.byTenant ? `w.tenant_id = ${t}.tenant_id and ` : ''
+  return `exists (select 1 from ${ident(owner.table)} w where ${same}w.id = ${t}.${ident(column.name)} and ${scopeSql(ctx, owner, rules, params, 'w')})`
 }

@@ -53,6 +53,7 @@ export const selectList = (engine: Engine, model: Model, width: Width, zone: str
     const sql = `(${model.behaviour.columns?.[key]?.({ t: 't', zone })})`
     parts.push(`${width === 'sheet' && isLong(field) ? `left(${sql}::text, ${sheetText})` : sql} as "${key}"`)
   }
+  if (width === 'detail') for (const [key, read] of Object.entries(model.behaviour.reads ?? {})) parts.push(`(${read({ t: 't', zone })}) as "${key}"`)
   const text = parts.join(', ')
   byShape.set(shape, text)
   return text

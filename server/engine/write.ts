@@ -5,6 +5,7 @@ import { inState, verbStates } from './ability'
 import type { Row, Values, WriteBehaviour } from './behave'
 import { type Context, inTransaction, inTurn, type TxContext } from './context'
 import { refusalOf } from './fault'
+import { truth } from './kinds/flag'
 import { asBody, type Body, checkReferences, parseBody } from './parse'
 import { demand, findRow, readRow, rowId } from './read'
 import { record } from './record'
@@ -139,7 +140,7 @@ export const changeRow = async (
   const { behaviour } = options
   await checkReferences(tx, model.noun.fields, values)
   await behaviour?.guard?.(tx, { before, values, body: options.body ?? {} })
-  const all = { ...values, ...(await behaviour?.set?.(tx, { before, values })) }
+  const all = (await behaviour?.instead?.(tx, { before, values })) ?? { ...values, ...(await behaviour?.set?.(tx, { before, values })) }
   await checkParent(tx, model, all, before)
   const storing = storeRow(tx, model, before, all, { quiet: options.quiet ?? false })
   const [, stored] = await inTurn(storing, readRow(tx, model, before.id, { verb: null }))
@@ -174,7 +175,7 @@ export const storeRow = async (
 }
 
 /** Deletes rows softly, all or none. A row that others point at stays. */
-export const removeRows = (ctx: Context, model: Model, ids: readonly string[]): Promise<void> =>
+export const removeRows = (ctx: Context, model: Model, ids: readonly string[], body: Body = {}): Promise<void> =>
   withFaults(model, () =>
     inTransaction(ctx, async (tx) => {
       const code = permission(model.noun, 'delete')
@@ -183,17 +184,17 @@ export const removeRows = (ctx: Context, model: Model, ids: readonly string[]): 
       if (keys.some((key) => key === undefined)) throw notFound()
       // In one order everywhere, so that two deletions of the same rows do not wait for each other.
       for (const key of (keys as string[]).sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)))
-        await removeRow(tx, model, await readRow(tx, model, key, { verb: code, lock: true }))
+        await removeRow(tx, model, await readRow(tx, model, key, { verb: code, lock: true }), body)
     }),
   )
 
 /** Deletes a locked row softly, on behalf of the system: no permission is asked, everything else is as for a client. */
-export const removeRow = async (tx: TxContext, model: Model, before: Row): Promise<void> => {
+export const removeRow = async (tx: TxContext, model: Model, before: Row, body: Body = {}): Promise<void> => {
   const what = ['删除', 'delete'] as const
   if (!inState(before, verbStates(model, 'delete'))) throw wrongState(model, before, what)
   demandCan(tx, model, 'delete', before, what)
-  await model.behaviour.remove?.guard?.(tx, { before, values: {}, body: {} })
-  await checkUnused(tx, model, before)
+  await model.behaviour.remove?.guard?.(tx, { before, values: {}, body })
+  if (!(model.behaviour.yields && truth(body.force) === true)) await checkUnused(tx, model, before)
   const p = newParams()
   const where = [`id = ${p.add(before.id)}::bigint`]
   if (model.byTenant) where.push(`tenant_id = ${p.add(tx.tenantId)}`)

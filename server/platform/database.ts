@@ -234,6 +234,14 @@ export const codeOf = (error: unknown): string => {
   return codeOf(error.cause)
 }
 
+const unreachable = new Set(['08000', '08003', '08006', '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+/** Whether the database went away or cannot be reached. What was asked of it last may have been done all the same. */
+export const isUnreachable = (error: unknown): boolean =>
+  unreachable.has(codeOf(error)) ||
+  // The driver's own words, which have no code.
+  (error instanceof Error && /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/.test(error.message))
+
 const asIs = (value: string): string => value
 const builtIn = pg.types.getTypeParser as (oid: number, format?: 'text' | 'binary') => (value: string) => unknown
 const stringArray = builtIn(1009)

@@ -43,12 +43,24 @@ export const loadKeys = async (options: {
 }): Promise<Keys> => {
   const { config, database, clock = systemClock } = options
   if (config.databaseUrl && !config.key) throw new Error('MASTHEAD_KEY is required when DATABASE_URL is set (at least 32 random characters)')
-  const secrets = (config.key ?? (await ownSecret(config.dataDir))).split(',').map((secret) => secret.trim())
+  const secrets = partsOf(config.key ?? (await ownSecret(config.dataDir)))
   if (secrets.some((secret) => secret.length < 32)) throw new Error('MASTHEAD_KEY: every key must have at least 32 characters')
   const keys = makeKeys(secrets.filter(Boolean).map(derive), clock)
   if (database) await checkAgainst(database, keys)
   return keys
 }
+
+const partsOf = (text: string): string[] => text.split(',').map((secret) => secret.trim())
+
+/** The key or keys of an installation that stands, as MASTHEAD_KEY writes them; for a backup, since nothing that they sealed can be read without. */
+export const readSecrets = async (config: Pick<Config, 'key' | 'dataDir'>): Promise<string> =>
+  config.key ?? (await readFile(join(config.dataDir, 'secret'), 'utf8')).trim()
+
+/** Which keys these are, without telling them: the ids that sealed values begin with, the writing one first. */
+export const keyIds = (secrets: string): string[] =>
+  partsOf(secrets)
+    .filter(Boolean)
+    .map((secret) => derive(secret).id)
 
 /** The settings that hold sealed values, sealed again with the key that writes now; answers how many were. */
 export const resealSettings = (database: Database, keys: Keys): Promise<number> =>

@@ -20,8 +20,15 @@ const lockKey = 7_205_759_403_792_794
  * `--> statement-breakpoint`; a file is one transaction unless its first line is `-- no transaction` (then it must stand being run again after a
  * failure half-way). Refuses a database that holds a migration which the folder lacks, or one whose text has changed since.
  */
-export const migrate = async (url: string, folder: string, log?: Log): Promise<{ applied: string[] }> => {
-  const migrations = await readMigrations(folder)
+export const migrate = async (
+  url: string,
+  folder: string,
+  log?: Log,
+  /** The migrations of an earlier time, for a backup that was made then. */
+  { only }: { only?: readonly { readonly name: string; readonly hash: string }[] } = {},
+): Promise<{ applied: string[] }> => {
+  const all = await readMigrations(folder)
+  const migrations = only ? only.map((one) => known(all, one)) : all
   const client = new pg.Client({ connectionString: url, application_name: 'masthead migration', connectionTimeoutMillis: 10_000 })
   client.on('error', (error) => log?.warn({ err: error }, 'migration connection lost'))
   await client.connect()
@@ -39,6 +46,14 @@ export const migrate = async (url: string, folder: string, log?: Log): Promise<{
     // Ending the connection also gives back the lock.
     await client.end().catch(() => undefined)
   }
+}
+
+const known = (all: Migration[], { name, hash }: { readonly name: string; readonly hash: string }): Migration => {
+  const found = all.find((migration) => migration.name === name)
+  if (!found) throw new Error(`the backup is newer than this program: it was made after the migration ${name}, which this program lacks`)
+  if (found.hash !== hash)
+    throw new Error(`the migration ${name} is not the one that the backup was made after: restore it with the release that made it`)
+  return found
 }
 
 const readMigrations = async (folder: string): Promise<Migration[]> => {

@@ -5,6 +5,8 @@ import { behave } from '../engine/behave'
 import type { Context } from '../engine/context'
 import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read'
+import type { Database } from '../platform/database'
+import { areFilesHeld } from '../platform/hold'
 import { conflict } from '../platform/refusal'
 import { removePicture } from '../platform/picture'
 import type { Storage } from '../platform/storage'
@@ -36,13 +38,17 @@ export const attachBehaviour = (storage: Storage) =>
       effect(tx, { row }) {
         const key = String(row.name)
         tx.db.afterCommit(() => {
-          removePicture(storage, key, pictureWidths).catch((error: unknown) =>
+          removeFile(tx.database, storage, key).catch((error: unknown) =>
             tx.log.warn({ err: error, key }, 'a deleted file stays until the next clean-up'),
           )
         })
       },
     },
   })
+
+const removeFile = async (database: Database, storage: Storage, key: string): Promise<void> => {
+  if (!(await areFilesHeld(database))) await removePicture(storage, key, pictureWidths)
+}
 
 /** A row that uses an attachment, in words; without a title where the caller may not see it. */
 interface Spot {

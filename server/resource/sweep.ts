@@ -3,6 +3,7 @@ import { type Context, system, type TxContext } from '../engine/context'
 import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read'
 import { removeRow } from '../engine/write'
+import { areFilesHeld } from '../platform/hold'
 import { Refusal } from '../platform/refusal'
 import { type Storage, wholeKey } from '../platform/storage'
 
@@ -53,6 +54,7 @@ const sweepUnknown = async (own: Context, storage: Storage, before: Date): Promi
       [batch.map((key) => `/files/${wholeKey(key)}`)],
     )
     const names = new Set(known.map(({ name }) => name))
+    if (await areFilesHeld(own.database)) batch = []
     for (const key of batch) if (!names.has(wholeKey(key)) && (await storage.remove(key))) count += 1
     batch = []
   }

@@ -1,6 +1,6 @@
 import type { Context } from '../engine/context'
 import { type Stage, stage } from './people'
-import { type Answer, type Client, type World, world } from './world'
+import { type Answer, type Client, type World, type WorldOptions, world } from './world'
 
 /** A newsroom in the tenant whose articles the public site shows. */
 export interface Desk {
@@ -40,24 +40,16 @@ export interface Desk {
 // biome-ignore lint/suspicious/noExplicitAny: rows of every width
 type Article = Record<string, any> & { readonly id: string; readonly status: number; readonly version: number }
 
-const writing = [
-  'view',
-  'add',
-  'edit',
-  'delete',
-  'to_check',
-  'to_edit',
-  'lock',
-  'edit_topic',
-  'edit_category',
-  'update_batch',
-  'restore',
-  'sort',
-].map((verb) => `news_${verb}`)
-const issuing = ['view', 'issue', 'to_edit', 'to_offline', 'to_online', 'to_top', 'audit', 'num', 'retract'].map((verb) => `news_${verb}`)
+const writing = ['view', 'add', 'edit', 'delete', 'to_check', 'to_edit', 'lock', 'edit_topic', 'edit_category', 'update_batch', 'restore', 'sort']
+  .map((verb) => `news_${verb}`)
+  .concat('cms_newshistory_view', 'cms_newshistory_restore', 'cms_newslog_view')
+const issuing = ['view', 'issue', 'to_edit', 'to_offline', 'to_online', 'to_top', 'audit', 'num', 'retract']
+  .map((verb) => `news_${verb}`)
+  .concat('cms_newshistory_view')
 
-export const openDesk = async (): Promise<Desk> => {
-  const product = await world()
+/** Opens a newsroom, in a product with further nouns where told. */
+export const openDesk = async (options: WorldOptions = {}): Promise<Desk> => {
+  const product = await world(options)
   const set = await stage(product, '000000', {
     chief: { codes: 'all' },
     author: { codes: writing },

@@ -3,7 +3,8 @@ import type { Operation } from '../../engine/operation'
 import type { Model } from '../../engine/model'
 import type { Client } from '../world'
 import type { Court } from './court'
-import { answered, ask, at, calls, has, type Law, unchanged } from './law'
+import { answered, ask, at, calls, detailOf, has, type Law, unchanged } from './law'
+import type { Body } from './maker'
 
 const everything: readonly Operation['task']['do'][] = [
   'page',
@@ -42,11 +43,25 @@ const spread = async (court: Court, model: Model) => {
   }
   const rows: Record<keyof typeof origins, string> = { mine: '', colleague: '', below: '', stranger: '' }
   for (const key of Object.keys(rows) as (keyof typeof origins)[]) {
-    const { id } = await court.make(model, 'acme')
-    await court.place(model, id, origins[key])
+    const { id } = await court.make(model, 'acme', await ownOwner(court, model))
+    await placeWhole(court, model, id, origins[key])
     rows[key] = id
   }
   return rows
+}
+
+/** A row that reaches as far as another one gets one of its own to lie in. */
+const ownOwner = async (court: Court, { noun }: Model): Promise<Body> => {
+  const to = noun.within === undefined ? undefined : noun.fields[noun.within]?.to
+  return noun.within && to ? { [noun.within]: (await court.make(court.model(to), 'acme')).id } : {}
+}
+
+/** Places a row, and the one whose reach it shares. */
+const placeWhole = async (court: Court, model: Model, id: string, columns: Readonly<Record<string, unknown>>): Promise<void> => {
+  await court.place(model, id, columns)
+  const { within, fields } = model.noun
+  const to = within === undefined ? undefined : fields[within]?.to
+  if (within && to) await court.place(court.model(to), String((await detailOf(court, model, id))[within]), columns)
 }
 
 const sees = { own: ['mine'], dept: ['mine', 'colleague'], below: ['mine', 'colleague', 'below'], custom: ['stranger'] } as const
@@ -92,7 +107,7 @@ export const rightsLaws: readonly Law[] = [
       const { depts, users } = court.stages.acme
       for (const [who, seen] of Object.entries(sees)) {
         const client = court.client(who)
-        await court.place(model, rows.mine, { createUser: users[who] ?? null, createDept: who === 'custom' ? depts.child : depts.main })
+        await placeWhole(court, model, rows.mine, { createUser: users[who] ?? null, createDept: who === 'custom' ? depts.child : depts.main })
         const list = await client.get(at(model, 'page', { id_equal: Object.values(rows).join(','), size: '200' }))
         if (!answered(list, 200, `${who}: list`)) continue
         const listed = Object.entries(rows)
@@ -123,8 +138,8 @@ export const rightsLaws: readonly Law[] = [
     async hold(court, model) {
       const client = court.client('mixed')
       const { users, depts } = court.stages.acme
-      const [mine, other] = [await court.make(model, 'acme'), await court.some(model)]
-      await court.place(model, mine.id, { createUser: users.mixed ?? null, createDept: depts.main })
+      const [mine, other] = [await court.make(model, 'acme', await ownOwner(court, model)), await court.some(model)]
+      await placeWhole(court, model, mine.id, { createUser: users.mixed ?? null, createDept: depts.main })
       const full = await court.client('chief').get(at(model, mine.id))
       const list = await client.get(at(model, 'page', { id_equal: `${mine.id},${other.id}` }))
       if (!answered(list, 200, 'list')) return

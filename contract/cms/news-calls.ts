@@ -1,0 +1,93 @@
+import type { Calls } from '../kit/action'
+import { dict, flag, integer, json, ref, text, time } from '../kit/field'
+
+const id = text(['编号', 'Id'], { max: 20, required: true })
+/** What an editor typed and did not save, kept for himself. */
+const slot = {
+  version: integer(['所改的版本', 'Version it was typed over']),
+  values: json(['内容', 'Values']),
+  updateTime: time(['保存时间', 'Kept at']),
+}
+
+/** The calls of news that are neither generic nor actions: a ranking, the calls around editing, previews. */
+export const newsCalls: Calls = {
+  viewsList: {
+    label: ['点击排行', 'Most read'],
+    call: 'GET views-list',
+    answer: 'page',
+    listed: true,
+    access: { verb: 'view' },
+    output: {
+      title: text(['标题', 'Title']),
+      typeId: dict(['新闻类型', 'News type'], 'cms_news_type', { numeric: true }),
+      createName: text(['作者', 'Author']),
+      publishTime: time(['发布时间', 'Publish time']),
+      views: integer(['点击量', 'Views']),
+      likes: integer(['点赞量', 'Likes']),
+      comments: integer(['评论数', 'Comments']),
+    },
+  },
+  heartbeat: {
+    label: ['编辑心跳', 'Sign of life while editing'],
+    call: 'POST heartbeat/{id}',
+    answer: 'row',
+    access: { verb: 'edit' },
+    writes: true,
+    input: { id, leaving: flag(['离开', 'Leaving']) },
+    output: {
+      held: flag(['由我编辑', 'Held by the caller']),
+      lockUser: ref(['锁定人', 'Locked by'], 'user/user'),
+      lockUserName: text(['锁定人姓名', 'Name of the holder']),
+      lockMode: integer(['锁定方式', 'Kind of lock']),
+      lockTime: time(['锁定时间', 'Locked at']),
+      lockExpire: time(['锁定到期', 'Lock ends']),
+      idleSeconds: integer(['空闲秒数', 'Seconds since the last sign of life']),
+      otherSession: flag(['在别处打开', 'Held by another session of the caller']),
+      version: integer(['版本', 'Version']),
+    },
+  },
+  autosave: {
+    label: ['自动保存', 'Keep unsaved text'],
+    call: 'POST autosave/{id}',
+    answer: 'row',
+    access: { verb: 'edit' },
+    writes: true,
+    input: { id },
+    output: slot,
+  },
+  autosaved: {
+    label: ['未保存的文字', 'Unsaved text'],
+    call: 'GET autosave/{id}',
+    answer: 'row',
+    access: { verb: 'edit' },
+    input: { id },
+    output: slot,
+  },
+  dropAutosave: {
+    label: ['丢弃未保存的文字', 'Drop unsaved text'],
+    call: 'DELETE autosave/{id}',
+    answer: 'none',
+    access: { verb: 'edit' },
+    writes: true,
+    input: { id },
+  },
+  previewToken: {
+    label: ['预览链接', 'Preview link'],
+    call: 'POST preview-token/{id}',
+    answer: 'row',
+    access: { verb: 'view' },
+    input: { id, hours: integer(['有效小时', 'Hours it holds'], { min: 1, max: 168, default: 24 }) },
+    output: {
+      token: text(['令牌', 'Token']),
+      url: text(['地址', 'Address']),
+      expireTime: time(['到期时间', 'Ends']),
+    },
+  },
+  preview: {
+    label: ['预览', 'Preview'],
+    call: 'GET front/preview/{id}',
+    answer: 'row',
+    access: 'public',
+    input: { id, token: text(['令牌', 'Token'], { max: 2000, required: true }) },
+  },
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Resource, Service } from '@masthead/contract/kit/resource'
+import { behavioursWith } from '../behaviours'
+import { type Config, readConfig } from '../platform/config'
+import { connect } from '../platform/database'
+import { startEmbedded } from '../platform/embedded'
+import { loadKeys, readSecrets } from '../platform/keys'
+import { createStorage } from '../platform/storage'
+import { backup } from './backup'
+import { keyOf, restore } from './restore'
+import { rotateKey } from './rotate-key'
+import { visitDatabase } from './visit'
+
+const usage = `npm run backup                       database, files and key of a system that may be running, into one archive here
+npm run backup -- file               into this file; a name that ends in .gz or .tgz makes it a packed one
+npm run restore -- file              the archive into an empty system
+npm run restore -- file --key-to file    only the key of the archive, for MASTHEAD_KEY
+  --passphrase-file file             (or BACKUP_PASSPHRASE) seals the key in the archive, and opens it again
+npm run rotate-key                   seals everything anew with the first key of MASTHEAD_KEY`
+
+/** What the program is made of, beside its environment. */
+export interface Parts {
+  /** Folder. */
+  readonly migrations: string
+  readonly register: readonly (Resource | Service)[]
+}
+
+/** The words after `npm start`, when they ask for something else than serving. Prints what it did; answers the exit code, throws an Error that says what to do. */
+export const runCommand = async (words: readonly string[], { migrations, register }: Parts): Promise<number> => {
+  const { name, file, keyTo, passphrase } = readWords(words)
+  const config = readConfig(process.env)
+  if (name === 'backup' && !keyTo) return runBackup(config, file ?? place(`masthead-backup-${stamp()}.tar.gz`), passphrase)
+  if (name === 'restore' && file && keyTo) return writeKey(file, keyTo, passphrase)
+  if (name === 'restore' && file) return runRestore(config, { from: file, passphrase, migrations })
+  if (name === 'rotate-key' && !file) return rotateKey({ config, register, behaviours: behavioursWith(createStorage(config)) })
+  throw new Error(usage)
+}
+
+const readWords = ([name, ...args]: readonly string[]) => {
+  const options = { to: { type: 'string' }, from: { type: 'string' }, 'passphrase-file': { type: 'string' }, 'key-to': { type: 'string' } } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true })
+  const files = [...positionals, values.to, values.from].filter((one) => one !== undefined)
+  if (files.length > 1) throw new Error(usage)
+  const passphraseFile = values['passphrase-file']
+  return {
+    name,
+    file: files[0] && place(files[0]),
+    keyTo: values['key-to'] && place(values['key-to']),
+    passphrase: passphraseFile ? readFileSync(place(passphraseFile), 'utf8').trim() : process.env.BACKUP_PASSPHRASE || undefined,
+  }
+}
+
+/** Where the user stands; npm itself goes to the folder of the product. */
+const place = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path)
+
+const stamp = (): string => new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
+
+const runBackup = async (config: Config, to: string, passphrase: string | undefined): Promise<number> => {
+  const database = await visitDatabase(config)
+  try {
+    const tried = connect(database.url, { max: 1 })
+    // A key that opens nothing would make a backup that nobody can use.
+    await loadKeys({ config, database: tried }).finally(() => tried.close())
+    const key = await readSecrets(config)
+    const { rows, files, bytes } = await backup({ url: database.url, storage: createStorage(config), key, passphrase, to })
+    console.log(`${to}: ${rows} rows, ${files} files, ${bytes} bytes`)
+    if (!passphrase)
+      console.warn(
+        'Whoever reads this file can read every secret of the system, since the key lies in it as it is: keep it as safe as the system, or give a passphrase.',
+      )
+    return 0
+  } finally {
+    await database.stop()
+  }
+}
+
+const runRestore = async (
+  config: Config,
+  { from, passphrase, migrations }: { from: string; passphrase: string | undefined; migrations: string },
+): Promise<number> => {
+  const { rows, files, createdAt, foreign } = await restore({
+    from,
+    passphrase,
+    key: config.key,
+    dataDir: config.dataDir,
+    storage: createStorage(config),
+    migrations,
+    open: async () => (config.databaseUrl ? { url: config.databaseUrl, stop: async () => undefined } : startEmbedded(config)),
+  })
+  console.log(`Restored ${rows} rows and ${files} files as of ${createdAt}.`)
+  if (foreign.length > 0) console.warn(`Left out, since they are not the product's own: ${foreign.join(', ')}.`)
+  return 0
+}
+
+const writeKey = async (from: string, to: string, passphrase: string | undefined): Promise<number> => {
+  await writeFile(to, `${await keyOf(from, passphrase)}\n`, { mode: 0o600, flag: 'wx' })
+  console.log(`${to} holds the key of ${from}.`)
+  return 0
+}

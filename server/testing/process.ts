@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export interface Process {
+  readonly pid: number
+  readonly origin: string
+  /** Asks it to end and waits until it has. */
+  stop(): Promise<void>
+  /** Ends it without a word. */
+  kill(): Promise<void>
+}
+
+type Environment = Readonly<Record<string, string>>
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** `fileMegabytes`: the system lets it write no file that is larger, as a full disk would. */
+interface Limits {
+  readonly fileMegabytes?: number
+}
+
+const open = (words: readonly string[], env: Environment, { fileMegabytes }: Limits = {}) => {
+  const command = [process.execPath, '--import', 'tsx', 'server/main.ts', ...words]
+  // A shell counts in blocks of 512 bytes or of 1,024; bash is asked since it does the latter.
+  const [program = '', ...rest] = fileMegabytes ? ['bash', '-c', `ulimit -f ${fileMegabytes * 1024}; exec "$@"`, 'bash', ...command] : command
+  return spawn(program, rest, {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** The server as a process of its own, from its sources, once it serves. */
+export const startProcess = (env: Environment, limits?: Limits): Promise<Process> =>
+  new Promise((done, failed) => {
+    const child = open([], env, limits)
+    let said = ''
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    const end = (signal: NodeJS.Signals) => async () => {
+      child.kill(signal)
+      await ended
+    }
+    const hear = (chunk: Buffer): void => {
+      said = (said + chunk).slice(-100_000)
+      const origin = /Masthead ready at (\S+)/.exec(said)?.[1]
+      if (origin && child.pid !== undefined) done({ pid: child.pid, origin, stop: end('SIGTERM'), kill: end('SIGKILL') })
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', (code) => failed(new Error(`the server ended with ${code}: ${said}`)))
+  })
+
+/** A command of the program, such as `backup`, to its end; answers its exit code and all that it said. */
+export const runProcess = (words: readonly string[], env: Environment): Promise<{ code: number | null; said: string }> =>
+  new Promise((done, failed) => {
+    const child = open(words, env)
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk
+      })
+    child.once('error', failed)
+    child.once('close', (code) => done({ code, said }))
+  })
+
+/** Bytes of memory that a process holds, and that it held at most since the last `forgetPeak`. Linux tells both. */
+export const memoryOf = (pid: number): { now: number; peak: number } => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const read = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * 1024
+  return { now: read('VmRSS'), peak: read('VmHWM') }
+}
+
+export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')

@@ -1,0 +1,82 @@
+import type { Context } from '../engine/context'
+import type { Caches } from '../platform/cache'
+
+/**
+ * What a tenant's public pages looked like from one change to the next. Everything made for an edition is found under its number alone, so that what
+ * was made for an earlier one is never shown again.
+ */
+export interface Edition {
+  readonly number: string
+  /** When it ends by itself, in milliseconds since 1970: something timed comes or goes, or the day ends. */
+  readonly until: number
+  /** Makes something once for the edition. */
+  once<T>(key: string, make: () => Promise<T>): Promise<T>
+}
+
+export interface Editions {
+  of(ctx: Context): Promise<Edition>
+}
+
+/** Nouns whose rows make up the pages of their tenant, and those of the platform that make up everybody's. */
+const own = ['cms/news', 'cms/newshistory', 'cms/guides', 'cms/topic', 'general/category', 'general/tags', 'system/param-biz']
+const shared = ['system/param', 'system/tenant']
+
+/** What nobody tells about (the name of an editor, the pixels of a picture) is at most this old, in milliseconds. */
+const longest = 5 * 60_000
+
+let count = 0
+
+export const createEditions = (caches: Caches): Editions => {
+  const everybody = caches.of<number>(shared)
+  const tenants = caches.of<Edition>(own)
+  return {
+    async of(ctx) {
+      const base = await everybody.get('', async () => ++count)
+      const make = (): Promise<Edition> => tenants.get(ctx.tenantId, () => editionOf(ctx))
+      let edition = await make()
+      if (edition.until <= ctx.clock.now().getTime()) {
+        caches.drop([{ noun: 'cms/guides', tenantId: ctx.tenantId }])
+        edition = await make()
+      }
+      const { number, until, once } = edition
+      return { number: `${base}.${number}`, until, once: (key, work) => once(`${base} ${key}`, work) }
+    },
+  }
+}
+
+const editionOf = async (ctx: Context): Promise<Edition> => {
+  const number = String(++count)
+  const until = await nextTurn(ctx)
+  const made = new Map<string, Promise<unknown>>()
+  return {
+    number,
+    until,
+    once<T>(key: string, make: () => Promise<T>): Promise<T> {
+      const known = made.get(key) as Promise<T> | undefined
+      if (known) return known
+      const value = make()
+      made.set(key, value)
+      value.catch(() => made.delete(key))
+      return value
+    },
+  }
+}
+
+/** When the pages change although nobody changes anything: a timed guide, a topic or an article ends or begins, or it is another day. */
+const nextTurn = async (ctx: Context): Promise<number> => {
+  const now = ctx.clock.now()
+  const guides = ctx.engine.models.has('cms/guides')
+    ? `union all select min(online_time) from cms_guides where tenant_id = $1 and not is_deleted and is_timing and online_time > $2::timestamptz
+       union all select min(offline_time) from cms_guides where tenant_id = $1 and not is_deleted and is_timing and offline_time > $2::timestamptz`
+    : ''
+  const [found] = await ctx.db.query<{ at: number }>(
+    `select (extract(epoch from min(at)) * 1000)::float8 as at from (
+       select (date_trunc('day', $2::timestamptz at time zone $3) + interval '1 day') at time zone $3 as at
+       union all select min(expire_time) from cms_topic where tenant_id = $1 and not is_deleted and expire_time > $2::timestamptz
+       union all select min(offline_time) from cms_news where tenant_id = $1 and not is_deleted and status = 4 and offline_time > $2::timestamptz
+       ${guides}) turns`,
+    [ctx.tenantId, now.toISOString(), ctx.zone],
+    'site_turn',
+  )
+  return Math.min(found?.at ?? Number.POSITIVE_INFINITY, now.getTime() + longest)
+}

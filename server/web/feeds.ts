@@ -1,0 +1,144 @@
+import { Readable } from 'node:stream'
+import { Feed } from 'feed'
+import { EnumChangefreq, SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
+import { articleHref, absolute, categoryHref, topicHref } from '@masthead/site/link'
+import type { Load, Shelf } from '@masthead/site/load'
+import { isoTime } from '@masthead/site/time'
+import { countOnline, onlineNews } from '../cms/online'
+import type { Context } from '../engine/context'
+import type { Made } from './store'
+
+/** Addresses in one sitemap at most, as its protocol has it. */
+const perSitemap = 50_000
+
+/** Hours for which search engines take something as news, and how many articles they read of it. */
+const newsHours = 48
+const mostNews = 1_000
+
+const feedSize = 30
+
+interface About {
+  readonly ctx: Context
+  readonly load: Load
+  readonly origin: string
+  readonly query: Readonly<Record<string, string>>
+}
+
+const xml = (body: string, type = 'application/xml; charset=utf-8'): Made => ({ status: 200, type, body })
+const missing: Made = { status: 404, type: 'text/plain; charset=utf-8', body: 'Not found' }
+
+/** The paths of what programs read, and the parameters that each goes by. */
+export const feedPaths: Readonly<Record<string, readonly string[]>> = {
+  '/robots.txt': [],
+  '/sitemap.xml': ['page'],
+  '/sitemap-news.xml': [],
+  '/rss.xml': ['categoryId'],
+}
+
+/** What a path of `feedPaths` answers. */
+export const makeFeed = (path: string, about: About): Promise<Made> => {
+  if (path === '/robots.txt') return robots(about)
+  if (path === '/sitemap.xml') return sitemap(about)
+  return path === '/sitemap-news.xml' ? newsSitemap(about) : rss(about)
+}
+
+const robots = async ({ origin }: About): Promise<Made> => ({
+  status: 200,
+  type: 'text/plain; charset=utf-8',
+  body: [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /preview',
+    'Disallow: /search',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${origin}/sitemap-news.xml`,
+    '',
+  ].join('\n'),
+})
+
+const flat = (shelves: readonly Shelf[]): Shelf[] => shelves.flatMap((shelf) => [shelf, ...flat(shelf.children)])
+
+const written = async (stream: SitemapStream | SitemapIndexStream, items: readonly object[]): Promise<Made> =>
+  xml((await streamToPromise(Readable.from(items).pipe(stream))).toString())
+
+/** All pages of the site; beyond 50,000 articles the parts it comes in. */
+const sitemap = async ({ ctx, load, origin, query }: About): Promise<Made> => {
+  const parts = Math.max(1, Math.ceil((await countOnline(ctx)) / perSitemap))
+  if (query.page === undefined && parts > 1) {
+    const addresses = Array.from({ length: parts }, (_, index) => ({ url: `${origin}/sitemap.xml?page=${index + 1}` }))
+    return written(new SitemapIndexStream(), addresses)
+  }
+  const part = query.page === undefined ? 1 : Number(query.page)
+  if (!Number.isInteger(part) || part < 1 || part > parts) return missing
+  const articles = await onlineNews(ctx, { limit: perSitemap, offset: (part - 1) * perSitemap })
+  const shelves =
+    part > 1
+      ? []
+      : [
+          { url: '/home', changefreq: EnumChangefreq.HOURLY, priority: 1 },
+          { url: '/topicList', changefreq: EnumChangefreq.DAILY },
+          ...flat(await load.categories()).map(({ id }) => ({ url: categoryHref(id), changefreq: EnumChangefreq.HOURLY })),
+          ...flat(await load.topics()).map(({ id }) => ({ url: topicHref(id), changefreq: EnumChangefreq.DAILY })),
+        ]
+  const stream = new SitemapStream({ hostname: origin, xmlns: { news: false, xhtml: false, image: false, video: false } })
+  return written(stream, [...shelves, ...articles.map(({ id, publishTime }) => ({ url: articleHref(id), lastmod: isoTime(publishTime) }))])
+}
+
+/** The articles of the last two days, as search engines for news want them. */
+const newsSitemap = async ({ ctx, load, origin }: About): Promise<Made> => {
+  const { name } = await load.settings()
+  const articles = await onlineNews(ctx, { limit: mostNews, hours: newsHours })
+  const stream = new SitemapStream({ hostname: origin, xmlns: { news: true, xhtml: false, image: false, video: false } })
+  return written(
+    stream,
+    articles.map(({ id, title, publishTime }) => ({
+      url: articleHref(id),
+      news: { publication: { name, language: 'zh-cn' }, publication_date: isoTime(publishTime), title },
+    })),
+  )
+}
+
+/** The newest articles of the site or of one category. */
+const rss = async ({ load, origin, query }: About): Promise<Made> => {
+  const shelf = query.categoryId === undefined ? undefined : flat(await load.categories()).find(({ id }) => id === query.categoryId)
+  if (query.categoryId !== undefined && !shelf) return missing
+  const [{ name, copyright }, listing] = await Promise.all([load.settings(), load.list({ categoryId: shelf?.id, size: feedSize })])
+  const title = shelf ? `${shelf.name} - ${name}` : name
+  const self = `${origin}/rss.xml${shelf ? `?categoryId=${shelf.id}` : ''}`
+  const newest = listing.records
+    .map(({ publishTime }) => isoTime(publishTime))
+    .sort()
+    .at(-1)
+  const feed = new Feed({
+    id: self,
+    title: plain(title),
+    description: plain(title),
+    link: shelf ? `${origin}${categoryHref(shelf.id)}` : `${origin}/home`,
+    language: 'zh-CN',
+    copyright: plain(copyright ?? name),
+    generator: 'Masthead',
+    feedLinks: { rss: self },
+    updated: newest ? new Date(newest) : new Date(0),
+  })
+  for (const { id, title, brief, publishTime, thumb, categoryName } of listing.records) {
+    const time = isoTime(publishTime)
+    const image = absolute(thumb, origin)
+    feed.addItem({
+      id: `${origin}${articleHref(id)}`,
+      link: `${origin}${articleHref(id)}`,
+      title: plain(title),
+      description: plain(brief ?? ''),
+      date: time ? new Date(time) : new Date(0),
+      ...(categoryName ? { category: categoryName.split(',').map((one) => ({ name: plain(one) })) } : {}),
+      ...(image
+        ? { image: { url: image, type: `image/${/\.png$/i.test(image) ? 'png' : /\.webp$/i.test(image) ? 'webp' : 'jpeg'}`, length: 0 } }
+        : {}),
+    })
+  }
+  return xml(feed.rss2(), 'application/rss+xml; charset=utf-8')
+}
+
+/** Without what would end a CDATA section, and without signs that XML does not have. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const plain = (text: string): string => text.replaceAll(']]>', ']] >').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')

@@ -1,0 +1,277 @@
+import { news } from '@masthead/contract/cms/news'
+import { topic } from '@masthead/contract/cms/topic'
+import { category } from '@masthead/contract/general/category'
+import type { Face, Resource } from '@masthead/contract/kit/resource'
+import { articleHref } from '@masthead/site/link'
+import type {
+  Article,
+  Card,
+  LinkName,
+  Listing,
+  ListQuery,
+  Load,
+  LoadedArticle,
+  Shelf,
+  SiteSettings,
+  Size,
+  Slide,
+  SlotName,
+} from '@masthead/site/load'
+import { picturesIn } from '@masthead/site/picture'
+import type { Row } from '../engine/behave'
+import type { Context } from '../engine/context'
+import { modelNamed } from '../engine/model'
+import { listFace, readFace } from '../engine/read'
+import { nest } from '../engine/tree'
+import { Refusal } from '../platform/refusal'
+import { platformTenant } from '../system/rights'
+import type { Edition } from './edition'
+import type { SiteHost } from './hosts'
+
+interface About {
+  readonly edition: Edition
+  readonly host: SiteHost
+  /** Parameters of the tenant by key. */
+  parameters(): Promise<ReadonlyMap<string, string>>
+}
+
+const links: readonly (readonly [LinkName, string])[] = [
+  ['order', 'site.link.subscribe'],
+  ['address', 'site.link.address'],
+  ['association', 'site.link.association'],
+  ['farmers', 'site.link.farmers'],
+]
+
+/** The parameters that name the guides of the pages, by alias or id: three places for advertisements, and one for topics. */
+const slots: Readonly<Record<SlotName, string>> = {
+  adverts: 'site.guide.firstAd',
+  largeAdvert: 'site.guide.secondAd',
+  secondAdvert: 'site.guide.adStrip',
+  topics: 'site.guide.topics',
+}
+
+/** Items of a slot at most. */
+const mostSlides = 30
+
+/** The name of the site where nobody has given one. */
+const noName = 'Masthead'
+
+/** What the pages show, read through the public faces of the nouns; what does not depend on the page is read once an edition. */
+export const publicLoad = (ctx: Context, { edition, host, parameters }: About): Load => {
+  const list = async (query: ListQuery): Promise<Listing> => {
+    const isFirst = !query.words && (query.current ?? 1) === 1
+    return isFirst ? edition.once(`list ${JSON.stringify(query)}`, () => listNews(ctx, query, branches)) : listNews(ctx, query, branches)
+  }
+  const topics = (): Promise<readonly Shelf[]> => edition.once('topics', () => topicsOf(ctx))
+  const categories = (): Promise<readonly CodedShelf[]> => edition.once('categories', () => categoriesOf(ctx))
+  /** The ids of a shelf and of everything below it: what lies there is news of it too. */
+  const branches = async (kind: 'topics' | 'categories', id: string): Promise<string> => {
+    const find = (shelves: readonly Shelf[]): Shelf | undefined => {
+      for (const shelf of shelves) {
+        const found = shelf.id === id ? shelf : find(shelf.children)
+        if (found) return found
+      }
+      return undefined
+    }
+    const idsOf = (shelf: Shelf): string[] => [shelf.id, ...shelf.children.flatMap(idsOf)]
+    const found = find(await (kind === 'topics' ? topics() : categories()))
+    return found ? idsOf(found).join(',') : id
+  }
+  return {
+    article: (id) => articleOf(ctx, id),
+    preview: (id, token) => previewOf(ctx, id, token),
+    settings: () => edition.once('settings', async () => settingsOf(host, await parameters())),
+    topics,
+    categories,
+    list,
+    async regional() {
+      const named = (await parameters()).get('site.category.regional')?.trim()
+      if (!named) return undefined
+      const flat = (shelves: readonly CodedShelf[]): CodedShelf[] => shelves.flatMap((shelf) => [shelf, ...flat(shelf.children)])
+      return flat(await categories()).find(({ id, code }) => id === named || code === named)?.id
+    },
+    slides: (slot) => edition.once(`slides ${slot}`, async () => slidesOf(ctx, (await parameters()).get(slots[slot])?.trim() ?? '')),
+  }
+}
+
+const faceOf = ({ name, faces }: Pick<Resource, 'name' | 'faces'>, face: string): Face => {
+  const found = faces?.[face]
+  if (!found) throw new Error(`${name} has no face ${face}`)
+  return found
+}
+
+const settingsOf = (host: SiteHost, found: ReadonlyMap<string, string>): SiteSettings => {
+  const hotline = found.get('site.hotline')
+  const named = links.flatMap(([name, key]) => (found.get(key) ? [{ name, href: found.get(key) as string }] : []))
+  return {
+    name: found.get('site.name') || host.tenantName || noName,
+    copyright: found.get('site.copyright') || undefined,
+    links: [...named, ...(hotline ? [{ name: 'hotline' as const, href: `tel:${hotline}` }] : [])],
+  }
+}
+
+const isRefused = (error: unknown, status: number): boolean => error instanceof Refusal && error.status === status
+
+const articleOf = async (ctx: Context, id: string): Promise<LoadedArticle | 'retracted' | undefined> => {
+  try {
+    return await withSizes(ctx, (await readFace(ctx, modelNamed(ctx.engine, news.name), faceOf(news, 'front'), id)) as unknown as Article)
+  } catch (error) {
+    if (isRefused(error, 410)) return 'retracted'
+    if (!isRefused(error, 404)) throw error
+    const gone = await ctx.db.query(
+      'select 1 from cms_news where tenant_id = $1 and id = $2::bigint and status = 6 and not is_deleted',
+      [ctx.tenantId, id],
+      'site_gone',
+    )
+    return gone.length > 0 ? 'retracted' : undefined
+  }
+}
+
+/** The desk's own preview, for a token that it signed. */
+const previewOf = async (ctx: Context, id: string, token: string): Promise<LoadedArticle | undefined> => {
+  const call = modelNamed(ctx.engine, news.name).behaviour.calls?.preview
+  if (!call) return undefined
+  try {
+    const answer = await call(ctx, {
+      input: { id, token },
+      query: { id, token },
+      body: undefined,
+      request: undefined as never,
+      reply: undefined as never,
+    })
+    const row = answer && typeof answer === 'object' && 'data' in answer ? answer.data : answer
+    return row ? await withSizes(ctx, row as Article) : undefined
+  } catch (error) {
+    if (error instanceof Refusal && error.status < 500) return undefined
+    throw error
+  }
+}
+
+const withSizes = async (ctx: Context, article: Article): Promise<LoadedArticle> => {
+  const pictures = [article.thumb, ...(article.thumbs ?? '').split(','), ...picturesIn(article.content ?? '')]
+  return { article, sizes: await sizesOf(ctx, pictures) }
+}
+
+/** The pixels of uploaded pictures by their links, as an upload wrote them down. */
+const sizesOf = async (ctx: Context, links: readonly (string | null | undefined)[]): Promise<Map<string, Size>> => {
+  const wanted = [...new Set(links.filter((link): link is string => link?.startsWith('/files/') ?? false))]
+  if (wanted.length === 0) return new Map()
+  const rows = await ctx.db.query<{ link: string; width: number; height: number }>(
+    `select link, width::float8 as width, height::float8 as height from resource_attach
+     where tenant_id = any($1) and link = any($2) and not is_deleted and width > 0 and height > 0`,
+    [[...new Set([ctx.tenantId, platformTenant])], wanted],
+    'site_sizes',
+  )
+  return new Map(rows.map(({ link, width, height }) => [link, { width, height }]))
+}
+
+const listNews = async (
+  ctx: Context,
+  { categoryId, topicId, words, isPictures, current = 1, size }: ListQuery,
+  branches: (kind: 'topics' | 'categories', id: string) => Promise<string>,
+): Promise<Listing> => {
+  const query: Record<string, string> = { current: String(current), size: String(size) }
+  if (categoryId) query.categoryId = await branches('categories', categoryId)
+  if (topicId) query.topicId = await branches('topics', topicId)
+  if (words) query.searchKey = words
+  if (isPictures) Object.assign(query, { isThumb: 'true', typeId: '2' })
+  const { records, total, pages } = await listFace(ctx, modelNamed(ctx.engine, news.name), faceOf(news, 'front'), query)
+  const cards = records as unknown as Card[]
+  const sizes = await sizesOf(
+    ctx,
+    cards.map(({ thumb }) => thumb),
+  )
+  return { records: cards.map((card) => ({ ...card, size: sizes.get(card.thumb ?? '') })), total, pages, current }
+}
+
+/** Every row of a face, however many. */
+const allOf = async (ctx: Context, noun: Resource, face: Face, query: Record<string, string> = {}): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (let current = 1; current <= 20; current++) {
+    const { records, pages } = await listFace(ctx, modelNamed(ctx.engine, noun.name), face, { ...query, current: String(current), size: '200' })
+    rows.push(...records)
+    if (current >= pages) break
+  }
+  return rows
+}
+
+interface CodedShelf extends Shelf {
+  readonly code: string | null
+  readonly children: readonly CodedShelf[]
+}
+
+/** Rows as a tree; a row whose parent is not shown is not shown either. */
+const treeOf = <T extends { readonly id: string; readonly parentId: string }>(rows: readonly T[]): (T & { children: never[] })[] =>
+  nest(rows.map((row) => ({ ...row, key: row.id }))).filter(({ parentId }) => parentId === '0') as unknown as (T & { children: never[] })[]
+
+const parentOf = (row: Row): string => (row.parentId ? String(row.parentId) : '0')
+
+const topicsOf = async (ctx: Context): Promise<Shelf[]> => {
+  const rows = await allOf(ctx, topic, faceOf(topic, 'front'))
+  return treeOf(
+    rows.map((row) => ({
+      id: row.id,
+      parentId: parentOf(row),
+      name: String(row.topicName),
+      brief: row.brief as string | null,
+      seoTitle: row.seoTitle as string | null,
+      thumb: row.thumb as string | null,
+      topImg: row.topImg as string | null,
+      url: row.url as string | null,
+    })),
+  )
+}
+
+/** Categories of news; other families keep theirs in the same tree under other types. */
+const newsCategories = 7
+
+const categoriesOf = async (ctx: Context): Promise<CodedShelf[]> => {
+  const rows = await allOf(ctx, category, faceOf(category, 'front'), { categoryType: String(newsCategories) })
+  return treeOf(
+    rows.map((row) => ({
+      id: row.id,
+      parentId: parentOf(row),
+      name: String(row.categoryName),
+      code: row.code as string | null,
+      thumb: row.thumb as string | null,
+      isNav: Boolean(Number(row.isNav)),
+    })),
+  )
+}
+
+const slidesOf = async (ctx: Context, slot: string): Promise<Slide[]> => {
+  const model = ctx.engine.models.get('cms/guides')
+  const face = model?.noun.faces?.items
+  if (!model || !face || slot === '') return []
+  const by: Record<string, string> = /^\d{1,18}$/.test(slot) ? { parentId: slot } : { parentCode: slot }
+  const { records } = await listFace(ctx, model, face, { ...by, size: String(mostSlides), ascs: 'sort' })
+  const sizes = await sizesOf(
+    ctx,
+    records.map(({ thumb }) => thumb as string | null),
+  )
+  return records.map((row) => {
+    const image = row.isPic && row.thumb ? String(row.thumb) : undefined
+    return {
+      id: row.id,
+      title: String(row.title),
+      href: row.linkUrl ? String(row.linkUrl) : row.newsId ? articleHref(String(row.newsId)) : undefined,
+      image,
+      size: image ? sizes.get(image) : undefined,
+      brief: row.isBrief && row.brief ? String(row.brief) : undefined,
+      look: lookOf(row),
+    }
+  })
+}
+
+/** Sizes of a guide's title that fit into its place: from small to twice the text. */
+const [smallest, largest] = [12, 32] as const
+
+/** How the desk wants a title to look, as far as it says something else than the pages do by themselves. */
+const lookOf = ({ fontSize, fontSizeUnit, color, isBold, fontWeight }: Row): Record<string, string> | undefined => {
+  const look: Record<string, string> = {}
+  const pixels = Number(fontSize) * (fontSizeUnit === 'em' || fontSizeUnit === 'rem' ? 16 : 1)
+  if (pixels > 0 && pixels !== 16) look.fontSize = `${Math.min(largest, Math.max(smallest, pixels)) / 16}rem`
+  if (typeof color === 'string' && /^#[0-9a-f]{6}$/i.test(color) && color.toLowerCase() !== '#000000') look.color = color
+  if (isBold === true && Number(fontWeight) >= 1 && Number(fontWeight) <= 9) look.fontWeight = String(Number(fontWeight) * 100)
+  return Object.keys(look).length > 0 ? look : undefined
+}

@@ -1,0 +1,181 @@
+import { type Language, say } from '@masthead/contract/kit/label'
+import { renderPage, sitePages } from '@masthead/site/render'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ViewCounter } from '../cms/newsview'
+import { languageOf } from '../engine/blade'
+import type { Context } from '../engine/context'
+import { wireTime } from '../engine/kinds/time'
+import { serveAssets } from './assets'
+import type { Editions } from './edition'
+import { feedPaths, makeFeed } from './feeds'
+import type { Hosts, SiteHost } from './hosts'
+import type { SiteParameters } from './parameters'
+import { publicLoad } from './publicload'
+import { createStore, type Made, type Ready, readyOf } from './store'
+
+export interface Site {
+  /** Where the build leaves the script of the pages. */
+  readonly siteDir: string
+  readonly hosts: Hosts
+  readonly editions: Editions
+  readonly parameters: SiteParameters
+  readonly views: ViewCounter
+  /** The context of a reader of a tenant's site. */
+  reader(request: FastifyRequest, tenantId: string): Promise<Context>
+}
+
+/** Everything that is not a page itself comes from files: nothing inline runs, and styles of a text cannot do more than lay it out. */
+const policy = [
+  "default-src 'none'",
+  'img-src * data:',
+  'media-src *',
+  "font-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "style-src-elem 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+const pageHeaders = {
+  'content-security-policy': policy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+} as const
+
+/** Asked for anew each time, which costs no more than a 304: what goes offline is gone from everywhere at once. */
+const checked = 'public, max-age=0, must-revalidate'
+
+const wantsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/
+
+const paths: Readonly<Record<string, readonly string[]>> = { ...sitePages, ...feedPaths }
+
+/** A picture of one pixel that is not there. */
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+/** The public site. Answers how to show one of its pages, for whoever finds that nothing else is there. */
+export const serveSite = (
+  app: FastifyInstance,
+  site: Site,
+): { show(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> } => {
+  const assets = serveAssets(app, site.siteDir)
+  const store = createStore()
+  const underway = new Map<string, Promise<Ready>>()
+
+  const make = async (about: Asked): Promise<Made> => {
+    const { ctx, host, edition, path, query, language } = about
+    const load = publicLoad(ctx, { edition, host, parameters: () => site.parameters.of(host.tenantId) })
+    if (path in feedPaths) return makeFeed(path, { ctx, load, origin: host.origin, query })
+    const today = wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)
+    const answer = await renderPage({ path, query, language, origin: host.origin, tenantId: host.tenantId, today, ...assets }, load)
+    return 'html' in answer ? { status: answer.status, type: 'text/html; charset=utf-8', body: answer.html } : { ...answer, type: '', body: '' }
+  }
+
+  /** Made once, however many ask for it meanwhile; kept when the edition is still the same then. */
+  const makeOnce = (about: Asked, key: string): Promise<Ready> => {
+    const known = underway.get(key)
+    if (known) return known
+    const work = (async () => {
+      const ready = readyOf(await make(about))
+      if (ready.location === undefined && (await site.editions.of(about.ctx)).number === about.edition.number) store.set(key, ready)
+      return ready
+    })().finally(() => underway.delete(key))
+    underway.set(key, work)
+    return work
+  }
+
+  const show = async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const language = languageOf(request)
+    try {
+      const host = await site.hosts.of(request)
+      if (!host) return plainPage(reply, 404, closed, language)
+      const ctx = await site.reader(request, host.tenantId)
+      const edition = await site.editions.of(ctx)
+      const query = chosen(paths[path] ?? [], request.query as Record<string, unknown>)
+      const about: Asked = { ctx, host, edition, path, query, language }
+      if (path === '/preview') return sendPreview(reply, readyOf(await make(about)))
+      const key = `${edition.number} ${language} ${host.origin} ${path}?${new URLSearchParams(query)}`
+      return send(request, reply, store.get(key) ?? (await makeOnce(about, key)))
+    } catch (error) {
+      request.log.error({ err: error }, 'a page failed')
+      return plainPage(reply, 500, failed, language)
+    }
+  }
+
+  for (const path of Object.keys(paths)) {
+    app.get(path, async (request, reply) => {
+      const elsewhere = await site.hosts.elsewhere(request)
+      if (elsewhere === undefined) return show(path, request, reply)
+      // The back-office has a page of its own for what is missing.
+      if (path === '/404') return reply.callNotFound()
+      return reply.redirect(`${elsewhere}${request.url}`, 302)
+    })
+  }
+  app.get('/', async (request, reply) => ((await site.hosts.of(request))?.isSite ? show('/home', request, reply) : reply.callNotFound()))
+  app.get('/site/seen.gif', async (request, reply) => {
+    const host = await site.hosts.of(request)
+    const { id } = request.query as { id?: unknown }
+    const agent = String(request.headers['user-agent'] ?? '')
+    if (host && typeof id === 'string')
+      site.views.see(await site.reader(request, host.tenantId), { tenantId: host.tenantId, newsId: id, ip: request.ip, agent })
+    return reply.headers({ 'content-type': 'image/gif', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send(pixel)
+  })
+  return { show }
+}
+
+interface Asked {
+  readonly ctx: Context
+  readonly host: SiteHost
+  readonly edition: Awaited<ReturnType<Editions['of']>>
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly language: Language
+}
+
+/** The parameters that a page goes by, in one order; whatever else stands in the address makes no other page. */
+const chosen = (names: readonly string[], query: Readonly<Record<string, unknown>>): Record<string, string> => {
+  const found: Record<string, string> = {}
+  for (const name of names) {
+    const value = query[name]
+    if (typeof value === 'string' && value.trim() !== '') found[name] = value.trim()
+  }
+  return found
+}
+
+const send = (request: FastifyRequest, reply: FastifyReply, ready: Ready): FastifyReply => {
+  if (ready.location !== undefined) return reply.header('cache-control', 'no-cache').redirect(ready.location, ready.status)
+  reply.headers({ ...pageHeaders, 'cache-control': checked, etag: ready.etag, vary: 'accept-encoding, accept-language' })
+  const tags = request.headers['if-none-match']
+  if (tags !== undefined && ready.status === 200 && tags.split(',').some((tag) => tag.trim() === ready.etag)) return reply.code(304).send()
+  const compressed = wantsGzip.test(String(request.headers['accept-encoding'] ?? ''))
+  if (compressed) reply.header('content-encoding', 'gzip')
+  return reply.code(ready.status).header('content-type', ready.type).send(ready.body(compressed))
+}
+
+/** A draft is for whoever has its token: it is kept nowhere, and its address goes nowhere. */
+const sendPreview = (reply: FastifyReply, ready: Ready): FastifyReply => {
+  reply.headers({ ...pageHeaders, 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+  if (ready.location !== undefined) return reply.redirect(ready.location, ready.status)
+  return reply.code(ready.status).header('content-type', ready.type).send(ready.body(false))
+}
+
+const closed = [
+  ['本站暂未开放', 'This site is not open'],
+  ['请稍后再来。', 'Please come back later.'],
+] as const
+const failed = [
+  ['页面暂时打不开', 'The page cannot be shown right now'],
+  ['我们已记录此问题，请稍后再试。', 'The problem has been noted. Please try again in a moment.'],
+] as const
+
+/** A page that needs nothing of what may be out of order. */
+const plainPage = (reply: FastifyReply, status: number, [title, hint]: typeof closed | typeof failed, language: Language): FastifyReply =>
+  reply
+    .code(status)
+    .headers({ ...pageHeaders, 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+    .send(
+      `<!doctype html><html lang="${language === 'en' ? 'en' : 'zh-CN'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${say(title, language)}</title></head><body><main><h1>${say(title, language)}</h1><p>${say(hint, language)}</p></main></body></html>`,
+    )

@@ -1,0 +1,57 @@
+import { say } from '@masthead/contract/kit/label'
+import { Carousel } from './Carousel'
+import { Heading, PictureGrid, Titles } from './Cards'
+import type { Card, Slide, SlotName } from './load'
+import type { Frame } from './Page'
+import { words } from './words'
+
+/** What stands beside and below an article. */
+export interface BesideData {
+  readonly slides: Readonly<Record<SlotName, readonly Slide[]>>
+  /** News of the region without the article itself. */
+  readonly regional: readonly Card[]
+  readonly regionalHref: string | undefined
+  readonly pictures: readonly Card[]
+}
+
+/** The column beside an article: advertisements, news of the region, topics. */
+export const Beside = ({ data: { slides, regional, regionalHref }, frame }: { data: BesideData; frame: Frame }) => {
+  const { language } = frame
+  const isEmpty = regional.length === 0 && Object.values(slides).every((items) => items.length === 0)
+  if (isEmpty) return null
+  return (
+    <aside className="beside">
+      <Carousel slides={slides.adverts} label={words.adverts} language={language} shape="small" />
+      {regional.length > 0 && (
+        <section className="regional">
+          <Heading href={regionalHref} title={say(words.regional, language)} language={language} />
+          <Titles cards={regional} frame={frame} isNewWindow />
+        </section>
+      )}
+      <Carousel slides={slides.largeAdvert} label={words.largeAdverts} language={language} shape="large" />
+      <Carousel slides={slides.secondAdvert} label={words.moreAdverts} language={language} shape="large" />
+    </aside>
+  )
+}
+
+/** Across the page below an article: topics to go on with, and pictures. */
+export const Below = ({ data: { slides, pictures }, frame }: { data: BesideData; frame: Frame }) => {
+  const { language } = frame
+  if (slides.topics.length === 0 && pictures.length === 0) return null
+  return (
+    <div className="below">
+      {slides.topics.length > 0 && (
+        <div className="band">
+          <Heading href="/topicList" title={say(words.topics, language)} language={language} />
+          <Carousel slides={slides.topics} label={words.topics} language={language} shape="wide" />
+        </div>
+      )}
+      {pictures.length > 0 && (
+        <section className="pictures">
+          <Heading title={say(words.pictures, language)} language={language} />
+          <PictureGrid cards={pictures} isNewWindow />
+        </section>
+      )}
+    </div>
+  )
+}

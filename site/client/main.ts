@@ -1,0 +1,8 @@
+/** What moves on the public pages. Everything on them can be read and reached without it. */
+import { startCarousels } from './carousel'
+import { startPlayers } from './player'
+import { countReader } from './reader'
+
+startPlayers()
+startCarousels()
+countReader()

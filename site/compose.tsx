@@ -1,0 +1,172 @@
+import { say } from '@masthead/contract/kit/label'
+import { ArticlePage } from './ArticlePage'
+import type { BesideData } from './Beside'
+import { HomePage } from './HomePage'
+import { absoluteSteps, SearchPage, ShelfPage, TopicListPage } from './ListPages'
+import { categoryHref } from './link'
+import type { Load, LoadedArticle, Shelf } from './load'
+import { metaOf } from './meta'
+import { NotFound } from './NotFound'
+import type { Frame } from './Page'
+import type { Composed, SiteRequest } from './render'
+import { words } from './words'
+
+/** Articles on a page of a list, topics on one of the topic list, articles of each of them. */
+const listSize = 20
+const topicsSize = 10
+const perTopic = 8
+
+/** Sizes that the specification gives: regional news and pictures beside an article. */
+const regionalSize = 5
+const picturesSize = 6
+
+/** Topics on the front page, and articles of each. */
+const homeTopics = 6
+const perHomeTopic = 5
+const homeSize = 24
+
+const mostSections = 10
+
+type Compose = (request: SiteRequest, load: Load) => Promise<Composed | undefined>
+
+const frameOf = async ({ language, origin, today, style, script }: SiteRequest, load: Load): Promise<Frame> => {
+  const [settings, categories] = await Promise.all([load.settings(), load.categories()])
+  const chosen = flat(categories).filter(({ isNav }) => isNav)
+  return { language, origin, today, style, script, settings, sections: (chosen.length > 0 ? chosen : categories).slice(0, mostSections) }
+}
+
+const flat = (shelves: readonly Shelf[]): Shelf[] => shelves.flatMap((shelf) => [shelf, ...flat(shelf.children)])
+
+const isId = (text: string | undefined): text is string => /^\d{1,18}$/.test(text ?? '')
+
+/** Which page was asked for, from 1; undefined for what is no page. */
+const pageOf = (text: string | undefined): number | undefined => {
+  if (text === undefined || text === '') return 1
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined
+}
+
+const besideOf = async (load: Load, id: string): Promise<BesideData> => {
+  const region = await load.regional()
+  const [adverts, largeAdvert, secondAdvert, topics, regional, pictures] = await Promise.all([
+    load.slides('adverts'),
+    load.slides('largeAdvert'),
+    load.slides('secondAdvert'),
+    load.slides('topics'),
+    region ? load.list({ categoryId: region, size: regionalSize + 1 }) : undefined,
+    load.list({ isPictures: true, size: picturesSize }),
+  ])
+  return {
+    slides: { adverts, largeAdvert, secondAdvert, topics },
+    regional: (regional?.records ?? []).filter((card) => card.id !== id).slice(0, regionalSize),
+    regionalHref: region ? categoryHref(region) : undefined,
+    pictures: pictures.records,
+  }
+}
+
+const articleOf = async (request: SiteRequest, load: Load, loaded: LoadedArticle, isPreview: boolean): Promise<Composed> => {
+  const { language, origin } = request
+  const { article } = loaded
+  const [frame, beside] = await Promise.all([frameOf(request, load), besideOf(load, article.id)])
+  const first =
+    request.query.from === 'topicList'
+      ? { name: say(words.topicList, language), href: '/topicList' }
+      : { name: say(words.home, language), href: '/home' }
+  const trail = [first, { name: say(words.text, language) }]
+  const meta = metaOf(article, { origin, siteName: frame.settings.name }, [
+    ...absoluteSteps([first], origin),
+    { name: article.title, href: `${origin}/newDetail?id=${article.id}` },
+  ])
+  return {
+    status: 200,
+    page: <ArticlePage frame={frame} loaded={loaded} meta={meta} trail={trail} beside={beside} tenantId={isPreview ? undefined : request.tenantId} />,
+  }
+}
+
+export const articlePage: Compose = async (request, load) => {
+  const { id } = request.query
+  const loaded = isId(id) ? await load.article(id) : undefined
+  if (loaded === 'retracted') return { status: 410, page: <NotFound frame={await frameOf(request, load)} isRetracted /> }
+  return loaded && articleOf(request, load, loaded, false)
+}
+
+/** A draft for a token that is good for it; without one what is online, under the same watermark. */
+export const previewPage: Compose = async (request, load) => {
+  const { id, token } = request.query
+  if (!isId(id)) return undefined
+  const loaded = token ? await load.preview(id, token) : await load.article(id)
+  return loaded && loaded !== 'retracted' ? articleOf(request, load, loaded, true) : undefined
+}
+
+export const homePage: Compose = async (request, load) => {
+  const [frame, latest, pictures, topics, adverts, tree] = await Promise.all([
+    frameOf(request, load),
+    load.list({ size: homeSize }),
+    load.list({ isPictures: true, size: picturesSize }),
+    load.slides('topics'),
+    load.slides('adverts'),
+    load.topics(),
+  ])
+  const shelves = await withNews(load, tree.slice(0, homeTopics * 2), perHomeTopic)
+  const data = {
+    latest: latest.records,
+    pictures: pictures.records,
+    topics,
+    adverts,
+    shelves: shelves.filter(({ cards }) => cards.length > 0).slice(0, homeTopics),
+  }
+  return { status: 200, page: <HomePage frame={frame} data={data} /> }
+}
+
+const withNews = (load: Load, shelves: readonly Shelf[], size: number) =>
+  Promise.all(shelves.map(async (shelf) => ({ shelf, cards: (await load.list({ topicId: shelf.id, size })).records })))
+
+export const topicListPage: Compose = async (request, load) => {
+  const current = pageOf(request.query.page)
+  const [frame, tree] = await Promise.all([frameOf(request, load), load.topics()])
+  const pages = Math.max(1, Math.ceil(tree.length / topicsSize))
+  if (current === undefined || current > pages) return undefined
+  const shelves = await withNews(load, tree.slice((current - 1) * topicsSize, current * topicsSize), perTopic)
+  return { status: 200, page: <TopicListPage frame={frame} shelves={shelves} current={current} pages={pages} /> }
+}
+
+export const shelfPage = async (kind: 'topic' | 'category', request: SiteRequest, load: Load): Promise<Composed | undefined> => {
+  const { id } = request.query
+  const current = pageOf(request.query.page)
+  if (!isId(id) || current === undefined) return undefined
+  const found = pathTo(await (kind === 'topic' ? load.topics() : load.categories()), id)
+  const shelf = found?.at(-1)
+  if (!found || !shelf) return undefined
+  const [frame, listing] = await Promise.all([
+    frameOf(request, load),
+    load.list(kind === 'topic' ? { topicId: id, current, size: listSize } : { categoryId: id, current, size: listSize }),
+  ])
+  if (current > 1 && listing.records.length === 0) return undefined
+  return { status: 200, page: <ShelfPage frame={frame} kind={kind} shelf={shelf} above={found.slice(0, -1)} listing={listing} /> }
+}
+
+/** The shelves from the top down to one. */
+const pathTo = (shelves: readonly Shelf[], id: string): Shelf[] | undefined => {
+  for (const shelf of shelves) {
+    if (shelf.id === id) return [shelf]
+    const below = pathTo(shelf.children, id)
+    if (below) return [shelf, ...below]
+  }
+  return undefined
+}
+
+export const searchPage: Compose = async (request, load) => {
+  const query = [...(request.query.q ?? '').trim().replace(/\s+/g, ' ')].slice(0, 50).join('')
+  const current = pageOf(request.query.page)
+  if (current === undefined) return undefined
+  const [frame, listing] = await Promise.all([
+    frameOf(request, load),
+    query === '' ? { records: [], total: 0, current: 1, pages: 0 } : load.list({ words: query, current, size: listSize }),
+  ])
+  if (current > 1 && listing.records.length === 0) return undefined
+  return { status: 200, page: <SearchPage frame={frame} query={query} listing={listing} /> }
+}
+
+export const missingPage = async (request: SiteRequest, load: Load): Promise<Composed> => ({
+  status: 404,
+  page: <NotFound frame={await frameOf(request, load)} />,
+})

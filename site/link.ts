@@ -1,0 +1,22 @@
+/** The address, when it is one that a reader may follow: http, https, tel, or a path of this site. */
+export const safeHref = (href: string | null | undefined): string | undefined =>
+  href && /^(https?:\/\/|tel:|\/(?![/\\]))/i.test(href.trim()) ? href.trim() : undefined
+
+/** Whether an address leads away from this site. */
+export const isElsewhere = (href: string): boolean => /^https?:/i.test(href)
+
+/** The page of an article; `from` is the page that leads there, where its breadcrumb tells it. */
+export const articleHref = (id: string, from?: 'topicList'): string => `/newDetail?id=${encodeURIComponent(id)}${from ? `&from=${from}` : ''}`
+
+export const topicHref = (id: string): string => `/topic?id=${encodeURIComponent(id)}`
+
+export const categoryHref = (id: string): string => `/category?id=${encodeURIComponent(id)}`
+
+/** A page of a list: its path with `page` among its parameters from the second one on. */
+export const pageHref = (path: string, page: number): string => (page <= 1 ? path : `${path}${path.includes('?') ? '&' : '?'}page=${page}`)
+
+/** The absolute form of a link for metadata and feeds; undefined for what nobody else can fetch. */
+export const absolute = (link: string | null | undefined, origin: string): string | undefined => {
+  if (!link || /^(data|blob|javascript):/i.test(link) || !URL.canParse(link, origin)) return undefined
+  return new URL(link, origin).href
+}

@@ -1,0 +1,43 @@
+import { srcsetOf } from '@masthead/contract/resource/upload'
+import type { Size } from './load'
+
+/** Attributes of an <img>: its smaller versions and its pixels, so that its place is kept before it has come. */
+export const imageProps = (
+  src: string,
+  size: Size | undefined,
+  sizes: string,
+): { src: string; srcSet?: string; sizes?: string; width?: number; height?: number } => {
+  const srcSet = size ? srcsetOf(src, size.width) : undefined
+  return { src, ...(srcSet ? { srcSet, sizes } : {}), ...(size ? { width: size.width, height: size.height } : {}) }
+}
+
+const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\s${name}\\s*=\\s*"([^"]*)"`, 'i').exec(tag)?.[1]
+
+const decode = (text: string): string => text.replaceAll('&amp;', '&')
+
+/** The addresses of the pictures in a body, each once. */
+export const picturesIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/<img\b[^>]*>/gi)].flatMap(([tag]) => attribute(tag, 'src') ?? []).map(decode)),
+]
+
+/**
+ * A body whose pictures keep their place: those of known size get width and height, the text's column has smaller versions to choose from, and all
+ * but the first are fetched when the reader comes near them.
+ */
+export const settledBody = (html: string, sizes: ReadonlyMap<string, Size>): string => {
+  let count = 0
+  return html.replace(/<img\b[^>]*>/gi, (tag) => {
+    const more = [count++ === 0 ? 'decoding="async"' : 'loading="lazy" decoding="async"']
+    const src = decode(attribute(tag, 'src') ?? '')
+    const size = sizes.get(src)
+    const width = attribute(tag, 'width')
+    if (size && !(width && attribute(tag, 'height'))) {
+      const wide = width && /^\d+$/.test(width) ? Math.min(Number(width), size.width) : size.width
+      if (!width) more.push(`width="${wide}"`)
+      more.push(`height="${Math.max(1, Math.round((wide * size.height) / size.width))}"`)
+    }
+    const srcset = size && !/\ssrcset\s*=/i.test(tag) ? srcsetOf(src, size.width) : undefined
+    if (srcset) more.push(`srcset="${srcset.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" sizes="(max-width: 800px) 100vw, 720px"`)
+    return `<img ${more.join(' ')}${tag.slice(4)}`
+  })
+}

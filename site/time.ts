@@ -1,0 +1,31 @@
+import type { Language } from '@masthead/contract/kit/label'
+
+/** A time of the wire with the offset of China, for <time> and metadata. */
+export const isoTime = (time: string | null | undefined): string | undefined => {
+  const match = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(time ?? '')
+  return match ? `${match[1]}T${match[2]}+08:00` : undefined
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+/** A time of the wire as a list shows it: the hour on the day itself, the day in the same year, else the whole date. */
+export const shortTime = (time: string | null | undefined, today: string, language: Language): string => {
+  const [, year = '', month = '', day = '', hour = ''] = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}:\d{2})/.exec(time ?? '') ?? []
+  if (year === '') return ''
+  if (`${year}-${month}-${day}` === today) return hour
+  const name = months[Number(month) - 1] ?? month
+  if (today.startsWith(year)) return language === 'en' ? `${Number(day)} ${name}` : `${Number(month)}月${Number(day)}日`
+  return language === 'en' ? `${Number(day)} ${name} ${year}` : `${year}年${Number(month)}月${Number(day)}日`
+}
+
+/** A day (yyyy-MM-dd) as it stands in the masthead of a newspaper. */
+export const dateLine = (today: string, language: Language): string => {
+  const options = { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', options).format(new Date(`${today}T00:00:00Z`))
+}
+
+/** Seconds as mm:ss, an hour and more as minutes too. */
+export const clockTime = (seconds: number): string => {
+  const whole = Math.max(0, Math.floor(seconds))
+  return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`
+}
