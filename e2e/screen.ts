@@ -6,7 +6,14 @@ export const patience = 30_000
 
 /** A browser of somebody who sits down at a desk of their own: nothing is kept from anybody else's. */
 export const sitDown = async (browser: Browser, url: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> => {
-  const context = await browser.newContext({ baseURL: url, locale: 'zh-CN', viewport: { width: 1440, height: 900 }, ...options })
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'zh-CN',
+    viewport: { width: 1440, height: 900 },
+    // What still moves is somewhere else a moment later.
+    reducedMotion: 'reduce',
+    ...options,
+  })
   context.setDefaultTimeout(patience)
   return context
 }
@@ -33,7 +40,15 @@ export const told = async (page: Page, text: string | RegExp, act: () => Promise
 /** Opens the drop-down of this label and picks the option of this name. */
 export const pick = async (page: Page, within: Page | Locator, label: string, option: string): Promise<void> => {
   await within.getByRole('combobox', { name: label, exact: true }).click()
-  await page.getByText(option, { exact: true }).filter({ visible: true }).last().click()
+  const choice = page.getByText(option, { exact: true }).filter({ visible: true }).last()
+  // A list is made far outside of the page and comes into it a moment later.
+  await until(
+    async () => (await choice.boundingBox())?.y ?? -1,
+    (y) => y >= 0,
+  )
+  await choice.click()
+  // Where several may be picked the list stays open, over whatever is below.
+  if ((await within.getByRole('combobox', { name: label, exact: true }).getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape')
 }
 
 /** What `get` answers once it satisfies `is`; throws with the last answer when it never does. For what no locator can wait for. */

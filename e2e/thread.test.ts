@@ -116,7 +116,7 @@ describe('an article goes from the desk to its reader', () => {
     await pick(article, sides, '新闻栏目', '城市生活')
     await pick(article, sides, '发布平台', '网站')
     await sides.getByRole('textbox', { name: '简介' }).fill(brief)
-    await sides.getByRole('textbox', { name: '来源', exact: true }).fill(source)
+    await sides.getByRole('combobox', { name: '来源', exact: true }).fill(source)
     const time = sides.getByRole('textbox', { name: '发布时间' })
     await time.fill(publishTime)
     await time.press('Enter')

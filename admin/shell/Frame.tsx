@@ -72,6 +72,9 @@ const WayOut = () => {
   return null
 }
 
+/** Drawers and the like wait for the end of a movement, which never comes where nothing may move: then they go without. */
+const mayMove = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
 const themeOf = (colour: string, dark: boolean) => {
   const ink = inkOf(colour, dark)
   const button = inkOf(colour, false)
@@ -81,6 +84,7 @@ const themeOf = (colour: string, dark: boolean) => {
   return {
     algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
+      motion: mayMove,
       colorPrimary: colour,
       colorLink: ink,
       colorLinkHover: ink,
