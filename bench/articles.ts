@@ -40,6 +40,26 @@ const inTurns = async (scene: Scene, servers: { product: string; bare: string },
   return { product: median(found.product), bare: median(found.bare) }
 }
 
+interface Listed {
+  readonly records: readonly { readonly id: string }[]
+  readonly total: number
+}
+
+/** Both must answer the same rows and the same total, or nothing is compared. Throws where they do not. */
+const refuseOthers = async (scenes: readonly Scene[], servers: { product: string; bare: string }): Promise<void> => {
+  for (const scene of scenes.filter(({ kind }) => kind === 'page')) {
+    const answers: string[] = []
+    for (const which of ['product', 'bare'] as const) {
+      const [asked] = scene[which](0)
+      const response = await fetch(`${servers[which]}${asked?.path}`, { headers: { ...asked?.headers } })
+      const body = (await response.json()) as Listed & { data?: Listed }
+      const { records, total } = body.data ?? body
+      answers.push(`${total}: ${records.map(({ id }) => id).join(' ')}`)
+    }
+    if (answers[0] !== answers[1]) throw new Error(`${scene.what}: the product answers ${answers[0]}, the bare server ${answers[1]}`)
+  }
+}
+
 interface Place {
   readonly dataDir: string
   readonly tenantsFile: string
@@ -106,6 +126,7 @@ export const benchArticles = async (root: string, options: Options, later: Later
   const bare = await startServer([process.execPath, '--import', 'tsx', join(root, 'bench/bare-articles.mjs')], { cwd: root, env: bareEnv })
 
   const servers = { product: product.url, bare: bare.url }
+  await refuseOthers(scenes, servers)
   const chosen = scenes.filter(({ name }) => options.scenes.length === 0 || options.scenes.includes(name))
   const measures: Measure[] = []
   const at10 = new Map<string, Rates>()

@@ -2,7 +2,7 @@ import { permission } from '@masthead/contract/kit/name'
 import { badRequest, conflict, notFound, type Refusal } from '../platform/refusal'
 import { inState, verbStates } from './ability'
 import type { Row, Values, WriteBehaviour } from './behave'
-import { type Context, inTransaction, inTurn, type TxContext } from './context'
+import { type Context, inTransaction, abreast, type TxContext } from './context'
 import { refusalOf } from './fault'
 import { asBody, type Body, checkReferences, parseBody } from './parse'
 import { demand, findRow, readRow, rowId } from './read'
@@ -141,7 +141,7 @@ export const changeRow = async (
   const all = { ...values, ...(await behaviour?.set?.(tx, { before, values })) }
   await checkParent(tx, model, all, before)
   const storing = storeRow(tx, model, before, all, { quiet: options.quiet ?? false })
-  const [, stored] = await inTurn(storing, readRow(tx, model, before.id, { verb: null }))
+  const [, stored] = await abreast(storing, readRow(tx, model, before.id, { verb: null }))
   await refuseTwins(tx, model, before.id, all)
   const row = await afterEffect(tx, model, behaviour, { before, row: stored, values: all })
   record(tx, { model, verb: options.verb, before, row, changed: Object.keys(all), remark: options.remark ?? null })
