@@ -15,6 +15,8 @@ export interface Scene {
   readonly share?: number
   readonly product: (connection: number) => readonly Asked[]
   readonly bare: (connection: number) => readonly Asked[]
+  /** Seconds that each load takes at least, where an answer takes long. */
+  readonly seconds?: number
   /** Run before each load. */
   before?(): Promise<void>
   /** The request whose statements the bare server sends. */
@@ -174,6 +176,7 @@ const loginScene = async (url: string, { colleagues }: Tenant): Promise<Scene> =
     name: 'login',
     what: 'login',
     kind: 'login',
+    seconds: 4,
     product: (connection) => own(asked, connection),
     bare: (connection) => own(bare, connection),
     sample,

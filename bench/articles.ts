@@ -36,7 +36,7 @@ const inTurns = async (scene: Scene, servers: { product: string; bare: string },
   for (const which of ['product', 'bare'] as const) await run(which, 0.4)
   for (let round = 0; round < level.rounds; round += 1)
     for (const which of round % 2 === 0 ? (['product', 'bare'] as const) : (['bare', 'product'] as const))
-      found[which].push(await run(which, level.seconds))
+      found[which].push(await run(which, Math.max(level.seconds, scene.seconds ?? 0)))
   return { product: median(found.product), bare: median(found.bare) }
 }
 
