@@ -68,7 +68,7 @@ export const inTransaction = async <T>(ctx: Context, work: (ctx: TxContext) => P
 }
 
 /** Two pieces of work under way at once, the failure of the first told before that of the second, which may only follow from it. */
-export const inTurn = async <A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> => {
+export const abreast = async <A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> => {
   second.catch(() => undefined)
   return [await first, await second]
 }
