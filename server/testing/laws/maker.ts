@@ -11,7 +11,7 @@ import { insertRow } from '../../engine/write'
 import { rooted } from '../../engine/tree'
 import type { Stage } from '../people'
 import { type Client, password, type World } from '../world'
-import { entered, told } from './told'
+import { told } from './told'
 import { inOrder, plainValue } from './value'
 
 export type Body = Record<string, unknown>
@@ -113,10 +113,9 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
       )
       return Object.fromEntries(Object.entries(body).filter(([, one]) => one !== undefined))
     },
-    async input(model, action, tenantId) {
-      const name = Object.entries(model.noun.actions ?? {}).find(([, one]) => one === action)?.[0]
-      return { ...(await fill(inputFields(model, action), tenantId, {})), ...entered[`${model.noun.name} ${name}`] }
-    },
+    input: (model, action, tenantId) =>
+      // Of a tree of two levels what stands at the top stays there.
+      fill(inputFields(model, action), tenantId, {}, (_key, field) => !(model.noun.tree?.flat && field.to === model.noun.name)),
     async make(model, tenantId, own = {}) {
       if (!verbsOf(model.noun).includes('add') || model.noun.internal) return plant(model, tenantId, own)
       const answer = await writer(model, tenantId).post(model.noun.path, await maker.body(model, tenantId, { own }))

@@ -22,12 +22,6 @@ export const faced: Readonly<Record<string, (about: Pick<About, 'maker' | 'model
   },
 }
 
-/** What an action takes where its behaviour asks for more than the declaration says. */
-export const entered: Readonly<Record<string, Body>> = {
-  // A module stays where modules stand.
-  'cms/guides move': { parentId: null },
-}
-
 /** What a declaration does not say and a behaviour asks for: values that belong together. Everything else is made up from the declaration. */
 export const told: Readonly<Record<string, (about: About) => Promise<Body> | Body>> = {
   'cms/news': ({ least }) =>
