@@ -6,6 +6,9 @@ export interface SiteNews {
   readonly audioId: string
   readonly pictureId: string
   readonly topicId: string
+  /** An article that nothing else is told about, and the oldest one. */
+  readonly topicArticleId: string
+  readonly lastId: string
   readonly categoryId: string
 }
 
@@ -80,7 +83,9 @@ export const fillSite = async (url: string, admin: Client): Promise<SiteNews> =>
   const regional = await admin.get<{ records: { id: string }[] }>('/api/blade-general/category/page?code_equal=regional-news')
   const categoryIds: string[] = regional.records.map(({ id }) => id)
   for (const [index, categoryName] of ['时政', '经济', '社会', '文化', '体育'].entries())
-    categoryIds.push((await admin.post<{ id: string }>('/api/blade-general/category/submit', { categoryName, categoryType: 7, isNav: 1, sort: index })).id)
+    categoryIds.push(
+      (await admin.post<{ id: string }>('/api/blade-general/category/submit', { categoryName, categoryType: 7, isNav: 1, sort: index })).id,
+    )
   const topicIds: string[] = []
   for (const [index, topicName] of columns.entries()) {
     const topic = { topicName, expireTime: '2099-12-31 00:00:00', sort: index, status: 1, brief: `${topicName}的最新进展、人物与故事。` }
@@ -116,7 +121,14 @@ export const fillSite = async (url: string, admin: Client): Promise<SiteNews> =>
     ids.push(id)
   }
   await fillSlots(admin, pictureOf, ids)
-  return { pictureId: ids[0] ?? '', audioId: ids[1] ?? '', topicId: topicIds[0] ?? '', categoryId: categoryIds[1] ?? '' }
+  return {
+    pictureId: ids[0] ?? '',
+    audioId: ids[1] ?? '',
+    topicId: topicIds[0] ?? '',
+    categoryId: categoryIds[1] ?? '',
+    topicArticleId: ids[9] ?? '',
+    lastId: ids.at(-1) ?? '',
+  }
 }
 
 const slotItems: Readonly<Record<string, readonly string[]>> = {
@@ -135,7 +147,10 @@ const fillSlots = async (admin: Client, pictureOf: (index: number) => string, id
     for (const [sort, title] of items.entries()) {
       const to = code === 'topics' ? { newsId: ids[sort] } : { linkUrl: `https://example.com/${code}/${sort}` }
       const item = { parentId, title, status: 1, sort, isPic: true, thumb: pictureOf(count++), color: '#000000', fontSize: 16, ...to }
-      await admin.post('/api/blade-cms/guides', { ...item, ...(code === 'topics' ? { isBrief: true, brief: '跟随记者的镜头，看一座城市的变化。' } : {}) })
+      await admin.post('/api/blade-cms/guides', {
+        ...item,
+        ...(code === 'topics' ? { isBrief: true, brief: '跟随记者的镜头，看一座城市的变化。' } : {}),
+      })
     }
   }
 }
@@ -150,7 +165,6 @@ const parameters: Readonly<Record<string, string>> = {
 }
 
 const setParameters = async (admin: Client): Promise<void> => {
-  const { records } = await admin.get<{ records: readonly { id: string; version: number; paramKey: string }[] }>('/api/blade-system/param/page?size=100')
-  for (const { id, version, paramKey } of records)
-    if (parameters[paramKey]) await admin.post('/api/blade-system/param/submit', { id, version, paramValue: parameters[paramKey] })
+  for (const [paramKey, paramValue] of Object.entries(parameters))
+    await admin.post('/api/blade-system/param-biz/submit', { paramName: paramKey, paramKey, paramValue })
 }
