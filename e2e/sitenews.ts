@@ -6,6 +6,9 @@ export interface SiteNews {
   readonly audioId: string
   readonly pictureId: string
   readonly topicId: string
+  /** An article that nothing else is told about, and the oldest one. */
+  readonly topicArticleId: string
+  readonly lastId: string
   readonly categoryId: string
 }
 
@@ -118,7 +121,14 @@ export const fillSite = async (url: string, admin: Client): Promise<SiteNews> =>
     ids.push(id)
   }
   await fillSlots(admin, pictureOf, ids)
-  return { pictureId: ids[0] ?? '', audioId: ids[1] ?? '', topicId: topicIds[0] ?? '', categoryId: categoryIds[1] ?? '' }
+  return {
+    pictureId: ids[0] ?? '',
+    audioId: ids[1] ?? '',
+    topicId: topicIds[0] ?? '',
+    categoryId: categoryIds[1] ?? '',
+    topicArticleId: ids[9] ?? '',
+    lastId: ids.at(-1) ?? '',
+  }
 }
 
 const slotItems: Readonly<Record<string, readonly string[]>> = {
@@ -155,9 +165,6 @@ const parameters: Readonly<Record<string, string>> = {
 }
 
 const setParameters = async (admin: Client): Promise<void> => {
-  const { records } = await admin.get<{ records: readonly { id: string; version: number; paramKey: string }[] }>(
-    '/api/blade-system/param/page?size=100',
-  )
-  for (const { id, version, paramKey } of records)
-    if (parameters[paramKey]) await admin.post('/api/blade-system/param/submit', { id, version, paramValue: parameters[paramKey] })
+  for (const [paramKey, paramValue] of Object.entries(parameters))
+    await admin.post('/api/blade-system/param-biz/submit', { paramName: paramKey, paramKey, paramValue })
 }
