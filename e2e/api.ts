@@ -68,7 +68,7 @@ interface Node {
   readonly children?: readonly Node[]
 }
 
-/** Pages of the menu by their Chinese names, each with its buttons that a role holds. */
+/** Pages of the menu, or families, by their Chinese names, each with its buttons that a role holds. */
 export type Grant = Readonly<Record<string, readonly string[]>>
 
 /** The ids that a grant names in the tree which the granting dialog shows; throws, naming what is not there. */
@@ -81,7 +81,8 @@ const idsOf = (tree: readonly Node[], grant: Grant): string[] => {
   }
   return Object.entries(grant).flatMap(([page, buttons]) => {
     const { id, children = [] } = named(
-      pages.filter((one) => one.children?.length),
+      // What has no page of its own stands in its family.
+      [...pages.filter((one) => one.children?.length), ...tree],
       page,
     )
     return [id, ...buttons.map((button) => named(children, button).id)]

@@ -16,18 +16,20 @@ interface Article {
   readonly content: string
 }
 
-/** Two editors, each with a window on the same article. */
-describe('two editors on one article', () => {
+/** One article, open in several browsers: twice by the same editor, and by a colleague who may take it over. */
+describe('an article that is open more than once', () => {
   let browser: Browser
   let zhaos: Client
   let first: Page
   let second: Page
+  let colleague: Page
   let id: string
   let count = 0
 
   const body = (page: Page) => page.frameLocator('iframe').first().locator('body')
   const title = (page: Page) => page.getByRole('textbox', { name: '标题', exact: true })
-  const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true })
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  const save = (page: Page) => button(page, '保存')
   const kept = (): Promise<Article> => zhaos.get<Article>(`/api/blade-cms/news/${id}`)
   const open = async (page: Page): Promise<void> => {
     await page.goto(`/news?id=${id}`)
@@ -37,9 +39,9 @@ describe('two editors on one article', () => {
   beforeAll(async () => {
     const admin = await logIn(url, { tenantId, account: 'admin', password: inject('password') })
     const office = await found(url, admin, 'clash')
-    const grant = { 新闻: ['查看', '新增', '修改', '送签', '锁定'] }
-    await office.hire(zhao, '赵编辑', grant)
-    await office.hire(qian, '钱编辑', grant)
+    const grant = ['查看', '新增', '修改', '送签', '锁定']
+    await office.hire(zhao, '赵编辑', { 新闻: grant, 内容管理: ['新闻版本查看', '新闻版本恢复此版本'] })
+    await office.hire(qian, '钱编辑', { 新闻: [...grant, '强制解锁'], 内容管理: ['新闻版本查看', '新闻版本恢复此版本'] })
     zhaos = await logIn(url, zhao)
     browser = await launch()
     const sit = async (who: Account): Promise<Page> => {
@@ -47,7 +49,7 @@ describe('two editors on one article', () => {
       await enter(page, who)
       return page
     }
-    ;[first, second] = await Promise.all([sit(zhao), sit(qian)])
+    ;[first, second, colleague] = await Promise.all([sit(zhao), sit(zhao), sit(qian)])
   })
   beforeEach(async () => {
     const article = { title: `两人共写的稿件 ${++count}`, typeId: 1, content: '<p>两人共写的正文。</p>' }
@@ -60,41 +62,41 @@ describe('two editors on one article', () => {
   test('a stale save shows both texts and loses neither', async () => {
     await open(first)
     await open(second)
-    await title(first).fill('赵编辑的标题')
-    await first.getByRole('textbox', { name: '引题', exact: true }).fill('赵编辑的引题')
+    await title(second).fill('在家里改的标题')
+    await body(second).press('Control+End')
+    await second.keyboard.type('在家里补充的一句。')
+    await title(first).fill('在社里改的标题')
+    await first.getByRole('textbox', { name: '引题', exact: true }).fill('在社里写的引题')
     await told(first, '保存成功!', () => save(first).click())
 
-    await title(second).fill('钱编辑的标题')
-    await body(second).press('Control+End')
-    await second.keyboard.type('钱编辑补充的一句。')
     await save(second).click()
     const dialog = second.getByRole('dialog', { name: '内容已被他人修改' })
     await sees(dialog, /赵编辑 于 .+ 保存了新的内容/)
-    await sees(dialog, '赵编辑的标题')
-    await sees(dialog, '钱编辑的标题')
-    await dialog.frameLocator('iframe').first().getByText('钱编辑补充的一句。').waitFor()
+    await sees(dialog, '在社里改的标题')
+    await sees(dialog, '在家里改的标题')
+    await dialog.frameLocator('iframe').first().getByText('在家里补充的一句。').waitFor()
     // Nothing was written over while somebody still has to choose.
-    expect(await kept()).toMatchObject({ title: '赵编辑的标题', introduction: '赵编辑的引题' })
+    expect(await kept()).toMatchObject({ title: '在社里改的标题', introduction: '在社里写的引题' })
 
     // Thinking about it keeps everything that was typed.
     await dialog.getByRole('button', { name: '继续编辑' }).click()
     await dialog.waitFor({ state: 'detached' })
-    expect(await title(second).inputValue()).toBe('钱编辑的标题')
-    await body(second).getByText('钱编辑补充的一句。').waitFor()
+    expect(await title(second).inputValue()).toBe('在家里改的标题')
+    await body(second).getByText('在家里补充的一句。').waitFor()
 
     await save(second).click()
     await told(second, '保存成功!', () => dialog.getByRole('button', { name: '用我的内容覆盖保存' }).click())
     const now = await kept()
-    expect(now).toMatchObject({ title: '钱编辑的标题', introduction: '赵编辑的引题' })
-    expect(now.content).toContain('钱编辑补充的一句。')
+    expect(now).toMatchObject({ title: '在家里改的标题', introduction: '在社里写的引题' })
+    expect(now.content).toContain('在家里补充的一句。')
   })
 
   test('who takes the newer text has it before his eyes', async () => {
     await open(first)
     await open(second)
+    await title(second).fill('不要了的标题')
     await title(first).fill('更新过的标题')
     await told(first, '保存成功!', () => save(first).click())
-    await title(second).fill('不要了的标题')
     await save(second).click()
     await second.getByRole('dialog').getByRole('button', { name: '载入对方的内容' }).click()
     await second.getByText('有未保存的修改').waitFor({ state: 'hidden' })
@@ -102,35 +104,87 @@ describe('two editors on one article', () => {
     expect((await kept()).title).toBe('更新过的标题')
   })
 
-  test('a locked article names its holder to the other and takes nothing from him', async () => {
+  test('whoever comes second reads, sees who writes, and writes once the first one is gone', async () => {
+    await second.goto('/cms/news')
+    const writer = await first.context().newPage()
+    await open(writer)
+    await title(writer).fill('先到者的标题')
+    await told(writer, '保存成功!', () => save(writer).click())
+
+    await open(colleague)
+    await sees(colleague.getByRole('alert'), '赵编辑 正在编辑此新闻，您看到的是只读副本')
+    for (const name of ['保存', '送签', '签发']) expect(await button(colleague, name).isDisabled()).toBe(true)
+    expect(await title(colleague).isDisabled()).toBe(true)
+
+    await first.goto('/cms/news')
+    await first.getByRole('row', { name: `先到者的标题` }).getByRole('img', { name: '赵编辑 正在编辑' }).waitFor()
+
+    await writer.close({ runBeforeUnload: true })
+    await until(
+      () => title(colleague).isEnabled(),
+      (isEnabled) => isEnabled,
+    )
+    expect(await title(colleague).inputValue()).toBe('先到者的标题')
+    await title(colleague).fill('后来者的标题')
+    await told(colleague, '保存成功!', () => save(colleague).click())
+    expect((await kept()).title).toBe('后来者的标题')
+    await colleague.goto('/cms/news')
+  })
+
+  test('whoever may unlock takes over; the other one keeps what he typed, here and among the revisions', async () => {
+    await second.goto('/cms/news')
     await open(first)
-    await open(second)
-    await told(first, '锁定成功!', () => first.getByRole('button', { name: '锁定编辑' }).click())
+    await title(first).fill('写到一半的标题')
+    await first.waitForResponse((answer) => answer.url().includes('/news/autosave/') && answer.request().method() === 'POST')
+
+    await open(colleague)
+    await colleague.getByRole('alert').getByRole('button', { name: '接管编辑' }).click()
+    const question = colleague.getByRole('dialog', { name: '接管编辑' })
+    await sees(question, '赵编辑 正在编辑此新闻')
+    await told(colleague, '已接管，新闻由您锁定编辑', () => question.getByRole('button', { name: '接管编辑' }).click())
+    await title(colleague).fill('接管后的标题')
+    await told(colleague, '保存成功!', () => save(colleague).click())
+
+    await sees(first.getByRole('alert'), '钱编辑 接管了此新闻的编辑')
+    expect(await title(first).inputValue()).toBe('写到一半的标题')
+    expect(await title(first).isDisabled()).toBe(true)
+    await first.getByRole('button', { name: '复制我的正文' }).waitFor()
+    expect((await kept()).title).toBe('接管后的标题')
+
+    await button(colleague, '历史版本').click()
+    const history = colleague.getByRole('dialog', { name: '历史版本' })
+    await history.getByRole('button', { name: /接管/ }).click()
+    await sees(history.locator('ins, [data-kind]'), '写到一半的标题')
+    await colleague.goto('/cms/news')
+    await first.goto('/cms/news')
+  })
+
+  test('an article that is locked by hand names its holder and takes nothing from others', async () => {
+    await open(first)
+    await told(first, '锁定成功!', () => button(first, '锁定编辑').click())
     const lockedAt = Date.now()
-
-    // The other had it open before: his save is refused and his text stays.
-    await title(second).fill('钱编辑抢改的标题')
-    await told(second, /赵编辑于 .+ 锁定了此新闻/, () => save(second).click())
-    expect(await title(second).inputValue()).toBe('钱编辑抢改的标题')
-    expect((await kept()).title).toBe(`两人共写的稿件 ${count}`)
-
-    // Whoever opens it now sees at once who has it.
-    const late = await second.context().newPage()
-    await open(late)
-    const notice = late.getByRole('alert').filter({ hasText: '已被锁定' })
-    await sees(notice, '赵编辑')
-    for (const name of ['保存', '送签', '解锁编辑', '签发']) expect(await late.getByRole('button', { name, exact: true }).isDisabled()).toBe(true)
-    expect(await title(late).isDisabled()).toBe(true)
-    await late.close()
+    await open(colleague)
+    await sees(colleague.getByRole('alert'), /已被锁定，不能编辑：赵编辑 于 .+ 锁定了此新闻/)
+    expect(await title(colleague).isDisabled()).toBe(true)
+    await colleague.goto('/cms/news')
+    await colleague
+      .getByRole('row', { name: `两人共写的稿件 ${count}` })
+      .getByRole('img', { name: '赵编辑 已锁定' })
+      .waitFor()
 
     // Two presses within two seconds would count as one.
     await until(
       async () => Date.now() - lockedAt,
       (age) => age > 2000,
     )
-    await told(first, '解锁成功!', () => first.getByRole('button', { name: '解锁编辑' }).click())
-    await told(second, '保存成功!', () => save(second).click())
-    expect((await kept()).title).toBe('钱编辑抢改的标题')
+    await told(first, '解锁成功!', () => button(first, '解锁编辑').click())
+    await first.goto('/cms/news')
+    await open(colleague)
+    await until(
+      () => title(colleague).isEnabled(),
+      (isEnabled) => isEnabled,
+    )
+    await colleague.goto('/cms/news')
   })
 
   test('leaving unsaved text asks first, and a window that dies keeps it', async () => {

@@ -195,15 +195,17 @@ describe('an article goes from the desk to its reader', () => {
     expect(await reader.getByRole('heading', { level: 1 }).innerText()).toBe(title)
     await sees(reader, leadIn)
     await sees(reader, `来源：${source}`)
-    expect(await reader.getByRole('time').innerText()).toBe('2026-03-01 08:30')
+    expect(await reader.getByRole('article').getByRole('time').first().innerText()).toBe('2026-03-01 08:30')
     await sees(reader, text)
     expect(await reader.context().cookies()).toEqual([])
     const images = reader.getByRole('article').locator('img')
     expect(await images.count()).toBe(3)
     for (const image of await images.all()) await image.scrollIntoViewIfNeeded()
     const sizes = (): Promise<string[]> =>
-      images.evaluateAll((all) => (all as HTMLImageElement[]).map((one) => `${one.naturalWidth}x${one.naturalHeight}`).sort())
-    await until(sizes, (found) => found.every((size) => size !== '0x0'))
+      images.evaluateAll((all) =>
+        (all as HTMLImageElement[]).map((one) => (one.naturalWidth > 0 ? `${one.getAttribute('width')}x${one.getAttribute('height')}` : '')).sort(),
+      )
+    await until(sizes, (found) => found.every((size) => size !== ''))
     expect(await sizes()).toEqual(pictures.map(({ width, height }) => `${width}x${height}`).sort())
   })
 })

@@ -19,6 +19,8 @@ interface Props {
   readonly row: Row | undefined
   readonly typeId: unknown
   readonly mayWrite: boolean
+  /** Somebody else is editing it. */
+  readonly isOthers: boolean
   readonly isDirty: boolean
   readonly busy: Way | undefined
   readonly onType: (key: string, value: unknown) => void
@@ -33,14 +35,21 @@ const actionOf = { send: 'toCheck', lock: 'lock', issue: 'toPublish' } as const
 const busyFace = (isBusy: boolean) => ({ icon: isBusy ? <LoadingOutlined aria-hidden /> : undefined, 'aria-busy': isBusy })
 
 /** The top bar: what the article is, and what may be done with it now. */
-export const NewsBar = ({ row, typeId, mayWrite, isDirty, busy, onType, onGo, onHistory, onCancel }: Props) => {
+export const NewsBar = ({ row, typeId, mayWrite, isOthers, isDirty, busy, onType, onGo, onHistory, onCancel }: Props) => {
   const say = useSay()
   const may = useMay()
   const TypeInput = kinds.dict.Input
   const isLocked = isSet(row?.isLockEdit)
   /** Why a button does not work now, or nothing. */
   const hindrance = (way: keyof typeof actionOf): Label | undefined =>
-    !row ? words.saveFirst : row._can?.includes(actionOf[way]) ? undefined : words.cannotNow
+    !row
+      ? words.saveFirst
+      : // Whoever may break locks does so by taking over, or by opening one that was shut by hand.
+        !row._can?.includes(actionOf[way]) || (isOthers && !(way === 'lock' && isLocked))
+        ? isOthers
+          ? words.othersEdit
+          : words.cannotNow
+        : undefined
   const way = (name: Way, label: Label, hindered: Label | undefined) => (
     <Tooltip title={hindered && say(hindered)}>
       <Button disabled={hindered !== undefined || (busy !== undefined && busy !== name)} {...busyFace(busy === name)} onClick={() => onGo(name)}>

@@ -167,6 +167,7 @@ const NewsEditor = () => {
           row={row}
           typeId={values.typeId}
           mayWrite={mayWrite}
+          isOthers={editing.isOthers}
           isDirty={isDirty}
           busy={ways.busy}
           onType={change}

@@ -27,12 +27,15 @@ export const copyOf = (id: string | undefined): Copy | undefined => {
   return found && { ...found, from: 'here' }
 }
 
+/** The server's copy of the same text may be made this much later. */
+const lagMs = 15_000
+
 /** The latest copy of this user, wherever it was made. A server that cannot tell has none. */
 export const latestCopy = async (id: string): Promise<Copy | undefined> => {
   const here = copyOf(id)
   const slot = await readSlot(id).catch(() => null)
   const at = slot?.updateTime ? dayjs(slot.updateTime).valueOf() : 0
-  if (!slot?.values || Object.keys(slot.values).length === 0 || (here && here.at >= at)) return here
+  if (!slot?.values || Object.keys(slot.values).length === 0 || (here && here.at + lagMs >= at)) return here
   return { version: slot.version ?? undefined, values: slot.values, at, from: 'server' }
 }
 

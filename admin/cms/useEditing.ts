@@ -18,6 +18,8 @@ interface Options {
 export interface Editing {
   /** Whether this window may write now. */
   readonly mayWrite: boolean
+  /** Somebody else has it. */
+  readonly isOthers: boolean
   readonly holding: Holding | undefined
   /** Somebody took the article over, and something typed here is not saved. */
   readonly lostTo: Holding | undefined
@@ -67,6 +69,7 @@ export const useEditing = (draft: Draft, { isBusy, flush }: Options): Editing =>
 
   return {
     mayWrite: row ? !isOthers && couldEdit : may(permission(news, 'add')),
+    isOthers,
     holding,
     lostTo,
     isNewer,

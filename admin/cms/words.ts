@@ -24,6 +24,7 @@ export const words = {
   unlocked: ['解锁成功!', 'Unlocked'],
   saveFirst: ['请先保存', 'Please save first'],
   cannotNow: ['当前状态下不能执行', 'Not possible in this state'],
+  othersEdit: ['他人正在编辑', 'Somebody else is editing'],
   saving: ['保存中…', 'Saving…'],
   unsaved: ['有未保存的修改', 'Unsaved changes'],
   picturesOnTheirWay: ['图片正在上传，请稍候再保存', 'Pictures are still being uploaded, please save in a moment'],
