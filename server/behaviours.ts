@@ -6,6 +6,10 @@ import { contributepersonalBehaviour } from './contribute/contributepersonal'
 import { createStreams, streamBehaviour } from './desk/stream'
 import type { Behaviour } from './engine/behave'
 import { categoryBehaviour } from './general/category'
+import { keywordsBehaviour } from './general/keywords'
+import { sensitivekeywordsBehaviour } from './general/sensitivekeywords'
+import { tagsBehaviour } from './general/tags'
+import { tagsbusinessBehaviour } from './general/tagsbusiness'
 import { jobBehaviour } from './log/job'
 import type { Storage } from './platform/storage'
 import { attachBehaviour } from './resource/attach'
@@ -38,13 +42,17 @@ export const behavioursWith = (storage: Storage, streams = createStreams(), expo
   exporttaskBehaviour(exported),
   frontendmenuBehaviour,
   jobBehaviour,
+  keywordsBehaviour,
   menuBehaviour,
   newsBehaviour,
   oauthBehaviour,
   ossBehaviour(storage),
   regionBehaviour,
   roleBehaviour,
+  sensitivekeywordsBehaviour,
   streamBehaviour(streams),
+  tagsBehaviour,
+  tagsbusinessBehaviour,
   tenantBehaviour,
   tenantpackageBehaviour,
   topicBehaviour,

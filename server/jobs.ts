@@ -1,10 +1,12 @@
+import { newsSearchConsumer, newsSearchJob } from './cms/newssearch'
 import { newsSchedule } from './cms/schedule'
 import type { Context } from './engine/context'
+import { tagPinyinJob } from './general/tags'
 import type { JobKind } from './platform/jobs'
 import type { Consumer } from './platform/outbox'
 
 /** The kinds of jobs that the product has. */
-export const jobsWith = (own: Context): JobKind[] => [newsSchedule(own)]
+export const jobsWith = (own: Context): JobKind[] => [newsSchedule(own), newsSearchJob(own), tagPinyinJob(own)]
 
 /** Who does something about events, once for each event. */
-export const consumersWith = (_own: Context): Consumer[] => []
+export const consumersWith = (own: Context): Consumer[] => [newsSearchConsumer(own)]

@@ -1,4 +1,4 @@
-import { choice, decimal, dict, flag, html, image, images, integer, ref, refs, text, time } from '../kit/field'
+import { choice, decimal, dict, flag, html, image, images, integer, longText, ref, refs, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 
 const basics: readonly [string, string] = ['基本属性', 'Basic attributes']
@@ -204,6 +204,21 @@ export const news = resource('cms/news', {
     restore: { label: ['恢复', 'Restore'], call: 'POST restore/{id}', bin: 'outOf', to: 0 },
   },
   calls: {
+    catchTags: {
+      label: ['捕获标签', 'Catch tags'],
+      call: 'POST catch-tags',
+      input: { text: longText(['正文', 'Text'], { max: 2_000_000, required: ['正文内容不能为空!', 'The text cannot be empty'] }) },
+      answer: 'list',
+      output: {
+        id: ref(['标签', 'Tag'], 'general/tags'),
+        name: text(['名称', 'Name']),
+        score: decimal(['得分', 'Score'], { scale: 3 }),
+        start: integer(['起始', 'Starts at']),
+        end: integer(['结束', 'Ends before']),
+        count: integer(['次数', 'Times']),
+      },
+      access: 'login',
+    },
     viewsList: {
       label: ['点击排行', 'Most read'],
       call: 'GET views-list',
@@ -222,7 +237,7 @@ export const news = resource('cms/news', {
     },
   },
   filters: {
-    searchKey: { label: ['标题', 'Title'], op: 'like', on: ['title'] },
+    searchKey: { label: ['标题', 'Title'], by: 'behaviour' },
     searchContentKey: { label: ['正文', 'Text'], by: 'behaviour' },
     isThumb: { label: ['有缩略图', 'Has a thumbnail'], op: 'notnull', on: ['thumb'] },
   },

@@ -4,8 +4,10 @@ import type { Label } from '@masthead/contract/kit/label'
 import { behave, type Row, type Values } from '../engine/behave'
 import { type Context, may, type TxContext } from '../engine/context'
 import { wireTime } from '../engine/kinds/time'
-import { likeText } from '../engine/sql'
+import { taggedFilter } from '../general/tags'
 import { badRequest, conflict, invalid, type Refusal } from '../platform/refusal'
+import { catchTags } from './catch-tags'
+import { searchFilters, watchRevisions } from './newssearch'
 import { keepRevision, markReview } from './revision'
 
 const online = 4
@@ -65,10 +67,8 @@ export const newsBehaviour = behave(news, {
     comments: counter('c.comments'),
     linkUrl: ({ t }) => `${t}.external_url`,
   },
-  filters: {
-    searchContentKey: ({ value, t, params }) =>
-      `exists (select 1 from cms_newshistory h where h.tenant_id = ${t}.tenant_id and h.id = ${t}.revision_id and regexp_replace(h.content_html, '<[^>]*>', '', 'g') ilike ${params.add(`%${likeText(value)}%`)})`,
-  },
+  filters: { ...searchFilters, tagId: taggedFilter('cms_news_tag_id') },
+  watch: watchRevisions,
   answers: ['is_top'],
   present(row) {
     row.is_top = row.isTop
@@ -85,6 +85,7 @@ export const newsBehaviour = behave(news, {
     recycle: (row, ctx) => unlocked(ctx, row),
   },
   owns: ['cms/newshistory', 'cms/newscount'],
+  calls: { catchTags },
   create: {
     set: (ctx) => ({ createName: ctx.actor.name || ctx.actor.account }),
     effect: (tx, { row, values }) => saved(tx, null, row, values),
