@@ -938,7 +938,7 @@ CREATE TABLE "general_tags" (
 	"version" bigint DEFAULT 1 NOT NULL,
 	"name" text COLLATE "C" NOT NULL,
 	"pinyin" text COLLATE "zh-x-icu",
-	"initials" text COLLATE "zh-x-icu",
+	"letters" text COLLATE "zh-x-icu",
 	"alias_of" bigint,
 	"type" integer DEFAULT 1,
 	"color" text COLLATE "C",

@@ -11,8 +11,8 @@ export const tags = resource('general/tags', {
   statuses: { 1: ['启用', 'On', 'good'], 0: ['屏蔽', 'Blocked', 'bad'] },
   fields: {
     name: text(['标签名称', 'Name'], { max: 20, required: true, unique: true, list: true, filter: 'like' }),
-    pinyin: text(['拼音', 'Pinyin'], { max: 60, list: true, help: ['留空时自动生成', 'Made from the name when left empty'] }),
-    initials: text(['拼音首字母', 'Initials'], { max: 60, readOnly: true }),
+    pinyin: text(['拼音', 'Pinyin'], { max: 60, list: true, help: ['新增时留空则自动生成', 'Made from the name of a new tag when left empty'] }),
+    letters: text(['检索字母', 'Letters'], { max: 200, readOnly: true, detail: true }),
     aliasOf: ref(['同义于', 'Same as'], 'general/tags', { list: true, filter: 'equal' }),
     type: choice(
       ['标签类型', 'Type'],

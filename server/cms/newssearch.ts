@@ -68,9 +68,9 @@ interface Asked {
 const found = ({ t, ctx }: Asked, revision: keyof typeof which, condition: string): string =>
   `exists (select 1 from cms_newssearch s where s.tenant_id = ${literal(ctx.tenantId)} and s.tenant_id = ${t}.tenant_id and s.revision_id = ${t}.${which[revision]} and ${condition})`
 
-/** The words of a search as they stand in a title: the joined characters of a name are one word there. */
+/** The words of a search in titles, which are found by any sign in them: a search without a letter is one too. */
 const titleWords = (search: string): string[] => {
-  const words = soughtIn(search).flatMap(({ word }) => word.split(' '))
+  const words = soughtIn(search).map(({ word }) => word)
   return words.length > 0 ? words : evened(search).split(/\s+/).filter(Boolean)
 }
 
@@ -90,13 +90,7 @@ export const searchFilters = {
     if (asked.ctx.actor.userId !== null) return byTitle(asked)
     const sought = soughtIn(asked.value)
     if (sought.length === 0) return 'false'
-    const each = sought.map(
-      (one) =>
-        `(${one.word
-          .split(' ')
-          .map((word) => inTitle(asked.ctx, word, asked.params))
-          .join(' and ')} or ${inBody(asked.ctx, [one])})`,
-    )
+    const each = sought.map((one) => `(${inTitle(asked.ctx, one.word, asked.params)} or ${inBody(asked.ctx, [one])})`)
     return found(asked, 'reader', each.join(' and '))
   },
   /** Bodies at the desk. */

@@ -1,16 +1,8 @@
 import { keywords } from '@masthead/contract/general/keywords'
-import { behave, type Row, type Values } from '../engine/behave'
+import { behave } from '../engine/behave'
 import type { Context } from '../engine/context'
-import { invalid } from '../platform/refusal'
-
-const guardTimes = (_tx: Context, { before, values }: { before: Row | null; values: Values }): void => {
-  const [start, end] = ['startTime', 'endTime'].map((key) => (key in values ? values[key] : before?.[key]))
-  if (start && end && String(end) <= String(start)) throw invalid({ endTime: ['结束时间必须晚于开始时间', 'The end must be after the start'] })
-}
 
 export const keywordsBehaviour = behave(keywords, {
-  create: { guard: guardTimes },
-  update: { guard: guardTimes },
   calls: {
     hot: (ctx) =>
       ctx.db.query(

@@ -117,40 +117,49 @@ const aloud = (words: List['words']): Spoken => {
 export const findSensitive = async (ctx: Context, text: string, scope: SensitiveScope, options: { isHtml?: boolean } = {}): Promise<Hit[]> => {
   const list = await listOf(ctx)
   if (list.words.size === 0) return []
-  const reading = dense(readingOf(text, options))
-  const whites = list.white.find(reading.text).filter(({ word }) => list.whites.get(word)?.some((one) => one.scope.includes(scope)))
-  const places = list.finder.find(reading.text).flatMap(({ word, start, end }) => {
-    const rows = list.words.get(word)?.filter((one) => one.scope.includes(scope)) ?? []
-    return rows.slice(0, 1).map((row) => ({ row, start, end }))
+  const loose = readingOf(text, options)
+  const reading = dense(loose)
+  const inText = (at: Reading, start: number, end: number): { start: number; end: number } => ({
+    start: at.starts[start] as number,
+    end: at.ends[end - 1] as number,
   })
-  const all = [...places, ...spokenPlaces(list, reading, scope)]
-  const open = all.filter(({ start, end }) => !whites.some((white) => white.start <= start && end <= white.end))
-  return longest(open).map(({ row, start, end }) => {
-    const [from, to] = [reading.starts[start] as number, reading.ends[end - 1] as number]
-    const { id, word, level, type, replaceTo } = row
-    return { id, word, found: text.slice(from, to), level, type, replaceTo, start: from, end: to }
+  const whites = list.white
+    .find(reading.text)
+    .filter(({ word }) => list.whites.get(word)?.some((one) => one.scope.includes(scope)))
+    .map(({ start, end }) => inText(reading, start, end))
+  const written = list.finder.find(reading.text).flatMap(({ word, start, end }) => {
+    const row = list.words.get(word)?.find((one) => one.scope.includes(scope))
+    return row ? [{ row, ...inText(reading, start, end) }] : []
+  })
+  const spoken = spokenPlaces(list, loose, scope).map(({ row, start, end }) => ({ row, ...inText(loose, start, end) }))
+  const open = [...written, ...spoken].filter(({ start, end }) => !whites.some((white) => white.start <= start && end <= white.end))
+  return longest(open).map(({ row: { id, word, level, type, replaceTo }, start, end }) => {
+    return { id, word, found: text.slice(start, end), level, type, replaceTo, start, end }
   })
 }
 
-/** Words of which some characters are written in pinyin; one that is written in other characters of the same sound is another word. */
-const spokenPlaces = (list: List, reading: Reading, scope: string): { row: Word; start: number; end: number }[] => {
-  if (!/[a-z]{2}/.test(reading.text)) return []
+/**
+ * Words of which some characters are written in pinyin, with or without spaces; one that is written in other characters of the same sound is another
+ * word. Answers places in the reading.
+ */
+const spokenPlaces = (list: List, { text }: Reading, scope: string): { row: Word; start: number; end: number }[] => {
+  if (!/[a-z]{2}/.test(text)) return []
   const { finder, words, readings } = list.spoken()
   let sound = ''
   const origin: number[] = []
-  let at = 0
-  for (const sign of reading.text) {
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] as string
+    if (sign === ' ') continue
     const heard = readings.get(sign) ?? sign
     sound += heard
     for (let unit = 0; unit < heard.length; unit++) origin.push(at)
-    at += sign.length
   }
   return finder.find(sound).flatMap(({ word: full, start, end }) => {
     const [from, to] = [origin[start] as number, (origin[end - 1] as number) + 1]
     // The sound must begin and end with a written character, not in the midst of one that is read aloud.
     if (origin[start - 1] === from || (origin[end] ?? -1) === to - 1) return []
-    const written = reading.text.slice(from, to)
-    if (!/[a-z]/.test(written) || !isWhole(reading.text, from, to)) return []
+    const written = text.slice(from, to).replaceAll(' ', '')
+    if (!/[a-z]/.test(written) || !isWhole(text, from, to)) return []
     return (words.get(full) ?? [])
       .filter(({ word, syllables }) => word.scope.includes(scope) && isSpelling(written, [...asRead(word.word)], syllables))
       .slice(0, 1)

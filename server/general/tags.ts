@@ -41,9 +41,10 @@ const follow = async (tx: TxContext, before: Row | null, row: Row): Promise<void
 
 const pinyinMost = 60
 
-const spoken = (name: string): { pinyin: string; initials: string } => {
+/** How a name is read, and the letters that it is found by: the whole and the initials, which an editor's own spelling of it does not replace. */
+const spoken = (name: string): { pinyin: string; letters: string } => {
   const { full, initials } = pinyinOf(name)
-  return { pinyin: full.slice(0, pinyinMost), initials: initials.slice(0, pinyinMost) }
+  return { pinyin: full.slice(0, pinyinMost), letters: `${full} ${initials}` }
 }
 
 /** Where the links of things to tags are kept for nouns that have tags among their own fields. */
@@ -98,7 +99,7 @@ export const taggedFilter =
   }
 
 const matching = (t: string, [name, sound]: readonly [string, string]): string =>
-  `(${t}.name ilike ${name} or ${t}.pinyin like ${sound} or ${t}.initials like ${sound})`
+  `(${t}.name ilike ${name} or ${t}.pinyin ilike ${sound} or ${t}.letters like ${sound} or ${t}.letters like '% ' || ${sound})`
 
 export const tagsBehaviour = behave(tags, {
   watch: watchLinks,
@@ -110,8 +111,8 @@ export const tagsBehaviour = behave(tags, {
   },
   create: {
     async set(tx, { values }): Promise<Values> {
-      const { pinyin, initials } = spoken(String(values.name))
-      return { pinyin: values.pinyin ?? pinyin, initials, aliasOf: await mergedInto(tx, null, values.aliasOf) }
+      const { pinyin, letters } = spoken(String(values.name))
+      return { pinyin: values.pinyin ?? pinyin, letters, aliasOf: await mergedInto(tx, null, values.aliasOf) }
     },
     effect: (tx, { row }) => follow(tx, null, row),
   },
@@ -119,12 +120,11 @@ export const tagsBehaviour = behave(tags, {
     async set(tx, { before, values }): Promise<Values> {
       const made: Values = {}
       if ('name' in values) {
-        const { pinyin, initials } = spoken(String(values.name))
-        made.initials = initials
+        const { pinyin, letters } = spoken(String(values.name))
+        made.letters = letters
         // One that somebody wrote himself stays.
         if (!('pinyin' in values) && before?.pinyin === spoken(String(before?.name)).pinyin) made.pinyin = pinyin
       }
-      if ('pinyin' in values && !values.pinyin) made.pinyin = spoken(String(values.name ?? before?.name)).pinyin
       if ('aliasOf' in values) made.aliasOf = await mergedInto(tx, before, values.aliasOf)
       return made
     },
@@ -176,14 +176,14 @@ export const tagPinyinJob = (own: Context): JobKind =>
     async ({ signal }) => {
       for (let count = 0; !signal.aborted; ) {
         const rows = await own.database.query<{ tenantId: string; id: string; name: string }>(
-          'select tenant_id as "tenantId", id::text as id, name from general_tags where initials is null and not is_deleted order by tenant_id, id limit 500',
+          'select tenant_id as "tenantId", id::text as id, name from general_tags where letters is null and not is_deleted order by tenant_id, id limit 500',
         )
         if (rows.length === 0) return count
         const made = rows.map(({ name }) => spoken(name))
         count += await own.database.run(
-          `update general_tags g set initials = x.initials, pinyin = coalesce(g.pinyin, x.pinyin) from unnest($1::text[], $2::bigint[], $3::text[], $4::text[]) x(tenant_id, id, initials, pinyin)
+          `update general_tags g set letters = x.letters, pinyin = coalesce(g.pinyin, x.pinyin) from unnest($1::text[], $2::bigint[], $3::text[], $4::text[]) x(tenant_id, id, letters, pinyin)
            where g.tenant_id = x.tenant_id and g.id = x.id`,
-          [rows.map((row) => row.tenantId), rows.map((row) => row.id), made.map((one) => one.initials), made.map((one) => one.pinyin)],
+          [rows.map((row) => row.tenantId), rows.map((row) => row.id), made.map((one) => one.letters), made.map((one) => one.pinyin)],
         )
       }
       return undefined

@@ -66,7 +66,7 @@ CREATE TABLE "general_tagsbusiness" (
 	CONSTRAINT "general_tagsbusiness_by_check" CHECK ("by" in ('user', 'auto'))
 );
 --> statement-breakpoint
-ALTER TABLE "general_tags" ADD COLUMN "initials" text COLLATE "zh-x-icu";
+ALTER TABLE "general_tags" ADD COLUMN "letters" text COLLATE "zh-x-icu";
 --> statement-breakpoint
 ALTER TABLE "general_tagsbusiness" ADD CONSTRAINT "general_tagsbusiness_tag_id_fkey" FOREIGN KEY ("tenant_id","tag_id") REFERENCES "public"."general_tags"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint

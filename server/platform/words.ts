@@ -68,11 +68,6 @@ export const evened = (text: string): string => text.normalize('NFKC').toLowerCa
 const piece = /[\p{Script=Han}〇]+|(?:(?![\p{Script=Han}〇])[\p{Letter}\p{Number}])+/gu
 const isHan = (text: string): boolean => /^[\p{Script=Han}〇]/u.test(text)
 
-/** Characters that hold a sentence together and say nothing about it. */
-const particles = new Set(
-  '的了只在是和与及或之也都就又还很更最把被将从到向对为以于由给让使其这那此该每各并而且但不没有无着过地得里上下中内外前后等个们我你他她它吗呢吧啊',
-)
-
 /** Words of a text in their order, evened; Han text is cut by the dictionary, runs of other letters and digits stay whole. */
 const cut = (text: string): string[][] =>
   (evened(text).match(piece) ?? []).map((run) => (isHan(run) ? (run.length === 1 ? [run] : segmenter().cut(run, true)) : [run]))
@@ -115,25 +110,28 @@ export interface Sought {
   readonly parts: readonly string[]
 }
 
-/** The words of a search, all of which must be found; none where the search has no letter. Particles count only where there is nothing else. */
+/** Characters that most family names are: where the dictionary cuts one off, the name goes on behind it. */
+const surnames = new Set(
+  '王李张刘陈杨赵黄周吴徐孙胡朱林郭罗梁宋郑谢韩唐冯董萧程曹袁邓许傅沈彭吕苏卢蒋蔡贾丁魏薛阎潘杜戴钟汪姜范姚谭廖邹熊郝崔邱侯邵孟尹黎乔贺赖龚',
+)
+
+/**
+ * The words of a search, all of which must be found; none where the search has no letter. Single characters between words hold a sentence together and
+ * count only where there is nothing else, or where they may begin a name.
+ */
 export const soughtIn = (search: string): Sought[] => {
   const runs = cut(search)
-  const isWeak = (word: string): boolean => particles.has(word)
-  const strong = runs.some((words) => words.some((word) => !isWeak(word)))
-  const found = runs.flatMap((words) =>
-    words.flatMap((word, at): Sought[] => {
-      if (strong && isWeak(word)) return []
-      if (!isHan(word)) return [{ word, parts: [word] }]
-      if ([...word].length > 1) return [{ word, parts: pairs(word) }]
-      // A single character is found together with its neighbours, unless one of them says nothing.
-      const near = [words[at - 1], word, words[at + 1]].map((one) => (one !== undefined && (one === word || !isWeak(one)) ? one : ''))
-      const parts = joints(
-        near.filter((one) => one !== ''),
-        near[0] ? 1 : 0,
+  const isWord = (word: string): boolean => !isHan(word) || [...word].length > 1
+  const found = runs.some((words) => words.some(isWord))
+    ? runs.flatMap((words) =>
+        words.flatMap((word, at): Sought[] => {
+          if (!isHan(word)) return [{ word, parts: [word] }]
+          if (isWord(word)) return [{ word, parts: pairs(word) }]
+          const next = words[at + 1]
+          return surnames.has(word) && next !== undefined ? [`${word}${[...next][0]}`].map((name) => ({ word: name, parts: [name] })) : []
+        }),
       )
-      return [parts.length > 0 ? { word: parts.join(' '), parts } : { word, parts: [word] }]
-    }),
-  )
+    : runs.map((words): Sought => ({ word: words.join(''), parts: pairs(words.join('')) }))
   return [...new Map(found.map((one) => [one.word, one])).values()]
 }
 
