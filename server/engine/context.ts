@@ -1,4 +1,5 @@
 import type { Language } from '@masthead/contract/kit/label'
+import type { Caches } from '../platform/cache'
 import type { Clock } from '../platform/clock'
 import type { Database, Queryable, Transaction } from '../platform/database'
 import type { Keys } from '../platform/keys'
@@ -50,6 +51,8 @@ export interface Context {
   /** Opens passwords that browsers encrypted. */
   readonly cipher: PasswordCipher
   readonly clock: Clock
+  /** What this process remembers until rows change, on any node. */
+  readonly caches: Caches
   readonly log: Log
   readonly language: Language
   readonly requestId: string
