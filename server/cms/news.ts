@@ -8,6 +8,7 @@ import { guardCategories, guardComplete, guardNotAhead, guardNotOver, wireNow } 
 import { autosave, autosaved, dropAutosave, heartbeat, letGo } from './newslock'
 import { preview, previewToken, retracted } from './newspreview'
 import { searchFilters, watchRevisions } from './newssearch'
+import { guardWords } from './newswords'
 import { adopted, cover, hasCopy, keepCopy, pendingReads } from './pending'
 import { keepRevision } from './revision'
 
@@ -44,6 +45,7 @@ const saving = (reason: 'save' | 'restore'): WriteBehaviour => ({
     const content = 'content' in values ? (values.content as string | null) : ((before?.content as string | null) ?? null)
     if (!corrects(tx, before)) return { revisionId: await keepRevision(tx, row, content, { reason }), content }
     guardComplete({ ...row, content })
+    await guardWords(tx, { ...row, content })
     guardNotAhead(tx, row)
     guardNotOver(tx, row)
     const id = await keepRevision(tx, row, content, { reason: 'correct', review: 2, place: 'live' })
