@@ -191,14 +191,16 @@ describe('the dialogs of the desk', () => {
       () => guides.getByRole('row').nth(1).innerText(),
       (text) => text.includes('导读 3'),
     )
+    const hears = (text: string): Promise<unknown> =>
+      until(
+        () => page.locator('[aria-live]').allInnerTexts(),
+        (texts) => texts.some((one) => one.includes(text)),
+      )
     await grip('导读 3').focus()
     await page.keyboard.press('Space')
-    await sees(page, /已拿起 导读 3/).catch(() => undefined)
+    await hears('已拿起 导读 3')
     await page.keyboard.press('ArrowDown')
-    await until(
-      () => page.locator('[aria-live]').allInnerTexts(),
-      (texts) => texts.some((text) => text.includes('移到第 2 位')),
-    )
+    await hears('导读 3 移到第 2 位')
     await page.keyboard.press('Space')
     await until(order, ([, second]) => second === '导读 3')
   })
@@ -238,15 +240,15 @@ describe('the dialogs of the desk', () => {
       (count) => count === 3,
     )
     await told(page, '请选择一条新闻', () => button(picker, /确\s*定/).click())
-    await picker.getByRole('textbox', { name: '搜索标题' }).fill('没有时间')
+    await picker.getByRole('searchbox', { name: '搜索标题' }).fill('没有时间')
     const barred = picker.getByRole('row', { name: /没有时间的旧闻/ })
     await barred.waitFor()
     expect(await barred.getByRole('radio').isDisabled()).toBe(true)
     await told(page, '请输入发布时间', () => barred.dblclick())
     await picker.getByRole('treeitem').filter({ hasText: '全部栏目' }).click()
-    await picker.getByRole('textbox', { name: '搜索标题' }).fill('没有栏目')
+    await picker.getByRole('searchbox', { name: '搜索标题' }).fill('没有栏目')
     await told(page, '请选择新闻栏目', () => picker.getByRole('row', { name: /没有栏目的旧闻/ }).dblclick())
-    await picker.getByRole('textbox', { name: '搜索标题' }).fill('下级旧闻')
+    await picker.getByRole('searchbox', { name: '搜索标题' }).fill('下级旧闻')
     await picker.getByRole('row', { name: /下级旧闻/ }).click()
     await button(picker, /确\s*定/).click()
     await picker.waitFor({ state: 'detached' })
@@ -308,10 +310,10 @@ describe('the dialogs of the desk', () => {
       ['市', '江城市'],
       ['区县', '城东区'],
     ] as const) {
-      await form.getByRole('combobox', { name: new RegExp(`${label}$`) }).click()
+      await form.getByRole('combobox', { name: label, exact: true }).click()
       await page.getByText(place, { exact: true }).last().click()
     }
-    await form.getByRole('textbox', { name: /详细地址/ }).fill('人民路 1 号')
+    await form.getByRole('textbox', { name: '详细地址' }).fill('人民路 1 号')
     const saving = page.waitForResponse((answer) => answer.url().endsWith('/contributepersonal/submit'))
     await told(page, '新增成功', () => button(form, /保\s*存/).click())
     const { data } = (await (await saving).json()) as { data: { id: string; identifyType: string } }
