@@ -15,10 +15,14 @@ export interface Scene {
   readonly share?: number
   readonly product: (connection: number) => readonly Asked[]
   readonly bare: (connection: number) => readonly Asked[]
+  /** Seconds that each load takes at least, where an answer takes long. */
+  readonly seconds?: number
   /** Run before each load. */
-  before?(): Promise<void>
+  before?(servers: { product: string; bare: string }): Promise<void>
   /** The request whose statements the bare server sends. */
   readonly sample: Asked
+  /** Values of the sample that its own requests name, by what they call them. */
+  readonly slots?: Readonly<Record<string, string>>
 }
 
 const news = '/api/blade-cms/news'
@@ -160,9 +164,28 @@ const saveScene = async (url: string, database: Database, { tenantId }: Tenant, 
   }
 }
 
-const loginScene = async (url: string, { login }: Tenant): Promise<Scene> => {
-  const asked: Asked = { method: 'POST', path: '/api/blade-auth/oauth/token', ...(await loginRequest(url, login)) }
-  return { name: 'login', what: 'login', kind: 'login', product: () => [asked], bare: () => [{ method: 'POST', path: '/login' }], sample: asked }
+/** Everybody logs in as himself: guesses at one account are judged one after the other. */
+const loginScene = async (url: string, { login, colleagues }: Tenant): Promise<Scene> => {
+  const asked: Asked[] = []
+  for (const one of colleagues) asked.push({ method: 'POST', path: '/api/blade-auth/oauth/token', ...(await loginRequest(url, one)) })
+  const bare = colleagues.map(({ userId, username }): Asked => ({ method: 'POST', path: `/login?user=${userId}&account=${username}` }))
+  const [first, sample] = [colleagues[0], asked[0]]
+  if (!first || !sample) throw new Error('nobody logs in')
+  const own = (list: readonly Asked[], connection: number): Asked[] => [list[connection % list.length] as Asked]
+  return {
+    name: 'login',
+    what: 'login',
+    kind: 'login',
+    seconds: 4,
+    product: (connection) => own(asked, connection),
+    bare: (connection) => own(bare, connection),
+    sample,
+    slots: { [first.userId]: 'user', [first.username]: 'account' },
+    async before(servers) {
+      // Passwords are verified in the order they came: once one more is through, none of an earlier load is left.
+      await Promise.all([openSession(servers.product, login), fetch(`${servers.bare}${bare[0]?.path}`, { method: 'POST' })])
+    },
+  }
 }
 
 /** What a value of a statement is filled with. */
@@ -194,7 +217,7 @@ export const makePlan = async (watched: Watched, database: Database, scenes: rea
   const plan: { pages: Record<string, object>; [name: string]: unknown } = { pages: {} }
   // The product keeps a large count for a while and does not ask again; a bare server has to.
   const counts = new Map<string, Sent>()
-  for (const { name, kind, sample } of scenes) {
+  for (const { name, kind, sample, slots: own = {} } of scenes) {
     const request = {
       method: sample.method,
       path: sample.path,
@@ -219,7 +242,7 @@ export const makePlan = async (watched: Watched, database: Database, scenes: rea
     } else {
       const sent = await watched.sentBy(request)
       const hash = sent.map(({ row }) => row?.password).find((value) => typeof value === 'string')
-      plan.login = { statements: sent.map((one) => verbatim(one, new Map(), [])), hash, password: 'Bench-Passw0rd' }
+      plan.login = { statements: sent.map((one) => verbatim(one, new Map(Object.entries(own)))), hash, password: 'Bench-Passw0rd' }
     }
   }
   return plan

@@ -71,7 +71,7 @@ const seedBatch = async (tx: Transaction, desk: Desk, first: number, last: numbe
   await tx.run(
     `create temporary table bench_row on commit drop as
        select n, next_id() as id, next_id() as revision, ${status} as status, ${title} || '（' || n || '）' as title,
-         now() - interval '3 years' * (n * 7919 % 100003) / 100003 as made
+         now() - interval '3 years' * (n::bigint * 7919 % 100003) / 100003 as made
        from generate_series(${first}, ${last}) n`,
   )
   const who = [desk.tenantId, desk.userId, desk.deptId]

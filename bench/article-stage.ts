@@ -5,9 +5,18 @@ import { ask, type Login, openSession, seal } from './session'
 /** A tenant of the benchmark and somebody who edits there with the rights of a role, not of an administrator. */
 export interface Tenant extends Desk {
   readonly login: Login
+  /** Others of the role, as many as log in at once; only the first tenant has them. */
+  readonly colleagues: readonly Colleague[]
   /** Articles outside of the bin. */
   readonly articles: number
 }
+
+export interface Colleague extends Login {
+  readonly userId: string
+}
+
+/** As many as the most connections that are measured. */
+const colleagues = 50
 
 /** At a hundred thousand articles: one tenant of 5,500, one of 50,000, and eight between them and nothing. */
 export const sizes = [5_500, 50_000, 20_000, 10_000, 6_000, 4_000, 2_500, 1_200, 500, 300] as const
@@ -31,7 +40,12 @@ export const setStage = async (url: string, database: Database): Promise<Tenant[
   await seedTexts(database)
   const tenants: Tenant[] = []
   for (const [index, articles] of sizes.entries()) {
-    const tenant = await hire(url, platform, { number: String(880_001 + index), menus: codes[0]?.ids ?? '', articles })
+    const tenant = await hire(url, platform, {
+      number: String(880_001 + index),
+      menus: codes[0]?.ids ?? '',
+      articles,
+      colleagues: index === 0 ? colleagues : 0,
+    })
     await seedShelves(database, tenant)
     await seedArticles(database, tenant, 1, articles)
     tenants.push(tenant)
@@ -56,7 +70,7 @@ export const growStage = async (database: Database, tenants: readonly Tenant[]):
 const hire = async (
   url: string,
   platform: Readonly<Record<string, string>>,
-  { number, menus, articles }: { number: string; menus: string; articles: number },
+  { number, menus, articles, colleagues }: { number: string; menus: string; articles: number; colleagues: number },
 ): Promise<Tenant> => {
   const made = await ask<{ tenantId: string; adminAccount: string; adminPassword: string }>(url, platform, 'blade-system/tenant/submit', {
     tenantId: number,
@@ -68,16 +82,21 @@ const hire = async (
   const [deptId, postId] = [await first('blade-system/dept/page'), await first('blade-system/post/page')]
   const role = await ask<{ id: string }>(url, admin, 'blade-system/role/submit', { roleName: '编辑', roleAlias: 'editor', sort: 2 })
   await ask(url, admin, 'blade-system/role/grant', { roleIds: role.id, menuIds: menus.split(','), dataScopeIds: [] })
-  const login = { tenantId, username: 'editor', password }
-  const user = await ask<{ id: string }>(url, admin, 'blade-user/submit', {
-    account: login.username,
-    password: await seal(url, password),
-    userType: 1,
-    name: '编辑',
-    realName: '李四',
-    roleId: [role.id],
-    deptId,
-    postId,
-  })
-  return { tenantId, userId: user.id, deptId, login, articles }
+  const join = async (username: string): Promise<Colleague> => {
+    const { id } = await ask<{ id: string }>(url, admin, 'blade-user/submit', {
+      account: username,
+      password: await seal(url, password),
+      userType: 1,
+      name: '编辑',
+      realName: '李四',
+      roleId: [role.id],
+      deptId,
+      postId,
+    })
+    return { tenantId, username, password, userId: id }
+  }
+  const { userId, ...login } = await join('editor')
+  const others: Colleague[] = []
+  for (let number = 1; number <= colleagues; number += 1) others.push(await join(`editor${number}`))
+  return { tenantId, userId, deptId, login, articles, colleagues: others }
 }

@@ -16,7 +16,7 @@ import { median, type Measure, type Part } from './report'
 
 /** How often and how long each is measured at so many connections: the goals are meant for ten. */
 const levels = [
-  { connections: 10, rounds: 3, seconds: 1.4 },
+  { connections: 10, rounds: 7, seconds: 0.8 },
   { connections: 1, rounds: 2, seconds: 0.6 },
   { connections: 50, rounds: 2, seconds: 0.6 },
 ] as const
@@ -30,14 +30,34 @@ interface Rates {
 const inTurns = async (scene: Scene, servers: { product: string; bare: string }, level: (typeof levels)[number]): Promise<Rates> => {
   const found: { product: number[]; bare: number[] } = { product: [], bare: [] }
   const run = async (which: 'product' | 'bare', seconds: number): Promise<number> => {
-    await scene.before?.()
+    await scene.before?.(servers)
     return rateOf({ url: servers[which], connections: level.connections, seconds, requests: scene[which] })
   }
   for (const which of ['product', 'bare'] as const) await run(which, 0.4)
   for (let round = 0; round < level.rounds; round += 1)
     for (const which of round % 2 === 0 ? (['product', 'bare'] as const) : (['bare', 'product'] as const))
-      found[which].push(await run(which, level.seconds))
+      found[which].push(await run(which, Math.max(level.seconds, scene.seconds ?? 0)))
   return { product: median(found.product), bare: median(found.bare) }
+}
+
+interface Listed {
+  readonly records: readonly { readonly id: string }[]
+  readonly total: number
+}
+
+/** Both must answer the same rows and the same total, or nothing is compared. Throws where they do not. */
+const refuseOthers = async (scenes: readonly Scene[], servers: { product: string; bare: string }): Promise<void> => {
+  for (const scene of scenes.filter(({ kind }) => kind === 'page')) {
+    const answers: string[] = []
+    for (const which of ['product', 'bare'] as const) {
+      const [asked] = scene[which](0)
+      const response = await fetch(`${servers[which]}${asked?.path}`, { headers: { ...asked?.headers } })
+      const body = (await response.json()) as Listed & { data?: Listed }
+      const { records, total } = body.data ?? body
+      answers.push(`${total}: ${records.map(({ id }) => id).join(' ')}`)
+    }
+    if (answers[0] !== answers[1]) throw new Error(`${scene.what}: the product answers ${answers[0]}, the bare server ${answers[1]}`)
+  }
 }
 
 interface Place {
@@ -106,6 +126,7 @@ export const benchArticles = async (root: string, options: Options, later: Later
   const bare = await startServer([process.execPath, '--import', 'tsx', join(root, 'bench/bare-articles.mjs')], { cwd: root, env: bareEnv })
 
   const servers = { product: product.url, bare: bare.url }
+  await refuseOthers(scenes, servers)
   const chosen = scenes.filter(({ name }) => options.scenes.length === 0 || options.scenes.includes(name))
   const measures: Measure[] = []
   const at10 = new Map<string, Rates>()
@@ -157,7 +178,7 @@ const atMillion = async (
   const measures: Measure[] = []
   for (const scene of scenes) {
     const rates: number[] = []
-    for (let round = 0; round < 4; round += 1) rates.push(await rateOf({ url: product.url, connections: 10, seconds: 1.4, requests: scene.product }))
+    for (let round = 0; round < 8; round += 1) rates.push(await rateOf({ url: product.url, connections: 10, seconds: 0.8, requests: scene.product }))
     const value = median(rates.slice(1))
     const baseline = before.get(scene.name === 'largest' ? 'big' : scene.name)?.product
     say(`at a million, ${scene.what}: ${value.toFixed(0)}/s, before ${baseline?.toFixed(0)}/s`)

@@ -75,11 +75,12 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const padding = constants.RSA_PKCS1_OAEP_PADDING
 const sealed = publicEncrypt({ key: publicKey, padding, oaepHash: 'sha256' }, Buffer.from(plan.login.password))
 
-app.post('/login', async () => {
+app.post('/login', async (request) => {
+  const slots = /** @type {Record<string, unknown>} */ (request.query)
   const plain = privateDecrypt({ key: privateKey, padding, oaepHash: 'sha256' }, sealed).toString()
   /** @type {Record<string, unknown>[]} */
   const answers = []
-  for (const statement of plan.login.statements) answers.push((await send(pool, statement, {}, answers))[0] ?? {})
+  for (const statement of plan.login.statements) answers.push((await send(pool, statement, slots, answers))[0] ?? {})
   return { ok: await verify(plan.login.hash, plain) }
 })
 

@@ -66,14 +66,14 @@ export const tableText = (part: Part): string => {
   return [part.title, ...lines.map((line) => `  ${line}`.trimEnd())].join('\n')
 }
 
-/** Writes the results as a page. Ratios hold on other machines; the amounts beside them are this machine's, which had `load` to carry before. */
-export const writeResults = (file: string, parts: readonly Part[], load: number): void => {
+/** Writes the results as a page. Ratios hold on other machines; the amounts beside them are this machine's, which had `load` to carry before and after. */
+export const writeResults = (file: string, parts: readonly Part[], load: { before: number; after: number }): void => {
   const [cpu] = cpus()
   const sections = parts.map((part) => {
     const rows = part.measures.map((measure) => `| ${rowOf(measure).join(' | ')} |`)
     return [`## ${part.title}`, '', part.about, '', `| ${heads.join(' | ')} |`, '| --- | ---: | ---: | ---: | ---: | --- |', ...rows].join('\n')
   })
-  const machine = `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${cpus().length} cores${cpu?.model ? ` (${cpu.model.trim()})` : ''}, load ${load.toFixed(1)} before the run`
+  const machine = `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${cpus().length} cores${cpu?.model ? ` (${cpu.model.trim()})` : ''}, load ${load.before.toFixed(1)} before the run and ${load.after.toFixed(1)} at its end`
   const head = `# Benchmarks\n\nWritten by \`npm run bench\`. The ratios compare with a baseline of the same run and hold elsewhere; the amounts are those of one machine: ${machine}.`
   writeFileSync(file, `${[head, ...sections].join('\n\n')}\n`)
 }

@@ -43,7 +43,8 @@ const main = async (): Promise<number> => {
     done.push(part)
   }
   // Only the whole run with the numbers that the goals are meant for is kept.
-  if (options.parts.length === 0 && options.nouns === 200) writeResults(join(import.meta.dirname, 'results.md'), done, load)
+  if (options.parts.length === 0 && options.nouns === 200)
+    writeResults(join(import.meta.dirname, 'results.md'), done, { before: load, after: loadavg()[0] ?? 0 })
   return done.some(isMissed) ? 1 : 0
 }
 

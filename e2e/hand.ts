@@ -20,3 +20,16 @@ export const dropFile = async (page: Page, target: Locator, file: string): Promi
     await protocol.send('Input.dispatchDragEvent', { type, x: box.x + box.width / 2, y: box.y + box.height / 2, data })
   await protocol.detach()
 }
+
+/** Pastes markup as another program puts it on the clipboard; browsers clean what a page itself writes there, so the event carries it. */
+export const pasteMarkup = async (body: Locator, markup: string, rtf = ''): Promise<void> =>
+  body.evaluate(
+    (target, { markup, rtf }) => {
+      const data = new DataTransfer()
+      data.setData('text/html', markup)
+      data.setData('text/plain', 'text')
+      if (rtf) data.setData('text/rtf', rtf)
+      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    },
+    { markup, rtf },
+  )

@@ -518,6 +518,28 @@ CREATE TABLE "cms_guides" (
 	CONSTRAINT "cms_guides_sort_check" CHECK ("sort" >= 0)
 );
 
+CREATE TABLE "general_keywords" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"keyword" text COLLATE "C" NOT NULL,
+	"search_count" bigint DEFAULT 0,
+	"sort" bigint DEFAULT 0,
+	"start_time" timestamptz,
+	"end_time" timestamptz,
+	"link" text COLLATE "C",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "general_keywords_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "general_keywords_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "general_keywords_sort_check" CHECK ("sort" >= 0)
+);
+
 CREATE TABLE "log_login" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -1019,6 +1041,31 @@ CREATE TABLE "system_role" (
 	CONSTRAINT "system_role_sort_check" CHECK ("sort" >= 0)
 );
 
+CREATE TABLE "general_sensitivekeywords" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"word" text COLLATE "C" NOT NULL,
+	"type" text COLLATE "C" DEFAULT 'other' NOT NULL,
+	"level" integer DEFAULT 1 NOT NULL,
+	"replace_to" text COLLATE "zh-x-icu",
+	"scope" text[] NOT NULL,
+	"is_white" boolean DEFAULT false NOT NULL,
+	"hit_count" bigint DEFAULT 0,
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "general_sensitivekeywords_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "general_sensitivekeywords_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "general_sensitivekeywords_type_check" CHECK ("type" in ('politics', 'porn', 'ad', 'abuse', 'leader', 'typo', 'other')),
+	CONSTRAINT "general_sensitivekeywords_level_check" CHECK ("level" in (1, 2, 3))
+);
+
 CREATE TABLE "cms_sources" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -1059,6 +1106,7 @@ CREATE TABLE "general_tags" (
 	"version" bigint DEFAULT 1 NOT NULL,
 	"name" text COLLATE "C" NOT NULL,
 	"pinyin" text COLLATE "zh-x-icu",
+	"letters" text COLLATE "zh-x-icu",
 	"alias_of" bigint,
 	"type" integer DEFAULT 1,
 	"color" text COLLATE "C",
@@ -1070,6 +1118,27 @@ CREATE TABLE "general_tags" (
 	CONSTRAINT "general_tags_status_check" CHECK ("status" in (0, 1)),
 	CONSTRAINT "general_tags_type_check" CHECK ("type" in (1, 2, 3, 4, 5)),
 	CONSTRAINT "general_tags_source_check" CHECK ("source" in ('manual', 'auto'))
+);
+
+CREATE TABLE "general_tagsbusiness" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"tag_id" bigint NOT NULL,
+	"biz_type" text COLLATE "zh-x-icu" NOT NULL,
+	"biz_id" text COLLATE "C" NOT NULL,
+	"score" bigint,
+	"by" text COLLATE "C" DEFAULT 'user',
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "general_tagsbusiness_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "general_tagsbusiness_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "general_tagsbusiness_by_check" CHECK ("by" in ('user', 'auto'))
 );
 
 CREATE TABLE "system_tenant" (
@@ -1411,6 +1480,8 @@ ALTER TABLE "system_role" ADD CONSTRAINT "system_role_parent_id_fkey" FOREIGN KE
 
 ALTER TABLE "general_tags" ADD CONSTRAINT "general_tags_alias_of_fkey" FOREIGN KEY ("tenant_id","alias_of") REFERENCES "public"."general_tags"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "general_tagsbusiness" ADD CONSTRAINT "general_tagsbusiness_tag_id_fkey" FOREIGN KEY ("tenant_id","tag_id") REFERENCES "public"."general_tags"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "system_tenant" ADD CONSTRAINT "system_tenant_package_id_fkey" FOREIGN KEY ("package_id") REFERENCES "public"."system_tenantpackage"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_topic" ADD CONSTRAINT "cms_topic_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."cms_topic"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -1607,6 +1678,10 @@ CREATE INDEX "cms_guides_status_idx" ON "cms_guides" USING btree ("tenant_id","s
 
 CREATE INDEX "cms_guides_parent_id_sort_idx" ON "cms_guides" USING btree ("tenant_id","parent_id","sort","id") WHERE not is_deleted;
 
+CREATE UNIQUE INDEX "general_keywords_keyword_key" ON "general_keywords" USING btree ("tenant_id","keyword") WHERE not is_deleted;
+
+CREATE INDEX "general_keywords_status_idx" ON "general_keywords" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
 CREATE INDEX "log_login_account_idx" ON "log_login" USING btree ("tenant_id","account","id");
 
 CREATE INDEX "cms_material_category_id_idx" ON "cms_material" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
@@ -1723,6 +1798,10 @@ CREATE INDEX "system_role_parent_id_idx" ON "system_role" USING btree ("tenant_i
 
 CREATE INDEX "system_role_status_idx" ON "system_role" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+CREATE UNIQUE INDEX "general_sensitivekeywords_word_key" ON "general_sensitivekeywords" USING btree ("tenant_id","scope","word") WHERE not is_deleted;
+
+CREATE INDEX "general_sensitivekeywords_status_idx" ON "general_sensitivekeywords" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
 CREATE UNIQUE INDEX "cms_sources_name_key" ON "cms_sources" USING btree ("tenant_id","name") WHERE not is_deleted;
 
 CREATE INDEX "cms_sources_status_idx" ON "cms_sources" USING btree ("tenant_id","status","id") WHERE not is_deleted;
@@ -1732,6 +1811,12 @@ CREATE UNIQUE INDEX "general_tags_name_key" ON "general_tags" USING btree ("tena
 CREATE INDEX "general_tags_alias_of_idx" ON "general_tags" USING btree ("tenant_id","alias_of","id") WHERE not is_deleted;
 
 CREATE INDEX "general_tags_status_idx" ON "general_tags" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "general_tagsbusiness_tag_id_idx" ON "general_tagsbusiness" USING btree ("tenant_id","tag_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "general_tagsbusiness_biz_id_key" ON "general_tagsbusiness" USING btree ("tenant_id","biz_type","tag_id","biz_id") WHERE not is_deleted;
+
+CREATE INDEX "general_tagsbusiness_status_idx" ON "general_tagsbusiness" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "system_tenant_tenant_id_key" ON "system_tenant" USING btree ("tenant_id") WHERE not is_deleted;
 

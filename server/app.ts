@@ -75,7 +75,7 @@ export const createApp = async (parts: {
   const engine = createEngine(parts.register, [...behavioursWith(storage, streams, exported, views), ...(parts.behaviours ?? [])])
   const keys = await loadKeys({ config, database, clock })
   const cipher = await loadPasswordCipher(database, keys)
-  const own = ownContext({ engine, database, keys, cipher, clock, log })
+  const own = ownContext({ engine, database, keys, cipher, clock, caches, log })
   const { password } = await setUp(own, config)
   const parameters = readParameters(database, caches)
   const exports = exportRunner(own, exported)
@@ -93,6 +93,7 @@ export const createApp = async (parts: {
     keys,
     cipher,
     clock,
+    caches,
     publicTenant: (await parameters()).get('site.tenant') || platformTenant,
   })
 

@@ -12,6 +12,10 @@ import { contributepersonalBehaviour } from './contribute/contributepersonal'
 import { createStreams, streamBehaviour } from './desk/stream'
 import type { Behaviour } from './engine/behave'
 import { categoryBehaviour } from './general/category'
+import { keywordsBehaviour } from './general/keywords'
+import { sensitivekeywordsBehaviour } from './general/sensitivekeywords'
+import { tagsBehaviour } from './general/tags'
+import { tagsbusinessBehaviour } from './general/tagsbusiness'
 import { jobBehaviour } from './log/job'
 import type { Storage } from './platform/storage'
 import { attachBehaviour } from './resource/attach'
@@ -47,6 +51,7 @@ export const behavioursWith = (storage: Storage, streams = createStreams(), expo
   jobBehaviour,
   materialBehaviour,
   materialcategoryBehaviour,
+  keywordsBehaviour,
   menuBehaviour,
   newsBehaviour,
   newshistoryBehaviour,
@@ -57,7 +62,10 @@ export const behavioursWith = (storage: Storage, streams = createStreams(), expo
   regionBehaviour,
   roleBehaviour,
   sourcesBehaviour,
+  sensitivekeywordsBehaviour,
   streamBehaviour(streams),
+  tagsBehaviour,
+  tagsbusinessBehaviour,
   tenantBehaviour,
   tenantpackageBehaviour,
   topicBehaviour,

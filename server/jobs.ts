@@ -1,13 +1,22 @@
 import { expiry } from './cms/expiry'
 import { guideSchedule } from './cms/guides'
 import { visitorExpiry } from './cms/newsview'
+import { newsSearchConsumer, newsSearchJob } from './cms/newssearch'
 import { newsSchedule } from './cms/schedule'
 import type { Context } from './engine/context'
+import { tagPinyinJob } from './general/tags'
 import type { JobKind } from './platform/jobs'
 import type { Consumer } from './platform/outbox'
 
 /** The kinds of jobs that the product has. */
-export const jobsWith = (own: Context): JobKind[] => [newsSchedule(own), guideSchedule(own), expiry(own), visitorExpiry(own)]
+export const jobsWith = (own: Context): JobKind[] => [
+  newsSchedule(own),
+  guideSchedule(own),
+  expiry(own),
+  visitorExpiry(own),
+  newsSearchJob(own),
+  tagPinyinJob(own),
+]
 
 /** Who does something about events, once for each event. */
-export const consumersWith = (_own: Context): Consumer[] => []
+export const consumersWith = (own: Context): Consumer[] => [newsSearchConsumer(own)]

@@ -111,13 +111,7 @@ const Story = ({ frame, loaded: { article, sizes } }: { frame: Frame; loaded: Lo
         </p>
       )}
       <footer lang={language === 'en' ? 'en' : 'zh-CN'}>
-        {editor && (
-          <p className="editor">
-            {say(words.editor, language)}
-            {colon(language)}
-            {editor}
-          </p>
-        )}
+        {editor && <p className="editor">{`${say(words.editor, language)}${colon(language)}${editor}`}</p>}
         <p className="copyright">{copyright(settings.name, reprintOf, language)}</p>
       </footer>
     </article>
@@ -133,8 +127,7 @@ const Byline = ({ article, language }: { article: Article; language: Language })
     <p className="byline" lang={language === 'en' ? 'en' : 'zh-CN'}>
       {article.sources && (
         <span>
-          {say(words.source, language)}
-          {colon(language)}
+          {`${say(words.source, language)}${colon(language)}`}
           {source ? (
             <a href={source} target="_blank" rel="noopener">
               {article.sources}
@@ -146,8 +139,7 @@ const Byline = ({ article, language }: { article: Article; language: Language })
       )}
       {article.publishTime && (
         <span>
-          {say(words.published, language)}
-          {colon(language)}
+          {`${say(words.published, language)}${colon(language)}`}
           <time dateTime={isoTime(article.publishTime)}>{article.publishTime.slice(0, 16)}</time>
         </span>
       )}

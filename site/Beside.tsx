@@ -21,15 +21,15 @@ export const Beside = ({ data: { slides, regional, regionalHref }, frame }: { da
   if (isEmpty) return null
   return (
     <aside className="beside">
-      <Carousel slides={slides.adverts} label={words.adverts} language={language} shape="small" />
+      <Carousel slides={slides.adverts} label={words.adverts} language={language} shape="small" isAdvert />
       {regional.length > 0 && (
         <section className="regional">
           <Heading href={regionalHref} title={say(words.regional, language)} language={language} />
           <Titles cards={regional} frame={frame} isNewWindow />
         </section>
       )}
-      <Carousel slides={slides.largeAdvert} label={words.largeAdverts} language={language} shape="large" />
-      <Carousel slides={slides.secondAdvert} label={words.moreAdverts} language={language} shape="large" />
+      <Carousel slides={slides.largeAdvert} label={words.largeAdverts} language={language} shape="large" isAdvert />
+      <Carousel slides={slides.secondAdvert} label={words.moreAdverts} language={language} shape="large" isAdvert />
     </aside>
   )
 }
@@ -55,3 +55,17 @@ export const Below = ({ data: { slides, pictures }, frame }: { data: BesideData;
     </div>
   )
 }
+
+/** What stands beside a list: advertisements, and what is new everywhere. */
+export const BesideList = ({ adverts, latest, frame }: { adverts: readonly Slide[]; latest: readonly Card[]; frame: Frame }) =>
+  adverts.length === 0 && latest.length === 0 ? null : (
+    <aside className="beside">
+      <Carousel slides={adverts} label={words.adverts} language={frame.language} shape="small" isAdvert />
+      {latest.length > 0 && (
+        <section>
+          <Heading href="/home" title={say(words.latest, frame.language)} language={frame.language} />
+          <Titles cards={latest} frame={frame} />
+        </section>
+      )}
+    </aside>
+  )

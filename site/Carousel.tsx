@@ -10,6 +10,8 @@ interface Props {
   readonly language: Language
   /** small: some below each other at a time. large: one at a time, moving up. wide: beside each other. */
   readonly shape: 'small' | 'large' | 'wide'
+  /** Says to the reader that somebody paid for it. */
+  readonly isAdvert?: boolean
 }
 
 /** The pixels that a picture takes at most, for the choice among its versions. */
@@ -19,7 +21,7 @@ const widths = { small: '320px', large: '320px', wide: '(max-width: 600px) 80vw,
  * Items that a desk chose, as a list that scrolls and snaps: every one is reached by scrolling, keys or touch. The script of the page adds buttons,
  * and lets it move by itself until the reader stops it or asks his system for less motion. A click opens a new window.
  */
-export const Carousel = ({ slides, label, language, shape }: Props) => {
+export const Carousel = ({ slides, label, language, shape, isAdvert }: Props) => {
   if (slides.length === 0) return null
   const name = say(label, language)
   const steps = [words.slideBack, words.slideOn, words.slidePause, words.slidePlay].map((word) => say(word, language)).join('|')
@@ -31,6 +33,7 @@ export const Carousel = ({ slides, label, language, shape }: Props) => {
       data-carousel={shape === 'wide' ? 'x' : 'y'}
       data-words={steps}
     >
+      {isAdvert && <p className="mark">{say(words.advert, language)}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <ul className="slides" tabIndex={0} aria-label={name}>
         {slides.map((slide) => (

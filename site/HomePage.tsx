@@ -24,7 +24,7 @@ export const HomePage = ({ frame, data }: { frame: Frame; data: HomeData }) => {
   const lead = latest.find(({ thumb, isTop }) => isTop && thumb) ?? latest.slice(0, 8).find(({ thumb }) => thumb) ?? latest[0]
   const rest = latest.filter((card) => card !== lead)
   const second = rest.filter(({ thumb }) => thumb).slice(0, 2)
-  const titles = rest.filter((card) => !second.includes(card)).slice(0, 11)
+  const titles = rest.filter((card) => !second.includes(card)).slice(0, 8)
   const data_ = { '@context': 'https://schema.org', '@type': 'WebSite', name: settings.name, url: `${origin}/home`, inLanguage: 'zh-CN' }
   return (
     <Page
@@ -87,7 +87,7 @@ export const HomePage = ({ frame, data }: { frame: Frame; data: HomeData }) => {
       )}
       {adverts.length > 0 && (
         <div className="band">
-          <Carousel slides={adverts} label={words.adverts} language={language} shape="wide" />
+          <Carousel slides={adverts} label={words.adverts} language={language} shape="wide" isAdvert />
         </div>
       )}
       {pictures.length > 0 && (

@@ -1,11 +1,18 @@
 import { say } from '@masthead/contract/kit/label'
 import { Fragment, type ReactNode } from 'react'
+import { BesideList } from './Beside'
 import { Heading, TallCard, Titles, WideCard } from './Cards'
 import { categoryHref, isElsewhere, safeHref, topicHref } from './link'
-import type { Card, Listing, Shelf } from './load'
+import type { Card, Listing, Shelf, Slide } from './load'
 import { scriptJson, trailData } from './meta'
 import { type Frame, ListLinks, Page, Pager, Trail, type TrailStep } from './Page'
 import { foundText, pageText, titleOf, words } from './words'
+
+/** What stands beside a list. */
+export interface ListBeside {
+  readonly adverts: readonly Slide[]
+  readonly latest: readonly Card[]
+}
 
 interface ShelfProps {
   readonly frame: Frame
@@ -14,10 +21,11 @@ interface ShelfProps {
   /** From the top down to the shelf's parent. */
   readonly above: readonly Shelf[]
   readonly listing: Listing
+  readonly beside: ListBeside
 }
 
 /** A category or a topic: what it is about, what lies below it, and its news page by page. */
-export const ShelfPage = ({ frame, kind, shelf, above, listing }: ShelfProps) => {
+export const ShelfPage = ({ frame, kind, shelf, above, listing, beside }: ShelfProps) => {
   const { language, settings, origin } = frame
   const hrefOf = kind === 'topic' ? topicHref : categoryHref
   const path = hrefOf(shelf.id)
@@ -67,13 +75,18 @@ export const ShelfPage = ({ frame, kind, shelf, above, listing }: ShelfProps) =>
           </ul>
         )}
       </header>
-      <Stories
-        frame={frame}
-        listing={listing}
-        path={path}
-        empty={say(words.emptyShelf, language)}
-        {...(kind === 'topic' ? { from: 'topicList' } : {})}
-      />
+      <div className="columns">
+        <div className="listed">
+          <Stories
+            frame={frame}
+            listing={listing}
+            path={path}
+            empty={say(words.emptyShelf, language)}
+            {...(kind === 'topic' ? { from: 'topicList' } : {})}
+          />
+        </div>
+        <BesideList {...beside} frame={frame} />
+      </div>
     </Page>
   )
 }
@@ -191,10 +204,11 @@ interface SearchProps {
   /** '' before anything was asked. */
   readonly query: string
   readonly listing: Listing
+  readonly beside: ListBeside
 }
 
 /** What was found, the words that were looked for marked in the titles. */
-export const SearchPage = ({ frame, query, listing }: SearchProps) => {
+export const SearchPage = ({ frame, query, listing, beside }: SearchProps) => {
   const { language, settings } = frame
   const path = `/search?q=${encodeURIComponent(query)}`
   const marked = markerOf(query)
@@ -211,13 +225,18 @@ export const SearchPage = ({ frame, query, listing }: SearchProps) => {
         </>
       }
     >
-      <header className="shelf">
-        <h1>{say(words.search, language)}</h1>
-        <p className="found" role="status">
-          {query ? foundText(query, listing.total, language) : say(words.askWords, language)}
-        </p>
-      </header>
-      {listing.records.length > 0 && <Stories frame={frame} listing={listing} path={path} empty="" titleOf={({ title }) => marked(title)} />}
+      <div className="columns">
+        <div className="listed">
+          <header className="shelf">
+            <h1>{say(words.search, language)}</h1>
+            <p className="found" role="status">
+              {query ? foundText(query, listing.total, language) : say(words.askWords, language)}
+            </p>
+          </header>
+          {listing.records.length > 0 && <Stories frame={frame} listing={listing} path={path} empty="" titleOf={({ title }) => marked(title)} />}
+        </div>
+        <BesideList {...beside} frame={frame} />
+      </div>
     </Page>
   )
 }

@@ -132,8 +132,7 @@ const QuickLinks = ({ frame: { language, settings } }: { frame: Frame }) => {
               target={isElsewhere(href) ? '_blank' : undefined}
               rel={isElsewhere(href) ? 'noopener' : undefined}
             >
-              {say(linkLabels[name], language)}
-              {name === 'hotline' && href.startsWith('tel:') ? ` ${href.slice(4)}` : ''}
+              {`${say(linkLabels[name], language)}${name === 'hotline' && href.startsWith('tel:') ? ` ${href.slice(4)}` : ''}`}
             </a>
           </li>
         ))}
@@ -158,7 +157,7 @@ const Foot = ({ frame: { language, settings, today } }: { frame: Frame }) => (
         </li>
       </ul>
       <p className="rights">
-        © {today.slice(0, 4)} {settings.name}
+        {`© ${today.slice(0, 4)} ${settings.name}`}
         {settings.copyright && <span>{settings.copyright}</span>}
       </p>
     </div>

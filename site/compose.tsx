@@ -2,7 +2,7 @@ import { say } from '@masthead/contract/kit/label'
 import { ArticlePage } from './ArticlePage'
 import type { BesideData } from './Beside'
 import { HomePage } from './HomePage'
-import { absoluteSteps, SearchPage, ShelfPage, TopicListPage } from './ListPages'
+import { absoluteSteps, type ListBeside, SearchPage, ShelfPage, TopicListPage } from './ListPages'
 import { categoryHref } from './link'
 import type { Load, LoadedArticle, Shelf } from './load'
 import { metaOf } from './meta'
@@ -24,6 +24,9 @@ const picturesSize = 6
 const homeTopics = 6
 const perHomeTopic = 5
 const homeSize = 24
+
+/** Titles beside a list. */
+const latestSize = 10
 
 const mostSections = 10
 
@@ -53,13 +56,13 @@ const besideOf = async (load: Load, id: string): Promise<BesideData> => {
     load.slides('secondAdvert'),
     load.slides('topics'),
     region ? load.list({ categoryId: region, size: regionalSize + 1 }) : undefined,
-    load.list({ isPictures: true, size: picturesSize }),
+    load.list({ isPictures: true, size: picturesSize + 1 }),
   ])
   return {
     slides: { adverts, largeAdvert, secondAdvert, topics },
     regional: (regional?.records ?? []).filter((card) => card.id !== id).slice(0, regionalSize),
     regionalHref: region ? categoryHref(region) : undefined,
-    pictures: pictures.records,
+    pictures: pictures.records.filter((card) => card.id !== id).slice(0, picturesSize),
   }
 }
 
@@ -117,6 +120,11 @@ export const homePage: Compose = async (request, load) => {
   return { status: 200, page: <HomePage frame={frame} data={data} /> }
 }
 
+const besideList = async (load: Load): Promise<ListBeside> => {
+  const [adverts, latest] = await Promise.all([load.slides('adverts'), load.list({ size: latestSize })])
+  return { adverts, latest: latest.records }
+}
+
 const withNews = (load: Load, shelves: readonly Shelf[], size: number) =>
   Promise.all(shelves.map(async (shelf) => ({ shelf, cards: (await load.list({ topicId: shelf.id, size })).records })))
 
@@ -136,12 +144,13 @@ export const shelfPage = async (kind: 'topic' | 'category', request: SiteRequest
   const found = pathTo(await (kind === 'topic' ? load.topics() : load.categories()), id)
   const shelf = found?.at(-1)
   if (!found || !shelf) return undefined
-  const [frame, listing] = await Promise.all([
+  const [frame, beside, listing] = await Promise.all([
     frameOf(request, load),
+    besideList(load),
     load.list(kind === 'topic' ? { topicId: id, current, size: listSize } : { categoryId: id, current, size: listSize }),
   ])
   if (current > 1 && listing.records.length === 0) return undefined
-  return { status: 200, page: <ShelfPage frame={frame} kind={kind} shelf={shelf} above={found.slice(0, -1)} listing={listing} /> }
+  return { status: 200, page: <ShelfPage frame={frame} kind={kind} shelf={shelf} above={found.slice(0, -1)} listing={listing} beside={beside} /> }
 }
 
 /** The shelves from the top down to one. */
@@ -158,12 +167,13 @@ export const searchPage: Compose = async (request, load) => {
   const query = [...(request.query.q ?? '').trim().replace(/\s+/g, ' ')].slice(0, 50).join('')
   const current = pageOf(request.query.page)
   if (current === undefined) return undefined
-  const [frame, listing] = await Promise.all([
+  const [frame, beside, listing] = await Promise.all([
     frameOf(request, load),
+    besideList(load),
     query === '' ? { records: [], total: 0, current: 1, pages: 0 } : load.list({ words: query, current, size: listSize }),
   ])
   if (current > 1 && listing.records.length === 0) return undefined
-  return { status: 200, page: <SearchPage frame={frame} query={query} listing={listing} /> }
+  return { status: 200, page: <SearchPage frame={frame} query={query} listing={listing} beside={beside} /> }
 }
 
 export const missingPage = async (request: SiteRequest, load: Load): Promise<Composed> => ({

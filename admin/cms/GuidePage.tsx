@@ -35,6 +35,7 @@ const itemFields = (module: Branch): Fields => ({
     numeric: false,
   },
   ...take('title'),
+  ...take('isShown'),
   ...unasked('newsId', { list: true }),
   ...take('linkUrl'),
   fontSize: choice(own.fontSize?.label ?? ['', ''], sizes, { default: 16, required: guideMessages.fontSize }) as Field,
@@ -43,20 +44,21 @@ const itemFields = (module: Branch): Fields => ({
   ...take('isBold'),
   ...take('fontWeight', { kind: 'dict', dict: 'font_weight_category', numeric: true }),
   ...take('isPic', { default: true }),
-  ...take('thumb', { when: { isPic: true }, required: guideMessages.thumb, list: true }),
+  ...take('thumb', { when: { isPic: true }, required: guideMessages.thumb }),
   ...take('isBrief', { default: true }),
   ...take('brief', { when: { isBrief: true } }),
-  ...take('isTiming', { list: true }),
+  ...take('isTiming'),
   ...take('onlineTime'),
   ...take('offlineTime'),
   ...take('sort'),
   ...take('content'),
-  ...take('isShown'),
 })
 
 /** The same noun as the table of modules, or as the table of one module's items. */
 const asTable = ({ tree: _tree, filters: _filters, ...noun }: Resource, module: Branch | undefined): Resource =>
-  module ? { ...noun, fields: itemFields(module) } : { ...noun, label: ['导读模块', 'Guide module'], fields: moduleFields }
+  module
+    ? { ...noun, label: [`导读 · ${module.title}`, `Guide · ${module.title}`], fields: itemFields(module) }
+    : { ...noun, label: ['导读模块', 'Guide module'], fields: moduleFields }
 
 /** Guides: modules with what they show, and the items of the chosen module. */
 const GuidePage = () => <BranchPage name={guides.name} variant={asTable} />

@@ -7,7 +7,7 @@ import { useSay } from '../kit/language'
 
 /** The trees that the product itself asks for; others are seen under all. */
 const types: readonly { readonly type: string; readonly label: Label }[] = [
-  { type: '7', label: ['新闻与样式', 'News and styles'] },
+  { type: '7', label: ['新闻', 'News'] },
   { type: '2', label: ['客户端', 'App'] },
   { type: '', label: ['全部', 'All'] },
 ]

@@ -96,12 +96,12 @@ export const BranchTree = ({ noun, fixed, chosen, onChoose }: Props) => {
           draggable={mayEdit && typed === '' ? { icon: false } : false}
           allowDrop={({ dragNode, dropNode, dropPosition }) => {
             if (!flat) return true
-            // Modules among modules, items among items or into a module.
+            // Of two levels: parents among parents, children among children or, dropped anywhere on a parent, into it.
             if (dragNode.parentId === '0') return dropNode.parentId === '0' && dropPosition !== 0
-            return dropNode.parentId === '0' ? dropPosition === 0 : dropPosition !== 0
+            return dropNode.parentId === '0' || dropPosition !== 0
           }}
           onDrop={({ dragNode, node, dropPosition, dropToGap }) => {
-            if (!dropToGap) return void put(dragNode.key, node.key, 0)
+            if (!dropToGap || (flat && dragNode.parentId !== '0' && node.parentId === '0')) return void put(dragNode.key, node.key, 0)
             const parent = node.parentId
             const siblings = (parent === '0' ? nodes : (known.get(parent)?.children ?? [])).filter(({ key }) => key !== dragNode.key)
             const at = siblings.findIndex(({ key }) => key === node.key)

@@ -117,7 +117,7 @@ export const DissolveDialog = ({ noun, row, onClose, onDone }: Props) => {
             <Form.Item label={tell(words.heir)} required={uses.length > 0} {...(uses.length > 0 ? { extra: tell(words.heirHint) } : {})}>
               <RefPicker
                 name={noun.tree?.parent ?? 'parentId'}
-                field={ref(words.heir, noun.name)}
+                field={ref(words.node, noun.name)}
                 row={row}
                 value={moveTo}
                 onChange={(value) => setMoveTo(value ? String(value) : null)}

@@ -2,7 +2,7 @@ import type { Label } from '@masthead/contract/kit/label'
 
 /** What the pages of trees say besides the words of the declaration. */
 export const words = {
-  all: ['全部', 'Everything'],
+  all: ['顶级', 'Top level'],
   hint: ['拖动排序或移动', 'Drag to sort or move'],
   empty: ['暂无数据', 'Nothing here yet'],
   moved: ['已移动', 'Moved'],
@@ -16,6 +16,7 @@ export const words = {
   along: ['一并转移', 'Moves along'],
   cascade: ['一并删除', 'Is deleted too'],
   heir: ['引用转移到', 'What uses it goes to'],
+  node: ['节点', 'Node'],
   heirHint: ['有引用时必选', 'Needed while something uses it'],
   del: ['删除', 'Delete'],
 } as const satisfies Record<string, Label>

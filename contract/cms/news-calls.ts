@@ -1,5 +1,5 @@
 import type { Calls } from '../kit/action'
-import { dict, flag, integer, json, ref, text, time } from '../kit/field'
+import { decimal, dict, flag, integer, json, longText, ref, text, time } from '../kit/field'
 
 const id = text(['编号', 'Id'], { max: 20, required: true })
 /** What an editor typed and did not save, kept for himself. */
@@ -11,6 +11,21 @@ const slot = {
 
 /** The calls of news that are neither generic nor actions: a ranking, the calls around editing, previews. */
 export const newsCalls: Calls = {
+  catchTags: {
+    label: ['捕获标签', 'Catch tags'],
+    call: 'POST catch-tags',
+    input: { text: longText(['正文', 'Text'], { max: 2_000_000, required: ['正文内容不能为空!', 'The text cannot be empty'] }) },
+    answer: 'list',
+    output: {
+      id: ref(['标签', 'Tag'], 'general/tags'),
+      name: text(['名称', 'Name']),
+      score: decimal(['得分', 'Score'], { scale: 3 }),
+      start: integer(['起始', 'Starts at']),
+      end: integer(['结束', 'Ends before']),
+      count: integer(['次数', 'Times']),
+    },
+    access: 'login',
+  },
   viewsList: {
     label: ['点击排行', 'Most read'],
     call: 'GET views-list',

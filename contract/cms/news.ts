@@ -232,7 +232,7 @@ export const news = resource('cms/news', {
   },
   calls: newsCalls,
   filters: {
-    searchKey: { label: ['标题', 'Title'], op: 'like', on: ['title'] },
+    searchKey: { label: ['标题', 'Title'], by: 'behaviour' },
     searchContentKey: { label: ['正文', 'Text'], by: 'behaviour' },
     isThumb: { label: ['有缩略图', 'Has a thumbnail'], op: 'notnull', on: ['thumb'] },
   },
@@ -247,7 +247,9 @@ export const news = resource('cms/news', {
         'content',
         'typeId',
         'categoryId',
+        'categoryName',
         'topicId',
+        'topicName',
         'tagId',
         'keywords',
         'brief',

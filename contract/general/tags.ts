@@ -1,6 +1,9 @@
 import { choice, colour, flag, integer, ref, text } from '../kit/field'
 import { resource } from '../kit/resource'
 
+const into = ref(['同义于', 'Same as'], 'general/tags', { required: ['请选择要合并到的标签', 'Please choose the tag to merge into'] })
+
+/** Words that things are marked with. A tag that is merged into another stays as its alias: what was marked with it is found under the other. */
 export const tags = resource('general/tags', {
   label: ['标签', 'Tag'],
   tenancy: 'tenant',
@@ -8,8 +11,9 @@ export const tags = resource('general/tags', {
   statuses: { 1: ['启用', 'On', 'good'], 0: ['屏蔽', 'Blocked', 'bad'] },
   fields: {
     name: text(['标签名称', 'Name'], { max: 20, required: true, unique: true, list: true, filter: 'like' }),
-    pinyin: text(['拼音', 'Pinyin'], { max: 60, list: true }),
-    aliasOf: ref(['同义于', 'Same as'], 'general/tags', { list: true }),
+    pinyin: text(['拼音', 'Pinyin'], { max: 60, list: true, help: ['新增时留空则自动生成', 'Made from the name of a new tag when left empty'] }),
+    letters: text(['检索字母', 'Letters'], { max: 200, readOnly: true, detail: true }),
+    aliasOf: ref(['同义于', 'Same as'], 'general/tags', { list: true, filter: 'equal' }),
     type: choice(
       ['标签类型', 'Type'],
       { 1: ['普通', 'Plain'], 2: ['人物', 'Person'], 3: ['地点', 'Place'], 4: ['机构', 'Organisation'], 5: ['事件', 'Event'] },
@@ -24,6 +28,20 @@ export const tags = resource('general/tags', {
       { default: 'manual', readOnly: true, list: true },
     ),
   },
+  actions: {
+    merge: {
+      label: ['合并', 'Merge'],
+      call: 'POST merge/{id}',
+      verb: 'edit',
+      input: { aliasOf: into },
+      done: ['合并成功!', 'Merged'],
+    },
+    unmerge: {
+      label: ['取消合并', 'Undo the merge'],
+      call: 'POST unmerge/{id}',
+      verb: 'edit',
+    },
+  },
   calls: {
     fromSearch: {
       label: ['搜索标签', 'Tags by a word'],
@@ -34,7 +52,7 @@ export const tags = resource('general/tags', {
       output: { name: text(['标签名称', 'Name']), color: colour(['颜色', 'Colour']), useCount: integer(['使用次数', 'Times used']) },
     },
   },
-  filters: { search: { label: ['名称或拼音', 'Name or pinyin'], op: 'like', on: ['name', 'pinyin'] } },
+  filters: { search: { label: ['名称、拼音或别名', 'Name, pinyin or alias'], by: 'behaviour' } },
   sort: ['-useCount'],
   menu: { icon: 'tag', sort: 20 },
 })

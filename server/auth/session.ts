@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Actor, type Context, nobody } from '../engine/context'
 import type { Engine } from '../engine/model'
 import { languageOf } from '../engine/blade'
+import type { Caches } from '../platform/cache'
 import type { Clock } from '../platform/clock'
 import type { Database, Queryable } from '../platform/database'
 import type { Keys } from '../platform/keys'
@@ -17,6 +18,7 @@ export interface Surroundings {
   readonly keys: Keys
   readonly cipher: PasswordCipher
   readonly clock: Clock
+  readonly caches: Caches
   readonly publicTenant: string
 }
 
@@ -174,6 +176,7 @@ export const contextOf = (around: Surroundings, request: FastifyRequest, tenantI
   keys: around.keys,
   cipher: around.cipher,
   clock: around.clock,
+  caches: around.caches,
   tenantId,
   zone: defaultZone,
   actor,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, openDesk } from '../testing/desk'
+import { readWords } from './newssearch'
 
 let desk: Desk
 beforeAll(async () => {
@@ -151,6 +152,7 @@ describe('on the desk', () => {
       )
     expect(await found({ searchKey: '百分百%的' })).toBe(true)
     expect(await found({ searchKey: '%%' })).toBe(false)
+    await readWords(desk.world.own)
     expect(await found({ searchContentKey: '只在正文里' })).toBe(true)
     expect(await found({ searchContentKey: '<b>' })).toBe(false)
     expect([await found({ isThumb: 'true' }), await found({ isThumb: 'false' })]).toEqual([true, false])

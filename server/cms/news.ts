@@ -1,11 +1,13 @@
 import { news } from '@masthead/contract/cms/news'
 import { behave, type Row, type Values, type WriteBehaviour } from '../engine/behave'
 import { may, type TxContext } from '../engine/context'
-import { likeText } from '../engine/sql'
+import { taggedFilter } from '../general/tags'
+import { catchTags } from './catch-tags'
 import { newsActions, newsCan, online } from './newsactions'
 import { guardCategories, guardComplete, guardNotAhead, guardNotOver, wireNow } from './newscheck'
 import { autosave, autosaved, dropAutosave, heartbeat, letGo } from './newslock'
 import { preview, previewToken, retracted } from './newspreview'
+import { searchFilters, watchRevisions } from './newssearch'
 import { adopted, cover, hasCopy, keepCopy, pendingReads } from './pending'
 import { keepRevision } from './revision'
 
@@ -64,10 +66,8 @@ export const newsBehaviour = behave(news, {
     comments: counter('c.comments'),
     linkUrl: ({ t }) => `${t}.external_url`,
   },
-  filters: {
-    searchContentKey: ({ value, t, params }) =>
-      `exists (select 1 from cms_newshistory h where h.tenant_id = ${t}.tenant_id and h.id = ${t}.revision_id and regexp_replace(h.content_html, '<[^>]*>', '', 'g') ilike ${params.add(`%${likeText(value)}%`)})`,
-  },
+  filters: { ...searchFilters, tagId: taggedFilter('cms_news_tag_id') },
+  watch: watchRevisions,
   reads: pendingReads,
   answers: ['is_top', 'hasPending', 'warnings'],
   present(row, ctx) {
@@ -82,5 +82,5 @@ export const newsBehaviour = behave(news, {
   create: save,
   update: save,
   actions: newsActions,
-  calls: { heartbeat, autosave, autosaved, dropAutosave, previewToken, preview },
+  calls: { catchTags, heartbeat, autosave, autosaved, dropAutosave, previewToken, preview },
 })

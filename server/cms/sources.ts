@@ -6,8 +6,9 @@ import type { TxContext } from '../engine/context'
 const keepOne = async (tx: TxContext, { row, values }: { row: Row; values: Values }): Promise<void> => {
   if (values.isDefault !== true) return
   await tx.db.run(
-    'update cms_sources set is_default = false, version = version + 1, update_time = clock_timestamp(), update_user = $3::bigint where tenant_id = $1 and id <> $2::bigint and is_default and not is_deleted',
-    [tx.tenantId, row.id, tx.actor.userId],
+    // Like a pin that moves, this is no edit of the other source: whoever has it open can still save it.
+    'update cms_sources set is_default = false where tenant_id = $1 and id <> $2::bigint and is_default and not is_deleted',
+    [tx.tenantId, row.id],
   )
 }
 

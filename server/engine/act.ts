@@ -5,7 +5,7 @@ import type { Label } from '@masthead/contract/kit/label'
 import { forbidden, invalid } from '../platform/refusal'
 import { inState } from './ability'
 import type { Row, Values } from './behave'
-import { type Context, inTransaction, inTurn, type TxContext } from './context'
+import { type Context, inTransaction, abreast, type TxContext } from './context'
 import type { Model } from './model'
 import { type Body, checkReferences, parseInput } from './parse'
 import { demand, readRow } from './read'
@@ -69,7 +69,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   await checkParent(tx, model, values, before)
   const bin = action.bin === 'into'
   const storing = storeRow(tx, model, before, values, { quiet: action.quiet ?? false, bin: action.bin })
-  let [, row] = await inTurn(storing, readRow(tx, model, before.id, { verb: null, bin }))
+  let [, row] = await abreast(storing, readRow(tx, model, before.id, { verb: null, bin }))
   if (behaviour?.effect) {
     const once = await behaviour.effect(tx, { before, row, input })
     row = { ...(await readRow(tx, model, before.id, { verb: null, bin })), ...once }

@@ -73,8 +73,8 @@ export interface Behaviour {
   readonly calls?: Readonly<Record<string, CallBehaviour>>
   /** SQL of the fields that have no column. */
   readonly columns?: Readonly<Record<string, (place: ColumnPlace) => string>>
-  /** SQL of the filters that are no plain operator. */
-  readonly filters?: Readonly<Record<string, (about: { value: string; t: string; params: Params; ctx: Context }) => string>>
+  /** SQL of the filters that are no plain operator, and of fields that mean more than their value when they are asked for by their bare name; null for a value that is none. */
+  readonly filters?: Readonly<Record<string, (about: { value: string; t: string; params: Params; ctx: Context }) => string | null>>
   /** A pure look at the row's own columns: whether a verb or action may be offered; a refusal says why not. Names as in _can. */
   readonly can?: Readonly<Record<string, (row: Row, ctx: Context) => boolean | Refusal>>
   /** SQL that a row must meet to be shown by a public face, besides what the face declares. */

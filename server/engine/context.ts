@@ -1,4 +1,5 @@
 import type { Language } from '@masthead/contract/kit/label'
+import type { Caches } from '../platform/cache'
 import type { Clock } from '../platform/clock'
 import type { Database, Queryable, Transaction } from '../platform/database'
 import type { Keys } from '../platform/keys'
@@ -50,6 +51,8 @@ export interface Context {
   /** Opens passwords that browsers encrypted. */
   readonly cipher: PasswordCipher
   readonly clock: Clock
+  /** What this process remembers until rows change, on any node. */
+  readonly caches: Caches
   readonly log: Log
   readonly language: Language
   readonly requestId: string
@@ -68,7 +71,7 @@ export const inTransaction = async <T>(ctx: Context, work: (ctx: TxContext) => P
 }
 
 /** Two pieces of work under way at once, the failure of the first told before that of the second, which may only follow from it. */
-export const inTurn = async <A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> => {
+export const abreast = async <A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> => {
   second.catch(() => undefined)
   return [await first, await second]
 }

@@ -80,7 +80,10 @@ const condition = (ctx: Context, model: Model, name: string, value: string, para
     return `(${parts.join(' or ')})`
   }
   const whole = keyOf(model, name)
-  if (whole) return onField(ctx, model, whole, null, value, params, t)
+  if (whole) {
+    const own = model.behaviour.filters?.[whole]
+    return own ? own({ value, t, params, ctx }) : onField(ctx, model, whole, null, value, params, t)
+  }
   const cut = name.lastIndexOf('_')
   const key = cut > 0 ? keyOf(model, name.slice(0, cut)) : undefined
   if (!key) return undefined

@@ -4,7 +4,7 @@ import { camel, permission } from '@masthead/contract/kit/name'
 import type { Face } from '@masthead/contract/kit/resource'
 import { forbidden, invalid, notFound } from '../platform/refusal'
 import type { Row } from './behave'
-import { type Context, inTurn, may } from './context'
+import { type Context, abreast, may } from './context'
 import { conditions, orderBy } from './filter'
 import { truth } from './kinds/flag'
 import { idText } from './kinds/ref'
@@ -128,7 +128,7 @@ export const findRow = async (ctx: Context, model: Model, id: unknown, options: 
   const p = newParams()
   const held = [...visible(ctx, model, null, p, { bin: options.bin ?? false }), `t.id = ${p.add(key)}`]
   const sql = `select 1 from ${ident(model.table)} t where ${held.join(' and ')} for update of t`
-  const [, row] = await inTurn(ctx.db.query(sql, p.values, statementName(sql)), selectRow(ctx, model, key, options))
+  const [, row] = await abreast(ctx.db.query(sql, p.values, statementName(sql)), selectRow(ctx, model, key, options))
   return row
 }
 

@@ -3,7 +3,7 @@ import { permission } from '@masthead/contract/kit/name'
 import { badRequest, conflict, notFound, type Refusal } from '../platform/refusal'
 import { inState, verbStates } from './ability'
 import type { Row, Values, WriteBehaviour } from './behave'
-import { type Context, inTransaction, inTurn, type TxContext } from './context'
+import { type Context, inTransaction, abreast, type TxContext } from './context'
 import { refusalOf } from './fault'
 import { truth } from './kinds/flag'
 import { asBody, type Body, checkReferences, parseBody } from './parse'
@@ -143,7 +143,7 @@ export const changeRow = async (
   const all = (await behaviour?.instead?.(tx, { before, values })) ?? { ...values, ...(await behaviour?.set?.(tx, { before, values })) }
   await checkParent(tx, model, all, before)
   const storing = storeRow(tx, model, before, all, { quiet: options.quiet ?? false })
-  const [, stored] = await inTurn(storing, readRow(tx, model, before.id, { verb: null }))
+  const [, stored] = await abreast(storing, readRow(tx, model, before.id, { verb: null }))
   await refuseTwins(tx, model, before.id, all)
   const row = await afterEffect(tx, model, behaviour, { before, row: stored, values: all })
   record(tx, { model, verb: options.verb, before, row, changed: Object.keys(all), remark: options.remark ?? null })

@@ -47,9 +47,9 @@ const issuing = ['view', 'issue', 'to_edit', 'to_offline', 'to_online', 'to_top'
   .map((verb) => `news_${verb}`)
   .concat('cms_newshistory_view')
 
-/** Opens a newsroom, in a product with further nouns where told. */
-export const openDesk = async (options: WorldOptions = {}): Promise<Desk> => {
-  const product = await world(options)
+/** Opens a newsroom in a product that stands already, or in one of its own, with further nouns where told. */
+export const openDesk = async (options: WorldOptions = {}, given?: World): Promise<Desk> => {
+  const product = given ?? (await world(options))
   const set = await stage(product, '000000', {
     chief: { codes: 'all' },
     author: { codes: writing },

@@ -47,6 +47,13 @@ const bare = (domain: string): string =>
     .replace(/^https?:\/\//, '')
     .replace(/\/+$/, '')
 
+/** A host as addresses name it: without the port that its scheme has anyway. */
+const placeOf = ({ protocol, host }: Pick<FastifyRequest, 'host' | 'protocol'>): { host: string; origin: string } => {
+  const written = `${protocol}://${host.toLowerCase()}`
+  const url = URL.canParse(written) ? new URL(written) : undefined
+  return url ? { host: url.host, origin: url.origin } : { host: '', origin: '' }
+}
+
 /** Tells whose site a host shows: the tenant that names the host as its domain, else the public tenant of the parameters. */
 export const createHosts = ({ db, caches, clock, publicUrl, siteHost, parameters }: Parts): Hosts => {
   const cache = caches.of<{ byId: ReadonlyMap<string, Open>; byDomain: ReadonlyMap<string, Open> }>(['system/tenant'])
@@ -66,18 +73,18 @@ export const createHosts = ({ db, caches, clock, publicUrl, siteHost, parameters
   const named = async (host: string): Promise<Open | undefined> => (await cache.get('', load)).byDomain.get(host)
   return {
     async of(request) {
-      const host = request.host.toLowerCase()
+      const { host, origin } = placeOf(request)
       const own = await named(host)
       const row = own ?? (await cache.get('', load)).byId.get((await parameters()).get('site.tenant') || '000000')
       if (!row || !isOpen(row)) return undefined
       const isSite = own !== undefined || host === siteHost
-      const origin = isSite ? `${request.protocol}://${host}` : (publicUrl ?? `${request.protocol}://${host}`)
-      return { tenantId: row.tenantId, tenantName: row.tenantName, origin, isSite }
+      return { tenantId: row.tenantId, tenantName: row.tenantName, origin: isSite ? origin : (publicUrl ?? origin), isSite }
     },
     isSiteAlone: (host) => siteHost !== undefined && host.toLowerCase() === siteHost,
     async elsewhere(request) {
-      const host = request.host.toLowerCase()
-      if (siteHost === undefined || host === siteHost || (await named(host))) return undefined
+      if (siteHost === undefined) return undefined
+      const { host } = placeOf(request)
+      if (host === siteHost || (await named(host))) return undefined
       return `${request.protocol}://${siteHost}`
     },
   }

@@ -2,7 +2,8 @@
 export const article = `
 .columns { display: grid; grid-template-columns: minmax(0, 1fr) 20rem; gap: clamp(2rem, 5vw, 4.5rem); }
 .columns:not(:has(.beside)) { grid-template-columns: minmax(0, 1fr); }
-.story { width: 100%; max-width: 45rem; margin-inline: auto; }
+.story { width: 100%; max-width: 45rem; }
+.columns:not(:has(.beside)) .story { margin-inline: auto; }
 .text > header { margin: 2rem 0 1.75rem; }
 .lead-in { margin: 0 0 0.5rem; color: var(--muted); font-size: 1.0625rem; }
 .text h1 { margin: 0; font: 700 clamp(1.625rem, 1.3rem + 1.6vw, 2.375rem)/1.4 var(--serif); text-wrap: balance; }
@@ -53,7 +54,7 @@ export const article = `
 .text > footer .editor { text-align: right; }
 
 .beside { display: flex; flex-direction: column; gap: 2rem; padding-top: 2.75rem; }
-.below { display: grid; gap: 2.25rem; margin-top: 3rem; }
+.below { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2.25rem; margin-top: 3rem; }
 
 .carousel { position: relative; }
 .slides { list-style: none; margin: 0; padding: 0; display: flex; gap: 0.75rem; overscroll-behavior: contain; scrollbar-width: thin; scrollbar-color: var(--rule) transparent; }
@@ -76,9 +77,12 @@ export const article = `
 .carousel.wide .caption { display: block; padding-top: 0.5rem; }
 .carousel.wide .title { display: block; font-weight: 600; line-height: 1.5; }
 .carousel.wide .brief { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; font-size: 0.875rem; color: var(--muted); }
+.carousel .mark { position: absolute; z-index: 1; top: 0.375rem; left: 0.375rem; margin: 0; padding: 0 0.4em; border-radius: 2px; background: rgb(20 23 26 / 0.72); color: #fff; font-size: 0.75rem; line-height: 1.6; }
 .slides a:hover .title { text-decoration: underline; }
 .carousel .controls { position: absolute; z-index: 1; top: 0.375rem; right: 0.375rem; display: flex; gap: 1px; border-radius: 3px; overflow: hidden; }
 .carousel.wide .controls { top: -2.75rem; right: 4rem; }
+.carousel.wide .controls button { background: var(--shade); color: var(--ink); }
+.carousel.wide .controls button:hover { background: var(--accent); color: var(--on-accent); }
 .controls button { width: 30px; height: 30px; border: 0; padding: 0; background: rgb(20 23 26 / 0.72); color: #fff; font: 600 1rem/1 var(--sans); cursor: pointer; }
 .controls button:hover { background: var(--accent); color: var(--on-accent); }
 .controls button:focus-visible { outline-offset: -3px; outline-color: #fff; }
@@ -93,6 +97,7 @@ export const article = `
 }
 @media (max-width: 1000px) {
   .columns { grid-template-columns: minmax(0, 1fr); }
+  .story { margin-inline: auto; }
   .beside { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr)); padding-top: 0; }
 }
 @media (max-width: 768px) {

@@ -12,7 +12,7 @@ export const base = `
 }
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.6 var(--sans); line-break: strict; }
+body { margin: 0; min-height: 100vh; display: flex; flex-direction: column; background: var(--paper); color: var(--ink); font: 16px/1.6 var(--sans); line-break: strict; }
 a { color: var(--link); text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
 a:focus-visible, button:focus-visible, input:focus-visible, .slides:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; border-radius: 2px; }
 main:focus { outline: none; }
@@ -23,7 +23,7 @@ h1, h2, h3 { font-family: var(--serif); line-height: 1.4; overflow-wrap: anywher
 .skip { position: absolute; left: -999rem; background: var(--paper); padding: 0.5rem 1rem; }
 .skip:focus { left: 1rem; top: 0.5rem; z-index: 9; }
 .row, main { max-width: 1240px; margin-inline: auto; padding-inline: 1.25rem; }
-main { padding-block: 1.25rem 3.5rem; }
+main { flex: 1 0 auto; width: 100%; padding-block: 1.25rem 3.5rem; }
 .button, .search button { display: inline-block; border: 0; border-radius: 3px; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
 .button { padding: 0.5rem 1.4rem; }
 
@@ -41,10 +41,9 @@ main { padding-block: 1.25rem 3.5rem; }
 .search input::placeholder { color: var(--muted); opacity: 1; }
 .search button { padding: 0.5rem 1.1rem; border-radius: 0 3px 3px 0; font-size: 0.9375rem; }
 .sections { border-block: 1px solid var(--rule); border-top: 3px solid var(--accent); }
-.sections ul { list-style: none; margin-block: 0; display: flex; overflow-x: auto; scrollbar-width: none; }
+.sections ul { list-style: none; margin-block: 0; display: flex; gap: 2rem; overflow-x: auto; scrollbar-width: none; }
 .sections ul::-webkit-scrollbar { display: none; }
-.sections a { display: block; padding: 0.625rem 1rem; color: inherit; font-weight: 600; white-space: nowrap; text-decoration: none; }
-.sections li:first-child a { margin-left: -1rem; }
+.sections a { display: block; padding: 0.625rem 0; color: inherit; font-weight: 600; white-space: nowrap; text-decoration: none; }
 .sections a:hover { color: var(--accent); }
 .sections [aria-current] { color: var(--accent); box-shadow: inset 0 -3px var(--accent); }
 
@@ -69,8 +68,8 @@ main { padding-block: 1.25rem 3.5rem; }
 .nothing { padding: 4rem 0; text-align: center; color: var(--muted); }
 .topic .nothing { padding: 1rem 0; text-align: left; }
 .missing { padding: 14vh 0; text-align: center; }
-.missing .number { margin: 0; font: 700 4.5rem/1 var(--serif); color: var(--rule); }
-.missing h1 { margin: 1rem 0 0.5rem; font-size: 1.75rem; }
+.missing .number { margin: 0; font: 700 4.5rem/1.3 var(--serif); color: var(--rule); }
+.missing h1 { margin: 0.5rem 0; font-size: 1.75rem; }
 .missing .button { margin-top: 1rem; }
 
 .foot { border-top: 3px double var(--rule); background: var(--tint); font-size: 0.875rem; color: var(--muted); }
@@ -88,11 +87,10 @@ main { padding-block: 1.25rem 3.5rem; }
 }
 @media (max-width: 480px) {
   .row, main { padding-inline: 1rem; }
-  .search { flex: 1 1 100%; }
+  search { flex: 1 1 100%; }
   .search input { flex: 1; }
   .quick ul { justify-content: space-between; gap: 0 0.5rem; }
-  .sections a { padding: 0.625rem 0.75rem; }
-  .sections li:first-child a { margin-left: -0.75rem; }
+  .sections ul { gap: 1.375rem; }
 }
 @media print {
   :root { --paper: #fff; --ink: #000; --muted: #333; --rule: #999; --link: #000; --tint: #fff; --accent: #000; --shade: #fff; }

@@ -25,6 +25,7 @@ export const front = `
 .band { margin-top: 2.5rem; }
 .below .band { margin-top: 0; }
 .shelves { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(21rem, 100%), 1fr)); gap: 2.25rem var(--gap); margin-top: 2.5rem; }
+.shelves:has(> :nth-child(4):last-child) { grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr)); }
 .shelves .tall { padding-bottom: 0.6rem; border-bottom: 1px solid var(--rule); }
 .pictures { margin-top: 2.5rem; }
 .below .pictures { margin-top: 0; }
@@ -44,14 +45,15 @@ export const front = `
 .shelf .below a:hover, .branches a:hover { border-color: var(--accent); color: var(--accent); }
 .branches .branches { margin: 0.4rem 0 0 1rem; font-size: 0.875em; }
 
-.stories { list-style: none; margin: 0; padding: 0; max-width: 54rem; }
+.stories { list-style: none; margin: 0; padding: 0; }
+.columns > .listed { min-width: 0; }
 .stories > li { border-bottom: 1px solid var(--rule); }
-.wide { padding: 1.25rem 0; }
-.wide .whole { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0 1.5rem; }
-.wide .whole:has(.thumb) { grid-template-columns: 13rem minmax(0, 1fr); }
-.wide h2 { margin: 0; font-size: 1.25rem; }
-.wide .brief { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; margin: 0.35rem 0 0; color: var(--muted); font-size: 0.9375rem; }
-.wide:has(.thumb) .facts { margin: -1.35rem 0 0 14.5rem; min-height: 1.35rem; }
+article.wide { padding: 1.25rem 0; }
+article.wide .whole { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0 1.5rem; }
+article.wide .whole:has(.thumb) { grid-template-columns: 13rem minmax(0, 1fr); }
+article.wide h2 { margin: 0; font-size: 1.25rem; }
+article.wide .brief { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; margin: 0.35rem 0 0; color: var(--muted); font-size: 0.9375rem; }
+article.wide:has(.thumb) .facts { margin: -1.35rem 0 0 14.5rem; min-height: 1.35rem; }
 
 .topic { margin-top: 2.25rem; }
 .topic .mixed { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)) minmax(0, 1.4fr); gap: var(--gap); margin-top: 1rem; }
@@ -73,10 +75,10 @@ export const front = `
   .topic .mixed:not(:has(.tall + .tall)) .tall { grid-column: 1 / -1; }
 }
 @media (max-width: 560px) {
-  .wide .whole:has(.thumb) { grid-template-columns: 7rem minmax(0, 1fr); gap: 0 0.9rem; }
-  .wide h2 { font-size: 1.0625rem; }
-  .wide .brief { -webkit-line-clamp: 1; }
-  .wide:has(.thumb) .facts { margin: 0.4rem 0 0; }
-  .wide .thumb { aspect-ratio: 4 / 3; }
+  article.wide .whole:has(.thumb) { grid-template-columns: 7rem minmax(0, 1fr); gap: 0 0.9rem; }
+  article.wide h2 { font-size: 1.0625rem; }
+  article.wide .brief { -webkit-line-clamp: 1; }
+  article.wide:has(.thumb) .facts { margin: 0.4rem 0 0; }
+  article.wide .thumb { aspect-ratio: 4 / 3; }
 }
 `

@@ -147,7 +147,10 @@ export const RichEditor = (props: RichEditorProps) => {
     const made = editor.current
     if (!made || readOnly) return
     made.focus()
-    made.undoManager.transact(() => made.insertContent(html))
+    made.undoManager.transact(() => {
+      made.insertContent(html)
+      goOnBelow(made)
+    })
   }
   return (
     <div className="rich-editor" data-panel={isPanelOpen || undefined} data-full={isFull || undefined} style={{ minHeight: height }}>
@@ -180,3 +183,12 @@ export const RichEditor = (props: RichEditorProps) => {
 
 /** Characters of text without markup and spaces, which is how Chinese desks count. */
 const signsIn = (markup: string): number => [...markup.replace(/<[^>]*>|&[a-z#\d]+;|\s+/gi, '')].length
+
+/** After a piece of layout the caret stands in a paragraph of its own below it, not within its frame. */
+const goOnBelow = (editor: HugeEditor): void => {
+  const top = editor.dom.getParent(editor.selection.getNode(), (node) => node.parentNode === editor.getBody()) as HTMLElement | null
+  if (!top || top.nodeName === 'P') return
+  const next = top.nextElementSibling
+  const line = next?.nodeName === 'P' ? next : editor.dom.insertAfter(editor.dom.create('p', {}, '<br data-mce-bogus="1">'), top)
+  editor.selection.setCursorLocation(line, 0)
+}

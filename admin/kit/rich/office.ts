@@ -58,8 +58,8 @@ export const picturesInRtf = (rtf: string): Blob[] => {
   const old = rtf.replace(/\{\\nonshppict[\s\S]*?\}\s*\}/g, '')
   for (const [group] of old.matchAll(/\{\\pict[\s\S]+?[\da-fA-F\s]{40,}\}/g)) {
     const type = /\\pngblip/.test(group) ? 'image/png' : /\\jpegblip/.test(group) ? 'image/jpeg' : undefined
-    const digits = /([\da-fA-F\s]{40,})\}$/.exec(group)?.[1]?.replace(/\s/g, '') ?? ''
-    if (!type || digits.length % 2 === 1) continue
+    const digits = group.replace(/\{\\\*[^{}]*\}|\\[a-z]+-?\d* ?|[{}\s]/g, '')
+    if (!type || digits.length % 2 === 1 || !/^[\da-fA-F]+$/.test(digits)) continue
     const bytes = new Uint8Array(digits.length / 2)
     for (let at = 0; at < bytes.length; at++) bytes[at] = Number.parseInt(digits.slice(at * 2, at * 2 + 2), 16)
     found.push(new Blob([bytes], { type }))

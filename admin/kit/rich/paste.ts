@@ -168,9 +168,11 @@ const cleanAttributes = (element: HTMLElement, isOffice: boolean): void => {
     if (isScript || isForeign || (isOffice && /:/.test(name))) element.removeAttribute(name)
   }
   const style = element.getAttribute('style') ?? ''
-  if (/mso-|tab-stops/i.test(style) || isOffice) {
+  if (isOffice && style) {
     for (const name of [...element.style])
       if (!kept.test(name) || (/color/.test(name) && plain.test(element.style.getPropertyValue(name)))) element.style.removeProperty(name)
+    // What no browser knows is in the text of the attribute alone.
+    element.setAttribute('style', element.style.cssText)
   }
   if (element.getAttribute('style')?.trim() === '') element.removeAttribute('style')
 }

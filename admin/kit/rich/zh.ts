@@ -113,6 +113,8 @@ export const zh: Record<string, string> = {
   'Range 0 to 255': '范围 0 至 255',
   'Color preview': '颜色预览',
   'Invalid input': '输入无效',
+  invalid: '无效',
+  valid: '有效',
   'Hue slider': '色相',
   'Saturation {0}%, Brightness {1}%': '饱和度 {0}%，亮度 {1}%',
   'Hue {0} degrees': '色相 {0} 度',

@@ -113,7 +113,9 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
       )
       return Object.fromEntries(Object.entries(body).filter(([, one]) => one !== undefined))
     },
-    input: (model, action, tenantId) => fill(inputFields(model, action), tenantId, {}),
+    input: (model, action, tenantId) =>
+      // Of a tree of two levels what stands at the top stays there.
+      fill(inputFields(model, action), tenantId, {}, (_key, field) => !(model.noun.tree?.flat && field.to === model.noun.name)),
     async make(model, tenantId, own = {}) {
       if (!verbsOf(model.noun).includes('add') || model.noun.internal) return plant(model, tenantId, own)
       const answer = await writer(model, tenantId).post(model.noun.path, await maker.body(model, tenantId, { own }))

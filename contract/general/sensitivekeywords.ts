@@ -1,0 +1,73 @@
+import { choice, flag, integer, json, longText, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/** Where words are looked for. */
+const scopes = { news: ['新闻', 'News'], comment: ['评论', 'Comments'], nick: ['昵称', 'Nicknames'], petition: ['信访', 'Petitions'] } as const
+
+/** What happens to a text that holds the word. */
+const levels = { 1: ['禁止', 'Block'], 2: ['审核', 'Review'], 3: ['替换', 'Replace'] } as const
+
+export const sensitivekeywords = resource('general/sensitivekeywords', {
+  label: ['敏感词', 'Sensitive word'],
+  tenancy: 'tenant',
+  title: 'word',
+  fields: {
+    word: text(['敏感词', 'Word'], { max: 50, required: true, unique: ['scope'], list: true, filter: 'like' }),
+    type: choice(
+      ['分类', 'Category'],
+      {
+        politics: ['涉政', 'Politics'],
+        porn: ['涉黄', 'Pornography'],
+        ad: ['广告', 'Advertising'],
+        abuse: ['辱骂', 'Abuse'],
+        leader: ['领导人', 'Leaders'],
+        typo: ['错别字', 'Wrong characters'],
+        other: ['其他', 'Other'],
+      },
+      { required: true, default: 'other', list: true, filter: 'equal' },
+    ),
+    level: choice(['级别', 'Level'], levels, { required: true, default: 1, list: true, filter: 'equal' }),
+    replaceTo: text(['替换为', 'Replaced by'], {
+      max: 50,
+      when: { level: 3 },
+      help: ['留空时替换为星号', 'Asterisks when left empty'],
+    }),
+    scope: choice(['适用范围', 'Looked for in'], scopes, {
+      many: true,
+      required: true,
+      default: 'news,comment,nick,petition',
+      list: true,
+      filter: 'equal',
+    }),
+    isWhite: flag(['白名单', 'White list'], {
+      as: 'number',
+      list: true,
+      filter: 'equal',
+      help: ['文本中位于此词之内的敏感词不算命中', 'Sensitive words inside of this word are not found'],
+    }),
+    hitCount: integer(['命中次数', 'Times found'], { readOnly: true, default: 0, list: true }),
+    remark: text(['备注', 'Remark'], { max: 200 }),
+  },
+  also: { 'POST save': 'submit' },
+  calls: {
+    check: {
+      label: ['检测', 'Test a text'],
+      call: 'POST check',
+      input: {
+        text: longText(['文本', 'Text'], { max: 2_000_000, required: ['请输入要检测的文本', 'Please enter a text'] }),
+        scope: choice(['适用范围', 'Looked for in'], scopes, { default: 'news' }),
+        isHtml: flag(['富文本', 'Rich text'], { as: 'number' }),
+      },
+      answer: 'map',
+      output: {
+        level: choice(['最严级别', 'Strictest level'], levels),
+        hits: json(['命中', 'Found']),
+        replaced: longText(['替换后', 'After replacing']),
+        version: text(['词库版本', 'Version of the list']),
+      },
+      access: 'login',
+    },
+  },
+  sort: ['-id'],
+  menu: { icon: 'warning', sort: 26 },
+})

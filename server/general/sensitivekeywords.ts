@@ -1,0 +1,34 @@
+import { listOf } from '@masthead/contract/kit/message'
+import { sensitivekeywords } from '@masthead/contract/general/sensitivekeywords'
+import { behave, type Row, type Values } from '../engine/behave'
+import type { TxContext } from '../engine/context'
+import { invalid } from '../platform/refusal'
+import { readingOf } from '../platform/reading'
+import { findSensitive, replaceSensitive, type SensitiveScope, sensitiveVersion, strictest } from './sensitive'
+
+/** A word has one row in each scope, so that it has one level there. */
+const guardScope = async (tx: TxContext, { before, values }: { before: Row | null; values: Values }): Promise<void> => {
+  const word = String(values.word ?? before?.word ?? '')
+  if (readingOf(word).text.trim() === '') throw invalid({ word: ['敏感词不能只有空白', 'The word is nothing but space'] })
+  const scope = listOf(values.scope ?? before?.scope)
+  const [other] = await tx.db.query<{ scope: string }>(
+    `select array_to_string(scope, ',') as scope from general_sensitivekeywords
+     where tenant_id = $1 and not is_deleted and word = $2 and scope && $3::text[] and id <> coalesce($4::bigint, 0) limit 1`,
+    [tx.tenantId, word, scope, before?.id ?? null],
+  )
+  if (other) throw invalid({ word: ['此敏感词在所选范围内已存在', 'The word is in the list for this already'] })
+}
+
+export const sensitivekeywordsBehaviour = behave(sensitivekeywords, {
+  create: { guard: guardScope, set: (_tx, { values }) => ({ scope: inOrder(values.scope) }) },
+  update: { guard: guardScope, set: (_tx, { values }): Values => ('scope' in values ? { scope: inOrder(values.scope) } : {}) },
+  calls: {
+    async check(ctx, { input }) {
+      const text = String(input.text)
+      const hits = await findSensitive(ctx, text, input.scope as SensitiveScope, { isHtml: input.isHtml === true })
+      return { level: strictest(hits) ?? null, hits, replaced: replaceSensitive(text, hits), version: await sensitiveVersion(ctx) }
+    },
+  },
+})
+
+const inOrder = (scope: unknown): string[] => listOf(scope).sort()

@@ -1,0 +1,192 @@
+import { tags } from '@masthead/contract/general/tags'
+import { listOf } from '@masthead/contract/kit/message'
+import { permission } from '@masthead/contract/kit/name'
+import { behave, type Row, type Values, type Watch } from '../engine/behave'
+import { type Context, may, type TxContext } from '../engine/context'
+import { modelNamed } from '../engine/model'
+import { listRows } from '../engine/read'
+import { ident, likeText, type Params } from '../engine/sql'
+import { defineJob, type JobKind } from '../platform/jobs'
+import { conflict, invalid } from '../platform/refusal'
+import { pinyinOf } from '../platform/pinyin'
+import { evened } from '../platform/words'
+
+/** The tag that a tag was merged into, or itself. */
+const rootOf = async (tx: TxContext, id: unknown): Promise<string | undefined> => {
+  const [row] = await tx.db.query<{ id: string }>(
+    'select coalesce(alias_of, id)::text as id from general_tags where tenant_id = $1 and id = $2::bigint and not is_deleted',
+    [tx.tenantId, id],
+  )
+  return row?.id
+}
+
+/** What is merged into an alias is merged into what that stands for. Throws where a tag would stand for itself. */
+const mergedInto = async (tx: TxContext, row: Row | null, aliasOf: unknown): Promise<string | null> => {
+  if (aliasOf === null || aliasOf === undefined || aliasOf === '') return null
+  const root = (await rootOf(tx, aliasOf)) ?? String(aliasOf)
+  if (root === row?.id) throw invalid({ aliasOf: ['不能合并到自己', 'A tag cannot be merged into itself'] })
+  return root
+}
+
+/** Puts a tag's aliases below the tag that it was merged into, and counts anew. */
+const follow = async (tx: TxContext, before: Row | null, row: Row): Promise<void> => {
+  if (row.aliasOf)
+    await tx.db.run('update general_tags set alias_of = $3::bigint where tenant_id = $1 and alias_of = $2::bigint', [
+      tx.tenantId,
+      row.id,
+      row.aliasOf,
+    ])
+  await countUse(tx, [row.id, row.aliasOf, before?.aliasOf].filter(Boolean).map(String))
+}
+
+const pinyinMost = 60
+
+/** How a name is read, and the letters that it is found by: the whole and the initials, which an editor's own spelling of it does not replace. */
+const spoken = (name: string): { pinyin: string; letters: string } => {
+  const { full, initials } = pinyinOf(name)
+  return { pinyin: full.slice(0, pinyinMost), letters: `${full} ${initials}` }
+}
+
+/** Where the links of things to tags are kept for nouns that have tags among their own fields. */
+const watchLinks: Watch = async (tx, { model, id, values }) => {
+  for (const join of model.joins.values())
+    if (join.target === 'general/tags' && values && join.key in values)
+      await linkTags(tx, { bizType: model.noun.noun, bizId: id }, (values[join.key] ?? []) as string[])
+}
+
+/** Makes these the tags of a thing, and counts those that came or went. */
+export const linkTags = async (tx: TxContext, thing: { bizType: string; bizId: string }, tagIds: readonly string[]): Promise<void> => {
+  const values = [tx.tenantId, thing.bizType, thing.bizId, tagIds]
+  const changed = await tx.db.query<{ id: string }>(
+    `with gone as (delete from general_tagsbusiness where tenant_id = $1 and biz_type = $2 and biz_id = $3 and not tag_id = any($4::bigint[]) returning tag_id),
+       come as (insert into general_tagsbusiness (tenant_id, create_user, update_user, tag_id, biz_type, biz_id)
+         select $1, $5::bigint, $5::bigint, id, $2, $3 from unnest($4::bigint[]) id on conflict do nothing returning tag_id)
+     select tag_id::text as id from gone union select tag_id::text from come`,
+    [...values, tx.actor.userId],
+  )
+  await countUse(
+    tx,
+    changed.map(({ id }) => id),
+  )
+}
+
+/** Counts the things that bear these tags or an alias of them. */
+const countUse = async (tx: TxContext, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  // Locked in one order everywhere, so that two saves with the same tags do not wait for each other.
+  await tx.db.run(
+    `update general_tags g set use_count = (
+       select count(distinct (l.biz_type, l.biz_id)) from general_tagsbusiness l where l.tenant_id = g.tenant_id and not l.is_deleted
+         and l.tag_id in (select x.id from general_tags x where x.tenant_id = g.tenant_id and (x.id = g.id or x.alias_of = g.id)))
+     from (select id from general_tags where tenant_id = $1 and id in (
+         select id from general_tags where tenant_id = $1 and id = any($2::bigint[]) union select alias_of from general_tags where tenant_id = $1 and id = any($2::bigint[]))
+       order by id for update) o
+     where g.tenant_id = $1 and g.id = o.id`,
+    [tx.tenantId, ids],
+  )
+}
+
+/** The rows that bear one of these tags, or one that was merged into it, or what it was merged into; null where the value is no list of ids. */
+export const taggedFilter =
+  (joinTable: string) =>
+  ({ value, t, params, ctx }: { value: string; t: string; params: Params; ctx: Context }): string | null => {
+    const ids = listOf(value)
+    if (ids.some((id) => !/^\d{1,18}$/.test(id))) return null
+    const [tenant, list] = [params.add(ctx.tenantId), params.add(ids)]
+    return `exists (select 1 from ${ident(joinTable)} j where j.tenant_id = ${t}.tenant_id and j.row_id = ${t}.id and j.target_id in (
+      select x.id from general_tags g join general_tags x on x.tenant_id = g.tenant_id and coalesce(x.alias_of, x.id) = coalesce(g.alias_of, g.id)
+      where g.tenant_id = ${tenant} and g.id = any(${list}::bigint[])))`
+  }
+
+const matching = (t: string, [name, sound]: readonly [string, string]): string =>
+  `(${t}.name ilike ${name} or ${t}.pinyin ilike ${sound} or ${t}.letters like ${sound} or ${t}.letters like '% ' || ${sound})`
+
+export const tagsBehaviour = behave(tags, {
+  watch: watchLinks,
+  filters: {
+    search({ value, t, params }) {
+      const patterns = [params.add(`%${likeText(value)}%`), params.add(`${likeText(evened(value).replace(/\s/g, ''))}%`)] as const
+      return `(${matching(t, patterns)} or exists (select 1 from general_tags a where a.tenant_id = ${t}.tenant_id and a.alias_of = ${t}.id and not a.is_deleted and ${matching('a', patterns)}))`
+    },
+  },
+  create: {
+    async set(tx, { values }): Promise<Values> {
+      const { pinyin, letters } = spoken(String(values.name))
+      return { pinyin: values.pinyin ?? pinyin, letters, aliasOf: await mergedInto(tx, null, values.aliasOf) }
+    },
+    effect: (tx, { row }) => follow(tx, null, row),
+  },
+  update: {
+    async set(tx, { before, values }): Promise<Values> {
+      const made: Values = {}
+      if ('name' in values) {
+        const { pinyin, letters } = spoken(String(values.name))
+        made.letters = letters
+        // One that somebody wrote himself stays.
+        if (!('pinyin' in values) && before?.pinyin === spoken(String(before?.name)).pinyin) made.pinyin = pinyin
+      }
+      if ('aliasOf' in values) made.aliasOf = await mergedInto(tx, before, values.aliasOf)
+      return made
+    },
+    async effect(tx, { before, row, values }) {
+      if ('aliasOf' in values) await follow(tx, before, row)
+    },
+  },
+  can: { unmerge: (row) => row.aliasOf !== null },
+  actions: {
+    merge: {
+      async guard(tx, { row, input }) {
+        const root = await mergedInto(tx, row, input.aliasOf)
+        const [target] = await tx.db.query<{ status: number }>(
+          'select status::int as status from general_tags where tenant_id = $1 and id = $2::bigint',
+          [tx.tenantId, root],
+        )
+        if (target?.status !== 1) throw conflict('blocked_tag', ['不能合并到已屏蔽的标签', 'A blocked tag takes no other in'])
+      },
+      set: async (tx, { row, input }) => ({ aliasOf: await mergedInto(tx, row, input.aliasOf) }),
+      effect: (tx, { before, row }) => follow(tx, before, row),
+    },
+    unmerge: {
+      set: () => ({ aliasOf: null }),
+      effect: (tx, { before, row }) => follow(tx, before, row),
+    },
+  },
+  calls: {
+    /** Tags to choose from: those that are on, each under its own name; what it is called otherwise finds it too. */
+    async fromSearch(ctx, { query }) {
+      const model = modelNamed(ctx.engine, tags.name)
+      const { records } = await listRows(
+        ctx,
+        model,
+        { size: '50', ...query },
+        { verb: may(ctx, permission(tags, 'view')) ? 'view' : null, where: ['t.status = 1', 't.alias_of is null'] },
+      )
+      const wanted = evened(query.search ?? '').trim()
+      const rank = (row: Row): number => (evened(String(row.name)) === wanted ? 0 : evened(String(row.name)).startsWith(wanted) ? 1 : 2)
+      const found = wanted === '' ? records : [...records].sort((a, b) => rank(a) - rank(b))
+      return found.map(({ id, name, color, useCount }) => ({ id, name, color, useCount }))
+    },
+  },
+})
+
+/** Gives tags that came into the table otherwise how they are read: seeds, imports of another system. */
+export const tagPinyinJob = (own: Context): JobKind =>
+  defineJob(
+    'general/tag-pinyin',
+    async ({ signal }) => {
+      for (let count = 0; !signal.aborted; ) {
+        const rows = await own.database.query<{ tenantId: string; id: string; name: string }>(
+          'select tenant_id as "tenantId", id::text as id, name from general_tags where letters is null and not is_deleted order by tenant_id, id limit 500',
+        )
+        if (rows.length === 0) return count
+        const made = rows.map(({ name }) => spoken(name))
+        count += await own.database.run(
+          `update general_tags g set letters = x.letters, pinyin = coalesce(g.pinyin, x.pinyin) from unnest($1::text[], $2::bigint[], $3::text[], $4::text[]) x(tenant_id, id, letters, pinyin)
+           where g.tenant_id = x.tenant_id and g.id = x.id`,
+          [rows.map((row) => row.tenantId), rows.map((row) => row.id), made.map((one) => one.letters), made.map((one) => one.pinyin)],
+        )
+      }
+      return undefined
+    },
+    { cron: '0 37 * * * *', timeout: 600_000, atOnce: 1 },
+  )
