@@ -1,6 +1,5 @@
 import { messages } from '@masthead/contract/kit/message'
 import { Alert, App, Button } from 'antd'
-import dayjs from 'dayjs'
 import { useState } from 'react'
 import type { Row } from '../kit/client'
 import { isSet } from '../kit/kinds/flag'
@@ -81,7 +80,7 @@ export const CopyOffer = ({ draft }: { draft: Draft }) => {
     <Alert
       type="warning"
       showIcon
-      title={say(filled(draft.copy.from === 'here' ? words.copyFound : words.copyElsewhere, { when: dayjs(draft.copy.at).format('MM-DD HH:mm') }))}
+      title={say(filled(draft.copy.from === 'here' ? words.copyFound : words.copyElsewhere, { when: draft.copy.when }))}
       description={draft.copy.version !== draft.row?.version ? say(words.copyOlder) : undefined}
       action={
         <span className="news-ways">

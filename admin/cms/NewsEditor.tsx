@@ -63,13 +63,13 @@ const NewsEditor = () => {
       else document.getElementById(controlId(key))?.focus({ preventScroll: true })
     })
   }
-  const findHit = (hit: Hit, all: readonly Hit[]): void => {
+  const findHit = (hit: Hit): void => {
     if (hit.field !== 'content') {
       find(hit.field)
       return
     }
     document.querySelector('[data-field="content"]')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
-    showHit(hit, inBodyOf(all))
+    showHit(hit, String(draft.now().content ?? ''))
   }
   const ways = useWays({
     draft,
@@ -116,8 +116,11 @@ const NewsEditor = () => {
   }, forgetTyped)
   useSaveKey(() => mayWrite && go('save'))
 
+  const { now } = draft
+  const latest = useRef(now)
+  latest.current = now
   const inBody = useMemo(() => inBodyOf(hits), [hits])
-  useEffect(() => markHits(inBody), [inBody])
+  useEffect(() => markHits(inBody, String(latest.current().content ?? '')), [inBody])
 
   const { set } = draft
   const forgiving = useRef(forgive)
@@ -129,9 +132,6 @@ const NewsEditor = () => {
     },
     [set],
   )
-  const { now } = draft
-  const latest = useRef(now)
-  latest.current = now
   const desk = useMemo<Desk>(
     () => ({
       body: () => editor.current?.flush() ?? String(latest.current().content ?? ''),
@@ -195,7 +195,7 @@ const NewsEditor = () => {
           {mayWrite && editing.isNewer && <Alert type="warning" showIcon title={say(words.newer)} />}
           {draft.copy && mayWrite && <CopyOffer draft={draft} />}
           {problems.length > 1 && <ProblemList problems={problems} onFind={find} />}
-          {hits.length > 0 && <HitList hits={hits} onFind={(hit) => findHit(hit, hits)} onClose={ways.forgetHits} />}
+          {hits.length > 0 && <HitList hits={hits} onFind={findHit} onClose={ways.forgetHits} />}
           <div className="news-columns">
             <NewsLead
               {...side}

@@ -35,7 +35,7 @@ const path = (below: string, id: string): string => apiOf(news, `${below}/${enco
 export const beat = (id: string, leaving = false): Promise<Holding> =>
   call('POST', path('heartbeat', id), { body: { leaving }, quiet: true, keepalive: leaving })
 
-export const keepSlot = (id: string, version: number | undefined, values: Values): Promise<unknown> =>
+export const keepSlot = (id: string, version: number | undefined, values: Values): Promise<Slot | null> =>
   call('POST', path('autosave', id), { body: { version: version ?? null, values }, quiet: true })
 
 export const readSlot = (id: string): Promise<Slot | null> => call('GET', path('autosave', id), { quiet: true })

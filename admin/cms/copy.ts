@@ -10,38 +10,54 @@ export interface Copy {
   readonly version: number | undefined
   /** The changed fields alone. */
   readonly values: Values
-  /** Milliseconds since 1970. */
-  readonly at: number
+  /** As people read it. */
+  readonly when: string
   /** Where it was found: in this browser, or with the server, from another one. */
   readonly from: 'here' | 'server'
 }
 
+type Typed = Pick<Copy, 'version' | 'values'>
+
+interface Stored extends Typed {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** When the server was last given this browser's copy, by the server's clock. */
+  readonly sharedAt?: string | undefined
+}
+
 const nameOf = (id: string | undefined): string => `news-copy:${useSession.getState().user?.user_id ?? ''}:${id ?? 'new'}`
 
+const format = 'MM-DD HH:mm'
+
 /** Keeps a copy in this browser. */
-export const keepCopy = (id: string | undefined, copy: Omit<Copy, 'from'>): void => keep(nameOf(id), copy)
+export const keepCopy = (id: string | undefined, typed: Typed): void => {
+  const before = kept<Stored>(nameOf(id))
+  const copy: Stored = { ...typed, at: Date.now(), sharedAt: before?.sharedAt }
+  keep(nameOf(id), copy)
+}
 
 /** The copy of this browser. */
 export const copyOf = (id: string | undefined): Copy | undefined => {
-  const found = kept<Omit<Copy, 'from'>>(nameOf(id))
-  return found && { ...found, from: 'here' }
+  const found = kept<Stored>(nameOf(id))
+  return found && { version: found.version, values: found.values, when: dayjs(found.at).format(format), from: 'here' }
 }
-
-/** The server's copy of the same text may be made this much later. */
-const lagMs = 15_000
 
 /** The latest copy of this user, wherever it was made. A server that cannot tell has none. */
 export const latestCopy = async (id: string): Promise<Copy | undefined> => {
   const here = copyOf(id)
   const slot = await readSlot(id).catch(() => null)
-  const at = slot?.updateTime ? dayjs(slot.updateTime).valueOf() : 0
-  if (!slot?.values || Object.keys(slot.values).length === 0 || (here && here.at + lagMs >= at)) return here
-  return { version: slot.version ?? undefined, values: slot.values, at, from: 'server' }
+  if (!slot?.values || Object.keys(slot.values).length === 0) return here
+  const told = slot.updateTime ?? ''
+  // What the server has from this browser is here as well, and later.
+  if (here && told <= (kept<Stored>(nameOf(id))?.sharedAt ?? told)) return here
+  return { version: slot.version ?? undefined, values: slot.values, when: dayjs(told).format(format), from: 'server' }
 }
 
 /** Keeps a copy with the server too, where somebody who takes over, or this user elsewhere, finds it. */
-export const shareCopy = (id: string, { version, values }: Pick<Copy, 'version' | 'values'>): void => {
-  void keepSlot(id, version, values).catch(() => undefined)
+export const shareCopy = async (id: string, { version, values }: Typed): Promise<void> => {
+  const slot = await keepSlot(id, version, values).catch(() => null)
+  const here = kept<Stored>(nameOf(id))
+  if (slot?.updateTime && here) keep(nameOf(id), { ...here, sharedAt: slot.updateTime })
 }
 
 /** Forgets the copies; `saved` when the server has just forgotten its own. */

@@ -1,9 +1,12 @@
 import type { Failure } from '../kit/client'
 
-/** A sensitive word where it stands: signs of the readable text of a field, counted from 0; `end` is the first one after it. */
+/** A sensitive word where it stands: units of the value of a field, its markup among them, counted from 0; `end` is the first one after it. */
 export interface Hit {
   readonly field: string
+  /** As the list of words has it. */
   readonly word: string
+  /** As it is written, which may be spaced or in other letters. */
+  readonly found?: string
   readonly level?: string | number
   readonly start: number
   readonly end: number
@@ -36,15 +39,17 @@ const piecesOf = (body: HTMLElement): { text: string; pieces: Piece[] } => {
   return { text, pieces }
 }
 
-/** Where the nth time is that a word stands in a text; the last one where it stands fewer times. */
-const nth = (text: string, word: string, times: number): number => {
-  let at = -1
-  for (let count = 0; count <= times; count++) {
-    const next = text.indexOf(word, at + 1)
-    if (next < 0) return at
-    at = next
-  }
-  return at
+const plain = (markup: string): string => new DOMParser().parseFromString(markup, 'text/html').body.textContent ?? ''
+
+/** Where a hit stands in the readable text, about: the server counts the markup of what it was sent. */
+const placeIn = (source: string, hit: Hit): number => (/<[a-z]/i.test(source) ? plain(source.slice(0, hit.start)).length : hit.start)
+
+/** The place of a word that is nearest to another place; -1 where the text does not have it. */
+const nearest = (text: string, word: string, place: number): number => {
+  const before = text.lastIndexOf(word, place)
+  const after = text.indexOf(word, Math.max(0, place))
+  if (before < 0 || after < 0) return Math.max(before, after)
+  return place - before < after - place ? before : after
 }
 
 const rangeAt = (pieces: readonly Piece[], start: number, end: number): Range | undefined => {
@@ -61,18 +66,16 @@ const rangeAt = (pieces: readonly Piece[], start: number, end: number): Range | 
 }
 
 /**
- * The places of the hits in the body. The server counts blocks apart in a way of its own, and somebody may have typed since: where a word is not at its
- * place it is looked for in the order in which it was found.
+ * The places of the hits in the body that `source` is the markup of. Somebody may have typed since: each word is looked for where it is nearest to the
+ * place at which it was found.
  */
-export const rangesOf = (body: HTMLElement, hits: readonly Hit[]): Map<Hit, Range> => {
+export const rangesOf = (body: HTMLElement, hits: readonly Hit[], source: string): Map<Hit, Range> => {
   const { text, pieces } = piecesOf(body)
-  const seen = new Map<string, number>()
   const found = new Map<Hit, Range>()
-  for (const hit of [...hits].sort((one, other) => one.start - other.start)) {
-    const turn = seen.get(hit.word) ?? 0
-    seen.set(hit.word, turn + 1)
-    const at = text.slice(hit.start, hit.end) === hit.word ? hit.start : nth(text, hit.word, turn)
-    const range = at < 0 ? undefined : rangeAt(pieces, at, at + hit.word.length)
+  for (const hit of hits) {
+    const written = plain(hit.found ?? hit.word)
+    const at = nearest(text, written, placeIn(source, hit))
+    const range = at < 0 ? undefined : rangeAt(pieces, at, at + written.length)
     if (range) found.set(hit, range)
   }
   return found
@@ -84,7 +87,7 @@ const markName = 'sensitive'
 export const bodyDocument = (): Document | undefined => document.querySelector<HTMLIFrameElement>('.news-lead iframe')?.contentDocument ?? undefined
 
 /** Marks the hits in the body without touching its text; an empty list takes the marks away. Browsers without highlights show none. */
-export const markHits = (hits: readonly Hit[]): void => {
+export const markHits = (hits: readonly Hit[], source: string): void => {
   const page = bodyDocument()
   const frame = page?.defaultView as (Window & typeof globalThis) | null | undefined
   if (!page || !frame?.CSS?.highlights || !('Highlight' in frame)) return
@@ -96,15 +99,15 @@ export const markHits = (hits: readonly Hit[]): void => {
     style.textContent = `::highlight(${markName}) { background-color: #ffd6d6; color: #8a1010; text-decoration: underline wavy #c62f2f }`
     page.head.append(style)
   }
-  const ranges = [...rangesOf(page.body, hits).values()]
+  const ranges = [...rangesOf(page.body, hits, source).values()]
   frame.CSS.highlights.set(markName, new frame.Highlight(...ranges))
 }
 
 /** Brings a hit of the body into view with the caret over it. */
-export const showHit = (hit: Hit, hits: readonly Hit[]): void => {
+export const showHit = (hit: Hit, source: string): void => {
   const page = bodyDocument()
   if (!page) return
-  const range = rangesOf(page.body, hits).get(hit)
+  const range = rangesOf(page.body, [hit], source).get(hit)
   if (!range) return
   const selection = page.defaultView?.getSelection()
   selection?.removeAllRanges()

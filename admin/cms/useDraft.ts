@@ -99,10 +99,10 @@ export const useDraft = (id: string | undefined, preset: Values): Draft => {
     if (!isDirty) return
     const { row: base } = latest.current
     const typed = { version: base?.version, values: Object.fromEntries(changes.map(([key]) => [key, values[key]])) }
-    const here = window.setTimeout(() => keepCopy(base?.id, { ...typed, at: Date.now() }), copyAfterMs)
+    const here = window.setTimeout(() => keepCopy(base?.id, typed), copyAfterMs)
     const share = (): void => {
       shared.current = Date.now()
-      if (base) shareCopy(base.id, typed)
+      if (base) void shareCopy(base.id, typed)
     }
     const there = window.setTimeout(share, Math.max(copyAfterMs, shared.current + shareEveryMs - Date.now()))
     return () => {

@@ -23,7 +23,7 @@ interface Options {
   readonly isTitleNews: boolean
   /** Brings a field, or a word in it, before the user's eyes. */
   readonly find: (key: string) => void
-  readonly findHit: (hit: Hit, all: readonly Hit[]) => void
+  readonly findHit: (hit: Hit) => void
   /** A new article was given its id. */
   readonly onMade: (id: string) => void
   readonly onBusy: (way: Way | undefined) => void
@@ -67,7 +67,7 @@ export const useWays = ({ draft, editing, flush, isUploading, isTitleNews, find,
     else if (error.status === 400 || (error.status === 409 && !error.row)) toast('error', error.message)
     const [first] = refused
     const [hit] = found
-    if (hit) findHit(hit, found)
+    if (hit) findHit(hit)
     else if (first) find(first.key)
     // Somebody else has it now, perhaps.
     if (error.status === 409) void editing.ask()

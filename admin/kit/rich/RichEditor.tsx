@@ -17,6 +17,7 @@ import type { Upload } from './picture'
 import { PictureDialog } from './PictureDialog'
 import type { Task } from './queue'
 import './skin.css'
+import { counted } from './words'
 import { UploadTray } from './UploadTray'
 import { keepStyles } from './verbatim'
 
@@ -141,6 +142,7 @@ export const RichEditor = (props: RichEditorProps) => {
     }
   }, [language])
 
+  const count = useMemo(() => signsIn(value), [value])
   const insert = (html: string): void => {
     const made = editor.current
     if (!made || readOnly) return
@@ -155,6 +157,7 @@ export const RichEditor = (props: RichEditorProps) => {
       <style>{dark ? skinDark : skin}</style>
       <div className="rich-frame">
         <Editor key={language} init={options} initialValue={outer} disabled={readOnly} />
+        <span className="rich-count">{say(counted(count), language)}</span>
         <UploadTray tasks={tasks} language={language} />
       </div>
       {panel && isPanelOpen && !readOnly && (
@@ -177,6 +180,9 @@ export const RichEditor = (props: RichEditorProps) => {
     </div>
   )
 }
+
+/** Characters of text without markup and spaces, which is how Chinese desks count. */
+const signsIn = (markup: string): number => [...markup.replace(/<[^>]*>|&[a-z#\d]+;|\s+/gi, '')].length
 
 /** After a piece of layout the caret stands in a paragraph of its own below it, not within its frame. */
 const goOnBelow = (editor: HugeEditor): void => {

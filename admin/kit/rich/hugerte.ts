@@ -14,7 +14,6 @@ import 'hugerte/plugins/code'
 import 'hugerte/plugins/fullscreen'
 import 'hugerte/plugins/searchreplace'
 import 'hugerte/plugins/visualblocks'
-import 'hugerte/plugins/wordcount'
 import { zh } from './zh'
 
 hugerte.addI18n('zh', zh)

@@ -67,3 +67,6 @@ export const words = {
   cropArea: ['裁剪区域，方向键移动，Shift 加方向键改变大小', 'Crop area: arrow keys move it, Shift and arrow keys change its size'],
   cropped: ['裁剪后 {size}', 'After cropping {size}'],
 } as const satisfies Record<string, Label>
+
+/** How long a text is. */
+export const counted = (count: number): Label => [`${count} 字`, `${count} characters`]
