@@ -20,6 +20,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   'cms/news': { Page: newsList },
   '/cms/beissue': { Page: newsList, label: ['待签发新闻', 'News to be issued'], needs: 'news_view' },
   '/cms/issue': { Page: newsList, label: ['已签发新闻', 'Issued news'], needs: 'news_view' },
+  'general/sensitivekeywords': { Page: lazy(() => import('../general/SensitivePage')) },
   'system/role': { Page: lazy(() => import('../system/RolePage')) },
   'system/tenant': { Page: lazy(() => import('../system/TenantPage')) },
   'system/topmenu': { Page: lazy(() => import('../system/TopMenuPage')) },

@@ -7,7 +7,7 @@ import { wireTime } from '../engine/kinds/time'
 import { taggedFilter } from '../general/tags'
 import { badRequest, conflict, invalid, type Refusal } from '../platform/refusal'
 import { catchTags } from './catch-tags'
-import { searchFilters, watchRevisions } from './newssearch'
+import { lookAhead, searchFilters, watchRevisions } from './newssearch'
 import { keepRevision, markReview } from './revision'
 
 const online = 4
@@ -68,6 +68,8 @@ export const newsBehaviour = behave(news, {
     linkUrl: ({ t }) => `${t}.external_url`,
   },
   filters: { ...searchFilters, tagId: taggedFilter('cms_news_tag_id') },
+  lookAhead,
+  countFollows: ['cms/news', 'cms/newshistory', 'general/tags'],
   watch: watchRevisions,
   answers: ['is_top'],
   present(row) {
