@@ -7,6 +7,7 @@ import { type Options, readOptions } from './options'
 import { stopAll } from './process'
 import { isMissed, type Part, tableText, writeResults } from './report'
 import { benchSite } from './site'
+import { benchSearch } from './search'
 
 const root = join(import.meta.dirname, '..')
 
@@ -14,6 +15,7 @@ const parts: Readonly<Record<string, (root: string, options: Options, later: Lat
   nouns: benchNouns,
   articles: benchArticles,
   site: benchSite,
+  search: benchSearch,
 }
 
 const endings: (() => void | Promise<void>)[] = []
