@@ -20,6 +20,7 @@ import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
 import type { Database } from './platform/database'
 import type { JobKind } from './platform/jobs'
+import { childWhenUsed } from './platform/log'
 import { loadKeys } from './platform/keys'
 import { loadPasswordCipher } from './platform/password'
 import { watchUnused } from './platform/sockets'
@@ -101,6 +102,7 @@ export const createApp = async (parts: {
 
   const server = Fastify({
     loggerInstance: log,
+    childLoggerFactory: (logger, bindings, options) => childWhenUsed(logger, bindings, options),
     bodyLimit,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => requestId(),
