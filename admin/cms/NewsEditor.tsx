@@ -69,7 +69,7 @@ const NewsEditor = () => {
       return
     }
     document.querySelector('[data-field="content"]')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
-    showHit(hit, String(draft.now().content ?? ''))
+    showHit(hit)
   }
   const ways = useWays({
     draft,
@@ -120,7 +120,7 @@ const NewsEditor = () => {
   const latest = useRef(now)
   latest.current = now
   const inBody = useMemo(() => inBodyOf(hits), [hits])
-  useEffect(() => markHits(inBody, String(latest.current().content ?? '')), [inBody])
+  useEffect(() => markHits(inBody), [inBody])
 
   const { set } = draft
   const forgiving = useRef(forgive)

@@ -1,12 +1,10 @@
 import type { Failure } from '../kit/client'
 
-/** A sensitive word where it stands: units of the value of a field, its markup among them, counted from 0; `end` is the first one after it. */
+/** A sensitive word where it stands in what a reader reads of a field, counted from 0; `end` is behind its last unit. */
 export interface Hit {
   readonly field: string
-  /** As the list of words has it. */
+  /** As it is written, which may be spaced or in other letters than in the list of words. */
   readonly word: string
-  /** As it is written, which may be spaced or in other letters. */
-  readonly found?: string
   readonly level?: string | number
   readonly start: number
   readonly end: number
@@ -39,11 +37,6 @@ const piecesOf = (body: HTMLElement): { text: string; pieces: Piece[] } => {
   return { text, pieces }
 }
 
-const plain = (markup: string): string => new DOMParser().parseFromString(markup, 'text/html').body.textContent ?? ''
-
-/** Where a hit stands in the readable text, about: the server counts the markup of what it was sent. */
-const placeIn = (source: string, hit: Hit): number => (/<[a-z]/i.test(source) ? plain(source.slice(0, hit.start)).length : hit.start)
-
 /** The place of a word that is nearest to another place; -1 where the text does not have it. */
 const nearest = (text: string, word: string, place: number): number => {
   const before = text.lastIndexOf(word, place)
@@ -65,17 +58,13 @@ const rangeAt = (pieces: readonly Piece[], start: number, end: number): Range | 
   return range
 }
 
-/**
- * The places of the hits in the body that `source` is the markup of. Somebody may have typed since: each word is looked for where it is nearest to the
- * place at which it was found.
- */
-export const rangesOf = (body: HTMLElement, hits: readonly Hit[], source: string): Map<Hit, Range> => {
+/** The places of the hits in the body. Somebody may have typed since: each word is looked for where it is nearest to the place at which it was found. */
+export const rangesOf = (body: HTMLElement, hits: readonly Hit[]): Map<Hit, Range> => {
   const { text, pieces } = piecesOf(body)
   const found = new Map<Hit, Range>()
   for (const hit of hits) {
-    const written = plain(hit.found ?? hit.word)
-    const at = nearest(text, written, placeIn(source, hit))
-    const range = at < 0 ? undefined : rangeAt(pieces, at, at + written.length)
+    const at = nearest(text, hit.word, hit.start)
+    const range = at < 0 ? undefined : rangeAt(pieces, at, at + hit.word.length)
     if (range) found.set(hit, range)
   }
   return found
@@ -87,7 +76,7 @@ const markName = 'sensitive'
 export const bodyDocument = (): Document | undefined => document.querySelector<HTMLIFrameElement>('.news-lead iframe')?.contentDocument ?? undefined
 
 /** Marks the hits in the body without touching its text; an empty list takes the marks away. Browsers without highlights show none. */
-export const markHits = (hits: readonly Hit[], source: string): void => {
+export const markHits = (hits: readonly Hit[]): void => {
   const page = bodyDocument()
   const frame = page?.defaultView as (Window & typeof globalThis) | null | undefined
   if (!page || !frame?.CSS?.highlights || !('Highlight' in frame)) return
@@ -99,15 +88,15 @@ export const markHits = (hits: readonly Hit[], source: string): void => {
     style.textContent = `::highlight(${markName}) { background-color: #ffd6d6; color: #8a1010; text-decoration: underline wavy #c62f2f }`
     page.head.append(style)
   }
-  const ranges = [...rangesOf(page.body, hits, source).values()]
+  const ranges = [...rangesOf(page.body, hits).values()]
   frame.CSS.highlights.set(markName, new frame.Highlight(...ranges))
 }
 
 /** Brings a hit of the body into view with the caret over it. */
-export const showHit = (hit: Hit, source: string): void => {
+export const showHit = (hit: Hit): void => {
   const page = bodyDocument()
   if (!page) return
-  const range = rangesOf(page.body, [hit], source).get(hit)
+  const range = rangesOf(page.body, [hit]).get(hit)
   if (!range) return
   const selection = page.defaultView?.getSelection()
   selection?.removeAllRanges()

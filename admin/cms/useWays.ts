@@ -106,8 +106,9 @@ export const useWays = ({ draft, editing, flush, isUploading, isTitleNews, find,
   const send = async (way: 'send' | 'issue'): Promise<void> => {
     flush()
     if (stop(allProblems(draft.now(), isTitleNews)) || !(await isKept())) return
-    await draft.act(way === 'send' ? 'toCheck' : 'toPublish')
+    const answer = await draft.act(way === 'send' ? 'toCheck' : 'toPublish')
     setHits(noHits)
+    for (const { msg } of (answer.warnings as readonly { msg?: string }[] | undefined) ?? []) if (msg) toast('warning', msg)
     toast('success', say(way === 'send' ? words.sent : words.issued))
     leaveFor(way === 'send' ? '/cms/beissue' : '/cms/issue')
   }

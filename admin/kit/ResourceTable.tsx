@@ -1,6 +1,6 @@
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Button, Empty, Result, Skeleton, Table, type TableProps } from 'antd'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from './client'
 import { columnsOf, type Reshape } from './columns'
@@ -27,6 +27,11 @@ export const ResourceTable = ({ noun, list, bar, barWidth, chosen, onChoose, res
   const say = useSay()
   const derived = useMemo(() => columnsOf(noun, { say, order: list.order, created: t('list.createTime') }), [noun, say, list.order, t])
   const shown = reshape ? reshape(derived, list.order) : derived
+  const box = useRef<HTMLDivElement>(null)
+  // The row by which the table measures its columns repeats the box that chooses all; nobody must come upon it by keyboard.
+  useLayoutEffect(() => {
+    for (const row of box.current?.querySelectorAll<HTMLElement>('.ant-table-measure-row') ?? []) row.inert = true
+  })
   const width = shown.reduce((sum, column) => sum + (typeof column.width === 'number' ? column.width : 160), barWidth + 40)
   if (list.pending)
     return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} className="list-skeleton" aria-label={t('page.loading')} />
@@ -48,44 +53,46 @@ export const ResourceTable = ({ noun, list, bar, barWidth, chosen, onChoose, res
     list.sort(one?.order ? { field: String(one.columnKey), descending: one.order === 'descend' } : undefined)
   }
   return (
-    <Table<Row>
-      size="middle"
-      rowKey="id"
-      dataSource={list.rows as Row[]}
-      columns={[...shown, { key: '_ways', title: t('list.actions'), width: barWidth, fixed: 'end', render: (_, row) => bar(row) }]}
-      scroll={{ x: width }}
-      tableLayout="fixed"
-      loading={list.fetching && { delay: 300 }}
-      onChange={change}
-      showSorterTooltip={false}
-      locale={{
-        emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={list.isSearched ? t('list.emptySearch') : t('list.emptyHint')} />,
-      }}
-      {...(onChoose
-        ? {
-            rowSelection: {
-              fixed: true,
-              columnWidth: 40,
-              selectedRowKeys: chosen.map((row) => row.id),
-              onChange: (_keys: unknown, rows: Row[]) => onChoose(rows.filter(Boolean)),
-              checkStrictly: true,
-            },
-          }
-        : {})}
-      pagination={
-        nested
-          ? false
-          : {
-              current: list.current,
-              pageSize: list.size,
-              total,
-              pageSizeOptions: pageSizes,
-              showSizeChanger: true,
-              showQuickJumper: total > 200,
-              showTotal: (count) => t(list.totalExact ? 'list.total' : 'list.totalAbout', { total: count.toLocaleString() }),
-              onChange: list.turn,
+    <div ref={box}>
+      <Table<Row>
+        size="middle"
+        rowKey="id"
+        dataSource={list.rows as Row[]}
+        columns={[...shown, { key: '_ways', title: t('list.actions'), width: barWidth, fixed: 'end', render: (_, row) => bar(row) }]}
+        scroll={{ x: width }}
+        tableLayout="fixed"
+        loading={list.fetching && { delay: 300 }}
+        onChange={change}
+        showSorterTooltip={false}
+        locale={{
+          emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={list.isSearched ? t('list.emptySearch') : t('list.emptyHint')} />,
+        }}
+        {...(onChoose
+          ? {
+              rowSelection: {
+                fixed: true,
+                columnWidth: 40,
+                selectedRowKeys: chosen.map((row) => row.id),
+                onChange: (_keys: unknown, rows: Row[]) => onChoose(rows.filter(Boolean)),
+                checkStrictly: true,
+              },
             }
-      }
-    />
+          : {})}
+        pagination={
+          nested
+            ? false
+            : {
+                current: list.current,
+                pageSize: list.size,
+                total,
+                pageSizeOptions: pageSizes,
+                showSizeChanger: true,
+                showQuickJumper: total > 200,
+                showTotal: (count) => t(list.totalExact ? 'list.total' : 'list.totalAbout', { total: count.toLocaleString() }),
+                onChange: list.turn,
+              }
+        }
+      />
+    </div>
   )
 }

@@ -137,6 +137,8 @@ export const RichEditor = (props: RichEditorProps) => {
         // A handler that answers false would stop the event for everybody after it, so none answers anything.
         made.on('FullscreenStateChanged', ({ state }) => setFull(state))
         made.on('init', () => {
+          // It has a name for those who hear the page, and names need a role.
+          made.getContainer().querySelector('.tox-statusbar__resize-handle')?.setAttribute('role', 'button')
           given.current = { value: given.current.value, written: made.getContent() }
         })
       },
