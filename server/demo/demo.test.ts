@@ -130,7 +130,11 @@ describe('demo content', () => {
 
 describe('a start', () => {
   test('with DEMO=0, or over a database of one’s own, leaves nothing of it', async () => {
-    for (const env of [{ DEMO: '0' }, { DEMO: '', DATABASE_URL: 'postgres://elsewhere/x', MASTHEAD_KEY: 'k'.repeat(40) }]) {
+    const ways: Readonly<Record<string, string>>[] = [
+      { DEMO: '0' },
+      { DEMO: '', DATABASE_URL: 'postgres://elsewhere/x', MASTHEAD_KEY: 'k'.repeat(40) },
+    ]
+    for (const env of ways) {
       const plain = await world({ env })
       try {
         expect(await readMark(plain.database)).toBeUndefined()
