@@ -18,6 +18,7 @@ import type {
   SlotName,
 } from '@masthead/site/load'
 import { picturesIn } from '@masthead/site/picture'
+import { itemsOfSlot } from '../cms/guides'
 import type { Row } from '../engine/behave'
 import type { Context } from '../engine/context'
 import { modelNamed } from '../engine/model'
@@ -240,11 +241,7 @@ const categoriesOf = async (ctx: Context): Promise<CodedShelf[]> => {
 }
 
 const slidesOf = async (ctx: Context, slot: string): Promise<Slide[]> => {
-  const model = ctx.engine.models.get('cms/guides')
-  const face = model?.noun.faces?.items
-  if (!model || !face || slot === '') return []
-  const by: Record<string, string> = /^\d{1,18}$/.test(slot) ? { parentId: slot } : { parentCode: slot }
-  const { records } = await listFace(ctx, model, face, { ...by, size: String(mostSlides), ascs: 'sort' })
+  const records = await itemsOfSlot(ctx, slot, mostSlides)
   const sizes = await sizesOf(
     ctx,
     records.map(({ thumb }) => thumb as string | null),
