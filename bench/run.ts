@@ -6,12 +6,16 @@ import { benchNouns, type Later } from './nouns'
 import { type Options, readOptions } from './options'
 import { stopAll } from './process'
 import { isMissed, type Part, tableText, writeResults } from './report'
+import { benchSite } from './site'
+import { benchSearch } from './search'
 
 const root = join(import.meta.dirname, '..')
 
 const parts: Readonly<Record<string, (root: string, options: Options, later: Later) => Promise<Part>>> = {
   nouns: benchNouns,
   articles: benchArticles,
+  site: benchSite,
+  search: benchSearch,
 }
 
 const endings: (() => void | Promise<void>)[] = []

@@ -57,6 +57,8 @@ export const createApp = async (parts: {
   database: Database
   register: Iterable<Resource | Service>
   log: FastifyBaseLogger
+  /** Where the line about each answer goes; to the log unless told. */
+  access?: Pick<FastifyBaseLogger, 'info'>
   adminDir: string
   clock?: Clock
   /** Where files lie; the local disk unless told. */
@@ -65,7 +67,7 @@ export const createApp = async (parts: {
   behaviours?: readonly Behaviour[]
   jobs?: (own: Context) => readonly JobKind[]
 }): Promise<App> => {
-  const { config, database, log, clock = systemClock } = parts
+  const { config, database, log, access = parts.log, clock = systemClock } = parts
   const storage = parts.storage ?? createStorage(config, { clock })
   // Beside the uploads and not among them: nobody reads an export by its address.
   const exported = createStorage({ dataDir: join(config.dataDir, 'exports') }, { clock })
@@ -107,8 +109,14 @@ export const createApp = async (parts: {
     ajv: { customOptions: { removeAdditional: false, useDefaults: false, coerceTypes: false, allErrors: true, allowUnionTypes: true } },
   })
   server.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      { method: request.method, url: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+    access.info(
+      {
+        reqId: request.id,
+        method: request.method,
+        url: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
       'answered',
     )
     done()
@@ -154,6 +162,7 @@ export const createApp = async (parts: {
     editions: createEditions(caches),
     parameters: siteParameters(database, caches, parameters),
     views,
+    clock,
     reader: async (request, tenantId) => contextOf(await around(), request, tenantId, nobody),
   })
   const counting = views.start(own)

@@ -7,7 +7,7 @@ import { runCommand } from './commands/command'
 import { readConfig } from './platform/config'
 import { connect } from './platform/database'
 import { startEmbedded } from './platform/embedded'
-import { createLog } from './platform/log'
+import { createAccessLog, createLog } from './platform/log'
 import { migrate } from './platform/migrate'
 import { repeat } from './platform/repeat'
 import { cleanSessions } from './platform/session'
@@ -29,7 +29,7 @@ const main = async (): Promise<void> => {
   const database = connect(url, { log, max: 20 })
   // Bundled, this file lies in dist/server; in the source tree it lies in server.
   const adminDir = [here('../admin/'), here('../dist/admin/')].find((dir) => existsSync(`${dir}assets`)) ?? here('../dist/admin/')
-  const app = await createApp({ config, database, register: Object.values(register), log, adminDir })
+  const app = await createApp({ config, database, register: Object.values(register), log, access: createAccessLog(config), adminDir })
   await app.server.listen({ port: config.port, host: config.host })
   const cleaning = repeat(600_000, () => cleanSessions(database), log)
   const sweep = repeat(6 * 3_600_000, () => sweepFiles(app.own, app.storage), log)

@@ -20,9 +20,15 @@ export const shortTime = (time: string | null | undefined, today: string, langua
 
 /** A day (yyyy-MM-dd) as it stands in the masthead of a newspaper. */
 export const dateLine = (today: string, language: Language): string => {
+  if (said?.today === today && said.language === language) return said.line
   const options = { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', options).format(new Date(`${today}T00:00:00Z`))
+  const line = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', options).format(new Date(`${today}T00:00:00Z`))
+  said = { today, language, line }
+  return line
 }
+
+/** The line that was said last: a day has one for each language, and making one takes longer than the rest of a masthead. */
+let said: { readonly today: string; readonly language: Language; readonly line: string } | undefined
 
 /** Seconds as mm:ss, an hour and more as minutes too. */
 export const clockTime = (seconds: number): string => {

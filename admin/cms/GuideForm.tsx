@@ -158,7 +158,7 @@ export const GuideForm = ({ module, news, row, isReplaced = false, last, onClose
       destroyOnHidden
     >
       {problem && <Alert className="form-problem" type="error" showIcon role="alert" title={problem} />}
-      <Form form={form} layout="vertical" initialValues={initial} onFinish={save} disabled={busy}>
+      <Form form={form} layout="vertical" initialValues={initial} disabled={busy}>
         <div className="guide-form">
           <Form.Item name="originalTitle" hidden>
             <input type="hidden" />
@@ -208,7 +208,6 @@ export const GuideForm = ({ module, news, row, isReplaced = false, last, onClose
           {line('status')}
           {line('content', { wide: true })}
         </div>
-        <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
       </Form>
       {stale && base && (
         <StaleDialog

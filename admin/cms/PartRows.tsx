@@ -48,11 +48,11 @@ export const PartRows = ({ field, add, full, value = [], onChange }: Props) => {
               const { Input } = kinds[inner.kind]
               const id = `${base}-${at}-${key}`
               return (
-                <label key={key} htmlFor={id} className={(inner.max ?? 0) >= 200 ? 'part-wide' : ''}>
-                  <span>
+                <div key={key} className={(inner.max ?? 0) >= 200 ? 'part-line part-wide' : 'part-line'}>
+                  <label htmlFor={id}>
                     {inner.required && <i aria-hidden="true">*</i>}
                     {say(inner.label)}
-                  </span>
+                  </label>
                   <Input
                     id={id}
                     name={key}
@@ -61,7 +61,7 @@ export const PartRows = ({ field, add, full, value = [], onChange }: Props) => {
                     aria-required={Boolean(inner.required)}
                     onChange={(next) => change(at, { [key]: next })}
                   />
-                </label>
+                </div>
               )
             })}
           <Button
@@ -149,11 +149,11 @@ const RegionSelect = ({ id, field, parent, value, onChange }: RegionSelectProps)
   const { t } = useTranslation()
   const found = useRegions(parent)
   return (
-    <label htmlFor={id}>
-      <span>
+    <div className="part-line">
+      <label htmlFor={id}>
         <i aria-hidden="true">*</i>
         {say(field.label)}
-      </span>
+      </label>
       <Select
         id={id}
         className="whole"
@@ -167,6 +167,6 @@ const RegionSelect = ({ id, field, parent, value, onChange }: RegionSelectProps)
         options={(found.data ?? []).map((region) => ({ value: region.value, label: region.title }))}
         onChange={(code: string | undefined) => onChange(code ?? null)}
       />
-    </label>
+    </div>
   )
 }

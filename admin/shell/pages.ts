@@ -25,6 +25,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   '/cms/beissue': { Page: newsList, label: ['待签发新闻', 'News to be issued'], needs: 'news_view' },
   '/cms/issue': { Page: newsList, label: ['已签发新闻', 'Issued news'], needs: 'news_view' },
   '/newsNumEdit/:id': { Page: lazy(() => import('../cms/NewsNumEdit')), label: ['修改点击点赞', 'Edit counts'], needs: 'news_num' },
+  'general/sensitivekeywords': { Page: lazy(() => import('../general/SensitivePage')) },
   'system/role': { Page: lazy(() => import('../system/RolePage')) },
   'system/tenant': { Page: lazy(() => import('../system/TenantPage')) },
   'system/topmenu': { Page: lazy(() => import('../system/TopMenuPage')) },

@@ -7,7 +7,8 @@ import { newsActions, newsCan, online } from './newsactions'
 import { guardCategories, guardComplete, guardNotAhead, guardNotOver, wireNow } from './newscheck'
 import { autosave, autosaved, dropAutosave, heartbeat, letGo } from './newslock'
 import { preview, previewToken, retracted } from './newspreview'
-import { searchFilters, watchRevisions } from './newssearch'
+import { lookAhead, searchFilters, watchRevisions } from './newssearch'
+import { guardWords } from './newswords'
 import { adopted, cover, hasCopy, keepCopy, pendingReads } from './pending'
 import { keepRevision } from './revision'
 
@@ -44,6 +45,7 @@ const saving = (reason: 'save' | 'restore'): WriteBehaviour => ({
     const content = 'content' in values ? (values.content as string | null) : ((before?.content as string | null) ?? null)
     if (!corrects(tx, before)) return { revisionId: await keepRevision(tx, row, content, { reason }), content }
     guardComplete({ ...row, content })
+    await guardWords(tx, { ...row, content })
     guardNotAhead(tx, row)
     guardNotOver(tx, row)
     const id = await keepRevision(tx, row, content, { reason: 'correct', review: 2, place: 'live' })
@@ -67,6 +69,8 @@ export const newsBehaviour = behave(news, {
     linkUrl: ({ t }) => `${t}.external_url`,
   },
   filters: { ...searchFilters, tagId: taggedFilter('cms_news_tag_id') },
+  lookAhead,
+  countFollows: ['cms/news', 'cms/newshistory', 'general/tags'],
   watch: watchRevisions,
   reads: pendingReads,
   answers: ['is_top', 'hasPending', 'warnings'],

@@ -4,6 +4,7 @@ import { type Context, may, type TxContext } from '../engine/context'
 import { badRequest, conflict, invalid, type Refusal } from '../platform/refusal'
 import { guardCategories, guardComplete, guardFourEyes, guardNotAhead, guardNotOver, guardTops, guardUses, sameTitle, wireNow } from './newscheck'
 import { keepTakenOver, noLock, turnedLock, unlocked } from './newslock'
+import { guardWords, wordWarnings } from './newswords'
 import { adopted, followCopy, hasCopy, noCopy } from './pending'
 import { keepStep, markReview } from './revision'
 
@@ -71,12 +72,14 @@ const toCheck: ActionBehaviour = {
   async guard(ctx, { row }) {
     guardComplete(row)
     if (row.status === online) guardNotAhead(ctx, row)
+    await guardWords(ctx, row)
   },
   to: (_ctx, { row }) => (row.status === online ? online : 1),
   set: async (ctx, { row }) => ({ ...noLock, ...(row.status === online ? { pendingState: 1 } : { ...noReview, ...(await adopted(ctx, row)) }) }),
   async effect(tx, { before, row }) {
     const id = await keepStep(tx, row, before.pendingRevisionId ?? before.revisionId, 'send', 1)
     pointAt(tx, row, row.status === online ? { pending_revision_id: id } : { revision_id: id })
+    return { warnings: await wordWarnings(tx, before) }
   },
 }
 

@@ -1,6 +1,6 @@
 import type { Watch } from '../engine/behave'
 import { type Context, inTransaction, type TxContext } from '../engine/context'
-import { likeText, literal, type Params } from '../engine/sql'
+import { likeText, literal, type Params, params } from '../engine/sql'
 import { defineJob, type JobKind } from '../platform/jobs'
 import type { Queryable } from '../platform/database'
 import type { Consumer } from '../platform/outbox'
@@ -40,23 +40,85 @@ export const watchRevisions: Watch = async (tx, { model, id, before, values }) =
   await keepTitles(tx.db, tx.tenantId, [{ id, newsId: String(values.newsId), title: values.title as string | null }])
 }
 
-/** Which revisions an article is searched by: the newest, or the one that readers see. */
-const which = { desk: 'revision_id', reader: 'published_revision_id' } as const
-
-// Written into the statement and not passed beside it: only then does the planner know how common a word is, and choose between walking the list and reading the index.
+// Written into the statement and not passed beside it: only then does the planner know how common a word is.
 const array = (tenantId: string, parts: readonly string[]): string => `'{${parts.map((part) => wordNumber(tenantId, part)).join(',')}}'::integer[]`
 
-const inTitle = (ctx: Context, word: string, params: Params): string => {
-  const parts = partsSought(word)
+const inTitle = (tenantId: string, word: string, params: Params): string => {
   const exact = [...word].length > 2 ? ` and s.title like ${params.add(`%${likeText(word)}%`)}` : ''
-  return `(s.title_words @> ${array(ctx.tenantId, parts)}${exact})`
+  return `(s.title_words @> ${array(tenantId, partsSought(word))}${exact})`
 }
 
-const inBody = (ctx: Context, sought: readonly Sought[]): string =>
+const inBody = (tenantId: string, sought: readonly Sought[]): string =>
   `s.words @> ${array(
-    ctx.tenantId,
+    tenantId,
     sought.flatMap(({ parts }) => parts),
   )}`
+
+/** The words of a search in titles, which are found by any sign in them: a search without a letter is one too. */
+const titleWords = (search: string): string[] => {
+  const words = soughtIn(search).map(({ word }) => word)
+  return words.length > 0 ? words : evened(search).split(/\s+/).filter(Boolean)
+}
+
+type Condition = (ctx: Context, value: string, params: Params) => string | undefined
+
+/** What the row of a revision must be for each filter; undefined where nothing can be found. */
+const conditions: Readonly<Record<'searchKey' | 'searchContentKey', Condition>> = {
+  /** Titles at the desk. A reader's search looks into title and body of what is online. */
+  searchKey(ctx, value, params) {
+    if (ctx.actor.userId !== null)
+      return titleWords(value)
+        .map((word) => inTitle(ctx.tenantId, word, params))
+        .join(' and ')
+    const sought = soughtIn(value)
+    const each = sought.map((one) => `(${inTitle(ctx.tenantId, one.word, params)} or ${inBody(ctx.tenantId, [one])})`)
+    return each.length > 0 ? each.join(' and ') : undefined
+  },
+  /** Bodies at the desk. */
+  searchContentKey(ctx, value) {
+    const sought = soughtIn(value)
+    return sought.length > 0 ? inBody(ctx.tenantId, sought) : undefined
+  },
+}
+
+const filters = Object.keys(conditions) as (keyof typeof conditions)[]
+
+/** Searches that find more than this are common: to walk the list until a page is full is then faster than to sort all that was found. */
+const manyFrom = 2_000
+
+const common = new WeakMap<Context, Set<string>>()
+
+/** Looks how much each search finds. The planner cannot know: it has the numbers of a few hundred words, and an article has a thousand. */
+export const lookAhead = async (ctx: Context, query: Readonly<Record<string, unknown>>): Promise<void> => {
+  for (const name of filters) {
+    const value = String(query[name] ?? '').trim()
+    if (value === '') continue
+    const p = params()
+    const condition = conditions[name](ctx, value, p)
+    if (condition === undefined) continue
+    const tenant = p.add(ctx.tenantId)
+    if (await isMany(ctx, `${condition} and s.tenant_id = ${tenant}`, p.values)) common.set(ctx, (common.get(ctx) ?? new Set()).add(name))
+  }
+}
+
+const looked = new WeakMap<object, Map<string, { readonly many: boolean; readonly at: number }>>()
+
+/** A word does not become common within a minute. */
+const isMany = async (ctx: Context, condition: string, values: readonly unknown[]): Promise<boolean> => {
+  const known = looked.get(ctx.database) ?? new Map<string, { many: boolean; at: number }>()
+  looked.set(ctx.database, known)
+  const key = `${condition}\n${JSON.stringify(values)}`
+  const before = known.get(key)
+  if (before && performance.now() - before.at < 60_000) return before.many
+  const [found] = await ctx.db.query<{ count: number }>(
+    `select count(*)::int as count from (select 1 from cms_newssearch s where ${condition} limit ${manyFrom + 1}) c`,
+    values,
+  )
+  const many = (found?.count ?? 0) > manyFrom
+  if (known.size >= 5_000) known.clear()
+  known.set(key, { many, at: performance.now() })
+  return many
+}
 
 interface Asked {
   readonly value: string
@@ -65,40 +127,22 @@ interface Asked {
   readonly ctx: Context
 }
 
-const found = ({ t, ctx }: Asked, revision: keyof typeof which, condition: string): string =>
-  `exists (select 1 from cms_newssearch s where s.tenant_id = ${literal(ctx.tenantId)} and s.tenant_id = ${t}.tenant_id and s.revision_id = ${t}.${which[revision]} and ${condition})`
-
-/** The words of a search in titles, which are found by any sign in them: a search without a letter is one too. */
-const titleWords = (search: string): string[] => {
-  const words = soughtIn(search).map(({ word }) => word)
-  return words.length > 0 ? words : evened(search).split(/\s+/).filter(Boolean)
-}
-
-const byTitle = (asked: Asked): string =>
-  found(
-    asked,
-    'desk',
-    titleWords(asked.value)
-      .map((word) => inTitle(asked.ctx, word, asked.params))
-      .join(' and '),
-  )
+const searchFilter =
+  (name: keyof typeof conditions) =>
+  ({ value, t, params: p, ctx }: Asked): string => {
+    const condition = conditions[name](ctx, value, p)
+    if (condition === undefined) return 'false'
+    // Of an article the desk searches the newest revision, a reader the one that he sees.
+    const revision = `${t}.${ctx.actor.userId === null ? 'published_revision_id' : 'revision_id'}`
+    const rows = `from cms_newssearch s where s.tenant_id = ${literal(ctx.tenantId)} and ${condition}`
+    return common.get(ctx)?.has(name)
+      ? `exists (select 1 ${rows} and s.tenant_id = ${t}.tenant_id and s.revision_id = ${revision})`
+      : // The offset keeps the planner from walking the list for what stands in few articles.
+        `${revision} in (select s.revision_id ${rows} offset 0)`
+  }
 
 /** The filters of articles by words: a search of several words wants all of them, wherever they stand. */
-export const searchFilters = {
-  /** Titles at the desk. A reader's search looks into title and body of what is online. */
-  searchKey(asked: Asked): string {
-    if (asked.ctx.actor.userId !== null) return byTitle(asked)
-    const sought = soughtIn(asked.value)
-    if (sought.length === 0) return 'false'
-    const each = sought.map((one) => `(${inTitle(asked.ctx, one.word, asked.params)} or ${inBody(asked.ctx, [one])})`)
-    return found(asked, 'reader', each.join(' and '))
-  },
-  /** Bodies at the desk. */
-  searchContentKey(asked: Asked): string {
-    const sought = soughtIn(asked.value)
-    return sought.length === 0 ? 'false' : found(asked, 'desk', inBody(asked.ctx, sought))
-  },
-}
+export const searchFilters = { searchKey: searchFilter('searchKey'), searchContentKey: searchFilter('searchContentKey') }
 
 /** Revisions read in one transaction. */
 const batch = 20
@@ -126,6 +170,7 @@ export const readWords = async (own: Context, signal?: AbortSignal): Promise<num
          where s.tenant_id = x.tenant_id and s.revision_id = x.id`,
         [...keys, words],
       )
+      for (const tenantId of new Set(waiting.map((one) => one.tenantId))) tx.db.moved({ noun: 'cms/newshistory', tenantId })
       await forgetOthers(
         tx,
         keys[0] as string[],

@@ -75,6 +75,10 @@ export interface Behaviour {
   readonly columns?: Readonly<Record<string, (place: ColumnPlace) => string>>
   /** SQL of the filters that are no plain operator, and of fields that mean more than their value when they are asked for by their bare name; null for a value that is none. */
   readonly filters?: Readonly<Record<string, (about: { value: string; t: string; params: Params; ctx: Context }) => string | null>>
+  /** Nouns on whose rows the count of a list depends, itself first; where it is told, a count that took long is remembered until one of them changes. */
+  readonly countFollows?: readonly string[]
+  /** Asked before a page is read: may look at how much a filter finds, so that its SQL suits that. */
+  readonly lookAhead?: (ctx: Context, query: Readonly<Record<string, unknown>>) => Promise<void>
   /** A pure look at the row's own columns: whether a verb or action may be offered; a refusal says why not. Names as in _can. */
   readonly can?: Readonly<Record<string, (row: Row, ctx: Context) => boolean | Refusal>>
   /** SQL that a row must meet to be shown by a public face, besides what the face declares. */

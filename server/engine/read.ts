@@ -62,6 +62,7 @@ export const listRows = async (
   const { isRecycled, ...filters } = query
   const bin = hasBin(model) && isRecycled !== undefined && truth(isRecycled) === true
   const asked = hasBin(model) ? filters : query
+  await model.behaviour.lookAhead?.(ctx, asked)
   const where = [
     ...visible(ctx, model, options.verb === undefined ? 'view' : options.verb, p, { bin }),
     ...conditions(ctx, model, asked, p),
@@ -85,7 +86,10 @@ export const listRows = async (
   const way = fromEnd ? orderBy(ctx, model, query, { reversed: true }) : order
   const keys = `select ${model.byTenant ? 't.tenant_id, ' : ''}t.id from ${table} t ${filter} order by ${way} limit ${most}${skipped > 0 ? ` offset ${p.add(skipped)}` : ''}`
   const sql = `select ${select} from (${keys}) k join ${table} t on ${same}t.id = k.id order by ${order}`
-  const [rows, sum] = await Promise.all([ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql)), total(ctx, counting, counted)])
+  const [rows, sum] = await Promise.all([
+    ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql)),
+    total(ctx, counting, counted, model.behaviour.countFollows),
+  ])
   return page(
     rows.map((row) => present(ctx, model, row)),
     { ...sum, current, size },

@@ -1,3 +1,4 @@
+import type { Cache, Caches } from '../platform/cache'
 import type { Context } from './context'
 
 /** Exact up to here; above, a count that is kept for a few seconds. */
@@ -14,20 +15,49 @@ interface Kept {
 
 const kept = new WeakMap<object, Map<string, Kept>>()
 
+/** Counts of this many rows and more are remembered where it is known what they follow. */
+const rememberedFrom = 1_000
+
+type Counts = Map<string, { readonly count: number; readonly at: number }>
+
+const followed = new WeakMap<Caches, Map<string, Cache<Counts>>>()
+
+/** The exact counts of the caller's tenant that hold as long as no row of these nouns changes, on any node. */
+const remembered = (ctx: Context, nouns: readonly string[]): Promise<Counts> => {
+  const caches = followed.get(ctx.caches) ?? new Map<string, Cache<Counts>>()
+  followed.set(ctx.caches, caches)
+  const name = nouns.join()
+  const cache = caches.get(name) ?? ctx.caches.of<Counts>(nouns)
+  caches.set(name, cache)
+  return cache.get(ctx.tenantId, async () => new Map())
+}
+
 /**
  * How many rows `rows` selects. Counts to the limit in the request; a larger number comes from a count kept per tenant,
- * noun, scope and filter (they are the text and values of the query), made at most every five seconds.
+ * noun, scope and filter (they are the text and values of the query), made at most every five seconds. With `follows`, nouns on whose rows alone the
+ * count depends, a count that took long is not made again while none of them changes, five seconds at most.
  */
-export const total = async (ctx: Context, rows: string, values: readonly unknown[]): Promise<{ total: number; exact: boolean }> => {
+export const total = async (
+  ctx: Context,
+  rows: string,
+  values: readonly unknown[],
+  follows: readonly string[] = [],
+): Promise<{ total: number; exact: boolean }> => {
   const counts = kept.get(ctx.database) ?? new Map<string, Kept>()
   kept.set(ctx.database, counts)
   const key = keyOf(rows, values)
   const known = counts.get(key)
   if (known && performance.now() - known.at < keptFor) return { total: await known.count, exact: false }
   if (!known) {
+    const held = follows.length > 0 ? await remembered(ctx, follows) : undefined
+    const before = held?.get(key)
+    if (before && performance.now() - before.at < keptFor) return { total: before.count, exact: true }
     const [found] = await ctx.db.query<{ count: number }>(`select count(*)::int as count from (${rows} limit ${exactUpTo + 1}) c`, values)
     const count = found?.count ?? 0
-    if (count <= exactUpTo) return { total: count, exact: true }
+    if (count <= exactUpTo) {
+      if (held && count >= rememberedFrom) keep(held, key, count)
+      return { total: count, exact: true }
+    }
   }
   const count = ctx.db.query<{ count: number }>(`select count(*)::float8 as count from (${rows}) c`, values).then(([found]) => found?.count ?? 0)
   if (counts.size >= mostKept) counts.clear()
@@ -48,6 +78,11 @@ export const keptTotal = (ctx: Context, rows: string, values: readonly unknown[]
 }
 
 const keyOf = (rows: string, values: readonly unknown[]): string => `${rows}\n${JSON.stringify(values)}`
+
+const keep = (held: Counts, key: string, count: number): void => {
+  if (held.size >= mostKept) held.clear()
+  held.set(key, { count, at: performance.now() })
+}
 
 /** Drops the counts that this process keeps for the caller's tenant. */
 export const forgetTotals = (ctx: Context): void => {

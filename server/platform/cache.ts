@@ -4,6 +4,8 @@ import type { Change } from './database'
 export interface Cache<T> {
   /** The value of a tenant ('' for what all share), loaded when it is not remembered; a load that fails is not remembered. */
   get(tenantId: string, load: () => Promise<T>): Promise<T>
+  /** The value where it is remembered, without waiting. */
+  peek(tenantId: string): T | undefined
 }
 
 export interface Caches {
@@ -30,7 +32,7 @@ export const createCaches = (): Caches => {
   let trusted = Number.NEGATIVE_INFINITY
   return {
     of<T>(nouns: readonly string[], { most = 1_000 } = {}): Cache<T> {
-      const values = new Map<string, Promise<T>>()
+      const values = new Map<string, { readonly promise: Promise<T>; value?: T }>()
       all.push({ nouns: new Set(nouns), values })
       return {
         get(tenantId, load) {
@@ -39,16 +41,23 @@ export const createCaches = (): Caches => {
             return load()
           }
           const known = values.get(tenantId)
-          if (known) return known
+          if (known) return known.promise
           // Kept from the beginning of the load: a change that comes meanwhile takes it away again, so what was read before the change is not remembered.
           const value = load()
           if (values.size >= most) values.clear()
-          values.set(tenantId, value)
-          value.catch(() => {
-            if (values.get(tenantId) === value) values.delete(tenantId)
-          })
+          const kept: { promise: Promise<T>; value?: T } = { promise: value }
+          values.set(tenantId, kept)
+          value.then(
+            (loaded) => {
+              kept.value = loaded
+            },
+            () => {
+              if (values.get(tenantId) === kept) values.delete(tenantId)
+            },
+          )
           return value
         },
+        peek: (tenantId) => (performance.now() > trusted ? undefined : values.get(tenantId)?.value),
       }
     },
     drop(changes) {

@@ -60,6 +60,10 @@ describe('a page that was drawn once', () => {
     expect((await open(b, path, english)).html).toContain('Responsible editor')
     expect((await open(b, `${path}&from=topicList`)).html).toContain('<a href="/topicList">专题列表</a>')
     expect((await open(b, path)).html).not.toContain('<a href="/topicList">专题列表</a>')
+    // Nobody's words make another page: what looks like a second parameter is part of the first.
+    const forged = `/search?q=${encodeURIComponent('新闻\npage="1')}`
+    expect((await open(b, forged)).html).toContain('新闻 page=')
+    expect((await open(b, `/search?q=${encodeURIComponent('新闻')}&page=1`)).html).not.toContain('page=&quot;1')
     const { etag } = await open(b, path)
     expect((await open(b, path, { 'if-none-match': etag })).status).toBe(304)
     const packed = await b.app.inject({ url: path, headers: { 'accept-encoding': 'gzip', host: new URL(b.address).host } })

@@ -15,6 +15,8 @@ export interface Edition {
 
 export interface Editions {
   of(ctx: Context): Promise<Edition>
+  /** The number of the edition that a tenant's pages have now, without waiting; undefined where there is none yet. */
+  peek(tenantId: string, now: number): string | undefined
 }
 
 /** Nouns whose rows make up the pages of their tenant, and those of the platform that make up everybody's. */
@@ -30,6 +32,11 @@ export const createEditions = (caches: Caches): Editions => {
   const everybody = caches.of<number>(shared)
   const tenants = caches.of<Edition>(own)
   return {
+    peek(tenantId, now) {
+      const base = everybody.peek('')
+      const edition = tenants.peek(tenantId)
+      return base === undefined || edition === undefined || edition.until <= now ? undefined : `${base}.${edition.number}`
+    },
     async of(ctx) {
       const base = await everybody.get('', async () => ++count)
       const make = (): Promise<Edition> => tenants.get(ctx.tenantId, () => editionOf(ctx))

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Caches } from '../platform/cache'
 import type { Clock } from '../platform/clock'
 import type { Queryable } from '../platform/database'
+import { platformTenant } from '../system/rights'
 
 /** Whose site a host shows, and under which origin its pages know themselves. */
 export interface SiteHost {
@@ -13,13 +14,17 @@ export interface SiteHost {
   readonly isSite: boolean
 }
 
+type Asking = Pick<FastifyRequest, 'host' | 'protocol'>
+
 export interface Hosts {
   /** The site of a request's host; undefined when its tenant is not open. */
-  of(request: Pick<FastifyRequest, 'host' | 'protocol'>): Promise<SiteHost | undefined>
+  of(request: Asking): Promise<SiteHost | undefined>
+  /** The same without waiting, where it is known. */
+  peek(request: Asking): SiteHost | undefined
   /** The host has the site and nothing else. */
   isSiteAlone(host: string): boolean
   /** Where a request for the site is to go, when the site has a host of its own and this is another one. */
-  elsewhere(request: Pick<FastifyRequest, 'host' | 'protocol'>): Promise<string | undefined>
+  elsewhere(request: Asking): Promise<string | undefined>
 }
 
 interface Open {
@@ -48,44 +53,66 @@ const bare = (domain: string): string =>
     .replace(/\/+$/, '')
 
 /** A host as addresses name it: without the port that its scheme has anyway. */
-const placeOf = ({ protocol, host }: Pick<FastifyRequest, 'host' | 'protocol'>): { host: string; origin: string } => {
+const placeOf = ({ protocol, host }: Asking): Place => {
   const written = `${protocol}://${host.toLowerCase()}`
+  const known = places.get(written)
+  if (known) return known
   const url = URL.canParse(written) ? new URL(written) : undefined
-  return url ? { host: url.host, origin: url.origin } : { host: '', origin: '' }
+  const place = url ? { host: url.host, origin: url.origin } : { host: '', origin: '' }
+  if (places.size >= 200) places.clear()
+  places.set(written, place)
+  return place
 }
+
+interface Place {
+  readonly host: string
+  readonly origin: string
+}
+
+const places = new Map<string, Place>()
 
 /** Tells whose site a host shows: the tenant that names the host as its domain, else the public tenant of the parameters. */
 export const createHosts = ({ db, caches, clock, publicUrl, siteHost, parameters }: Parts): Hosts => {
-  const cache = caches.of<{ byId: ReadonlyMap<string, Open>; byDomain: ReadonlyMap<string, Open> }>(['system/tenant'])
-  const load = async () => {
+  const cache = caches.of<Known>(['system/tenant', 'system/param'])
+  const load = async (): Promise<Known> => {
     const rows = await db.query<Open>(
       `select tenant_id as "tenantId", tenant_name as "tenantName", domain, (extract(epoch from expire_time) * 1000)::float8 as until
        from system_tenant where not is_deleted and status = 1`,
       [],
       'site_hosts',
     )
+    const publicTenant = (await parameters()).get('site.tenant') || platformTenant
     return {
-      byId: new Map(rows.map((row) => [row.tenantId, row])),
+      publicSite: rows.find((row) => row.tenantId === publicTenant),
       byDomain: new Map(rows.flatMap((row) => (row.domain ? [[bare(row.domain), row] as const] : []))),
     }
   }
   const isOpen = (row: Open): boolean => row.until === null || row.until > clock.now().getTime()
-  const named = async (host: string): Promise<Open | undefined> => (await cache.get('', load)).byDomain.get(host)
+  const choose = ({ publicSite, byDomain }: Known, request: Asking): SiteHost | undefined => {
+    const { host, origin } = placeOf(request)
+    const own = byDomain.get(host)
+    const row = own ?? publicSite
+    if (!row || !isOpen(row)) return undefined
+    const isSite = own !== undefined || host === siteHost
+    return { tenantId: row.tenantId, tenantName: row.tenantName, origin: isSite ? origin : (publicUrl ?? origin), isSite }
+  }
   return {
-    async of(request) {
-      const { host, origin } = placeOf(request)
-      const own = await named(host)
-      const row = own ?? (await cache.get('', load)).byId.get((await parameters()).get('site.tenant') || '000000')
-      if (!row || !isOpen(row)) return undefined
-      const isSite = own !== undefined || host === siteHost
-      return { tenantId: row.tenantId, tenantName: row.tenantName, origin: isSite ? origin : (publicUrl ?? origin), isSite }
+    of: async (request) => choose(await cache.get('', load), request),
+    peek(request) {
+      const known = cache.peek('')
+      return known && choose(known, request)
     },
     isSiteAlone: (host) => siteHost !== undefined && host.toLowerCase() === siteHost,
     async elsewhere(request) {
       if (siteHost === undefined) return undefined
       const { host } = placeOf(request)
-      if (host === siteHost || (await named(host))) return undefined
+      if (host === siteHost || (await cache.get('', load)).byDomain.has(host)) return undefined
       return `${request.protocol}://${siteHost}`
     },
   }
+}
+
+interface Known {
+  readonly publicSite: Open | undefined
+  readonly byDomain: ReadonlyMap<string, Open>
 }

@@ -5,6 +5,7 @@ import type { ViewCounter } from '../cms/newsview'
 import { languageOf } from '../engine/blade'
 import type { Context } from '../engine/context'
 import { wireTime } from '../engine/kinds/time'
+import type { Clock } from '../platform/clock'
 import { serveAssets } from './assets'
 import type { Editions } from './edition'
 import { feedPaths, makeFeed } from './feeds'
@@ -20,6 +21,7 @@ export interface Site {
   readonly editions: Editions
   readonly parameters: SiteParameters
   readonly views: ViewCounter
+  readonly clock: Clock
   /** The context of a reader of a tenant's site. */
   reader(request: FastifyRequest, tenantId: string): Promise<Context>
 }
@@ -48,6 +50,8 @@ const pageHeaders = {
 
 /** Asked for anew each time, which costs no more than a 304: what goes offline is gone from everywhere at once. */
 const checked = 'public, max-age=0, must-revalidate'
+
+const keptHeaders = { ...pageHeaders, 'cache-control': checked, vary: 'accept-encoding, accept-language' } as const
 
 const wantsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/
 
@@ -97,7 +101,7 @@ export const serveSite = (
       const query = chosen(paths[path] ?? [], request.query as Record<string, unknown>)
       const about: Asked = { ctx, host, edition, path, query, language }
       if (path === '/preview') return sendPreview(reply, readyOf(await make(about)))
-      const key = `${edition.number} ${language} ${host.origin} ${path}?${new URLSearchParams(query)}`
+      const key = keyOf(edition.number, about)
       return send(request, reply, store.get(key) ?? (await makeOnce(about, key)))
     } catch (error) {
       request.log.error({ err: error }, 'a page failed')
@@ -105,14 +109,30 @@ export const serveSite = (
     }
   }
 
+  /** A page that lies ready, sent without waiting for anything. */
+  const sendReady = (path: string, request: FastifyRequest, reply: FastifyReply): boolean => {
+    const host = site.hosts.peek(request)
+    const number = host && site.editions.peek(host.tenantId, site.clock.now().getTime())
+    if (!host || number === undefined) return false
+    const query = chosen(paths[path] ?? [], request.query as Record<string, unknown>)
+    const ready = store.get(keyOf(number, { host, path, query, language: languageOf(request) }))
+    if (ready) send(request, reply, ready)
+    return ready !== undefined
+  }
+
   for (const path of Object.keys(paths)) {
-    app.get(path, async (request, reply) => {
-      const elsewhere = await site.hosts.elsewhere(request)
-      if (elsewhere === undefined) return show(path, request, reply)
-      // The back-office has a page of its own for what is missing.
-      if (path === '/404') return reply.callNotFound()
-      return reply.redirect(`${elsewhere}${request.url}`, 302)
+    app.get(path, (request, reply) => {
+      if (sendReady(path, request, reply)) return reply
+      return showHere(path, request, reply)
     })
+  }
+  const showHere = async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const elsewhere = await site.hosts.elsewhere(request)
+    if (elsewhere === undefined) return show(path, request, reply)
+    // The back-office has a page of its own for what is missing.
+    if (path !== '/404') return reply.redirect(`${elsewhere}${request.url}`, 302)
+    reply.callNotFound()
+    return reply
   }
   app.get('/', async (request, reply) => ((await site.hosts.of(request))?.isSite ? show('/home', request, reply) : reply.callNotFound()))
   app.get('/site/seen.gif', async (request, reply) => {
@@ -135,6 +155,13 @@ interface Asked {
   readonly language: Language
 }
 
+/** What a page is kept under: whatever may make it another one. */
+const keyOf = (number: string, { host, path, query, language }: Pick<Asked, 'host' | 'path' | 'query' | 'language'>): string => {
+  let key = `${number}\n${language}\n${host.origin}\n${path}`
+  for (const name in query) key += `\n${name}=${JSON.stringify(query[name])}`
+  return key
+}
+
 /** The parameters that a page goes by, in one order; whatever else stands in the address makes no other page. */
 const chosen = (names: readonly string[], query: Readonly<Record<string, unknown>>): Record<string, string> => {
   const found: Record<string, string> = {}
@@ -147,7 +174,7 @@ const chosen = (names: readonly string[], query: Readonly<Record<string, unknown
 
 const send = (request: FastifyRequest, reply: FastifyReply, ready: Ready): FastifyReply => {
   if (ready.location !== undefined) return reply.header('cache-control', 'no-cache').redirect(ready.location, ready.status)
-  reply.headers({ ...pageHeaders, 'cache-control': checked, etag: ready.etag, vary: 'accept-encoding, accept-language' })
+  reply.headers(keptHeaders).header('etag', ready.etag)
   const tags = request.headers['if-none-match']
   if (tags !== undefined && ready.status === 200 && tags.split(',').some((tag) => tag.trim() === ready.etag)) return reply.code(304).send()
   const compressed = wantsGzip.test(String(request.headers['accept-encoding'] ?? ''))

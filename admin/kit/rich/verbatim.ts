@@ -19,10 +19,12 @@ export const keepStyles = (editor: Editor): void => {
           depth -= 1
         }
       }) as typeof run
+    // What is only carried through need not be taken apart, which is half of the work in a body of a megabyte.
     dom.parseStyle = (text) => {
-      const parsed = parseStyle(text)
-      if (depth > 0 && typeof text === 'string') written.set(parsed, text.trim())
-      return parsed
+      if (depth === 0 || typeof text !== 'string') return parseStyle(text)
+      const carried = {}
+      written.set(carried, text.trim())
+      return carried
     }
     dom.serializeStyle = (map, name) => written.get(map) ?? serializeStyle(map, name)
     parser.parse = within(parser.parse)

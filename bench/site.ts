@@ -1,0 +1,186 @@
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as register from '@masthead/contract/index'
+import { createApp } from '@masthead/server/app'
+import { nobody } from '@masthead/server/engine/context'
+import { readConfig } from '@masthead/server/platform/config'
+import { connect, type Database } from '@masthead/server/platform/database'
+import { startEmbedded } from '@masthead/server/platform/embedded'
+import { createLog } from '@masthead/server/platform/log'
+import { publicLoad } from '@masthead/server/web/publicload'
+import type { Listing, Shelf, SiteSettings } from '@masthead/site/load'
+import type { SiteRequest } from '@masthead/site/render'
+import { seedArticles, seedShelves, seedTexts, settle } from './article-seed'
+import { watchProduct } from './capture'
+import { type Asked, rateOf } from './load'
+import type { Later } from './nouns'
+import type { Options } from './options'
+import { residentMemory, startServer } from './process'
+import { median, type Measure, type Part } from './report'
+
+/** What the bare site is given: the product's statement for one article, and what stands around every one. */
+export interface SitePlan {
+  readonly article: { readonly sql: string; readonly values: readonly unknown[]; readonly id: string }
+  readonly around: { readonly settings: SiteSettings; readonly topics: Shelf[]; readonly categories: Shelf[]; readonly pictures: Listing }
+  readonly request: Omit<SiteRequest, 'path' | 'query'>
+}
+
+const tenantId = '000000'
+const articles = 8_000
+const connections = 10
+const rounds = 5
+const seconds = 1.4
+
+interface Scene {
+  readonly what: string
+  readonly share?: number
+  readonly product: () => readonly Asked[]
+  readonly bare: () => readonly Asked[]
+}
+
+/** The public site: an article that was never drawn and one that was, against a bare server that does the same and nothing else. */
+export const benchSite = async (root: string, options: Options, later: Later): Promise<Part> => {
+  const say = (text: string): void => console.log(`  ${text}`)
+  const dataDir = options.at || mkdtempSync(join(tmpdir(), 'masthead-site-'))
+  mkdirSync(dataDir, { recursive: true })
+  chmodSync(dataDir, 0o755)
+  later(async () => {
+    if (!options.keep && !options.at) await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  })
+  const embedded = await startEmbedded({ dataDir })
+  later(embedded.stop)
+  const database = connect(embedded.url, { max: 2, statementTimeout: 0 })
+  later(() => database.close())
+  const env = {
+    DATABASE_URL: embedded.url,
+    MASTHEAD_KEY: 'the key of a benchmark keeps no secret',
+    DATA_DIR: join(dataDir, 'files'),
+    PORT: '0',
+    HOST: '127.0.0.1',
+    ADMIN_PASSWORD: 'Bench-Passw0rd',
+    DEMO: '0',
+    LOG_LEVEL: 'info',
+    NODE_ENV: 'production',
+  }
+  const start = () => startServer([process.execPath, ...options.node, join(root, 'tools/start.mjs')], { cwd: dataDir, env })
+  const first = await start()
+  const ids = await seed(database)
+  await first.stop()
+
+  const product = await start()
+  await pause(2_000)
+  const planFile = join(dataDir, 'plan.json')
+  writeFileSync(planFile, JSON.stringify(await planOf(env, product.url, ids[0] ?? '')))
+  const bareEnv = { DATABASE_URL: embedded.url, PLAN: planFile, NODE_ENV: 'production' }
+  const bare = await startServer([process.execPath, '--import', 'tsx', join(root, 'bench/bare-site.tsx')], { cwd: root, env: bareEnv })
+
+  const measures: Measure[] = []
+  for (const { what, share, product: ours, bare: theirs } of scenesOf(ids)) {
+    const rates: { product: number[]; bare: number[] } = { product: [], bare: [] }
+    const run = (which: 'product' | 'bare', time: number): Promise<number> =>
+      rateOf({ url: which === 'product' ? product.url : bare.url, connections, seconds: time, requests: which === 'product' ? ours : theirs })
+    for (const which of ['product', 'bare'] as const) await run(which, 0.5)
+    for (let round = 0; round < rounds; round += 1)
+      for (const which of round % 2 === 0 ? (['product', 'bare'] as const) : (['bare', 'product'] as const))
+        rates[which].push(await run(which, seconds))
+    const [value, baseline] = [median(rates.product), median(rates.bare)]
+    say(`${what}: ${value.toFixed(0)}/s, bare ${baseline.toFixed(0)}/s, ${(value / baseline).toFixed(2)}`)
+    measures.push({ what, value, unit: '/s', baseline, ...(share === undefined ? {} : { ratioAtLeast: share }) })
+  }
+  measures.push({ what: 'memory of the server after all of this', value: residentMemory(product.pid), unit: 'MB' })
+  return {
+    title: 'The public site',
+    about: `Articles of 20 KB in a tenant with ${articles} of them, at ${connections} connections. The bare site sends the product's own statement for the article, draws the product's own page with React, and sends it; what stands around an article it has in memory, as the product has. Its ready page is a buffer of gzip.`,
+    measures,
+  }
+}
+
+const seed = async (database: Database): Promise<string[]> => {
+  const online = (): Promise<{ id: string }[]> =>
+    database.query<{ id: string }>('select id::text as id from cms_news where tenant_id = $1 and not is_deleted and status = 4 order by id', [
+      tenantId,
+    ])
+  const known = await online()
+  if (known.length > 0) return known.map(({ id }) => id)
+  const [who] = await database.query<{ userId: string; deptId: string }>(
+    `select u.id::text as "userId", d.id::text as "deptId" from user_user u, system_dept d where u.tenant_id = $1 and d.tenant_id = $1 limit 1`,
+    [tenantId],
+  )
+  if (!who) throw new Error('the first start made nobody')
+  const desk = { tenantId, ...who }
+  await seedTexts(database)
+  await seedShelves(database, desk)
+  await seedArticles(database, desk, 1, articles)
+  await settle(database)
+  return (await online()).map(({ id }) => id)
+}
+
+const planOf = async (env: NodeJS.ProcessEnv, url: string, id: string): Promise<SitePlan> => {
+  const watched = await watchProduct(env)
+  const sent = await watched.sentBy({ method: 'GET', path: `/newDetail?id=${id}`, headers: {} })
+  await watched.close()
+  const article = sent.find(({ sql, values }) => sql.includes('"cms_news" t') && values.includes(id))
+  if (!article) throw new Error('the page asked for no article')
+  const html = await (await fetch(`${url}/newDetail?id=${id}`)).text()
+  const style = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? ''
+  const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1]
+  const today = /<time dateTime="(\d{4}-\d{2}-\d{2})"/.exec(html)?.[1] ?? ''
+  return {
+    article: { sql: article.sql, values: article.values, id },
+    around: await aroundOf(env),
+    request: { language: 'zh', origin: url, tenantId, today, style, script },
+  }
+}
+
+/** What the product has in memory for every article, read as it reads it. */
+const aroundOf = async (env: NodeJS.ProcessEnv): Promise<SitePlan['around']> => {
+  const config = readConfig({ ...env, LOG_LEVEL: 'silent' })
+  const database = connect(config.databaseUrl ?? '', { max: 2 })
+  const { own, server } = await createApp({
+    config,
+    database,
+    register: Object.values(register),
+    log: createLog(config),
+    adminDir: `${config.dataDir}/none`,
+  })
+  const load = publicLoad(
+    { ...own, actor: nobody, tenantId },
+    {
+      edition: { number: '', until: 0, once: (_key, make) => make() },
+      host: { tenantId, tenantName: '', origin: '', isSite: false },
+      parameters: async () => new Map([['site.name', 'Masthead']]),
+    },
+  )
+  const around = {
+    settings: await load.settings(),
+    topics: [...(await load.topics())],
+    categories: [...(await load.categories())],
+    pictures: await load.list({ isPictures: true, size: 7 }),
+  }
+  await server.close()
+  await database.close()
+  return around
+}
+
+const scenesOf = (ids: readonly string[]): Scene[] => {
+  /** Each request is for another page than all before it, until every one has been asked for and the memory for pages has let the first one go. */
+  const fresh = (path: string, headers: Readonly<Record<string, string>> = {}) => {
+    let count = 0
+    const next = (): { path: string } => {
+      count += 1
+      return { path: `${path}?id=${ids[count % ids.length]}${Math.floor(count / ids.length) % 2 === 0 ? '' : '&from=topicList'}` }
+    }
+    return (): readonly Asked[] => [{ method: 'GET', ...next(), headers, next }]
+  }
+  const gzip = { 'accept-encoding': 'gzip' }
+  const one = (path: string) => (): readonly Asked[] => [{ method: 'GET', path, headers: gzip }]
+  return [
+    { what: 'article that was not drawn yet', share: 0.6, product: fresh('/newDetail'), bare: fresh('/newDetail') },
+    { what: 'article that was not drawn yet, compressed', product: fresh('/newDetail', gzip), bare: fresh('/packed') },
+    { what: 'article that was drawn before', share: 0.6, product: one(`/newDetail?id=${ids[0]}`), bare: one('/ready') },
+    { what: 'front page that was drawn before', product: one('/home'), bare: one('/ready') },
+  ]
+}
