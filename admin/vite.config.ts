@@ -4,6 +4,9 @@ import { defineConfig } from 'vite'
 const server = process.env.API ?? 'http://127.0.0.1:3000'
 const toServer = { target: server, changeOrigin: false }
 
+/** What the server has pages and files for; the back-office shows everything else. */
+const served = ['/api', '/files', '/site', '/home', '/newDetail', '/preview', '/topicList', '/topic?', '/category?', '/search', '/rss.xml']
+
 /** A family's declarations travel together, with the first page that needs one of them. */
 const family = (id: string): string | null => {
   const match = /[\\/]contract[\\/]([^\\/]+)[\\/][^\\/]+\.ts$/.exec(id)
@@ -19,7 +22,7 @@ export default defineConfig({
   plugins: [react()],
   server: {
     port: 5173,
-    proxy: { '/api': toServer, '/files': toServer, '/newDetail': toServer, '/404-site': toServer },
+    proxy: Object.fromEntries(served.map((path) => [path, toServer])),
   },
   build: {
     outDir: '../dist/admin',

@@ -123,6 +123,15 @@ const tour = async (browser: Browser, url: string, news: { leadingId: string; dr
   await shoot(page, 'missing')
   await page.goto(`/newDetail?id=${news.leadingId}`)
   await shoot(page, 'article')
+  for (const [name, path] of [
+    ['site-home', '/home'],
+    ['site-topics', '/topicList'],
+    ['site-search', `/search?q=${encodeURIComponent('城')}`],
+    ['site-missing', '/404'],
+  ] as const) {
+    await page.goto(path)
+    await shoot(page, name)
+  }
   await page.context().close()
 }
 

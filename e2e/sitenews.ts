@@ -1,5 +1,5 @@
 import type { Client } from './api'
-import { jpeg, type SceneName } from './scene'
+import { jpeg, type SceneName } from '@masthead/server/demo/scene'
 
 /** What a filled site has: the ids and addresses that its readers begin with. */
 export interface SiteNews {

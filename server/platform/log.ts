@@ -51,6 +51,51 @@ export const createLog = (config: Pick<Config, 'logLevel'>, destination?: { writ
 export const createAccessLog = (config: Pick<Config, 'logLevel'>): Pick<Log, 'info'> =>
   pino({ level: config.logLevel, base: { pid: process.pid } }, destinationOf({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 }))
 
+/**
+ * A log that bears a request's id, made when something is first said in it: most requests say nothing, and making one looks for secrets in what it
+ * bears. For fastify's `childLoggerFactory`.
+ */
+export const childWhenUsed = (log: FastifyBaseLogger, bindings: Bindings, options?: object): FastifyBaseLogger =>
+  Object.assign(Object.create(whenUsed) as Unmade, { log, bindings, options }) as unknown as FastifyBaseLogger
+
+type Bindings = Parameters<FastifyBaseLogger['child']>[0]
+
+interface Unmade {
+  log: FastifyBaseLogger
+  bindings: Bindings
+  options?: object
+  made?: FastifyBaseLogger
+}
+
+const madeOf = (unmade: Unmade): FastifyBaseLogger => {
+  unmade.made ??= unmade.log.child(unmade.bindings, unmade.options)
+  return unmade.made
+}
+
+const saying = (level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent') =>
+  function (this: Unmade, ...words: unknown[]): void {
+    ;(madeOf(this)[level] as (...words: unknown[]) => void)(...words)
+  }
+
+const whenUsed = {
+  fatal: saying('fatal'),
+  error: saying('error'),
+  warn: saying('warn'),
+  info: saying('info'),
+  debug: saying('debug'),
+  trace: saying('trace'),
+  silent: saying('silent'),
+  child(this: Unmade, bindings: Bindings, options?: object): FastifyBaseLogger {
+    return madeOf(this).child(bindings, options)
+  },
+  get level(): string {
+    return (this as unknown as Unmade).log.level
+  },
+  set level(level: string) {
+    madeOf(this as unknown as Unmade).level = level
+  },
+}
+
 const presentRequest = (request: { method?: string; url?: string; ip?: string; socket?: { remoteAddress?: string } }) => ({
   method: request.method,
   url: withoutSecrets(request.url ?? ''),

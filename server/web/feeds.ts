@@ -85,10 +85,14 @@ const sitemap = async ({ ctx, load, origin, query }: About): Promise<Made> => {
   return written(stream, [...shelves, ...articles.map(({ id, publishTime }) => ({ url: articleHref(id), lastmod: isoTime(publishTime) }))])
 }
 
+/** The stream of the library refuses to end with nothing in it. */
+const noNews = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>'
+
 /** The articles of the last two days, as search engines for news want them. */
 const newsSitemap = async ({ ctx, load, origin }: About): Promise<Made> => {
   const { name } = await load.settings()
   const articles = await onlineNews(ctx, { limit: mostNews, hours: newsHours })
+  if (articles.length === 0) return xml(noNews)
   const stream = new SitemapStream({ hostname: origin, xmlns: { news: true, xhtml: false, image: false, video: false } })
   return written(
     stream,

@@ -52,7 +52,7 @@ export const words = {
   caption: ['图注', 'Caption'],
   captionHelp: ['显示在图片下方，可写明作者和来源', 'Stands below the picture; name its author and source'],
   alignment: ['对齐', 'Alignment'],
-  alignNone: ['随文', 'In the line'],
+  alignNone: ['随文', 'Inline'],
   alignLeft: ['居左', 'Left'],
   alignCentre: ['居中', 'Centre'],
   alignRight: ['居右', 'Right'],
