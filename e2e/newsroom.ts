@@ -1,5 +1,5 @@
 import { type Account, type Client, found, furnish, type Grant, logIn, tenantId } from './api'
-import { jpeg, type SceneName } from './scene'
+import { jpeg, type SceneName } from '@masthead/server/demo/scene'
 
 /** Who writes and who signs in the newsroom of the pictures. */
 export const writer: Account = { tenantId, account: 'linxiao', password: 'Jiangcheng2026' }

@@ -26,7 +26,8 @@ export const startProduct = async (): Promise<Product> => {
   chmodSync(data, 0o755)
   const password = `Mh1!${randomBytes(9).toString('hex')}`
   const { DATABASE_URL: _, ...inherited } = process.env
-  const env = { ...inherited, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: data, ADMIN_PASSWORD: password }
+  const own = { HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: data, ADMIN_PASSWORD: password, DEMO: '0' }
+  const env = { ...inherited, NODE_ENV: 'production', ...own }
   const product = spawn(process.execPath, [join(root, 'tools/start.mjs')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const stop = async (): Promise<void> => {
     await ended(product)

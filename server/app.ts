@@ -8,6 +8,9 @@ import { authenticate, contextOf, lookAs, type Surroundings, welcome } from './a
 import { behavioursWith } from './behaviours'
 import { viewCounter } from './cms/newsview'
 import { createStreams } from './desk/stream'
+import { demoFilling } from './demo/fill'
+import type { DemoLogin } from './demo/found'
+import { demoRemoval } from './demo/remove'
 import type { Behaviour } from './engine/behave'
 import { bladeDialect } from './engine/blade'
 import { type Context, nobody } from './engine/context'
@@ -46,6 +49,8 @@ export interface App {
   readonly exports: ExportRunner
   /** The administrator's first password, when this start made one up. */
   readonly password?: string
+  /** Who may log in to the demo content, when this start made it. */
+  readonly demo?: DemoLogin
 }
 
 /** The largest body of a call: an article of two million characters in JSON. Uploads are streams with limits of their own. */
@@ -78,14 +83,14 @@ export const createApp = async (parts: {
   const keys = await loadKeys({ config, database, clock })
   const cipher = await loadPasswordCipher(database, keys)
   const own = ownContext({ engine, database, keys, cipher, clock, caches, log })
-  const { password } = await setUp(own, config)
+  const { password, demo } = await setUp(own, config)
   const parameters = readParameters(database, caches)
   const exports = exportRunner(own, exported)
   const background = createBackground({
     database,
     log,
     caches,
-    jobs: [...jobsWith(own), ...exportJobs(exports), ...(parts.jobs?.(own) ?? [])],
+    jobs: [...jobsWith(own), ...exportJobs(exports), demoFilling(own, storage), demoRemoval(own, [storage, exported]), ...(parts.jobs?.(own) ?? [])],
     consumers: consumersWith(own),
     onNews: streams.take,
   })
@@ -167,7 +172,7 @@ export const createApp = async (parts: {
   })
   const counting = views.start(own)
   server.addHook('onClose', () => counting.stop())
-  return { server, own, storage, background, exports, ...(password ? { password } : {}) }
+  return { server, own, storage, background, exports, ...(password ? { password } : {}), ...(demo ? { demo } : {}) }
 }
 
 let counter = 0

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import * as register from '@masthead/contract/index'
 import { createApp } from './app'
 import { runCommand } from './commands/command'
+import { demoLine } from './demo/found'
 import { readConfig } from './platform/config'
 import { connect } from './platform/database'
 import { startEmbedded } from './platform/embedded'
@@ -55,6 +56,7 @@ const main = async (): Promise<void> => {
   const [address] = app.server.addresses()
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
   if (app.password) console.log(`First login: tenant 000000, account admin, password ${app.password} (shown once)`)
+  if (app.demo) console.log(demoLine(app.demo))
   console.log(`Masthead ready at http://${host}:${typeof address === 'object' ? address.port : config.port}`)
 }
 

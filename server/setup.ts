@@ -5,29 +5,37 @@ import { permissionsOf } from './engine/model'
 import { insertRow } from './engine/write'
 import { modelNamed } from './engine/model'
 import { isResource } from '@masthead/contract/kit/resource'
+import { type DemoLogin, foundDemo, wantsDemo } from './demo/found'
 import type { Config } from './platform/config'
 import { hashPassword } from './platform/password'
 import { syncMenus } from './system/menu'
 import { platformRole, platformTenant } from './system/rights'
 import { dictionaries, parameters } from './seed'
 
+/** What is told once, by the start that made it. */
+export interface Told {
+  readonly password?: string
+  readonly demo?: DemoLogin
+}
+
 /** What a first start makes, and what every start brings up to the program: the platform tenant, its client, roles and administrator, dictionaries, the menu. */
-export const setUp = async (ctx: Context, config: Config): Promise<{ password?: string }> => {
+export const setUp = async (ctx: Context, config: Config): Promise<Told> => {
   const hash = registerHash(ctx)
   const [known] = await ctx.db.query<{ value: string }>(`select value from platform_setting where key = 'register'`)
-  if (known?.value === hash) return {}
+  if (known?.value === hash && config.demo !== '1') return {}
   const acting: Context = { ...ctx, tenantId: platformTenant, actor: system('setup') }
   return inTransaction(acting, async (tx) => {
     // Two nodes that start at once: the second waits here and then finds everything made.
     await tx.db.query(`select pg_advisory_xact_lock(hashtext('masthead setup'))`)
-    const password = await firstStart(tx, config)
+    const { isFirst, password } = await firstStart(tx, config)
     await syncDictionaries(tx)
     await syncMenus(tx)
     await tx.db.run(
       `insert into platform_setting (key, value) values ('register', $1) on conflict (key) do update set value = excluded.value, updated_at = now()`,
       [hash],
     )
-    return password ? { password } : {}
+    const demo = (await wantsDemo(tx, config, isFirst)) ? await foundDemo(tx, config) : undefined
+    return { ...(password ? { password } : {}), ...(demo ? { demo } : {}) }
   })
 }
 
@@ -40,9 +48,9 @@ const registerHash = (ctx: Context): string => {
     .digest('hex')
 }
 
-const firstStart = async (tx: TxContext, config: Config): Promise<string | undefined> => {
+const firstStart = async (tx: TxContext, config: Config): Promise<{ isFirst: boolean; password?: string | undefined }> => {
   const [tenant] = await tx.db.query('select 1 from system_tenant where tenant_id = $1', [platformTenant])
-  if (tenant) return undefined
+  if (tenant) return { isFirst: false }
   const password = config.adminPassword ?? randomBytes(9).toString('base64url')
   const insert = (name: string, values: Record<string, unknown>): Promise<string> => insertRow(tx, modelNamed(tx.engine, name), values)
   await insert('system/tenant', { tenantId: platformTenant, tenantName: '管理平台', accountNumber: -1 })
@@ -70,7 +78,7 @@ const firstStart = async (tx: TxContext, config: Config): Promise<string | undef
   })
   await insert('resource/oss', { ossCode: 'local', category: 9, bucketName: 'local' })
   await makeSlots(tx)
-  return config.adminPassword ? undefined : password
+  return { isFirst: true, password: config.adminPassword ? undefined : password }
 }
 
 /** Dictionaries and parameters that the product needs; values that an administrator changed stay. */

@@ -1,4 +1,4 @@
-import { encrypted, image, integer, ref, secret, text, time } from '../kit/field'
+import { encrypted, flag, image, integer, ref, secret, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 
 export const tenant = resource('system/tenant', {
@@ -27,6 +27,7 @@ export const tenant = resource('system/tenant', {
     expireTime: time(['过期时间', 'Expires'], { list: true, help: ['留空表示不过期', 'Empty means never'] }),
     packageId: ref(['租户套餐', 'Package'], 'system/tenantpackage', { list: true }),
     licenseKey: secret(['授权码', 'Licence key'], { max: 500 }),
+    isDemo: flag(['演示内容', 'Demo content'], { stored: false, readOnly: true }),
   },
   actions: {
     setting: {
@@ -35,6 +36,17 @@ export const tenant = resource('system/tenant', {
       sets: ['accountNumber', 'expireTime'],
       tone: 'primary',
       done: ['操作成功', 'Operation successful'],
+    },
+    removeDemo: {
+      label: ['删除演示内容', 'Remove demo content'],
+      call: 'POST remove-demo/{id}',
+      verb: 'delete',
+      tone: 'danger',
+      confirm: [
+        '将删除演示租户及其全部账号、新闻、图片和其他数据，不能恢复。确定删除?',
+        'The demo tenant will be deleted with all its accounts, articles, pictures and other data. This cannot be undone. Delete it?',
+      ],
+      done: ['演示内容正在删除', 'The demo content is being deleted'],
     },
   },
   calls: {

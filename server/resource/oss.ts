@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import { oss } from '@masthead/contract/resource/oss'
 import { attachmentBytes, extensionOf, isPictureName, pictureBytes, pictureWidths, uploadMessages } from '@masthead/contract/resource/upload'
@@ -27,8 +28,8 @@ export const ossBehaviour = (storage: Storage) =>
           refuseLength(request, attachmentBytes, uploadMessages.attachmentSize)
           const upload = await fileOf(request)
           const originalName = nameOf(upload)
-          const stored = await take(storage, request, upload, { ctx, name: originalName, isPublic: input.isPublic })
-          return await list(ctx, storage, stored, originalName)
+          if (isPictureName(originalName)) refuseLength(request, pictureBytes, uploadMessages.pictureSize)
+          return await keepUpload(ctx, storage, { name: originalName, stream: upload.file, isPublic: input.isPublic })
         } catch (error) {
           // What is still coming is read and dropped, so that the browser hears the answer instead of a broken connection.
           request.raw.unpipe()
@@ -64,27 +65,32 @@ const fileOf = async (request: FastifyRequest): Promise<MultipartFile> => {
 /** As the sender called it, without what a name cannot hold. */
 const nameOf = (upload: MultipartFile): string => [...upload.filename.replace(/^.*[\\/]/, '').replace(/\p{Cc}/gu, '_')].slice(-255).join('')
 
-interface About {
-  readonly ctx: Context
+interface Sent {
+  /** As the sender called it; its extension says what it should be. */
   readonly name: string
+  readonly stream: Readable
   /** Whether everybody with the link may open it; pictures unless told otherwise, since articles show them. */
   readonly isPublic: unknown
 }
 
-const take = (storage: Storage, request: FastifyRequest, upload: MultipartFile, about: About): Promise<StoredPicture | StoredAttachment> => {
-  const { ctx, name, isPublic } = about
+/**
+ * Keeps a file for the tenant of the context and in the name of its actor, and makes its row. Pictures are written anew; everything else must be what its
+ * name says. Throws a Refusal in the words of uploads; then nothing is kept.
+ */
+export const keepUpload = async (ctx: Context, storage: Storage, sent: Sent) => list(ctx, storage, await take(ctx, storage, sent), sent.name)
+
+const take = (ctx: Context, storage: Storage, { name, stream, isPublic }: Sent): Promise<StoredPicture | StoredAttachment> => {
   const isPicture = isPictureName(name)
   const owner = (isPublic ?? isPicture) ? undefined : ctx.tenantId
   if (isPicture) {
-    refuseLength(request, pictureBytes, uploadMessages.pictureSize)
-    return storePicture(storage, upload.file, { maxBytes: pictureBytes, widths: pictureWidths, owner }).catch((error: unknown) => {
+    return storePicture(storage, stream, { maxBytes: pictureBytes, widths: pictureWidths, owner }).catch((error: unknown) => {
       throw isPictureProblem(error) ? pictureRefusal(error, extensionOf(name)) : error
     })
   }
   const extension = extensionOf(name)
   const type = fileTypeOf(extension)
   if (!type) throw badRequest('bad_format', uploadMessages.format)
-  return storeAttachment(storage, upload.file, { extension, type, owner })
+  return storeAttachment(storage, stream, { extension, type, owner })
 }
 
 const pictureRefusal = ({ problem }: PictureProblem, extension: string): Refusal => {

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { tenant } from '@masthead/contract/system/tenant'
 import { makeSlots } from '../cms/slots'
+import { isDemoTenant } from '../demo/mark'
+import { removeDemo } from '../demo/remove'
 import { behave, type Values } from '../engine/behave'
 import { asTenant, type TxContext } from '../engine/context'
 import { modelNamed } from '../engine/model'
@@ -55,6 +57,7 @@ const keepPlatform = (tenantId: unknown, values: Values): void => {
 
 export const tenantBehaviour = behave(tenant, {
   answers: ['adminAccount', 'adminPassword'],
+  columns: { isDemo: ({ t }) => isDemoTenant(t) },
   create: {
     // A number outlives its tenant, since the rows of the tenant do: another one would find them.
     async guard(tx, { values }) {
@@ -82,8 +85,8 @@ export const tenantBehaviour = behave(tenant, {
     },
     effect: (tx, { row }) => bumpEpoch(tx.db, String(row.tenantId)),
   },
-  actions: { setting: { guard: (_tx, { row, input }) => keepPlatform(row.tenantId, input) } },
-  can: { delete: (row) => row.tenantId !== platformTenant },
+  actions: { setting: { guard: (_tx, { row, input }) => keepPlatform(row.tenantId, input) }, removeDemo },
+  can: { delete: (row) => row.tenantId !== platformTenant, removeDemo: (row) => row.isDemo === true },
   calls: {
     /** The platform chooses among all tenants; everybody else sees his own. */
     async select(ctx, { query }) {

@@ -26,7 +26,7 @@ const open = (words: readonly string[], env: Environment, { fileMegabytes }: Lim
   const [program = '', ...rest] = fileMegabytes ? ['bash', '-c', `ulimit -f ${fileMegabytes * 1024}; exec "$@"`, 'bash', ...command] : command
   return spawn(program, rest, {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env },
+    env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

@@ -90,7 +90,7 @@ export interface WorldOptions {
 export const world = async (options: WorldOptions = {}): Promise<World> => {
   const fresh = options.over ? { url: options.over.url, drop: async () => undefined } : await freshDatabase()
   const dataDir = options.over?.dataDir ?? mkdtempSync(join(tmpdir(), 'masthead-world-'))
-  const config = readConfig({ DATA_DIR: dataDir, ADMIN_PASSWORD: password, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', ...options.env })
+  const config = readConfig({ DATA_DIR: dataDir, ADMIN_PASSWORD: password, DEMO: '0', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', ...options.env })
   const log = createLog(config)
   const connected = connect(fresh.url, { log, max: 8 })
   await options.prepare?.(connected)

@@ -1,57 +1,9 @@
-import sharp from 'sharp'
+import { bird, dice, ridge, type Scenes, sky, sun, times } from './paint'
 
-/** Landscapes drawn by rule, so that a newsroom has pictures of its own that nobody else has rights in. */
-export type SceneName = 'wetland' | 'skyline' | 'terraces' | 'bridge' | 'harvest' | 'library'
-
-interface Size {
-  readonly width: number
-  readonly height: number
-}
-
-/** A scene as a JPEG file of this size in pixels. */
-export const jpeg = (name: SceneName, size: Size): Promise<Buffer> =>
-  sharp(Buffer.from(svg(name, size)))
-    .jpeg({ quality: 86, mozjpeg: true })
-    .toBuffer()
-
-const svg = (name: SceneName, { width, height }: Size): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 1200 675" preserveAspectRatio="xMidYMid slice">${scenes[name]()}</svg>`
-
-/** The same numbers from 0 to 1 in every run. */
-const dice = (seed: number): (() => number) => {
-  let state = seed
-  return () => {
-    state = (state * 1664525 + 1013904223) % 4294967296
-    return state / 4294967296
-  }
-}
-
-const times = (count: number, draw: (index: number) => string): string => Array.from({ length: count }, (_, index) => draw(index)).join('')
-
-const sky = (id: string, ...colours: string[]): string =>
-  `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${colours.map((colour, index) => `<stop offset="${index / (colours.length - 1)}" stop-color="${colour}"/>`).join('')}</linearGradient><rect width="1200" height="675" fill="url(#${id})"/>`
-
-const sun = (x: number, y: number, radius: number, colour: string): string =>
-  `<radialGradient id="sun"><stop offset="0" stop-color="${colour}" stop-opacity=".9"/><stop offset=".3" stop-color="${colour}" stop-opacity=".35"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient><circle cx="${x}" cy="${y}" r="${radius * 5}" fill="url(#sun)"/><circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`
-
-/** A ridge about `y`, some pixels high, filled down to `bottom`. */
-const ridge = (seed: number, y: number, rise: number, colour: string, bottom = 675): string => {
-  const roll = dice(seed)
-  const waves = [1.2, 2.7, 5.1, 11].map((pace, index) => ({ pace: pace * (0.8 + roll() * 0.4), shift: roll() * 7, weight: 1 / (index + 1.2) }))
-  const points = Array.from({ length: 81 }, (_, at) => {
-    const x = at * 15
-    const lift = waves.reduce((sum, { pace, shift, weight }) => sum + Math.sin((x / 1200) * pace * 3.2 + shift) * weight, 0)
-    return `${x},${(y - (lift * rise) / 2).toFixed(1)}`
-  })
-  return `<path d="M0,${bottom} L${points.join(' L')} L1200,${bottom} Z" fill="${colour}"/>`
-}
-
-const bird = (x: number, y: number, size: number): string =>
-  `<path d="M${x - size},${y - size * 0.3} Q${x - size * 0.4},${y - size * 0.7} ${x},${y} Q${x + size * 0.4},${y - size * 0.7} ${x + size},${y - size * 0.3}" fill="none" stroke="#2c3b45" stroke-width="${size / 9}" stroke-linecap="round"/>`
-
-const scenes: Readonly<Record<SceneName, () => string>> = {
-  wetland() {
-    const roll = dice(7)
+/** Water, towns and fields. */
+export const firstScenes: Scenes<'wetland' | 'skyline' | 'terraces' | 'bridge' | 'harvest' | 'library'> = {
+  wetland(seed) {
+    const roll = dice(7 + seed)
     const leaf = (): string => {
       const y = 470 + roll() * 200
       const wide = 14 + ((y - 470) / 200) * 60
@@ -59,13 +11,13 @@ const scenes: Readonly<Record<SceneName, () => string>> = {
       const flower = roll() > 0.72 ? lotus(x, y - wide * 0.5, wide * 0.5) : ''
       return `<ellipse cx="${x}" cy="${y}" rx="${wide}" ry="${wide * 0.3}" fill="${['#3f7f5c', '#35704f', '#4c8d66'][Math.floor(roll() * 3)]}"/><ellipse cx="${x - wide * 0.1}" cy="${y - wide * 0.06}" rx="${wide * 0.8}" ry="${wide * 0.2}" fill="#ffffff" opacity=".08"/>${flower}`
     }
-    return `${sky('w', '#f6c79a', '#fbe3c4', '#dfe9e4')}${sun(830, 215, 34, '#fff3d6')}${ridge(3, 300, 110, '#b9c9c6')}${ridge(11, 335, 90, '#8fb0a8')}${ridge(23, 372, 60, '#5f8f80')}
+    return `${sky('w', '#f6c79a', '#fbe3c4', '#dfe9e4')}${sun(830, 215, 34, '#fff3d6')}${ridge(3 + seed, 300, 110, '#b9c9c6')}${ridge(11 + seed, 335, 90, '#8fb0a8')}${ridge(23 + seed, 372, 60, '#5f8f80')}
       <linearGradient id="lake" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#e9d9bd"/><stop offset=".35" stop-color="#a9c6bd"/><stop offset="1" stop-color="#4d857b"/></linearGradient><rect y="395" width="1200" height="280" fill="url(#lake)"/>
       ${times(26, () => `<rect x="${730 + roll() * 200 - 60}" y="${400 + roll() * 130}" width="${20 + roll() * 90}" height="2.4" rx="1.2" fill="#fff6df" opacity="${0.25 + roll() * 0.4}"/>`)}${times(64, leaf)}
       ${bird(300, 170, 17)}${bird(350, 145, 13)}${bird(392, 182, 11)}${bird(262, 205, 10)}`
   },
-  skyline() {
-    const roll = dice(19)
+  skyline(seed) {
+    const roll = dice(19 + seed)
     const block = (x: number, base: number, colour: string, tallest: number): string => {
       const wide = 42 + roll() * 50
       const tall = tallest * (0.45 + roll() * 0.55)
@@ -80,31 +32,31 @@ const scenes: Readonly<Record<SceneName, () => string>> = {
     }
     const row = (count: number, colour: string, tallest: number): string =>
       times(count, (index) => block(index * (1200 / count) - 12, 520, colour, tallest))
-    return `${sky('s', '#1f2a4d', '#57528a', '#d98a76', '#f4c48f')}${ridge(41, 440, 50, '#5a4d78')}${row(14, '#3b3a63', 250)}${row(10, '#2a2b4e', 330)}
+    return `${sky('s', '#1f2a4d', '#57528a', '#d98a76', '#f4c48f')}${ridge(41 + seed, 440, 50, '#5a4d78')}${row(14, '#3b3a63', 250)}${row(10, '#2a2b4e', 330)}
       <linearGradient id="river" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#b8807c"/><stop offset="1" stop-color="#27294a"/></linearGradient><rect y="520" width="1200" height="155" fill="url(#river)"/>
       ${times(70, () => `<rect x="${roll() * 1200}" y="${528 + roll() * 140}" width="${8 + roll() * 46}" height="2" rx="1" fill="#ffdf9e" opacity="${0.12 + roll() * 0.38}"/>`)}`
   },
-  terraces() {
+  terraces(seed) {
     const greens = ['#b6c86a', '#9dbb58', '#86ab4e', '#6f9a47', '#5a8840', '#487538', '#3a6431', '#2e532b']
-    return `${sky('t', '#a9cfe6', '#d7e8ea', '#f1efdc')}${ridge(5, 210, 120, '#a9bfc4')}${ridge(15, 250, 90, '#86a79f')}
-      ${times(greens.length, (index) => `${ridge(60 + index * 3, 300 + index * 50, 62, '#e3ecc9')}${ridge(60 + index * 3, 306 + index * 50, 62, greens[index] ?? '#2e532b')}`)}`
+    return `${sky('t', '#a9cfe6', '#d7e8ea', '#f1efdc')}${ridge(5 + seed, 210, 120, '#a9bfc4')}${ridge(15 + seed, 250, 90, '#86a79f')}
+      ${times(greens.length, (index) => `${ridge(60 + seed + index * 3, 300 + index * 50, 62, '#e3ecc9')}${ridge(60 + seed + index * 3, 306 + index * 50, 62, greens[index] ?? '#2e532b')}`)}`
   },
-  bridge() {
+  bridge(seed) {
     const cable = (tower: number): string =>
       times(13, (index) => {
         const reach = (index + 1) * 26
         return `<path d="M${tower},${150 + index * 9} L${tower - reach},430 M${tower},${150 + index * 9} L${tower + reach},430" stroke="#f4f7fa" stroke-width="1.8" opacity=".85"/>`
       })
-    return `${sky('b', '#6fa5cf', '#b7d6e8', '#eef3ee')}${ridge(9, 350, 120, '#9cb7c4')}${ridge(29, 385, 80, '#7396a6')}
+    return `${sky('b', '#6fa5cf', '#b7d6e8', '#eef3ee')}${ridge(9 + seed, 350, 120, '#9cb7c4')}${ridge(29 + seed, 385, 80, '#7396a6')}
       <linearGradient id="sea" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#a8cad8"/><stop offset="1" stop-color="#2f6d8d"/></linearGradient><rect y="450" width="1200" height="225" fill="url(#sea)"/>
       ${times(2, (index) => `${cable(380 + index * 460)}<path d="M${372 + index * 460},560 L${377 + index * 460},130 h6 L${388 + index * 460},560 Z" fill="#f2f5f7"/>`)}
       <rect y="428" width="1200" height="12" fill="#e9eef1"/><rect y="440" width="1200" height="5" fill="#5b7887"/>
       <g fill="#d8483b"><rect x="470" y="410" width="190" height="18" rx="8"/></g><g fill="#f7e9d5">${times(9, (index) => `<rect x="${484 + index * 18}" y="414" width="10" height="6" rx="1"/>`)}</g>
       ${times(40, (index) => `<rect x="${(index * 311) % 1200}" y="${470 + ((index * 53) % 190)}" width="${30 + ((index * 17) % 60)}" height="2" rx="1" fill="#ffffff" opacity=".22"/>`)}`
   },
-  harvest() {
-    const roll = dice(31)
-    return `${sky('h', '#8fc1e3', '#cfe5ee', '#fbf0cf')}${ridge(13, 280, 110, '#93b3a4')}${ridge(33, 320, 70, '#6f9a76')}<rect y="345" width="1200" height="330" fill="#e2b64b"/>
+  harvest(seed) {
+    const roll = dice(31 + seed)
+    return `${sky('h', '#8fc1e3', '#cfe5ee', '#fbf0cf')}${ridge(13 + seed, 280, 110, '#93b3a4')}${ridge(33 + seed, 320, 70, '#6f9a76')}<rect y="345" width="1200" height="330" fill="#e2b64b"/>
       ${times(30, (index) => `<path d="M600,335 L${-1500 + index * 140},675 L${-1500 + index * 140 + 66},675 Z" fill="#c8962f" opacity=".5"/>`)}
       ${times(420, () => {
         const y = 360 + roll() * 315
@@ -112,8 +64,8 @@ const scenes: Readonly<Record<SceneName, () => string>> = {
       })}
       <g transform="translate(700 395)"><rect width="150" height="66" rx="8" fill="#c8402f"/><rect x="86" y="-44" width="54" height="50" rx="6" fill="#2f3e46"/><rect x="92" y="-38" width="42" height="30" rx="3" fill="#bfe0ea"/><circle cx="34" cy="70" r="26" fill="#22282c"/><circle cx="34" cy="70" r="11" fill="#e0b64b"/><circle cx="118" cy="74" r="20" fill="#22282c"/><circle cx="118" cy="74" r="8" fill="#e0b64b"/><rect x="-54" y="48" width="56" height="22" rx="4" fill="#8d2c20"/></g>${bird(240, 150, 15)}${bird(290, 175, 11)}`
   },
-  library() {
-    const roll = dice(53)
+  library(seed) {
+    const roll = dice(53 + seed)
     const spines = ['#8c3b2f', '#2f5d7c', '#3e7a5c', '#c08a3e', '#5b4b7a', '#d8c9a8', '#34495e', '#a65a49']
     const shelf = (y: number): string => {
       let x = 0

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream'
+import type { Context } from '../engine/context'
+import { keepUpload } from '../resource/oss'
+import type { Storage } from '../platform/storage'
+import type { Shown } from './markup'
+import { jpeg, type Light, type SceneName } from './scene'
+import { tune } from './tune'
+
+/** Draws pictures and keeps them as if somebody had uploaded them, each once. */
+export interface Album {
+  /** A picture by its rule, 'scene/seed/light'. */
+  picture(view: string): Promise<Shown>
+  /** The address of the tune. */
+  sound(): Promise<string>
+}
+
+const size = { width: 1280, height: 720 } as const
+
+/** An album of the tenant and in the name of the context; what an earlier run kept is found by its name. */
+export const openAlbum = (ctx: Context, storage: Storage): Album => {
+  const known = new Map<string, Promise<Shown>>()
+  const keep = async (name: string, isPublic: boolean, make: () => Promise<Buffer>): Promise<Shown> => {
+    const [kept] = await ctx.db.query<Shown>(
+      'select link, width::float8 as width, height::float8 as height from resource_attach where tenant_id = $1 and original_name = $2 and not is_deleted limit 1',
+      [ctx.tenantId, name],
+    )
+    if (kept) return kept
+    const { link, width, height } = await keepUpload(ctx, storage, { name, stream: Readable.from([await make()], { objectMode: false }), isPublic })
+    return { link, width: Number(width), height: Number(height) }
+  }
+  const once = (name: string, make: () => Promise<Buffer>): Promise<Shown> => {
+    const made = known.get(name) ?? keep(name, true, make)
+    known.set(name, made)
+    return made
+  }
+  return {
+    picture(view) {
+      const [scene, seed, light] = view.split('/')
+      return once(`${view.replaceAll('/', '-')}.jpg`, () => jpeg(scene as SceneName, { ...size, seed: Number(seed), light: light as Light }))
+    },
+    sound: async () => (await once('听见江城.wav', async () => tune())).link,
+  }
+}

@@ -1,0 +1,22 @@
+import type { Actor, Context } from '../engine/context'
+import { standingOf } from '../system/rights'
+
+/** The people of a tenant by account, each with the rights that he has: what they may not do, the demo content does not do in their names. */
+export type Cast = (account: string) => Actor
+
+/** Reads who works in the tenant of the context. */
+export const castOf = async (ctx: Context): Promise<Cast> => {
+  const users = await ctx.db.query<{ id: string; account: string; name: string }>(
+    'select id::text as id, account, real_name as name from user_user where tenant_id = $1 and not is_deleted',
+    [ctx.tenantId],
+  )
+  const home = {}
+  const actors = new Map<string, Actor>()
+  for (const { id, account, name } of users)
+    actors.set(account, { userId: id, account, name, sessionId: null, ...(await standingOf(ctx.db, home, ctx.tenantId, id, 'demo')) })
+  return (account) => {
+    const actor = actors.get(account)
+    if (!actor) throw new Error(`the demo newsroom has no ${account}`)
+    return actor
+  }
+}

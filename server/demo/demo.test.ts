@@ -1,0 +1,185 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually'
+import { startProcess } from '../testing/process'
+import { freshDatabase } from '../testing/database'
+import { allRows } from '../testing/rows'
+import { type World, world } from '../testing/world'
+import { readMark } from './mark'
+
+const secret = 'Demo2026words'
+
+let it: World
+
+beforeAll(async () => {
+  it = await world({ env: { DEMO: '1', DEMO_PASSWORD: secret } })
+  it.background.start()
+  await eventually(
+    () => readMark(it.database),
+    (mark) => mark?.state === 'done',
+    120_000,
+  )
+}, 130_000)
+afterAll(() => it?.close())
+
+const files = (): string[] => {
+  const root = join(it.dataDir, 'files')
+  return existsSync(root)
+    ? readdirSync(root, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+    : []
+}
+
+const page = (path: string) => it.nobody.get(path, { accept: 'text/html' })
+
+describe('demo content', () => {
+  test('has articles in every state, most of them online', async () => {
+    const rows = await it.database.query<{ status: number; count: number }>(
+      `select status::int as status, count(*)::int as count from cms_news where tenant_id = '100001' and not is_deleted group by 1 order by 1`,
+    )
+    expect(Object.fromEntries(rows.map(({ status, count }) => [status, count]))).toEqual({ 0: 2, 1: 2, 2: 2, 3: 2, 4: 49, 5: 2, 6: 1 })
+    const [copies] = await it.database.query<{ count: number }>(`select count(*)::int as count from cms_news where pending_revision_id is not null`)
+    expect(copies?.count).toBe(1)
+  })
+
+  test('is the public site: every online article opens, with its pictures, and the slots are full', async () => {
+    const { data } = await it.nobody.get('blade-cms/news/front/list?size=100')
+    expect(data.total).toBe(49)
+    for (const { id, title } of data.records as { id: string; title: string }[]) {
+      const article = await page(`/newDetail?id=${id}`)
+      expect(article.status, title).toBe(200)
+      expect(article.body).toContain('江城新闻网')
+      for (const [, link] of String(article.body).matchAll(/(?:src|href)="(\/files\/[^"]+)"/g))
+        expect((await it.nobody.send('GET', link as string)).status, `${title} ${link}`).toBe(200)
+    }
+    const home = await page('/home')
+    for (const words of ['城东湿地公园开园', '一江两岸', '秋季全民健身月', '新年度报刊征订']) expect(home.body).toContain(words)
+    const [topics, categories] = [
+      await it.nobody.get('blade-cms/topic/front/list?size=50'),
+      await it.nobody.get('blade-general/category/front/list?size=50'),
+    ]
+    for (const { id } of topics.data.records) expect((await page(`/topic?id=${id}`)).status).toBe(200)
+    for (const { id } of categories.data.records) expect((await page(`/category?id=${id}`)).body).not.toContain('图文样式')
+  }, 60_000)
+
+  test('its people can do what their roles say and no more', async () => {
+    const editor = await it.as('linxiao@100001', secret)
+    const drafts = await editor.get('blade-cms/news/page?status_equal=0')
+    expect(drafts.data.total).toBe(2)
+    const waiting = (await editor.get('blade-cms/news/page?status_equal=1')).data.records[0]
+    expect((await editor.patch(`blade-cms/news/to-publish/${waiting.id}`, {})).status).toBe(403)
+    const reader = await it.as('songbai@100001', secret)
+    expect((await reader.get('blade-cms/news/page')).data.total).toBe(60)
+    expect((await reader.post('blade-cms/news/submit', { title: '无权' })).status).toBe(403)
+    const issuer = await it.as('zhouyuan@100001', secret)
+    expect((await issuer.get(`blade-cms/news/detail?id=${waiting.id}`)).data._can).toContain('toPublish')
+    const log = await issuer.get(`blade-cms/newslog/page?newsId_equal=${waiting.id}`)
+    expect(log.data.records.map(({ action }: { action: string }) => action)).toEqual(['toCheck'])
+  })
+
+  test('is the same after another start', async () => {
+    const again = await world({ over: it, env: { DEMO: '1' } })
+    try {
+      expect(await readMark(again.database)).toMatchObject({ state: 'done', tenantId: '100001' })
+    } finally {
+      await again.close()
+    }
+  })
+
+  test('goes in one action, with every row and every file, and does not come back', async () => {
+    const platform = await it.as('admin@000000')
+    const tenants = await platform.get('blade-system/tenant/page')
+    const demo = tenants.data.records.find(({ tenantId }: { tenantId: string }) => tenantId === '100001')
+    const own = tenants.data.records.find(({ tenantId }: { tenantId: string }) => tenantId === '000000')
+    expect(demo._can).toContain('removeDemo')
+    expect(own._can).not.toContain('removeDemo')
+    expect((await platform.post(`blade-system/tenant/remove-demo/${own.id}`)).status).toBe(409)
+    const editor = await it.as('linxiao@100001', secret)
+    expect((await editor.post(`blade-system/tenant/remove-demo/${demo.id}`)).status).toBe(403)
+    expect(files().length).toBeGreaterThan(100)
+
+    expect((await platform.post(`blade-system/tenant/remove-demo/${demo.id}`)).status).toBe(200)
+    expect((await editor.get('blade-cms/news/page')).status).toBe(401)
+    await eventually(
+      () => readMark(it.database),
+      (mark) => mark?.state === 'removed',
+      20_000,
+    )
+    await eventually(files, (left) => left.length === 0, 20_000)
+    const left = Object.entries(await allRows(it.url)).flatMap(([table, rows]) =>
+      rows.filter((row) => [row.tenant_id, row.biz_tenant, row.of_tenant].includes('100001')).map(() => table),
+    )
+    expect(left).toEqual([])
+    expect((await platform.get('blade-system/tenant/page')).data.total).toBe(1)
+    const [param] = await it.database.query<{ value: string }>(`select param_value as value from system_param where param_key = 'site.tenant'`)
+    expect(param?.value).toBe('000000')
+    const home = await page('/home')
+    expect(home.status).toBe(200)
+    expect(home.body).not.toContain('江城新闻网')
+
+    const again = await world({ over: it, env: { DEMO: '1' } })
+    try {
+      expect(await readMark(again.database)).toMatchObject({ state: 'removed' })
+    } finally {
+      await again.close()
+    }
+  }, 60_000)
+})
+
+describe('a start', () => {
+  test('with DEMO=0, or over a database of one’s own, leaves nothing of it', async () => {
+    for (const env of [{ DEMO: '0' }, { DEMO: '', DATABASE_URL: 'postgres://elsewhere/x', MASTHEAD_KEY: 'k'.repeat(40) }]) {
+      const plain = await world({ env })
+      try {
+        expect(await readMark(plain.database)).toBeUndefined()
+        const [tenants] = await plain.database.query<{ count: number }>('select count(*)::int as count from system_tenant')
+        expect(tenants?.count).toBe(1)
+      } finally {
+        await plain.close()
+      }
+    }
+  })
+})
+
+describe('a process that is killed while it fills', () => {
+  test('leaves the rest to the next one, which makes nothing twice', async () => {
+    const fresh = await freshDatabase()
+    const { mkdtempSync, rmSync } = await import('node:fs')
+    const dir = mkdtempSync('/tmp/masthead-demo-')
+    const { connect } = await import('../platform/database')
+    const database = connect(fresh.url, { max: 2 })
+    const env = { DATABASE_URL: fresh.url, MASTHEAD_KEY: 'k'.repeat(40), DATA_DIR: dir, DEMO: '1', DEMO_PASSWORD: secret }
+    try {
+      const first = await startProcess(env)
+      await eventually(
+        () => readMark(database),
+        (mark) => (mark?.step ?? 0) >= 8,
+        60_000,
+      )
+      await first.kill()
+      const at = await readMark(database)
+      expect(at?.state).toBe('filling')
+      const second = await startProcess(env)
+      await eventually(
+        () => readMark(database),
+        (mark) => mark?.state === 'done',
+        60_000,
+      )
+      await second.stop()
+      const [titles] = await database.query<{ count: number; different: number }>(
+        `select count(*)::int as count, count(distinct title)::int as different from cms_news where tenant_id = '100001'`,
+      )
+      expect(titles).toEqual({ count: 60, different: 60 })
+      const [pictures] = await database.query<{ count: number; different: number }>(
+        `select count(*)::int as count, count(distinct original_name)::int as different from resource_attach where tenant_id = '100001'`,
+      )
+      expect(pictures?.count).toBe(pictures?.different)
+    } finally {
+      await database.close()
+      await fresh.drop()
+      rmSync(dir, { recursive: true, force: true })
+    }
+  }, 150_000)
+})

@@ -1,0 +1,112 @@
+import { type Context, inTransaction, type TxContext } from '../engine/context'
+import { defineJob, type JobKind } from '../platform/jobs'
+import type { Storage } from '../platform/storage'
+import { type Album, openAlbum } from './album'
+import { stories, subscription } from './articles'
+import { type Cast, castOf } from './cast'
+import { furnishGuides, furnishLibrary, furnishLinks, furnishShelves, placesOf } from './furnish'
+import { demoJobs, type Mark, readMark, writeMark } from './mark'
+import { picturesNamed, type Shown } from './markup'
+import { publish } from './publish'
+import { guideItems } from './shelves'
+import type { Story } from './story'
+
+const photographer = 'xuzhao'
+const administrator = 'admin'
+const editorInChief = 'zhouyuan'
+
+/** Pictures that are drawn ahead of the step that needs them, and so many at a time. */
+const ahead = 4
+
+interface Desk {
+  readonly at: Date
+  readonly cast: Cast
+  readonly album: Album
+}
+
+/** One transaction of the filling; what it needs to be drawn is drawn before it. */
+interface Step {
+  readonly views: readonly string[]
+  readonly hasSound?: boolean
+  run(tx: TxContext, desk: Desk): Promise<void>
+}
+
+const viewsOf = ({ picture, pictures = [], text }: Story): string[] => [
+  ...new Set([...(picture ? [picture] : []), ...pictures, ...picturesNamed(text)]),
+]
+
+const writing = (story: Story): Step => ({
+  views: viewsOf(story),
+  hasSound: story.hasAudio === true,
+  async run(tx, { at, cast, album }) {
+    const pictures = new Map<string, Shown>()
+    for (const view of viewsOf(story)) pictures.set(view, await album.picture(view))
+    const sound = story.hasAudio ? await album.sound() : undefined
+    await publish(tx, story, { at, cast, places: await placesOf(tx), material: { pictures, sound } })
+  },
+})
+
+const steps: readonly Step[] = [
+  { views: [], run: (tx, { at, cast, album }) => furnishShelves({ ...tx, actor: cast(administrator) }, at, album) },
+  ...stories.map(writing),
+  {
+    views: Object.values(guideItems).flatMap((items) => items.flatMap(({ picture }) => picture ?? [])),
+    run: (tx, { cast, album }) => furnishGuides({ ...tx, actor: cast(editorInChief) }, album),
+  },
+  {
+    views: [],
+    async run(tx, { cast, album }) {
+      const admin: TxContext = { ...tx, actor: cast(administrator) }
+      await furnishLibrary({ ...tx, actor: cast(photographer) }, admin, album)
+      await furnishLinks(admin, subscription)
+    },
+  },
+]
+
+/** The job that fills the demo newsroom. A step that was done is marked in its own transaction, so that whoever takes over goes on with the next one. */
+export const demoFilling = (own: Context, storage: Storage): JobKind =>
+  defineJob(demoJobs.fill, ({ signal, progress }) => runFilling(own, storage, { signal, progress }), { timeout: 600_000, atOnce: 1 })
+
+interface Run {
+  readonly signal: AbortSignal
+  progress(percent: number): void
+}
+
+const runFilling = async (own: Context, storage: Storage, { signal, progress }: Run): Promise<void> => {
+  const began = performance.now()
+  const first = await readMark(own.db)
+  if (first?.state !== 'filling') return
+  const ctx: Context = { ...own, tenantId: first.tenantId, requestId: 'demo' }
+  const cast = await castOf(ctx)
+  const album = openAlbum({ ...ctx, actor: cast(photographer) }, storage)
+  const desk: Desk = { at: new Date(first.at), cast, album }
+  for (let index = first.step; index < steps.length; index++) {
+    const step = steps[index] as Step
+    await draw(steps.slice(index, index + ahead), album)
+    signal.throwIfAborted()
+    const isMine = await inTransaction(ctx, async (tx) => {
+      const mark = await readMark(tx.db, { lock: true })
+      // Somebody took the content away meanwhile, or another node went on with it.
+      if (mark?.state !== 'filling' || mark.step !== index) return false
+      await step.run(tx, desk)
+      await writeMark(tx.db, after(mark, index))
+      return true
+    })
+    if (!isMine) return
+    progress(((index + 1) / steps.length) * 100)
+  }
+  own.log.info(
+    { tenantId: first.tenantId, articles: stories.length, seconds: Math.round((performance.now() - began) / 100) / 10 },
+    'demo content is complete',
+  )
+}
+
+const after = (mark: Mark, index: number): Mark => ({ ...mark, step: index + 1, ...(index + 1 === steps.length ? { state: 'done' as const } : {}) })
+
+/** Waits for what the first of these steps shows; what the others show is begun meanwhile. */
+const draw = async ([now, ...next]: readonly Step[], album: Album): Promise<void> => {
+  const wanted = (now as Step).views.map((view) => album.picture(view))
+  for (const { views } of next) for (const view of views.slice(0, 3)) album.picture(view).catch(() => undefined)
+  await Promise.all(wanted)
+  if (now?.hasSound) await album.sound()
+}

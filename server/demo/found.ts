@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { type Context, system, type TxContext } from '../engine/context'
+import { modelNamed } from '../engine/model'
+import { readRow } from '../engine/read'
+import { addRow, changeRow, insertRow } from '../engine/write'
+import type { Config } from '../platform/config'
+import { hashPassword } from '../platform/password'
+import { enqueue } from '../platform/jobs'
+import { platformTenant } from '../system/rights'
+import { demoJobs, readMark, writeMark } from './mark'
+import { departments, parameters, people, posts, roles, tenantName } from './people'
+
+/** Who may log in to the demo content, told once. */
+export interface DemoLogin {
+  readonly tenantId: string
+  readonly accounts: readonly string[]
+  readonly password: string
+}
+
+/** The number it has where nobody has it already. */
+const wantedNumber = 100_001
+
+/** After the ready line: the first readers of a new installation are not kept waiting by pictures that are being drawn. */
+const delayMs = 700
+
+/**
+ * Whether this start makes demo content: the first one over an empty embedded database unless DEMO=0, any with DEMO=1 where there never was any.
+ * The caller holds the lock of the set-up.
+ */
+export const wantsDemo = async (tx: TxContext, config: Config, isFirst: boolean): Promise<boolean> => {
+  if (config.demo === '0' || !(config.demo === '1' || (isFirst && !config.databaseUrl))) return false
+  return (await readMark(tx.db)) === undefined
+}
+
+/** Makes the demo tenant with its people, and asks for the job that writes their articles. Menus must stand. */
+export const foundDemo = async (tx: TxContext, config: Config): Promise<DemoLogin> => {
+  const platform: TxContext = { ...tx, tenantId: platformTenant, actor: system('demo') }
+  const tenantId = await freeNumber(platform)
+  const tenants = modelNamed(tx.engine, 'system/tenant')
+  await addRow(
+    platform,
+    tenants,
+    { tenantId, tenantName, accountNumber: -1, linkman: '周远', address: '江城市滨江大道 1 号' },
+    { behaviour: tenants.behaviour.create },
+  )
+  const own: TxContext = { ...platform, tenantId }
+  const password = config.demoPassword ?? randomBytes(9).toString('base64url')
+  const hash = await hashPassword(password)
+  await settle(own, hash)
+  const before = await showSite(platform, tenantId)
+  const at = tx.clock.now()
+  await writeMark(tx.db, { state: 'filling', tenantId, at: at.toISOString(), step: 0, ...(before ? { before } : {}) })
+  await enqueue(tx.db, demoJobs.fill, null, { key: 'demo', tenantId, at: new Date(at.getTime() + delayMs) })
+  return { tenantId, accounts: ['admin', ...people.map(({ account }) => account)], password }
+}
+
+const freeNumber = async (tx: TxContext): Promise<string> => {
+  for (let number = wantedNumber; ; number++) {
+    const [taken] = await tx.db.query('select 1 from system_tenant where tenant_id = $1', [String(number)])
+    if (!taken) return String(number)
+  }
+}
+
+/** Departments, posts, roles, people and the name of the site. */
+const settle = async (tx: TxContext, hash: string): Promise<void> => {
+  const insert = (name: string, values: Record<string, unknown>): Promise<string> => insertRow(tx, modelNamed(tx.engine, name), values)
+  const [top] = await tx.db.query<{ id: string }>('select id::text as id from system_dept where tenant_id = $1', [tx.tenantId])
+  const rootId = top?.id ?? null
+  const deptIds: Record<string, string> = {}
+  for (const [index, { name, below }] of departments.entries()) {
+    const parentId = below ? (deptIds[below] as string) : rootId
+    const ancestors = ['0', rootId, ...(below ? [deptIds[below]] : [])].join(',')
+    const fullName = `${tenantName}${below ?? ''}${name}`
+    deptIds[name] = await insert('system/dept', { deptName: name, fullName, deptCategory: below ? 3 : 2, sort: index + 1, parentId, ancestors })
+  }
+  const postIds: Record<string, string> = {}
+  for (const [index, { name, code, category }] of posts.entries())
+    postIds[name] = await insert('system/post', { postName: name, postCode: code, category, sort: index + 2 })
+  const roleIds: Record<string, string> = {}
+  for (const [index, { name, alias, remark, codes }] of roles.entries())
+    roleIds[name] = await insert('system/role', { roleName: name, roleAlias: alias, remark, sort: index + 2, menuIds: await menusOf(tx, codes) })
+  // The administrator that came with the tenant has the password of everybody else: it is told once, and nobody need change it.
+  await tx.db.run(`update user_user set password = $2, must_change_pwd = false where tenant_id = $1 and account = 'admin'`, [tx.tenantId, hash])
+  const users: Record<string, string> = {}
+  for (const { account, name, sex, dept, post, role, code } of people)
+    users[account] = await insert('user/user', {
+      account,
+      password: hash,
+      userType: 1,
+      name,
+      realName: name,
+      sex,
+      code,
+      roleId: [roleIds[role]],
+      deptId: [deptIds[dept]],
+      postId: [postIds[post]],
+    })
+  for (const { name, leader } of departments)
+    if (leader)
+      await tx.db.run('update system_dept set leader_id = $3::bigint where tenant_id = $1 and id = $2::bigint', [
+        tx.tenantId,
+        deptIds[name],
+        users[leader],
+      ])
+  for (const { name, key, value } of parameters)
+    await insert('system/param-biz', { paramName: name, paramKey: key, paramValue: value, valueType: 'text' })
+}
+
+/** The buttons of these codes with the pages they stand on. */
+const menusOf = async (tx: TxContext, codes: readonly string[]): Promise<string[]> => {
+  const rows = await tx.db.query<{ id: string; parent: string; code: string }>(
+    'select id::text as id, parent_id::text as parent, code from system_menu where code = any($1) and category = 2 and not is_deleted order by id',
+    [codes],
+  )
+  const missing = codes.filter((code) => !rows.some((row) => row.code === code))
+  if (missing.length > 0) throw new Error(`the demo content knows permissions that the product has not: ${missing.join(', ')}`)
+  return [...new Set(rows.flatMap(({ id, parent }) => [parent, id]))]
+}
+
+/** Shows the demo tenant's site as the public one, unless somebody's own news is there. Answers whose place it took. */
+const showSite = async (platform: TxContext, tenantId: string): Promise<string | undefined> => {
+  const [param] = await platform.db.query<{ id: string; value: string }>(
+    `select id::text as id, param_value as value from system_param where param_key = 'site.tenant' and not is_deleted`,
+  )
+  if (param?.value !== platformTenant) return undefined
+  const [news] = await platform.db.query('select 1 from cms_news where tenant_id = $1 and not is_deleted limit 1', [platformTenant])
+  if (news) return undefined
+  await setPublicTenant(platform, param.id, tenantId)
+  return param.value
+}
+
+/** Writes the parameter that names the public tenant, for every node to hear of. */
+export const setPublicTenant = async (platform: TxContext, paramId: string, tenantId: string): Promise<void> => {
+  const model = modelNamed(platform.engine, 'system/param')
+  const row = await readRow(platform, model, paramId, { verb: null, lock: true })
+  await changeRow(platform, model, row, { paramValue: tenantId }, { verb: 'edit' })
+}
+
+/** The line that tells the login, printed once beside that of the administrator. */
+export const demoLine = ({ tenantId, accounts, password }: DemoLogin): string =>
+  `Demo newsroom: tenant ${tenantId}, accounts ${accounts.join(' ')}, password ${password} (shown once)`
+
+/** Nobody is at work in these: the platform's own context. */
+export const platformContext = (own: Context): Context => ({ ...own, tenantId: platformTenant, actor: system('demo') })

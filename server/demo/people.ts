@@ -1,0 +1,124 @@
+/** Who works in the demo newsroom. All names are made up. */
+
+export const tenantName = '江城融媒体中心'
+
+export const departments: readonly { name: string; below?: string; leader?: string }[] = [
+  { name: '总编室', leader: 'zhouyuan' },
+  { name: '采访部', leader: 'linxiao' },
+  { name: '编辑部', leader: 'shenmo' },
+  { name: '新媒体部', leader: 'qiaoan' },
+  { name: '专刊部', leader: 'heqing' },
+  { name: '通联部' },
+  { name: '时政民生组', below: '采访部' },
+  { name: '文体科教组', below: '采访部' },
+  { name: '摄影组', below: '采访部' },
+]
+
+export const posts: readonly { name: string; code: string; category: number }[] = [
+  { name: '总编辑', code: 'chief', category: 1 },
+  { name: '值班主任', code: 'duty', category: 2 },
+  { name: '责任编辑', code: 'editor', category: 3 },
+  { name: '记者', code: 'reporter', category: 3 },
+  { name: '摄影记者', code: 'photographer', category: 3 },
+  { name: '审读员', code: 'reader', category: 4 },
+]
+
+const crud = (code: string, ...verbs: readonly string[]): string[] => verbs.map((verb) => `${code}_${verb}`)
+
+const looking = [
+  ...crud('news', 'view'),
+  ...['cms_newshistory', 'cms_newslog', 'cms_topic', 'general_category', 'general_tags', 'cms_sources', 'cms_guides'].flatMap((code) =>
+    crud(code, 'view'),
+  ),
+]
+
+const writing = [
+  ...looking,
+  ...crud('news', 'add', 'edit', 'delete', 'to_check', 'restore', 'lock', 'edit_category', 'edit_topic', 'edit_account'),
+  ...crud('cms_newshistory', 'restore'),
+  ...crud('general_tags', 'add'),
+  ...crud('cms_mediaaccounts', 'view'),
+  ...crud('cms_newsstyle', 'view', 'use'),
+  ...crud('cms_material', 'view', 'add', 'edit'),
+  ...crud('cms_materialcategory', 'view'),
+  ...crud('contribute_contributepersonal', 'view'),
+  ...crud('contribute_contributelittlereporter', 'view'),
+  ...crud('resource_attach', 'view'),
+]
+
+const issuing = [
+  ...writing,
+  ...crud(
+    'news',
+    'audit',
+    'issue',
+    'to_edit',
+    'to_offline',
+    'to_online',
+    'to_top',
+    'retract',
+    'sort',
+    'num',
+    'unlock',
+    'publish_edit',
+    'update_batch',
+    'export',
+  ),
+  ...crud('cms_guides', 'add', 'edit', 'delete'),
+  ...crud('cms_topic', 'add', 'edit'),
+  ...crud('cms_sources', 'add', 'edit'),
+  ...crud('cms_newsstyle', 'add', 'edit'),
+]
+
+/** Each with the buttons that it needs and no others; the administrator's role came with the tenant. */
+export const roles: readonly { name: string; alias: string; remark: string; codes: readonly string[] }[] = [
+  { name: '编辑', alias: 'editor', remark: '写稿、改稿、送签', codes: writing },
+  { name: '签发人', alias: 'issuer', remark: '审核、签发、退回、下线，管理导读', codes: issuing },
+  { name: '审读', alias: 'reader', remark: '只查看稿件、版本与日志', codes: [...looking, 'news_export'] },
+]
+
+export const people: readonly {
+  account: string
+  name: string
+  sex: 1 | 2
+  dept: string
+  post: string
+  role: string
+  code: string
+}[] = [
+  { account: 'zhouyuan', name: '周远', sex: 1, dept: '总编室', post: '总编辑', role: '签发人', code: 'JC001' },
+  { account: 'gubei', name: '顾北', sex: 2, dept: '总编室', post: '值班主任', role: '签发人', code: 'JC002' },
+  { account: 'linxiao', name: '林晓', sex: 2, dept: '采访部', post: '记者', role: '编辑', code: 'JC011' },
+  { account: 'chenshu', name: '陈述', sex: 1, dept: '时政民生组', post: '记者', role: '编辑', code: 'JC012' },
+  { account: 'yewen', name: '叶雯', sex: 2, dept: '文体科教组', post: '记者', role: '编辑', code: 'JC013' },
+  { account: 'luohe', name: '罗禾', sex: 1, dept: '文体科教组', post: '记者', role: '编辑', code: 'JC014' },
+  { account: 'xuzhao', name: '许昭', sex: 1, dept: '摄影组', post: '摄影记者', role: '编辑', code: 'JC015' },
+  { account: 'shenmo', name: '沈墨', sex: 2, dept: '编辑部', post: '责任编辑', role: '编辑', code: 'JC021' },
+  { account: 'qiaoan', name: '乔安', sex: 2, dept: '新媒体部', post: '责任编辑', role: '编辑', code: 'JC031' },
+  { account: 'heqing', name: '何青', sex: 1, dept: '专刊部', post: '责任编辑', role: '编辑', code: 'JC041' },
+  { account: 'songbai', name: '宋柏', sex: 1, dept: '总编室', post: '审读员', role: '审读', code: 'JC051' },
+]
+
+export const parameters: readonly { name: string; key: string; value: string }[] = [
+  { name: '网站名称', key: 'site.name', value: '江城新闻网' },
+  { name: '版权声明', key: 'site.copyright', value: '江城融媒体中心版权所有，未经授权不得转载。' },
+  { name: '服务热线', key: 'site.hotline', value: '0700-8612345' },
+]
+
+/** Contributors outside of the house, and children who report. Their numbers belong to nobody. */
+export const contributors: readonly { name: string; penName?: string; identifyType: string; sex: 1 | 2; mobile: string; unit: string }[] = [
+  { name: '方知行', penName: '江边客', identifyType: 'REPORTER', sex: 1, mobile: '13000000001', unit: '江城融媒体中心' },
+  { name: '苏禾', identifyType: 'REPORTER', sex: 2, mobile: '13000000002', unit: '江城融媒体中心' },
+  { name: '梁田', identifyType: 'CORRESPONDENT', sex: 1, mobile: '13000000003', unit: '云岭县融媒体中心' },
+  { name: '白露', penName: '小满', identifyType: 'CORRESPONDENT', sex: 2, mobile: '13000000004', unit: '市图书馆' },
+  { name: '石桥', identifyType: 'MESSENGER', sex: 1, mobile: '13000000005', unit: '清河镇人民政府' },
+  { name: '温岚', identifyType: 'VOLUNTEER', sex: 2, mobile: '13000000006', unit: '滨江社区' },
+]
+
+export const school = { name: '江城实验小学', classes: ['四年级2班', '五年级1班'] }
+
+export const littleReporters: readonly { name: string; sex: 1 | 2; idNo: string; certNo: string; className: string; birthday: string }[] = [
+  { name: '唐一诺', sex: 2, idNo: '999999201503120021', certNo: 'XJZ-0001', className: '四年级2班', birthday: '2015-03-12' },
+  { name: '卫星河', sex: 1, idNo: '999999201409080013', certNo: 'XJZ-0002', className: '五年级1班', birthday: '2014-09-08' },
+  { name: '江小满', sex: 2, idNo: '999999201505210044', certNo: 'XJZ-0003', className: '四年级2班', birthday: '2015-05-21' },
+]

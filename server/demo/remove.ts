@@ -1,0 +1,93 @@
+import type { ActionBehaviour } from '../engine/behave'
+import { type Context, system, type TxContext } from '../engine/context'
+import { modelNamed } from '../engine/model'
+import { findRow } from '../engine/read'
+import { record } from '../engine/record'
+import { ident } from '../engine/sql'
+import { defineJob, enqueue, type JobKind } from '../platform/jobs'
+import { removePicture } from '../platform/picture'
+import { conflict } from '../platform/refusal'
+import { areFilesHeld } from '../platform/hold'
+import type { Storage } from '../platform/storage'
+import { pictureWidths } from '@masthead/contract/resource/upload'
+import { bumpEpoch, platformTenant } from '../system/rights'
+import { platformContext, setPublicTenant } from './found'
+import { demoJobs, readMark, writeMark } from './mark'
+
+/**
+ * Takes the demo content away: at once its people are locked out and the public site is what it was before; a job that cannot be lost then deletes every
+ * row and every file of the tenant. A filling that is still under way ends with its next step.
+ */
+export const removeDemo: ActionBehaviour = {
+  set: () => ({ status: 0 }),
+  async effect(tx, { row }) {
+    const mark = await readMark(tx.db, { lock: true })
+    if (mark === undefined || mark.tenantId !== row.tenantId || !['filling', 'done'].includes(mark.state))
+      throw conflict('no_demo', ['该租户没有演示内容', 'This tenant has no demo content'])
+    if (mark.before !== undefined) await giveBackSite(tx, mark.tenantId, mark.before)
+    await writeMark(tx.db, { ...mark, state: 'removing' })
+    await enqueue(tx.db, demoJobs.remove, null, { key: 'demo', tenantId: platformTenant, userId: tx.actor.userId })
+    await bumpEpoch(tx.db, mark.tenantId)
+  },
+}
+
+/** The public site shows what it showed, unless somebody has chosen another one since. */
+const giveBackSite = async (tx: TxContext, tenantId: string, before: string): Promise<void> => {
+  const [param] = await tx.db.query<{ id: string }>(
+    `select id::text as id from system_param where param_key = 'site.tenant' and param_value = $1 and not is_deleted`,
+    [tenantId],
+  )
+  if (param) await setPublicTenant({ ...tx, tenantId: platformTenant, actor: { ...system('demo'), userId: tx.actor.userId } }, param.id, before)
+}
+
+/** The job behind it. Files go after the rows: one that is left by a process that died is found by the clean-up of unused files. */
+export const demoRemoval = (own: Context, stores: readonly Storage[]): JobKind =>
+  defineJob(demoJobs.remove, ({ commit }) => runRemoval(own, stores, commit), { timeout: 600_000, atOnce: 1 })
+
+type Commit = <T>(work: (tx: TxContext['db']) => Promise<T>) => Promise<T>
+
+const runRemoval = async (own: Context, stores: readonly Storage[], commit: Commit): Promise<void> => {
+  const { keys, tenantId } = await commit<{ keys: { name: string }[]; tenantId: string }>(async (db) => {
+    const tx: TxContext = { ...platformContext(own), db }
+    const mark = await readMark(db, { lock: true })
+    if (mark?.state !== 'removing') return { keys: [], tenantId: '' }
+    const files = await db.query<{ name: string }>('select name from resource_attach where tenant_id = $1', [mark.tenantId])
+    const exported = await db.query<{ name: string }>(
+      'select file_key as name from resource_exporttask where tenant_id = $1 and file_key is not null',
+      [mark.tenantId],
+    )
+    const keys = [...files, ...exported.map(({ name }) => ({ name: own.keys.decrypt(mark.tenantId, name) }))]
+    await tellOf(tx, mark.tenantId)
+    await deleteRows(tx, mark.tenantId)
+    await writeMark(db, { ...mark, state: 'removed' })
+    return { keys, tenantId: mark.tenantId }
+  })
+  if (!(await areFilesHeld(own.database))) for (const { name } of keys) for (const store of stores) await removePicture(store, name, pictureWidths)
+  if (tenantId !== '') own.log.info({ tenantId, files: keys.length }, 'demo content removed')
+}
+
+/** The audit of the platform keeps that there was such a tenant, and open lists hear that it is gone. */
+const tellOf = async (tx: TxContext, tenantId: string): Promise<void> => {
+  const model = modelNamed(tx.engine, 'system/tenant')
+  const [found] = await tx.db.query<{ id: string }>('select id::text as id from system_tenant where tenant_id = $1', [tenantId])
+  const row = found && (await findRow(tx, model, found.id, { verb: null }))
+  if (row) record(tx, { model, verb: 'delete', before: row, row, changed: ['tenantId', 'tenantName'] })
+}
+
+/** Whose a row is. */
+const ownerColumns = ['tenant_id', 'biz_tenant', 'of_tenant']
+
+/** Deletes every row of a tenant from every table that has its number, in one statement: what they point at in each other goes together. */
+const deleteRows = async (tx: TxContext, tenantId: string): Promise<void> => {
+  const columns = await tx.db.query<{ table: string; column: string }>(
+    `select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attname = any($1) order by 1, 2`,
+    [ownerColumns],
+  )
+  const tables = [...new Set(columns.map(({ table }) => table))]
+  const deletions = tables.map((table, index) => {
+    const whose = columns.filter((one) => one.table === table).map(({ column }) => `${ident(column)} = $1`)
+    return `d${index} as (delete from ${ident(table)} where ${whose.join(' or ')})`
+  })
+  await tx.db.query(`with ${deletions.join(', ')} select 1`, [tenantId])
+}
