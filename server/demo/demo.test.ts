@@ -1,6 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../platform/database'
 import { eventually } from '../testing/eventually'
 import { startProcess } from '../testing/process'
 import { freshDatabase } from '../testing/database'
@@ -130,11 +132,11 @@ describe('demo content', () => {
 
 describe('a start', () => {
   test('with DEMO=0, or over a database of one’s own, leaves nothing of it', async () => {
-    const ways: Readonly<Record<string, string>>[] = [
+    const own: readonly Readonly<Record<string, string>>[] = [
       { DEMO: '0' },
       { DEMO: '', DATABASE_URL: 'postgres://elsewhere/x', MASTHEAD_KEY: 'k'.repeat(40) },
     ]
-    for (const env of ways) {
+    for (const env of own) {
       const plain = await world({ env })
       try {
         expect(await readMark(plain.database)).toBeUndefined()
@@ -150,9 +152,7 @@ describe('a start', () => {
 describe('a process that is killed while it fills', () => {
   test('leaves the rest to the next one, which makes nothing twice', async () => {
     const fresh = await freshDatabase()
-    const { mkdtempSync, rmSync } = await import('node:fs')
-    const dir = mkdtempSync('/tmp/masthead-demo-')
-    const { connect } = await import('../platform/database')
+    const dir = mkdtempSync(join(tmpdir(), 'masthead-demo-'))
     const database = connect(fresh.url, { max: 2 })
     const env = { DATABASE_URL: fresh.url, MASTHEAD_KEY: 'k'.repeat(40), DATA_DIR: dir, DEMO: '1', DEMO_PASSWORD: secret }
     try {

@@ -26,6 +26,13 @@ const pictureMark = /^!\[([^|\]]+)\|([^\]]*)\]$/
 /** The pictures that a text shows, by their names. */
 export const picturesNamed = (text: string): string[] => blocksOf(text).flatMap((block) => pictureMark.exec(block)?.[1] ?? [])
 
+/** A text that shows its own picture: after the first paragraph, where it shows none yet. */
+export const withPicture = (text: string, picture: string | undefined): string => {
+  if (picture === undefined || picturesNamed(text).length > 0) return text
+  const [first = '', ...rest] = blocksOf(text)
+  return [first, `![${picture}|]`, ...rest].join('\n\n')
+}
+
 /**
  * The articles are written as plain paragraphs: `##` is a heading, `>` a quotation, `-` a list, `1.` a numbered one, `|` rows of a table whose first row
  * names the columns, `![picture|caption]` a picture, `<` markup as it is.
@@ -51,10 +58,15 @@ export const toHtml = (text: string, pictures: ReadonlyMap<string, Shown>): stri
 const items = (lines: readonly string[]): string => lines.map((line) => `<li>${inline(line)}</li>`).join('')
 
 const figure = ({ link, width, height }: Shown, caption: string): string =>
-  `<figure><img src="${link}" width="${width}" height="${height}" alt="${escaped(caption)}"><figcaption>${inline(caption)}</figcaption></figure>`
+  `<figure><img src="${link}" width="${width}" height="${height}" alt="${escaped(caption)}">${caption ? `<figcaption>${inline(caption)}</figcaption>` : ''}</figure>`
 
 const table = (lines: readonly string[]): string => {
-  const rows = lines.map((line) => line.split('|').map((cell) => inline(cell.trim())))
+  const rows = lines.map((line) =>
+    line
+      .replace(/\|$/, '')
+      .split('|')
+      .map((cell) => inline(cell.trim())),
+  )
   const row = (cells: readonly string[], tag: 'th' | 'td'): string => `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
   const [head = [], ...body] = rows
   return `<table><thead>${row(head, 'th')}</thead><tbody>${body.map((cells) => row(cells, 'td')).join('')}</tbody></table>`

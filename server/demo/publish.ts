@@ -4,7 +4,7 @@ import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { createRow, updateRow } from '../engine/write'
 import type { Cast } from './cast'
-import { briefOf, type Shown, toHtml } from './markup'
+import { briefOf, type Shown, toHtml, withPicture } from './markup'
 import type { Stage, Story } from './story'
 import { tuneSeconds } from './tune'
 
@@ -103,7 +103,7 @@ const bodyOf = (story: Story, places: Places, { pictures, sound }: Material): Re
     isOriginal: story.source === undefined,
     copyrightType: 1,
     openComment: true,
-    content: toHtml(story.text, pictures),
+    content: toHtml(withPicture(story.text, story.picture), pictures),
     ...(story.picture ? { thumb: link(story.picture) } : {}),
     ...(story.pictures ? { thumbs: story.pictures.map(link).join(','), thumb: link(story.pictures[0] as string) } : {}),
     ...(sound ? { audioUrl: sound, audioDuration: tuneSeconds } : {}),

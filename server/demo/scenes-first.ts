@@ -3,6 +3,13 @@ import { bird, dice, ridge, type Scenes, sky, sun, times } from './paint'
 /** Water, towns and fields. */
 export const firstScenes: Scenes<'wetland' | 'skyline' | 'terraces' | 'bridge' | 'harvest' | 'library'> = {
   wetland(seed) {
+    const dawns = [
+      ['#f6c79a', '#fbe3c4', '#dfe9e4', '#e9d9bd', '#a9c6bd', '#4d857b'],
+      ['#9fc8e2', '#d3e6ea', '#eef2e4', '#cfe3e4', '#8fbfc0', '#3f7f86'],
+      ['#c9b6d6', '#f1d3cf', '#f7ead6', '#ecd3c8', '#b3b9c4', '#56748a'],
+    ] as const
+    const [high, middle, low, far, near, front] = dawns[seed % 3] ?? dawns[0]
+    const reeds = seed === 0 ? '' : reedsOf(dice(17 + seed))
     const roll = dice(7 + seed)
     const leaf = (): string => {
       const y = 470 + roll() * 200
@@ -11,9 +18,9 @@ export const firstScenes: Scenes<'wetland' | 'skyline' | 'terraces' | 'bridge' |
       const flower = roll() > 0.72 ? lotus(x, y - wide * 0.5, wide * 0.5) : ''
       return `<ellipse cx="${x}" cy="${y}" rx="${wide}" ry="${wide * 0.3}" fill="${['#3f7f5c', '#35704f', '#4c8d66'][Math.floor(roll() * 3)]}"/><ellipse cx="${x - wide * 0.1}" cy="${y - wide * 0.06}" rx="${wide * 0.8}" ry="${wide * 0.2}" fill="#ffffff" opacity=".08"/>${flower}`
     }
-    return `${sky('w', '#f6c79a', '#fbe3c4', '#dfe9e4')}${sun(830, 215, 34, '#fff3d6')}${ridge(3 + seed, 300, 110, '#b9c9c6')}${ridge(11 + seed, 335, 90, '#8fb0a8')}${ridge(23 + seed, 372, 60, '#5f8f80')}
-      <linearGradient id="lake" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#e9d9bd"/><stop offset=".35" stop-color="#a9c6bd"/><stop offset="1" stop-color="#4d857b"/></linearGradient><rect y="395" width="1200" height="280" fill="url(#lake)"/>
-      ${times(26, () => `<rect x="${730 + roll() * 200 - 60}" y="${400 + roll() * 130}" width="${20 + roll() * 90}" height="2.4" rx="1.2" fill="#fff6df" opacity="${0.25 + roll() * 0.4}"/>`)}${times(64, leaf)}
+    return `${sky('w', high, middle, low)}${sun(830 - ((seed * 190) % 620), 215 - (seed % 3) * 30, 34, '#fff3d6')}${ridge(3 + seed, 300, 110, '#b9c9c6')}${ridge(11 + seed, 335, 90, '#8fb0a8')}${ridge(23 + seed, 372, 60, '#5f8f80')}
+      <linearGradient id="lake" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${far}"/><stop offset=".35" stop-color="${near}"/><stop offset="1" stop-color="${front}"/></linearGradient><rect y="395" width="1200" height="280" fill="url(#lake)"/>
+      ${times(26, () => `<rect x="${730 + roll() * 200 - 60}" y="${400 + roll() * 130}" width="${20 + roll() * 90}" height="2.4" rx="1.2" fill="#fff6df" opacity="${0.25 + roll() * 0.4}"/>`)}${times(seed === 0 ? 64 : 34, leaf)}${reeds}
       ${bird(300, 170, 17)}${bird(350, 145, 13)}${bird(392, 182, 11)}${bird(262, 205, 10)}`
   },
   skyline(seed) {
@@ -81,6 +88,16 @@ export const firstScenes: Scenes<'wetland' | 'skyline' | 'terraces' | 'bridge' |
     return `<rect width="1200" height="675" fill="#4a3322"/>${times(5, (index) => shelf(128 + index * 136))}<radialGradient id="lamp" cx=".5" cy=".3" r=".8"><stop offset="0" stop-color="#ffe7b0" stop-opacity=".5"/><stop offset=".5" stop-color="#ffcf85" stop-opacity=".12"/><stop offset="1" stop-color="#000" stop-opacity=".45"/></radialGradient><rect width="1200" height="675" fill="url(#lamp)"/>`
   },
 }
+
+/** Reeds on one bank, with their ears. */
+const reedsOf = (roll: () => number): string =>
+  times(46, () => {
+    const x = roll() * 420
+    const foot = 560 + roll() * 115
+    const tall = 130 + roll() * 150
+    const lean = 10 + roll() * 34
+    return `<path d="M${x},${foot} Q${x + lean * 0.3},${foot - tall * 0.6} ${x + lean},${foot - tall}" fill="none" stroke="#5f7d4a" stroke-width="${2 + roll() * 2}"/><ellipse cx="${x + lean}" cy="${foot - tall}" rx="4" ry="${13 + roll() * 9}" transform="rotate(14 ${x + lean} ${foot - tall})" fill="#a98556"/>`
+  })
 
 const lotus = (x: number, y: number, size: number): string =>
   `<path d="M${x},${y + size * 0.9} L${x},${y}" stroke="#3c7a58" stroke-width="${size / 8}"/>${[-0.75, -0.38, 0, 0.38, 0.75]

@@ -59,7 +59,10 @@ export const townScenes: Scenes<'market' | 'street' | 'factory' | 'museum' | 'cl
   },
   clinic(seed) {
     const roll = dice(211 + seed)
-    return `${sky('cl', '#a9d6ea', '#dff0f2', '#f4f6ee')}${ridge(213 + seed, 330, 60, '#b7d0c6')}<rect x="170" y="150" width="860" height="360" fill="#f6f8f8"/><rect x="470" y="90" width="260" height="420" fill="#e9f1f3"/>${times(4, (row) => times(12, (column) => `<rect x="${190 + column * 70}" y="${180 + row * 76}" width="46" height="44" rx="3" fill="${roll() > 0.75 ? '#ffe8b0' : '#9cc4d2'}"/>`))}<rect x="560" y="112" width="80" height="80" rx="10" fill="#fff"/><path d="M590,124 h20 v18 h18 v20 h-18 v18 h-20 v-18 h-18 v-20 h18 Z" fill="#2f9a7c"/><path d="M440,440 h320 l24,30 h-368 Z" fill="#2f8f9a"/><rect x="540" y="470" width="120" height="60" fill="#bfe0e6"/><rect y="510" width="1200" height="165" fill="#cdd8d2"/>${times(8, (index) => tree(60 + index * 160, 540, 120 + roll() * 40, '#6fae6a'))}${times(9, () => person(250 + roll() * 700, 610 + roll() * 50, 110, pick(roll, ['#f5f8f8', '#3f8fa0', '#f5f8f8', '#e58b5a'])))}`
+    const accent = pick(roll, ['#2f8f9a', '#3f7fc0', '#2f9a7c', '#c8703f'])
+    const wall = pick(roll, ['#f6f8f8', '#f3ead9', '#e6eef4', '#eef2e6'])
+    const wing = (seed % 3) * 38
+    return `${sky('cl', '#a9d6ea', '#dff0f2', '#f4f6ee')}${ridge(213 + seed, 330, 60, '#b7d0c6')}<rect x="170" y="${150 + wing}" width="860" height="${360 - wing}" fill="${wall}"/><rect x="470" y="90" width="260" height="420" fill="#e9f1f3"/>${times(wing > 0 ? 3 : 4, (row) => times(12, (column) => `<rect x="${190 + column * 70}" y="${180 + wing + row * 76}" width="46" height="44" rx="3" fill="${roll() > 0.75 ? '#ffe8b0' : '#9cc4d2'}"/>`))}<rect x="560" y="112" width="80" height="80" rx="10" fill="#fff"/><path d="M590,124 h20 v18 h18 v20 h-18 v18 h-20 v-18 h-18 v-20 h18 Z" fill="${accent}"/><path d="M440,440 h320 l24,30 h-368 Z" fill="${accent}"/><rect x="540" y="470" width="120" height="60" fill="#bfe0e6"/><rect y="510" width="1200" height="165" fill="#cdd8d2"/>${times(8, (index) => tree(60 + index * 160, 540, 120 + roll() * 40, pick(roll, ['#6fae6a', '#8cb45a', '#5a9a6a'])))}${times(9, () => person(250 + roll() * 700, 610 + roll() * 50, 110, pick(roll, ['#f5f8f8', '#3f8fa0', '#f5f8f8', '#e58b5a'])))}`
   },
   school(seed) {
     const roll = dice(223 + seed)

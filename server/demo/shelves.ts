@@ -76,7 +76,7 @@ export const headlines = { title: '首页头条', code: 'headlines', newsCount: 
 
 export const guideItems: Readonly<Record<string, readonly GuideItem[]>> = {
   'first-ad': [
-    { story: '秋季全民健身月日程公布，十二项赛事免费参与', title: '秋季全民健身月', picture: 'track/2/day' },
+    { story: '秋季全民健身月日程公布，十二项赛事免费参与', title: '秋季全民健身月', picture: 'park/6/autumn' },
     { story: '旧书换绿植，周末来市图书馆', title: '旧书换绿植', picture: 'library/3/day' },
     { story: '新年度报刊征订与改址办法', title: '新年度报刊征订', picture: 'skyline/2/day' },
   ],
@@ -91,7 +91,7 @@ export const guideItems: Readonly<Record<string, readonly GuideItem[]>> = {
     { story: '急救课走进社区：四分钟里能做什么', title: '免费急救课 报名', picture: 'clinic/2/day' },
   ],
   topics: [
-    { story: '城东湿地公园开园，万株荷花迎客', title: '一江两岸', picture: 'wetland/4/day', brief: '一条江与一座城的日常' },
+    { story: '城东湿地公园开园，万株荷花迎客', title: '一江两岸', picture: 'boats/4/day', brief: '一条江与一座城的日常' },
     { story: '电梯装好那天，老周下了三趟楼', title: '街坊', picture: 'street/2/day', brief: '小区、菜场和公交站' },
     { story: '老纱厂里长出一座产业园', title: '江城制造', picture: 'factory/3/day', brief: '车间里的新工艺' },
     { story: '梯田里的“数字农夫”', title: '乡村来信', picture: 'terraces/2/day', brief: '田埂上的收成与手艺' },

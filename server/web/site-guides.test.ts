@@ -10,7 +10,7 @@ let desk: Desk
 beforeAll(async () => {
   a = await house.start()
   b = await house.start()
-  desk = await openDesk(a)
+  desk = await openDesk({}, a)
 })
 afterAll(() => house.close())
 

@@ -23,7 +23,7 @@ export const health: readonly Story[] = [
     topics: ['健康问答', '街坊'],
     by: 'linxiao',
     when: [4, '19:30'],
-    picture: 'clinic/2/day',
+    picture: 'school/2/day',
     tags: ['急救', '市第一医院'],
     text: `“不要先拍视频，先拍肩膀。”市第一医院急诊科的护士长在滨江社区的急救课上，第一句话就让大家笑了，接着没有人再笑。
 
@@ -35,7 +35,7 @@ export const health: readonly Story[] = [
 2. **按**：两乳头连线中点，掌根用力，深五到六厘米，每分钟一百到一百二十次，让胸廓完全回弹；
 3. **电**：除颤器到了就开机，照它说的做，它不会对不需要电击的人放电。
 
-![clinic/4/day|课后，居民轮流在模型上练习。]
+![school/2/day|急救课上，护士长先在黑板上画出按压的位置。]
 
 ## 最多人问的问题
 

@@ -55,7 +55,7 @@ export const life: readonly Story[] = [
     title: '滨江市集本周末开张，八十个摊位来自本地作坊',
     kind: 2,
     category: '民生',
-    topics: ['街坊', '江城制造'],
+    topics: ['街坊'],
     by: 'qiaoan',
     when: [0, '07:20'],
     picture: 'market/0/day',

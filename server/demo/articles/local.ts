@@ -7,7 +7,7 @@ export const local: readonly Story[] = [
     subtitle: '历时三年修复，百种水鸟安家',
     kind: 2,
     category: '本地要闻',
-    topics: ['一江两岸', '慢读江城'],
+    topics: ['一江两岸'],
     by: 'linxiao',
     when: [0, '06:40'],
     isTop: true,
