@@ -88,7 +88,7 @@ describe('trees and what stands in them', () => {
       () => branch('blade-cms/guides', '旅途头条'),
       ([one]) => one === last,
     )
-    await add('blade-cms/guides', { title: '旅途次条', newsCount: 2, status: 1, sort: 99 })
+    await add('blade-cms/guides', { title: '旅途次条', newsCount: 2, status: 1, sort: 0 })
     await node('旅途次条').waitFor()
     await told(page, '已移动', () => node(last).dragTo(node('旅途次条')))
     expect(await branch('blade-cms/guides', '旅途次条')).toEqual([last])

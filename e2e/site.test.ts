@@ -214,8 +214,9 @@ describe('a carousel', () => {
       .evaluate((list) => list.scrollTop)
 
   test('moves by itself until the reader stops it', async () => {
-    const { page } = await open(article(news.pictureId))
+    const { page } = await open(article(news.pictureId), { reducedMotion: 'no-preference' })
     const carousel = page.getByRole('region', { name: '重点广告' })
+    await page.bringToFront()
     await carousel.scrollIntoViewIfNeeded()
     await page.mouse.move(5, 5)
     await until(
