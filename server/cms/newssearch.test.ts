@@ -149,3 +149,60 @@ it('a search sees no more than the list: neither other tenants nor what the data
   expect(await inTitle('范围', narrow)).toEqual([own])
   expect(await ids(narrow, { searchContentKey: '海棠', searchKey: '范围', title: '丙' })).toEqual([own])
 })
+
+it('a common word is found the same way page by page and in every order, with its number', async () => {
+  const { world, author, stage: set } = desk
+  const many = 2_300
+  await world.database.run(
+    `with made as (
+       insert into cms_news (tenant_id, create_user, title, status, is_top, publish_time, revision_id)
+       select '000000', $1::bigint, '批量' || n, 5, n = 77, timestamptz '2020-01-01' + n * 7919 % 2297 * interval '1 hour', null from generate_series(1, ${many}) n returning tenant_id, id, title),
+     text as (
+       insert into cms_newshistory (tenant_id, create_user, news_id, revision_no, title, content_html, reason, word_count)
+       select tenant_id, $1::bigint, id, 1, title, '<p>丰收的季节' || case when right(title, 1) = '7' then '，螃蟹肥了' else '' end || '</p>', 'save', 5 from made returning tenant_id, id, news_id)
+     select 1 from text`,
+    [set.users.author],
+  )
+  await world.database.run(
+    'update cms_news n set revision_id = h.id from cms_newshistory h where h.tenant_id = n.tenant_id and h.news_id = n.id and n.revision_id is null',
+  )
+  await catchUp(world.own)
+  await world.database.run('analyze cms_newssearch')
+  const page = async (query: Record<string, string>): Promise<{ total: number; ids: string[] }> => {
+    const { status, data } = await author.get(`${news}/page?${new URLSearchParams(query)}`)
+    expect(status).toBe(200)
+    return { total: data.total, ids: data.records.map((row: { id: string }) => row.id) }
+  }
+  const expected = await world.database.query<{ id: string }>(
+    `select id::text as id from cms_news where title like '批量%' order by is_top desc, publish_time desc, update_time desc, id desc`,
+  )
+  const order = expected.map(({ id }) => id)
+  for (const [current, size] of [
+    [1, 10],
+    [2, 50],
+    [3, 100],
+    [20, 100],
+    [23, 100],
+    [24, 100],
+  ] as const)
+    expect(await page({ searchContentKey: '丰收', current: String(current), size: String(size) })).toEqual({
+      total: many,
+      ids: order.slice((current - 1) * size, current * size),
+    })
+  expect(await page({ searchKey: '批量', searchContentKey: '丰收 季节' })).toEqual({ total: many, ids: order.slice(0, 10) })
+  expect((await page({ searchContentKey: '丰收 螃蟹' })).total).toBe(many / 10)
+  expect((await page({ searchContentKey: '丰收', searchKey: '批量 77', size: '200' })).ids).toEqual(
+    (
+      await world.database.query<{ id: string }>(
+        `select id::text as id from cms_news where title like '批量%77%' order by is_top desc, publish_time desc, id desc`,
+      )
+    ).map(({ id }) => id),
+  )
+  expect((await page({ searchContentKey: '丰收', ascs: 'id', size: '3' })).ids).toEqual(
+    [...order].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)).slice(0, 3),
+  )
+  expect((await page({ searchContentKey: '丰收', isTop: '1' })).total).toBe(1)
+  // The number follows at once when an article goes.
+  await desk.chief.delete(`${news}/${order[0]}`)
+  expect(await page({ searchContentKey: '丰收' })).toEqual({ total: many - 1, ids: order.slice(1, 11) })
+})

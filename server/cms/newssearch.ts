@@ -1,3 +1,5 @@
+import { listOf } from '@masthead/contract/kit/message'
+import { camel } from '@masthead/contract/kit/name'
 import type { Watch } from '../engine/behave'
 import { type Context, inTransaction, type TxContext } from '../engine/context'
 import { likeText, literal, type Params, params } from '../engine/sql'
@@ -85,11 +87,23 @@ const filters = Object.keys(conditions) as (keyof typeof conditions)[]
 
 /** Searches that find more than this are common: to walk the list until a page is full is then faster than to sort all that was found. */
 const manyFrom = 2_000
+/** Rows behind the first page that are worth walking for. */
+const furthest = 200
 
-const common = new WeakMap<Context, Set<string>>()
+/** The filters by which a page is read along the list. */
+const walking = new WeakMap<Context, ReadonlySet<string>>()
 
-/** Looks how much each search finds. The planner cannot know: it has the numbers of a few hundred words, and an article has a thousand. */
-export const lookAhead = async (ctx: Context, query: Readonly<Record<string, unknown>>): Promise<void> => {
+/** Whether a list comes in the order of its index. */
+const isInOrder = ({ ascs, descs }: Readonly<Record<string, unknown>>): boolean =>
+  !ascs && ['', 'isTop', 'isTop,publishTime', 'isTop,publishTime,updateTime'].includes(listOf(descs).map(camel).join())
+
+/**
+ * Looks how much each search finds and chooses its way. The planner cannot: it has the numbers of a few hundred words where an article has a thousand,
+ * and does not know what it costs to look into one.
+ */
+export const lookAhead = async (ctx: Context, query: Readonly<Record<string, unknown>>): Promise<Context> => {
+  if (!isInOrder(query) || (Number(query.current ?? 1) - 1) * Number(query.size ?? 10) > furthest) return ctx
+  const many = new Set<string>()
   for (const name of filters) {
     const value = String(query[name] ?? '').trim()
     if (value === '') continue
@@ -97,8 +111,12 @@ export const lookAhead = async (ctx: Context, query: Readonly<Record<string, unk
     const condition = conditions[name](ctx, value, p)
     if (condition === undefined) continue
     const tenant = p.add(ctx.tenantId)
-    if (await isMany(ctx, `${condition} and s.tenant_id = ${tenant}`, p.values)) common.set(ctx, (common.get(ctx) ?? new Set()).add(name))
+    if (await isMany(ctx, `${condition} and s.tenant_id = ${tenant}`, p.values)) many.add(name)
   }
+  if (many.size === 0) return ctx
+  const ahead = { ...ctx }
+  walking.set(ahead, many)
+  return ahead
 }
 
 const looked = new WeakMap<object, Map<string, { readonly many: boolean; readonly at: number }>>()
@@ -135,10 +153,10 @@ const searchFilter =
     // Of an article the desk searches the newest revision, a reader the one that he sees.
     const revision = `${t}.${ctx.actor.userId === null ? 'published_revision_id' : 'revision_id'}`
     const rows = `from cms_newssearch s where s.tenant_id = ${literal(ctx.tenantId)} and ${condition}`
-    return common.get(ctx)?.has(name)
-      ? `exists (select 1 ${rows} and s.tenant_id = ${t}.tenant_id and s.revision_id = ${revision})`
-      : // The offset keeps the planner from walking the list for what stands in few articles.
-        `${revision} in (select s.revision_id ${rows} offset 0)`
+    // Either offset keeps the planner to the way that was chosen: along the list, or from what was found.
+    return walking.get(ctx)?.has(name)
+      ? `exists (select 1 ${rows} and s.tenant_id = ${t}.tenant_id and s.revision_id = ${revision} offset 0)`
+      : `${revision} in (select s.revision_id ${rows} offset 0)`
   }
 
 /** The filters of articles by words: a search of several words wants all of them, wherever they stand. */

@@ -77,8 +77,11 @@ export interface Behaviour {
   readonly filters?: Readonly<Record<string, (about: { value: string; t: string; params: Params; ctx: Context }) => string | null>>
   /** Nouns on whose rows the count of a list depends, itself first; where it is told, a count that took long is remembered until one of them changes. */
   readonly countFollows?: readonly string[]
-  /** Asked before a page is read: may look at how much a filter finds, so that its SQL suits that. */
-  readonly lookAhead?: (ctx: Context, query: Readonly<Record<string, unknown>>) => Promise<void>
+  /**
+   * Asked before a page is read: may look at how much a filter finds, and answer another context of the same caller by which its filters know that what
+   * follows is a page and no count.
+   */
+  readonly lookAhead?: (ctx: Context, query: Readonly<Record<string, unknown>>) => Promise<Context>
   /** A pure look at the row's own columns: whether a verb or action may be offered; a refusal says why not. Names as in _can. */
   readonly can?: Readonly<Record<string, (row: Row, ctx: Context) => boolean | Refusal>>
   /** SQL that a row must meet to be shown by a public face, besides what the face declares. */

@@ -11,7 +11,7 @@ import { idText } from './kinds/ref'
 import type { Model } from './model'
 import { visible } from './scope'
 import { hasBin, present, rowSelect, titleColumn, type Width } from './select'
-import { ident, likeFor, likeText, params as newParams, statementName } from './sql'
+import { ident, likeFor, likeText, params as newParams, type Params, statementName } from './sql'
 import { keptTotal, total } from './total'
 
 export interface Page<T = Row> {
@@ -62,20 +62,24 @@ export const listRows = async (
   const { isRecycled, ...filters } = query
   const bin = hasBin(model) && isRecycled !== undefined && truth(isRecycled) === true
   const asked = hasBin(model) ? filters : query
-  await model.behaviour.lookAhead?.(ctx, asked)
-  const where = [
-    ...visible(ctx, model, options.verb === undefined ? 'view' : options.verb, p, { bin }),
-    ...conditions(ctx, model, asked, p),
-    ...(options.where ?? []),
-  ]
-  const filter = where.length > 0 ? `where ${where.join(' and ')}` : ''
-  const counted = p.values.slice()
+  const filterOf = (by: Context, values: Params): string => {
+    const where = [
+      ...visible(by, model, options.verb === undefined ? 'view' : options.verb, values, { bin }),
+      ...conditions(by, model, asked, values),
+      ...(options.where ?? []),
+    ]
+    return where.length > 0 ? `where ${where.join(' and ')}` : ''
+  }
+  const ahead = (await model.behaviour.lookAhead?.(ctx, query)) ?? ctx
+  const filter = filterOf(ahead, p)
+  const q = ahead === ctx ? undefined : newParams()
+  const counting = `select 1 from ${ident(model.table)} t ${q ? filterOf(ctx, q) : filter}`
+  const counted = (q ?? p).values.slice()
   const order = orderBy(ctx, model, query)
   const select = rowSelect(ctx, model, options.width ?? 'list', p)
   const offset = (current - 1) * size
   const table = ident(model.table)
   const same = model.byTenant ? 't.tenant_id = k.tenant_id and ' : ''
-  const counting = `select 1 from ${table} t ${filter}`
   // Behind the middle of a list whose length is known, the way from its end is the shorter one.
   const behind = offset > 0 ? (keptTotal(ctx, counting, counted) ?? 0) - offset : 0
   const fromEnd = behind > 0 && behind < offset
