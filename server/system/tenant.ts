@@ -8,7 +8,7 @@ import { asTenant, type TxContext } from '../engine/context'
 import { modelNamed } from '../engine/model'
 import { listRows } from '../engine/read'
 import { addRow } from '../engine/write'
-import { conflict, invalid } from '../platform/refusal'
+import { conflict, invalid, type Refusal } from '../platform/refusal'
 import { createAccount } from '../user/accounts'
 import { bumpEpoch, platformTenant, tenantRole } from './rights'
 
@@ -55,6 +55,8 @@ const keepPlatform = (tenantId: unknown, values: Values): void => {
     ])
 }
 
+const notDemo = (): Refusal => conflict('not_demo', ['该租户不是演示内容', 'This tenant is no demo content'])
+
 export const tenantBehaviour = behave(tenant, {
   answers: ['adminAccount', 'adminPassword'],
   columns: { isDemo: ({ t }) => isDemoTenant(t) },
@@ -86,7 +88,7 @@ export const tenantBehaviour = behave(tenant, {
     effect: (tx, { row }) => bumpEpoch(tx.db, String(row.tenantId)),
   },
   actions: { setting: { guard: (_tx, { row, input }) => keepPlatform(row.tenantId, input) }, removeDemo },
-  can: { delete: (row) => row.tenantId !== platformTenant, removeDemo: (row) => row.isDemo === true },
+  can: { delete: (row) => row.tenantId !== platformTenant, removeDemo: (row) => row.isDemo === true || notDemo() },
   calls: {
     /** The platform chooses among all tenants; everybody else sees his own. */
     async select(ctx, { query }) {

@@ -75,7 +75,7 @@ describe('the guides of the desk', () => {
       (page) => page.includes('随新闻下线'),
       1_000,
     )
-    expect((await desk.issuer.patch(`blade-cms/news/to-offline/${shown.id}`, { remark: '完' })).status).toBe(200)
+    expect((await desk.issuer.patch(`blade-cms/news/to-offline/${shown.id}`, { remark: '完', force: true })).status).toBe(200)
     await eventually(
       () => html('/home'),
       (page) => !page.includes('随新闻下线') && !page.includes('要下线的专题新闻'),

@@ -138,7 +138,7 @@ export const readingLaws: readonly Law[] = [
       const { total } = (await court.writer(model).get(at(model, 'page'))).data
       for (let made = total; made < 3; made++) await court.make(model, 'acme')
       for (const client of [court.writer(model), ...(model.byTenant ? [court.client('below')] : [])]) {
-        const counted = async (size: number): Promise<number> => {
+        const once = async (size: number): Promise<number> => {
           const path = at(model, 'page', { size: String(size) })
           await client.get(path)
           court.watch.statements.length = 0
@@ -146,6 +146,8 @@ export const readingLaws: readonly Law[] = [
           // Signs of life and the parameters of the installation are written and read by the clock, not by the list.
           return court.watch.statements.filter((sql) => !/^update platform_session|from system_param/.test(sql)).length
         }
+        // A session whose sign of life is due begins a request anew, which the next one does not.
+        const counted = async (size: number): Promise<number> => Math.min(await once(size), await once(size))
         const one = await counted(1)
         expect.soft(await counted(3), 'queries of a page of three').toBe(one)
         expect.soft(await counted(200), 'queries of a page of 200').toBe(one)
