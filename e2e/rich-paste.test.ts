@@ -4,7 +4,7 @@ import { type Client, logIn, tenantId } from './api'
 import { launch } from './browser'
 import { pasteMarkup } from './hand'
 import { png } from './picture'
-import { enter, sitDown, told } from './screen'
+import { enter, sitDown, told, until } from './screen'
 import { snippet } from './snippet'
 
 const url = inject('url')
@@ -22,7 +22,18 @@ describe('what comes into the text from elsewhere', () => {
   /** The body as the server has it, after a save by the keys. */
   const saved = async (): Promise<string> => {
     const saving = page.waitForResponse((answer) => answer.url().endsWith('/news/submit'))
-    await page.keyboard.press('Control+s')
+    // A picture that is still on its way keeps a text from being saved.
+    await until(
+      async () => {
+        const sent = page.waitForRequest((request) => request.url().endsWith('/news/submit'), { timeout: 1000 })
+        await page.keyboard.press('Control+s')
+        return sent.then(
+          () => true,
+          () => false,
+        )
+      },
+      (isSent) => isSent,
+    )
     const answer = await saving
     expect(answer.status(), await answer.text()).toBe(200)
     await page.waitForURL(/\/news\?id=\d+$/)

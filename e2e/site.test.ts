@@ -228,7 +228,7 @@ describe('a carousel', () => {
     await carousel.getByRole('button', { name: '下一张' }).click()
     await until(
       () => offset(page),
-      (at) => at > 700,
+      (at) => at >= 800,
     )
     await carousel.getByRole('button', { name: '下一张' }).click()
     await until(

@@ -1,10 +1,12 @@
 import { sources } from '@masthead/contract/cms/sources'
 import { AutoComplete } from 'antd'
+import { permission } from '@masthead/contract/kit/name'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { control, type InputProps } from '../../kit/kinds/view'
 import { useSay, useTerm } from '../../kit/language'
 import { useChoices, useRested } from '../../kit/options'
+import { useMay } from '../../kit/permission'
 import { words } from '../words'
 
 /** Where an article comes from: one of the known sources, or any name that is typed. */
@@ -16,7 +18,9 @@ export const SourceInput = (props: InputProps) => {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const key = useRested(typed)
-  const choices = useChoices(sources, undefined, key, open)
+  // Whoever may not look at the sources types a name.
+  const mayLook = useMay()(permission(sources, 'view'))
+  const choices = useChoices(sources, undefined, key, open && mayLook)
   const names = [...new Set(choices.data?.pages.flatMap((page) => page.records.map((record) => record.title)) ?? [])]
   return (
     <AutoComplete
