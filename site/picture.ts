@@ -20,6 +20,9 @@ export const picturesIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/<img\b[^>]*>/gi)].flatMap(([tag]) => attribute(tag, 'src') ?? []).map(decode)),
 ]
 
+/** Pixels that the column of an article takes at most. */
+const columnWidth = 720
+
 /**
  * A body whose pictures keep their place: those of known size get width and height, the text's column has smaller versions to choose from, and all
  * but the first are fetched when the reader comes near them.
@@ -31,13 +34,14 @@ export const settledBody = (html: string, sizes: ReadonlyMap<string, Size>): str
     const src = decode(attribute(tag, 'src') ?? '')
     const size = sizes.get(src)
     const width = attribute(tag, 'width')
+    const wide = width && /^\d+$/.test(width) ? Math.min(Number(width), size?.width ?? Number(width)) : (size?.width ?? 0)
     if (size && !(width && attribute(tag, 'height'))) {
-      const wide = width && /^\d+$/.test(width) ? Math.min(Number(width), size.width) : size.width
       if (!width) more.push(`width="${wide}"`)
       more.push(`height="${Math.max(1, Math.round((wide * size.height) / size.width))}"`)
     }
     const srcset = size && !/\ssrcset\s*=/i.test(tag) ? srcsetOf(src, size.width) : undefined
-    if (srcset) more.push(`srcset="${srcset.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" sizes="(max-width: 800px) 100vw, 720px"`)
+    if (srcset)
+      more.push(`srcset="${srcset.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" sizes="min(100vw, ${Math.min(wide, columnWidth)}px)"`)
     return `<img ${more.join(' ')}${tag.slice(4)}`
   })
 }

@@ -149,7 +149,7 @@ const previewOf = async (ctx: Context, id: string, token: string): Promise<Loade
 }
 
 const withSizes = async (ctx: Context, article: Article): Promise<LoadedArticle> => {
-  const pictures = [article.thumb, ...(article.thumbs ?? '').split(','), ...picturesIn(article.content ?? '')]
+  const pictures = [...(article.thumbs ?? '').split(','), ...picturesIn(article.content ?? '')]
   return { article, sizes: await sizesOf(ctx, pictures) }
 }
 

@@ -26,12 +26,18 @@ const furnish = (box: HTMLElement, list: HTMLElement): void => {
       return isAcross ? left - (origin?.left ?? 0) : top - (origin?.top ?? 0)
     })
   }
+  /** Where it is on its way to, so that a second step goes on from there. */
+  let aim: number | undefined
+  let arrival: ReturnType<typeof setTimeout> | undefined
   const go = (step: 1 | -1): void => {
-    const now = place()
+    const now = aim ?? place()
     const all = starts().filter((at) => at <= room() + 1)
     const next = step === 1 ? all.find((at) => at > now + 2) : all.reverse().find((at) => at < now - 2)
     const end = step === 1 ? (now < room() - 2 ? room() : 0) : room()
-    list.scrollTo({ [isAcross ? 'left' : 'top']: next ?? end, behavior: calm.matches ? 'instant' : 'smooth' })
+    aim = next ?? end
+    clearTimeout(arrival)
+    arrival = setTimeout(() => (aim = undefined), 700)
+    list.scrollTo({ [isAcross ? 'left' : 'top']: aim, behavior: calm.matches ? 'instant' : 'smooth' })
   }
 
   let isOn = !calm.matches
