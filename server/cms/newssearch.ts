@@ -86,7 +86,7 @@ const conditions: Readonly<Record<'searchKey' | 'searchContentKey', Condition>> 
 const filters = Object.keys(conditions) as (keyof typeof conditions)[]
 
 /** Searches that find more than this are common: to walk the list until a page is full is then faster than to sort all that was found. */
-const manyFrom = 2_000
+const manyFrom = 1_400
 /** Rows behind the first page that are worth walking for. */
 const furthest = 200
 

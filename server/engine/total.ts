@@ -16,9 +16,9 @@ interface Kept {
 const kept = new WeakMap<object, Map<string, Kept>>()
 
 /** Counts of this many rows and more are remembered where it is known what they follow. */
-const rememberedFrom = 1_000
+const rememberedFrom = 100
 
-type Counts = Map<string, { readonly count: number; readonly at: number }>
+type Counts = Map<string, Kept>
 
 const followed = new WeakMap<Caches, Map<string, Cache<Counts>>>()
 
@@ -51,13 +51,12 @@ export const total = async (
   if (!known) {
     const held = follows.length > 0 ? await remembered(ctx, follows) : undefined
     const before = held?.get(key)
-    if (before && performance.now() - before.at < keptFor) return { total: before.count, exact: true }
-    const [found] = await ctx.db.query<{ count: number }>(`select count(*)::int as count from (${rows} limit ${exactUpTo + 1}) c`, values)
-    const count = found?.count ?? 0
-    if (count <= exactUpTo) {
-      if (held && count >= rememberedFrom) keep(held, key, count)
-      return { total: count, exact: true }
-    }
+    // Whoever asks while it is being counted waits for the same count.
+    const counting = before && performance.now() - before.at < keptFor ? before.count : countUpTo(ctx, rows, values)
+    if (held && counting !== before?.count) keep(held, key, counting)
+    const count = await counting
+    if (count < rememberedFrom) held?.delete(key)
+    if (count <= exactUpTo) return { total: count, exact: true }
   }
   const count = ctx.db.query<{ count: number }>(`select count(*)::float8 as count from (${rows}) c`, values).then(([found]) => found?.count ?? 0)
   if (counts.size >= mostKept) counts.clear()
@@ -79,9 +78,16 @@ export const keptTotal = (ctx: Context, rows: string, values: readonly unknown[]
 
 const keyOf = (rows: string, values: readonly unknown[]): string => `${rows}\n${JSON.stringify(values)}`
 
-const keep = (held: Counts, key: string, count: number): void => {
+/** The number of rows, or one more than is counted exactly. */
+const countUpTo = async (ctx: Context, rows: string, values: readonly unknown[]): Promise<number> => {
+  const [found] = await ctx.db.query<{ count: number }>(`select count(*)::int as count from (${rows} limit ${exactUpTo + 1}) c`, values)
+  return found?.count ?? 0
+}
+
+const keep = (held: Counts, key: string, count: Promise<number>): void => {
   if (held.size >= mostKept) held.clear()
   held.set(key, { count, at: performance.now() })
+  count.catch(() => held.delete(key))
 }
 
 /** Drops the counts that this process keeps for the caller's tenant. */
