@@ -21,12 +21,16 @@ const parts: Readonly<Record<string, (root: string, options: Options, later: Lat
 const endings: (() => void | Promise<void>)[] = []
 let isEnding = false
 
-/** Stops what was started, the latest first, and removes what was written. */
+/** Stops what was started and removes what was written, the latest first. */
+const clearAway = async (): Promise<void> => {
+  await stopAll()
+  for (const work of endings.splice(0).reverse()) await work()
+}
+
 const finish = async (): Promise<void> => {
   if (isEnding) return
   isEnding = true
-  await stopAll()
-  for (const work of endings.reverse()) await work()
+  await clearAway()
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void finish().finally(() => process.exit(130)))
@@ -45,6 +49,8 @@ const main = async (): Promise<number> => {
     const part = await run(root, options, (work) => endings.push(work))
     console.log(`\n${tableText(part)}`)
     done.push(part)
+    // A database that tidies up after one part would take its time from the next.
+    await clearAway()
   }
   // Only the whole run with the numbers that the goals are meant for is kept.
   if (options.parts.length === 0 && options.nouns === 200)

@@ -116,6 +116,120 @@ describe('the news editor', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
+  test('every field is typed, kept and shown again', async () => {
+    await open('typeId=5')
+    expect(await text('标题').getAttribute('placeholder')).toBe('请输入标题')
+    await text('标题').fill('每个字段都填写')
+    await sees(page, '7 / 200')
+    await text('副标题').fill('副标题文字')
+    await text('引题').fill('引题文字')
+    await page.getByRole('checkbox', { name: '标题新闻' }).check()
+    await text('链接地址').fill('https://example.com/full')
+    await body().click()
+    await page.keyboard.type('视频的说明文字。')
+
+    const side = sides()
+    await pick(page, side, '新闻分类', '编辑分类')
+    await pick(page, side, '新闻栏目', '编辑栏目')
+    await pick(page, side, '发布平台', '网站')
+    await pick(page, side, '发布账号', '江城微信')
+    await side.getByRole('textbox', { name: '简介' }).fill('视频的简介')
+    await side.getByRole('textbox', { name: '视频', exact: true }).fill('https://example.com/film.mp4')
+    await side.getByRole('spinbutton', { name: '视频时长' }).fill('95')
+    await side.getByRole('textbox', { name: '音频', exact: true }).fill('https://example.com/sound.mp3')
+    await side.getByRole('spinbutton', { name: '音频时长' }).fill('62')
+    for (const [label, at] of [
+      ['发布时间', '2026-03-02 09:00:00'],
+      ['下线时间', '2027-03-02 09:00:00'],
+    ] as const) {
+      await side.getByRole('textbox', { name: label, exact: true }).fill(at)
+      await page.keyboard.press('Enter')
+    }
+    await side.getByRole('switch', { name: '更新发布时间' }).click()
+    const source = side.getByRole('combobox', { name: '来源', exact: true })
+    await source.fill('编辑部')
+    await page.locator('.ant-select-dropdown:visible .ant-select-item').getByText('编辑部来源').click()
+    expect(await source.inputValue()).toBe('编辑部来源')
+    await text('来源地址').fill('https://example.com/source')
+    await side.getByRole('switch', { name: '原创' }).click()
+    await pick(page, side, '版权', '转载')
+    await pick(page, side, '责任编辑', '郑主编')
+    await text('更正说明').fill('首段人名已更正')
+
+    const choosing = page.waitForEvent('filechooser')
+    await side.locator('[data-field=thumb]').getByRole('button', { name: /上传$/ }).click()
+    await (await choosing).setFiles(join(folder, 'a.png'))
+    await side.getByRole('button', { name: '移除 1' }).waitFor()
+
+    await page.getByRole('tab', { name: '多维管理' }).click()
+    await pick(page, side, '标签', '湿地公园')
+    await side.getByRole('combobox', { name: '关键词' }).fill('荷花，')
+    await pick(page, side, '记者', '孙记者')
+    await pick(page, side, '小记者', '小周')
+    await pick(page, side, '信息员', '李信息')
+    for (const name of ['开启评论', '开启活动', '开启报名', '开启投票']) await side.getByRole('switch', { name }).click()
+    await side.getByRole('spinbutton', { name: '纬度' }).fill('31.23')
+    await side.getByRole('spinbutton', { name: '经度' }).fill('121.47')
+    await text('网址别名').fill('every-field')
+    await side.getByRole('textbox', { name: '备注' }).fill('备注文字')
+    await side.getByRole('spinbutton', { name: '排序' }).fill('7')
+    await told(page, '保存成功!', () => button('保存').click())
+
+    const expected = {
+      title: '每个字段都填写',
+      subtitle: '副标题文字',
+      introduction: '引题文字',
+      externalUrl: 'https://example.com/full',
+      typeId: 5,
+      categoryId: desk.categoryId,
+      topicId: desk.topicId,
+      publishPlatform: 'web',
+      account: ids.account,
+      brief: '视频的简介',
+      videoUrl: 'https://example.com/film.mp4',
+      videoDuration: 95,
+      audioUrl: 'https://example.com/sound.mp3',
+      audioDuration: 62,
+      publishTime: '2026-03-02 09:00:00',
+      offlineTime: '2027-03-02 09:00:00',
+      isUpdateTime: true,
+      sources: '编辑部来源',
+      sourceUrl: 'https://example.com/source',
+      isOriginal: true,
+      correctionNote: '首段人名已更正',
+      tagId: ids.tag,
+      keywords: '荷花',
+      reporter: ids.reporter,
+      littleReporter: ids.child,
+      messenger: ids.messenger,
+      openComment: true,
+      openActivity: true,
+      openEnroll: true,
+      openVote: true,
+      lat: 31.23,
+      lng: 121.47,
+      slug: 'every-field',
+      remarks: '备注文字',
+      sort: 7,
+    }
+    const kept = await read(idOf())
+    expect(kept).toMatchObject(expected)
+    expect(String(kept.copyrightType)).toBe('2')
+    expect(kept.thumb).toMatch(/^\/files\//)
+    expect(kept.content).toContain('视频的说明文字。')
+
+    await page.reload()
+    await body().getByText('视频的说明文字。').waitFor()
+    for (const shown of ['编辑分类', '编辑栏目', '网站', '江城微信', '转载', '郑主编']) await sees(side, shown)
+    expect(await page.getByRole('checkbox', { name: '标题新闻' }).isChecked()).toBe(true)
+    for (const name of ['更新发布时间', '原创']) expect(await side.getByRole('switch', { name }).isChecked()).toBe(true)
+    await page.getByRole('tab', { name: '多维管理' }).click()
+    for (const shown of ['湿地公园', '荷花', '孙记者', '小周', '李信息']) await sees(side, shown)
+    for (const name of ['开启评论', '开启活动', '开启报名', '开启投票']) expect(await side.getByRole('switch', { name }).isChecked()).toBe(true)
+    // Looking at it changed nothing.
+    expect(await page.getByText('有未保存的修改').isVisible()).toBe(false)
+  })
+
   test('each type asks for its own fields, at once when the type changes, and says all that is missing', async () => {
     const { id } = await chiefs.post<Article>('/api/blade-cms/news/submit', { title: '八种类型', typeId: 1 })
     await open(`id=${id}`)

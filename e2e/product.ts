@@ -19,22 +19,26 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** Starts the real product, building what is stale, on a free port over an empty data directory. Throws with all it said when it does not serve. */
-export const startProduct = async (): Promise<Product> => {
+/**
+ * Starts the real product, building what is stale, on a free port over an empty data directory; with a password for its people the demo newsroom is
+ * made too, and waited for. Throws with all it said when it does not serve.
+ */
+export const startProduct = async ({ demoPassword }: { demoPassword?: string } = {}): Promise<Product> => {
   const data = mkdtempSync(join(tmpdir(), 'masthead-journeys-'))
   // The database runs as an unprivileged user when the tests run as root, and must be able to enter.
   chmodSync(data, 0o755)
   const password = `Mh1!${randomBytes(9).toString('hex')}`
   const { DATABASE_URL: _, ...inherited } = process.env
-  const own = { HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: data, ADMIN_PASSWORD: password, DEMO: '0' }
-  const env = { ...inherited, NODE_ENV: 'production', ...own }
+  const own = { HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: data, ADMIN_PASSWORD: password }
+  const demo = demoPassword ? { DEMO: '1', DEMO_PASSWORD: demoPassword } : { DEMO: '0' }
+  const env = { ...inherited, NODE_ENV: 'production', ...own, ...demo }
   const product = spawn(process.execPath, [join(root, 'tools/start.mjs')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const stop = async (): Promise<void> => {
     await ended(product)
     rmSync(data, { recursive: true, force: true })
   }
   try {
-    return { url: await ready(product), password, stop }
+    return { url: await ready(product, demoPassword ? 'demo content is complete' : ''), password, stop }
   } catch (error) {
     await stop()
     throw error
@@ -51,8 +55,8 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** The address in the line `Masthead ready at ...`; throws with all that the product said when it does not come. */
-const ready = (product: ChildProcess): Promise<string> =>
+/** The address in the line `Masthead ready at ...`, once it said `also` too; throws with all that the product said when it does not come. */
+const ready = (product: ChildProcess, also: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let said = ''
     const fail = (reason: string): void => {
@@ -63,7 +67,7 @@ const ready = (product: ChildProcess): Promise<string> =>
     const hear = (chunk: Buffer): void => {
       said = (said + chunk.toString()).slice(-100_000)
       const url = /Masthead ready at (http:\/\/\S+)/.exec(said)?.[1]
-      if (!url) return
+      if (!url || !said.includes(also)) return
       clearTimeout(timer)
       resolve(url)
     }

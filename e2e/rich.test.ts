@@ -79,6 +79,9 @@ describe('the text editor', () => {
     await uploaded().nth(2).waitFor()
     expect(await uploaded().evaluateAll((all) => all.map((one) => one.getAttribute('width')))).toEqual(['320', '400', '480'])
     expect(await body.locator('img').count()).toBe(3)
+    await body.press('Control+End')
+    await page.keyboard.type('四个字吧')
+    await sees(page.locator('.rich-count'), /^4 字/)
   })
 
   test('puts attachments into the text with name and size; pictures and what is over 200 MB stay out', async () => {

@@ -15,7 +15,5 @@ export default defineConfig({
     hookTimeout: 60_000,
     // One product serves every journey: one after the other keeps a failure readable and a small machine quick enough.
     fileParallelism: false,
-    // A busy machine delays a browser by seconds; what is broken stays broken.
-    retry: 2,
   },
 })

@@ -7,7 +7,7 @@ import skinDark from 'hugerte/skins/ui/oxide-dark/skin.min.css?inline'
 import skin from 'hugerte/skins/ui/oxide/skin.min.css?inline'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { addButtons } from './buttons'
-import { countAtRest, tellChanges } from './changes'
+import { tellChanges } from './changes'
 import { complaints } from './complaints'
 import { type Desk, uploadDesk } from './desk'
 import './hugerte'
@@ -114,7 +114,6 @@ export const RichEditor = (props: RichEditorProps) => {
       setup: (made: HugeEditor) => {
         editor.current = made
         keepStyles(made)
-        countAtRest(made)
         const complain = complaints((label, names) => {
           const named = names.length > 0 ? (language === 'zh' ? `：${names.join('、')}` : `: ${names.join(', ')}`) : ''
           void message.warning(`${speak(label)}${named}`, 5)

@@ -48,24 +48,3 @@ export const tellChanges = (editor: Editor, { tell, onTouch, length }: Telling):
   editor.on('remove', () => clearTimeout(timer))
   return now
 }
-
-/** The events at which the plugin that counts words listens, as it writes them. */
-const countedAt = 'SetContent BeforeAddUndo Undo Redo ViewUpdate keyup'
-
-/**
- * Lets words be counted only when the hands rest. The plugin counts the whole body three times a second while somebody types, which takes a third
- * of a second each time in a body of a megabyte. To be called before the editor is made ready.
- */
-export const countAtRest = (editor: Editor): void => {
-  type Listen = (name: string, callback: (event: unknown) => void, prepend?: boolean) => ReturnType<Editor['on']>
-  const listen = editor.on.bind(editor) as Listen
-  const rested = (callback: (event: unknown) => void) => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    return (event: unknown): void => {
-      clearTimeout(timer)
-      timer = setTimeout(() => !editor.removed && callback(event), restMs)
-    }
-  }
-  const patient: Listen = (name, callback, prepend) => listen(name, name === countedAt ? rested(callback) : callback, prepend)
-  editor.on = patient as typeof editor.on
-}
