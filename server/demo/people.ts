@@ -41,8 +41,8 @@ const writing = [
   ...crud('cms_newsstyle', 'view', 'use'),
   ...crud('cms_material', 'view', 'add', 'edit'),
   ...crud('cms_materialcategory', 'view'),
-  ...crud('contribute_contributepersonal', 'view'),
-  ...crud('contribute_contributelittlereporter', 'view'),
+  ...crud('contribute_contributepersonal', 'view', 'add'),
+  ...crud('contribute_contributelittlereporter', 'view', 'add'),
   ...crud('resource_attach', 'view'),
 ]
 
