@@ -21,6 +21,7 @@ import type { Storage } from './platform/storage'
 import { attachBehaviour } from './resource/attach'
 import { exporttaskBehaviour } from './resource/exporttask'
 import { ossBehaviour } from './resource/oss'
+import { smsBehaviour, smslogBehaviour } from './resource/sms'
 import { apiScopeBehaviour } from './system/api-scope'
 import { dataScopeBehaviour } from './system/data-scope'
 import { deptBehaviour } from './system/dept'
@@ -61,6 +62,8 @@ export const behavioursWith = (storage: Storage, streams = createStreams(), expo
   ossBehaviour(storage),
   regionBehaviour,
   roleBehaviour,
+  smsBehaviour,
+  smslogBehaviour,
   sourcesBehaviour,
   sensitivekeywordsBehaviour,
   streamBehaviour(streams),

@@ -7,6 +7,8 @@ import type { Context } from './engine/context'
 import { tagPinyinJob } from './general/tags'
 import type { JobKind } from './platform/jobs'
 import type { Consumer } from './platform/outbox'
+import { smsCodeExpiry } from './resource/smscode'
+import { smsJob } from './resource/smssend'
 
 /** The kinds of jobs that the product has. */
 export const jobsWith = (own: Context): JobKind[] => [
@@ -16,6 +18,8 @@ export const jobsWith = (own: Context): JobKind[] => [
   visitorExpiry(own),
   newsSearchJob(own),
   tagPinyinJob(own),
+  smsJob(own),
+  smsCodeExpiry(own),
 ]
 
 /** Who does something about events, once for each event. */

@@ -54,6 +54,12 @@ export const dictionaries: readonly { code: string; name: string; values: readon
 export const parameters: readonly { paramName: string; paramKey: string; paramValue: string; remark: string }[] = [
   { paramName: '公共租户', paramKey: 'site.tenant', paramValue: '000000', remark: '公开网站展示的租户编号' },
   { paramName: '票据登录租户', paramKey: 'login.ticket.tenant', paramValue: '000000', remark: '凭票据自动登录时使用的租户编号' },
+  {
+    paramName: '可访问的内网主机',
+    paramKey: 'outbound.hosts',
+    paramValue: '',
+    remark: '短信、登录等接口可以访问的内网主机名，逗号分隔；外网主机不用填写',
+  },
   { paramName: '登录验证码', paramKey: 'login.captcha', paramValue: '0', remark: '填 1 则每次登录都要输入验证码；填 0 只在可疑时要求' },
   { paramName: '网站名称', paramKey: 'site.name', paramValue: 'Masthead', remark: '公开网站的名称' },
   { paramName: '版权声明', paramKey: 'site.copyright', paramValue: '版权所有，未经授权不得转载。', remark: '文章页下方的版权声明' },

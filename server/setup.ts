@@ -5,6 +5,7 @@ import { permissionsOf } from './engine/model'
 import { insertRow } from './engine/write'
 import { modelNamed } from './engine/model'
 import { isResource } from '@masthead/contract/kit/resource'
+import { client } from '@masthead/contract/system/client'
 import { type DemoLogin, foundDemo, wantsDemo } from './demo/found'
 import type { Config } from './platform/config'
 import { hashPassword } from './platform/password'
@@ -29,6 +30,7 @@ export const setUp = async (ctx: Context, config: Config): Promise<Told> => {
     await tx.db.query(`select pg_advisory_xact_lock(hashtext('masthead setup'))`)
     const { isFirst, password } = await firstStart(tx, config)
     await syncDictionaries(tx)
+    await syncClient(tx)
     await syncMenus(tx)
     await tx.db.run(
       `insert into platform_setting (key, value) values ('register', $1) on conflict (key) do update set value = excluded.value, updated_at = now()`,
@@ -71,7 +73,7 @@ const firstStart = async (tx: TxContext, config: Config): Promise<{ isFirst: boo
   await insert('system/client', {
     clientId: 'saber',
     clientSecret: tx.keys.encrypt(platformTenant, 'saber_secret'),
-    authorizedGrantTypes: ['password', 'captcha', 'refresh_token'],
+    authorizedGrantTypes: grantTypes,
     scope: 'all',
     accessTokenValidity: 7200,
     refreshTokenValidity: 604800,
@@ -79,6 +81,17 @@ const firstStart = async (tx: TxContext, config: Config): Promise<{ isFirst: boo
   await insert('resource/oss', { ossCode: 'local', category: 9, bucketName: 'local' })
   await makeSlots(tx)
   return { isFirst: true, password: config.adminPassword ? undefined : password }
+}
+
+/** Every way in that the product's own client has. */
+const grantTypes = Object.keys(client.fields.authorizedGrantTypes.choices ?? {})
+
+/** The product's own client gets ways in that came with a newer program, as long as nobody has changed which it has. */
+const syncClient = async (tx: TxContext): Promise<void> => {
+  await tx.db.run(
+    `update system_client set authorized_grant_types = $2 where client_id = $1 and authorized_grant_types = '{password,captcha,refresh_token}'`,
+    ['saber', grantTypes],
+  )
 }
 
 /** Dictionaries and parameters that the product needs; values that an administrator changed stay. */

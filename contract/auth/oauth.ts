@@ -21,6 +21,7 @@ export const oauth = service('auth/oauth', {
           {
             password: ['密码', 'Password'],
             captcha: ['密码和验证码', 'Password and captcha, whose key and code travel as the headers Captcha-Key and Captcha-Code'],
+            password_sms: ['短信验证码', 'SMS code: phone or username, id and code or password'],
             refresh_token: ['刷新', 'Refresh'],
           },
           { required: true },
@@ -28,6 +29,8 @@ export const oauth = service('auth/oauth', {
         tenantId: text(['租户编号', 'Tenant no.'], { max: 12 }),
         username: text(['账号', 'Account'], { max: 45 }),
         password: secret(['密码', 'Password'], { keep: 'hash', max: 100 }),
+        phone: text(['手机号码', 'Phone'], { max: 11 }),
+        id: text(['验证码编号', 'Id of the SMS code'], { max: 20 }),
         refresh_token: text(['刷新令牌', 'Refresh token'], { max: 500 }),
         scope: text(['授权范围', 'Scope'], { max: 20 }),
         type: text(['账号类型', 'Kind of account'], { max: 20 }),

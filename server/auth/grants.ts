@@ -41,7 +41,9 @@ const hashOfNobody = (): Promise<string> => {
 const waiting = (ctx: Context, minutes: number): Raw =>
   refused(ctx, [`失败次数过多，请 ${minutes} 分钟后再试`, `Too many failures, try again in ${minutes} minutes`], { status: 429 })
 
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll('\u0000', '') : '')
+/** A parameter of the token call as text; what is none is empty. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll('\u0000', '') : ''
 
 export const userAgentOf = (request: FastifyRequest): string => String(request.headers['user-agent'] ?? '')
 
@@ -84,7 +86,7 @@ interface Judgement {
 }
 
 const judge = async (ctx: Context, about: GrantRequest, { tenantId, username, sealed }: Credentials): Promise<Judgement> => {
-  const { given, request, client } = about
+  const { given, request } = about
   const userAgent = userAgentOf(request)
   const wait = await isLockedOut(ctx, tenantId, username)
   if (wait) return { answer: waiting(ctx, wait) }
@@ -110,22 +112,40 @@ const judge = async (ctx: Context, about: GrantRequest, { tenantId, username, se
   // What failed on another node meanwhile counts against the right one.
   const late = await isLockedOut(ctx, tenantId, username)
   if (late) return { answer: waiting(ctx, late) }
-  if (!account.isOpen) {
-    await noteLogin(ctx, { ...note, succeeded: false, reason: 'tenant_closed' })
-    return { answer: refused(ctx, ['租户已停用或已过期', 'The tenant is disabled or has expired']) }
-  }
-  if (account.status !== 1) {
-    await noteLogin(ctx, { ...note, succeeded: false, reason: 'disabled' })
-    return { answer: refused(ctx, ['账号已停用或待审核', 'The account is disabled or waits for approval']) }
-  }
+  const refusal = await closedTo(ctx, about, { tenantId, account })
+  if (refusal) return { answer: refusal }
   await clearFailures(ctx, tenantId, username)
+  return { answer: await admit(ctx, about, { tenantId, account, reason: needsCaptcha ? 'captcha' : 'password' }) }
+}
+
+interface Entrant {
+  readonly tenantId: string
+  readonly account: Account
+}
+
+/** Why somebody who proved who he is may not come in all the same: his tenant is closed, or his account is. */
+export const closedTo = async (ctx: Context, { request }: GrantRequest, { tenantId, account }: Entrant): Promise<Raw | undefined> => {
+  const note = { tenantId, account: account.account, userAgent: userAgentOf(request), succeeded: false }
+  if (!account.isOpen) {
+    await noteLogin(ctx, { ...note, reason: 'tenant_closed' })
+    return refused(ctx, ['租户已停用或已过期', 'The tenant is disabled or has expired'])
+  }
+  if (account.status === 1) return undefined
+  await noteLogin(ctx, { ...note, reason: 'disabled' })
+  return refused(ctx, ['账号已停用或待审核', 'The account is disabled or waits for approval'])
+}
+
+/** Begins the session of somebody who proved who he is; `reason` says how, in the words of the login log. */
+export const admit = async (ctx: Context, { client, request }: GrantRequest, about: Entrant & { readonly reason: string }): Promise<Raw> => {
+  const { tenantId, account, reason } = about
+  const userAgent = userAgentOf(request)
   const tokens = await inTransaction(ctx, async (tx) => {
     await tx.db.run('update user_user set last_login_time = now(), last_login_ip = $3 where tenant_id = $1 and id = $2::bigint', [
       tenantId,
       account.id,
       ctx.ip,
     ])
-    await noteLogin(tx, { ...note, userId: account.id, succeeded: true, reason: needsCaptcha ? 'captcha' : 'password' })
+    await noteLogin(tx, { tenantId, account: account.account, userAgent, userId: account.id, succeeded: true, reason })
     const { clientId, accessSeconds, refreshSeconds } = client
     return startSession(tx.db, {
       tenantId,
@@ -137,7 +157,7 @@ const judge = async (ctx: Context, about: GrantRequest, { tenantId, username, se
       refreshSeconds,
     })
   })
-  return { answer: granted(tokens, tenantId, account) }
+  return granted(tokens, tenantId, account)
 }
 
 const over: Label = ['登录已失效，请重新登录', 'Your session is over, please log in again']

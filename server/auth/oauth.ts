@@ -10,8 +10,9 @@ import { clientOf } from './client'
 import { grantPassword, grantRefresh, refused } from './grants'
 import { lock, unlock } from './lock'
 import { endMine, mySessions } from './mine'
+import { grantSms } from './sms'
 
-const grants = { password: grantPassword, captcha: grantPassword, refresh_token: grantRefresh } as const
+const grants = { password: grantPassword, captcha: grantPassword, password_sms: grantSms, refresh_token: grantRefresh } as const
 
 export const oauthBehaviour = behave(oauth, {
   calls: {

@@ -1,0 +1,122 @@
+import { lookup } from 'node:dns'
+import { type IncomingMessage, request as plainRequest } from 'node:http'
+import { request as tlsRequest } from 'node:https'
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
+
+/** Calls a server outside. Follows no redirect, takes at most a megabyte, and gives up after ten seconds. */
+export type Outbound = (url: string | URL, init?: OutboundInit) => Promise<Response>
+
+export interface OutboundInit {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>> | Headers
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Why a server outside was not called or gave no answer; the message names its host and no more, since paths may hold secrets. */
+const outboundProblem = (text: string): Error => Object.assign(new Error(text), { name: problem })
+
+const problem = 'OutboundProblem'
+
+export const isOutboundProblem = (error: unknown): error is Error => error instanceof Error && error.name === problem
+
+const mostBytes = 1024 * 1024
+const mostMs = 10_000
+
+const closed = new BlockList()
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  closed.addSubnet(net, bits, 'ipv4')
+for (const [net, bits] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  closed.addSubnet(net, bits, 'ipv6')
+
+/** Whether an address belongs to this machine or to a network that is nobody else's business. */
+export const isInside = (address: string): boolean => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return closed.check(mapped, 'ipv4')
+  return closed.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+/**
+ * A way to servers outside. Whoever administers a tenant may name them, so none of them may be one inside the network of the installation, and
+ * all must speak TLS, except `hosts` (a name, or name:port), which the installation's administrator trusts.
+ */
+export const outboundTo = (hosts: readonly string[]): Outbound => {
+  return async (address, init = {}) => {
+    const url = new URL(address)
+    const isTrusted = hosts.includes(url.hostname) || hosts.includes(url.host)
+    const refuse = (why: string): never => {
+      throw outboundProblem(`${url.host}: ${why}`)
+    }
+    if (url.protocol !== 'https:' && !(isTrusted && url.protocol === 'http:')) refuse('only https is allowed')
+    const bare = url.hostname.replace(/^\[|\]$/g, '')
+    if (!isTrusted && isIP(bare) && isInside(bare)) refuse('the address is not outside')
+    return send(url, init, isTrusted ? undefined : outsideOnly)
+  }
+}
+
+/** Looks a name up and holds to addresses outside: a name that points inside is as good as the address. */
+const outsideOnly: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, '', 4)
+    const [first] = found
+    if (!first || found.some(({ address }) => isInside(address))) return done(outboundProblem(`${hostname}: the address is not outside`), '', 4)
+    return options.all ? done(null, found) : done(null, first.address, first.family)
+  })
+}
+
+const send = (url: URL, init: OutboundInit, look: LookupFunction | undefined): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const body = bodyOf(init.body)
+    const headers = Object.fromEntries(new Headers(init.headers as Record<string, string>))
+    if (init.body instanceof URLSearchParams) headers['content-type'] ??= 'application/x-www-form-urlencoded;charset=UTF-8'
+    if (body) headers['content-length'] = String(body.length)
+    const limit = AbortSignal.timeout(mostMs)
+    const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit
+    const start = url.protocol === 'https:' ? tlsRequest : plainRequest
+    const request = start(url, { method: init.method ?? 'GET', headers, signal, ...(look ? { lookup: look } : {}) })
+    const fail = (error: Error): void =>
+      reject(error.name === problem ? error : outboundProblem(`${url.host}: ${limit.aborted ? 'no answer in time' : error.message}`))
+    request.on('error', fail)
+    request.on('response', (answer) => receive(answer).then(resolve, fail))
+    request.end(body)
+  })
+
+const bodyOf = (body: unknown): Buffer | undefined => {
+  if (body === undefined || body === null) return undefined
+  return body instanceof Uint8Array ? Buffer.from(body) : Buffer.from(String(body))
+}
+
+const receive = async (answer: IncomingMessage): Promise<Response> => {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > mostBytes) {
+      answer.destroy()
+      throw outboundProblem('the answer is too large')
+    }
+    parts.push(part)
+  }
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(answer.headers)) for (const one of [value ?? []].flat()) headers.append(name, one)
+  const status = answer.statusCode ?? 500
+  const isEmpty = [101, 204, 205, 304].includes(status)
+  return new Response(isEmpty ? null : Buffer.concat(parts), { status, headers })
+}
