@@ -1344,6 +1344,25 @@ CREATE TABLE "user_user" (
 	CONSTRAINT "user_user_sex_check" CHECK ("sex" in (1, 2, 3))
 );
 
+CREATE TABLE "cms_userconfig" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"user_id" bigint NOT NULL,
+	"config_key" text COLLATE "C" NOT NULL,
+	"config_value" jsonb,
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_userconfig_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_userconfig_status_check" CHECK ("status" in (0, 1))
+);
+
 CREATE TABLE "general_category_scope_depts" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"row_id" bigint NOT NULL,
@@ -1941,6 +1960,12 @@ CREATE UNIQUE INDEX "user_user_account_key" ON "user_user" USING btree ("tenant_
 CREATE UNIQUE INDEX "user_user_phone_key" ON "user_user" USING btree ("tenant_id","phone") WHERE not is_deleted;
 
 CREATE INDEX "user_user_status_idx" ON "user_user" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_userconfig_user_id_idx" ON "cms_userconfig" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "cms_userconfig_config_key_key" ON "cms_userconfig" USING btree ("tenant_id","user_id","config_key") WHERE not is_deleted;
+
+CREATE INDEX "cms_userconfig_status_idx" ON "cms_userconfig" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "general_category_scope_depts_target_idx" ON "general_category_scope_depts" USING btree ("tenant_id","target_id");
 

@@ -7,6 +7,7 @@ import { newsstyleBehaviour } from './cms/newsstyle'
 import { sourcesBehaviour } from './cms/sources'
 import { newsviewBehaviour, viewCounter } from './cms/newsview'
 import { topicBehaviour } from './cms/topic'
+import { userconfigBehaviour } from './cms/userconfig'
 import { contributelittlereporterBehaviour } from './contribute/contributelittlereporter'
 import { contributepersonalBehaviour } from './contribute/contributepersonal'
 import { createStreams, streamBehaviour } from './desk/stream'
@@ -74,4 +75,5 @@ export const behavioursWith = (storage: Storage, streams = createStreams(), expo
   topicBehaviour,
   topmenuBehaviour,
   userBehaviour,
+  userconfigBehaviour,
 ]

@@ -1,27 +1,28 @@
-import { DeleteOutlined, DownOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import type { Label } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
-import { Button, Dropdown, Grid, Segmented } from 'antd'
-import { type ReactNode, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Grid } from 'antd'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { ActionBar } from './ActionBar'
 import { labelFor, offersFor, useActions } from './actions'
 import type { Row } from './client'
 import type { Reshape } from './columns'
-import { Export } from './Export'
-import { Import } from './Import'
 import type { Values } from './change'
 import { useSay } from './language'
+import { KeysHelp } from './list/KeysHelp'
+import { useListKeys } from './list/useListKeys'
+import { ListHead } from './list/ListHead'
+import { useSelection } from './list/selection'
+import { useColumns, useListLook } from './list/useListLook'
 import { useNounOf } from './nouns'
 import { useMay } from './permission'
 import { useRemoval } from './removal'
 import { ResourceDetail } from './ResourceDetail'
 import { ResourceForm } from './ResourceForm'
-import { ResourceTable } from './ResourceTable'
+import { ResourceTable, type Rows } from './ResourceTable'
 import { type RowAction, useRowActions } from './rowActions'
 import { SearchForm } from './SearchForm'
-import { listQuery, type NounOptions, useNoun } from './useNoun'
+import { type NounOptions, useNoun } from './useNoun'
 
 export interface ResourcePageProps extends NounOptions {
   /** The noun, family/noun. */
@@ -65,60 +66,59 @@ export const ResourcePage = (props: ResourcePageProps) => {
 const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource }) => {
   const { fixed, onOpen, hiddenFilters, firstFilters, reshape, tools, rowActions, preset, onSaved, title, buttons } = props
   const noun = useMemo(() => (buttons ? withButtons(declared, buttons) : declared), [declared, buttons])
-  const { t } = useTranslation()
   const say = useSay()
   const may = useMay()
-  const list = useNoun(noun, fixed ? { fixed } : {})
+  const look = useListLook(noun)
+  const list = useNoun(noun, { ...(fixed ? { fixed } : {}), wait: !look.ready })
+  const columns = useColumns(noun, list.order, reshape, look.layout)
+  const selection = useSelection(list)
   const { lg = true } = Grid.useBreakpoint()
   // A log can only be looked at; a small screen needs its room for what is in the row.
   const barWidth = noun.appendOnly ? 84 : lg ? 208 : 128
   const inBin = list.params.isRecycled === '1'
-  const [chosen, setChosen] = useState<readonly Row[]>([])
   const [opened, setOpened] = useState<Opened>()
-  const actions = useActions(noun, () => setChosen([]))
+  const [helping, setHelping] = useState(false)
+  const rows = useRef<Rows>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const actions = useActions(noun, selection.clear)
   const ownFor = useRowActions(inBin ? noActions : (rowActions ?? noActions))
-  // What is chosen is what is seen: the rows as they are now, without those that left the page.
-  const picked = useMemo(() => chosen.flatMap((row) => flat(list.rows).find((one) => one.id === row.id) ?? []), [chosen, list.rows])
+  const { picked } = selection
 
   const verbs = (verb: 'add' | 'edit' | 'delete'): boolean => !noun.appendOnly && !noun.without?.includes(verb)
   const edit = (row?: Row): void => (onOpen ? onOpen(row) : setOpened({ edit: row?.id }))
+  const add = verbs('add') && may(permission(noun, 'add')) ? () => edit() : undefined
+  const mayDelete = verbs('delete') && may(permission(noun, 'delete'))
+  const mayChoose = mayDelete || noun.actions !== undefined || (rowActions?.some(({ single }) => !single) ?? false)
+  const view = inBin || !may(permission(noun, 'view')) ? undefined : (row: Row): void => setOpened({ view: row.id })
   const drop = useRemoval(noun, () => {
-    setChosen([])
+    selection.clear()
     setOpened(undefined)
   })
   const below =
     noun.tree && verbs('add') && !onOpen
       ? (row: Row): void => setOpened({ edit: undefined, parent: String(row[noun.fields[noun.tree?.parent ?? '']?.by ?? 'id']) })
       : undefined
-  const bar = (row: Row): ReactNode => (
-    <ActionBar
-      noun={noun}
-      row={row}
-      actions={actions}
-      onView={inBin ? undefined : (one) => setOpened({ view: one.id })}
-      onEdit={edit}
-      onDelete={(one) => drop([one])}
-      onAddBelow={below}
-      own={ownFor([row])}
-      onDone={() => setChosen([])}
-      room={barWidth - 12}
-    />
+  // The bars of rows are drawn anew when what they offer may have changed, not with every row that is chosen.
+  const ways = { actions, onView: view, onEdit: edit, onDelete: (one: Row) => drop([one]), onAddBelow: below, onDone: selection.clear }
+  const latest = useRef(ways)
+  latest.current = ways
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language and what is under way change what a bar shows
+  const bar = useCallback(
+    (row: Row): ReactNode => <ActionBar noun={noun} row={row} {...latest.current} own={ownFor([row])} room={barWidth - 12} />,
+    [noun, barWidth, inBin, ownFor, actions.busy, may, say],
   )
-  const offers = [
+  const batches = [
     ...offersFor(noun, picked).map((offer) => ({
       key: offer.name,
       label: labelFor(offer.action, picked),
       tone: offer.action.tone,
       go: () => actions.run(offer, picked),
     })),
-    ...ownFor(picked).flatMap(({ single, key, label, tone, go }) =>
-      single ? [] : [{ key, label, tone, go: () => go(picked, () => setChosen([])) }],
-    ),
+    ...ownFor(picked).flatMap(({ single, key, label, tone, go }) => (single ? [] : [{ key, label, tone, go: () => go(picked, selection.clear) }])),
   ]
-  const bin = Object.values(noun.actions ?? {}).some((action) => action.bin === 'outOf')
-  const mayDelete = verbs('delete') && may(permission(noun, 'delete'))
+  useListKeys({ rows, box, list, selection, view, edit, add, mayChoose, onHelp: () => setHelping(true) })
   return (
-    <div className="resource">
+    <div className="resource" ref={box}>
       <SearchForm
         noun={noun}
         params={list.params}
@@ -128,65 +128,37 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
         first={firstFilters ?? noFilters}
       />
       <section className="card" aria-label={say(noun.label)}>
-        <header className="list-head">
-          <h1>{say(title ?? noun.label)}</h1>
-          {bin && (
-            <Segmented
-              size="small"
-              aria-label={t('list.recycled')}
-              value={inBin ? 'bin' : 'list'}
-              options={[
-                { value: 'list', label: t('list.living') },
-                { value: 'bin', label: t('list.recycled') },
-              ]}
-              onChange={(which) => list.search({ ...list.params, isRecycled: which === 'bin' ? '1' : undefined })}
-            />
-          )}
-          {picked.length > 0 && (
-            <span className="list-picked" role="status">
-              {t('list.selected', { count: picked.length })}
-              <Button type="link" size="small" onClick={() => setChosen([])}>
-                {t('list.clear')}
-              </Button>
-            </span>
-          )}
-          <span className="list-ways">
-            {tools}
-            <Export noun={noun} query={listQuery(list, fixed)} />
-            <Import noun={noun} />
-            {offers.length > 0 && (
-              <Dropdown
-                trigger={['click']}
-                menu={{
-                  items: offers.map(({ key, label, tone, go }) => ({ key, label: say(label), danger: tone === 'danger', onClick: go })),
-                }}
-              >
-                <Button icon={<DownOutlined />} iconPlacement="end">
-                  {t('list.batch')}
-                </Button>
-              </Dropdown>
-            )}
-            {mayDelete && (
-              <Button danger icon={<DeleteOutlined />} onClick={() => drop(picked)}>
-                {t('list.delete')}
-              </Button>
-            )}
-            <Button icon={<ReloadOutlined />} aria-label={t('list.refresh')} title={t('list.refresh')} onClick={list.reload} />
-            {verbs('add') && may(permission(noun, 'add')) && (
-              <Button type="primary" icon={<PlusOutlined />} onClick={() => edit()}>
-                {t('list.add')}
-              </Button>
-            )}
-          </span>
-        </header>
+        <ListHead
+          noun={noun}
+          title={title ?? noun.label}
+          list={list}
+          fixed={fixed}
+          selection={selection}
+          batches={batches}
+          tools={tools}
+          declared={columns.declared}
+          further={columns.further}
+          layout={look.layout}
+          onLayout={look.onLayout}
+          views={look.views}
+          query={look.query}
+          onView={look.show}
+          onKeys={() => setHelping(true)}
+          onDelete={mayDelete ? drop : undefined}
+          onAdd={add}
+        />
         <ResourceTable
+          ref={rows}
           noun={noun}
           list={list}
+          columns={columns.shown}
+          layout={look.layout}
+          onLayout={look.onLayout}
           bar={bar}
           barWidth={barWidth}
           chosen={picked}
-          onChoose={mayDelete || noun.actions || rowActions?.some(({ single }) => !single) ? setChosen : undefined}
-          reshape={reshape}
+          onChoose={mayChoose ? selection.pick : undefined}
+          onAdd={add}
         />
       </section>
       {opened && 'view' in opened && (
@@ -210,6 +182,7 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
           {...(onSaved ? { onSaved } : {})}
         />
       )}
+      {helping && <KeysHelp onClose={() => setHelping(false)} />}
       {actions.dialog}
     </div>
   )
@@ -224,6 +197,3 @@ const withButtons = (noun: Resource, buttons: Readonly<Record<string, boolean>>)
   })
   return { ...noun, actions: Object.fromEntries(actions) }
 }
-
-/** The rows of a tree one after the other. */
-const flat = (rows: readonly Row[]): Row[] => rows.flatMap((row) => [row, ...flat((row.children as readonly Row[] | undefined) ?? [])])

@@ -1,5 +1,6 @@
 import { type Label, type Language, say } from '@masthead/contract/kit/label'
 import i18next from 'i18next'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** The language the interface speaks now. */
@@ -17,8 +18,8 @@ export const useTerm = (): ((label: Label) => string) => {
   return (label) => say(label, language).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
 }
 
-/** A function that reads a label in the language of the interface. */
+/** A function that reads a label in the language of the interface; the same one until that changes. */
 export const useSay = (): ((label: Label) => string) => {
   const language = useLanguage()
-  return (label) => say(label, language)
+  return useCallback((label: Label) => say(label, language), [language])
 }

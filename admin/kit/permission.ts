@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { call } from './client'
 
 interface Button {
@@ -25,5 +26,5 @@ export const usePermissions = () =>
 /** A function that tells whether this user holds a permission code. The server decides; this only spares useless buttons. */
 export const useMay = (): ((code: string) => boolean) => {
   const { data } = usePermissions()
-  return (code) => data?.has(code) ?? false
+  return useCallback((code: string) => data?.has(code) ?? false, [data])
 }

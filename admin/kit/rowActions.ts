@@ -1,5 +1,6 @@
 import type { Action } from '@masthead/contract/kit/action'
 import type { Label } from '@masthead/contract/kit/label'
+import { useCallback } from 'react'
 import type { Row } from './client'
 import { useMay } from './permission'
 
@@ -22,5 +23,8 @@ export interface RowAction {
 /** A function that picks what this user may do to all of some rows. */
 export const useRowActions = (actions: readonly RowAction[]): ((rows: readonly Row[]) => readonly RowAction[]) => {
   const may = useMay()
-  return (rows) => actions.filter(({ needs, fits }) => rows.length > 0 && (!needs || needs.every(may)) && (!fits || rows.every(fits)))
+  return useCallback(
+    (rows: readonly Row[]) => actions.filter(({ needs, fits }) => rows.length > 0 && (!needs || needs.every(may)) && (!fits || rows.every(fits))),
+    [actions, may],
+  )
 }

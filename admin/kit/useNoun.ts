@@ -2,7 +2,7 @@ import type { Resource } from '@masthead/contract/kit/resource'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { call, type Page, type Row } from './client'
+import { call, isOffline, type Page, type Row } from './client'
 import { filters } from './filters'
 import type { Params, ParamsPatch } from './kinds/view'
 import { apiOf } from './nouns'
@@ -16,7 +16,12 @@ export interface Order {
 export interface NounOptions {
   /** Filters that the page itself sets and the user does not see. */
   readonly fixed?: Params
+  /** Asks nothing yet. */
+  readonly wait?: boolean
 }
+
+/** Milliseconds after which a list that could not be reached is asked for again. */
+const knockEvery = 4_000
 
 export interface NounList {
   readonly rows: readonly Row[]
@@ -33,6 +38,8 @@ export interface NounList {
   readonly pending: boolean
   readonly fetching: boolean
   readonly error: Error | null
+  /** The server cannot be reached; it is asked again by itself. */
+  readonly isOffline: boolean
   readonly reload: () => void
   /** Searches by exactly these filters, from page 1; empty ones are dropped. */
   readonly search: (params: ParamsPatch) => void
@@ -48,7 +55,7 @@ const paging = new Set(['current', 'size', 'ascs', 'descs'])
  * The list of a noun without its looks: page, order and filters live in the address, so a reload, a link or the way back shows the same.
  * Trees that answer nested rows have one page with everything.
  */
-export const useNoun = (noun: Resource, { fixed }: NounOptions = {}): NounList => {
+export const useNoun = (noun: Resource, { fixed, wait = false }: NounOptions = {}): NounList => {
   const [address, setAddress] = useSearchParams()
   const nested = noun.tree?.nested ?? false
   const given = address.toString()
@@ -64,6 +71,11 @@ export const useNoun = (noun: Resource, { fixed }: NounOptions = {}): NounList =
     queryKey: ['rows', noun.name, query],
     queryFn: ({ signal }) => (nested ? nestedPage(noun, query, signal) : call<Page>('GET', apiOf(noun, 'page'), { query, signal })),
     placeholderData: keepPreviousData,
+    enabled: !wait,
+    // Whether there is a network is found out by asking: a server may be near where the internet is far.
+    networkMode: 'always',
+    refetchOnReconnect: 'always',
+    refetchInterval: ({ state: { error } }) => (isOffline(error) ? knockEvery : false),
   })
   // What others change is shown without a sign of loading.
   const quiet = useRef(false)
@@ -104,6 +116,7 @@ export const useNoun = (noun: Resource, { fixed }: NounOptions = {}): NounList =
     pending: found.isPending,
     fetching: found.isFetching && !quiet.current,
     error: found.error,
+    isOffline: isOffline(found.error),
     reload: () => void found.refetch(),
     search: (next) => {
       // The same search again asks the server again.

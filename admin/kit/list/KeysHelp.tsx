@@ -1,0 +1,41 @@
+import type { Label } from '@masthead/contract/kit/label'
+import { Button, Modal } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useSay } from '../language'
+import { words } from './words'
+
+const rows: readonly (readonly [keys: readonly (string | Label)[], what: Label])[] = [
+  [['j', '↓'], words.keyNext],
+  [['k', '↑'], words.keyPrevious],
+  [[words.enter, 'o'], words.keyOpen],
+  [['e'], words.keyEdit],
+  [['x', words.space], words.keyChoose],
+  [['/'], words.keySearch],
+  [['n'], words.keyAdd],
+  [['[', ']'], words.keyTurn],
+  [['Ctrl + S'], words.keySave],
+  [['Esc'], words.keyClose],
+  [['?'], words.keyHelp],
+]
+
+/** The keys of a list. */
+export const KeysHelp = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation()
+  const say = useSay()
+  return (
+    <Modal open title={say(words.keys)} width={420} onCancel={onClose} footer={<Button onClick={onClose}>{t('form.close')}</Button>}>
+      <dl className="keys">
+        {rows.map(([keys, what]) => (
+          <div key={what[1]}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={String(key)}>{typeof key === 'string' ? key : say(key)}</kbd>
+              ))}
+            </dt>
+            <dd>{say(what)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

@@ -1,0 +1,89 @@
+import { ClearOutlined, DisconnectOutlined, PlusOutlined } from '@ant-design/icons'
+import { Alert, Button, Empty, Result, Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useSay } from '../language'
+import type { NounList } from '../useNoun'
+import { words } from './words'
+
+/** A list whose rows are on their way. */
+export const Waiting = ({ columns }: { columns: number }) => {
+  const { t } = useTranslation()
+  const cells = Array.from({ length: Math.min(8, Math.max(3, columns)) }, (_, at) => at)
+  return (
+    <div className="list-skeleton" role="status" aria-label={t('page.loading')}>
+      {Array.from({ length: 9 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+        <div key={row} className="list-skeleton-row" data-head={row === 0}>
+          {cells.map((cell) => (
+            <Skeleton.Button key={cell} active size="small" block />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A list that could not be read at all: why, and what comes next. */
+export const Failed = ({ list }: { list: NounList }) => {
+  const { t } = useTranslation()
+  const say = useSay()
+  return (
+    <Result
+      className="list-failed"
+      status="warning"
+      {...(list.isOffline ? { icon: <DisconnectOutlined /> } : {})}
+      title={list.isOffline ? say(words.offline) : t('page.loadFailed')}
+      subTitle={list.isOffline ? say(words.offlineEmpty) : list.error?.message}
+      extra={
+        <Button type="primary" loading={list.fetching} onClick={list.reload}>
+          {t('page.retry')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** A list that shows what it read before, since it cannot be read now. */
+export const Stale = ({ list }: { list: NounList }) => {
+  const { t } = useTranslation()
+  const say = useSay()
+  if (!list.error || list.rows.length === 0) return null
+  return (
+    <Alert
+      className="list-stale"
+      type="warning"
+      showIcon
+      banner
+      title={say(list.isOffline ? words.offline : words.stale)}
+      description={list.isOffline ? say(words.offlineRows) : list.error.message}
+      action={
+        <Button size="small" loading={list.fetching} onClick={list.reload}>
+          {t('page.retry')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** A list without rows: what can be done about it. */
+export const Nobody = ({ list, onAdd }: { list: NounList; onAdd: (() => void) | undefined }) => {
+  const say = useSay()
+  const inBin = list.params.isRecycled === '1'
+  const label = list.isSearched ? words.widen : inBin ? words.emptyBin : words.none
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(label)}>
+      {list.isSearched ? (
+        <Button icon={<ClearOutlined />} onClick={() => list.search(inBin ? { isRecycled: '1' } : {})}>
+          {say(words.clearSearch)}
+        </Button>
+      ) : (
+        onAdd &&
+        !inBin && (
+          <Button type="primary" ghost icon={<PlusOutlined />} onClick={onAdd}>
+            {say(words.addFirst)}
+          </Button>
+        )
+      )}
+    </Empty>
+  )
+}

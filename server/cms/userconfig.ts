@@ -1,0 +1,69 @@
+import { userconfig } from '@masthead/contract/cms/userconfig'
+import { behave, type CallBehaviour, type Row } from '../engine/behave'
+import { type Context, inTransaction, type TxContext } from '../engine/context'
+import { modelNamed } from '../engine/model'
+import { listRows, type Page } from '../engine/read'
+import { addRow, changeRow, removeRow } from '../engine/write'
+import { invalid, notFound, tooMany } from '../platform/refusal'
+
+/** Settings of one person, and characters of one of them: a view of a list takes about a thousand. */
+const most = 500
+const mostCharacters = 20_000
+const pageSize = 200
+
+const modelOf = (ctx: Context) => modelNamed(ctx.engine, userconfig.name)
+
+/** What belongs to the caller and nobody else, whatever he may do besides. */
+const own = (ctx: Context): string => {
+  if (ctx.actor.userId === null || !/^\d{1,19}$/.test(ctx.actor.userId)) throw notFound()
+  return `t.user_id = ${ctx.actor.userId}`
+}
+
+const find = async (tx: TxContext, key: unknown): Promise<Row | undefined> => {
+  const { records } = await listRows(tx, modelOf(tx), { configKey_equal: String(key), size: 1 }, { verb: null, where: [own(tx)] })
+  return records[0]
+}
+
+const shown = ({ id, configKey, configValue }: Row): Row => ({ id, configKey, configValue })
+
+const mine: CallBehaviour = async (ctx, { input }) => {
+  const page = (current: number): Promise<Page> =>
+    listRows(ctx, modelOf(ctx), { configKey_likeright: input.prefix ?? '', current, size: pageSize }, { verb: null, where: [own(ctx)] })
+  const found: Row[] = []
+  for (let current = 1; current <= Math.ceil(most / pageSize); current += 1) {
+    const { records, pages } = await page(current)
+    found.push(...records.map(shown))
+    if (current >= pages) break
+  }
+  return found
+}
+
+/** Two windows of one person keep the same key one after the other, so that neither fails. */
+const alone = <T>(ctx: Context, work: (tx: TxContext) => Promise<T>): Promise<T> =>
+  inTransaction(ctx, async (tx) => {
+    await tx.db.query('select pg_advisory_xact_lock(hashtext($1))', [`settings ${tx.tenantId} ${tx.actor.userId}`])
+    return work(tx)
+  })
+
+const keep: CallBehaviour = (ctx, { input }) =>
+  alone(ctx, async (tx) => {
+    const value = String(input.configValue)
+    if (value.length > mostCharacters)
+      throw invalid({ configValue: [`内容不能超过 ${mostCharacters} 个字符`, `the value cannot be longer than ${mostCharacters} characters`] })
+    const before = await find(tx, input.configKey)
+    if (before && JSON.stringify(before.configValue) === JSON.stringify(JSON.parse(value))) return shown(before)
+    if (before) return shown(await changeRow(tx, modelOf(tx), before, { configValue: value }, { verb: 'edit' }))
+    const { total } = await listRows(tx, modelOf(tx), { size: 1 }, { verb: null, where: [own(tx)] })
+    if (total >= most) throw tooMany([`个人设置最多 ${most} 项`, `${most} settings at most`])
+    return shown(await addRow(tx, modelOf(tx), { userId: tx.actor.userId, configKey: input.configKey, configValue: value }))
+  })
+
+const drop: CallBehaviour = (ctx, { input }) =>
+  alone(ctx, async (tx) => {
+    const row = await find(tx, input.configKey)
+    if (row) await removeRow(tx, modelOf(tx), row)
+    return null
+  })
+
+/** What everybody keeps for himself: read, kept and dropped by key, without a permission, and never anybody else's. */
+export const userconfigBehaviour = behave(userconfig, { calls: { mine, keep, drop } })
