@@ -31,6 +31,7 @@ import { createStorage, type Storage } from './platform/storage'
 import { exportJobs, type ExportRunner, exportRunner } from './resource/exportrun'
 import { deferExport } from './resource/exporttask'
 import { ownContext, setUp } from './setup'
+import { createSkips } from './system/apiskip'
 import { platformTenant } from './system/rights'
 import { serveApiDocs } from './web/apidocs'
 import { createEditions } from './web/edition'
@@ -155,6 +156,7 @@ export const createApp = async (parts: {
     anybody: async (request) => contextOf(await around(), request, platformTenant, nobody),
     welcome: async (request, tenantId) => welcome(await around(), request, tenantId),
     defer: deferExport,
+    isSkipped: createSkips(database, caches),
   })
   const outside = async (request: FastifyRequest): Promise<Context> => {
     const now = await around()

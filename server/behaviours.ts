@@ -24,6 +24,7 @@ import { exporttaskBehaviour } from './resource/exporttask'
 import { ossBehaviour } from './resource/oss'
 import { smsBehaviour, smslogBehaviour } from './resource/sms'
 import { apiScopeBehaviour } from './system/api-scope'
+import { apiskipBehaviour } from './system/apiskip'
 import { dataScopeBehaviour } from './system/data-scope'
 import { deptBehaviour } from './system/dept'
 import { dictBehaviour, dictBizBehaviour } from './system/dict'
@@ -39,6 +40,7 @@ import { userBehaviour } from './user/user'
 /** What nouns do besides what is declared, one entry a noun that does something. */
 export const behavioursWith = (storage: Storage, streams = createStreams(), exported: Storage = storage, views = viewCounter()): Behaviour[] => [
   apiScopeBehaviour,
+  apiskipBehaviour,
   attachBehaviour(storage),
   categoryBehaviour,
   contributelittlereporterBehaviour,

@@ -13,6 +13,7 @@ import { migrate } from './platform/migrate'
 import { repeat } from './platform/repeat'
 import { cleanSessions } from './platform/session'
 import { sweepFiles } from './resource/sweep'
+import { loadRegions } from './system/regiondata'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -35,6 +36,8 @@ const main = async (): Promise<void> => {
   const cleaning = repeat(600_000, () => cleanSessions(database), log)
   const sweep = repeat(6 * 3_600_000, () => sweepFiles(app.own, app.storage), log)
   app.background.start()
+  // Nothing that is answered waits for them.
+  loadRegions(app.own).catch((error: unknown) => log.error({ err: error }, 'the regions were not loaded'))
 
   let stopping = false
   const stop = async (signal: string): Promise<void> => {

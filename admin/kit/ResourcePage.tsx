@@ -15,7 +15,7 @@ import { ListHead } from './list/ListHead'
 import { useSelection } from './list/selection'
 import { useColumns, useListLook } from './list/useListLook'
 import { useNounOf } from './nouns'
-import { useMay } from './permission'
+import { useMay, useVeil } from './permission'
 import { useRemoval } from './removal'
 import { ResourceDetail } from './ResourceDetail'
 import { ResourceForm } from './ResourceForm'
@@ -23,6 +23,7 @@ import { ResourceTable, type Rows } from './ResourceTable'
 import { type RowAction, useRowActions } from './rowActions'
 import { SearchForm } from './SearchForm'
 import { type NounOptions, useNoun } from './useNoun'
+import { veiledNoun } from './veil'
 
 export interface ResourcePageProps extends NounOptions {
   /** The noun, family/noun. */
@@ -60,7 +61,8 @@ type Opened = { readonly view: string } | { readonly edit: string | undefined; r
 export const ResourcePage = (props: ResourcePageProps) => {
   const noun = useNounOf(props.name)
   const { variant } = props
-  return <Page {...props} noun={useMemo(() => (variant ? variant(noun) : noun), [noun, variant])} />
+  const veil = useVeil(noun)
+  return <Page {...props} noun={useMemo(() => veiledNoun(variant ? variant(noun) : noun, veil), [noun, variant, veil])} />
 }
 
 const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource }) => {

@@ -54,7 +54,9 @@ export const ResourceTable = (props: Props) => {
   const { lg = true } = Grid.useBreakpoint()
   const box = useRef<HTMLDivElement>(null)
   const long = useRef<LongRows>(null)
-  const nested = noun.tree?.nested ?? false
+  const nested = noun.tree?.nested || list.levels !== undefined
+  const unfolding =
+    expandable ?? (list.levels && { expandedRowKeys: list.levels.opened, onExpand: (isOpen: boolean, row: Row) => list.levels?.open(row, isOpen) })
   const isLong = list.rows.length > longest && !nested && !expandable
   const room = useRoom(box, isLong)
   const rows = useRowsOf(box, list, isLong ? (key) => long.current?.reveal(key) : undefined)
@@ -125,7 +127,7 @@ export const ResourceTable = (props: Props) => {
         onChange={change}
         showSorterTooltip={false}
         locale={{ emptyText: <Nobody list={list} onAdd={onAdd} /> }}
-        {...(expandable ? { expandable } : {})}
+        {...(unfolding ? { expandable: unfolding } : {})}
         {...(onChoose
           ? {
               rowSelection: {

@@ -1,16 +1,22 @@
+import { permission } from '@masthead/contract/kit/name'
+import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from './client'
+import type { Veil } from './veil'
 
-interface Button {
+interface Button extends Partial<Veil> {
   readonly code?: string | null
   readonly children?: readonly Button[] | null
 }
 
-const codesIn = (buttons: readonly Button[], codes = new Set<string>()): Set<string> => {
-  for (const button of buttons) {
-    if (button.code) codes.add(button.code)
-    if (button.children) codesIn(button.children, codes)
+/** Permission codes, those of viewing with what they leave out. */
+type Permissions = ReadonlyMap<string, Veil | undefined>
+
+const codesIn = (buttons: readonly Button[], codes = new Map<string, Veil | undefined>()): Permissions => {
+  for (const { code, children, hidden, partly } of buttons) {
+    if (code) codes.set(code, partly ? { hidden: hidden ?? [], partly } : undefined)
+    if (children) codesIn(children, codes)
   }
   return codes
 }
@@ -28,3 +34,6 @@ export const useMay = (): ((code: string) => boolean) => {
   const { data } = usePermissions()
   return useCallback((code: string) => data?.has(code) ?? false, [data])
 }
+
+/** What this user does not see of a noun; undefined where he sees all of it. */
+export const useVeil = (noun: Pick<Resource, 'code'>): Veil | undefined => usePermissions().data?.get(permission(noun, 'view'))

@@ -19,6 +19,9 @@ type Message =
   /** Rows of these nouns changed; of all that are shown where none is named. */
   | { readonly kind: 'changed'; readonly nouns?: readonly string[] }
 
+/** Not a noun: what this user may do. */
+export const rightsTopic = 'rights'
+
 const name = 'masthead-stream'
 const tab = Math.random().toString(36).slice(2)
 const listeners = new Map<string, Set<() => void>>()
@@ -133,6 +136,8 @@ const lead = async (may: () => boolean): Promise<never> => {
           if (event.id !== undefined) last = event.id
           // Without a place to come back to it is not known what happened before.
           if (event.event === 'reset' || (event.event === 'hello' && event.id !== undefined)) tell()
+          // Whoever was away may have missed that his rights changed, which no place in the stream tells.
+          else if (event.event === 'rights' || event.event === 'hello') tell([rightsTopic])
           else if (event.event === 'change' && event.noun) tell([event.noun])
           else if (event.event === 'bye' && event.reason === 'session') isOver = true
         })
@@ -152,7 +157,7 @@ const lead = async (may: () => boolean): Promise<never> => {
 }
 
 const open = (token: string, nouns: readonly string[], last: string | undefined, signal: AbortSignal): Promise<Response> =>
-  fetch(`/api/blade-desk/stream?topics=${encodeURIComponent(nouns.join(','))}`, {
+  fetch(`/api/blade-desk/stream?topics=${encodeURIComponent(nouns.filter((noun) => noun !== rightsTopic).join(','))}`, {
     headers: { 'Blade-Auth': `bearer ${token}`, 'Accept-Language': currentLanguage(), ...(last === undefined ? {} : { 'Last-Event-ID': last }) },
     signal,
     cache: 'no-store',

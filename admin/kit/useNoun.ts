@@ -7,6 +7,7 @@ import { filters } from './filters'
 import type { Params, ParamsPatch } from './kinds/view'
 import { apiOf } from './nouns'
 import { useLive } from './stream'
+import { type Levels, levelCall, readLevel, useLevels } from './useLevels'
 
 export interface Order {
   readonly field: string
@@ -25,6 +26,8 @@ const knockEvery = 4_000
 
 export interface NounList {
   readonly rows: readonly Row[]
+  /** Set where the rows are a tree whose branches are read when they are opened. */
+  readonly levels: Levels | undefined
   readonly total: number
   /** False where the total is a kept count. */
   readonly totalExact: boolean
@@ -61,15 +64,19 @@ export const useNoun = (noun: Resource, { fixed, wait = false }: NounOptions = {
   const given = address.toString()
   const state = useMemo(() => readAddress(noun, new URLSearchParams(given)), [noun, given])
   const { current, size, order, params } = state
-  const query = {
-    ...params,
-    ...fixed,
-    ...(nested ? {} : { current, size }),
-    ...(order ? { [order.descending ? 'descs' : 'ascs']: order.field } : {}),
-  }
+  const isSearched = Object.keys(params).some((key) => key !== 'isRecycled')
+  // A large tree is read level by level; what was found in it is shown as a list.
+  const isTree = levelCall(noun) !== undefined && !isSearched && fixed === undefined
+  const sorted: Params = order ? { [order.descending ? 'descs' : 'ascs']: order.field } : {}
+  const query = { ...params, ...fixed, ...(nested || isTree ? {} : { current, size }), ...sorted }
   const found = useQuery({
-    queryKey: ['rows', noun.name, query],
-    queryFn: ({ signal }) => (nested ? nestedPage(noun, query, signal) : call<Page>('GET', apiOf(noun, 'page'), { query, signal })),
+    queryKey: ['rows', noun.name, isTree ? 'tree' : 'list', query],
+    queryFn: ({ signal }): Promise<Page> =>
+      isTree
+        ? readLevel(noun, '0', sorted, signal).then(whole)
+        : nested
+          ? nestedPage(noun, query, signal)
+          : call<Page>('GET', apiOf(noun, 'page'), { query, signal }),
     placeholderData: keepPreviousData,
     enabled: !wait,
     // Whether there is a network is found out by asking: a server may be near where the internet is far.
@@ -77,6 +84,7 @@ export const useNoun = (noun: Resource, { fixed, wait = false }: NounOptions = {
     refetchOnReconnect: 'always',
     refetchInterval: ({ state: { error } }) => (isOffline(error) ? knockEvery : false),
   })
+  const { rows, levels } = useLevels(noun, isTree ? found.data?.records : undefined, sorted)
   // What others change is shown without a sign of loading.
   const quiet = useRef(false)
   useLive(noun.name, () => {
@@ -97,7 +105,7 @@ export const useNoun = (noun: Resource, { fixed, wait = false }: NounOptions = {
   }
 
   // The last page may have lost its last row.
-  const beyond = !nested && !found.isFetching && found.data !== undefined && found.data.records.length === 0 && current > 1
+  const beyond = !nested && !isTree && !found.isFetching && found.data !== undefined && found.data.records.length === 0 && current > 1
   const last = Math.max(1, found.data?.pages ?? 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the fact of being beyond the last page matters
   useEffect(() => {
@@ -105,14 +113,15 @@ export const useNoun = (noun: Resource, { fixed, wait = false }: NounOptions = {
   }, [beyond])
 
   return {
-    rows: found.data?.records ?? [],
+    rows: isTree ? rows : (found.data?.records ?? []),
+    levels: isTree ? levels : undefined,
     total: found.data?.total ?? 0,
     totalExact: found.data?.totalExact ?? true,
     current,
     size,
     order,
     params,
-    isSearched: Object.keys(params).some((key) => key !== 'isRecycled'),
+    isSearched,
     pending: found.isPending,
     fetching: found.isFetching && !quiet.current,
     error: found.error,
@@ -161,7 +170,8 @@ const readAddress = (noun: Resource, address: URLSearchParams) => {
   }
 }
 
+const whole = (records: readonly Row[]): Page => ({ records, total: records.length, size: records.length, current: 1, pages: 1 })
+
 const nestedPage = async (noun: Resource, query: Readonly<Record<string, string | number>>, signal: AbortSignal): Promise<Page> => {
-  const records = await call<readonly Row[]>('GET', apiOf(noun, 'list'), { query, signal })
-  return { records, total: records.length, size: records.length, current: 1, pages: 1 }
+  return whole(await call<readonly Row[]>('GET', apiOf(noun, 'list'), { query, signal }))
 }

@@ -1,11 +1,11 @@
-import { Alert, Skeleton } from 'antd'
+import { Alert, Button, Result, Skeleton } from 'antd'
 import { Activity, Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useNavigate } from 'react-router'
 import { useMay } from '../kit/permission'
 import type { MenuItem } from './menu'
 import { placeOf } from './resolve'
-import { type Tab, useTabs } from './tabs'
+import { closeTab, homePath, type Tab, useTabs } from './tabs'
 
 /** How many pages stay as they were left; older ones start anew when they are looked at again. */
 const remembered = 8
@@ -32,6 +32,30 @@ export const Panes = ({ path, search, menu }: Props) => {
   )
 }
 
+/** An open page that this user may not see any more. */
+const Lost = ({ path }: { path: string }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const leave = (): void => {
+    const next = closeTab(path, path)
+    navigate(next ? next.path + next.search : homePath)
+  }
+  return (
+    <div className="pane" role="alert">
+      <Result
+        status="403"
+        title={t('page.forbidden')}
+        subTitle={t('page.forbiddenHint')}
+        extra={
+          <Button type="primary" onClick={leave}>
+            {t('shell.closeThis')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
 const Pane = ({ tab, search, menu }: { tab: Tab; search: string; menu: readonly MenuItem[] }) => {
   const { t } = useTranslation()
   const may = useMay()
@@ -41,7 +65,7 @@ const Pane = ({ tab, search, menu }: { tab: Tab; search: string; menu: readonly 
     if (box.current) box.current.scrollTop = top.current
   }, [])
   const place = placeOf(tab.path, menu, may)
-  if (!place || place === 'forbidden') return null
+  if (!place || place === 'forbidden') return <Lost path={tab.path} />
   const content = (
     <Alert.ErrorBoundary title={t('page.broken')} description={t('page.brokenHint')}>
       <Suspense fallback={<Skeleton className="pane-skeleton" active paragraph={{ rows: 8 }} />}>{place.content}</Suspense>

@@ -12,11 +12,12 @@ import { Frame } from './Frame'
 import { useLockWay, useStanding } from './lockway'
 import { type MenuItem, useMenu, visible } from './menu'
 import { Panes } from './Panes'
-import { placeOf } from './resolve'
+import { type Place, placeOf } from './resolve'
 import { SideBar } from './SideBar'
 import { TabBar } from './TabBar'
 import { TopBar } from './TopBar'
-import { homePath, openTab } from './tabs'
+import { useRights } from './useRights'
+import { homePath, openTab, useTabs } from './tabs'
 import '../kit/kit.css'
 import './shell.css'
 
@@ -31,6 +32,7 @@ export const Shell = () => (
 const Granted = () => {
   const { t } = useTranslation()
   useLockWay()
+  useRights()
   const menu = useMenu()
   const permissions = usePermissions()
   const me = useMe()
@@ -62,7 +64,11 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
   const wide = Grid.useBreakpoint().lg ?? true
   const [collapsed, setCollapsed] = useState(kept<boolean>('collapsed') ?? false)
   const [drawn, setDrawn] = useState(false)
-  const place = placeOf(pathname, menu, may)
+  const found = placeOf(pathname, menu, may)
+  // A page that is open stays where it is when its permission is taken away, and says so.
+  const isOpen = useTabs(({ tabs }) => tabs.some((tab) => tab.path === pathname))
+  const lost: Place = { label: [t('page.forbidden'), t('page.forbidden')], content: null, trail: [] }
+  const place = isOpen && (found === undefined || found === 'forbidden') ? lost : found
   const label = place && place !== 'forbidden' ? say(place.label) : undefined
   // Whoever came in with a one-time password sets one of his own first.
   const held = mustChange && pathname !== infoPath

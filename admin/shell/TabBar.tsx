@@ -71,8 +71,9 @@ export const TabBar = ({ path, menu }: { path: string; menu: readonly MenuItem[]
       <ul ref={bar}>
         {tabs.map((tab) => {
           const place = placeOf(tab.path, menu, may)
-          if (!place || place === 'forbidden') return null
-          const name = say(place.label)
+          const isLost = !place || place === 'forbidden'
+          if (isLost && tab.path !== path) return null
+          const name = isLost ? t('page.forbidden') : say(place.label)
           return (
             <Dropdown key={tab.path} trigger={['contextMenu']} menu={actionsOf(tab)}>
               <li className="tab" data-active={tab.path === path} data-path={tab.path}>

@@ -232,8 +232,8 @@ export const news = resource('cms/news', {
   },
   calls: newsCalls,
   filters: {
-    searchKey: { label: ['标题', 'Title'], by: 'behaviour' },
-    searchContentKey: { label: ['正文', 'Text'], by: 'behaviour' },
+    searchKey: { label: ['标题', 'Title'], by: 'behaviour', reads: ['title'] },
+    searchContentKey: { label: ['正文', 'Text'], by: 'behaviour', reads: ['content'] },
     isThumb: { label: ['有缩略图', 'Has a thumbnail'], op: 'notnull', on: ['thumb'] },
   },
   faces: {

@@ -52,7 +52,7 @@ export const tags = resource('general/tags', {
       output: { name: text(['标签名称', 'Name']), color: colour(['颜色', 'Colour']), useCount: integer(['使用次数', 'Times used']) },
     },
   },
-  filters: { search: { label: ['名称、拼音或别名', 'Name, pinyin or alias'], by: 'behaviour' } },
+  filters: { search: { label: ['名称、拼音或别名', 'Name, pinyin or alias'], by: 'behaviour', reads: ['name'] } },
   sort: ['-useCount'],
   menu: { icon: 'tag', sort: 20 },
 })

@@ -73,6 +73,8 @@ export interface Call {
   readonly output?: Fields
   /** Who may call: everybody, anybody with a session, or a holder of <code>_<verb>. */
   readonly access: 'public' | 'login' | { readonly verb: string }
+  /** The platform may open it to callers without a session: a GET that tells nothing which not everybody may know. */
+  readonly skippable?: true
   /** It changes something. A GET that does is answered no-store and marked in the documentation. */
   readonly writes?: boolean
   /** Takes one multipart file under this name. */

@@ -30,10 +30,10 @@ export type Operator =
   | 'null'
   | 'notnull'
 
-/** A filter that has a name of its own: an operator over columns of the noun, or `by: 'behaviour'` for SQL beside it. */
+/** A filter that has a name of its own: an operator over columns of the noun, or `by: 'behaviour'` for SQL beside it, which `reads` these fields. */
 export type NamedFilter =
   | { readonly label: Label; readonly op: Operator; readonly on: readonly string[] }
-  | { readonly label: Label; readonly by: 'behaviour' }
+  | { readonly label: Label; readonly by: 'behaviour'; readonly reads?: readonly string[] }
 
 /** What the public may read of a noun without a session: which rows, which fields, in which order. */
 export interface Face {

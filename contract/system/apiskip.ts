@@ -8,10 +8,26 @@ export const apiskip = resource('system/apiskip', {
   plane: 'control',
   title: 'path',
   fields: {
-    path: text(['接口地址', 'Path'], { max: 255, required: true, unique: true, list: true, filter: 'like' }),
+    path: text(['接口地址', 'Path'], {
+      max: 255,
+      required: true,
+      unique: true,
+      list: true,
+      filter: 'like',
+      help: ['可带参数，只开放带这些参数的调用', 'With parameters it opens the call with these alone'],
+    }),
     method: choice(['请求方法', 'Method'], { GET: ['GET', 'GET'] }, { required: true, default: 'GET', list: true }),
     reason: text(['原因', 'Reason'], { max: 255, required: true, list: true }),
     expireTime: time(['过期时间', 'Expires'], { list: true }),
+  },
+  calls: {
+    paths: {
+      label: ['可免登录的接口', 'Calls that can be opened'],
+      call: 'GET paths',
+      answer: 'list',
+      access: { verb: 'view' },
+      output: { path: text(['接口地址', 'Path']), label: text(['接口', 'Call']) },
+    },
   },
   menu: { icon: 'scope', sort: 33 },
 })

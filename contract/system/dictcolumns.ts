@@ -20,12 +20,13 @@ const code = text(['字典编号', 'Code'], { max: 100 })
 
 /** tree takes code=DICT for the whole tree, or the code of one dictionary; dictionary answers the living values of one. */
 export const dictCalls = {
-  tree: { label: ['字典树', 'Tree'], call: 'GET tree', answer: 'tree', access: 'login', input: { code } },
+  tree: { label: ['字典树', 'Tree'], call: 'GET tree', answer: 'tree', access: 'login', skippable: true, input: { code } },
   dictionary: {
     label: ['字典值', 'Values of a dictionary'],
     call: 'GET dictionary',
     answer: 'list',
     access: 'login',
+    skippable: true,
     input: { code: text(['字典编号', 'Code'], { max: 100, required: true }) },
     output: {
       code,

@@ -37,7 +37,7 @@ export const region = resource('system/region', {
     sort: integer(['排序', 'Sort'], { min: 0, default: 0, list: true }),
     remark: text(['备注', 'Remark'], { max: 255 }),
   },
-  tree: { parent: 'parentCode', title: 'name', calls: { 'lazy-tree': 'lazyTree' } },
+  tree: { parent: 'parentCode', title: 'name', calls: { 'lazy-tree': 'lazyTree', 'lazy-list': 'lazyList' } },
   calls: {
     detail: {
       label: ['区划详情', 'Region by its code'],
@@ -51,6 +51,7 @@ export const region = resource('system/region', {
       call: 'GET select',
       answer: 'list',
       access: 'login',
+      skippable: true,
       input: { code: text(['区划编号', 'Region code'], { max: 12, required: true }) },
       output: { code: text(['区划编号', 'Region code']), name: text(['区划名称', 'Name']), parentCode: text(['上级区划', 'Parent region']) },
     },

@@ -96,7 +96,7 @@ export const contextOfSession = async (around: Surroundings, request: FastifyReq
 
 const contextIn = async (around: Surroundings, request: FastifyRequest, session: SessionRow): Promise<Context> => {
   const { database } = around
-  const standing = await standingOf(database, database, session.tenantId, session.userId, session.epoch)
+  const standing = await standingOf(database, around.engine, { ...session, home: database })
   return contextOf(around, request, session.tenantId, actorOf(session, standing))
 }
 

@@ -13,7 +13,13 @@ export const castOf = async (ctx: Context): Promise<Cast> => {
   const home = {}
   const actors = new Map<string, Actor>()
   for (const { id, account, name } of users)
-    actors.set(account, { userId: id, account, name, sessionId: null, ...(await standingOf(ctx.db, home, ctx.tenantId, id, 'demo')) })
+    actors.set(account, {
+      userId: id,
+      account,
+      name,
+      sessionId: null,
+      ...(await standingOf(ctx.db, ctx.engine, { home, tenantId: ctx.tenantId, userId: id, epoch: 'demo' })),
+    })
   return (account) => {
     const actor = actors.get(account)
     if (!actor) throw new Error(`the demo newsroom has no ${account}`)

@@ -112,6 +112,7 @@ test('rights that are taken away or given count in open streams within a second'
   const first = await add(chief)
   await stream.hears(({ data }) => data.rowId === first.id)
   await chief.post('blade-system/role/grant', { roleIds: acme.roles.idle, menuIds: [] })
+  await stream.hears(({ event }) => event === 'rights', 2_000)
   // As soon as the rights are gone nothing is heard any more; what comes in between may be.
   const quiet = async () => {
     const { id } = await add(chief)
@@ -192,7 +193,7 @@ test('nothing is told behind a locked screen', async () => {
   again.stop()
 })
 
-test('without a session, without nouns, with unknown ones or too often it is refused in the envelope', async () => {
+test('without a session, with unknown nouns or too often it is refused in the envelope', async () => {
   const { token } = await b.as('guest@100001')
   const ask = async (topics: string, headers: Record<string, string> = { 'blade-auth': `bearer ${token}` }) => {
     const answer = await fetch(`${b.address}/api/blade-desk/stream?topics=${topics}`, { headers })
@@ -200,7 +201,6 @@ test('without a session, without nouns, with unknown ones or too often it is ref
   }
   expect(await ask('cms/sources', {})).toMatchObject({ status: 401, body: { code: 401, success: false } })
   expect(await ask('cms/sources', { cookie: `saber-access-token=${token}` })).toMatchObject({ status: 401 })
-  expect(await ask('')).toMatchObject({ status: 400 })
   expect(await ask('cms/nothing')).toMatchObject({ status: 400, body: { data: { fields: { topics: '不认识的资源：cms/nothing' } } } })
   expect(await ask('log/x,cms/newscount')).toMatchObject({ status: 400 })
   const held = await Promise.all([1, 2, 3, 4].map(() => follow(b.address, token, 'cms/sources')))

@@ -113,12 +113,22 @@ export const createStreams = (options: StreamsOptions = {}): Streams => {
       const { actor, database, tenantId } = one.ctx
       const session = living.get(actor.sessionId as string)
       if (session && session.epoch === one.epoch) continue
-      const standing = session && (await standingOf(database, database, session.tenantId, actor.userId as string, session.epoch))
+      const standing =
+        session &&
+        (await standingOf(database, one.ctx.engine, {
+          home: database,
+          tenantId: session.tenantId,
+          userId: actor.userId as string,
+          epoch: session.epoch,
+        }))
       // Only the platform's administrators follow another tenant than their own.
       if (!session || !standing || (tenantId !== session.tenantId && !standing.isPlatform)) bye(one, 'session')
       else {
+        // The same rights as before are the same object; rights of before that nobody keeps any more count as changed.
+        const isMoved = standing.rights !== actor.rights
         one.ctx = { ...one.ctx, actor: { ...actor, ...standing } }
         one.epoch = session.epoch
+        if (isMoved) write(one, lines({ event: 'rights', data: {} }))
       }
     }
   }
@@ -189,7 +199,7 @@ export const streamBehaviour = (streams: Streams): Behaviour =>
   behave(stream, {
     calls: {
       async open(ctx, { input, request, reply }) {
-        await streams.open(ctx, { topics: input.topics as string[], request, reply })
+        await streams.open(ctx, { topics: (input.topics ?? []) as string[], request, reply })
       },
     },
   })

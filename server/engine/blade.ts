@@ -3,12 +3,13 @@ import { say } from '@masthead/contract/kit/label'
 import { messages } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import type { Call } from '@masthead/contract/kit/action'
-import type { Service } from '@masthead/contract/kit/resource'
+import type { Resource, Service } from '@masthead/contract/kit/resource'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { badRequest, forbidden, notAllowed, notFound, Refusal } from '../platform/refusal'
 import { act, actTogether } from './act'
 import { isShaped, shaped, textOf } from './answer'
 import { type Behaviour, isRaw, isSaid, said } from './behave'
+import { demandCall, sentBy } from './callrule'
 import { asTenant, type Context, may } from './context'
 import { refusalOf } from './fault'
 import { truth } from './kinds/flag'
@@ -20,6 +21,7 @@ import { demand, listFace, listRows, readFace } from './read'
 import { checkShape } from './shape'
 import { type Defer, isSheetTask, onSpreadsheet } from './spreadsheet'
 import { rooted } from './tree'
+import { unveiled } from './veil'
 import { createRow, removeRows, updateRow } from './write'
 
 /** How the dialect gets to know who asks; the composition root provides both. */
@@ -34,6 +36,8 @@ export interface Door {
   /** The context of a reader without a session, for the public tenant or the one the request names. */
   welcome(request: FastifyRequest, tenantId: string | undefined): Promise<Context>
   readonly defer: Defer
+  /** Whether the platform opened a call to callers without a session; the path is that below /api. */
+  isSkipped(path: string, query: Query): Promise<boolean>
 }
 
 type Entry = Model | (Service & { readonly behaviour: Behaviour })
@@ -81,9 +85,12 @@ export const bladeDialect = (app: FastifyInstance, door: Door): void => {
 
 const send = (reply: FastifyReply, language: Language, answer: unknown): unknown => {
   if (isRaw(answer)) return reply.code(answer.status ?? 200).send(answer.raw)
-  if (isShaped(answer)) return reply.type('application/json; charset=utf-8').send(textOf(reply, answer, say(answer.label, language)))
+  if (isShaped(answer)) {
+    unveiled(answer.data)
+    return reply.type('application/json; charset=utf-8').send(textOf(reply, answer, say(answer.label, language)))
+  }
   const { said: label, data } = isSaid(answer) ? answer : said(messages.done, answer ?? null)
-  return reply.send({ code: 200, success: true, data, msg: say(label, language) })
+  return reply.send({ code: 200, success: true, data: unveiled(data), msg: say(label, language) })
 }
 
 export const languageOf = (request: FastifyRequest): Language => (/^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh')
@@ -101,7 +108,7 @@ const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): u
     return reply
       .code(known.status)
       .header('cache-control', 'no-store')
-      .send({ code: known.status, success: false, data, msg: say(known.label, language) })
+      .send({ code: known.status, success: false, data: unveiled(data), msg: say(known.label, language) })
   }
   request.log.error({ err: error }, 'unforeseen')
   const msg = say([`系统错误，编号 ${request.id}`, `Something went wrong, id ${request.id}`], language)
@@ -148,8 +155,14 @@ const onNoun = async (
   }
   if (task.do === 'call') return onCall(door, model, model.noun, task, params, request, reply)
   const named = query.tenantId ?? (typeof request.body === 'object' && request.body !== null ? (request.body as Body).tenantId : undefined)
-  if (isLook(task)) return door.look(request, async (ctx) => look(forTenant(ctx, named, model), model, task, params, query))
+  if (isLook(task)) {
+    return door.look(request, async (ctx) => {
+      demandCall(ctx, model.noun, task, sentBy(request))
+      return look(forTenant(ctx, named, model), model, task, params, query)
+    })
+  }
   const ctx = forTenant(await door.authenticate(request), named, model)
+  demandCall(ctx, model.noun, task, sentBy(request, params))
   if (task.do === 'refused') throw notAllowed(['此数据只能查看', 'This can only be read'])
   if (isSheetTask(task)) return onSpreadsheet(ctx, model, task, { request, reply, defer: door.defer })
   if (task.do === 'action') return onAction(ctx, model, task.name, params, query, request.body)
@@ -233,14 +246,17 @@ const shortList = async (ctx: Context, model: Model, call: Call, query: Query): 
     verb: may(ctx, permission(model.noun, 'view')) ? 'view' : null,
   })
   const names = ['id', ...Object.keys(call.output ?? {})]
-  const records = found.records.map((row) => Object.fromEntries(names.map((name) => [name, row[name] ?? null])))
+  const records = found.records.map((row) => {
+    const seen = unveiled(row)
+    return Object.fromEntries(names.map((name) => [name, seen[name] ?? null]))
+  })
   return call.answer === 'list' ? records : { ...found, records }
 }
 
 const onCall = async (
   door: Door,
   entry: Entry,
-  noun: Pick<Service, 'name' | 'code'> & { readonly calls?: Service['calls'] },
+  noun: Resource | Service,
   task: Task,
   params: Record<string, string>,
   request: FastifyRequest,
@@ -254,7 +270,9 @@ const onCall = async (
   const body = typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body) ? (request.body as Body) : {}
   const model = isModel(entry) ? entry : undefined
   const named = query.tenantId ?? body.tenantId
-  const open = call.access === 'public'
+  const open =
+    call.access === 'public' ||
+    (call.skippable === true && request.headers['blade-auth'] === undefined && (await door.isSkipped(sentBy(request).path, query)))
   const tenantId = !call.bare && typeof named === 'string' && named !== '' ? named : undefined
   let ctx = !open
     ? await door.authenticate(request, { whileLocked: call.whileLocked })
@@ -262,6 +280,7 @@ const onCall = async (
       ? await door.welcome(request, tenantId)
       : await door.anybody(request)
   if (!open && !(call.input && 'tenantId' in call.input && model?.noun.tenancy === 'platform')) ctx = forTenant(ctx, named, model)
+  demandCall(ctx, noun, task, sentBy(request))
   if (typeof call.access === 'object') {
     const code = permission(noun, call.access.verb)
     if (model) demand(ctx, model, code, call.writes ?? false)

@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock'
 import type { Database, Queryable, Transaction } from '../platform/database'
 import type { Keys } from '../platform/keys'
 import type { PasswordCipher } from '../platform/password'
+import type { RoleCalls } from './callrule'
 import type { Engine } from './model'
 import type { ScopeRule } from './scope'
 
@@ -14,6 +15,8 @@ export interface Rights {
   readonly permissions: ReadonlySet<string>
   /** The rows a permission reaches; absent means the noun's own default. */
   readonly scopes: ReadonlyMap<string, readonly ScopeRule[]>
+  /** The roles one by one, where API scopes narrow what a code allows; absent where none does. */
+  readonly calls?: readonly RoleCalls[]
 }
 
 /** Who asks. Nobody (a reader of the public site) has no userId and no rights. */

@@ -14,6 +14,7 @@ import { demand } from './read'
 import { rulesFor, scopeSql, visible } from './scope'
 import { hasBin, present, selectList } from './select'
 import { ident, params as newParams, statementName } from './sql'
+import { unveiled, veilColumns, veilOf } from './veil'
 
 type Query = Readonly<Record<string, unknown>>
 
@@ -77,10 +78,11 @@ export async function* exportPages(
     const page = p.add(`{${keys.text.slice(at, end)}}`)
     // Said twice, since the planner knows what to do with a list of keys but not how many rows a function has.
     const where = [`t.id = any(${page}::bigint[])`, ...reach(ctx, model, keys.bin, p, verb === 'export')]
-    const sql = `select ${selectList(ctx.engine, model, 'sheet', ctx.zone)} from unnest(${page}::bigint[]) with ordinality k(id, place)
+    const select = [selectList(ctx.engine, model, 'sheet', ctx.zone), ...veilColumns(ctx, model, p)].join(', ')
+    const sql = `select ${select} from unnest(${page}::bigint[]) with ordinality k(id, place)
       join ${ident(model.table)} t on t.id = k.id where ${where.join(' and ')} order by k.place`
     const rows = await ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql))
-    yield { rows: rows.map((row) => present(ctx, model, row)), asked }
+    yield { rows: rows.map((row) => unveiled(present(ctx, model, row))), asked }
     at = end + 1
   }
 }
@@ -90,7 +92,8 @@ export async function* exportPages(
  * it throws ends the file, as does whatever the database throws.
  */
 export const exportFile = (ctx: Context, model: Model, keys: Keys, done?: (rows: number) => Promise<void>): Readable => {
-  const columns = exportColumns(model)
+  const hidden = veilOf(ctx, model)?.hidden
+  const columns = exportColumns(model).filter(({ key }) => !hidden?.has(key))
   const rows = async function* (): AsyncGenerator<Shown[][]> {
     let count = 0
     for await (const { rows, asked } of exportPages(ctx, model, keys)) {

@@ -8,6 +8,7 @@ import { type Search, searchOf } from './kind'
 import { truth } from './kinds/flag'
 import type { Column, Model } from './model'
 import { ident, likeFor, likeText, literal, type Params } from './sql'
+import { isSeen, veilOf } from './veil'
 
 /** Which operators a way of searching knows; the first is what a filter without one means. */
 const operators: Record<Search, readonly Operator[]> = {
@@ -47,20 +48,37 @@ export const listParameters = new Set(['current', 'size', 'ascs', 'descs', 'tena
  * Conditions for every filter of a query. Only declared columns and named filters; anything else is a 400 that names it.
  * Empty values are dropped.
  */
-export const conditions = (ctx: Context, model: Model, query: Readonly<Record<string, unknown>>, params: Params, t = 't'): string[] => {
+export const conditions = (
+  ctx: Context,
+  model: Model,
+  query: Readonly<Record<string, unknown>>,
+  params: Params,
+  t = 't',
+  /** Not the caller's own question: columns that he does not see may be asked for. */
+  isTrusted = false,
+): string[] => {
   const found: string[] = []
   const wrong: Record<string, Label> = {}
   for (const [name, given] of Object.entries(query)) {
     if (listParameters.has(name)) continue
     const value = Array.isArray(given) ? given.join(',') : String(given ?? '').trim()
     if (value === '') continue
-    const sql = condition(ctx, model, name, value, params, t)
+    const sql = isTrusted || mayAsk(ctx, model, name) ? condition(ctx, model, name, value, params, t) : undefined
     if (sql === undefined) wrong[name] = unknown(name)
     else if (sql === null) wrong[name] = unfit(name)
     else found.push(sql)
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   return found
+}
+
+/** Whether the caller sees what a filter looks at; what he does not see is no filter to him. */
+const mayAsk = (ctx: Context, model: Model, name: string): boolean => {
+  if (!veilOf(ctx, model)) return true
+  const named = model.noun.filters?.[name]
+  if (named) return ('on' in named ? named.on : (named.reads ?? [])).every((key) => isSeen(ctx, model, key))
+  const key = keyOf(model, name) ?? keyOf(model, name.slice(0, Math.max(name.lastIndexOf('_'), 0)))
+  return key === undefined || isSeen(ctx, model, key)
 }
 
 /** undefined: no such filter; null: not a value for it. */
@@ -204,7 +222,7 @@ export const orderBy = (
   const terms: string[] = []
   let last = true
   for (const { name, down, from } of asked.length > 0 ? asked : own) {
-    const sql = sortable(ctx, model, name, t)
+    const sql = sortable(ctx, model, name, t, from !== '')
     if (!sql) {
       wrong[from || 'sort'] = [`不能按 ${name} 排序`, `cannot sort by ${name}`]
       continue
@@ -217,9 +235,9 @@ export const orderBy = (
   return [...terms, `${t}.id ${way(last)}`].join(', ')
 }
 
-const sortable = (ctx: Context, model: Model, name: string, t: string): string | undefined => {
+const sortable = (ctx: Context, model: Model, name: string, t: string, isAsked: boolean): string | undefined => {
   const key = keyOf(model, name)
-  if (!key) return undefined
+  if (!key || (isAsked && !isSeen(ctx, model, key))) return undefined
   const column = model.columns.get(key)
   if (column)
     return column.sealed || column.kind.silent || ['none', 'list'].includes(searchOf(column.field)) ? undefined : `${t}.${ident(column.name)}`

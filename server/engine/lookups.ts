@@ -6,6 +6,7 @@ import type { Model } from './model'
 import { visible } from './scope'
 import { titleColumn } from './select'
 import { ident, params as newParams } from './sql'
+import { isSeen } from './veil'
 
 /** What people write for a reference or a word of a dictionary, and what is kept for it: several where a title is not unique. */
 export type Lookup = ReadonlyMap<string, ReadonlySet<string>>
@@ -36,7 +37,8 @@ const rowsNamed = async (ctx: Context, target: Model, field: Field, wanted: read
   const by = field.kind === 'region' ? 'code' : field.by
   const value = by ? `x.${ident(target.columns.get(by)?.name ?? 'id')}` : 'x.id::text'
   // Who may not look at the platform's rows may still name the one he knows, but not search them by title.
-  const title = target.noun.tenancy === 'platform' && !ctx.actor.isPlatform ? undefined : titleColumn(target)
+  const named = target.noun.tenancy === 'platform' && !ctx.actor.isPlatform ? undefined : titleColumn(target)
+  const title = named && isSeen(ctx, target, named.key) ? named : undefined
   const name = title ? `x.${ident(title.name)}` : 'null::text'
   const p = newParams()
   const where = living(ctx, target, p)

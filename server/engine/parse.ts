@@ -9,6 +9,7 @@ import { kinds, Unfit } from './kind'
 import type { Model } from './model'
 import { answeredNames } from './select'
 import { ident, literal, params as newParams, statementName } from './sql'
+import { veiledIn } from './veil'
 
 export type Body = Readonly<Record<string, unknown>>
 
@@ -44,11 +45,16 @@ export const parseBody = async (ctx: Context, model: Model, body: Body, before: 
     else if (!answeredNames(model).has(name) && !Object.hasOwn(model.noun.fields, name) && name !== 'tenantId')
       wrong[name] = [`不认识的字段：${name}`, `unknown field: ${name}`]
   }
+  const hidden = veiledIn(before)
   const merged = { ...(before ?? {}), ...given }
   const values: Values = {}
   for (const [key, field] of Object.entries(fields)) {
     let value = given[key]
     if (before && value === undefined) continue
+    if (hidden?.has(key)) {
+      wrong[key] = [`没有查看${field.label[0]}的权限，不能修改`, `${field.label[1]} is not yours to see, and cannot be changed`]
+      continue
+    }
     if (before && unchanged(value, before[key], field)) continue
     if (!before && isEmpty(value) && field.default !== undefined) value = field.default
     // A secret is never answered, so nothing tells whether it had a value: it counts as given.

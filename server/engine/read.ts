@@ -13,6 +13,7 @@ import { visible } from './scope'
 import { hasBin, present, rowSelect, titleColumn, type Width } from './select'
 import { ident, likeFor, likeText, params as newParams, type Params, statementName } from './sql'
 import { keptTotal, total } from './total'
+import { isSeen } from './veil'
 
 export interface Page<T = Row> {
   readonly records: T[]
@@ -175,7 +176,8 @@ export const listOptions = async (ctx: Context, model: Model, query: Query): Pro
   const p = newParams()
   // Someone who may look at the noun picks within his data scope; who only points at it picks among all.
   const where = visible(ctx, model, may(ctx, codes[0] as string) ? 'view' : null, p)
-  const title = titleColumn(model)
+  const named = titleColumn(model)
+  const title = named && isSeen(ctx, model, named.key) ? named : undefined
   const ids = String(query.ids ?? '')
     .split(',')
     .map((id) => id.trim())

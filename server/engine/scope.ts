@@ -5,9 +5,15 @@ import type { Model } from './model'
 import { ident, type Params } from './sql'
 
 /** Which rows of a noun a permission reaches. CUSTOM is the filter grammar as JSON, never SQL. */
-export type ScopeRule =
-  /** 'default' is what the noun declares for roles without a scope of their own. */
-  { readonly type: 'all' | 'own' | 'dept' | 'deptBelow' | 'default' } | { readonly type: 'custom'; readonly where: Readonly<Record<string, string>> }
+export type ScopeRule = Reach & {
+  /** The fields of these rows that are seen; all of them unless told. */
+  readonly fields?: readonly string[]
+}
+
+type Reach =
+  /** 'default' is what the noun declares for roles without a scope of their own. `column` names the user or department that counts, where it is not who made the row. */
+  | { readonly type: 'all' | 'own' | 'dept' | 'deptBelow' | 'default'; readonly column?: string }
+  | { readonly type: 'custom'; readonly where: Readonly<Record<string, string>> }
 
 const everything: readonly ScopeRule[] = [{ type: 'all' }]
 
@@ -28,18 +34,28 @@ export const isEverything = (rules: readonly ScopeRule[]): boolean => rules.some
 export const scopeSql = (ctx: Context, model: Model, rules: readonly ScopeRule[], params: Params, t = 't'): string => {
   if (isEverything(rules)) return 'true'
   const parts = rules.map((rule) => {
-    if (rule.type === 'own') return `${t}.create_user = ${params.add(ctx.actor.userId)}`
-    if (rule.type === 'dept')
-      return `(${t}.create_dept = any(${params.add(ctx.actor.deptIds)}::bigint[]) or ${t}.create_user = ${params.add(ctx.actor.userId)})`
-    if (rule.type === 'deptBelow')
-      return `(${t}.create_dept = any(${params.add(ctx.actor.deptBelow)}::bigint[]) or ${t}.create_user = ${params.add(ctx.actor.userId)})`
+    if (rule.type === 'own') return `${t}.${columnOf(model, rule.column, 'own')} = ${params.add(ctx.actor.userId)}`
+    if (rule.type === 'dept' || rule.type === 'deptBelow') {
+      const depts = rule.type === 'dept' ? ctx.actor.deptIds : ctx.actor.deptBelow
+      return `(${t}.${columnOf(model, rule.column, 'dept')} = any(${params.add(depts)}::bigint[]) or ${t}.create_user = ${params.add(ctx.actor.userId)})`
+    }
     if (rule.type === 'custom') {
-      const found = conditions(ctx, model, rule.where, params, t)
+      const found = conditions(ctx, model, rule.where, params, t, true)
       return found.length === 0 ? 'false' : `(${found.join(' and ')})`
     }
     return 'false'
   })
   return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`
+}
+
+/** The nouns that a rule over users or departments may go by. */
+export const scopeTargets = { own: 'user/user', dept: 'system/dept' } as const
+
+/** The column of a rule: the one that was chosen where the noun has such a one, else who made the row. */
+const columnOf = (model: Model, key: string | undefined, kind: keyof typeof scopeTargets): string => {
+  const column = key === undefined ? undefined : model.columns.get(key)
+  const fits = column?.field.kind === 'ref' && column.field.to === scopeTargets[kind] && key !== 'id'
+  return fits ? ident(column.name) : kind === 'own' ? 'create_user' : 'create_dept'
 }
 
 /** Tenancy, deletion and data scope in one: the predicate that every query of a noun's rows carries. */

@@ -6,6 +6,7 @@ import type { Row } from './behave'
 import type { Context } from './context'
 import type { Column, Engine, Model } from './model'
 import { ident, literal, type Params } from './sql'
+import { markVeiled, veilColumns } from './veil'
 
 /** Which columns an answer brings: all of a row, those of a list, or all for a spreadsheet, where long texts are cut short. */
 export type Width = 'detail' | 'list' | 'sheet'
@@ -98,7 +99,7 @@ const displaySql = (engine: Engine, model: Model, column: Column, sql: string): 
 
 /** Select list plus what the caller's abilities need to know of each row. */
 export const rowSelect = (ctx: Context, model: Model, width: Width, params: Params): string => {
-  const extra = ctx.actor.userId === null ? [] : abilityColumns(ctx, model, params)
+  const extra = ctx.actor.userId === null ? [] : [...abilityColumns(ctx, model, params), ...veilColumns(ctx, model, params)]
   return [selectList(ctx.engine, model, width, ctx.zone), ...extra].join(', ')
 }
 
@@ -112,7 +113,10 @@ export const present = (ctx: Context, model: Model, found: Record<string, unknow
     if (field.kind === 'choice') row[displayName(key, field)] = choiceText(ctx, field.choices ?? {}, row[key], field.many ?? false)
   }
   model.behaviour.present?.(row, ctx)
-  if (ctx.actor.userId !== null) row._can = abilities(ctx, model, row)
+  if (ctx.actor.userId !== null) {
+    row._can = abilities(ctx, model, row)
+    markVeiled(ctx, model, row)
+  }
   return row
 }
 

@@ -6,6 +6,7 @@ import type { Model } from './model'
 import { visible } from './scope'
 import { present, rowSelect } from './select'
 import { ident, params as newParams } from './sql'
+import { isSeen } from './veil'
 
 /** Trees: the root is NULL in the table and "0" on the wire. */
 
@@ -51,7 +52,7 @@ export const treeNodes = async (
     ...(options.where ?? []),
   ]
   const rows = await ctx.db.query<{ id: string; key: string; parent: string | null; title: string }>(
-    `select t.id::text as id, t.${by}::text as key, t.${parent}::text as parent, t.${title} as title from ${ident(model.table)} t where ${where.join(' and ') || 'true'} order by ${orderBy(ctx, model, query)}`,
+    `select t.id::text as id, t.${by}::text as key, t.${parent}::text as parent, ${isSeen(ctx, model, model.noun.tree?.title ?? '') ? `t.${title}` : `t.${by}::text`} as title from ${ident(model.table)} t where ${where.join(' and ') || 'true'} order by ${orderBy(ctx, model, query)}`,
     p.values,
   )
   return nest(rows.map((row) => ({ id: row.id, key: row.key, parentId: row.parent ?? '0', title: row.title }))).map(toNode)
@@ -92,7 +93,7 @@ export const lazyNodes = async (ctx: Context, model: Model, query: Query, option
       parentId: String(row[tree?.parent ?? ''] ?? '0'),
       key,
       value: key,
-      title: String(row[tree?.title ?? ''] ?? ''),
+      title: isSeen(ctx, model, tree?.title ?? '') ? String(row[tree?.title ?? ''] ?? '') : key,
       hasChildren: row.hasChildren === true,
     }
   })

@@ -210,7 +210,7 @@ const contextOf = async (own: Context, task: Task): Promise<Context> => {
     [task.tenantId, task.userId],
   )
   if (!user) throw forbidden(['账号已停用', 'The account is disabled'])
-  const standing = await standingOf(own.database, own.database, task.tenantId, task.userId, user.epoch)
+  const standing = await standingOf(own.database, own.engine, { home: own.database, tenantId: task.tenantId, userId: task.userId, epoch: user.epoch })
   if (task.ofTenant !== task.tenantId && !standing.isPlatform) throw forbidden(['不能访问其他租户的数据', 'Data of another tenant cannot be reached'])
   return {
     ...own,

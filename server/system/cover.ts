@@ -1,6 +1,7 @@
-import type { Context } from '../engine/context'
+import { callsByCode, isCallAllowed } from '../engine/callrule'
+import type { Context, Rights } from '../engine/context'
 import { type Engine, type Model, permissionsOf } from '../engine/model'
-import { rulesFor, type ScopeRule, spelledOut } from '../engine/scope'
+import { type ScopeRule, spelledOut } from '../engine/scope'
 import { forbidden, type Refusal } from '../platform/refusal'
 import { heldMenus } from './held'
 import { loadRights, platformRole, platformTenant, type RoleRow, tenantRole } from './rights'
@@ -35,12 +36,13 @@ export const refuseBeyond = async (ctx: Context, roleIds: readonly string[]): Pr
   const held = new Set((await heldMenus(ctx)).map(({ code }) => code))
   const models = modelsByCode(ctx.engine)
   for (const role of roles) {
-    const given = await loadRights(ctx.db, ctx.tenantId, [role], false)
+    const given = await loadRights(ctx.db, ctx.engine, { tenantId: ctx.tenantId, roles: [role], isPlatform: false })
     if (given.all) throw beyond(role.alias)
     for (const code of given.permissions) {
       if (!held.has(code)) throw beyond(code)
       const model = models.get(code)
-      if (model && !coversAll(rulesFor(ctx, model, code), spelledOut(model, given.scopes.get(code)))) throw beyond(code)
+      if (model && !coversAll(spelledOut(model, ctx.actor.rights.scopes.get(code)), spelledOut(model, given.scopes.get(code)))) throw beyond(code)
+      if (!coversCalls(ctx, code, given)) throw beyond(code)
     }
   }
 }
@@ -60,9 +62,20 @@ const modelsByCode = (engine: Engine): Map<string, Model> => {
 const reach = { own: 1, dept: 2, deptBelow: 3, all: 4, default: 5 } as const
 
 const covers = (own: ScopeRule, given: ScopeRule): boolean => {
+  if (own.fields && !given.fields?.every((field) => own.fields?.includes(field))) return false
   if (own.type === 'all') return true
-  if (own.type === 'custom' || given.type === 'custom') return own.type === given.type && JSON.stringify(own) === JSON.stringify(given)
+  if (own.type === 'custom' || given.type === 'custom')
+    return own.type === 'custom' && given.type === 'custom' && JSON.stringify(own.where) === JSON.stringify(given.where)
+  if (own.column !== given.column && given.type !== 'all') return false
   return reach[own.type] >= reach[given.type]
+}
+
+/** Whether every call that these rights allow by a code is one that the caller may make himself. */
+const coversCalls = (ctx: Context, code: string, given: Rights): boolean => {
+  const own = ctx.actor.rights.calls
+  if (!own) return true
+  const calls = callsByCode(ctx.engine).get(code) ?? []
+  return calls.every((spellings) => isCallAllowed(own, code, spellings) || (given.calls && !isCallAllowed(given.calls, code, spellings)))
 }
 
 const coversAll = (own: readonly ScopeRule[], given: readonly ScopeRule[]): boolean => given.every((rule) => own.some((mine) => covers(mine, rule)))

@@ -1,14 +1,42 @@
+import type { Label } from '@masthead/contract/kit/label'
+import { listOf } from '@masthead/contract/kit/message'
 import { dataScope } from '@masthead/contract/system/data-scope'
 import { behave, type Values } from '../engine/behave'
 import type { Context, TxContext } from '../engine/context'
 import { conditions } from '../engine/filter'
+import type { Model } from '../engine/model'
+import { scopeTargets } from '../engine/scope'
 import { params } from '../engine/sql'
 import { invalid } from '../platform/refusal'
 import { refuseBeyond } from './cover'
 import { bumpEpoch } from './rights'
 
-/** A condition is the filter grammar as a JSON object; one that its noun does not understand is refused now, not when somebody lists rows. */
-const checkCondition = async (ctx: Context, values: Values): Promise<void> => {
+/** The noun whose rows a scope is about: its menu's, or the one it names. */
+const nounOf = async (ctx: Context, values: Values): Promise<Model | undefined> => {
+  const [menu] = await ctx.db.query<{ noun: string | null }>('select noun from system_menu where id = $1::bigint', [values.menuId ?? null])
+  const named = String(values.scopeClass ?? '').trim()
+  if (menu?.noun && named !== '' && named !== menu.noun)
+    throw invalid({ scopeClass: [`所属菜单对应的资源是 ${menu.noun}`, `The resource of this menu is ${menu.noun}`] })
+  return ctx.engine.models.get(menu?.noun ?? named)
+}
+
+/** The fields of the noun alone can be shown or hidden, and a rule goes by a user or department that the noun has. */
+const checkColumns = (model: Model, values: Values): void => {
+  const wrong: Record<string, Label> = {}
+  const strangers = listOf(values.scopeField).filter((name) => name !== '*' && !(name in model.noun.fields))
+  if (strangers.length > 0) wrong.scopeField = [`没有这些字段：${strangers.join('、')}`, `No such fields: ${strangers.join(', ')}`]
+  const column = String(values.scopeColumn ?? '')
+  const field = model.noun.fields[column]
+  const targets: readonly string[] = Object.values(scopeTargets)
+  if (column !== '' && column !== 'createDept' && column !== 'createUser' && !(field?.kind === 'ref' && targets.includes(field.to ?? '')))
+    wrong.scopeColumn = ['权限字段必须是用户或机构字段', 'This must be a field that names a user or a department']
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+}
+
+/** What a noun does not understand is refused now, not when somebody lists rows. A condition is the filter grammar as a JSON object. */
+const check = async (ctx: Context, values: Values): Promise<void> => {
+  const model = await nounOf(ctx, values)
+  if (model) checkColumns(model, values)
   if (Number(values.scopeType) !== 5) return
   let found: unknown
   try {
@@ -19,8 +47,6 @@ const checkCondition = async (ctx: Context, values: Values): Promise<void> => {
   if (typeof found !== 'object' || found === null || Array.isArray(found) || Object.keys(found).length === 0) {
     throw invalid({ scopeValue: ['规则值必须是筛选条件的 JSON 对象', 'The condition must be a JSON object of filters'] })
   }
-  const [menu] = await ctx.db.query<{ noun: string | null }>('select noun from system_menu where id = $1::bigint', [values.menuId ?? null])
-  const model = ctx.engine.models.get(String(values.scopeClass ?? '')) ?? ctx.engine.models.get(menu?.noun ?? '')
   if (model) conditions(ctx, model, found as Record<string, unknown>, params())
 }
 
@@ -38,11 +64,11 @@ const refuseWider = async (tx: TxContext, id: string): Promise<void> => {
 
 export const dataScopeBehaviour = behave(dataScope, {
   create: {
-    guard: (tx, { values }) => checkCondition(tx, values),
+    guard: (tx, { values }) => check(tx, values),
     effect: (tx) => bumpEpoch(tx.db, tx.tenantId),
   },
   update: {
-    guard: (tx, { before, values }) => checkCondition(tx, { ...before, ...values }),
+    guard: (tx, { before, values }) => check(tx, { ...before, ...values }),
     async effect(tx, { row }) {
       await refuseWider(tx, row.id)
       await bumpEpoch(tx.db, tx.tenantId)

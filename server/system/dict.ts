@@ -1,12 +1,15 @@
 import { dict } from '@masthead/contract/system/dict'
 import { dictBiz } from '@masthead/contract/system/dict-biz'
+import type { Field } from '@masthead/contract/kit/field'
+import type { Label } from '@masthead/contract/kit/label'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { type Behaviour, behave, type Row } from '../engine/behave'
-import { type Model, modelNamed } from '../engine/model'
+import { type Engine, type Model, modelNamed } from '../engine/model'
 import { ident } from '../engine/sql'
 import { treeNodes } from '../engine/tree'
-import { invalid } from '../platform/refusal'
+import { conflict, invalid } from '../platform/refusal'
 import type { TxContext } from '../engine/context'
+import { refuseUsed } from './uses'
 
 /** What asks for every dictionary at once. */
 const everything = 'DICT'
@@ -40,6 +43,28 @@ const codeOfParent = async (tx: TxContext, model: Model, parentId: unknown): Pro
   return parent?.code
 }
 
+/** Whether a field takes its words from a dictionary: the platform's, or each tenant's own. */
+const takesFrom =
+  (model: Model, code: unknown) =>
+  (field: Field): boolean =>
+    field.kind === 'dict' && field.dict === code && (field.biz ?? false) === model.byTenant
+
+/** A word that rows have stays; sealed, it is chosen no more. */
+const refuseUsedWord = async (tx: TxContext, model: Model, before: Row | null, what: Label): Promise<void> => {
+  if (!before?.parentId || before.parentId === '0' || !before.dictKey) return
+  await refuseUsed(tx, what, takesFrom(model, before.code), {
+    key: String(before.dictKey),
+    ...(model.byTenant ? { tenantId: tx.tenantId } : {}),
+  })
+}
+
+/** A dictionary that fields of the product name keeps its code. */
+const keepCode = (model: Model, engine: Engine, before: Row): void => {
+  const takes = takesFrom(model, before.code)
+  const isNamed = [...engine.models.values()].some(({ columns }) => [...columns.values()].some(({ field }) => takes(field)))
+  if (isNamed) throw conflict('in_use', ['系统使用此字典，不能修改编号', 'The product uses this dictionary, its code cannot be changed'])
+}
+
 /** Both nouns of dictionaries do the same: the platform's, and each tenant's own. */
 const dictionary = (noun: Resource): Behaviour => {
   const modelIn = (ctx: TxContext): Model => modelNamed(ctx.engine, noun.name)
@@ -52,7 +77,13 @@ const dictionary = (noun: Resource): Behaviour => {
       },
     },
     update: {
-      guard: (tx, { before, values }) => checkPlace(tx, modelIn(tx), { ...before, ...values }, before),
+      async guard(tx, { before, values }) {
+        const model = modelIn(tx)
+        const isRoot = before && (!before.parentId || before.parentId === '0')
+        if (isRoot && 'code' in values && values.code !== before.code) keepCode(model, tx.engine, before)
+        if ('dictKey' in values && values.dictKey !== before?.dictKey) await refuseUsedWord(tx, model, before, ['修改键值', 'given another key'])
+        await checkPlace(tx, model, { ...before, ...values }, before)
+      },
       async set(tx, { before, values }) {
         const parentId = 'parentId' in values ? values.parentId : before?.parentId
         const code = parentId && ('parentId' in values || 'code' in values) ? await codeOfParent(tx, modelIn(tx), parentId) : undefined
@@ -67,6 +98,7 @@ const dictionary = (noun: Resource): Behaviour => {
         )
       },
     },
+    remove: { guard: (tx, { before }) => refuseUsedWord(tx, modelIn(tx), before, ['删除', 'deleted']) },
     calls: {
       tree(ctx, { input }) {
         const code = String(input.code ?? '')

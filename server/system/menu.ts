@@ -1,9 +1,11 @@
 import { menu } from '@masthead/contract/system/menu'
 import { behave } from '../engine/behave'
-import type { TxContext } from '../engine/context'
+import type { Context, TxContext } from '../engine/context'
 import { type Engine, permissionsOf } from '../engine/model'
 import { nest } from '../engine/tree'
+import { veilOf } from '../engine/veil'
 import { familyLabels } from '@masthead/contract/kit/family'
+import { permission } from '@masthead/contract/kit/name'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
 import { grantTopTree, grantTree, roleTreeKeys, topTreeKeys } from './grants'
 import { heldMenus, type MenuRow } from './held'
@@ -59,7 +61,7 @@ export const menuBehaviour = behave(menu, {
           name: row.name,
           children: withButtons
             .filter((button) => button.parentId === row.id)
-            .map((button) => ({ id: button.id, parentId: row.id, code: button.code, name: button.name, children: [] })),
+            .map((button) => ({ id: button.id, parentId: row.id, code: button.code, name: button.name, ...leftOut(ctx, button), children: [] })),
         }))
     },
     async topMenu(ctx) {
@@ -76,6 +78,13 @@ export const menuBehaviour = behave(menu, {
     topTreeKeys,
   },
 })
+
+/** The fields of a noun that the button of viewing it does not show, in no row or not in every row. */
+const leftOut = (ctx: Context, { code, noun }: MenuRow): { hidden?: string[]; partly?: string[] } => {
+  const model = ctx.engine.models.get(noun ?? '')
+  const veil = model && code === permission(model.noun, 'view') ? veilOf(ctx, model) : undefined
+  return veil ? { hidden: [...veil.hidden], partly: [...veil.partly] } : {}
+}
 
 interface Entry {
   readonly code: string

@@ -5,6 +5,7 @@ import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read'
 import { rooted, writeAncestors } from '../engine/tree'
 import { invalid, notFound } from '../platform/refusal'
+import { refuseUsed } from './uses'
 
 /** Every region repeats the code and the name of the province, city, district, town and village that it is or lies in. */
 const writeLine = async (tx: TxContext, id: string): Promise<void> => {
@@ -32,6 +33,9 @@ export const regionBehaviour = behave(region, {
     async effect(tx, { row, values }) {
       if ('parentCode' in values || 'name' in values || 'level' in values) await writeLine(tx, row.id)
     },
+  },
+  remove: {
+    guard: (tx, { before }) => refuseUsed(tx, ['删除', 'deleted'], (field) => field.kind === 'region', { key: String(before?.code) }),
   },
   calls: {
     async detail(ctx, { input }) {

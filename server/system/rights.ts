@@ -1,5 +1,7 @@
 import type { Queryable } from '../platform/database'
+import { type CallRule, codesLeft, type RoleCalls } from '../engine/callrule'
 import type { Rights } from '../engine/context'
+import type { Engine } from '../engine/model'
 import type { ScopeRule } from '../engine/scope'
 
 /** The tenant that runs the installation; its role 'administrator' administers all of it. */
@@ -30,13 +32,17 @@ const mostKept = 5000
  * The rights of a user, kept in the process until the epoch of the tenant or the platform moves. The epochs come with the
  * session's own query, so a change is seen by the next request on every node.
  */
-export const standingOf = async (db: Queryable, home: object, tenantId: string, userId: string, epoch: string): Promise<Standing> => {
+export const standingOf = async (
+  db: Queryable,
+  engine: Engine,
+  { home, tenantId, userId, epoch }: { home: object; tenantId: string; userId: string; epoch: string },
+): Promise<Standing> => {
   const byUser = kept.get(home) ?? new Map<string, Standing>()
   kept.set(home, byUser)
   const key = `${tenantId} ${userId} ${epoch}`
   const known = byUser.get(key)
   if (known) return known
-  const standing = await loadStanding(db, tenantId, userId)
+  const standing = await loadStanding(db, engine, tenantId, userId)
   if (byUser.size >= mostKept) byUser.clear()
   byUser.set(key, standing)
   return standing
@@ -47,7 +53,8 @@ export interface RoleRow {
   readonly alias: string
 }
 
-const loadStanding = async (db: Queryable, tenantId: string, userId: string): Promise<Standing> => {
+/** What a user may do as the database has it now. */
+export const loadStanding = async (db: Queryable, engine: Engine, tenantId: string, userId: string): Promise<Standing> => {
   const roles = await db.query<RoleRow>(
     `select r.id::text as id, r.role_alias as alias from user_user_role_id j
      join system_role r on r.tenant_id = j.tenant_id and r.id = j.target_id and not r.is_deleted and r.status = 1
@@ -67,7 +74,7 @@ const loadStanding = async (db: Queryable, tenantId: string, userId: string): Pr
   const deptIds = [...new Set(depts.filter((dept) => dept.own).map((dept) => dept.id))]
   const deptBelow = [...new Set(depts.map((dept) => dept.id))]
   return {
-    rights: await loadRights(db, tenantId, roles, isPlatform),
+    rights: await loadRights(db, engine, { tenantId, roles, isPlatform }),
     roleName: roles.map((role) => role.alias).join(','),
     isPlatform,
     deptIds,
@@ -88,7 +95,11 @@ export const packageCodes = async (db: Queryable, tenantId: string): Promise<Rea
 }
 
 /** What roles give together; `isPlatform` says whether the platform's own role is among them. */
-export const loadRights = async (db: Queryable, tenantId: string, roles: readonly RoleRow[], isPlatform: boolean): Promise<Rights> => {
+export const loadRights = async (
+  db: Queryable,
+  engine: Engine,
+  { tenantId, roles, isPlatform }: { tenantId: string; roles: readonly RoleRow[]; isPlatform: boolean },
+): Promise<Rights> => {
   if (isPlatform) return { all: true, permissions: new Set(), scopes: new Map() }
   const allowed = await packageCodes(db, tenantId)
   if (roles.some((role) => role.alias === tenantRole)) {
@@ -97,23 +108,30 @@ export const loadRights = async (db: Queryable, tenantId: string, roles: readonl
       : { all: true, permissions: new Set(), scopes: new Map() }
   }
   const ids = roles.map((role) => role.id)
-  const held = await db.query<{ role: string; id: string; parent: string | null; code: string }>(
+  const held = await db.query<Held>(
     `select j.row_id::text as role, m.id::text as id, m.parent_id::text as parent, m.code from system_role_menu_ids j
      join system_menu m on m.id = j.target_id and not m.is_deleted and m.status = 1
      where j.tenant_id = $1 and j.row_id = any($2::bigint[])`,
     [tenantId, ids],
   )
-  const scopeRows = await db.query<{ role: string; menu: string; type: number; value: string | null }>(
-    `select j.row_id::text as role, s.menu_id::text as menu, s.scope_type as type, s.scope_value as value from system_role_data_scope_ids j
+  const scopeRows = await db.query<ScopeRow & { role: string; menu: string }>(
+    `select j.row_id::text as role, s.menu_id::text as menu, ${scopeColumns} from system_role_data_scope_ids j
      join system_data_scope s on s.tenant_id = j.tenant_id and s.id = j.target_id and not s.is_deleted and s.status = 1
      where j.tenant_id = $1 and j.row_id = any($2::bigint[])`,
     [tenantId, ids],
   )
+  const calls = await roleCalls(
+    db,
+    tenantId,
+    ids,
+    held.filter(({ code }) => !allowed || allowed.has(code)),
+  )
+  const left = new Map(ids.map((id, index) => [id, codesLeft(engine, calls[index] as RoleCalls)]))
   const permissions = new Set<string>()
   const scopes = new Map<string, ScopeRule[]>()
   const unscoped = new Set<string>()
   for (const { role, id, parent, code } of held) {
-    if (allowed && !allowed.has(code)) continue
+    if (!left.get(role)?.has(code)) continue
     permissions.add(code)
     // A scope bound to the button itself, or to the menu that the button stands in.
     const rules = scopeRows.filter((row) => row.role === role && (row.menu === id || row.menu === parent)).map(ruleOf)
@@ -122,17 +140,66 @@ export const loadRights = async (db: Queryable, tenantId: string, roles: readonl
   }
   // A role that holds the permission without any scope brings the noun's default, which the union keeps.
   for (const code of unscoped) if (scopes.has(code)) scopes.set(code, [...(scopes.get(code) ?? []), { type: 'default' }])
-  return { all: false, permissions, scopes }
+  return { all: false, permissions, scopes, ...(calls.some(({ rules }) => rules.length > 0) ? { calls } : {}) }
+}
+
+interface Held {
+  readonly role: string
+  readonly id: string
+  readonly parent: string | null
+  readonly code: string
+}
+
+/** The roles in the order of `ids`, each with its codes and the API scopes that narrow them. */
+const roleCalls = async (db: Queryable, tenantId: string, ids: readonly string[], held: readonly Held[]): Promise<RoleCalls[]> => {
+  const rows = await db.query<{ role: string; menu: string; name: string; method: string; path: string; type: number }>(
+    `select j.row_id::text as role, s.menu_id::text as menu, s.scope_name as name, s.method, s.scope_path as path, s.scope_type as type
+     from system_role_api_scope_ids j join system_api_scope s on s.tenant_id = j.tenant_id and s.id = j.target_id and not s.is_deleted and s.status = 1
+     where j.tenant_id = $1 and j.row_id = any($2::bigint[])`,
+    [tenantId, ids],
+  )
+  return ids.map((role) => {
+    const mine = held.filter((row) => row.role === role)
+    const rules = rows
+      .filter((row) => row.role === role)
+      .map(
+        ({ menu, name, method, path, type }): CallRule => ({
+          name,
+          method,
+          path,
+          allows: type === 1,
+          codes: new Set(type === 1 ? mine.filter(({ id, parent }) => id === menu || parent === menu).map(({ code }) => code) : []),
+        }),
+      )
+    return { permissions: new Set(mine.map(({ code }) => code)), rules }
+  })
 }
 
 const everywhere = (codes: ReadonlySet<string>): [string, ScopeRule[]][] => [...codes].map((code) => [code, [{ type: 'all' }]])
 
-const ruleOf = ({ type, value }: { type: number; value: string | null }): ScopeRule => {
-  if (type === 2) return { type: 'own' }
-  if (type === 3) return { type: 'dept' }
-  if (type === 4) return { type: 'deptBelow' }
-  if (type === 5) return { type: 'custom', where: customOf(value) }
-  return { type: 'all' }
+/** A data scope as the database has it. */
+export interface ScopeRow {
+  readonly type: number
+  readonly value: string | null
+  readonly fields: string | null
+  readonly column: string | null
+}
+
+/** The columns of a data scope `s` that make a rule. */
+export const scopeColumns = 's.scope_type as type, s.scope_value as value, s.scope_field as fields, s.scope_column as "column"'
+
+export const ruleOf = ({ type, value, fields, column }: ScopeRow): ScopeRule => {
+  const list = (fields ?? '')
+    .split(',')
+    .map((field) => field.trim())
+    .filter(Boolean)
+  const seen = list.length === 0 || list.includes('*') ? {} : { fields: list }
+  const by = column && column !== 'createDept' && column !== 'createUser' ? { column } : {}
+  if (type === 2) return { type: 'own', ...by, ...seen }
+  if (type === 3) return { type: 'dept', ...by, ...seen }
+  if (type === 4) return { type: 'deptBelow', ...by, ...seen }
+  if (type === 5) return { type: 'custom', where: customOf(value), ...seen }
+  return { type: 'all', ...seen }
 }
 
 /** A condition that cannot be read reaches nothing, rather than everything. */

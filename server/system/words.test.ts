@@ -46,6 +46,30 @@ test('a dictionary is answered whole by its code, sealed values among them', asy
   expect((await acme.admin.post('blade-system/dict', { code: 'x', dictValue: 'x', sort: 1, isSealed: 0 })).status).toBe(403)
 })
 
+test('a word that rows have is neither deleted nor given another key, and says where it is; sealed, it stays readable and is not chosen', async () => {
+  const own = await makeTenant(it)
+  const [word] = (await platform.get('blade-system/dict/page?code_equal=cms_news_type&dictKey_equal=3')).data.records
+  const news = await own.admin.post('blade-cms/news/submit', { title: '大图新闻', typeId: 3 })
+  expect(news.status).toBe(200)
+  const refused = await platform.post(`blade-system/dict/remove?ids=${word.id}`)
+  expect([refused.status, refused.msg]).toEqual([409, '数据正被使用，不能删除：新闻 1 条'])
+  const moved = await platform.post('blade-system/dict/submit', { id: word.id, version: word.version, dictKey: '33' })
+  expect([moved.status, moved.msg]).toEqual([409, '数据正被使用，不能修改键值：新闻 1 条'])
+  const [root] = (await platform.get('blade-system/dict/parent-list?code_equal=cms_news_type')).data.records
+  expect((await platform.post('blade-system/dict/submit', { id: root.id, version: root.version, code: 'another' })).status).toBe(409)
+  expect((await platform.post(`blade-system/dict/remove?ids=${root.id}`)).msg).toContain('字典')
+
+  const sealed = await platform.post('blade-system/dict/submit', { id: word.id, version: word.version, isSealed: 1 })
+  expect(sealed.status).toBe(200)
+  const row = (await own.admin.get(`blade-cms/news/${news.data.id}`)).data
+  expect([row.typeId, row.typeName]).toEqual([3, '大图'])
+  expect((await own.admin.post('blade-cms/news/submit', { ...row, title: '改题' })).status).toBe(200)
+  const chosen = await own.admin.post('blade-cms/news/submit', { title: '又一条', typeId: 3 })
+  expect([chosen.status, Object.keys(chosen.data.fields)]).toEqual([400, ['typeId']])
+  const free = (await platform.get('blade-system/dict/page?code_equal=cms_news_type&dictKey_equal=8')).data.records[0]
+  expect((await platform.post(`blade-system/dict/remove?ids=${free.id}`)).status).toBe(200)
+})
+
 test('business dictionaries are each tenant’s own', async () => {
   const other = await makeTenant(it)
   for (const [tenant, word] of [

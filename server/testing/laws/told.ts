@@ -30,7 +30,8 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   'system/region': ({ n }) => ({ code: digits(100000 + n, 6), level: 1 }),
   // What recurs can neither be tried again nor cancelled.
   'log/job': () => ({ cron: null }),
-  'system/data-scope': () => ({ scopeType: 2 }),
+  'system/data-scope': () => ({ scopeType: 2, scopeField: '*', scopeColumn: 'createDept', scopeClass: undefined }),
+  'system/apiskip': ({ n }) => ({ path: `/api/blade-system/dict/dictionary?code=c${n}` }),
   // Somebody who is paid to his bank has that one account from the start; one who is paid by mail gets his first.
   'contribute/contributebank': async ({ maker, engine, tenantId }) => ({
     personalId: (await maker.make(modelNamed(engine, 'contribute/contributepersonal'), tenantId, { payment: 2 })).id,

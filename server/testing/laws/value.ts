@@ -15,7 +15,7 @@ export const idNumber = (n: number): string => {
   return `${body}${'10X98765432'[sum % 11]}`
 }
 
-const han = (n: number): string => `李${String.fromCodePoint(0x4e00 + (n % 6000))}`
+const han = (n: number): string => `李${String.fromCodePoint(0x4e00 + (n % 20000))}`
 const mobile = (n: number): string => `138${padded(n, 8)}`
 
 /** A text that the field accepts, among shapes that texts of this product have. */

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchFile, rowsOf } from '../testing/sheets'
+import { makeRole, makeTenant, makeUser, menuIds, type Tenant } from '../testing/tenants'
+import { type World, world } from '../testing/world'
+
+let it: World
+let acme: Tenant
+
+beforeAll(async () => {
+  it = await world()
+  acme = await makeTenant(it)
+})
+afterAll(() => it.close())
+
+const sources = 'blade-cms/sources'
+
+const makeScope = async (code: string, scopeType: number, more: Record<string, unknown> = {}): Promise<string> => {
+  const [menuId] = await menuIds(acme.admin, [code])
+  const answer = await acme.admin.post('blade-system/data-scope', {
+    menuId,
+    resourceCode: code,
+    scopeName: `${code} ${scopeType}`,
+    scopeType,
+    ...more,
+  })
+  expect(answer.msg).toBe('新增成功')
+  return answer.data.id
+}
+
+const clerk = async (name: string, scopes: readonly string[], codes: readonly string[] = ['cms_sources']) => {
+  const verbs = ['view', 'add', 'edit', 'delete', 'export'].flatMap((verb) => codes.map((code) => `${code}_${verb}`))
+  return makeUser(it, acme, name, [await makeRole(acme, name, verbs, scopes)])
+}
+
+test('what a scope leaves out is in no answer, no export, no filter and no order', async () => {
+  const scope = await makeScope('cms_sources', 1, { scopeField: 'name,type,sort' })
+  const user = await clerk('columns', [scope])
+  const made = await acme.admin.post(sources, { name: '晨报社', code: 'secret-code', contact: '王五', contractNo: 'HT-1', type: 1 })
+  const { id } = made.data
+  const hidden = ['code', 'contact', 'contractNo', 'contract_no', 'url', 'copyrightLine', 'isDefault']
+  const seen = (row: object): void => {
+    expect(Object.keys(row)).toEqual(expect.arrayContaining(['id', 'name', 'type', 'typeName', 'sort', 'version', 'status']))
+    for (const name of hidden) expect(row).not.toHaveProperty(name)
+    expect(JSON.stringify(row)).not.toMatch(/secret-code|王五|HT-1/)
+  }
+  for (const path of [`page?name_equal=${encodeURIComponent('晨报社')}`, 'list']) {
+    const { status, data } = await user.get(`${sources}/${path}`)
+    expect(status).toBe(200)
+    seen(data.records[0])
+  }
+  for (const path of [`detail?id=${id}`, id]) seen((await user.get(`${sources}/${path}`)).data)
+
+  const buttons = (await user.get('blade-system/menu/buttons')).data.flatMap((page: { children: object[] }) => page.children)
+  const view = buttons.find((button: { code: string }) => button.code === 'cms_sources_view')
+  expect(view.hidden).toEqual(expect.arrayContaining(['code', 'contact', 'contractNo', 'url']))
+  expect(view.hidden).not.toContain('name')
+
+  // Neither are they told by what a question finds.
+  const questions = ['code=secret', 'code_likeright=s', 'contractNo_null=1', 'contract_no_ge=H', 'descs=code', 'ascs=contract_no', 'isDefault=true']
+  for (const question of questions) {
+    for (const call of ['page', 'list', 'options', 'export']) {
+      if (call === 'options' && /scs=/.test(question)) continue
+      expect([call, question, (await user.get(`${sources}/${call}?${question}`)).status]).toEqual([call, question, 400])
+    }
+  }
+  expect((await user.get(`${sources}/page?type=1&ascs=name`)).data.total).toBe(1)
+  expect((await user.get(`${sources}/detail?code=secret-code`)).status).toBe(400)
+
+  const [row] = await rowsOf((await fetchFile(it, user, `${sources}/export`)).bytes)
+  expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(['来源名称', '来源类型']))
+  for (const header of ['来源编号', '联系人', '合同编号', '网址', '默认来源']) expect(row).not.toHaveProperty(header)
+
+  // What he writes answers no more than what he reads, and he changes nothing that he does not see.
+  const row0 = (await user.get(`${sources}/detail?id=${id}`)).data
+  const blind = await user.post(`${sources}/submit`, { ...row0, code: '' })
+  expect([blind.status, Object.keys(blind.data.fields)]).toEqual([400, ['code']])
+  const changed = await user.post(`${sources}/submit`, { ...row0, name: '晚报社' })
+  expect(changed.status).toBe(200)
+  seen(changed.data)
+  const stale = await user.post(`${sources}/submit`, { ...row0, name: '午报社' })
+  expect(stale.status).toBe(409)
+  seen(stale.data.row)
+  expect((await acme.admin.get(`${sources}/detail?id=${id}`)).data).toMatchObject({
+    name: '晚报社',
+    code: 'secret-code',
+    contact: '王五',
+    contractNo: 'HT-1',
+  })
+})
+
+test('over several roles a row shows what any rule shows that reaches it', async () => {
+  const own = await makeScope('cms_sources', 2)
+  const all = await makeScope('cms_sources', 1, { scopeField: 'name' })
+  const one = await makeRole(acme, '自己的全部', ['cms_sources_view', 'cms_sources_add'], [own])
+  const other = await makeRole(acme, '全部的名称', ['cms_sources_view'], [all])
+  const user = await makeUser(it, acme, 'both', [one, other])
+  await acme.admin.post(sources, { name: '别人的来源', code: 'theirs' })
+  await user.post(sources, { name: '我的来源', code: 'mine' })
+  const { records } = (await user.get(`${sources}/page?size=100`)).data
+  const find = (name: string) => records.find((row: { name: string }) => row.name === name)
+  expect(find('我的来源').code).toBe('mine')
+  expect(find('别人的来源')).not.toHaveProperty('code')
+  expect((await user.get(`${sources}/page?code=theirs`)).status).toBe(400)
+  const rows = await rowsOf((await fetchFile(it, await clerkOf(one, other), `${sources}/export`)).bytes)
+  expect(rows.find((row) => row['来源名称'] === '别人的来源')?.['来源编号'] ?? null).toBe(null)
+})
+
+/** Another one with the same roles and the permission to export. */
+const clerkOf = async (...roles: string[]) => makeUser(it, acme, 'exporter', [...roles, await makeRole(acme, '导出', ['cms_sources_export'])])
+
+test('a rule may go by another user or department than the one that made the row', async () => {
+  const scope = await makeScope('system_dept', 2, { scopeColumn: 'leaderId' })
+  const leader = await makeUser(it, acme, 'leader', [await makeRole(acme, '负责人', ['system_dept_view'], [scope])])
+  expect((await leader.get('blade-system/dept/page')).data.total).toBe(0)
+  const led = (await acme.admin.post('blade-system/dept', { deptName: '归我管', leaderId: leader.id, deptCategory: 2, sort: 1 })).data
+  expect((await leader.get('blade-system/dept/page')).data.records.map(({ id }: { id: string }) => id)).toEqual([led.id])
+})
+
+test('a scope names fields that its resource has', async () => {
+  const [menuId] = await menuIds(acme.admin, ['cms_sources_view'])
+  const body = { menuId, resourceCode: 'c', scopeName: '范围', scopeType: 1 }
+  const tried = async (more: object) => {
+    const { status, data } = await acme.admin.post('blade-system/data-scope', { ...body, ...more })
+    return [status, Object.keys(data?.fields ?? {})]
+  }
+  expect(await tried({ scopeField: 'name,noSuch' })).toEqual([400, ['scopeField']])
+  expect(await tried({ scopeColumn: 'name' })).toEqual([400, ['scopeColumn']])
+  expect(await tried({ scopeClass: 'cms/topic' })).toEqual([400, ['scopeClass']])
+  expect(await tried({ scopeField: 'name, type', scopeClass: 'cms/sources', scopeColumn: 'createUser' })).toEqual([200, []])
+})
+
+test('nobody grants columns that he does not see', async () => {
+  const few = await makeScope('cms_sources_view', 1, { scopeField: 'name' })
+  const fewer = await makeScope('cms_sources_view', 2, { scopeField: 'name' })
+  const more = await makeScope('cms_sources_view', 2, { scopeField: 'name,code' })
+  const codes = ['cms_sources_view', 'system_role_grant', 'system_role_view']
+  const manager = await makeUser(it, acme, 'blinkered', [await makeRole(acme, '看不全的', codes, [few])])
+  const roleId = await makeRole(acme, '受让', [])
+  const [view] = await menuIds(acme.admin, ['cms_sources_view'])
+  const grant = (dataScopeIds: string[]) => manager.post('blade-system/role/grant', { roleIds: roleId, menuIds: [view], dataScopeIds })
+  expect((await grant([])).status).toBe(403)
+  expect((await grant([more])).status).toBe(403)
+  expect((await grant([fewer])).status).toBe(200)
+})
