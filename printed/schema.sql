@@ -884,6 +884,47 @@ CREATE TABLE "cms_newsvisitor" (
 	CONSTRAINT "cms_newsvisitor_status_check" CHECK ("status" in (0, 1))
 );
 
+CREATE TABLE "general_notice" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"title" text COLLATE "zh-x-icu" NOT NULL,
+	"category" integer DEFAULT 1 NOT NULL,
+	"content" text COLLATE "zh-x-icu" NOT NULL,
+	"is_top" boolean DEFAULT false NOT NULL,
+	"attach" text COLLATE "C",
+	"release_time" timestamptz,
+	"read_count" bigint DEFAULT 0,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "general_notice_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "general_notice_status_check" CHECK ("status" in (0, 1, 2)),
+	CONSTRAINT "general_notice_category_check" CHECK ("category" in (1, 2, 3))
+);
+
+CREATE TABLE "general_noticeread" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"notice_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"read_time" timestamptz NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "general_noticeread_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "general_noticeread_status_check" CHECK ("status" in (0, 1))
+);
+
 CREATE TABLE "log_operatelog" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -1443,6 +1484,14 @@ CREATE TABLE "cms_newshistory_author_ids" (
 	CONSTRAINT "cms_newshistory_author_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
 );
 
+CREATE TABLE "general_notice_receivers" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "general_notice_receivers_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
 CREATE TABLE "system_role_menu_ids" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"row_id" bigint NOT NULL,
@@ -1571,6 +1620,8 @@ ALTER TABLE "cms_newslog" ADD CONSTRAINT "cms_newslog_news_id_fkey" FOREIGN KEY 
 
 ALTER TABLE "cms_newsstyle" ADD CONSTRAINT "cms_newsstyle_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "general_noticeread" ADD CONSTRAINT "general_noticeread_notice_id_fkey" FOREIGN KEY ("tenant_id","notice_id") REFERENCES "public"."general_notice"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "system_role" ADD CONSTRAINT "system_role_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."system_role"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "general_tags" ADD CONSTRAINT "general_tags_alias_of_fkey" FOREIGN KEY ("tenant_id","alias_of") REFERENCES "public"."general_tags"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -1616,6 +1667,8 @@ ALTER TABLE "cms_news_messenger" ADD CONSTRAINT "cms_news_messenger_row_fkey" FO
 ALTER TABLE "cms_news_messenger" ADD CONSTRAINT "cms_news_messenger_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_newshistory_author_ids" ADD CONSTRAINT "cms_newshistory_author_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_newshistory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "general_notice_receivers" ADD CONSTRAINT "general_notice_receivers_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."general_notice"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "system_role_menu_ids" ADD CONSTRAINT "system_role_menu_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."system_role"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -1863,6 +1916,16 @@ CREATE INDEX "cms_newsvisitor_status_idx" ON "cms_newsvisitor" USING btree ("ten
 
 CREATE INDEX "cms_newsvisitor_seen_time_idx" ON "cms_newsvisitor" USING btree ("tenant_id","seen_time","id") WHERE not is_deleted;
 
+CREATE INDEX "general_notice_status_idx" ON "general_notice" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "general_noticeread_notice_id_key" ON "general_noticeread" USING btree ("tenant_id","user_id","notice_id") WHERE not is_deleted;
+
+CREATE INDEX "general_noticeread_notice_id_idx" ON "general_noticeread" USING btree ("tenant_id","notice_id","id") WHERE not is_deleted;
+
+CREATE INDEX "general_noticeread_user_id_idx" ON "general_noticeread" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "general_noticeread_status_idx" ON "general_noticeread" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
 CREATE INDEX "log_operatelog_biz_type_biz_id_idx" ON "log_operatelog" USING btree ("tenant_id","biz_type","biz_id","id");
 
 CREATE UNIQUE INDEX "resource_oss_oss_code_key" ON "resource_oss" USING btree ("tenant_id","oss_code") WHERE not is_deleted;
@@ -1986,6 +2049,8 @@ CREATE INDEX "cms_news_little_reporter_target_idx" ON "cms_news_little_reporter"
 CREATE INDEX "cms_news_messenger_target_idx" ON "cms_news_messenger" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "cms_newshistory_author_ids_target_idx" ON "cms_newshistory_author_ids" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "general_notice_receivers_target_idx" ON "general_notice_receivers" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "system_role_menu_ids_target_idx" ON "system_role_menu_ids" USING btree ("tenant_id","target_id");
 

@@ -170,6 +170,7 @@ export const createApp = async (parts: {
     hosts: createHosts({ db: database, caches, clock, publicUrl: config.publicUrl, siteHost: config.siteHost, parameters }),
     editions: createEditions(caches),
     parameters: siteParameters(database, caches, parameters),
+    installation: parameters,
     views,
     clock,
     reader: async (request, tenantId) => contextOf(await around(), request, tenantId, nobody),

@@ -1,4 +1,5 @@
 import { oauthBehaviour } from './auth/oauth'
+import { configBehaviour } from './cms/config'
 import { guidesBehaviour } from './cms/guides'
 import { materialBehaviour, materialcategoryBehaviour } from './cms/material'
 import { newsBehaviour } from './cms/news'
@@ -10,10 +11,12 @@ import { topicBehaviour } from './cms/topic'
 import { userconfigBehaviour } from './cms/userconfig'
 import { contributelittlereporterBehaviour } from './contribute/contributelittlereporter'
 import { contributepersonalBehaviour } from './contribute/contributepersonal'
+import { deskNoticeBehaviour } from './desk/notice'
 import { createStreams, streamBehaviour } from './desk/stream'
 import type { Behaviour } from './engine/behave'
 import { categoryBehaviour } from './general/category'
 import { keywordsBehaviour } from './general/keywords'
+import { noticeBehaviour } from './general/notice'
 import { sensitivekeywordsBehaviour } from './general/sensitivekeywords'
 import { tagsBehaviour } from './general/tags'
 import { tagsbusinessBehaviour } from './general/tagsbusiness'
@@ -43,10 +46,12 @@ export const behavioursWith = (storage: Storage, streams = createStreams(), expo
   apiskipBehaviour,
   attachBehaviour(storage),
   categoryBehaviour,
+  configBehaviour,
   contributelittlereporterBehaviour,
   contributepersonalBehaviour,
   dataScopeBehaviour,
   deptBehaviour,
+  deskNoticeBehaviour,
   dictBehaviour,
   dictBizBehaviour,
   exporttaskBehaviour(exported),
@@ -61,6 +66,7 @@ export const behavioursWith = (storage: Storage, streams = createStreams(), expo
   newshistoryBehaviour,
   newsstyleBehaviour,
   newsviewBehaviour(views),
+  noticeBehaviour,
   oauthBehaviour,
   ossBehaviour(storage),
   regionBehaviour,

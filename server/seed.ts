@@ -52,6 +52,24 @@ export const dictionaries: readonly { code: string; name: string; values: readon
 ]
 
 export const parameters: readonly { paramName: string; paramKey: string; paramValue: string; remark: string }[] = [
+  {
+    paramName: '新闻许可证号',
+    paramKey: 'shell.licence',
+    paramValue: '',
+    remark: '后台侧栏底部的互联网新闻信息服务许可证编号，留空不显示；租户可用同名业务参数覆盖',
+  },
+  {
+    paramName: '备案号',
+    paramKey: 'shell.filing',
+    paramValue: '',
+    remark: '后台侧栏底部的备案号，多个用分号分隔，留空不显示；租户可用同名业务参数覆盖',
+  },
+  {
+    paramName: '可嵌入的域名',
+    paramKey: 'shell.frameHosts',
+    paramValue: '',
+    remark: '后台可以嵌入哪些域名的页面，多个用逗号分隔，*.example.org 表示其下所有域名',
+  },
   { paramName: '公共租户', paramKey: 'site.tenant', paramValue: '000000', remark: '公开网站展示的租户编号' },
   { paramName: '票据登录租户', paramKey: 'login.ticket.tenant', paramValue: '000000', remark: '凭票据自动登录时使用的租户编号' },
   {

@@ -11,6 +11,7 @@ import { FormLines, placeErrors } from '../kit/FormLines'
 import { useSay } from '../kit/language'
 import { apiOf } from '../kit/nouns'
 import { toast } from '../kit/toast'
+import { useUnsaved } from '../kit/unsaved'
 import { act, refresh } from '../kit/write'
 import './news-list.css'
 import { words } from './words'
@@ -30,6 +31,9 @@ const NewsNumEdit = () => {
   const found = useQuery({
     queryKey: ['row', news.name, id],
     queryFn: ({ signal }) => call<Row>('GET', apiOf(news, 'detail'), { query: { id }, signal, quiet: true }),
+    // Read anew when the page is opened and when the row changed here, not when it comes back from behind another page with what was typed.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })
   if (found.isPending) return <Skeleton active className="pane-skeleton" paragraph={{ rows: 6 }} />
   if (found.isError) {
@@ -55,6 +59,7 @@ const Counts = ({ row }: { row: Row }) => {
   const [form] = Form.useForm()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  useUnsaved(() => form.isFieldsTouched())
   const mayEdit = row._can?.includes('editNum') ?? false
 
   const save = async (): Promise<void> => {

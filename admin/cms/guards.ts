@@ -2,6 +2,7 @@ import { App } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { useSay } from '../kit/language'
+import { useUnsaved } from '../kit/unsaved'
 import { words } from './words'
 
 /** Asks before unsaved text is left: the browser where the window closes or loads anew, a dialog where its address changes. */
@@ -11,13 +12,7 @@ export const useLeaveGuard = (mustAsk: () => boolean, onLeave: () => void): void
   const latest = useRef({ mustAsk, onLeave })
   latest.current = { mustAsk, onLeave }
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && latest.current.mustAsk())
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent): void => {
-      if (latest.current.mustAsk()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [])
+  useUnsaved(() => latest.current.mustAsk())
   const { state, proceed, reset } = blocker
   useEffect(() => {
     if (state !== 'blocked') return

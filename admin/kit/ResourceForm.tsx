@@ -14,6 +14,7 @@ import { currentLanguage, useSay, useTerm } from './language'
 import { apiOf } from './nouns'
 import { StaleDialog } from './StaleDialog'
 import { toast } from './toast'
+import { useUnsaved } from './unsaved'
 import { refresh, submit } from './write'
 
 interface Props {
@@ -114,8 +115,10 @@ const Body = ({ noun, preset, row, closing, onClose, onSaved }: Props & { row: R
     }
   }
 
+  const isUnsaved = (): boolean => changed(fields, form.getFieldsValue(), initial).length > 0
+  useUnsaved(isUnsaved)
   const close = (): void => {
-    if (changed(fields, form.getFieldsValue(), initial).length === 0) onClose()
+    if (!isUnsaved()) onClose()
     else {
       modal.confirm({
         title: t('form.discardTitle'),

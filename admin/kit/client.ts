@@ -3,6 +3,7 @@ import { messages } from '@masthead/contract/kit/message'
 import { currentLanguage } from './language'
 import { setLocked } from './lock'
 import { currentToken, endSession, type Grant, type Renewal, renewSession } from './session'
+import { settings } from './settings'
 import { toast } from './toast'
 
 /** A stored row as the server answers it: its fields, display texts, version and `_can`. */
@@ -55,7 +56,6 @@ export interface CallOptions {
   readonly quiet?: boolean | readonly number[]
 }
 
-const timeout = 600_000
 const unreachable = ['网络连接失败', 'The network cannot be reached'] as const
 const client = `Basic ${btoa('saber:saber_secret')}`
 
@@ -95,7 +95,10 @@ const envelopeOf = async (method: string, path: string, options: CallOptions, ma
   const text = envelope.msg || envelope.error_description || say(messages.unknownError, currentLanguage())
   const { fields, row, permission } = (envelope.data ?? {}) as Pick<Failure, 'fields' | 'row' | 'permission'>
   const captcha = envelope.captcha_required === true
-  const quiet = options.quiet === true || response.status === 423 || (Array.isArray(options.quiet) && options.quiet.includes(response.status))
+  const quiet =
+    options.quiet === true ||
+    settings.unspokenCodes.includes(response.status) ||
+    (Array.isArray(options.quiet) && options.quiet.includes(response.status))
   if (!quiet) toast('error', text)
   throw failure(response.status, text, { fields, row, captcha, permission, data: envelope.data })
 }
@@ -123,10 +126,10 @@ const send = async (method: string, path: string, options: CallOptions, token: s
   const headers: Record<string, string> = { ...headersFor(token), ...options.headers }
   if (options.body !== undefined && !raw) headers['Content-Type'] = 'application/json'
   const body = options.body === undefined ? null : raw ? (options.body as BodyInit) : JSON.stringify(options.body)
-  const limit = AbortSignal.timeout(timeout)
+  const limit = AbortSignal.timeout(settings.timeout)
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
   try {
-    return await fetch(withQuery(path, options.query), {
+    const response = await fetch(withQuery(path, options.query), {
       method,
       headers,
       body,
@@ -134,11 +137,15 @@ const send = async (method: string, path: string, options: CallOptions, token: s
       credentials: 'same-origin',
       keepalive: options.keepalive ?? false,
     })
+    if (isSpoken(response.status)) return response
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw failure(0, say(unreachable, currentLanguage()), {})
   }
+  throw failure(0, say(unreachable, currentLanguage()), {})
 }
+
+/** The API answers 200 to 500 and nothing else: what is outside came from something between here and there, as if no answer had come. */
+const isSpoken = (status: number): boolean => status >= 200 && status <= 500
 
 /** What every call of the API carries: the client, the language, and the token when there is one. */
 export const headersFor = (token: string | null): Record<string, string> => ({

@@ -24,9 +24,9 @@ export const hasLockPassword = (): boolean => kept<boolean>('hasLockPassword') =
 
 export const noteLockPassword = (): void => keep('hasLockPassword', true)
 
-/** A session that begins or ends takes its lock with it. */
-export const forgetLock = (): void => {
+/** A session that begins or ends takes its lock with it; the place that was locked stays known to whoever may come back to it. */
+export const forgetLock = (mayReturn = false): void => {
   forget('hasLockPassword')
-  forget('lockedAt', 'session')
+  if (!mayReturn) forget('lockedAt', 'session')
   setLocked(false)
 }

@@ -27,19 +27,23 @@ interface Session {
   readonly user: User | null
   /** The server ended it; nobody logged out. */
   readonly expired: boolean
+  /** Whose session ended, as long as nobody logged in after that. */
+  readonly ended: User | null
 }
 
 const accessCookie = 'saber-access-token'
 const refreshCookie = 'saber-refresh-token'
 const refreshSeconds = 7 * 86_400
 
-export const useSession = create<Session>(() => ({ token: cookie(accessCookie) ?? null, user: kept<User>('userInfo') ?? null, expired: false }))
+export const useSession = create<Session>(() => ({
+  token: cookie(accessCookie) ?? null,
+  user: kept<User>('userInfo') ?? null,
+  expired: false,
+  ended: null,
+}))
 
 /** The access token of this browser, or null. Read from the cookie, so that another tab's login or logout counts here too. */
 export const currentToken = (): string | null => cookie(accessCookie) ?? null
-
-/** Seconds after which a token is renewed, and after which somebody who does nothing is logged out. */
-export const tokenTime = 3000
 
 /** Seconds since the token was granted, here or in another tab. */
 export const tokenAge = (): number => (Date.now() - (kept<number>('tokenAt') ?? 0)) / 1000
@@ -48,6 +52,12 @@ export const tokenAge = (): number => (Date.now() - (kept<number>('tokenAt') ?? 
 export const beginSession = (grant: Grant): void => {
   forget('tabs', 'session')
   forgetLock()
+  takeOver(grant)
+}
+
+/** Takes over a new session of the user whose own ended while he was at work: what is open stays as it is. */
+export const resumeSession = (grant: Grant): void => {
+  forgetLock(true)
   takeOver(grant)
 }
 
@@ -60,7 +70,7 @@ const takeOver = (grant: Grant): void => {
   keep('userInfo', user)
   keep('tenantId', tenant_id)
   keep('tokenAt', Date.now())
-  useSession.setState({ token: access_token, user, expired: false })
+  useSession.setState({ token: access_token, user, expired: false, ended: null })
 }
 
 /** Notes what a user changed about himself. */
@@ -73,13 +83,14 @@ export const noteUser = (change: Partial<User>): void => {
 
 /** Forgets the session in this browser; the tenant stays, for the next login. */
 export const endSession = (expired = false): void => {
+  const { user, ended } = useSession.getState()
   setCookie(accessCookie, '', 0)
   setCookie(refreshCookie, '', 0)
   forget('userInfo')
   forget('tokenAt')
   forget('tabs', 'session')
-  forgetLock()
-  useSession.setState({ token: null, user: null, expired })
+  forgetLock(expired)
+  useSession.setState({ token: null, user: null, expired, ended: user ?? ended })
 }
 
 /** What became of a renewal: new tokens, a refusal, or no answer at all. */
@@ -110,11 +121,12 @@ export const followOthers = (): void => {
   }
   const user = kept<User>('userInfo') ?? null
   // What stands in this window belongs to somebody else.
-  if (known.user && (known.user.user_id !== user?.user_id || known.user.tenant_id !== user?.tenant_id)) {
+  const mine = known.user ?? known.ended
+  if (mine && (mine.user_id !== user?.user_id || mine.tenant_id !== user?.tenant_id)) {
     window.location.assign('/')
     return
   }
-  useSession.setState({ token, user, expired: false })
+  useSession.setState({ token, user, expired: false, ended: null })
 }
 
 const isReplaced = (used: string | null): boolean => {

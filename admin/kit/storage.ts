@@ -1,19 +1,22 @@
-/** Entries of the browser's storage: prefixed by the app key, each with its type and the moment it was written. */
+/** Entries of the browser's storage: prefixed by the app key, each with its type and the moment it was written. Local storage, unless a type is given. */
 
 const prefix = 'masthead-'
 
 interface Entry {
-  /** 'session' in session storage, 'local' in local storage. */
-  readonly type: 'session' | 'local'
+  /** The type of the content, as typeof says it. */
+  readonly dataType: string
   readonly content: unknown
+  /** 'session' for an entry of the session storage, absent in the local one. */
+  readonly type?: 'session'
+  /** When it was written, in milliseconds. */
   readonly datetime: number
 }
 
-const store = (type: Entry['type']): Storage => (type === 'session' ? window.sessionStorage : window.localStorage)
+const store = (type: Entry['type']): Storage => (type ? window.sessionStorage : window.localStorage)
 
 /** Keeps a JSON value under a name; a full or forbidden storage is no error, the value is then merely not remembered. */
-export const keep = (name: string, content: unknown, type: Entry['type'] = 'local'): void => {
-  const entry: Entry = { type, content, datetime: Date.now() }
+export const keep = (name: string, content: unknown, type?: Entry['type']): void => {
+  const entry: Entry = { dataType: typeof content, content, ...(type ? { type } : {}), datetime: Date.now() }
   try {
     store(type).setItem(prefix + name, JSON.stringify(entry))
   } catch {
@@ -22,7 +25,7 @@ export const keep = (name: string, content: unknown, type: Entry['type'] = 'loca
 }
 
 /** The value kept under a name, or undefined. */
-export const kept = <T>(name: string, type: Entry['type'] = 'local'): T | undefined => {
+export const kept = <T>(name: string, type?: Entry['type']): T | undefined => {
   try {
     const text = store(type).getItem(prefix + name)
     return text === null ? undefined : ((JSON.parse(text) as Entry).content as T)
@@ -32,7 +35,7 @@ export const kept = <T>(name: string, type: Entry['type'] = 'local'): T | undefi
 }
 
 /** Forgets what is kept under a name. */
-export const forget = (name: string, type: Entry['type'] = 'local'): void => {
+export const forget = (name: string, type?: Entry['type']): void => {
   try {
     store(type).removeItem(prefix + name)
   } catch {

@@ -1,80 +1,141 @@
 import { create } from 'zustand'
-import { keep, kept } from './storage'
+import { type Design, type DesignId, designOf } from './designs'
+import { isDim, mix, readable } from './shades'
+import { forget, keep, kept } from './storage'
 
 export interface Look {
+  readonly design: Design
   readonly dark: boolean
   /** The accent, #rrggbb. */
   readonly colour: string
 }
 
-export const defaultColour = '#409EFF'
+/** A look and the accent that its user chose over its own, if any. */
+const lookOf = (id: string | undefined, chosen: string | undefined): Look => {
+  const design = designOf(id)
+  return { design, dark: design.dark === true, colour: chosen && /^#[\da-f]{6}$/i.test(chosen) ? chosen : design.accent }
+}
 
-export const useLook = create<Look>(() => ({ dark: kept<string>('themeName') === 'theme-dark', colour: kept<string>('colorName') ?? defaultColour }))
+const chosenColour = (): string | undefined => kept<string>('colorName')
 
-/** Switches between the light and the dark theme and remembers it. */
-export const setDark = (dark: boolean): void => {
-  keep('themeName', dark ? 'theme-dark' : 'theme-white')
-  useLook.setState({ dark })
+export const useLook = create<Look>(() => lookOf(kept<string>('themeName'), chosenColour()))
+
+const change = (look: Look): void => {
+  useLook.setState(look)
   paint()
 }
 
-/** Puts the theme on the document; called once before the first render, and at every change. */
+/** Takes up a look and remembers it; an accent that the user chose stays. */
+export const setDesign = (id: DesignId): void => {
+  keep('themeName', id)
+  if (designOf(id).dark !== true) keep('themeLight', id)
+  change(lookOf(id, chosenColour()))
+}
+
+/** Switches between the dark look and the light one that was used last. */
+export const setDark = (dark: boolean): void => setDesign(dark ? 'theme-dark' : designOf(kept<string>('themeLight')).id)
+
+/** Chooses the accent; without one each look has its own. */
+export const setColour = (colour: string | undefined): void => {
+  if (colour) keep('colorName', colour)
+  else forget('colorName')
+  change(lookOf(useLook.getState().design.id, colour))
+}
+
+/** Whether the user chose an accent of his own. */
+export const hasOwnColour = (): boolean => chosenColour() !== undefined
+
+/** Other tabs of this browser follow. */
+const follow = ({ key }: StorageEvent): void => {
+  if (key === null || /-(themeName|colorName)$/.test(key)) change(lookOf(kept<string>('themeName'), chosenColour()))
+}
+
+/** What a look comes to in colours that are shown; `Menu` and `Tabs` of the frame ask for the entries beside the design's own. */
+export const shadesOf = ({ design, colour, dark }: Look) => {
+  const { side, top, panel } = design
+  const sideSolid = side.solid ?? side.ground
+  const topSolid = top.solid ?? top.ground
+  const button = readable(colour, '#ffffff', 5.4)
+  const isSideDim = isDim(sideSolid)
+  const lit = mix('#ffffff', sideSolid, 0.14)
+  const tint = dark ? mix(colour, panel, 0.18) : mix(colour, panel, 0.1)
+  const on = {
+    tint,
+    bold: sideSolid,
+    bar: isSideDim ? mix('#000000', sideSolid, 0.28) : tint,
+    fill: button,
+    round: isSideDim ? lit : tint,
+    glow: lit,
+  }[design.mark]
+  return {
+    button,
+    inkAccent: readable(colour, tint, 4.8),
+    tint,
+    hover: dark ? mix('#ffffff', panel, 0.05) : mix(colour, panel, 0.06),
+    sideHover: isSideDim ? mix('#ffffff', sideSolid, 0.08) : mix(colour, sideSolid, 0.07),
+    sideOn: on,
+    sideOnInk: isDim(on)
+      ? design.mark === 'fill'
+        ? '#ffffff'
+        : readable(isSideDim ? mix(colour, '#ffffff', 0.35) : colour, on, 5)
+      : readable(colour, on, 5),
+    sideSolid,
+    isSideDim,
+    topSolid,
+    topHover: isDim(topSolid) ? mix('#ffffff', topSolid, 0.14) : mix(colour, topSolid, 0.08),
+    topOn: readable(isDim(topSolid) ? mix(colour, '#ffffff', 0.2) : colour, topSolid, 5),
+    bad: dark ? '#ff8f8a' : '#b92b2b',
+    badTint: dark ? '#3a2224' : '#fdf0f0',
+  }
+}
+
+/** Puts the look on the document; called once before the first render, and at every change. */
 export const paint = (): void => {
-  const { dark, colour } = useLook.getState()
+  const look = useLook.getState()
+  const { design, dark, colour } = look
+  const shades = shadesOf(look)
   const { style, dataset } = document.documentElement
   dataset.theme = dark ? 'dark' : 'light'
-  style.setProperty('--accent', colour)
-  style.setProperty('--ink-accent', inkOf(colour, dark))
-  style.setProperty('--button', inkOf(colour, false))
-}
-
-/**
- * The accent as a colour for text and for the ground of white text: the nearest shade of the same hue that contrasts at least
- * 5.4 to 1 with the panels of the theme, which leaves 4.5 to 1 on a chosen row or menu entry (the accent itself is for lines, marks and
- * switches, where 3 to 1 suffices).
- */
-export const inkOf = (colour: string, dark: boolean): string => {
-  const panel = dark ? '#1a1f27' : '#ffffff'
-  const [hue, saturation, lightness] = toHsl(channels(colour))
-  for (let step = 0; step <= 100; step++) {
-    const shade = fromHsl(hue, Math.min(saturation, 0.85), lightness + ((dark ? 1 - lightness : -lightness) * step) / 100)
-    if (contrast(shade, panel) >= 5.4) return shade
+  dataset.design = design.id
+  dataset.mark = design.mark
+  dataset.tabs = design.tab
+  dataset.cards = design.card
+  const values: Readonly<Record<string, string>> = {
+    ground: design.ground,
+    panel: design.panel,
+    raised: design.raised,
+    ink: design.ink,
+    'ink-soft': design.soft,
+    line: design.line,
+    'line-strong': design.lineStrong,
+    hover: shades.hover,
+    tint: shades.tint,
+    bad: shades.bad,
+    'bad-tint': shades.badTint,
+    radius: `${design.radius}px`,
+    accent: colour,
+    'ink-accent': shades.inkAccent,
+    button: shades.button,
+    side: design.side.ground,
+    'side-ink': design.side.ink,
+    'side-line': design.side.line ?? design.line,
+    'side-hover': shades.sideHover,
+    'side-on': shades.sideOn,
+    'side-on-ink': shades.sideOnInk,
+    top: design.top.ground,
+    'top-ink': design.top.ink,
+    'top-line': design.top.line ?? design.line,
+    'top-hover': shades.topHover,
+    'top-on': shades.topOn,
+    'tabs-ground': design.tabs.ground,
+    'tabs-ink': design.tabs.ink,
+    'tabs-line': design.tabs.line ?? design.line,
   }
-  return dark ? '#ffffff' : '#000000'
+  for (const [name, value] of Object.entries(values)) style.setProperty(`--${name}`, value)
 }
 
-const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-
-const toHsl = (colour: readonly number[]): [hue: number, saturation: number, lightness: number] => {
-  const [red = 0, green = 0, blue = 0] = colour.map((value) => value / 255)
-  const most = Math.max(red, green, blue)
-  const span = most - Math.min(red, green, blue)
-  const lightness = most - span / 2
-  if (span === 0) return [0, 0, lightness]
-  const turn = most === red ? (green - blue) / span : most === green ? (blue - red) / span + 2 : (red - green) / span + 4
-  return [((turn + 6) % 6) * 60, span / (1 - Math.abs(2 * lightness - 1)), lightness]
-}
-
-const fromHsl = (hue: number, saturation: number, lightness: number): string => {
-  const channel = (at: number): string => {
-    const turn = (at + hue / 30) % 12
-    const value = lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(turn - 3, 9 - turn, 1))
-    return Math.round(value * 255)
-      .toString(16)
-      .padStart(2, '0')
-  }
-  return `#${channel(0)}${channel(8)}${channel(4)}`
-}
-
-const luminance = (colour: string): number => {
-  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
-    const part = value / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-const contrast = (one: string, other: string): number => {
-  const [light = 0, dim = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (light + 0.05) / (dim + 0.05)
+/** Paints the look and keeps to it, whichever tab of the browser changes it. */
+export const beginLook = (): void => {
+  paint()
+  window.addEventListener('storage', follow)
 }

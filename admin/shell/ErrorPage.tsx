@@ -11,8 +11,8 @@ const texts = {
   500: ['page.broken', 'page.brokenHint'],
 } as const
 
-/** The page of an error, in a window of its own or inside the shell. */
-export const ErrorPage = ({ kind, onRetry }: { kind: Kind; onRetry?: () => void }) => {
+/** The page of an error, in a window of its own or inside the shell; `what` says what it was, where that is known. */
+export const ErrorPage = ({ kind, what, onRetry }: { kind: Kind; what?: string; onRetry?: () => void }) => {
   const { t } = useTranslation()
   const [title, hint] = texts[kind]
   useEffect(() => {
@@ -24,7 +24,7 @@ export const ErrorPage = ({ kind, onRetry }: { kind: Kind; onRetry?: () => void 
         {kind}
       </p>
       <h1>{t(title)}</h1>
-      <p className="error-hint">{t(hint)}</p>
+      <p className="error-hint">{what ?? t(hint)}</p>
       <p className="error-ways">
         {onRetry && (
           <button type="button" className="error-way" onClick={onRetry}>

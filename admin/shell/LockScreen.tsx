@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, isOffline } from '../kit/client'
 import { encryptPassword } from '../kit/encrypt'
 import { setLocked, useLock } from '../kit/lock'
 import { useSession } from '../kit/session'
 import { leave } from './enter'
+import { useStandingDialog } from './useStandingDialog'
 import './lock.css'
 
 /** The locked screen over everything else, which stays as it was left: forms keep what was typed into them. */
@@ -19,27 +20,10 @@ const LockScreen = () => {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const user = useSession((session) => session.user)
-  const box = useRef<HTMLDialogElement>(null)
-  const field = useRef<HTMLInputElement>(null)
+  const { box, field } = useStandingDialog()
   const id = useId()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
-
-  // A modal dialog of the browser makes everything behind it inert, drawers and menus of libraries included.
-  useEffect(() => {
-    const dialog = box.current
-    if (!dialog) return
-    const stay = (): void => {
-      if (!dialog.open && dialog.isConnected) dialog.showModal()
-    }
-    stay()
-    field.current?.focus()
-    dialog.addEventListener('close', stay)
-    return () => {
-      dialog.removeEventListener('close', stay)
-      dialog.close()
-    }
-  }, [])
 
   useEffect(() => {
     const before = document.title

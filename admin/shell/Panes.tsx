@@ -1,9 +1,11 @@
-import { Alert, Button, Result, Skeleton } from 'antd'
-import { Activity, Suspense, useLayoutEffect, useRef } from 'react'
+import { Button, Result } from 'antd'
+import { Activity, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Route, Routes, useNavigate } from 'react-router'
 import { useMay } from '../kit/permission'
+import { PaneContext, useUnsavedPanes } from '../kit/unsaved'
 import type { MenuItem } from './menu'
+import { PageGuard } from './PageGuard'
 import { placeOf } from './resolve'
 import { closeTab, homePath, type Tab, useTabs } from './tabs'
 
@@ -20,7 +22,8 @@ interface Props {
 export const Panes = ({ path, search, menu }: Props) => {
   const tabs = useTabs((state) => state.tabs)
   const recent = useTabs((state) => state.recent)
-  const shown = tabs.filter((tab) => tab.path === path || recent.slice(0, remembered).includes(tab.path))
+  const unsaved = useUnsavedPanes(({ panes }) => panes)
+  const shown = tabs.filter((tab) => tab.path === path || recent.slice(0, remembered).includes(tab.path) || unsaved.has(tab.path))
   return (
     <main className="panes" id="content" tabIndex={-1}>
       {shown.map((tab) => (
@@ -57,20 +60,14 @@ const Lost = ({ path }: { path: string }) => {
 }
 
 const Pane = ({ tab, search, menu }: { tab: Tab; search: string; menu: readonly MenuItem[] }) => {
-  const { t } = useTranslation()
   const may = useMay()
   const box = useRef<HTMLDivElement>(null)
   const top = useRef(0)
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = top.current
   }, [])
-  const place = placeOf(tab.path, menu, may)
+  const place = placeOf(tab.path, menu, may, search)
   if (!place || place === 'forbidden') return <Lost path={tab.path} />
-  const content = (
-    <Alert.ErrorBoundary title={t('page.broken')} description={t('page.brokenHint')}>
-      <Suspense fallback={<Skeleton className="pane-skeleton" active paragraph={{ rows: 8 }} />}>{place.content}</Suspense>
-    </Alert.ErrorBoundary>
-  )
   return (
     <div
       className="pane"
@@ -80,7 +77,14 @@ const Pane = ({ tab, search, menu }: { tab: Tab; search: string; menu: readonly 
       }}
     >
       <Routes location={{ pathname: tab.path, search, hash: '', state: null, key: tab.path }}>
-        <Route path="*" element={content} />
+        <Route
+          path="*"
+          element={
+            <PaneContext value={tab.path}>
+              <PageGuard>{place.content}</PageGuard>
+            </PaneContext>
+          }
+        />
       </Routes>
     </div>
   )

@@ -1,7 +1,8 @@
-import { Button, Grid, Skeleton } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { Button, Skeleton } from 'antd'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
+import { loadChunk } from '../kit/chunk'
 import { useSay } from '../kit/language'
 import { infoPath, useMe } from '../kit/me'
 import { useMay, usePermissions } from '../kit/permission'
@@ -18,8 +19,14 @@ import { TabBar } from './TabBar'
 import { TopBar } from './TopBar'
 import { useRights } from './useRights'
 import { homePath, openTab, useTabs } from './tabs'
+import { useScreen } from './useScreen'
+import { useTopChoice } from './useTopChoice'
 import '../kit/kit.css'
 import './shell.css'
+import './tabs.css'
+import './tools.css'
+
+const MenuSearch = lazy(() => loadChunk(async () => ({ default: (await import('./MenuSearch')).MenuSearch })))
 
 /** The back-office around its pages: menu, top bar, tabs. */
 export const Shell = () => (
@@ -37,7 +44,7 @@ const Granted = () => {
   const permissions = usePermissions()
   const me = useMe()
   const roles = useSession((session) => session.user?.role_name)
-  const items = useMemo(() => visible((menu.data ?? []).map(rooted), (roles ?? '').split(',')), [menu.data, roles])
+  const items = useMemo(() => visible(menu.data ?? [], (roles ?? '').split(',')), [menu.data, roles])
   if (menu.isPending || permissions.isPending || me.isPending) return <ShellSkeleton />
   if (menu.isError || permissions.isError) {
     return (
@@ -61,10 +68,13 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
   const say = useSay()
   const may = useMay()
   const { pathname, search } = useStanding()
-  const wide = Grid.useBreakpoint().lg ?? true
+  const screen = useScreen()
+  const wide = screen >= 2
   const [collapsed, setCollapsed] = useState(kept<boolean>('collapsed') ?? false)
   const [drawn, setDrawn] = useState(false)
-  const found = placeOf(pathname, menu, may)
+  const [searching, setSearching] = useState(false)
+  const top = useTopChoice(menu)
+  const found = placeOf(pathname, menu, may, search)
   // A page that is open stays where it is when its permission is taken away, and says so.
   const isOpen = useTabs(({ tabs }) => tabs.some((tab) => tab.path === pathname))
   const lost: Place = { label: [t('page.forbidden'), t('page.forbidden')], content: null, trail: [] }
@@ -79,9 +89,11 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
     document.title = `${label} - ${t('app.name')}`
   }, [label, held, pathname, search, t])
 
+  useSearchKey(() => setSearching(true))
+
   if (held) return <Navigate to={`${infoPath}?tabsActive=2`} replace />
-  if (['/', '/wel', '/wel/', '/wel/dashboard'].includes(pathname)) return <Navigate to={homePath} replace />
-  if (place === undefined) return <Navigate to="/404" replace />
+  if (['/', '/wel', '/wel/'].includes(pathname)) return <Navigate to={homePath} replace />
+  if (place === undefined) return <Navigate to={pathname === '/wel/dashboard' ? homePath : '/404'} replace />
   if (place === 'forbidden') return <Navigate to="/403" replace />
 
   const toggle = (): void => {
@@ -91,12 +103,12 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
     } else setDrawn(!drawn)
   }
   return (
-    <div className="shell" data-collapsed={collapsed} data-wide={wide}>
+    <div className="shell" data-collapsed={collapsed} data-wide={wide} data-screen={screen}>
       <a className="skip" href="#content">
         {t('shell.skip')}
       </a>
       <SideBar
-        menu={menu}
+        menu={top.menu}
         path={pathname}
         trail={place.trail}
         collapsed={wide && collapsed}
@@ -104,20 +116,35 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
         onClose={() => setDrawn(false)}
       />
       <div className="shell-main">
-        <TopBar trail={place.trail} label={place.label} open={wide ? !collapsed : drawn} onToggle={toggle} />
-        <TabBar path={pathname} menu={menu} />
+        <TopBar top={top} open={wide ? !collapsed : drawn} onToggle={toggle} onSearch={() => setSearching(true)} />
+        <TabBar path={pathname} menu={menu} onSearch={() => setSearching(true)} />
         <Panes path={pathname} search={search} menu={menu} />
       </div>
+      {searching && (
+        <Suspense>
+          <MenuSearch menu={menu} onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-/** Paths start with a slash, however they were entered. */
-const rooted = (item: MenuItem): MenuItem => ({
-  ...item,
-  path: !item.path || item.path.startsWith('/') || /^https?:/i.test(item.path) ? (item.path ?? '') : `/${item.path}`,
-  children: item.children?.map(rooted) ?? [],
-})
+/** Ctrl+K or Cmd+K anywhere in the page. */
+const useSearchKey = (open: () => void): void => {
+  const latest = useRef(open)
+  useEffect(() => {
+    latest.current = open
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k' || event.defaultPrevented) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
 
 const ShellSkeleton = () => {
   const { t } = useTranslation()

@@ -1,10 +1,13 @@
-import { Drawer, Menu, type MenuProps } from 'antd'
+import { ConfigProvider, Drawer, Menu, type MenuProps } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useSay } from '../kit/language'
+import { useLook } from '../kit/theme'
+import { menuOf } from './controls'
 import { icon } from './icons'
-import { isExternal, labelOf, type MenuItem } from './menu'
+import { labelOf, leavesOf, type MenuItem, openEntry, routeOf } from './menu'
+import { SideFoot } from './SideFoot'
 import { homePath, useTabs } from './tabs'
 
 interface Props {
@@ -24,6 +27,8 @@ export const SideBar = ({ menu, path, trail, collapsed, drawn, onClose }: Props)
   const { t } = useTranslation()
   const say = useSay()
   const navigate = useNavigate()
+  const look = useLook()
+  const theme = useMemo(() => menuOf(look), [look])
   const above = useMemo(() => trail.slice(0, -1).map((item) => item.id), [trail])
   const [opened, setOpened] = useState<readonly string[]>(above)
   useEffect(() => setOpened((known) => [...new Set([...known, ...above])]), [above])
@@ -33,7 +38,7 @@ export const SideBar = ({ menu, path, trail, collapsed, drawn, onClose }: Props)
       const face = { label: say(labelOf(item)), title: say(labelOf(item)), icon: depth === 0 ? icon(item.source) : undefined }
       return item.children?.length
         ? { ...face, key: item.id, children: item.children.map((one) => entry(one, depth + 1)) }
-        : { ...face, key: item.path || item.id }
+        : { ...face, key: item.path ? routeOf(item.path) : item.id }
     }
     return [
       { key: homePath, label: t('shell.home'), title: t('shell.home'), icon: icon('home') },
@@ -43,26 +48,31 @@ export const SideBar = ({ menu, path, trail, collapsed, drawn, onClose }: Props)
 
   const open = (key: string): void => {
     onClose()
-    if (isExternal(key)) window.open(key, '_blank', 'noopener')
     // A page that is open already comes back with the search it was left with.
-    else navigate(key + (key === path ? window.location.search : (useTabs.getState().tabs.find((tab) => tab.path === key)?.search ?? '')))
+    const go = (route: string): void =>
+      void navigate(route + (route === path ? window.location.search : (useTabs.getState().tabs.find((tab) => tab.path === route)?.search ?? '')))
+    const leaf = leavesOf(menu).find((item) => routeOf(item.path) === key)
+    if (leaf) openEntry(leaf, go)
+    else if (key.startsWith('/')) go(key)
   }
   const tree = (
     <nav aria-label={t('shell.menu')} className="side-menu">
-      <Menu
-        mode="inline"
-        items={entries}
-        selectedKeys={[path]}
-        {...(collapsed ? { inlineCollapsed: true } : { openKeys: [...opened], onOpenChange: (keys: string[]) => setOpened(keys) })}
-        onClick={({ key }) => open(key)}
-      />
+      <ConfigProvider theme={theme}>
+        <Menu
+          mode="inline"
+          items={entries}
+          selectedKeys={[path]}
+          {...(collapsed ? { inlineCollapsed: true } : { openKeys: [...opened], onOpenChange: (keys: string[]) => setOpened(keys) })}
+          onClick={({ key }) => open(key)}
+        />
+      </ConfigProvider>
       {menu.length === 0 && !collapsed && <p className="side-empty">{t('shell.menuEmpty')}</p>}
     </nav>
   )
   const brand = (
-    <div className="side-brand">
+    <div className="side-brand" title={t('app.full')}>
       <span className="brand-mark" aria-hidden="true" />
-      {!collapsed && <span>{t('app.name')}</span>}
+      {collapsed ? <span className="unseen">{t('app.name')}</span> : <span className="side-title">{t('app.full')}</span>}
     </div>
   )
   if (drawn !== undefined) {
@@ -71,12 +81,14 @@ export const SideBar = ({ menu, path, trail, collapsed, drawn, onClose }: Props)
         open={drawn}
         onClose={onClose}
         placement="left"
-        size={240}
+        size={248}
         closable={false}
+        rootClassName="side-drawer"
         title={brand}
-        styles={{ body: { padding: 0 }, header: { padding: 0, border: 0 } }}
+        styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column' }, header: { padding: 0, border: 0 } }}
       >
         {tree}
+        <SideFoot />
       </Drawer>
     )
   }
@@ -84,6 +96,7 @@ export const SideBar = ({ menu, path, trail, collapsed, drawn, onClose }: Props)
     <aside className="side">
       {brand}
       {tree}
+      {!collapsed && <SideFoot />}
     </aside>
   )
 }

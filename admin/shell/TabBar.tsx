@@ -1,84 +1,120 @@
-import { CloseOutlined, DownOutlined } from '@ant-design/icons'
+import { CloseOutlined, DownOutlined, PushpinFilled } from '@ant-design/icons'
 import { messages } from '@masthead/contract/kit/message'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Dropdown, type MenuProps } from 'antd'
-import { useEffect, useRef } from 'react'
+import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../kit/client'
 import { useSay } from '../kit/language'
 import { useMay } from '../kit/permission'
 import { toast } from '../kit/toast'
+import { useUnsavedPanes } from '../kit/unsaved'
 import type { MenuItem } from './menu'
 import { placeOf } from './resolve'
-import { closeAll, closeOthers, closeTab, homePath, reloadTab, type Tab, useTabs } from './tabs'
+import { closableTabs, closeTab, closeTabs, homePath, moveTab, othersOf, pinTab, reloadTab, shiftTab, type Tab, useTabs } from './tabs'
+import { useClosing } from './useClosing'
+import { words } from './words'
 
-/** The open pages by name. The last one cannot be closed. */
-export const TabBar = ({ path, menu }: { path: string; menu: readonly MenuItem[] }) => {
+interface Props {
+  readonly path: string
+  readonly menu: readonly MenuItem[]
+  readonly onSearch: () => void
+}
+
+/** The open pages by name, in an order of the user's. The last one cannot be closed. */
+export const TabBar = ({ path, menu, onSearch }: Props) => {
   const { t } = useTranslation()
   const say = useSay()
   const may = useMay()
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const { modal } = App.useApp()
   const tabs = useTabs((state) => state.tabs)
+  const unsaved = useUnsavedPanes(({ panes }) => panes)
   const bar = useRef<HTMLUListElement>(null)
+  const nameOf = useCallback(
+    (tab: Tab): string => {
+      const place = placeOf(tab.path, menu, may, tab.search)
+      return place && place !== 'forbidden' ? say(place.label) : tab.path
+    },
+    [menu, may, say],
+  )
+  const ask = useClosing(nameOf)
+  const askToClear = useClearing()
+  const drag = useDragging()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was moved comes into sight like one that was opened
   useEffect(() => {
     bar.current?.querySelector(`[data-path="${CSS.escape(path)}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [path])
+  }, [path, tabs.length])
 
-  const close = (tab: Tab): void => {
-    const next = closeTab(tab.path, path)
-    if (next) navigate(next.path + next.search)
-  }
-  const askToClear = (): void =>
-    void modal.confirm({
-      title: t('shell.clearCacheConfirm'),
-      okText: t('form.confirm'),
-      cancelText: t('form.cancel'),
-      async onOk() {
-        await call('GET', '/api/blade-auth/oauth/clear-cache')
-        await queries.invalidateQueries()
-        toast('success', say(messages.cleared))
-      },
+  const close = (tab: Tab): void =>
+    ask([tab], () => {
+      const next = closeTab(tab.path, path)
+      if (next) navigate(next.path + next.search)
     })
-  const actionsOf = (tab: Tab): MenuProps => ({
-    items: [
-      { key: 'reload', label: t('shell.reload') },
-      { key: 'cache', label: t('shell.clearCache') },
-      { type: 'divider' },
-      { key: 'close', label: t('shell.closeThis'), disabled: tabs.length < 2 },
-      { key: 'others', label: t('shell.closeOthers'), disabled: tabs.length < 2 },
-      { key: 'all', label: t('shell.closeAll') },
-    ],
-    onClick: ({ key }) => {
-      if (key === 'reload') reloadTab(tab.path)
-      if (key === 'cache') askToClear()
-      if (key === 'close') close(tab)
-      if (key === 'others') {
-        closeOthers(tab.path)
-        navigate(tab.path + tab.search)
-      }
-      if (key === 'all') {
-        closeAll()
-        navigate(homePath)
-      }
-    },
-  })
+  const actionsOf = (tab: Tab): MenuProps => {
+    const at = tabs.indexOf(tab)
+    return {
+      items: [
+        { key: 'reload', label: t('shell.reload') },
+        { key: 'cache', label: t('shell.clearCache') },
+        { key: 'search', label: say(words.search) },
+        { type: 'divider' },
+        { key: 'pin', label: say(tab.isPinned ? words.unpin : words.pin) },
+        { key: 'left', label: say(words.moveLeft), disabled: at < 1 || tabs[at - 1]?.isPinned !== tab.isPinned },
+        { key: 'right', label: say(words.moveRight), disabled: at === tabs.length - 1 || tabs[at + 1]?.isPinned !== tab.isPinned },
+        { type: 'divider' },
+        { key: 'close', label: t('shell.closeThis'), disabled: tabs.length < 2 },
+        { key: 'others', label: t('shell.closeOthers'), disabled: othersOf(tab.path).length === 0 },
+        { key: 'all', label: t('shell.closeAll') },
+      ],
+      onClick: ({ key, domEvent }) => {
+        domEvent.stopPropagation()
+        if (key === 'reload') ask([tab], () => reloadTab(tab.path))
+        if (key === 'cache') askToClear()
+        if (key === 'search') onSearch()
+        if (key === 'pin') pinTab(tab.path, !tab.isPinned)
+        if (key === 'left') shiftTab(tab.path, -1)
+        if (key === 'right') shiftTab(tab.path, 1)
+        if (key === 'close') close(tab)
+        if (key === 'others') {
+          ask(othersOf(tab.path), () => {
+            closeTabs(othersOf(tab.path))
+            navigate(tab.path + tab.search)
+          })
+        }
+        if (key === 'all') {
+          ask(closableTabs(), () => {
+            closeTabs(closableTabs())
+            navigate(homePath)
+          })
+        }
+      },
+    }
+  }
   const active = tabs.find((tab) => tab.path === path)
   return (
     <nav className="tabs" aria-label={t('shell.tabs')}>
       <ul ref={bar}>
         {tabs.map((tab) => {
-          const place = placeOf(tab.path, menu, may)
+          const place = placeOf(tab.path, menu, may, tab.search)
           const isLost = !place || place === 'forbidden'
           if (isLost && tab.path !== path) return null
           const name = isLost ? t('page.forbidden') : say(place.label)
+          const isUnsaved = unsaved.has(tab.path)
           return (
             <Dropdown key={tab.path} trigger={['contextMenu']} menu={actionsOf(tab)}>
-              <li className="tab" data-active={tab.path === path} data-path={tab.path}>
+              <li
+                className="tab"
+                data-active={tab.path === path}
+                data-path={tab.path}
+                data-pinned={tab.isPinned === true}
+                data-over={drag.over === tab.path}
+                {...drag.on(tab.path)}
+              >
                 <Link
                   to={tab.path + tab.search}
+                  draggable={false}
+                  title={name}
                   aria-current={tab.path === path ? 'page' : undefined}
                   onAuxClick={(event) => {
                     if (event.button !== 1) return
@@ -86,9 +122,11 @@ export const TabBar = ({ path, menu }: { path: string; menu: readonly MenuItem[]
                     close(tab)
                   }}
                 >
-                  {name}
+                  {tab.isPinned && <PushpinFilled className="tab-pin" aria-label={say(words.pin)} />}
+                  <span className="tab-name">{name}</span>
+                  {isUnsaved && <i className="tab-unsaved" role="img" aria-label={say(words.unsavedTab)} title={say(words.unsavedTab)} />}
                 </Link>
-                {tabs.length > 1 && (
+                {tabs.length > 1 && !tab.isPinned && (
                   <button type="button" aria-label={t('shell.closeTab', { name })} onClick={() => close(tab)}>
                     <CloseOutlined />
                   </button>
@@ -107,4 +145,51 @@ export const TabBar = ({ path, menu }: { path: string; menu: readonly MenuItem[]
       )}
     </nav>
   )
+}
+
+/** Asks, and then forgets what the server and this window remember. */
+const useClearing = (): (() => void) => {
+  const { t } = useTranslation()
+  const say = useSay()
+  const queries = useQueryClient()
+  const { modal } = App.useApp()
+  return () =>
+    void modal.confirm({
+      title: t('shell.clearCacheConfirm'),
+      okText: t('form.confirm'),
+      cancelText: t('form.cancel'),
+      async onOk() {
+        await call('GET', '/api/blade-auth/oauth/clear-cache')
+        await queries.invalidateQueries()
+        toast('success', say(messages.cleared))
+      },
+    })
+}
+
+/** A page is dragged to the place of another one by its tab. */
+const useDragging = () => {
+  const dragged = useRef<string>(undefined)
+  const [over, setOver] = useState<string>()
+  const on = (path: string) => ({
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      dragged.current = path
+      event.dataTransfer.effectAllowed = 'move'
+      event.dataTransfer.setData('text/plain', path)
+    },
+    onDragOver: (event: DragEvent) => {
+      if (dragged.current === undefined) return
+      event.preventDefault()
+      setOver(dragged.current === path ? undefined : path)
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      if (dragged.current !== undefined) moveTab(dragged.current, path)
+    },
+    onDragEnd: () => {
+      dragged.current = undefined
+      setOver(undefined)
+    },
+  })
+  return { over, on }
 }

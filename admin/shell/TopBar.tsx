@@ -1,59 +1,47 @@
-import {
-  FullscreenExitOutlined,
-  FullscreenOutlined,
-  KeyOutlined,
-  LaptopOutlined,
-  LogoutOutlined,
-  MenuFoldOutlined,
-  MenuUnfoldOutlined,
-  UserOutlined,
-} from '@ant-design/icons'
-import type { Label } from '@masthead/contract/kit/label'
-import { App, Avatar, Dropdown } from 'antd'
+import { FullscreenExitOutlined, FullscreenOutlined, MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { useSay } from '../kit/language'
-import { infoPath } from '../kit/me'
-import { useSession } from '../kit/session'
-import { leave } from './enter'
+import { FaultBadge } from './FaultBadge'
 import { LockButton } from './LockButton'
-import { MySessions } from './MySessions'
-import { labelOf, type MenuItem } from './menu'
-import { LanguageSwitch, LookSwitch } from './Switches'
+import { ColourPicker, ThemePicker } from './LookPickers'
+import { NoticeBell } from './NoticeBell'
+import { LanguageSwitch } from './Switches'
+import { TopMenu } from './TopMenu'
+import { UserMenu } from './UserMenu'
+import type { TopChoice } from './useTopChoice'
+import { words } from './words'
 
 interface Props {
-  readonly trail: readonly MenuItem[]
-  readonly label: Label
+  readonly top: TopChoice
   /** Whether the menu shows its names. */
   readonly open: boolean
   readonly onToggle: () => void
+  readonly onSearch: () => void
 }
 
-/** Where one is, and what concerns the whole window: full screen, language, theme, user. */
-export const TopBar = ({ trail, label, open, onToggle }: Props) => {
+/** The parts of the menu, and what concerns the whole window. */
+export const TopBar = ({ top, open, onToggle, onSearch }: Props) => {
   const { t } = useTranslation()
   const say = useSay()
-  const steps = trail.length > 1 ? trail.map((item) => say(labelOf(item))) : [say(label)]
   const name = open ? t('shell.collapse') : t('shell.expand')
   return (
     <header className="top">
-      <button type="button" className="plain-button" aria-label={name} aria-expanded={open} title={name} onClick={onToggle}>
+      <button type="button" className="plain-button top-toggle" aria-label={name} aria-expanded={open} title={name} onClick={onToggle}>
         {open ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
       </button>
-      <p className="top-trail">
-        {steps.map((step, at) => (
-          <span key={step}>
-            {at > 0 && <i aria-hidden="true">/</i>}
-            {step}
-          </span>
-        ))}
-      </p>
+      <TopMenu top={top} />
       <div className="top-tools">
+        <button type="button" className="plain-button" aria-label={say(words.menuSearch)} title={say(words.menuSearch)} onClick={onSearch}>
+          <SearchOutlined />
+        </button>
+        <FaultBadge />
+        <NoticeBell />
+        <ColourPicker />
+        <ThemePicker />
         <LockButton />
         <FullScreen />
         <LanguageSwitch />
-        <LookSwitch />
         <UserMenu />
       </div>
     </header>
@@ -74,44 +62,5 @@ const FullScreen = () => {
     <button type="button" className="plain-button top-full" aria-label={name} title={name} onClick={toggle}>
       {full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
     </button>
-  )
-}
-
-const UserMenu = () => {
-  const { t } = useTranslation()
-  const { modal } = App.useApp()
-  const navigate = useNavigate()
-  const user = useSession((session) => session.user)
-  const [listing, setListing] = useState(false)
-  const name = user?.nick_name || user?.user_name || user?.account || ''
-  const askToLeave = (): void =>
-    void modal.confirm({
-      title: t('shell.logoutTitle'),
-      content: t('shell.logoutConfirm'),
-      okText: t('form.confirm'),
-      cancelText: t('form.cancel'),
-      onOk: leave,
-    })
-  return (
-    <>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [
-            { key: 'who', type: 'group', label: `${user?.account ?? ''}${user?.role_name ? ` · ${user.role_name}` : ''}` },
-            { key: 'info', icon: <UserOutlined />, label: t('shell.info'), onClick: () => void navigate(`${infoPath}?tabsActive=1`) },
-            { key: 'password', icon: <KeyOutlined />, label: t('shell.password'), onClick: () => void navigate(`${infoPath}?tabsActive=2`) },
-            { key: 'sessions', icon: <LaptopOutlined />, label: t('sessions.title'), onClick: () => setListing(true) },
-            { key: 'logout', icon: <LogoutOutlined />, label: t('shell.logout'), onClick: askToLeave },
-          ],
-        }}
-      >
-        <button type="button" className="plain-button top-user" aria-label={`${t('shell.user')} ${name}`}>
-          <Avatar size={24} src={user?.avatar || undefined} icon={<UserOutlined />} alt="" />
-          <span className="top-name">{name}</span>
-        </button>
-      </Dropdown>
-      {listing && <MySessions onClose={() => setListing(false)} />}
-    </>
   )
 }

@@ -20,8 +20,11 @@ interface Credentials {
 /** A new captcha; the one before is worth nothing any more once it was tried. */
 export const newCaptcha = (): Promise<Captcha> => call<Captcha>('GET', '/api/blade-auth/oauth/captcha', { quiet: true })
 
-/** Logs in by password. Throws a Failure with the server's words when it is refused, which says whether the next try needs a captcha. */
-export const enter = async ({ tenantId, username, password, captcha }: Credentials): Promise<void> => {
+/**
+ * Logs in by password; `begin` takes the session over. Throws a Failure with the server's words when it is refused, which says whether the next try
+ * needs a captcha.
+ */
+export const enter = async ({ tenantId, username, password, captcha }: Credentials, begin = beginSession): Promise<void> => {
   const secret = await encryptPassword(password)
   const grant = await callBare<Partial<Grant> & { error_description?: string }>('POST', '/api/blade-auth/oauth/token', {
     body: new URLSearchParams({ tenantId, username, password: secret, grant_type: captcha ? 'captcha' : 'password', scope: 'all' }),
@@ -29,7 +32,7 @@ export const enter = async ({ tenantId, username, password, captcha }: Credentia
     quiet: true,
   })
   if (!grant.access_token) throw new Error(grant.error_description)
-  beginSession(grant as Grant)
+  begin(grant as Grant)
 }
 
 /** Logs out here and on the server; an unreachable server does not keep the user in. */

@@ -2,10 +2,8 @@ import { useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
 import { lockedAt, lockPath, rememberPlace, useLock } from '../kit/lock'
 import { useSession } from '../kit/session'
+import { settings } from '../kit/settings'
 import { homePath } from './tabs'
-
-/** Milliseconds between the lock and the way to its page. */
-const delay = 100
 
 /** Goes to the lock page once the screen is locked, and back to where one was once it is not. */
 export const useLockWay = (): void => {
@@ -21,7 +19,7 @@ export const useLockWay = (): void => {
     }
     if (pathname === lockPath) return
     rememberPlace(pathname + search)
-    const timer = setTimeout(() => navigate(lockPath, { replace: true }), delay)
+    const timer = setTimeout(() => navigate(lockPath, { replace: true }), settings.lockDelay)
     return () => clearTimeout(timer)
   }, [locked, isLoggedIn, pathname, search, navigate])
 }

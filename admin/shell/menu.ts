@@ -16,19 +16,69 @@ export interface MenuItem {
   readonly children?: readonly MenuItem[] | null
 }
 
-/** The menu of this user. */
-export const useMenu = () =>
+/** The menu of this user, or the part of it that stands below a top menu. */
+export const useMenu = (topMenuId?: string, enabled = true) =>
   useQuery({
-    queryKey: ['menu'],
-    queryFn: ({ signal }) => call<readonly MenuItem[]>('GET', '/api/blade-system/menu/routes', { signal, quiet: true }),
+    queryKey: ['menu', topMenuId ?? ''],
+    queryFn: ({ signal }) => call<readonly MenuItem[]>('GET', '/api/blade-system/menu/routes', { query: { topMenuId }, signal, quiet: true }),
+    select: (items) => items.map(rooted),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled,
+  })
+
+/** Paths start with a slash, however they were entered. */
+const rooted = (item: MenuItem): MenuItem => ({
+  ...item,
+  path: !item.path || item.path.startsWith('/') || /^https?:/i.test(item.path) ? (item.path ?? '') : `/${item.path}`,
+  children: item.children?.map(rooted) ?? [],
+})
+
+/** An item of the top menu; without a path it shows its part of the menu beside the page. */
+export interface TopItem {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly source?: string | null
+  readonly path?: string | null
+  readonly nameEn?: string | null
+}
+
+/** The top menu of this user. */
+export const useTopMenu = () =>
+  useQuery({
+    queryKey: ['menu', 'top'],
+    queryFn: ({ signal }) => call<readonly TopItem[]>('GET', '/api/blade-system/menu/top-menu', { signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** An entry's name in both languages. */
 export const labelOf = (item: MenuItem): Label => [item.name, item.meta?.en || item.name]
 
-/** Whether an entry leads out of the product. */
-export const isExternal = (path: string): boolean => /^https?:/i.test(path) || path.includes('.html')
+/** Whether an entry is no page of the back-office but one that it embeds: an http link, or a path that names a page of HTML. */
+export const isExternal = (path: string): boolean => /^https?:/i.test(path) || path.includes('html')
+
+/** Where an entry leads: to its page, or to the one that embeds it. */
+export const routeOf = (path: string): string => (isExternal(path) ? `/myiframe/${encodeURIComponent(path)}` : path)
+
+/** The address that a path embeds, if it is one that embeds. */
+export const embeddedIn = (path: string): string | undefined => {
+  const [, encoded] = /^\/myiframe\/([^/]+)$/.exec(path) ?? []
+  try {
+    return encoded === undefined ? undefined : decodeURIComponent(encoded)
+  } catch {
+    return undefined
+  }
+}
+
+/** The leaves of a menu, in its order. */
+export const leavesOf = (items: readonly MenuItem[]): MenuItem[] =>
+  items.flatMap((item) => (item.children?.length ? leavesOf(item.children) : item.path ? [item] : []))
+
+/** Opens an entry: external ones in a window of their own where they say so. */
+export const openEntry = (item: MenuItem, go: (path: string) => void): void => {
+  if (isExternal(item.path) && Number(item.isOpen) === 2) window.open(item.path, '_blank', 'noopener')
+  else go(routeOf(item.path))
+}
 
 /** Entries that this role may see: those without a list of roles, and those that name it. */
 export const visible = (items: readonly MenuItem[], roles: readonly string[]): MenuItem[] =>

@@ -1,10 +1,11 @@
 import type { Label } from '@masthead/contract/kit/label'
 import { lazy, type ReactNode } from 'react'
 import { matchPath } from 'react-router'
-import { isExternal, labelOf, type MenuItem, trailTo } from './menu'
+import { loadChunk } from '../kit/chunk'
+import { embeddedIn, isExternal, labelOf, type MenuItem, trailTo } from './menu'
 import { type OwnPage, pages } from './pages'
 
-const ResourcePage = lazy(async () => ({ default: (await import('../kit/ResourcePage')).ResourcePage }))
+const ResourcePage = lazy(() => loadChunk(async () => ({ default: (await import('../kit/ResourcePage')).ResourcePage })))
 
 /** What stands at a path: a page with its name, a page that this user may not open, or nothing. */
 export type Place = { readonly label: Label; readonly content: ReactNode; readonly trail: readonly MenuItem[] } | 'forbidden' | undefined
@@ -13,15 +14,19 @@ export type Place = { readonly label: Label; readonly content: ReactNode; readon
 const patterned = (path: string): OwnPage | undefined =>
   Object.entries(pages).find(([pattern]) => pattern.includes(':') && matchPath(pattern, path) !== null)?.[1]
 
-/** Finds the page of a path: one of its own by path or noun, else the derived page of the noun that the menu names there. */
-export const placeOf = (path: string, menu: readonly MenuItem[], may: (code: string) => boolean): Place => {
-  const trail = trailTo(menu, path)
+/**
+ * Finds the page of a path: one of its own by path or noun, else the derived page of the noun that the menu names there, else the page that the menu
+ * embeds. `search` is the query of its address.
+ */
+export const placeOf = (path: string, menu: readonly MenuItem[], may: (code: string) => boolean, search = ''): Place => {
+  const trail = trailTo(menu, embeddedIn(path) ?? path)
   const leaf = trail.at(-1)
   const noun = leaf?.meta?.noun ?? undefined
   const own = pages[path] ?? patterned(path) ?? (noun ? pages[noun] : undefined)
   if (own) {
     if (own.needs && !may(own.needs)) return 'forbidden'
-    return { label: leaf ? labelOf(leaf) : (own.label ?? [path, path]), content: <own.Page />, trail }
+    const label = typeof own.label === 'function' ? own.label(new URLSearchParams(search)) : own.label
+    return { label: leaf ? labelOf(leaf) : (label ?? [path, path]), content: <own.Page />, trail }
   }
   if (!leaf || !noun || isExternal(leaf.path)) return undefined
   return { label: labelOf(leaf), content: <ResourcePage name={noun} />, trail }

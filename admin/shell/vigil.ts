@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { call, renewNow } from '../kit/client'
 import { setLocked, useLock } from '../kit/lock'
-import { currentToken, endSession, followOthers, tokenAge, tokenTime } from '../kit/session'
+import { currentToken, endSession, followOthers, tokenAge } from '../kit/session'
+import { settings } from '../kit/settings'
 import { keep, kept } from '../kit/storage'
 
 /** Milliseconds between two looks at the clock, and at the token. */
 const tick = 1000
 const renewalCheck = 10_000
+const { tokenTime } = settings
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 

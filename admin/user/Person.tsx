@@ -3,7 +3,7 @@ import { messages } from '@masthead/contract/kit/message'
 import { user } from '@masthead/contract/user/user'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changed, type Values } from '../kit/change'
 import { isFailure, type Row } from '../kit/client'
@@ -13,6 +13,7 @@ import { useSay } from '../kit/language'
 import { textOf } from '../kit/nouns'
 import { noteUser } from '../kit/session'
 import { toast } from '../kit/toast'
+import { useUnsaved } from '../kit/unsaved'
 import { invoke, refresh } from '../kit/write'
 
 const fields: readonly Named[] = Object.entries(user.calls?.updateInfo?.input ?? {})
@@ -27,7 +28,13 @@ export const Person = ({ me }: { me: Row }) => {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const initial = useMemo(() => Object.fromEntries(fields.map(([key]) => [key, me[key] ?? null])), [me])
-  useEffect(() => form.setFieldsValue(initial), [form, initial])
+  // Also run when the page comes back from behind another one, which must not undo what was typed.
+  const shown = useRef(initial)
+  useEffect(() => {
+    if (shown.current !== initial) form.setFieldsValue(initial)
+    shown.current = initial
+  }, [form, initial])
+  useUnsaved(() => changed(fields, form.getFieldsValue(), me).length > 0)
 
   const save = async (values: Values): Promise<void> => {
     setBusy(true)

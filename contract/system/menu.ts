@@ -49,7 +49,13 @@ export const menu = resource('system/menu', {
         children,
       },
     },
-    topMenu: { label: ['我的顶部菜单', 'My top menus'], call: 'GET top-menu', answer: 'list', access: 'login', output: menuNode },
+    topMenu: {
+      label: ['我的顶部菜单', 'My top menus'],
+      call: 'GET top-menu',
+      answer: 'list',
+      access: 'login',
+      output: { ...menuNode, nameEn: menuFields.nameEn },
+    },
     grantTree: { label: ['可授权限', 'What I may grant'], call: 'GET grant-tree', answer: 'map', access: 'login', output: grantable },
     roleTreeKeys: {
       label: ['角色已有权限', 'What roles hold'],

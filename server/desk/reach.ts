@@ -11,8 +11,10 @@ export const reachable = async (ctx: Context, topics: ReadonlySet<string>, event
   const narrow = new Map<Model, Event[]>()
   for (const event of events) {
     const model = topics.has(event.noun) ? ctx.engine.models.get(event.noun) : undefined
-    if (!model || !mayKnow(ctx, model, event)) continue
-    if (event.rowId === null || isEverything(rulesFor(ctx, model, permission(model.noun, 'view')))) kept.add(event)
+    if (!model) continue
+    if (isHeard(ctx, model, event)) kept.add(event)
+    else if (!mayKnow(ctx, model, event)) continue
+    else if (event.rowId === null || isEverything(rulesFor(ctx, model, permission(model.noun, 'view')))) kept.add(event)
     else narrow.set(model, [...(narrow.get(model) ?? []), event])
   }
   for (const [model, some] of narrow) {
@@ -25,6 +27,10 @@ export const reachable = async (ctx: Context, topics: ReadonlySet<string>, event
   }
   return events.filter((event) => kept.has(event))
 }
+
+/** What the noun lets everybody of the tenant hear of. */
+const isHeard = (ctx: Context, { noun }: Model, event: Event): boolean =>
+  ctx.actor.userId !== null && event.tenantId === ctx.tenantId && (noun.heard?.includes(event.verb) ?? false)
 
 const mayKnow = (ctx: Context, { noun, byTenant }: Model, event: Event): boolean =>
   may(ctx, permission(noun, 'view')) && (byTenant ? event.tenantId === ctx.tenantId : noun.tenancy === 'shared' || ctx.actor.isPlatform)

@@ -66,8 +66,16 @@ export const menuBehaviour = behave(menu, {
     },
     async topMenu(ctx) {
       const held = new Set((await heldMenus(ctx)).map(({ id }) => id))
-      const tops = await ctx.db.query<{ id: string; code: string; name: string; source: string | null; path: string | null; menus: string[] | null }>(
-        `select t.id::text as id, t.code, t.name, t.source, t.path, (select array_agg(j.target_id::text) from system_topmenu_menu_ids j where j.row_id = t.id) as menus
+      const tops = await ctx.db.query<{
+        id: string
+        code: string
+        name: string
+        source: string | null
+        path: string | null
+        nameEn: string | null
+        menus: string[] | null
+      }>(
+        `select t.id::text as id, t.code, t.name, t.name_en as "nameEn", t.source, t.path, (select array_agg(j.target_id::text) from system_topmenu_menu_ids j where j.row_id = t.id) as menus
          from system_topmenu t where not t.is_deleted and t.status = 1 order by t.sort, t.id`,
       )
       return tops.filter(({ menus }) => menus === null || menus.some((id) => held.has(id))).map(({ menus: _menus, ...rest }) => rest)

@@ -4,16 +4,19 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../engine/blade'
+import { frameHosts } from '../system/parameter'
 import { serveSite, type Site } from './site'
 
 export interface Pages extends Site {
   /** The built admin; absent while it is developed under its own server. */
   readonly adminDir: string
+  /** Parameters of the installation. */
+  readonly installation: () => Promise<ReadonlyMap<string, string>>
 }
 
 /** Everything that is not the API: the public site rendered on the server, and the admin's own page for the rest. */
 export const servePages = async (app: FastifyInstance, pages: Pages): Promise<void> => {
-  const { adminDir, hosts } = pages
+  const { adminDir, hosts, installation } = pages
   const { show } = serveSite(app, pages)
   const index = join(adminDir, 'index.html')
   const page = existsSync(index) ? readFileSync(index, 'utf8') : undefined
@@ -39,6 +42,7 @@ export const servePages = async (app: FastifyInstance, pages: Pages): Promise<vo
     }
     // Where there is no back-office there is nothing behind an unknown address.
     if (page === undefined || hosts.isSiteAlone(request.host)) return show('/404', request, reply)
+    const frames = ['', ...frameHosts(await installation())].join(' ')
     const nonce = randomBytes(16).toString('base64')
     return reply
       .headers({
@@ -47,7 +51,7 @@ export const servePages = async (app: FastifyInstance, pages: Pages): Promise<vo
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'SAMEORIGIN',
         'referrer-policy': 'same-origin',
-        'content-security-policy': `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: http: https:; media-src 'self' blob: http: https:; font-src 'self' data:; connect-src 'self' blob: data:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'`,
+        'content-security-policy': `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: http: https:; media-src 'self' blob: http: https:; font-src 'self' data:; connect-src 'self' blob: data:; frame-src 'self'${frames}; object-src 'none'; base-uri 'self'; frame-ancestors 'self'`,
       })
       .send(page.replace(/<script(?=[\s>])/g, `<script nonce="${nonce}"`))
   })

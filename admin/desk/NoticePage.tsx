@@ -1,0 +1,56 @@
+import { Button, Pagination, Segmented } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSay } from '../kit/language'
+import { NoticeLines } from './NoticeLines'
+import { NoticeText } from './NoticeText'
+import { useNotices, useReading, useUnread } from './notices'
+import { words } from './words'
+
+const size = 10
+
+/** Everything that somebody was told, page by page. */
+const NoticePage = () => {
+  const say = useSay()
+  const [address, setAddress] = useSearchParams()
+  const unreadOnly = address.get('unread') === '1'
+  const current = Math.max(1, Number(address.get('current')) || 1)
+  const found = useNotices(current, size, unreadOnly)
+  const unread = useUnread()
+  const reading = useReading()
+  const [shown, setShown] = useState<string>()
+  return (
+    <section className="card notice-page" aria-label={say(words.notices)}>
+      <header className="list-head">
+        <h1>{say(words.notices)}</h1>
+        <Segmented
+          size="small"
+          value={unreadOnly ? 'unread' : 'all'}
+          options={[
+            { value: 'all', label: say(words.all) },
+            { value: 'unread', label: `${say(words.unread)} ${unread}` },
+          ]}
+          onChange={(which) => setAddress(which === 'unread' ? { unread: '1' } : {})}
+        />
+        <span className="list-ways">
+          <Button disabled={unread === 0} loading={reading.isPending} onClick={() => reading.mutate(undefined)}>
+            {say(words.readAll)}
+          </Button>
+        </span>
+      </header>
+      <NoticeLines found={found} none={say(unreadOnly ? words.noneUnread : words.none)} onOpen={({ id }) => setShown(id)} />
+      <Pagination
+        align="end"
+        hideOnSinglePage
+        current={current}
+        pageSize={size}
+        total={found.data?.total ?? 0}
+        showSizeChanger={false}
+        onChange={(page) => setAddress({ ...(unreadOnly ? { unread: '1' } : {}), current: String(page) })}
+      />
+      {shown && <NoticeText id={shown} onClose={() => setShown(undefined)} />}
+    </section>
+  )
+}
+
+export default NoticePage

@@ -1,0 +1,41 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { settings } from './settings'
+
+/** Why a part of the program did not come: the server has none of that name (any more), or it took too long. */
+export interface ChunkFailure extends Error {
+  readonly chunk: string
+  readonly fault: 'missing' | 'timeout'
+}
+
+/** Whether an error says that a part of the program did not come. */
+export const isChunkFailure = (error: unknown): error is ChunkFailure => error instanceof Error && 'chunk' in error && 'fault' in error
+
+const failed = (chunk: string, fault: ChunkFailure['fault'], cause?: unknown): ChunkFailure =>
+  Object.assign(new Error(`Loading chunk ${chunk} failed (${fault})`, { cause }), { name: 'ChunkLoadError', chunk, fault })
+
+/** What browsers say of a module, or a style sheet of one, that they could not fetch. */
+const unfetched = /dynamically imported module|importing a module script|module script failed|unable to preload css/i
+
+const nameIn = (text: string): string | undefined => /([\w.-]+)\.(?:js|css|tsx?)\b/.exec(text)?.[1]
+
+/** The file that a loader imports stands in its text, so that no list of names has to be kept beside the imports. */
+const nameOf = (load: () => unknown): string => nameIn(/import\((.*?)\)/.exec(String(load))?.[1] ?? '') ?? 'page'
+
+/** Loads a part of the program. Throws a ChunkFailure that names it when it is missing or takes more than two minutes. */
+export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLong = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(failed(nameOf(load), 'timeout')), settings.chunkTimeout)
+  })
+  try {
+    return await Promise.race([load(), tooLong])
+  } catch (error) {
+    if (isChunkFailure(error) || !(error instanceof Error) || !unfetched.test(error.message)) throw error
+    throw failed(nameIn(error.message) ?? nameOf(load), 'missing', error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A page that is loaded when it is first shown. */
+export const lazyPage = (load: () => Promise<{ default: ComponentType }>): LazyExoticComponent<ComponentType> => lazy(() => loadChunk(load))

@@ -1,0 +1,33 @@
+import { BugOutlined } from '@ant-design/icons'
+import { Badge } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../kit/chunk'
+import { useFaults } from '../kit/faults'
+import { useSay } from '../kit/language'
+import { settings } from '../kit/settings'
+import { words } from './words'
+
+const FaultDialog = lazy(() => loadChunk(async () => ({ default: (await import('./FaultDialog')).FaultDialog })))
+
+/** How many errors this browser met that nobody looked after, and the way to them. */
+export const FaultBadge = () => {
+  const say = useSay()
+  const faults = useFaults((state) => state.faults)
+  const [open, setOpen] = useState(false)
+  const count = faults.reduce((sum, one) => sum + one.count, 0)
+  const name = count > 0 ? say(words.faultsOf).replace('{{count}}', String(count)) : say(words.faults)
+  return (
+    <>
+      <button type="button" className="plain-button top-faults" aria-label={name} title={name} onClick={() => setOpen(true)}>
+        <Badge count={count} overflowCount={settings.badgeMost} size="small">
+          <BugOutlined />
+        </Badge>
+      </button>
+      {open && (
+        <Suspense>
+          <FaultDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

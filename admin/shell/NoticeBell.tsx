@@ -1,0 +1,38 @@
+import { BellOutlined } from '@ant-design/icons'
+import { Badge, Popover, Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useUnread } from '../desk/notices'
+import { words } from '../desk/words'
+import { loadChunk } from '../kit/chunk'
+import { useSay } from '../kit/language'
+import { settings } from '../kit/settings'
+
+const NoticePanel = lazy(() => loadChunk(async () => ({ default: (await import('../desk/NoticePanel')).NoticePanel })))
+
+/** How many notices are unread, and the latest of them. */
+export const NoticeBell = () => {
+  const say = useSay()
+  const unread = useUnread()
+  const [open, setOpen] = useState(false)
+  const name = unread > 0 ? say(words.unreadCount).replace('{{count}}', String(unread)) : say(words.notices)
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
+      title={say(words.notices)}
+      content={
+        <Suspense fallback={<Skeleton active className="notice-panel" />}>
+          <NoticePanel unread={unread} onLeave={() => setOpen(false)} />
+        </Suspense>
+      }
+    >
+      <button type="button" className="plain-button top-notices" aria-label={name} aria-expanded={open} title={name}>
+        <Badge count={unread} overflowCount={settings.badgeMost} size="small">
+          <BellOutlined />
+        </Badge>
+      </button>
+    </Popover>
+  )
+}

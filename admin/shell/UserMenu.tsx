@@ -1,0 +1,54 @@
+import { DashboardOutlined, KeyOutlined, LaptopOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
+import { App, Avatar, Dropdown } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useSay } from '../kit/language'
+import { infoPath } from '../kit/me'
+import { useSession } from '../kit/session'
+import { holdsUnsaved } from '../kit/unsaved'
+import { leave } from './enter'
+import { MySessions } from './MySessions'
+import { words } from './words'
+
+/** Who is logged in, and what concerns him. */
+export const UserMenu = () => {
+  const { t } = useTranslation()
+  const say = useSay()
+  const { modal } = App.useApp()
+  const navigate = useNavigate()
+  const user = useSession((session) => session.user)
+  const [listing, setListing] = useState(false)
+  const name = user?.nick_name || user?.user_name || user?.account || ''
+  const askToLeave = (): void =>
+    void modal.confirm({
+      title: t('shell.logoutTitle'),
+      content: holdsUnsaved() ? say(words.logoutUnsaved) : t('shell.logoutConfirm'),
+      okText: t('form.confirm'),
+      cancelText: t('form.cancel'),
+      onOk: leave,
+    })
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'who', type: 'group', label: `${user?.account ?? ''}${user?.role_name ? ` · ${user.role_name}` : ''}` },
+            { key: 'dashboard', icon: <DashboardOutlined />, label: say(words.dashboard), onClick: () => void navigate('/wel/dashboard') },
+            { key: 'info', icon: <UserOutlined />, label: t('shell.info'), onClick: () => void navigate(`${infoPath}?tabsActive=1`) },
+            { key: 'password', icon: <KeyOutlined />, label: t('shell.password'), onClick: () => void navigate(`${infoPath}?tabsActive=2`) },
+            { key: 'sessions', icon: <LaptopOutlined />, label: t('sessions.title'), onClick: () => setListing(true) },
+            { key: 'logout', icon: <LogoutOutlined />, label: t('shell.logout'), onClick: askToLeave },
+          ],
+        }}
+      >
+        <button type="button" className="plain-button top-user" aria-label={`${t('shell.user')} ${name}`}>
+          <Avatar size={24} src={user?.avatar || undefined} icon={<UserOutlined />} alt="" />
+          <span className="top-name">{name}</span>
+        </button>
+      </Dropdown>
+      {listing && <MySessions onClose={() => setListing(false)} />}
+    </>
+  )
+}

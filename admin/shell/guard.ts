@@ -1,0 +1,70 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { lockPath, rememberPlace, useLock } from '../kit/lock'
+import { useSession } from '../kit/session'
+import { homePath } from './tabs'
+
+type Guard = (args: LoaderFunctionArgs) => Response | null
+
+let last: string | undefined
+
+/** Notes where the window is, so that a step into another window leaves it there. */
+export const noteWhere = (path: string): void => {
+  last = path
+}
+
+/** Query parameters of an address that are said to the guard and not to its page. */
+const withoutTarget = (url: URL): string => {
+  const rest = new URLSearchParams(url.search)
+  rest.delete('target')
+  const search = rest.toString()
+  return url.pathname + (search ? `?${search}` : '')
+}
+
+/**
+ * A step to an address with a `target` opens it in a window of its own and stays where it was. A window that begins with such an address is that
+ * window already; so is this one where the browser lets no other open.
+ */
+const inWindow: Guard = ({ request }) => {
+  const url = new URL(request.url)
+  if (!url.searchParams.has('target')) return null
+  const path = withoutTarget(url)
+  if (last === undefined) return redirect(path)
+  return redirect(window.open(path, '_blank') ? last : path)
+}
+
+/** Whoever has no session goes to the login page, and back afterwards; a ticket logs in there and lands on the home page. */
+const loggedIn: Guard = ({ request }) => {
+  if (useSession.getState().token !== null) return null
+  const url = new URL(request.url)
+  const ticket = url.searchParams.get('ticket')
+  if (ticket) return redirect(`/login?ticket=${encodeURIComponent(ticket)}&redirect=${encodeURIComponent(homePath)}`)
+  const wanted = withoutTarget(url)
+  return redirect(wanted === '/' ? '/login' : `/login?redirect=${encodeURIComponent(wanted)}`)
+}
+
+/** A locked screen shows nothing but its lock. */
+const unlocked: Guard = ({ request }) => {
+  const { pathname, search } = new URL(request.url)
+  if (pathname === lockPath || !useLock.getState().locked) return null
+  rememberPlace(pathname + search)
+  return redirect(lockPath)
+}
+
+const all =
+  (...guards: readonly Guard[]): Guard =>
+  (args) => {
+    for (const guard of guards) {
+      const answer = guard(args)
+      if (answer) return answer
+    }
+    return null
+  }
+
+/** What somebody without a session may not see in a window of its own. */
+export const forWindow = all(inWindow, loggedIn)
+
+/** The same for what stands in the shell. */
+export const forShell = all(inWindow, loggedIn, unlocked)
+
+/** Whoever is logged in has no business at the login page. */
+export const forLogin: Guard = () => (useSession.getState().token === null ? null : redirect('/'))

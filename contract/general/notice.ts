@@ -1,0 +1,45 @@
+import { choice, file, flag, html, integer, refs, text, time } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/** Announcements to the people of a tenant. Whoever they are for reads them at his desk (desk/notice), whatever else he may do. */
+export const notice = resource('general/notice', {
+  label: ['通知公告', 'Announcement'],
+  tenancy: 'tenant',
+  title: 'title',
+  fields: {
+    title: text(['标题', 'Title'], { max: 100, required: true, list: true, filter: 'like' }),
+    category: choice(
+      ['类型', 'Type'],
+      { 1: ['通知', 'Notice'], 2: ['公告', 'Announcement'], 3: ['提醒', 'Reminder'] },
+      { required: true, default: 1, list: true, filter: 'equal' },
+    ),
+    content: html(['内容', 'Content'], { required: true, max: 100_000 }),
+    receivers: refs(['接收人', 'Receivers'], 'user/user', { help: ['不选即为全体人员', 'Everybody where nobody is chosen'] }),
+    isTop: flag(['置顶', 'Pinned'], { list: true }),
+    attach: file(['附件', 'Attachment']),
+    releaseTime: time(['发布时间', 'Released at'], { readOnly: true, list: true, filter: 'range' }),
+    readCount: integer(['已读人数', 'Readers'], { readOnly: true, default: 0, list: true }),
+  },
+  states: { 0: ['草稿', 'Draft'], 1: ['已发布', 'Released', 'good'], 2: ['已撤回', 'Withdrawn', 'warn'] },
+  editIn: [0, 2],
+  deleteIn: [0, 2],
+  actions: {
+    release: {
+      label: ['发布', 'Release'],
+      from: [0, 2],
+      to: 1,
+      tone: 'primary',
+      confirm: ['发布后接收人会立即看到，确定发布?', 'Receivers will see it at once. Release it?'],
+    },
+    withdraw: {
+      label: ['撤回', 'Withdraw'],
+      from: 1,
+      to: 2,
+      tone: 'danger',
+      confirm: ['撤回后接收人将看不到，确定撤回?', 'Receivers will not see it any more. Withdraw it?'],
+    },
+  },
+  heard: ['release', 'withdraw'],
+  sort: ['-id'],
+  menu: { icon: 'sound', sort: 60 },
+})
