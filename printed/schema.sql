@@ -1,3 +1,31 @@
+CREATE TABLE "log_api" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"method" text COLLATE "C" NOT NULL,
+	"request_uri" text COLLATE "zh-x-icu" NOT NULL,
+	"status_code" bigint NOT NULL,
+	"time" bigint NOT NULL,
+	"title" text COLLATE "C",
+	"method_class" text COLLATE "C",
+	"method_name" text COLLATE "C",
+	"create_by" text COLLATE "zh-x-icu",
+	"remote_ip" text COLLATE "C",
+	"user_agent" text COLLATE "zh-x-icu",
+	"params" jsonb,
+	"trace_id" text COLLATE "C",
+	"service_id" text COLLATE "C",
+	"server_ip" text COLLATE "zh-x-icu",
+	"env" text COLLATE "zh-x-icu",
+	CONSTRAINT "log_api_pkey" PRIMARY KEY("tenant_id","id")
+) PARTITION BY RANGE ("id");
+
+CREATE TABLE "log_api_default" PARTITION OF "log_api" DEFAULT;
+
+CREATE INDEX "log_api_id_idx" ON "log_api" USING brin ("id") WITH (autosummarize = on);
+
 CREATE TABLE "system_api_scope" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -117,6 +145,22 @@ CREATE TABLE "general_category" (
 	CONSTRAINT "general_category_category_type_check" CHECK ("category_type" >= 1),
 	CONSTRAINT "general_category_sort_check" CHECK ("sort" >= 0),
 	CONSTRAINT "general_category_check_levels_check" CHECK ("check_levels" >= 1)
+);
+
+CREATE TABLE "log_census" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"date" date NOT NULL,
+	"method" text COLLATE "C" NOT NULL,
+	"uri" text COLLATE "C" NOT NULL,
+	"count" bigint NOT NULL,
+	"errors" bigint NOT NULL,
+	"p50" bigint NOT NULL,
+	"p95" bigint NOT NULL,
+	CONSTRAINT "log_census_pkey" PRIMARY KEY("tenant_id","id")
 );
 
 CREATE TABLE "contribute_children" (
@@ -407,6 +451,38 @@ CREATE TABLE "system_dict_biz" (
 	CONSTRAINT "system_dict_biz_sort_check" CHECK ("sort" >= 0)
 );
 
+CREATE TABLE "log_error" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"source" text COLLATE "C" NOT NULL,
+	"exception_name" text COLLATE "zh-x-icu",
+	"message" text COLLATE "zh-x-icu" NOT NULL,
+	"method" text COLLATE "C",
+	"request_uri" text COLLATE "zh-x-icu",
+	"occur_time" timestamptz,
+	"file_name" text COLLATE "zh-x-icu",
+	"line_number" bigint,
+	"stack_trace" text COLLATE "zh-x-icu",
+	"info" text COLLATE "zh-x-icu",
+	"create_by" text COLLATE "zh-x-icu",
+	"remote_ip" text COLLATE "C",
+	"user_agent" text COLLATE "zh-x-icu",
+	"params" jsonb,
+	"trace_id" text COLLATE "C",
+	"service_id" text COLLATE "C",
+	"server_ip" text COLLATE "zh-x-icu",
+	"env" text COLLATE "zh-x-icu",
+	CONSTRAINT "log_error_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "log_error_source_check" CHECK ("source" in ('server', 'job', 'browser'))
+) PARTITION BY RANGE ("id");
+
+CREATE TABLE "log_error_default" PARTITION OF "log_error" DEFAULT;
+
+CREATE INDEX "log_error_id_idx" ON "log_error" USING brin ("id") WITH (autosummarize = on);
+
 CREATE TABLE "resource_exporttask" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -555,7 +631,11 @@ CREATE TABLE "log_login" (
 	CONSTRAINT "log_login_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "log_login_result_check" CHECK ("result" in (0, 1)),
 	CONSTRAINT "log_login_reason_check" CHECK ("reason" in ('password', 'captcha', 'wrong_password', 'locked_out', 'disabled', 'tenant_closed', 'token_reused', 'sms', 'wrong_code', 'social', 'ticket', 'scan', 'guest', 'provider_refused', 'unlock'))
-);
+) PARTITION BY RANGE ("id");
+
+CREATE TABLE "log_login_default" PARTITION OF "log_login" DEFAULT;
+
+CREATE INDEX "log_login_id_idx" ON "log_login" USING brin ("id") WITH (autosummarize = on);
 
 CREATE TABLE "cms_material" (
 	"tenant_id" text COLLATE "C" NOT NULL,
@@ -940,7 +1020,11 @@ CREATE TABLE "log_operatelog" (
 	"ip" text COLLATE "zh-x-icu",
 	"trace_id" text COLLATE "zh-x-icu",
 	CONSTRAINT "log_operatelog_pkey" PRIMARY KEY("tenant_id","id")
-);
+) PARTITION BY RANGE ("id");
+
+CREATE TABLE "log_operatelog_default" PARTITION OF "log_operatelog" DEFAULT;
+
+CREATE INDEX "log_operatelog_id_idx" ON "log_operatelog" USING brin ("id") WITH (autosummarize = on);
 
 CREATE TABLE "resource_oss" (
 	"tenant_id" text COLLATE "C" NOT NULL,
@@ -1404,6 +1488,30 @@ CREATE TABLE "cms_userconfig" (
 	CONSTRAINT "cms_userconfig_status_check" CHECK ("status" in (0, 1))
 );
 
+CREATE TABLE "log_usual" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"log_level" text COLLATE "C" NOT NULL,
+	"log_id" text COLLATE "C" NOT NULL,
+	"log_data" jsonb,
+	"create_by" text COLLATE "zh-x-icu",
+	"remote_ip" text COLLATE "C",
+	"user_agent" text COLLATE "zh-x-icu",
+	"trace_id" text COLLATE "C",
+	"service_id" text COLLATE "C",
+	"server_ip" text COLLATE "zh-x-icu",
+	"env" text COLLATE "zh-x-icu",
+	CONSTRAINT "log_usual_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "log_usual_log_level_check" CHECK ("log_level" in ('info', 'warn', 'error'))
+) PARTITION BY RANGE ("id");
+
+CREATE TABLE "log_usual_default" PARTITION OF "log_usual" DEFAULT;
+
+CREATE INDEX "log_usual_id_idx" ON "log_usual" USING brin ("id") WITH (autosummarize = on);
+
 CREATE TABLE "general_category_scope_depts" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"row_id" bigint NOT NULL,
@@ -1706,6 +1814,12 @@ ALTER TABLE "user_user_post_id" ADD CONSTRAINT "user_user_post_id_row_fkey" FORE
 
 ALTER TABLE "user_user_post_id" ADD CONSTRAINT "user_user_post_id_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."system_post"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+CREATE INDEX "log_api_trace_id_idx" ON "log_api" USING btree ("tenant_id","trace_id","id");
+
+CREATE INDEX "log_api_create_user_idx" ON "log_api" USING btree ("tenant_id","create_user","id");
+
+CREATE INDEX "log_api_title_idx" ON "log_api" USING btree ("tenant_id","title","id");
+
 CREATE INDEX "system_api_scope_menu_id_idx" ON "system_api_scope" USING btree ("tenant_id","menu_id","id") WHERE not is_deleted;
 
 CREATE INDEX "system_api_scope_status_idx" ON "system_api_scope" USING btree ("tenant_id","status","id") WHERE not is_deleted;
@@ -1733,6 +1847,8 @@ CREATE UNIQUE INDEX "general_category_code_key" ON "general_category" USING btre
 CREATE INDEX "general_category_parent_id_idx" ON "general_category" USING btree ("tenant_id","parent_id","id") WHERE not is_deleted;
 
 CREATE INDEX "general_category_status_idx" ON "general_category" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "log_census_date_count_idx" ON "log_census" USING btree ("tenant_id","date","count","id");
 
 CREATE INDEX "contribute_children_child_id_idx" ON "contribute_children" USING btree ("tenant_id","child_id","id") WHERE not is_deleted;
 
@@ -1807,6 +1923,10 @@ CREATE UNIQUE INDEX "system_dict_biz_dict_key_key" ON "system_dict_biz" USING bt
 CREATE INDEX "system_dict_biz_parent_id_idx" ON "system_dict_biz" USING btree ("tenant_id","parent_id","id") WHERE not is_deleted;
 
 CREATE INDEX "system_dict_biz_status_idx" ON "system_dict_biz" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "log_error_trace_id_idx" ON "log_error" USING btree ("tenant_id","trace_id","id");
+
+CREATE INDEX "log_error_create_user_idx" ON "log_error" USING btree ("tenant_id","create_user","id");
 
 CREATE INDEX "resource_exporttask_status_idx" ON "resource_exporttask" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
@@ -1928,6 +2048,8 @@ CREATE INDEX "general_noticeread_status_idx" ON "general_noticeread" USING btree
 
 CREATE INDEX "log_operatelog_biz_type_biz_id_idx" ON "log_operatelog" USING btree ("tenant_id","biz_type","biz_id","id");
 
+CREATE INDEX "log_operatelog_create_user_idx" ON "log_operatelog" USING btree ("tenant_id","create_user","id");
+
 CREATE UNIQUE INDEX "resource_oss_oss_code_key" ON "resource_oss" USING btree ("tenant_id","oss_code") WHERE not is_deleted;
 
 CREATE INDEX "resource_oss_status_idx" ON "resource_oss" USING btree ("tenant_id","status","id") WHERE not is_deleted;
@@ -2029,6 +2151,10 @@ CREATE INDEX "cms_userconfig_user_id_idx" ON "cms_userconfig" USING btree ("tena
 CREATE UNIQUE INDEX "cms_userconfig_config_key_key" ON "cms_userconfig" USING btree ("tenant_id","user_id","config_key") WHERE not is_deleted;
 
 CREATE INDEX "cms_userconfig_status_idx" ON "cms_userconfig" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "log_usual_log_id_idx" ON "log_usual" USING btree ("tenant_id","log_id","id");
+
+CREATE INDEX "log_usual_trace_id_idx" ON "log_usual" USING btree ("tenant_id","trace_id","id");
 
 CREATE INDEX "general_category_scope_depts_target_idx" ON "general_category_scope_depts" USING btree ("tenant_id","target_id");
 

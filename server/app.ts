@@ -16,6 +16,9 @@ import { bladeDialect } from './engine/blade'
 import { type Context, nobody } from './engine/context'
 import { createEngine } from './engine/model'
 import { consumersWith, jobsWith } from './jobs'
+import { type Journal, openJournal } from './log/journal'
+import { logTables } from './log/months'
+import { telling, witness } from './log/requests'
 import { type Background, createBackground } from './platform/background'
 import { type Caches, createCaches } from './platform/cache'
 import { systemClock } from './platform/clock'
@@ -24,6 +27,7 @@ import type { Config } from './platform/config'
 import type { Database } from './platform/database'
 import type { JobKind } from './platform/jobs'
 import { childWhenUsed } from './platform/log'
+import { makeAllMonths } from './platform/months'
 import { loadKeys } from './platform/keys'
 import { loadPasswordCipher } from './platform/password'
 import { watchUnused } from './platform/sockets'
@@ -49,6 +53,8 @@ export interface App {
   readonly storage: Storage
   /** Makes the exports that are too large to wait for. */
   readonly exports: ExportRunner
+  /** The logs that fill by themselves. */
+  readonly journal: Journal
   /** The administrator's first password, when this start made one up. */
   readonly password?: string
   /** Who may log in to the demo content, when this start made it. */
@@ -84,13 +90,16 @@ export const createApp = async (parts: {
   const engine = createEngine(parts.register, [...behavioursWith(storage, streams, exported, views), ...(parts.behaviours ?? [])])
   const keys = await loadKeys({ config, database, clock })
   const cipher = await loadPasswordCipher(database, keys)
-  const own = ownContext({ engine, database, keys, cipher, clock, caches, log })
+  const journal = openJournal(engine, database, log)
+  const seen = witness(engine, journal)
+  const own = ownContext({ engine, database, keys, cipher, clock, caches, log, note: seen.note })
+  await makeAllMonths(database, logTables(engine), { at: new Date(), log })
   const { password, demo } = await setUp(own, config)
   const parameters = readParameters(database, caches)
   const exports = exportRunner(own, exported)
   const background = createBackground({
     database,
-    log,
+    log: telling(log, seen),
     caches,
     jobs: [...jobsWith(own), ...exportJobs(exports), demoFilling(own, storage), demoRemoval(own, [storage, exported]), ...(parts.jobs?.(own) ?? [])],
     consumers: consumersWith(own),
@@ -104,6 +113,7 @@ export const createApp = async (parts: {
     clock,
     caches,
     publicTenant: (await parameters()).get('site.tenant') || platformTenant,
+    note: seen.note,
   })
 
   const server = Fastify({
@@ -128,6 +138,7 @@ export const createApp = async (parts: {
       'answered',
     )
     done()
+    seen.answered(request, reply)
   })
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -157,6 +168,8 @@ export const createApp = async (parts: {
     welcome: async (request, tenantId) => welcome(await around(), request, tenantId),
     defer: deferExport,
     isSkipped: createSkips(database, caches),
+    called: seen.called,
+    fault: seen.fault,
   })
   const outside = async (request: FastifyRequest): Promise<Context> => {
     const now = await around()
@@ -176,8 +189,11 @@ export const createApp = async (parts: {
     reader: async (request, tenantId) => contextOf(await around(), request, tenantId, nobody),
   })
   const counting = views.start(own)
-  server.addHook('onClose', () => counting.stop())
-  return { server, own, storage, background, exports, ...(password ? { password } : {}), ...(demo ? { demo } : {}) }
+  server.addHook('onClose', async () => {
+    await counting.stop()
+    await journal.stop()
+  })
+  return { server, own, storage, background, exports, journal, ...(password ? { password } : {}), ...(demo ? { demo } : {}) }
 }
 
 let counter = 0

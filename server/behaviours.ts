@@ -20,6 +20,7 @@ import { noticeBehaviour } from './general/notice'
 import { sensitivekeywordsBehaviour } from './general/sensitivekeywords'
 import { tagsBehaviour } from './general/tags'
 import { tagsbusinessBehaviour } from './general/tagsbusiness'
+import { errorBehaviour } from './log/error'
 import { jobBehaviour } from './log/job'
 import type { Storage } from './platform/storage'
 import { attachBehaviour } from './resource/attach'
@@ -54,6 +55,7 @@ export const behavioursWith = (storage: Storage, streams = createStreams(), expo
   deskNoticeBehaviour,
   dictBehaviour,
   dictBizBehaviour,
+  errorBehaviour,
   exporttaskBehaviour(exported),
   frontendmenuBehaviour,
   guidesBehaviour,

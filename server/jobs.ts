@@ -4,6 +4,9 @@ import { visitorExpiry } from './cms/newsview'
 import { newsSearchConsumer, newsSearchJob } from './cms/newssearch'
 import { newsSchedule } from './cms/schedule'
 import type { Context } from './engine/context'
+import { apiCensus } from './log/census'
+import { logMonths } from './log/months'
+import { auditSeal } from './log/seal'
 import { tagPinyinJob } from './general/tags'
 import type { JobKind } from './platform/jobs'
 import type { Consumer } from './platform/outbox'
@@ -20,6 +23,9 @@ export const jobsWith = (own: Context): JobKind[] => [
   tagPinyinJob(own),
   smsJob(own),
   smsCodeExpiry(own),
+  logMonths(own),
+  auditSeal(own),
+  apiCensus(own),
 ]
 
 /** Who does something about events, once for each event. */

@@ -90,5 +90,10 @@ export const parameters: readonly { paramName: string; paramKey: string; paramVa
   { paramName: '第二广告位', paramKey: 'site.guide.secondAd', paramValue: 'second-ad', remark: '导读模块的别名或编号' },
   { paramName: '通栏广告位', paramKey: 'site.guide.adStrip', paramValue: 'ad-strip', remark: '导读模块的别名或编号' },
   { paramName: '专题广告位', paramKey: 'site.guide.topics', paramValue: 'topics', remark: '导读模块的别名或编号' },
+  { paramName: '接口日志保留月数', paramKey: 'log.api.months', paramValue: '3', remark: '按月保留，到期整月删除' },
+  { paramName: '错误日志保留月数', paramKey: 'log.error.months', paramValue: '6', remark: '按月保留，到期整月删除' },
+  { paramName: '通用日志保留月数', paramKey: 'log.usual.months', paramValue: '12', remark: '按月保留，到期整月删除' },
+  { paramName: '登录日志保留月数', paramKey: 'log.login.months', paramValue: '12', remark: '按月保留，到期整月删除' },
+  { paramName: '操作日志保留月数', paramKey: 'log.operatelog.months', paramValue: '36', remark: '按月保留，到期整月删除；封存链保留' },
   { paramName: '地方新闻分类', paramKey: 'site.category.regional', paramValue: 'regional-news', remark: '新闻分类的编号或标识' },
 ]

@@ -94,13 +94,31 @@ const statementsBetween = async (before: Snapshot, now: Snapshot): Promise<strin
   return [...gone.map((name) => `DROP TABLE "${name.replace('public.', '')}" CASCADE;`), ...statements]
 }
 
+/** The tables that are parted by month. drizzle-kit does not know of parts, so they are added to what it prints; there is always one for what no month holds. */
+const partedTables = (engine: Engine): Set<string> =>
+  new Set([...engine.models.values()].filter(({ noun }) => noun.byMonth).map(({ table }) => table))
+
+const withParts = (engine: Engine, statements: readonly string[]): string[] => {
+  const parted = partedTables(engine)
+  return statements.flatMap((statement) => {
+    const table = /^CREATE TABLE "([^"]+)" \(/.exec(statement)?.[1]
+    if (table === undefined || !parted.has(table)) return [statement]
+    return [
+      statement.trim().replace(/\);$/, ') PARTITION BY RANGE ("id");'),
+      `CREATE TABLE "${table}_default" PARTITION OF "${table}" DEFAULT;`,
+      `CREATE INDEX "${table}_id_idx" ON "${table}" USING brin ("id") WITH (autosummarize = on);`,
+    ]
+  })
+}
+
 const printMigration = async (engine: Engine, check: boolean): Promise<boolean> => {
   const { generateDrizzleJson } = await kit()
   const now = generateDrizzleJson(tablesOf(engine))
   const before = existsSync(snapshotFile) ? (JSON.parse(readFileSync(snapshotFile, 'utf8')) as Snapshot) : generateDrizzleJson({})
   const renamed = applyRenames(engine, before, now)
   refuseGuesses(renamed.snapshot, now)
-  const statements = [...renamed.statements, ...(await statementsBetween(renamed.snapshot, now))]
+  const statements = withParts(engine, [...renamed.statements, ...(await statementsBetween(renamed.snapshot, now))])
+  const parted = partedTables(engine)
   if (statements.length === 0) return true
   if (check) {
     console.error(`The tables have changed without a migration (${statements.length} statements). Run npm run print.`)
@@ -109,7 +127,8 @@ const printMigration = async (engine: Engine, check: boolean): Promise<boolean> 
   // An index on a table that has rows is built, and one that went is dropped, without stopping its writers, which cannot be done inside a transaction.
   const isBuilt = (statement: string): boolean => {
     const table = /^CREATE (?:UNIQUE )?INDEX "[^"]+" ON "([^"]+)"/.exec(statement)?.[1]
-    return table !== undefined && before.tables[`public.${table}`] !== undefined
+    // On one that is parted it cannot be done so.
+    return table !== undefined && before.tables[`public.${table}`] !== undefined && !parted.has(table)
   }
   // What takes the place of an index stands before that goes, unless it takes its name too.
   const isDropped = (statement: string): boolean => {
@@ -137,7 +156,7 @@ const printMigration = async (engine: Engine, check: boolean): Promise<boolean> 
 
 const printed = async (engine: Engine): Promise<Record<string, string>> => {
   const { generateDrizzleJson, generateMigration } = await kit()
-  const schema = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tablesOf(engine)))
+  const schema = withParts(engine, await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tablesOf(engine))))
   const permissions = entriesOf(engine).flatMap((entry) =>
     permissionsOf(entry).map(({ code, label, calls }) =>
       [code, `${entry.label[0]} ${label[0]}`, `${entry.label[1]}: ${label[1]}`, calls.join(', ')].join('\t'),

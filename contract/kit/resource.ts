@@ -98,6 +98,8 @@ export interface Definition<F extends Fields = Fields> {
   readonly appendOnly?: boolean
   /** Everybody of the tenant hears of it, and of no more than that, when one of these is done to a row, whatever he may view. */
   readonly heard?: readonly string[]
+  /** A log whose table is parted by the month of its rows' ids and forgets whole months at a time. */
+  readonly byMonth?: true
   /** The log noun that act() writes a line to, its field that holds this row's id, and where nouns share a log the one that holds their name. */
   readonly log?: { readonly noun: string; readonly key: string; readonly type?: string }
   /** Order of the list where the caller gives none; '-' first for descending. */

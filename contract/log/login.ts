@@ -7,6 +7,7 @@ export const login = resource('log/login', {
   tenancy: 'tenant',
   plane: 'control',
   appendOnly: true,
+  byMonth: true,
   title: 'account',
   fields: {
     account: text(['账号', 'Account'], { max: 100, readOnly: true, required: true, list: true, filter: 'like' }),

@@ -6,6 +6,7 @@ export const operatelog = resource('log/operatelog', {
   label: ['操作日志', 'Audit log'],
   tenancy: 'tenant',
   appendOnly: true,
+  byMonth: true,
   title: 'action',
   fields: {
     bizType: text(['资源', 'Resource'], { max: 100, readOnly: true, required: true, list: true, filter: 'equal' }),
@@ -18,6 +19,6 @@ export const operatelog = resource('log/operatelog', {
     traceId: text(['追踪编号', 'Trace id'], { max: 64, readOnly: true, list: true, filter: 'equal' }),
   },
   sort: ['-id'],
-  indexes: [['bizType', 'bizId']],
+  indexes: [['bizType', 'bizId'], ['createUser']],
   menu: { icon: 'log', sort: 10 },
 })

@@ -1,5 +1,5 @@
 import { login } from '@masthead/contract/log/login'
-import { type Context, inTransaction } from '../engine/context'
+import { type Context, inTransaction, tell } from '../engine/context'
 import { modelNamed } from '../engine/model'
 import { insertRow } from '../engine/write'
 import { deviceOf } from './device'
@@ -31,5 +31,11 @@ export const noteLogin = async (ctx: Context, note: LoginNote): Promise<void> =>
       device: deviceOf(ua)[0],
       ua,
     }),
+  )
+  tell(
+    { ...ctx, tenantId, actor: { ...actor, account: account.slice(0, 60) } },
+    succeeded ? 'login' : 'login refused',
+    { reason },
+    succeeded ? 'info' : 'warn',
   )
 }

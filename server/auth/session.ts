@@ -20,6 +20,7 @@ export interface Surroundings {
   readonly clock: Clock
   readonly caches: Caches
   readonly publicTenant: string
+  readonly note: Context['note']
 }
 
 interface SessionRow {
@@ -33,6 +34,11 @@ interface SessionRow {
   readonly idle: boolean
   readonly isLocked: boolean
 }
+
+const callers = new WeakMap<FastifyRequest, Pick<Context, 'tenantId' | 'actor'>>()
+
+/** Who a request turned out to come from, once its token was looked at; for the logs. */
+export const callerOf = (request: FastifyRequest): Pick<Context, 'tenantId' | 'actor'> | undefined => callers.get(request)
 
 /** The tenant's zone until tenants may choose one. */
 export const defaultZone = 'Asia/Shanghai'
@@ -169,7 +175,12 @@ export const welcome = async (around: Surroundings, request: FastifyRequest, ten
   return contextOf(around, request, wanted, nobody)
 }
 
-export const contextOf = (around: Surroundings, request: FastifyRequest, tenantId: string, actor: Actor): Context => ({
+export const contextOf = (around: Surroundings, request: FastifyRequest, tenantId: string, actor: Actor): Context => {
+  callers.set(request, { tenantId, actor })
+  return contextFor(around, request, tenantId, actor)
+}
+
+const contextFor = (around: Surroundings, request: FastifyRequest, tenantId: string, actor: Actor): Context => ({
   engine: around.engine,
   db: around.database,
   database: around.database,
@@ -184,4 +195,5 @@ export const contextOf = (around: Surroundings, request: FastifyRequest, tenantI
   language: languageOf(request),
   requestId: request.id,
   ip: request.ip,
+  note: around.note,
 })

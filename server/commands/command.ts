@@ -9,6 +9,7 @@ import { connect } from '../platform/database'
 import { startEmbedded } from '../platform/embedded'
 import { loadKeys, readSecrets } from '../platform/keys'
 import { createStorage } from '../platform/storage'
+import { runVerify } from './audit-verify'
 import { backup } from './backup'
 import { keyOf, restore } from './restore'
 import { rotateKey } from './rotate-key'
@@ -19,7 +20,9 @@ npm run backup -- file               into this file; a name that ends in .gz or 
 npm run restore -- file              the archive into an empty system
 npm run restore -- file --key-to file    only the key of the archive, for MASTHEAD_KEY
   --passphrase-file file             (or BACKUP_PASSPHRASE) seals the key in the archive, and opens it again
-npm run rotate-key                   seals everything anew with the first key of MASTHEAD_KEY`
+npm run rotate-key                   seals everything anew with the first key of MASTHEAD_KEY
+npm run audit:verify                 whether the audit is as it was sealed; names the first block that is not
+npm run audit:verify -- number hash  also whether it still holds a head that was noted before`
 
 /** What the program is made of, beside its environment. */
 export interface Parts {
@@ -30,13 +33,21 @@ export interface Parts {
 
 /** The words after `npm start`, when they ask for something else than serving. Prints what it did; answers the exit code, throws an Error that says what to do. */
 export const runCommand = async (words: readonly string[], { migrations, register }: Parts): Promise<number> => {
-  const { name, file, keyTo, passphrase } = readWords(words)
   const config = readConfig(process.env)
+  if (words[0] === 'audit-verify') return runVerify(config, notedHead(words.slice(1)))
+  const { name, file, keyTo, passphrase } = readWords(words)
   if (name === 'backup' && !keyTo) return runBackup(config, file ?? place(`masthead-backup-${stamp()}.tar.gz`), passphrase)
   if (name === 'restore' && file && keyTo) return writeKey(file, keyTo, passphrase)
   if (name === 'restore' && file) return runRestore(config, { from: file, passphrase, migrations })
   if (name === 'rotate-key' && !file) return rotateKey({ config, register, behaviours: behavioursWith(createStorage(config)) })
   throw new Error(usage)
+}
+
+/** A block of the audit as an earlier check printed it. */
+const notedHead = ([number, hash, ...rest]: readonly string[]): { number: string; hash: string } | undefined => {
+  if (number === undefined) return undefined
+  if (!/^[1-9]\d{0,17}$/.test(number) || !/^[0-9a-f]{64}$/.test(hash ?? '') || rest.length > 0) throw new Error(usage)
+  return { number, hash: hash ?? '' }
 }
 
 const readWords = ([name, ...args]: readonly string[]) => {

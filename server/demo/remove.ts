@@ -2,7 +2,7 @@ import type { ActionBehaviour } from '../engine/behave'
 import { type Context, system, type TxContext } from '../engine/context'
 import { modelNamed } from '../engine/model'
 import { findRow } from '../engine/read'
-import { record } from '../engine/record'
+import { auditNoun, record } from '../engine/record'
 import { ident } from '../engine/sql'
 import { defineJob, enqueue, type JobKind } from '../platform/jobs'
 import { removePicture } from '../platform/picture'
@@ -77,12 +77,15 @@ const tellOf = async (tx: TxContext, tenantId: string): Promise<void> => {
 /** Whose a row is. */
 const ownerColumns = ['tenant_id', 'biz_tenant', 'of_tenant']
 
-/** Deletes every row of a tenant from every table that has its number, in one statement: what they point at in each other goes together. */
+/**
+ * Deletes every row of a tenant from every table that has its number, in one statement: what they point at in each other goes together. The audit stays: it
+ * is under seal, and what was done was done.
+ */
 const deleteRows = async (tx: TxContext, tenantId: string): Promise<void> => {
   const columns = await tx.db.query<{ table: string; column: string }>(
     `select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attname = any($1) order by 1, 2`,
-    [ownerColumns],
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attname = any($1) and c.relname <> $2 order by 1, 2`,
+    [ownerColumns, modelNamed(tx.engine, auditNoun).table],
   )
   const tables = [...new Set(columns.map(({ table }) => table))]
   const deletions = tables.map((table, index) => {

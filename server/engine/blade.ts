@@ -14,7 +14,7 @@ import { asTenant, type Context, may } from './context'
 import { refusalOf } from './fault'
 import { truth } from './kinds/flag'
 import type { Engine, Model } from './model'
-import { operationsOf, type Table, tableOf, type Task } from './operation'
+import { type Called, calledOf, operationsOf, type Table, tableOf, type Task } from './operation'
 import { asBody, type Body, parseInput } from './parse'
 import { isLook, look } from './look'
 import { demand, listFace, listRows, readFace } from './read'
@@ -38,6 +38,9 @@ export interface Door {
   readonly defer: Defer
   /** Whether the platform opened a call to callers without a session; the path is that below /api. */
   isSkipped(path: string, query: Query): Promise<boolean>
+  /** Told which call a request is, and what went wrong with it that nobody foresaw; for the logs. */
+  called?(request: FastifyRequest, called: Called): void
+  fault?(request: FastifyRequest, error: unknown): void
 }
 
 type Entry = Model | (Service & { readonly behaviour: Behaviour })
@@ -74,13 +77,14 @@ export const bladeDialect = (app: FastifyInstance, door: Door): void => {
       const hit = found?.table.find(request.method, found.rest)
       if (!found || !hit) throw notFound(['接口不存在', 'No such call'])
       const { entry } = found
+      door.called?.(request, calledOf(isModel(entry) ? entry.noun : entry, request.method, hit))
       const answer = isModel(entry)
         ? await onNoun(door, entry, hit.task, hit.params, request, reply)
         : await onCall(door, entry, entry, hit.task, hit.params, request, reply)
       return reply.sent ? reply : send(reply, languageOf(request), answer)
     },
   })
-  app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+  app.setErrorHandler((error, request, reply) => refuse(door, error, request, reply))
 }
 
 const send = (reply: FastifyReply, language: Language, answer: unknown): unknown => {
@@ -96,26 +100,25 @@ const send = (reply: FastifyReply, language: Language, answer: unknown): unknown
 export const languageOf = (request: FastifyRequest): Language => (/^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh')
 
 /** Every failure in the envelope; what nobody foresaw is a 500 with the id under which the log has it. */
-const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): unknown => {
+const refuse = (door: Door, error: unknown, request: FastifyRequest, reply: FastifyReply): unknown => {
   const language = languageOf(request)
   const known = refusalOf(foreign(error))
+  reply.header('cache-control', 'no-store')
   if (known instanceof Refusal) {
     const fields = known.details?.fields as Record<string, readonly [string, string]> | undefined
     const data = fields
       ? { ...known.details, fields: Object.fromEntries(Object.entries(fields).map(([key, label]) => [key, say(label, language)])) }
       : (known.details ?? null)
-    if (known.status === 500) request.log.error({ err: error }, 'refused')
-    return reply
-      .code(known.status)
-      .header('cache-control', 'no-store')
-      .send({ code: known.status, success: false, data: unveiled(data), msg: say(known.label, language) })
+    if (known.status === 500) {
+      request.log.error({ err: error }, 'refused')
+      door.fault?.(request, error)
+    }
+    return reply.code(known.status).send({ code: known.status, success: false, data: unveiled(data), msg: say(known.label, language) })
   }
   request.log.error({ err: error }, 'unforeseen')
+  door.fault?.(request, error)
   const msg = say([`系统错误，编号 ${request.id}`, `Something went wrong, id ${request.id}`], language)
-  return reply
-    .code(500)
-    .header('cache-control', 'no-store')
-    .send({ code: 500, success: false, data: { requestId: request.id }, msg })
+  return reply.code(500).send({ code: 500, success: false, data: { requestId: request.id }, msg })
 }
 
 /** What the HTTP server itself objects to. */

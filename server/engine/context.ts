@@ -35,6 +35,19 @@ export interface Actor {
   readonly rights: Rights
 }
 
+/** Something that whoever runs the system wants to know of. */
+export interface Note {
+  readonly level: 'info' | 'warn' | 'error'
+  /** What happened, a few words in English: 'login', 'act for tenant'. */
+  readonly id: string
+  /** Without secrets; whoever keeps it redacts it once more. */
+  readonly data: unknown
+  readonly tenantId: string
+  readonly actor: Actor
+  readonly ip: string
+  readonly traceId: string
+}
+
 export interface Log {
   info(details: object, message?: string): void
   warn(details: object, message?: string): void
@@ -60,6 +73,8 @@ export interface Context {
   readonly language: Language
   readonly requestId: string
   readonly ip: string
+  /** Takes a note into the log of what happened; `tell` makes one. */
+  readonly note: (note: Note) => void
 }
 
 /** A context inside a transaction. */
@@ -103,10 +118,19 @@ export const system = (reason: string): Actor => ({
   rights: { ...nothing, all: true },
 })
 
+/** Notes for the operators that something happened, once it is committed. */
+export const tell = (ctx: Context, id: string, data: unknown = null, level: Note['level'] = 'info'): void => {
+  const { tenantId, actor, ip, requestId: traceId } = ctx
+  const note = (): void => ctx.note({ level, id, data, tenantId, actor, ip, traceId })
+  if ('isTransaction' in ctx.db) (ctx as TxContext).db.afterCommit(note)
+  else note()
+}
+
 /** The same work for another tenant; only the platform's administrators get here. */
 export const asTenant = (ctx: Context, tenantId: string): Context => {
   if (tenantId === ctx.tenantId) return ctx
   ctx.log.info({ tenantId, by: ctx.actor.account, from: ctx.tenantId }, 'acting for another tenant')
+  tell(ctx, 'act for tenant', { tenantId })
   return { ...ctx, tenantId }
 }
 

@@ -1,3 +1,4 @@
+import type { Call } from '@masthead/contract/kit/action'
 import { actionCalls, callPaths } from '@masthead/contract/kit/name'
 import { isResource, type Resource, type Service, type Verb } from '@masthead/contract/kit/resource'
 import { verbsOf } from './model'
@@ -97,20 +98,21 @@ const generic = (noun: Resource, add: (method: string, path: string, task: Task,
 
 /** Operations by method and path, literal paths before those with a parameter. */
 export interface Table {
-  find(method: string, path: string): { task: Task; params: Record<string, string> } | undefined
+  /** `path` is the spelling it was declared in. */
+  find(method: string, path: string): { task: Task; path: string; params: Record<string, string> } | undefined
 }
 
 export const tableOf = (operations: readonly Operation[]): Table => {
   const literal = new Map<string, Task>()
-  const patterns: { method: string; parts: string[]; task: Task }[] = []
+  const patterns: { method: string; path: string; parts: string[]; task: Task }[] = []
   for (const { method, path, task } of operations) {
-    if (path.includes('{')) patterns.push({ method, parts: path.split('/'), task })
+    if (path.includes('{')) patterns.push({ method, path, parts: path.split('/'), task })
     else literal.set(`${method} ${path}`, task)
   }
   return {
     find(method, path) {
       const exact = literal.get(`${method} ${path}`)
-      if (exact) return { task: exact, params: {} }
+      if (exact) return { task: exact, path, params: {} }
       const parts = path.split('/')
       for (const pattern of patterns) {
         if (pattern.method !== method || pattern.parts.length !== parts.length) continue
@@ -121,9 +123,27 @@ export const tableOf = (operations: readonly Operation[]): Table => {
           params[part.slice(1, -1)] = given
           return given !== ''
         })
-        if (fits) return { task: pattern.task, params }
+        if (fits) return { task: pattern.task, path: pattern.path, params }
       }
       return undefined
     },
   }
 }
+
+/** Which call a request turned out to be. */
+export interface Called {
+  /** Name of the noun or service. */
+  readonly noun: string
+  /** 'GET blade-cms/news/{id}' */
+  readonly path: string
+  /** What it does: page, create, the name of an action or a call. */
+  readonly task: string
+  readonly answer?: Call['answer'] | undefined
+}
+
+export const calledOf = (entry: Resource | Service, method: string, { task, path }: { task: Task; path: string }): Called => ({
+  noun: entry.name,
+  path: `${method} ${entry.path}${path ? `/${path}` : ''}`,
+  task: 'name' in task ? task.name : task.do,
+  answer: task.do === 'call' ? entry.calls?.[task.name]?.answer : undefined,
+})

@@ -1,5 +1,5 @@
 import type { Row } from './behave'
-import type { Context, TxContext } from './context'
+import { type Context, tell, type TxContext } from './context'
 import type { Model } from './model'
 import { ident, params as newParams, statementName } from './sql'
 
@@ -59,6 +59,8 @@ export const record = (ctx: TxContext, happening: Happening): void => {
     insert into platform_event (tenant_id, noun, verb, row_id, actor, data) values (${tenant}, ${name}, ${action}, ${id}::bigint, ${actor}::bigint, ${p.add(JSON.stringify({ version: row.version, changed }))}::jsonb)`
   ctx.db.send(sql, p.values, statementName(sql))
   ctx.db.moved({ noun: model.noun.name, tenantId: ctx.tenantId })
+  // Tenants, people, roles, menus, settings: what the platform keeps is every operator's business.
+  if (model.control) tell(ctx, `${model.noun.name} ${verb}`, { id: row.id, title: row[model.noun.title] ?? null, changed })
 }
 
 /** Writes the audit line of something that read or brought in many rows at once: an export, an import. Nothing changed by it, so there is no event. */
@@ -79,6 +81,7 @@ export const recordUse = async (ctx: Context, model: Model, verb: string, what: 
       ctx.requestId,
     ],
   )
+  tell(ctx, `${model.noun.name} ${verb}`, what)
 }
 
 const excerpt = (model: Model, row: Row, keys: readonly string[]): Record<string, unknown> => {

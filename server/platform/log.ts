@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { destination as destinationOf, pino, stdSerializers } from 'pino'
 import type { Config } from './config'
+import { redactText } from './redact'
 
 /** What the platform writes to: one JSON object a line, a message after its data. */
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>
@@ -39,7 +40,7 @@ export const createLog = (config: Pick<Config, 'logLevel'>, destination?: { writ
       ],
       censor: '[secret]',
     },
-    serializers: { err: stdSerializers.err, error: stdSerializers.err, req: presentRequest, res: presentReply },
+    serializers: { err: presentError, error: presentError, req: presentRequest, res: presentReply },
   }
   return destination ? pino(options, destination) : pino(options)
 }
@@ -94,6 +95,13 @@ const whenUsed = {
   set level(level: string) {
     madeOf(this as unknown as Unmade).level = level
   },
+}
+
+/** An error's message may quote what somebody sent. */
+const presentError = (error: Error): object => {
+  const told = stdSerializers.err(error)
+  if (typeof told !== 'object' || told === null) return told
+  return { ...told, message: redactText(String(told.message ?? '')), stack: redactText(String(told.stack ?? '')) }
 }
 
 const presentRequest = (request: { method?: string; url?: string; ip?: string; socket?: { remoteAddress?: string } }) => ({

@@ -102,7 +102,7 @@ test('over several roles a row shows what any rule shows that reaches it', async
   expect(find('别人的来源')).not.toHaveProperty('code')
   expect((await user.get(`${sources}/page?code=theirs`)).status).toBe(400)
   const rows = await rowsOf((await fetchFile(it, await clerkOf(one, other), `${sources}/export`)).bytes)
-  expect(rows.find((row) => row['来源名称'] === '别人的来源')?.['来源编号'] ?? null).toBe(null)
+  expect(rows.find((row) => row.来源名称 === '别人的来源')?.来源编号 ?? null).toBe(null)
 })
 
 /** Another one with the same roles and the permission to export. */

@@ -7,7 +7,9 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../platform/embedded'
+import { connect } from '../platform/database'
 import { migrate } from '../platform/migrate'
+import { makeAllMonths } from '../platform/months'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,7 +31,25 @@ export const setup = async (project: TestProject): Promise<void> => {
     await server.stop()
   }
   await migrate(withName(server.url, template), migrations)
+  await makeMonths(withName(server.url, template))
   project.provide('database', { url: server.url, template })
+}
+
+/** The months of the logs, so that not every world has to make them. */
+const makeMonths = async (url: string): Promise<void> => {
+  const database = connect(url, { max: 1 })
+  try {
+    const parted = await database.query<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'p' and relnamespace = 'public'::regnamespace`,
+    )
+    await makeAllMonths(
+      database,
+      parted.map(({ name }) => name),
+      { at: new Date(), log: { info: () => undefined, warn: console.warn } },
+    )
+  } finally {
+    await database.close()
+  }
 }
 
 /** Takes away what setup made. */

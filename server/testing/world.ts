@@ -17,6 +17,7 @@ import { connect, type Database } from '../platform/database'
 import type { JobKind } from '../platform/jobs'
 import { createLog } from '../platform/log'
 import type { Storage } from '../platform/storage'
+import type { Journal } from '../log/journal'
 import type { ExportRunner } from '../resource/exportrun'
 import { freshDatabase } from './database'
 
@@ -52,6 +53,8 @@ export interface World {
   /** The data directory of this world: its key and its files. */
   readonly dataDir: string
   readonly storage: Storage
+  /** The logs that fill by themselves; what was said stands in them after a flush. */
+  readonly journal: Journal
   /** The program's own context in the platform tenant, with every right. */
   readonly own: Context
   /** A logged-in user, "account@tenant"; the password is `password` unless told. */
@@ -95,7 +98,7 @@ export const world = async (options: WorldOptions = {}): Promise<World> => {
   const connected = connect(fresh.url, { log, max: 8 })
   await options.prepare?.(connected)
   const database = options.watch?.(connected) ?? connected
-  const { server, own, background, storage, exports } = await createApp({
+  const { server, own, background, storage, exports, journal } = await createApp({
     config,
     database,
     register: [...Object.values(register), ...(options.nouns ?? [])],
@@ -122,6 +125,7 @@ export const world = async (options: WorldOptions = {}): Promise<World> => {
     url: fresh.url,
     dataDir,
     storage,
+    journal,
     seal,
     own: { ...own, actor: system('test') },
     nobody: clientOf(server, ''),

@@ -143,8 +143,8 @@ export const readingLaws: readonly Law[] = [
           await client.get(path)
           court.watch.statements.length = 0
           answered(await client.get(path), 200, path)
-          // Signs of life and the parameters of the installation are written and read by the clock, not by the list.
-          return court.watch.statements.filter((sql) => !/^update platform_session|from system_param/.test(sql)).length
+          // Signs of life, lines about calls and the parameters of the installation are written and read by the clock, not by the list.
+          return court.watch.statements.filter((sql) => !/^update platform_session|from system_param|^insert into "log_/.test(sql)).length
         }
         // A session whose sign of life is due begins a request anew, which the next one does not.
         const counted = async (size: number): Promise<number> => Math.min(await once(size), await once(size))

@@ -1,0 +1,26 @@
+import { integer, text } from '../kit/field'
+import { resource } from '../kit/resource'
+import { plain, requestFields } from './request'
+
+/** One line a call of the API, written in batches after it was answered. */
+export const api = resource('log/api', {
+  label: ['接口日志', 'API log'],
+  tenancy: 'tenant',
+  plane: 'control',
+  appendOnly: true,
+  byMonth: true,
+  title: 'requestUri',
+  fields: {
+    method: text(['方法', 'Method'], { max: 10, pattern: plain, readOnly: true, required: true, list: true, filter: 'equal' }),
+    requestUri: text(['请求地址', 'Address'], { max: 300, readOnly: true, required: true, list: true, filter: 'like' }),
+    statusCode: integer(['状态码', 'Status'], { readOnly: true, required: true, list: true, filter: 'equal' }),
+    time: integer(['耗时(毫秒)', 'Took (ms)'], { readOnly: true, required: true, list: true, filter: 'range' }),
+    title: text(['接口', 'Call'], { max: 200, pattern: plain, readOnly: true, filter: 'equal' }),
+    methodClass: text(['资源', 'Resource'], { max: 100, pattern: plain, readOnly: true, filter: 'equal' }),
+    methodName: text(['操作', 'Operation'], { max: 60, pattern: plain, readOnly: true, detail: true }),
+    ...requestFields,
+  },
+  sort: ['-id'],
+  indexes: [['traceId'], ['createUser'], ['title']],
+  menu: { icon: 'log', sort: 32 },
+})

@@ -1,0 +1,28 @@
+import { choice, json, text } from '../kit/field'
+import { resource } from '../kit/resource'
+import { plain, requestFields } from './request'
+
+const { params: _params, ...origin } = requestFields
+
+/** What an operator wants to know of: logins, grants, settings, exports, acting for a tenant, and what the system did by itself. */
+export const usual = resource('log/usual', {
+  label: ['通用日志', 'General log'],
+  tenancy: 'tenant',
+  plane: 'control',
+  appendOnly: true,
+  byMonth: true,
+  title: 'logId',
+  fields: {
+    logLevel: choice(
+      ['级别', 'Level'],
+      { info: ['信息', 'Information'], warn: ['警告', 'Warning'], error: ['错误', 'Error'] },
+      { readOnly: true, required: true, list: true, filter: 'equal' },
+    ),
+    logId: text(['事件', 'Event'], { max: 100, pattern: plain, readOnly: true, required: true, list: true, filter: 'like' }),
+    logData: json(['内容', 'Content'], { readOnly: true, list: true, detail: false }),
+    ...origin,
+  },
+  sort: ['-id'],
+  indexes: [['logId'], ['traceId']],
+  menu: { icon: 'log', sort: 31 },
+})

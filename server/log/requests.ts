@@ -1,0 +1,148 @@
+import { hostname, networkInterfaces } from 'node:os'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { callerOf } from '../auth/session'
+import type { Note } from '../engine/context'
+import type { Engine } from '../engine/model'
+import type { Called } from '../engine/operation'
+import type { Log } from '../platform/log'
+import { redactParams, redactPath, redactText } from '../platform/redact'
+import type { Journal, Origin } from './journal'
+
+/** What the logs hear of: calls by the HTTP server, faults and notes by whoever meets them. */
+export interface Witness {
+  /** Which call a request turned out to be. */
+  called(request: FastifyRequest, called: Called): void
+  /** A request was answered. */
+  answered(request: FastifyRequest, reply: FastifyReply): void
+  /** What nobody foresaw. */
+  fault(request: FastifyRequest, error: unknown): void
+  /** A fault outside of any request: of a job, of work that repeats. */
+  failed(error: unknown, about?: { tenantId?: string; name?: string }): void
+  note(note: Note): void
+}
+
+/** A stream stays open for hours: how long it took tells nothing. */
+const isSilent = (called: Called | undefined): boolean => called?.answer === 'stream'
+
+/** Makes lines of the logs of what happens around requests. */
+export const witness = (engine: Engine, journal: Journal): Witness => {
+  const calls = new WeakMap<FastifyRequest, Called>()
+  const names = personalNames(engine)
+  const acting = new Map<string, number>()
+  const node = { serviceId: `${hostname()}-${process.pid}`, serverIp: ownAddress(), env: process.env.NODE_ENV ?? 'development' }
+
+  /** Who asked from where. */
+  const about = (request: FastifyRequest, isKnown = true): { origin: Origin; values: Readonly<Record<string, unknown>> } => {
+    const caller = isKnown ? callerOf(request) : undefined
+    const isLogin = calls.get(request)?.noun.startsWith('auth/') ?? false
+    return {
+      origin: { tenantId: caller?.tenantId, userId: caller?.actor.userId, deptId: caller?.actor.deptIds[0] },
+      values: {
+        ...node,
+        method: request.method,
+        requestUri: redactPath(request.url.split('?')[0] ?? ''),
+        createBy: caller?.actor.account || null,
+        remoteIp: request.ip,
+        userAgent: redactText(request.headers['user-agent'] ?? '') || null,
+        traceId: request.id,
+        params: paramsOf(request, { names, isLogin }),
+      },
+    }
+  }
+
+  return {
+    called: (request, called) => void calls.set(request, called),
+    answered(request, reply) {
+      const called = calls.get(request)
+      if (!request.url.startsWith('/api/blade-') || isSilent(called)) return
+      // Whoever was let in a moment ago is remembered until the answer shows that the session is over.
+      const { origin, values } = about(request, reply.statusCode !== 401)
+      journal.api(origin, {
+        ...values,
+        title: called?.path ?? null,
+        methodClass: called?.noun ?? null,
+        methodName: called?.task ?? null,
+        statusCode: reply.statusCode,
+        time: Math.round(reply.elapsedTime),
+      })
+    },
+    fault(request, error) {
+      const { origin, values } = about(request)
+      journal.error(origin, { ...values, source: 'server', ...toldError(error) })
+    },
+    failed(error, { tenantId, name } = {}) {
+      journal.error({ tenantId }, { ...node, source: 'job', requestUri: name ?? null, ...toldError(error) })
+    },
+    note({ level, id, data, tenantId, actor, ip, traceId }) {
+      // Whoever looks around in another tenant does so with every call; one line in ten minutes says it.
+      if (id === 'act for tenant') {
+        const key = `${actor.userId} ${JSON.stringify(data)}`
+        if (Date.now() - (acting.get(key) ?? 0) < 600_000) return
+        if (acting.size > 1_000) acting.clear()
+        acting.set(key, Date.now())
+      }
+      journal.usual(
+        { tenantId, userId: actor.userId, deptId: actor.deptIds[0] },
+        {
+          ...node,
+          logLevel: level,
+          logId: id,
+          logData: redactParams(data, { names }),
+          createBy: actor.account || null,
+          remoteIp: ip || null,
+          traceId,
+        },
+      )
+    },
+  }
+}
+
+/** A log that also tells the witness of the faults that are said in it. */
+export const telling = (log: Log, seen: Pick<Witness, 'failed'>): Log => {
+  const say =
+    (level: 'debug' | 'info' | 'warn' | 'error') =>
+    (...words: unknown[]): void => {
+      ;(log[level] as (...words: unknown[]) => void)(...words)
+      const { err, job } = (typeof words[0] === 'object' ? (words[0] ?? {}) : {}) as { err?: unknown; job?: string }
+      if (err !== undefined && (level === 'error' || (level === 'warn' && job !== undefined)))
+        seen.failed(err, job === undefined ? {} : { name: job })
+    }
+  return { debug: say('debug'), info: say('info'), warn: say('warn'), error: say('error') } as Log
+}
+
+/** The names of all fields that are kept as secrets or under a mask, as the redaction compares them. */
+const personalNames = (engine: Engine): ReadonlySet<string> => {
+  const found = new Set<string>()
+  for (const { columns } of engine.models.values())
+    for (const { key, field, sealed } of columns.values())
+      if (sealed || field.kind === 'secret') found.add(key.toLowerCase().replace(/[^a-z0-9]/g, ''))
+  return found
+}
+
+const paramsOf = (request: FastifyRequest, options: Parameters<typeof redactParams>[1]): unknown => {
+  const query = request.query as Record<string, unknown>
+  const given: Record<string, unknown> = {}
+  if (Object.keys(query ?? {}).length > 0) given.query = query
+  if (typeof request.body === 'object' && request.body !== null && Object.keys(request.body).length > 0) given.body = request.body
+  return Object.keys(given).length > 0 ? redactParams(given, options) : null
+}
+
+/** An error as the log tells it. The data that a database adds (its detail, its parameters) may be what a row holds, so they stay out. */
+export const toldError = (error: unknown): Record<string, unknown> => {
+  const { name, message, stack, code }: Error & { code?: unknown } = error instanceof Error ? error : new Error(String(error))
+  const place = /\(?((?:file:\/\/)?[^\s()]+?):(\d+):\d+\)?$/m.exec(stack?.split('\n').find((line) => /^\s+at /.test(line)) ?? '')
+  const causes = error instanceof Error && error.cause instanceof Error ? `\nCaused by: ${error.cause.stack ?? error.cause.message}` : ''
+  return {
+    exceptionName: typeof code === 'string' ? `${name} ${code}` : name,
+    message: redactText(message) || name,
+    stackTrace: redactText(`${stack ?? message}${causes}`),
+    fileName: place?.[1]?.replace('file://', '') ?? null,
+    lineNumber: place?.[2] ? Number(place[2]) : null,
+  }
+}
+
+/** The address of this machine in its network, for who runs several nodes. */
+const ownAddress = (): string => {
+  const all = Object.values(networkInterfaces()).flatMap((some) => some ?? [])
+  return all.find(({ internal, family }) => !internal && family === 'IPv4')?.address ?? '127.0.0.1'
+}
