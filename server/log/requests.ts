@@ -120,11 +120,11 @@ const personalNames = (engine: Engine): ReadonlySet<string> => {
 }
 
 const paramsOf = (request: FastifyRequest, options: Parameters<typeof redactParams>[1]): unknown => {
-  const query = request.query as Record<string, unknown>
-  const given: Record<string, unknown> = {}
-  if (Object.keys(query ?? {}).length > 0) given.query = query
-  if (typeof request.body === 'object' && request.body !== null && Object.keys(request.body).length > 0) given.body = request.body
-  return Object.keys(given).length > 0 ? redactParams(given, options) : null
+  // Each by itself: a noun may have a field called query or body.
+  const given = Object.entries({ query: request.query, body: request.body }).flatMap(([name, one]) =>
+    typeof one === 'object' && one !== null && Object.keys(one).length > 0 ? [[name, redactParams(one, options)] as const] : [],
+  )
+  return given.length > 0 ? Object.fromEntries(given) : null
 }
 
 /** An error as the log tells it. The data that a database adds (its detail, its parameters) may be what a row holds, so they stay out. */
