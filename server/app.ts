@@ -53,6 +53,8 @@ export interface App {
   readonly storage: Storage
   /** Makes the exports that are too large to wait for. */
   readonly exports: ExportRunner
+  /** Every route that the server has: 'GET /api/health'. */
+  readonly routes: readonly string[]
   /** The logs that fill by themselves. */
   readonly journal: Journal
   /** The administrator's first password, when this start made one up. */
@@ -126,6 +128,10 @@ export const createApp = async (parts: {
     routerOptions: { maxParamLength: 5000 },
     ajv: { customOptions: { removeAdditional: false, useDefaults: false, coerceTypes: false, allErrors: true, allowUnionTypes: true } },
   })
+  const routes: string[] = []
+  server.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.push(`${one} ${url}`)
+  })
   server.addHook('onResponse', (request, reply, done) => {
     access.info(
       {
@@ -193,7 +199,7 @@ export const createApp = async (parts: {
     await counting.stop()
     await journal.stop()
   })
-  return { server, own, storage, background, exports, journal, ...(password ? { password } : {}), ...(demo ? { demo } : {}) }
+  return { server, own, storage, background, exports, journal, routes, ...(password ? { password } : {}), ...(demo ? { demo } : {}) }
 }
 
 let counter = 0

@@ -53,6 +53,8 @@ export interface World {
   /** The data directory of this world: its key and its files. */
   readonly dataDir: string
   readonly storage: Storage
+  /** Every route of the server: 'GET /api/health'. */
+  readonly routes: readonly string[]
   /** The logs that fill by themselves; what was said stands in them after a flush. */
   readonly journal: Journal
   /** The program's own context in the platform tenant, with every right. */
@@ -98,7 +100,7 @@ export const world = async (options: WorldOptions = {}): Promise<World> => {
   const connected = connect(fresh.url, { log, max: 8 })
   await options.prepare?.(connected)
   const database = options.watch?.(connected) ?? connected
-  const { server, own, background, storage, exports, journal } = await createApp({
+  const { server, own, background, storage, exports, journal, routes } = await createApp({
     config,
     database,
     register: [...Object.values(register), ...(options.nouns ?? [])],
@@ -126,6 +128,7 @@ export const world = async (options: WorldOptions = {}): Promise<World> => {
     dataDir,
     storage,
     journal,
+    routes,
     seal,
     own: { ...own, actor: system('test') },
     nobody: clientOf(server, ''),

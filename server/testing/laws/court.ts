@@ -55,13 +55,11 @@ const cast = {
   mixed: { codes: 'every', scope: 2, seesAll: true },
 } as const
 
-/** Opens the court; close its world in afterAll. */
-export const openCourt = async (): Promise<Court> => {
+/** Opens the court, with the product's own nouns alone or with those on paper too; close its world in afterAll. */
+export const openCourt = async ({ paper: isWide = true }: { paper?: boolean } = {}): Promise<Court> => {
   const watch = watching()
   const product = await world({
-    nouns: onPaper,
-    behaviours: paperWork,
-    prepare: (database) => makeTables(database, onPaper, paperWork),
+    ...(isWide ? { nouns: onPaper, behaviours: paperWork, prepare: (database) => makeTables(database, onPaper, paperWork) } : {}),
     watch: watch.on,
   })
   const { engine } = product.own

@@ -1,0 +1,73 @@
+import { expect } from 'vitest'
+import type { Call } from '@masthead/contract/kit/action'
+import type { Service } from '@masthead/contract/kit/resource'
+import { at } from '../laws/law'
+import type { Body } from '../laws/maker'
+import type { Client } from '../world'
+import { proofs } from './proofs'
+import { changed, stateOf } from './state'
+import { type Attempt, sendCall, speaks, type Step, well } from './step'
+
+export const callOf = ({ entry, operation }: Step): Call => {
+  const name = operation.task.do === 'call' ? operation.task.name : ''
+  return (entry.calls as NonNullable<Service['calls']>)[name] as Call
+}
+
+const keyOf = ({ entry, operation }: Step): string => `${entry.name} ${operation.task.do === 'call' ? operation.task.name : ''}`
+
+/** Whoever administers the noun; the tenant's administrator where there is no noun. */
+export const chiefOf = ({ court, model }: Step): Client => (model ? court.writer(model) : court.client('chief'))
+
+/** An input made from the declaration: a row of the noun where it says id, values for the rest. */
+export const inputOf = async (step: Step): Promise<Body> => {
+  const { court, model } = step
+  const call = callOf(step)
+  const inPath = [...step.operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
+  const input: Body = {}
+  for (const [key, field] of Object.entries(call.input ?? {})) {
+    if (key === 'id' && model) input.id = (await court.make(model, 'acme')).id
+    else if (field.required || inPath.includes(key)) input[key] = await court.value(field, 'acme')
+  }
+  return input
+}
+
+/**
+ * Proves a declared call: as proofs.ts says, else by making it as its declaration reads. One that writes must have changed some row, one that reads must have
+ * said something.
+ */
+export const proveCall = async (step: Step): Promise<void> => {
+  const { court, route } = step
+  const own = proofs[keyOf(step)]
+  if (own?.prove) return own.prove(step)
+  const call = callOf(step)
+  if (step.model) await court.some(step.model)
+  const input = own?.input ? await own.input(step) : await inputOf(step)
+  const before = call.writes ? await stateOf(court.world.database) : {}
+  const { data, body } = await well(sendCall(step, call.access === 'public' ? court.world.nobody : chiefOf(step), input), route)
+  if (call.writes) expect.soft(changed(before, await stateOf(court.world.database)), `${route} changes something`).not.toEqual([])
+  else expect.soft(speaks(call.bare ? body : data), `${route} says something: ${JSON.stringify(body).slice(0, 200)}`).toBe(true)
+}
+
+/** Who may not make a declared call. */
+export const attemptsCall = async (step: Step): Promise<Attempt[]> => {
+  const { court, model, operation } = step
+  const call = callOf(step)
+  const own = proofs[keyOf(step)]
+  if (call.access === 'public') return (await own?.attempts?.(step)) ?? []
+  const input = own?.input ? await own.input(step) : await inputOf(step)
+  const beta = court.client('chief@beta')
+  const attempts: Attempt[] = [{ who: 'nobody', send: () => sendCall(step, court.world.nobody, input), expected: [401] }]
+  if (typeof call.access === 'object')
+    attempts.push({ who: 'somebody without the permission', send: () => sendCall(step, court.client('bare'), input), expected: [403] })
+  if (model && typeof call.access === 'object') {
+    if (!model.byTenant) {
+      if (model.noun.tenancy === 'platform' || call.writes)
+        attempts.push({ who: 'another tenant', send: () => sendCall(step, beta, input), expected: [403] })
+    } else if ('id' in input) {
+      attempts.push({ who: 'another tenant', send: () => sendCall(step, beta, input), expected: [404] })
+      attempts.push({ who: 'a narrow scope', send: () => sendCall(step, court.client('own'), input), expected: [404] })
+    } else if (operation.method === 'GET')
+      attempts.push({ who: 'another tenant', send: () => beta.get(at(model, operation.path, { tenantId: 'acme' })), expected: [403] })
+  } else if ('id' in input) attempts.push({ who: 'another tenant', send: () => sendCall(step, beta, input), expected: [403, 404] })
+  return [...attempts, ...((await own?.attempts?.(step)) ?? [])]
+}

@@ -1,0 +1,25 @@
+import type { Database } from '../../platform/database'
+
+/**
+ * Tables that a refused call may add to, because they tell of the try itself: the line about the call, and the session's sign of life. Everything else,
+ * audit and outbox among it, must be as it was.
+ */
+export const tellTables: readonly string[] = ['log_api', 'log_error', 'log_usual', 'platform_session']
+
+/** A sum over all rows of every table by its name, but those that tell of tries. */
+export const stateOf = async (database: Database): Promise<Readonly<Record<string, string>>> => {
+  const tables = await database.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> all($1) order by 1`,
+    [tellTables],
+  )
+  const sums = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) || count(*) as sum from "${name}" t`,
+  )
+  const rows = await database.query<{ name: string; sum: string }>(sums.join(' union all '))
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+}
+
+/** The tables that differ between two states. */
+export const changed = (before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): string[] =>
+  Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name])
