@@ -51,6 +51,8 @@ const main = async (folder: string | undefined): Promise<void> => {
 const open = async (browser: Browser, url: string, { language, dark, width }: Look): Promise<Page> => {
   const options = { locale: language === 'zh' ? 'zh-CN' : 'en-GB', colorScheme: dark ? 'dark' : 'light', viewport: { width, height: 900 } } as const
   const page = await (await sitDown(browser, url, { ...options, reducedMotion: 'reduce' })).newPage()
+  // Nothing that is typed for a picture is worth keeping.
+  page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/login')
   const other = page.getByRole('button', { name: language === 'en' ? 'English' : '中文' })
   if (await other.isVisible()) await other.click()
