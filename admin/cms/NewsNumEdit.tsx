@@ -59,7 +59,7 @@ const Counts = ({ row }: { row: Row }) => {
   const [form] = Form.useForm()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  useUnsaved(() => form.isFieldsTouched())
+  useUnsaved(() => counts.some(([shown]) => Number(form.getFieldValue(shown) ?? row[shown]) !== Number(row[shown])))
   const mayEdit = row._can?.includes('editNum') ?? false
 
   const save = async (): Promise<void> => {

@@ -115,7 +115,8 @@ const Body = ({ noun, preset, row, closing, onClose, onSaved }: Props & { row: R
     }
   }
 
-  const isUnsaved = (): boolean => changed(fields, form.getFieldsValue(), initial).length > 0
+  // Also of fields that another page hides, and with it their controls.
+  const isUnsaved = (): boolean => changed(fields, form.getFieldsValue(true), initial).length > 0
   useUnsaved(isUnsaved)
   const close = (): void => {
     if (!isUnsaved()) onClose()

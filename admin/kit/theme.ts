@@ -82,7 +82,7 @@ export const shadesOf = ({ design, colour, dark }: Look) => {
     sideSolid,
     isSideDim,
     topSolid,
-    topHover: isDim(topSolid) ? mix('#ffffff', topSolid, 0.14) : mix(colour, topSolid, 0.08),
+    topHover: isDim(topSolid) ? mix('#000000', topSolid, 0.2) : mix(colour, topSolid, 0.08),
     topOn: readable(isDim(topSolid) ? mix(colour, '#ffffff', 0.2) : colour, topSolid, 5),
     bad: dark ? '#ff8f8a' : '#b92b2b',
     badTint: dark ? '#3a2224' : '#fdf0f0',

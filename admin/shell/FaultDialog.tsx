@@ -75,7 +75,7 @@ export const FaultDialog = ({ onClose }: { onClose: () => void }) => {
           { title: say(words.faultUrl), dataIndex: 'url', width: 200, render: cut },
           { title: say(words.faultMessage), dataIndex: 'message', width: 240, render: cut },
           { title: say(words.faultStack), dataIndex: 'stack', render: cut },
-          { title: say(words.faultTime), dataIndex: 'time', width: 170 },
+          { title: say(words.faultTime), dataIndex: 'time', width: 176, className: 'fault-time' },
         ]}
       />
     </Modal>

@@ -14,6 +14,7 @@ export const MenuSearch = ({ menu, onClose }: { menu: readonly MenuItem[]; onClo
   const navigate = useNavigate()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const leaves = useMemo(() => leavesOf(menu), [menu])
@@ -49,12 +50,20 @@ export const MenuSearch = ({ menu, onClose }: { menu: readonly MenuItem[]; onClo
     if (event.key === 'Enter' && chosen) open(chosen)
   }
   return (
-    <Modal open title={say(words.menuSearch)} footer={null} width={560} onCancel={onClose} className="menu-search" destroyOnHidden>
+    <Modal
+      open
+      title={say(words.menuSearch)}
+      footer={null}
+      width={560}
+      onCancel={onClose}
+      className="menu-search"
+      destroyOnHidden
+      afterOpenChange={(open) => open && field.current?.focus()}
+    >
       <div className="menu-search-field">
         <SearchOutlined aria-hidden="true" />
         <input
-          // biome-ignore lint/a11y/noAutofocus: the dialog is opened to type into it
-          autoFocus
+          ref={field}
           role="combobox"
           aria-label={say(words.menuSearch)}
           aria-expanded={hits.length > 0}

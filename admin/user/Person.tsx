@@ -34,7 +34,7 @@ export const Person = ({ me }: { me: Row }) => {
     if (shown.current !== initial) form.setFieldsValue(initial)
     shown.current = initial
   }, [form, initial])
-  useUnsaved(() => changed(fields, form.getFieldsValue(), me).length > 0)
+  useUnsaved(() => changed(fields, form.getFieldsValue(true), me).length > 0)
 
   const save = async (values: Values): Promise<void> => {
     setBusy(true)

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { designs } from './designs'
+import { contrast, readable } from './shades'
+import { shadesOf } from './theme'
+
+/** Accents that people choose: the defaults, the brightest and the dimmest. */
+const accents = [
+  ...designs.map(({ accent }) => accent),
+  '#2f54eb',
+  '#c41d7f',
+  '#d48806',
+  '#389e0d',
+  '#595959',
+  '#ffff00',
+  '#00ffff',
+  '#ffffff',
+  '#000000',
+]
+
+describe('the looks', () => {
+  test('are eleven, the default first, each with a name in both languages', () => {
+    expect(designs.map(({ id }) => id)).toEqual([
+      'theme-white',
+      'theme-plain',
+      'theme-dark',
+      'theme-colourful',
+      'theme-smart',
+      'theme-iview',
+      'theme-vip',
+      'theme-cool',
+      'theme-d2',
+      'theme-hey',
+      'theme-lte',
+    ])
+    expect(designs[0].accent).toBe('#409EFF')
+    expect(new Set(designs.map(({ label }) => label[0])).size).toBe(11)
+    expect(new Set(designs.map(({ label }) => label[1])).size).toBe(11)
+  })
+
+  test.each(designs.map((design) => [design.id, design] as const))('%s: texts of the design read on what they stand on', (_, design) => {
+    const { ink, soft, ground, panel, raised, side, top, tabs } = design
+    for (const below of [ground, panel, raised]) {
+      expect(contrast(ink, below)).toBeGreaterThanOrEqual(7)
+      expect(contrast(soft, below)).toBeGreaterThanOrEqual(4.5)
+    }
+    expect(contrast(tabs.ink, tabs.ground)).toBeGreaterThanOrEqual(4.5)
+    for (const part of [side, top])
+      for (const stop of part.ground.match(/#[\da-f]{6}/gi) ?? []) expect(contrast(part.ink, stop)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(designs.map((design) => [design.id, design] as const))(
+    '%s: whatever accent is chosen reads where it is written, and under white',
+    (_, design) => {
+      for (const colour of accents) {
+        const shades = shadesOf({ design, dark: design.dark === true, colour })
+        expect(contrast(shades.inkAccent, shades.tint), colour).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(shades.inkAccent, design.panel), colour).toBeGreaterThanOrEqual(4.5)
+        expect(contrast('#ffffff', shades.button), colour).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(shades.sideOnInk, shades.sideOn), colour).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(design.side.ink, shades.sideHover), colour).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(shades.topOn, shades.topSolid), colour).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(design.top.ink, shades.topHover), colour).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(shades.bad, design.panel), colour).toBeGreaterThanOrEqual(4.5)
+      }
+    },
+  )
+})
+
+test('a shade that reads is the colour itself where that reads already', () => {
+  expect(readable('#2b6bad', '#ffffff')).toBe('#2b6bad')
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+})

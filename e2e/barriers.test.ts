@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Client, logIn } from './api'
+import { barriers } from './axe'
+import { launch } from './browser'
+import { sitDown } from './screen'
+import { type Language, logInOn, open, rested } from './shell'
+
+const url = inject('url')
+const admin = { tenantId: '000000', account: 'admin', password: inject('password') }
+
+/** A look is taken up as another tab of the browser would hand it over. */
+const paint = (page: Page, design: string): Promise<void> =>
+  page.evaluate((id) => {
+    localStorage.setItem('masthead-themeName', JSON.stringify({ dataType: 'string', content: id, datetime: Date.now() }))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'masthead-themeName' }))
+  }, design)
+
+describe.each([
+  ['zh', 'theme-white'],
+  ['en', 'theme-dark'],
+] as const)('nothing keeps people from using, in %s and %s,', (language: Language, design) => {
+  let browser: Browser
+  let page: Page
+  let client: Client
+
+  beforeAll(async () => {
+    browser = await launch()
+    client = await logIn(url, admin)
+    page = await (await sitDown(browser, url)).newPage()
+    await page.goto('/login')
+    await paint(page, design)
+  })
+  afterAll(() => browser?.close())
+
+  test('the login page', async () => {
+    await page.goto('/login')
+    if (language === 'en') await page.getByTestId('language').click()
+    await page.locator('[type=submit]').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.locator('[type=submit]').click()
+    await page.locator('.login-hint').first().waitFor()
+    expect(await barriers(page)).toEqual([])
+  })
+
+  test('home', async () => {
+    await logInOn(page, language, admin)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await rested(page)
+    expect(await barriers(page)).toEqual([])
+  })
+
+  test('a list', async () => {
+    await open(page, '/system/role')
+    await page.getByRole('row').nth(1).waitFor()
+    expect(await barriers(page)).toEqual([])
+  })
+
+  test('a form, also with its complaints', async () => {
+    await page.locator('.list-ways .ant-btn-primary').click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('textbox').first().waitFor()
+    expect(await barriers(page)).toEqual([])
+    await form.locator('.form-ways .ant-btn-primary').click()
+    await form.getByRole('alert').first().waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'detached' })
+  })
+
+  test('the search of the menu, the looks, the notices, the error log and the menu of a tab', async () => {
+    for (const [press, shown] of [
+      ['.top-tools button >> nth=0', '.menu-search'],
+      ['.top-theme', '.designs'],
+      ['.top-colour', '.colours'],
+      ['.top-notices', '.notice-panel'],
+      ['.top-faults', '.ant-modal:visible'],
+    ] as const) {
+      await page.locator(press).click()
+      await page.locator(shown).first().waitFor()
+      expect(await barriers(page), press).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.locator(shown).first().waitFor({ state: 'hidden' })
+    }
+    await page.locator('.tab').first().click({ button: 'right' })
+    await page.locator('.ant-dropdown:visible').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+  })
+
+  test('the editor', async () => {
+    const editor = await page.context().newPage()
+    await editor.goto('/news')
+    await editor.frameLocator('iframe').locator('body').waitFor()
+    expect(await barriers(editor)).toEqual([])
+    await editor.close()
+  })
+
+  test('the notices, a person and the sample portrait', async () => {
+    const { id } = await client.post<{ id: string }>('/api/blade-general/notice/submit', {
+      title: `无障碍 ${language}`,
+      category: 1,
+      content: '<p>正文</p>',
+    })
+    await client.post(`/api/blade-general/notice/release/${id}`)
+    for (const [path, shown] of [
+      ['/desk/notice', '.notices'],
+      ['/character', '.person'],
+      ['/character/portrait', '.portrait'],
+      ['/newList', '.news-page'],
+    ] as const) {
+      await open(page, path)
+      await page.locator(shown).first().waitFor()
+      expect(await barriers(page), path).toEqual([])
+    }
+  })
+
+  test('the lock', async () => {
+    await page.locator('.top-lock').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('input').fill('2468')
+    expect(await barriers(page)).toEqual([])
+    await dialog.locator('[type=submit]').click()
+    await page.waitForURL(`${url}/lock`)
+    await page.locator('.lock-panel').waitFor()
+    expect(await barriers(page)).toEqual([])
+  })
+})

@@ -1,0 +1,123 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Client, logIn } from './api'
+import { launch } from './browser'
+import { told, until } from './screen'
+import { hireFor, type Language, workIn } from './shell'
+
+const url = inject('url')
+const admin = { tenantId: '000000', account: 'admin', password: inject('password') }
+
+const names = {
+  zh: {
+    log: '错误日志',
+    clear: '清空本地日志',
+    send: '上传服务器',
+    ok: '确定',
+    cancel: '取消',
+    cleared: '清空成功',
+    sent: '发送成功',
+    columns: ['类型', '地址', '内容', '错误堆栈', '时间'],
+    unread: (count: number) => `通知，${count} 条未读`,
+    readAll: '全部已读',
+    all: '查看全部',
+  },
+  en: {
+    log: 'Error log',
+    clear: 'Clear local logs',
+    send: 'Upload to the server',
+    ok: 'OK',
+    cancel: 'Cancel',
+    cleared: 'Cleared successfully',
+    sent: 'Sent successfully',
+    columns: ['Type', 'Address', 'Content', 'Stack', 'Time'],
+    unread: (count: number) => `Notices, ${count} unread`,
+    readAll: 'Mark all as read',
+    all: 'See all',
+  },
+} as const
+
+describe.each(['zh', 'en'] as const)('what the top bar counts (%s)', (language: Language) => {
+  const say = names[language]
+  let browser: Browser
+  let page: Page
+  let client: Client
+
+  beforeAll(async () => {
+    browser = await launch()
+    client = await logIn(url, admin)
+    page = await workIn(browser, url, language, admin)
+  })
+  afterAll(() => browser?.close())
+
+  test('counts the errors that the browser met, up to 99, and shows, clears and sends them', async () => {
+    const fail = (count: number, text: string): Promise<void> =>
+      page.evaluate(
+        ([times, message]) => {
+          for (let turn = 0; turn < Number(times); turn++)
+            window.dispatchEvent(new ErrorEvent('error', { error: new Error(`${message}?token=abc123`) }))
+        },
+        [count, text] as const,
+      )
+    const badge = page.locator('.top-faults sup')
+    await fail(3, 'broken thing')
+    await until(
+      () => badge.innerText(),
+      (text) => text.replace(/\s/g, '') === '3',
+    )
+    await fail(120, 'another thing')
+    await until(
+      () => badge.innerText(),
+      (text) => text.replace(/\s/g, '') === '99+',
+    )
+    await page.locator('.top-faults').click()
+    const dialog = page.getByRole('dialog', { name: say.log })
+    await dialog.getByRole('columnheader').first().waitFor()
+    expect(await dialog.getByRole('columnheader').allInnerTexts()).toEqual([...say.columns])
+    // The same error again counts, and has one line; what could open a door is not kept.
+    expect(await dialog.getByRole('row').filter({ hasText: 'broken thing' }).count()).toBe(1)
+    expect(await dialog.innerText()).not.toContain('abc123')
+    await dialog.getByRole('button', { name: say.clear }).click()
+    await page.getByRole('dialog').last().getByRole('button', { name: say.cancel }).click()
+    expect(await badge.count()).toBe(1)
+    await dialog.getByRole('button', { name: say.clear }).click()
+    await told(page, say.cleared, () => page.getByRole('dialog').last().getByRole('button', { name: say.ok }).click())
+    await badge.waitFor({ state: 'detached' })
+    expect(await dialog.getByRole('button', { name: say.send }).isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  test('tells of notices as they are released, to be read one by one or all at once', async () => {
+    const reader = await hireFor(url, client, `reader-${language}`, { 角色: ['查看'] })
+    const desk = await workIn(browser, url, language, reader)
+    const bell = desk.locator('.top-notices')
+    const release = async (title: string): Promise<string> => {
+      const { id } = await client.post<{ id: string }>('/api/blade-general/notice/submit', { title, category: 1, content: `<p>${title}：正文</p>` })
+      await client.post(`/api/blade-general/notice/release/${id}`)
+      return id
+    }
+    const unread = async (): Promise<number> => Number((await bell.getAttribute('aria-label'))?.match(/\d+/)?.[0] ?? 0)
+    const before = await unread()
+    const first = await release(`停电通知 ${language}`)
+    await until(unread, (count) => count === before + 1)
+    expect(await bell.getAttribute('aria-label')).toBe(say.unread(before + 1))
+    await bell.click()
+    await desk.locator('.notice-panel').getByText(`停电通知 ${language}`).click()
+    await desk.frameLocator('iframe.sheet').getByText(`停电通知 ${language}：正文`).waitFor()
+    await until(unread, (count) => count === before)
+    // The notice goes, the list that it was opened from stays.
+    await desk.keyboard.press('Escape')
+    await desk.locator('iframe.sheet').waitFor({ state: 'detached' })
+    await release(`培训通知 ${language}`)
+    await until(unread, (count) => count === before + 1)
+    await desk.getByRole('button', { name: say.readAll }).click()
+    await until(unread, (count) => count === 0)
+    await desk.getByRole('link', { name: say.all }).click()
+    await desk.waitForURL('**/desk/notice')
+    await desk.locator('.notice-page').getByText(`培训通知 ${language}`).waitFor()
+    await client.post(`/api/blade-general/notice/withdraw/${first}`)
+    await desk.locator('.notice-page').getByText(`停电通知 ${language}`).waitFor({ state: 'detached' })
+    await desk.context().close()
+  })
+})

@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { logIn } from './api'
+import { launch } from './browser'
+import { flaws } from './looks'
+import { sitDown } from './screen'
+import { type Language, logInOn, rested } from './shell'
+
+const url = inject('url')
+const admin = { tenantId: '000000', account: 'admin', password: inject('password') }
+
+const looks = ['white', 'plain', 'dark', 'colourful', 'smart', 'iview', 'vip', 'cool', 'd2', 'hey', 'lte'].map((name) => `theme-${name}`)
+const widths = [1440, 1024, 768]
+const languages: readonly Language[] = ['zh', 'en']
+/** Pages, and what is there once one has come. */
+const pages = [
+  ['/login', '.login-panel'],
+  ['/wel/index', '.home'],
+  ['/cms/news', '.ant-table-tbody'],
+  ['/system/role', '.ant-table-row'],
+  ['/user/user', '.ant-table-row'],
+  ['/system/menu', '.ant-table-row'],
+  ['/cms/topic', '.branch'],
+  ['/info/index', '.info'],
+  ['/desk/notice', '.notices'],
+  ['/character/portrait', '.portrait'],
+] as const
+
+/** Every page in every look, language and width with LOOKS=all; else a choice in which each page meets each width and language, and each look each page over time. */
+const everything = process.env.LOOKS === 'all'
+const chosen = (page: number, width: number, language: number): readonly string[] => {
+  if (everything) return looks
+  const first = page * 6 + width * 2 + language
+  return [looks[first % looks.length], looks[(first + 5) % looks.length]].filter((look) => look !== undefined)
+}
+
+const setLook = (page: Page, id: string): Promise<void> =>
+  page.evaluate(async (look) => {
+    localStorage.setItem('masthead-themeName', JSON.stringify({ dataType: 'string', content: look, datetime: Date.now() }))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'masthead-themeName' }))
+    // Colours are there once the next picture is drawn.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  }, id)
+
+describe('every look fits every page', () => {
+  let browser: Browser
+  const tabs = new Map<Language, { readonly inside: Page; readonly outside: Page }>()
+
+  beforeAll(async () => {
+    browser = await launch()
+    const client = await logIn(url, admin)
+    const { id } = await client.post<{ id: string }>('/api/blade-general/notice/submit', {
+      title: '关于调整编辑部例会时间的通知：自下周起例会改在每周一上午九点，请各部门准时参加',
+      category: 1,
+      content: '<p>正文</p>',
+    })
+    await client.post(`/api/blade-general/notice/release/${id}`)
+    for (const language of languages) {
+      const outside = await (await sitDown(browser, url)).newPage()
+      await outside.goto('/login')
+      if (language === 'en') await outside.getByTestId('language').click()
+      const inside = await logInOn(await (await sitDown(browser, url)).newPage(), language, admin)
+      tabs.set(language, { inside, outside })
+    }
+  })
+  afterAll(() => browser?.close())
+
+  test.each(pages.map(([path, shown], at) => [path, shown, at] as const))(
+    '%s',
+    async (path, shown, at) => {
+      const found: string[] = []
+      for (const [language, { inside, outside }] of tabs) {
+        const page = path === '/login' ? outside : inside
+        await page.goto(path)
+        await page.locator(shown).first().waitFor()
+        await rested(page)
+        for (const [which, width] of widths.entries()) {
+          await page.setViewportSize({ width, height: 900 })
+          for (const look of chosen(at, which, languages.indexOf(language))) {
+            await setLook(page, look)
+            for (const flaw of await flaws(page)) found.push(`${language} ${width} ${look}: ${flaw}`)
+          }
+        }
+      }
+      expect(found).toEqual([])
+    },
+    300_000,
+  )
+})

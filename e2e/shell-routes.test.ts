@@ -1,0 +1,274 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Client, furnish, logIn } from './api'
+import { launch } from './browser'
+import { sees, sitDown, until } from './screen'
+import { type Language, logInOn, open, tokenOf, workIn } from './shell'
+
+const url = inject('url')
+const admin = { tenantId: '000000', account: 'admin', password: inject('password') }
+
+const names = {
+  zh: {
+    login: '登录 - Masthead',
+    missing: '页面不存在',
+    chunk: '页面模块加载失败',
+    fault: { missing: '缺失', timeout: '超时' },
+    notices: '通知',
+    person: '资料',
+    articles: '作品',
+    records: '记录',
+    back: '返回',
+    service: '上门走访',
+    serviceTitle: '服务记录',
+    petition: '反映门前道路积水',
+    petitionTitle: '答复与满意度',
+    choose: '请选择要查看的人物',
+    sample: '查看示例画像',
+    dict: '字典值',
+  },
+  en: {
+    login: 'Log in - Masthead',
+    missing: 'Page not found',
+    chunk: 'A part of the program could not be loaded',
+    fault: { missing: 'missing', timeout: 'timeout' },
+    notices: 'Notices',
+    person: 'Data',
+    articles: 'Articles',
+    records: 'Records',
+    back: 'Back',
+    service: 'Home visit',
+    serviceTitle: 'Service records',
+    petition: 'Water on the road',
+    petitionTitle: 'Reply and satisfaction',
+    choose: 'Choose whose page to see',
+    sample: 'See the sample portrait',
+    dict: 'Values',
+  },
+} as const
+
+describe.each(['zh', 'en'] as const)('the addresses of the back-office (%s)', (language: Language) => {
+  const say = names[language]
+  let browser: Browser
+  let page: Page
+  let client: Client
+
+  beforeAll(async () => {
+    browser = await launch()
+    client = await logIn(url, admin)
+    page = await workIn(browser, url, language, admin)
+  })
+  afterAll(() => browser?.close())
+
+  test('lead whoever has no session to the login page, and back', async () => {
+    const context = await sitDown(browser, url)
+    const guest = await context.newPage()
+    await guest.goto('/system/role?roleName=x')
+    await guest.waitForURL(`${url}/login?redirect=${encodeURIComponent('/system/role?roleName=x')}`)
+    await logInOn(guest, language, admin, `/login?redirect=${encodeURIComponent('/system/role?roleName=x')}`)
+    await guest.waitForURL(`${url}/system/role?roleName=x`)
+    await guest.goto('/login')
+    await guest.waitForURL(`${url}/wel/index`)
+    await context.close()
+  })
+
+  test('need no login for errors, and the login page has the login title', async () => {
+    const context = await sitDown(browser, url)
+    const guest = await context.newPage()
+    for (const path of ['/403', '/404', '/500']) {
+      await guest.goto(path)
+      await guest.getByText(path.slice(1), { exact: true }).waitFor()
+      expect(new URL(guest.url()).pathname).toBe(path)
+    }
+    await guest.goto('/login')
+    if (language === 'en') await guest.getByTestId('language').click()
+    await until(
+      () => guest.title(),
+      (title) => title === say.login,
+    )
+    await context.close()
+  })
+
+  test('that nobody knows lead to /404', async () => {
+    for (const path of ['/no/such/page', '/work/process/leave/form/1', '/contribute/form', '/wel/nothing']) {
+      await page.goto(path)
+      await page.waitForURL(`${url}/404`)
+      await sees(page, say.missing)
+    }
+    await page.goto('/wel')
+    await page.waitForURL(`${url}/wel/index`)
+    await page.goto('/')
+    await page.waitForURL(`${url}/wel/index`)
+  })
+
+  test('may be written with a hash, as the editor opens its lists', async () => {
+    for (const path of ['/cms/beissue', '/cms/issue']) {
+      await page.goto(`/#${path}`)
+      await page.waitForURL(url + path)
+    }
+  })
+
+  test('with a target open in a window of their own, and the page stays', async () => {
+    await open(page, '/wel/index')
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate(() => {
+        window.location.hash = '/system/role?target=_blank&roleName=x'
+      }),
+    ])
+    await popup.waitForURL(`${url}/system/role?roleName=x`)
+    await popup.close()
+    await page.waitForURL(`${url}/wel/index`)
+    await page.goto('/system/post?target=_blank')
+    await page.waitForURL(`${url}/system/post`)
+  })
+
+  test('/newList has the news of an area, by its title', async () => {
+    const desk = { category: `区域${language}`, topic: `专题${language}`, source: `来源${language}` }
+    const { categoryId, topicId } = await furnish(client, desk)
+    const story = async (title: string, place: object): Promise<void> => {
+      const article = {
+        title,
+        content: '<p>正文</p>',
+        typeId: 1,
+        sources: desk.source,
+        brief: '简介',
+        publishPlatform: 'web',
+        publishTime: '2026-01-02 08:00:00',
+        externalUrl: 'https://example.org/',
+        thumb: '/files/none.jpg',
+        categoryId,
+        topicId,
+        ...place,
+      }
+      const { id } = await client.post<{ id: string }>('/api/blade-cms/news/submit', article)
+      await client.patch(`/api/blade-cms/news/to-check/${id}`)
+      await client.patch(`/api/blade-cms/news/to-publish/${id}`)
+    }
+    await story(`${language} 专题里的新闻`, {})
+    await open(page, `/newList?name=${encodeURIComponent(desk.topic)}`)
+    await page.locator('.news-rows').getByText(`${language} 专题里的新闻`).waitFor()
+    expect(await page.title()).toBe(`${desk.topic} - Masthead`)
+    await open(page, `/newList?name=${encodeURIComponent(desk.category)}`)
+    await page.locator('.news-page h1', { hasText: desk.category }).waitFor()
+    const row = page.locator('.news-rows').getByRole('link', { name: `${language} 专题里的新闻` })
+    const [reader] = await Promise.all([page.waitForEvent('popup'), row.click()])
+    await reader.getByRole('heading', { name: `${language} 专题里的新闻` }).waitFor()
+    expect(new URL(reader.url()).pathname).toBe('/newDetail')
+    await reader.close()
+  })
+
+  test('/character has a person: who he is, what he wrote, what was done', async () => {
+    const person = {
+      name: language === 'zh' ? '林小溪' : '方大同',
+      mobile: '13800000000',
+      identifyType: 'REPORTER',
+      payment: 1,
+      banks: [{ bankName: '示例银行', account: '6222020200000000' }],
+    }
+    const { id } = await client.post<{ id: string }>('/api/blade-contribute/contributepersonal/submit', person)
+    await open(page, '/character')
+    await sees(page, say.choose)
+    await open(page, `/character?id=${id}`)
+    await page.getByRole('heading', { level: 1, name: person.name }).waitFor()
+    await page.getByRole('tab', { name: say.person }).waitFor()
+    await page.getByRole('tab', { name: say.articles }).click()
+    await page.getByRole('tab', { name: say.records }).click()
+    await page.getByRole('cell', { name: '管理员' }).first().waitFor()
+  })
+
+  test('the sample portrait shows its parts, opens its records, stands still after half a minute and leads back', async () => {
+    await page.clock.install()
+    await page.goto('/wel/index')
+    await open(page, '/character')
+    await page.getByRole('link', { name: say.sample }).click()
+    await page.waitForURL('**/character/portrait')
+    const portrait = page.locator('.portrait')
+    await until(
+      () => portrait.locator('section').count(),
+      (count) => count === 7,
+    )
+    await portrait.getByRole('button', { name: say.service }).click()
+    await page.getByRole('dialog', { name: say.serviceTitle }).waitFor()
+    await page.keyboard.press('Escape')
+    await portrait.getByRole('button', { name: say.petition }).click()
+    await page.getByRole('dialog', { name: say.petitionTitle }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await portrait.getAttribute('data-still')).toBe('false')
+    await page.clock.runFor(30_500)
+    expect(await portrait.getAttribute('data-still')).toBe('true')
+    await portrait.getByRole('button', { name: say.back }).click()
+    await page.waitForURL('**/character')
+  })
+
+  test('say which part of the program did not come: missing, or too late', async () => {
+    const context = await sitDown(browser, url)
+    const other = await context.newPage()
+    await other.clock.install()
+    await logInOn(other, language, admin)
+    await other.route(/\/assets\/NoticePage-.*\.js/, (route) => route.fulfill({ status: 404 }))
+    await open(other, '/desk/notice')
+    await other.getByText(say.chunk).waitFor()
+    expect(await other.locator('.chunk-fault').innerText()).toMatch(new RegExp(`NoticePage-[\\w-]+ \\(${say.fault.missing}\\)`))
+    await other.unroute(/\/assets\/NoticePage-.*\.js/)
+    const held: (() => void)[] = []
+    await other.route(/\/assets\/Portrait-.*\.js/, (route) => new Promise<void>((done) => held.push(() => void route.abort().then(done))))
+    await open(other, '/character/portrait')
+    await until(
+      async () => held.length,
+      (count) => count > 0,
+    )
+    await other.clock.runFor(119_000)
+    expect(await other.locator('.pane:visible .chunk-fault').count()).toBe(0)
+    await other.clock.runFor(2000)
+    expect(await other.locator('.pane:visible .chunk-fault').innerText()).toMatch(new RegExp(`Portrait-[\\w-]+ \\(${say.fault.timeout}\\)`))
+    // Both stand in the error log.
+    await until(
+      async () => (await other.locator('.top-faults sup').innerText()).replace(/\s/g, ''),
+      (count) => count === '2',
+    )
+    for (const release of held) release()
+    await context.close()
+  })
+
+  test('a call that nobody answers fails without a message; another failure says why', async () => {
+    await page.goto('/system/post')
+    await page.getByRole('row').nth(1).waitFor()
+    const toasts = page.locator('.ant-message-notice')
+    await page.route('**/api/blade-auth/oauth/clear-cache', (route) => route.abort())
+    const clear = async (): Promise<void> => {
+      await page.locator('.tabs > button').click()
+      await page.locator('.ant-dropdown:visible').getByRole('menuitem').nth(1).click()
+      await page.getByRole('dialog').getByRole('button').last().click()
+    }
+    const failed = page.waitForEvent('requestfailed')
+    await clear()
+    await failed
+    expect(await toasts.count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.unroute('**/api/blade-auth/oauth/clear-cache')
+    // A session that another place ended: the call is told so, a renewal is tried, and the words are shown.
+    const token = await tokenOf(page.context())
+    await fetch(`${url}/api/blade-auth/oauth/logout`, { headers: { 'blade-auth': `bearer ${token}` } })
+    await page.waitForURL(/\/login\?ended/)
+  })
+
+  test('what the browser keeps is prefixed and says its type, content and time; for this window alone where it says so', async () => {
+    await logInOn(page, language, admin)
+    await open(page, '/system/role')
+    const kept = await page.evaluate(() => ({
+      local: Object.entries({ ...localStorage }),
+      session: Object.entries({ ...sessionStorage }),
+    }))
+    expect(kept.local.length).toBeGreaterThan(2)
+    for (const [key, text] of [...kept.local, ...kept.session]) {
+      expect(key).toMatch(/^masthead-/)
+      const entry = JSON.parse(String(text))
+      expect(entry.dataType).toBe(typeof entry.content)
+      expect(Math.abs(Date.now() - entry.datetime)).toBeLessThan(3_600_000)
+    }
+    expect(kept.local.every(([, text]) => JSON.parse(String(text)).type === undefined)).toBe(true)
+    expect(kept.session.map(([key]) => key)).toContain('masthead-tabs')
+    expect(kept.session.every(([, text]) => JSON.parse(String(text)).type === 'session')).toBe(true)
+  })
+})

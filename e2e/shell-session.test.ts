@@ -1,0 +1,157 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { launch } from './browser'
+import { sees, told, until } from './screen'
+import { type Language, open, tokenOf, workIn } from './shell'
+
+const url = inject('url')
+const secret = inject('password')
+const admin = { tenantId: '000000', account: 'admin', password: secret }
+
+const names = {
+  zh: {
+    lock: '锁屏',
+    lockDialog: '设置锁屏密码',
+    lockEmpty: '锁屏密码不能为空',
+    lockPassword: '锁屏密码',
+    unlock: '解锁',
+    again: '登录已失效',
+    password: '密码',
+    login: '登录',
+    giveUp: '放弃修改并退出',
+    empty: '请输入密码',
+    add: '新增',
+    postName: '岗位名称',
+    postCode: '岗位编号',
+    category: '岗位类型',
+    save: '保存',
+    added: '新增成功',
+    title: '标题',
+  },
+  en: {
+    lock: 'Lock screen',
+    lockDialog: 'Set a lock password',
+    lockEmpty: 'The lock password cannot be empty',
+    lockPassword: 'Lock password',
+    unlock: 'Unlock',
+    again: 'Your session has ended',
+    password: 'Password',
+    login: 'Log in',
+    giveUp: 'Give up the changes and leave',
+    empty: 'Please enter the password',
+    add: 'Add',
+    postName: 'Name',
+    postCode: 'Code',
+    category: 'Category',
+    save: 'Save',
+    added: 'Added successfully',
+    title: 'Title',
+  },
+} as const
+
+const endOf = async (page: Page): Promise<void> => {
+  const token = await tokenOf(page.context())
+  await fetch(`${url}/api/blade-auth/oauth/logout`, { headers: { 'blade-auth': `bearer ${token}` } })
+}
+
+describe.each(['zh', 'en'] as const)('unsaved work (%s)', (language: Language) => {
+  const say = names[language]
+  let browser: Browser
+  let page: Page
+
+  beforeAll(async () => {
+    browser = await launch()
+    page = await workIn(browser, url, language, admin)
+    await open(page, '/system/post')
+    await page.locator('.list-ways').getByRole('button', { name: say.add }).click()
+    await name().fill(`写了一半 ${language}`)
+  })
+  afterAll(() => browser?.close())
+
+  const form = () => page.locator('.form-drawer')
+  const name = () => form().getByLabel(say.postName, { exact: true })
+  const again = () => page.getByRole('dialog', { name: say.again })
+  const lock = async (): Promise<void> => {
+    // The drawer covers the button, as it does for a keyboard.
+    await page.evaluate(() => document.querySelector<HTMLButtonElement>('.top-lock')?.click())
+  }
+
+  test('stays behind the lock, which no cleared storage opens, and is there after unlocking', async () => {
+    await lock()
+    const dialog = page.getByRole('dialog', { name: say.lockDialog })
+    await dialog.getByRole('button', { name: say.lock }).click()
+    await sees(dialog, say.lockEmpty)
+    await dialog.getByLabel(say.lockPassword).fill('2468')
+    const began = Date.now()
+    await dialog.getByRole('button', { name: say.lock }).click()
+    await page.waitForURL(`${url}/lock`)
+    expect(Date.now() - began).toBeGreaterThanOrEqual(100)
+    await page.evaluate(() => localStorage.removeItem('masthead-isLock'))
+    // A second tab of the browser asks the server, and finds the lock as well.
+    const other = await page.context().newPage()
+    await other.goto('/system/post')
+    await other.waitForURL(`${url}/lock`)
+    await other.close()
+    await page.locator('.lock').getByLabel(say.lockPassword).fill('2468')
+    await page.locator('.lock').getByRole('button', { name: say.unlock }).click()
+    await page.waitForURL('**/system/post')
+    expect(await name().inputValue()).toBe(`写了一半 ${language}`)
+    // This session has its lock password: it locks at once.
+    await lock()
+    await page.waitForURL(`${url}/lock`)
+    await page.locator('.lock').getByLabel(say.lockPassword).fill('2468')
+    await page.locator('.lock').getByRole('button', { name: say.unlock }).click()
+    await page.waitForURL('**/system/post')
+    expect(await name().inputValue()).toBe(`写了一半 ${language}`)
+  })
+
+  test('stays under the login that a session asks for which ended meanwhile, and can be saved after it', async () => {
+    await endOf(page)
+    await again().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/system/post')
+    await page.keyboard.press('Escape')
+    expect(await again().isVisible()).toBe(true)
+    await again().getByRole('button', { name: say.login }).click()
+    await sees(again(), say.empty)
+    await again().getByLabel(say.password).fill('Wrong-Password-1')
+    await again().getByRole('button', { name: say.login }).click()
+    await until(
+      async () => (await again().getByRole('alert').innerText()).trim(),
+      (text) => text !== '' && text !== say.empty,
+    )
+    await again().getByLabel(say.password).fill(secret)
+    await again().getByRole('button', { name: say.login }).click()
+    await again().waitFor({ state: 'detached' })
+    expect(await name().inputValue()).toBe(`写了一半 ${language}`)
+    await form().getByLabel(say.postCode, { exact: true }).fill(`half-${language}`)
+    await form().getByLabel(say.category, { exact: true }).click()
+    await page.locator('.ant-select-item-option').first().click()
+    await told(page, say.added, () => form().getByRole('button', { name: say.save }).click())
+    await page.getByRole('cell', { name: `写了一半 ${language}` }).waitFor()
+  })
+
+  test('of an article stays in the editor as well', async () => {
+    const editor = await page.context().newPage()
+    await editor.goto('/news')
+    const title = editor.getByLabel(say.title, { exact: true })
+    await title.fill(`没写完的新闻 ${language}`)
+    await endOf(editor)
+    const dialog = editor.getByRole('dialog', { name: say.again })
+    // The next call finds out.
+    await editor.keyboard.press('Control+s')
+    await dialog.getByLabel(say.password).fill(secret)
+    await dialog.getByRole('button', { name: say.login }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await title.inputValue()).toBe(`没写完的新闻 ${language}`)
+    await editor.close({ runBeforeUnload: false })
+  })
+
+  test('is given up by whoever says so; without any, the login page follows at once', async () => {
+    await page.reload()
+    await page.locator('.list-ways').getByRole('button', { name: say.add }).click()
+    await name().fill('wieder')
+    await endOf(page)
+    await again().getByRole('button', { name: say.giveUp }).click()
+    await page.waitForURL('**/login')
+  })
+})

@@ -1,0 +1,88 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { type Account, type Client, found, type Grant } from './api'
+import { sitDown } from './screen'
+
+export type Language = 'zh' | 'en'
+
+/** A browser tab whose back-office speaks this language, logged in and at home. */
+export const workIn = async (browser: Browser, url: string, language: Language, who: Account, size = { width: 1440, height: 900 }): Promise<Page> => {
+  const context = await sitDown(browser, url, { locale: language === 'zh' ? 'zh-CN' : 'en-GB', viewport: size })
+  return logInOn(await context.newPage(), language, who)
+}
+
+/** Logs in on a page by its names alone, whatever it speaks, and leaves it speaking `language`. */
+export const logInOn = async (page: Page, language: Language, { tenantId, account, password }: Account, path = '/login'): Promise<Page> => {
+  await page.goto(path)
+  const other = page.getByTestId('language')
+  await other.waitFor()
+  if ((await page.evaluate(() => document.documentElement.lang)) !== (language === 'zh' ? 'zh-CN' : 'en')) await other.click()
+  await page.locator('[name=tenantId]').fill(tenantId)
+  await page.locator('[name=username]').fill(account)
+  await page.locator('[name=password]').fill(password)
+  await page.locator('[type=submit]').click()
+  await page.locator('.top-user').waitFor()
+  return page
+}
+
+/** The open pages by name, in their order. */
+export const tabsOf = (page: Page): Promise<string[]> => page.locator('.tab-name').allInnerTexts()
+
+/** Opens a page of the menu by its address, as a link inside of the back-office does. */
+export const open = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => {
+    window.location.hash = to
+  }, path)
+  await page.waitForURL((address) => address.pathname + address.search === path && address.hash === '')
+}
+
+/** The context menu of an open page. */
+export const tabMenu = async (page: Page, name: string, entry: string): Promise<void> => {
+  await page.locator('.tab', { hasText: name }).click({ button: 'right' })
+  await page.locator('.ant-dropdown:visible').getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
+/** Where the hash of a page's tokens lies: its access token. */
+export const tokenOf = async (context: BrowserContext): Promise<string> =>
+  (await context.cookies()).find(({ name }) => name === 'saber-access-token')?.value ?? ''
+
+/** Somebody with a role of his own, made anew: nobody else's pages, tabs or notices are his. */
+export const hireFor = async (url: string, admin: Client, account: string, grant: Grant): Promise<Account> => {
+  const person = { tenantId: '000000', account, password: 'Jiangcheng2026' }
+  const office = await found(url, admin, account)
+  await office.hire(person, '周晓', grant)
+  return person
+}
+
+/** Sets a parameter of the installation; answers how to set it back. */
+export const setParameter = async (admin: Client, key: string, value: string): Promise<() => Promise<void>> => {
+  const read = async (): Promise<{ id: string; version: number; paramValue: string }> => {
+    const { records } = await admin.get<{ records: { id: string; version: number; paramValue: string }[] }>(
+      `/api/blade-system/param/page?paramKey_equal=${key}`,
+    )
+    if (!records[0]) throw new Error(`There is no parameter ${key}`)
+    return records[0]
+  }
+  const put = async (paramValue: string): Promise<void> => {
+    const { id, version } = await read()
+    await admin.post('/api/blade-system/param/submit', { id, version, paramValue })
+  }
+  const before = (await read()).paramValue
+  await put(value)
+  return () => put(before)
+}
+
+/** Until nothing has been loaded for half a second and no page shows its shape alone. The stream of live events never ends, so the network itself never rests. */
+export const rested = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        let count = -1
+        const look = (): void => {
+          const now = performance.getEntriesByType('resource').length
+          if (now === count && !document.querySelector('.ant-skeleton-active')) return done()
+          count = now
+          setTimeout(look, 500)
+        }
+        look()
+      }),
+  )
