@@ -49,6 +49,10 @@ export const flaws = (page: Page): Promise<string[]> =>
     const isOff = (element: Element): boolean =>
       element.closest(':disabled, [aria-disabled=true], .ant-btn-disabled, .ant-menu-item-disabled, .ant-select-disabled, .ant-picker-disabled') !==
       null
+    // Some get their tip when somebody points at them.
+    const pointAt = (element: Element): void => {
+      for (const type of ['pointerover', 'pointerenter', 'mouseover', 'mouseenter']) element.dispatchEvent(new PointerEvent(type, { bubbles: type.endsWith('over') }))
+    }
     const hasTip = (element: Element): boolean =>
       element.closest('[title]:not([title=""]), [aria-describedby]') !== null || element.querySelector('[title]:not([title=""])') !== null
     const found: string[] = []
@@ -69,6 +73,7 @@ export const flaws = (page: Page): Promise<string[]> =>
       if (!hasText || !isSeen(element) || element.closest('svg, iframe, script, style')) continue
       const style = getComputedStyle(element)
       const isCut = style.overflowX !== 'visible' && !/auto|scroll/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1
+      if (isCut) pointAt(element)
       if (isCut && !hasTip(element)) found.push(`cut: ${name(element)}`)
       if (isOff(element)) continue
       const ground = groundOf(element)

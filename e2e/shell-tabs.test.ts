@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { logIn } from './api'
 import { launch } from './browser'
-import { told, until } from './screen'
+import { sees, told, until } from './screen'
 import { hireFor, type Language, logInOn, open, tabMenu, tabsOf, workIn } from './shell'
 
 const url = inject('url')
@@ -115,7 +115,7 @@ describe.each(['zh', 'en'] as const)('the open pages (%s)', (language: Language)
 
   test('clear the cache after asking, and lead to the search', async () => {
     await tabMenu(page, say.home, say.cache)
-    await page.getByRole('dialog').getByText(say.cacheAsk, { exact: true }).first().waitFor()
+    await sees(page.getByRole('dialog'), say.cacheAsk)
     await told(page, say.cleared, () => page.getByRole('dialog').getByRole('button', { name: say.ok }).click())
     await tabMenu(page, say.home, say.search)
     await page.getByRole('dialog', { name: say.searchTitle }).waitFor()
@@ -178,12 +178,12 @@ describe.each(['zh', 'en'] as const)('the open pages (%s)', (language: Language)
   test('mark what is unsaved, and ask before it is lost', async () => {
     await tab(say.info).getByRole('img', { name: say.unsaved }).waitFor()
     await tab(say.info).getByRole('button').click()
-    await page.getByRole('dialog').getByText(say.discardAsk, { exact: true }).first().waitFor()
+    await sees(page.getByRole('dialog'), say.discardAsk)
     await page.getByRole('button', { name: say.keep }).click()
     await tab(say.info).waitFor()
     await tabMenu(page, say.home, say.others)
     const question = page.getByRole('dialog')
-    await question.getByText(say.discardAsk, { exact: true }).first().waitFor()
+    await sees(question, say.discardAsk)
     expect(await question.locator('li').allInnerTexts()).toEqual([say.info])
     await question.getByRole('button', { name: say.discard, exact: true }).click()
     await tabs([say.home])

@@ -27,12 +27,13 @@ export const logInOn = async (page: Page, language: Language, { tenantId, accoun
 /** The open pages by name, in their order. */
 export const tabsOf = (page: Page): Promise<string[]> => page.locator('.tab-name').allInnerTexts()
 
-/** Opens a page of the menu by its address, as a link inside of the back-office does. */
+/** Opens a page by its address, as a link inside of the back-office does, and waits until its tab is the one that is shown. */
 export const open = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((to) => {
     window.location.hash = to
   }, path)
   await page.waitForURL((address) => address.pathname + address.search === path && address.hash === '')
+  await page.locator(`.tab[data-active='true'][data-path='${path.split('?')[0]}']`).waitFor()
 }
 
 /** The context menu of an open page. */
@@ -53,7 +54,7 @@ export const hireFor = async (url: string, admin: Client, account: string, grant
   return person
 }
 
-/** Sets a parameter of the installation; answers how to set it back. */
+/** Sets a parameter of the installation; answers how to set it back. One that was empty keeps the value: a parameter cannot be emptied again. */
 export const setParameter = async (admin: Client, key: string, value: string): Promise<() => Promise<void>> => {
   const read = async (): Promise<{ id: string; version: number; paramValue: string }> => {
     const { records } = await admin.get<{ records: { id: string; version: number; paramValue: string }[] }>(
@@ -68,7 +69,9 @@ export const setParameter = async (admin: Client, key: string, value: string): P
   }
   const before = (await read()).paramValue
   await put(value)
-  return () => put(before)
+  return async () => {
+    if (before !== '') await put(before)
+  }
 }
 
 /** Until nothing has been loaded for half a second and no page shows its shape alone. The stream of live events never ends, so the network itself never rests. */

@@ -89,6 +89,8 @@ test('reading counts once a reader, however often he reads', async () => {
   expect((await chief.get(`blade-general/notice/detail?id=${one}`)).data.readCount).toBe(1)
   expect((await ann.post('blade-desk/notice/read', {})).data).toEqual({ count: 1 })
   expect(await unread(ann)).toBe(0)
+  expect((await ids(ann)).slice(0, 2)).toEqual([other, one])
+  expect(await ids(ann, '&isRead=1')).toEqual(await ids(ann))
   await bob.post('blade-desk/notice/read', { ids: [one] })
   expect((await chief.get(`blade-general/notice/detail?id=${one}`)).data.readCount).toBe(2)
 })

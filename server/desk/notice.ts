@@ -41,9 +41,10 @@ const readIds = async (ctx: Context, ids: readonly string[]): Promise<ReadonlySe
 /** The announcements that are for whoever asks. */
 export const deskNoticeBehaviour = behave(deskNotice, {
   calls: {
-    async page(ctx, { input }) {
+    async page(ctx, { input, query: asked }) {
       const { current = 1, size = 10, isRead } = input as { current?: number; size?: number; isRead?: boolean }
-      const where = isRead === undefined || isRead === null ? forMe(ctx) : [...forMe(ctx), isRead ? readByMe(ctx) : `not ${readByMe(ctx)}`]
+      // A flag that nobody gave is no wish for what is unread.
+      const where = asked.isRead === undefined ? forMe(ctx) : [...forMe(ctx), isRead ? readByMe(ctx) : `not ${readByMe(ctx)}`]
       const query = { current: String(current), size: String(size), descs: 'isTop,releaseTime' }
       const page = await listRows(ctx, notices(ctx), query, { verb: null, where })
       const known = await readIds(
