@@ -8,7 +8,6 @@ import { beginLook } from './kit/theme'
 import { ErrorPage } from './shell/ErrorPage'
 import { forLogin, forShell, forWindow, noteWhere } from './shell/guard'
 import { startTexts } from './shell/i18n/i18n'
-import { Login } from './shell/Login'
 import { RouteFault } from './shell/RouteFault'
 import './kit/theme.css'
 
@@ -18,7 +17,7 @@ const router = createBrowserRouter([
     ErrorBoundary: RouteFault,
     HydrateFallback: () => null,
     children: [
-      { path: '/login', loader: forLogin, Component: Login },
+      { path: '/login', loader: forLogin, lazy: () => loadChunk(async () => ({ Component: (await import('./shell/Login')).Login })) },
       { path: '/403', element: <ErrorPage kind="403" /> },
       { path: '/404', element: <ErrorPage kind="404" /> },
       { path: '/500', element: <ErrorPage kind="500" /> },

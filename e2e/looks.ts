@@ -51,7 +51,8 @@ export const flaws = (page: Page): Promise<string[]> =>
       null
     // Some get their tip when somebody points at them.
     const pointAt = (element: Element): void => {
-      for (const type of ['pointerover', 'pointerenter', 'mouseover', 'mouseenter']) element.dispatchEvent(new PointerEvent(type, { bubbles: type.endsWith('over') }))
+      for (const type of ['pointerover', 'pointerenter', 'mouseover', 'mouseenter'])
+        element.dispatchEvent(new PointerEvent(type, { bubbles: type.endsWith('over') }))
     }
     const hasTip = (element: Element): boolean =>
       element.closest('[title]:not([title=""]), [aria-describedby]') !== null || element.querySelector('[title]:not([title=""])') !== null

@@ -84,6 +84,17 @@ describe.each(['zh', 'en'] as const)('what the top bar counts (%s)', (language: 
     await told(page, say.cleared, () => page.getByRole('dialog').last().getByRole('button', { name: say.ok }).click())
     await badge.waitFor({ state: 'detached' })
     expect(await dialog.getByRole('button', { name: say.send }).isDisabled()).toBe(true)
+    const sent = `sent thing ${language}`
+    await fail(2, sent)
+    await dialog.getByRole('button', { name: say.send }).click()
+    await told(page, say.sent, () => page.getByRole('dialog').last().getByRole('button', { name: say.ok }).click())
+    await badge.waitFor({ state: 'detached' })
+    // The server has it, and nothing that was left out here.
+    const logged = await client.get<{ records: { message: string; requestUri: string; source: string }[] }>(
+      `/api/blade-log/error/list?source=browser&message=${encodeURIComponent(sent)}`,
+    )
+    expect(logged.records.length).toBe(1)
+    expect(JSON.stringify(logged.records)).not.toContain('abc123')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
   })

@@ -85,7 +85,11 @@ describe.each(['zh', 'en'] as const)('the side bar (%s)', (language: Language) =
     await browser?.close()
   })
 
-  const entry = (name: string) => page.locator('.side-menu').getByRole('menuitem').filter({ hasText: `${name}-${language}` })
+  const entry = (name: string) =>
+    page
+      .locator('.side-menu')
+      .getByRole('menuitem')
+      .filter({ hasText: `${name}-${language}` })
 
   test('is a tree of what the server grants, with icons, and marks the open page', async () => {
     await open(page, '/system/role')
@@ -151,7 +155,10 @@ describe.each(['zh', 'en'] as const)('the side bar (%s)', (language: Language) =
     await page.setViewportSize({ width: 800, height: 900 })
     await page.getByRole('button', { name: say.expand }).click()
     const drawer = page.getByRole('dialog')
-    await drawer.getByRole('menuitem').filter({ hasText: `embedded-${language}` }).click()
+    await drawer
+      .getByRole('menuitem')
+      .filter({ hasText: `embedded-${language}` })
+      .click()
     await drawer.waitFor({ state: 'hidden' })
     await page.waitForURL('**/myiframe/**')
     await page.setViewportSize({ width: 1440, height: 900 })

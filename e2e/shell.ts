@@ -82,9 +82,10 @@ export const rested = (page: Page): Promise<void> =>
         let count = -1
         const look = (): void => {
           const now = performance.getEntriesByType('resource').length
-          if (now === count && !document.querySelector('.ant-skeleton-active')) return done()
+          const isShaping = document.querySelector('.ant-skeleton-active') !== null
+          if (now === count && !isShaping) done()
+          else setTimeout(look, 500)
           count = now
-          setTimeout(look, 500)
         }
         look()
       }),

@@ -1,4 +1,4 @@
-import { Button, Result } from 'antd'
+import { Button } from 'antd'
 import { Activity, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Route, Routes, useNavigate } from 'react-router'
@@ -45,16 +45,13 @@ const Lost = ({ path }: { path: string }) => {
   }
   return (
     <div className="pane" role="alert">
-      <Result
-        status="403"
-        title={t('page.forbidden')}
-        subTitle={t('page.forbiddenHint')}
-        extra={
-          <Button type="primary" onClick={leave}>
-            {t('shell.closeThis')}
-          </Button>
-        }
-      />
+      <div className="centred">
+        <h1 className="shell-title">{t('page.forbidden')}</h1>
+        <p className="soft">{t('page.forbiddenHint')}</p>
+        <Button type="primary" onClick={leave}>
+          {t('shell.closeThis')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { ConfigProvider, Drawer, Menu, type MenuProps } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { ConfigProvider, Menu, type MenuProps } from 'antd'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { loadChunk } from '../kit/chunk'
 import { useSay } from '../kit/language'
 import { useLook } from '../kit/theme'
 import { menuOf } from './controls'
@@ -9,6 +10,9 @@ import { icon } from './icons'
 import { labelOf, leavesOf, type MenuItem, openEntry, routeOf } from './menu'
 import { SideFoot } from './SideFoot'
 import { homePath, useTabs } from './tabs'
+
+/** Only small screens need it. */
+const SideDrawer = lazy(() => loadChunk(async () => ({ default: (await import('./SideDrawer')).SideDrawer })))
 
 interface Props {
   readonly menu: readonly MenuItem[]
@@ -77,19 +81,12 @@ export const SideBar = ({ menu, path, trail, collapsed, drawn, onClose }: Props)
   )
   if (drawn !== undefined) {
     return (
-      <Drawer
-        open={drawn}
-        onClose={onClose}
-        placement="left"
-        size={248}
-        closable={false}
-        rootClassName="side-drawer"
-        title={brand}
-        styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column' }, header: { padding: 0, border: 0 } }}
-      >
-        {tree}
-        <SideFoot />
-      </Drawer>
+      <Suspense>
+        <SideDrawer open={drawn} title={brand} onClose={onClose}>
+          {tree}
+          <SideFoot />
+        </SideDrawer>
+      </Suspense>
     )
   }
   return (

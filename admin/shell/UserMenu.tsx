@@ -1,15 +1,17 @@
 import { DashboardOutlined, KeyOutlined, LaptopOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
 import { App, Avatar, Dropdown } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { loadChunk } from '../kit/chunk'
 import { useSay } from '../kit/language'
 import { infoPath } from '../kit/me'
 import { useSession } from '../kit/session'
 import { holdsUnsaved } from '../kit/unsaved'
 import { leave } from './enter'
-import { MySessions } from './MySessions'
 import { words } from './words'
+
+const MySessions = lazy(() => loadChunk(async () => ({ default: (await import('./MySessions')).MySessions })))
 
 /** Who is logged in, and what concerns him. */
 export const UserMenu = () => {
@@ -48,7 +50,11 @@ export const UserMenu = () => {
           <span className="top-name">{name}</span>
         </button>
       </Dropdown>
-      {listing && <MySessions onClose={() => setListing(false)} />}
+      {listing && (
+        <Suspense>
+          <MySessions onClose={() => setListing(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
