@@ -2,6 +2,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { benchArticles } from './articles'
+import { benchList } from './list'
 import { benchNouns, type Later } from './nouns'
 import { type Options, readOptions } from './options'
 import { stopAll } from './process'
@@ -16,6 +17,7 @@ const parts: Readonly<Record<string, (root: string, options: Options, later: Lat
   articles: benchArticles,
   site: benchSite,
   search: benchSearch,
+  list: benchList,
 }
 
 const endings: (() => void | Promise<void>)[] = []

@@ -11,6 +11,7 @@ import { topicBehaviour } from './cms/topic'
 import { userconfigBehaviour } from './cms/userconfig'
 import { contributelittlereporterBehaviour } from './contribute/contributelittlereporter'
 import { contributepersonalBehaviour } from './contribute/contributepersonal'
+import { dashboardBehaviour } from './desk/dashboard'
 import { deskNoticeBehaviour } from './desk/notice'
 import { createStreams, streamBehaviour } from './desk/stream'
 import type { Behaviour } from './engine/behave'
@@ -50,6 +51,7 @@ export const behavioursWith = (storage: Storage, streams = createStreams(), expo
   configBehaviour,
   contributelittlereporterBehaviour,
   contributepersonalBehaviour,
+  dashboardBehaviour,
   dataScopeBehaviour,
   deptBehaviour,
   deskNoticeBehaviour,

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure, type Row } from './client'
 import type { Named } from './fields'
-import { FormLines, placeErrors } from './FormLines'
+import { FormLines, goToFirst, type Invalid, placeErrors } from './FormLines'
 import { titleOf } from './nouns'
 
 interface Props {
@@ -39,7 +39,10 @@ export const ActionDialog = ({ noun, action, rows, title, onClose, onGo }: Props
 
   const go = async (): Promise<void> => {
     setProblem(undefined)
-    const input = await form.validateFields().catch(() => undefined)
+    const input = await form.validateFields().catch((failed: Invalid) => {
+      goToFirst(form, failed)
+      return undefined
+    })
     if (!input) return
     setBusy(true)
     try {

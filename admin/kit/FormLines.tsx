@@ -62,6 +62,17 @@ const shapeProblem = (shape: Fields, value: unknown): ReturnType<typeof problemW
   return undefined
 }
 
+/** What a form's own check throws: the fields that failed, in their order. */
+export interface Invalid {
+  readonly errorFields?: readonly { readonly name: readonly (string | number)[] }[]
+}
+
+/** Brings the first field that failed into sight and the caret into it. */
+export const goToFirst = (form: FormInstance, { errorFields }: Invalid): void => {
+  const [first] = errorFields ?? []
+  if (first) form.scrollToField([...first.name], { behavior: 'smooth', block: 'center', focus: true })
+}
+
 /** Puts a refusal to the fields it names; answers the sentence for the rest, if there is any. */
 export const placeErrors = (form: FormInstance, fields: readonly Named[], failure: Failure): string | undefined => {
   const named = Object.entries(failure.fields ?? {})
@@ -70,7 +81,7 @@ export const placeErrors = (form: FormInstance, fields: readonly Named[], failur
   const here = named.filter(([key]) => own.has(key))
   form.setFields(here.map(([key, message]) => ({ name: key, errors: [message] })))
   const [first] = here
-  if (first) form.scrollToField(first[0], { behavior: 'smooth', block: 'center' })
+  if (first) goToFirst(form, { errorFields: [{ name: [first[0]] }] })
   const elsewhere = named.filter(([key]) => !own.has(key)).map(([, message]) => message)
   return elsewhere.length ? elsewhere.join('；') : undefined
 }

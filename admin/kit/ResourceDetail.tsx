@@ -3,17 +3,21 @@ import type { Label } from '@masthead/contract/kit/label'
 import { applies } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Drawer, Grid, Result, Skeleton } from 'antd'
+import { Button, Drawer, Grid, Result, Skeleton, Tabs } from 'antd'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionBar } from './ActionBar'
 import type { Actions } from './actions'
 import { call, type Row } from './client'
 import { detailFields, machineFields, type Named, sectionsOf, tonesOf } from './fields'
+import { historyWords } from './history'
 import { kinds } from './kinds/kinds'
 import { useSay } from './language'
 import { apiOf, titleOf } from './nouns'
 import type { RowAction } from './rowActions'
 import { StateMark } from './StateMark'
+
+const RowHistory = lazy(async () => ({ default: (await import('./RowHistory')).RowHistory }))
 
 interface Props {
   readonly noun: Resource
@@ -40,7 +44,7 @@ const recordFields: readonly Named[] = [
   ['version', integer(['版本', 'Version'])],
 ].map(([key, field]) => [key as string, { ...(field as Field), group: record }] as const)
 
-/** A whole row in a drawer, by sections, with what may be done to it. */
+/** A whole row in a drawer, by sections, with its history and what may be done to it. */
 export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, ownFor }: Props) => {
   const { t } = useTranslation()
   const say = useSay()
@@ -73,7 +77,28 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
           extra={<Button onClick={() => void detail.refetch()}>{t('page.retry')}</Button>}
         />
       )}
-      {row && <Sections noun={noun} row={row} fields={fields} columns={lg && big ? 2 : 1} />}
+      {row && noun.appendOnly && <Sections noun={noun} row={row} fields={fields} columns={lg && big ? 2 : 1} />}
+      {row && !noun.appendOnly && (
+        <Tabs
+          className="detail-tabs"
+          items={[
+            {
+              key: 'facts',
+              label: say(historyWords.facts),
+              children: <Sections noun={noun} row={row} fields={fields} columns={lg && big ? 2 : 1} />,
+            },
+            {
+              key: 'history',
+              label: say(historyWords.history),
+              children: (
+                <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+                  <RowHistory noun={noun} row={row} />
+                </Suspense>
+              ),
+            },
+          ]}
+        />
+      )}
     </Drawer>
   )
 }

@@ -9,7 +9,8 @@ import { useTranslation } from 'react-i18next'
 import { changeBody, changed, newBody, type Values } from './change'
 import { call, isFailure, type Row } from './client'
 import { formFields, sectionsOf } from './fields'
-import { FormLines, placeErrors } from './FormLines'
+import { CutOff } from './CutOff'
+import { FormLines, goToFirst, type Invalid, placeErrors } from './FormLines'
 import { currentLanguage, useSay, useTerm } from './language'
 import { apiOf } from './nouns'
 import { StaleDialog } from './StaleDialog'
@@ -88,17 +89,22 @@ const Body = ({ noun, preset, row, closing, onClose, onSaved }: Props & { row: R
   const [base, setBase] = useState<Row | undefined>(row)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [isCutOff, setCutOff] = useState(false)
   const [stale, setStale] = useState<{ mine: Values; theirs: Row }>()
   const initial = useMemo(() => valuesOf(fields, row, preset), [fields, row, preset])
 
   const save = async (): Promise<void> => {
     if (busy || stale) return
     setProblem(undefined)
-    const values: Values | undefined = await form.validateFields().catch(() => undefined)
+    const values: Values | undefined = await form.validateFields().catch((failed: Invalid) => {
+      goToFirst(form, failed)
+      return undefined
+    })
     if (!values) {
       setProblem(tell(messages.incomplete))
       return
     }
+    setCutOff(false)
     setBusy(true)
     try {
       const saved = await submit(noun, base ? changeBody(fields, values, base) : newBody(fields, values))
@@ -109,7 +115,8 @@ const Body = ({ noun, preset, row, closing, onClose, onSaved }: Props & { row: R
     } catch (error) {
       if (!isFailure(error)) throw error
       if (error.status === 409 && error.row && base) setStale({ mine: values, theirs: error.row })
-      else if ([0, 400, 409].includes(error.status)) setProblem(error.status === 0 ? t('form.offline') : placeErrors(form, fields, error))
+      else if (error.status === 0) setCutOff(true)
+      else if ([400, 409].includes(error.status)) setProblem(placeErrors(form, fields, error))
     } finally {
       setBusy(false)
     }
@@ -146,6 +153,7 @@ const Body = ({ noun, preset, row, closing, onClose, onSaved }: Props & { row: R
   return (
     <>
       {problem && <Alert className="form-problem" type="error" showIcon title={problem} />}
+      {isCutOff && <CutOff />}
       <Form form={form} layout="vertical" initialValues={initial} onFinish={save} disabled={busy}>
         {sections.map((section) => (
           <section key={section.label[0]} className="form-section">

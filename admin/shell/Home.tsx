@@ -1,73 +1,92 @@
-import { EditOutlined, FileDoneOutlined, FileTextOutlined, RollbackOutlined } from '@ant-design/icons'
-import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton } from 'antd'
+import { BarChartOutlined, EditOutlined } from '@ant-design/icons'
+import { Button, Result } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { call, type Page } from '../kit/client'
+import { Feed } from '../desk/Feed'
+import { Figures, FiguresWaiting } from '../desk/Figures'
+import { useFigures } from '../desk/figures'
+import { words } from '../desk/home-words'
+import { useSay } from '../kit/language'
 import { useMay } from '../kit/permission'
 import { useSession } from '../kit/session'
 import './home.css'
 
-/** The home page: what waits for this user, counted by the lists that the links open. */
+/** The home page: what waits for this user, what is his, what the day brought and what happens now. */
 export const Home = () => {
   const { t } = useTranslation()
+  const say = useSay()
   const may = useMay()
   const user = useSession((session) => session.user)
+  const found = useFigures()
   const hour = new Date().getHours()
   const greeting = hour < 12 ? 'home.morning' : hour < 18 ? 'home.afternoon' : 'home.evening'
-  const me = user?.user_id ?? ''
+  const of = (group: string) => (found.data ?? []).filter((figure) => figure.group === group)
+  const [waiting, mine, today] = [of('waiting'), of('mine'), of('today')]
+  const isDone = waiting.every(({ total }) => total === 0)
   return (
     <div className="home">
       <header className="home-head">
         <h1>{t(greeting, { name: user?.nick_name || user?.user_name || user?.account || '' })}</h1>
-        {may('news_add') && (
-          <Button type="primary" icon={<EditOutlined />} onClick={() => window.open('/news', '_blank')}>
-            {t('home.write')}
-          </Button>
-        )}
+        <span className="home-ways">
+          {may('news_view') && (
+            <Link className="home-way" to="/wel/dashboard">
+              <BarChartOutlined aria-hidden /> {say(words.toDashboard)}
+            </Link>
+          )}
+          {may('news_add') && (
+            <Button type="primary" icon={<EditOutlined />} onClick={() => window.open('/news', '_blank')}>
+              {t('home.write')}
+            </Button>
+          )}
+        </span>
       </header>
-      <h2>{t('home.waiting')}</h2>
-      {may('news_view') ? (
-        <ul className="home-cards">
-          <Waiting icon={<FileTextOutlined />} name={t('home.drafts')} query={{ status: '0', createUser: me }} />
-          <Waiting icon={<RollbackOutlined />} name={t('home.returned')} query={{ status: '2', createUser: me }} />
-          {may('news_issue') && <Waiting icon={<EditOutlined />} name={t('home.toSign')} query={{ status: '1' }} />}
-          <Waiting icon={<FileDoneOutlined />} name={t('home.online')} query={{ status: '4' }} />
-        </ul>
+      {found.isError && !found.data ? (
+        <Result
+          status="warning"
+          title={t('page.loadFailed')}
+          subTitle={found.error.message}
+          extra={<Button onClick={() => void found.refetch()}>{t('page.retry')}</Button>}
+        />
       ) : (
-        <p className="soft">{t('home.nothing')}</p>
+        <>
+          <section aria-labelledby="home-waiting">
+            <h2 id="home-waiting">{say(words.waiting)}</h2>
+            {found.isPending ? (
+              <FiguresWaiting count={4} />
+            ) : (
+              <Figures figures={[...waiting].sort((one, other) => Number(other.total > 0) - Number(one.total > 0))} look="cards" />
+            )}
+            {!found.isPending && isDone && <p className="soft home-done">{say(words.allDone)}</p>}
+          </section>
+          <div className="home-columns">
+            <div className="home-column">
+              {(found.isPending || mine.length > 0) && (
+                <Box id="home-mine" title={say(words.mine)}>
+                  <Figures figures={mine} look="lines" />
+                </Box>
+              )}
+              {(found.isPending || today.length > 0) && (
+                <Box id="home-today" title={say(words.today)}>
+                  <Figures figures={today} look="lines" />
+                </Box>
+              )}
+            </div>
+            {may('news_view') && (
+              <Box id="home-feed" title={say(words.feed)}>
+                <Feed />
+              </Box>
+            )}
+          </div>
+        </>
       )}
     </div>
   )
 }
 
-const Waiting = ({ icon, name, query }: { icon: ReactNode; name: string; query: Readonly<Record<string, string>> }) => {
-  const { t } = useTranslation()
-  const count = useQuery({
-    queryKey: ['count', 'cms/news', query],
-    queryFn: ({ signal }) => call<Page>('GET', '/api/blade-cms/news/page', { query: { ...query, current: 1, size: 1 }, signal, quiet: true }),
-    select: (page) => `${page.total.toLocaleString()}${page.totalExact === false ? '+' : ''}`,
-    refetchOnMount: 'always',
-    refetchInterval: 60_000,
-  })
-  return (
-    <li>
-      <Link className="card home-card" to={`/cms/news?${new URLSearchParams(query)}`}>
-        <span className="home-icon" aria-hidden="true">
-          {icon}
-        </span>
-        <span>{name}</span>
-        <strong>
-          {count.isPending ? (
-            <Skeleton.Node active className="home-count" />
-          ) : count.isError ? (
-            <span className="home-failed">{t('page.loadFailed')}</span>
-          ) : (
-            count.data
-          )}
-        </strong>
-      </Link>
-    </li>
-  )
-}
+const Box = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section className="card home-box" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+)

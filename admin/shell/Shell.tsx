@@ -93,7 +93,7 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
 
   if (held) return <Navigate to={`${infoPath}?tabsActive=2`} replace />
   if (['/', '/wel', '/wel/'].includes(pathname)) return <Navigate to={homePath} replace />
-  if (place === undefined) return <Navigate to={pathname === '/wel/dashboard' ? homePath : '/404'} replace />
+  if (place === undefined) return <Navigate to="/404" replace />
   if (place === 'forbidden') return <Navigate to="/403" replace />
 
   const toggle = (): void => {

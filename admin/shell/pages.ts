@@ -17,6 +17,7 @@ const home = lazyPage(async () => ({ default: (await import('./Home')).Home }))
 /** Pages by the name of their noun (cms/news) or by their path (/wel/index). */
 export const pages: Readonly<Record<string, OwnPage>> = {
   '/wel/index': { Page: home, label: ['首页', 'Home'] },
+  '/wel/dashboard': { Page: lazyPage(() => import('../desk/Dashboard')), label: ['工作台', 'Dashboard'] },
   '/info/index': { Page: lazyPage(() => import('../user/Info')), label: ['个人信息', 'Personal info'] },
   'cms/news': { Page: newsList },
   'cms/guides': { Page: lazyPage(() => import('../cms/GuidePage')) },

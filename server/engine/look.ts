@@ -2,6 +2,7 @@ import { messages } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import { invalid, notFound } from '../platform/refusal'
 import { shaped } from './answer'
+import { listChanges } from './changes'
 import type { Context } from './context'
 import type { Model } from './model'
 import type { Look, Task } from './operation'
@@ -10,7 +11,7 @@ import { lazyNodes, levelRows, nestedRows, rooted, treeNodes } from './tree'
 
 type Query = Readonly<Record<string, string>>
 
-const looks: readonly string[] = ['options', 'page', 'nested', 'roots', 'tree', 'lazyTree', 'lazyList', 'detail'] satisfies Look['do'][]
+const looks: readonly string[] = ['options', 'changes', 'page', 'nested', 'roots', 'tree', 'lazyTree', 'lazyList', 'detail'] satisfies Look['do'][]
 
 export const isLook = (task: Task): task is Look => looks.includes(task.do)
 
@@ -23,6 +24,8 @@ export const look = async (ctx: Context, model: Model, task: Look, params: Reado
       const found = await listRows(ctx, model, query)
       return shaped(model, 'page', messages.done, { ...found, records: found.records.map((row) => rooted(model, row)) })
     }
+    case 'changes':
+      return listChanges(ctx, model, query)
     case 'nested':
       return nestedRows(ctx, model, query)
     case 'roots': {

@@ -119,16 +119,11 @@ const describe = (entry: Resource | Service, model: Model | undefined, operation
   const { task } = operation
   const said = (zh: string, en: string): string => `${entry.label[0]}：${zh} / ${entry.label[1]}: ${en}`
   const with_ = (summary: string, rest: Record<string, unknown>): Record<string, unknown> => ({ ...base, summary, ...rest })
-  const listing = [
-    parameter('current', 'query'),
-    parameter('size', 'query'),
-    parameter('ascs', 'query'),
-    parameter('descs', 'query'),
-    ...(model ? filterParameters(model) : []),
-  ]
+  const listing = [...['current', 'size', 'ascs', 'descs'].map((name) => parameter(name, 'query')), ...(model ? filterParameters(model) : [])]
   const body = (schema: unknown): Record<string, unknown> => ({ requestBody: { content: { 'application/json': { schema } } } })
   const idQuery = parameter('id', 'query')
   const ids = parameter('ids', 'query', 'comma list')
+  const anyPage = envelope(pageSchema({ type: 'object' }))
   const noun = isResource(entry) ? entry : undefined
   const needs = (verb: string): Record<string, unknown> => ({ 'x-permission': permission(entry, verb) })
   switch (task.do) {
@@ -149,10 +144,12 @@ const describe = (entry: Resource | Service, model: Model | undefined, operation
         ...needs('view'),
         responses: envelope({ type: 'array', items: { type: 'object' } }),
       })
+    case 'changes':
+      return with_(said('变更记录', 'history of a row'), { parameters: [idQuery, ...listing.slice(0, 2)], ...needs('view'), responses: anyPage })
     case 'options':
       return with_(said('选项', 'options of a reference'), {
-        parameters: [parameter('current', 'query'), parameter('size', 'query'), parameter('key', 'query'), ids],
-        responses: envelope(pageSchema({ type: 'object' })),
+        parameters: [...listing.slice(0, 2), parameter('key', 'query'), ids],
+        responses: anyPage,
       })
     case 'export':
       return with_(said('导出', 'export'), {

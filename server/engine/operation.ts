@@ -5,7 +5,7 @@ import { verbsOf } from './model'
 
 /** What changes nothing. */
 export interface Look {
-  readonly do: 'page' | 'detail' | 'options' | 'nested' | 'tree' | 'lazyTree' | 'lazyList' | 'roots'
+  readonly do: 'page' | 'detail' | 'changes' | 'options' | 'nested' | 'tree' | 'lazyTree' | 'lazyList' | 'roots'
 }
 
 /** What a request asks of a noun, whatever dialect it came in. */
@@ -79,6 +79,7 @@ const generic = (noun: Resource, add: (method: string, path: string, task: Task,
   add('GET', 'list', has('view', { do: noun.tree?.nested ? 'nested' : 'page' }), !noun.tree?.nested)
   add('GET', 'detail', has('view', { do: 'detail' }))
   add('GET', 'options', has('view', { do: 'options' }))
+  if (!noun.appendOnly) add('GET', 'changes', has('view', { do: 'changes' }))
   const takes: Task = verbs.includes('add') || verbs.includes('edit') ? { do: 'import' } : { do: 'refused' }
   add('GET', 'export', has('view', { do: 'export' }))
   add('GET', 'import-template', takes.do === 'import' ? { do: 'importTemplate' } : takes)

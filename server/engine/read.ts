@@ -101,6 +101,13 @@ export const listRows = async (
   )
 }
 
+/** How many rows a list with these filters would tell: the same rows, the same count. */
+export const countRows = (ctx: Context, model: Model, query: Query): Promise<{ total: number; exact: boolean }> => {
+  const p = newParams()
+  const where = [...visible(ctx, model, 'view', p), ...conditions(ctx, model, query, p)]
+  return total(ctx, `select 1 from ${ident(model.table)} t where ${where.join(' and ') || 'true'}`, p.values, model.behaviour.countFollows)
+}
+
 export const page = <T>(
   records: T[],
   { total, exact, current, size }: { total: number; exact: boolean; current: number; size: number },

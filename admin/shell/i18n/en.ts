@@ -90,12 +90,6 @@ export const en: typeof zh = {
     morning: 'Good morning, {{name}}',
     afternoon: 'Good afternoon, {{name}}',
     evening: 'Good evening, {{name}}',
-    waiting: 'Waiting for you',
-    drafts: 'My drafts',
-    returned: 'Returned to me',
-    toSign: 'To be issued',
-    online: 'Online news',
-    nothing: 'Nothing is waiting for you',
     write: 'Write news',
   },
   list: {

@@ -88,12 +88,6 @@ export const zh = {
     morning: '早上好，{{name}}',
     afternoon: '下午好，{{name}}',
     evening: '晚上好，{{name}}',
-    waiting: '待办事项',
-    drafts: '我的草稿',
-    returned: '退回给我的',
-    toSign: '待签发',
-    online: '在线新闻',
-    nothing: '目前没有需要您处理的事项',
     write: '写新闻',
   },
   list: {

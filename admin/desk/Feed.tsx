@@ -1,0 +1,52 @@
+import { news } from '@masthead/contract/cms/news'
+import { Button, Empty, Skeleton } from 'antd'
+import dayjs from 'dayjs'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { titleOfVerb } from '../kit/history'
+import { useSay } from '../kit/language'
+import { listLink, useFeed, useListPath } from './figures'
+import { words } from './home-words'
+
+/** What happens to the news, the latest first, while it happens. */
+export const Feed = () => {
+  const { t } = useTranslation()
+  const say = useSay()
+  const pathOf = useListPath()
+  const found = useFeed()
+  const path = pathOf(news.name)
+  const today = dayjs().format('YYYY-MM-DD')
+  if (found.isPending) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
+  if (!found.data) {
+    return (
+      <p className="soft">
+        {t('page.loadFailed')}{' '}
+        <Button type="link" size="small" onClick={() => void found.refetch()}>
+          {t('page.retry')}
+        </Button>
+      </p>
+    )
+  }
+  if (found.data.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.feedEmpty)} />
+  return (
+    <ol className="feed" aria-live="polite">
+      {found.data.map((line) => (
+        <li key={line.id}>
+          <time dateTime={line.createTime.replace(' ', 'T')} title={line.createTime}>
+            {line.createTime.startsWith(today) ? line.createTime.slice(11, 16) : line.createTime.slice(5, 16)}
+          </time>
+          <span className="feed-what">
+            {line.operator} <b>{say(titleOfVerb(news, line.action))}</b>
+          </span>
+          {path && line.title ? (
+            <Link className="line" to={listLink(path, { id_equal: line.newsId })} title={line.title}>
+              {line.title}
+            </Link>
+          ) : (
+            <span className="line">{line.title}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,51 @@
+import { Skeleton } from 'antd'
+import { Link } from 'react-router'
+import { useSay } from '../kit/language'
+import { type Counted, figureOf, listLink, useListPath } from './figures'
+
+/** Numbers, each a way to the list of what it counts. */
+export const Figures = ({ figures, look }: { figures: readonly Counted[]; look: 'cards' | 'lines' }) => {
+  const say = useSay()
+  const pathOf = useListPath()
+  return (
+    <ul className={look === 'cards' ? 'home-cards' : 'home-lines'}>
+      {figures.map((one) => {
+        const figure = figureOf(one)
+        if (!figure) return null
+        const path = pathOf(one.noun)
+        const amount = `${one.total.toLocaleString()}${one.totalExact === false ? '+' : ''}`
+        const content = (
+          <>
+            <span>{say(figure.label)}</span> <strong>{amount}</strong>
+          </>
+        )
+        const about = { 'data-tone': one.total > 0 ? (figure.tone ?? 'busy') : 'none' }
+        return (
+          <li key={one.key}>
+            {path ? (
+              <Link className={look === 'cards' ? 'card home-card' : 'home-line'} to={listLink(path, one.query)} {...about}>
+                {content}
+              </Link>
+            ) : (
+              <span className={look === 'cards' ? 'card home-card' : 'home-line'} {...about}>
+                {content}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Where numbers will stand. */
+export const FiguresWaiting = ({ count }: { count: number }) => (
+  <ul className="home-cards" aria-hidden="true">
+    {Array.from({ length: count }, (_, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+      <li key={at} className="card home-card">
+        <Skeleton active title={false} paragraph={{ rows: 2, width: ['60%', '30%'] }} />
+      </li>
+    ))}
+  </ul>
+)

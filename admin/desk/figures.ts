@@ -1,0 +1,96 @@
+import { type FigureGroup, figureGroups } from '@masthead/contract/desk/figures'
+import { useQuery } from '@tanstack/react-query'
+import { call, isOffline } from '../kit/client'
+import { useLive } from '../kit/stream'
+import { type MenuItem, useMenu } from '../shell/menu'
+
+/** A number as the server counted it for this user, with the filters by which its list shows the same rows. */
+export interface Counted {
+  readonly group: FigureGroup
+  readonly key: string
+  readonly noun: string
+  readonly query: Readonly<Record<string, string>>
+  readonly total: number
+  readonly totalExact?: boolean
+}
+
+const base = '/api/blade-desk/dashboard'
+const minute = 60_000
+
+/** The figures that this user may see; counted again when news change, and once a minute for the rest. */
+export const useFigures = () => {
+  const found = useQuery({
+    queryKey: ['count', 'figures'],
+    queryFn: ({ signal }) => call<readonly Counted[]>('GET', `${base}/figures`, { signal, quiet: true }),
+    refetchOnMount: 'always',
+    networkMode: 'always',
+    refetchInterval: ({ state }) => (isOffline(state.error) ? 4_000 : minute),
+  })
+  useLive('cms/news', () => void found.refetch())
+  return found
+}
+
+/** What a figure is called and how it is meant; undefined for one that this version does not know. */
+export const figureOf = ({ group, key }: Counted) => (figureGroups[group] as Readonly<Record<string, (typeof figureGroups.mine)['drafts']>>)[key]
+
+export interface Told {
+  readonly id: string
+  readonly newsId: string
+  readonly title: string | null
+  readonly action: string
+  readonly operator: string | null
+  readonly createTime: string
+}
+
+/** What happened last to the news that this user may see, told while it happens. */
+export const useFeed = () => {
+  const found = useQuery({
+    queryKey: ['count', 'feed'],
+    queryFn: ({ signal }) => call<readonly Told[]>('GET', `${base}/feed`, { signal, quiet: true }),
+    refetchOnMount: 'always',
+    networkMode: 'always',
+    refetchInterval: ({ state }) => (isOffline(state.error) ? 4_000 : false),
+  })
+  useLive('cms/news', () => void found.refetch())
+  return found
+}
+
+export interface Share {
+  readonly value: string | null
+  readonly label?: string | null
+  readonly count: number
+}
+
+export interface Trend {
+  readonly days: readonly { readonly day: string; readonly created: number; readonly issued: number }[]
+  readonly states: readonly Share[]
+  readonly types: readonly Share[]
+  readonly authors: readonly Share[]
+}
+
+/** How the news of the last days went. */
+export const useTrend = (days: number) =>
+  useQuery({
+    queryKey: ['count', 'trend', days],
+    queryFn: ({ signal }) => call<Trend>('GET', `${base}/trend`, { query: { days }, signal, quiet: true }),
+    refetchOnMount: 'always',
+    networkMode: 'always',
+    refetchInterval: ({ state }) => (isOffline(state.error) ? 4_000 : 5 * minute),
+    placeholderData: (before) => before,
+  })
+
+/** A function that finds where the list of a noun stands in this user's menu; undefined where it does not. */
+export const useListPath = (): ((noun: string) => string | undefined) => {
+  const { data } = useMenu()
+  const find = (items: readonly MenuItem[], noun: string): string | undefined => {
+    for (const item of items) {
+      const path = item.meta?.noun === noun && item.path ? item.path : find(item.children ?? [], noun)
+      if (path) return path.startsWith('/') ? path : `/${path}`
+    }
+    return undefined
+  }
+  return (noun) => find(data ?? [], noun)
+}
+
+/** A list with filters. */
+export const listLink = (path: string, query: Readonly<Record<string, string>>): string => `${path}?${new URLSearchParams(query)}`

@@ -1,0 +1,51 @@
+import { integer, json, text, time } from '../kit/field'
+import { service } from '../kit/resource'
+
+/**
+ * What somebody sees first: what waits for him, what is his, what the day brought, and how the last days went. Everything is cut to the rows that his
+ * lists would show him; what he may not look at is left out.
+ */
+export const dashboard = service('desk/dashboard', {
+  label: ['工作台', 'Dashboard'],
+  calls: {
+    figures: {
+      label: ['待办与今日数据', 'What waits, and the figures of the day'],
+      call: 'GET figures',
+      answer: 'list',
+      access: 'login',
+      output: {
+        group: text(['分组', 'Group']),
+        key: text(['指标', 'Figure']),
+        noun: text(['资源', 'Noun']),
+        query: json(['查询条件', 'The filters that the list shows these rows by']),
+        total: integer(['数量', 'How many']),
+      },
+    },
+    trend: {
+      label: ['新闻趋势', 'How the news went'],
+      call: 'GET trend',
+      answer: 'map',
+      access: 'login',
+      input: { days: integer(['天数', 'Days'], { min: 7, max: 90, default: 14 }) },
+      output: {
+        days: json(['每日', 'By day: {day, created, issued}']),
+        states: json(['状态', 'By state: {value, count}']),
+        types: json(['类型', 'By type: {value, label, count}']),
+        authors: json(['作者', 'By author: {value, label, count}']),
+      },
+    },
+    feed: {
+      label: ['新闻动态', 'What happened to the news'],
+      call: 'GET feed',
+      answer: 'list',
+      access: 'login',
+      output: {
+        newsId: text(['新闻', 'News']),
+        title: text(['标题', 'Title']),
+        action: text(['操作', 'Action']),
+        operator: text(['操作人', 'Who']),
+        createTime: time(['时间', 'When']),
+      },
+    },
+  },
+})

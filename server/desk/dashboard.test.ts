@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openDesk } from '../testing/desk'
+import { stage } from '../testing/people'
+import type { Client } from '../testing/world'
+
+let desk: Desk
+let narrow: Client
+let stranger: Client
+const base = 'blade-desk/dashboard'
+
+interface Figure {
+  readonly group: string
+  readonly key: string
+  readonly noun: string
+  readonly query: Record<string, string>
+  readonly total: number
+}
+
+beforeAll(async () => {
+  desk = await openDesk()
+  await stage(
+    desk.world,
+    '000000',
+    { narrow: { codes: ['news_view', 'news_add', 'news_edit', 'news_to_check'], scope: 2 }, stranger: { codes: ['cms_topic_view'] } },
+    desk.stage,
+  )
+  narrow = await desk.world.as('narrow@000000')
+  stranger = await desk.world.as('stranger@000000')
+})
+afterAll(() => desk?.world.close())
+
+const figures = async (who: Client): Promise<Figure[]> => {
+  const { status, data } = await who.get(`${base}/figures`)
+  expect(status).toBe(200)
+  return data
+}
+const paths: Readonly<Record<string, string>> = {
+  'cms/news': 'blade-cms/news',
+  'cms/material': 'blade-cms/material',
+  'log/job': 'blade-log/job',
+  'log/login': 'blade-log/login',
+}
+
+/** What the list that a figure leads to tells. */
+const listed = async (who: Client, { noun, query }: Figure): Promise<number> => {
+  const { status, data } = await who.get(`${paths[noun]}/page?${new URLSearchParams({ ...query, size: '200' })}`)
+  expect([noun, status]).toEqual([noun, 200])
+  expect(data.records).toHaveLength(Math.min(200, data.total))
+  return data.total
+}
+const total = (some: readonly Figure[], group: string, key: string): number | undefined =>
+  some.find((one) => one.group === group && one.key === key)?.total
+
+test('each figure is the number of rows that its list shows, for everybody who sees it', async () => {
+  await desk.save()
+  const sent = await desk.save()
+  await desk.author.patch(`blade-cms/news/to-check/${sent.id}`, {})
+  const back = await desk.save()
+  await desk.author.patch(`blade-cms/news/to-check/${back.id}`, {})
+  await desk.issuer.patch(`blade-cms/news/to-edit/${back.id}`, { remark: '请补充' })
+  await desk.issue({ publishTime: new Date(Date.now() + 8 * 3_600_000 - 60_000).toISOString().slice(0, 19).replace('T', ' ') })
+  await narrow.post('blade-cms/news/submit', desk.article({ title: '自己的稿件' }))
+  for (const who of [desk.chief, desk.author, desk.issuer, narrow]) {
+    const some = await figures(who)
+    expect(some.length).toBeGreaterThan(0)
+    for (const one of some) expect([one.group, one.key, one.total]).toEqual([one.group, one.key, await listed(who, one)])
+  }
+  const authors = await figures(desk.author)
+  expect([total(authors, 'mine', 'drafts'), total(authors, 'mine', 'sent'), total(authors, 'waiting', 'returned')]).toEqual([1, 1, 1])
+  const issuers = await figures(desk.issuer)
+  expect([total(issuers, 'waiting', 'toSign'), total(issuers, 'waiting', 'toIssue'), total(issuers, 'mine', 'drafts')]).toEqual([1, 1, 0])
+  expect(total(issuers, 'today', 'issued')).toBe(1)
+})
+
+test('a figure is told to those alone who may do something about it and see its rows', async () => {
+  const keys = async (who: Client): Promise<string[]> => (await figures(who)).map(({ group, key }) => `${group}.${key}`)
+  const authors = await keys(desk.author)
+  expect(authors).toContain('mine.drafts')
+  for (const key of ['waiting.toSign', 'waiting.toIssue', 'today.logins', 'waiting.jobs']) expect(authors).not.toContain(key)
+  expect(await figures(stranger)).toEqual([])
+  // Somebody who sees his own rows alone counts them alone.
+  const own = await figures(narrow)
+  expect(total(own, 'today', 'created')).toBe(1)
+  expect((await desk.world.nobody.get(`${base}/figures`)).status).toBe(401)
+})
+
+interface Trend {
+  readonly days: { day: string; created: number; issued: number }[]
+  readonly states: { value: string; count: number }[]
+  readonly types: { value: string; label: string | null; count: number }[]
+  readonly authors: { value: string; label: string | null; count: number }[]
+}
+
+test('the trend adds up to the rows of its days, and to those alone that the caller sees', async () => {
+  const trend = async (who: Client, days = 14): Promise<Trend> => (await who.get(`${base}/trend?days=${days}`)).data
+  for (const who of [desk.chief, narrow]) {
+    const { days, states, types, authors } = await trend(who)
+    expect(days).toHaveLength(14)
+    const { records } = (await who.get('blade-cms/news/page?size=200')).data as {
+      records: { createTime: string; publishTime: string; status: number }[]
+    }
+    for (const { day, created, issued } of days) {
+      expect([day, created]).toEqual([day, records.filter(({ createTime }) => createTime.startsWith(day)).length])
+      expect([day, issued]).toEqual([day, records.filter(({ publishTime, status }) => status === 4 && publishTime.startsWith(day)).length])
+    }
+    for (const shares of [states, types, authors]) expect(shares.reduce((sum, { count }) => sum + count, 0)).toBe(records.length)
+    for (const { value, count } of states) expect(count).toBe(records.filter(({ status }) => String(status) === value).length)
+  }
+  expect((await trend(desk.chief)).types[0]?.label).toBeTruthy()
+  expect(await trend(stranger)).toEqual({ days: [], states: [], types: [], authors: [] })
+  expect((await desk.chief.get(`${base}/trend?days=4000`)).status).toBe(400)
+})
+
+test('the feed tells what happened to the rows that the caller sees', async () => {
+  const seen = (await desk.author.get(`${base}/feed`)).data as { title: string; action: string; operator: string }[]
+  expect(seen.map(({ action }) => action)).toContain('toPublish')
+  expect(seen.length).toBeLessThanOrEqual(12)
+  const own = (await narrow.get(`${base}/feed`)).data as { newsId: string }[]
+  const mine = new Set(((await narrow.get('blade-cms/news/page?size=200')).data.records as { id: string }[]).map(({ id }) => id))
+  expect(own.filter(({ newsId }) => !mine.has(newsId))).toEqual([])
+  expect((await stranger.get(`${base}/feed`)).data).toEqual([])
+})

@@ -1,0 +1,105 @@
+import { news } from '@masthead/contract/cms/news'
+import { newslog } from '@masthead/contract/cms/newslog'
+import { dashboard } from '@masthead/contract/desk/dashboard'
+import { type Figure, figureGroups } from '@masthead/contract/desk/figures'
+import { permission } from '@masthead/contract/kit/name'
+import { behave, type CallBehaviour } from '../engine/behave'
+import { type Context, may } from '../engine/context'
+import { wireTime } from '../engine/kinds/time'
+import { modelNamed } from '../engine/model'
+import { countRows, listRows } from '../engine/read'
+import { visible } from '../engine/scope'
+import { ident, params as newParams } from '../engine/sql'
+
+const feedLength = 12
+/** Authors of a span that are told apart. */
+const mostAuthors = 8
+
+const day = 86_400_000
+
+/** The values that stand for the caller and the day. */
+const placesOf = (ctx: Context): Readonly<Record<string, string>> => {
+  const now = ctx.clock.now().getTime()
+  const on = (at: number): string => wireTime(new Date(at), ctx.zone).slice(0, 10)
+  return { $me: ctx.actor.userId ?? '0', $today: on(now), $tomorrow: on(now + day), $week: on(now + 7 * day) }
+}
+
+const isShown = (ctx: Context, figure: Figure): boolean => {
+  const { noun } = modelNamed(ctx.engine, figure.noun)
+  return may(ctx, permission(noun, 'view')) && (!figure.needs || figure.needs.some((code) => may(ctx, code)))
+}
+
+/** Every figure that the caller may see, each counted as its list counts. */
+const figures: CallBehaviour = async (ctx) => {
+  const places = placesOf(ctx)
+  const put = (value: string): string => value.replace(/\$\w+/g, (name) => places[name] ?? name)
+  const all = Object.entries(figureGroups).flatMap(([group, some]) => Object.entries(some).map(([key, figure]) => ({ group, key, figure })))
+  return Promise.all(
+    all
+      .filter(({ figure }) => isShown(ctx, figure))
+      .map(async ({ group, key, figure }) => {
+        const query = Object.fromEntries(Object.entries(figure.query).map(([name, value]) => [name, put(value)]))
+        const { total, exact } = await countRows(ctx, modelNamed(ctx.engine, figure.noun), query)
+        return { group, key, noun: figure.noun, query, total, ...(exact ? {} : { totalExact: false }) }
+      }),
+  )
+}
+
+/** Ids hold the time at which they were made: rows made since then have none below this, an hour of a clock that was set aside. */
+const idSince = (place: string): string => `((extract(epoch from ${place}::timestamptz - interval '1 hour') * 1000)::bigint - 1704067200000) << 22`
+
+interface Share {
+  readonly value: string | null
+  readonly label?: string | null
+  readonly count: number
+}
+
+/** The articles of the last days: how many were begun and published each day, and what those begun are like. */
+const trend: CallBehaviour = async (ctx, { input }) => {
+  const model = modelNamed(ctx.engine, news.name)
+  const nothing = { days: [], states: [], types: [], authors: [] }
+  if (!may(ctx, permission(news, 'view'))) return nothing
+  const { $today: last = '' } = placesOf(ctx)
+  const count = Number(input.days)
+  const p = newParams()
+  const where = visible(ctx, model, 'view', p)
+  const zone = p.add(ctx.zone)
+  const until = p.add(last)
+  const since = `((${until}::date - ${p.add(count - 1)}::int)::timestamp at time zone ${zone})`
+  const begun = [...where, `t.id >= ${idSince(since)}`, `t.create_time >= ${since}`].join(' and ')
+  const issued = [...where, 't.status = 4', 't.is_top = any(array[true, false])', `t.publish_time >= ${since}`].join(' and ')
+  const table = ident(model.table)
+  const on = (column: string): string => `to_char(t.${column} at time zone ${zone}, 'YYYY-MM-DD')`
+  /** `name` is an aggregate over the rows of a share; `label` says it by the share's value `g.value` and by `g.name`. */
+  const shares = (value: string, most: number, label: string, name = 'null'): string =>
+    `(select coalesce(json_agg(json_build_object('value', g.value, 'label', ${label}, 'count', g.count) order by g.count desc, g.value), '[]')
+      from (select ${value} as value, ${name} as name, count(*)::int as count from ${table} t where ${begun} group by 1 order by 3 desc, 1 limit ${most}) g)`
+  const typeName = `(select x.dict_value from system_dict x where x.code = 'cms_news_type' and x.dict_key = g.value and not x.is_deleted limit 1)`
+  const [found] = await ctx.db.query<{ days: { day: string; created: number; issued: number }[]; states: Share[]; types: Share[]; authors: Share[] }>(
+    `select (select json_agg(json_build_object('day', to_char(d, 'YYYY-MM-DD'), 'created', coalesce(c.count, 0), 'issued', coalesce(i.count, 0)) order by d)
+         from generate_series(${until}::date - ${count - 1}, ${until}::date, interval '1 day') d
+         left join (select ${on('create_time')} as day, count(*)::int as count from ${table} t where ${begun} group by 1) c on c.day = to_char(d, 'YYYY-MM-DD')
+         left join (select ${on('publish_time')} as day, count(*)::int as count from ${table} t where ${issued} group by 1) i on i.day = to_char(d, 'YYYY-MM-DD')) as days,
+       ${shares('t.status::text', 20, 'null')} as states,
+       ${shares('t.type_id::text', 20, typeName)} as types,
+       ${shares('t.create_user::text', mostAuthors, 'g.name', 'max(t.create_name)')} as authors`,
+    p.values,
+  )
+  return found ?? nothing
+}
+
+/** What happened last to the articles that the caller may see. */
+const feed: CallBehaviour = async (ctx) => {
+  if (!may(ctx, permission(news, 'view'))) return []
+  const { records } = await listRows(ctx, modelNamed(ctx.engine, newslog.name), { size: feedLength })
+  return records.map((line) => ({
+    id: line.id,
+    newsId: line.newsId,
+    title: line.newsName,
+    action: line.action,
+    operator: line.operator,
+    createTime: line.createTime,
+  }))
+}
+
+export const dashboardBehaviour = behave(dashboard, { calls: { figures, trend, feed } })
