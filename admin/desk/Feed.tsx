@@ -1,9 +1,6 @@
-import { news } from '@masthead/contract/cms/news'
-import { Button, Empty, Skeleton } from 'antd'
-import dayjs from 'dayjs'
+import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { titleOfVerb } from '../kit/history'
 import { useSay } from '../kit/language'
 import { listLink, useFeed, useListPath } from './figures'
 import { words } from './home-words'
@@ -14,8 +11,8 @@ export const Feed = () => {
   const say = useSay()
   const pathOf = useListPath()
   const found = useFeed()
-  const path = pathOf(news.name)
-  const today = dayjs().format('YYYY-MM-DD')
+  const path = pathOf('cms/news')
+  const today = new Date().toLocaleDateString('sv-SE')
   if (found.isPending) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
   if (!found.data) {
     return (
@@ -27,7 +24,7 @@ export const Feed = () => {
       </p>
     )
   }
-  if (found.data.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.feedEmpty)} />
+  if (found.data.length === 0) return <p className="soft">{say(words.feedEmpty)}</p>
   return (
     <ol className="feed" aria-live="polite">
       {found.data.map((line) => (
@@ -36,7 +33,7 @@ export const Feed = () => {
             {line.createTime.startsWith(today) ? line.createTime.slice(11, 16) : line.createTime.slice(5, 16)}
           </time>
           <span className="feed-what">
-            {line.operator} <b>{say(titleOfVerb(news, line.action))}</b>
+            {line.operator} <b>{line.actionName}</b>
           </span>
           {path && line.title ? (
             <Link className="line" to={listLink(path, { id_equal: line.newsId })} title={line.title}>

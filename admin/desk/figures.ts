@@ -1,6 +1,7 @@
 import { type FigureGroup, figureGroups } from '@masthead/contract/desk/figures'
 import { useQuery } from '@tanstack/react-query'
 import { call, isOffline } from '../kit/client'
+import { useLanguage } from '../kit/language'
 import { useLive } from '../kit/stream'
 import { type MenuItem, useMenu } from '../shell/menu'
 
@@ -37,15 +38,16 @@ export interface Told {
   readonly id: string
   readonly newsId: string
   readonly title: string | null
-  readonly action: string
+  readonly actionName: string
   readonly operator: string | null
   readonly createTime: string
 }
 
 /** What happened last to the news that this user may see, told while it happens. */
 export const useFeed = () => {
+  const language = useLanguage()
   const found = useQuery({
-    queryKey: ['count', 'feed'],
+    queryKey: ['count', 'feed', language],
     queryFn: ({ signal }) => call<readonly Told[]>('GET', `${base}/feed`, { signal, quiet: true }),
     refetchOnMount: 'always',
     networkMode: 'always',

@@ -1,5 +1,5 @@
 import { BarChartOutlined, EditOutlined } from '@ant-design/icons'
-import { Button, Result } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -42,12 +42,11 @@ export const Home = () => {
         </span>
       </header>
       {found.isError && !found.data ? (
-        <Result
-          status="warning"
-          title={t('page.loadFailed')}
-          subTitle={found.error.message}
-          extra={<Button onClick={() => void found.refetch()}>{t('page.retry')}</Button>}
-        />
+        <div className="card home-box" role="alert">
+          <h2>{t('page.loadFailed')}</h2>
+          <p>{found.error.message}</p>
+          <Button onClick={() => void found.refetch()}>{t('page.retry')}</Button>
+        </div>
       ) : (
         <>
           <section aria-labelledby="home-waiting">

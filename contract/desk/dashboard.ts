@@ -43,6 +43,7 @@ export const dashboard = service('desk/dashboard', {
         newsId: text(['新闻', 'News']),
         title: text(['标题', 'Title']),
         action: text(['操作', 'Action']),
+        actionName: text(['操作名称', 'What it is called']),
         operator: text(['操作人', 'Who']),
         createTime: time(['时间', 'When']),
       },

@@ -112,8 +112,8 @@ test('the trend adds up to the rows of its days, and to those alone that the cal
 })
 
 test('the feed tells what happened to the rows that the caller sees', async () => {
-  const seen = (await desk.author.get(`${base}/feed`)).data as { title: string; action: string; operator: string }[]
-  expect(seen.map(({ action }) => action)).toContain('toPublish')
+  const seen = (await desk.author.get(`${base}/feed`)).data as { action: string; actionName: string }[]
+  expect(seen.map(({ action, actionName }) => [action, actionName])).toContainEqual(['toPublish', '签发'])
   expect(seen.length).toBeLessThanOrEqual(12)
   const own = (await narrow.get(`${base}/feed`)).data as { newsId: string }[]
   const mine = new Set(((await narrow.get('blade-cms/news/page?size=200')).data.records as { id: string }[]).map(({ id }) => id))

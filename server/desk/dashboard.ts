@@ -2,6 +2,7 @@ import { news } from '@masthead/contract/cms/news'
 import { newslog } from '@masthead/contract/cms/newslog'
 import { dashboard } from '@masthead/contract/desk/dashboard'
 import { type Figure, figureGroups } from '@masthead/contract/desk/figures'
+import { type Language, say } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import { behave, type CallBehaviour } from '../engine/behave'
 import { type Context, may } from '../engine/context'
@@ -88,6 +89,11 @@ const trend: CallBehaviour = async (ctx, { input }) => {
   return found ?? nothing
 }
 
+const verbName = (verb: string, language: Language): string => {
+  const label = news.actions?.[verb]?.label
+  return label ? say(label, language) : verb
+}
+
 /** What happened last to the articles that the caller may see. */
 const feed: CallBehaviour = async (ctx) => {
   if (!may(ctx, permission(news, 'view'))) return []
@@ -97,6 +103,7 @@ const feed: CallBehaviour = async (ctx) => {
     newsId: line.newsId,
     title: line.newsName,
     action: line.action,
+    actionName: verbName(String(line.action), ctx.language),
     operator: line.operator,
     createTime: line.createTime,
   }))
