@@ -70,12 +70,14 @@ const logInOn = async (page: Page): Promise<void> => {
   await page.waitForURL('**/wel/index')
 }
 
-/** Until fonts and pictures have come. */
+/** Until fonts and the pictures that are seen have come. */
 const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('load')
   await page.evaluate(async () => {
     await document.fonts.ready
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+    // What lies below the window is not fetched before somebody comes near it.
+    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < window.innerHeight)
+    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)))
   })
 }
 
