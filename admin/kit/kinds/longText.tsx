@@ -1,8 +1,15 @@
 import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useTerm } from '../language'
+import { textOf } from '../nouns'
 import { PlainCell, TextFilter } from './Plain'
-import { control, type InputProps, type KindView } from './view'
+import { type CellProps, control, type InputProps, type KindView } from './view'
+
+/** Where a program was when it failed is read line by line, as it was written. */
+const LongTextCell = (props: CellProps) => {
+  const text = props.roomy ? textOf(props.row, props.name, props.field) : ''
+  return /^\s*at .+:\d+/m.test(text) ? <pre className="json">{text}</pre> : <PlainCell {...props} />
+}
 
 const LongTextInput = (props: InputProps) => {
   const { field, value, onChange } = props
@@ -20,4 +27,4 @@ const LongTextInput = (props: InputProps) => {
   )
 }
 
-export const longText: KindView = { Cell: PlainCell, Input: LongTextInput, Filter: TextFilter, width: 240, wide: true }
+export const longText: KindView = { Cell: LongTextCell, Input: LongTextInput, Filter: TextFilter, width: 240, wide: true }

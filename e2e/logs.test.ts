@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Client, logIn, tenantId } from './api'
+import { launch } from './browser'
+import { enter, pick, sees, sitDown, until } from './screen'
+
+const admin = { tenantId, account: 'admin', password: inject('password') }
+const name = `日志来源${Date.now() % 100_000}`
+let browser: Browser
+let page: Page
+let api: Client
+
+beforeAll(async () => {
+  browser = await launch()
+  page = await (await sitDown(browser, inject('url'))).newPage()
+  api = await logIn(inject('url'), admin)
+  await enter(page, admin)
+})
+afterAll(async () => {
+  await browser?.close()
+})
+
+/** Opens the page of a log and searches it. */
+const search = async (path: string, fill: () => Promise<void>): Promise<void> => {
+  await page.goto(path)
+  await page.getByRole('table').waitFor()
+  await fill()
+  await page
+    .getByRole('button', { name: /(搜索|查询)/ })
+    .first()
+    .click()
+}
+
+/** Opens what a row's button shows. */
+const open = async (row: string | RegExp, button: RegExp) => {
+  const line = page.getByRole('row').filter({ hasText: row }).first()
+  await line.waitFor()
+  await line.getByRole('button', { name: button }).first().click()
+  const drawer = page.getByRole('dialog')
+  await drawer.waitFor()
+  return drawer
+}
+
+test('the audit tells who changed what, before and after, found by the name of the resource', async () => {
+  const row = await api.post<{ id: string; version: number }>('/api/blade-cms/sources/submit', { name, contact: '旧联系人' })
+  await api.post('/api/blade-cms/sources/submit', { id: row.id, version: row.version, contact: '新联系人' })
+  await search('/log/operatelog', async () => {
+    await pick(page, page, '资源', '新闻来源')
+    await page.getByRole('textbox', { name: '主键' }).fill(row.id)
+  })
+  const drawer = await open('edit', /变更内容/)
+  await sees(drawer, '新闻来源')
+  const change = drawer.getByRole('row').filter({ hasText: '联系人' })
+  expect(await change.getByRole('cell').allInnerTexts()).toEqual(['旧联系人', '新联系人'])
+  await sees(drawer, '管理员')
+  await page.keyboard.press('Escape')
+})
+
+test('a call is in the log of calls a moment later, with its parameters and without its secrets', async () => {
+  await api.get(`/api/blade-cms/sources/list?name=${encodeURIComponent(name)}&current=1`)
+  await until(
+    () => api.get<{ total: number }>('/api/blade-log/api/list?title_equal=GET blade-cms/sources/list'),
+    ({ total }) => total > 0,
+  )
+  await search('/log/api', () => page.getByRole('textbox', { name: '请求地址' }).fill('/api/blade-cms/sources/list'))
+  const drawer = await open('/api/blade-cms/sources/list', /查看/)
+  await sees(drawer, new RegExp(name))
+  await page.keyboard.press('Escape')
+})
+
+test('an error that a browser sent is listed and shows its stack line by line', async () => {
+  const stack = 'TypeError: x is undefined\n    at draw (https://x.example/assets/a.js:3:14)\n    at run (https://x.example/assets/a.js:9:2)'
+  const sent = { type: 'TypeError', url: 'https://x.example/cms/news', message: `x is undefined ${name}`, stack, info: '新闻列表', time: Date.now() }
+  expect(await api.post('/api/blade-log/error/send', [sent])).toEqual({ received: 1 })
+  await search('/log/error', () => page.getByRole('textbox', { name: '错误信息' }).fill(name))
+  const drawer = await open(name, /查看/)
+  expect(await drawer.locator('pre').first().innerText()).toBe(stack)
+  await page.keyboard.press('Escape')
+})
+
+test('logins are in the general log, and the statistics have their page', async () => {
+  await search('/log/usual', () => page.getByRole('textbox', { name: '事件' }).fill('login'))
+  await page.getByRole('row').filter({ hasText: 'login' }).first().waitFor()
+  await page.goto('/log/census')
+  await sees(page, '调用最多的接口')
+  await sees(page, '接口统计')
+})
