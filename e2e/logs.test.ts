@@ -48,7 +48,7 @@ test('the audit tells who changed what, before and after, found by the name of t
     await pick(page, page, '资源', '新闻来源')
     await page.getByRole('textbox', { name: '主键' }).fill(row.id)
   })
-  const drawer = await open('edit', /变更内容/)
+  const drawer = await open('修改', /变更内容/)
   await sees(drawer, '新闻来源')
   const change = drawer.getByRole('row').filter({ hasText: '联系人' })
   expect(await change.getByRole('cell').allInnerTexts()).toEqual(['旧联系人', '新联系人'])

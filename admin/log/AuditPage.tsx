@@ -2,11 +2,13 @@ import { choice } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useMemo, useState } from 'react'
+import type { Reshape } from '../kit/columns'
+import { useSay } from '../kit/language'
 import { ResourcePage } from '../kit/ResourcePage'
 import type { RowAction } from '../kit/rowActions'
 import { labelOf, type MenuItem, useMenu } from '../shell/menu'
 import { ChangeDrawer } from './ChangeDrawer'
-import { words } from './words'
+import { verbs, words } from './words'
 
 /** The audit: the derived page with resources by the names that the menu has for them, and what changed in a drawer of its own instead of two values in JSON. */
 const AuditPage = () => {
@@ -19,11 +21,17 @@ const AuditPage = () => {
   )
   return (
     <>
-      <ResourcePage name="log/operatelog" rowActions={actions} variant={variant} />
+      <ResourcePage name="log/operatelog" rowActions={actions} variant={variant} reshape={withVerbs} />
       {shown && <ChangeDrawer id={shown} onClose={() => setShown(undefined)} />}
     </>
   )
 }
+
+/** What everybody does has a word for it; actions of a noun are told by their names here and by their labels in the drawer. */
+const Verb = ({ name }: { name: string }) => <>{useSay()(verbs[name] ?? [name, name])}</>
+
+const withVerbs: Reshape = (columns) =>
+  columns.map((column) => (column.key === 'action' ? { ...column, render: (_, row) => <Verb name={String(row.action)} /> } : column))
 
 /** The nouns of a menu and what they are called there. */
 const nounsOf = (items: readonly MenuItem[]): (readonly [string, Label])[] =>

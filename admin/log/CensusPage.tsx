@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call, type Page } from '../kit/client'
 import { useSay } from '../kit/language'
 import { ResourcePage } from '../kit/ResourcePage'
-import { words } from './words'
+import { slow, words } from './words'
 import './log.css'
 
 interface Count {
@@ -58,9 +58,7 @@ const Busiest = () => {
                   {errors} {say(words.failed)}
                 </em>
               )}
-              <span className="census-slow">
-                {say(words.slow)} {p95} ms
-              </span>
+              <span className="census-slow">{say(slow(p95))}</span>
             </span>
           </li>
         ))}

@@ -15,9 +15,11 @@ export const words = {
   busiest: ['调用最多的接口', 'The most frequent calls'],
   calls: ['次调用', 'calls'],
   failed: ['次失败', 'failed'],
-  slow: ['95% 在', '95% within'],
   noCalls: ['还没有统计数据，每十分钟统计一次', 'Nothing has been counted yet; it is counted every ten minutes'],
 } as const satisfies Record<string, Label>
+
+/** How long nearly all of some calls took. */
+export const slow = (ms: number): Label => [`95% 在 ${ms} 毫秒内`, `95% within ${ms} ms`]
 
 /** What the generic verbs are called; actions have labels of their own. */
 export const verbs: Readonly<Record<string, Label>> = {
