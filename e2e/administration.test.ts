@@ -99,6 +99,7 @@ describe('an administrator', () => {
     await add(admin, '/user/user', async (form) => {
       await form.getByLabel('登录账号').fill('liumei')
       await form.getByLabel('密码', { exact: true }).fill('Different1')
+      await form.getByLabel('确认密码').fill('Different1')
       await form.getByLabel('用户昵称').fill('刘梅')
       await form.getByLabel('用户姓名').fill('刘梅')
       await pick(admin, form, '所属角色', '栏目编辑')

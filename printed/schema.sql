@@ -1360,13 +1360,15 @@ CREATE TABLE "system_tenant" (
 	"address" text COLLATE "zh-x-icu",
 	"background_url" text COLLATE "C",
 	"account_number" bigint DEFAULT -1,
+	"storage_limit" bigint DEFAULT -1,
 	"expire_time" timestamptz,
 	"package_id" bigint,
 	"license_key" text COLLATE "C",
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "system_tenant_pkey" PRIMARY KEY("id"),
 	CONSTRAINT "system_tenant_status_check" CHECK ("status" in (0, 1)),
-	CONSTRAINT "system_tenant_account_number_check" CHECK ("account_number" >= -1)
+	CONSTRAINT "system_tenant_account_number_check" CHECK ("account_number" >= -1),
+	CONSTRAINT "system_tenant_storage_limit_check" CHECK ("storage_limit" >= -1)
 );
 
 CREATE TABLE "system_tenantpackage" (

@@ -23,6 +23,7 @@ import { tagsBehaviour } from './general/tags'
 import { tagsbusinessBehaviour } from './general/tagsbusiness'
 import { errorBehaviour } from './log/error'
 import { jobBehaviour } from './log/job'
+import { lockoutBehaviour } from './log/lockout'
 import type { Storage } from './platform/storage'
 import { attachBehaviour } from './resource/attach'
 import { exporttaskBehaviour } from './resource/exporttask'
@@ -35,6 +36,7 @@ import { deptBehaviour } from './system/dept'
 import { dictBehaviour, dictBizBehaviour } from './system/dict'
 import { frontendmenuBehaviour } from './system/frontendmenu'
 import { menuBehaviour } from './system/menu'
+import { postBehaviour } from './system/post'
 import { regionBehaviour } from './system/region'
 import { roleBehaviour } from './system/role'
 import { tenantBehaviour } from './system/tenant'
@@ -65,6 +67,7 @@ export const behavioursWith = (storage: Storage, streams = createStreams(), expo
   materialBehaviour,
   materialcategoryBehaviour,
   keywordsBehaviour,
+  lockoutBehaviour,
   menuBehaviour,
   newsBehaviour,
   newshistoryBehaviour,
@@ -73,6 +76,7 @@ export const behavioursWith = (storage: Storage, streams = createStreams(), expo
   noticeBehaviour,
   oauthBehaviour,
   ossBehaviour(storage),
+  postBehaviour,
   regionBehaviour,
   roleBehaviour,
   smsBehaviour,

@@ -56,7 +56,7 @@ const firstStart = async (tx: TxContext, config: Config): Promise<{ isFirst: boo
   const password = config.adminPassword ?? randomBytes(9).toString('base64url')
   const insert = (name: string, values: Record<string, unknown>): Promise<string> => insertRow(tx, modelNamed(tx.engine, name), values)
   await insert('system/tenant', { tenantId: platformTenant, tenantName: '管理平台', accountNumber: -1 })
-  const deptId = await insert('system/dept', { deptName: '总部', fullName: '总部', deptCategory: 1, sort: 1 })
+  const deptId = await insert('system/dept', { deptName: '总部', fullName: '总部', deptCategory: 1, sort: 1, ancestors: '0' })
   const postId = await insert('system/post', { category: 1, postCode: 'admin', postName: '管理员', sort: 1 })
   const roleId = await insert('system/role', { roleName: '超级管理员', roleAlias: platformRole, sort: 1 })
   await insert('user/user', {

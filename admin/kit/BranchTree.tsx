@@ -1,3 +1,4 @@
+import type { Label } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -27,10 +28,14 @@ interface Props {
   readonly fixed: Params
   readonly chosen: Branch | undefined
   readonly onChoose: (node: Branch | undefined) => void
+  /** What the whole is called; the top level unless told. */
+  readonly all?: Label
+  /** Only to choose from, not to be put in order. */
+  readonly still?: boolean
 }
 
 /** The whole of a noun's tree: a node is chosen by a click, sorted and moved by a drag. */
-export const BranchTree = ({ noun, fixed, chosen, onChoose }: Props) => {
+export const BranchTree = ({ noun, fixed, chosen, onChoose, all = words.all, still = false }: Props) => {
   const { t } = useTranslation()
   const tell = useSay()
   const may = useMay()
@@ -45,7 +50,7 @@ export const BranchTree = ({ noun, fixed, chosen, onChoose }: Props) => {
   useLive(noun.name, () => void tree.refetch())
   const nodes = tree.data ?? []
   const known = useMemo(() => index(nodes), [nodes])
-  const mayEdit = may(permission(noun, 'edit'))
+  const mayEdit = may(permission(noun, 'edit')) && !still
   const flat = noun.tree?.flat ?? false
 
   /** Puts a node among the children of another one, before the sibling at `place`. */
@@ -81,7 +86,7 @@ export const BranchTree = ({ noun, fixed, chosen, onChoose }: Props) => {
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button block type={chosen ? 'text' : 'primary'} ghost={!chosen} className="branch-all" onClick={() => onChoose(undefined)}>
-        {tell(words.all)}
+        {tell(all)}
       </Button>
       {shown.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tell(words.empty)} />

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Modal, Spin, Table, Upload } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useActing } from './acting'
 import { call, isFailure } from './client'
 import { download } from './download'
 import { useSay } from './language'
@@ -34,9 +35,11 @@ const mostBytes = 10 * 1024 * 1024
 export const Import = ({ noun }: { noun: Resource }) => {
   const { t } = useTranslation()
   const may = useMay()
+  // A file belongs to one's own tenant.
+  const isActing = 'tenantId' in useActing()
   const [isOpen, setOpen] = useState(false)
   const can = (verb: 'add' | 'edit'): boolean => !noun.without?.includes(verb) && may(permission(noun, verb))
-  if (noun.appendOnly || (!can('add') && !can('edit'))) return null
+  if (isActing || noun.appendOnly || (!can('add') && !can('edit'))) return null
   return (
     <>
       <Button icon={<ImportOutlined />} onClick={() => setOpen(true)}>

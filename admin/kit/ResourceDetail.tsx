@@ -7,6 +7,7 @@ import { Button, Drawer, Grid, Result, Skeleton, Tabs } from 'antd'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionBar } from './ActionBar'
+import { useActing } from './acting'
 import type { Actions } from './actions'
 import { call, type Row } from './client'
 import { detailFields, machineFields, type Named, sectionsOf, tonesOf } from './fields'
@@ -49,9 +50,10 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
   const { t } = useTranslation()
   const say = useSay()
   const { lg = true } = Grid.useBreakpoint()
+  const acting = useActing()
   const detail = useQuery({
-    queryKey: ['row', noun.name, id],
-    queryFn: ({ signal }) => call<Row>('GET', apiOf(noun, 'detail'), { query: { id }, signal }),
+    queryKey: ['row', noun.name, id, acting],
+    queryFn: ({ signal }) => call<Row>('GET', apiOf(noun, 'detail'), { query: { ...acting, id }, signal }),
   })
   const row = detail.data
   const fields = detailFields(noun)

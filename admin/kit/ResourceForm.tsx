@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Drawer, Form, Grid, Result, Skeleton } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useActing } from './acting'
 import { changeBody, changed, newBody, type Values } from './change'
 import { call, isFailure, type Row } from './client'
 import { formFields, sectionsOf } from './fields'
@@ -39,17 +40,18 @@ export const ResourceForm = (props: Props) => {
   const term = useTerm()
   const { lg = true } = Grid.useBreakpoint()
   const closing = useRef<() => void>(onClose)
+  const acting = useActing()
   const fields = useMemo(() => formFields(noun), [noun])
   const big = fields.length > 8
   const label = term(noun.label)
   const title = props.title ?? (id ? t('form.edit', { noun: label }) : t('form.add', { noun: label }))
   // Always read anew: the version must be the one that is being looked at.
   const detail = useQuery({
-    queryKey: ['row', noun.name, id, 'edit'],
+    queryKey: ['row', noun.name, id, 'edit', acting],
     enabled: id !== undefined,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => call<Row>('GET', apiOf(noun, 'detail'), { query: { id }, signal }),
+    queryFn: ({ signal }) => call<Row>('GET', apiOf(noun, 'detail'), { query: { ...acting, id }, signal }),
   })
   const ready = id === undefined || detail.data !== undefined
   return (
@@ -83,6 +85,7 @@ const Body = ({ noun, preset, row, closing, onClose, onSaved }: Props & { row: R
   const tell = useSay()
   const { modal } = App.useApp()
   const queries = useQueryClient()
+  const acting = useActing()
   const [form] = Form.useForm()
   const fields = useMemo(() => formFields(noun), [noun])
   const sections = useMemo(() => sectionsOf(fields, basic), [fields])
@@ -107,7 +110,7 @@ const Body = ({ noun, preset, row, closing, onClose, onSaved }: Props & { row: R
     setCutOff(false)
     setBusy(true)
     try {
-      const saved = await submit(noun, base ? changeBody(fields, values, base) : newBody(fields, values))
+      const saved = await submit(noun, { ...(base ? changeBody(fields, values, base) : newBody(fields, values)), ...acting })
       toast('success', say(base ? messages.updated : messages.added, currentLanguage()))
       refresh(queries, noun.name)
       onSaved?.(saved)

@@ -4,6 +4,7 @@ import type { Resource } from '@masthead/contract/kit/resource'
 import { Grid } from 'antd'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { ActionBar } from './ActionBar'
+import { useActing } from './acting'
 import { labelFor, offersFor, useActions } from './actions'
 import type { Row } from './client'
 import type { Reshape } from './columns'
@@ -66,7 +67,10 @@ export const ResourcePage = (props: ResourcePageProps) => {
 }
 
 const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource }) => {
-  const { fixed, onOpen, hiddenFilters, firstFilters, reshape, tools, rowActions, preset, onSaved, title, buttons } = props
+  const acting = useActing()
+  const isActing = 'tenantId' in acting
+  const fixed = useMemo(() => (props.fixed || isActing ? { ...props.fixed, ...acting } : undefined), [props.fixed, isActing, acting])
+  const { onOpen, hiddenFilters, firstFilters, reshape, tools, rowActions, preset, onSaved, title, buttons } = props
   const noun = useMemo(() => (buttons ? withButtons(declared, buttons) : declared), [declared, buttons])
   const say = useSay()
   const may = useMay()

@@ -7,6 +7,7 @@ import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionDialog } from './ActionDialog'
+import { useActing } from './acting'
 import { isFailure, type Row } from './client'
 import { isSet } from './kinds/flag'
 import { currentLanguage, useSay } from './language'
@@ -54,6 +55,7 @@ export const useActions = (noun: Resource, onDone?: () => void): Actions => {
   const { t } = useTranslation()
   const tell = useSay()
   const queries = useQueryClient()
+  const acting = useActing()
   const { modal } = App.useApp()
   const [asked, setAsked] = useState<Asked>()
   const [busy, setBusy] = useState<string>()
@@ -68,7 +70,7 @@ export const useActions = (noun: Resource, onDone?: () => void): Actions => {
         name,
         action,
         rows.map((row) => row.id),
-        input,
+        { ...input, ...acting },
         [400, 409],
       )
       if (Array.isArray(answer) && answer.some((outcome: Outcome) => !outcome.ok)) setTold({ rows, outcomes: answer, label: words.label })

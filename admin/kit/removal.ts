@@ -4,6 +4,7 @@ import type { Resource } from '@masthead/contract/kit/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useActing } from './acting'
 import type { Row } from './client'
 import { currentLanguage } from './language'
 import { toast } from './toast'
@@ -14,11 +15,13 @@ export const useRemoval = (noun: Resource, onDone: () => void): ((rows: readonly
   const { t } = useTranslation()
   const { modal } = App.useApp()
   const queries = useQueryClient()
+  const acting = useActing()
   const go = async (rows: readonly Row[]): Promise<void> => {
     try {
       await remove(
         noun,
         rows.map((row) => row.id),
+        acting,
       )
       toast('success', say(messages.deleted, currentLanguage()))
       onDone()

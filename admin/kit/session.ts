@@ -11,6 +11,8 @@ export interface User {
   readonly nick_name: string
   readonly role_name: string
   readonly avatar: string
+  /** The name of the tenant that is looked at, where it is not one's own; the session works in that one then. */
+  readonly viewing?: string
 }
 
 /** The unwrapped answer of the token endpoint. */
@@ -63,12 +65,13 @@ export const resumeSession = (grant: Grant): void => {
 
 /** Takes over what a login or a renewal granted. */
 const takeOver = (grant: Grant): void => {
-  const { access_token, refresh_token, expires_in, user_id, tenant_id, account, user_name, nick_name, role_name, avatar } = grant
-  const user: User = { user_id, tenant_id, account, user_name, nick_name, role_name, avatar }
+  const { access_token, refresh_token, expires_in, user_id, tenant_id, account, user_name, nick_name, role_name, avatar, viewing = '' } = grant
+  const user: User = { user_id, tenant_id, account, user_name, nick_name, role_name, avatar, viewing }
   setCookie(accessCookie, access_token, expires_in)
   setCookie(refreshCookie, refresh_token, refreshSeconds)
   keep('userInfo', user)
-  keep('tenantId', tenant_id)
+  // The next login is at home.
+  if (!viewing) keep('tenantId', tenant_id)
   keep('tokenAt', Date.now())
   useSession.setState({ token: access_token, user, expired: false, ended: null })
 }

@@ -24,8 +24,8 @@ const sealed = async (fields: Fields, values: Readonly<Record<string, unknown>>)
 }
 
 /** Deletes rows, all or none. */
-export const remove = (noun: Resource, ids: readonly string[]): Promise<unknown> =>
-  call('POST', apiOf(noun, 'remove'), { query: { ids: ids.join(',') } })
+export const remove = (noun: Resource, ids: readonly string[], more: Readonly<Record<string, string>> = {}): Promise<unknown> =>
+  call('POST', apiOf(noun, 'remove'), { query: { ids: ids.join(','), ...more } })
 
 /** What an action did to one of several rows. */
 export interface Outcome {

@@ -8,6 +8,7 @@ import { infoPath, useMe } from '../kit/me'
 import { useMay, usePermissions } from '../kit/permission'
 import { useSession } from '../kit/session'
 import { keep, kept } from '../kit/storage'
+import { ViewBanner } from '../system/ViewBanner'
 import { leave } from './enter'
 import { Frame } from './Frame'
 import { useLockWay, useStanding } from './lockway'
@@ -116,6 +117,7 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
         onClose={() => setDrawn(false)}
       />
       <div className="shell-main">
+        <ViewBanner />
         <TopBar top={top} open={wide ? !collapsed : drawn} onToggle={toggle} onSearch={() => setSearching(true)} />
         <TabBar path={pathname} menu={menu} onSearch={() => setSearching(true)} />
         <Panes path={pathname} search={search} menu={menu} />

@@ -44,7 +44,9 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   'log/census': { Page: lazyPage(() => import('../log/CensusPage')) },
   'log/operatelog': { Page: lazyPage(() => import('../log/AuditPage')) },
   'system/role': { Page: lazyPage(() => import('../system/RolePage')) },
+  'system/dept': { Page: lazyPage(() => import('../system/DeptPage')) },
   'system/tenant': { Page: lazyPage(() => import('../system/TenantPage')) },
+  'system/tenantpackage': { Page: lazyPage(() => import('../system/PackagePage')) },
   'system/topmenu': { Page: lazyPage(() => import('../system/TopMenuPage')) },
   'user/user': { Page: lazyPage(() => import('../user/UserPage')) },
 }

@@ -1,18 +1,55 @@
+import { permission } from '@masthead/contract/kit/name'
 import { tenant } from '@masthead/contract/system/tenant'
-import { useState } from 'react'
+import { App } from 'antd'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../kit/client'
 import { useSay } from '../kit/language'
 import { type OneTimePassword, OneTimePasswords } from '../kit/OneTimePasswords'
 import { ResourcePage } from '../kit/ResourcePage'
-import { words } from './words'
+import type { RowAction } from '../kit/rowActions'
+import { useSession } from '../kit/session'
+import { TenantUsage } from './TenantUsage'
+import { viewTenant } from './view'
+import { askView, words } from './words'
 
-/** Tenants: the derived page; whoever makes one is told the password of its administrator, once. */
+/** Tenants: the derived page with their usage and a look at them from inside; whoever makes one is told the password of its administrator, once. */
 const TenantPage = () => {
+  const { t } = useTranslation()
   const say = useSay()
+  const { modal } = App.useApp()
+  const own = useSession((session) => session.user?.tenant_id)
   const [made, setMade] = useState<OneTimePassword>()
+  const [used, setUsed] = useState<Row>()
+
+  const actions = useMemo(
+    (): RowAction[] => [
+      {
+        key: 'viewAs',
+        label: words.viewAs,
+        single: true,
+        needs: [permission(tenant, 'view_as')],
+        fits: (row) => row.tenantId !== own,
+        go: ([row]) =>
+          row &&
+          void modal.confirm({
+            title: say(words.viewAs),
+            content: say(askView(String(row.tenantName))),
+            okText: t('form.confirm'),
+            cancelText: t('form.cancel'),
+            // Why it was refused has been said.
+            onOk: () => viewTenant(row.id).catch(() => undefined),
+          }),
+      },
+      { key: 'usage', label: words.usage, single: true, go: ([row]) => setUsed(row) },
+    ],
+    [modal, own, say, t],
+  )
   return (
     <>
       <ResourcePage
         name={tenant.name}
+        rowActions={actions}
         onSaved={({ tenantId, tenantName, adminAccount, adminPassword }) => {
           if (adminPassword) setMade({ tenant: `${tenantName} · ${tenantId}`, account: String(adminAccount), password: String(adminPassword) })
         }}
@@ -20,6 +57,7 @@ const TenantPage = () => {
       {made && (
         <OneTimePasswords title={say(words.firstAccount)} hint={say(words.firstAccountHint)} passwords={[made]} onClose={() => setMade(undefined)} />
       )}
+      {used && <TenantUsage row={used} onClose={() => setUsed(undefined)} />}
     </>
   )
 }

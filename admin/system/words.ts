@@ -22,7 +22,30 @@ export const words = {
     '租户已创建。请记录其管理员的一次性密码并交给使用人，首次登录后须修改。',
     'The tenant has been created. Note the one-time password of its administrator and hand it over; it must be changed at the first login.',
   ],
+  viewAs: ['以租户身份查看', 'View as tenant'],
+  viewLogged: ['每一步操作都会记入该租户的操作日志。', 'Each step is written into its audit log.'],
+  leaveView: ['退出查看', 'Leave'],
+  usage: ['用量', 'Usage'],
+  accounts: ['账号', 'Accounts'],
+  storage: ['存储', 'Storage'],
+  noLimit: ['不限制', 'no limit'],
+  packageAtOnce: [
+    '保存后立即对使用该套餐的全部租户生效，收回的菜单和按钮随即失效。',
+    'A save takes effect at once for every tenant with this package; what is taken away stops working right then.',
+  ],
 } as const satisfies Record<string, Label>
+
+/** Says which tenant is looked at. */
+export const viewedTenant = (name: string, number: string): Label => [
+  `正在以租户身份查看：${name}（${number}）`,
+  `You are looking at the tenant ${name} (${number})`,
+]
+
+/** Asks before another tenant is looked at. */
+export const askView = (name: string): Label => [
+  `将以管理员身份进入租户“${name}”，看到的和能做的与其管理员相同。每一步操作都会记入该租户的操作日志。是否继续?`,
+  `You will enter the tenant “${name}” and see and do what its administrator can. Each step is written into its audit log. Go on?`,
+]
 
 /** How many things a tree may still hide from the user, which stay as they are. */
 export const unseen = (count: number): Label => [

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Modal, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useActing } from '../kit/acting'
 import { isFailure, type Row } from '../kit/client'
 import { useSay } from '../kit/language'
 import { titleOf } from '../kit/nouns'
@@ -41,6 +42,7 @@ export const AssignRoles = ({ users, onClose, onDone }: Props) => {
   const { t } = useTranslation()
   const say = useSay()
   const queries = useQueryClient()
+  const acting = useActing()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const tree = useWholeTree(role, true)
@@ -59,7 +61,7 @@ export const AssignRoles = ({ users, onClose, onDone }: Props) => {
     setBusy(true)
     setProblem(undefined)
     try {
-      for (const { ids, lists } of holding.plans) await invoke(user, 'grant', { userIds: ids, ...lists }, [0, 400, 403, 404, 409])
+      for (const { ids, lists } of holding.plans) await invoke(user, 'grant', { userIds: ids, ...lists, ...acting }, [0, 400, 403, 404, 409])
       toast('success', say(messages.done))
       onDone()
       onClose()

@@ -1,25 +1,66 @@
 import { permission } from '@masthead/contract/kit/name'
+import type { Resource } from '@masthead/contract/kit/resource'
+import { dept } from '@masthead/contract/system/dept'
+import { tenant } from '@masthead/contract/system/tenant'
 import { user } from '@masthead/contract/user/user'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { ActingTenant, useActing } from '../kit/acting'
+import { type Branch, BranchTree } from '../kit/BranchTree'
 import { isFailure, type Row } from '../kit/client'
 import { useSay } from '../kit/language'
 import { type OneTimePassword, OneTimePasswords } from '../kit/OneTimePasswords'
+import { useMay } from '../kit/permission'
 import { ResourcePage } from '../kit/ResourcePage'
 import type { RowAction } from '../kit/rowActions'
 import { useSession } from '../kit/session'
 import { toast } from '../kit/toast'
 import { invoke, refresh } from '../kit/write'
 import { AssignRoles } from './AssignRoles'
-import { askResetMany, words } from './words'
+import { TenantChoice } from './TenantChoice'
+import { UserSessions } from './UserSessions'
+import { askResetMany, repeat, words } from './words'
 
 const reset = user.calls?.resetPassword
 const assign = user.calls?.grant
 
-/** Users: the derived page, with one-time passwords and roles for those that are chosen. */
+/** What the tree beside the list filters by. */
+const byTree = ['deptBelow', 'deptId']
+const noTree = ['deptBelow']
+
+/** The password of a new account is typed twice; whether both are the same, the server says. */
+const withRepeat = (noun: Resource): Resource => ({
+  ...noun,
+  fields: Object.fromEntries(
+    Object.entries(noun.fields).flatMap(([key, field]) =>
+      key === 'password' ? [[key, field] as const, ['password2', { ...field, ...repeat }] as const] : [[key, field] as const],
+    ),
+  ),
+})
+
+/** Users of one's own tenant, or for administrators of the platform of the one that they choose. */
 const UserPage = () => {
+  const own = useSession((session) => session.user?.tenant_id)
+  const choosesTenant = useMay()(permission(tenant, 'view'))
+  const [chosen, setChosen] = useState<string>()
+  const [, setAddress] = useSearchParams()
+  const choose = (tenantId: string): void => {
+    setAddress({})
+    setChosen(tenantId === own ? undefined : tenantId)
+  }
+  const acting = choosesTenant ? chosen : undefined
+  return (
+    <ActingTenant.Provider value={acting}>
+      <Users key={acting ?? 'own'} head={choosesTenant && <TenantChoice value={acting ?? own} onChoose={choose} />} />
+    </ActingTenant.Provider>
+  )
+}
+
+/** The derived page beside the tree of departments, with one-time passwords and roles for those that are chosen. */
+const Users = ({ head }: { head: ReactNode }) => {
   const { t } = useTranslation()
   const say = useSay()
   const { modal } = App.useApp()
@@ -27,11 +68,18 @@ const UserPage = () => {
   const myself = useSession((session) => session.user?.user_id)
   const [told, setTold] = useState<readonly OneTimePassword[]>()
   const [assigned, setAssigned] = useState<{ rows: readonly Row[]; done: () => void }>()
+  const [watched, setWatched] = useState<Row>()
+  const [chosen, setChosen] = useState<Branch>()
+  const [, setAddress] = useSearchParams()
+  const acting = useActing()
+  const seesDepts = useMay()(permission(dept, 'view'))
+  const fixed = useMemo(() => (chosen ? { deptBelow: chosen.key } : undefined), [chosen])
+  const preset = useMemo(() => (chosen ? { deptId: chosen.key } : undefined), [chosen])
 
   const actions = useMemo((): RowAction[] => {
     const resetAll = async (rows: readonly Row[], done: () => void): Promise<void> => {
       try {
-        setTold(await invoke<readonly OneTimePassword[]>(user, 'resetPassword', { userIds: rows.map(({ id }) => id) }, [400]))
+        setTold(await invoke<readonly OneTimePassword[]>(user, 'resetPassword', { userIds: rows.map(({ id }) => id), ...acting }, [400]))
         done()
       } catch (error) {
         if (!isFailure(error)) throw error
@@ -45,6 +93,13 @@ const UserPage = () => {
         label: assign?.label ?? user.label,
         needs: [permission(user, 'grant')],
         go: (rows, done) => setAssigned({ rows, done }),
+      },
+      {
+        key: 'sessions',
+        label: user.calls?.sessions?.label ?? user.label,
+        single: true,
+        needs: [permission(user, 'force_logout')],
+        go: ([row]) => setWatched(row),
       },
       {
         key: 'resetPassword',
@@ -64,10 +119,36 @@ const UserPage = () => {
           }),
       },
     ]
-  }, [modal, queries, say, t, myself])
+  }, [modal, queries, say, t, myself, acting])
+  const list = (
+    <ResourcePage
+      name={user.name}
+      rowActions={actions}
+      variant={withRepeat}
+      hiddenFilters={seesDepts ? byTree : noTree}
+      {...(fixed ? { fixed } : {})}
+      {...(preset ? { preset } : {})}
+    />
+  )
+  const choose = (node: Branch | undefined): void => {
+    // Another department is another list, from its first page.
+    setAddress({})
+    setChosen(node)
+  }
   return (
     <>
-      <ResourcePage name={user.name} rowActions={actions} />
+      {seesDepts ? (
+        <div className="branch">
+          <aside className="card branch-tree" aria-label={say(dept.label)}>
+            {head}
+            <BranchTree noun={dept} fixed={acting} chosen={chosen} onChoose={choose} all={words.everybody} still />
+          </aside>
+          {list}
+        </div>
+      ) : (
+        list
+      )}
+      {watched && <UserSessions row={watched} onClose={() => setWatched(undefined)} />}
       {told && <OneTimePasswords title={say(reset?.label ?? user.label)} passwords={told} onClose={() => setTold(undefined)} />}
       {assigned && <AssignRoles users={assigned.rows} onDone={assigned.done} onClose={() => setAssigned(undefined)} />}
     </>

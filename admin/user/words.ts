@@ -6,6 +6,7 @@ export const words = {
     '将为该用户生成一次性密码，原密码立即失效，已登录的会话会被退出。确定要重置密码吗?',
     'A one-time password is made; the old one stops working and open sessions end. Reset the password?',
   ],
+  everybody: ['全部用户', 'All users'],
   info: ['个人信息', 'Personal info'],
   infoOf: ['用户信息', 'User info'],
   password: ['修改密码', 'Change password'],
@@ -18,6 +19,9 @@ export const words = {
   changed: ['密码修改成功', 'The password was changed'],
   othersEnded: ['修改后，您在其他设备上的登录会被退出。', 'Changing it ends your sessions on other devices.'],
 } as const satisfies Record<string, Label>
+
+/** The second line of a new password. */
+export const repeat = { label: ['确认密码', 'Repeat the password'], required: ['请再次输入密码', 'Please enter the password again'] } as const
 
 /** Asks whether to reset the passwords of several. */
 export const askResetMany = (count: number): Label => [

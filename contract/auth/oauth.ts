@@ -4,6 +4,8 @@ import { service } from '../kit/resource'
 /** What to say to an empty lock password. */
 export const lockPasswordEmpty = ['锁屏密码不能为空', 'The lock password cannot be empty'] as const
 
+const viewing = text(['查看中的租户', 'Name of the tenant that an administrator of the platform looks at, empty in one’s own'])
+
 /** Sessions. The token call answers without the envelope, its errors as error_description. */
 export const oauth = service('auth/oauth', {
   label: ['登录', 'Sessions'],
@@ -49,6 +51,7 @@ export const oauth = service('auth/oauth', {
         nick_name: text(['昵称', 'Nickname']),
         role_name: text(['角色', 'Role aliases']),
         avatar: image(['头像', 'Avatar']),
+        viewing,
         error_description: text(['错误', 'Error']),
         captcha_required: flag(['需要验证码', 'The next try needs a captcha']),
       },
@@ -116,6 +119,7 @@ export const oauth = service('auth/oauth', {
         nick_name: text(['昵称', 'Nickname']),
         role_name: text(['角色', 'Role aliases']),
         avatar: image(['头像', 'Avatar']),
+        viewing,
       },
     },
   },

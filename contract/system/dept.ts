@@ -1,3 +1,4 @@
+import { branchActions, branchCalls } from '../kit/branch'
 import { choice, integer, ref, region, text } from '../kit/field'
 import { resource } from '../kit/resource'
 
@@ -26,7 +27,13 @@ export const dept = resource('system/dept', {
     parent: 'parentId',
     title: 'deptName',
     nested: true,
-    calls: { tree: 'tree', 'public-tree': 'tree', 'lazy-tree': 'lazyTree', 'lazy-list': 'lazyList' },
+    calls: { tree: 'tree', 'lazy-tree': 'lazyTree', 'lazy-list': 'lazyList' },
+  },
+  actions: branchActions('parentId'),
+  calls: {
+    ...branchCalls('system/dept'),
+    // To pick from: whoever works in the tenant knows its departments.
+    publicTree: { label: ['机构选项', 'Departments to choose from'], call: 'GET public-tree', answer: 'tree', access: 'login' },
   },
   sort: ['sort'],
   menu: { icon: 'dept', sort: 40 },

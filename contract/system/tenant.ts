@@ -1,6 +1,16 @@
 import { encrypted, flag, image, integer, ref, secret, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 
+/** The session goes on under other tokens; the rest of who one is stands in user-info. */
+const grant = {
+  access_token: text(['令牌', 'Access token']),
+  refresh_token: text(['刷新令牌', 'Refresh token']),
+  expires_in: integer(['有效秒数', 'Seconds it is valid']),
+  tenant_id: text(['租户编号', 'Tenant no.']),
+  role_name: text(['角色', 'Role aliases']),
+  viewing: text(['查看中的租户', 'Tenant looked at'], { help: ['未在查看其他租户时为空', 'Empty in one’s own'] }),
+} as const
+
 export const tenant = resource('system/tenant', {
   label: ['租户', 'Tenant'],
   tenancy: 'platform',
@@ -24,6 +34,7 @@ export const tenant = resource('system/tenant', {
     address: text(['联系地址', 'Address'], { max: 255 }),
     backgroundUrl: image(['登录背景', 'Login background']),
     accountNumber: integer(['账号额度', 'Accounts allowed'], { min: -1, default: -1, list: true, help: ['-1 表示不限制', '-1 means no limit'] }),
+    storageLimit: integer(['存储额度(MB)', 'Storage allowed (MB)'], { min: -1, default: -1, help: ['-1 表示不限制', '-1 means no limit'] }),
     expireTime: time(['过期时间', 'Expires'], { list: true, help: ['留空表示不过期', 'Empty means never'] }),
     packageId: ref(['租户套餐', 'Package'], 'system/tenantpackage', { list: true }),
     licenseKey: secret(['授权码', 'Licence key'], { max: 500 }),
@@ -33,7 +44,7 @@ export const tenant = resource('system/tenant', {
     setting: {
       label: ['授权配置', 'Quota'],
       call: 'POST setting',
-      sets: ['accountNumber', 'expireTime'],
+      sets: ['accountNumber', 'storageLimit', 'expireTime'],
       tone: 'primary',
       done: ['操作成功', 'Operation successful'],
     },
@@ -70,6 +81,36 @@ export const tenant = resource('system/tenant', {
         domain: text(['域名地址', 'Domain']),
         backgroundUrl: image(['登录背景', 'Login background']),
       },
+    },
+    usage: {
+      label: ['用量', 'Usage'],
+      call: 'GET usage',
+      answer: 'map',
+      access: 'login',
+      input: { id: ref(['租户', 'Tenant'], 'system/tenant', { help: ['留空则为自己的租户', 'One’s own when left empty'] }) },
+      output: {
+        accounts: integer(['账号数', 'Accounts']),
+        accountNumber: integer(['账号额度', 'Accounts allowed']),
+        storage: integer(['已用存储(字节)', 'Storage used (bytes)']),
+        storageLimit: integer(['存储额度(MB)', 'Storage allowed (MB)']),
+      },
+    },
+    viewAs: {
+      label: ['以租户身份查看', 'View as tenant'],
+      call: 'POST view-as',
+      answer: 'map',
+      access: { verb: 'view_as' },
+      writes: true,
+      input: { id: ref(['租户', 'Tenant'], 'system/tenant', { required: true }) },
+      output: grant,
+    },
+    leaveView: {
+      label: ['退出租户视图', 'Leave the view of a tenant'],
+      call: 'POST leave-view',
+      answer: 'map',
+      access: 'login',
+      writes: true,
+      output: grant,
     },
   },
   menu: { icon: 'tenant', sort: 10 },

@@ -20,5 +20,6 @@ export const tenantpackage = resource('system/tenantpackage', {
       access: { verb: 'view' },
       output: { packageName: text(['套餐名称', 'Package name']) },
     },
+    menus: { label: ['可选菜单', 'Menus to choose from'], call: 'GET menus', answer: 'tree', access: { verb: 'view' } },
   },
 })

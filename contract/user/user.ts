@@ -1,4 +1,4 @@
-import { choice, day, dict, flag, image, integer, phone, refs, secret, text, time } from '../kit/field'
+import { choice, day, dict, flag, image, integer, phone, ref, refs, secret, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 
 const passwordRule = {
@@ -61,12 +61,16 @@ export const user = resource('user/user', {
     roleId: refs(['所属角色', 'Roles'], 'system/role', { required: true, list: true, filter: 'equal', group: duty }),
     deptId: refs(['所属机构', 'Departments'], 'system/dept', { required: true, list: true, filter: 'equal', group: duty }),
     postId: refs(['所属岗位', 'Posts'], 'system/post', { required: true, group: duty }),
+    tenantName: text(['所属租户', 'Tenant'], { stored: false, readOnly: true, detail: true }),
     lastLoginTime: time(['最近登录', 'Last login'], { readOnly: true, list: true }),
     lastLoginIp: text(['最近登录地址', 'Last login address'], { max: 45, readOnly: true, detail: true }),
     failCount: integer(['连续失败次数', 'Failures in a row'], { readOnly: true, detail: true, default: 0 }),
     lockUntil: time(['锁定至', 'Locked until'], { readOnly: true, detail: true }),
     pwdChangedAt: time(['密码更新时间', 'Password changed'], { readOnly: true, detail: true }),
     mustChangePwd: flag(['须修改密码', 'Must change the password'], { readOnly: true, detail: true }),
+  },
+  filters: {
+    deptBelow: { label: ['机构及下级', 'Department and below'], by: 'behaviour' },
   },
   calls: {
     select: {
@@ -126,6 +130,32 @@ export const user = resource('user/user', {
       input: { userIds: refs(['用户', 'Users'], 'user/user', { required: true }) },
       output: { account: text(['登录账号', 'Account']), password: text(['一次性密码', 'One-time password']) },
     },
+    sessions: {
+      label: ['登录会话', 'Sessions'],
+      call: 'GET sessions',
+      answer: 'list',
+      access: { verb: 'force_logout' },
+      input: { id: ref(['用户', 'User'], 'user/user', { required: true }) },
+      output: {
+        id: text(['编号', 'Id']),
+        device: text(['设备', 'Device']),
+        ip: text(['IP地址', 'IP address']),
+        createTime: time(['登录时间', 'Logged in at']),
+        lastSeenTime: time(['最近使用', 'Last seen at']),
+        current: flag(['当前', 'This session']),
+      },
+    },
+    endSession: {
+      label: ['结束会话', 'End a session'],
+      call: 'POST end-session',
+      answer: 'none',
+      access: { verb: 'force_logout' },
+      writes: true,
+      input: {
+        id: ref(['用户', 'User'], 'user/user', { required: true }),
+        sessionId: text(['会话', 'Session'], { max: 20, required: true }),
+      },
+    },
     grant: {
       label: ['角色配置', 'Assign roles'],
       call: 'POST grant',
@@ -136,6 +166,20 @@ export const user = resource('user/user', {
         userIds: refs(['用户', 'Users'], 'user/user', { required: true }),
         roleIds: refs(['所属角色', 'Roles'], 'system/role', { required: true }),
       },
+    },
+  },
+  actions: {
+    forceLogout: {
+      label: ['强制下线', 'Force logout'],
+      call: 'POST force-logout',
+      verb: 'force_logout',
+      quiet: true,
+      tone: 'danger',
+      confirm: [
+        '该用户的全部登录会立即结束，未保存的内容可能丢失。确定强制下线?',
+        'All sessions of this user end at once; unsaved work may be lost. Force the logout?',
+      ],
+      done: ['已强制下线', 'The user was logged out'],
     },
   },
   menu: { icon: 'user', sort: 10 },

@@ -6,6 +6,7 @@ import { type Raw, raw } from '../engine/behave'
 import { type Context, inTransaction } from '../engine/context'
 import { hashPassword, verifyPassword } from '../platform/password'
 import { endSession, rotateSession, startSession, type Tokens } from '../platform/session'
+import { tenantRole } from '../system/rights'
 import { type Account, findAccount } from './account'
 import { addressOf } from './address'
 import { answersCaptcha } from './captcha'
@@ -13,6 +14,7 @@ import type { Client } from './client'
 import { asksCaptcha, clearFailures, isLockedOut, noteFailure, slowDown } from './lockout'
 import { noteLogin } from './loginlog'
 import { inTurn } from './turn'
+import { tenantNameOf } from './viewing'
 
 /** What a token call is made of: its parameters from query and body, the client that the Basic header named, and the request itself. */
 export interface GrantRequest {
@@ -182,7 +184,7 @@ export const grantRefresh = async (ctx: Context, { client, given, request }: Gra
     return refused(ctx, over)
   }
   if (!account.isOpen) return refused(ctx, ['租户已停用或已过期', 'The tenant is disabled or has expired'])
-  return granted(rotated, tenantId, account)
+  return granted(rotated, rotated.viewing ?? tenantId, account, rotated.viewing ? await tenantNameOf(ctx, rotated.viewing) : '')
 }
 
 const noteTheft = async (ctx: Context, { tenantId, userId }: { tenantId: string; userId: string }, userAgent: string): Promise<void> => {
@@ -191,7 +193,7 @@ const noteTheft = async (ctx: Context, { tenantId, userId }: { tenantId: string;
   await noteLogin(ctx, { tenantId, account: account?.account ?? userId, succeeded: false, reason: 'token_reused', userAgent })
 }
 
-const granted = (tokens: Tokens, tenantId: string, account: Account): Raw =>
+const granted = (tokens: Tokens, tenantId: string, account: Account, viewing = ''): Raw =>
   raw({
     access_token: tokens.accessToken,
     refresh_token: tokens.refreshToken,
@@ -202,6 +204,8 @@ const granted = (tokens: Tokens, tenantId: string, account: Account): Raw =>
     account: account.account,
     user_name: account.account,
     nick_name: account.nick,
-    role_name: account.roles,
+    // Whoever looks at a tenant does so as its administrator.
+    role_name: viewing === '' ? account.roles : tenantRole,
     avatar: account.avatar ?? '',
+    ...(viewing === '' ? {} : { viewing }),
   })

@@ -5,6 +5,8 @@ export interface Living {
   readonly id: string
   /** The tenant of its user. */
   readonly tenantId: string
+  /** Another tenant that it looks at. */
+  readonly viewing: string | null
   /** Moves when rights of the user may have changed. */
   readonly epoch: string
 }
@@ -12,12 +14,13 @@ export interface Living {
 /** Which of these sessions still hold, by the same conditions under which a request of theirs would be let in. */
 export const livingSessions = async (db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Living>> => {
   const rows = await db.query<Living>(
-    `select s.id::text as id, s.tenant_id as "tenantId", coalesce(e.epoch, 0)::text || '.' || coalesce(p.epoch, 0)::text as epoch
+    `select s.id::text as id, s.tenant_id as "tenantId", s.viewing, concat_ws('.', coalesce(e.epoch, 0), coalesce(p.epoch, 0), s.viewing, v.epoch) as epoch
      from platform_session s
      join user_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and not u.is_deleted and u.status = 1
      join system_tenant t on t.tenant_id = s.tenant_id and not t.is_deleted and t.status = 1 and (t.expire_time is null or t.expire_time > now())
      left join platform_epoch e on e.tenant_id = s.tenant_id
      left join platform_epoch p on p.tenant_id = '000000'
+     left join platform_epoch v on v.tenant_id = s.viewing
      where s.id = any($1::bigint[]) and s.ended_at is null and s.locked_at is null and s.access_expires_at > now()`,
     [ids],
     'living_sessions',

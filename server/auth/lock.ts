@@ -1,5 +1,6 @@
 import { lockPasswordEmpty } from '@masthead/contract/auth/oauth'
 import type { CallBehaviour } from '../engine/behave'
+import { atHome } from '../engine/context'
 import { hashPassword, verifyPassword } from '../platform/password'
 import { badRequest, invalid, unauthorized } from '../platform/refusal'
 import { endSession } from '../platform/session'
@@ -47,6 +48,12 @@ export const unlock: CallBehaviour = async (ctx, { input, request }) => {
     throw badRequest('wrong_lock_password', [`锁屏密码错误，还可再试 ${left} 次`, `The lock password is wrong, ${left} tries left`], { left })
   }
   if (sessionId) await endSession(ctx.db, sessionId, 'lock_tries')
-  await noteLogin(ctx, { tenantId: ctx.tenantId, account: ctx.actor.account, succeeded: false, reason: 'unlock', userAgent: userAgentOf(request) })
+  await noteLogin(ctx, {
+    tenantId: atHome(ctx).tenantId,
+    account: ctx.actor.account,
+    succeeded: false,
+    reason: 'unlock',
+    userAgent: userAgentOf(request),
+  })
   throw overTries()
 }

@@ -1,5 +1,6 @@
 import { say } from '@masthead/contract/kit/label'
 import type { CallBehaviour } from '../engine/behave'
+import { atHome, type Context } from '../engine/context'
 import { wireTime } from '../engine/kinds/time'
 import { notFound } from '../platform/refusal'
 import { endSession } from '../platform/session'
@@ -14,13 +15,13 @@ interface Kept {
   readonly current: boolean
 }
 
-/** The sessions of the caller that still live, his own first. */
-export const mySessions: CallBehaviour = async (ctx) => {
+/** The sessions of a user that still live, the caller's own first. */
+export const sessionsOf = async (ctx: Context, userId: string | null): Promise<unknown[]> => {
   const rows = await ctx.db.query<Kept>(
     `select id::text as id, user_agent as "userAgent", ip, created_at as "createTime", last_seen_at as "lastSeenTime", id = $3::bigint as current
      from platform_session where tenant_id = $1 and user_id = $2::bigint and ended_at is null and refresh_expires_at > now()
      order by id = $3::bigint desc, last_seen_at desc, id limit 200`,
-    [ctx.tenantId, ctx.actor.userId, ctx.actor.sessionId],
+    [ctx.tenantId, userId, ctx.actor.sessionId],
   )
   return rows.map(({ id, userAgent, ip, createTime, lastSeenTime, current }) => ({
     id,
@@ -32,13 +33,19 @@ export const mySessions: CallBehaviour = async (ctx) => {
   }))
 }
 
-/** Ends one session of the caller, at once and on every node; somebody else's looks like none. */
-export const endMine: CallBehaviour = async (ctx, { query }) => {
+/** Ends one session of a user, at once and on every node; anybody else's looks like none. `reason` says who ended it. */
+export const endSessionOf = async (ctx: Context, about: { userId: string | null; id: unknown; reason: string }): Promise<void> => {
   const [session] = await ctx.db.query<{ id: string }>(
     `select id::text as id from platform_session where tenant_id = $1 and user_id = $2::bigint and id::text = $3 and ended_at is null`,
-    [ctx.tenantId, ctx.actor.userId, query.id],
+    [ctx.tenantId, about.userId, String(about.id)],
   )
   if (!session) throw notFound(['登录不存在或已结束', 'No such session, or it is over'])
-  await endSession(ctx.db, session.id, 'ended_by_user')
+  await endSession(ctx.db, session.id, about.reason)
+}
+
+export const mySessions: CallBehaviour = (ctx) => sessionsOf(atHome(ctx), ctx.actor.userId)
+
+export const endMine: CallBehaviour = async (ctx, { query }) => {
+  await endSessionOf(atHome(ctx), { userId: ctx.actor.userId, id: query.id, reason: 'ended_by_user' })
   return null
 }

@@ -1,6 +1,7 @@
 import { oauth } from '@masthead/contract/auth/oauth'
 import { messages } from '@masthead/contract/kit/message'
 import { behave, said } from '../engine/behave'
+import { atHome } from '../engine/context'
 import { forgetTotals } from '../engine/total'
 import { endSession } from '../platform/session'
 import { bumpEpoch } from '../system/rights'
@@ -11,6 +12,7 @@ import { grantPassword, grantRefresh, refused } from './grants'
 import { lock, unlock } from './lock'
 import { endMine, mySessions } from './mine'
 import { grantSms } from './sms'
+import { tenantNameOf } from './viewing'
 
 const grants = { password: grantPassword, captcha: grantPassword, password_sms: grantSms, refresh_token: grantRefresh } as const
 
@@ -44,7 +46,7 @@ export const oauthBehaviour = behave(oauth, {
       return said(messages.cleared)
     },
     async userInfo(ctx) {
-      const account = ctx.actor.userId === null ? undefined : await findAccount(ctx, ctx.tenantId, { id: ctx.actor.userId })
+      const account = ctx.actor.userId === null ? undefined : await findAccount(ctx, atHome(ctx).tenantId, { id: ctx.actor.userId })
       return {
         user_id: ctx.actor.userId,
         tenant_id: ctx.tenantId,
@@ -53,6 +55,7 @@ export const oauthBehaviour = behave(oauth, {
         nick_name: account?.nick ?? ctx.actor.name,
         role_name: ctx.actor.roleName,
         avatar: account?.avatar ?? '',
+        ...(ctx.actor.home === undefined ? {} : { viewing: await tenantNameOf(ctx, ctx.tenantId) }),
       }
     },
   },

@@ -10,6 +10,7 @@ import type { PasswordCipher } from '../platform/password'
 import { locked, notFound, unauthorized } from '../platform/refusal'
 import { hashToken } from '../platform/session'
 import { type Standing, standingOf } from '../system/rights'
+import { contextOfViewer } from './viewing'
 
 /** What every context is made of; put together once by the composition root. */
 export interface Surroundings {
@@ -33,6 +34,7 @@ interface SessionRow {
   readonly zone: string | null
   readonly idle: boolean
   readonly isLocked: boolean
+  readonly viewing: string | null
 }
 
 const callers = new WeakMap<FastifyRequest, Pick<Context, 'tenantId' | 'actor'>>()
@@ -45,7 +47,7 @@ export const defaultZone = 'Asia/Shanghai'
 
 const findSession = (by: string): string => `
   select s.id::text as id, s.tenant_id as "tenantId", s.user_id::text as "userId", u.account, coalesce(u.real_name, u.name) as name,
-    coalesce(e.epoch, 0)::text || '.' || coalesce(p.epoch, 0)::text as epoch, s.last_seen_at < now() - interval '1 minute' as idle,
+    s.viewing, coalesce(e.epoch, 0)::text || '.' || coalesce(p.epoch, 0)::text as epoch, s.last_seen_at < now() - interval '1 minute' as idle,
     s.locked_at is not null as "isLocked"
   from platform_session s
   join user_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and not u.is_deleted and u.status = 1
@@ -103,6 +105,8 @@ export const contextOfSession = async (around: Surroundings, request: FastifyReq
 const contextIn = async (around: Surroundings, request: FastifyRequest, session: SessionRow): Promise<Context> => {
   const { database } = around
   const standing = await standingOf(database, around.engine, { ...session, home: database })
+  if (session.viewing !== null)
+    return contextOfViewer(contextOf(around, request, session.viewing, actorOf(session, standing)), session.tenantId, request)
   return contextOf(around, request, session.tenantId, actorOf(session, standing))
 }
 
@@ -156,7 +160,8 @@ export const lookAs = async <T>(around: Surroundings, request: FastifyRequest, w
   const session = await find(database, hash)
   const ctx = await enter(around, request, session)
   if (known.size >= mostGuests) known.clear()
-  if (session && !session.idle) known.set(key, { session, tenantId: ctx.tenantId, actor: ctx.actor })
+  // Whoever looks at another tenant comes by the door each time, where each step is noted.
+  if (session && !session.idle && session.viewing === null) known.set(key, { session, tenantId: ctx.tenantId, actor: ctx.actor })
   return work(ctx)
 }
 

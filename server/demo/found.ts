@@ -8,7 +8,7 @@ import { hashPassword } from '../platform/password'
 import { enqueue } from '../platform/jobs'
 import { platformTenant } from '../system/rights'
 import { demoJobs, readMark, writeMark } from './mark'
-import { departments, parameters, people, posts, roles, tenantName } from './people'
+import { departments, parameters, people, posts, tenantName } from './people'
 
 /** Who may log in to the demo content, told once. */
 export interface DemoLogin {
@@ -64,10 +64,15 @@ const freeNumber = async (tx: TxContext): Promise<string> => {
 /** Departments, posts, roles, people and the name of the site. */
 const settle = async (tx: TxContext, hash: string): Promise<void> => {
   const insert = (name: string, values: Record<string, unknown>): Promise<string> => insertRow(tx, modelNamed(tx.engine, name), values)
-  const [top] = await tx.db.query<{ id: string }>('select id::text as id from system_dept where tenant_id = $1', [tx.tenantId])
-  const rootId = top?.id ?? null
-  const deptIds: Record<string, string> = {}
+  // The tenant came with a first department, some roles and an administrator.
+  const depts = await tx.db.query<{ id: string; name: string; parent: string | null }>(
+    'select id::text as id, dept_name as name, parent_id::text as parent from system_dept where tenant_id = $1',
+    [tx.tenantId],
+  )
+  const rootId = depts.find(({ parent }) => parent === null)?.id ?? null
+  const deptIds: Record<string, string> = Object.fromEntries(depts.filter(({ parent }) => parent !== null).map(({ id, name }) => [name, id]))
   for (const [index, { name, below }] of departments.entries()) {
+    if (deptIds[name]) continue
     const parentId = below ? (deptIds[below] as string) : rootId
     const ancestors = ['0', rootId, ...(below ? [deptIds[below]] : [])].join(',')
     const fullName = `${tenantName}${below ?? ''}${name}`
@@ -76,9 +81,10 @@ const settle = async (tx: TxContext, hash: string): Promise<void> => {
   const postIds: Record<string, string> = {}
   for (const [index, { name, code, category }] of posts.entries())
     postIds[name] = await insert('system/post', { postName: name, postCode: code, category, sort: index + 2 })
-  const roleIds: Record<string, string> = {}
-  for (const [index, { name, alias, remark, codes }] of roles.entries())
-    roleIds[name] = await insert('system/role', { roleName: name, roleAlias: alias, remark, sort: index + 2, menuIds: await menusOf(tx, codes) })
+  const roles = await tx.db.query<{ id: string; name: string }>('select id::text as id, role_name as name from system_role where tenant_id = $1', [
+    tx.tenantId,
+  ])
+  const roleIds = Object.fromEntries(roles.map(({ id, name }) => [name, id]))
   // The administrator that came with the tenant has the password of everybody else: it is told once, and nobody need change it.
   await tx.db.run(`update user_user set password = $2, must_change_pwd = false where tenant_id = $1 and account = 'admin'`, [tx.tenantId, hash])
   const users: Record<string, string> = {}
@@ -104,17 +110,6 @@ const settle = async (tx: TxContext, hash: string): Promise<void> => {
       ])
   for (const { name, key, value } of parameters)
     await insert('system/param-biz', { paramName: name, paramKey: key, paramValue: value, valueType: 'text' })
-}
-
-/** The buttons of these codes with the pages they stand on. */
-const menusOf = async (tx: TxContext, codes: readonly string[]): Promise<string[]> => {
-  const rows = await tx.db.query<{ id: string; parent: string; code: string }>(
-    'select id::text as id, parent_id::text as parent, code from system_menu where code = any($1) and category = 2 and not is_deleted order by id',
-    [codes],
-  )
-  const missing = codes.filter((code) => !rows.some((row) => row.code === code))
-  if (missing.length > 0) throw new Error(`the demo content knows permissions that the product has not: ${missing.join(', ')}`)
-  return [...new Set(rows.flatMap(({ id, parent }) => [parent, id]))]
 }
 
 /** Shows the demo tenant's site as the public one, unless somebody's own news is there. Answers whose place it took. */

@@ -123,10 +123,12 @@ export const createStreams = (options: StreamsOptions = {}): Streams => {
         }))
       // Only the platform's administrators follow another tenant than their own.
       if (!session || !standing || (tenantId !== session.tenantId && !standing.isPlatform)) bye(one, 'session')
+      else if (session.viewing !== (isViewer(actor) ? tenantId : null)) bye(one, 'session')
       else {
         // The same rights as before are the same object; rights of before that nobody keeps any more count as changed.
         const isMoved = standing.rights !== actor.rights
-        one.ctx = { ...one.ctx, actor: { ...actor, ...standing } }
+        // Whoever looks at a tenant goes on with what its administrator may see.
+        if (!isViewer(actor)) one.ctx = { ...one.ctx, actor: { ...actor, ...standing } }
         one.epoch = session.epoch
         if (isMoved) write(one, lines({ event: 'rights', data: {} }))
       }
@@ -183,6 +185,9 @@ export const createStreams = (options: StreamsOptions = {}): Streams => {
     },
   }
 }
+
+/** Somebody of the platform who looks at a tenant as its administrator does, and may there what that one may. */
+const isViewer = ({ home, isPlatform }: Context['actor']): boolean => home !== undefined && !isPlatform
 
 const checkTopics = (ctx: Context, topics: readonly string[]): void => {
   const unknown = topics.filter((name) => ctx.engine.models.get(name)?.noun.internal ?? !ctx.engine.models.has(name))

@@ -33,6 +33,8 @@ export interface Actor {
   /** Holds the platform role in tenant 000000. */
   readonly isPlatform: boolean
   readonly rights: Rights
+  /** The user's own tenant, where he is at work in another one. */
+  readonly home?: string
 }
 
 /** Something that whoever runs the system wants to know of. */
@@ -47,6 +49,13 @@ export interface Note {
   readonly ip: string
   readonly traceId: string
 }
+
+/** Who did something, as logs name him: somebody of another tenant is told apart from those who belong there. 60 characters at most. */
+export const operatorOf = ({ userId, name, account, home }: Actor): string =>
+  (home === undefined || userId === null ? name || account : `${name} (${account}@${home})`).slice(0, 60)
+
+/** The context in the caller's own tenant, where his account and his sessions are. */
+export const atHome = <C extends Context>(ctx: C): C => (ctx.actor.home === undefined ? ctx : { ...ctx, tenantId: ctx.actor.home })
 
 export interface Log {
   info(details: object, message?: string): void
@@ -131,7 +140,7 @@ export const asTenant = (ctx: Context, tenantId: string): Context => {
   if (tenantId === ctx.tenantId) return ctx
   ctx.log.info({ tenantId, by: ctx.actor.account, from: ctx.tenantId }, 'acting for another tenant')
   tell(ctx, 'act for tenant', { tenantId })
-  return { ...ctx, tenantId }
+  return { ...ctx, tenantId, actor: { ...ctx.actor, home: ctx.actor.home ?? ctx.tenantId } }
 }
 
 export const may = (ctx: Context, permission: string): boolean => ctx.actor.rights.all || ctx.actor.rights.permissions.has(permission)

@@ -1,5 +1,5 @@
 import type { Row } from './behave'
-import { type Context, tell, type TxContext } from './context'
+import { type Context, operatorOf, tell, type TxContext } from './context'
 import type { Model } from './model'
 import { ident, params as newParams, statementName } from './sql'
 
@@ -37,7 +37,7 @@ export const record = (ctx: TxContext, happening: Happening): void => {
   const id = p.add(row.id)
   const action = p.add(verb)
   const dept = p.add(ctx.actor.deptIds[0] ?? null)
-  const operator = p.add(ctx.actor.name || ctx.actor.account)
+  const operator = p.add(operatorOf(ctx.actor))
   const ip = p.add(ctx.ip)
   const parts = [
     `audit as (insert into ${ident(audit.table)} (tenant_id, create_user, create_dept, biz_type, biz_id, action, before, after, operator, ip, trace_id)
@@ -76,7 +76,7 @@ export const recordUse = async (ctx: Context, model: Model, verb: string, what: 
       model.noun.name,
       verb,
       JSON.stringify(what),
-      ctx.actor.name || ctx.actor.account,
+      operatorOf(ctx.actor),
       ctx.ip,
       ctx.requestId,
     ],

@@ -174,7 +174,7 @@ export const writeAncestors = async (ctx: Context, model: Model, id: string): Pr
   const same = (t: string): string => (model.byTenant ? `${t}.tenant_id = $2` : '$2::text is not null')
   await ctx.db.run(
     `with recursive down(id, key, line) as (
-       select t.id, t.${by}, coalesce((select p.ancestors || ',' || p.${by}::text from ${table} p where ${same('p')} and p.${by} = t.${parent}), '0') collate "C" from ${table} t where ${same('t')} and t.id = $1::bigint
+       select t.id, t.${by}, coalesce((select coalesce(p.ancestors, '0') || ',' || p.${by}::text from ${table} p where ${same('p')} and p.${by} = t.${parent}), '0') collate "C" from ${table} t where ${same('t')} and t.id = $1::bigint
        union all
        select c.id, c.${by}, (d.line || ',' || d.key::text) collate "C" from ${table} c join down d on c.${parent} = d.key where ${same('c')}
      ) update ${table} t set ancestors = down.line from down where ${same('t')} and t.id = down.id and t.ancestors collate "C" is distinct from down.line`,

@@ -16,6 +16,8 @@ export interface Session {
   tenantId: string
   userId: string
   clientId: string
+  /** The tenant that it looks at, where that is not its own. */
+  viewing?: string | null
 }
 
 /** Seconds within which the refresh token just replaced is still answered, with the pair that replaced it: tabs race for it. */
@@ -81,6 +83,31 @@ export const endSessionsOf = (db: Queryable, tenantId: string, userId: string, r
     [tenantId, userId, reason, exceptId ?? null],
   )
 
+/**
+ * Turns a living session to another tenant, or with null back to its own, and answers new tokens for it: whatever still holds the old ones
+ * must ask again who it is. Undefined when the session is over.
+ */
+export const turnSession = async (
+  db: Queryable,
+  id: string,
+  viewing: string | null,
+  { accessSeconds, refreshSeconds }: { accessSeconds: number; refreshSeconds: number },
+): Promise<Tokens | undefined> => {
+  const [accessToken, refreshToken] = [makeToken(), makeToken()]
+  const turned = await db.run(
+    `UPDATE platform_session SET viewing = $2, access_hash = $3, access_expires_at = now() + $4 * interval '1 second', refresh_hash = $5,
+       refresh_expires_at = now() + $6 * interval '1 second', previous_refresh_hash = NULL, successor = NULL
+      WHERE id = $1::bigint AND ended_at IS NULL AND viewing IS DISTINCT FROM $2`,
+    [id, viewing, hashToken(accessToken), accessSeconds, hashToken(refreshToken), refreshSeconds],
+  )
+  return turned === 1 ? { accessToken, refreshToken, id, expiresIn: accessSeconds } : undefined
+}
+
+/** Sends everybody home who looks at this tenant. */
+export const endViewsOf = async (db: Queryable, tenantId: string): Promise<void> => {
+  await db.run('UPDATE platform_session SET viewing = NULL WHERE viewing = $1 AND ended_at IS NULL', [tenantId])
+}
+
 /** `session` comes with a token that was used after it had been replaced. */
 export type Rotation = (Tokens & Session) | { refused: 'unknown' | 'expired' | 'ended' | 'reused'; session?: Session }
 
@@ -107,9 +134,9 @@ export const rotateSession = async (db: Queryable, refreshToken: string, options
           SET access_hash = $3, access_expires_at = now() + $4 * interval '1 second', refresh_hash = $5, refresh_expires_at = now() + $6 * interval '1 second',
               previous_refresh_hash = $1, successor = $7, rotated_at = now(), last_seen_at = now()
         WHERE refresh_hash = $1 AND client_id = $2 AND ended_at IS NULL AND refresh_expires_at > now()
-        RETURNING id, tenant_id, user_id, client_id
+        RETURNING id, tenant_id, user_id, client_id, viewing
      ), used AS (INSERT INTO platform_used_token (hash, session_id) SELECT $1, id FROM rotated)
-     SELECT id, tenant_id AS "tenantId", user_id AS "userId", client_id AS "clientId" FROM rotated`,
+     SELECT id, tenant_id AS "tenantId", user_id AS "userId", client_id AS "clientId", viewing FROM rotated`,
     [held, clientId, hashToken(accessToken), accessSeconds, hashToken(nextToken), refreshSeconds, successor],
   )
   if (rotated) return { ...rotated, accessToken, refreshToken: nextToken, expiresIn: accessSeconds }
@@ -128,7 +155,7 @@ interface LateRow extends Session {
 
 const answerLate = async (db: Queryable, refreshToken: string, held: Buffer, clientId: string): Promise<Rotation> => {
   const [row] = await db.query<LateRow>(
-    `SELECT id, tenant_id AS "tenantId", user_id AS "userId", client_id AS "clientId", successor, ended_at IS NOT NULL AS "hasEnded",
+    `SELECT id, tenant_id AS "tenantId", user_id AS "userId", client_id AS "clientId", viewing, successor, ended_at IS NOT NULL AS "hasEnded",
             refresh_expires_at <= now() AS "hasExpired", refresh_hash = $1 AS "isCurrent",
             coalesce(previous_refresh_hash = $1, false) AS "isReplaced",
             rotated_at > now() - $3 * interval '1 second' AS "inGrace", floor(extract(epoch FROM access_expires_at - now()))::int AS "secondsLeft"
@@ -147,8 +174,8 @@ const answerLate = async (db: Queryable, refreshToken: string, held: Buffer, cli
   }
   if (row.hasExpired || !row.isReplaced || !row.successor) return { refused: 'expired' }
   const [accessToken = '', nextToken = ''] = unseal(refreshToken, row.successor).split('.')
-  const { id, tenantId, userId } = row
-  return { id, tenantId, userId, clientId, accessToken, refreshToken: nextToken, expiresIn: Math.max(0, row.secondsLeft) }
+  const { id, tenantId, userId, viewing } = row
+  return { id, tenantId, userId, clientId, viewing, accessToken, refreshToken: nextToken, expiresIn: Math.max(0, row.secondsLeft) }
 }
 
 const makeToken = (): string => randomBytes(32).toString('base64url')

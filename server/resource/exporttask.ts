@@ -1,7 +1,7 @@
 import { exporttask } from '@masthead/contract/resource/exporttask'
 import { act } from '../engine/act'
 import { behave, type Behaviour, type CallBehaviour, raw, type Row } from '../engine/behave'
-import { type Context, inTransaction, system, type TxContext } from '../engine/context'
+import { atHome, type Context, inTransaction, system, type TxContext } from '../engine/context'
 import { demandExport, exportName } from '../engine/export'
 import { later } from '../engine/later'
 import { modelNamed } from '../engine/model'
@@ -36,7 +36,7 @@ const myTask = (ctx: Context, id: unknown, lock = false): Promise<Row> =>
 /** Puts an export in the queue, for whoever asks; throws a 429 Refusal when he has enough of them waiting. */
 export const deferExport: Defer = (ctx, model, query) => {
   // The row is kept with him who asked, also where he asks for the data of another tenant.
-  const home: Context = ctx.actor.isPlatform ? { ...ctx, tenantId: platformTenant } : ctx
+  const home: Context = ctx.actor.isPlatform ? { ...ctx, tenantId: platformTenant } : atHome(ctx)
   return inTransaction(home, async (tx) => {
     const tasks = modelNamed(tx.engine, exporttask.name)
     await tx.db.query('select pg_advisory_xact_lock(hashtext($1))', [`exports ${tx.tenantId} ${tx.actor.userId}`])
@@ -61,7 +61,8 @@ export const deferExport: Defer = (ctx, model, query) => {
 
 const download =
   (files: Storage): CallBehaviour =>
-  async (ctx, { input, reply }) => {
+  async (asked, { input, reply }) => {
+    const ctx = atHome(asked)
     const row = await myTask(ctx, input.id)
     if (row.status !== states.ready) throw conflict('not_ready', ['导出尚未完成', 'The export is not ready'], { status: row.status })
     const model = modelNamed(ctx.engine, String(row.noun))
@@ -104,10 +105,10 @@ export const exporttaskBehaviour = (files: Storage): Behaviour =>
   behave(exporttask, {
     actions: { begin: { guard: freeToBegin } },
     calls: {
-      mine: (ctx, { query }) => listRows(ctx, modelNamed(ctx.engine, exporttask.name), query, { verb: null, where: [mine(ctx)] }),
-      progress: (ctx, { input }) => myTask(ctx, input.id),
+      mine: (ctx, { query }) => listRows(atHome(ctx), modelNamed(ctx.engine, exporttask.name), query, { verb: null, where: [mine(ctx)] }),
+      progress: (ctx, { input }) => myTask(atHome(ctx), input.id),
       stop: (ctx, { input }) =>
-        inTransaction(ctx, async (tx) => {
+        inTransaction(atHome(ctx), async (tx) => {
           const row = await myTask(tx, input.id, true)
           return act(inNameOf(tx), modelNamed(tx.engine, exporttask.name), 'cancel', row.id, {})
         }),

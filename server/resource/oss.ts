@@ -12,6 +12,7 @@ import { codeOf } from '../platform/database'
 import { isPictureProblem, type PictureProblem, removePicture, type StoredPicture, storePicture } from '../platform/picture'
 import { badRequest, forbidden, Refusal } from '../platform/refusal'
 import type { Storage } from '../platform/storage'
+import { refuseOverStorage } from '../system/quota'
 import { type StoredAttachment, storeAttachment } from './attachment'
 import { fileTypeOf } from './filetype'
 
@@ -112,8 +113,9 @@ const list = async (ctx: Context, storage: Storage, stored: StoredPicture | Stor
   const { width, height } = 'width' in stored ? stored : { width: null, height: null }
   const thumb = width === null ? null : link
   try {
-    const row = await inTransaction(ctx, (tx) =>
-      addRow(tx, modelNamed(tx.engine, 'resource/attach'), {
+    const row = await inTransaction(ctx, async (tx) => {
+      await refuseOverStorage(tx, stored.size)
+      return addRow(tx, modelNamed(tx.engine, 'resource/attach'), {
         originalName,
         link,
         name: stored.key,
@@ -125,8 +127,8 @@ const list = async (ctx: Context, storage: Storage, stored: StoredPicture | Stor
         width,
         height,
         thumb,
-      }),
-    )
+      })
+    })
     return { attachId: row.id, link, domain: '', name: stored.key, originalName, thumb, width, height, duration: null }
   } catch (error) {
     await removePicture(storage, stored.key, pictureWidths)

@@ -27,7 +27,8 @@ interface ScopeBranch extends Branch {
   readonly id: string
 }
 
-const toNodes = (rows: readonly Branch[]): TreeNode[] => {
+/** Branches as the nodes of one tree. */
+export const toNodes = (rows: readonly Branch[]): TreeNode[] => {
   const finish = (row: Branch & { children: (Branch & { children: unknown[] })[] }): TreeNode => ({
     id: row.id,
     parentId: row.parentId,
@@ -40,7 +41,8 @@ const toNodes = (rows: readonly Branch[]): TreeNode[] => {
   return nest(rows).map((row) => finish(row as never))
 }
 
-const menuBranch = (ctx: Context, row: MenuRow): Branch => ({
+/** A menu as it is granted, in the caller's language. */
+export const menuBranch = (ctx: Context, row: MenuRow): Branch => ({
   id: row.id,
   key: row.id,
   parentId: row.parentId,

@@ -41,6 +41,13 @@ const isForTenants = (ctx: Context, row: MenuRow): boolean => {
   return !(noun?.tenancy === 'shared' && row.category === 2 && row.code !== permission(noun, 'view'))
 }
 
+/** The menus that a tenant could use at all; families of which nothing is left are left out. */
+export const tenantMenus = async (ctx: Context): Promise<MenuRow[]> => {
+  const usable = (await readMenus(ctx.db)).filter((row) => isForTenants(ctx, row))
+  const parents = new Set(usable.map(({ parentId }) => parentId))
+  return usable.filter(({ id, code }) => !code.startsWith('family_') || parents.has(id))
+}
+
 /** The menus that the caller holds, with what stands above them. */
 export const heldMenus = async (ctx: Context): Promise<MenuRow[]> => {
   const all = await readMenus(ctx.db)

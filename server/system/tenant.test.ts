@@ -24,7 +24,12 @@ test('a new tenant can be worked in at once by an administrator whose password i
 
   const admin = await it.as(`admin@${data.tenantId}`, data.adminPassword)
   expect((await admin.get('blade-user/info')).data).toMatchObject({ roleName: '管理员', deptName: '日报社', postName: '管理员', mustChangePwd: true })
-  expect((await admin.get('blade-system/role/page')).data.records.map((row: { roleAlias: string }) => row.roleAlias)).toEqual(['admin'])
+  expect((await admin.get('blade-system/role/page')).data.records.map((row: { roleAlias: string }) => row.roleAlias)).toEqual([
+    'admin',
+    'editor',
+    'issuer',
+    'reader',
+  ])
   expect((await admin.post('blade-cms/sources', { name: '本报讯' })).status).toBe(200)
   // What was answered when it was made may come back with the row.
   expect((await platform.post('blade-system/tenant/submit', { ...data, tenantName: '日报社二' })).status).toBe(200)

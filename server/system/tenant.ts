@@ -1,16 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { tenant } from '@masthead/contract/system/tenant'
-import { makeSlots } from '../cms/slots'
+import { leaveView, viewAs } from '../auth/viewing'
 import { isDemoTenant } from '../demo/mark'
 import { removeDemo } from '../demo/remove'
 import { behave, type Values } from '../engine/behave'
-import { asTenant, type TxContext } from '../engine/context'
+import type { TxContext } from '../engine/context'
 import { modelNamed } from '../engine/model'
 import { listRows } from '../engine/read'
-import { addRow } from '../engine/write'
 import { conflict, invalid, type Refusal } from '../platform/refusal'
-import { createAccount } from '../user/accounts'
-import { bumpEpoch, platformTenant, tenantRole } from './rights'
+import { endViewsOf } from '../platform/session'
+import { furnish } from './founding'
+import { usage } from './quota'
+import { bumpEpoch, platformTenant } from './rights'
 
 /** Whether a tenant, living or deleted, is known by this number. */
 const isTaken = async (tx: TxContext, number: unknown): Promise<boolean> =>
@@ -22,26 +23,6 @@ const freeNumber = async (tx: TxContext): Promise<string> => {
     const number = String(randomInt(100_000, 1_000_000))
     if (!(await isTaken(tx, number))) return number
   }
-}
-
-/** What a tenant needs before anybody can work in it: a role that administers it, a department, a post and an account. */
-const furnish = async (tx: TxContext, tenantId: string, tenantName: string): Promise<{ adminAccount: string; adminPassword: string }> => {
-  const acting = asTenant(tx, tenantId) as TxContext
-  const add = async (name: string, values: Values): Promise<string> => (await addRow(acting, modelNamed(acting.engine, name), values)).id
-  const roleId = await add('system/role', { roleName: '管理员', roleAlias: tenantRole, sort: 1 })
-  const deptId = await add('system/dept', { deptName: tenantName, fullName: tenantName, deptCategory: 1, sort: 1, ancestors: '0' })
-  const postId = await add('system/post', { category: 1, postCode: 'admin', postName: '管理员', sort: 1 })
-  const account = 'admin'
-  const { password } = await createAccount(acting, {
-    account,
-    name: '管理员',
-    realName: '管理员',
-    roleIds: [roleId],
-    deptIds: [deptId],
-    postIds: [postId],
-  })
-  await makeSlots(acting)
-  return { adminAccount: account, adminPassword: password }
 }
 
 /** The platform's own tenant lasts as long as the installation. */
@@ -85,7 +66,10 @@ export const tenantBehaviour = behave(tenant, {
       if (others > 0)
         throw conflict('in_use', [`租户下还有 ${others} 个其他用户，不能删除`, `The tenant still has ${others} other users and cannot be deleted`])
     },
-    effect: (tx, { row }) => bumpEpoch(tx.db, String(row.tenantId)),
+    async effect(tx, { row }) {
+      await endViewsOf(tx.db, String(row.tenantId))
+      await bumpEpoch(tx.db, String(row.tenantId))
+    },
   },
   actions: { setting: { guard: (_tx, { row, input }) => keepPlatform(row.tenantId, input) }, removeDemo },
   can: { delete: (row) => row.tenantId !== platformTenant, removeDemo: (row) => row.isDemo === true || notDemo() },
@@ -106,6 +90,9 @@ export const tenantBehaviour = behave(tenant, {
       )
       return rows.find((row) => bare(row.domain) === domain) ?? {}
     },
+    usage,
+    viewAs,
+    leaveView,
   },
 })
 

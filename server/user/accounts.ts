@@ -7,6 +7,7 @@ import { record } from '../engine/record'
 import { addRow } from '../engine/write'
 import { hashPassword } from '../platform/password'
 import { conflict } from '../platform/refusal'
+import { refuseOverQuota } from '../system/quota'
 import { platformRole, platformTenant, tenantRole } from '../system/rights'
 
 // Without signs that are mistaken for each other when a password is read out.
@@ -66,20 +67,6 @@ export const setPassword = async (tx: TxContext, row: Row, plain: string, option
   )
   const after = { ...row, version: Number(row.version) + 1, mustChangePwd: options.mustChange }
   record(tx, { model: modelNamed(tx.engine, user.name), verb: options.verb, before: row, row: after, changed: ['mustChangePwd'] })
-}
-
-/** Refuses one account more than the tenant may have; the tenant's row is held, so that two at once do not both find room. */
-export const refuseOverQuota = async (tx: TxContext): Promise<void> => {
-  const [tenant] = await tx.db.query<{ most: number }>(
-    'select account_number::int as most from system_tenant where tenant_id = $1 and not is_deleted for no key update',
-    [tx.tenantId],
-  )
-  if (!tenant || tenant.most === null || tenant.most < 0) return
-  const [found] = await tx.db.query<{ count: number }>('select count(*)::int as count from user_user where tenant_id = $1 and not is_deleted', [
-    tx.tenantId,
-  ])
-  if ((found?.count ?? 0) >= tenant.most)
-    throw conflict('quota', [`账号数量已达上限 ${tenant.most} 个`, `The tenant may have ${tenant.most} accounts at most`])
 }
 
 /** The alias of the role that administers a tenant. */

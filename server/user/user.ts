@@ -1,9 +1,10 @@
+import type { Label } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import { user } from '@masthead/contract/user/user'
 import { clearFailures, isLockedOut, noteFailure } from '../auth/lockout'
 import { behave, type CallBehaviour, type Row } from '../engine/behave'
-import { inTransaction, type TxContext } from '../engine/context'
+import { atHome, inTransaction, type TxContext } from '../engine/context'
 import { modelNamed } from '../engine/model'
 import { checkReferences } from '../engine/parse'
 import { readRow } from '../engine/read'
@@ -12,13 +13,16 @@ import { verifyPassword } from '../platform/password'
 import { conflict, forbidden, invalid, tooMany, unauthorized } from '../platform/refusal'
 import { endSessionsOf } from '../platform/session'
 import { administers, refuseBeyond } from '../system/cover'
+import { refuseOverQuota } from '../system/quota'
 import { bumpEpoch } from '../system/rights'
-import { isAdministrator, keepAdministrator, oneTimePassword, refuseOverQuota, setPassword } from './accounts'
+import { endSession, forceLogout, sessions } from './presence'
+import { isAdministrator, keepAdministrator, oneTimePassword, setPassword } from './accounts'
 
 const on = 1
 
 const rolesOf = (row: Row): string[] => listOf(row.roleId)
 
+/** The caller's own account; `tx` is the context at his home. */
 const myself = async (tx: TxContext, lock: boolean): Promise<Row> => {
   if (tx.actor.userId === null) throw unauthorized()
   return readRow(tx, modelNamed(tx.engine, user.name), tx.actor.userId, { verb: null, lock })
@@ -33,7 +37,7 @@ const settle = async (tx: TxContext, before: Row): Promise<void> => {
 const updateInfo: CallBehaviour = (ctx, { input }) => {
   const model = modelNamed(ctx.engine, user.name)
   return withFaults(model, () =>
-    inTransaction(ctx, async (tx) => {
+    inTransaction(atHome(ctx), async (tx) => {
       const before = await myself(tx, true)
       const changed = Object.fromEntries(Object.entries(input).filter(([key, value]) => (value ?? null) !== (before[key] ?? null)))
       if (Object.keys(changed).length > 0) await changeRow(tx, model, before, changed, { verb: 'update_info' })
@@ -42,9 +46,10 @@ const updateInfo: CallBehaviour = (ctx, { input }) => {
   )
 }
 
-const updatePassword: CallBehaviour = async (ctx, { input }) => {
+const updatePassword: CallBehaviour = async (asked, { input }) => {
+  const ctx = atHome(asked)
   const { oldPassword, newPassword, newPassword1 } = input as Record<string, string>
-  if (newPassword !== newPassword1) throw invalid({ newPassword1: ['两次输入密码不一致!', 'The two passwords do not match'] })
+  if (newPassword !== newPassword1) throw invalid({ newPassword1: mismatch })
   if (newPassword === oldPassword) throw invalid({ newPassword: ['新密码不能与原密码相同', 'The new password must differ from the old one'] })
   const wait = await isLockedOut(ctx, ctx.tenantId, ctx.actor.account)
   if (wait) throw tooMany([`失败次数过多，请 ${wait} 分钟后再试`, `Too many failures, try again in ${wait} minutes`])
@@ -104,9 +109,30 @@ const grant: CallBehaviour = (ctx, { input }) => {
 
 const ownRights = () => forbidden(['不能修改自己的角色和机构', 'Your own roles and departments are for somebody else to change'])
 
+/** Where failed logins of the account of a row are counted. */
+const same = (t: string): string => `f.tenant_id = ${t}.tenant_id and f.account = ${t}.account`
+
+/** A client that lets the password be typed twice sends both. */
+const checkTwice = (tx: TxContext, { password, password2 }: Readonly<Record<string, unknown>>): void => {
+  if (password2 === undefined || password2 === null) return
+  const open = (sealed: unknown): string => tx.cipher.decrypt(String(sealed ?? ''))
+  let isSame = false
+  try {
+    isSame = open(password) === open(password2)
+  } catch {
+    // What does not open is not the same.
+  }
+  if (!isSame) throw invalid({ password2: password2 === '' ? ['请再次输入密码', 'Please enter the password again'] : mismatch })
+}
+
+const mismatch: Label = ['两次输入密码不一致!', 'The two passwords do not match']
+
 export const userBehaviour = behave(user, {
+  answers: ['password2'],
+  columns: { tenantName: ({ t }) => `select o.tenant_name from system_tenant o where o.tenant_id = ${t}.tenant_id` },
   create: {
-    async guard(tx, { values }) {
+    async guard(tx, { values, body }) {
+      checkTwice(tx, body)
       await refuseBeyond(tx, (values.roleId ?? []) as string[])
       await refuseOverQuota(tx)
     },
@@ -140,9 +166,35 @@ export const userBehaviour = behave(user, {
       await settle(tx, before)
     },
   },
-  can: { delete: (row, ctx) => row.id !== ctx.actor.userId },
+  filters: {
+    // Of the department itself and of all that stand below it.
+    deptBelow: ({ value, t, params, ctx }) =>
+      /^\d{1,18}$/.test(value)
+        ? `exists (select 1 from user_user_dept_id j where j.tenant_id = ${t}.tenant_id and j.row_id = ${t}.id and j.target_id in (
+            with recursive below(id) as (
+              select ${params.add(value)}::bigint
+              union select d.id from system_dept d join below b on d.parent_id = b.id where d.tenant_id = ${params.add(ctx.tenantId)} and not d.is_deleted
+            ) select id from below))`
+        : null,
+  },
+  actions: { forceLogout },
+  can: { delete: (row, ctx) => row.id !== ctx.actor.userId, forceLogout: (row, ctx) => row.id !== ctx.actor.userId },
+  reads: {
+    _failures: ({ t }) => `(select coalesce(sum(f.failures), 0)::int from platform_failed_login f where ${same(t)})`,
+    _lockedUntil: ({ t, zone }) =>
+      `(select to_char(max(f.locked_until) at time zone '${zone}', 'YYYY-MM-DD HH24:MI:SS') from platform_failed_login f where ${same(t)} and f.locked_until > now())`,
+  },
+  present(row) {
+    if (!('_failures' in row)) return
+    row.failCount = row._failures
+    row.lockUntil = row._lockedUntil
+    delete row._failures
+    delete row._lockedUntil
+  },
   calls: {
-    info: (ctx) => inTransaction(ctx, (tx) => myself(tx, false)),
+    sessions,
+    endSession,
+    info: (ctx) => inTransaction(atHome(ctx), (tx) => myself(tx, false)),
     updateInfo,
     updatePassword,
     resetPassword,

@@ -1,0 +1,7 @@
+import { dept } from '@masthead/contract/system/dept'
+import { BranchPage } from '../kit/BranchPage'
+
+/** Departments: the tree beside what is below the chosen one. */
+const DeptPage = () => <BranchPage name={dept.name} />
+
+export default DeptPage

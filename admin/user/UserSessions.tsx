@@ -1,0 +1,32 @@
+import { user } from '@masthead/contract/user/user'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Modal } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useActing } from '../kit/acting'
+import type { Row } from '../kit/client'
+import { useSay } from '../kit/language'
+import { titleOf } from '../kit/nouns'
+import { toast } from '../kit/toast'
+import { invoke } from '../kit/write'
+import { type Known, SessionTable } from './SessionTable'
+
+/** Where a user is logged in, for whoever may end it. */
+export const UserSessions = ({ row, onClose }: { row: Row; onClose: () => void }) => {
+  const { t } = useTranslation()
+  const say = useSay()
+  const queries = useQueryClient()
+  const acting = useActing()
+  const key = ['sessions', row.id]
+  const found = useQuery({ queryKey: key, queryFn: () => invoke<readonly Known[]>(user, 'sessions', { id: row.id, ...acting }, true), staleTime: 0 })
+  const end = useMutation({
+    mutationFn: (sessionId: string) => invoke(user, 'endSession', { id: row.id, sessionId, ...acting }),
+    onSuccess: () => toast('success', t('sessions.ended')),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  })
+  const label = say(user.calls?.sessions?.label ?? user.label)
+  return (
+    <Modal open width={880} title={`${label} · ${titleOf(user, row)}`} footer={null} onCancel={onClose} destroyOnHidden>
+      <SessionTable found={found} onEnd={(id) => end.mutateAsync(id).catch(() => undefined)} />
+    </Modal>
+  )
+}

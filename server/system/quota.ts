@@ -1,0 +1,69 @@
+import { tenant } from '@masthead/contract/system/tenant'
+import type { CallBehaviour } from '../engine/behave'
+import { asTenant, type Context, type TxContext } from '../engine/context'
+import { modelNamed } from '../engine/model'
+import { readRow } from '../engine/read'
+import { conflict, forbidden } from '../platform/refusal'
+
+const megabyte = 1024 * 1024
+
+const accountsOf = async (ctx: Context): Promise<number> => {
+  const [found] = await ctx.db.query<{ count: number }>('select count(*)::int as count from user_user where tenant_id = $1 and not is_deleted', [
+    ctx.tenantId,
+  ])
+  return found?.count ?? 0
+}
+
+/** Bytes of the files that a tenant keeps, the smaller pictures beside them left out. */
+const storageOf = async (ctx: Context): Promise<number> => {
+  const [found] = await ctx.db.query<{ bytes: number }>(
+    'select coalesce(sum(attach_size), 0)::float8 as bytes from resource_attach where tenant_id = $1 and not is_deleted',
+    [ctx.tenantId],
+  )
+  return found?.bytes ?? 0
+}
+
+/** What the tenant may have; its row is held until the end of the transaction, so that two at once do not both find the last place. */
+const hold = async (tx: TxContext): Promise<{ accounts: number; storage: number }> => {
+  const [tenant] = await tx.db.query<{ accounts: number; storage: number }>(
+    `select coalesce(account_number, -1)::int as accounts, coalesce(storage_limit, -1)::float8 as storage
+     from system_tenant where tenant_id = $1 and not is_deleted for no key update`,
+    [tx.tenantId],
+  )
+  return tenant ?? { accounts: -1, storage: -1 }
+}
+
+/** Refuses one account more than the tenant may have, with a 409 that says how many those are. */
+export const refuseOverQuota = async (tx: TxContext): Promise<void> => {
+  const { accounts } = await hold(tx)
+  if (accounts >= 0 && (await accountsOf(tx)) >= accounts)
+    throw conflict('quota', [`账号数量已达上限 ${accounts} 个`, `The tenant may have ${accounts} accounts at most`])
+}
+
+/** Refuses a file of so many bytes where the tenant has no room for it, with a 409 that says how much it has left. */
+export const refuseOverStorage = async (tx: TxContext, bytes: number): Promise<void> => {
+  const { storage } = await hold(tx)
+  if (storage < 0) return
+  const left = storage * megabyte - (await storageOf(tx))
+  if (bytes <= left) return
+  const free = Math.max(0, Math.floor((left / megabyte) * 10) / 10)
+  throw conflict('storage_quota', [
+    `存储空间不足：额度 ${storage} MB，剩余 ${free} MB`,
+    `Not enough storage: ${free} MB are left of the ${storage} MB that the tenant may use`,
+  ])
+}
+
+/** What a tenant uses of what it may have: the caller's own, or for administrators of the platform any. Storage used is in bytes, its limit in MB. */
+export const usage: CallBehaviour = async (ctx, { input }) => {
+  const model = modelNamed(ctx.engine, tenant.name)
+  if (input.id && !ctx.actor.isPlatform) throw forbidden(['不能访问其他租户的数据', 'Data of another tenant cannot be reached'])
+  const [own] = await ctx.db.query<{ id: string }>('select id::text as id from system_tenant where tenant_id = $1 and not is_deleted', [ctx.tenantId])
+  const row = await readRow(ctx, model, input.id ?? own?.id, { verb: null })
+  const there = asTenant(ctx, String(row.tenantId))
+  return {
+    accounts: await accountsOf(there),
+    accountNumber: row.accountNumber ?? -1,
+    storage: await storageOf(there),
+    storageLimit: row.storageLimit ?? -1,
+  }
+}

@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import type { Court } from '../laws/court'
+import { type Client, logIn, password } from '../world'
+import { newcomer, sessionOf } from './fresh'
+import { type Proof, sendCall, well } from './step'
+
+/** A session of the platform's administrator that nobody else needs. */
+const platformSession = async ({ world }: Court): Promise<Client> => {
+  const { body } = await logIn(world.app, { tenantId: '000000', username: 'admin', password: world.seal(password) })
+  return world.withToken(body.access_token)
+}
+
+/** Where somebody works. */
+const tenantOf = async (client: Client): Promise<string> => (await client.get('blade-auth/oauth/user-info')).data.tenant_id
+
+/** A new tenant, looked at. */
+const viewed = async (court: Court): Promise<{ client: Client; tenantId: string }> => {
+  const { id, tenantId } = await court.make(court.model('system/tenant'), 'acme')
+  const { data } = await well((await platformSession(court)).post('blade-system/tenant/view-as', { id }), 'a look at a tenant')
+  return { client: court.world.withToken(data.access_token), tenantId: String(tenantId) }
+}
+
+/** Looks at tenants from inside, and sessions of others. */
+export const peopleProofs: Readonly<Record<string, Proof>> = {
+  'system/tenant viewAs': {
+    async prove(step) {
+      const { court, route } = step
+      const { id, tenantId } = await court.make(court.model('system/tenant'), 'acme')
+      const { data } = await well(sendCall(step, await platformSession(court), { id }), route)
+      expect.soft(await tenantOf(court.world.withToken(data.access_token)), route).toBe(tenantId)
+    },
+  },
+  'system/tenant leaveView': {
+    async prove(step) {
+      const { court, route } = step
+      const { client, tenantId } = await viewed(court)
+      expect.soft(await tenantOf(client), route).toBe(tenantId)
+      const { data } = await well(sendCall(step, client), route)
+      expect.soft(await tenantOf(court.world.withToken(data.access_token)), route).toBe('000000')
+    },
+    attempts: (step) => [{ who: 'somebody at home', send: () => sendCall(step, step.court.client('chief@beta')), expected: [409] }],
+  },
+  'user/user sessions': {
+    async prove(step) {
+      const { id } = await newcomer(step.court)
+      const { data } = await well(sendCall(step, step.court.client('chief'), { id }), step.route)
+      expect.soft(data, step.route).toMatchObject([{ current: false }])
+    },
+  },
+  'user/user endSession': {
+    async prove(step) {
+      const { id, account } = await newcomer(step.court)
+      const other = await sessionOf(step.court, account)
+      const [found] = (await other.get('blade-auth/oauth/sessions')).data
+      await well(sendCall(step, step.court.client('chief'), { id, sessionId: found.id }), step.route)
+      expect.soft((await other.get('blade-user/info')).status, `${step.route}: the session`).toBe(401)
+    },
+  },
+}

@@ -1,0 +1,41 @@
+import { listOf } from '@masthead/contract/kit/message'
+import { permission } from '@masthead/contract/kit/name'
+import { user } from '@masthead/contract/user/user'
+import { endSessionOf, sessionsOf } from '../auth/mine'
+import type { ActionBehaviour, CallBehaviour, Row } from '../engine/behave'
+import { inTransaction, type Context, type TxContext } from '../engine/context'
+import { modelNamed } from '../engine/model'
+import { readRow } from '../engine/read'
+import { record } from '../engine/record'
+import { conflict } from '../platform/refusal'
+import { endSessionsOf } from '../platform/session'
+import { refuseBeyond } from '../system/cover'
+
+/** Where users are logged in, and their way out by somebody who may send them there. */
+
+const code = permission(user, 'force_logout')
+
+const readUser = (ctx: Context, id: unknown, lock = false): Promise<Row> => readRow(ctx, modelNamed(ctx.engine, user.name), id, { verb: code, lock })
+
+export const sessions: CallBehaviour = async (ctx, { input }) => sessionsOf(ctx, (await readUser(ctx, input.id)).id)
+
+export const endSession: CallBehaviour = (ctx, { input }) =>
+  inTransaction(ctx, async (tx) => {
+    const row = await readUser(tx, input.id, true)
+    await refuseBeyond(tx, listOf(row.roleId))
+    await endSessionOf(tx, { userId: row.id, id: input.sessionId, reason: 'forced' })
+    record(tx, { model: modelNamed(tx.engine, user.name), verb: 'end_session', before: row, row, changed: [] })
+    return null
+  })
+
+/** Ends every session of a user, whose account stays as it is. */
+export const forceLogout: ActionBehaviour = {
+  async guard(tx: TxContext, { row }) {
+    if (row.id === tx.actor.userId)
+      throw conflict('self', ['不能强制自己下线，请在我的登录中结束其他会话', 'Your own sessions are ended in the list of your sessions'])
+    await refuseBeyond(tx, listOf(row.roleId))
+  },
+  async effect(tx, { row }) {
+    await endSessionsOf(tx.db, tx.tenantId, row.id, 'forced')
+  },
+}
