@@ -21,6 +21,7 @@ const router = createBrowserRouter([
       { path: '/403', element: <ErrorPage kind="403" /> },
       { path: '/404', element: <ErrorPage kind="404" /> },
       { path: '/500', element: <ErrorPage kind="500" /> },
+      { path: '/scan', loader: forWindow, lazy: () => loadChunk(async () => ({ Component: (await import('./shell/ScanConfirm')).ScanConfirm })) },
       { path: '/news', loader: forWindow, lazy: () => loadChunk(async () => ({ Component: (await import('./shell/Window')).Window })) },
       { path: '*', loader: forShell, lazy: () => loadChunk(async () => ({ Component: (await import('./shell/Shell')).Shell })) },
     ],

@@ -21,6 +21,7 @@ import { noticeBehaviour } from './general/notice'
 import { sensitivekeywordsBehaviour } from './general/sensitivekeywords'
 import { tagsBehaviour } from './general/tags'
 import { tagsbusinessBehaviour } from './general/tagsbusiness'
+import { userlogincodeBehaviour } from './general/userlogincode'
 import { errorBehaviour } from './log/error'
 import { jobBehaviour } from './log/job'
 import { lockoutBehaviour } from './log/lockout'
@@ -35,6 +36,7 @@ import { dataScopeBehaviour } from './system/data-scope'
 import { deptBehaviour } from './system/dept'
 import { dictBehaviour, dictBizBehaviour } from './system/dict'
 import { frontendmenuBehaviour } from './system/frontendmenu'
+import { loginproviderBehaviour } from './system/loginprovider'
 import { menuBehaviour } from './system/menu'
 import { postBehaviour } from './system/post'
 import { regionBehaviour } from './system/region'
@@ -43,9 +45,16 @@ import { tenantBehaviour } from './system/tenant'
 import { tenantpackageBehaviour } from './system/tenantpackage'
 import { topmenuBehaviour } from './system/topmenu'
 import { userBehaviour } from './user/user'
+import { userthirdBehaviour } from './user/userthird'
 
 /** What nouns do besides what is declared, one entry a noun that does something. */
-export const behavioursWith = (storage: Storage, streams = createStreams(), exported: Storage = storage, views = viewCounter()): Behaviour[] => [
+export const behavioursWith = (
+  storage: Storage,
+  streams = createStreams(),
+  exported: Storage = storage,
+  views = viewCounter(),
+  origin?: string,
+): Behaviour[] => [
   apiScopeBehaviour,
   apiskipBehaviour,
   attachBehaviour(storage),
@@ -68,13 +77,14 @@ export const behavioursWith = (storage: Storage, streams = createStreams(), expo
   materialcategoryBehaviour,
   keywordsBehaviour,
   lockoutBehaviour,
+  loginproviderBehaviour,
   menuBehaviour,
   newsBehaviour,
   newshistoryBehaviour,
   newsstyleBehaviour,
   newsviewBehaviour(views),
   noticeBehaviour,
-  oauthBehaviour,
+  oauthBehaviour(origin),
   ossBehaviour(storage),
   postBehaviour,
   regionBehaviour,
@@ -92,4 +102,6 @@ export const behavioursWith = (storage: Storage, streams = createStreams(), expo
   topmenuBehaviour,
   userBehaviour,
   userconfigBehaviour,
+  userlogincodeBehaviour,
+  userthirdBehaviour,
 ]

@@ -8,6 +8,7 @@ import { apiCensus } from './log/census'
 import { logMonths } from './log/months'
 import { auditSeal } from './log/seal'
 import { tagPinyinJob } from './general/tags'
+import { scanCodeExpiry } from './general/userlogincode'
 import type { JobKind } from './platform/jobs'
 import type { Consumer } from './platform/outbox'
 import { smsCodeExpiry } from './resource/smscode'
@@ -26,6 +27,7 @@ export const jobsWith = (own: Context): JobKind[] => [
   logMonths(own),
   auditSeal(own),
   apiCensus(own),
+  scanCodeExpiry(own),
 ]
 
 /** Who does something about events, once for each event. */

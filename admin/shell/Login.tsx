@@ -1,62 +1,66 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call, isFailure } from '../kit/client'
 import { kept } from '../kit/storage'
-import { CaptchaLine } from './CaptchaLine'
-import { type Captcha, enter, newCaptcha } from './enter'
+import { LoginLine } from './LoginLine'
+import { PasswordPane } from './PasswordPane'
+import { ProviderLinks } from './ProviderLinks'
+import { RegisterDialog } from './RegisterDialog'
+import { ScanPane } from './ScanPane'
+import { SmsPane } from './SmsPane'
 import { LanguageSwitch, LookSwitch } from './Switches'
+import { useArrival } from './useArrival'
+import { noWays, type Ways, waysOf } from './ways'
 import './login.css'
+import './ways.css'
 
-/** Login by tenant, account and password. Stands alone: it loads none of the libraries of the pages behind it. */
+type Way = 'password' | 'sms' | 'scan'
+
+/** Login by every way that the tenant has. Stands alone: it loads none of the libraries of the pages behind it. */
 export const Login = () => {
-  const { t, i18n } = useTranslation()
-  const [query] = useSearchParams()
+  const { t } = useTranslation()
+  const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const [tenant, setTenant] = useState(kept<string>('tenantId') ?? '')
   const [tenantKept] = useState(tenant !== '')
   const tenantKnown = useTenantOfHost(setTenant)
+  const [tenantGap, setTenantGap] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState(false)
-  const [captcha, setCaptcha] = useState<Captcha>()
-  const form = useRef<HTMLFormElement>(null)
+  const ways = useWays(tenant.trim())
+  const [wanted, setWanted] = useState<Way>('password')
+  const tenantLine = useRef<HTMLDivElement>(null)
+  const [moved, setMoved] = useState(false)
 
   useEffect(() => {
     document.title = `${t('login.title')} - ${t('app.name')}`
   }, [t])
 
-  const bringCaptcha = (): Promise<void> => newCaptcha().then(setCaptcha, (error: Error) => setProblem(error.message))
-
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const username = String(data.get('username') ?? '').trim()
-    const password = String(data.get('password') ?? '')
-    const gaps: Record<string, string> = {}
-    if (!tenantKnown && !tenant.trim()) gaps.tenantId = t('login.tenantEmpty')
-    if (!username) gaps.username = t('login.accountEmpty')
-    if (!password) gaps.password = t('login.passwordEmpty')
-    const code = String(data.get('captcha') ?? '').trim()
-    if (captcha && !code) gaps.captcha = t('login.captchaEmpty')
-    setMissing(gaps)
-    setProblem(undefined)
-    const first = Object.keys(gaps)[0]
-    if (first) {
-      form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-      return
-    }
-    setBusy(true)
-    try {
-      await enter({ tenantId: tenant.trim(), username, password, captcha: captcha && { key: captcha.key, code } })
-      navigate(targetOf(query.get('redirect')), { replace: true })
-    } catch (error) {
-      setProblem(isFailure(error) && error.status === 0 ? t('login.offline') : error instanceof Error ? error.message : t('login.offline'))
-      // A captcha that was tried is used up, right or wrong.
-      if (captcha || (isFailure(error) && error.captcha)) await bringCaptcha()
-      setBusy(false)
-    }
+  const onProblem = (error: unknown): void => {
+    if (error === undefined) setProblem(undefined)
+    else if (isFailure(error) && error.status === 0) setProblem(t('login.offline'))
+    else setProblem(error instanceof Error && error.message ? error.message : typeof error === 'string' ? error : t('login.offline'))
   }
+  const enter = (path?: string): void => void navigate(path ?? targetOf(query.get('redirect')), { replace: true })
+  const { isArriving, guest, forgetGuest } = useArrival(query, setQuery, { onEntered: enter, onProblem })
+
+  const demandTenant = (): boolean => {
+    const isThere = tenantKnown || tenant.trim() !== ''
+    setTenantGap(!isThere)
+    if (!isThere) tenantLine.current?.querySelector('input')?.focus()
+    return isThere
+  }
+
+  const offered: readonly Way[] = ['password', ...(ways.sms ? (['sms'] as const) : []), ...(ways.scan ? (['scan'] as const) : [])]
+  const way = offered.includes(wanted) ? wanted : 'password'
+  const labels: Record<Way, string> = { password: t('login.passwordWay'), sms: t('login.smsWay'), scan: t('login.scanWay') }
+  const choose = (next: Way): void => {
+    setMoved(true)
+    setWanted(next)
+    setProblem(undefined)
+    setTenantGap(false)
+  }
+  const pane = { tenantId: tenant.trim(), demandTenant, focused: moved || tenantKept || tenantKnown, onEntered: () => enter(), onProblem }
 
   const ended = query.get('ended') !== null && !problem
   return (
@@ -72,36 +76,85 @@ export const Login = () => {
         </p>
         <p className="login-intro">{t('login.intro')}</p>
         <h1>{t('login.title')}</h1>
-        <form ref={form} onSubmit={submit} noValidate lang={i18n.language}>
-          {ended && (
-            <p className="login-note" role="status">
-              {t('login.expired')}
-            </p>
-          )}
-          {problem && (
-            <p className="login-problem" role="alert">
-              {problem}
-            </p>
-          )}
-          {!tenantKnown && (
-            <Line
-              name="tenantId"
-              label={t('login.tenant')}
-              problem={missing.tenantId}
-              value={tenant}
-              onChange={setTenant}
-              autoComplete="organization"
-              focused={!tenantKept}
-            />
-          )}
-          <Line name="username" label={t('login.account')} problem={missing.username} autoComplete="username" focused={tenantKept || tenantKnown} />
-          <Line name="password" label={t('login.password')} problem={missing.password} autoComplete="current-password" secret />
-          {captcha && <CaptchaLine captcha={captcha} problem={missing.captcha} onAnother={() => void bringCaptcha()} />}
-          <button type="submit" className="login-submit" disabled={busy} aria-busy={busy}>
-            {busy ? t('login.busy') : t('login.submit')}
-          </button>
-        </form>
+        {isArriving ? (
+          <p className="login-arriving" role="status">
+            <span className="login-spin" aria-hidden="true" />
+            {t('login.entering')}
+          </p>
+        ) : (
+          <>
+            {ended && (
+              <p className="login-note" role="status">
+                {t('login.expired')}
+              </p>
+            )}
+            {problem && (
+              <p className="login-problem" role="alert">
+                {problem}
+              </p>
+            )}
+            {offered.length > 1 && <WayTabs ways={offered} labels={labels} chosen={way} onChoose={choose} />}
+            {!tenantKnown && (
+              <div ref={tenantLine}>
+                <LoginLine
+                  name="tenantId"
+                  label={t('login.tenant')}
+                  problem={tenantGap ? t('login.tenantEmpty') : undefined}
+                  value={tenant}
+                  onChange={(value) => {
+                    setTenant(value)
+                    setTenantGap(false)
+                  }}
+                  autoComplete="organization"
+                  focused={!tenantKept}
+                />
+              </div>
+            )}
+            {way === 'password' && <PasswordPane {...pane} />}
+            {way === 'sms' && <SmsPane {...pane} />}
+            {way === 'scan' && <ScanPane {...pane} />}
+            <ProviderLinks tenantId={tenant.trim()} providers={ways.providers} />
+          </>
+        )}
+        {guest && <RegisterDialog grant={guest} tenantKnown={tenantKnown} onGone={forgetGuest} />}
       </main>
+    </div>
+  )
+}
+
+interface TabsProps {
+  readonly ways: readonly Way[]
+  readonly labels: Readonly<Record<Way, string>>
+  readonly chosen: Way
+  readonly onChoose: (way: Way) => void
+}
+
+const WayTabs = ({ ways, labels, chosen, onChoose }: TabsProps) => {
+  const { t } = useTranslation()
+  const list = useRef<HTMLDivElement>(null)
+  const step = (by: number): void => {
+    const next = (ways.indexOf(chosen) + by + ways.length) % ways.length
+    onChoose(ways[next] as Way)
+    list.current?.querySelectorAll('button')[next]?.focus()
+  }
+  return (
+    <div ref={list} className="login-tabs" role="tablist" aria-label={t('login.ways')}>
+      {ways.map((way) => (
+        <button
+          key={way}
+          type="button"
+          role="tab"
+          aria-selected={way === chosen}
+          tabIndex={way === chosen ? 0 : -1}
+          onClick={() => onChoose(way)}
+          onKeyDown={({ key }) => {
+            if (key === 'ArrowRight') step(1)
+            if (key === 'ArrowLeft') step(-1)
+          }}
+        >
+          {labels[way]}
+        </button>
+      ))}
     </div>
   )
 }
@@ -130,62 +183,33 @@ const useTenantOfHost = (setTenant: (id: string) => void): boolean => {
   return known
 }
 
-interface LineProps {
-  readonly name: string
-  readonly label: string
-  readonly problem: string | undefined
-  readonly autoComplete: string
-  readonly value?: string
-  readonly onChange?: (value: string) => void
-  readonly secret?: boolean
-  readonly focused?: boolean
-}
+/** Milliseconds after the last letter of a tenant before it is asked what it offers. */
+const pause = 300
 
-const Line = ({ name, label, problem, autoComplete, value, onChange, secret, focused }: LineProps) => {
-  const { t } = useTranslation()
-  const id = useId()
-  const [shown, setShown] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
+/** The ways that a tenant has set up, asked for again when another one is typed. */
+const useWays = (tenantId: string): Ways => {
+  const [ways, setWays] = useState<Ways>(noWays)
+  const [isFirst, setFirst] = useState(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whether it is the first time does not ask again
   useEffect(() => {
-    if (focused) input.current?.focus()
-  }, [focused])
-  return (
-    <div className="login-line" data-bad={problem !== undefined}>
-      <label htmlFor={id}>{label}</label>
-      <div className="login-control">
-        <input
-          ref={input}
-          id={id}
-          name={name}
-          type={secret && !shown ? 'password' : 'text'}
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem ? `${id}-problem` : undefined}
-          {...(onChange ? { value, onChange: (event) => onChange(event.target.value) } : {})}
-        />
-        {secret && (
-          <button
-            type="button"
-            className="login-reveal"
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-            aria-label={shown ? t('login.hidePassword') : t('login.showPassword')}
-          >
-            <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-              <path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z" />
-              <circle cx="12" cy="12" r="3" />
-              {!shown && <path d="m4 20 16-16" />}
-            </svg>
-          </button>
-        )}
-      </div>
-      {problem && (
-        <p id={`${id}-problem`} className="login-hint">
-          {problem}
-        </p>
-      )}
-    </div>
-  )
+    if (tenantId === '') {
+      setWays(noWays)
+      return
+    }
+    const stop = new AbortController()
+    const timer = window.setTimeout(
+      () => {
+        setFirst(false)
+        waysOf(tenantId, stop.signal).then((found) => {
+          if (!stop.signal.aborted) setWays(found)
+        })
+      },
+      isFirst ? 0 : pause,
+    )
+    return () => {
+      window.clearTimeout(timer)
+      stop.abort()
+    }
+  }, [tenantId])
+  return ways
 }

@@ -1,5 +1,6 @@
 import { choice, flag, image, integer, longText, secret, text, time } from '../kit/field'
 import { service } from '../kit/resource'
+import { ways } from './ways'
 
 /** What to say to an empty lock password. */
 export const lockPasswordEmpty = ['锁屏密码不能为空', 'The lock password cannot be empty'] as const
@@ -10,6 +11,7 @@ const viewing = text(['查看中的租户', 'Name of the tenant that an administ
 export const oauth = service('auth/oauth', {
   label: ['登录', 'Sessions'],
   calls: {
+    ...ways,
     token: {
       label: ['登录', 'Log in'],
       call: 'POST token',
@@ -24,6 +26,10 @@ export const oauth = service('auth/oauth', {
             password: ['密码', 'Password'],
             captcha: ['密码和验证码', 'Password and captcha, whose key and code travel as the headers Captcha-Key and Captcha-Code'],
             password_sms: ['短信验证码', 'SMS code: phone or username, id and code or password'],
+            social: ['第三方', 'Login provider: source, code and state as the callback brought them'],
+            dingqrcodeprogram: ['钉钉扫码', 'DingTalk QR code, the same'],
+            zmyc: ['票据', 'Ticket: ticket, and source where the tenant has several'],
+            scan_code: ['扫码', 'A confirmed code: code and key'],
             refresh_token: ['刷新', 'Refresh'],
           },
           { required: true },
@@ -33,11 +39,14 @@ export const oauth = service('auth/oauth', {
         password: secret(['密码', 'Password'], { keep: 'hash', max: 100 }),
         phone: text(['手机号码', 'Phone'], { max: 11 }),
         id: text(['验证码编号', 'Id of the SMS code'], { max: 20 }),
+        source: text(['来源标识', 'Source'], { max: 20 }),
+        state: text(['状态', 'State'], { max: 200 }),
+        ticket: text(['票据', 'Ticket'], { max: 2000 }),
         refresh_token: text(['刷新令牌', 'Refresh token'], { max: 500 }),
         scope: text(['授权范围', 'Scope'], { max: 20 }),
         type: text(['账号类型', 'Kind of account'], { max: 20 }),
-        key: text(['验证码标识', 'Captcha key, where it does not come as a header'], { max: 64 }),
-        code: text(['验证码', 'Captcha code, the same'], { max: 10 }),
+        key: text(['验证码标识', 'Captcha key, where it does not come as a header; key of a scan code'], { max: 64 }),
+        code: text(['验证码', 'Code: of a captcha, an SMS, a provider, a scan'], { max: 2000 }),
       },
       output: {
         access_token: text(['令牌', 'Access token']),
@@ -52,6 +61,7 @@ export const oauth = service('auth/oauth', {
         role_name: text(['角色', 'Role aliases']),
         avatar: image(['头像', 'Avatar']),
         viewing,
+        oauth_id: text(['第三方账号', 'Third-party identity of a guest, whose user_id is -1']),
         error_description: text(['错误', 'Error']),
         captcha_required: flag(['需要验证码', 'The next try needs a captcha']),
       },
@@ -70,7 +80,7 @@ export const oauth = service('auth/oauth', {
       access: 'public',
       output: { publicKey: longText(['公钥', 'Public key, SPKI as PEM']) },
     },
-    logout: { label: ['退出登录', 'Log out'], call: 'GET logout', answer: 'none', access: 'login', writes: true, whileLocked: true },
+    logout: { label: ['退出登录', 'Log out'], call: 'GET logout', answer: 'none', access: 'login', writes: true, whileLocked: true, guests: true },
     lock: {
       label: ['锁屏', 'Lock the screen'],
       call: 'POST lock',
@@ -111,6 +121,7 @@ export const oauth = service('auth/oauth', {
       call: 'GET user-info',
       answer: 'map',
       access: 'login',
+      guests: true,
       output: {
         user_id: text(['用户主键', 'User id']),
         tenant_id: text(['租户编号', 'Tenant no.']),

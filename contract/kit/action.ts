@@ -86,6 +86,8 @@ export interface Call {
   readonly listed?: boolean
   /** Answered without the envelope. */
   readonly bare?: true
+  /** Answered to a guest too, whom a login provider vouches for but who has no account yet; every other call is a 403 to him. */
+  readonly guests?: true
   /** Answered while the caller's screen is locked, when every other call is a 423. */
   readonly whileLocked?: true
 }

@@ -1,4 +1,4 @@
-import { choice, day, dict, flag, image, integer, phone, ref, refs, secret, text, time } from '../kit/field'
+import { choice, day, dict, flag, image, integer, json, longText, phone, ref, refs, secret, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 
 const passwordRule = {
@@ -67,6 +67,7 @@ export const user = resource('user/user', {
     failCount: integer(['连续失败次数', 'Failures in a row'], { readOnly: true, detail: true, default: 0 }),
     lockUntil: time(['锁定至', 'Locked until'], { readOnly: true, detail: true }),
     pwdChangedAt: time(['密码更新时间', 'Password changed'], { readOnly: true, detail: true }),
+    userExt: json(['平台扩展信息', 'What the platform keeps about him'], { readOnly: true, form: false }),
     mustChangePwd: flag(['须修改密码', 'Must change the password'], { readOnly: true, detail: true }),
   },
   filters: {
@@ -121,6 +122,22 @@ export const user = resource('user/user', {
         }),
       },
     },
+    registerGuest: {
+      label: ['访客注册', 'Ask for an account'],
+      call: 'POST register-guest',
+      answer: 'none',
+      access: 'login',
+      guests: true,
+      writes: true,
+      input: {
+        tenantId: text(['租户编号', 'Tenant no.'], { max: 12, required: ['请先输入租户编号', 'Please enter tenant id first'] }),
+        account: text(['登录账号', 'Account'], { max: 45, required: ['请先输入账号名', 'Please enter account name first'] }),
+        password: secret(['密码', 'Password'], { ...passwordRule, required: ['请先输入密码', 'Please enter password first'] }),
+        password2: secret(['确认密码', 'Repeat the password'], { keep: 'hash', max: 100, required: ['请先输入密码', 'Please enter password first'] }),
+        name: text(['姓名', 'Name'], { max: 20 }),
+        oauthId: text(['第三方账号', 'Third-party identity'], { max: 20 }),
+      },
+    },
     resetPassword: {
       label: ['密码重置', 'Reset password'],
       call: 'POST reset-password',
@@ -155,6 +172,65 @@ export const user = resource('user/user', {
         id: ref(['用户', 'User'], 'user/user', { required: true }),
         sessionId: text(['会话', 'Session'], { max: 20, required: true }),
       },
+    },
+    updatePlatform: {
+      label: ['平台信息', 'Change the platform of a user'],
+      call: 'POST update-platform',
+      answer: 'none',
+      access: { verb: 'edit' },
+      writes: true,
+      input: {
+        userId: ref(['用户', 'User'], 'user/user', { required: true }),
+        userType: dict(['用户平台', 'User platform'], 'user_type', { numeric: true, required: true }),
+        userExt: longText(['平台扩展信息', 'What the platform keeps about him'], { max: 20000, help: ['JSON 对象', 'A JSON object'] }),
+      },
+    },
+    platformDetail: {
+      label: ['平台详情', 'Platform of a user'],
+      call: 'GET platform-detail',
+      answer: 'map',
+      access: { verb: 'view' },
+      input: { id: ref(['用户', 'User'], 'user/user', { required: true }) },
+      output: {
+        id: text(['编号', 'Id']),
+        account: text(['登录账号', 'Account']),
+        name: text(['用户昵称', 'Nickname']),
+        realName: text(['用户姓名', 'Real name']),
+        userType: dict(['用户平台', 'User platform'], 'user_type', { numeric: true }),
+        userExt: json(['平台扩展信息', 'What the platform keeps about him']),
+      },
+    },
+    idaasDetail: {
+      label: ['按手机号查询', 'The account of a phone'],
+      call: 'GET idaas-detail',
+      answer: 'map',
+      access: { verb: 'idaas' },
+      input: { tenantId: text(['租户编号', 'Tenant no.'], { max: 12 }), phone: phone(['手机号码', 'Phone'], { required: true }) },
+      output: {
+        id: text(['编号', 'Id']),
+        tenantId: text(['租户编号', 'Tenant no.']),
+        phone: text(['手机号码', 'Phone']),
+        name: text(['姓名', 'Name']),
+        roleId: text(['所属角色', 'Roles']),
+        deptId: text(['所属机构', 'Departments']),
+        postId: text(['所属岗位', 'Posts']),
+      },
+    },
+    submitIdaas: {
+      label: ['按手机号分配', 'Give a phone an account'],
+      call: 'POST submit-idaas',
+      answer: 'map',
+      access: { verb: 'idaas' },
+      writes: true,
+      input: {
+        tenantId: text(['租户编号', 'Tenant no.'], { max: 12, required: true }),
+        phone: phone(['手机号码', 'Phone'], { required: true }),
+        name: text(['姓名', 'Name'], { required: true, min: 2, max: 5, message: ['姓名长度在2到5个字符', 'Name length 2 to 5 characters'] }),
+        roleId: refs(['所属角色', 'Roles'], 'system/role', { required: true }),
+        deptId: refs(['所属机构', 'Departments'], 'system/dept', { required: true }),
+        postId: refs(['所属岗位', 'Posts'], 'system/post', { required: true }),
+      },
+      output: { id: text(['编号', 'Id']) },
     },
     grant: {
       label: ['角色配置', 'Assign roles'],

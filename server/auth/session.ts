@@ -7,10 +7,11 @@ import type { Clock } from '../platform/clock'
 import type { Database, Queryable } from '../platform/database'
 import type { Keys } from '../platform/keys'
 import type { PasswordCipher } from '../platform/password'
-import { locked, notFound, unauthorized } from '../platform/refusal'
+import { forbidden, locked, notFound, unauthorized } from '../platform/refusal'
 import { hashToken } from '../platform/session'
 import { type Standing, standingOf } from '../system/rights'
 import { contextOfViewer } from './viewing'
+import { findGuest } from './guest'
 
 /** What every context is made of; put together once by the composition root. */
 export interface Surroundings {
@@ -68,32 +69,37 @@ export const tokenOf = (request: FastifyRequest): string | undefined => {
 
 /**
  * The context of the session that a request's token names. The session, its user and its tenant are looked at on every request. Throws a 401
- * for a dead session, a 423 for one whose screen is locked unless `whileLocked` says that this does not matter.
+ * for a dead session, a 423 for one whose screen is locked and a 403 for a guest's, unless the options say that this does not matter.
  */
-export const authenticate = async (
-  around: Surroundings,
-  request: FastifyRequest,
-  options: { whileLocked?: boolean | undefined } = {},
-): Promise<Context> => {
+export const authenticate = async (around: Surroundings, request: FastifyRequest, options: Leave = {}): Promise<Context> => {
   const token = tokenOf(request)
   if (!token) throw unauthorized()
   return enter(around, request, await find(around.database, hashToken(token)), options)
 }
 
+/** Who may come in besides those who may do anything. */
+interface Leave {
+  readonly whileLocked?: boolean | undefined
+  readonly guests?: boolean | undefined
+}
+
 const find = async (db: Queryable, hash: Buffer): Promise<SessionRow | undefined> => (await db.query<SessionRow>(byToken, [hash], 'authenticate'))[0]
 
-const enter = async (
-  around: Surroundings,
-  request: FastifyRequest,
-  session: SessionRow | undefined,
-  options: { whileLocked?: boolean | undefined } = {},
-): Promise<Context> => {
+const enter = async (around: Surroundings, request: FastifyRequest, session: SessionRow | undefined, options: Leave = {}): Promise<Context> => {
   const { database } = around
-  if (!session) throw unauthorized(['登录已失效，请重新登录', 'Your session is over, please log in again'])
+  if (!session) return enterAsGuest(around, request, options)
   if (session.isLocked && !options.whileLocked) throw locked()
   // The session's last sign of life is kept to the minute: a write for every request would cost more than it tells.
   if (session.idle) void database.run('update platform_session set last_seen_at = now() where id = $1', [session.id]).catch(() => undefined)
   return contextIn(around, request, session)
+}
+
+const enterAsGuest = async (around: Surroundings, request: FastifyRequest, { guests }: Leave): Promise<Context> => {
+  const guest = await findGuest(around.database, hashToken(tokenOf(request) ?? ''))
+  if (!guest) throw unauthorized(['登录已失效，请重新登录', 'Your session is over, please log in again'])
+  if (!guests)
+    throw forbidden(['您还没有账号，请先注册并等待管理员审核', 'You have no account yet: register, and wait for an administrator to approve it'])
+  return contextOf(around, request, guest.tenantId, guest.actor)
 }
 
 /** The context of a session by its id, while it lives; for what proves otherwise that it speaks for it. */

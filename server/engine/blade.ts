@@ -28,7 +28,7 @@ import { createRow, removeRows, updateRow } from './write'
 export interface Door {
   readonly engine: Engine
   /** The context of the session that the request's token names; throws a 401 Refusal without one, a 423 while its screen is locked. */
-  authenticate(request: FastifyRequest, options?: { whileLocked?: boolean | undefined }): Promise<Context>
+  authenticate(request: FastifyRequest, options?: { whileLocked?: boolean | undefined; guests?: boolean | undefined }): Promise<Context>
   /** Carries out work that only looks, for that context; it may be done twice, and its answer counts only once the session is known to hold. */
   look<T>(request: FastifyRequest, work: (ctx: Context) => Promise<T>): Promise<T>
   /** The context of somebody without a session who asks for nothing of any tenant: whoever logs in. */
@@ -278,7 +278,7 @@ const onCall = async (
     (call.skippable === true && request.headers['blade-auth'] === undefined && (await door.isSkipped(sentBy(request).path, query)))
   const tenantId = !call.bare && typeof named === 'string' && named !== '' ? named : undefined
   let ctx = !open
-    ? await door.authenticate(request, { whileLocked: call.whileLocked })
+    ? await door.authenticate(request, { whileLocked: call.whileLocked, guests: call.guests })
     : model || tenantId
       ? await door.welcome(request, tenantId)
       : await door.anybody(request)

@@ -3,19 +3,28 @@ import { phone as phoneField } from '@masthead/contract/kit/field'
 import { sms } from '@masthead/contract/resource/sms'
 import { smslog } from '@masthead/contract/resource/smslog'
 import { act } from '../engine/act'
-import { behave } from '../engine/behave'
-import { may } from '../engine/context'
+import { behave, type Values } from '../engine/behave'
+import { may, type TxContext } from '../engine/context'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
-import { badRequest, invalid } from '../platform/refusal'
+import { badRequest, forbidden, invalid } from '../platform/refusal'
+import { administers } from '../system/cover'
 import { askCode } from './smscode'
 import { channelOf, noChannel, queueAll, queueMessage } from './smssend'
 
 /** Phones that one call may send to. */
 const mostPhones = 200
 
+/** Whoever names the server that codes are sent to reads them, and could be any of their owners. */
+const demandAdministrator = async (tx: TxContext, { values }: { values: Values }): Promise<void> => {
+  if (values.endpoint && !(await administers(tx)))
+    throw forbidden(['只有管理员可以设置短信接口地址', 'Only administrators set the endpoint of a channel'])
+}
+
 /** Channels: one in use, a test before that, codes for the login and messages for programs. */
 export const smsBehaviour = behave(sms, {
+  create: { guard: demandAdministrator },
+  update: { guard: demandAdministrator },
   actions: {
     enable: {
       async guard(tx, { row }) {

@@ -2,6 +2,7 @@ import type { Label } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import { user } from '@masthead/contract/user/user'
+import { userthird } from '@masthead/contract/user/userthird'
 import { clearFailures, isLockedOut, noteFailure } from '../auth/lockout'
 import { behave, type CallBehaviour, type Row } from '../engine/behave'
 import { atHome, inTransaction, type TxContext } from '../engine/context'
@@ -17,6 +18,9 @@ import { refuseOverQuota } from '../system/quota'
 import { bumpEpoch } from '../system/rights'
 import { endSession, forceLogout, sessions } from './presence'
 import { isAdministrator, keepAdministrator, oneTimePassword, setPassword } from './accounts'
+import { registerGuest } from './guest'
+import { idaasDetail, platformDetail, submitIdaas, updatePlatform } from './platform'
+import { forgetThirds } from './third'
 
 const on = 1
 
@@ -163,6 +167,7 @@ export const userBehaviour = behave(user, {
     async effect(tx, { before }) {
       if (!before) return
       await endSessionsOf(tx.db, tx.tenantId, before.id, 'deleted')
+      await forgetThirds(tx, before.id)
       await settle(tx, before)
     },
   },
@@ -199,5 +204,11 @@ export const userBehaviour = behave(user, {
     updatePassword,
     resetPassword,
     grant,
+    registerGuest,
+    updatePlatform,
+    platformDetail,
+    idaasDetail,
+    submitIdaas,
   },
+  owns: [userthird.name],
 })

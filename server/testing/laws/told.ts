@@ -32,6 +32,8 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   'log/job': () => ({ cron: null }),
   'system/data-scope': () => ({ scopeType: 2, scopeField: '*', scopeColumn: 'createDept', scopeClass: undefined }),
   'system/apiskip': ({ n }) => ({ path: `/api/blade-system/dict/dictionary?code=c${n}` }),
+  // A ticket that is signed with RSA needs a key that is one.
+  'system/loginprovider': ({ least }) => (least ? {} : { signMethod: 'hmac' }),
   // Somebody who is paid to his bank has that one account from the start; one who is paid by mail gets his first.
   'contribute/contributebank': async ({ maker, engine, tenantId }) => ({
     personalId: (await maker.make(modelNamed(engine, 'contribute/contributepersonal'), tenantId, { payment: 2 })).id,

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { keep } from '../kit/storage'
+import { type ProviderWay, providerUrl } from './ways'
+
+/** Colours that people know a provider by. */
+const colours: Readonly<Record<string, string>> = { wecom: '#1f78d1', dingtalk: '#1272e0', dingqrcodeprogram: '#1272e0' }
+
+/** Ways in by somebody else who vouches for one. */
+export const ProviderLinks = ({ tenantId, providers }: { tenantId: string; providers: readonly ProviderWay[] }) => {
+  const { t } = useTranslation()
+  if (providers.length === 0) return null
+  return (
+    <section className="login-others" aria-label={t('login.others')}>
+      <p aria-hidden="true">
+        <span>{t('login.others')}</span>
+      </p>
+      <ul>
+        {providers.map((provider) => (
+          <li key={provider.source}>
+            <a href={providerUrl(tenantId, provider)} onClick={() => keep('tenantId', tenantId)}>
+              {provider.logo ? (
+                <img src={provider.logo} alt="" width={36} height={36} />
+              ) : (
+                <span className="login-badge" aria-hidden="true" style={{ background: colours[provider.kind] ?? 'var(--button)' }}>
+                  {[...provider.name][0]}
+                </span>
+              )}
+              <span>{provider.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { useSession } from '../kit/session'
+import { answerScan } from './ways'
+import './login.css'
+import './ways.css'
+
+type Stage = 'loading' | 'asked' | 'done' | 'cancelled' | 'failed'
+
+/** Where a logged-in phone that scanned a code says whether the device that shows it may come in. */
+export const ScanConfirm = () => {
+  const { t } = useTranslation()
+  const [query] = useSearchParams()
+  const code = query.get('code') ?? ''
+  const user = useSession((state) => state.user)
+  const [stage, setStage] = useState<Stage>('loading')
+  const [device, setDevice] = useState<{ device?: string; ip?: string }>({})
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    document.title = `${t('scan.title')} - ${t('app.name')}`
+  }, [t])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code is scanned once
+  useEffect(() => {
+    const fail = (error: unknown): void => {
+      setStage('failed')
+      setProblem(error instanceof Error ? error.message : t('scan.missing'))
+    }
+    if (code === '') {
+      fail(undefined)
+      return
+    }
+    answerScan(code, 'scan').then((found) => {
+      setDevice(found)
+      setStage(found.state === 'confirmed' ? 'done' : 'asked')
+    }, fail)
+  }, [code])
+
+  const answer = async (what: 'confirm' | 'cancel'): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await answerScan(code, what)
+      setStage(what === 'confirm' ? 'done' : 'cancelled')
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : t('login.offline'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="login">
+      <main className="login-panel">
+        <p className="login-brand">
+          <span className="brand-mark" aria-hidden="true" />
+          {t('app.full')}
+        </p>
+        <h1>{t('scan.title')}</h1>
+        {problem && (
+          <p className="login-problem" role="alert">
+            {problem}
+          </p>
+        )}
+        {stage === 'loading' && <p role="status">{t('scan.loading')}</p>}
+        {stage === 'done' && <p role="status">{t('scan.done')}</p>}
+        {stage === 'cancelled' && <p role="status">{t('scan.cancelled')}</p>}
+        {stage === 'asked' && (
+          <>
+            <p>{t('scan.ask')}</p>
+            <dl className="login-facts">
+              <dt>{t('scan.as')}</dt>
+              <dd>{user?.nick_name || user?.account}</dd>
+              <dt>{t('scan.device')}</dt>
+              <dd>{device.device}</dd>
+              <dt>{t('scan.ip')}</dt>
+              <dd>{device.ip}</dd>
+            </dl>
+            <p className="login-register-intro">{t('scan.warn')}</p>
+            <button type="button" className="login-submit" disabled={busy} onClick={() => void answer('confirm')}>
+              {t('scan.confirm')}
+            </button>
+            <button type="button" className="login-quiet" disabled={busy} onClick={() => void answer('cancel')}>
+              {t('scan.cancel')}
+            </button>
+          </>
+        )}
+        {stage !== 'asked' && stage !== 'loading' && (
+          <Link className="login-quiet" to="/">
+            {t('scan.home')}
+          </Link>
+        )}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { choice, flag, image, integer, secret, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+const url = { max: 500, pattern: '^https?://', message: ['请以 http 或 https 开头', 'Must start with http or https'] } as const
+
+const plain = { kind: ['oauth2'] } as const
+const standard = { kind: ['oidc', 'oauth2'] } as const
+const house = { kind: ['wecom', 'dingtalk', 'dingqrcodeprogram'] } as const
+
+/** Who else vouches for the people of a tenant. Whoever may change this decides who gets in, so only administrators write it. */
+export const loginprovider = resource('system/loginprovider', {
+  label: ['登录方式', 'Login provider'],
+  tenancy: 'tenant',
+  plane: 'control',
+  title: 'name',
+  fields: {
+    source: text(['来源标识', 'Source'], {
+      max: 20,
+      required: true,
+      unique: true,
+      once: true,
+      list: true,
+      pattern: '^[a-z0-9][a-z0-9-]*$',
+      message: ['来源标识由小写字母、数字和连字符组成，最多20个字符', 'A source has small letters, digits and hyphens, 20 at most'],
+      help: ['出现在登录地址中，保存后不能修改', 'Part of the login address, not to be changed afterwards'],
+    }),
+    name: text(['显示名称', 'Name'], { max: 20, required: true, list: true, filter: 'like' }),
+    kind: choice(
+      ['类型', 'Kind'],
+      {
+        oidc: ['OpenID Connect', 'OpenID Connect'],
+        oauth2: ['OAuth 2.0', 'OAuth 2.0'],
+        wecom: ['企业微信', 'WeChat Work'],
+        dingtalk: ['钉钉', 'DingTalk'],
+        dingqrcodeprogram: ['钉钉扫码', 'DingTalk QR code'],
+        zmyc: ['票据', 'Ticket'],
+      },
+      { required: true, default: 'oidc', list: true, filter: 'equal' },
+    ),
+    clientId: text(['应用编号', 'Client id'], {
+      max: 200,
+      required: true,
+      help: ['企业微信填企业编号 CorpID', 'The CorpID for WeChat Work'],
+    }),
+    clientSecret: secret(['应用密钥', 'Client secret'], {
+      max: 4000,
+      required: true,
+      help: ['票据按 RSA 签名时填 PEM 私钥', 'The private key in PEM where tickets are signed with RSA'],
+    }),
+    issuer: text(['签发地址', 'Issuer'], { ...url, required: true, when: { kind: ['oidc'] } }),
+    authorizeUrl: text(['登录页地址', 'Authorisation address'], { ...url, required: true, when: plain }),
+    tokenUrl: text(['令牌地址', 'Token address'], { ...url, required: true, when: plain }),
+    userInfoUrl: text(['用户信息地址', 'User info address'], { ...url, required: true, when: plain }),
+    scope: text(['授权范围', 'Scope'], { max: 200, default: 'openid profile', when: standard }),
+    idField: text(['编号字段', 'Field of the id'], { max: 50, default: 'sub', required: true, when: plain }),
+    nameField: text(['名称字段', 'Field of the name'], { max: 50, default: 'name', when: plain }),
+    agentId: text(['应用 AgentId', 'AgentId'], { max: 50, required: true, when: { kind: ['wecom'] } }),
+    loginUrl: text(['登录页地址', 'Login page'], { ...url, when: house, help: ['留空则用官方地址', 'The official one when empty'] }),
+    endpoint: text(['接口地址', 'Endpoint'], { ...url, when: house, help: ['留空则用官方地址', 'The official one when empty'] }),
+    exchangeUrl: text(['票据校验地址', 'Exchange address'], { ...url, required: true, when: { kind: ['zmyc'] } }),
+    signMethod: choice(
+      ['签名方式', 'Signature'],
+      { hmac: ['HMAC-SHA256', 'HMAC-SHA256'], rsa: ['RSA-SHA256', 'RSA-SHA256'] },
+      { default: 'hmac', required: true, when: { kind: ['zmyc'] } },
+    ),
+    matchPhone: flag(['按手机号匹配账号', 'Match by phone'], {
+      list: true,
+      help: ['对方确认的手机号与已有账号一致时直接登录', 'Whoever has the phone of an account there is that account here'],
+    }),
+    logo: image(['图标', 'Logo']),
+    sort: integer(['排序', 'Order'], { default: 0, list: true }),
+    remark: text(['备注', 'Remark'], { max: 255, list: true }),
+  },
+  sort: ['sort'],
+  menu: { icon: 'key', sort: 75 },
+})

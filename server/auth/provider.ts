@@ -1,0 +1,111 @@
+import type { Context } from '../engine/context'
+import type { Outbound } from '../platform/outbound'
+import { outboundOf } from '../system/outbound'
+
+/** A login provider of a tenant, its secret opened. */
+export interface Provider {
+  readonly source: string
+  readonly name: string
+  readonly kind: 'oidc' | 'oauth2' | 'wecom' | 'dingtalk' | 'dingqrcodeprogram' | 'zmyc'
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly issuer: string
+  readonly authorizeUrl: string
+  readonly tokenUrl: string
+  readonly userInfoUrl: string
+  readonly scope: string
+  readonly idField: string
+  readonly nameField: string
+  readonly agentId: string
+  readonly loginUrl: string
+  readonly endpoint: string
+  readonly exchangeUrl: string
+  readonly signMethod: 'hmac' | 'rsa'
+  readonly matchPhone: boolean
+}
+
+/** Somebody as a provider tells of him. */
+export interface Identity {
+  /** His id there, unique within the source. */
+  readonly uuid: string
+  readonly nickName: string
+  readonly avatar?: string | undefined
+  readonly unionId?: string | undefined
+  /** Only where the provider confirms that it is his. */
+  readonly phone?: string | undefined
+}
+
+/** What the provider answers to, and how it is reached. */
+export interface Reach {
+  readonly provider: Provider
+  readonly out: Outbound
+}
+
+/** Where somebody is sent to log in, and the secrets that his return is held to. */
+export interface Departure {
+  readonly redirectUri: string
+  readonly state: string
+  readonly nonce: string
+  /** PKCE's; only its hash travels. */
+  readonly verifier: string
+}
+
+/** What the provider sent somebody back with. */
+export interface Return extends Departure {
+  readonly code: string
+  /** The issuer, where the provider names itself. */
+  readonly iss: string
+}
+
+/** How a kind of provider is gone to and believed. */
+export interface Protocol {
+  authorizeUrl(reach: Reach, departure: Departure): Promise<URL>
+  identify(reach: Reach, back: Return): Promise<Identity>
+}
+
+const columns = [
+  'source',
+  'name',
+  'kind',
+  'client_id',
+  'client_secret',
+  'issuer',
+  'authorize_url',
+  'token_url',
+  'user_info_url',
+  'scope',
+  'id_field',
+  'name_field',
+  'agent_id',
+  'login_url',
+  'endpoint',
+  'exchange_url',
+  'sign_method',
+  'match_phone',
+]
+  .map((name) => `${name} as "${name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}"`)
+  .join(', ')
+
+/** The provider of a source that the tenant has switched on. Without a source the first one of a kind. */
+export const findProvider = async (ctx: Context, by: { source: string } | { kind: Provider['kind'] }): Promise<Reach | undefined> => {
+  const [column, value] = 'source' in by ? ['source', by.source] : ['kind', by.kind]
+  const [row] = await ctx.db.query<Record<string, unknown>>(
+    `select ${columns} from system_loginprovider where tenant_id = $1 and ${column} = $2 and status = 1 and not is_deleted order by sort, id limit 1`,
+    [ctx.tenantId, value],
+  )
+  if (!row) return undefined
+  const filled = Object.fromEntries(Object.entries(row).map(([key, found]) => [key, found ?? '']))
+  const provider = { ...filled, clientSecret: ctx.keys.decrypt(ctx.tenantId, String(row.clientSecret)) } as unknown as Provider
+  return { provider, out: await outboundOf(ctx) }
+}
+
+/** A provider's JSON answer. Throws where it is none. */
+export const jsonFrom = async (answer: Response): Promise<Record<string, unknown>> => {
+  const found: unknown = await answer.json().catch(() => undefined)
+  if (typeof found !== 'object' || found === null || Array.isArray(found)) throw new Error(`the provider answered ${answer.status} without JSON`)
+  return found as Record<string, unknown>
+}
+
+/** A value of a provider's answer as text; empty for none. */
+export const told = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll('\u0000', '').trim() : ''

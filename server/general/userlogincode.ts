@@ -1,0 +1,161 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { say } from '@masthead/contract/kit/label'
+import { userlogincode } from '@masthead/contract/general/userlogincode'
+import { act } from '../engine/act'
+import { behave } from '../engine/behave'
+import { type Context, inTransaction, system, type TxContext } from '../engine/context'
+import { wireTime } from '../engine/kinds/time'
+import { modelNamed } from '../engine/model'
+import { addRow } from '../engine/write'
+import { defineJob, type JobKind } from '../platform/jobs'
+import { conflict, notFound, Refusal, tooMany } from '../platform/refusal'
+
+/** Seconds that a code waits to be scanned and confirmed, and that a confirmed one waits for its page. */
+const seconds = 180
+const pickupSeconds = 60
+/** Codes that one address may ask for in a minute. */
+const mostAMinute = 60
+
+const states = ['new', 'scanned', 'confirmed', 'expired'] as const
+
+export interface ScanState {
+  readonly state: (typeof states)[number]
+  readonly seconds: number
+}
+
+interface Row {
+  readonly id: string
+  readonly tenantId: string
+  readonly status: number
+  readonly userId: string | null
+  readonly device: string | null
+  readonly ip: string | null
+  readonly left: number
+}
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
+/** Makes a code for a login page of the context's tenant, and the key by which that page alone takes up the login. */
+export const newScanCode = (ctx: Context, device: string): Promise<{ code: string; key: string; seconds: number }> =>
+  inTransaction(ctx, async (tx) => {
+    const [found] = await tx.db.query<{ count: number }>(
+      `select count(*)::int as count from general_userlogincode where tenant_id = $1 and ip = $2 and create_time > now() - interval '1 minute'`,
+      [tx.tenantId, tx.ip],
+    )
+    if ((found?.count ?? 0) >= mostAMinute) throw tooMany(['请求过于频繁，请稍后再试', 'Too many requests, try again later'])
+    const [code, key] = [randomBytes(24).toString('base64url'), randomBytes(24).toString('base64url')]
+    const expireTime = wireTime(new Date(tx.clock.now().getTime() + seconds * 1000), tx.zone)
+    const values = { code, deviceInfo: device, ip: tx.ip, expireTime, keyHash: tx.keys.encrypt(tx.tenantId, hashOf(key)), scene: 'login' }
+    await addRow({ ...tx, actor: system('scan-code') }, modelNamed(tx.engine, userlogincode.name), values, { quiet: true })
+    return { code, key, seconds }
+  })
+
+const columns = `id::text as id, tenant_id as "tenantId", status, user_id::text as "userId", device_info as device, ip,
+  greatest(0, ceil(extract(epoch from expire_time - now())))::int as left`
+
+const stateOf = ({ status, left }: Row): ScanState =>
+  left === 0 && status < 2 ? { state: 'expired', seconds: 0 } : { state: states[status] ?? 'expired', seconds: left }
+
+const noCode = () => notFound(['登录码不存在或已过期', 'No such code, or it has expired'])
+
+/** The state of a code, for the page that shows it. */
+export const scanStateOf = async (ctx: Context, code: string): Promise<ScanState> => {
+  const [row] = await ctx.db.query<Row>(`select ${columns} from general_userlogincode where code = $1 and not is_deleted`, [code])
+  if (!row) throw noCode()
+  return stateOf(row)
+}
+
+const held = async (tx: TxContext, code: string): Promise<Row> => {
+  const [row] = await tx.db.query<Row>(
+    `select ${columns} from general_userlogincode where tenant_id = $1 and code = $2 and not is_deleted for update`,
+    [tx.tenantId, code],
+  )
+  if (!row) throw noCode()
+  if (stateOf(row).state === 'expired')
+    throw conflict('expired', ['二维码已过期，请刷新后重新扫描', 'The code has expired, refresh it and scan again'])
+  return row
+}
+
+const move = async (tx: TxContext, { id }: Row, action: 'scan' | 'confirm' | 'expire', input: Record<string, unknown> = {}): Promise<void> => {
+  await act({ ...tx, actor: system('scan-code') }, modelNamed(tx.engine, userlogincode.name), action, id, input)
+}
+
+const foreign = () => conflict('taken', ['此二维码已被他人扫描', 'Somebody else has scanned this code'])
+
+/** A logged-in device scans a code of its tenant, and is told which device asks. The first one to scan keeps it. */
+export const scanCode = (ctx: Context, code: string): Promise<ScanState & { device: string; ip: string }> =>
+  inTransaction(ctx, async (tx) => {
+    const row = await held(tx, code)
+    if (row.status === 0) await move(tx, row, 'scan', { userId: tx.actor.userId })
+    else if (row.userId !== tx.actor.userId) throw foreign()
+    const state = row.status === 2 ? 'confirmed' : 'scanned'
+    return { state, seconds: row.left, device: row.device ?? say(['未知设备', 'Unknown device'], tx.language), ip: row.ip ?? '' }
+  })
+
+/** The device that scanned a code, or that does it now, lets its page in as itself. */
+export const confirmCode = (ctx: Context, code: string): Promise<ScanState> =>
+  inTransaction(ctx, async (tx) => {
+    const row = await held(tx, code)
+    if (row.status > 0 && row.userId !== tx.actor.userId) throw foreign()
+    if (row.status === 0) await move(tx, row, 'scan', { userId: tx.actor.userId })
+    if (row.status < 2) await move(tx, row, 'confirm')
+    return { state: 'confirmed', seconds: row.left }
+  })
+
+/** The device does not know the page: the code is worth nothing any more. */
+export const cancelCode = (ctx: Context, code: string): Promise<ScanState> =>
+  inTransaction(ctx, async (tx) => {
+    const row = await held(tx, code)
+    if (row.status > 0 && row.userId !== tx.actor.userId) throw foreign()
+    if (row.status === 2) throw conflict('confirmed', ['已确认登录，不能取消', 'The login is confirmed already'])
+    await move(tx, row, 'expire')
+    return { state: 'expired', seconds: 0 }
+  })
+
+/** Whose session a confirmed code begins, once, for the page that has its key and asks in time. */
+export const redeemCode = async (ctx: Context, code: string, key: string): Promise<{ tenantId: string; userId: string } | undefined> => {
+  const [row] = await ctx.db.query<{ id: string; tenantId: string; userId: string; keyHash: string }>(
+    `select id::text as id, tenant_id as "tenantId", user_id::text as "userId", key_hash as "keyHash" from general_userlogincode
+     where code = $1 and status = 2 and used_time is null and confirm_time > now() - make_interval(secs => $2) and not is_deleted`,
+    [code, pickupSeconds],
+  )
+  if (!row) return undefined
+  const [kept, given] = [Buffer.from(ctx.keys.decrypt(row.tenantId, row.keyHash)), Buffer.from(hashOf(key))]
+  if (kept.length !== given.length || !timingSafeEqual(kept, given)) return undefined
+  const used = await ctx.db.run(
+    'update general_userlogincode set used_time = now(), version = version + 1 where tenant_id = $1 and id = $2::bigint and used_time is null',
+    [row.tenantId, row.id],
+  )
+  return used === 1 ? row : undefined
+}
+
+export const userlogincodeBehaviour = behave(userlogincode, {
+  actions: {
+    scan: { set: (tx) => ({ scannedTime: wireTime(tx.clock.now(), tx.zone) }) },
+    confirm: { set: (tx) => ({ confirmTime: wireTime(tx.clock.now(), tx.zone) }) },
+  },
+})
+
+/** Marks codes whose time is over, and forgets those of last month. */
+export const scanCodeExpiry = (own: Context): JobKind =>
+  defineJob('general/scan-codes', () => expireScanCodes(own), { cron: '23 * * * * *', keep: false })
+
+/** The work of that job. Answers how many codes it marked. */
+export const expireScanCodes = async (own: Context): Promise<number> => {
+  await own.database.run("delete from general_userlogincode where create_time < now() - interval '30 days'")
+  const due = await own.database.query<{ id: string; tenantId: string }>(
+    'select id::text as id, tenant_id as "tenantId" from general_userlogincode where status in (0, 1) and expire_time < now() and not is_deleted order by id limit 500',
+  )
+  let done = 0
+  for (const { id, tenantId } of due) {
+    const ctx = { ...own, tenantId, actor: system('scan-code') }
+    try {
+      await act(ctx, modelNamed(ctx.engine, userlogincode.name), 'expire', id, {})
+      done++
+    } catch (error) {
+      // Confirmed or deleted meanwhile.
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  return done
+}

@@ -1,0 +1,53 @@
+import { user } from '@masthead/contract/user/user'
+import { guestId, thirdOf } from '../auth/guest'
+import type { CallBehaviour } from '../engine/behave'
+import { inTransaction, system } from '../engine/context'
+import { modelNamed } from '../engine/model'
+import { addRow, withFaults } from '../engine/write'
+import { hashPassword } from '../platform/password'
+import { conflict, forbidden, invalid } from '../platform/refusal'
+import { endSession } from '../platform/session'
+import { refuseOverQuota } from '../system/quota'
+import { applyThird } from './third'
+
+/** The state of an account that waits for an administrator. */
+const waiting = 2
+
+/** A guest asks for an account of his tenant: it waits, without any role, until an administrator approves it. His session ends with that. */
+export const registerGuest: CallBehaviour = async (ctx, { input }) => {
+  if (ctx.actor.userId !== guestId) throw forbidden(['您已有账号，无需注册', 'You have an account already'])
+  const { account, password, password2, name, oauthId } = input as Record<string, string | null>
+  if (password !== password2) throw invalid({ password2: ['两次输入密码不一致!', 'The two passwords do not match'] })
+  const thirdId = await thirdOf(ctx)
+  if (!thirdId || (oauthId && oauthId !== thirdId)) throw invalid({ oauthId: ['第三方账号不正确', 'This is not your third-party identity'] })
+  const hash = await hashPassword(password ?? '')
+  const model = modelNamed(ctx.engine, user.name)
+  return withFaults(model, () =>
+    inTransaction(ctx, async (tx) => {
+      const [third] = await tx.db.query<{ status: number }>(
+        'select status from user_userthird where tenant_id = $1 and id = $2::bigint and not is_deleted for update',
+        [tx.tenantId, thirdId],
+      )
+      if (third?.status !== 0)
+        throw conflict('waiting', ['您已提交注册申请，请等待管理员审核', 'You have registered already, an administrator will look at it'])
+      await refuseOverQuota(tx)
+      const shown = [...(name || account || '')].slice(0, 20).join('')
+      const acting = { ...tx, actor: { ...system('register'), name: shown } }
+      const row = await addRow(acting, model, {
+        account,
+        password: hash,
+        name: shown,
+        realName: [...shown].slice(0, 5).join(''),
+        userType: 1,
+        sex: 3,
+        status: waiting,
+        roleId: [],
+        deptId: [],
+        postId: [],
+      })
+      await applyThird(tx, thirdId, { userId: row.id, account: String(account) })
+      if (tx.actor.sessionId) await endSession(tx.db, tx.actor.sessionId, 'registered')
+      return null
+    }),
+  )
+}

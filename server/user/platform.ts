@@ -1,0 +1,92 @@
+import { user } from '@masthead/contract/user/user'
+import { permission } from '@masthead/contract/kit/name'
+import type { CallBehaviour } from '../engine/behave'
+import { inTransaction } from '../engine/context'
+import { modelNamed } from '../engine/model'
+import { checkReferences } from '../engine/parse'
+import { findRow, readRow } from '../engine/read'
+import { addRow, changeRow, withFaults } from '../engine/write'
+import { hashPassword } from '../platform/password'
+import { forbidden, invalid, notFound } from '../platform/refusal'
+import { refuseBeyond } from '../system/cover'
+import { bumpEpoch } from '../system/rights'
+import { listOf } from '@masthead/contract/kit/message'
+import { isAdministrator, keepAdministrator, oneTimePassword } from './accounts'
+import { refuseOverQuota } from '../system/quota'
+
+const notAnObject = () => invalid({ userExt: ['平台扩展信息必须是 JSON 对象', 'What the platform keeps must be a JSON object'] })
+
+const objectOf = (given: unknown): Record<string, unknown> | null => {
+  if (given === null || given === undefined || given === '') return null
+  try {
+    const found: unknown = JSON.parse(String(given))
+    if (typeof found === 'object' && found !== null && !Array.isArray(found)) return found as Record<string, unknown>
+  } catch {
+    // said below
+  }
+  throw notAnObject()
+}
+
+/** On which platform a user is, and what that platform keeps about him. */
+export const updatePlatform: CallBehaviour = (ctx, { input }) => {
+  const model = modelNamed(ctx.engine, user.name)
+  return inTransaction(ctx, async (tx) => {
+    const before = await readRow(tx, model, input.userId, { verb: permission(user, 'edit'), lock: true })
+    if (before.id !== tx.actor.userId) await refuseBeyond(tx, listOf(before.roleId))
+    await changeRow(tx, model, before, { userType: input.userType, userExt: objectOf(input.userExt) }, { verb: 'update_platform' })
+    return null
+  })
+}
+
+export const platformDetail: CallBehaviour = async (ctx, { input }) => {
+  const { id, account, name, realName, userType, userTypeName, userExt } = await readRow(ctx, modelNamed(ctx.engine, user.name), input.id)
+  return { id, account, name, realName, userType, userTypeName, userExt: userExt ?? null }
+}
+
+const byPhone = async (ctx: Parameters<CallBehaviour>[0], phone: unknown): Promise<string | undefined> => {
+  const [found] = await ctx.db.query<{ id: string }>('select id::text as id from user_user where tenant_id = $1 and phone = $2 and not is_deleted', [
+    ctx.tenantId,
+    phone,
+  ])
+  return found?.id
+}
+
+/** The account of a phone, for the form that gives it roles; one outside of the caller's data scope is none. */
+export const idaasDetail: CallBehaviour = async (ctx, { input }) => {
+  const id = await byPhone(ctx, input.phone)
+  const row = id === undefined ? undefined : await findRow(ctx, modelNamed(ctx.engine, user.name), id, { verb: permission(user, 'idaas') })
+  if (!row) throw notFound(['该手机号没有账号', 'Nobody has this phone'])
+  const { tenantId, phone, realName, roleId, deptId, postId } = row
+  return { id: row.id, tenantId, phone, name: realName, roleId, deptId, postId }
+}
+
+/**
+ * Gives a phone an account with these roles: the one that it has, or a new one whose name is the phone and whose password nobody knows, so that its
+ * owner comes in by a code or a provider.
+ */
+export const submitIdaas: CallBehaviour = (ctx, { input }) => {
+  const model = modelNamed(ctx.engine, user.name)
+  return withFaults(model, () =>
+    inTransaction(ctx, async (tx) => {
+      const { phone, name } = input as Record<string, string>
+      const given = { roleId: input.roleId as string[], deptId: input.deptId as string[], postId: input.postId as string[] }
+      await checkReferences(tx, model.noun.fields, given)
+      await refuseBeyond(tx, given.roleId)
+      const known = await byPhone(tx, phone)
+      if (known === undefined) {
+        await refuseOverQuota(tx)
+        const password = await hashPassword(oneTimePassword())
+        const row = await addRow(tx, model, { account: phone, phone, name, realName: name, userType: 1, sex: 3, password, ...given })
+        return { id: row.id }
+      }
+      const before = await readRow(tx, model, known, { verb: permission(user, 'idaas'), lock: true })
+      if (before.id === tx.actor.userId)
+        throw forbidden(['不能修改自己的角色和机构', 'Your own roles and departments are for somebody else to change'])
+      await refuseBeyond(tx, listOf(before.roleId))
+      await changeRow(tx, model, before, { realName: name, ...given }, { verb: 'submit_idaas' })
+      if (await isAdministrator(tx, listOf(before.roleId))) await keepAdministrator(tx)
+      await bumpEpoch(tx.db, tx.tenantId)
+      return { id: before.id }
+    }),
+  )
+}

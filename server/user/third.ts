@@ -1,0 +1,63 @@
+import { thirdStates, userthird } from '@masthead/contract/user/userthird'
+import { act } from '../engine/act'
+import { system, type TxContext } from '../engine/context'
+import { wireTime } from '../engine/kinds/time'
+import { modelNamed } from '../engine/model'
+import { readRow } from '../engine/read'
+import { addRow, changeRow } from '../engine/write'
+
+/** An identity that a provider vouches for, and the account that is its. */
+export interface Third {
+  readonly id: string
+  readonly status: number
+  readonly nickName: string
+  readonly userId: string | null
+  readonly account: string | null
+  readonly remark: string | null
+}
+
+const columns = `id::text as id, status, coalesce(nick_name, '') as "nickName", user_id::text as "userId", account, remark`
+
+const cut = (text: string | undefined, most: number): string | null => [...(text ?? '')].slice(0, most).join('') || null
+
+/** The row of an identity in the tenant of `tx`, made when it comes for the first time: then it is a visitor without an account. */
+export const meetThird = async (
+  tx: TxContext,
+  identity: { source: string; uuid: string; nickName: string; avatar?: string | undefined; unionId?: string | undefined },
+): Promise<Third> => {
+  const { source, nickName } = identity
+  const uuid = identity.uuid.slice(0, 128)
+  // Two first logins of one person at once meet the same row.
+  await tx.db.query('select pg_advisory_xact_lock(hashtext($1))', [`third ${tx.tenantId} ${source} ${uuid}`])
+  const [known] = await tx.db.query<Third>(
+    `select ${columns} from user_userthird where tenant_id = $1 and source = $2 and uuid = $3 and not is_deleted`,
+    [tx.tenantId, source, uuid],
+  )
+  if (known) return known
+  const avatar = identity.avatar?.startsWith('https://') ? cut(identity.avatar, 500) : null
+  const values = { source, uuid, nickName: cut(nickName, 50), avatar, unionId: cut(identity.unionId, 128) }
+  const { id } = await addRow({ ...tx, actor: system('social') }, modelNamed(tx.engine, userthird.name), values)
+  return { id, status: thirdStates.visitor, nickName: values.nickName ?? '', userId: null, account: null, remark: null }
+}
+
+/** Binds a visitor to an account that is known to be his. */
+export const bindThird = async (tx: TxContext, third: Third, userId: string): Promise<Third> => {
+  const model = modelNamed(tx.engine, userthird.name)
+  const acting = { ...tx, actor: system('social') }
+  const before = await readRow(acting, model, third.id, { verb: null, lock: true })
+  await changeRow(acting, model, before, { userId, status: thirdStates.bound, bindTime: wireTime(tx.clock.now(), tx.zone) }, { verb: 'bind' })
+  return { ...third, status: thirdStates.bound, userId }
+}
+
+/** Notes that a visitor asked for an account, which waits with him. */
+export const applyThird = async (tx: TxContext, id: string, about: { userId: string; account: string }): Promise<void> => {
+  await act({ ...tx, actor: system('social') }, modelNamed(tx.engine, userthird.name), 'apply', id, about)
+}
+
+/** Identities of an account that goes are visitors again. */
+export const forgetThirds = async (tx: TxContext, userId: string): Promise<void> => {
+  await tx.db.run(
+    `update user_userthird set is_deleted = true, version = version + 1, update_time = clock_timestamp(), update_user = $3::bigint where tenant_id = $1 and user_id = $2::bigint and not is_deleted`,
+    [tx.tenantId, userId, tx.actor.userId],
+  )
+}

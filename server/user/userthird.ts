@@ -1,0 +1,90 @@
+import { listOf } from '@masthead/contract/kit/message'
+import { user } from '@masthead/contract/user/user'
+import { thirdStates, userthird } from '@masthead/contract/user/userthird'
+import { behave, type Row } from '../engine/behave'
+import type { TxContext } from '../engine/context'
+import { wireTime } from '../engine/kinds/time'
+import { modelNamed } from '../engine/model'
+import { readRow } from '../engine/read'
+import { changeRow, removeRow } from '../engine/write'
+import { conflict } from '../platform/refusal'
+import { refuseBeyond } from '../system/cover'
+import { bumpEpoch } from '../system/rights'
+
+/** States of an account. */
+const accountStates = { on: 1, waiting: 2, refused: 3 } as const
+
+const accountOf = (tx: TxContext, id: unknown): Promise<Row> => readRow(tx, modelNamed(tx.engine, user.name), id, { verb: null, lock: true })
+
+/** An identity that is bound to an account opens it: nobody binds one to an account that holds more than he does. */
+const refuseForeign = async (tx: TxContext, userId: unknown): Promise<void> => {
+  if (!userId) return
+  const account = await accountOf(tx, userId)
+  if (account.id === tx.actor.userId) return
+  await refuseBeyond(tx, listOf(account.roleId))
+}
+
+const changeAccount = async (tx: TxContext, userId: unknown, values: Record<string, unknown>, verb: string): Promise<void> => {
+  await changeRow(tx, modelNamed(tx.engine, user.name), await accountOf(tx, userId), values, { verb })
+  await bumpEpoch(tx.db, tx.tenantId)
+}
+
+/** What was asked for and not decided yet: an account that is at work is never approved nor refused by this. */
+const demandUndecided = async (tx: TxContext, userId: unknown): Promise<void> => {
+  const account = userId ? await accountOf(tx, userId) : undefined
+  if (account?.status !== accountStates.waiting && account?.status !== accountStates.refused) throw noAccount()
+}
+
+const noAccount = () => conflict('no_account', ['该申请没有对应的账号', 'No account goes with this registration'])
+
+export const userthirdBehaviour = behave(userthird, {
+  create: {
+    guard: (tx, { values }) => refuseForeign(tx, values.userId),
+    set: (tx, { values }) => (values.userId ? { status: thirdStates.bound, bindTime: wireTime(tx.clock.now(), tx.zone) } : {}),
+  },
+  update: {
+    async guard(tx, { before, values }) {
+      if (!('userId' in values)) return
+      if (before?.status === thirdStates.waiting)
+        throw conflict('wrong_state', ['待审核的申请不能更换账号', 'A registration that waits keeps its account'])
+      await refuseForeign(tx, before?.userId)
+      await refuseForeign(tx, values.userId)
+    },
+    set: (tx, { values }) =>
+      'userId' in values
+        ? { status: values.userId ? thirdStates.bound : thirdStates.visitor, bindTime: values.userId ? wireTime(tx.clock.now(), tx.zone) : null }
+        : {},
+  },
+  remove: {
+    // The account that a guest asked for and nobody approved goes with him.
+    async effect(tx, { before }) {
+      if (!before?.userId || ![thirdStates.waiting, thirdStates.refused].some((state) => state === before.status)) return
+      await removeRow(tx, modelNamed(tx.engine, user.name), await accountOf(tx, before.userId))
+    },
+  },
+  actions: {
+    approve: {
+      async guard(tx, { row, input }) {
+        await demandUndecided(tx, row.userId)
+        await refuseBeyond(tx, input.roleId as string[])
+      },
+      set: (tx) => ({ bindTime: wireTime(tx.clock.now(), tx.zone), remark: null }),
+      effect: (tx, { row, input }) =>
+        changeAccount(tx, row.userId, { roleId: input.roleId, deptId: input.deptId, status: accountStates.on }, 'approve'),
+    },
+    refuse: {
+      guard: (tx, { row }) => demandUndecided(tx, row.userId),
+      set: (_tx, { input }) => ({ remark: input.remark }),
+      effect: (tx, { row }) => changeAccount(tx, row.userId, { status: accountStates.refused }, 'refuse'),
+    },
+    unbind: {
+      guard: (tx, { row }) => refuseForeign(tx, row.userId),
+      set: () => ({ userId: null, bindTime: null, account: null }),
+    },
+    apply: { set: (tx) => ({ applyTime: wireTime(tx.clock.now(), tx.zone) }) },
+  },
+  can: { approve: (row) => hasAsked(row), refuse: (row) => hasAsked(row) },
+})
+
+/** Whether a guest asked for an account; an identity that an administrator entered asks for none. */
+const hasAsked = (row: Row): boolean => row.account !== null
