@@ -26,6 +26,19 @@ beforeAll(async () => {
   corp = await startOidc({ id: 'desk', secret: 'desk-s3cret', redirectUri: `${url}/api/blade-auth/oauth/callback/corp` })
   tickets = await startTickets({ id: 'desk', secret: 'shared-s3cret' }, given)
   await set('outbound.hosts', `${corp.host},${tickets.host}`)
+  for (const provider of [
+    { source: 'corp', name: '统一身份', kind: 'oidc', clientId: 'desk', clientSecret: 'desk-s3cret', issuer: corp.issuer },
+    {
+      source: 'zmyc',
+      name: '政务',
+      kind: 'zmyc',
+      clientId: 'desk',
+      clientSecret: 'shared-s3cret',
+      exchangeUrl: `${tickets.origin}/exchange`,
+      matchPhone: true,
+    },
+  ])
+    await admin.post('/api/blade-system/loginprovider/submit', provider)
   const me = await admin.get<{ id: string; version: number }>('/api/blade-user/info')
   await admin.post('/api/blade-user/submit', { id: me.id, version: me.version, phone: phoneNumber })
 })
@@ -134,11 +147,9 @@ test('a phone that is logged in lets a computer in by scanning the code that it 
 })
 
 test('a guest asks for an account, waits, is refused with a reason, approved after all, and then comes in', async () => {
-  const provider = { source: 'corp', name: '统一身份', kind: 'oidc', clientId: 'desk', clientSecret: 'desk-s3cret', issuer: corp.issuer }
-  await admin.post('/api/blade-system/loginprovider/submit', provider)
   corp.person = { sub: 'guest-1', name: '新同事' }
   const page = await atLogin()
-  await page.getByRole('link', { name: '统一身份登录' }).click()
+  await page.getByRole('link', { name: '统一身份' }).click()
   const dialog = page.getByRole('dialog', { name: '申请账号' })
   await dialog.waitFor()
   expect(new URL(page.url()).search).toBe('')
@@ -169,7 +180,7 @@ test('a guest asks for an account, waits, is refused with a reason, approved aft
   await page.getByRole('button', { name: '返回登录' }).click()
   await page.getByLabel('租户编号').waitFor()
 
-  await page.getByRole('link', { name: '统一身份登录' }).click()
+  await page.getByRole('link', { name: '统一身份' }).click()
   await page.getByRole('alert').filter({ hasText: '注册申请正在审核' }).waitFor()
 
   const desk = await sitDown(browser, url)
@@ -187,7 +198,7 @@ test('a guest asks for an account, waits, is refused with a reason, approved aft
   await row.getByText('已拒绝').waitFor()
   await desk.close()
 
-  await page.getByRole('link', { name: '统一身份登录' }).click()
+  await page.getByRole('link', { name: '统一身份' }).click()
   await page.getByRole('alert').filter({ hasText: '注册申请未通过：不是本单位人员' }).waitFor()
   const first = async (path: string): Promise<string> => (await admin.get<{ records: { id: string }[] }>(path)).records[0]?.id ?? ''
   await admin.post('/api/blade-user/userthird/approve', {
@@ -195,20 +206,11 @@ test('a guest asks for an account, waits, is refused with a reason, approved aft
     roleId: await first('/api/blade-system/role/page'),
     deptId: await first('/api/blade-system/dept/page'),
   })
-  await page.getByRole('link', { name: '统一身份登录' }).click()
+  await page.getByRole('link', { name: '统一身份' }).click()
   await page.locator('.top-user').waitFor()
 })
 
 test('a ticket logs in with a loading message and lands on the home page; a wrong one says so', async () => {
-  const provider = {
-    source: 'zmyc',
-    name: '政务',
-    kind: 'zmyc',
-    clientId: 'desk',
-    clientSecret: 'shared-s3cret',
-    exchangeUrl: `${tickets.origin}/exchange`,
-  }
-  await admin.post('/api/blade-system/loginprovider/submit', { ...provider, matchPhone: true })
   const wrong = await context.newPage()
   await wrong.goto('/login?ticket=forged')
   await wrong.getByRole('alert').filter({ hasText: '票据无效或已过期' }).waitFor()

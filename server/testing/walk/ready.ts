@@ -16,9 +16,18 @@ export const ready: Readonly<Record<string, (about: About) => Promise<Record<str
   }),
   'cms/news keep': ({ court }) => ({ retractUser: court.stages.acme.users.chief }),
   'general/tags unmerge': async ({ court, model }) => ({ aliasOf: (await court.make(model, 'acme')).id }),
+  'user/userthird approve': ({ court, id }) => asked(court, id),
+  'user/userthird refuse': ({ court, id }) => asked(court, id),
   'system/tenant removeDemo': async ({ court, id }) => {
     const { tenantId } = (await court.client('admin@000000').get(`blade-system/tenant/detail?id=${id}`)).data
     await writeMark(court.world.database, { state: 'done', tenantId, at: new Date().toISOString(), step: 1 })
     return {}
   },
+}
+
+/** An account that somebody asked for and nobody decided about. */
+const asked = async (court: Court, id: string): Promise<Record<string, unknown>> => {
+  const account = await court.make(court.model('user/user'), 'acme')
+  await court.place(court.model('user/user'), account.id, { status: 2 })
+  return { userId: account.id, account: `asked${id}` }
 }
