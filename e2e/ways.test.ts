@@ -188,7 +188,8 @@ test('a guest asks for an account, waits, is refused with a reason, approved aft
   await enter(list)
   const row = list.getByRole('row').filter({ hasText: 'newcomer' })
   await row.getByText('待审核').waitFor()
-  await row.getByRole('button', { name: '拒绝' }).click()
+  await row.getByRole('button', { name: /更多/ }).click()
+  await list.getByRole('menuitem', { name: '拒绝' }).click()
   const why = list.getByRole('dialog')
   await why.getByLabel('拒绝原因').fill('不是本单位人员')
   await why
