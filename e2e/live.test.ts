@@ -69,7 +69,7 @@ describe('lists that show what others change', () => {
     await second.getByRole('heading', { level: 1 }).first().waitFor()
     await change(context, 'POST', 'blade-system/dict/submit', { code: 'e2e_live', dictKey: '-1', dictValue: '实时字典', sort: 1 })
     await second.bringToFront()
-    await shows(second, '实时字典')
+    await second.getByRole('button', { name: /^实时字典/ }).waitFor({ timeout: 10_000 })
     expect(open()).toBe(1)
   })
 

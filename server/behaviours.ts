@@ -32,6 +32,7 @@ import { ossBehaviour } from './resource/oss'
 import { smsBehaviour, smslogBehaviour } from './resource/sms'
 import { apiScopeBehaviour } from './system/api-scope'
 import { apiskipBehaviour } from './system/apiskip'
+import { clientBehaviour } from './system/client'
 import { dataScopeBehaviour } from './system/data-scope'
 import { deptBehaviour } from './system/dept'
 import { dictBehaviour, dictBizBehaviour } from './system/dict'
@@ -39,6 +40,7 @@ import { frontendmenuBehaviour } from './system/frontendmenu'
 import { loginproviderBehaviour } from './system/loginprovider'
 import { menuBehaviour } from './system/menu'
 import { postBehaviour } from './system/post'
+import { paramBehaviour, paramBizBehaviour } from './system/param'
 import { regionBehaviour } from './system/region'
 import { roleBehaviour } from './system/role'
 import { tenantBehaviour } from './system/tenant'
@@ -63,7 +65,10 @@ export const behavioursWith = (
   contributelittlereporterBehaviour,
   contributepersonalBehaviour,
   dashboardBehaviour,
+  clientBehaviour,
   dataScopeBehaviour,
+  paramBehaviour,
+  paramBizBehaviour,
   deptBehaviour,
   deskNoticeBehaviour,
   dictBehaviour,

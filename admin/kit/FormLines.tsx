@@ -2,8 +2,10 @@ import type { Fields } from '@masthead/contract/kit/field'
 import { say } from '@masthead/contract/kit/label'
 import { applies, problemWith } from '@masthead/contract/kit/message'
 import { Form, type FormInstance } from 'antd'
+import { useContext } from 'react'
 import type { Failure, Row } from './client'
 import type { Named } from './fields'
+import { FormInputs } from './inputs'
 import { kinds } from './kinds/kinds'
 import { currentLanguage, useSay } from './language'
 
@@ -17,13 +19,15 @@ interface Props {
 /** The fields of a form, each by its kind, under its rule; a field whose condition does not hold is left out. */
 export const FormLines = ({ form, fields, row }: Props) => {
   const tell = useSay()
+  const own = useContext(FormInputs)
   const values = (Form.useWatch([], form) ?? form.getFieldsValue(true)) as Readonly<Record<string, unknown>>
   return (
     <div className="form-lines">
       {fields.map(([key, field]) => {
         // A secret that is given once is changed elsewhere.
         if (!applies(field, values) || (row && field.once && field.kind === 'secret')) return null
-        const { Input, wide } = kinds[field.kind]
+        const { Input: ofKind, wide } = kinds[field.kind]
+        const Input = own[key] ?? ofKind
         // Something that is kept already need not be given again.
         const rule = field.kind === 'secret' && row ? { ...field, required: false } : field
         const typed = ['text', 'longText', 'phone', 'encrypted', 'secret'].includes(field.kind) && !field.many

@@ -17,6 +17,8 @@ interface Props {
   readonly title: string
   readonly hint?: string
   readonly passwords: readonly OneTimePassword[]
+  /** What the two columns are called, where these are no accounts. */
+  readonly heads?: { readonly account: Label; readonly password: Label }
   readonly onClose: () => void
 }
 
@@ -33,7 +35,7 @@ const words = {
 } as const satisfies Record<string, Label>
 
 /** Shows one-time passwords, once; it goes only by its button, so that nobody loses them by a stray press. */
-export const OneTimePasswords = ({ title, hint, passwords, onClose }: Props) => {
+export const OneTimePasswords = ({ title, hint, passwords, heads = words, onClose }: Props) => {
   const say = useSay()
   const copy = async (some: readonly OneTimePassword[]): Promise<void> => {
     const text = some.map(({ tenant, account, password }) => [tenant, account, password].filter(Boolean).join('\t')).join('\n')
@@ -67,8 +69,8 @@ export const OneTimePasswords = ({ title, hint, passwords, onClose }: Props) => 
         {...(passwords.length > 8 ? { scroll: { y: 320 } } : {})}
         columns={[
           ...(passwords.some(({ tenant }) => tenant) ? [{ key: 'tenant', title: say(words.tenant), dataIndex: 'tenant' }] : []),
-          { key: 'account', title: say(words.account), dataIndex: 'account' },
-          { key: 'password', title: say(words.password), render: (_, { password }) => <code className="code">{password}</code> },
+          { key: 'account', title: say(heads.account), dataIndex: 'account' },
+          { key: 'password', title: say(heads.password), render: (_, { password }) => <code className="code">{password}</code> },
           {
             key: 'copy',
             width: 56,

@@ -128,6 +128,7 @@ const TreePicker = (props: RefPickerProps) => {
   const nodes = useMemo(() => nest(tree.data ?? [], barred), [tree.data, barred])
   const titles = [...(tree.data ?? []), ...told]
   const [unfolded, setUnfolded] = useState<string[]>()
+  const [typed, setTyped] = useState('')
   // A small tree stands open; of a large one the way to what is chosen.
   const byDefault = useMemo(() => unfoldedAt(tree.data ?? [], ids), [tree.data, ids])
   const current = ids.map((one) => ({ value: one, label: titles.find((choice) => choice.id === one)?.title ?? one }))
@@ -138,14 +139,18 @@ const TreePicker = (props: RefPickerProps) => {
     className: 'whole',
     labelInValue: true,
     allowClear: true,
-    showSearch: { treeNodeFilterProp: 'title', autoClearSearchValue: true },
+    showSearch: { treeNodeFilterProp: 'title', autoClearSearchValue: true, onSearch: setTyped },
     placeholder: placeholder ?? t('form.choose', { label: term(field.label) }),
     loading: tree.isFetching,
-    onOpenChange: setOpen,
+    onOpenChange: (isOpen: boolean) => {
+      setOpen(isOpen)
+      if (!isOpen) setTyped('')
+    },
     treeData: nodes,
     treeLine: { showLeafIcon: false },
     listHeight: 320,
-    treeExpandedKeys: unfolded ?? byDefault,
+    // What a search finds is seen wherever it lies.
+    treeExpandedKeys: typed === '' ? (unfolded ?? byDefault) : (tree.data ?? []).map((choice) => choice.id),
     onTreeExpand: (keys: unknown[]) => setUnfolded(keys.map(String)),
     notFoundContent: tree.isFetching ? t('page.loading') : t('form.noMatch'),
   } as const

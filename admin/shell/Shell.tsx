@@ -79,7 +79,11 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
   // A page that is open stays where it is when its permission is taken away, and says so.
   const isOpen = useTabs(({ tabs }) => tabs.some((tab) => tab.path === pathname))
   const lost: Place = { label: [t('page.forbidden'), t('page.forbidden')], content: null, trail: [] }
-  const place = isOpen && (found === undefined || found === 'forbidden') ? lost : found
+  const isLost = isOpen && (found === undefined || found === 'forbidden')
+  const place = isLost ? lost : found
+  // Whoever closes it is not told that there is no such page before he is somewhere else.
+  const closed = useRef<string>(undefined)
+  if (isLost) closed.current = pathname
   const label = place && place !== 'forbidden' ? say(place.label) : undefined
   // Whoever came in with a one-time password sets one of his own first.
   const held = mustChange && pathname !== infoPath
@@ -94,6 +98,7 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
 
   if (held) return <Navigate to={`${infoPath}?tabsActive=2`} replace />
   if (['/', '/wel', '/wel/'].includes(pathname)) return <Navigate to={homePath} replace />
+  if ((place === undefined || place === 'forbidden') && closed.current === pathname) return <Navigate to={homePath} replace />
   if (place === undefined) return <Navigate to="/404" replace />
   if (place === 'forbidden') return <Navigate to="/403" replace />
 

@@ -114,6 +114,9 @@ const icons: Readonly<Record<string, ComponentType>> = {
   warning: WarningOutlined,
 }
 
+/** The names of the icons that there are. */
+export const iconNames: readonly string[] = Object.keys(icons)
+
 /** The icon of a menu entry by its name, as declarations and menus write it; a grid for unknown ones. */
 export const icon = (name: string | null | undefined): ReactNode => {
   const Icon = icons[(name ?? '').replace(/^(iconfont\s+)?icon-?/, '').toLowerCase()] ?? AppstoreOutlined

@@ -7,8 +7,8 @@ export interface OwnPage {
   readonly Page: LazyExoticComponent<ComponentType>
   /** Its name where no menu entry names it; may follow from the query of its address. */
   readonly label?: Label | ((query: URLSearchParams) => Label)
-  /** Needs this permission. */
-  readonly needs?: string
+  /** Needs this permission, or one of these. */
+  readonly needs?: string | readonly string[]
 }
 
 const newsList = lazyPage(() => import('../cms/NewsList'))
@@ -43,6 +43,25 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   'general/sensitivekeywords': { Page: lazyPage(() => import('../general/SensitivePage')) },
   'log/census': { Page: lazyPage(() => import('../log/CensusPage')) },
   'log/operatelog': { Page: lazyPage(() => import('../log/AuditPage')) },
+  'system/menu': { Page: lazyPage(async () => ({ default: (await import('../system/MenuPage')).MenuPage })) },
+  'system/frontendmenu': { Page: lazyPage(async () => ({ default: (await import('../system/MenuPage')).FrontendMenuPage })) },
+  'system/data-scope': { Page: lazyPage(async () => ({ default: (await import('../system/ScopePages')).DataScopePage })) },
+  'system/api-scope': { Page: lazyPage(async () => ({ default: (await import('../system/ScopePages')).ApiScopePage })) },
+  'system/apiskip': { Page: lazyPage(async () => ({ default: (await import('../system/ScopePages')).ApiskipPage })) },
+  'system/dict': { Page: lazyPage(async () => ({ default: (await import('../system/DictPage')).DictPage })) },
+  'system/dict-biz': { Page: lazyPage(async () => ({ default: (await import('../system/DictPage')).DictBizPage })) },
+  'system/region': { Page: lazyPage(async () => ({ default: (await import('../system/RegionPage')).RegionPage })) },
+  'system/client': { Page: lazyPage(() => import('../system/ClientPage')) },
+  '/dict-horizontal/index': {
+    Page: lazyPage(async () => ({ default: (await import('../system/DictPage')).DictHorizontal })),
+    label: ['字典管理（左右）', 'Dictionaries side by side'],
+    needs: ['system_dict_view', 'system_dict_biz_view'],
+  },
+  '/dict-vertical/index': {
+    Page: lazyPage(async () => ({ default: (await import('../system/DictPage')).DictVertical })),
+    label: ['字典管理（上下）', 'Dictionaries one above the other'],
+    needs: ['system_dict_view', 'system_dict_biz_view'],
+  },
   'system/role': { Page: lazyPage(() => import('../system/RolePage')) },
   'system/dept': { Page: lazyPage(() => import('../system/DeptPage')) },
   'system/tenant': { Page: lazyPage(() => import('../system/TenantPage')) },

@@ -24,7 +24,7 @@ export const placeOf = (path: string, menu: readonly MenuItem[], may: (code: str
   const noun = leaf?.meta?.noun ?? undefined
   const own = pages[path] ?? patterned(path) ?? (noun ? pages[noun] : undefined)
   if (own) {
-    if (own.needs && !may(own.needs)) return 'forbidden'
+    if (own.needs && ![own.needs].flat().some(may)) return 'forbidden'
     const label = typeof own.label === 'function' ? own.label(new URLSearchParams(search)) : own.label
     return { label: leaf ? labelOf(leaf) : (label ?? [path, path]), content: <own.Page />, trail }
   }

@@ -14,6 +14,7 @@ import { Changes, countChanges } from './Changes'
 import { CheckTree } from './CheckTree'
 import { type Branch, countOf, type Manner, titleIn } from './choice'
 import { type Holder, type Holding, type Part, useHolding } from './holders'
+import { Touched } from './Touched'
 import { sum, unseen, words } from './words'
 import './system.css'
 
@@ -26,6 +27,8 @@ export interface Granting {
   /** The calls of the menu that answer the trees, and what is held already. */
   readonly trees: string
   readonly keys: string
+  /** What is granted to are roles, so that their users are touched. */
+  readonly touches?: true
   /** The lists, by the name their tree has in the answers. */
   readonly lists: readonly { readonly list: string; readonly tree: string; readonly manner: Manner }[]
 }
@@ -171,7 +174,10 @@ const Body = ({ granting, rows, known, onClose, onDone, onReread, closing }: Bod
       </div>
       <div className="grant-columns">
         <Parts parts={parts} holders={holders} holding={holding} disabled={busy} />
-        <Changes changes={holding.changes} named={rows.length > 1} />
+        <div className="grant-outcome">
+          <Changes changes={holding.changes} named={rows.length > 1} />
+          {granting.touches && <Touched roleIds={(isChanged ? holding.plans.flatMap(({ ids }) => ids) : rows.map(({ id }) => id)) as string[]} />}
+        </div>
       </div>
       <div className="grant-foot">
         <Button type="primary" loading={busy} disabled={!isChanged} onClick={save}>

@@ -18,6 +18,7 @@ const granting: Granting = {
   ids: 'roleIds',
   trees: 'grantTree',
   keys: 'roleTreeKeys',
+  touches: true,
   lists: [
     { list: 'menuIds', tree: 'menu', manner: 'nested' },
     { list: 'dataScopeIds', tree: 'dataScope', manner: 'leaves' },

@@ -33,5 +33,15 @@ export const apiScope = resource('system/api-scope', {
     scopeType: choice(['规则', 'Rule'], { 1: ['允许', 'Allow'], 2: ['禁止', 'Deny'] }, { required: true, default: 1, list: true }),
     remark: text(['备注', 'Remark'], { max: 255 }),
   },
+  calls: {
+    calls: {
+      label: ['菜单的接口', 'Calls of a menu'],
+      call: 'GET calls',
+      answer: 'list',
+      access: { verb: 'view' },
+      input: { menuId: ref(['所属菜单', 'Menu'], 'system/menu', { required: true }) },
+      output: { method: text(['请求方法', 'Method']), path: text(['接口地址', 'Path']), code: text(['权限编号', 'Code']) },
+    },
+  },
   menu: { icon: 'scope', sort: 32 },
 })

@@ -36,5 +36,15 @@ export const client = resource('system/client', {
     additionalInformation: json(['附加说明', 'Additional information']),
     autoapprove: flag(['自动授权', 'Approved without asking']),
   },
+  actions: {
+    rotateSecret: {
+      label: ['重置密钥', 'New secret'],
+      call: 'POST rotate-secret/{id}',
+      tone: 'danger',
+      button: false,
+      confirm: ['将生成新的密钥，旧密钥立即失效。确定重置?', 'A new secret is made and the old one is void at once. Go on?'],
+      done: ['密钥已重置', 'The secret was replaced'],
+    },
+  },
   menu: { icon: 'client', sort: 70 },
 })

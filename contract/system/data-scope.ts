@@ -1,4 +1,4 @@
-import { choice, longText, ref, text } from '../kit/field'
+import { choice, flag, json, longText, ref, text } from '../kit/field'
 import { resource } from '../kit/resource'
 
 /** Which rows and columns of a resource the roles that are granted it reach from a menu. */
@@ -32,10 +32,41 @@ export const dataScope = resource('system/data-scope', {
     scopeColumn: text(['权限字段', 'Column'], {
       max: 255,
       default: 'createDept',
+      when: { scopeType: [2, 3, 4] },
       help: ['按哪个用户或机构字段判断', 'Which user or department counts'],
     }),
     scopeValue: longText(['规则值', 'Condition'], { when: { scopeType: 5 }, required: true, help: ['筛选条件，JSON 格式', 'Filters as JSON'] }),
     remark: text(['备注', 'Remark'], { max: 255 }),
+  },
+  calls: {
+    explain: {
+      label: ['权限诊断', 'Why can X see this?'],
+      call: 'GET explain',
+      answer: 'map',
+      access: { verb: 'explain' },
+      input: {
+        userId: ref(['用户', 'User'], 'user/user', { required: true }),
+        noun: text(['资源', 'Resource'], { max: 100, required: true }),
+        verb: text(['操作', 'Verb'], { max: 100, default: 'view' }),
+        rowId: text(['数据编号', 'Row'], { max: 19, pattern: '^\\d{1,18}$' }),
+      },
+      output: {
+        user: json(['用户', 'User']),
+        noun: json(['资源', 'Resource']),
+        code: text(['权限编号', 'Code']),
+        verb: text(['操作', 'Verb']),
+        button: json(['按钮', 'Button']),
+        inPackage: flag(['在租户套餐内', 'In the tenant’s package']),
+        isTheirs: flag(['租户可用', 'For tenants']),
+        standing: text(['身份', 'Standing']),
+        roles: json(['角色', 'Roles'], { many: true }),
+        holds: flag(['拥有权限', 'Holds the permission']),
+        row: json(['数据', 'Row']),
+        isSeen: flag(['可见', 'Sees it']),
+        hidden: json(['不可见字段', 'Fields not seen'], { many: true }),
+        partly: json(['部分可见字段', 'Fields seen in some rows'], { many: true }),
+      },
+    },
   },
   menu: { icon: 'scope', sort: 31 },
 })

@@ -89,6 +89,8 @@ export interface Behaviour {
   /** Last touch on a row before it goes out; names it adds are listed in `answers`, since clients send rows back whole. */
   readonly present?: (row: Record<string, unknown>, ctx: Context) => void
   readonly answers?: readonly string[]
+  /** Fields whose values are not shown to everybody who sees the row: neither filtered nor sorted by. */
+  readonly unsearched?: readonly string[]
   /** SQL that the detail of a row brings for `present`, which takes it out of the row again. */
   readonly reads?: Readonly<Record<string, (place: ColumnPlace) => string>>
   /** A public face has no such row: why not, where readers may be told more than that. */

@@ -74,11 +74,12 @@ export const conditions = (
 
 /** Whether the caller sees what a filter looks at; what he does not see is no filter to him. */
 const mayAsk = (ctx: Context, model: Model, name: string): boolean => {
-  if (!veilOf(ctx, model)) return true
+  const { unsearched } = model.behaviour
+  if (!veilOf(ctx, model) && !unsearched) return true
   const named = model.noun.filters?.[name]
   if (named) return ('on' in named ? named.on : (named.reads ?? [])).every((key) => isSeen(ctx, model, key))
   const key = keyOf(model, name) ?? keyOf(model, name.slice(0, Math.max(name.lastIndexOf('_'), 0)))
-  return key === undefined || isSeen(ctx, model, key)
+  return key === undefined || (isSeen(ctx, model, key) && !unsearched?.includes(key))
 }
 
 /** undefined: no such filter; null: not a value for it. */
@@ -254,7 +255,7 @@ export const orderBy = (
 
 const sortable = (ctx: Context, model: Model, name: string, t: string, isAsked: boolean): string | undefined => {
   const key = keyOf(model, name)
-  if (!key || (isAsked && !isSeen(ctx, model, key))) return undefined
+  if (!key || (isAsked && (!isSeen(ctx, model, key) || model.behaviour.unsearched?.includes(key)))) return undefined
   const column = model.columns.get(key)
   if (column)
     return column.sealed || column.kind.silent || ['none', 'list'].includes(searchOf(column.field)) ? undefined : `${t}.${ident(column.name)}`

@@ -1,7 +1,9 @@
 import { apiScope } from '@masthead/contract/system/api-scope'
 import { behave } from '../engine/behave'
+import { callsByCode } from '../engine/callrule'
 import type { TxContext } from '../engine/context'
 import { administers, beyond } from './cover'
+import { heldMenus } from './held'
 import { bumpEpoch } from './rights'
 
 /** A scope that roles hold opens or shuts calls for everybody who has them: only who administers the tenant turns that. */
@@ -21,4 +23,17 @@ export const apiScopeBehaviour = behave(apiScope, {
     effect: (tx) => bumpEpoch(tx.db, tx.tenantId),
   },
   remove: { effect: (tx) => bumpEpoch(tx.db, tx.tenantId) },
+  calls: {
+    /** The calls that the button of a menu, or the buttons in it, allow: each in its first spelling. */
+    async calls(ctx, { input }) {
+      const held = (await heldMenus(ctx)).filter(({ id, parentId }) => id === input.menuId || parentId === input.menuId)
+      const known = callsByCode(ctx.engine)
+      return held.flatMap(({ code }) =>
+        (known.get(code) ?? []).flatMap(([first]) => {
+          const [method, path] = (first ?? '').split(' ')
+          return first ? [{ method, path, code }] : []
+        }),
+      )
+    },
+  },
 })

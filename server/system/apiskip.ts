@@ -1,3 +1,4 @@
+import { type Label, say } from '@masthead/contract/kit/label'
 import { callPaths } from '@masthead/contract/kit/name'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
 import { apiskip } from '@masthead/contract/system/apiskip'
@@ -9,7 +10,7 @@ import { invalid } from '../platform/refusal'
 
 interface Skippable {
   readonly path: string
-  readonly label: string
+  readonly label: Label
 }
 
 /** The GETs that may be opened to callers without a session: those that are declared skippable. */
@@ -21,7 +22,10 @@ const skippable = (engine: Engine): Skippable[] => {
       .flatMap((call) =>
         callPaths(call.call)
           .filter(([method]) => method === 'GET')
-          .map(([, path]) => ({ path: `/api/${entry.path}/${path}`, label: `${entry.label[0]} · ${call.label[0]}` })),
+          .map(([, path]) => ({
+            path: `/api/${entry.path}/${path}`,
+            label: [`${entry.label[0]} · ${call.label[0]}`, `${entry.label[1]} · ${call.label[1]}`] as const,
+          })),
       ),
   )
 }
@@ -46,7 +50,7 @@ const checked = (engine: Engine, values: Values): Values => {
 export const apiskipBehaviour = behave(apiskip, {
   create: { set: (tx, { values }) => checked(tx.engine, values) },
   update: { set: (tx, { values }) => checked(tx.engine, values) },
-  calls: { paths: (ctx) => skippable(ctx.engine) },
+  calls: { paths: (ctx) => skippable(ctx.engine).map(({ path, label }) => ({ path, label: say(label, ctx.language) })) },
 })
 
 interface Opened {

@@ -9,6 +9,7 @@ import { scopeTargets } from '../engine/scope'
 import { params } from '../engine/sql'
 import { invalid } from '../platform/refusal'
 import { refuseBeyond } from './cover'
+import { explain } from './explain'
 import { bumpEpoch } from './rights'
 
 /** The noun whose rows a scope is about: its menu's, or the one it names. */
@@ -75,4 +76,5 @@ export const dataScopeBehaviour = behave(dataScope, {
     },
   },
   remove: { effect: (tx) => bumpEpoch(tx.db, tx.tenantId) },
+  calls: { explain },
 })

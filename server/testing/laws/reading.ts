@@ -74,7 +74,10 @@ export const readingLaws: readonly Law[] = [
       const row = await detailOf(court, model, id)
       const client = court.writer(model)
       const shown = Object.entries(model.noun.fields).filter(
-        ([key, field]) => !['none', 'sealed'].includes(searchOf(field)) && ![null, undefined, ''].includes(row[key] as null),
+        ([key, field]) =>
+          !['none', 'sealed'].includes(searchOf(field)) &&
+          ![null, undefined, ''].includes(row[key] as null) &&
+          !model.behaviour.unsearched?.includes(key),
       )
       const total = async (filters: Body): Promise<number> => {
         const answer = await client.get(at(model, 'page', { ...(filters as Record<string, string>), id_equal: id }))

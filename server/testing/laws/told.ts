@@ -31,6 +31,8 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   // What recurs can neither be tried again nor cancelled.
   'log/job': () => ({ cron: null }),
   'system/data-scope': () => ({ scopeType: 2, scopeField: '*', scopeColumn: 'createDept', scopeClass: undefined }),
+  'system/param': () => ({ valueType: 'text', isSecret: false }),
+  'system/param-biz': () => ({ valueType: 'text', isSecret: false }),
   'system/apiskip': ({ n }) => ({ path: `/api/blade-system/dict/dictionary?code=c${n}` }),
   // A ticket that is signed with RSA needs a key that is one.
   'system/loginprovider': ({ least }) => (least ? {} : { signMethod: 'hmac' }),

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Field } from '@masthead/contract/kit/field'
 import { baseFields } from '../../engine/model'
 import { writable } from '../../engine/parse'
 import { answered, ask, at, calls, detailOf, has, type Law, refusedByName, unchanged } from './law'
@@ -182,10 +183,13 @@ export const writingLaws: readonly Law[] = [
     async hold(court, model) {
       const client = court.writer(model)
       let row: Body = await court.make(model, 'acme')
+      // What one flag hides is said again when it is to be shown.
+      const again: Body = {}
+      for (const key of model.behaviour.unsearched ?? []) again[key] = await court.value(model.noun.fields[key] as Field, 'acme')
       for (const [key, field] of Object.entries(writable(model))) {
         if (field.kind !== 'flag' || field.once || field.stored === false) continue
         for (const value of [true, 0, '1', 'false', 1, false, 'true', '0']) {
-          const answer = await client.put(at(model, String(row.id)), { version: row.version, [key]: value })
+          const answer = await client.put(at(model, String(row.id)), { version: row.version, [key]: value, ...again })
           if (!answered(answer, 200, `${key}: ${JSON.stringify(value)}`)) return
           const yes = ['true', '1'].includes(String(value))
           expect.soft(answer.data[key], `${key} after ${JSON.stringify(value)}`).toBe(field.as === 'number' ? Number(yes) : yes)

@@ -73,6 +73,8 @@ export const systemProofs: Readonly<Record<string, Proof>> = {
       expect.soft(data.menu, route).toContain(menu)
     },
   },
+  'system/data-scope explain': { input: ({ court }) => ({ userId: court.stages.acme.users.chief, noun: 'cms/sources' }) },
+  'system/api-scope calls': { input: async ({ court }) => ({ menuId: await someMenu(court) }) },
   'system/region select': { input: () => ({ code: '0' }) },
   'system/role treeById': { input: ({ court }) => ({ roleId: court.stages.acme.roles.own }) },
   'system/role grant': {

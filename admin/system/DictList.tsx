@@ -1,0 +1,139 @@
+import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
+import { permission } from '@masthead/contract/kit/name'
+import type { Resource } from '@masthead/contract/kit/resource'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Empty, Input, Result, Table, Tag } from 'antd'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, type Page, type Row } from '../kit/client'
+import { useSay } from '../kit/language'
+import { apiOf } from '../kit/nouns'
+import { useRested } from '../kit/options'
+import { useMay } from '../kit/permission'
+import { useRemoval } from '../kit/removal'
+import { ResourceForm } from '../kit/ResourceForm'
+import { useLive } from '../kit/stream'
+import { words } from './words'
+
+interface Props {
+  readonly noun: Resource
+  readonly chosen: Row | undefined
+  readonly onChoose: (row: Row | undefined) => void
+}
+
+/** A dictionary stands at the top and has neither a key nor a dictionary above it. */
+const asParent = (noun: Resource): Resource => {
+  const { dictKey: _key, parentId: _parent, ...fields } = noun.fields
+  const { tree: _tree, ...rest } = noun
+  return { ...rest, fields }
+}
+
+/** The dictionaries themselves, one of which is chosen. */
+export const DictList = ({ noun, chosen, onChoose }: Props) => {
+  const { t } = useTranslation()
+  const say = useSay()
+  const may = useMay()
+  const [current, setCurrent] = useState(1)
+  const [typed, setTyped] = useState('')
+  const text = useRested(typed.trim())
+  const [edited, setEdited] = useState<{ id?: string }>()
+  const parent = useMemo(() => asParent(noun), [noun])
+  const found = useQuery({
+    queryKey: ['rows', noun.name, 'parents', current, text],
+    queryFn: ({ signal }) => call<Page>('GET', apiOf(noun, 'parent-list'), { query: { current, size: 10, dictValue_like: text }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  useLive(noun.name, () => void found.refetch())
+  const drop = useRemoval(noun, () => onChoose(undefined))
+  const can = (row: Row, what: string): boolean => row._can?.includes(what) ?? false
+  return (
+    <>
+      <header className="dict-head">
+        <Input.Search
+          allowClear
+          aria-label={say(words.searchDict)}
+          placeholder={say(words.searchDict)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setCurrent(1)
+          }}
+        />
+        {may(permission(noun, 'add')) && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited({})}>
+            {t('list.add')}
+          </Button>
+        )}
+      </header>
+      {found.isError ? (
+        <Result
+          status="warning"
+          title={t('page.loadFailed')}
+          subTitle={found.error.message}
+          extra={<Button onClick={() => void found.refetch()}>{t('page.retry')}</Button>}
+        />
+      ) : (
+        <Table<Row>
+          size="small"
+          rowKey="id"
+          loading={found.isPending}
+          dataSource={(found.data?.records ?? []) as Row[]}
+          rowClassName={(row) => (row.id === chosen?.id ? 'dict-chosen' : '')}
+          pagination={{
+            current,
+            pageSize: 10,
+            total: found.data?.total ?? 0,
+            onChange: setCurrent,
+            showSizeChanger: false,
+            hideOnSinglePage: true,
+            simple: true,
+          }}
+          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(text ? words.noMatch : words.noDicts)} /> }}
+          columns={[
+            {
+              key: 'dictValue',
+              title: say(noun.fields.dictValue?.label ?? noun.label),
+              render: (_, row) => (
+                <button type="button" className="dict-name" aria-pressed={row.id === chosen?.id} onClick={() => onChoose(row)}>
+                  <span>{String(row.dictValue)}</span>
+                  <code>{String(row.code)}</code>
+                  {Number(row.isSealed) === 1 && <Tag>{t('form.sealed')}</Tag>}
+                </button>
+              ),
+            },
+            {
+              key: '_ways',
+              width: 80,
+              align: 'end',
+              render: (_, row) => (
+                <>
+                  {can(row, 'edit') && (
+                    <Button
+                      type="text"
+                      size="small"
+                      icon={<EditOutlined />}
+                      aria-label={`${say(words.edit)} ${row.dictValue}`}
+                      onClick={() => setEdited({ id: row.id })}
+                    />
+                  )}
+                  {can(row, 'delete') && (
+                    <Button
+                      type="text"
+                      size="small"
+                      danger
+                      icon={<DeleteOutlined />}
+                      aria-label={`${t('list.delete')} ${row.dictValue}`}
+                      onClick={() => drop([row])}
+                    />
+                  )}
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
+      {edited && (
+        <ResourceForm key={edited.id ?? 'new'} noun={parent} id={edited.id} onClose={() => setEdited(undefined)} onSaved={(row) => onChoose(row)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { frontendmenu } from '@masthead/contract/system/frontendmenu'
+import { menu } from '@masthead/contract/system/menu'
+import { useCallback } from 'react'
+import type { Reshape } from '../kit/columns'
+import { FormInputs, type Inputs } from '../kit/inputs'
+import { useLanguage } from '../kit/language'
+import { ResourcePage } from '../kit/ResourcePage'
+import { icon } from '../shell/icons'
+import { IconInput } from './IconInput'
+import './system.css'
+
+const inputs: Inputs = { source: IconInput }
+
+/** Menus as a tree that is read level by level; each row under its icon, in the language of whoever looks. */
+const Menus = ({ name }: { name: string }) => {
+  const language = useLanguage()
+  const reshape: Reshape = useCallback(
+    (columns) => {
+      const others = columns.filter(({ key }) => key !== 'name' && key !== 'nameEn' && key !== 'code')
+      const [title] = columns.filter(({ key }) => key === 'name')
+      const [code] = columns.filter(({ key }) => key === 'code')
+      if (!title || !code) return columns
+      return [
+        {
+          ...title,
+          width: 280,
+          ellipsis: true,
+          render: (_, row) => (
+            <span className="menu-name" data-kind={String(row.category)}>
+              {row.category === 1 && icon(String(row.source ?? ''))}
+              {String((language === 'en' && row.nameEn) || row.name)}
+            </span>
+          ),
+        },
+        code,
+        ...others,
+      ]
+    },
+    [language],
+  )
+  return (
+    <FormInputs.Provider value={inputs}>
+      <ResourcePage name={name} reshape={reshape} />
+    </FormInputs.Provider>
+  )
+}
+
+export const MenuPage = () => <Menus name={menu.name} />
+export const FrontendMenuPage = () => <Menus name={frontendmenu.name} />

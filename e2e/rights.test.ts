@@ -1,0 +1,216 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Client, logIn, tenantId } from './api'
+import { launch } from './browser'
+import { sitDown } from './screen'
+
+const url = inject('url')
+const ownPassword = 'Sources2026'
+
+/** How long a change of rights may take to reach a browser, in milliseconds. */
+const reaches = 5_000
+
+const languages = {
+  zh: { locale: 'zh-CN', say: (zh: string, _en: string): string => zh },
+  en: { locale: 'en-GB', say: (_zh: string, en: string): string => en },
+} as const
+
+describe.each(['zh', 'en'] as const)('an administrator who works in %s', (language) => {
+  const { locale, say } = languages[language]
+  const scopeName = say('只看本社', 'Own press only')
+  const roleName = say('来源编目', 'Sources clerk')
+  const account = `clerk-${language}`
+  const [ours, theirs] = [say('本社通讯', 'Our wire'), say('外社通讯', 'Their wire')]
+  let browser: Browser
+  let api: Client
+  let admin: Page
+  let member: Page
+
+  /** Logs in by the form in this language and waits for the page behind it. */
+  const enter = async (page: Page, name: string, password: string): Promise<void> => {
+    await page.goto('/login')
+    const other = page.getByRole('button', { name: language === 'en' ? 'English' : '中文', exact: true })
+    if (await other.isVisible()) await other.click()
+    await page.getByLabel(say('租户编号', 'Tenant')).fill(tenantId)
+    await page.getByLabel(say('账号', 'Account'), { exact: true }).fill(name)
+    await page.getByLabel(say('密码', 'Password'), { exact: true }).fill(password)
+    await page.getByRole('button', { name: say('登录', 'Log in'), exact: true }).click()
+    await page.locator('#content').waitFor()
+  }
+  const save = async (page: Page, form: Locator, message = say('新增成功', 'Added')): Promise<void> => {
+    await form.getByRole('button', { name: say('保存', 'Save'), exact: true }).click()
+    await page.getByText(message).first().waitFor()
+    await form.waitFor({ state: 'detached' })
+  }
+  const add = async (path: string): Promise<Locator> => {
+    await admin.goto(path)
+    await admin
+      .locator('.list-head')
+      .getByRole('button', { name: say('新增', 'Add') })
+      .click()
+    return admin.getByRole('dialog')
+  }
+  const pick = async (form: Locator, label: string, title: string, typed = false): Promise<void> => {
+    const box = form.getByLabel(label, { exact: true })
+    await box.click()
+    if (typed) await box.fill(title)
+    await admin.locator('.ant-select-dropdown:visible').getByTitle(title, { exact: true }).first().click()
+    // Where several may be picked the list stays open; elsewhere the key would close the form.
+    if ((await box.getAttribute('aria-expanded')) === 'true') await admin.keyboard.press('Escape')
+    await expect.poll(() => admin.locator('.ant-select-dropdown:visible').count(), { timeout: 10_000 }).toBe(0)
+  }
+  const menuOf = async (page: Page): Promise<string[]> => {
+    const menu = page.getByRole('navigation', { name: say('主菜单', 'Main menu') })
+    for (const folded of await menu.locator('[aria-expanded=false]').all()) await folded.click()
+    return Promise.all((await menu.getByRole('menuitem').all()).map(async (item) => (await item.innerText()).trim()))
+  }
+  const grant = async (): Promise<Locator> => {
+    await admin.goto('/system/role')
+    await admin.getByRole('button', { name: `${say('权限设置', 'Grant')} ${roleName}` }).click()
+    return admin.getByRole('dialog')
+  }
+  const pageName = say('新闻来源', 'News source')
+
+  beforeAll(async () => {
+    browser = await launch()
+    api = await logIn(url, { tenantId, account: 'admin', password: inject('password') })
+    admin = await (await sitDown(browser, url, { locale, viewport: { width: 1440, height: 1000 } })).newPage()
+    member = await (await sitDown(browser, url, { locale, viewport: { width: 1440, height: 1000 } })).newPage()
+    for (const [name, type] of [
+      [ours, 1],
+      [theirs, 3],
+    ])
+      await api.post('/api/blade-cms/sources/submit', { name, type, code: `SRC-${name}`, contractNo: `HT-${name}` })
+    await enter(admin, 'admin', inject('password'))
+  })
+  afterAll(() => browser?.close())
+
+  test('makes a data scope of some rows and some of their columns', async () => {
+    const form = await add('/system/data-scope')
+    await pick(form, say('所属菜单', 'Menu'), '新闻来源', true)
+    await form.getByLabel(say('权限编号', 'Code')).fill('cms_sources')
+    await form.getByLabel(say('权限名称', 'Name')).fill(scopeName)
+    await pick(form, say('规则类型', 'Rule'), say('自定义', 'Custom'))
+    await pick(form, say('字段', 'Field'), say('来源类型', 'Type'))
+    await pick(form, say('值', 'Value'), say('本社', 'Own'))
+    const seen = form.getByLabel(say('可见字段', 'Visible fields'))
+    await seen.click()
+    for (const field of [say('来源名称 (name)', 'Name (name)'), say('来源类型 (type)', 'Type (type)')])
+      await admin.locator('.ant-select-dropdown:visible').getByTitle(field, { exact: true }).click()
+    await admin.keyboard.press('Escape')
+    await save(admin, form)
+    const row = admin.getByRole('row', { name: new RegExp(scopeName) })
+    expect(await row.innerText()).toContain('name,type')
+  })
+
+  test('makes a role that holds one page, narrowed by it, after seeing what changes', async () => {
+    const form = await add('/system/role')
+    await form.getByLabel(say('角色名称', 'Role name')).fill(roleName)
+    await form.getByLabel(say('角色别名', 'Role alias')).fill(`sources_${language}`)
+    await save(admin, form)
+    const drawer = await grant()
+    await drawer.getByRole('searchbox').fill(pageName)
+    const tree = drawer.getByRole('tree', { name: say('菜单权限', 'Menus') })
+    await tree.getByRole('treeitem', { name: pageName, exact: true }).locator('.ant-tree-switcher').click()
+    await tree.getByRole('checkbox', { name: say('查看', 'View'), exact: true }).click()
+    await drawer.getByRole('tab', { name: new RegExp(`^${say('数据权限', 'Data scopes')}`) }).click()
+    await drawer
+      .getByRole('tree', { name: say('数据权限', 'Data scopes') })
+      .getByRole('checkbox', { name: scopeName })
+      .click()
+    const changes = await drawer.getByRole('region', { name: say('变更内容', 'Changes') }).innerText()
+    expect(changes).toContain(pageName)
+    expect(changes).toContain(scopeName)
+    await drawer.getByText(say('目前没有用户拥有所选角色', 'Nobody has the chosen roles at present')).waitFor()
+    await save(admin, drawer, say('操作成功', 'Operation successful'))
+  })
+
+  test('makes a user who has it', async () => {
+    const form = await add('/user/user')
+    await form.getByLabel(say('登录账号', 'Account'), { exact: true }).fill(account)
+    await form.getByLabel(say('密码', 'Password'), { exact: true }).fill(ownPassword)
+    await form.getByLabel(say('用户昵称', 'Nickname')).fill(account)
+    await form.getByLabel(say('用户姓名', 'Real name')).fill('王编目')
+    await pick(form, say('所属角色', 'Roles'), roleName)
+    await pick(form, say('所属机构', 'Departments'), '总部')
+    await pick(form, say('所属岗位', 'Posts'), '管理员')
+    await save(admin, form)
+  })
+
+  test('whose menu, buttons, rows and columns are exactly those that were granted', async () => {
+    await enter(member, account, ownPassword)
+    await member.getByRole('navigation', { name: say('主菜单', 'Main menu') }).waitFor()
+    expect(await menuOf(member)).toEqual([say('首页', 'Home'), say('内容管理', 'Content'), pageName])
+    await member.getByRole('menuitem', { name: pageName, exact: true }).click()
+    await member.getByRole('cell', { name: ours, exact: true }).waitFor()
+    expect(await member.getByRole('cell', { name: theirs, exact: true }).count()).toBe(0)
+    const heads = (await member.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter(Boolean)
+    expect(heads).toEqual([
+      say('来源名称', 'Name'),
+      say('来源类型', 'Type'),
+      say('状态', 'Status'),
+      say('创建时间', 'Created'),
+      say('操作', 'Actions'),
+    ])
+    expect(await member.locator('#content').innerText()).not.toMatch(/SRC-|HT-/)
+    for (const name of [say('新增', 'Add'), say('删除', 'Delete'), say('编辑', 'Edit')])
+      expect([name, await member.getByRole('button', { name: new RegExp(`^(\\S+ )?${name}`) }).count()]).toEqual([name, 0])
+    await member.getByRole('button', { name: `${say('查看', 'View')} ${ours}` }).click()
+    const detail = member.getByRole('dialog')
+    await detail.getByText(ours).first().waitFor()
+    expect(await detail.innerText()).not.toMatch(/SRC-|HT-/)
+    await member.keyboard.press('Escape')
+    await detail.waitFor({ state: 'detached' })
+    await member.goto('/system/role')
+    await member.waitForURL('**/404')
+  })
+
+  test('explains why that user sees one row and not another', async () => {
+    await admin.goto('/system/data-scope')
+    await admin.getByRole('button', { name: say('权限诊断', 'Why can X see this?') }).click()
+    const drawer = admin.getByRole('dialog')
+    await pick(drawer, say('用户', 'User'), '王编目', true)
+    await pick(drawer, say('资源', 'Resource'), pageName, true)
+    await pick(drawer, say('数据（可选）', 'Row (optional)'), theirs, true)
+    await drawer.getByRole('button', { name: say('诊断', 'Explain'), exact: true }).click()
+    const answer = drawer.getByRole('region', { name: say('诊断结果', 'The answer') })
+    await answer.getByText(say('有此权限，但数据权限不包含这条数据', 'The permission is there, but no data scope reaches the row')).waitFor()
+    expect(await answer.innerText()).toContain(scopeName)
+    await pick(drawer, say('数据（可选）', 'Row (optional)'), ours, true)
+    await drawer.getByRole('button', { name: say('诊断', 'Explain'), exact: true }).click()
+    await answer.getByText(say('由以下角色授予', 'Granted by the roles below')).waitFor()
+    await admin.keyboard.press('Escape')
+  })
+
+  test('gives a button and takes the page away, and the user who is logged in sees both within five seconds', async () => {
+    await member.goto('/cms/sources')
+    await member.getByRole('cell', { name: ours, exact: true }).waitFor()
+    const button = member.getByRole('button', { name: new RegExp(`${say('新增', 'Add')}$`) })
+    expect(await button.count()).toBe(0)
+
+    const open = async (): Promise<Locator> => {
+      const drawer = await grant()
+      await drawer.getByRole('searchbox').fill(pageName)
+      return drawer
+    }
+    const given = await open()
+    const tree = given.getByRole('tree', { name: say('菜单权限', 'Menus') })
+    await tree.getByRole('treeitem', { name: pageName, exact: true }).locator('.ant-tree-switcher').click()
+    await tree.getByRole('checkbox', { name: say('新增', 'Add'), exact: true }).click()
+    await given.getByText('王编目').waitFor()
+    await save(admin, given, say('操作成功', 'Operation successful'))
+    await button.waitFor({ timeout: reaches })
+
+    const taken = await open()
+    const whole = taken.getByRole('tree', { name: say('菜单权限', 'Menus') }).getByRole('treeitem', { name: pageName, exact: true })
+    // From some of it to all of it, and then to nothing.
+    await whole.getByRole('checkbox').click()
+    await whole.getByRole('checkbox').click()
+    await save(admin, taken, say('操作成功', 'Operation successful'))
+    await member.getByText(say('没有权限访问此页面', 'You may not open this page')).first().waitFor({ timeout: reaches })
+    expect(await member.getByRole('menuitem', { name: pageName, exact: true }).count()).toBe(0)
+    expect(await member.getByRole('cell', { name: ours, exact: true }).count()).toBe(0)
+    await member.getByRole('button', { name: say('关闭', 'Close'), exact: true }).click()
+    await member.waitForURL('**/wel/index')
+  })
+})

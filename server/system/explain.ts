@@ -1,0 +1,185 @@
+import { say } from '@masthead/contract/kit/label'
+import { permission } from '@masthead/contract/kit/name'
+import { dataScope } from '@masthead/contract/system/data-scope'
+import type { CallBehaviour } from '../engine/behave'
+import { ruleAgainst, callsByCode } from '../engine/callrule'
+import { type Context, nobody } from '../engine/context'
+import { type Model, modelNamed, permissionsOf } from '../engine/model'
+import { demand, findRow, readRow } from '../engine/read'
+import { scopeSql, type ScopeRule, spelledOut } from '../engine/scope'
+import { ident, params } from '../engine/sql'
+import { veilOf } from '../engine/veil'
+import { invalid } from '../platform/refusal'
+import { loadRights, loadStanding, packageCodes, platformRole, ruleOf, type ScopeRow, scopeColumns, type Standing, tenantRole } from './rights'
+
+interface ScopeFound extends ScopeRow {
+  readonly role: string
+  readonly id: string
+  readonly name: string
+  readonly menu: string
+}
+
+interface RoleFound {
+  readonly id: string
+  readonly name: string
+  readonly alias: string
+  readonly isOn: boolean
+  readonly holds: boolean
+}
+
+/** What is asked about: a user, a verb of a noun, and perhaps one of its rows. */
+interface Asked {
+  readonly model: Model
+  readonly code: string
+  readonly userId: string
+  readonly rowId: string | null
+}
+
+/**
+ * Why somebody may or may not: which role holds the permission, through which button, with which scopes and what each of them reaches. Tells
+ * nothing about users and rows that the caller himself does not see.
+ */
+export const explain: CallBehaviour = async (ctx, { input }) => {
+  const asked = await read(ctx, input)
+  const { model, code, userId, rowId } = asked
+  const users = modelNamed(ctx.engine, 'user/user')
+  demand(ctx, users, permission(users.noun, 'view'), false)
+  const user = await readRow(ctx, users, userId)
+  const standing = await loadStanding(ctx.db, ctx.engine, ctx.tenantId, userId)
+  const as: Context = { ...ctx, actor: { ...nobody, userId, account: String(user.account), name: String(user.name), ...standing } }
+  const [button] = await ctx.db.query<{
+    id: string
+    name: string
+    nameEn: string | null
+    above: string | null
+    aboveEn: string | null
+    isOn: boolean
+  }>(
+    `select m.id::text as id, m.name, m.name_en as "nameEn", p.name as above, coalesce(p.name_en, p.name) as "aboveEn", m.status = 1 as "isOn"
+     from system_menu m left join system_menu p on p.id = m.parent_id where m.code = $1 and not m.is_deleted`,
+    [code],
+  )
+  const allowed = await packageCodes(ctx.db, ctx.tenantId)
+  const inPackage = allowed === null || allowed.has(code)
+  const holds = standing.rights.all || standing.rights.permissions.has(code)
+  const isTheirs = model.noun.tenancy !== 'platform' || standing.isPlatform
+  const roles = await rolesOf(as, asked)
+  const mayAtAll = user.status === 1 && holds && isTheirs
+  const row =
+    rowId === null ? null : { id: rowId, title: await titleOf(ctx, model, rowId), isSeen: mayAtAll && (await reaches(as, model, rowId, code)) }
+  const veil = veilOf(as, model)
+  return {
+    user: { id: userId, account: user.account, name: user.realName ?? user.name, isOn: user.status === 1 },
+    noun: { name: model.noun.name, label: say(model.noun.label, ctx.language) },
+    code,
+    verb: say(permissionsOf(model.noun).find((one) => one.code === code)?.label ?? model.noun.label, ctx.language),
+    button: button && {
+      id: button.id,
+      name: ctx.language === 'en' ? (button.nameEn ?? button.name) : button.name,
+      menu: ctx.language === 'en' ? button.aboveEn : button.above,
+      isOn: button.isOn,
+    },
+    inPackage,
+    isTheirs,
+    standing: standing.isPlatform ? 'platform' : roles.some(({ isAdministrator }) => isAdministrator) ? 'administrator' : 'roles',
+    roles,
+    holds: mayAtAll,
+    row,
+    isSeen: mayAtAll && (row === null || row.isSeen),
+    hidden: [...(veil?.hidden ?? [])].map((key) => say(model.noun.fields[key]?.label ?? [key, key], ctx.language)),
+    partly: [...(veil?.partly ?? [])]
+      .filter((key) => !veil?.hidden.has(key))
+      .map((key) => say(model.noun.fields[key]?.label ?? [key, key], ctx.language)),
+  }
+}
+
+const read = async (ctx: Context, input: Readonly<Record<string, unknown>>): Promise<Asked> => {
+  const model = ctx.engine.models.get(String(input.noun))
+  if (!model || model.noun.internal) throw invalid({ noun: ['没有此资源', 'There is no such resource'] })
+  const code = permission(model.noun, String(input.verb ?? 'view'))
+  if (!permissionsOf(model.noun).some((one) => one.code === code)) throw invalid({ verb: ['此资源没有这个操作', 'The resource has no such verb'] })
+  demand(ctx, model, permission(model.noun, 'view'), false)
+  return { model, code, userId: String(input.userId), rowId: input.rowId ? String(input.rowId) : null }
+}
+
+/** The title of a row that the caller sees; a 404 otherwise. */
+const titleOf = async (ctx: Context, model: Model, rowId: string): Promise<unknown> => {
+  const row = await readRow(ctx, model, rowId)
+  return row[model.noun.title] ?? row.id
+}
+
+const reaches = async (as: Context, model: Model, rowId: string, code: string): Promise<boolean> =>
+  (await findRow(as, model, rowId, { verb: code })) !== undefined
+
+const rolesOf = async (as: Context, { model, code, userId, rowId }: Asked) => {
+  const found = await as.db.query<RoleFound>(
+    `select r.id::text as id, r.role_name as name, r.role_alias as alias, r.status = 1 as "isOn", exists (
+       select 1 from system_role_menu_ids g join system_menu m on m.id = g.target_id and not m.is_deleted and m.status = 1
+       where g.tenant_id = r.tenant_id and g.row_id = r.id and m.code = $3) as holds
+     from user_user_role_id j join system_role r on r.tenant_id = j.tenant_id and r.id = j.target_id and not r.is_deleted
+     where j.tenant_id = $1 and j.row_id = $2::bigint order by j.place`,
+    [as.tenantId, userId, code],
+  )
+  const scopes = await as.db.query<ScopeFound>(
+    `select j.row_id::text as role, s.id::text as id, s.scope_name as name, m.name as menu, ${scopeColumns} from system_role_data_scope_ids j
+     join system_data_scope s on s.tenant_id = j.tenant_id and s.id = j.target_id and not s.is_deleted and s.status = 1
+     join system_menu b on b.code = $3 and not b.is_deleted join system_menu m on m.id = s.menu_id
+     where j.tenant_id = $1 and j.row_id = any($2::bigint[]) and s.menu_id in (b.id, b.parent_id) order by s.id`,
+    [as.tenantId, found.map(({ id }) => id), code],
+  )
+  return Promise.all(
+    found.map(async (role) => {
+      const isAdministrator = role.alias === platformRole || role.alias === tenantRole
+      const own = scopes.filter((scope) => scope.role === role.id)
+      const rules = own.length > 0 ? own.map(ruleOf) : spelledOut(model)
+      const hits = rowId === null || !model.byTenant ? rules.map(() => null) : await hitsOf(as, model, rowId, rules)
+      const { rights } = await standingOfRole(as, role)
+      return {
+        id: role.id,
+        name: role.name,
+        isOn: role.isOn,
+        isAdministrator,
+        holds: isAdministrator || role.holds,
+        // All calls of the permission are narrowed away.
+        narrowedBy: !isAdministrator && role.holds && !rights.permissions.has(code) ? narrowing(as, rights, code) : null,
+        scopes: isAdministrator || !model.byTenant ? [] : rules.map((rule, index) => shown(as, rule, hits[index] ?? null, own[index])),
+      }
+    }),
+  )
+}
+
+const standingOfRole = async (as: Context, role: RoleFound): Promise<Pick<Standing, 'rights'>> => ({
+  rights: await loadRights(as.db, as.engine, { tenantId: as.tenantId, roles: [role], isPlatform: false }),
+})
+
+const narrowing = (as: Context, rights: Standing['rights'], code: string): string | null => {
+  const [spellings = []] = callsByCode(as.engine).get(code) ?? []
+  const [role] = rights.calls ?? []
+  return (role && ruleAgainst(role.rules, code, spellings)?.name) ?? null
+}
+
+/** A rule in words; one without a scope is what the noun itself says. */
+const shown = (as: Context, rule: ScopeRule, reachesRow: boolean | null, scope: ScopeFound | undefined) => {
+  const types = { all: 1, own: 2, dept: 3, deptBelow: 4, custom: 5, default: 1 } as const
+  const label = dataScope.fields.scopeType.choices?.[String(types[rule.type])] ?? ['', '']
+  return {
+    id: scope?.id ?? null,
+    name: scope?.name ?? null,
+    menu: scope?.menu ?? null,
+    rule: say(label, as.language),
+    condition: rule.type === 'custom' ? JSON.stringify(rule.where) : null,
+    fields: rule.fields?.join(',') ?? '*',
+    reaches: reachesRow,
+  }
+}
+
+/** Which of some rules reach a row of the tenant. */
+const hitsOf = async (as: Context, model: Model, rowId: string, rules: readonly ScopeRule[]): Promise<boolean[]> => {
+  const p = params()
+  const parts = rules.map((rule, index) => `coalesce(${scopeSql(as, model, [rule], p)}, false) as "r${index}"`)
+  const [hits] = await as.db.query<Record<string, boolean>>(
+    `select ${parts.join(', ')} from ${ident(model.table)} t where t.tenant_id = ${p.add(as.tenantId)} and t.id = ${p.add(rowId)}::bigint`,
+    p.values,
+  )
+  return rules.map((_, index) => hits?.[`r${index}`] ?? false)
+}

@@ -1,0 +1,50 @@
+import type { Label } from '@masthead/contract/kit/label'
+import type { Resource } from '@masthead/contract/kit/resource'
+import { param } from '@masthead/contract/system/param'
+import { paramBiz } from '@masthead/contract/system/param-biz'
+import { type Behaviour, behave, type Row, type Values } from '../engine/behave'
+import { truth } from '../engine/kinds/flag'
+import { invalid } from '../platform/refusal'
+
+const mask = '******'
+
+/** What a value of each type looks like. */
+const fits: Readonly<Record<string, { is: (value: string) => boolean; label: Label }>> = {
+  int: { is: (value) => /^-?\d{1,15}$/.test(value), label: ['参数键值必须是整数', 'The value must be a whole number'] },
+  bool: { is: (value) => ['true', 'false', '1', '0'].includes(value), label: ['参数键值必须是 true 或 false', 'The value must be true or false'] },
+  json: {
+    is(value) {
+      try {
+        JSON.parse(value)
+        return true
+      } catch {
+        return false
+      }
+    },
+    label: ['参数键值必须是 JSON', 'The value must be JSON'],
+  },
+}
+
+const check = (before: Row | null, values: Values): void => {
+  const wasSecret = before !== null && truth(before.isSecret) === true
+  if (wasSecret && 'isSecret' in values && truth(values.isSecret) !== true && !('paramValue' in values))
+    throw invalid({ paramValue: ['取消保密时请重新填写参数键值', 'Please enter the value again when it is to be shown'] })
+  if (wasSecret && !('paramValue' in values)) return
+  const { valueType, paramValue } = { ...before, ...values }
+  const rule = fits[String(valueType)]
+  if (rule && !rule.is(String(paramValue ?? '').trim())) throw invalid({ paramValue: rule.label })
+}
+
+/** Both nouns of parameters do the same: a value fits its type, and a secret one is not shown again, nor found out by asking for it. */
+const parameter = (noun: Resource): Behaviour =>
+  behave(noun, {
+    create: { guard: (_tx, { values }) => check(null, values) },
+    update: { guard: (_tx, { before, values }) => check(before, values) },
+    unsearched: ['paramValue'],
+    present(row) {
+      if (truth(row.isSecret) === true) row.paramValue = mask
+    },
+  })
+
+export const paramBehaviour = parameter(param)
+export const paramBizBehaviour = parameter(paramBiz)
