@@ -156,17 +156,21 @@ describe.each(['zh', 'en'] as const)('the top bar (%s)', (language: Language) =>
   })
 
   test('changes the accent, which outlives a reload, and gives it back', async () => {
-    const accent = (): Promise<string> => page.evaluate(() => document.documentElement.style.getPropertyValue('--accent').toLowerCase())
-    expect(await accent()).toBe('#409eff')
+    const isAccent = (wanted: string) =>
+      until(
+        () => page.evaluate(() => document.documentElement.style.getPropertyValue('--accent').toLowerCase()),
+        (colour) => colour === wanted,
+      )
+    await isAccent('#409eff')
     await button(say.colour).click()
     await page.getByRole('button', { name: '#d4380d' }).click()
-    expect(await accent()).toBe('#d4380d')
+    await isAccent('#d4380d')
     await page.reload()
     await button(say.colour).waitFor()
-    expect(await accent()).toBe('#d4380d')
+    await isAccent('#d4380d')
     await button(say.colour).click()
     await page.getByRole('button', { name: say.reset }).click()
-    expect(await accent()).toBe('#409eff')
+    await isAccent('#409eff')
     await page.keyboard.press('Escape')
   })
 

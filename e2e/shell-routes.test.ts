@@ -178,9 +178,9 @@ describe.each(['zh', 'en'] as const)('the addresses of the back-office (%s)', (l
   })
 
   test('the sample portrait shows its parts, opens its records, stands still after half a minute and leads back', async () => {
-    await page.clock.install()
-    await page.goto('/wel/index')
     await open(page, '/character')
+    await sees(page, say.sample)
+    await page.clock.install()
     await page.getByRole('link', { name: say.sample }).click()
     await page.waitForURL('**/character/portrait')
     const portrait = page.locator('.portrait')

@@ -16,7 +16,7 @@ import { StateMark } from '../kit/StateMark'
 import { words } from './words'
 import './person.css'
 
-const choosing = ref(words.choose, contributepersonal.name)
+const choosing = ref(['人物', 'person'], contributepersonal.name)
 
 /** A person of the house: who he is, what was published of his, and what was done about him. */
 const Character = () => {
