@@ -16,7 +16,14 @@ export const useStandingDialog = (): { readonly box: RefObject<HTMLDialogElement
     stay()
     field.current?.focus()
     dialog.addEventListener('close', stay)
+    // Drawers and pages behind listen to the whole window: what closes or saves them is not for them now.
+    const keepFromOthers = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') event.preventDefault()
+      if (event.key === 'Escape' || event.ctrlKey || event.metaKey) event.stopImmediatePropagation()
+    }
+    window.addEventListener('keydown', keepFromOthers, { capture: true })
     return () => {
+      window.removeEventListener('keydown', keepFromOthers, { capture: true })
       dialog.removeEventListener('close', stay)
       dialog.close()
     }
