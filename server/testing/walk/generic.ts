@@ -47,6 +47,12 @@ export const proveGeneric = async (step: Step): Promise<void> => {
       expect.soft((await well(sendRow(step, client, id), route)).data?.id, route).toBe(id)
       return
     }
+    case 'changes': {
+      const { id } = await court.make(model, 'acme')
+      const { data } = await well(sendRow(step, client, id), route)
+      expect.soft(data.records.at(-1)?.action, `${route} tells how it began`).toBe(has(model, 'add') ? 'add' : data.records.at(-1)?.action)
+      return
+    }
     case 'create': {
       const { data } = await well(client.send(operation.method, at(model, operation.path), await court.body(model, 'acme')), route)
       expect.soft(await detail(data.id), route).toMatchObject({ id: data.id })
@@ -150,7 +156,7 @@ const proveFace = async ({ court, model: given, operation, route }: Step): Promi
   expect.soft([elsewhere.status === 404 || elsewhere.status === 200, shows(elsewhere.data, id)], `${route} in another tenant`).toEqual([true, false])
 }
 
-const rowTasks: readonly string[] = ['detail', 'update', 'submit', 'remove', 'action']
+const rowTasks: readonly string[] = ['detail', 'changes', 'update', 'submit', 'remove', 'action']
 const listTasks: readonly string[] = ['page', 'roots', 'nested', 'tree', 'lazyTree', 'lazyList', 'options', 'export', 'importTemplate']
 
 /** The row that attempts are about, with what they send: valid for whoever may. Made once for each noun. */
@@ -193,7 +199,7 @@ export const attemptsGeneric = async (step: Step, { row, body, patch }: Target):
     { who: 'somebody without the permission', send: send(bare), expected: [403] },
   ]
   const isRow = rowTasks.includes(task.do)
-  const isRead = listTasks.includes(task.do) || task.do === 'detail'
+  const isRead = listTasks.includes(task.do) || task.do === 'detail' || task.do === 'changes'
   const { tenancy } = model.noun
   if (tenancy === 'tenant') {
     // A row of another tenant looks like none; what names no row is asked for in the name of that tenant.
