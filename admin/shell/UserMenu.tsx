@@ -1,5 +1,5 @@
 import { DashboardOutlined, KeyOutlined, LaptopOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
-import { App, Avatar, Dropdown } from 'antd'
+import { App, Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -46,7 +46,7 @@ export const UserMenu = () => {
         }}
       >
         <button type="button" className="plain-button top-user" aria-label={`${t('shell.user')} ${name}`}>
-          <Avatar size={24} src={user?.avatar || undefined} icon={<UserOutlined />} alt="" />
+          <span className="top-avatar">{user?.avatar ? <img src={user.avatar} alt="" /> : <UserOutlined />}</span>
           <span className="top-name">{name}</span>
         </button>
       </Dropdown>

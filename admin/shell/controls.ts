@@ -50,6 +50,8 @@ export const controlsOf = (look: Look): ThemeConfig => {
       Pagination: { itemActiveColor: ink, itemActiveColorHover: ink },
       Form: { itemMarginBottom: 26, verticalLabelPadding: '0 0 4px' },
       Tabs: { itemSelectedColor: ink, itemHoverColor: ink },
+      // White numbers stand on it.
+      Badge: { colorError: '#c62f2f' },
       Drawer: { paddingLG: 20 },
       // The ground of a switch that is off: its name stands on it in white.
       Switch: dark ? {} : { colorTextQuaternary: soft, colorTextTertiary: '#475163' },
