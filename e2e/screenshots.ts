@@ -146,7 +146,7 @@ const desk = async (page: Page, shoot: Shoot): Promise<void> => {
     .first()
     .click()
   await page
-    .getByRole('menuitem', { name: /^(导读|Guides)$/ })
+    .getByRole('menuitem', { name: /^(导读|Guides?)$/ })
     .last()
     .click()
   const modules = page.getByRole('dialog').last()
