@@ -1,9 +1,17 @@
 import { accountProofs } from './proofs-account'
 import { contentProofs } from './proofs-content'
+import { deskProofs } from './proofs-desk'
 import { peopleProofs } from './proofs-people'
 import { systemProofs } from './proofs-system'
 import { waysProofs } from './proofs-ways'
 import type { Proof } from './step'
 
 /** How declared calls are proven whose declarations do not say enough: by noun and name of the call. Everything else is proven as it is declared. */
-export const proofs: Readonly<Record<string, Proof>> = { ...accountProofs, ...contentProofs, ...peopleProofs, ...systemProofs, ...waysProofs }
+export const proofs: Readonly<Record<string, Proof>> = {
+  ...accountProofs,
+  ...contentProofs,
+  ...deskProofs,
+  ...peopleProofs,
+  ...systemProofs,
+  ...waysProofs,
+}

@@ -1,0 +1,64 @@
+import { expect } from 'vitest'
+import type { Court } from '../laws/court'
+import { newcomer } from './fresh'
+import { type Proof, sendCall, well } from './step'
+
+let count = 0
+
+/** A notice that is released to everybody of acme. */
+const released = async (court: Court): Promise<string> => {
+  const desk = court.client('chief')
+  const { data } = await well(
+    desk.post('blade-general/notice/submit', { title: `走查通知${++count}`, category: 1, content: '<p>正文</p>' }),
+    'a notice',
+  )
+  await well(desk.post(`blade-general/notice/release/${data.id}`), 'its release')
+  return data.id
+}
+
+const asReader = (seen: (data: unknown, id: string) => void): Proof => ({
+  async prove(step) {
+    const { client } = await newcomer(step.court)
+    const id = await released(step.court)
+    const { data } = await well(sendCall(step, client), step.route)
+    seen(data, id)
+  },
+})
+
+const configKey = 'walk:setting'
+
+/** What everybody has at his own desk: notices, and settings of his own. */
+export const deskProofs: Readonly<Record<string, Proof>> = {
+  'desk/notice page': asReader((data, id) => expect.soft((data as { records: { id: string }[] }).records.map((one) => one.id)).toContain(id)),
+  'desk/notice unread': asReader((data) => expect.soft((data as { count: number }).count).toBeGreaterThan(0)),
+  'desk/notice detail': {
+    input: async ({ court }) => ({ id: await released(court) }),
+    async prove(step) {
+      const { client } = await newcomer(step.court)
+      const id = await released(step.court)
+      const { data } = await well(sendCall(step, client, { id }), step.route)
+      expect.soft(data, step.route).toMatchObject({ id, content: '<p>正文</p>' })
+    },
+    async attempts(step) {
+      const id = await released(step.court)
+      return [{ who: 'another tenant', send: () => sendCall(step, step.court.client('chief@beta'), { id }), expected: [404] }]
+    },
+  },
+  'desk/notice read': {
+    async prove(step) {
+      const { client } = await newcomer(step.court)
+      await released(step.court)
+      await well(sendCall(step, client), step.route)
+      expect.soft((await client.get('blade-desk/notice/unread')).data, step.route).toEqual({ count: 0 })
+    },
+  },
+  'cms/userconfig drop': {
+    input: () => ({ configKey }),
+    async prove(step) {
+      const { client } = await newcomer(step.court)
+      await well(client.post('blade-cms/userconfig/keep', { configKey, configValue: { size: 30 } }), 'a setting')
+      await well(sendCall(step, client, { configKey }), step.route)
+      expect.soft((await client.get(`blade-cms/userconfig/mine?prefix=${configKey}`)).data, step.route).toEqual([])
+    },
+  },
+}
