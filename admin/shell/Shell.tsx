@@ -47,7 +47,8 @@ const Granted = () => {
   const roles = useSession((session) => session.user?.role_name)
   const items = useMemo(() => visible(menu.data ?? [], (roles ?? '').split(',')), [menu.data, roles])
   if (menu.isPending || permissions.isPending || me.isPending) return <ShellSkeleton />
-  if (menu.isError || permissions.isError) {
+  // What fails to be read again takes nothing away: the pages that are open hold unsaved work.
+  if (menu.isLoadingError || permissions.isLoadingError) {
     return (
       <div className="centred" role="alert">
         <h1 className="shell-title">{t('shell.menuFailed')}</h1>
