@@ -129,6 +129,7 @@ describe.each(['zh', 'en'] as const)('an administrator who works in %s', (langua
     const form = await add('/user/user')
     await form.getByLabel(say('登录账号', 'Account'), { exact: true }).fill(account)
     await form.getByLabel(say('密码', 'Password'), { exact: true }).fill(ownPassword)
+    await form.getByLabel(say('确认密码', 'Repeat the password'), { exact: true }).fill(ownPassword)
     await form.getByLabel(say('用户昵称', 'Nickname')).fill(account)
     await form.getByLabel(say('用户姓名', 'Real name')).fill('王编目')
     await pick(form, say('所属角色', 'Roles'), roleName)
