@@ -143,7 +143,8 @@ describe.each(['zh', 'en'] as const)('unsaved work (%s)', (language: Language) =
   })
 
   test('is given up by whoever says so; without any, the login page follows at once', async () => {
-    await page.reload()
+    // A page without unsaved work has gone to the login when the session ended.
+    await page.goto('/system/post')
     await page.locator('.list-ways').getByRole('button', { name: say.add }).click()
     await name().fill('wieder')
     await endOf(page)
