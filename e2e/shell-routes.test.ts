@@ -38,7 +38,7 @@ const names = {
     records: 'Records',
     back: 'Back',
     service: 'Home visit',
-    serviceTitle: 'Service records',
+    serviceTitle: 'Service record',
     petition: 'Water on the road',
     petitionTitle: 'Reply and satisfaction',
     choose: 'Choose whose page to see',
