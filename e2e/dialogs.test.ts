@@ -135,7 +135,7 @@ describe('the dialogs of the desk', () => {
       ['市', '江城市'],
       ['区县', '城东区'],
     ] as const) {
-      await form.getByRole('combobox', { name: label, exact: true }).click()
+      await form.getByRole('combobox', { name: label, exact: true }).fill(place)
       await page.getByText(place, { exact: true }).last().click()
     }
     await form.getByRole('textbox', { name: '详细地址' }).fill('人民路 1 号')
