@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 
 const server = process.env.API ?? 'http://127.0.0.1:3000'
 const toServer = { target: server, changeOrigin: false }
@@ -7,11 +7,19 @@ const toServer = { target: server, changeOrigin: false }
 /** What the server has pages and files for; the back-office shows everything else. */
 const served = ['/api', '/files', '/site', '/home', '/newDetail', '/preview', '/topicList', '/topic?', '/category?', '/search', '/rss.xml']
 
-/** A family's declarations travel together, with the first page that needs one of them. */
-const family = (id: string): string | null => {
+/** A family's nouns travel together, with the first page that needs one of them; what declares none goes its own way. */
+const family = (id: string, modules: Pick<Rolldown.PluginContext, 'getModuleInfo'>): string | null => {
   const match = /[\\/]contract[\\/]([^\\/]+)[\\/][^\\/]+\.ts$/.exec(id)
-  return match && match[1] !== 'kit' ? `nouns-${match[1]}` : null
+  if (!match || match[1] === 'kit') return null
+  const needs = modules.getModuleInfo(id)?.importedIds ?? []
+  return needs.some((one) => /[\\/]contract[\\/]kit[\\/]resource\.ts$/.test(one)) ? `nouns-${match[1]}` : null
 }
+
+/**
+ * The parts antd is made of do nothing by being imported, though they do not say so: without this rule the form and its
+ * validator come along with whatever asks for one of its contexts.
+ */
+const effectless = /[\\/]node_modules[\\/]@rc-component[\\/]/
 
 /** Libraries that the login page needs already; everything else splits by itself behind it. */
 const early = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|zustand|use-sync-external-store)[\\/]/
@@ -30,6 +38,7 @@ export default defineConfig({
     target: 'es2023',
     chunkSizeWarningLimit: 1600,
     rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: effectless, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

@@ -8,7 +8,6 @@ import { infoPath, useMe } from '../kit/me'
 import { useMay, usePermissions } from '../kit/permission'
 import { useSession } from '../kit/session'
 import { keep, kept } from '../kit/storage'
-import { ViewBanner } from '../system/ViewBanner'
 import { leave } from './enter'
 import { Frame } from './Frame'
 import { useLockWay, useStanding } from './lockway'
@@ -27,6 +26,7 @@ import './shell.css'
 import './tabs.css'
 import './tools.css'
 
+const ViewBanner = lazy(() => loadChunk(async () => ({ default: (await import('../system/ViewBanner')).ViewBanner })))
 const MenuSearch = lazy(() => loadChunk(async () => ({ default: (await import('./MenuSearch')).MenuSearch })))
 
 /** The back-office around its pages: menu, top bar, tabs. */
@@ -66,6 +66,7 @@ const Granted = () => {
 }
 
 const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: boolean }) => {
+  const viewing = useSession((session) => Boolean(session.user?.viewing))
   const { t } = useTranslation()
   const say = useSay()
   const may = useMay()
@@ -123,7 +124,11 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
         onClose={() => setDrawn(false)}
       />
       <div className="shell-main">
-        <ViewBanner />
+        {viewing && (
+          <Suspense>
+            <ViewBanner />
+          </Suspense>
+        )}
         <TopBar top={top} open={wide ? !collapsed : drawn} onToggle={toggle} onSearch={() => setSearching(true)} />
         <TabBar path={pathname} menu={menu} onSearch={() => setSearching(true)} />
         <Panes path={pathname} search={search} menu={menu} />

@@ -107,12 +107,13 @@ test('tokens, keys and secrets that are told in a text are hidden', () => {
   }
 })
 
-test('ids of rows stay readable', () => {
-  for (let n = 0; n < 2_000; n++) {
-    const id = String(idAt(Date.now() - n * 86_400_0) + BigInt(n))
-    expect(redactPath(`/api/blade-cms/news/${id}`)).toContain(id)
-    expect(redactParams({ newsId: id, ids: `${id},${id}` })).toEqual({ newsId: id, ids: `${id},${id}` })
-  }
+test('ids of rows stay readable, all but the few that are citizens’ numbers to the last sign', () => {
+  const from = Date.UTC(2026, 9, 1)
+  const ids = Array.from({ length: 20_000 }, (_, n) => String(idAt(from + n * 86_400) + BigInt(n)))
+  const readable = ids.filter((id) => redactPath(`/api/blade-cms/news/${id}`).includes(id))
+  // Of 1,250 numbers one has a day of birth in its middle, and of eleven of those one has the right check sign.
+  expect(readable.length).toBeGreaterThan(ids.length * 0.999)
+  for (const id of readable) expect(redactParams({ newsId: id, ids: `${id},${id}` })).toEqual({ newsId: id, ids: `${id},${id}` })
 })
 
 test('what is long, deep or much is cut, and a cut leaves no half of a number', () => {
