@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launch } from './browser'
+import { password, url } from './seat'
 
-const url = inject('url')
 const ownPassword = 'Column2026'
 
 /** Logs in by the form and waits for the page behind it. */
@@ -53,7 +53,7 @@ describe('an administrator', () => {
     browser = await launch()
     admin = await (await browser.newContext({ viewport: { width: 1440, height: 1000 } })).newPage()
     member = await (await browser.newContext({ viewport: { width: 1440, height: 1000 } })).newPage()
-    await logIn(admin, 'admin', inject('password'))
+    await logIn(admin, 'admin', password)
   })
   afterAll(async () => {
     await browser?.close()

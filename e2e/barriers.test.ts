@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, logIn } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
 import { sitDown } from './screen'
 import { type Language, logInOn, open, rested } from './shell'
+import { password, url } from './seat'
 
-const url = inject('url')
-const admin = { tenantId: '000000', account: 'admin', password: inject('password') }
+const admin = { tenantId: '000000', account: 'admin', password }
 
 /** A look is taken up as another tab of the browser would hand it over. */
 const paint = (page: Page, design: string): Promise<void> =>

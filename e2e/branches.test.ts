@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, type Client, found, logIn, tenantId } from './api'
 import { launch } from './browser'
 import { enter, sees, sitDown, told, until } from './screen'
+import { password, url } from './seat'
 
-const url = inject('url')
 const clerk: Account = { tenantId, account: 'branches-clerk', password: 'Clerk2026' }
 const all = ['查看', '新增', '修改', '删除']
 
@@ -33,7 +33,7 @@ describe('trees and what stands in them', () => {
   }
 
   beforeAll(async () => {
-    const admin = await logIn(url, { tenantId, account: 'admin', password: inject('password') })
+    const admin = await logIn(url, { tenantId, account: 'admin', password })
     const office = await found(url, admin, 'branches')
     await office.hire(clerk, '秦编目', { 栏目: all, 分类: all, 导读: all, 新闻: ['查看', '新增', '修改'] })
     client = await logIn(url, clerk)

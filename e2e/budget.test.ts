@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page, Response } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launch } from './browser'
 import { sitDown } from './screen'
 import { logInOn, rested } from './shell'
+import { password, url } from './seat'
 
-const url = inject('url')
-const admin = { tenantId: '000000', account: 'admin', password: inject('password') }
+const admin = { tenantId: '000000', account: 'admin', password }
 const kilobyte = 1024
 
 /** Everything that is JavaScript and comes over the network from now on, with its size in bytes once it is gzipped. */

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Account, type Client, found, logIn, tenantId } from './api'
 import { launch } from './browser'
 import { enter, sees, sitDown, told, until } from './screen'
+import { password, url } from './seat'
 
-const url = inject('url')
 const zhao: Account = { tenantId, account: 'clash-zhao', password: 'Zhao2026' }
 const qian: Account = { tenantId, account: 'clash-qian', password: 'Qian2026' }
 
@@ -37,7 +37,7 @@ describe('an article that is open more than once', () => {
   }
 
   beforeAll(async () => {
-    const admin = await logIn(url, { tenantId, account: 'admin', password: inject('password') })
+    const admin = await logIn(url, { tenantId, account: 'admin', password })
     const office = await found(url, admin, 'clash')
     const grant = ['查看', '新增', '修改', '送签', '锁定']
     await office.hire(zhao, '赵编辑', { 新闻: grant, 内容管理: ['新闻版本查看', '新闻版本恢复此版本'] })

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, type Client, found, logIn, tenantId } from './api'
 import { launch } from './browser'
 import { enter, sees, sitDown, told, until } from './screen'
+import { password, url } from './seat'
 
-const url = inject('url')
 const clerk: Account = { tenantId, account: 'derived-clerk', password: 'Clerk2026' }
 const guest: Account = { tenantId, account: 'derived-guest', password: 'Guest2026' }
 const defaultSize = 10
@@ -24,7 +24,7 @@ describe('a page that nobody wrote', () => {
   const dialog = () => page.getByRole('dialog')
 
   beforeAll(async () => {
-    const admin = await logIn(url, { tenantId, account: 'admin', password: inject('password') })
+    const admin = await logIn(url, { tenantId, account: 'admin', password })
     const office = await found(url, admin, 'derived')
     await office.hire(clerk, '何文书', { 新闻来源: ['查看', '新增', '修改', '删除'] })
     await office.hire(guest, '吴访客', { 新闻来源: ['查看'] })

@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, logIn, tenantId } from './api'
 import { launch } from './browser'
 import { enter, sees, sitDown, told, until } from './screen'
+import { password, url } from './seat'
 
-const url = inject('url')
-const account = { tenantId, account: 'admin', password: inject('password') }
+const account = { tenantId, account: 'admin', password }
 
 describe('the dialogs of the desk', () => {
   let browser: Browser

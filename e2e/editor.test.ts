@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Account, type Client, found, furnish, logIn, tenantId } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
 import { png } from './picture'
 import { enter, pick, sees, sitDown, told, until } from './screen'
+import { password, url } from './seat'
 
-const url = inject('url')
 const chief: Account = { tenantId, account: 'editor-chief', password: 'Chief2026' }
 
 type Article = Readonly<Record<string, unknown>> & {
@@ -74,7 +74,7 @@ describe('the news editor', () => {
   }
 
   beforeAll(async () => {
-    admin = await logIn(url, { tenantId, account: 'admin', password: inject('password') })
+    admin = await logIn(url, { tenantId, account: 'admin', password })
     const office = await found(url, admin, 'editor')
     await office.hire(chief, '郑主编', {
       新闻: ['查看', '新增', '修改', '删除', '送签', '审核', '签发', '退回', '下线', '置顶', '锁定', '排序', '修改点击点赞', '批量修改栏目', '恢复'],

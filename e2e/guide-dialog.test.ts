@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, logIn, tenantId } from './api'
 import { launch } from './browser'
 import { png } from './picture'
 import { enter, sees, sitDown, told, until } from './screen'
+import { password, url } from './seat'
 
-const url = inject('url')
-const account = { tenantId, account: 'admin', password: inject('password') }
+const account = { tenantId, account: 'admin', password }
 const long = '城东湿地公园今日开园万株荷花迎客市民可免费游览'
 
 interface Guide {

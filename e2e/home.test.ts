@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, type Client, found, furnish, logIn, tenantId } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
 import { enter, sees, sitDown, until } from './screen'
+import { password, url } from './seat'
 
-const url = inject('url')
 const writer: Account = { tenantId, account: 'home-writer', password: 'Writer2026' }
 const chief: Account = { tenantId, account: 'home-chief', password: 'Chief2026' }
 const clerk: Account = { tenantId, account: 'home-clerk', password: 'Clerk2026' }
@@ -33,7 +33,7 @@ describe('the home page and the dashboard', () => {
     Number((await page.getByRole('link', { name: new RegExp(`^${name} \\d`) }).innerText()).replace(/\D/g, ''))
 
   beforeAll(async () => {
-    const admin = await logIn(url, { tenantId, account: 'admin', password: inject('password') })
+    const admin = await logIn(url, { tenantId, account: 'admin', password })
     const office = await found(url, admin, 'home')
     await office.hire(writer, '田作者', { 新闻: ['查看', '新增', '修改', '删除', '送签'] })
     await office.hire(chief, '孟主编', { 新闻: ['查看', '审核', '签发', '退回'] })
@@ -137,7 +137,7 @@ describe('the home page and the dashboard', () => {
 
 describe('the history of a row', () => {
   test('tells who changed what when, before and after', async () => {
-    const admin = await logIn(url, { tenantId, account: 'admin', password: inject('password') })
+    const admin = await logIn(url, { tenantId, account: 'admin', password })
     const office = await found(url, admin, 'rowhistory')
     const keeper: Account = { tenantId, account: 'history-keeper', password: 'Keeper2026' }
     await office.hire(keeper, '史记录', { 新闻来源: ['查看', '新增', '修改'] })

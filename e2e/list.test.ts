@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, type Client, found, logIn, tenantId } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
 import { enter, sees, sitDown, told, until } from './screen'
+import { password, url } from './seat'
 
-const url = inject('url')
 const clerk: Account = { tenantId, account: 'list-clerk', password: 'Clerk2026' }
 const other: Account = { tenantId, account: 'list-other', password: 'Other2026' }
 const all = ['查看', '新增', '修改', '删除']
@@ -33,7 +33,7 @@ describe('a list as its user wants it', () => {
     page.waitForResponse((response) => response.url().includes('/userconfig/keep') && (response.request().postData() ?? '').includes(key))
 
   beforeAll(async () => {
-    const admin = await logIn(url, { tenantId, account: 'admin', password: inject('password') })
+    const admin = await logIn(url, { tenantId, account: 'admin', password })
     const office = await found(url, admin, 'lists')
     await office.hire(clerk, '郑列表', { 媒体账号: all })
     await office.hire(other, '冯旁人', { 媒体账号: all })
@@ -250,7 +250,7 @@ describe('a list as its user wants it', () => {
   })
 
   test('a list of two hundred rows draws those that are seen, and is a table to whoever hears it', async () => {
-    const admin = await logIn(url, { tenantId, account: 'admin', password: inject('password') })
+    const admin = await logIn(url, { tenantId, account: 'admin', password })
     for (let number = 1; number <= 60; number++)
       await admin.post('/api/blade-cms/mediaaccounts/submit', { name: `长 ${number}`, platform: 'wechat', accountId: `long-${number}` })
     await open('?size=200')

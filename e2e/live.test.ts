@@ -1,8 +1,7 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launch } from './browser'
-
-const url = inject('url')
+import { password, url } from './seat'
 
 /** Changes a colleague makes elsewhere: the API, called with the session of the browser. */
 const change = async (context: BrowserContext, method: 'POST' | 'GET', path: string, data?: unknown): Promise<unknown> => {
@@ -41,7 +40,7 @@ describe('lists that show what others change', () => {
     await first.goto(`${url}/login?redirect=${encodeURIComponent('/system/post')}`)
     await first.locator('[name=tenantId]').fill('000000')
     await first.locator('[name=username]').fill('admin')
-    await first.locator('[name=password]').fill(inject('password'))
+    await first.locator('[name=password]').fill(password)
     await first.keyboard.press('Enter')
     await first.getByRole('cell', { name: '管理员' }).first().waitFor()
     second = await context.newPage()

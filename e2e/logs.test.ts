@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, logIn, tenantId } from './api'
 import { launch } from './browser'
 import { enter, pick, sees, sitDown, until } from './screen'
+import { password, url } from './seat'
 
-const admin = { tenantId, account: 'admin', password: inject('password') }
+const admin = { tenantId, account: 'admin', password }
 const name = `日志来源${Date.now() % 100_000}`
 let browser: Browser
 let page: Page
@@ -12,8 +13,8 @@ let api: Client
 
 beforeAll(async () => {
   browser = await launch()
-  page = await (await sitDown(browser, inject('url'))).newPage()
-  api = await logIn(inject('url'), admin)
+  page = await (await sitDown(browser, url)).newPage()
+  api = await logIn(url, admin)
   await enter(page, admin)
 })
 afterAll(async () => {

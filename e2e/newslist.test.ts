@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, type Client, found, furnish, logIn, tenantId } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
 import { enter, pick, sees, sitDown, told } from './screen'
+import { password, url } from './seat'
 
-const url = inject('url')
 const chief: Account = { tenantId, account: 'list-chief', password: 'Chief2026' }
 const writer: Account = { tenantId, account: 'list-writer', password: 'Writer2026' }
 
@@ -62,7 +62,7 @@ describe('the list of news', () => {
   }
 
   beforeAll(async () => {
-    const admin = await logIn(url, { tenantId, account: 'admin', password: inject('password') })
+    const admin = await logIn(url, { tenantId, account: 'admin', password })
     const office = await found(url, admin, 'list')
     await office.hire(writer, '吴编辑', { 新闻: ['查看', '新增', '修改', '删除', '送签'] })
     await office.hire(chief, '王主编', {

@@ -1,12 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, type Client, logIn } from './api'
 import { launch } from './browser'
 import { png } from './picture'
 import { enter, pick, sees, sitDown, told, until } from './screen'
+import { password, url } from './seat'
 
-const url = inject('url')
-const platform: Account = { tenantId: '000000', account: 'admin', password: inject('password') }
+const platform: Account = { tenantId: '000000', account: 'admin', password }
 const tenantName = '望江日报社'
 
 interface Paged {

@@ -1,14 +1,14 @@
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, logIn, tenantId } from './api'
 import { launch } from './browser'
 import { pasteMarkup } from './hand'
 import { png } from './picture'
 import { enter, sitDown, told, until } from './screen'
 import { snippet } from './snippet'
+import { password, url } from './seat'
 
-const url = inject('url')
-const account = { tenantId, account: 'admin', password: inject('password') }
+const account = { tenantId, account: 'admin', password }
 
 describe('what comes into the text from elsewhere', () => {
   let browser: Browser

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tenantId } from './api'
 import { launch } from './browser'
 import { enter, sitDown } from './screen'
+import { password, url } from './seat'
 
-const url = inject('url')
-const account = { tenantId, account: 'admin', password: inject('password') }
+const account = { tenantId, account: 'admin', password }
 
 describe('the words of the text editor', () => {
   let browser: Browser

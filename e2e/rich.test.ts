@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, logIn, tenantId } from './api'
 import { launch } from './browser'
 import { pasteMarkup } from './hand'
 import { png } from './picture'
 import { enter, sees, sitDown, told, until } from './screen'
+import { password, url } from './seat'
 
-const url = inject('url')
-const account = { tenantId, account: 'admin', password: inject('password') }
+const account = { tenantId, account: 'admin', password }
 
 describe('the text editor', () => {
   let browser: Browser

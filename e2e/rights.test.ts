@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, logIn, tenantId } from './api'
 import { launch } from './browser'
 import { sitDown } from './screen'
+import { password, url } from './seat'
 
-const url = inject('url')
 const ownPassword = 'Sources2026'
 
 /** How long a change of rights may take to reach a browser, in milliseconds. */
@@ -73,7 +73,7 @@ describe.each(['zh', 'en'] as const)('an administrator who works in %s', (langua
 
   beforeAll(async () => {
     browser = await launch()
-    api = await logIn(url, { tenantId, account: 'admin', password: inject('password') })
+    api = await logIn(url, { tenantId, account: 'admin', password })
     admin = await (await sitDown(browser, url, { locale, viewport: { width: 1440, height: 1000 } })).newPage()
     member = await (await sitDown(browser, url, { locale, viewport: { width: 1440, height: 1000 } })).newPage()
     for (const [name, type] of [
@@ -81,7 +81,7 @@ describe.each(['zh', 'en'] as const)('an administrator who works in %s', (langua
       [theirs, 3],
     ])
       await api.post('/api/blade-cms/sources/submit', { name, type, code: `SRC-${name}`, contractNo: `HT-${name}` })
-    await enter(admin, 'admin', inject('password'))
+    await enter(admin, 'admin', password)
   })
   afterAll(() => browser?.close())
 

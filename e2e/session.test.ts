@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { launch } from './browser'
+import { password, url } from './seat'
 
-const url = inject('url')
-const secret = inject('password')
+const secret = password
 
 let browser: Browser
 let context: BrowserContext

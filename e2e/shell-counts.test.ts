@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, logIn } from './api'
 import { launch } from './browser'
 import { told, until } from './screen'
 import { hireFor, type Language, workIn } from './shell'
+import { password, url } from './seat'
 
-const url = inject('url')
-const admin = { tenantId: '000000', account: 'admin', password: inject('password') }
+const admin = { tenantId: '000000', account: 'admin', password }
 
 const names = {
   zh: {

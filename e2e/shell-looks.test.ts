@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logIn } from './api'
 import { launch } from './browser'
 import { flaws } from './looks'
 import { sitDown } from './screen'
 import { type Language, logInOn, rested } from './shell'
+import { password, url } from './seat'
 
-const url = inject('url')
-const admin = { tenantId: '000000', account: 'admin', password: inject('password') }
+const admin = { tenantId: '000000', account: 'admin', password }
 
 const looks = ['white', 'plain', 'dark', 'colourful', 'smart', 'iview', 'vip', 'cool', 'd2', 'hey', 'lte'].map((name) => `theme-${name}`)
 const widths = [1440, 1024, 768]

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launch } from './browser'
 import { sees, told, until } from './screen'
 import { type Language, open, tokenOf, workIn } from './shell'
+import { password, url } from './seat'
 
-const url = inject('url')
-const secret = inject('password')
+const secret = password
 const admin = { tenantId: '000000', account: 'admin', password: secret }
 
 const names = {

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, logIn } from './api'
 import { launch } from './browser'
 import { sees, sitDown, until } from './screen'
 import { fillSite, type SiteNews } from './sitenews'
+import { password, url } from './seat'
 
-const url = inject('url')
 /** The same server under a name that a tenant gives as its domain. */
 const site = url.replace('127.0.0.1', 'localhost')
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -21,7 +21,7 @@ let admin: Client
 let tenantId: string
 
 beforeAll(async () => {
-  const platform = await logIn(url, { tenantId: '000000', account: 'admin', password: inject('password') })
+  const platform = await logIn(url, { tenantId: '000000', account: 'admin', password })
   const made = await platform.post<{ tenantId: string; adminAccount: string; adminPassword: string }>('/api/blade-system/tenant/submit', {
     tenantName: '江城新闻社',
     domain: new URL(site).host,

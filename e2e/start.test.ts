@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { launch } from './browser'
-
-const url = inject('url')
+import { url } from './seat'
 
 describe('the product that one command starts', () => {
   let browser: Browser

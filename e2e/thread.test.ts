@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, found, furnish, logIn, tenantId } from './api'
 import { launch } from './browser'
 import { dropFile, pastePicture } from './hand'
 import { png } from './picture'
 import { enter, pick, sees, sitDown, told, until } from './screen'
+import { password, url } from './seat'
 
-const url = inject('url')
 const editor: Account = { tenantId, account: 'thread-editor', password: 'Editor2026' }
 const issuer: Account = { tenantId, account: 'thread-issuer', password: 'Issuer2026' }
 const title = '城东湿地公园今日开园，万株荷花迎客'
@@ -37,7 +37,7 @@ describe('an article goes from the desk to its reader', () => {
   const sit = (options?: Parameters<typeof sitDown>[2]): Promise<BrowserContext> => sitDown(browser, url, options)
 
   beforeAll(async () => {
-    const admin = await logIn(url, { tenantId, account: 'admin', password: inject('password') })
+    const admin = await logIn(url, { tenantId, account: 'admin', password })
     const office = await found(url, admin, 'thread')
     await office.hire(editor, '林编辑', { 新闻: ['查看', '新增', '修改', '送签'] })
     await office.hire(issuer, '周主任', { 新闻: ['查看', '签发'] })

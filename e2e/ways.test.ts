@@ -1,16 +1,16 @@
 import jsqr from 'jsqr'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type LocalHouse, startTickets } from '../server/testing/houses'
 import { type LocalProvider, startOidc } from '../server/testing/oidc'
 import { type Client, logIn } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
 import { sitDown } from './screen'
+import { password, url } from './seat'
 
-const url = inject('url')
-const secret = inject('password')
+const secret = password
 const phoneNumber = '13800138000'
 
 let browser: Browser

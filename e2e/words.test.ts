@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, found, logIn, tenantId } from './api'
 import { launch } from './browser'
 import { enter, sees, sitDown, told } from './screen'
+import { password, url } from './seat'
 
-const url = inject('url')
 const keeper: Account = { tenantId, account: 'words-keeper', password: 'Keeper2026' }
 
 describe('whoever keeps the words', () => {
@@ -20,7 +20,7 @@ describe('whoever keeps the words', () => {
   }
 
   beforeAll(async () => {
-    const admin = await logIn(url, { tenantId, account: 'admin', password: inject('password') })
+    const admin = await logIn(url, { tenantId, account: 'admin', password })
     const office = await found(url, admin, 'words')
     await office.hire(keeper, '钱词库', { 敏感词: ['查看', '新增', '修改', '删除'], 标签: ['查看', '新增', '修改', '删除'] })
     const client = await logIn(url, keeper)
