@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launch } from './browser'
+import { menuOf, pick } from './screen'
 import { password, url } from './seat'
 
 const ownPassword = 'Column2026'
@@ -24,23 +25,6 @@ const add = async (page: Page, path: string, fill: (form: ReturnType<Page['getBy
   await form.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByText('新增成功').waitFor()
   await form.waitFor({ state: 'detached' })
-}
-
-/** Picks an entry of a tree or list behind a field. */
-const pick = async (page: Page, form: ReturnType<Page['getByRole']>, label: string, title: string): Promise<void> => {
-  await form.getByLabel(label).click()
-  await page.locator('.ant-select-dropdown:visible').getByTitle(title, { exact: true }).first().click()
-  await page.keyboard.press('Escape')
-}
-
-/** The names in the menu, everything unfolded. */
-const menuOf = async (page: Page): Promise<string[]> => {
-  const menu = page.getByRole('navigation', { name: '主菜单' })
-  for (const folded of await menu.locator('[aria-expanded=false]').all()) await folded.click()
-  return (await menu.getByRole('menuitem').all()).reduce<Promise<string[]>>(
-    async (names, item) => [...(await names), (await item.innerText()).trim()],
-    Promise.resolve([]),
-  )
 }
 
 describe('an administrator', () => {
@@ -150,7 +134,7 @@ describe('an administrator', () => {
 
   test('who then sees exactly what was granted', async () => {
     await member.getByRole('navigation', { name: '主菜单' }).waitFor()
-    expect(await menuOf(member)).toEqual(['首页', '内容管理', '栏目'])
+    await expect.poll(() => menuOf(member), { timeout: 10_000 }).toEqual(['首页', '内容管理', '栏目'])
     await member.getByRole('menuitem', { name: '栏目', exact: true }).click()
     await member.waitForURL('**/cms/topic')
     await member.getByRole('button', { name: /新增$/ }).waitFor()

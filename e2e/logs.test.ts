@@ -26,10 +26,7 @@ const search = async (path: string, fill: () => Promise<void>): Promise<void> =>
   await page.goto(path)
   await page.getByRole('table').waitFor()
   await fill()
-  await page
-    .getByRole('button', { name: /(搜索|查询)/ })
-    .first()
-    .click()
+  await page.getByRole('form', { name: '搜索' }).getByRole('button', { name: /搜索$/ }).click()
 }
 
 /** Opens what a row's button shows. */

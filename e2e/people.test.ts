@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, type Client, logIn } from './api'
 import { launch } from './browser'
 import { png } from './picture'
-import { enter, pick, sees, sitDown, told, until } from './screen'
+import { enter, menuOf, pick, sees, sitDown, told, until } from './screen'
 import { password, url } from './seat'
 
 const platform: Account = { tenantId: '000000', account: 'admin', password }
@@ -31,20 +31,6 @@ describe('tenants and the people in them', () => {
     await row(on, name).getByRole('button', { name: /^更多/ }).click()
     await on.getByRole('menuitem', { name: action }).click()
   }
-  /** Picks what stands in a list or tree where several may be picked. */
-  const choose = async (form: Locator, label: string, title: string): Promise<void> => {
-    await form.getByLabel(label).click()
-    await form.page().locator('.ant-select-dropdown:visible').getByTitle(title, { exact: true }).first().click()
-    await form.page().keyboard.press('Escape')
-  }
-  const menuOf = async (on: Page): Promise<string[]> => {
-    const menu = on.getByRole('navigation', { name: '主菜单' })
-    await menu.getByRole('menuitem').first().waitFor()
-    const folded = menu.locator('[aria-expanded=false]')
-    while ((await folded.count()) > 0) await folded.first().click()
-    return (await menu.getByRole('menuitem').allInnerTexts()).map((name) => name.trim())
-  }
-
   beforeAll(async () => {
     api = await logIn(url, platform)
     browser = await launch()
@@ -142,8 +128,8 @@ describe('tenants and the people in them', () => {
       await form.getByLabel('确认密码').fill(password2)
       await form.getByRole('textbox', { name: '用户昵称' }).fill('小叶')
       await form.getByRole('textbox', { name: '用户姓名' }).fill('叶小舟')
-      await choose(form, '所属角色', '编辑')
-      await choose(form, '所属岗位', '管理员')
+      await pick(form.page(), form, '所属角色', '编辑')
+      await pick(form.page(), form, '所属岗位', '管理员')
       await form.getByRole('button', { name: '保存' }).click()
       return form
     }

@@ -16,7 +16,10 @@ export interface Product {
   readonly url: string
   /** The first password of tenant 000000's `admin`. */
   readonly password: string
-  stop(): Promise<void>
+  /** Ends it in good order and takes its data away. */
+  readonly stop: () => Promise<void>
+  /** Ends it at once, when there is no time to wait. */
+  readonly kill: () => void
 }
 
 /**
@@ -38,7 +41,7 @@ export const startProduct = async ({ demoPassword }: { demoPassword?: string } =
     rmSync(data, { recursive: true, force: true })
   }
   try {
-    return { url: await ready(product, demoPassword ? 'demo content is complete' : ''), password, stop }
+    return { url: await ready(product, demoPassword ? 'demo content is complete' : ''), password, stop, kill: () => product.kill() }
   } catch (error) {
     await stop()
     throw error

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tenantId } from './api'
 import { launch } from './browser'
-import { enter, sitDown } from './screen'
+import { enter, sitDown, speak } from './screen'
 import { password, url } from './seat'
 
 const account = { tenantId, account: 'admin', password }
@@ -22,7 +22,7 @@ describe('the words of the text editor', () => {
   ] as const)('every button and dialog speaks %s and is within reach at %i pixels', async (language, width) => {
     const other = await (await sitDown(browser, url, { viewport: { width, height: 900 } })).newPage()
     await enter(other, account)
-    if (language === 'en') await other.getByRole('button', { name: 'English' }).click()
+    await speak(other, language)
     await other.goto('/news?typeId=1')
     await other.frameLocator('.tox-edit-area iframe').locator('body').waitFor()
     const header = other.locator('.tox-editor-header')

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, logIn, tenantId } from './api'
 import { launch } from './browser'
-import { sitDown } from './screen'
+import { menuOf, pick, sitDown, speak } from './screen'
 import { password, url } from './seat'
 
 const ownPassword = 'Sources2026'
@@ -20,6 +20,7 @@ describe.each(['zh', 'en'] as const)('an administrator who works in %s', (langua
   const scopeName = say('只看本社', 'Own press only')
   const roleName = say('来源编目', 'Sources clerk')
   const account = `clerk-${language}`
+  const person = say('王编目', '李编目')
   const [ours, theirs] = [say('本社通讯', 'Our wire'), say('外社通讯', 'Their wire')]
   let browser: Browser
   let api: Client
@@ -29,8 +30,7 @@ describe.each(['zh', 'en'] as const)('an administrator who works in %s', (langua
   /** Logs in by the form in this language and waits for the page behind it. */
   const enter = async (page: Page, name: string, password: string): Promise<void> => {
     await page.goto('/login')
-    const other = page.getByRole('button', { name: language === 'en' ? 'English' : '中文', exact: true })
-    if (await other.isVisible()) await other.click()
+    await speak(page, language)
     await page.getByLabel(say('租户编号', 'Tenant')).fill(tenantId)
     await page.getByLabel(say('账号', 'Account'), { exact: true }).fill(name)
     await page.getByLabel(say('密码', 'Password'), { exact: true }).fill(password)
@@ -49,20 +49,6 @@ describe.each(['zh', 'en'] as const)('an administrator who works in %s', (langua
       .getByRole('button', { name: say('新增', 'Add') })
       .click()
     return admin.getByRole('dialog')
-  }
-  const pick = async (form: Locator, label: string, title: string, typed = false): Promise<void> => {
-    const box = form.getByLabel(label, { exact: true })
-    await box.click()
-    if (typed) await box.fill(title)
-    await admin.locator('.ant-select-dropdown:visible').getByTitle(title, { exact: true }).first().click()
-    // Where several may be picked the list stays open; elsewhere the key would close the form.
-    if ((await box.getAttribute('aria-expanded')) === 'true') await admin.keyboard.press('Escape')
-    await expect.poll(() => admin.locator('.ant-select-dropdown:visible').count(), { timeout: 10_000 }).toBe(0)
-  }
-  const menuOf = async (page: Page): Promise<string[]> => {
-    const menu = page.getByRole('navigation', { name: say('主菜单', 'Main menu') })
-    for (const folded of await menu.locator('[aria-expanded=false]').all()) await folded.click()
-    return Promise.all((await menu.getByRole('menuitem').all()).map(async (item) => (await item.innerText()).trim()))
   }
   const grant = async (): Promise<Locator> => {
     await admin.goto('/system/role')
@@ -87,12 +73,12 @@ describe.each(['zh', 'en'] as const)('an administrator who works in %s', (langua
 
   test('makes a data scope of some rows and some of their columns', async () => {
     const form = await add('/system/data-scope')
-    await pick(form, say('所属菜单', 'Menu'), '新闻来源', true)
+    await pick(admin, form, say('所属菜单', 'Menu'), '新闻来源', '新闻来源')
     await form.getByLabel(say('权限编号', 'Code')).fill('cms_sources')
     await form.getByLabel(say('权限名称', 'Name')).fill(scopeName)
-    await pick(form, say('规则类型', 'Rule'), say('自定义', 'Custom'))
-    await pick(form, say('字段', 'Field'), say('来源类型', 'Type'))
-    await pick(form, say('值', 'Value'), say('本社', 'Own'))
+    await pick(admin, form, say('规则类型', 'Rule'), say('自定义', 'Custom'))
+    await pick(admin, form, say('字段', 'Field'), say('来源类型', 'Type'))
+    await pick(admin, form, say('值', 'Value'), say('本社', 'Own'))
     const seen = form.getByLabel(say('可见字段', 'Visible fields'))
     await seen.click()
     for (const field of [say('来源名称 (name)', 'Name (name)'), say('来源类型 (type)', 'Type (type)')])
@@ -131,17 +117,17 @@ describe.each(['zh', 'en'] as const)('an administrator who works in %s', (langua
     await form.getByLabel(say('密码', 'Password'), { exact: true }).fill(ownPassword)
     await form.getByLabel(say('确认密码', 'Repeat the password'), { exact: true }).fill(ownPassword)
     await form.getByLabel(say('用户昵称', 'Nickname')).fill(account)
-    await form.getByLabel(say('用户姓名', 'Real name')).fill('王编目')
-    await pick(form, say('所属角色', 'Roles'), roleName)
-    await pick(form, say('所属机构', 'Departments'), '总部')
-    await pick(form, say('所属岗位', 'Posts'), '管理员')
+    await form.getByLabel(say('用户姓名', 'Real name')).fill(person)
+    await pick(admin, form, say('所属角色', 'Roles'), roleName)
+    await pick(admin, form, say('所属机构', 'Departments'), '总部')
+    await pick(admin, form, say('所属岗位', 'Posts'), '管理员')
     await save(admin, form)
   })
 
   test('whose menu, buttons, rows and columns are exactly those that were granted', async () => {
     await enter(member, account, ownPassword)
     await member.getByRole('navigation', { name: say('主菜单', 'Main menu') }).waitFor()
-    expect(await menuOf(member)).toEqual([say('首页', 'Home'), say('内容管理', 'Content'), pageName])
+    await expect.poll(() => menuOf(member), { timeout: 10_000 }).toEqual([say('首页', 'Home'), say('内容管理', 'Content'), pageName])
     await member.getByRole('menuitem', { name: pageName, exact: true }).click()
     await member.getByRole('cell', { name: ours, exact: true }).waitFor()
     expect(await member.getByRole('cell', { name: theirs, exact: true }).count()).toBe(0)
@@ -170,14 +156,14 @@ describe.each(['zh', 'en'] as const)('an administrator who works in %s', (langua
     await admin.goto('/system/data-scope')
     await admin.getByRole('button', { name: say('权限诊断', 'Why can X see this?') }).click()
     const drawer = admin.getByRole('dialog')
-    await pick(drawer, say('用户', 'User'), '王编目', true)
-    await pick(drawer, say('资源', 'Resource'), pageName, true)
-    await pick(drawer, say('数据（可选）', 'Row (optional)'), theirs, true)
+    await pick(admin, drawer, say('用户', 'User'), person, person)
+    await pick(admin, drawer, say('资源', 'Resource'), pageName, pageName)
+    await pick(admin, drawer, say('数据（可选）', 'Row (optional)'), theirs, theirs)
     await drawer.getByRole('button', { name: say('诊断', 'Explain'), exact: true }).click()
     const answer = drawer.getByRole('region', { name: say('诊断结果', 'The answer') })
     await answer.getByText(say('有此权限，但数据权限不包含这条数据', 'The permission is there, but no data scope reaches the row')).waitFor()
     expect(await answer.innerText()).toContain(scopeName)
-    await pick(drawer, say('数据（可选）', 'Row (optional)'), ours, true)
+    await pick(admin, drawer, say('数据（可选）', 'Row (optional)'), ours, ours)
     await drawer.getByRole('button', { name: say('诊断', 'Explain'), exact: true }).click()
     await answer.getByText(say('由以下角色授予', 'Granted by the roles below')).waitFor()
     await admin.keyboard.press('Escape')
@@ -198,7 +184,7 @@ describe.each(['zh', 'en'] as const)('an administrator who works in %s', (langua
     const tree = given.getByRole('tree', { name: say('菜单权限', 'Menus') })
     await tree.getByRole('treeitem', { name: pageName, exact: true }).locator('.ant-tree-switcher').click()
     await tree.getByRole('checkbox', { name: say('新增', 'Add'), exact: true }).click()
-    await given.getByText('王编目').waitFor()
+    await given.getByText(person).waitFor()
     await save(admin, given, say('操作成功', 'Operation successful'))
     await button.waitFor({ timeout: reaches })
 

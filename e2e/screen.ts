@@ -37,18 +37,43 @@ export const told = async (page: Page, text: string | RegExp, act: () => Promise
   await Promise.all([seen, act()])
 }
 
-/** Opens the drop-down of this label and picks the option of this name. */
-export const pick = async (page: Page, within: Page | Locator, label: string, option: string): Promise<void> => {
-  await within.getByRole('combobox', { name: label, exact: true }).click()
-  const choice = page.getByText(option, { exact: true }).filter({ visible: true }).last()
+/** Sees to it that a page speaks this language, by the switch that the login page and the top bar have. */
+export const speak = async (page: Page, language: 'zh' | 'en'): Promise<void> => {
+  const change = page.getByTestId('language')
+  await change.waitFor()
+  if ((await change.getAttribute('lang')) === (language === 'zh' ? 'zh-CN' : 'en')) await change.click()
+  await page.locator(`html[lang^=${language}]`).waitFor({ state: 'attached' })
+}
+
+/** The names in the main menu, everything unfolded; a branch that opens just now may still lack its own. */
+export const menuOf = async (page: Page): Promise<string[]> => {
+  const menu = page.getByRole('navigation', { name: /^(主菜单|Main menu)$/ })
+  await menu.getByRole('menuitem').first().waitFor()
+  const folded = menu.locator('[aria-expanded=false]')
+  while ((await folded.count()) > 0) await folded.first().click()
+  return (await menu.getByRole('menuitem').allInnerTexts()).map((name) => name.trim())
+}
+
+/** Opens the drop-down of this label and picks the option of this name, after `typed` was looked for in it. It is closed afterwards. */
+export const pick = async (page: Page, within: Page | Locator, label: string, option: string, typed?: string): Promise<void> => {
+  const named = within.getByRole('combobox', { name: label, exact: true })
+  const box = named.or(within.getByLabel(label, { exact: true })).first()
+  const list = page.locator('.ant-select-dropdown').filter({ visible: true })
+  const choice = list.getByText(option, { exact: true }).filter({ visible: true }).last()
+  await box.click()
+  if (typed !== undefined) await box.fill(typed)
   // A list is made far outside of the page and comes into it a moment later.
   await until(
-    async () => (await choice.boundingBox())?.y ?? -1,
+    async () => ((await choice.count()) > 0 && (await choice.boundingBox())?.y) || -1,
     (y) => y >= 0,
   )
   await choice.click()
-  // Where several may be picked the list stays open, over whatever is below.
-  if ((await within.getByRole('combobox', { name: label, exact: true }).getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape')
+  // Where several may be picked the list stays open, over whatever is below; elsewhere the key would close the form.
+  if (await box.evaluate((input) => input.closest('.ant-select-multiple') !== null)) await page.keyboard.press('Escape')
+  await until(
+    () => list.count(),
+    (open) => open === 0,
+  )
 }
 
 /** What `get` answers once it satisfies `is`; throws with the last answer when it never does. For what no locator can wait for. */

@@ -1,10 +1,12 @@
-import { inject } from 'vitest'
+import { afterAll } from 'vitest'
+import { startProduct } from './product'
 
-const place = Number(process.env.VITEST_POOL_ID ?? 1) - 1
-const product = inject('products')[place]
-if (!product) throw new Error(`No product was started for place ${place + 1}`)
+// Imported by a file of journeys, this starts a product for that file alone: none sees what another left behind.
+const product = await startProduct()
+process.once('exit', product.kill)
+afterAll(product.stop)
 
-/** Where the product serves that is this file's alone while it runs, http://host:port. */
+/** Where this file's product serves, http://host:port. */
 export const url = product.url
 
 /** The first password of its tenant 000000's `admin`. */

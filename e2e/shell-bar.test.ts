@@ -169,7 +169,7 @@ describe.each(['zh', 'en'] as const)('the top bar (%s)', (language: Language) =>
     await button(say.colour).waitFor()
     await isAccent('#d4380d')
     await button(say.colour).click()
-    await page.getByRole('button', { name: say.reset }).click()
+    await page.locator('.ant-popover:visible').getByRole('button', { name: say.reset }).click()
     await isAccent('#409eff')
     await page.keyboard.press('Escape')
   })

@@ -82,7 +82,7 @@ export const rested = (page: Page): Promise<void> =>
         let count = -1
         const look = (): void => {
           const now = performance.getEntriesByType('resource').length
-          const isShaping = document.querySelector('.ant-skeleton-active') !== null
+          const isShaping = document.querySelector('.ant-skeleton-active, .ant-spin-spinning') !== null
           if (now === count && !isShaping) done()
           else setTimeout(look, 500)
           count = now

@@ -13,7 +13,7 @@ export default defineConfig({
     globalSetup: './global.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Journeys wait more than they work. Each of those that run at a time has a product of its own, so that none sees what another does.
+    // Journeys wait more than they work, and each file has a product of its own.
     maxWorkers: Number(process.env.JOURNEYS_AT_ONCE ?? 2),
   },
 })

@@ -2,7 +2,7 @@ import { news } from '@masthead/contract/cms/news'
 import { messages } from '@masthead/contract/kit/message'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Result, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation, useNavigate } from 'react-router'
 import { call, isFailure, type Row } from '../kit/client'
@@ -46,7 +46,7 @@ const NewsNumEdit = () => {
       />
     )
   }
-  return <Counts key={`${id}:${String(found.dataUpdatedAt)}`} row={found.data} />
+  return <Counts key={id} row={found.data} />
 }
 
 export default NewsNumEdit
@@ -60,6 +60,12 @@ const Counts = ({ row }: { row: Row }) => {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   useUnsaved(() => counts.some(([shown]) => Number(form.getFieldValue(shown) ?? row[shown]) !== Number(row[shown])))
+  const seen = useRef(row)
+  useEffect(() => {
+    // Counts go on while somebody types: what he changed stays, the rest follows.
+    for (const [shown] of counts) if (Number(form.getFieldValue(shown)) === Number(seen.current[shown])) form.setFieldValue(shown, row[shown])
+    seen.current = row
+  }, [form, row])
   const mayEdit = row._can?.includes('editNum') ?? false
 
   const save = async (): Promise<void> => {
@@ -71,6 +77,7 @@ const Counts = ({ row }: { row: Row }) => {
     try {
       await act(news, 'editNum', action, [row.id], input)
       toast('success', say(messages.done))
+      form.resetFields(fields.map(([key]) => key).filter((key) => !counts.some(([shown]) => shown === key)))
       refresh(queries, news.name)
     } catch (error) {
       if (!isFailure(error)) throw error

@@ -47,8 +47,16 @@ export const useSession = create<Session>(() => ({
 /** The access token of this browser, or null. Read from the cookie, so that another tab's login or logout counts here too. */
 export const currentToken = (): string | null => cookie(accessCookie) ?? null
 
-/** Seconds since the token was granted, here or in another tab. */
-export const tokenAge = (): number => (Date.now() - (kept<number>('tokenAt') ?? 0)) / 1000
+/** Enough of a token to know it by, and too little to use it. */
+const tailOf = (token: string): string => token.slice(-6)
+
+/** Seconds since the token was granted, here or in another tab. One that another tab got just now is new before its time has reached this tab. */
+export const tokenAge = (): number => {
+  const token = currentToken()
+  const of = kept<string>('tokenOf')
+  if (token && of && of !== tailOf(token)) return 0
+  return (Date.now() - (kept<number>('tokenAt') ?? 0)) / 1000
+}
 
 /** Takes over the session that a login granted. */
 export const beginSession = (grant: Grant): void => {
@@ -73,6 +81,7 @@ const takeOver = (grant: Grant): void => {
   // The next login is at home.
   if (!viewing) keep('tenantId', tenant_id)
   keep('tokenAt', Date.now())
+  keep('tokenOf', tailOf(access_token))
   useSession.setState({ token: access_token, user, expired: false, ended: null })
 }
 
@@ -86,11 +95,14 @@ export const noteUser = (change: Partial<User>): void => {
 
 /** Forgets the session in this browser; the tenant stays, for the next login. */
 export const endSession = (expired = false): void => {
-  const { user, ended } = useSession.getState()
+  const { token, user, ended } = useSession.getState()
+  // Whoever has left is not told that the server ended it.
+  if (expired && token === null) return
   setCookie(accessCookie, '', 0)
   setCookie(refreshCookie, '', 0)
   forget('userInfo')
   forget('tokenAt')
+  forget('tokenOf')
   forget('tabs', 'session')
   forgetLock(expired)
   useSession.setState({ token: null, user: null, expired, ended: user ?? ended })

@@ -37,6 +37,8 @@ export const enter = async ({ tenantId, username, password, captcha }: Credentia
 
 /** Logs out here and on the server; an unreachable server does not keep the user in. */
 export const leave = async (): Promise<void> => {
-  await call('GET', '/api/blade-auth/oauth/logout', { quiet: true }).catch(() => undefined)
+  const told = call('GET', '/api/blade-auth/oauth/logout', { quiet: true }).catch(() => undefined)
+  // That call has the token already. Whatever else is under way and refused from now on tells nobody that his session ended.
   endSession()
+  await told
 }
