@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, logIn, tenantId } from './api'
+import { logIn, tenantId as platformId } from './api'
 import { launch } from './browser'
 import { menuOf, pick, sitDown, speak } from './screen'
 import { password, url } from './seat'
@@ -20,15 +20,17 @@ describe.each(['zh', 'en'] as const)('an administrator who works in %s', (langua
   const scopeName = say('只看本社', 'Own press only')
   const roleName = say('来源编目', 'Sources clerk')
   const account = `clerk-${language}`
-  const person = say('王编目', '李编目')
+  const person = '王编目'
+  const tenantName = say('江畔日报社', 'Riverside Daily')
+  const chiefPassword = 'Riverside2026'
+  let office = ''
   const [ours, theirs] = [say('本社通讯', 'Our wire'), say('外社通讯', 'Their wire')]
   let browser: Browser
-  let api: Client
   let admin: Page
   let member: Page
 
   /** Logs in by the form in this language and waits for the page behind it. */
-  const enter = async (page: Page, name: string, password: string): Promise<void> => {
+  const enter = async (page: Page, name: string, password: string, tenantId = office): Promise<void> => {
     await page.goto('/login')
     await speak(page, language)
     await page.getByLabel(say('租户编号', 'Tenant')).fill(tenantId)
@@ -59,17 +61,38 @@ describe.each(['zh', 'en'] as const)('an administrator who works in %s', (langua
 
   beforeAll(async () => {
     browser = await launch()
-    api = await logIn(url, { tenantId, account: 'admin', password })
     admin = await (await sitDown(browser, url, { locale, viewport: { width: 1440, height: 1000 } })).newPage()
     member = await (await sitDown(browser, url, { locale, viewport: { width: 1440, height: 1000 } })).newPage()
+  })
+  afterAll(() => browser?.close())
+
+  test('makes a tenant, whose administrator sets a password of his own', async () => {
+    await enter(admin, 'admin', password, platformId)
+    const form = await add('/system/tenant')
+    await form.getByLabel(say('租户名称', 'Tenant name'), { exact: true }).fill(tenantName)
+    await form.getByRole('button', { name: say('保存', 'Save'), exact: true }).click()
+    const once = admin.getByRole('dialog').filter({ hasText: say('密码只显示这一次', 'This is shown once') })
+    const line = once.getByRole('row', { name: tenantName })
+    await line.waitFor()
+    office = /(\d{6})/.exec(await line.innerText())?.[1] ?? ''
+    const secret = await line.locator('code').innerText()
+    await once.getByRole('button', { name: say('我已记录，关闭', 'Noted, close') }).click()
+    await once.waitFor({ state: 'detached' })
+    await admin.context().clearCookies()
+    await enter(admin, 'admin', secret)
+    await admin.waitForURL('**/info/index?tabsActive=2')
+    await admin.getByLabel(say('原密码', 'Old password')).fill(secret)
+    await admin.getByLabel(say('新密码', 'New password')).fill(chiefPassword)
+    await admin.getByLabel(say('确认密码', 'Repeat the password')).fill(chiefPassword)
+    await admin.getByRole('button', { name: say('保存', 'Save'), exact: true }).click()
+    await admin.waitForURL('**/wel/index')
+    const api = await logIn(url, { tenantId: office, account: 'admin', password: chiefPassword })
     for (const [name, type] of [
       [ours, 1],
       [theirs, 3],
     ])
       await api.post('/api/blade-cms/sources/submit', { name, type, code: `SRC-${name}`, contractNo: `HT-${name}` })
-    await enter(admin, 'admin', password)
   })
-  afterAll(() => browser?.close())
 
   test('makes a data scope of some rows and some of their columns', async () => {
     const form = await add('/system/data-scope')
@@ -119,7 +142,7 @@ describe.each(['zh', 'en'] as const)('an administrator who works in %s', (langua
     await form.getByLabel(say('用户昵称', 'Nickname')).fill(account)
     await form.getByLabel(say('用户姓名', 'Real name')).fill(person)
     await pick(admin, form, say('所属角色', 'Roles'), roleName)
-    await pick(admin, form, say('所属机构', 'Departments'), '总部')
+    await pick(admin, form, say('所属机构', 'Departments'), tenantName)
     await pick(admin, form, say('所属岗位', 'Posts'), '管理员')
     await save(admin, form)
   })

@@ -66,7 +66,7 @@ describe.each(['zh', 'en'] as const)('unsaved work (%s)', (language: Language) =
   })
   afterAll(() => browser?.close())
 
-  const form = () => page.locator('.form-drawer')
+  const form = () => page.locator('.form-dialog')
   const name = () => form().getByLabel(say.postName, { exact: true })
   const again = () => page.getByRole('dialog', { name: say.again })
   const lock = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { say } from '@masthead/contract/kit/label'
 import { messages } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Drawer, Form, Grid, Result, Skeleton } from 'antd'
+import { Alert, App, Button, Form, Result, Skeleton } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActing } from './acting'
@@ -11,6 +11,7 @@ import { changeBody, changed, newBody, type Values } from './change'
 import { call, isFailure, type Row } from './client'
 import { formFields, sectionsOf } from './fields'
 import { CutOff } from './CutOff'
+import { FormFrame, shapeOf } from './FormFrame'
 import { FormLines, goToFirst, type Invalid, placeErrors } from './FormLines'
 import { currentLanguage, useSay, useTerm } from './language'
 import { apiOf } from './nouns'
@@ -33,16 +34,14 @@ interface Props {
 
 const basic: Label = ['基本信息', 'Basics']
 
-/** Adds or edits a row in a drawer. Ctrl+S saves, Esc closes; unsaved text is not thrown away without asking. */
+/** Adds or edits a row. Ctrl+S saves, Esc closes; unsaved text is not thrown away without asking. */
 export const ResourceForm = (props: Props) => {
   const { noun, id, onClose } = props
   const { t } = useTranslation()
   const term = useTerm()
-  const { lg = true } = Grid.useBreakpoint()
   const closing = useRef<() => void>(onClose)
   const acting = useActing()
   const fields = useMemo(() => formFields(noun), [noun])
-  const big = fields.length > 8
   const label = term(noun.label)
   const title = props.title ?? (id ? t('form.edit', { noun: label }) : t('form.add', { noun: label }))
   // Always read anew: the version must be the one that is being looked at.
@@ -55,15 +54,7 @@ export const ResourceForm = (props: Props) => {
   })
   const ready = id === undefined || detail.data !== undefined
   return (
-    <Drawer
-      open
-      title={title}
-      size={lg ? (big ? 880 : 560) : '100%'}
-      onClose={() => closing.current()}
-      mask={{ closable: false }}
-      className={big ? 'form-drawer form-big' : 'form-drawer'}
-      destroyOnHidden
-    >
+    <FormFrame shape={shapeOf(fields)} title={title} big={fields.length > 8} onClose={() => closing.current()}>
       {detail.isError ? (
         <Result
           status="warning"
@@ -76,7 +67,7 @@ export const ResourceForm = (props: Props) => {
       ) : (
         <Skeleton active paragraph={{ rows: 8 }} />
       )}
-    </Drawer>
+    </FormFrame>
   )
 }
 

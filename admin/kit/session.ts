@@ -166,5 +166,6 @@ const renew = async (used: string | null, ask: (refreshToken: string) => Promise
     return false
   }
   takeOver(renewal)
-  return true
+  // Cookies are written behind one's back; once they can be read here, the tab whose turn is next reads them too.
+  return currentToken() !== null
 }

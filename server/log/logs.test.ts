@@ -90,7 +90,7 @@ test('no log holds a token, a password, a citizen’s or a card number, wherever
     await chief.get(`blade-cms/sources/list?token=${secret}&idCardNo=${secret}`)
     await chief.post('blade-cms/sources/submit', {
       name: { 密码: secret },
-      [`bankCardNo`]: [secret],
+      bankCardNo: [secret],
       nested: JSON.stringify({ access_token: secret }),
     })
     await chief.post('blade-log/error/send', [

@@ -1,7 +1,9 @@
 import type { Label } from '@masthead/contract/kit/label'
-import { Button, Modal } from 'antd'
+import { Button, Modal, Switch } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSay } from '../language'
+import { singleKeys } from './keys'
 import { words } from './words'
 
 const rows: readonly (readonly [keys: readonly (string | Label)[], what: Label])[] = [
@@ -22,9 +24,17 @@ const rows: readonly (readonly [keys: readonly (string | Label)[], what: Label])
 export const KeysHelp = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation()
   const say = useSay()
+  const [on, setOn] = useState(singleKeys.areOn)
+  const turn = (next: boolean): void => {
+    singleKeys.turn(next)
+    setOn(next)
+  }
   return (
     <Modal open title={say(words.keys)} width={420} onCancel={onClose} footer={<Button onClick={onClose}>{t('form.close')}</Button>}>
-      <dl className="keys">
+      <p className="keys-switch">
+        <Switch id="single-keys" checked={on} onChange={turn} /> <label htmlFor="single-keys">{say(words.singleKeys)}</label>
+      </p>
+      <dl className="keys" data-on={on}>
         {rows.map(([keys, what]) => (
           <div key={what[1]}>
             <dt>

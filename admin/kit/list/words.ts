@@ -52,6 +52,7 @@ export const words = {
   keySave: ['保存表单', 'Save a form'],
   keyClose: ['关闭', 'Close'],
   keyHelp: ['显示本帮助', 'Show this'],
+  singleKeys: ['用单键操作列表', 'Work lists with single keys'],
   enter: ['回车', 'Enter'],
   space: ['空格', 'Space'],
 

@@ -223,6 +223,7 @@ export const en: typeof zh = {
     close: 'Close',
     confirm: 'OK',
     saveHint: 'Ctrl+S saves',
+    back: 'Back to the list',
     discardTitle: 'Discard changes?',
     discard: 'The form has unsaved changes that will be lost.',
     discardOk: 'Discard',

@@ -221,6 +221,7 @@ export const zh = {
     close: '关闭',
     confirm: '确定',
     saveHint: 'Ctrl+S 保存',
+    back: '返回列表',
     discardTitle: '放弃修改?',
     discard: '表单有未保存的修改，关闭后将丢失。',
     discardOk: '放弃修改',

@@ -1,0 +1,116 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { Button, Drawer, Grid, Modal } from 'antd'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Named } from './fields'
+
+/** Where a form stands: over the page, beside it, or in its place. */
+export type FormShape = 'dialog' | 'drawer' | 'page'
+
+const plain: ReadonlySet<string> = new Set([
+  'text',
+  'integer',
+  'decimal',
+  'money',
+  'flag',
+  'choice',
+  'dict',
+  'ref',
+  'refs',
+  'day',
+  'time',
+  'colour',
+  'phone',
+])
+
+/** A few plain fields need a dialog and no more; very many deserve the whole page; all others stand in a drawer, beside what they are about. */
+export const shapeOf = (fields: readonly Named[]): FormShape =>
+  fields.length >= 20 ? 'page' : fields.length <= 6 && fields.every(([, { kind }]) => plain.has(kind)) ? 'dialog' : 'drawer'
+
+interface Props {
+  readonly shape: FormShape
+  readonly title: string
+  /** Whether fields stand two in a line where there is room. */
+  readonly big: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** What a form stands in. */
+export const FormFrame = ({ shape, title, big, onClose, children }: Props) => {
+  const { lg = true } = Grid.useBreakpoint()
+  const look = big ? 'form-big' : ''
+  if (shape === 'page') {
+    return (
+      <PageFrame title={title} look={look} onClose={onClose}>
+        {children}
+      </PageFrame>
+    )
+  }
+  if (shape === 'dialog') {
+    return (
+      <Modal
+        open
+        title={title}
+        width={520}
+        onCancel={onClose}
+        mask={{ closable: false }}
+        footer={null}
+        className={`form-dialog ${look}`}
+        destroyOnHidden
+      >
+        {children}
+      </Modal>
+    )
+  }
+  return (
+    <Drawer
+      open
+      title={title}
+      size={lg ? (big ? 880 : 560) : '100%'}
+      onClose={onClose}
+      mask={{ closable: false }}
+      className={`form-drawer ${look}`}
+      destroyOnHidden
+    >
+      {children}
+    </Drawer>
+  )
+}
+
+/** In place of the list, which stays as it was and where it was scrolled to. */
+const PageFrame = ({ title, look, onClose, children }: Omit<Props, 'shape' | 'big'> & { look: string }) => {
+  const { t } = useTranslation()
+  const heading = useId()
+  const box = useRef<HTMLElement>(null)
+  const closing = useRef(onClose)
+  closing.current = onClose
+  useLayoutEffect(() => {
+    const pane = box.current?.closest('.pane')
+    const top = pane?.scrollTop ?? 0
+    pane?.scrollTo({ top: 0 })
+    box.current?.focus()
+    // The list is there again by the next picture.
+    return () => void requestAnimationFrame(() => pane?.scrollTo({ top }))
+  }, [])
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      const isOver = document.querySelector(
+        '.ant-modal-wrap, .ant-drawer-open, .ant-select-open, .ant-picker-dropdown:not(.ant-picker-dropdown-hidden)',
+      )
+      if (!isOver) closing.current()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <section ref={box} className={`card form-page ${look}`} aria-labelledby={heading} tabIndex={-1}>
+      <header className="list-head">
+        <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('form.back')} onClick={onClose} />
+        <h1 id={heading}>{title}</h1>
+      </header>
+      <div className="form-page-body">{children}</div>
+    </section>
+  )
+}
