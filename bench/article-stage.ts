@@ -80,7 +80,7 @@ const hire = async (
   const admin = await openSession(url, { tenantId, username: made.adminAccount, password: made.adminPassword })
   const first = async (path: string): Promise<string> => (await ask<{ records: { id: string }[] }>(url, admin, path)).records[0]?.id ?? ''
   const [deptId, postId] = [await first('blade-system/dept/page'), await first('blade-system/post/page')]
-  const role = await ask<{ id: string }>(url, admin, 'blade-system/role/submit', { roleName: '编辑', roleAlias: 'editor', sort: 2 })
+  const role = await ask<{ id: string }>(url, admin, 'blade-system/role/submit', { roleName: '写稿', roleAlias: 'writer', sort: 9 })
   await ask(url, admin, 'blade-system/role/grant', { roleIds: role.id, menuIds: menus.split(','), dataScopeIds: [] })
   const join = async (username: string): Promise<Colleague> => {
     const { id } = await ask<{ id: string }>(url, admin, 'blade-user/submit', {
