@@ -55,7 +55,7 @@ test('a draft satisfies the compiler and keeps its labels, quotes included', { t
   cpSync(join(root, 'tsconfig.json'), join(base, 'tsconfig.json'))
   symlinkSync(join(root, 'node_modules'), join(base, 'node_modules'))
   draft(base, 'cms/lead-in', { zh: '导语', en: "Editor's lead" })
-  execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', base], { stdio: 'pipe' })
+  execFileSync(process.execPath, [join(root, 'node_modules/typescript-native/bin/tsc'), '--noEmit', '-p', base], { stdio: 'pipe' })
   const { leadIn } = (await import(join(base, 'contract/cms/lead-in.ts'))) as { leadIn: { label: unknown; code: string; fields: object } }
   expect(leadIn.label).toEqual(['导语', "Editor's lead"])
   expect(leadIn.code).toBe('cms_lead_in')
