@@ -11,6 +11,7 @@ export default defineConfig({
     root: here,
     include: ['**/*.test.ts'],
     globalSetup: './global.ts',
+    setupFiles: './witness.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Journeys wait more than they work, and each file has a product of its own.

@@ -18,6 +18,9 @@ const only = words
 const filters = words.filter((word) => !word.startsWith('--only='))
 const temporary = mkdtempSync(join(tmpdir(), 'masthead-test-'))
 
+/** Without the folder that everything stands in. */
+const relative = (path: string): string => path.replace(`${root}/`, '')
+
 /** Runs vitest with a configuration; a whole suite in which nothing ran has failed. */
 const vitest = async (name: string, args: readonly string[]): Promise<Totals> => {
   const report = join(temporary, `${name}.json`)
@@ -29,12 +32,14 @@ const vitest = async (name: string, args: readonly string[]): Promise<Totals> =>
   const totals = totalsOf(report, code)
   if (totals.passed + totals.failed > 0 || filters.length > 0) return totals
   console.error(`${name}: no test ran.`)
-  return { passed: 0, failed: 1 }
+  return { passed: 0, failed: 1, faults: [`${name}: no test ran`] }
 }
+
+const none: Totals = { passed: 0, failed: 0, faults: [] }
 
 const suites = async (): Promise<Totals> => {
   const projects = only?.filter((name) => name !== 'e2e') ?? []
-  if (only && projects.length === 0) return { passed: 0, failed: 0 }
+  if (only && projects.length === 0) return none
   return vitest(
     'suites',
     projects.map((name) => `--project=${name}`),
@@ -42,14 +47,14 @@ const suites = async (): Promise<Totals> => {
 }
 
 const journeys = async (): Promise<Totals> => {
-  if (only && !only.includes('e2e')) return { passed: 0, failed: 0 }
+  if (only && !only.includes('e2e')) return none
   if (process.env.SKIP_BROWSER === '1') {
     console.log('journeys: 0 run')
-    return { passed: 0, failed: 0 }
+    return none
   }
   if (!findChromium()) {
     console.error(`journeys: no browser was found. ${howToInstall}`)
-    return { passed: 0, failed: 1 }
+    return { ...none, failed: 1, faults: ['journeys: no browser was found'] }
   }
   const totals = await vitest('journeys', ['--config=e2e/vitest.config.ts'])
   console.log(`journeys: ${totals.passed + totals.failed} run`)
@@ -60,6 +65,7 @@ try {
   const totals = add(await suites(), await journeys())
   if (totals.passed + totals.failed === 0) console.error('Nothing ran.')
   process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0
+  for (const fault of totals.faults) console.log(`failed: ${relative(fault)}`)
   console.log(line(totals))
 } finally {
   rmSync(temporary, { recursive: true, force: true })
