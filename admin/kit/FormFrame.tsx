@@ -87,11 +87,17 @@ const PageFrame = ({ title, look, onClose, children }: Omit<Props, 'shape' | 'bi
   closing.current = onClose
   useLayoutEffect(() => {
     const pane = box.current?.closest('.pane')
+    const around = box.current?.parentElement
+    // A class, as a rule that looks for what an element contains has the browser style the whole list anew with each of its rows.
+    around?.classList.add('form-around')
     const top = pane?.scrollTop ?? 0
     pane?.scrollTo({ top: 0 })
     box.current?.focus()
     // The list is there again by the next picture.
-    return () => void requestAnimationFrame(() => pane?.scrollTo({ top }))
+    return () => {
+      around?.classList.remove('form-around')
+      requestAnimationFrame(() => pane?.scrollTo({ top }))
+    }
   }, [])
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
