@@ -70,7 +70,12 @@ export const newsBehaviour = behave(news, {
   },
   filters: { ...searchFilters, tagId: taggedFilter('cms_news_tag_id') },
   lookAhead,
-  countFollows: ['cms/news', 'cms/newshistory', 'general/tags'],
+  countFollows: {
+    nouns: ['cms/news', 'cms/newshistory', 'general/tags'],
+    tables: ['cms_news', 'cms_newssearch', 'cms_news_tag_id', 'general_tags'],
+    // A sign of life of whoever edits leaves no trace.
+    untold: ['lock_user', 'lock_time', 'lock_mode', 'lock_session', 'lock_expire'],
+  },
   watch: watchRevisions,
   reads: pendingReads,
   answers: ['is_top', 'hasPending', 'warnings'],

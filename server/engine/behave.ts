@@ -5,6 +5,7 @@ import type { Refusal } from '../platform/refusal'
 import type { Context, TxContext } from './context'
 import type { Model } from './model'
 import type { Params } from './sql'
+import type { Follows } from './total'
 
 /** A row in its wire form. */
 export type Row = { readonly id: string } & Readonly<Record<string, unknown>>
@@ -75,8 +76,8 @@ export interface Behaviour {
   readonly columns?: Readonly<Record<string, (place: ColumnPlace) => string>>
   /** SQL of the filters that are no plain operator, and of fields that mean more than their value when they are asked for by their bare name; null for a value that is none. */
   readonly filters?: Readonly<Record<string, (about: { value: string; t: string; params: Params; ctx: Context }) => string | null>>
-  /** Nouns on whose rows the count of a list depends, itself first; where it is told, a count that took long is remembered until one of them changes. */
-  readonly countFollows?: readonly string[]
+  /** What the count of a list depends on, its filters included; where it is told, a count that took long is remembered until one of these changes. */
+  readonly countFollows?: Follows
   /**
    * Asked before a page is read: may look at how much a filter finds, and answer another context of the same caller by which its filters know that what
    * follows is a page and no count.

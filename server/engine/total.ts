@@ -15,6 +15,16 @@ interface Kept {
 
 const kept = new WeakMap<object, Map<string, Kept>>()
 
+/** What counts of a noun's rows depend on. */
+export interface Follows {
+  /** Nouns whose changes tell that a count may be another one. */
+  readonly nouns: readonly string[]
+  /** The tables in which nothing changes without such a change. */
+  readonly tables: readonly string[]
+  /** Their columns that change untold all the same. */
+  readonly untold?: readonly string[]
+}
+
 /** Counts of this many rows and more are remembered where it is known what they follow. */
 const rememberedFrom = 100
 
@@ -22,7 +32,7 @@ type Counts = Map<string, Kept>
 
 const followed = new WeakMap<Caches, Map<string, Cache<Counts>>>()
 
-/** The exact counts of the caller's tenant that hold as long as no row of these nouns changes, on any node. */
+/** The counts of the caller's tenant that hold as long as no row of these nouns changes, on any node. */
 const remembered = (ctx: Context, nouns: readonly string[]): Promise<Counts> => {
   const caches = followed.get(ctx.caches) ?? new Map<string, Cache<Counts>>()
   followed.set(ctx.caches, caches)
@@ -34,41 +44,41 @@ const remembered = (ctx: Context, nouns: readonly string[]): Promise<Counts> => 
 
 /**
  * How many rows `rows` selects. Counts to the limit in the request; a larger number comes from a count kept per tenant,
- * noun, scope and filter (they are the text and values of the query), made at most every five seconds. With `follows`, nouns on whose rows alone the
- * count depends, a count that took long is not made again while none of them changes, five seconds at most.
+ * noun, scope and filter (they are the text and values of the query), made at most every five seconds. With `follows`, a count that took long is not
+ * made again while nothing changes that it depends on; where it looks beyond those tables, or at the clock, five seconds at most.
  */
 export const total = async (
   ctx: Context,
   rows: string,
   values: readonly unknown[],
-  follows: readonly string[] = [],
+  follows?: Follows,
 ): Promise<{ total: number; exact: boolean }> => {
   const counts = kept.get(ctx.database) ?? new Map<string, Kept>()
   kept.set(ctx.database, counts)
   const key = keyOf(rows, values)
   const known = counts.get(key)
   if (known && performance.now() - known.at < keptFor) return { total: await known.count, exact: false }
-  if (!known) {
-    const held = follows.length > 0 ? await remembered(ctx, follows) : undefined
-    const before = held?.get(key)
-    // Whoever asks while it is being counted waits for the same count.
-    const counting = before && performance.now() - before.at < keptFor ? before.count : countUpTo(ctx, rows, values)
-    if (held && counting !== before?.count) keep(held, key, counting)
-    const count = await counting
-    if (count < rememberedFrom) held?.delete(key)
-    if (count <= exactUpTo) return { total: count, exact: true }
+  const held = follows && (await remembered(ctx, follows.nouns))
+  const before = held?.get(key)
+  const holds = before !== undefined && (performance.now() - before.at < keptFor || isConfined(rows, follows))
+  const all = (): Promise<number> => {
+    const count = countAll(ctx, rows, values)
+    keep(counts, key, count, (found) => found > exactUpTo)
+    return count
   }
-  const count = ctx.db.query<{ count: number }>(`select count(*)::float8 as count from (${rows}) c`, values).then(([found]) => found?.count ?? 0)
-  if (counts.size >= mostKept) counts.clear()
-  const keeping: Kept = { count, at: performance.now() }
-  counts.set(key, keeping)
-  count.catch(() => counts.delete(key))
-  const found = await count
-  keeping.found = found
-  // The list shrank below the limit: from now on it is counted exactly again.
-  if (found <= exactUpTo) counts.delete(key)
-  return { total: found, exact: found <= exactUpTo }
+  // A list that was long a moment ago is counted whole at once.
+  const counting = holds ? before.count : known ? all() : countUpTo(ctx, rows, values).then((some) => (some <= exactUpTo ? some : all()))
+  // Whoever asks while it is being counted waits for the same count.
+  if (held && !holds) keep(held, key, counting, (found) => found >= rememberedFrom)
+  const count = await counting
+  return { total: count, exact: count <= exactUpTo }
 }
+
+/** Whether nothing that a query selects by changes untold: it reads these tables alone, none of the columns that do, and not the clock. */
+const isConfined = (sql: string, { tables, untold = [] }: Follows = { tables: [], nouns: [] }): boolean =>
+  !/\bnow\(|\bcurrent_|timestamp\(/i.test(sql) &&
+  !untold.some((column) => sql.includes(column)) &&
+  [...sql.matchAll(/\b(?:from|join)\s+(?:"(\w+)"|(\w+)|)/gi)].every(([, quoted, bare]) => tables.includes(quoted ?? bare ?? ''))
 
 /** The count that `total` would answer without asking the database, if there is one. */
 export const keptTotal = (ctx: Context, rows: string, values: readonly unknown[]): number | undefined => {
@@ -79,15 +89,25 @@ export const keptTotal = (ctx: Context, rows: string, values: readonly unknown[]
 const keyOf = (rows: string, values: readonly unknown[]): string => `${rows}\n${JSON.stringify(values)}`
 
 /** The number of rows, or one more than is counted exactly. */
-const countUpTo = async (ctx: Context, rows: string, values: readonly unknown[]): Promise<number> => {
-  const [found] = await ctx.db.query<{ count: number }>(`select count(*)::int as count from (${rows} limit ${exactUpTo + 1}) c`, values)
+const countUpTo = (ctx: Context, rows: string, values: readonly unknown[]): Promise<number> => countAll(ctx, `${rows} limit ${exactUpTo + 1}`, values)
+
+const countAll = async (ctx: Context, rows: string, values: readonly unknown[]): Promise<number> => {
+  const [found] = await ctx.db.query<{ count: number }>(`select count(*)::float8 as count from (${rows}) c`, values)
   return found?.count ?? 0
 }
 
-const keep = (held: Counts, key: string, count: Promise<number>): void => {
-  if (held.size >= mostKept) held.clear()
-  held.set(key, { count, at: performance.now() })
-  count.catch(() => held.delete(key))
+/** Keeps a count from the moment at which it is begun, and further if it is worth it. */
+const keep = (counts: Counts, key: string, count: Promise<number>, isWorth: (found: number) => boolean): void => {
+  if (counts.size >= mostKept) counts.clear()
+  const keeping: Kept = { count, at: performance.now() }
+  counts.set(key, keeping)
+  const drop = (): void => {
+    if (counts.get(key) === keeping) counts.delete(key)
+  }
+  count.then((found) => {
+    keeping.found = found
+    if (!isWorth(found)) drop()
+  }, drop)
 }
 
 /** Drops the counts that this process keeps for the caller's tenant. */

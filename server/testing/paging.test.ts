@@ -44,3 +44,38 @@ describe('a list that is too long to be counted each time', () => {
       expect(await pageOf(current), `page ${current}`).toEqual(ids.slice((current - 1) * size, current * size))
   })
 })
+
+describe('the count of a list that is kept while nothing changes', () => {
+  const total = async (asked: string): Promise<number> => (await editor.get(`blade-cms/news/page?${asked}`)).data.total
+  const soon = { timeout: 10_000, interval: 250 }
+
+  it('follows what is added, and signs of life, which change nothing else', async () => {
+    const { background, database, own } = product
+    await database.run(`update cms_news set lock_user = (select min(id) from user_user), lock_mode = 1 where title like '第1__条'`)
+    background.start()
+    try {
+      // Nothing is kept before the changes of other nodes are heard of.
+      const probe = own.caches.of<object>(['cms/news'])
+      const remembers = async (): Promise<boolean> => {
+        const first = await probe.get('', async () => ({}))
+        return first === (await probe.get('', async () => ({})))
+      }
+      await expect.poll(remembers, soon).toBe(true)
+
+      const begun = await total('title=第1')
+      expect([await total(''), begun > 1_000]).toEqual([length, true])
+      const added = await editor.post('blade-cms/news/submit', { title: '第1又一条', typeId: 1, content: '<p>正文</p>' })
+      expect(added.msg).toBe('新增成功')
+      // What is counted exactly is right at once, what is not within seconds.
+      expect(await total('title=第1')).toBe(begun + 1)
+      await expect.poll(() => total(''), soon).toBe(length + 1)
+
+      expect([await total('lockMode=1'), await remembers()]).toEqual([100, true])
+      const [free] = await database.query<{ id: string }>(`select id::text as id from cms_news where title = '第2条'`)
+      expect((await editor.post(`blade-cms/news/heartbeat/${free?.id}`, {})).data.held).toBe(true)
+      await expect.poll(() => total('lockMode=1'), soon).toBe(101)
+    } finally {
+      await background.stop()
+    }
+  })
+})
