@@ -79,8 +79,8 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
   const columns = useColumns(noun, list.order, reshape, look.layout)
   const selection = useSelection(list)
   const { lg = true } = Grid.useBreakpoint()
-  // A log can only be looked at; a small screen needs its room for what is in the row.
-  const barWidth = noun.appendOnly ? 84 : lg ? 208 : 128
+  // A log can only be looked at, unless its page offers more; a small screen needs its room for what is in the row.
+  const barWidth = noun.appendOnly && !rowActions ? 84 : lg ? (noun.appendOnly ? 148 : 208) : 128
   const inBin = list.params.isRecycled === '1'
   const [opened, setOpened] = useState<Opened>()
   const [helping, setHelping] = useState(false)

@@ -64,7 +64,10 @@ const columnOf = (noun: Resource, [key, field]: Named, { say, order }: Options):
   return {
     key,
     title,
-    width: Math.max(isState ? 100 : field.kind === 'text' ? textWidth(field.max, key === noun.title) : width, widthOf(title) + (sorts ? 22 : 0) + 24),
+    width: Math.max(
+      isState ? 100 : field.kind === 'text' ? textWidth(field.max, key === noun.title) : width,
+      Math.ceil(widthOf(title) * bold) + (sorts ? 22 : 0) + 24,
+    ),
     ...(isNumber ? { align: 'right' as const } : {}),
     ...(isSorted ? { sorter: true, sortOrder: order?.field === key ? (order.descending ? 'descend' : 'ascend') : null } : {}),
     render: (_, row) => (isState ? <StateMark states={tonesOf(noun, key)} value={row[key]} /> : <Shown name={key} field={field} row={row} />),
@@ -73,6 +76,9 @@ const columnOf = (noun: Resource, [key, field]: Named, { say, order }: Options):
 
 /** Short texts need less room, titles more. */
 const textWidth = (max = 255, isTitle: boolean): number => (max <= 20 ? 120 : max <= 60 ? (isTitle ? 200 : 150) : isTitle ? 300 : 180)
+
+/** How much wider the heavy letters of a head are. */
+const bold = 1.1
 
 /** About how many pixels a line of text takes. */
 export const widthOf = (text: string): number => [...text].reduce((sum, sign) => sum + (sign.charCodeAt(0) > 255 ? 14 : 7.5), 0)

@@ -1,4 +1,4 @@
-import { type Label, type Language, say } from '@masthead/contract/kit/label'
+import { type Label, type Language, midSentence, say } from '@masthead/contract/kit/label'
 import i18next from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ export const useLanguage = (): Language => {
 /** A function that reads a label for the middle of a sentence: English words lose their capital, abbreviations keep it. */
 export const useTerm = (): ((label: Label) => string) => {
   const language = useLanguage()
-  return (label) => say(label, language).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+  return (label) => midSentence(say(label, language))
 }
 
 /** A function that reads a label in the language of the interface; the same one until that changes. */

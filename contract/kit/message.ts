@@ -1,5 +1,5 @@
 import type { Field } from './field'
-import type { Label } from './label'
+import { type Label, midSentence } from './label'
 
 /** What the product says, in the words of its specification; forms and server say the same. */
 export const messages = {
@@ -26,7 +26,7 @@ export const requiredMessage = (field: Field): Label => {
   const picks = ['choice', 'dict', 'ref', 'refs', 'day', 'time', 'region', 'colour', 'flag'].includes(field.kind)
   const uploads = ['image', 'images', 'file'].includes(field.kind)
   const verb = uploads ? line('请上传', 'Please upload') : picks ? line('请选择', 'Please choose') : line('请输入', 'Please enter')
-  return [`${verb[0]}${field.label[0]}`, `${verb[1]} ${field.label[1].toLowerCase()}`]
+  return [`${verb[0]}${field.label[0]}`, `${verb[1]} ${midSentence(field.label[1])}`]
 }
 
 const about = (field: Field, zh: string, en: string): Label => field.message ?? [`${field.label[0]}${zh}`, `${field.label[1]} ${en}`]

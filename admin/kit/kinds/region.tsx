@@ -1,3 +1,4 @@
+import { midSentence } from '@masthead/contract/kit/label'
 import { displayName } from '@masthead/contract/kit/name'
 import { useQueryClient } from '@tanstack/react-query'
 import { TreeSelect } from 'antd'
@@ -61,7 +62,7 @@ const RegionPicker = ({ value, label, told, onChange, ...aria }: Props) => {
       treeData={leaves as Leaf[]}
       loadData={(node) => load(String(node.value))}
       onOpenChange={setOpen}
-      placeholder={t('form.choose', { label })}
+      placeholder={t('form.choose', { label: midSentence(label) })}
       value={value ? { value: String(value), label: title } : undefined}
       onChange={(picked: { value: string; label: string } | undefined) => onChange(picked?.value ?? null)}
     />
