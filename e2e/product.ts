@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,7 +31,7 @@ export const startProduct = async ({ demoPassword }: { demoPassword?: string } =
   chmodSync(data, 0o755)
   const password = `Mh1!${randomBytes(9).toString('hex')}`
   const { DATABASE_URL: _, ...inherited } = process.env
-  const own = { HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: data, ADMIN_PASSWORD: password }
+  const own = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: data, ADMIN_PASSWORD: password }
   const demo = demoPassword ? { DEMO: '1', DEMO_PASSWORD: demoPassword } : { DEMO: '0' }
   const env = { ...inherited, NODE_ENV: 'production', ...own, ...demo }
   const product = spawn(process.execPath, [join(root, 'tools/start.mjs')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -47,16 +46,6 @@ export const startProduct = async ({ demoPassword }: { demoPassword?: string } =
     throw error
   }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** The address in the line `Masthead ready at ...`, once it said `also` too; throws with all that the product said when it does not come. */
 const ready = (product: ChildProcess, also: string): Promise<string> =>
