@@ -78,6 +78,12 @@ const hire = async (
   })
   const { tenantId } = made
   const admin = await openSession(url, { tenantId, username: made.adminAccount, password: made.adminPassword })
+  const own = async (): Promise<string> => seal(url, password)
+  await ask(url, admin, 'blade-user/update-password', {
+    oldPassword: await seal(url, made.adminPassword),
+    newPassword: await own(),
+    newPassword1: await own(),
+  })
   const first = async (path: string): Promise<string> => (await ask<{ records: { id: string }[] }>(url, admin, path)).records[0]?.id ?? ''
   const [deptId, postId] = [await first('blade-system/dept/page'), await first('blade-system/post/page')]
   const role = await ask<{ id: string }>(url, admin, 'blade-system/role/submit', { roleName: '写稿', roleAlias: 'writer', sort: 9 })

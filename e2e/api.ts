@@ -46,6 +46,14 @@ export const logIn = async (url: string, { tenantId, account, password }: Accoun
   }
 }
 
+/** Logs in with a one-time password and sets one of one's own, before which nothing else is open. */
+export const settleIn = async (url: string, account: Account, own: string): Promise<Client> => {
+  const client = await logIn(url, account)
+  const [oldPassword, newPassword] = [await seal(url, account.password), await seal(url, own)]
+  await client.post('/api/blade-user/update-password', { oldPassword, newPassword, newPassword1: await seal(url, own) })
+  return client
+}
+
 /** A call of the API by its whole path; answers the envelope's data. */
 const call = async <T>(url: string, token: string, method: string, path: string, body?: unknown): Promise<T> => {
   const answer = await fetch(`${url}${path}`, {

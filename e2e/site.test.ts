@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, logIn } from './api'
+import { type Client, logIn, settleIn } from './api'
 import { launch } from './browser'
 import { sees, sitDown, until } from './screen'
 import { fillSite, type SiteNews } from './sitenews'
@@ -27,7 +27,7 @@ beforeAll(async () => {
     domain: new URL(site).host,
   })
   tenantId = made.tenantId
-  admin = await logIn(url, { tenantId, account: made.adminAccount, password: made.adminPassword })
+  admin = await settleIn(url, { tenantId, account: made.adminAccount, password: made.adminPassword }, 'Newsroom2026')
   news = await fillSite(url, admin)
   browser = await launch()
 }, 120_000)

@@ -39,7 +39,8 @@ export const Password = ({ account, mustChange }: { account: string; mustChange:
       await invoke(user, 'updatePassword', values, [0, 400, 409, 429])
       form.resetFields()
       toast('success', say(words.changed))
-      await queries.invalidateQueries({ queryKey: ['me'] })
+      // Whoever had to do so first may do from now on what he is granted.
+      await Promise.all(['me', 'permissions', 'menu'].map((kind) => queries.invalidateQueries({ queryKey: [kind] })))
       if (mustChange) void navigate('/', { replace: true })
     } catch (error) {
       if (!isFailure(error)) throw error

@@ -7,6 +7,8 @@ export interface Living {
   readonly tenantId: string
   /** Another tenant that it looks at. */
   readonly viewing: string | null
+  /** Its user must change his password before he does anything else. */
+  readonly mustChange: boolean
   /** Moves when rights of the user may have changed. */
   readonly epoch: string
 }
@@ -14,7 +16,8 @@ export interface Living {
 /** Which of these sessions still hold, by the same conditions under which a request of theirs would be let in. */
 export const livingSessions = async (db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Living>> => {
   const rows = await db.query<Living>(
-    `select s.id::text as id, s.tenant_id as "tenantId", s.viewing, concat_ws('.', coalesce(e.epoch, 0), coalesce(p.epoch, 0), s.viewing, v.epoch) as epoch
+    `select s.id::text as id, s.tenant_id as "tenantId", s.viewing, coalesce(u.must_change_pwd, false) as "mustChange",
+       concat_ws('.', coalesce(e.epoch, 0), coalesce(p.epoch, 0), s.viewing, v.epoch, case when u.must_change_pwd then 'held' end) as epoch
      from platform_session s
      join user_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and not u.is_deleted and u.status = 1
      join system_tenant t on t.tenant_id = s.tenant_id and not t.is_deleted and t.status = 1 and (t.expire_time is null or t.expire_time > now())

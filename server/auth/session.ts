@@ -35,6 +35,7 @@ interface SessionRow {
   readonly zone: string | null
   readonly idle: boolean
   readonly isLocked: boolean
+  readonly mustChange: boolean
   readonly viewing: string | null
 }
 
@@ -49,7 +50,7 @@ export const defaultZone = 'Asia/Shanghai'
 const findSession = (by: string): string => `
   select s.id::text as id, s.tenant_id as "tenantId", s.user_id::text as "userId", u.account, coalesce(u.real_name, u.name) as name,
     s.viewing, coalesce(e.epoch, 0)::text || '.' || coalesce(p.epoch, 0)::text as epoch, s.last_seen_at < now() - interval '1 minute' as idle,
-    s.locked_at is not null as "isLocked"
+    s.locked_at is not null as "isLocked", coalesce(u.must_change_pwd, false) as "mustChange"
   from platform_session s
   join user_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and not u.is_deleted and u.status = 1
   join system_tenant t on t.tenant_id = s.tenant_id and not t.is_deleted and t.status = 1 and (t.expire_time is null or t.expire_time > now())

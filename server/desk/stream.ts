@@ -120,6 +120,7 @@ export const createStreams = (options: StreamsOptions = {}): Streams => {
           tenantId: session.tenantId,
           userId: actor.userId as string,
           epoch: session.epoch,
+          mustChange: session.mustChange,
         }))
       // Only the platform's administrators follow another tenant than their own.
       if (!session || !standing || (tenantId !== session.tenantId && !standing.isPlatform)) bye(one, 'session')

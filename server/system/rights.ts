@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/database'
 import { type CallRule, codesLeft, type RoleCalls } from '../engine/callrule'
-import type { Rights } from '../engine/context'
+import { nobody, type Rights } from '../engine/context'
 import type { Engine } from '../engine/model'
 import type { ScopeRule } from '../engine/scope'
 
@@ -30,19 +30,20 @@ const mostKept = 5000
 
 /**
  * The rights of a user, kept in the process until the epoch of the tenant or the platform moves. The epochs come with the
- * session's own query, so a change is seen by the next request on every node.
+ * session's own query, so a change is seen by the next request on every node. Whoever must change his password first may do nothing else until then.
  */
 export const standingOf = async (
   db: Queryable,
   engine: Engine,
-  { home, tenantId, userId, epoch }: { home: object; tenantId: string; userId: string; epoch: string },
+  { home, tenantId, userId, epoch, mustChange = false }: { home: object; tenantId: string; userId: string; epoch: string; mustChange?: boolean },
 ): Promise<Standing> => {
   const byUser = kept.get(home) ?? new Map<string, Standing>()
   kept.set(home, byUser)
-  const key = `${tenantId} ${userId} ${epoch}`
+  const key = `${tenantId} ${userId} ${epoch}${mustChange ? ' held' : ''}`
   const known = byUser.get(key)
   if (known) return known
-  const standing = await loadStanding(db, engine, tenantId, userId)
+  const loaded = await loadStanding(db, engine, tenantId, userId)
+  const standing = mustChange ? { ...loaded, rights: nobody.rights, isPlatform: false } : loaded
   if (byUser.size >= mostKept) byUser.clear()
   byUser.set(key, standing)
   return standing

@@ -153,6 +153,14 @@ test('a reset answers a password once, which must be changed, and ends the sessi
   expect((await enter('forgetful', 'Passw0rd!')).status).toBe(400)
   expect((await enter('forgetful', password)).status).toBe(200)
   expect((await rowOf(user.id)).mustChangePwd).toBe(true)
+  // Until it is changed it opens nothing else.
+  const held = it.withToken((await enter('forgetful', password)).body.access_token)
+  expect((await held.get('blade-user/info')).data.mustChangePwd).toBe(true)
+  expect((await held.get('blade-system/menu/routes')).data).toEqual([])
+  expect((await held.get('blade-cms/news/page')).status).toBe(403)
+  const own = { newPassword: it.seal('Chosen01'), newPassword1: it.seal('Chosen01') }
+  expect((await held.post('blade-user/update-password', { oldPassword: it.seal(password), ...own })).status).toBe(200)
+  expect((await held.get('blade-cms/news/page')).status).toBe(200)
   const line = (await acme.admin.get(`blade-log/operatelog/page?bizId_equal=${user.id}&action_equal=reset_password`)).data.records[0]
   expect(JSON.stringify((await acme.admin.get(`blade-log/operatelog/detail?id=${line.id}`)).data)).not.toContain(password)
   expect((await acme.admin.post('blade-user/reset-password', { userIds: acme.ids.adminId })).status).toBe(409)
