@@ -152,11 +152,13 @@ const searchFilter =
     if (condition === undefined) return 'false'
     // Of an article the desk searches the newest revision, a reader the one that he sees.
     const revision = `${t}.${ctx.actor.userId === null ? 'published_revision_id' : 'revision_id'}`
-    const rows = `from cms_newssearch s where s.tenant_id = ${literal(ctx.tenantId)} and ${condition}`
-    // Either offset keeps the planner to the way that was chosen: along the list, or from what was found.
+    const own = `s.tenant_id = ${literal(ctx.tenantId)}`
+    // Either offset keeps the planner to the way that was chosen: along the list, where the words of each row are looked at and the index of all words
+    // is left alone, or from what was found.
     return walking.get(ctx)?.has(name)
-      ? `exists (select 1 ${rows} and s.tenant_id = ${t}.tenant_id and s.revision_id = ${revision} offset 0)`
-      : `${revision} in (select s.revision_id ${rows} offset 0)`
+      ? `exists (select 1 from (select s.title, s.title_words, s.words from cms_newssearch s
+           where ${own} and s.tenant_id = ${t}.tenant_id and s.revision_id = ${revision} offset 0) s where ${condition})`
+      : `${revision} in (select s.revision_id from cms_newssearch s where ${own} and ${condition} offset 0)`
   }
 
 /** The filters of articles by words: a search of several words wants all of them, wherever they stand. */
