@@ -8,6 +8,7 @@ import { launch } from './browser'
 import { sees, sitDown, until } from './screen'
 import { fillSite, type SiteNews } from './sitenews'
 import { password, url } from './seat'
+import { slowly } from './slowly'
 
 /** The same server under a name that a tenant gives as its domain. */
 const site = url.replace('127.0.0.1', 'localhost')
@@ -56,6 +57,17 @@ const walk = (page: Page): Promise<void> =>
     }
   })
 
+/** Runs in the browser before the page: notes how much of it moves, and how far. */
+const watchShifts = (): void => {
+  const shifts: number[] = []
+  Object.assign(window, { shifts })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0))
+
 describe.each([
   ['home', () => '/'],
   ['an article with pictures', () => article(news.pictureId)],
@@ -67,23 +79,30 @@ describe.each([
     page.on('response', (answer) => {
       if (answer.request().resourceType() === 'script') scripts.push(answer.body().then((body) => gzipSync(body).length))
     })
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await page.addInitScript(watchShifts)
     await page.goto(path(), { waitUntil: 'networkidle' })
     await walk(page)
     await page.waitForLoadState('networkidle')
     const weights = await Promise.all(scripts)
     expect(weights.length).toBeGreaterThan(0)
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(15 * 1024)
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02)
+    expect(await shiftOf(page)).toBeLessThan(0.02)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await page.context().close()
+  })
+
+  test('keeps everything in its place while it comes slowly', async () => {
+    const line = await slowly(site)
+    try {
+      const page = await (await sit({ baseURL: line.url, viewport: { width: 1440, height: 900 } })).newPage()
+      await page.addInitScript(watchShifts)
+      await page.goto(path(), { waitUntil: 'load' })
+      await page.locator('footer').last().waitFor()
+      expect(await shiftOf(page)).toBeLessThan(0.02)
+      await page.context().close()
+    } finally {
+      line.stop()
+    }
   })
 
   test.each(['light', 'dark'] as const)('has nothing serious that keeps readers out, in %s', async (colorScheme) => {

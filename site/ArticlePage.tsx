@@ -1,5 +1,5 @@
 import { type Language, say } from '@masthead/contract/kit/label'
-import { Beside, type BesideData, Below } from './Beside'
+import { type BesideData, Below, besideArticle, Columns } from './Beside'
 import { isElsewhere, safeHref } from './link'
 import type { Article, LoadedArticle, Size } from './load'
 import type { ArticleMeta } from './meta'
@@ -36,13 +36,12 @@ export const ArticlePage = ({ frame, loaded, meta, trail, beside, tenantId }: Pr
           <span>{say(words.preview, language)}</span>
         </p>
       )}
-      <div className="columns">
+      <Columns side={besideArticle(beside, frame)}>
         <div className="story">
           <Trail steps={trail} language={language} />
           <Story frame={frame} loaded={loaded} />
         </div>
-        <Beside data={beside} frame={frame} />
-      </div>
+      </Columns>
       <Below data={beside} frame={frame} />
       {tenantId !== undefined && <Counter id={article.id} tenantId={tenantId} />}
     </Page>

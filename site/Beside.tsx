@@ -1,4 +1,5 @@
 import { say } from '@masthead/contract/kit/label'
+import type { ReactNode } from 'react'
 import { Carousel } from './Carousel'
 import { Heading, PictureGrid, Titles } from './Cards'
 import type { Card, Slide, SlotName } from './load'
@@ -14,13 +15,27 @@ export interface BesideData {
   readonly pictures: readonly Card[]
 }
 
-/** The column beside an article: advertisements, news of the region, topics. */
-export const Beside = ({ data: { slides, regional, regionalHref }, frame }: { data: BesideData; frame: Frame }) => {
+interface ColumnsProps {
+  /** What stands at the side, if anything does. */
+  readonly side: ReactNode
+  readonly children: ReactNode
+}
+
+/** The main column of a page with what stands beside it. Where nothing does is said at once: a page that comes slowly keeps its text in its place. */
+export const Columns = ({ side, children }: ColumnsProps) => (
+  <div className={side ? 'columns' : 'columns alone'}>
+    {children}
+    {side && <aside className="beside">{side}</aside>}
+  </div>
+)
+
+/** What stands beside an article: advertisements, news of the region, topics. */
+export const besideArticle = ({ slides, regional, regionalHref }: BesideData, frame: Frame): ReactNode => {
   const { language } = frame
-  const isEmpty = regional.length === 0 && Object.values(slides).every((items) => items.length === 0)
+  const isEmpty = regional.length === 0 && [slides.adverts, slides.largeAdvert, slides.secondAdvert].every((items) => items.length === 0)
   if (isEmpty) return null
   return (
-    <aside className="beside">
+    <>
       <Carousel slides={slides.adverts} label={words.adverts} language={language} shape="small" isAdvert />
       {regional.length > 0 && (
         <section className="regional">
@@ -30,7 +45,7 @@ export const Beside = ({ data: { slides, regional, regionalHref }, frame }: { da
       )}
       <Carousel slides={slides.largeAdvert} label={words.largeAdverts} language={language} shape="large" isAdvert />
       <Carousel slides={slides.secondAdvert} label={words.moreAdverts} language={language} shape="large" isAdvert />
-    </aside>
+    </>
   )
 }
 
@@ -57,9 +72,9 @@ export const Below = ({ data: { slides, pictures }, frame }: { data: BesideData;
 }
 
 /** What stands beside a list: advertisements, and what is new everywhere. */
-export const BesideList = ({ adverts, latest, frame }: { adverts: readonly Slide[]; latest: readonly Card[]; frame: Frame }) =>
+export const besideList = ({ adverts, latest }: { adverts: readonly Slide[]; latest: readonly Card[] }, frame: Frame): ReactNode =>
   adverts.length === 0 && latest.length === 0 ? null : (
-    <aside className="beside">
+    <>
       <Carousel slides={adverts} label={words.adverts} language={frame.language} shape="small" isAdvert />
       {latest.length > 0 && (
         <section>
@@ -67,5 +82,5 @@ export const BesideList = ({ adverts, latest, frame }: { adverts: readonly Slide
           <Titles cards={latest} frame={frame} />
         </section>
       )}
-    </aside>
+    </>
   )

@@ -73,7 +73,7 @@ export const TallCard = ({ card, frame, from, isNewWindow }: Shown) => (
 
 /** A story in a list: title, what it is about, and its picture at the side. */
 export const WideCard = ({ card, frame, from, title }: Shown & { readonly title?: ReactNode }) => (
-  <article className="wide">
+  <article className={card.thumb ? 'wide pictured' : 'wide'}>
     <a className="whole" href={articleHref(card.id, from)}>
       <Thumb card={card} sizes="(max-width: 600px) 120px, 240px" />
       <div>

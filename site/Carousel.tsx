@@ -27,7 +27,7 @@ export const Carousel = ({ slides, label, language, shape, isAdvert }: Props) =>
   const steps = [words.slideBack, words.slideOn, words.slidePause, words.slidePlay].map((word) => say(word, language)).join('|')
   return (
     <section
-      className={`carousel ${shape}`}
+      className={slides.length < 3 ? `carousel ${shape} few` : `carousel ${shape}`}
       aria-roledescription="carousel"
       aria-label={name}
       data-carousel={shape === 'wide' ? 'x' : 'y'}

@@ -46,7 +46,7 @@ export const HomePage = ({ frame, data }: { frame: Frame; data: HomeData }) => {
     >
       <h1 className="unseen">{settings.name}</h1>
       {lead ? (
-        <div className="opening">
+        <div className={second.length > 0 ? 'opening' : 'opening few'}>
           <LeadCard card={lead} frame={frame} />
           {second.length > 0 && (
             <div className="second">
@@ -75,7 +75,7 @@ export const HomePage = ({ frame, data }: { frame: Frame; data: HomeData }) => {
         </div>
       )}
       {shelves.length > 0 && (
-        <div className="shelves">
+        <div className={shelves.length === 4 ? 'shelves four' : 'shelves'}>
           {shelves.map(({ shelf, cards }) => (
             <section key={shelf.id}>
               <Heading href={topicHref(shelf.id)} title={shelf.name} language={language} />

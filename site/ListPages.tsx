@@ -1,6 +1,6 @@
 import { say } from '@masthead/contract/kit/label'
 import { Fragment, type ReactNode } from 'react'
-import { BesideList } from './Beside'
+import { besideList, Columns } from './Beside'
 import { Heading, TallCard, Titles, WideCard } from './Cards'
 import { categoryHref, isElsewhere, safeHref, topicHref } from './link'
 import type { Card, Listing, Shelf, Slide } from './load'
@@ -75,7 +75,7 @@ export const ShelfPage = ({ frame, kind, shelf, above, listing, beside }: ShelfP
           </ul>
         )}
       </header>
-      <div className="columns">
+      <Columns side={besideList(beside, frame)}>
         <div className="listed">
           <Stories
             frame={frame}
@@ -85,8 +85,7 @@ export const ShelfPage = ({ frame, kind, shelf, above, listing, beside }: ShelfP
             {...(kind === 'topic' ? { from: 'topicList' } : {})}
           />
         </div>
-        <BesideList {...beside} frame={frame} />
-      </div>
+      </Columns>
     </Page>
   )
 }
@@ -171,7 +170,7 @@ const Topic = ({ frame, shelf, cards }: { frame: Frame; shelf: Shelf; cards: rea
       {cards.length === 0 ? (
         <p className="nothing">{say(words.emptyShelf, language)}</p>
       ) : (
-        <div className={pictured.length > 0 ? 'mixed' : 'mixed plain'}>
+        <div className={['mixed plain', 'mixed few'][pictured.length] ?? 'mixed'}>
           {pictured.map((card) => (
             <TallCard key={card.id} card={card} frame={frame} from="topicList" />
           ))}
@@ -225,7 +224,7 @@ export const SearchPage = ({ frame, query, listing, beside }: SearchProps) => {
         </>
       }
     >
-      <div className="columns">
+      <Columns side={besideList(beside, frame)}>
         <div className="listed">
           <header className="shelf">
             <h1>{say(words.search, language)}</h1>
@@ -235,8 +234,7 @@ export const SearchPage = ({ frame, query, listing, beside }: SearchProps) => {
           </header>
           {listing.records.length > 0 && <Stories frame={frame} listing={listing} path={path} empty="" titleOf={({ title }) => marked(title)} />}
         </div>
-        <BesideList {...beside} frame={frame} />
-      </div>
+      </Columns>
     </Page>
   )
 }

@@ -1,9 +1,9 @@
 /** An article: one column of text for long Chinese reading, and what stands beside and below it. */
 export const article = `
 .columns { display: grid; grid-template-columns: minmax(0, 1fr) 20rem; gap: clamp(2rem, 5vw, 4.5rem); }
-.columns:not(:has(.beside)) { grid-template-columns: minmax(0, 1fr); }
+.columns.alone { grid-template-columns: minmax(0, 1fr); }
 .story { width: 100%; max-width: 45rem; }
-.columns:not(:has(.beside)) .story { margin-inline: auto; }
+.columns.alone .story { margin-inline: auto; }
 .text > header { margin: 2rem 0 1.75rem; }
 .lead-in { margin: 0 0 0.5rem; color: var(--muted); font-size: 1.0625rem; }
 .text h1 { margin: 0; font: 700 clamp(1.625rem, 1.3rem + 1.6vw, 2.375rem)/1.4 var(--serif); text-wrap: balance; }
@@ -60,7 +60,7 @@ export const article = `
 .slides { list-style: none; margin: 0; padding: 0; display: flex; gap: 0.75rem; overscroll-behavior: contain; scrollbar-width: thin; scrollbar-color: var(--rule) transparent; }
 .carousel:is(.small, .large) .slides { flex-direction: column; overflow-y: auto; scroll-snap-type: y mandatory; }
 .carousel.small .slides { height: calc(3 * 6.75rem + 2 * 0.75rem); }
-.carousel.small .slides:not(:has(li:nth-child(3))) { height: auto; }
+.carousel.small.few .slides { height: auto; }
 .carousel.large .slides { height: 25rem; gap: 0; }
 .carousel.wide .slides { overflow-x: auto; scroll-snap-type: x mandatory; padding-bottom: 0.5rem; gap: 1.25rem; }
 .slides li { flex: none; scroll-snap-align: start; }

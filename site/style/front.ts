@@ -9,7 +9,7 @@ export const front = `
 .pin { display: inline-block; margin-right: 0.5em; vertical-align: 0.15em; }
 
 .opening { display: grid; grid-template-columns: minmax(0, 2.05fr) minmax(0, 1fr) minmax(0, 1.15fr); gap: var(--gap); }
-.opening:not(:has(.second)) { grid-template-columns: minmax(0, 2fr) minmax(0, 1fr); }
+.opening.few { grid-template-columns: minmax(0, 2fr) minmax(0, 1fr); }
 .lead h2 { margin: 0.9rem 0 0; font-size: clamp(1.5rem, 1.2rem + 1.2vw, 2.125rem); text-wrap: balance; }
 .lead .brief { margin: 0.5rem 0 0; color: var(--muted); font-size: 1.0625rem; }
 .second { display: grid; gap: 1.5rem; align-content: start; }
@@ -25,7 +25,7 @@ export const front = `
 .band { margin-top: 2.5rem; }
 .below .band { margin-top: 0; }
 .shelves { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(21rem, 100%), 1fr)); gap: 2.25rem var(--gap); margin-top: 2.5rem; }
-.shelves:has(> :nth-child(4):last-child) { grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr)); }
+.shelves.four { grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr)); }
 .shelves .tall { padding-bottom: 0.6rem; border-bottom: 1px solid var(--rule); }
 .pictures { margin-top: 2.5rem; }
 .below .pictures { margin-top: 0; }
@@ -50,35 +50,35 @@ export const front = `
 .stories > li { border-bottom: 1px solid var(--rule); }
 article.wide { padding: 1.25rem 0; }
 article.wide .whole { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0 1.5rem; }
-article.wide .whole:has(.thumb) { grid-template-columns: 13rem minmax(0, 1fr); }
+article.wide.pictured .whole { grid-template-columns: 13rem minmax(0, 1fr); }
 article.wide h2 { margin: 0; font-size: 1.25rem; }
 article.wide .brief { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; margin: 0.35rem 0 0; color: var(--muted); font-size: 0.9375rem; }
-article.wide:has(.thumb) .facts { margin: -1.35rem 0 0 14.5rem; min-height: 1.35rem; }
+article.wide.pictured .facts { margin: -1.35rem 0 0 14.5rem; min-height: 1.35rem; }
 
 .topic { margin-top: 2.25rem; }
 .topic .mixed { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)) minmax(0, 1.4fr); gap: var(--gap); margin-top: 1rem; }
-.topic .mixed:not(:has(.tall + .tall)) { grid-template-columns: minmax(0, 1fr) minmax(0, 1.8fr); }
+.topic .mixed.few { grid-template-columns: minmax(0, 1fr) minmax(0, 1.8fr); }
 .topic .mixed.plain { display: block; }
 .topic .titles li:first-child { padding-top: 0; }
 
 @media (max-width: 1080px) {
-  .opening, .opening:not(:has(.second)) { grid-template-columns: minmax(0, 1.9fr) minmax(0, 1fr); }
+  .opening, .opening.few { grid-template-columns: minmax(0, 1.9fr) minmax(0, 1fr); }
   .opening .newest { grid-column: 1 / -1; }
-  .opening:not(:has(.second)) .newest { grid-column: auto; }
+  .opening.few .newest { grid-column: auto; }
 }
 @media (max-width: 720px) {
-  .opening, .opening:not(:has(.second)) { grid-template-columns: minmax(0, 1fr); }
+  .opening, .opening.few { grid-template-columns: minmax(0, 1fr); }
   .second { grid-template-columns: 1fr 1fr; gap: 1rem; }
   .grid { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 1rem; }
-  .topic .mixed, .topic .mixed:not(:has(.tall + .tall)) { grid-template-columns: 1fr 1fr; gap: 1rem; }
+  .topic .mixed, .topic .mixed.few { grid-template-columns: 1fr 1fr; gap: 1rem; }
   .topic .mixed .titles { grid-column: 1 / -1; }
-  .topic .mixed:not(:has(.tall + .tall)) .tall { grid-column: 1 / -1; }
+  .topic .mixed.few .tall { grid-column: 1 / -1; }
 }
 @media (max-width: 560px) {
-  article.wide .whole:has(.thumb) { grid-template-columns: 7rem minmax(0, 1fr); gap: 0 0.9rem; }
+  article.wide.pictured .whole { grid-template-columns: 7rem minmax(0, 1fr); gap: 0 0.9rem; }
   article.wide h2 { font-size: 1.0625rem; }
   article.wide .brief { -webkit-line-clamp: 1; }
-  article.wide:has(.thumb) .facts { margin: 0.4rem 0 0; }
+  article.wide.pictured .facts { margin: 0.4rem 0 0; }
   article.wide .thumb { aspect-ratio: 4 / 3; }
 }
 `
