@@ -34,7 +34,7 @@ const put = async (code: string, item: Record<string, unknown>): Promise<Record<
   return data
 }
 const carousel = (page: string, name: string): string =>
-  new RegExp(`<section class="carousel [a-z]+"[^>]*aria-label="${name}".*?</section>`, 's').exec(page)?.[0] ?? ''
+  new RegExp(`<section class="carousel [a-z ]+"[^>]*aria-label="${name}".*?</section>`, 's').exec(page)?.[0] ?? ''
 
 describe('the guides of the desk', () => {
   it('stand in their places beside an article, and lead where they should in a window of their own', async () => {
