@@ -3,34 +3,37 @@ import { request } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../engine/context'
+import type { Database } from '../platform/database'
 import { currentPosition, type Event } from '../platform/events'
 import { eventually } from '../testing/eventually'
 import { follow } from '../testing/follow'
 import { type Node, nodes } from '../testing/nodes'
-import { type Stage, stage } from '../testing/people'
+import { stage } from '../testing/people'
 import { createStreams } from './stream'
 
 const house = nodes()
 let a: Node
-let acme: Stage
 
 beforeAll(async () => {
   a = await house.start()
-  acme = await stage(a, '100001', { chief: { codes: 'all' } })
+  await stage(a, '100001', { chief: { codes: 'all' }, deputy: { codes: 'all' } })
   await a.as('chief@100001')
+  await a.as('deputy@100001')
 })
 afterAll(() => house.close())
 
 /** Streams of their own settings over real connections, with the session of a real login. */
-const bare = async (options: Parameters<typeof createStreams>[0]) => {
+const bare = async (options: Parameters<typeof createStreams>[0], database: Database = a.database) => {
   const streams = createStreams(options)
-  const [session] = await a.database.query<{ id: string }>(
-    `select s.id::text as id from platform_session s where s.user_id = $1::bigint and s.ended_at is null limit 1`,
-    [acme.users.chief],
+  const sessions = await a.database.query<{ id: string; user: string }>(
+    `select s.id::text as id, s.user_id::text as user from platform_session s where s.tenant_id = '100001' and s.ended_at is null order by s.id`,
   )
-  const ctx: Context = { ...a.own, tenantId: '100001', actor: { ...a.own.actor, userId: acme.users.chief ?? '', sessionId: session?.id ?? '' } }
   const server: FastifyInstance = Fastify()
-  server.get('/', async (request, reply) => {
+  // The path says which session it is.
+  server.get<{ Params: { session: string } }>('/:session', async (request, reply) => {
+    const session = sessions[Number(request.params.session)]
+    const actor = { ...a.own.actor, userId: session?.user ?? '', sessionId: session?.id ?? '' }
+    const ctx: Context = { ...a.own, database, tenantId: '100001', actor }
     await streams.open(ctx, { topics: ['cms/sources'], request, reply })
     return reply
   })
@@ -41,7 +44,7 @@ const bare = async (options: Parameters<typeof createStreams>[0]) => {
 
 test('a sign of life comes now and then, and with it the place where the stream stands', async () => {
   const { streams, server, address } = await bare({ beatEvery: 30 })
-  const answer = await fetch(address)
+  const answer = await fetch(`${address}/0`)
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
   let text = ''
   const read = async (until: RegExp) => {
@@ -59,10 +62,10 @@ test('a sign of life comes now and then, and with it the place where the stream 
 
 test('a client that does not read is cut off, and the others go on', async () => {
   const { streams, server, address } = await bare({ mostBuffered: 300_000 })
-  const deaf = request(address).end()
+  const deaf = request(`${address}/0`).end()
   const [response] = (await once(deaf, 'response')) as [import('node:http').IncomingMessage]
   response.pause()
-  const answer = await fetch(address)
+  const answer = await fetch(`${address}/0`)
   let bytes = 0
   const reading = (async () => {
     for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) bytes += chunk.length
@@ -98,6 +101,37 @@ test('a client that does not read is cut off, and the others go on', async () =>
   await reading
 }, 40_000)
 
+test('a stream that opens while the others are looked after stays open', async () => {
+  const [asked, opened] = [gate(), gate()]
+  let looks = 0
+  /** The first look at the sessions is answered late. */
+  const slow: Database = {
+    ...a.database,
+    async query<T>(sql: string, values?: readonly unknown[], name?: string) {
+      const rows = await a.database.query<T>(sql, values, name)
+      if (name === 'living_sessions' && looks++ === 0) {
+        asked.open()
+        await opened.passed
+      }
+      return rows
+    },
+  }
+  const { streams, server, address } = await bare({ watchEvery: 10 }, slow)
+  const first = await listen(`${address}/0`)
+  await asked.passed
+  const second = await listen(`${address}/1`)
+  opened.open()
+  await eventually(
+    () => looks,
+    (count) => count > 1,
+  )
+  expect(streams.size).toBe(2)
+  expect(second.text()).toMatch(/^id: [^\n]+\nevent: hello\n/)
+  expect(second.text()).not.toContain('event: bye')
+  await server.close()
+  await Promise.all([first.ended, second.ended])
+})
+
 test('a node that stops says so to its streams and does not wait for them', async () => {
   const c = await house.start()
   const stream = await follow(c.address, (await c.as('chief@100001')).token, 'cms/sources')
@@ -107,3 +141,25 @@ test('a node that stops says so to its streams and does not wait for them', asyn
   expect(performance.now() - began).toBeLessThan(2_000)
   expect(stream.told.at(-1)).toMatchObject({ event: 'bye', data: { reason: 'restart' } })
 })
+
+const gate = () => {
+  let open = (): void => undefined
+  const passed = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { passed, open: () => open() }
+}
+
+/** Follows a stream and keeps all of its text; answers once the first of it is there. */
+const listen = async (address: string) => {
+  const answer = await fetch(address)
+  let text = ''
+  const ended = (async () => {
+    for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) text += new TextDecoder().decode(chunk)
+  })()
+  await eventually(
+    () => text,
+    (found) => found !== '',
+  )
+  return { text: () => text, ended }
+}

@@ -106,10 +106,13 @@ export const createStreams = (options: StreamsOptions = {}): Streams => {
 
   /** Ends the streams of sessions that are over, and takes over rights that changed. */
   const watch = async (): Promise<void> => {
-    const [first] = all
+    // Those that open while the database answers were not asked about.
+    const asked = [...all]
+    const [first] = asked
     if (!first) return
-    const living = await livingSessions(first.ctx.database, [...new Set([...all].map(({ ctx }) => ctx.actor.sessionId as string))])
-    for (const one of [...all]) {
+    const living = await livingSessions(first.ctx.database, [...new Set(asked.map(({ ctx }) => ctx.actor.sessionId as string))])
+    for (const one of asked) {
+      if (!all.has(one)) continue
       const { actor, database, tenantId } = one.ctx
       const session = living.get(actor.sessionId as string)
       if (session && session.epoch === one.epoch) continue
