@@ -1,8 +1,8 @@
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { startProduct } from './product'
 
 // Imported by a file of journeys, this starts a product for that file alone: none sees what another left behind.
-const product = await startProduct()
+const product = await startProduct({ like: inject('prepared') })
 process.once('exit', product.kill)
 afterAll(product.stop)
 

@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['server/**/*.test.ts'],
     globalSetup: [fileURLToPath(new URL('testing/database.ts', import.meta.url))],
     pool: 'forks',
+    // A process keeps what it has read and compiled from file to file; each file has a database and a product of its own all the same.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
