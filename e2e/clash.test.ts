@@ -188,6 +188,7 @@ describe('an article that is open more than once', () => {
   })
 
   test('leaving unsaved text asks first, and a window that dies keeps it', async () => {
+    await first.goto('/cms/news')
     await open(first)
     await title(first).fill('还没保存的标题')
     await first.getByRole('button', { name: '取消' }).click()
@@ -215,7 +216,7 @@ describe('an article that is open more than once', () => {
 
     await first.getByRole('button', { name: '取消' }).click()
     await question.getByRole('button', { name: '放弃修改' }).click()
-    await first.getByRole('textbox', { name: '标题', exact: true }).waitFor({ state: 'detached' })
+    await first.waitForURL(/\/cms\/news$/)
     expect((await kept()).title).toBe(`两人共写的稿件 ${count}`)
   })
 })

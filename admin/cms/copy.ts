@@ -23,6 +23,8 @@ interface Stored extends Typed {
   readonly at: number
   /** When the server was last given this browser's copy, by the server's clock. */
   readonly sharedAt?: string | undefined
+  /** The server is being given this browser's copy; where a page ends before the answer, what the server has then is this browser's. */
+  readonly isSharing?: boolean
 }
 
 const nameOf = (id: string | undefined): string => `news-copy:${useSession.getState().user?.user_id ?? ''}:${id ?? 'new'}`
@@ -32,7 +34,7 @@ const format = 'MM-DD HH:mm'
 /** Keeps a copy in this browser. */
 export const keepCopy = (id: string | undefined, typed: Typed): void => {
   const before = kept<Stored>(nameOf(id))
-  const copy: Stored = { ...typed, at: Date.now(), sharedAt: before?.sharedAt }
+  const copy: Stored = { ...typed, at: Date.now(), sharedAt: before?.sharedAt, isSharing: before?.isSharing ?? false }
   keep(nameOf(id), copy)
 }
 
@@ -49,15 +51,20 @@ export const latestCopy = async (id: string): Promise<Copy | undefined> => {
   if (!slot?.values || Object.keys(slot.values).length === 0) return here
   const told = slot.updateTime ?? ''
   // What the server has from this browser is here as well, and later.
-  if (here && told <= (kept<Stored>(nameOf(id))?.sharedAt ?? told)) return here
+  const { sharedAt = told, isSharing = false } = kept<Stored>(nameOf(id)) ?? {}
+  if (here && (isSharing || told <= sharedAt)) return here
   return { version: slot.version ?? undefined, values: slot.values, when: dayjs(told).format(format), from: 'server' }
 }
 
 /** Keeps a copy with the server too, where somebody who takes over, or this user elsewhere, finds it. */
 export const shareCopy = async (id: string, { version, values }: Typed): Promise<void> => {
+  const mark = (how: Partial<Stored>): void => {
+    const here = kept<Stored>(nameOf(id))
+    if (here) keep(nameOf(id), { ...here, ...how })
+  }
+  mark({ isSharing: true })
   const slot = await keepSlot(id, version, values).catch(() => null)
-  const here = kept<Stored>(nameOf(id))
-  if (slot?.updateTime && here) keep(nameOf(id), { ...here, sharedAt: slot.updateTime })
+  mark({ isSharing: false, ...(slot?.updateTime ? { sharedAt: slot.updateTime } : {}) })
 }
 
 /** Forgets the copies; `saved` when the server has just forgotten its own. */
