@@ -219,4 +219,27 @@ describe('an article that is open more than once', () => {
     await first.waitForURL(/\/cms\/news$/)
     expect((await kept()).title).toBe(`两人共写的稿件 ${count}`)
   })
+
+  test('what the server was given when a window died is not taken for the text of another browser', async () => {
+    await open(first)
+    await title(first).fill('第一次写的标题')
+    await first.waitForResponse((answer) => answer.url().includes('/news/autosave/') && answer.request().method() === 'POST')
+    // The server keeps the next copy too, and its receipt never comes.
+    const given = new Promise<number>((resolve) => {
+      void first.route('**/news/autosave/**', async (route) => {
+        const answer = await route.fetch()
+        if (route.request().method() === 'POST') resolve(answer.status())
+        else await route.fulfill({ response: answer })
+      })
+    })
+    await title(first).fill('只有这里写过的标题')
+    expect(await given).toBe(200)
+    await first.unroute('**/news/autosave/**')
+    first.once('dialog', (browsers) => void browsers.accept())
+    await first.reload()
+    await first.getByRole('button', { name: '恢复' }).waitFor()
+    await sees(first, '此浏览器中有一份未保存的内容')
+    await first.getByRole('button', { name: '恢复' }).click()
+    expect(await title(first).inputValue()).toBe('只有这里写过的标题')
+  })
 })
