@@ -36,7 +36,7 @@ describe.each(['zh', 'en'] as const)('an administrator who works in %s', (langua
     await page.getByLabel(say('租户编号', 'Tenant')).fill(tenantId)
     await page.getByLabel(say('账号', 'Account'), { exact: true }).fill(name)
     await page.getByLabel(say('密码', 'Password'), { exact: true }).fill(password)
-    await page.getByRole('button', { name: say('登录', 'Log in'), exact: true }).click()
+    await page.getByLabel(say('密码', 'Password'), { exact: true }).press('Enter')
     await page.locator('#content').waitFor()
   }
   const save = async (page: Page, form: Locator, message = say('新增成功', 'Added')): Promise<void> => {

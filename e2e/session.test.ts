@@ -25,7 +25,7 @@ const fillIn = async (page: Page, password = secret): Promise<void> => {
   await page.getByLabel('租户编号').fill('000000')
   await page.getByLabel('账号', { exact: true }).fill('admin')
   await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByRole('button', { name: '登录' }).click()
+  await page.getByLabel('密码', { exact: true }).press('Enter')
 }
 
 const enter = async (page: Page, path = '/'): Promise<void> => {
