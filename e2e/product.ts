@@ -33,9 +33,12 @@ export const prepare = async (): Promise<Prepared> => {
   const product = start({ ...first, demoPassword: undefined })
   try {
     await ready(product)
-  } finally {
+  } catch (error) {
     await ended(product)
+    rmSync(first.data, { recursive: true, force: true })
+    throw error
   }
+  await ended(product)
   return first
 }
 
