@@ -2130,6 +2130,8 @@ CREATE INDEX "cms_news_is_top_publish_time_update_time_idx" ON "cms_news" USING 
 
 CREATE INDEX "cms_news_status_is_top_publish_time_update_time_idx" ON "cms_news" USING btree ("tenant_id","status","is_top","publish_time","update_time","id") WHERE not is_deleted;
 
+CREATE INDEX "cms_news_update_time_idx" ON "cms_news" USING btree ("tenant_id","update_time","id") WHERE not is_deleted;
+
 CREATE INDEX "cms_news_offline_time_idx" ON "cms_news" USING btree ("tenant_id","offline_time","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_news_publish_at_idx" ON "cms_news" USING btree ("tenant_id","publish_at","id") WHERE not is_deleted;

@@ -281,6 +281,6 @@ export const news = resource('cms/news', {
   },
   log: { noun: 'cms/newslog', key: 'newsId' },
   sort: ['-isTop', '-publishTime', '-updateTime'],
-  indexes: [['isTop', 'publishTime', 'updateTime'], ['status', 'isTop', 'publishTime', 'updateTime'], ['offlineTime'], ['publishAt']],
+  indexes: [['isTop', 'publishTime', 'updateTime'], ['status', 'isTop', 'publishTime', 'updateTime'], ['updateTime'], ['offlineTime'], ['publishAt']],
   menu: { icon: 'news', sort: 10 },
 })

@@ -50,7 +50,7 @@ const keepSql = `
   with kept as (
     insert into cms_newshistory (tenant_id, news_id, create_user, update_user, create_dept, revision_no, title, content_html, fields, reason, word_count, hash, review_state)
     select $1, $2::bigint, $3::bigint, $3::bigint, $4::bigint,
-      (select coalesce(max(revision_no), 0) + 1 from cms_newshistory where tenant_id = $1 and news_id = $2::bigint), $5, $6, $7::jsonb, $8, $9, $10, $11
+      (select coalesce(max(revision_no), 0) + 1 from cms_newshistory where tenant_id = $1 and news_id = $2::bigint and not is_deleted), $5, $6, $7::jsonb, $8, $9, $10, $11
     returning id
   ), authored as (
     insert into cms_newshistory_author_ids (tenant_id, row_id, target_id, place) select $1, id, $3::bigint, 1 from kept where $3::bigint is not null
@@ -91,7 +91,7 @@ const stepSql = `
   with kept as (
     insert into cms_newshistory (tenant_id, news_id, create_user, update_user, create_dept, revision_no, title, content_html, fields, reason, word_count, hash, review_state)
     select $1, $2::bigint, $3::bigint, $3::bigint, $4::bigint,
-      (select coalesce(max(revision_no), 0) + 1 from cms_newshistory where tenant_id = $1 and news_id = $2::bigint),
+      (select coalesce(max(revision_no), 0) + 1 from cms_newshistory where tenant_id = $1 and news_id = $2::bigint and not is_deleted),
       $5, h.content_html, $6::jsonb, $7, h.word_count, $8, $9
     from (select 1) one left join cms_newshistory h on h.tenant_id = $1 and h.id = $10::bigint
     returning id
