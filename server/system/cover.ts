@@ -1,3 +1,5 @@
+import { listOf } from '@masthead/contract/kit/message'
+import type { Row, Values } from '../engine/behave'
 import { callsByCode, isCallAllowed } from '../engine/callrule'
 import type { Context, Rights } from '../engine/context'
 import { type Engine, type Model, permissionsOf } from '../engine/model'
@@ -21,11 +23,33 @@ export const administers = async (ctx: Context): Promise<boolean> => {
   return rows.length > 0
 }
 
+/** An account as a grant reaches through it: what it may do, and where it stands. */
+export interface Account {
+  readonly roleIds: readonly string[]
+  readonly deptIds: readonly string[]
+}
+
+/** The account of a row of users, as it is or as it will be with these values. */
+export const accountOf = (row: Row | null, values: Values = {}): Account => ({
+  roleIds: (values.roleId as string[] | undefined) ?? listOf(row?.roleId),
+  deptIds: (values.deptId as string[] | undefined) ?? listOf(row?.deptId),
+})
+
 /**
- * Refuses roles that hold more than the caller: permissions he lacks, or the same permission over more rows. Whoever gives a role to
- * somebody, changes it, or takes over an account that has it, comes by here; a role that is switched off counts like any other.
+ * Refuses an account that reaches further than the caller: permissions he lacks, or the same permission over more rows, since a rule that goes by
+ * departments reaches as far as those of the account do. Whoever makes an account, changes it or takes it over comes by here.
  */
-export const refuseBeyond = async (ctx: Context, roleIds: readonly string[]): Promise<void> => {
+export const refuseAccountBeyond = (ctx: Context, { roleIds, deptIds }: Account): Promise<void> =>
+  refuseRoles(ctx, roleIds, async () => standsIn(ctx, deptIds))
+
+/**
+ * Refuses roles that hold more than the caller, in the hands of those who have them now. Whoever changes a role or gives it something comes by here; a
+ * role that is switched off counts like any other.
+ */
+export const refuseBeyond = (ctx: Context, roleIds: readonly string[]): Promise<void> =>
+  refuseRoles(ctx, roleIds, async (role) => standsIn(ctx, await deptsOfHolders(ctx, role)))
+
+const refuseRoles = async (ctx: Context, roleIds: readonly string[], placeOf: (role: string) => Promise<Place>): Promise<void> => {
   if (roleIds.length === 0) return
   const roles = await ctx.db.query<RoleRow>(
     'select id::text as id, role_alias as alias from system_role where tenant_id = $1 and id = any($2::bigint[]) and not is_deleted',
@@ -38,13 +62,44 @@ export const refuseBeyond = async (ctx: Context, roleIds: readonly string[]): Pr
   for (const role of roles) {
     const given = await loadRights(ctx.db, ctx.engine, { tenantId: ctx.tenantId, roles: [role], isPlatform: false })
     if (given.all) throw beyond(role.alias)
+    const place = await placeOf(role.id)
     for (const code of given.permissions) {
       if (!held.has(code)) throw beyond(code)
       const model = models.get(code)
-      if (model && !coversAll(spelledOut(model, ctx.actor.rights.scopes.get(code)), spelledOut(model, given.scopes.get(code)))) throw beyond(code)
+      if (model && !coversAll(ctx, spelledOut(model, ctx.actor.rights.scopes.get(code)), spelledOut(model, given.scopes.get(code)), place))
+        throw beyond(code)
       if (!coversCalls(ctx, code, given)) throw beyond(code)
     }
   }
+}
+
+/** The departments that rules of an account go by: its own, and all below them. */
+interface Place {
+  readonly dept: readonly string[]
+  readonly deptBelow: readonly string[]
+}
+
+const standsIn = async (ctx: Context, deptIds: readonly string[]): Promise<Place> => {
+  if (deptIds.length === 0) return { dept: [], deptBelow: [] }
+  const below = await ctx.db.query<{ id: string }>(
+    `with recursive below(id) as (
+       select unnest($2::bigint[])
+       union select d.id from system_dept d join below b on d.parent_id = b.id where d.tenant_id = $1 and not d.is_deleted
+     ) select id::text as id from below`,
+    [ctx.tenantId, deptIds],
+  )
+  return { dept: deptIds, deptBelow: below.map(({ id }) => id) }
+}
+
+const deptsOfHolders = async (ctx: Context, role: string): Promise<string[]> => {
+  const rows = await ctx.db.query<{ id: string }>(
+    `select distinct d.target_id::text as id from user_user_role_id r
+     join user_user u on u.tenant_id = r.tenant_id and u.id = r.row_id and not u.is_deleted
+     join user_user_dept_id d on d.tenant_id = r.tenant_id and d.row_id = r.row_id
+     where r.tenant_id = $1 and r.target_id = $2::bigint`,
+    [ctx.tenantId, role],
+  )
+  return rows.map(({ id }) => id)
 }
 
 const known = new WeakMap<Engine, Map<string, Model>>()
@@ -61,13 +116,20 @@ const modelsByCode = (engine: Engine): Map<string, Model> => {
 
 const reach = { own: 1, dept: 2, deptBelow: 3, all: 4, default: 5 } as const
 
-const covers = (own: ScopeRule, given: ScopeRule): boolean => {
+/**
+ * Whether one rule of the caller's reaches all that a rule of an account does. By "own" everybody reaches his own work, which is nobody else's; by
+ * departments he reaches those where he stands.
+ */
+const covers = (ctx: Context, own: ScopeRule, given: ScopeRule, place: Place): boolean => {
   if (own.fields && !given.fields?.every((field) => own.fields?.includes(field))) return false
   if (own.type === 'all') return true
   if (own.type === 'custom' || given.type === 'custom')
     return own.type === 'custom' && given.type === 'custom' && JSON.stringify(own.where) === JSON.stringify(given.where)
   if (own.column !== given.column && given.type !== 'all') return false
-  return reach[own.type] >= reach[given.type]
+  if (reach[own.type] < reach[given.type]) return false
+  if (given.type !== 'dept' && given.type !== 'deptBelow') return true
+  const mine = new Set(own.type === 'dept' ? ctx.actor.deptIds : ctx.actor.deptBelow)
+  return place[given.type].every((id) => mine.has(id))
 }
 
 /** Whether every call that these rights allow by a code is one that the caller may make himself. */
@@ -78,4 +140,5 @@ const coversCalls = (ctx: Context, code: string, given: Rights): boolean => {
   return calls.every((spellings) => isCallAllowed(own, code, spellings) || (given.calls && !isCallAllowed(given.calls, code, spellings)))
 }
 
-const coversAll = (own: readonly ScopeRule[], given: readonly ScopeRule[]): boolean => given.every((rule) => own.some((mine) => covers(mine, rule)))
+const coversAll = (ctx: Context, own: readonly ScopeRule[], given: readonly ScopeRule[], place: Place): boolean =>
+  given.every((rule) => own.some((mine) => covers(ctx, mine, rule, place)))

@@ -1,9 +1,10 @@
 import { dept } from '@masthead/contract/system/dept'
 import { behave } from '../engine/behave'
 import { branchBehaviour } from '../engine/branch'
-import type { TxContext } from '../engine/context'
+import { inTransaction, type TxContext } from '../engine/context'
 import { modelNamed } from '../engine/model'
 import { treeNodes, writeAncestors } from '../engine/tree'
+import { administers, beyond } from './cover'
 import { refuseHeldByUsers, refuseWithDeptsBelow } from './holders'
 import { bumpEpoch } from './rights'
 
@@ -13,9 +14,24 @@ const settle = async (tx: TxContext, id: string): Promise<void> => {
   await bumpEpoch(tx.db, tx.tenantId)
 }
 
+/**
+ * Refuses to whoever reaches rows by his departments, and does not administer the tenant, that more of them become his: another's department put below
+ * one of his own, or his own dissolved into another's.
+ */
+const refuseMoreDepts = async (tx: TxContext, id: unknown, into: unknown): Promise<void> => {
+  const { deptBelow, rights } = tx.actor
+  const isMine = (dept: unknown): boolean => deptBelow.includes(String(dept))
+  if (isMine(id) || !isMine(into)) return
+  const byDept = [...rights.scopes.values()].flat().some(({ type }) => type === 'dept' || type === 'deptBelow')
+  if (byDept && !(await administers(tx))) throw beyond(String(id))
+}
+
+const { uses, dissolve } = branchBehaviour(dept.name)
+
 export const deptBehaviour = behave(dept, {
   create: { effect: (tx, { row }) => settle(tx, row.id) },
   update: {
+    guard: (tx, { before, values }) => ('parentId' in values ? refuseMoreDepts(tx, before?.id, values.parentId) : undefined),
     async effect(tx, { row, values }) {
       if ('parentId' in values) await settle(tx, row.id)
       else await bumpEpoch(tx.db, tx.tenantId)
@@ -29,9 +45,20 @@ export const deptBehaviour = behave(dept, {
     },
     effect: (tx) => bumpEpoch(tx.db, tx.tenantId),
   },
-  actions: { move: { effect: (tx, { row }) => settle(tx, row.id) } },
+  actions: {
+    move: {
+      guard: (tx, { row, input }) => refuseMoreDepts(tx, row.id, input.parentId),
+      effect: (tx, { row }) => settle(tx, row.id),
+    },
+  },
   calls: {
-    ...branchBehaviour(dept.name),
+    uses,
+    dissolve: (ctx, about) =>
+      inTransaction(ctx, async (tx) => {
+        const { id, moveTo } = about.input
+        if (moveTo) await refuseMoreDepts(tx, moveTo, id)
+        return dissolve(tx, about)
+      }),
     publicTree: (ctx) => treeNodes(ctx, modelNamed(ctx.engine, dept.name), { status_equal: '1' }, { verb: null }),
   },
 })

@@ -10,11 +10,24 @@ import { bumpEpoch, platformRole, tenantRole } from './rights'
 
 const reserved: readonly string[] = [platformRole, tenantRole]
 
-/** Aliases are compared exactly; one that only looks like a reserved one would deceive whoever reads it. */
+/** Signs that are read for a letter of a reserved alias. */
+const readAs: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', l: 'i', '4': 'a', '3': 'e', '5': 's', '7': 't' }
+
+const asRead = (alias: string): string => [...alias.toLowerCase().replace(/[^a-z0-9]/g, '')].map((sign) => readAs[sign] ?? sign).join('')
+
+const readLikeReserved = new Set(reserved.map(asRead))
+
+/**
+ * Aliases are compared exactly; one that only looks like a reserved one would deceive whoever reads it. Letters of other alphabets look like ours, so
+ * that an alias is written in plain letters or in Han characters.
+ */
 const checkAlias = (alias: unknown): void => {
   if (typeof alias !== 'string') return
-  if (reserved.includes(alias.trim().toLowerCase())) throw invalid({ roleAlias: ['此角色别名由系统保留', 'This alias is reserved by the system'] })
-  if (/[\s,]/.test(alias)) throw invalid({ roleAlias: ['角色别名不能包含空格或逗号', 'A role alias has no spaces and no commas'] })
+  if (readLikeReserved.has(asRead(alias))) throw invalid({ roleAlias: ['此角色别名由系统保留', 'This alias is reserved by the system'] })
+  if (!/^[\p{Script=Han}A-Za-z0-9_.:-]*$/u.test(alias))
+    throw invalid({
+      roleAlias: ['角色别名只能包含汉字、英文字母、数字和 _ - . :', 'A role alias has Chinese characters, plain letters, digits and _ - . : alone'],
+    })
 }
 
 const isReserved = (row: Row): boolean => reserved.includes(String(row.roleAlias))

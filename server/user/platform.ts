@@ -8,7 +8,7 @@ import { findRow, readRow } from '../engine/read'
 import { addRow, changeRow, withFaults } from '../engine/write'
 import { hashPassword } from '../platform/password'
 import { forbidden, invalid, notFound } from '../platform/refusal'
-import { refuseBeyond } from '../system/cover'
+import { accountOf, refuseAccountBeyond } from '../system/cover'
 import { bumpEpoch } from '../system/rights'
 import { listOf } from '@masthead/contract/kit/message'
 import { isAdministrator, keepAdministrator, oneTimePassword } from './accounts'
@@ -32,7 +32,7 @@ export const updatePlatform: CallBehaviour = (ctx, { input }) => {
   const model = modelNamed(ctx.engine, user.name)
   return inTransaction(ctx, async (tx) => {
     const before = await readRow(tx, model, input.userId, { verb: permission(user, 'edit'), lock: true })
-    if (before.id !== tx.actor.userId) await refuseBeyond(tx, listOf(before.roleId))
+    if (before.id !== tx.actor.userId) await refuseAccountBeyond(tx, accountOf(before))
     await changeRow(tx, model, before, { userType: input.userType, userExt: objectOf(input.userExt) }, { verb: 'update_platform' })
     return null
   })
@@ -71,7 +71,7 @@ export const submitIdaas: CallBehaviour = (ctx, { input }) => {
       const { phone, name } = input as Record<string, string>
       const given = { roleId: input.roleId as string[], deptId: input.deptId as string[], postId: input.postId as string[] }
       await checkReferences(tx, model.noun.fields, given)
-      await refuseBeyond(tx, given.roleId)
+      await refuseAccountBeyond(tx, accountOf(null, given))
       const known = await byPhone(tx, phone)
       if (known === undefined) {
         await refuseOverQuota(tx)
@@ -82,7 +82,7 @@ export const submitIdaas: CallBehaviour = (ctx, { input }) => {
       const before = await readRow(tx, model, known, { verb: permission(user, 'idaas'), lock: true })
       if (before.id === tx.actor.userId)
         throw forbidden(['不能修改自己的角色和机构', 'Your own roles and departments are for somebody else to change'])
-      await refuseBeyond(tx, listOf(before.roleId))
+      await refuseAccountBeyond(tx, accountOf(before))
       await changeRow(tx, model, before, { realName: name, ...given }, { verb: 'submit_idaas' })
       if (await isAdministrator(tx, listOf(before.roleId))) await keepAdministrator(tx)
       await bumpEpoch(tx.db, tx.tenantId)

@@ -1,4 +1,3 @@
-import { listOf } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import { user } from '@masthead/contract/user/user'
 import { endSessionOf, sessionsOf } from '../auth/mine'
@@ -9,7 +8,7 @@ import { readRow } from '../engine/read'
 import { record } from '../engine/record'
 import { conflict } from '../platform/refusal'
 import { endSessionsOf } from '../platform/session'
-import { refuseBeyond } from '../system/cover'
+import { accountOf, refuseAccountBeyond } from '../system/cover'
 
 /** Where users are logged in, and their way out by somebody who may send them there. */
 
@@ -22,7 +21,7 @@ export const sessions: CallBehaviour = async (ctx, { input }) => sessionsOf(ctx,
 export const endSession: CallBehaviour = (ctx, { input }) =>
   inTransaction(ctx, async (tx) => {
     const row = await readUser(tx, input.id, true)
-    await refuseBeyond(tx, listOf(row.roleId))
+    await refuseAccountBeyond(tx, accountOf(row))
     await endSessionOf(tx, { userId: row.id, id: input.sessionId, reason: 'forced' })
     record(tx, { model: modelNamed(tx.engine, user.name), verb: 'end_session', before: row, row, changed: [] })
     return null
@@ -33,7 +32,7 @@ export const forceLogout: ActionBehaviour = {
   async guard(tx: TxContext, { row }) {
     if (row.id === tx.actor.userId)
       throw conflict('self', ['不能强制自己下线，请在我的登录中结束其他会话', 'Your own sessions are ended in the list of your sessions'])
-    await refuseBeyond(tx, listOf(row.roleId))
+    await refuseAccountBeyond(tx, accountOf(row))
   },
   async effect(tx, { row }) {
     await endSessionsOf(tx.db, tx.tenantId, row.id, 'forced')

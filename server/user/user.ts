@@ -13,7 +13,7 @@ import { changeRow, withFaults } from '../engine/write'
 import { verifyPassword } from '../platform/password'
 import { conflict, forbidden, invalid, tooMany, unauthorized } from '../platform/refusal'
 import { endSessionsOf } from '../platform/session'
-import { administers, refuseBeyond } from '../system/cover'
+import { accountOf, administers, refuseAccountBeyond } from '../system/cover'
 import { refuseOverQuota } from '../system/quota'
 import { bumpEpoch } from '../system/rights'
 import { endSession, forceLogout, sessions } from './presence'
@@ -83,7 +83,7 @@ const resetPassword: CallBehaviour = (ctx, { input }) =>
       const row = await readRow(tx, model, id, { verb: permission(user, 'reset_password'), lock: true })
       if (row.id === tx.actor.userId)
         throw conflict('self', ['自己的密码请在个人信息中修改', 'Change your own password in your personal information'])
-      await refuseBeyond(tx, rolesOf(row))
+      await refuseAccountBeyond(tx, accountOf(row))
       const password = oneTimePassword()
       await setPassword(tx, row, password, { verb: 'reset_password', mustChange: true })
       await endSessionsOf(tx.db, tx.tenantId, row.id, 'password_reset')
@@ -98,11 +98,10 @@ const grant: CallBehaviour = (ctx, { input }) => {
     inTransaction(ctx, async (tx) => {
       const roleIds = input.roleIds as string[]
       await checkReferences(tx, { roleIds: { ...user.fields.roleId } }, { roleIds })
-      await refuseBeyond(tx, roleIds)
       for (const id of [...(input.userIds as string[])].sort()) {
         const before = await readRow(tx, model, id, { verb: permission(user, 'grant'), lock: true })
         if (before.id === tx.actor.userId && !(await administers(tx))) throw ownRights()
-        await refuseBeyond(tx, rolesOf(before))
+        for (const account of [accountOf(before), accountOf(before, { roleId: roleIds })]) await refuseAccountBeyond(tx, account)
         await changeRow(tx, model, before, { roleId: roleIds }, { verb: 'grant' })
         await settle(tx, before)
       }
@@ -137,7 +136,7 @@ export const userBehaviour = behave(user, {
   create: {
     async guard(tx, { values, body }) {
       checkTwice(tx, body)
-      await refuseBeyond(tx, (values.roleId ?? []) as string[])
+      await refuseAccountBeyond(tx, accountOf(null, values))
       await refuseOverQuota(tx)
     },
     async effect(tx, { row }) {
@@ -151,7 +150,8 @@ export const userBehaviour = behave(user, {
         if ('status' in values && values.status !== on) throw conflict('self', ['不能停用自己的账号', 'You cannot disable your own account'])
         if (('roleId' in values || 'deptId' in values) && !(await administers(tx))) throw ownRights()
       }
-      await refuseBeyond(tx, [...rolesOf(before), ...((values.roleId ?? []) as string[])])
+      await refuseAccountBeyond(tx, accountOf(before))
+      if ('roleId' in values || 'deptId' in values) await refuseAccountBeyond(tx, accountOf(before, values))
     },
     async effect(tx, { before, row, values }) {
       if (!before || !('status' in values || 'roleId' in values || 'deptId' in values)) return
@@ -162,7 +162,7 @@ export const userBehaviour = behave(user, {
   remove: {
     async guard(tx, { before }) {
       if (before?.id === tx.actor.userId) throw conflict('self', ['不能删除自己的账号', 'You cannot delete your own account'])
-      if (before) await refuseBeyond(tx, rolesOf(before))
+      if (before) await refuseAccountBeyond(tx, accountOf(before))
     },
     async effect(tx, { before }) {
       if (!before) return

@@ -1,4 +1,3 @@
-import { listOf } from '@masthead/contract/kit/message'
 import { user } from '@masthead/contract/user/user'
 import { thirdStates, userthird } from '@masthead/contract/user/userthird'
 import { behave, type Row } from '../engine/behave'
@@ -8,30 +7,30 @@ import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read'
 import { changeRow, removeRow } from '../engine/write'
 import { conflict } from '../platform/refusal'
-import { refuseBeyond } from '../system/cover'
+import { accountOf, refuseAccountBeyond } from '../system/cover'
 import { bumpEpoch } from '../system/rights'
 
 /** States of an account. */
 const accountStates = { on: 1, waiting: 2, refused: 3 } as const
 
-const accountOf = (tx: TxContext, id: unknown): Promise<Row> => readRow(tx, modelNamed(tx.engine, user.name), id, { verb: null, lock: true })
+const lockedAccount = (tx: TxContext, id: unknown): Promise<Row> => readRow(tx, modelNamed(tx.engine, user.name), id, { verb: null, lock: true })
 
 /** An identity that is bound to an account opens it: nobody binds one to an account that holds more than he does. */
 const refuseForeign = async (tx: TxContext, userId: unknown): Promise<void> => {
   if (!userId) return
-  const account = await accountOf(tx, userId)
+  const account = await lockedAccount(tx, userId)
   if (account.id === tx.actor.userId) return
-  await refuseBeyond(tx, listOf(account.roleId))
+  await refuseAccountBeyond(tx, accountOf(account))
 }
 
 const changeAccount = async (tx: TxContext, userId: unknown, values: Record<string, unknown>, verb: string): Promise<void> => {
-  await changeRow(tx, modelNamed(tx.engine, user.name), await accountOf(tx, userId), values, { verb })
+  await changeRow(tx, modelNamed(tx.engine, user.name), await lockedAccount(tx, userId), values, { verb })
   await bumpEpoch(tx.db, tx.tenantId)
 }
 
 /** What was asked for and not decided yet: an account that is at work is never approved nor refused by this. */
 const demandUndecided = async (tx: TxContext, userId: unknown): Promise<void> => {
-  const account = userId ? await accountOf(tx, userId) : undefined
+  const account = userId ? await lockedAccount(tx, userId) : undefined
   if (account?.status !== accountStates.waiting && account?.status !== accountStates.refused) throw noAccount()
 }
 
@@ -59,14 +58,14 @@ export const userthirdBehaviour = behave(userthird, {
     // The account that a guest asked for and nobody approved goes with him.
     async effect(tx, { before }) {
       if (!before?.userId || ![thirdStates.waiting, thirdStates.refused].some((state) => state === before.status)) return
-      await removeRow(tx, modelNamed(tx.engine, user.name), await accountOf(tx, before.userId))
+      await removeRow(tx, modelNamed(tx.engine, user.name), await lockedAccount(tx, before.userId))
     },
   },
   actions: {
     approve: {
       async guard(tx, { row, input }) {
         await demandUndecided(tx, row.userId)
-        await refuseBeyond(tx, input.roleId as string[])
+        await refuseAccountBeyond(tx, accountOf(null, input))
       },
       set: (tx) => ({ bindTime: wireTime(tx.clock.now(), tx.zone), remark: null }),
       effect: (tx, { row, input }) =>
