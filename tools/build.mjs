@@ -41,24 +41,28 @@ const refuseMissing = (imports) => {
 /** @param {string} outDir */
 const buildServer = async (outDir) => {
   const { build } = await import('vite')
-  const result = await build({
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      ssr: 'server/main.ts',
-      outDir,
-      emptyOutDir: true,
-      target: 'node20',
-      minify: false,
-      sourcemap: true,
-      // One file: a server that runs never looks for a chunk of a build that has been replaced.
-      rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
-    },
-    ssr: { target: 'node', external: true, noExternal: [/^@masthead\//] },
-  })
-  const files = (Array.isArray(result) ? result : 'output' in result ? [result] : []).flatMap(({ output }) => output)
+  const files = []
+  // The second reads strangers' files in threads of its own. Each is one file: a server that runs never looks for a chunk of a build that has been replaced.
+  for (const [name, entry] of Object.entries({ 'main.js': 'server/main.ts', 'worker.js': 'server/platform/worker.ts' })) {
+    if (!existsSync(join(root, entry))) continue
+    const result = await build({
+      configFile: false,
+      root,
+      logLevel: 'warn',
+      publicDir: false,
+      build: {
+        ssr: entry,
+        outDir,
+        emptyOutDir: files.length === 0,
+        target: 'node20',
+        minify: false,
+        sourcemap: true,
+        rolldownOptions: { output: { entryFileNames: name, codeSplitting: false } },
+      },
+      ssr: { target: 'node', external: true, noExternal: [/^@masthead\//] },
+    })
+    files.push(...(Array.isArray(result) ? result : 'output' in result ? [result] : []).flatMap(({ output }) => output))
+  }
   const own = new Set(files.map(({ fileName }) => fileName))
   refuseMissing(files.flatMap((file) => (file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : [])).filter((name) => !own.has(name)))
   if (existsSync(join(root, 'server/migrations'))) cpSync(join(root, 'server/migrations'), join(outDir, 'migrations'), { recursive: true })

@@ -171,7 +171,7 @@ test('a file that is none, unpacks to too much, is too large or has too many row
   expect(await refused(Buffer.from('no zip'))).toBe('文件已损坏或不是 xlsx 文件')
   expect(await refused(Buffer.alloc(0))).toBe('文件已损坏或不是 xlsx 文件')
   expect(await refused(packed('<!DOCTYPE a [<!ENTITY b "cc">]><worksheet/>'))).toBe('文件已损坏或不是 xlsx 文件')
-  const flood = Buffer.concat([Buffer.from('<worksheet><sheetData>'), Buffer.alloc(80 * 1024 * 1024, '<row></row>')])
+  const flood = Buffer.concat([Buffer.from('<worksheet><sheetData>'), Buffer.alloc(80 * 1024 * 1024, `<row>${' '.repeat(60)}</row>`)])
   const bomb = packed(flood)
   expect(bomb.length).toBeLessThan(1024 * 1024)
   expect(await refused(bomb)).toBe('文件解压后过大')
@@ -180,4 +180,21 @@ test('a file that is none, unpacks to too much, is too large or has too many row
   expect(await refused(await sheetFile([['名称'], ...Array.from({ length: 5001 }, (_, n) => [`行${n}`])]))).toBe('一次最多导入 5000 行')
   expect(await refused(await sheetFile([['名称']]))).toBe('文件中没有数据')
   expect((await chief.post('blade-cms/specimen/import')).msg).toBe('请选择要导入的文件')
+})
+
+test('a file whose elements are too deep, too many or too wide is refused while it is read, and the next one is taken', async () => {
+  const refused = async (sheet: Buffer | string): Promise<string> => {
+    const file = packed(sheet)
+    expect(file.length).toBeLessThan(100 * 1024)
+    const answer = await sendFile(it, chief, 'blade-cms/specimen/import', file)
+    expect(answer.status).toBe(400)
+    return answer.msg
+  }
+  const around = (middle: Buffer): Buffer => Buffer.concat([Buffer.from('<worksheet><sheetData>'), middle, Buffer.from('</sheetData></worksheet>')])
+  expect(await refused(around(Buffer.alloc(45_000_000, '<a>')))).toBe('文件结构过于复杂')
+  expect(await refused(around(Buffer.alloc(44_000_000, '<c/>')))).toBe('文件结构过于复杂')
+  const wide = Array.from({ length: 200 }, (_, at) => `a${at}="1"`).join(' ')
+  expect(await refused(around(Buffer.from(`<row ${wide}></row>`)))).toBe('文件结构过于复杂')
+  expect(await refused(around(Buffer.from(`<row r="${'1'.repeat(100_000)}"></row>`)))).toBe('文件结构过于复杂')
+  expect((await send(chief, 'blade-cms/specimen/import', [['名称'], ['之后']])).data).toMatchObject({ added: 1 })
 })

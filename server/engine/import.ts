@@ -3,7 +3,8 @@ import { problemWith } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import { letters } from '../platform/book'
 import { badRequest, Refusal, tooMany } from '../platform/refusal'
-import { type Cell, readSheet, type SheetRow } from '../platform/sheet'
+import type { Cell, SheetRow } from '../platform/sheet'
+import { createWorkers } from '../platform/workers'
 import type { Row } from './behave'
 import { columnNamed, headerOf, isDemanded, type SheetColumn, shownIn, templateColumns, unescaped } from './cells'
 import { type Context, inTransaction, may, type TxContext } from './context'
@@ -39,6 +40,15 @@ export const importLimits = { rows: 5000, bytes: 10 * 1024 * 1024, unpacked: 48 
 const mostAtOnce = 2
 let underWay = 0
 
+/** A stranger's file is unpacked and read where it cannot take the server with it. */
+const readers = createWorkers('sheet', {
+  most: mostAtOnce,
+  waiting: mostAtOnce,
+  megabytes: 384,
+  time: 60_000,
+  tooMuch: () => badRequest('too_complex', ['文件过于复杂，无法读取', 'The file is too complex to be read']),
+})
+
 /** A column of the file that means something to the noun. */
 interface Given extends SheetColumn {
   readonly at: number
@@ -60,7 +70,7 @@ export const importRows = async (ctx: Context, model: Model, file: Buffer, optio
   if (underWay >= mostAtOnce) throw tooMany(['正在处理其他导入，请稍后再试', 'Other imports are under way, please try again later'])
   underWay++
   try {
-    const plan = planOf(ctx, model, await readSheet(file, { rows: importLimits.rows, bytes: importLimits.unpacked }))
+    const plan = planOf(ctx, model, await readers.run(file, { rows: importLimits.rows, bytes: importLimits.unpacked }))
     const changes = plan.rows.filter((row) => idIn(plan, row) !== undefined)
     if (changes.length < plan.rows.length) demand(ctx, model, permission(model.noun, 'add'), true)
     if (changes.length > 0) demand(ctx, model, permission(model.noun, 'edit'), true)

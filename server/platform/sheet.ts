@@ -19,12 +19,14 @@ export interface SheetLimits {
 }
 
 const mostColumns = 500
+/** Cells that are kept in all: every column of the widest noun in a file of the most rows, and more. */
+const mostCells = 1_000_000
 
 /**
  * The rows of the first visible sheet of an .xlsx file that hold anything; the first of them is its header, and what stands right of the header is left
  * out. Formulas are not followed, hidden sheets, names, links and pictures not looked at. Throws a 400 Refusal for a file that is none or too large.
  */
-export const readSheet = async (file: Buffer, limits: SheetLimits): Promise<SheetRow[]> => {
+export const readSheet = async (file: Uint8Array, limits: SheetLimits): Promise<SheetRow[]> => {
   const archive = await openArchive(file)
   const budget: Budget = { left: limits.bytes }
   const piecesOf = (name: string) => xmlPieces(archive.read(name, budget))
@@ -94,11 +96,14 @@ const dateStyles = async (pieces: Pieces): Promise<boolean[]> => {
     if (!('open' in piece)) return
     const id = Number(piece.attributes.numFmtId ?? 0)
     if (piece.open === 'cellXfs') inStyles = true
-    else if (piece.open === 'numFmt') own.set(id, isDateFormat(piece.attributes.formatCode ?? ''))
+    else if (piece.open === 'numFmt') own.set(id, isDateFormat((piece.attributes.formatCode ?? '').slice(0, longestFormat)))
     else if (piece.open === 'xf' && inStyles) found.push(own.get(id) ?? isBuiltInDate(id))
   })
   return found
 }
+
+/** Spreadsheets write none that is longer. */
+const longestFormat = 255
 
 const isDateFormat = (format: string): boolean => /[ymdhs]/i.test(format.replace(/"[^"]*"|\\.|\[[^\]]*\]|general/gi, ''))
 
@@ -124,6 +129,7 @@ const rowsOf = async (pieces: Pieces, around: Surroundings): Promise<SheetRow[]>
   let cells = new Map<number, Cell>()
   let cell: Draft | undefined
   let reads = false
+  let kept = 0
   await each(pieces, (piece) => {
     if ('text' in piece) {
       if (reads && cell) cell.text += piece.text
@@ -145,6 +151,8 @@ const rowsOf = async (pieces: Pieces, around: Surroundings): Promise<SheetRow[]>
         if (rows.length === 0) width = Math.max(...cells.keys())
         if (rows.length > around.limits.rows)
           throw badRequest('too_many_rows', [`一次最多导入 ${around.limits.rows} 行`, `${around.limits.rows} rows at most at once`])
+        kept += cells.size
+        if (kept > mostCells) throw badRequest('too_many_cells', ['文件中的单元格过多', 'The file has too many cells'])
         rows.push({ row: number, cells })
         cells = new Map()
       }

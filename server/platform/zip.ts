@@ -18,7 +18,7 @@ const mostEntries = 2000
 const damaged = (): Refusal => badRequest('bad_file', ['文件已损坏或不是 xlsx 文件', 'The file is damaged or no .xlsx file'])
 
 /** Reads the directory of a zip archive. Throws a 400 Refusal for what is none, and for a directory longer than that of any spreadsheet. */
-export const openArchive = async (file: Buffer): Promise<Archive> => {
+export const openArchive = async (file: Uint8Array): Promise<Archive> => {
   const { zip, entries } = await directoryOf(file)
   return {
     has: (name) => entries.has(name),
@@ -43,9 +43,9 @@ export const openArchive = async (file: Buffer): Promise<Archive> => {
 
 const tooLarge = (): Refusal => badRequest('too_large', ['文件解压后过大', 'The file is too large once it is unpacked'])
 
-const directoryOf = (file: Buffer): Promise<{ zip: ZipFile; entries: ReadonlyMap<string, Entry> }> =>
+const directoryOf = (file: Uint8Array): Promise<{ zip: ZipFile; entries: ReadonlyMap<string, Entry> }> =>
   orDamaged(async () => {
-    const zip = await fromBufferPromise(file, { lazyEntries: true })
+    const zip = await fromBufferPromise(Buffer.from(file.buffer, file.byteOffset, file.byteLength), { lazyEntries: true })
     if (zip.entryCount > mostEntries) throw damaged()
     const entries = new Map<string, Entry>()
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)

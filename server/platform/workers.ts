@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { Refusal, tooMany } from './refusal'
+import type { Answered, Tasks } from './worker'
+
+/** Work on what strangers sent, in threads of its own: it may run out of memory or of time there, and the server goes on. */
+export interface Workers<Name extends keyof Tasks> {
+  /** Carries the task out elsewhere. Rejects with its own Refusal, with `tooMuch` when it took too much, with a 429 when too many wait. */
+  run(...input: Parameters<Tasks[Name]>): Promise<Awaited<ReturnType<Tasks[Name]>>>
+}
+
+interface WorkersOptions {
+  /** Threads at most; each takes one task at a time. */
+  readonly most: number
+  /** Tasks that wait for a thread at most. */
+  readonly waiting: number
+  readonly megabytes: number
+  /** Milliseconds that one task may take. */
+  readonly time: number
+  readonly tooMuch: () => Refusal
+}
+
+interface Waiting {
+  readonly input: unknown
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+
+/** Milliseconds that a thread is kept without work. */
+const idle = 10_000
+
+/** Threads for one task, started when they are needed and ended some seconds after. */
+export const createWorkers = <Name extends keyof Tasks>(name: Name, { most, waiting, megabytes, time, tooMuch }: WorkersOptions): Workers<Name> => {
+  const queue: Waiting[] = []
+  const free: Worker[] = []
+  let threads = 0
+
+  const start = (): Worker => {
+    const worker = startThread({
+      env: {},
+      workerData: name,
+      resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 },
+    })
+    threads++
+    worker.once('exit', () => {
+      threads--
+      if (free.includes(worker)) free.splice(free.indexOf(worker), 1)
+      next()
+    })
+    return worker
+  }
+
+  const next = (): void => {
+    while (queue.length > 0 && (free.length > 0 || threads < most)) {
+      const task = queue.shift()
+      if (task) give(free.pop() ?? start(), task)
+    }
+  }
+
+  const give = (worker: Worker, { input, resolve, reject }: Waiting): void => {
+    const parts: unknown[] = []
+    worker.ref()
+    const timer = setTimeout(() => void worker.terminate(), time)
+    const rest = (): void => {
+      clearTimeout(timer)
+      worker.off('message', hear).off('exit', gone).off('error', fail)
+    }
+    const hear = (answer: Answered): void => {
+      if ('part' in answer) {
+        for (const one of answer.part) parts.push(one)
+        return
+      }
+      rest()
+      keep(worker)
+      if ('refused' in answer) reject(new Refusal(answer.refused.status, answer.refused.code, answer.refused.label, answer.refused.details))
+      else if ('failed' in answer) reject(new Error(answer.failed))
+      else resolve(answer.isList ? parts : answer.done)
+    }
+    // Out of memory, out of time, or a fault that nothing caught: the thread is gone, and so is the task.
+    const gone = (): void => {
+      rest()
+      reject(tooMuch())
+    }
+    const fail = (error: Error & { code?: string }): void => {
+      rest()
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error)
+    }
+    worker.on('message', hear).once('error', fail).once('exit', gone)
+    worker.postMessage(input)
+  }
+
+  const keep = (worker: Worker): void => {
+    // A process that wants to end does not wait for it.
+    worker.unref()
+    free.push(worker)
+    next()
+    const timer = setTimeout(() => {
+      if (free.includes(worker)) void worker.terminate()
+    }, idle)
+    timer.unref()
+  }
+
+  return {
+    run: (...input) => {
+      if (threads - free.length >= most && queue.length >= waiting)
+        return Promise.reject(tooMany(['服务器正忙，请稍后再试', 'The server is busy, please try again later']))
+      return new Promise((resolve, reject) => {
+        queue.push({ input, resolve: resolve as (value: unknown) => void, reject })
+        next()
+      })
+    },
+  }
+}
+
+/** Bundled, the worker lies beside the server in one file of its own; from the sources it is compiled as it starts. */
+const startThread = (options: WorkerOptions): Worker => {
+  const built = new URL('./worker.js', import.meta.url)
+  if (existsSync(built)) return new Worker(built, options)
+  const compiler = import.meta.resolve('tsx/esm/api')
+  const source = new URL('./worker.ts', import.meta.url).href
+  return new Worker(`import('${compiler}').then(({ tsImport }) => tsImport('${source}', '${source}'))`, { ...options, eval: true })
+}
