@@ -65,7 +65,10 @@ const buildServer = async (outDir) => {
   }
   const own = new Set(files.map(({ fileName }) => fileName))
   refuseMissing(files.flatMap((file) => (file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : [])).filter((name) => !own.has(name)))
-  if (existsSync(join(root, 'server/migrations'))) cpSync(join(root, 'server/migrations'), join(outDir, 'migrations'), { recursive: true })
+  // What the printer compares with stays here: a server only applies.
+  const isApplied = (/** @type {string} */ path) => !path.startsWith(join(root, 'server/migrations/snapshot'))
+  if (existsSync(join(root, 'server/migrations')))
+    cpSync(join(root, 'server/migrations'), join(outDir, 'migrations'), { recursive: true, filter: isApplied })
 }
 
 /** @param {string} outDir */

@@ -57,6 +57,17 @@ test('a file that fails leaves nothing of itself behind and is named', async () 
   expect(await migrate(url, folder)).toEqual({ applied: ['0002_b.sql'] })
 })
 
+test('files numbered by time follow those that were counted, and one that another branch made earlier is applied too', async () => {
+  await write('0016_a.sql', 'CREATE TABLE word (text text)')
+  await write('20261122T031205_c.sql', "INSERT INTO word VALUES ('c')")
+  expect(await migrate(url, folder)).toEqual({ applied: ['0016_a.sql', '20261122T031205_c.sql'] })
+  await write('20261122T030000_b.sql', "INSERT INTO word VALUES ('b')")
+  await write('20261122T031205_c_indexes.sql', '-- no transaction\nCREATE INDEX CONCURRENTLY word_text ON word (text)')
+  expect(await migrate(url, folder)).toEqual({ applied: ['20261122T030000_b.sql', '20261122T031205_c_indexes.sql'] })
+  expect(await migrate(url, folder)).toEqual({ applied: [] })
+  expect(await database.query('SELECT text FROM word')).toEqual([{ text: 'c' }, { text: 'b' }])
+})
+
 test('a database that is newer than the program is refused', async () => {
   await write('0001_a.sql', 'SELECT 1')
   await write('0002_b.sql', 'SELECT 2')

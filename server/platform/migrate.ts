@@ -16,9 +16,10 @@ interface Migration {
 const lockKey = 7_205_759_403_792_794
 
 /**
- * Brings a database up to the folder's *.sql files, in the order of their names, while no other node does. Statements are parted by a line
- * `--> statement-breakpoint`; a file is one transaction unless its first line is `-- no transaction` (then it must stand being run again after a
- * failure half-way). Refuses a database that holds a migration which the folder lacks, or one whose text has changed since.
+ * Brings a database up to the folder's *.sql files, in the order of their names, while no other node does; one that another branch made earlier
+ * than the newest applied is applied too. Statements are parted by a line `--> statement-breakpoint`; a file is one transaction unless its first
+ * line is `-- no transaction` (then it must stand being run again after a failure half-way). Refuses a database that holds a migration which the
+ * folder lacks, or one whose text has changed since.
  */
 export const migrate = async (
   url: string,

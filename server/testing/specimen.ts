@@ -22,13 +22,9 @@ import {
   text,
   time,
 } from '@masthead/contract/kit/field'
-import { resource, type Resource, type Service } from '@masthead/contract/kit/resource'
-import * as register from '@masthead/contract/index'
-import { behavioursWith } from '../behaviours'
-import { createEngine } from '../engine/model'
-import { tablesOf } from '../engine/table'
+import { resource, type Resource } from '@masthead/contract/kit/resource'
 import type { Database } from '../platform/database'
-import { createStorage } from '../platform/storage'
+import { makeTables } from './tables'
 
 /** A noun with a field of every kind. */
 export const specimen = resource('cms/specimen', {
@@ -67,16 +63,8 @@ export const specimen = resource('cms/specimen', {
   sort: ['-id'],
 })
 
-/** Makes the tables of further nouns, as the printer of migrations would write them. */
+/** Makes the tables of further nouns in the database of a world. */
 export const tablesFor =
   (nouns: readonly Resource[]) =>
-  async (database: Database): Promise<void> => {
-    const { generateDrizzleJson, generateMigration } = await import('drizzle-kit/api')
-    const declared: readonly (Resource | Service)[] = Object.values(register)
-    const behaviours = behavioursWith(createStorage({ dataDir: '/nowhere' }))
-    const before = generateDrizzleJson(tablesOf(createEngine(declared, behaviours)))
-    const after = generateDrizzleJson(tablesOf(createEngine([...declared, ...nouns], behaviours)))
-    await database.transaction(async (tx) => {
-      for (const statement of await generateMigration(before, after)) await tx.run(statement)
-    })
-  }
+  (database: Database): Promise<void> =>
+    makeTables(database, nouns)

@@ -3,9 +3,9 @@ import * as register from '@masthead/contract/index'
 import { behavioursWith } from '../behaviours'
 import type { Behaviour } from '../engine/behave'
 import { createEngine, type Engine } from '../engine/model'
-import { tablesOf } from '../engine/table'
 import type { Database } from '../platform/database'
 import { createStorage } from '../platform/storage'
+import { schemaOf, statementsBetween } from '../../tools/schema'
 
 const declared: readonly (Resource | Service)[] = Object.values(register)
 const behaviours = behavioursWith(createStorage({ dataDir: '/nowhere' }))
@@ -16,8 +16,7 @@ export const engineWith = (nouns: readonly (Resource | Service)[], more: readonl
 
 /** Makes the tables of further nouns, by the statements that the printer of migrations would write. */
 export const makeTables = async (database: Database, nouns: readonly (Resource | Service)[], more: readonly Behaviour[] = []): Promise<void> => {
-  const { generateDrizzleJson, generateMigration } = await import('drizzle-kit/api')
-  const statements = await generateMigration(generateDrizzleJson(tablesOf(engineWith([]))), generateDrizzleJson(tablesOf(engineWith(nouns, more))))
+  const statements = await statementsBetween(await schemaOf(engineWith([])), await schemaOf(engineWith(nouns, more)))
   await database.transaction(async (tx) => {
     for (const statement of statements) await tx.run(statement)
   })

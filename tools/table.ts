@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, customType, foreignKey, index, type PgTable, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { snake } from '@masthead/contract/kit/name'
-import type { Column, Engine, Model } from './model'
-import { literal } from './sql'
+import type { Column, Engine, Model } from '../server/engine/model'
+import { literal } from '../server/engine/sql'
 
 /**
  * The tables that the declarations ask for, as drizzle sees tables. Only the printer of migrations reads them; the running
