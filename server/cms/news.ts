@@ -84,6 +84,10 @@ export const newsBehaviour = behave(news, {
     cover(ctx, row)
     letGo(ctx, row)
   },
+  looksAt: [
+    ...['isTop', 'isAudit', 'pendingRevisionId', 'pendingState', 'pendingUser', 'retractUser', 'createUser'],
+    ...['isLockEdit', 'lockUser', 'lockTime', 'lockMode', 'lockExpire'],
+  ],
   can: newsCan,
   owns: ['cms/newshistory', 'cms/newscount', 'cms/newsdraft'],
   yields: true,

@@ -1,6 +1,6 @@
 import { say } from '@masthead/contract/kit/label'
 import type { Context } from '../engine/context'
-import { titleColumn } from '../engine/select'
+import { titleColumn } from '../engine/names'
 import { ident, params as newParams } from '../engine/sql'
 
 /** A living row elsewhere that puts an article before readers: a guide's item, a carousel's slide. */

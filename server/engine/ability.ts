@@ -31,6 +31,17 @@ const abilitiesOf = (model: Model): Ability[] => {
   return list
 }
 
+const keysKnown = new WeakMap<Model, readonly string[]>()
+
+/** The columns whose states decide what may be done to a row. */
+export const stateKeys = (model: Model): readonly string[] => {
+  const known = keysKnown.get(model)
+  if (known) return known
+  const keys = [...new Set([...Object.keys(model.machines), ...abilitiesOf(model).flatMap(({ from }) => Object.keys(from))])]
+  keysKnown.set(model, keys)
+  return keys
+}
+
 /** The states in which a row may be edited or deleted. */
 export const verbStates = (model: Model, verb: Verb): Readonly<Record<string, readonly number[]>> =>
   statesIn(verb === 'edit' ? model.noun.editIn : verb === 'delete' ? model.noun.deleteIn : undefined)
@@ -64,6 +75,30 @@ const narrowedFor = (ctx: Context, model: Model): readonly Narrowed[] => {
 export const abilityColumns = (ctx: Context, model: Model, params: Params): string[] =>
   narrowed(ctx, model).map(({ code, column }) => `coalesce(${scopeSql(ctx, model, rulesFor(ctx, model, code), params)}, false) as "${column}"`)
 
+/** What somebody may do to a row that stands in these states, before anybody has looked at the row itself. */
+const possible = (ctx: Context, model: Model, row: Record<string, unknown>): readonly Ability[] => {
+  const { rights, isPlatform } = ctx.actor
+  const byModel = granted.get(rights) ?? new WeakMap<Model, Map<string, readonly Ability[]>>()
+  granted.set(rights, byModel)
+  const byState = byModel.get(model) ?? new Map<string, readonly Ability[]>()
+  byModel.set(model, byState)
+  // What lies in the bin can only be taken out of it.
+  const binned = row.isRecycled === true
+  let state = `${isPlatform} ${binned}`
+  for (const name of stateKeys(model)) state += ` ${row[name]}`
+  const known = byState.get(state)
+  if (known) return known
+  const isElsewhere = model.noun.tenancy !== 'tenant' && !isPlatform
+  const found = abilitiesOf(model).filter(
+    ({ name, code, from }) => !isElsewhere && (model.noun.actions?.[name]?.bin === 'outOf') === binned && may(ctx, code) && inState(row, from),
+  )
+  byState.set(state, found)
+  return found
+}
+
+/** By rights, as above, and the states that a row can stand in. */
+const granted = new WeakMap<Rights, WeakMap<Model, Map<string, readonly Ability[]>>>()
+
 /** The names of `_can`, and the helper columns taken out of the row again. */
 export const abilities = (ctx: Context, model: Model, row: Record<string, unknown>): string[] => {
   const outside = new Set<string>()
@@ -73,19 +108,11 @@ export const abilities = (ctx: Context, model: Model, row: Record<string, unknow
       delete row[column]
     }
   }
-  if (model.noun.tenancy !== 'tenant' && !ctx.actor.isPlatform) return []
-  // What lies in the bin can only be taken out of it.
-  const binned = row.isRecycled === true
-  return abilitiesOf(model)
-    .filter((ability) => (model.noun.actions?.[ability.name]?.bin === 'outOf') === binned)
-    .filter(
-      (ability) =>
-        may(ctx, ability.code) &&
-        !outside.has(ability.code) &&
-        inState(row, ability.from) &&
-        (model.behaviour.can?.[ability.name]?.(row as Row, ctx) ?? true) === true,
-    )
-    .map((ability) => ability.name)
+  const { can } = model.behaviour
+  const names: string[] = []
+  for (const { name, code } of possible(ctx, model, row))
+    if (!outside.has(code) && (can?.[name]?.(row as Row, ctx) ?? true) === true) names.push(name)
+  return names
 }
 
 /** Whether a row stands in one of the source states. */

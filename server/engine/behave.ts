@@ -90,6 +90,8 @@ export interface Behaviour {
   /** Last touch on a row before it goes out; names it adds are listed in `answers`, since clients send rows back whole. */
   readonly present?: (row: Record<string, unknown>, ctx: Context) => void
   readonly answers?: readonly string[]
+  /** The columns that `present` and `can` look at in a list, read whatever else of the row is asked for; all of them are where it is not told. */
+  readonly looksAt?: readonly string[]
   /** Fields whose values are not shown to everybody who sees the row: neither filtered nor sorted by. */
   readonly unsearched?: readonly string[]
   /** SQL that the detail of a row brings for `present`, which takes it out of the row again. */

@@ -21,7 +21,7 @@ import { demand, listFace, listRows, readFace } from './read'
 import { checkShape } from './shape'
 import { type Defer, isSheetTask, onSpreadsheet } from './spreadsheet'
 import { rooted } from './tree'
-import { unveiled } from './veil'
+import { marksSoFar, unveiled } from './veil'
 import { createRow, removeRows, updateRow } from './write'
 
 /** How the dialect gets to know who asks; the composition root provides both. */
@@ -73,6 +73,7 @@ export const bladeDialect = (app: FastifyInstance, door: Door): void => {
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
+      const marked = marksSoFar()
       const found = lookUp((request.params as { '*': string })['*'])
       const hit = found?.table.find(request.method, found.rest)
       if (!found || !hit) throw notFound(['接口不存在', 'No such call'])
@@ -81,20 +82,21 @@ export const bladeDialect = (app: FastifyInstance, door: Door): void => {
       const answer = isModel(entry)
         ? await onNoun(door, entry, hit.task, hit.params, request, reply)
         : await onCall(door, entry, entry, hit.task, hit.params, request, reply)
-      return reply.sent ? reply : send(reply, languageOf(request), answer)
+      if (reply.sent) return reply
+      return send(reply, languageOf(request), answer, marksSoFar() === marked ? (data) => data : unveiled)
     },
   })
   app.setErrorHandler((error, request, reply) => refuse(door, error, request, reply))
 }
 
-const send = (reply: FastifyReply, language: Language, answer: unknown): unknown => {
+const send = (reply: FastifyReply, language: Language, answer: unknown, shown: <T>(data: T) => T): unknown => {
   if (isRaw(answer)) return reply.code(answer.status ?? 200).send(answer.raw)
   if (isShaped(answer)) {
-    unveiled(answer.data)
+    shown(answer.data)
     return reply.type('application/json; charset=utf-8').send(textOf(reply, answer, say(answer.label, language)))
   }
   const { said: label, data } = isSaid(answer) ? answer : said(messages.done, answer ?? null)
-  return reply.send({ code: 200, success: true, data: unveiled(data), msg: say(label, language) })
+  return reply.send({ code: 200, success: true, data: shown(data), msg: say(label, language) })
 }
 
 export const languageOf = (request: FastifyRequest): Language => (/^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh')

@@ -7,7 +7,7 @@ import { headerOf, isDemanded, type SheetColumn, templateColumns, yesNo } from '
 import { type Context, may } from './context'
 import type { Model } from './model'
 import { visible } from './scope'
-import { titleColumn } from './select'
+import { titleColumn } from './names'
 import { ident, params as newParams } from './sql'
 
 /** Values that a template lists of a column at most; longer lists are looked up in the product. */

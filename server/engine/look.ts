@@ -3,6 +3,7 @@ import { permission } from '@masthead/contract/kit/name'
 import { invalid, notFound } from '../platform/refusal'
 import { shaped } from './answer'
 import { listChanges } from './changes'
+import { chosenFields } from './chosen'
 import type { Context } from './context'
 import type { Model } from './model'
 import type { Look, Task } from './operation'
@@ -19,17 +20,19 @@ export const isLook = (task: Task): task is Look => looks.includes(task.do)
 export const look = async (ctx: Context, model: Model, task: Look, params: Readonly<Record<string, string>>, query: Query): Promise<unknown> => {
   if (task.do === 'options') return listOptions(ctx, model, query)
   demand(ctx, model, permission(model.noun, 'view'), false)
+  const { fields, ...asked } = query
+  const only = ['page', 'roots', 'nested', 'lazyList'].includes(task.do) ? chosenFields(model, fields) : undefined
   switch (task.do) {
     case 'page': {
-      const found = await listRows(ctx, model, query)
+      const found = await listRows(ctx, model, asked, { only })
       return shaped(model, 'page', messages.done, { ...found, records: found.records.map((row) => rooted(model, row)) })
     }
     case 'changes':
       return listChanges(ctx, model, query)
     case 'nested':
-      return nestedRows(ctx, model, query)
+      return nestedRows(ctx, model, asked, only)
     case 'roots': {
-      const found = await listRows(ctx, model, { ...query, [`${model.noun.tree?.parent}_null`]: '1' })
+      const found = await listRows(ctx, model, { ...asked, [`${model.noun.tree?.parent}_null`]: '1' }, { only })
       return shaped(model, 'page', messages.done, { ...found, records: found.records.map((row) => rooted(model, row)) })
     }
     case 'tree':
@@ -37,7 +40,7 @@ export const look = async (ctx: Context, model: Model, task: Look, params: Reado
     case 'lazyTree':
       return lazyNodes(ctx, model, query)
     case 'lazyList':
-      return levelRows(ctx, model, query)
+      return levelRows(ctx, model, asked, 'view', only)
     default:
       return shaped(model, 'row', messages.done, rooted(model, await detail(ctx, model, params.id === undefined ? query : { id: params.id })))
   }

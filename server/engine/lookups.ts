@@ -4,7 +4,7 @@ import { permission } from '@masthead/contract/kit/name'
 import { type Context, may } from './context'
 import type { Model } from './model'
 import { visible } from './scope'
-import { titleColumn } from './select'
+import { titleColumn } from './names'
 import { ident, params as newParams } from './sql'
 import { isSeen } from './veil'
 

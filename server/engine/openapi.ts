@@ -120,6 +120,7 @@ const describe = (entry: Resource | Service, model: Model | undefined, operation
   const said = (zh: string, en: string): string => `${entry.label[0]}：${zh} / ${entry.label[1]}: ${en}`
   const with_ = (summary: string, rest: Record<string, unknown>): Record<string, unknown> => ({ ...base, summary, ...rest })
   const listing = [...['current', 'size', 'ascs', 'descs'].map((name) => parameter(name, 'query')), ...(model ? filterParameters(model) : [])]
+  const part = parameter('fields', 'query', 'comma list: the fields of a row to answer, besides id and _can; all of them unless told')
   const body = (schema: unknown): Record<string, unknown> => ({ requestBody: { content: { 'application/json': { schema } } } })
   const idQuery = parameter('id', 'query')
   const ids = parameter('ids', 'query', 'comma list')
@@ -129,11 +130,11 @@ const describe = (entry: Resource | Service, model: Model | undefined, operation
   switch (task.do) {
     case 'page':
     case 'roots':
-      return with_(said('分页', 'page'), { parameters: listing, ...needs('view'), responses: envelope(pageSchema(row)) })
+      return with_(said('分页', 'page'), { parameters: [...listing, part], ...needs('view'), responses: envelope(pageSchema(row)) })
     case 'nested':
     case 'lazyList':
       return with_(said('层级列表', 'rows of the tree'), {
-        parameters: listing,
+        parameters: [...listing, part],
         ...needs('view'),
         responses: envelope({ type: 'array', items: row }),
       })

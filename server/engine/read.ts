@@ -4,13 +4,15 @@ import { camel, permission } from '@masthead/contract/kit/name'
 import type { Face } from '@masthead/contract/kit/resource'
 import { forbidden, invalid, notFound } from '../platform/refusal'
 import type { Row } from './behave'
+import type { Chosen } from './chosen'
 import { type Context, abreast, may } from './context'
 import { conditions, orderBy } from './filter'
 import { truth } from './kinds/flag'
 import { idText } from './kinds/ref'
 import type { Model } from './model'
+import { namesFollow, titleColumn } from './names'
 import { visible } from './scope'
-import { hasBin, present, rowSelect, titleColumn, type Width } from './select'
+import { hasBin, presentAll, rowSelect, type Width } from './select'
 import { ident, likeFor, likeText, params as newParams, type Params, statementName } from './sql'
 import { keptTotal, total } from './total'
 import { isSeen } from './veil'
@@ -56,19 +58,19 @@ export const listRows = async (
   ctx: Context,
   model: Model,
   query: Query,
-  options: { verb?: string | null; width?: Width; where?: string[] } = {},
+  options: { verb?: string | null; width?: Width; where?: string[]; only?: Chosen | undefined } = {},
 ): Promise<Page> => {
   const { current, size } = paging(query)
   const p = newParams()
   const { isRecycled, ...filters } = query
   const bin = hasBin(model) && isRecycled !== undefined && truth(isRecycled) === true
   const asked = hasBin(model) ? filters : query
+  let isPlain = true
   const filterOf = (by: Context, values: Params): string => {
-    const where = [
-      ...visible(by, model, options.verb === undefined ? 'view' : options.verb, values, { bin }),
-      ...conditions(by, model, asked, values),
-      ...(options.where ?? []),
-    ]
+    const reach = visible(by, model, options.verb === undefined ? 'view' : options.verb, values, { bin })
+    const filters = conditions(by, model, asked, values)
+    isPlain &&= filters.length === 0
+    const where = [...reach, ...filters, ...(options.where ?? [])]
     return where.length > 0 ? `where ${where.join(' and ')}` : ''
   }
   const ahead = (await model.behaviour.lookAhead?.(ctx, query)) ?? ctx
@@ -77,7 +79,8 @@ export const listRows = async (
   const counting = `select 1 from ${ident(model.table)} t ${q ? filterOf(ctx, q) : filter}`
   const counted = (q ?? p).values.slice()
   const order = orderBy(ctx, model, query)
-  const select = rowSelect(ctx, model, options.width ?? 'list', p)
+  const part = { only: options.only, later: namesFollow(ctx) }
+  const select = rowSelect(ctx, model, options.width ?? 'list', p, part)
   const offset = (current - 1) * size
   const table = ident(model.table)
   const same = model.byTenant ? 't.tenant_id = k.tenant_id and ' : ''
@@ -93,19 +96,18 @@ export const listRows = async (
   const sql = `select ${select} from (${keys}) k join ${table} t on ${same}t.id = k.id order by ${order}`
   const [rows, sum] = await Promise.all([
     ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql)),
-    total(ctx, counting, counted, model.behaviour.countFollows),
+    total(ctx, counting, counted, { follows: model.behaviour.countFollows, isPlain }),
   ])
-  return page(
-    rows.map((row) => present(ctx, model, row)),
-    { ...sum, current, size },
-  )
+  return page(await presentAll(ctx, model, rows, part), { ...sum, current, size })
 }
 
 /** How many rows a list with these filters would tell: the same rows, the same count. */
 export const countRows = (ctx: Context, model: Model, query: Query): Promise<{ total: number; exact: boolean }> => {
   const p = newParams()
   const where = [...visible(ctx, model, 'view', p), ...conditions(ctx, model, query, p)]
-  return total(ctx, `select 1 from ${ident(model.table)} t where ${where.join(' and ') || 'true'}`, p.values, model.behaviour.countFollows)
+  return total(ctx, `select 1 from ${ident(model.table)} t where ${where.join(' and ') || 'true'}`, p.values, {
+    follows: model.behaviour.countFollows,
+  })
 }
 
 export const page = <T>(
@@ -155,9 +157,10 @@ const selectRow = async (ctx: Context, model: Model, key: string, options: ReadO
     ...visible(ctx, model, options.verb === undefined ? 'view' : options.verb, p, { bin: options.bin ?? false }),
     ...(options.where ?? []),
   ]
-  const sql = `select ${rowSelect(ctx, model, 'detail', p)} from ${ident(model.table)} t where ${where.join(' and ')}`
-  const [row] = await ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql))
-  return row ? present(ctx, model, row) : undefined
+  const part = { later: namesFollow(ctx) }
+  const sql = `select ${rowSelect(ctx, model, 'detail', p, part)} from ${ident(model.table)} t where ${where.join(' and ')}`
+  const rows = await ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql))
+  return (await presentAll(ctx, model, rows, part))[0]
 }
 
 /** An id of a request, or undefined when no row can have it. */

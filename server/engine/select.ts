@@ -3,8 +3,10 @@ import { detailOnly, displayName } from '@masthead/contract/kit/name'
 import { say } from '@masthead/contract/kit/label'
 import { abilities, abilityColumns } from './ability'
 import type { Row } from './behave'
+import { type Chosen, shownOf } from './chosen'
 import type { Context } from './context'
 import type { Column, Engine, Model } from './model'
+import { dictionaryOf, isNamedLater, nameRows, titleColumn } from './names'
 import { ident, literal, type Params } from './sql'
 import { markVeiled, veilColumns } from './veil'
 
@@ -14,35 +16,45 @@ export type Width = 'detail' | 'list' | 'sheet'
 /** Characters of a long text that a spreadsheet is given. */
 const sheetText = 30_001
 
-const dictionaries = { shared: 'system/dict', own: 'system/dict-biz' } as const
-
 const lists = new WeakMap<Model, Map<string, string>>()
 
+/** Which part of its columns an answer brings, and whether their names are filled in later. */
+export interface Part {
+  readonly only?: Chosen | undefined
+  readonly later?: boolean
+}
+
+/** Texts kept for a noun: callers may choose columns in many ways. */
+const mostTexts = 100
+
 /** The select list of a noun for one width and zone; the same text every time, so that the database keeps its plan. */
-export const selectList = (engine: Engine, model: Model, width: Width, zone: string): string => {
+export const selectList = (engine: Engine, model: Model, width: Width, zone: string, { only, later = false }: Part = {}): string => {
   const byShape = lists.get(model) ?? new Map<string, string>()
   lists.set(model, byShape)
-  const shape = `${width} ${zone}`
+  const shape = `${width} ${zone} ${later} ${only?.id ?? ''}`
   const known = byShape.get(shape)
   if (known) return known
+  if (byShape.size >= mostTexts) byShape.clear()
   const parts: string[] = []
+  const isLeftOut = (key: string): boolean => only?.read !== undefined && !only.read.has(key)
+  const isNamed = (key: string): boolean => !later || !isNamedLater(engine, model, key)
   for (const column of model.columns.values()) {
-    if (column.kind.silent || (width === 'list' && !column.base && detailOnly(column.field))) continue
+    if (column.kind.silent || (width === 'list' && !column.base && detailOnly(column.field)) || isLeftOut(column.key)) continue
     const sql = `t.${ident(column.name)}`
     const read = column.kind.read?.(sql, column.field, zone) ?? sql
     parts.push(`${width === 'sheet' && isLong(column.field) ? `left((${read})::text, ${sheetText})` : read} as "${column.key}"`)
-    const text = displaySql(engine, model, column, sql)
+    const text = isNamed(column.key) ? displaySql(engine, model, column, sql) : undefined
     if (text) parts.push(`${text} as "${displayName(column.key, column.field)}"`)
   }
   if (hasBin(model)) parts.push('t.is_deleted as "isRecycled"')
   for (const join of model.joins.values()) {
     const field = model.noun.fields[join.key]
-    if (!field || (width === 'list' && field.detail)) continue
+    if (!field || (width === 'list' && field.detail) || isLeftOut(join.key)) continue
     const own = `${model.byTenant ? 'j.tenant_id = t.tenant_id and ' : ''}j.row_id = t.id`
     parts.push(`coalesce((select string_agg(j.target_id::text, ',' order by j.place) from ${ident(join.table)} j where ${own}), '') as "${join.key}"`)
     const target = engine.models.get(join.target)
     const title = target ? titleColumn(target) : undefined
-    if (target && title) {
+    if (target && title && isNamed(join.key)) {
       const same = target.byTenant ? 'x.tenant_id = j.tenant_id and ' : ''
       parts.push(
         `coalesce((select string_agg(x.${ident(title.name)}, ',' order by j.place) from ${ident(join.table)} j join ${ident(target.table)} x on ${same}x.id = j.target_id where ${own}), '') as "${displayName(join.key, field)}"`,
@@ -50,7 +62,7 @@ export const selectList = (engine: Engine, model: Model, width: Width, zone: str
     }
   }
   for (const [key, field] of model.derived) {
-    if (width === 'list' && detailOnly(field)) continue
+    if ((width === 'list' && detailOnly(field)) || isLeftOut(key)) continue
     const sql = `(${model.behaviour.columns?.[key]?.({ t: 't', zone })})`
     parts.push(`${width === 'sheet' && isLong(field) ? `left(${sql}::text, ${sheetText})` : sql} as "${key}"`)
   }
@@ -65,12 +77,6 @@ const isLong = ({ kind }: Field): boolean => kind === 'html' || kind === 'longTe
 /** Whether rows go into a recycle bin and come back out of it. */
 export const hasBin = (model: Model): boolean => Object.values(model.noun.actions ?? {}).some((action) => action.bin !== undefined)
 
-/** The column that names a row to people, where it can be read in SQL. */
-export const titleColumn = (model: Model): Column | undefined => {
-  const column = model.columns.get(model.noun.title)
-  return column && !column.sealed && !column.kind.silent && column.kind.sqlType(column.field).startsWith('text COLLATE') ? column : undefined
-}
-
 const displaySql = (engine: Engine, model: Model, column: Column, sql: string): string | undefined => {
   const { field, key } = column
   if (field.kind === 'ref' && key !== 'id') {
@@ -83,7 +89,7 @@ const displaySql = (engine: Engine, model: Model, column: Column, sql: string): 
     return `(select x.${ident(title.name)} from ${ident(target.table)} x where ${same}x.${ident(by)} = ${sql} limit 1)`
   }
   if (field.kind === 'dict') {
-    const target = engine.models.get(field.biz ? dictionaries.own : dictionaries.shared)
+    const target = dictionaryOf(engine, field)
     if (!target || !field.dict) return undefined
     const same = `${target.byTenant ? 'd.tenant_id = t.tenant_id and ' : ''}d.code = ${literal(field.dict)} and not d.is_deleted`
     if (field.many)
@@ -98,9 +104,21 @@ const displaySql = (engine: Engine, model: Model, column: Column, sql: string): 
 }
 
 /** Select list plus what the caller's abilities need to know of each row. */
-export const rowSelect = (ctx: Context, model: Model, width: Width, params: Params): string => {
+export const rowSelect = (ctx: Context, model: Model, width: Width, params: Params, part: Part = {}): string => {
   const extra = ctx.actor.userId === null ? [] : [...abilityColumns(ctx, model, params), ...veilColumns(ctx, model, params)]
-  return [selectList(ctx.engine, model, width, ctx.zone), ...extra].join(', ')
+  return [selectList(ctx.engine, model, width, ctx.zone, part), ...extra].join(', ')
+}
+
+/** Rows of the database as they go out, cut down to the part that was asked for. */
+export const presentAll = async (
+  ctx: Context,
+  model: Model,
+  found: Record<string, unknown>[],
+  { only, later = false }: Part = {},
+): Promise<Row[]> => {
+  if (later) await nameRows(ctx, model, found)
+  const rows = found.map((row) => present(ctx, model, row))
+  return only ? rows.map((row) => shownOf(only, row)) : rows
 }
 
 /** A row of the database as it goes out: labels of choices, masks, abilities. */

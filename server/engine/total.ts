@@ -1,5 +1,6 @@
 import type { Cache, Caches } from '../platform/cache'
 import type { Context } from './context'
+import { statementName } from './sql'
 
 /** Exact up to here; above, a count that is kept for a few seconds. */
 const exactUpTo = 10_000
@@ -45,13 +46,14 @@ const remembered = (ctx: Context, nouns: readonly string[]): Promise<Counts> => 
 /**
  * How many rows `rows` selects. Counts to the limit in the request; a larger number comes from a count kept per tenant,
  * noun, scope and filter (they are the text and values of the query), made at most every five seconds. With `follows`, a count that took long is not
- * made again while nothing changes that it depends on; where it looks beyond those tables, or at the clock, five seconds at most.
+ * made again while nothing changes that it depends on; where it looks beyond those tables, or at the clock, five seconds at most. A plain list's count, which has
+ * no filter, is planned once a connection: any other depends on what is looked for.
  */
 export const total = async (
   ctx: Context,
   rows: string,
   values: readonly unknown[],
-  follows?: Follows,
+  { follows, isPlain = false }: { follows?: Follows | undefined; isPlain?: boolean } = {},
 ): Promise<{ total: number; exact: boolean }> => {
   const counts = kept.get(ctx.database) ?? new Map<string, Kept>()
   kept.set(ctx.database, counts)
@@ -62,12 +64,12 @@ export const total = async (
   const before = held?.get(key)
   const holds = before !== undefined && (performance.now() - before.at < keptFor || isConfined(rows, follows))
   const all = (): Promise<number> => {
-    const count = countAll(ctx, rows, values)
+    const count = countAll(ctx, rows, values, isPlain)
     keep(counts, key, count, (found) => found > exactUpTo)
     return count
   }
   // A list that was long a moment ago is counted whole at once.
-  const counting = holds ? before.count : known ? all() : countUpTo(ctx, rows, values).then((some) => (some <= exactUpTo ? some : all()))
+  const counting = holds ? before.count : known ? all() : countUpTo(ctx, rows, values, isPlain).then((some) => (some <= exactUpTo ? some : all()))
   // Whoever asks while it is being counted waits for the same count.
   if (held && !holds) keep(held, key, counting, (found) => found >= rememberedFrom)
   const count = await counting
@@ -89,10 +91,12 @@ export const keptTotal = (ctx: Context, rows: string, values: readonly unknown[]
 const keyOf = (rows: string, values: readonly unknown[]): string => `${rows}\n${JSON.stringify(values)}`
 
 /** The number of rows, or one more than is counted exactly. */
-const countUpTo = (ctx: Context, rows: string, values: readonly unknown[]): Promise<number> => countAll(ctx, `${rows} limit ${exactUpTo + 1}`, values)
+const countUpTo = (ctx: Context, rows: string, values: readonly unknown[], isPlain: boolean): Promise<number> =>
+  countAll(ctx, `${rows} limit ${exactUpTo + 1}`, values, isPlain)
 
-const countAll = async (ctx: Context, rows: string, values: readonly unknown[]): Promise<number> => {
-  const [found] = await ctx.db.query<{ count: number }>(`select count(*)::float8 as count from (${rows}) c`, values)
+const countAll = async (ctx: Context, rows: string, values: readonly unknown[], isPlain: boolean): Promise<number> => {
+  const sql = `select count(*)::float8 as count from (${rows}) c`
+  const [found] = await ctx.db.query<{ count: number }>(sql, values, isPlain ? statementName(sql) : undefined)
   return found?.count ?? 0
 }
 

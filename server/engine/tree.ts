@@ -4,7 +4,9 @@ import type { Context } from './context'
 import { conditions, orderBy } from './filter'
 import type { Model } from './model'
 import { visible } from './scope'
-import { present, rowSelect } from './select'
+import type { Chosen } from './chosen'
+import { namesFollow } from './names'
+import { presentAll, rowSelect } from './select'
 import { ident, params as newParams } from './sql'
 import { isSeen } from './veil'
 
@@ -100,7 +102,7 @@ export const lazyNodes = async (ctx: Context, model: Model, query: Query, option
 }
 
 /** One level of a tree as whole rows. */
-export const levelRows = async (ctx: Context, model: Model, query: Query, verb: string | null = 'view'): Promise<Row[]> => {
+export const levelRows = async (ctx: Context, model: Model, query: Query, verb: string | null = 'view', only?: Chosen): Promise<Row[]> => {
   const { tree } = model.noun
   const { parent, by } = treeOf(model)
   const asked = String(query[tree?.parent ?? ''] ?? '').trim()
@@ -108,28 +110,31 @@ export const levelRows = async (ctx: Context, model: Model, query: Query, verb: 
   const where = [...visible(ctx, model, verb, p), ...conditions(ctx, model, without(query, tree?.parent ?? ''), p)]
   where.push(asked === '' || asked === '0' ? `t.${parent} is null` : `t.${parent}::text = ${p.add(asked)}`)
   const living = `${model.byTenant ? 'c.tenant_id = t.tenant_id and ' : ''}not c.is_deleted and c.${parent} = t.${by}`
-  const select = rowSelect(ctx, model, 'list', p)
+  const part = { only, later: namesFollow(ctx) }
+  const select = rowSelect(ctx, model, 'list', p, part)
   const rows = await ctx.db.query<Record<string, unknown>>(
     `select ${select}, exists (select 1 from ${ident(model.table)} c where ${living}) as "hasChildren" from ${ident(model.table)} t where ${where.join(' and ')} order by ${orderBy(ctx, model, query)} limit 2000`,
     p.values,
   )
-  return rows.map((row) => rooted(model, present(ctx, model, row)))
+  return (await presentAll(ctx, model, rows, part)).map((row) => rooted(model, row))
 }
 
 /** All rows of a tree, nested under `children`. */
-export const nestedRows = async (ctx: Context, model: Model, query: Query): Promise<Row[]> => {
+export const nestedRows = async (ctx: Context, model: Model, query: Query, only?: Chosen): Promise<Row[]> => {
   const { tree } = model.noun
   const p = newParams()
   const where = [...visible(ctx, model, 'view', p), ...conditions(ctx, model, without(query, 'current', 'size'), p)]
-  const select = rowSelect(ctx, model, 'list', p)
+  const part = { only, later: namesFollow(ctx) }
+  const select = rowSelect(ctx, model, 'list', p, part)
   const rows = await ctx.db.query<Record<string, unknown>>(
     `select ${select} from ${ident(model.table)} t where ${where.join(' and ') || 'true'} order by ${orderBy(ctx, model, query)} limit 20000`,
     p.values,
   )
   const by = model.noun.fields[tree?.parent ?? '']?.by ?? 'id'
-  const keyed = rows
-    .map((row) => rooted(model, present(ctx, model, row)))
-    .map((row) => ({ ...row, key: String(row[by]), parentId: String(row[tree?.parent ?? '']) }))
+  const keyOf = new Map(rows.map((row) => [String(row.id), String(row[by])]))
+  const keyed = (await presentAll(ctx, model, rows, part))
+    .map((row) => rooted(model, row))
+    .map((row) => ({ ...row, key: keyOf.get(row.id) ?? '', parentId: String(row[tree?.parent ?? '']) }))
   const finish = (row: Nested<(typeof keyed)[number]>): Row => {
     const { key: _key, children, ...rest } = row
     return { ...rest, hasChildren: children.length > 0, ...(children.length > 0 ? { children: children.map(finish) } : {}) }

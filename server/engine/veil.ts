@@ -70,12 +70,24 @@ export const markVeiled = (ctx: Context, model: Model, row: Record<string, unkno
         ? veil.partly
         : new Set([...veil.partly].filter((key) => reaching.every(({ hides }) => hides.has(key))))
   if (keys.size === 0) return
+  marks += 1
   const fields = model.noun.fields
   Object.assign(row, { [names]: new Set([...keys].flatMap((key) => [key, snake(key), displayName(key, fields[key] ?? {})])) })
 }
 
+let marks = 0
+
+/** How many rows were marked in this process: where none was since a request came, its answer hides nothing and need not be searched. */
+export const marksSoFar = (): number => marks
+
 /** The names that the reader of a row may not see. */
 export const veiledIn = (row: object | null): ReadonlySet<string> | undefined => (row as { [names]?: ReadonlySet<string> } | null)?.[names]
+
+/** A copy of a part of a row, which hides what the row hides. */
+export const veiledFrom = <T extends object>(row: object, part: T): T => {
+  const hidden = veiledIn(row)
+  return hidden ? Object.assign(part, { [names]: hidden }) : part
+}
 
 /** Takes out of an answer what its reader may not see, however deep the rows lie in it. */
 export const unveiled = <T>(value: T): T => {

@@ -16,6 +16,8 @@ export interface Caches {
   dropAll(): void
   /** Until when (as performance.now counts) changes of other nodes are known; afterwards nothing is remembered. */
   trust(until: number): void
+  /** Whether anything is remembered now. */
+  isTrusted(): boolean
 }
 
 interface Kept {
@@ -75,5 +77,6 @@ export const createCaches = (): Caches => {
     trust(until) {
       trusted = until
     },
+    isTrusted: () => performance.now() <= trusted,
   }
 }

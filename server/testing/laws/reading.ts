@@ -67,6 +67,39 @@ export const readingLaws: readonly Law[] = [
     },
   },
   {
+    name: 'a list answers the fields that are asked for, each as it is in the whole row, and refuses others by name',
+    of: readable,
+    async hold(court, model) {
+      const { id } = await court.some(model)
+      const client = court.writer(model)
+      for (const { path } of calls(model, 'page', 'roots')) {
+        const read = async (fields: string): Promise<Body> =>
+          (await client.get(at(model, path, { id_equal: id, ...(fields ? { fields } : {}) }))).data?.records?.[0] ?? {}
+        const whole = await read('')
+        const names = Object.keys(whole)
+        const always = ['id', '_can', 'isRecycled', 'hasChildren', model.noun.tree?.parent ?? 'id']
+        for (const asked of [names.slice(-1), names.filter((_, at) => at % 2 === 0)]) {
+          const cut = await read(asked.join())
+          for (const [key, value] of Object.entries(cut)) expect.soft(value, `${path}?fields=${asked}: ${key}`).toEqual(whole[key])
+          const besides = Object.keys(cut).filter((key) => !always.includes(key) && !asked.includes(key))
+          expect.soft([asked.every((name) => name in cut), besides.length <= asked.length], `${path}?fields=${asked}`).toEqual([true, true])
+        }
+        expect.soft(await read(Object.keys(whole).join()), `${path} with every field`).toEqual(whole)
+        // Names are told from memory where there is one, and are the same the first time and the next.
+        const { caches } = court.world.own
+        caches.trust(performance.now() + 60_000)
+        for (const turn of ['first', 'next']) expect.soft(await read(''), `${path} from memory, ${turn}`).toEqual(whole)
+        caches.trust(Number.NEGATIVE_INFINITY)
+        caches.dropAll()
+        for (const name of ['nosuchfield', 'zqx9;drop table user_user--']) {
+          const answer = await client.get(at(model, path, { fields: `id,${name}` }))
+          refusedByName(answer, 'fields', path)
+          expect.soft(answer.data?.fields?.fields, path).toContain(name)
+        }
+      }
+    },
+  },
+  {
     name: 'a row is found by the values it shows, and not by others',
     of: readable,
     async hold(court, model) {

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually'
+import { type Node, nodes } from '../testing/nodes'
+
+const house = nodes()
+let a: Node
+let b: Node
+
+beforeAll(async () => {
+  a = await house.start()
+  b = await house.start()
+})
+afterAll(() => house.close())
+
+const saved = async (path: string, body: Record<string, unknown>) => {
+  const answer = await (await a.as('admin')).post(path, body)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.data
+}
+const shown = async (node: Node, id: string, fields = '') => {
+  const { data } = await (await node.as('admin')).get(`blade-cms/news/page?id_equal=${id}${fields && `&fields=${fields}`}`)
+  return data.records[0]
+}
+
+test('a reference that is renamed and a word that changes are shown on the node that wrote at once, and on the other', async () => {
+  const category = await saved('blade-general/category/submit', { categoryName: '旧名', categoryType: 1 })
+  const { data: words } = await (await a.as('admin')).get('blade-system/dict/page?code_equal=cms_news_type&dictKey_equal=2')
+  const [word] = words.records
+  const { id } = await saved('blade-cms/news/submit', { title: '名称随行', categoryId: category.id, typeId: 2 })
+  const names = async (node: Node) => {
+    const { categoryName, typeName, createUserName } = await shown(node, id)
+    return [categoryName, typeName, createUserName]
+  }
+  const before = await names(a)
+  expect(before.slice(0, 2)).toEqual(['旧名', word.dictValue])
+  // Both nodes hear of each other by now, and remember what they showed.
+  for (const node of [a, b])
+    await eventually(
+      () => names(node),
+      (found) => found.join() === before.join(),
+    )
+  await saved('blade-general/category/submit', { id: category.id, version: category.version, categoryName: '新名' })
+  await saved('blade-system/dict/submit', { id: word.id, version: word.version, dictValue: '新词' })
+  const after = ['新名', '新词', before[2]]
+  expect(await names(a)).toEqual(after)
+  await eventually(
+    () => names(b),
+    (found) => found.join() === after.join(),
+    1_000,
+  )
+})
+
+test('whoever asks for some fields is told what he may do to the row as if he had asked for all of them', async () => {
+  const { id } = await saved('blade-cms/news/submit', { title: '只要标题' })
+  const whole = await shown(a, id)
+  expect(await shown(a, id, 'title')).toEqual({ id, title: '只要标题', isRecycled: false, _can: whole._can })
+  expect(whole._can).toContain('edit')
+})

@@ -1,0 +1,212 @@
+import { LRUCache } from 'lru-cache'
+import { displayName } from '@masthead/contract/kit/name'
+import type { Cache, Caches } from '../platform/cache'
+import type { Context } from './context'
+import type { Column, Engine, Model } from './model'
+import { ident, statementName } from './sql'
+
+/**
+ * What the references and dictionary words of a row are called. A page would look up the same few names again for each row, so they are remembered
+ * until a row of the noun they come from changes on any node. A row that was deleted is still called what it was.
+ */
+
+/** Where names come from: the rows of a noun by their id or another column, or the words of one dictionary. */
+interface Source {
+  readonly id: string
+  readonly noun: string
+  /** Whether rows of another tenant have names of their own. */
+  readonly byTenant: boolean
+  /** Several words are told in the order of their dictionary, several rows in the order of the list. */
+  readonly isDictionary: boolean
+  readonly sql: string
+}
+
+interface Named {
+  readonly key: string
+  readonly as: string
+  readonly many: boolean
+  readonly source: Source
+}
+
+const dictionaries = { shared: 'system/dict', own: 'system/dict-biz' } as const
+
+/** Names remembered of all sources and tenants. */
+const most = 50_000
+
+/** Words of a dictionary by their keys, in the order of the dictionary. */
+type Words = ReadonlyMap<string, string>
+
+interface Memory {
+  readonly names: LRUCache<string, string>
+  readonly marks: Map<string, Cache<string>>
+  readonly words: Map<string, Cache<Words>>
+}
+
+const memories = new WeakMap<Caches, Memory>()
+
+const memoryOf = (caches: Caches): Memory => {
+  const known = memories.get(caches)
+  if (known) return known
+  const made: Memory = { names: new LRUCache({ max: most }), marks: new Map(), words: new Map() }
+  memories.set(caches, made)
+  return made
+}
+
+/**
+ * Whether names are filled in after the rows were read. Inside a transaction they come with the rows, since it may have changed what others are called;
+ * so they do while nothing is remembered.
+ */
+export const namesFollow = (ctx: Context): boolean => !('isTransaction' in ctx.db) && ctx.caches.isTrusted()
+
+/** The column that names a row to people, where it can be read in SQL. */
+export const titleColumn = (model: Model): Column | undefined => {
+  const column = model.columns.get(model.noun.title)
+  return column && !column.sealed && !column.kind.silent && column.kind.sqlType(column.field).startsWith('text COLLATE') ? column : undefined
+}
+
+/** The noun that has the words of a dictionary field. */
+export const dictionaryOf = (engine: Engine, field: Column['field']): Model | undefined =>
+  engine.models.get(field.biz ? dictionaries.own : dictionaries.shared)
+
+const rowSource = (model: Model, target: Model, by: string | undefined, title: string): Source | undefined => {
+  if (target.byTenant && !model.byTenant) return undefined
+  const column = by === undefined ? undefined : target.columns.get(by)
+  if (by !== undefined && !column) return undefined
+  const key = `x.${ident(column?.name ?? 'id')}`
+  const isText = column?.kind.sqlType(column.field).startsWith('text') ?? false
+  // A code may be used again once its row is deleted: the one that lives comes last and stays.
+  const order = column && !target.log ? ' order by x.is_deleted desc' : ''
+  const sql = `select ${key}::text as key, x.${ident(title)} as name from ${ident(target.table)} x
+    where ${target.byTenant ? 'x.tenant_id = $2' : '$2::text is not null'} and ${key} = any($1::${isText ? 'text' : 'bigint'}[])${order}`
+  return { id: `${target.noun.name} ${by ?? 'id'}`, noun: target.noun.name, byTenant: target.byTenant, isDictionary: false, sql }
+}
+
+const dictionarySource = (target: Model, code: string): Source => ({
+  id: `${target.noun.name} ${code}`,
+  noun: target.noun.name,
+  byTenant: target.byTenant,
+  isDictionary: true,
+  sql: `select d.dict_key as key, d.dict_value as name from ${ident(target.table)} d
+    where d.code = $1 and ${target.byTenant ? 'd.tenant_id = $2' : '$2::text is not null'} and not d.is_deleted order by d.sort, d.id`,
+})
+
+const sourceOf = (engine: Engine, model: Model, { field, key }: Column): Source | undefined => {
+  if (field.kind === 'ref' && key !== 'id') {
+    const target = engine.models.get(field.to ?? '')
+    const title = target && titleColumn(target)
+    return target && title ? rowSource(model, target, field.by, title.name) : undefined
+  }
+  if (field.kind === 'dict') {
+    const target = dictionaryOf(engine, field)
+    return target && field.dict && !(target.byTenant && !model.byTenant) ? dictionarySource(target, field.dict) : undefined
+  }
+  return undefined
+}
+
+const known = new WeakMap<Model, readonly Named[]>()
+
+/** What of a noun's rows is named here; regions and what else comes with the row is not among it. */
+const namedOf = (engine: Engine, model: Model): readonly Named[] => {
+  const before = known.get(model)
+  if (before) return before
+  const found: Named[] = []
+  for (const column of model.columns.values()) {
+    const source = sourceOf(engine, model, column)
+    if (source) found.push({ key: column.key, as: displayName(column.key, column.field), many: column.field.many ?? false, source })
+  }
+  for (const join of model.joins.values()) {
+    const target = engine.models.get(join.target)
+    const title = target && titleColumn(target)
+    const source = target && title ? rowSource(model, target, undefined, title.name) : undefined
+    const field = model.noun.fields[join.key]
+    if (source && field) found.push({ key: join.key, as: displayName(join.key, field), many: true, source })
+  }
+  known.set(model, found)
+  return found
+}
+
+/** The fields whose names are filled in afterwards. */
+export const isNamedLater = (engine: Engine, model: Model, key: string): boolean => namedOf(engine, model).some((one) => one.key === key)
+
+let marked = 0
+
+/** What stands before the keys of a tenant's names: another one as soon as a name may have changed. */
+const markOf = (ctx: Context, { names: _names, marks }: Memory, source: Source): Promise<string> => {
+  const cache = marks.get(source.noun) ?? ctx.caches.of<string>([source.noun])
+  marks.set(source.noun, cache)
+  return cache.get(source.byTenant ? ctx.tenantId : '', async () => {
+    marked += 1
+    return `${marked.toString(36)} `
+  })
+}
+
+const wordsIn = (ctx: Context, { words }: Memory, source: Source, code: string): Promise<Words> => {
+  const cache = words.get(source.id) ?? ctx.caches.of<Words>([source.noun])
+  words.set(source.id, cache)
+  return cache.get(source.byTenant ? ctx.tenantId : '', async () => {
+    const rows = await ctx.db.query<{ key: string; name: string | null }>(source.sql, [code, ctx.tenantId], statementName(source.sql))
+    const found = new Map<string, string>()
+    for (const { key, name } of rows) if (name !== null && !found.has(key)) found.set(key, name)
+    return found
+  })
+}
+
+type Rows = readonly Record<string, unknown>[]
+
+/** Fills in what the references and words of these rows are called; what has no name is null, and in a list left out. */
+export const nameRows = async (ctx: Context, model: Model, rows: Rows): Promise<void> => {
+  const [first] = rows
+  if (!first) return
+  const memory = memoryOf(ctx.caches)
+  const bySource = new Map<string, { readonly source: Source; readonly fields: Named[] }>()
+  for (const one of namedOf(ctx.engine, model)) {
+    if (!(one.key in first)) continue
+    const same = bySource.get(one.source.id)
+    if (same) same.fields.push(one)
+    else bySource.set(one.source.id, { source: one.source, fields: [one] })
+  }
+  await Promise.all(
+    [...bySource.values()].map(({ source, fields }) => (source.isDictionary ? nameWords : nameReferences)(ctx, memory, source, fields, rows)),
+  )
+}
+
+const nameWords = async (ctx: Context, memory: Memory, source: Source, fields: readonly Named[], rows: Rows): Promise<void> => {
+  const words = await wordsIn(ctx, memory, source, source.id.slice(source.id.indexOf(' ') + 1))
+  for (const { key, as, many } of fields) {
+    for (const row of rows) {
+      const value = row[key]
+      if (value === null || value === undefined) row[as] = null
+      else if (!many) row[as] = words.get(String(value)) ?? null
+      else {
+        const keys = new Set(String(value).split(','))
+        row[as] = [...words].flatMap(([one, word]) => (keys.has(one) ? [word] : [])).join(',') || null
+      }
+    }
+  }
+}
+
+const idsIn = (value: unknown, many: boolean): readonly string[] =>
+  value === null || value === undefined || value === '' ? [] : many ? String(value).split(',') : [String(value)]
+
+const nameReferences = async (ctx: Context, memory: Memory, source: Source, fields: readonly Named[], rows: Rows): Promise<void> => {
+  // Taken before the names are read: what was read before a change is kept under a mark that nobody asks for any more.
+  const mark = `${await markOf(ctx, memory, source)}${source.id} `
+  const fresh = new Map<string, string>()
+  const nameOf = (id: string): string | undefined => fresh.get(id) ?? memory.names.get(mark + id)
+  const missing = new Set<string>()
+  for (const { key, many } of fields) for (const row of rows) for (const id of idsIn(row[key], many)) if (nameOf(id) === undefined) missing.add(id)
+  if (missing.size > 0) {
+    const found = await ctx.db.query<{ key: string; name: string | null }>(source.sql, [[...missing], ctx.tenantId], statementName(source.sql))
+    for (const { key, name } of found) {
+      if (name === null) continue
+      fresh.set(key, name)
+      memory.names.set(mark + key, name)
+    }
+  }
+  for (const { key, as, many } of fields) {
+    for (const row of rows) {
+      const names = idsIn(row[key], many).flatMap((id) => nameOf(id) ?? [])
+      row[as] = many ? names.join(',') : (names[0] ?? null)
+    }
+  }
+}
