@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { verify } from '@node-rs/argon2'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { sanitise } from '../server/platform/html'
+import { cleaned } from '../server/platform/html'
 
 /**
  * A value of a statement: as it was sent, the request's own, fresh random bytes, or what an earlier statement answered.
@@ -57,7 +57,9 @@ app.get('/row', async (request) => (await send(pool, plan.detail, /** @type {Rec
 
 app.post('/save', async (request) => {
   const { id, version, content } = /** @type {{ id: string, version: number, content: string }} */ (request.body)
-  const slots = { id, version, content: await sanitise(content), revision: 1_000_000 + Number(version) }
+  const safe = await cleaned(content)
+  if ('acting' in safe) throw new Error(safe.acting)
+  const slots = { id, version, content: safe.markup, revision: 1_000_000 + Number(version) }
   const client = await pool.connect()
   try {
     await client.query('BEGIN')

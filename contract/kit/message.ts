@@ -68,7 +68,8 @@ const textProblem = (field: Field, value: unknown): Label | undefined => {
   if (field.kind === 'encrypted' && String(value).includes('*')) return undefined
   const words = field.many ? listOf(value) : [String(value)]
   for (const word of words) {
-    const length = [...word].length
+    // A character takes two units at most; what is far too long is not counted out.
+    const length = field.max !== undefined && word.length > 2 * field.max ? word.length : [...word].length
     if (field.max !== undefined && length > field.max)
       return about(field, `不能超过 ${field.max} 个字符`, `cannot be longer than ${field.max} characters`)
     if (field.min !== undefined && length < field.min)

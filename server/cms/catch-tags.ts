@@ -25,7 +25,7 @@ const gains = { tag: 0.35, keyword: 0.2, none: 0 } as const
 
 export const catchTags: CallBehaviour = async (ctx, { input }) => {
   const given = String(input.text)
-  const reading = readingOf(given, { isHtml: /<[a-z][^>]*>|&[a-z#\d]+;/i.test(given) })
+  const reading = readingOf(given, { isHtml: /<[a-z][^<>]*>|&[a-z#\d]{1,40};/i.test(given) })
   if (reading.text.trim() === '') throw badRequest('no_text', ['正文内容不能为空!', 'The text cannot be empty'])
   return suggest(ctx, reading)
 }

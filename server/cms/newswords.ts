@@ -29,10 +29,16 @@ const wordsIn = async (tx: TxContext, row: Row): Promise<{ hits: Hit[]; places: 
   for (const field of fields) {
     const text = typeof row[field] === 'string' ? (row[field] as string) : ''
     const isHtml = field === 'content'
+    const shown = (part: string): string => (isHtml ? readable(part) : part)
+    // Hits come in the order of the text: each begins where the reader has read to.
+    let at = 0
+    let read = 0
     for (const hit of text === '' ? [] : await findSensitive(tx, text, 'news', { isHtml })) {
-      const shown = (part: string): string => (isHtml ? readable(part) : part)
-      const start = shown(text.slice(0, hit.start)).length
+      read += shown(text.slice(at, hit.start)).length
+      const start = read
       const found = shown(hit.found)
+      read += found.length
+      at = hit.end
       hits.push(hit)
       places.push({ field, word: found, listed: hit.word, level: hit.level, start, end: start + found.length })
     }

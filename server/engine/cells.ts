@@ -117,8 +117,8 @@ export const plainText = (markup: string): string =>
       .replace(/<br\s*\/?>|<\/(p|div|h\d|li|tr|section|blockquote)>/gi, '\n')
       .replace(/<[^>]*(>|$)/g, '')
       .replace(/&(#?\w+);/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
-      .replace(/[ \t]+/g, ' ')
-      .replace(/\s*\n\s*/g, '\n')
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n[ \n]*/g, '\n')
       .trim(),
     mostOfMarkup,
   )

@@ -132,10 +132,29 @@ export const findSensitive = async (ctx: Context, text: string, scope: Sensitive
     return row ? [{ row, ...inText(reading, start, end) }] : []
   })
   const spoken = spokenPlaces(list, loose, scope).map(({ row, start, end }) => ({ row, ...inText(loose, start, end) }))
-  const open = [...written, ...spoken].filter(({ start, end }) => !whites.some((white) => white.start <= start && end <= white.end))
+  const open = [...written, ...spoken].filter(isOutside(whites))
   return longest(open).map(({ row: { id, word, level, type, replaceTo }, start, end }) => {
     return { id, word, found: text.slice(start, end), level, type, replaceTo, start, end }
   })
+}
+
+/** Whether a place lies inside of none of these, however many there are. */
+const isOutside = (places: readonly { start: number; end: number }[]) => {
+  const inOrder = [...places].sort((a, b) => a.start - b.start)
+  let furthest = 0
+  const reach = inOrder.map(({ end }) => {
+    furthest = Math.max(furthest, end)
+    return furthest
+  })
+  return ({ start, end }: { start: number; end: number }): boolean => {
+    let [from, to] = [0, inOrder.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if ((inOrder[middle]?.start ?? 0) <= start) from = middle + 1
+      else to = middle
+    }
+    return (reach[from - 1] ?? 0) < end
+  }
 }
 
 /**

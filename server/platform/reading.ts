@@ -24,8 +24,9 @@ export const readingOf = (given: string, { isHtml = false } = {}): Reading => {
       ends.push(end)
     }
   }
+  const last = isHtml ? lastEnds(given) : undefined
   for (let at = 0; at < given.length; ) {
-    const markup = isHtml ? markupAt(given, at) : undefined
+    const markup = last ? markupAt(given, at, last) : undefined
     const sign = markup ? markup.shown : String.fromCodePoint(given.codePointAt(at) as number)
     const end = markup ? markup.end : at + sign.length
     // A block of rich text and a line of plain text end what belongs together.
@@ -40,12 +41,29 @@ const tag = /<(?:[a-z/!?][^>]*)>/iy
 const hidden = /<(style|script)\b[\s\S]*?<\/\1\s*>/iy
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/iy
 
-const markupAt = (given: string, at: number): { shown: string; end: number } | undefined => {
+/** Where the last tag and the last hidden text can end: whoever looks for an end behind it would look through the whole text at every sign. */
+interface Ends {
+  readonly tag: number
+  readonly hidden: Readonly<Record<string, number>>
+}
+
+const lastEnds = (given: string): Ends => {
+  const ends: Record<string, number> = { style: -1, script: -1 }
+  for (const { 1: name = '', index } of given.matchAll(/<\/(style|script)\s*>/gi)) ends[name.toLowerCase()] = index
+  return { tag: given.lastIndexOf('>'), hidden: ends }
+}
+
+const hiddenName = /<(style|script)\b/iy
+
+const markupAt = (given: string, at: number, last: Ends): { shown: string; end: number } | undefined => {
   const sign = given[at]
   if (sign !== '<' && sign !== '&') return undefined
+  hiddenName.lastIndex = at
+  const name = hiddenName.exec(given)?.[1]?.toLowerCase()
+  const isHidden = name !== undefined && (last.hidden[name] ?? -1) > at
   for (const [pattern, shown] of [
-    [hidden, () => '\n'],
-    [tag, (found: string) => (isInline(found) ? '' : '\n')],
+    ...(isHidden ? [[hidden, () => '\n'] as const] : []),
+    ...(last.tag > at ? [[tag, (found: string) => (isInline(found) ? '' : '\n')] as const] : []),
     [entity, entityText],
   ] as const) {
     pattern.lastIndex = at

@@ -1,10 +1,11 @@
 /** The thread in which strangers' files are read: an entry of its own, which the build puts beside the server. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Label } from '@masthead/contract/kit/label'
+import { cleaned } from './html'
 import { Refusal } from './refusal'
 import { readSheet } from './sheet'
 
-const tasks = { sheet: readSheet }
+const tasks = { sheet: readSheet, markup: cleaned }
 
 export type Tasks = typeof tasks
 
