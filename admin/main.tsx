@@ -2,14 +2,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { loadChunk } from './kit/chunk'
-import { noteCaught, watchFaults } from './kit/faults'
-import { beginLook } from './kit/theme'
+import { loadChunk } from './kit/wire/chunk'
+import { noteCaught, watchFaults } from './kit/wire/faults'
+import { beginLook } from './kit/look/theme'
 import { ErrorPage } from './shell/ErrorPage'
 import { forLogin, forShell, forWindow, noteWhere } from './shell/guard'
 import { startTexts } from './shell/i18n/i18n'
 import { RouteFault } from './shell/RouteFault'
-import './kit/theme.css'
+import './kit/look/theme.css'
 
 /** Pages that need no login are those without a guard. */
 const router = createBrowserRouter([

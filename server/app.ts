@@ -4,16 +4,16 @@ import fastifyMultipart from '@fastify/multipart'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { fileReader } from './auth/file-cookie'
-import { authenticate, contextOf, lookAs, type Surroundings, welcome } from './auth/session'
+import { authenticate, contextOf, readOptimistically, type Services, welcome } from './auth/session'
 import { behavioursWith } from './behaviours'
-import { viewCounter } from './cms/newsview'
+import { viewCounter } from './cms/news/newsview'
 import { createStreams } from './desk/stream'
 import { demoFilling } from './demo/fill'
 import type { DemoLogin } from './demo/found'
 import { demoRemoval } from './demo/remove'
-import type { Behaviour } from './engine/behave'
-import { bladeDialect } from './engine/blade'
-import { type Context, nobody } from './engine/context'
+import type { Behaviour, Context } from './engine/types'
+import { bladeDialect } from './engine/wire/blade'
+import { nobody } from './engine/reach/context'
 import { createEngine } from './engine/model'
 import { consumersWith, jobsWith } from './jobs'
 import { type Journal, openJournal } from './log/journal'
@@ -107,7 +107,7 @@ export const createApp = async (parts: {
     consumers: consumersWith(own),
     onNews: streams.take,
   })
-  const around = async (): Promise<Surroundings> => ({
+  const around = async (): Promise<Services> => ({
     engine,
     database,
     keys,
@@ -169,7 +169,7 @@ export const createApp = async (parts: {
   bladeDialect(server, {
     engine,
     authenticate: async (request, options) => authenticate(await around(), request, options),
-    look: async (request, work) => lookAs(await around(), request, work),
+    readOptimistically: async (request, work) => readOptimistically(await around(), request, work),
     anybody: async (request) => contextOf(await around(), request, platformTenant, nobody),
     welcome: async (request, tenantId) => welcome(await around(), request, tenantId),
     defer: deferExport,

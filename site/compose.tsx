@@ -8,7 +8,7 @@ import type { Load, LoadedArticle, Shelf } from './load'
 import { metaOf } from './meta'
 import { NotFound } from './NotFound'
 import type { Frame } from './Page'
-import type { Composed, SiteRequest } from './render'
+import type { Composed, SiteRequest } from './request'
 import { words } from './words'
 
 /** Articles on a page of a list, topics on one of the topic list, articles of each of them. */

@@ -1,31 +1,10 @@
-import type { Language } from '@masthead/contract/kit/label'
-import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { articlePage, homePage, missingPage, previewPage, searchPage, shelfPage, topicListPage } from './compose'
 import type { Load } from './load'
-
-export interface SiteRequest {
-  readonly path: string
-  readonly query: Readonly<Record<string, string>>
-  readonly language: Language
-  /** Scheme and host under which readers reach the site, without a slash at the end. */
-  readonly origin: string
-  readonly tenantId: string
-  /** yyyy-MM-dd in the site's zone. */
-  readonly today: string
-  /** Addresses of the style sheet and the script. */
-  readonly style: string
-  readonly script: string | undefined
-}
+import type { Composed, SiteRequest } from './request'
 
 /** A page, or where the reader is to go instead. */
 export type SiteAnswer = { readonly status: number; readonly html: string } | { readonly status: 302; readonly location: string }
-
-/** A page as it was put together: its status and what is to be drawn; undefined where there is none. */
-export interface Composed {
-  readonly status: number
-  readonly page: ReactElement
-}
 
 const pages: Readonly<Record<string, (request: SiteRequest, load: Load) => Promise<Composed | undefined>>> = {
   '/home': homePage,

@@ -1,4 +1,4 @@
-import type { Engine, Model } from '../server/engine/model'
+import type { Engine, Model } from '../server/engine/types'
 
 /**
  * Something of a table that drizzle-kit cannot state: an exclusion constraint, a trigger and its function, an extension they need. It is known by its

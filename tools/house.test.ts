@@ -83,12 +83,20 @@ describe('the law of the house', () => {
     ['the site in the admin', 'admin/main.tsx', "import '@masthead/site/render'\n", 'admin/main.tsx:1 imports @masthead/site/render'],
     ['the admin in the site', 'site/render.tsx', "import '../admin/main'\n", 'site/render.tsx:1 imports ../admin/main'],
     ['a barrel', 'server/engine/index.ts', "export * from './act'\n", 'server/engine/index.ts is a barrel of re-exports'],
+    [
+      'a circle of types',
+      'server/user/user.ts',
+      "import type { all } from '../cms/news'\nexport const user = (one: typeof all) => one\n",
+      'server/cms/news.ts stands in a circle of imports: server/cms/news.ts, server/user/user.ts',
+    ],
     ['a vague folder', 'server/utils/day.ts', 'export const day = 1\n', 'server/utils/day.ts is called "utils"'],
     ['a vague file', 'admin/kit/sessionManager.ts', 'export const it = 1\n', 'admin/kit/sessionManager.ts is called "manager"'],
     ['a long file', 'site/long.ts', 'export const it = 1\n'.repeat(301), 'site/long.ts has 301 lines'],
     ['a long decision', 'docs/decisions/0001-long.md', 'word\n'.repeat(40), 'docs/decisions/0001-long.md has 40 lines'],
   ])('refuses %s', (_, path, text, expected) => {
-    expect(breaches({ [path]: text })).toEqual([expected])
+    // What imports upward often closes a circle as well; that has a case of its own.
+    const found = breaches({ [path]: text }).filter((one) => expected.includes('circle') || !one.includes('circle'))
+    expect(found).toEqual([expected])
   })
 
   test('gives the reason of a rule with every breach', () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { snake } from '@masthead/contract/kit/name'
-import type { Engine } from '../server/engine/model'
+import type { Engine } from '../server/engine/types'
 import { type Drawn, type Schema, schemaOf, statementsBetween } from './schema'
 import { readSnapshot, staleIn, writeSnapshot } from './snapshot'
 

@@ -1,7 +1,7 @@
 import { actionCalls, statesIn } from '@masthead/contract/kit/name'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
 import { familyLabels } from '@masthead/contract/kit/family'
-import type { Engine } from '../server/engine/model'
+import type { Engine } from '../server/engine/types'
 
 /** Nouns and services of an engine that the outside sees, in the order of their names. */
 export const entriesOf = (engine: Engine): (Resource | Service)[] =>

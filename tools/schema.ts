@@ -1,6 +1,6 @@
-import type { Engine } from '../server/engine/model'
+import type { Engine } from '../server/engine/types'
 import { type Extra, extrasOf } from './extras'
-import { tablesOf } from './table'
+import { sqlTables } from './table'
 
 type Kit = typeof import('drizzle-kit/api')
 type Drizzled = Awaited<ReturnType<Kit['generateDrizzleJson']>>
@@ -27,7 +27,7 @@ export const schemaOf = async (engine: Engine): Promise<Schema> => {
   const { generateDrizzleJson } = await kit()
   const models = new Map([...engine.models.values()].filter(({ noun }) => noun.table === undefined).map((model) => [model.table, model]))
   return new Map(
-    Object.values<Drawn>(generateDrizzleJson(tablesOf(engine)).tables).map((drawn) => {
+    Object.values<Drawn>(generateDrizzleJson(sqlTables(engine)).tables).map((drawn) => {
       const model = models.get(drawn.name)
       return [drawn.name, { drawn, extras: model ? extrasOf(engine, model) : [], ...(model?.noun.byMonth ? { byMonth: true as const } : {}) }]
     }),

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, customType, foreignKey, index, type PgTable, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { snake } from '@masthead/contract/kit/name'
-import type { Column, Engine, Model } from '../server/engine/model'
+import type { Column, Engine, Model } from '../server/engine/types'
 import { literal } from '../server/engine/sql'
 
 /**
  * The tables that the declarations ask for, as drizzle sees tables. Only the printer of migrations reads them; the running
  * server never loads this file.
  */
-export const tablesOf = (engine: Engine): Record<string, PgTable> => {
+export const sqlTables = (engine: Engine): Record<string, PgTable> => {
   const tables: Record<string, PgTable> = {}
   const own = [...engine.models.values()].filter(({ noun }) => noun.table === undefined)
   for (const model of own) tables[model.table] = rowTable(engine, model, tables)

@@ -1,5 +1,5 @@
 import { topic } from '@masthead/contract/cms/topic'
-import { BranchPage } from '../kit/BranchPage'
+import { BranchPage } from '../kit/tree/BranchPage'
 
 /** Topics: their tree, and what is below the chosen one. */
 const TopicPage = () => <BranchPage name={topic.name} />

@@ -3,7 +3,7 @@ import type { Label } from '@masthead/contract/kit/label'
 import { Avatar, Button, Modal, Tag } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSay } from '../kit/language'
+import { useSay } from '../kit/look/language'
 import { portraitWords as words, sample } from './portrait'
 import './portrait.css'
 

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useSay } from '../kit/language'
+import { useSay } from '../kit/look/language'
 import { listLink, useFeed, useListPath } from './figures'
 import { words } from './home-words'
 

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
-import { useSay } from '../kit/language'
+import { useSay } from '../kit/look/language'
 import { type Counted, figureOf, listLink, useListPath } from './figures'
 
 /** Numbers, each a way to the list of what it counts. */

@@ -1,6 +1,6 @@
 import { Empty, Result, Skeleton, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useSay } from '../kit/language'
+import { useSay } from '../kit/look/language'
 import type { Notice, useNotices } from './notices'
 import { words } from './words'
 import './notices.css'

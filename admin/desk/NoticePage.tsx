@@ -1,7 +1,7 @@
 import { Button, Pagination, Segmented } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSay } from '../kit/language'
+import { useSay } from '../kit/look/language'
 import { NoticeLines } from './NoticeLines'
 import { NoticeText } from './NoticeText'
 import { useNotices, useReading, useUnread } from './notices'

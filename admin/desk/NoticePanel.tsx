@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useSay } from '../kit/language'
+import { useSay } from '../kit/look/language'
 import { NoticeLines } from './NoticeLines'
 import { NoticeText } from './NoticeText'
 import { useNotices, useReading } from './notices'

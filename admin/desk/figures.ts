@@ -1,8 +1,8 @@
 import { type FigureGroup, figureGroups } from '@masthead/contract/desk/figures'
 import { useQuery } from '@tanstack/react-query'
-import { call, isOffline } from '../kit/client'
-import { useLanguage } from '../kit/language'
-import { useLive } from '../kit/stream'
+import { call, isOffline } from '../kit/wire/client'
+import { useLanguage } from '../kit/look/language'
+import { useLive } from '../kit/wire/stream'
 import { type MenuItem, useMenu } from '../shell/menu'
 
 /** A number as the server counted it for this user, with the filters by which its list shows the same rows. */

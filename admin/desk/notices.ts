@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, type Page } from '../kit/client'
-import { useLive } from '../kit/stream'
+import { call, type Page } from '../kit/wire/client'
+import { useLive } from '../kit/wire/stream'
 
 /** A notice as its receiver sees it. */
 export interface Notice {

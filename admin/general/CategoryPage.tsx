@@ -2,8 +2,8 @@ import { category } from '@masthead/contract/general/category'
 import type { Label } from '@masthead/contract/kit/label'
 import { Segmented } from 'antd'
 import { useMemo, useState } from 'react'
-import { BranchPage } from '../kit/BranchPage'
-import { useSay } from '../kit/language'
+import { BranchPage } from '../kit/tree/BranchPage'
+import { useSay } from '../kit/look/language'
 
 /** The trees that the product itself asks for; others are seen under all. */
 const types: readonly { readonly type: string; readonly label: Label }[] = [

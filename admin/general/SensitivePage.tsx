@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useSay } from '../kit/language'
-import { ResourcePage } from '../kit/ResourcePage'
+import { useSay } from '../kit/look/language'
+import { ResourcePage } from '../kit/page/ResourcePage'
 import { SensitiveTest } from './SensitiveTest'
 import { words } from './words'
 

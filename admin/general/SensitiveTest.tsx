@@ -1,8 +1,8 @@
 import { sensitivekeywords } from '@masthead/contract/general/sensitivekeywords'
 import { Alert, Button, Input, Modal, Segmented } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
-import { useSay } from '../kit/language'
-import { invoke } from '../kit/write'
+import { useSay } from '../kit/look/language'
+import { invoke } from '../kit/wire/write'
 import './sensitive.css'
 import { foundIn, words } from './words'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { call, type Page } from '../kit/client'
-import { useSay } from '../kit/language'
-import { ResourcePage } from '../kit/ResourcePage'
+import { call, type Page } from '../kit/wire/client'
+import { useSay } from '../kit/look/language'
+import { ResourcePage } from '../kit/page/ResourcePage'
 import { slow, words } from './words'
 import './log.css'
 

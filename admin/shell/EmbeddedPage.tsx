@@ -1,7 +1,7 @@
 import { Result, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { useSay } from '../kit/language'
+import { useSay } from '../kit/look/language'
 import { type Facts, useFacts } from './facts'
 import { embeddedIn, leavesOf, type MenuItem, useMenu } from './menu'
 import { words } from './words'

@@ -1,10 +1,10 @@
 import { BugOutlined } from '@ant-design/icons'
 import { Badge } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { loadChunk } from '../kit/chunk'
-import { useFaults } from '../kit/faults'
-import { useSay } from '../kit/language'
-import { settings } from '../kit/settings'
+import { loadChunk } from '../kit/wire/chunk'
+import { useFaults } from '../kit/wire/faults'
+import { useSay } from '../kit/look/language'
+import { settings } from '../kit/wire/settings'
 import { words } from './words'
 
 const FaultDialog = lazy(() => loadChunk(async () => ({ default: (await import('./FaultDialog')).FaultDialog })))

@@ -1,10 +1,10 @@
 import { App, Button, Modal, Table, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/client'
-import { type Fault, forgetFaults, useFaults } from '../kit/faults'
-import { useSay } from '../kit/language'
-import { toast } from '../kit/toast'
+import { call } from '../kit/wire/client'
+import { type Fault, forgetFaults, useFaults } from '../kit/wire/faults'
+import { useSay } from '../kit/look/language'
+import { toast } from '../kit/look/toast'
 import { words } from './words'
 
 /** Errors that the server takes in one call. */

@@ -7,9 +7,9 @@ import { Feed } from '../desk/Feed'
 import { Figures, FiguresWaiting } from '../desk/Figures'
 import { useFigures } from '../desk/figures'
 import { words } from '../desk/home-words'
-import { useSay } from '../kit/language'
-import { useMay } from '../kit/permission'
-import { useSession } from '../kit/session'
+import { useSay } from '../kit/look/language'
+import { useMay } from '../kit/wire/permission'
+import { useSession } from '../kit/wire/session'
 import './home.css'
 
 /** The home page: what waits for this user, what is his, what the day brought and what happens now. */

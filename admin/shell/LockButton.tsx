@@ -1,9 +1,10 @@
 import { LockOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadChunk } from '../kit/chunk'
-import { call, isFailure } from '../kit/client'
-import { hasLockPassword, noteLockPassword, setLocked } from '../kit/lock'
+import { loadChunk } from '../kit/wire/chunk'
+import { lock } from './locking'
+import { isFailure } from '../kit/wire/client'
+import { hasLockPassword } from '../kit/wire/lock'
 
 const LockDialog = lazy(() => loadChunk(async () => ({ default: (await import('./LockDialog')).LockDialog })))
 
@@ -31,11 +32,4 @@ export const LockButton = () => {
       )}
     </>
   )
-}
-
-/** Locks the session, by a password where it has none yet. Throws a Failure. */
-export const lock = async (body: { readonly password?: string }): Promise<void> => {
-  await call('POST', '/api/blade-auth/oauth/lock', { body, quiet: [400] })
-  if (body.password) noteLockPassword()
-  setLocked(true)
 }

@@ -1,9 +1,9 @@
 import { Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isFailure } from '../kit/client'
-import { encryptPassword } from '../kit/encrypt'
-import { lock } from './LockButton'
+import { isFailure } from '../kit/wire/client'
+import { encryptPassword } from '../kit/wire/encrypt'
+import { lock } from './locking'
 
 /** Asks for the password that the screen is to be locked with. */
 export const LockDialog = ({ onClose }: { onClose: () => void }) => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { call, isFailure } from '../kit/client'
-import { kept } from '../kit/storage'
+import { call, isFailure } from '../kit/wire/client'
+import { kept } from '../kit/wire/storage'
 import { LoginLine } from './LoginLine'
 import { PasswordPane } from './PasswordPane'
 import { ProviderLinks } from './ProviderLinks'
@@ -11,7 +11,7 @@ import { ScanPane } from './ScanPane'
 import { SmsPane } from './SmsPane'
 import { LanguageSwitch, LookSwitch } from './Switches'
 import { useArrival } from './useArrival'
-import { noWays, type Ways, waysOf } from './ways'
+import { noLoginMethods, type LoginMethods, loginMethodsOf } from './login-methods'
 import './login.css'
 import './ways.css'
 
@@ -27,7 +27,7 @@ export const Login = () => {
   const tenantKnown = useTenantOfHost(setTenant)
   const [tenantGap, setTenantGap] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const ways = useWays(tenant.trim())
+  const ways = useCommands(tenant.trim())
   const [wanted, setWanted] = useState<Way>('password')
   const tenantLine = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState(false)
@@ -187,20 +187,20 @@ const useTenantOfHost = (setTenant: (id: string) => void): boolean => {
 const pause = 300
 
 /** The ways that a tenant has set up, asked for again when another one is typed. */
-const useWays = (tenantId: string): Ways => {
-  const [ways, setWays] = useState<Ways>(noWays)
+const useCommands = (tenantId: string): LoginMethods => {
+  const [ways, setWays] = useState<LoginMethods>(noLoginMethods)
   const [isFirst, setFirst] = useState(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whether it is the first time does not ask again
   useEffect(() => {
     if (tenantId === '') {
-      setWays(noWays)
+      setWays(noLoginMethods)
       return
     }
     const stop = new AbortController()
     const timer = window.setTimeout(
       () => {
         setFirst(false)
-        waysOf(tenantId, stop.signal).then((found) => {
+        loginMethodsOf(tenantId, stop.signal).then((found) => {
           if (!stop.signal.aborted) setWays(found)
         })
       },

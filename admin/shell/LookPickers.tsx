@@ -1,9 +1,9 @@
 import { BgColorsOutlined, CheckOutlined, SkinOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { useState } from 'react'
-import { type Design, designs } from '../kit/designs'
-import { useSay } from '../kit/language'
-import { hasOwnColour, setColour, setDesign, shadesOf, useLook } from '../kit/theme'
+import { type Design, designs } from '../kit/look/designs'
+import { useSay } from '../kit/look/language'
+import { hasOwnColour, setColour, setDesign, shadesOf, useLook } from '../kit/look/theme'
 import { words } from './words'
 
 /** Accents to choose from at once; any other by its number. */

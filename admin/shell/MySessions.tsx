@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/client'
-import { toast } from '../kit/toast'
+import { call } from '../kit/wire/client'
+import { toast } from '../kit/look/toast'
 import { type Known, SessionTable } from '../user/SessionTable'
 
 const path = '/api/blade-auth/oauth/sessions'

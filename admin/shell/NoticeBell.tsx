@@ -3,9 +3,9 @@ import { Badge, Popover, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useUnread } from '../desk/notices'
 import { words } from '../desk/words'
-import { loadChunk } from '../kit/chunk'
-import { useSay } from '../kit/language'
-import { settings } from '../kit/settings'
+import { loadChunk } from '../kit/wire/chunk'
+import { useSay } from '../kit/look/language'
+import { settings } from '../kit/wire/settings'
 
 const NoticePanel = lazy(() => loadChunk(async () => ({ default: (await import('../desk/NoticePanel')).NoticePanel })))
 

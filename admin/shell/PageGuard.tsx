@@ -1,9 +1,9 @@
 import { Alert, Button, Skeleton } from 'antd'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isChunkFailure } from '../kit/chunk'
-import { lastCaught } from '../kit/faults'
-import { useSay } from '../kit/language'
+import { isChunkFailure } from '../kit/wire/chunk'
+import { lastCaught } from '../kit/wire/faults'
+import { useSay } from '../kit/look/language'
 import { chunkWords } from './chunkWords'
 
 /** A page as it is loaded: its shape while it comes, and what went wrong where it does not. */

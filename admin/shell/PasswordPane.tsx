@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isFailure } from '../kit/client'
+import { isFailure } from '../kit/wire/client'
 import { CaptchaLine } from './CaptchaLine'
 import { type Captcha, enter, newCaptcha } from './enter'
 import { LoginLine } from './LoginLine'

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { keep } from '../kit/storage'
-import { type ProviderWay, providerUrl } from './ways'
+import { keep } from '../kit/wire/storage'
+import { type Provider, providerUrl } from './login-methods'
 
 /** Colours that people know a provider by. */
 const colours: Readonly<Record<string, string>> = { wecom: '#1f78d1', dingtalk: '#1272e0', dingqrcodeprogram: '#1272e0' }
 
 /** Ways in by somebody else who vouches for one. */
-export const ProviderLinks = ({ tenantId, providers }: { tenantId: string; providers: readonly ProviderWay[] }) => {
+export const ProviderLinks = ({ tenantId, providers }: { tenantId: string; providers: readonly Provider[] }) => {
   const { t } = useTranslation()
   if (providers.length === 0) return null
   return (

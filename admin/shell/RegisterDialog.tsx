@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoginLine } from './LoginLine'
-import { type Granted, leaveAsGuest, registerGuest } from './ways'
+import { type Granted, leaveAsGuest, registerGuest } from './login-methods'
 
 interface Props {
   readonly grant: Granted

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { isChunkFailure } from '../kit/chunk'
-import { noteCaught } from '../kit/faults'
-import { useSay } from '../kit/language'
+import { isChunkFailure } from '../kit/wire/chunk'
+import { noteCaught } from '../kit/wire/faults'
+import { useSay } from '../kit/look/language'
 import { ErrorPage } from './ErrorPage'
 import { chunkWords } from './chunkWords'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { useSession } from '../kit/session'
-import { answerScan } from './ways'
+import { useSession } from '../kit/wire/session'
+import { answerScan } from './login-methods'
 import './login.css'
 import './ways.css'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { renderSVG } from 'uqr'
-import { beginSession } from '../kit/session'
+import { beginSession } from '../kit/wire/session'
 import type { PaneProps } from './LoginPanes'
-import { askGrant, newScanCode, type ScanCode, scanStateOf } from './ways'
+import { askGrant, newScanCode, type ScanCode, scanStateOf } from './login-methods'
 
 /** Milliseconds between two looks at the code. */
 const lookEvery = 1500

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { beginSession } from '../kit/session'
+import { beginSession } from '../kit/wire/session'
 import { LoginLine } from './LoginLine'
 import type { PaneProps } from './LoginPanes'
-import { askGrant, sendCode } from './ways'
+import { askGrant, sendCode } from './login-methods'
 
 /** Login by a code that a phone is sent. */
 export const SmsPane = ({ tenantId, demandTenant, focused, onEntered, onProblem }: PaneProps) => {

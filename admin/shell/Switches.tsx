@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { setDark, useLook } from '../kit/theme'
+import { setDark, useLook } from '../kit/look/theme'
 import { speak } from './i18n/i18n'
 
 /** The other language, named in itself; one press switches to it. */

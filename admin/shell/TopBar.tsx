@@ -1,7 +1,7 @@
 import { FullscreenExitOutlined, FullscreenOutlined, MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSay } from '../kit/language'
+import { useSay } from '../kit/look/language'
 import { FaultBadge } from './FaultBadge'
 import { LockButton } from './LockButton'
 import { ColourPicker, ThemePicker } from './LookPickers'

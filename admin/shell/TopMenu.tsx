@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useSay } from '../kit/language'
+import { useSay } from '../kit/look/language'
 import { icon } from './icons'
 import type { TopChoice } from './useTopChoice'
 import { words } from './words'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { useSay } from '../kit/language'
+import { useSay } from '../kit/look/language'
 import { ErrorPage } from './ErrorPage'
 import { Frame } from './Frame'
 import { PageGuard } from './PageGuard'

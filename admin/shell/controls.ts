@@ -1,6 +1,6 @@
 import { type ThemeConfig, theme } from 'antd'
-import { mix } from '../kit/shades'
-import { type Look, shadesOf } from '../kit/theme'
+import { mix } from '../kit/look/shades'
+import { type Look, shadesOf } from '../kit/look/theme'
 
 /** Drawers and the like wait for the end of a movement, which never comes where nothing may move: then they go without. */
 const mayMove = !window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,6 +1,6 @@
-import { call, callBare } from '../kit/client'
-import { encryptPassword } from '../kit/encrypt'
-import { beginSession, endSession, type Grant } from '../kit/session'
+import { call, callBare } from '../kit/wire/client'
+import { encryptPassword } from '../kit/wire/encrypt'
+import { beginSession, endSession, type Grant } from '../kit/wire/session'
 
 /** A captcha as it is shown. */
 export interface Captcha {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../kit/client'
+import { call } from '../kit/wire/client'
 
 /** What an installation says of itself in parameters. */
 export interface Facts {

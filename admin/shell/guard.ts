@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { lockPath, rememberPlace, useLock } from '../kit/lock'
-import { useSession } from '../kit/session'
+import { lockPath, rememberPlace, useLock } from '../kit/wire/lock'
+import { useSession } from '../kit/wire/session'
 import { homePath } from './tabs'
 
 type Guard = (args: LoaderFunctionArgs) => Response | null

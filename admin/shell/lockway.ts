@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
-import { lockedAt, lockPath, rememberPlace, useLock } from '../kit/lock'
-import { useSession } from '../kit/session'
-import { settings } from '../kit/settings'
+import { lockedAt, lockPath, rememberPlace, useLock } from '../kit/wire/lock'
+import { useSession } from '../kit/wire/session'
+import { settings } from '../kit/wire/settings'
 import { homePath } from './tabs'
 
 /** Goes to the lock page once the screen is locked, and back to where one was once it is not. */

@@ -1,6 +1,6 @@
 import type { Label } from '@masthead/contract/kit/label'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../kit/client'
+import { call } from '../kit/wire/client'
 
 /** An entry of the menu as the server grants it. */
 export interface MenuItem {

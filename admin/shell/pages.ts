@@ -1,6 +1,6 @@
 import type { Label } from '@masthead/contract/kit/label'
 import type { ComponentType, LazyExoticComponent } from 'react'
-import { lazyPage } from '../kit/chunk'
+import { lazyPage } from '../kit/wire/chunk'
 
 /** A page of its own: shown where the derived page is not enough, or where there is no noun to derive one from. */
 export interface OwnPage {
@@ -11,7 +11,7 @@ export interface OwnPage {
   readonly needs?: string | readonly string[]
 }
 
-const newsList = lazyPage(() => import('../cms/NewsList'))
+const newsList = lazyPage(() => import('../cms/news/NewsList'))
 const home = lazyPage(async () => ({ default: (await import('./Home')).Home }))
 
 /** Pages by the name of their noun (cms/news) or by their path (/wel/index). */
@@ -20,16 +20,16 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   '/wel/dashboard': { Page: lazyPage(() => import('../desk/Dashboard')), label: ['工作台', 'Dashboard'] },
   '/info/index': { Page: lazyPage(() => import('../user/Info')), label: ['个人信息', 'Personal info'] },
   'cms/news': { Page: newsList },
-  'cms/guides': { Page: lazyPage(() => import('../cms/GuidePage')) },
+  'cms/guides': { Page: lazyPage(() => import('../cms/guides/GuidePage')) },
   'cms/materialcategory': { Page: lazyPage(() => import('../cms/MaterialCategoryPage')) },
   'cms/topic': { Page: lazyPage(() => import('../cms/TopicPage')) },
   'general/category': { Page: lazyPage(() => import('../general/CategoryPage')) },
   '/cms/beissue': { Page: newsList, label: ['待签发新闻', 'News to be issued'], needs: 'news_view' },
   '/cms/issue': { Page: newsList, label: ['已签发新闻', 'Issued news'], needs: 'news_view' },
-  '/newsNumEdit/:id': { Page: lazyPage(() => import('../cms/NewsNumEdit')), label: ['修改点击点赞', 'Edit counts'], needs: 'news_num' },
+  '/newsNumEdit/:id': { Page: lazyPage(() => import('../cms/news/NewsNumEdit')), label: ['修改点击点赞', 'Edit counts'], needs: 'news_num' },
   '/desk/notice': { Page: lazyPage(() => import('../desk/NoticePage')), label: ['通知', 'Notices'] },
   '/newList': {
-    Page: lazyPage(() => import('../cms/NewList')),
+    Page: lazyPage(() => import('../cms/news/AreaNewsPage')),
     label: (query) => [query.get('name') || '新闻列表', query.get('name') || 'News list'],
     needs: 'news_view',
   },
@@ -72,5 +72,5 @@ export const pages: Readonly<Record<string, OwnPage>> = {
 
 /** Pages that open in a window of their own, without side bar and tabs, by path. */
 export const windows: Readonly<Record<string, OwnPage>> = {
-  '/news': { Page: lazyPage(() => import('../cms/NewsEditor')), label: ['新闻编辑', 'News editor'] },
+  '/news': { Page: lazyPage(() => import('../cms/news/NewsEditor')), label: ['新闻编辑', 'News editor'] },
 }

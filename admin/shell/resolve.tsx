@@ -1,11 +1,11 @@
 import type { Label } from '@masthead/contract/kit/label'
 import { lazy, type ReactNode } from 'react'
 import { matchPath } from 'react-router'
-import { loadChunk } from '../kit/chunk'
+import { loadChunk } from '../kit/wire/chunk'
 import { embeddedIn, isExternal, labelOf, type MenuItem, trailTo } from './menu'
 import { type OwnPage, pages } from './pages'
 
-const ResourcePage = lazy(() => loadChunk(async () => ({ default: (await import('../kit/ResourcePage')).ResourcePage })))
+const ResourcePage = lazy(() => loadChunk(async () => ({ default: (await import('../kit/page/ResourcePage')).ResourcePage })))
 
 /** What stands at a path: a page with its name, a page that this user may not open, or nothing. */
 export type Place = { readonly label: Label; readonly content: ReactNode; readonly trail: readonly MenuItem[] } | 'forbidden' | undefined

@@ -1,4 +1,4 @@
-import { loadChunk } from '../kit/chunk'
+import { loadChunk } from '../kit/wire/chunk'
 
 /** How a Chinese name is typed: in full, and by the first letters of its syllables. */
 export interface Spelling {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { beginSession } from '../kit/session'
-import { askGrant, type Granted, isGuest } from './ways'
+import { beginSession } from '../kit/wire/session'
+import { askGrant, type Granted, isGuest } from './login-methods'
 
 /** Where a ticket leads. */
 const homePath = '/wel/index'

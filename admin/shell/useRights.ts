@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { rightsTopic, useLive } from '../kit/stream'
+import { rightsTopic, useLive } from '../kit/wire/stream'
 
 /** What depends on what this user may do: the menu, his permissions, and the rows, each of which says what may be done to it. */
 const kinds = ['menu', 'permissions', 'me', 'rows', 'row', 'options', 'count']

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSession } from '../kit/session'
-import { keep, kept } from '../kit/storage'
+import { useSession } from '../kit/wire/session'
+import { keep, kept } from '../kit/wire/storage'
 import { type MenuItem, openEntry, type TopItem, useMenu, useTopMenu, visible } from './menu'
 import { homePath } from './tabs'
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { call, renewNow } from '../kit/client'
-import { setLocked, useLock } from '../kit/lock'
-import { currentToken, endSession, followOthers, tokenAge } from '../kit/session'
-import { settings } from '../kit/settings'
-import { keep, kept } from '../kit/storage'
+import { call, renewNow } from '../kit/wire/client'
+import { setLocked, useLock } from '../kit/wire/lock'
+import { currentToken, endSession, followOthers, tokenAge } from '../kit/wire/session'
+import { settings } from '../kit/wire/settings'
+import { keep, kept } from '../kit/wire/storage'
 
 /** Milliseconds between two looks at the clock, and at the token. */
 const tick = 1000

@@ -4,8 +4,8 @@ import { apiskip } from '@masthead/contract/system/apiskip'
 import { useQuery } from '@tanstack/react-query'
 import { AutoComplete, Form } from 'antd'
 import { control, type InputProps } from '../kit/kinds/view'
-import { useSay } from '../kit/language'
-import { invoke } from '../kit/write'
+import { useSay } from '../kit/look/language'
+import { invoke } from '../kit/wire/write'
 import { words } from './words'
 
 interface Offer {

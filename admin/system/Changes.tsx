@@ -1,4 +1,4 @@
-import { useSay } from '../kit/language'
+import { useSay } from '../kit/look/language'
 import type { Change } from './choice'
 import { words } from './words'
 

@@ -1,7 +1,7 @@
 import { CaretDownFilled, SearchOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Empty, Input, Tree, type TreeDataNode } from 'antd'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { useSay } from '../kit/language'
+import { useSay } from '../kit/look/language'
 import { type Branch, branchKeys, type Chosen, leadingTo, type Manner, marksOf, matching, toggle, toggleAll } from './choice'
 import { words } from './words'
 

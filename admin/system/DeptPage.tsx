@@ -1,5 +1,5 @@
 import { dept } from '@masthead/contract/system/dept'
-import { BranchPage } from '../kit/BranchPage'
+import { BranchPage } from '../kit/tree/BranchPage'
 
 /** Departments: the tree beside what is below the chosen one. */
 const DeptPage = () => <BranchPage name={dept.name} />

@@ -2,7 +2,7 @@ import { CheckCircleFilled, CloseCircleFilled, MinusCircleFilled } from '@ant-de
 import type { Label } from '@masthead/contract/kit/label'
 import { Alert, Tag } from 'antd'
 import type { ReactNode } from 'react'
-import { useSay } from '../kit/language'
+import { useSay } from '../kit/look/language'
 import { words } from './words'
 
 interface Scope {

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { control, type InputProps } from '../kit/kinds/view'
-import { useSay } from '../kit/language'
+import { useSay } from '../kit/look/language'
 import { icon, iconNames } from '../shell/icons'
 import { words } from './words'
 

@@ -2,9 +2,9 @@ import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { tenantpackage } from '@masthead/contract/system/tenantpackage'
 import { useMemo, useState } from 'react'
-import type { Row } from '../kit/client'
-import { ResourcePage } from '../kit/ResourcePage'
-import type { RowAction } from '../kit/rowActions'
+import type { Row } from '../kit/wire/client'
+import { ResourcePage } from '../kit/page/ResourcePage'
+import type { RowAction } from '../kit/page/rowActions'
 import { PackageMenus } from './PackageMenus'
 
 /** Its menus are chosen in a tree of their own, where one sees what that changes. */

@@ -1,6 +1,6 @@
 import { region } from '@masthead/contract/system/region'
-import type { Reshape } from '../kit/columns'
-import { ResourcePage } from '../kit/ResourcePage'
+import type { Reshape } from '../kit/page/columns'
+import { ResourcePage } from '../kit/page/ResourcePage'
 
 /** The name leads, since it stands where the branches open; what a region lies in is told by its province and city. */
 const reshape: Reshape = (columns) => {

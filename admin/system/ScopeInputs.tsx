@@ -4,10 +4,10 @@ import type { Resource } from '@masthead/contract/kit/resource'
 import { menu } from '@masthead/contract/system/menu'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Select } from 'antd'
-import { call, type Row } from '../kit/client'
+import { call, type Row } from '../kit/wire/client'
 import { control, type InputProps } from '../kit/kinds/view'
-import { useSay } from '../kit/language'
-import { apiOf, loadNoun } from '../kit/nouns'
+import { useSay } from '../kit/look/language'
+import { apiOf, loadNoun } from '../kit/page/nouns'
 import { words } from './words'
 
 /** The resource that the menu chosen in this form opens, with its fields; undefined where it opens none. */

@@ -1,9 +1,9 @@
 import { permission } from '@masthead/contract/kit/name'
 import { topmenu } from '@masthead/contract/system/topmenu'
 import { useMemo, useState } from 'react'
-import type { Row } from '../kit/client'
-import { ResourcePage } from '../kit/ResourcePage'
-import type { RowAction } from '../kit/rowActions'
+import type { Row } from '../kit/wire/client'
+import { ResourcePage } from '../kit/page/ResourcePage'
+import type { RowAction } from '../kit/page/rowActions'
 import { GrantDrawer, type Granting } from './GrantDrawer'
 
 const granting: Granting = {

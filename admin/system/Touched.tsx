@@ -1,10 +1,10 @@
 import { permission } from '@masthead/contract/kit/name'
 import { user } from '@masthead/contract/user/user'
 import { useQuery } from '@tanstack/react-query'
-import { call, type Page } from '../kit/client'
-import { useSay } from '../kit/language'
-import { apiOf } from '../kit/nouns'
-import { useMay } from '../kit/permission'
+import { call, type Page } from '../kit/wire/client'
+import { useSay } from '../kit/look/language'
+import { apiOf } from '../kit/page/nouns'
+import { useMay } from '../kit/wire/permission'
 import { words } from './words'
 
 /** Names that are shown; of the others the number. */

@@ -1,8 +1,8 @@
 import { tenant } from '@masthead/contract/system/tenant'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { useSay } from '../kit/language'
-import { invoke } from '../kit/write'
+import { useSay } from '../kit/look/language'
+import { invoke } from '../kit/wire/write'
 
 interface Choice {
   readonly tenantId: string

@@ -1,6 +1,6 @@
 import { choice, flag, image, integer, longText, secret, text, time } from '../kit/field'
 import { service } from '../kit/resource'
-import { ways } from './ways'
+import { loginMethods } from './login-methods'
 
 /** What to say to an empty lock password. */
 export const lockPasswordEmpty = ['锁屏密码不能为空', 'The lock password cannot be empty'] as const
@@ -11,7 +11,7 @@ const viewing = text(['查看中的租户', 'Name of the tenant that an administ
 export const oauth = service('auth/oauth', {
   label: ['登录', 'Sessions'],
   calls: {
-    ...ways,
+    ...loginMethods,
     token: {
       label: ['登录', 'Log in'],
       call: 'POST token',

@@ -1,4 +1,4 @@
-import type { Context } from '../engine/context'
+import type { Context } from '../engine/types'
 
 /** What a login must know of an account. */
 export interface Account {

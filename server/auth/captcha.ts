@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import sharp from 'sharp'
-import type { Context } from '../engine/context'
+import type { Context } from '../engine/types'
 import { tooMany } from '../platform/refusal'
 import { addressOf } from './address'
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '../engine/context'
+import type { Context } from '../engine/types'
 import { platformTenant } from '../system/rights'
 
 /** A program that may ask for tokens, and for how long they live. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../engine/context'
+import type { Context } from '../engine/types'
 import type { Keys } from '../platform/keys'
-import { contextOfSession, type Surroundings } from './session'
+import { contextOfSession, type Services } from './session'
 
 /** The cookie that opens private files: a browser sends it with pictures and downloads, to which it cannot add a header. It opens nothing else. */
 const name = 'masthead-files'
@@ -16,7 +16,7 @@ export const setFileCookie = (ctx: Context, request: FastifyRequest, reply: Fast
 }
 
 /** The context of the session whose cookie came with a request for a file; undefined without one, and once the session is over. */
-export const fileReader = async (around: Surroundings, request: FastifyRequest): Promise<Context | undefined> => {
+export const fileReader = async (around: Services, request: FastifyRequest): Promise<Context | undefined> => {
   const session = sessionIn(around.keys, request.cookies[name])
   return session === undefined ? undefined : contextOfSession(around, request, session)
 }

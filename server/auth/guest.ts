@@ -1,5 +1,6 @@
 import { type Raw, raw } from '../engine/behave'
-import { type Actor, type Context, inTransaction, nobody } from '../engine/context'
+import { inTransaction, nobody } from '../engine/reach/context'
+import type { Actor, Context } from '../engine/types'
 import type { Queryable } from '../platform/database'
 import { startSession } from '../platform/session'
 import type { Third } from '../user/third'

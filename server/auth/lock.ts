@@ -1,6 +1,6 @@
 import { lockPasswordEmpty } from '@masthead/contract/auth/oauth'
-import type { CallBehaviour } from '../engine/behave'
-import { atHome } from '../engine/context'
+import type { CallBehaviour } from '../engine/types'
+import { atHome } from '../engine/reach/context'
 import { hashPassword, verifyPassword } from '../platform/password'
 import { badRequest, invalid, unauthorized } from '../platform/refusal'
 import { endSession } from '../platform/session'

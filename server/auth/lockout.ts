@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Context } from '../engine/context'
+import type { Context } from '../engine/types'
 import { addressOf } from './address'
 
 /** Failures of one account from one address: after five of them the pair waits a quarter of an hour. */

@@ -1,7 +1,8 @@
 import { login } from '@masthead/contract/log/login'
-import { type Context, inTransaction, tell } from '../engine/context'
+import { inTransaction, tell } from '../engine/reach/context'
+import type { Context } from '../engine/types'
 import { modelNamed } from '../engine/model'
-import { insertRow } from '../engine/write'
+import { insertRow } from '../engine/write/write'
 import { deviceOf } from './device'
 
 export interface LoginNote {

@@ -1,6 +1,6 @@
 import { say } from '@masthead/contract/kit/label'
-import type { CallBehaviour } from '../engine/behave'
-import { atHome, type Context } from '../engine/context'
+import type { CallBehaviour, Context } from '../engine/types'
+import { atHome } from '../engine/reach/context'
 import { wireTime } from '../engine/kinds/time'
 import { notFound } from '../platform/refusal'
 import { endSession } from '../platform/session'

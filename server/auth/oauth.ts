@@ -1,8 +1,8 @@
 import { oauth } from '@masthead/contract/auth/oauth'
 import { messages } from '@masthead/contract/kit/message'
 import { behave, said } from '../engine/behave'
-import { atHome } from '../engine/context'
-import { forgetTotals } from '../engine/total'
+import { atHome } from '../engine/reach/context'
+import { forgetTotals } from '../engine/read/total'
 import { endSession } from '../platform/session'
 import { bumpEpoch } from '../system/rights'
 import { findAccount } from './account'
@@ -17,7 +17,7 @@ import { grantSms } from './sms'
 import { tenantNameOf } from './viewing'
 import { grantSocial } from './social'
 import { grantTicket } from './ticket'
-import { waysOf } from './ways'
+import { loginMethodsOf } from './login-methods'
 
 const grants = {
   password: grantPassword,
@@ -35,7 +35,7 @@ export const oauthBehaviour = (origin?: string) =>
   behave(oauth, {
     calls: {
       ...scanCalls,
-      ways: waysOf,
+      ways: loginMethodsOf,
       authorize: authorize(origin),
       callback,
       async token(ctx, { query, body, request, reply }) {

@@ -1,4 +1,4 @@
-import type { Context } from '../engine/context'
+import type { Context } from '../engine/types'
 import type { Outbound } from '../platform/outbound'
 import { outboundOf } from '../system/outbound'
 

@@ -1,6 +1,6 @@
 import { say } from '@masthead/contract/kit/label'
-import type { CallBehaviour, Raw } from '../engine/behave'
-import type { Context } from '../engine/context'
+import type { Raw } from '../engine/behave'
+import type { CallBehaviour, Context } from '../engine/types'
 import { cancelCode, confirmCode, newScanCode, redeemCode, scanCode, scanStateOf } from '../general/userlogincode'
 import { badRequest } from '../platform/refusal'
 import { findAccount } from './account'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { type Actor, type Context, nobody } from '../engine/context'
-import type { Engine } from '../engine/model'
-import { languageOf } from '../engine/blade'
+import { nobody } from '../engine/reach/context'
+import type { Actor, Context, Engine } from '../engine/types'
+import { languageOf } from '../engine/wire/blade'
 import type { Caches } from '../platform/cache'
 import type { Clock } from '../platform/clock'
 import type { Database, Queryable } from '../platform/database'
@@ -14,7 +14,7 @@ import { contextOfViewer } from './viewing'
 import { findGuest } from './guest'
 
 /** What every context is made of; put together once by the composition root. */
-export interface Surroundings {
+export interface Services {
   readonly engine: Engine
   readonly database: Database
   readonly keys: Keys
@@ -72,7 +72,7 @@ export const tokenOf = (request: FastifyRequest): string | undefined => {
  * The context of the session that a request's token names. The session, its user and its tenant are looked at on every request. Throws a 401
  * for a dead session, a 423 for one whose screen is locked and a 403 for a guest's, unless the options say that this does not matter.
  */
-export const authenticate = async (around: Surroundings, request: FastifyRequest, options: Leave = {}): Promise<Context> => {
+export const authenticate = async (around: Services, request: FastifyRequest, options: Leave = {}): Promise<Context> => {
   const token = tokenOf(request)
   if (!token) throw unauthorized()
   return enter(around, request, await find(around.database, hashToken(token)), options)
@@ -86,7 +86,7 @@ interface Leave {
 
 const find = async (db: Queryable, hash: Buffer): Promise<SessionRow | undefined> => (await db.query<SessionRow>(byToken, [hash], 'authenticate'))[0]
 
-const enter = async (around: Surroundings, request: FastifyRequest, session: SessionRow | undefined, options: Leave = {}): Promise<Context> => {
+const enter = async (around: Services, request: FastifyRequest, session: SessionRow | undefined, options: Leave = {}): Promise<Context> => {
   const { database } = around
   if (!session) return enterAsGuest(around, request, options)
   if (session.isLocked && !options.whileLocked) throw locked()
@@ -95,7 +95,7 @@ const enter = async (around: Surroundings, request: FastifyRequest, session: Ses
   return contextIn(around, request, session)
 }
 
-const enterAsGuest = async (around: Surroundings, request: FastifyRequest, { guests }: Leave): Promise<Context> => {
+const enterAsGuest = async (around: Services, request: FastifyRequest, { guests }: Leave): Promise<Context> => {
   const guest = await findGuest(around.database, hashToken(tokenOf(request) ?? ''))
   if (!guest) throw unauthorized(['登录已失效，请重新登录', 'Your session is over, please log in again'])
   if (!guests)
@@ -104,12 +104,12 @@ const enterAsGuest = async (around: Surroundings, request: FastifyRequest, { gue
 }
 
 /** The context of a session by its id, while it lives; for what proves otherwise that it speaks for it. */
-export const contextOfSession = async (around: Surroundings, request: FastifyRequest, id: string): Promise<Context | undefined> => {
+export const contextOfSession = async (around: Services, request: FastifyRequest, id: string): Promise<Context | undefined> => {
   const [session] = await around.database.query<SessionRow>(byId, [id], 'session_by_id')
   return session && contextIn(around, request, session)
 }
 
-const contextIn = async (around: Surroundings, request: FastifyRequest, session: SessionRow): Promise<Context> => {
+const contextIn = async (around: Services, request: FastifyRequest, session: SessionRow): Promise<Context> => {
   const { database } = around
   const standing = await standingOf(database, around.engine, { ...session, home: database })
   if (session.viewing !== null)
@@ -132,7 +132,7 @@ interface Guest {
   readonly actor: Actor
 }
 
-const guests = new WeakMap<Database, Map<string, Guest>>()
+const recentSessions = new WeakMap<Database, Map<string, Guest>>()
 const mostGuests = 5000
 
 /**
@@ -140,14 +140,14 @@ const mostGuests = 5000
  * the session travels ahead of the work's own statements on the same connection, and what they found is told only when the session is still
  * word for word the same. Otherwise the request begins anew. Throws as authenticate does.
  */
-export const lookAs = async <T>(around: Surroundings, request: FastifyRequest, work: (ctx: Context) => Promise<T>): Promise<T> => {
+export const readOptimistically = async <T>(around: Services, request: FastifyRequest, work: (ctx: Context) => Promise<T>): Promise<T> => {
   const { database } = around
   const token = tokenOf(request)
   if (!token) throw unauthorized()
   const hash = hashToken(token)
   const key = hash.toString('base64')
-  const known = guests.get(database) ?? new Map<string, Guest>()
-  guests.set(database, known)
+  const known = recentSessions.get(database) ?? new Map<string, Guest>()
+  recentSessions.set(database, known)
   const guest = known.get(key)
   if (guest) {
     const told = await database.together(async (db) => {
@@ -176,7 +176,7 @@ export const lookAs = async <T>(around: Surroundings, request: FastifyRequest, w
 const isSame = (one: SessionRow, other: SessionRow): boolean => (Object.keys(one) as (keyof SessionRow)[]).every((key) => one[key] === other[key])
 
 /** The context of a reader without a session. */
-export const welcome = async (around: Surroundings, request: FastifyRequest, tenantId: string | undefined): Promise<Context> => {
+export const welcome = async (around: Services, request: FastifyRequest, tenantId: string | undefined): Promise<Context> => {
   const wanted = tenantId ?? around.publicTenant
   const [tenant] = await around.database.query(
     'select 1 from system_tenant where tenant_id = $1 and not is_deleted and status = 1 and (expire_time is null or expire_time > now())',
@@ -187,12 +187,12 @@ export const welcome = async (around: Surroundings, request: FastifyRequest, ten
   return contextOf(around, request, wanted, nobody)
 }
 
-export const contextOf = (around: Surroundings, request: FastifyRequest, tenantId: string, actor: Actor): Context => {
+export const contextOf = (around: Services, request: FastifyRequest, tenantId: string, actor: Actor): Context => {
   callers.set(request, { tenantId, actor })
   return contextFor(around, request, tenantId, actor)
 }
 
-const contextFor = (around: Surroundings, request: FastifyRequest, tenantId: string, actor: Actor): Context => ({
+const contextFor = (around: Services, request: FastifyRequest, tenantId: string, actor: Actor): Context => ({
   engine: around.engine,
   db: around.database,
   database: around.database,

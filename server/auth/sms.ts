@@ -1,7 +1,7 @@
 import type { Label } from '@masthead/contract/kit/label'
 import { messages } from '@masthead/contract/kit/message'
 import type { Raw } from '../engine/behave'
-import type { Context } from '../engine/context'
+import type { Context } from '../engine/types'
 import { type Judged, judgeCode } from '../resource/smscode'
 import { findAccount } from './account'
 import { admit, closedTo, type GrantRequest, refused, textOf, userAgentOf } from './grants'

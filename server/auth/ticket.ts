@@ -1,7 +1,7 @@
 import { constants, createHmac, createSign, randomBytes } from 'node:crypto'
 import type { Raw } from '../engine/behave'
 import { platformTenant } from '../system/rights'
-import type { Context } from '../engine/context'
+import type { Context } from '../engine/types'
 import { type GrantRequest, refused, textOf } from './grants'
 import { clearFailures, isLockedOut, noteFailure } from './lockout'
 import { findProvider, type Identity, jsonFrom, type Reach, told } from './provider'

@@ -1,5 +1,4 @@
-import type { Context } from '../engine/context'
-import type { CallBehaviour } from '../engine/behave'
+import type { Context, CallBehaviour } from '../engine/types'
 import { type KnownTag, knownTags } from '../general/tagwords'
 import { badRequest } from '../platform/refusal'
 import { longest, type Reading, readingOf } from '../platform/reading'

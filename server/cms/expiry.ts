@@ -1,5 +1,6 @@
-import { act } from '../engine/act'
-import { type Context, system } from '../engine/context'
+import { act } from '../engine/write/act'
+import { system } from '../engine/reach/context'
+import type { Context } from '../engine/types'
 import { modelNamed } from '../engine/model'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { Refusal } from '../platform/refusal'

@@ -1,7 +1,7 @@
 import { material } from '@masthead/contract/cms/material'
 import { materialcategory } from '@masthead/contract/cms/materialcategory'
 import { behave } from '../engine/behave'
-import { branchBehaviour } from '../engine/branch'
+import { branchBehaviour } from '../engine/write/branch'
 
 /** How many rows use the file of a material, the material itself excepted. */
 const usedCount = ({ t }: { t: string }): string => `(select count(distinct (u.owner_type, u.owner_id))::int from resource_attach a

@@ -1,6 +1,6 @@
 import { sources } from '@masthead/contract/cms/sources'
-import { behave, type Row, type Values } from '../engine/behave'
-import type { TxContext } from '../engine/context'
+import { behave } from '../engine/behave'
+import type { Row, Values, TxContext } from '../engine/types'
 
 /** One source at most is what a new article begins with. */
 const keepOne = async (tx: TxContext, { row, values }: { row: Row; values: Values }): Promise<void> => {

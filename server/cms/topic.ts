@@ -1,6 +1,6 @@
 import { topic } from '@masthead/contract/cms/topic'
 import { behave } from '../engine/behave'
-import { branchBehaviour } from '../engine/branch'
+import { branchBehaviour } from '../engine/write/branch'
 
 /** SQL of whether a topic has had its time, or stands below one that readers do not see. */
 const isOver = (t: string): string => `${t}.expire_time <= now() or exists (

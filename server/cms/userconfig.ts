@@ -1,9 +1,10 @@
 import { userconfig } from '@masthead/contract/cms/userconfig'
-import { behave, type CallBehaviour, type Row } from '../engine/behave'
-import { type Context, inTransaction, type TxContext } from '../engine/context'
+import { behave } from '../engine/behave'
+import type { CallBehaviour, Row, Context, TxContext } from '../engine/types'
+import { inTransaction } from '../engine/reach/context'
 import { modelNamed } from '../engine/model'
-import { listRows, type Page } from '../engine/read'
-import { addRow, changeRow, removeRow } from '../engine/write'
+import { listRows, type Page } from '../engine/read/read'
+import { addRow, changeRow, removeRow } from '../engine/write/write'
 import { invalid, notFound, tooMany } from '../platform/refusal'
 
 /** Settings of one person, and characters of one of them: a view of a list takes about a thousand. */

@@ -1,5 +1,5 @@
 import { say } from '@masthead/contract/kit/label'
-import type { Context } from '../engine/context'
+import type { Context } from '../engine/types'
 import { titleColumn } from '../engine/names'
 import { ident, params as newParams } from '../engine/sql'
 

@@ -1,4 +1,4 @@
-import type { Engine, Model } from '../engine/model'
+import type { Engine, Model } from '../engine/types'
 import { ident } from '../engine/sql'
 import { codeOf, type Database } from '../platform/database'
 import { type Keys, resealSettings } from '../platform/keys'

@@ -1,5 +1,5 @@
 import type { Resource, Service } from '@masthead/contract/kit/resource'
-import type { Behaviour } from '../engine/behave'
+import type { Behaviour } from '../engine/types'
 import { createEngine } from '../engine/model'
 import type { Config } from '../platform/config'
 import { connect } from '../platform/database'

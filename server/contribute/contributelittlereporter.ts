@@ -1,6 +1,6 @@
 import { contributelittlereporter } from '@masthead/contract/contribute/contributelittlereporter'
-import { behave, type Values } from '../engine/behave'
-import type { TxContext } from '../engine/context'
+import { behave } from '../engine/behave'
+import type { Values, TxContext } from '../engine/types'
 import { type Parts, partsOf, removeParts, writeParts } from './parts'
 
 const relations: Parts = { noun: 'contribute/children', owner: 'childId', by: 'personalId', field: 'relations' }

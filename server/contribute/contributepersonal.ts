@@ -1,6 +1,6 @@
 import { contributepersonal } from '@masthead/contract/contribute/contributepersonal'
-import { behave, type Row, type Values } from '../engine/behave'
-import type { Context, TxContext } from '../engine/context'
+import { behave } from '../engine/behave'
+import type { Row, Values, Context, TxContext } from '../engine/types'
 import { masked } from '../engine/kinds/encrypted'
 import { invalid } from '../platform/refusal'
 import { type Parts, partsOf, removeParts, writeParts } from './parts'

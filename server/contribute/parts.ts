@@ -1,9 +1,8 @@
-import type { Row, Values } from '../engine/behave'
-import type { TxContext } from '../engine/context'
-import { type Model, modelNamed } from '../engine/model'
-import { readRow } from '../engine/read'
+import type { Row, Values, TxContext, Model } from '../engine/types'
+import { modelNamed } from '../engine/model'
+import { readRow } from '../engine/read/read'
 import { ident } from '../engine/sql'
-import { addRow, changeRow, removeRow } from '../engine/write'
+import { addRow, changeRow, removeRow } from '../engine/write/write'
 import { invalid } from '../platform/refusal'
 
 /** Rows that belong to another row and are written with it: a bank account, an address, a relation. */

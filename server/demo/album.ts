@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Context } from '../engine/context'
+import type { Context } from '../engine/types'
 import { keepUpload } from '../resource/oss'
 import type { Storage } from '../platform/storage'
 import type { Shown } from './markup'

@@ -1,4 +1,4 @@
-import type { Actor, Context } from '../engine/context'
+import type { Actor, Context } from '../engine/types'
 import { standingOf } from '../system/rights'
 
 /** The people of a tenant by account, each with the rights that he has: what they may not do, the demo content does not do in their names. */

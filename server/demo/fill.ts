@@ -1,4 +1,5 @@
-import { type Context, inTransaction, type TxContext } from '../engine/context'
+import { inTransaction } from '../engine/reach/context'
+import type { Context, TxContext } from '../engine/types'
 import { defineJob, type JobKind } from '../platform/jobs'
 import type { Storage } from '../platform/storage'
 import { type Album, openAlbum } from './album'

@@ -1,9 +1,10 @@
 import { deskNotice } from '@masthead/contract/desk/notice'
 import { notice } from '@masthead/contract/general/notice'
-import { behave, type Row } from '../engine/behave'
-import { type Context, inTransaction } from '../engine/context'
-import { type Model, modelNamed } from '../engine/model'
-import { listRows, readRow } from '../engine/read'
+import { behave } from '../engine/behave'
+import type { Row, Context, Model } from '../engine/types'
+import { inTransaction } from '../engine/reach/context'
+import { modelNamed } from '../engine/model'
+import { listRows, readRow } from '../engine/read/read'
 import { notFound } from '../platform/refusal'
 
 const notices = (ctx: Context): Model => modelNamed(ctx.engine, notice.name)

@@ -1,7 +1,7 @@
 import { permission } from '@masthead/contract/kit/name'
-import { type Context, may } from '../engine/context'
-import type { Model } from '../engine/model'
-import { isEverything, rulesFor, scopeSql } from '../engine/scope'
+import { may } from '../engine/reach/context'
+import type { Context, Model } from '../engine/types'
+import { isEverything, rulesFor, scopeSql } from '../engine/reach/scope'
 import { ident, params } from '../engine/sql'
 import type { Event } from '../platform/events'
 

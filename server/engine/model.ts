@@ -2,55 +2,8 @@ import type { Field } from '@masthead/contract/kit/field'
 import { actionCalls, actionPermission, callPaths, machinesOf, permission, plainStatus, snake } from '@masthead/contract/kit/name'
 import type { States } from '@masthead/contract/kit/action'
 import { isResource, type Resource, type Service, type Verb } from '@masthead/contract/kit/resource'
-import type { Behaviour, Watch } from './behave'
-import { type Kind, kinds, searchOf } from './kind'
-
-/** A noun as the engine works with it: every name worked out once, nothing compiled before its first use. */
-export interface Column {
-  readonly key: string
-  readonly name: string
-  readonly field: Field
-  readonly kind: Kind
-  readonly required: boolean
-  /** Comes with every row; never taken from a client. */
-  readonly base: boolean
-  readonly sealed: boolean
-  /** The column beside a sealed one that keeps its HMAC, for equality. */
-  readonly hash: string | null
-}
-
-/** A list of references: a join table of its own. */
-export interface Join {
-  readonly key: string
-  readonly table: string
-  readonly target: string
-}
-
-export interface Model {
-  readonly noun: Resource
-  readonly table: string
-  readonly columns: ReadonlyMap<string, Column>
-  readonly joins: ReadonlyMap<string, Join>
-  /** Fields whose value the behaviour brings: no column. */
-  readonly derived: ReadonlyMap<string, Field>
-  readonly machines: Readonly<Record<string, { states: Readonly<Record<number, readonly string[]>>; initial: number }>>
-  /** Rows carry tenant_id, and its key is (tenant_id, id). */
-  readonly byTenant: boolean
-  readonly control: boolean
-  readonly behaviour: Behaviour
-  /** Its log nouns have no status, version, deletion or update stamps. */
-  readonly log: boolean
-}
-
-export interface Engine {
-  readonly models: ReadonlyMap<string, Model>
-  readonly services: ReadonlyMap<string, Service & { readonly behaviour: Behaviour }>
-  /** Path below /api -> name of the noun or service. */
-  readonly paths: ReadonlyMap<string, string>
-  /** Who points at a noun: [model name, field key]. */
-  readonly pointers: ReadonlyMap<string, readonly (readonly [string, string])[]>
-  readonly watches: readonly Watch[]
-}
+import { kinds, searchOf } from './kinds/kinds'
+import type { Behaviour, Column, Engine, Join, Model } from './types'
 
 const base = (kind: Field['kind'], zh: string, en: string, more: object = {}): Field => ({ kind, label: [zh, en], readOnly: true, ...more })
 

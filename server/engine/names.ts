@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { displayName } from '@masthead/contract/kit/name'
 import type { Cache, Caches } from '../platform/cache'
-import type { Context } from './context'
-import type { Column, Engine, Model } from './model'
+import type { Context, Column, Engine, Model } from './types'
 import { ident, statementName } from './sql'
 
 /**

@@ -1,9 +1,9 @@
 import { category, lazyCategoryType } from '@masthead/contract/general/category'
-import { behave, type Row, type Values } from '../engine/behave'
-import { branchBehaviour } from '../engine/branch'
-import type { Context, TxContext } from '../engine/context'
+import { behave } from '../engine/behave'
+import type { Row, Values, Context, TxContext } from '../engine/types'
+import { branchBehaviour } from '../engine/write/branch'
 import { modelNamed } from '../engine/model'
-import { lazyNodes, levelRows, writeAncestors } from '../engine/tree'
+import { lazyNodes, levelRows, writeAncestors } from '../engine/read/tree'
 
 /** A category is of the type of what it stands below. */
 const typeOfParent = async (tx: TxContext, parentId: unknown): Promise<Values> => {

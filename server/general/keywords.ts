@@ -1,6 +1,6 @@
 import { keywords } from '@masthead/contract/general/keywords'
 import { behave } from '../engine/behave'
-import type { Context } from '../engine/context'
+import type { Context } from '../engine/types'
 
 export const keywordsBehaviour = behave(keywords, {
   calls: {

@@ -1,4 +1,4 @@
-import type { Context } from '../engine/context'
+import type { Context } from '../engine/types'
 import type { Cache, Caches } from '../platform/cache'
 import { pinyinOf } from '../platform/pinyin'
 import { dense, type Finder, finderOf, isWhole, longest, type Reading, readingOf } from '../platform/reading'

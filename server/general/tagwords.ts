@@ -1,4 +1,4 @@
-import type { Context } from '../engine/context'
+import type { Context } from '../engine/types'
 import type { Cache, Caches } from '../platform/cache'
 import { type Finder, finderOf } from '../platform/reading'
 import { evened } from '../platform/words'

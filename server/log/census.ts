@@ -1,6 +1,6 @@
-import type { Context } from '../engine/context'
+import type { Context } from '../engine/types'
 import { defineJob, type JobKind } from '../platform/jobs'
-import { idAt } from '../platform/months'
+import { idAt } from '../platform/id'
 
 /** Counts today's calls every ten minutes; soon after midnight yesterday's once more, with its last minutes. */
 export const apiCensus = (own: Context): JobKind =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Behaviour } from '../engine/behave'
+import type { Behaviour } from '../engine/types'
 import { service } from '@masthead/contract/kit/resource'
 import { errorSendLimits } from '@masthead/contract/log/error'
 import { type Stage, stage } from '../testing/people'

@@ -1,6 +1,5 @@
-import type { Context } from '../engine/context'
-import { tell } from '../engine/context'
-import type { Engine } from '../engine/model'
+import type { Context, Engine } from '../engine/types'
+import { tell } from '../engine/reach/context'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { dropMonths, makeAllMonths } from '../platform/months'
 import { sealPart } from './seal'

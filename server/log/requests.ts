@@ -1,15 +1,14 @@
 import { hostname, networkInterfaces } from 'node:os'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf } from '../auth/session'
-import type { Note } from '../engine/context'
-import type { Engine } from '../engine/model'
-import type { Called } from '../engine/operation'
+import type { Note, Engine } from '../engine/types'
+import type { Called } from '../engine/wire/operation'
 import type { Log } from '../platform/log'
 import { redactParams, redactPath, redactText } from '../platform/redact'
 import type { Journal, Origin } from './journal'
 
 /** What the logs hear of: calls by the HTTP server, faults and notes by whoever meets them. */
-export interface Witness {
+export interface RequestLog {
   /** Which call a request turned out to be. */
   called(request: FastifyRequest, called: Called): void
   /** A request was answered. */
@@ -25,7 +24,7 @@ export interface Witness {
 const isSilent = (called: Called | undefined): boolean => called?.answer === 'stream'
 
 /** Makes lines of the logs of what happens around requests. */
-export const witness = (engine: Engine, journal: Journal): Witness => {
+export const witness = (engine: Engine, journal: Journal): RequestLog => {
   const calls = new WeakMap<FastifyRequest, Called>()
   const names = personalNames(engine)
   const acting = new Map<string, number>()
@@ -98,7 +97,7 @@ export const witness = (engine: Engine, journal: Journal): Witness => {
 }
 
 /** A log that also tells the witness of the faults that are said in it. */
-export const telling = (log: Log, seen: Pick<Witness, 'failed'>): Log => {
+export const telling = (log: Log, seen: Pick<RequestLog, 'failed'>): Log => {
   const say =
     (level: 'debug' | 'info' | 'warn' | 'error') =>
     (...words: unknown[]): void => {

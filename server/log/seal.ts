@@ -1,11 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { operatelog } from '@masthead/contract/log/operatelog'
 import { snake } from '@masthead/contract/kit/name'
-import type { Context } from '../engine/context'
+import type { Context } from '../engine/types'
 import type { Database, Queryable, Transaction } from '../platform/database'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { type Keys, sealedSetting } from '../platform/keys'
-import { idAt, momentOf, type Part, partsOf } from '../platform/months'
+import { type Part, partsOf } from '../platform/months'
+import { idAt, momentOf } from '../platform/id'
 
 /**
  * The audit under seal: blocks of lines in the order of their ids, without a gap between them, each with a digest of its lines and a keyed hash over that

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase, freshDatabase } from '../testing/database'
 import { connect, type Database } from './database'
 import { migrate } from './migrate'
-import { dropMonths, idAt, makeMonths, partsOf } from './months'
+import { dropMonths, makeMonths, partsOf } from './months'
+import { idAt } from './id'
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 const table = 'log_usual'

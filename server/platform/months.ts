@@ -1,19 +1,13 @@
 import type { Database, Queryable, Transaction } from './database'
 import type { Log } from './log'
+import { idAt } from './id'
 
 /**
  * Tables that are parted by the month of their rows' ids. Months are those of China's clocks, as recurring jobs are. Rows for whose month there is no
  * part yet lie in the part "default", so that a write never fails for want of one.
  */
 
-const epoch = Date.UTC(2024, 0, 1)
 const zoneOffset = 8 * 3_600_000
-
-/** The smallest id that is made at a moment, in milliseconds; the largest one of the millisecond before it lies below. */
-export const idAt = (ms: number): bigint => BigInt(Math.floor(ms) - epoch) << 22n
-
-/** Milliseconds at which an id was made. */
-export const momentOf = (id: bigint): number => Number(id >> 22n) + epoch
 
 /** When the month begins that lies `offset` months from the one of `at`. */
 const monthStart = (at: Date, offset: number): number => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { idAt } from './months'
+import { idAt } from './id'
 import { hidden, redactParams, redactPath, redactText } from './redact'
 
 const citizen = '110101199003078515'

@@ -1,4 +1,4 @@
-import { momentOf } from './months'
+import { momentOf } from './id'
 
 /** What stands in a log in place of a secret. */
 export const hidden = '[secret]'

@@ -1,9 +1,9 @@
 import { permission } from '@masthead/contract/kit/name'
-import { type Context, may, nobody } from '../engine/context'
+import { may, nobody } from '../engine/reach/context'
+import type { Context, Model } from '../engine/types'
 import { modelNamed } from '../engine/model'
-import type { Model } from '../engine/model'
-import { findRow, readFace } from '../engine/read'
-import { hasBin } from '../engine/select'
+import { findRow, readFace } from '../engine/read/read'
+import { hasBin } from '../engine/read/select'
 import { Refusal } from '../platform/refusal'
 
 /** An uploaded file as its row tells of it; `name` is its key in the storage. */

@@ -1,7 +1,5 @@
 import type { Label } from '@masthead/contract/kit/label'
-import type { Row, Values, Watch } from '../engine/behave'
-import type { TxContext } from '../engine/context'
-import type { Engine, Model } from '../engine/model'
+import type { Row, Values, Watch, TxContext, Engine, Model } from '../engine/types'
 import { invalid } from '../platform/refusal'
 import { keysIn, ownerOf } from '../platform/storage'
 import { platformTenant } from '../system/rights'

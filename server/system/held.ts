@@ -1,5 +1,5 @@
 import { permission } from '@masthead/contract/kit/name'
-import type { Context } from '../engine/context'
+import type { Context } from '../engine/types'
 import type { Queryable } from '../platform/database'
 import { packageCodes, platformTenant } from './rights'
 

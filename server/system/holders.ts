@@ -1,5 +1,5 @@
 import type { Label } from '@masthead/contract/kit/label'
-import type { TxContext } from '../engine/context'
+import type { TxContext } from '../engine/types'
 import { ident } from '../engine/sql'
 import { conflict } from '../platform/refusal'
 

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { loginprovider } from '@masthead/contract/system/loginprovider'
-import { behave, type Row, type Values } from '../engine/behave'
-import type { TxContext } from '../engine/context'
+import { behave } from '../engine/behave'
+import type { Row, Values, TxContext } from '../engine/types'
 import { forbidden, invalid } from '../platform/refusal'
 import { administers } from './cover'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../engine/context'
+import type { Context } from '../engine/types'
 import { type Outbound, outboundTo } from '../platform/outbound'
 
 /** Hosts inside the installation's own network that its administrator lets the product call, such as a gateway in the cellar. */

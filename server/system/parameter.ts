@@ -1,4 +1,4 @@
-import type { Context } from '../engine/context'
+import type { Context } from '../engine/types'
 
 /** Business parameters of the caller's tenant by key; those that it has not set are absent. */
 export const tenantParameters = async (ctx: Context, keys: readonly string[]): Promise<ReadonlyMap<string, string>> => {

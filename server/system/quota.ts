@@ -1,8 +1,8 @@
 import { tenant } from '@masthead/contract/system/tenant'
-import type { CallBehaviour } from '../engine/behave'
-import { asTenant, type Context, type TxContext } from '../engine/context'
+import type { CallBehaviour, Context, TxContext } from '../engine/types'
+import { asTenant } from '../engine/reach/context'
 import { modelNamed } from '../engine/model'
-import { readRow } from '../engine/read'
+import { readRow } from '../engine/read/read'
 import { conflict, forbidden } from '../platform/refusal'
 
 const megabyte = 1024 * 1024

@@ -1,9 +1,9 @@
 import { region } from '@masthead/contract/system/region'
 import { behave } from '../engine/behave'
-import type { TxContext } from '../engine/context'
+import type { TxContext } from '../engine/types'
 import { modelNamed } from '../engine/model'
-import { readRow } from '../engine/read'
-import { rooted, writeAncestors } from '../engine/tree'
+import { readRow } from '../engine/read/read'
+import { rooted, writeAncestors } from '../engine/read/tree'
 import { invalid, notFound } from '../platform/refusal'
 import { refuseUsed } from './uses'
 

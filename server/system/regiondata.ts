@@ -1,4 +1,5 @@
-import { type Context, inTransaction } from '../engine/context'
+import { inTransaction } from '../engine/reach/context'
+import type { Context } from '../engine/types'
 
 /** The edition of the regions that the program brings along; one that was loaded is not loaded again, so that what an administrator removed stays away. */
 const edition = 'area-data 2.1.0'

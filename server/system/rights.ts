@@ -1,8 +1,7 @@
 import type { Queryable } from '../platform/database'
-import { type CallRule, codesLeft, type RoleCalls } from '../engine/callrule'
-import { nobody, type Rights } from '../engine/context'
-import type { Engine } from '../engine/model'
-import type { ScopeRule } from '../engine/scope'
+import { codesLeft } from '../engine/reach/callrule'
+import type { CallRule, RoleCalls, Rights, Engine, ScopeRule } from '../engine/types'
+import { nobody } from '../engine/reach/context'
 
 /** The tenant that runs the installation; its role 'administrator' administers all of it. */
 export const platformTenant = '000000'

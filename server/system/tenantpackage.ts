@@ -1,6 +1,6 @@
 import { tenantpackage } from '@masthead/contract/system/tenantpackage'
-import { behave, type Values } from '../engine/behave'
-import type { TxContext } from '../engine/context'
+import { behave } from '../engine/behave'
+import type { Values, TxContext } from '../engine/types'
 import { invalid } from '../platform/refusal'
 import { menuBranch, toNodes } from './grants'
 import { tenantMenus } from './held'

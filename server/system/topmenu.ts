@@ -1,12 +1,13 @@
 import { permission } from '@masthead/contract/kit/name'
 import { topmenu } from '@masthead/contract/system/topmenu'
 import { behave } from '../engine/behave'
-import { inTransaction, type TxContext } from '../engine/context'
+import { inTransaction } from '../engine/reach/context'
+import type { TxContext } from '../engine/types'
 import { modelNamed } from '../engine/model'
-import { checkReferences } from '../engine/parse'
-import { readRow } from '../engine/read'
-import { record } from '../engine/record'
-import { storeRow, withFaults } from '../engine/write'
+import { checkReferences } from '../engine/write/parse'
+import { readRow } from '../engine/read/read'
+import { record } from '../engine/write/record'
+import { storeRow, withFaults } from '../engine/write/write'
 import { bumpEpoch, platformTenant } from './rights'
 
 const moved = (tx: TxContext): Promise<void> => bumpEpoch(tx.db, platformTenant)

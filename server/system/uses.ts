@@ -1,6 +1,6 @@
 import type { Field } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
-import type { Context } from '../engine/context'
+import type { Context } from '../engine/types'
 import { ident, params } from '../engine/sql'
 import { conflict } from '../platform/refusal'
 

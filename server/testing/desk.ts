@@ -1,4 +1,4 @@
-import type { Context } from '../engine/context'
+import type { Context } from '../engine/types'
 import { type Stage, stage } from './people'
 import { type Answer, type Client, type World, type WorldOptions, world } from './world'
 

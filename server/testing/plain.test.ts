@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { choice, flag, integer, ref, text } from '@masthead/contract/kit/field'
 import { resource } from '@masthead/contract/kit/resource'
-import { operationsOf } from '../engine/operation'
+import { operationsOf } from '../engine/wire/operation'
 import { stage } from './people'
 import { makeTables } from './tables'
 import { type Client, type World, world } from './world'

@@ -1,4 +1,4 @@
-import type { Context } from '../engine/context'
+import type { Context } from '../engine/types'
 import { defineJob, type JobKind } from '../platform/jobs'
 
 const effect = (job: Parameters<JobKind['handler']>[0], hang: boolean): Promise<unknown> =>

@@ -1,7 +1,7 @@
 import * as register from '@masthead/contract/index'
 import { isResource } from '@masthead/contract/kit/resource'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { operationsOf } from '../engine/operation'
+import { operationsOf } from '../engine/wire/operation'
 import { type Court, openCourt } from './laws/court'
 import { attemptsCall, proveCall } from './walk/calls'
 import { attemptsGeneric, narrowLists, proveGeneric, targetOf } from './walk/generic'

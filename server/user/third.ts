@@ -1,10 +1,11 @@
 import { thirdStates, userthird } from '@masthead/contract/user/userthird'
-import { act } from '../engine/act'
-import { system, type TxContext } from '../engine/context'
+import { act } from '../engine/write/act'
+import { system } from '../engine/reach/context'
+import type { TxContext } from '../engine/types'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
-import { readRow } from '../engine/read'
-import { addRow, changeRow } from '../engine/write'
+import { readRow } from '../engine/read/read'
+import { addRow, changeRow } from '../engine/write/write'
 
 /** An identity that a provider vouches for, and the account that is its. */
 export interface Third {

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Engine } from '../engine/model'
-import { openApi } from '../engine/openapi'
+import type { Engine } from '../engine/types'
+import { openApi } from '../engine/wire/openapi'
 
 /** The description of the API at /api/openapi.json, made when it is first asked for, and a page at /api/docs to try it. */
 export const serveApiDocs = async (app: FastifyInstance, engine: Engine): Promise<void> => {

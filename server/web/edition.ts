@@ -1,4 +1,4 @@
-import type { Context } from '../engine/context'
+import type { Context } from '../engine/types'
 import type { Caches } from '../platform/cache'
 
 /**

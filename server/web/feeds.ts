@@ -4,8 +4,8 @@ import { EnumChangefreq, SitemapIndexStream, SitemapStream, streamToPromise } fr
 import { articleHref, absolute, categoryHref, topicHref } from '@masthead/site/link'
 import type { Load, Shelf } from '@masthead/site/load'
 import { isoTime } from '@masthead/site/time'
-import { countOnline, onlineNews } from '../cms/online'
-import type { Context } from '../engine/context'
+import { countOnline, onlineNews } from '../cms/news/online'
+import type { Context } from '../engine/types'
 import type { Made } from './store'
 
 /** Addresses in one sitemap at most, as its protocol has it. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../engine/context'
+import type { Context } from '../engine/types'
 import type { Keys } from '../platform/keys'
 import { type FileFacts, isKey, ownerOf, type Storage, wholeKey } from '../platform/storage'
 import { type AttachedFile, fileOf, mayOpen } from '../resource/access'

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { languageOf } from '../engine/blade'
+import { languageOf } from '../engine/wire/blade'
 import { frameHosts } from '../system/parameter'
 import { serveSite, type Site } from './site'
 

@@ -1,7 +1,7 @@
 import { listOf } from '@masthead/contract/kit/message'
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useTerm } from '../language'
+import { useTerm } from '../look/language'
 import { control, type FilterProps, type InputProps } from './view'
 
 export interface Option {

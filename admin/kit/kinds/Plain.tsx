@@ -1,7 +1,7 @@
 import { Input, InputNumber, Space } from 'antd'
 import type { PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../nouns'
+import { textOf } from '../page/nouns'
 import type { CellProps, FilterProps } from './view'
 
 /** A value that is not there. */

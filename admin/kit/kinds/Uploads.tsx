@@ -2,9 +2,9 @@ import { DeleteOutlined, LoadingOutlined, PaperClipOutlined, PlusOutlined } from
 import { Button, Image, Upload } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isFailure } from '../client'
-import { toast } from '../toast'
-import { fileBytes, isPicture, pictureBytes, upload } from '../upload'
+import { isFailure } from '../wire/client'
+import { toast } from '../look/toast'
+import { fileBytes, isPicture, pictureBytes, upload } from '../wire/upload'
 import { Nothing } from './Plain'
 
 /** Pictures as small squares; a press shows one in full. */

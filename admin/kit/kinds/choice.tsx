@@ -1,6 +1,6 @@
 import { listOf } from '@masthead/contract/kit/message'
 import { Radio } from 'antd'
-import { useSay } from '../language'
+import { useSay } from '../look/language'
 import { type Option, PickFilter, PickInput } from './Pick'
 import { Line, Nothing } from './Plain'
 import { type CellProps, control, type FilterProps, type InputProps, type KindView } from './view'

@@ -1,8 +1,8 @@
 import { Skeleton } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useLanguage } from '../language'
-import { useLook } from '../theme'
-import { upload } from '../upload'
+import { useLanguage } from '../look/language'
+import { useLook } from '../look/theme'
+import { upload } from '../wire/upload'
 import { Line, Nothing, TextFilter } from './Plain'
 import type { CellProps, InputProps, KindView } from './view'
 

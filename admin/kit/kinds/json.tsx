@@ -1,11 +1,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import type { Fields } from '@masthead/contract/kit/field'
+import type { Fields, KindName } from '@masthead/contract/kit/field'
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../client'
-import { useSay } from '../language'
-import { kinds } from './kinds'
+import type { Row } from '../wire/client'
+import { useSay } from '../look/language'
 import { Line, Nothing, TextFilter } from './Plain'
 import { type CellProps, control, type InputProps, type KindView } from './view'
 
@@ -26,7 +25,12 @@ const itemsOf = (value: unknown): readonly Item[] => {
   return (Array.isArray(items) ? items : items ? [items] : []).filter((item): item is Item => typeof item === 'object' && item !== null)
 }
 
-const JsonCell = ({ name, field, row, roomy }: CellProps) => {
+/** The views of the kinds that a shape is made of; handed in, as they include this one. */
+interface WithKinds {
+  readonly kindOf: (kind: KindName) => KindView
+}
+
+const JsonCell = ({ name, field, row, roomy, kindOf }: CellProps & WithKinds) => {
   const say = useSay()
   const value = read(row[name])
   if (value === null || value === undefined) return <Nothing />
@@ -39,7 +43,7 @@ const JsonCell = ({ name, field, row, roomy }: CellProps) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: the items of a stored value have no identity but their place
         <dl key={at}>
           {Object.entries(shape).map(([key, inner]) => {
-            const { Cell } = kinds[inner.kind]
+            const { Cell } = kindOf(inner.kind)
             return (
               <div key={key}>
                 <dt>{say(inner.label)}</dt>
@@ -55,10 +59,11 @@ const JsonCell = ({ name, field, row, roomy }: CellProps) => {
   )
 }
 
-const JsonInput = (props: InputProps) => (props.field.shape ? <ShapeInput {...props} shape={props.field.shape} /> : <RawInput {...props} />)
+const JsonInput = (props: InputProps & WithKinds) =>
+  props.field.shape ? <ShapeInput {...props} shape={props.field.shape} /> : <RawInput {...props} />
 
 /** A list of small forms, or one, after the declared shape. */
-const ShapeInput = ({ shape, field, value, onChange, disabled, row }: InputProps & { shape: Fields }) => {
+const ShapeInput = ({ shape, field, value, onChange, disabled, row, kindOf }: InputProps & WithKinds & { shape: Fields }) => {
   const { t } = useTranslation()
   const say = useSay()
   const base = useId()
@@ -72,7 +77,7 @@ const ShapeInput = ({ shape, field, value, onChange, disabled, row }: InputProps
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <fieldset key={at} className="shape-item">
           {Object.entries(shape).map(([key, inner]) => {
-            const { Input: Control } = kinds[inner.kind]
+            const { Input: Control } = kindOf(inner.kind)
             return (
               <label key={key} className="shape-line" htmlFor={`${base}-${at}-${key}`}>
                 <span>
@@ -145,4 +150,10 @@ const RawInput = (props: InputProps) => {
   )
 }
 
-export const json: KindView = { Cell: JsonCell, Input: JsonInput, Filter: TextFilter, width: 200, wide: true }
+export const json = (kindOf: WithKinds['kindOf']): KindView => ({
+  Cell: (props) => <JsonCell {...props} kindOf={kindOf} />,
+  Input: (props) => <JsonInput {...props} kindOf={kindOf} />,
+  Filter: TextFilter,
+  width: 200,
+  wide: true,
+})

@@ -38,7 +38,7 @@ export const kinds: Readonly<Record<KindName, KindView>> = {
   refs,
   day,
   time,
-  json,
+  json: json((kind) => kinds[kind]),
   file,
   image,
   images,

@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useTerm } from '../language'
-import { textOf } from '../nouns'
+import { useTerm } from '../look/language'
+import { textOf } from '../page/nouns'
 import { PlainCell, TextFilter } from './Plain'
 import { type CellProps, control, type InputProps, type KindView } from './view'
 

@@ -1,4 +1,4 @@
-import { RefPicker } from '../RefPicker'
+import { RefPicker } from '../page/RefPicker'
 import { PlainCell } from './Plain'
 import { control, type FilterProps, type InputProps, type KindView } from './view'
 

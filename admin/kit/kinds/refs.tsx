@@ -1,6 +1,6 @@
 import { listOf } from '@masthead/contract/kit/message'
-import { RefPicker } from '../RefPicker'
-import { textOf } from '../nouns'
+import { RefPicker } from '../page/RefPicker'
+import { textOf } from '../page/nouns'
 import { Line } from './Plain'
 import { ref } from './ref'
 import { type CellProps, control, type InputProps, type KindView } from './view'

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useTerm } from '../language'
+import { useTerm } from '../look/language'
 import { TextFilter } from './Plain'
 import { control, type InputProps, type KindView } from './view'
 

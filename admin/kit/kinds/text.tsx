@@ -1,7 +1,7 @@
 import { listOf } from '@masthead/contract/kit/message'
 import { Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useTerm } from '../language'
+import { useTerm } from '../look/language'
 import { PlainCell, TextFilter } from './Plain'
 import { control, type InputProps, type KindView } from './view'
 

@@ -1,6 +1,6 @@
 import type { Field } from '@masthead/contract/kit/field'
 import type { ComponentType } from 'react'
-import type { Row } from '../client'
+import type { Row } from '../wire/client'
 
 export interface CellProps {
   readonly name: string

@@ -4,9 +4,9 @@ import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, v
 import type { Label } from '@masthead/contract/kit/label'
 import { Button, Checkbox, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
-import type { Column } from '../columns'
-import { useSay } from '../language'
-import { toast } from '../toast'
+import type { Column } from '../page/columns'
+import { useSay } from '../look/language'
+import { toast } from '../look/toast'
 import { type Density, type Layout, within } from './layout'
 import { filled, words } from './words'
 

@@ -1,8 +1,8 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { Button, Popover, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import type { Column } from '../columns'
-import { useSay } from '../language'
+import type { Column } from '../page/columns'
+import { useSay } from '../look/language'
 import type { Layout } from './layout'
 import { words } from './words'
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent, ThHTMLAttributes } from 'react'
-import { useSay } from '../language'
+import { useSay } from '../look/language'
 import { narrowest, widest, within } from './layout'
 import { filled, words } from './words'
 

@@ -2,7 +2,7 @@ import type { Label } from '@masthead/contract/kit/label'
 import { Button, Modal, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSay } from '../language'
+import { useSay } from '../look/language'
 import { singleKeys } from './keys'
 import { words } from './words'
 

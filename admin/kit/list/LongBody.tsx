@@ -13,8 +13,8 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../client'
-import type { Column } from '../columns'
+import type { Row } from '../wire/client'
+import type { Column } from '../page/columns'
 import type { Density } from './layout'
 
 /** What a long list can be told. */

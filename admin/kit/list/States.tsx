@@ -1,8 +1,8 @@
 import { ClearOutlined, DisconnectOutlined, PlusOutlined } from '@ant-design/icons'
 import { Alert, Button, Empty, Result, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useSay } from '../language'
-import type { NounList } from '../useNoun'
+import { useSay } from '../look/language'
+import type { NounList } from '../page/useNoun'
 import { words } from './words'
 
 /** A list whose rows are on their way. */

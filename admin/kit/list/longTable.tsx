@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import type { Column } from '../columns'
+import type { Column } from '../page/columns'
 import { Head } from './Head'
 
 /**

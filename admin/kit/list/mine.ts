@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../client'
+import { call } from '../wire/client'
 
 interface Setting {
   readonly configKey: string

@@ -1,8 +1,8 @@
 import type { Language } from '@masthead/contract/kit/label'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { loadChunk } from '../../kit/chunk'
-import { keep, kept } from '../../kit/storage'
+import { loadChunk } from '../../kit/wire/chunk'
+import { keep, kept } from '../../kit/wire/storage'
 import type { zh } from './zh'
 
 declare module 'i18next' {

@@ -1,5 +1,5 @@
 import { listOf } from '@masthead/contract/kit/message'
-import { type Kind, Unfit } from '../kind'
+import { type Kind, Unfit } from './kind'
 
 /** choice and dict keep the same column: a number, a code, or a list of codes. */
 export const keyed: Kind = {

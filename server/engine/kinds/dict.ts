@@ -1,4 +1,4 @@
-import type { Kind } from '../kind'
+import type { Kind } from './kind'
 import { keyed } from './choice'
 
 /** Whether the key stands in the dictionary is asked of the database, when the row is written. */

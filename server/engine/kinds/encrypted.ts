@@ -1,5 +1,5 @@
 import type { Mask } from '@masthead/contract/kit/field'
-import type { Kind } from '../kind'
+import type { Kind } from './kind'
 import { cleanText } from './text'
 
 /** Personal text under its mask, so that a person recognises it and a stranger learns nothing. */

@@ -1,4 +1,4 @@
-import { type Kind, Unfit } from '../kind'
+import { type Kind, Unfit } from './kind'
 
 /** Yes or no as any client says it. */
 export const truth = (value: unknown): boolean | undefined => {

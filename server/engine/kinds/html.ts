@@ -1,7 +1,7 @@
 import { cleaned } from '../../platform/html'
 import { badRequest, Refusal } from '../../platform/refusal'
 import { createWorkers } from '../../platform/workers'
-import { type Kind, Unfit } from '../kind'
+import { type Kind, Unfit } from './kind'
 import { cleanText } from './text'
 
 /** Characters of markup that are read at once; more would keep others waiting. */

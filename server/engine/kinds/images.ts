@@ -1,5 +1,5 @@
 import { listOf } from '@masthead/contract/kit/message'
-import type { Kind } from '../kind'
+import type { Kind } from './kind'
 import { image } from './text'
 
 export const images: Kind = {

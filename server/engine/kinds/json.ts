@@ -1,8 +1,10 @@
 import type { Field } from '@masthead/contract/kit/field'
 import { applies, problemWith } from '@masthead/contract/kit/message'
-import { type Kind, type KindContext, Unfit, kinds } from '../kind'
+import { type Kind, type KindContext, Unfit } from './kind'
 
-const shaped = async (value: unknown, field: Field, ctx: KindContext): Promise<unknown> => {
+type KindOf = (field: Field) => Kind
+
+const shaped = async (kindOf: KindOf, value: unknown, field: Field, ctx: KindContext): Promise<unknown> => {
   if (!field.shape) return value
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Unfit(['格式不正确', 'has the wrong shape'])
   const given = value as Record<string, unknown>
@@ -14,12 +16,13 @@ const shaped = async (value: unknown, field: Field, ctx: KindContext): Promise<u
     const one = given[key]
     const problem = applies(inner, given) ? problemWith(inner, one) : undefined
     if (problem) throw new Unfit([`${field.label[0]}：${problem[0]}`, `${field.label[1]}: ${problem[1]}`])
-    if (one !== undefined && one !== null && one !== '') result[key] = await kinds[inner.kind].parse(one, inner, ctx)
+    if (one !== undefined && one !== null && one !== '') result[key] = await kindOf(inner).parse(one, inner, ctx)
   }
   return result
 }
 
-export const json: Kind = {
+/** A structured value; the kinds of its fields are handed in, as they include this one. */
+export const json = (kindOf: KindOf): Kind => ({
   sqlType: () => 'jsonb',
   search: 'none',
   schema: () => ({}),
@@ -30,12 +33,12 @@ export const json: Kind = {
       if (!Array.isArray(given)) throw new Unfit(['必须是列表', 'must be a list'])
       const most = field.max ?? 500
       if (given.length > most) throw field.message ? new Unfit(field.message, true) : new Unfit([`最多 ${most} 项`, `takes ${most} items at most`])
-      return asText(await Promise.all(given.map((one) => shaped(one, field, ctx))))
+      return asText(await Promise.all(given.map((one) => shaped(kindOf, one, field, ctx))))
     }
-    return asText(await shaped(given, field, ctx))
+    return asText(await shaped(kindOf, given, field, ctx))
   },
   write: (parameter) => `${parameter}::jsonb`,
-}
+})
 
 /** JSON as the database takes it: it cannot keep the character NUL, and a value of this kind is no place for a book. */
 const asText = (value: unknown): string => {

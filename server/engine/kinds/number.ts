@@ -1,4 +1,4 @@
-import { type Kind, Unfit } from '../kind'
+import { type Kind, Unfit } from './kind'
 
 const whole: Kind = {
   sqlType: () => 'bigint',

@@ -1,4 +1,4 @@
-import type { Kind } from '../kind'
+import type { Kind } from './kind'
 import { encrypted } from './encrypted'
 import { cleanText } from './text'
 

@@ -1,4 +1,4 @@
-import { type Kind, Unfit } from '../kind'
+import { type Kind, Unfit } from './kind'
 
 /** A 64-bit id as it travels: digits in a string; trees may say 0 for the root. */
 export const idText = (value: unknown): string => {

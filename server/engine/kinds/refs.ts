@@ -1,5 +1,5 @@
 import { listOf } from '@masthead/contract/kit/message'
-import type { Kind } from '../kind'
+import type { Kind } from './kind'
 import { idText } from './ref'
 
 /** Lives in a join table that the engine derives; its value in a row is a comma string of ids in the order given. */

@@ -1,6 +1,6 @@
 import type { Field } from '@masthead/contract/kit/field'
 import { problemWith } from '@masthead/contract/kit/message'
-import { type Kind, type KindContext, Unfit } from '../kind'
+import { type Kind, type KindContext, Unfit } from './kind'
 import { cleanText } from './text'
 
 /** The plain text of a secret that travels encrypted, held to the length and pattern that its field declares. */

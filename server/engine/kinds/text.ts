@@ -1,6 +1,6 @@
 import type { Field } from '@masthead/contract/kit/field'
 import { listOf } from '@masthead/contract/kit/message'
-import { type Kind, Unfit } from '../kind'
+import { type Kind, Unfit } from './kind'
 
 /** Codes compare byte by byte; words sort as a Chinese reader expects. */
 const collation = (field: Field): string => (isCode(field) ? '"C"' : '"zh-x-icu"')

@@ -1,4 +1,4 @@
-import type { Kind } from '../kind'
+import type { Kind } from './kind'
 import { literal } from '../sql'
 
 /** Kept as a moment; written and read in the tenant's zone. */

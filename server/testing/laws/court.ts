@@ -1,14 +1,14 @@
 import * as register from '@masthead/contract/index'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
-import type { Row } from '../../engine/behave'
-import type { Engine, Model } from '../../engine/model'
+import type { Row, Engine, Model } from '../../engine/types'
 import { ident } from '../../engine/sql'
 import { paperBehaviours } from '../hard/behaviours'
 import * as paper from '../hard/register'
 import { type Stage, stage } from '../people'
 import { engineWith, makeTables } from '../tables'
 import { type Answer, type Client, type World, world } from '../world'
-import { createMaker, type Maker } from './maker'
+import { createMaker } from './maker'
+import type { Maker } from './making'
 import { type Watch, watching } from './watch'
 
 const declared: readonly (Resource | Service)[] = Object.values(register)

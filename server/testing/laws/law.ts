@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
 import type { Verb } from '@masthead/contract/kit/resource'
-import { type Model, verbsOf } from '../../engine/model'
-import { type Operation, operationsOf } from '../../engine/operation'
+import { verbsOf } from '../../engine/model'
+import type { Model } from '../../engine/types'
+import { type Operation, operationsOf } from '../../engine/wire/operation'
 import type { Answer, Client } from '../world'
 import type { Court } from './court'
-import type { Body } from './maker'
+import type { Body } from './making'
 
 /** What every noun of its kind keeps, whatever it is about. */
 export interface Law {

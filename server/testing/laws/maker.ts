@@ -1,34 +1,18 @@
 import type { Field, Fields } from '@masthead/contract/kit/field'
 import { applies } from '@masthead/contract/kit/message'
-import type { Action } from '@masthead/contract/kit/action'
-import { inTransaction } from '../../engine/context'
-import { inputFields } from '../../engine/act'
-import type { Row } from '../../engine/behave'
-import { type Engine, type Model, modelNamed, verbsOf } from '../../engine/model'
-import { parseInput, writable } from '../../engine/parse'
-import { readRow } from '../../engine/read'
-import { insertRow } from '../../engine/write'
-import { rooted } from '../../engine/tree'
+import { inTransaction } from '../../engine/reach/context'
+import { inputFields } from '../../engine/write/act'
+import type { Row, Engine, Model } from '../../engine/types'
+import { modelNamed, verbsOf } from '../../engine/model'
+import { parseInput, writable } from '../../engine/write/parse'
+import { readRow } from '../../engine/read/read'
+import { insertRow } from '../../engine/write/write'
+import { rooted } from '../../engine/read/tree'
 import type { Stage } from '../people'
 import { type Client, password, type World } from '../world'
+import type { Body, Maker } from './making'
 import { told } from './told'
 import { inOrder, plainValue } from './value'
-
-export type Body = Record<string, unknown>
-
-export interface Maker {
-  /** A body that the noun takes: every field a client may write, or with `least` the required ones; `own` wins over what is made up. */
-  body(model: Model, tenantId: string, options?: { least?: boolean; own?: Body }): Promise<Body>
-  /** What an action needs to be carried out. */
-  input(model: Model, action: Action, tenantId: string): Promise<Body>
-  value(field: Field, tenantId: string, options?: { fresh?: boolean }): Promise<unknown>
-  /** A new row, by a call where the noun has one, otherwise as the system makes it. */
-  make(model: Model, tenantId: string, own?: Body): Promise<Row>
-  /** A row to point at; the same each time unless `fresh`. */
-  target(name: string, tenantId: string, fresh?: boolean): Promise<Row>
-  /** Another value for one field of a row, as an update would bring it. */
-  change(model: Model, row: Row, tenantId: string): Promise<Body>
-}
 
 export interface MakerParts {
   readonly world: World

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { snake } from '@masthead/contract/kit/name'
-import { searchOf } from '../../engine/kind'
+import { searchOf } from '../../engine/kinds/kinds'
 import { answered, ask, at, calls, detailOf, has, type Law, refusedByName } from './law'
-import type { Body } from './maker'
+import type { Body } from './making'
 import { faced } from './told'
 
 const readable = (model: Parameters<NonNullable<Law['of']>>[0]): boolean => has(model, 'view')

@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
 import type { Field } from '@masthead/contract/kit/field'
-import type { Row } from '../../engine/behave'
-import type { Model } from '../../engine/model'
-import { writable } from '../../engine/parse'
+import type { Row, Model } from '../../engine/types'
+import { writable } from '../../engine/write/parse'
 import type { Court } from './court'
 import { answered, at, has, type Law, refusedByName, unchanged } from './law'
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import type { Operation } from '../../engine/operation'
-import type { Model } from '../../engine/model'
+import type { Operation } from '../../engine/wire/operation'
+import type { Model } from '../../engine/types'
 import type { Client } from '../world'
 import type { Court } from './court'
 import { answered, ask, at, calls, detailOf, has, type Law, unchanged } from './law'
-import type { Body } from './maker'
+import type { Body } from './making'
 
 const everything: readonly Operation['task']['do'][] = [
   'page',

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { Field, Fields } from '@masthead/contract/kit/field'
 import { ident } from '../../engine/sql'
-import { writable } from '../../engine/parse'
+import { writable } from '../../engine/write/parse'
 import { password } from '../world'
 import type { Court } from './court'
 import { answered, at, detailOf, has, type Law, refusedByName, unchanged } from './law'
-import type { Body } from './maker'
+import type { Body } from './making'
 
 const isSealed = (field: Field): boolean => field.kind === 'encrypted' || (field.kind === 'phone' && field.mask !== undefined)
 

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import type { Action } from '@masthead/contract/kit/action'
 import { actionCalls, kebab, statesIn } from '@masthead/contract/kit/name'
-import { act } from '../../engine/act'
-import type { Model } from '../../engine/model'
-import { readRow } from '../../engine/read'
+import { act } from '../../engine/write/act'
+import type { Model } from '../../engine/types'
+import { readRow } from '../../engine/read/read'
 import { Refusal } from '../../platform/refusal'
 import type { Answer, Client } from '../world'
 import type { Court } from './court'
 import { answered, ask, at, calls, has, type Law, unchanged } from './law'
-import type { Body } from './maker'
+import type { Body } from './making'
 
 type Placed = Readonly<Record<string, number | boolean>>
 

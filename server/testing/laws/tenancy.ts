@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Body } from './maker'
+import type { Body } from './making'
 import { answered, ask, at, calls, detailOf, has, type Law, unchanged } from './law'
 
 const ofTenant: Law['of'] = (model) => model.byTenant

@@ -1,6 +1,7 @@
 import type { Field } from '@masthead/contract/kit/field'
-import { type Engine, type Model, modelNamed } from '../../engine/model'
-import type { Body, Maker } from './maker'
+import { modelNamed } from '../../engine/model'
+import type { Engine, Model } from '../../engine/types'
+import type { Body, Maker } from './making'
 
 export interface About {
   readonly maker: Maker

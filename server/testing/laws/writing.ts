@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { Field } from '@masthead/contract/kit/field'
 import { baseFields } from '../../engine/model'
-import { writable } from '../../engine/parse'
+import { writable } from '../../engine/write/parse'
 import { answered, ask, at, calls, detailOf, has, type Law, refusedByName, unchanged } from './law'
-import type { Body } from './maker'
+import type { Body } from './making'
 
 const sent = (value: unknown): string =>
   JSON.stringify(Array.isArray(value) ? value.map(String).join(',') : typeof value === 'object' ? value : String(value))

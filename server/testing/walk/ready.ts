@@ -1,5 +1,5 @@
 import { writeMark } from '../../demo/mark'
-import type { Model } from '../../engine/model'
+import type { Model } from '../../engine/types'
 import type { Court } from '../laws/court'
 
 interface About {

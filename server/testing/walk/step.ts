@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
-import type { Model } from '../../engine/model'
-import type { Operation } from '../../engine/operation'
+import type { Model } from '../../engine/types'
+import type { Operation } from '../../engine/wire/operation'
 import type { Answer, Client } from '../world'
 import type { Court } from '../laws/court'
 import { ask } from '../laws/law'
-import type { Body } from '../laws/maker'
+import type { Body } from '../laws/making'
 
 /** One call of a noun or service on the walk. */
 export interface Step {

@@ -1,0 +1,70 @@
+import { Button, Modal } from 'antd'
+import { changed } from '../../kit/page/change'
+import { useSay } from '../../kit/look/language'
+import { toast } from '../../kit/look/toast'
+import { newsFields } from './check'
+import { FieldValue } from './FieldValue'
+import { copyMarkup } from './markup'
+import type { Clash } from './useDraft'
+import { filled, words } from '../words'
+
+interface Props {
+  readonly clash: Clash
+  readonly onTheirs: () => void
+  readonly onMine: () => void
+  readonly onClose: () => void
+}
+
+/** Somebody saved a newer version: both texts side by side, and nothing is lost whatever the user chooses. */
+export const ClashDialog = ({ clash: { base, theirs, mine }, onTheirs, onMine, onClose }: Props) => {
+  const say = useSay()
+  const own = new Set(changed(newsFields, mine, base).map(([key]) => key))
+  const differing = changed(newsFields, mine, theirs)
+  const who = String(theirs.updateUserName ?? '') || say(words.somebody)
+  const copy = async (): Promise<void> => {
+    const done = await copyMarkup(String(mine.content ?? ''))
+    toast(done ? 'success' : 'warning', say(done ? words.copied : words.notCopied))
+  }
+  return (
+    <Modal
+      open
+      width="min(1200px, 96vw)"
+      title={say(words.staleTitle)}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={
+        <div className="clash-ways">
+          <Button onClick={copy}>{say(words.copyMine)}</Button>
+          <Button onClick={onClose}>{say(words.leaveCancel)}</Button>
+          <Button onClick={onTheirs}>{say(words.takeTheirs)}</Button>
+          <Button type="primary" onClick={onMine}>
+            {say(words.saveMine)}
+          </Button>
+        </div>
+      }
+    >
+      <p>{say(filled(words.stale, { who, when: String(theirs.updateTime ?? '') }))}</p>
+      {differing.length === 0 ? (
+        <p className="soft">{say(words.sameText)}</p>
+      ) : (
+        <div className="clash-grid">
+          <div className="clash-head" aria-hidden="true">
+            <span>{say(words.mine)}</span>
+            <span>{say(words.theirs)}</span>
+          </div>
+          {differing.map((named) => (
+            <section key={named[0]} className="clash-field">
+              <h3>
+                {say(named[1].label)} <span className="soft">{say(own.has(named[0]) ? words.mineWins : words.theirsStays)}</span>
+              </h3>
+              <div>
+                <FieldValue named={named} values={mine} row={base} />
+                <FieldValue named={named} values={theirs} row={theirs} />
+              </div>
+            </section>
+          ))}
+        </div>
+      )}
+    </Modal>
+  )
+}

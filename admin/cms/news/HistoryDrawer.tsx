@@ -1,0 +1,245 @@
+import { newshistory } from '@masthead/contract/cms/newshistory'
+import { permission } from '@masthead/contract/kit/name'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { App, Button, Drawer, Empty, Result, Select, Skeleton, Tag } from 'antd'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changed, type Values } from '../../kit/page/change'
+import type { Row } from '../../kit/wire/client'
+import { useSay } from '../../kit/look/language'
+import { useMay } from '../../kit/wire/permission'
+import { StateMark } from '../../kit/page/StateMark'
+import { revision, revisionsOf } from './calls'
+import { newsFields } from './check'
+import { compareTexts, type Paragraph } from './difference'
+import { FieldValue } from './FieldValue'
+import { textIn } from './markup'
+import './history.css'
+import { filled, words } from '../words'
+
+interface Props {
+  readonly row: Row
+  /** The values in the editor, unsaved ones among them. */
+  readonly values: Values
+  readonly isDirty: boolean
+  readonly mayWrite: boolean
+  readonly onClose: () => void
+  /** Makes a revision the newest; throws a Failure. */
+  readonly onRestore: (id: string) => Promise<void>
+}
+
+const contentField = newsFields.filter(([key]) => key === 'content')
+const otherFields = newsFields.filter(([key]) => key !== 'content')
+
+/** With what a revision is compared: the text in the editor, the one before it, or another one by its id. */
+type Other = 'now' | 'before' | string
+
+/** The revisions of an article: what changed from one to the other, and the way back to one. */
+export const HistoryDrawer = ({ row, values, isDirty, mayWrite, onClose, onRestore }: Props) => {
+  const { t } = useTranslation()
+  const say = useSay()
+  const may = useMay()
+  const { modal } = App.useApp()
+  const [chosen, setChosen] = useState<string>()
+  const [other, setOther] = useState<Other>('before')
+  const list = useInfiniteQuery({
+    queryKey: ['revisions', row.id, row.version, row.revisionId],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => revisionsOf(row.id, pageParam, signal),
+    getNextPageParam: (last) => (last.current < last.pages ? last.current + 1 : undefined),
+  })
+  const revisions = list.data?.pages.flatMap((page) => page.records) ?? []
+  const id = chosen ?? revisions[0]?.id
+  const at = revisions.findIndex((one) => one.id === id)
+  const against = other === 'before' ? revisions[at + 1]?.id : other === 'now' ? undefined : other
+  const mine = useRevision(id)
+  const theirs = useRevision(against)
+
+  const ask = (): void => {
+    if (!id) return
+    modal.confirm({
+      title: say(words.restoreVersion),
+      content: (
+        <>
+          <p>{say(words.restoreAsk)}</p>
+          {isDirty && <p className="bad">{say(words.restoreDirty)}</p>}
+        </>
+      ),
+      okText: say(words.restoreVersion),
+      cancelText: say(words.cancel),
+      onOk: () => onRestore(id).catch(() => undefined),
+    })
+  }
+  const nameOf = (one: Row): string => say(filled(words.versionNo, { no: String(one.revisionNo ?? '') }))
+  return (
+    <Drawer open size="min(1180px, 96vw)" title={say(words.versions)} onClose={onClose} className="history">
+      {list.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {list.isError && (
+        <Result
+          status="warning"
+          title={t('page.loadFailed')}
+          subTitle={list.error.message}
+          extra={<Button onClick={() => void list.refetch()}>{t('page.retry')}</Button>}
+        />
+      )}
+      {list.isSuccess && revisions.length === 0 && <Empty description={say(words.noVersions)} />}
+      {revisions.length > 0 && (
+        <div className="history-columns">
+          <nav aria-label={say(words.versions)}>
+            <ol className="history-list">
+              {revisions.map((one) => (
+                <li key={one.id}>
+                  <button type="button" aria-current={one.id === id} onClick={() => setChosen(one.id)}>
+                    <span className="history-name">
+                      {nameOf(one)}
+                      {one.id === row.revisionId && <Tag>{say(words.current)}</Tag>}
+                      {one.id === row.publishedRevisionId && <Tag color="green">{say(words.live)}</Tag>}
+                      {one.label ? <Tag>{String(one.label)}</Tag> : null}
+                    </span>
+                    <span className="soft">
+                      {[one.reasonName, one.authorIdsName ?? one.createUserName].filter(Boolean).join(' · ')}
+                      {Number(one.reviewState) > 0 && <StateMark states={newshistory.machines?.reviewState?.states ?? {}} value={one.reviewState} />}
+                    </span>
+                    <span className="soft number">
+                      {String(one.createTime ?? '')} · {say(filled(words.wordsCount, { count: String(one.wordCount ?? 0) }))}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ol>
+            {list.hasNextPage && (
+              <Button block loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                {say(words.older)}
+              </Button>
+            )}
+          </nav>
+          <section className="history-compare">
+            <header>
+              <label htmlFor="history-other">{say(words.compareWith)}</label>
+              <Select
+                id="history-other"
+                value={other}
+                popupMatchSelectWidth={false}
+                onChange={setOther}
+                options={[
+                  { value: 'before', label: say(words.compareBefore), disabled: revisions[at + 1] === undefined },
+                  { value: 'now', label: say(words.compareNow) },
+                  ...revisions
+                    .filter((one) => one.id !== id)
+                    .map((one) => ({ value: one.id, label: `${nameOf(one)} ${String(one.createTime ?? '')}` })),
+                ]}
+              />
+              {mayWrite && may(permission(newshistory, 'restore')) && id !== row.revisionId && (
+                <Button onClick={ask}>{say(words.restoreVersion)}</Button>
+              )}
+            </header>
+            {mine.isPending || (against !== undefined && theirs.isPending) ? (
+              <Skeleton active paragraph={{ rows: 8 }} />
+            ) : (
+              mine.data && (
+                <Comparison
+                  row={row}
+                  // What is older stands on the left.
+                  {...(other === 'now'
+                    ? { before: valuesIn(mine.data), after: values }
+                    : isOlder(theirs.data, mine.data)
+                      ? { before: valuesIn(theirs.data), after: valuesIn(mine.data) }
+                      : { before: valuesIn(mine.data), after: valuesIn(theirs.data) })}
+                />
+              )
+            )}
+          </section>
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+const useRevision = (id: string | undefined) =>
+  useQuery({
+    queryKey: ['revision', id],
+    queryFn: ({ signal }) => revision(id ?? '', signal),
+    enabled: id !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+const isOlder = (one: Row | undefined, other: Row): boolean => !one || Number(one.revisionNo) < Number(other.revisionNo)
+
+/** What an article was in a revision; nothing before the first. */
+const valuesIn = (one: Row | undefined): Values => (one ? { ...(one.fields as Values | null), content: one.contentHtml } : {})
+
+const Comparison = ({ row, before, after }: { row: Row; before: Values; after: Values }) => {
+  const say = useSay()
+  const fields = useMemo(
+    () => changed(otherFields, Object.fromEntries(otherFields.map(([key]) => [key, after[key] ?? null])), before),
+    [before, after],
+  )
+  const paragraphs = useMemo(
+    () => compareTexts(textIn(String(before.content ?? '')), textIn(String(after.content ?? ''))),
+    [before.content, after.content],
+  )
+  const isTextAlike = paragraphs.every(({ kind }) => kind === 'alike')
+  if (fields.length === 0 && isTextAlike) return <p className="soft">{say(words.noDifference)}</p>
+  return (
+    <>
+      {fields.length > 0 && (
+        <>
+          <h3>{say(words.fieldsDiffer)}</h3>
+          {fields.map((named) => (
+            <div key={named[0]} className="history-field">
+              <h4>{say(named[1].label)}</h4>
+              <div data-kind="removed">
+                <FieldValue named={named} values={before} row={row} />
+              </div>
+              <div data-kind="added">
+                <FieldValue named={named} values={after} row={row} />
+              </div>
+            </div>
+          ))}
+        </>
+      )}
+      {!isTextAlike && (
+        <>
+          <h3>{say(contentField[0]?.[1].label ?? words.textDiffer)}</h3>
+          <div className="history-text">
+            {paragraphs.map((paragraph, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew as a whole
+              <Lines key={at} paragraph={paragraph} />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+const near = 1
+
+const Lines = ({ paragraph }: { paragraph: Paragraph }) => {
+  const say = useSay()
+  const [open, setOpen] = useState(false)
+  if (paragraph.kind === 'changed') {
+    return (
+      <p>
+        {paragraph.pieces.map(({ kind, text }, at) => {
+          const key = `${at}${kind}`
+          return kind === 'added' ? <ins key={key}>{text}</ins> : kind === 'removed' ? <del key={key}>{text}</del> : <span key={key}>{text}</span>
+        })}
+      </p>
+    )
+  }
+  const { lines } = paragraph
+  const hidden = lines.length - near * 2
+  // Lines may be alike to the letter; their place is all that tells them apart.
+  const show = (some: readonly string[], from: number) => some.map((line, at) => <p key={String(from + at)}>{line}</p>)
+  if (open || hidden < 2) return show(lines, 0)
+  return (
+    <>
+      {show(lines.slice(0, near), 0)}
+      <Button type="link" size="small" onClick={() => setOpen(true)}>
+        {say(filled(words.sameLines, { count: String(hidden) }))}
+      </Button>
+      {show(lines.slice(-near), lines.length - near)}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { LoadingOutlined } from '@ant-design/icons'
+import { news } from '@masthead/contract/cms/news'
+import { newshistory } from '@masthead/contract/cms/newshistory'
+import type { Label } from '@masthead/contract/kit/label'
+import { permission } from '@masthead/contract/kit/name'
+import { Button, Tooltip } from 'antd'
+import type { Row } from '../../kit/wire/client'
+import { isSet } from '../../kit/kinds/flag'
+import { kinds } from '../../kit/kinds/kinds'
+import { useSay } from '../../kit/look/language'
+import { useMay } from '../../kit/wire/permission'
+import { StateMark } from '../../kit/page/StateMark'
+import { controlId } from './FieldLine'
+import { words } from '../words'
+
+export type Command = 'save' | 'send' | 'lock' | 'issue' | 'preview'
+
+interface Props {
+  readonly row: Row | undefined
+  readonly typeId: unknown
+  readonly mayWrite: boolean
+  /** Somebody else is editing it. */
+  readonly isOthers: boolean
+  readonly isDirty: boolean
+  readonly busy: Command | undefined
+  readonly onType: (key: string, value: unknown) => void
+  readonly onGo: (way: Command) => void
+  readonly onHistory: () => void
+  readonly onCancel: () => void
+}
+
+const actionOf = { send: 'toCheck', lock: 'lock', issue: 'toPublish' } as const
+
+/** A button at work keeps its name for those who hear it. */
+const busyFace = (isBusy: boolean) => ({ icon: isBusy ? <LoadingOutlined aria-hidden /> : undefined, 'aria-busy': isBusy })
+
+/** The top bar: what the article is, and what may be done with it now. */
+export const NewsBar = ({ row, typeId, mayWrite, isOthers, isDirty, busy, onType, onGo, onHistory, onCancel }: Props) => {
+  const say = useSay()
+  const may = useMay()
+  const TypeInput = kinds.dict.Input
+  const isLocked = isSet(row?.isLockEdit)
+  /** Why a button does not work now, or nothing. */
+  const hindrance = (way: keyof typeof actionOf): Label | undefined =>
+    !row
+      ? words.saveFirst
+      : // Whoever may break locks does so by taking over, or by opening one that was shut by hand.
+        !row._can?.includes(actionOf[way]) || (isOthers && !(way === 'lock' && isLocked))
+        ? isOthers
+          ? words.othersEdit
+          : words.cannotNow
+        : undefined
+  const way = (name: Command, label: Label, hindered: Label | undefined) => (
+    <Tooltip title={hindered && say(hindered)}>
+      <Button disabled={hindered !== undefined || (busy !== undefined && busy !== name)} {...busyFace(busy === name)} onClick={() => onGo(name)}>
+        {say(label)}
+      </Button>
+    </Tooltip>
+  )
+  return (
+    <header className="news-bar">
+      <h1>{say(words.editor)}</h1>
+      {row && <StateMark states={news.states ?? {}} value={row.status} />}
+      <div className="news-type">
+        <label htmlFor={controlId('typeId')}>{say(words.type)}</label>
+        <TypeInput
+          id={controlId('typeId')}
+          name="typeId"
+          field={typeField}
+          row={row}
+          value={typeId}
+          disabled={!mayWrite}
+          onChange={(value) => onType('typeId', value)}
+        />
+      </div>
+      <span className="soft news-saved" role="status">
+        {busy === 'save' ? say(words.saving) : isDirty ? say(words.unsaved) : ''}
+      </span>
+      <div className="news-ways">
+        <Tooltip title={mayWrite ? 'Ctrl+S' : say(words.readOnly)}>
+          <Button
+            type="primary"
+            disabled={!mayWrite || (busy !== undefined && busy !== 'save')}
+            {...busyFace(busy === 'save')}
+            onClick={() => onGo('save')}
+          >
+            {say(words.save)}
+          </Button>
+        </Tooltip>
+        {way('send', words.send, hindrance('send'))}
+        {way('lock', isLocked ? words.unlock : words.lock, hindrance('lock'))}
+        {way('issue', words.issue, hindrance('issue'))}
+        {way('preview', words.preview, row ? undefined : words.saveFirst)}
+        {row && may(permission(newshistory, 'view')) && <Button onClick={onHistory}>{say(words.history)}</Button>}
+        <Button onClick={onCancel}>{say(words.cancel)}</Button>
+      </div>
+    </header>
+  )
+}
+
+/** An article always has a type. */
+const typeField = { ...news.fields.typeId, required: true } as const

@@ -1,0 +1,195 @@
+import { EditOutlined, LockOutlined, PushpinOutlined } from '@ant-design/icons'
+import { guides } from '@masthead/contract/cms/guides'
+import { news } from '@masthead/contract/cms/news'
+import type { Label } from '@masthead/contract/kit/label'
+import { permission } from '@masthead/contract/kit/name'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Modal, Segmented, Tag } from 'antd'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { withQuery, type Row } from '../../kit/wire/client'
+import type { Column, Reshape } from '../../kit/page/columns'
+import { useDictionary } from '../../kit/kinds/dict'
+import { isSet } from '../../kit/kinds/flag'
+import { Line } from '../../kit/kinds/Plain'
+import { useSay } from '../../kit/look/language'
+import { ResourcePage } from '../../kit/page/ResourcePage'
+import type { RowAction } from '../../kit/page/rowActions'
+import { refresh } from '../../kit/wire/write'
+import { hasPending } from '../guides/Banners'
+import { guidedOf } from '../guides/guided'
+import { GuidePicker } from '../guides/GuidePicker'
+import { previewOf } from './calls'
+import './news-list.css'
+import { filled, words } from '../words'
+
+const retracted = 6
+
+/** Paths that show one state alone. */
+const fixedStates: Readonly<Record<string, { readonly filter: Readonly<Record<string, string>>; readonly title: Label }>> = {
+  '/cms/beissue': { filter: { status: '1' }, title: words.toBeIssued },
+  '/cms/issue': { filter: { status: '4' }, title: words.issuedNews },
+}
+/** Counts have a page of their own; what the noun keeps back for other pages is offered here. */
+const buttons = { editNum: false, sort: true, recycle: true }
+
+const hidden = ['status']
+const first = ['searchKey', 'searchContentKey', 'createTime', 'typeId', 'categoryId', 'topicId', 'publishTime']
+/** At 1440 pixels everything up to the publish time is seen beside the fixed column of actions. */
+const widths: Readonly<Record<string, number>> = { title: 320, typeId: 112, categoryId: 112, topicId: 112 }
+const order = ['title', 'typeId', 'categoryId', 'topicId', 'status', 'publishTime', 'views', 'updateTime', 'createName']
+
+/** The list of news: the derived page, by states, with the editor in a window of its own. */
+const NewsList = () => {
+  const say = useSay()
+  const { pathname } = useLocation()
+  const [address, setAddress] = useSearchParams()
+  const [choosing, setChoosing] = useState(false)
+  const [guided, setGuided] = useState<Row>()
+  const open = useEditorWindow()
+  const navigate = useNavigate()
+  const preview = usePreview()
+  const fixed = fixedStates[pathname]
+  const status = address.get('status') ?? ''
+
+  const reshape: Reshape = useCallback(
+    (columns, sorted) => {
+      const created = columns.find((column) => column.key === 'createTime')
+      const updated: Column | undefined = created && {
+        ...created,
+        key: 'updateTime',
+        title: say(words.updated),
+        sorter: true,
+        sortOrder: sorted?.field === 'updateTime' ? (sorted.descending ? 'descend' : 'ascend') : null,
+        render: (_: unknown, row: Row) => <Line text={String(row.updateTime ?? '')} />,
+      }
+      const all = [...columns, ...(updated ? [updated] : [])].map((column) => ({
+        ...column,
+        width: widths[String(column.key)] ?? column.width,
+        ...(column.key === 'title' ? { render: (_: unknown, row: Row) => <Title row={row} /> } : {}),
+      }))
+      return order.flatMap((key) => all.find((column) => column.key === key) ?? [])
+    },
+    [say],
+  )
+
+  const show = (state: string): void => {
+    const next = new URLSearchParams(address)
+    next.delete('current')
+    if (state) next.set('status', state)
+    else next.delete('status')
+    setAddress(next)
+  }
+  const rowActions = useMemo<readonly RowAction[]>(
+    () => [
+      { key: 'preview', label: words.preview, single: true, go: ([row]) => row && preview(row.id) },
+      {
+        key: 'editNum',
+        label: news.actions?.editNum?.label ?? words.preview,
+        single: true,
+        fits: (row) => row._can?.includes('editNum') ?? false,
+        go: ([row]) => row && navigate(`/newsNumEdit/${row.id}`),
+      },
+      { key: 'guides', label: guides.label, needs: [permission(guides, 'view')], single: true, go: ([row]) => setGuided(row) },
+    ],
+    [navigate, preview],
+  )
+  const states = Object.entries(news.states ?? {}).map(([value, state]) => ({ value, label: say([state[0], state[1]]) }))
+  return (
+    <div className="news-list">
+      {!fixed && (
+        <Segmented aria-label={say(words.tabs)} value={status} options={[{ value: '', label: say(words.all) }, ...states]} onChange={show} />
+      )}
+      <ResourcePage
+        key={pathname}
+        name="cms/news"
+        hiddenFilters={hidden}
+        firstFilters={first}
+        reshape={reshape}
+        buttons={buttons}
+        rowActions={rowActions}
+        onOpen={(row) => (row ? open({ id: row.id }) : setChoosing(true))}
+        {...(fixed ? { fixed: fixed.filter, title: fixed.title } : {})}
+      />
+      {guided && <GuidePicker open news={guidedOf(guided)} onClose={() => setGuided(undefined)} />}
+      {choosing && (
+        <TypeDialog
+          onClose={() => setChoosing(false)}
+          onChoose={(typeId) => {
+            setChoosing(false)
+            open({ typeId })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+export default NewsList
+
+const Title = ({ row }: { row: Row }) => {
+  const say = useSay()
+  const who = String(row.lockUserName ?? '') || say(words.somebody)
+  const locked = isSet(row.isLockEdit) ? say(filled(words.lockedMark, { who })) : undefined
+  const edited = !locked && Number(row.lockMode) === 1 ? say(filled(words.editedMark, { who })) : undefined
+  return (
+    <span className="news-title">
+      {row.thumb ? <img src={String(row.thumb)} alt="" width={56} height={36} loading="lazy" /> : null}
+      <Line text={String(row.title ?? '')} />
+      {isSet(row.isTop) && <PushpinOutlined title={say(words.pinned)} aria-label={say(words.pinned)} />}
+      {locked && <LockOutlined title={locked} aria-label={locked} />}
+      {edited && <EditOutlined title={edited} aria-label={edited} />}
+      {hasPending(row) && <Tag className="news-mark">{say(words.pendingMark)}</Tag>}
+      {Boolean(row.retractUser) && Number(row.status) !== retracted && <Tag color="red">{say(words.retractMark)}</Tag>}
+    </span>
+  )
+}
+
+/** Asks which type a new article is. */
+const TypeDialog = ({ onClose, onChoose }: { onClose: () => void; onChoose: (typeId: string) => void }) => {
+  const say = useSay()
+  const types = useDictionary('cms_news_type')
+  const open = (types.data ?? []).filter((type) => Number(type.isSealed ?? 0) !== 1)
+  return (
+    <Modal open title={say(words.chooseType)} footer={null} onCancel={onClose} loading={types.isPending}>
+      <div className="news-types">
+        {open.map((type) => (
+          <Button key={type.dictKey} size="large" onClick={() => onChoose(String(type.dictKey))}>
+            {type.dictValue}
+          </Button>
+        ))}
+      </div>
+    </Modal>
+  )
+}
+
+/** Shows an article as its readers will see it, in a window of its own. */
+const usePreview = (): ((id: string) => void) =>
+  useCallback((id) => {
+    const shown = window.open('', '_blank')
+    previewOf(id)
+      .then((link) => (shown ? shown.location.assign(link) : window.location.assign(link)))
+      .catch(() => shown?.close())
+  }, [])
+
+/** Opens the editor in a window of its own; the list is read anew whenever its user comes back. */
+const useEditorWindow = (): ((query: { id?: string; typeId?: string }) => void) => {
+  const queries = useQueryClient()
+  const isAway = useRef(false)
+  useEffect(() => {
+    const comeBack = (): void => {
+      if (isAway.current) refresh(queries, news.name)
+    }
+    window.addEventListener('focus', comeBack)
+    return () => window.removeEventListener('focus', comeBack)
+  }, [queries])
+  return (query) => {
+    isAway.current = true
+    const address = withQuery('/news', query)
+    if (!query.id) return void window.open(address, '_blank')
+    // One window an article: asking again shows the one that is open, with whatever is typed in it.
+    const editor = window.open('', `news-${query.id}`)
+    if (editor?.location.href === 'about:blank') editor.location.href = address
+    editor?.focus()
+  }
+}

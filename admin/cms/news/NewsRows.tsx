@@ -1,0 +1,56 @@
+import { Empty, Pagination, Result, Skeleton } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { call, type Page, type Query } from '../../kit/wire/client'
+import './news-rows.css'
+
+const size = 10
+
+/** Articles that are online, newest first, to be read on the site: what `query` finds, by the page that the address names. */
+export const NewsRows = ({ query, none }: { query: Query; none: string }) => {
+  const { t } = useTranslation()
+  const [address, setAddress] = useSearchParams()
+  const current = Math.max(1, Number(address.get('current')) || 1)
+  const found = useQuery({
+    queryKey: ['rows', 'cms/news', 'online', query, current],
+    queryFn: ({ signal }) =>
+      call<Page>('GET', '/api/blade-cms/news/page', {
+        query: { ...query, status: 4, current, size, descs: 'isTop,publishTime' },
+        signal,
+        quiet: true,
+      }),
+  })
+  if (found.isPending) return <Skeleton active paragraph={{ rows: 6 }} aria-label={t('page.loading')} />
+  if (found.isError) return <Result status="warning" title={t('page.loadFailed')} subTitle={found.error.message} />
+  if (found.data.records.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} />
+  return (
+    <>
+      <ul className="news-rows">
+        {found.data.records.map((row) => (
+          <li key={row.id}>
+            <a href={`/newDetail?id=${row.id}`} target="_blank" rel="noreferrer">
+              {row.thumb ? <img src={String(row.thumb)} alt="" loading="lazy" /> : <span className="news-rows-blank" aria-hidden="true" />}
+              <span>
+                <strong>{String(row.title ?? '')}</strong>
+                {row.brief ? <span className="news-rows-brief">{String(row.brief)}</span> : null}
+                <span className="soft">{[row.sources, row.publishTime].filter(Boolean).map(String).join(' · ')}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        align="end"
+        hideOnSinglePage
+        current={current}
+        pageSize={size}
+        total={found.data.total}
+        showSizeChanger={false}
+        onChange={(page) =>
+          setAddress((known) => new URLSearchParams([...[...known].filter(([key]) => key !== 'current'), ['current', String(page)]]))
+        }
+      />
+    </>
+  )
+}

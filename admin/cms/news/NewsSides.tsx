@@ -1,0 +1,81 @@
+import { newsNeeds } from '@masthead/contract/cms/news-needs'
+import { Badge, Tabs } from 'antd'
+import type { Values } from '../../kit/page/change'
+import type { Row } from '../../kit/wire/client'
+import { sectionsOf } from '../../kit/page/fields'
+import { useSay } from '../../kit/look/language'
+import { isShown, newsFields } from './check'
+import { FieldLine } from './FieldLine'
+import { words } from '../words'
+
+export interface SideProps {
+  readonly values: Values
+  readonly row: Row | undefined
+  readonly disabled: boolean
+  /** What is wrong, by field. */
+  readonly problems: Readonly<Record<string, string>>
+  readonly onChange: (key: string, value: unknown) => void
+}
+
+type TabName = 'basics' | 'facets'
+
+const sections = sectionsOf(newsFields, ['', ''])
+const facets = sections.filter((section) => section.label[0] === words.facets[0])
+const basics = sections.slice(1).filter((section) => !facets.includes(section))
+// The type stands in the top bar.
+const outside = new Set(['typeId'])
+
+/** The tab that a field stands in; undefined for the left side. */
+export const tabOf = (key: string): TabName | undefined => {
+  const holds = (list: typeof sections): boolean => list.some((section) => section.fields.some(([name]) => name === key))
+  return holds(facets) ? 'facets' : holds(basics) && !outside.has(key) ? 'basics' : undefined
+}
+
+/** Whether an article of this type must have the field before it is sent. */
+const isNeeded = (key: string, values: Values): boolean =>
+  newsNeeds.some((need) => need.field === key && (!need.types || need.types.includes(Number(values.typeId))))
+
+/** The right side: basic attributes and multi-dimension management, built from the declaration. */
+export const NewsSides = ({ tab, onTab, ...props }: SideProps & { tab: TabName; onTab: (tab: TabName) => void }) => {
+  const say = useSay()
+  const panel = (list: typeof sections) =>
+    list.map((section) => (
+      <section key={section.label[0]} className="news-section">
+        {list.length > 1 && section !== list[0] && <h2>{say(section.label)}</h2>}
+        {section.fields
+          .filter(([key]) => !outside.has(key) && isShown(key, props.values))
+          .map((named) => (
+            <FieldLine
+              key={named[0]}
+              named={named}
+              value={props.values[named[0]]}
+              row={props.row}
+              disabled={props.disabled}
+              required={isNeeded(named[0], props.values)}
+              problem={props.problems[named[0]]}
+              onChange={props.onChange}
+            />
+          ))}
+      </section>
+    ))
+  const title = (name: TabName) => {
+    const count = Object.keys(props.problems).filter((key) => tabOf(key) === name).length
+    return (
+      <Badge count={count} size="small" offset={[8, 0]}>
+        {say(words[name])}
+      </Badge>
+    )
+  }
+  return (
+    <aside className="news-sides card">
+      <Tabs
+        activeKey={tab}
+        onChange={(name) => onTab(name as TabName)}
+        items={[
+          { key: 'basics', label: title('basics'), children: panel(basics), forceRender: true },
+          { key: 'facets', label: title('facets'), children: panel(facets), forceRender: true },
+        ]}
+      />
+    </aside>
+  )
+}

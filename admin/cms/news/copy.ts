@@ -1,0 +1,74 @@
+import dayjs from 'dayjs'
+import type { Values } from '../../kit/page/change'
+import { useSession } from '../../kit/wire/session'
+import { forget, keep, kept } from '../../kit/wire/storage'
+import { dropSlot, keepSlot, readSlot } from './calls'
+
+/** What was typed and not saved, kept for the user who typed it: a closed laptop or a dead session loses nothing. */
+export interface Copy {
+  /** The version that the text was based on; undefined for a new article. */
+  readonly version: number | undefined
+  /** The changed fields alone. */
+  readonly values: Values
+  /** As people read it. */
+  readonly when: string
+  /** Where it was found: in this browser, or with the server, from another one. */
+  readonly from: 'here' | 'server'
+}
+
+type Typed = Pick<Copy, 'version' | 'values'>
+
+interface Stored extends Typed {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** When the server was last given this browser's copy, by the server's clock. */
+  readonly sharedAt?: string | undefined
+  /** The server is being given this browser's copy; where a page ends before the answer, what the server has then is this browser's. */
+  readonly isSharing?: boolean
+}
+
+const nameOf = (id: string | undefined): string => `news-copy:${useSession.getState().user?.user_id ?? ''}:${id ?? 'new'}`
+
+const format = 'MM-DD HH:mm'
+
+/** Keeps a copy in this browser. */
+export const keepCopy = (id: string | undefined, typed: Typed): void => {
+  const before = kept<Stored>(nameOf(id))
+  const copy: Stored = { ...typed, at: Date.now(), sharedAt: before?.sharedAt, isSharing: before?.isSharing ?? false }
+  keep(nameOf(id), copy)
+}
+
+/** The copy of this browser. */
+export const copyOf = (id: string | undefined): Copy | undefined => {
+  const found = kept<Stored>(nameOf(id))
+  return found && { version: found.version, values: found.values, when: dayjs(found.at).format(format), from: 'here' }
+}
+
+/** The latest copy of this user, wherever it was made. A server that cannot tell has none. */
+export const latestCopy = async (id: string): Promise<Copy | undefined> => {
+  const here = copyOf(id)
+  const slot = await readSlot(id).catch(() => null)
+  if (!slot?.values || Object.keys(slot.values).length === 0) return here
+  const told = slot.updateTime ?? ''
+  // What the server has from this browser is here as well, and later.
+  const { sharedAt = told, isSharing = false } = kept<Stored>(nameOf(id)) ?? {}
+  if (here && (isSharing || told <= sharedAt)) return here
+  return { version: slot.version ?? undefined, values: slot.values, when: dayjs(told).format(format), from: 'server' }
+}
+
+/** Keeps a copy with the server too, where somebody who takes over, or this user elsewhere, finds it. */
+export const shareCopy = async (id: string, { version, values }: Typed): Promise<void> => {
+  const mark = (how: Partial<Stored>): void => {
+    const here = kept<Stored>(nameOf(id))
+    if (here) keep(nameOf(id), { ...here, ...how })
+  }
+  mark({ isSharing: true })
+  const slot = await keepSlot(id, version, values).catch(() => null)
+  mark({ isSharing: false, ...(slot?.updateTime ? { sharedAt: slot.updateTime } : {}) })
+}
+
+/** Forgets the copies; `saved` when the server has just forgotten its own. */
+export const dropCopy = (id: string | undefined, saved = false): void => {
+  forget(nameOf(id))
+  if (id && !saved) void dropSlot(id).catch(() => undefined)
+}

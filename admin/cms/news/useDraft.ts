@@ -1,0 +1,212 @@
+import { news } from '@masthead/contract/cms/news'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { changeBody, changed, newBody, type Values } from '../../kit/page/change'
+import { call, type Failure, isFailure, type Row } from '../../kit/wire/client'
+import { apiOf } from '../../kit/page/nouns'
+import { act, submit } from '../../kit/wire/write'
+import { newsFields } from './check'
+import { type Copy, copyOf, dropCopy, keepCopy, latestCopy, shareCopy } from './copy'
+
+/** Another version was saved meanwhile: what it is now, and what is typed here. */
+export interface Clash {
+  readonly base: Row
+  readonly theirs: Row
+  readonly mine: Values
+}
+
+export type ArticleAction = 'toCheck' | 'toPublish' | 'lock'
+
+export interface Draft {
+  readonly row: Row | undefined
+  readonly values: Values
+  readonly isDirty: boolean
+  readonly isReady: boolean
+  readonly failure: Error | undefined
+  /** Unsaved text of an earlier visit. */
+  readonly copy: Copy | undefined
+  readonly clash: Clash | undefined
+  /** The values as they are this moment, before the next rendering. */
+  now(): Values
+  /** Whether they differ this moment from what the server has. */
+  hasChanges(): boolean
+  /** Keeps its identity. */
+  set(key: string, value: unknown): void
+  /** Saves what changed. Answers the row, or undefined when `clash` tells of a newer version. Throws a Failure otherwise. */
+  save(): Promise<Row | undefined>
+  /** Carries out an action on the article as it was last read. Throws a Failure. */
+  act(name: ArticleAction): Promise<Row>
+  restoreCopy(): void
+  discardCopy(): void
+  /** Ends a clash: with their text, with mine over theirs (still to be saved), or not at all. */
+  settle(how: 'theirs' | 'mine' | 'later'): void
+  /** Tries again to read what could not be read. */
+  reload(): void
+  /** Reads the article anew; what is typed stays. Throws a Failure. */
+  refresh(): Promise<void>
+  /** Reads it anew after it was changed by other means; what is typed is given up. Throws a Failure. */
+  read(changed: Row): Promise<void>
+}
+
+const copyAfterMs = 1500
+/** The server's copy may be this much older. */
+const shareEveryMs = 10_000
+
+const valuesOf = (row: Row | undefined, preset: Values): Values =>
+  Object.fromEntries(newsFields.map(([key, field]) => [key, (row ? row[key] : (preset[key] ?? field.default)) ?? null]))
+
+const read = (id: string, signal?: AbortSignal): Promise<Row> => call<Row>('GET', apiOf(news, id), { signal, quiet: true })
+
+/** One article under edit: what the server has, what is typed, and the calls between both, one after the other. */
+export const useDraft = (id: string | undefined, preset: Values): Draft => {
+  const [row, setRow] = useState<Row>()
+  const [values, setValues] = useState<Values>(() => valuesOf(undefined, preset))
+  const [isReady, setReady] = useState(id === undefined)
+  const [failure, setFailure] = useState<Error>()
+  const [copy, setCopy] = useState<Copy | undefined>(() => (id === undefined ? copyOf(undefined) : undefined))
+  const [clash, setClash] = useState<Clash>()
+  const [visit, setVisit] = useState(0)
+  const latest = useRef({ row, values })
+  const calls = useRef<Promise<unknown>>(Promise.resolve())
+  const shared = useRef(0)
+
+  const hold = useCallback((next: { row?: Row | undefined; values?: Values }): void => {
+    latest.current = { ...latest.current, ...next }
+    setRow(latest.current.row)
+    setValues(latest.current.values)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `visit` asks again
+  useEffect(() => {
+    if (id === undefined || latest.current.row?.id === id) return
+    const abort = new AbortController()
+    setFailure(undefined)
+    read(id, abort.signal)
+      .then((found) => {
+        hold({ row: found, values: valuesOf(found, {}) })
+        setReady(true)
+        void latestCopy(id).then((one) => !abort.signal.aborted && setCopy(one && isWorth(one, found) ? one : undefined))
+      })
+      .catch((error: Error) => !abort.signal.aborted && setFailure(error))
+    return () => abort.abort()
+  }, [id, visit, hold])
+
+  const set = useCallback((key: string, value: unknown): void => hold({ values: { ...latest.current.values, [key]: value } }), [hold])
+
+  const changes = useMemo(() => changed(newsFields, values, row ?? valuesOf(undefined, preset)), [values, row, preset])
+  const isDirty = isReady && changes.length > 0
+
+  useEffect(() => {
+    if (!isDirty) return
+    const { row: base } = latest.current
+    const typed = { version: base?.version, values: Object.fromEntries(changes.map(([key]) => [key, values[key]])) }
+    const here = window.setTimeout(() => keepCopy(base?.id, typed), copyAfterMs)
+    const share = (): void => {
+      shared.current = Date.now()
+      if (base) void shareCopy(base.id, typed)
+    }
+    const there = window.setTimeout(share, Math.max(copyAfterMs, shared.current + shareEveryMs - Date.now()))
+    return () => {
+      window.clearTimeout(here)
+      window.clearTimeout(there)
+    }
+  }, [isDirty, changes, values])
+
+  /** One call after the other, so that two saves of this window never clash with each other. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = calls.current.then(work, work)
+    calls.current = turn.catch(() => undefined)
+    return turn
+  }
+
+  const save = async (): Promise<Row | undefined> => {
+    const { row: base, values: sent } = latest.current
+    try {
+      const answer = await submit(news, base ? changeBody(newsFields, sent, base) : newBody(newsFields, sent))
+      const saved: Row = { ...base, ...answer, content: sent.content }
+      // What was typed while the call was under way stays; the body stays as it is, so that the caret does not jump.
+      const typed = Object.fromEntries(changed(newsFields, latest.current.values, sent).map(([key]) => [key, latest.current.values[key]]))
+      hold({ row: saved, values: { ...valuesOf(saved, {}), content: latest.current.values.content, ...typed } })
+      dropCopy(base?.id, true)
+      setCopy(undefined)
+      return saved
+    } catch (error) {
+      if (!base || !isStale(error, base)) throw error
+      setClash({ base, theirs: await read(base.id), mine: sent })
+      return undefined
+    }
+  }
+
+  const carryOut = async (name: ArticleAction): Promise<Row> => {
+    const base = latest.current.row
+    if (!base) throw new Error('An article that was never saved has no actions')
+    const action = news.actions?.[name]
+    if (!action) throw new Error(`No action ${name}`)
+    try {
+      const answer = (await act(news, name, action, [base.id], { version: base.version })) as Row
+      hold({ row: { ...latest.current.row, ...answer, content: base.content } as Row })
+      return answer
+    } catch (error) {
+      if (isFailure(error) && isStale(error, base)) setClash({ base, theirs: await read(base.id), mine: latest.current.values })
+      throw error
+    }
+  }
+
+  return {
+    row,
+    values,
+    isDirty,
+    isReady,
+    failure,
+    copy,
+    clash,
+    now: () => latest.current.values,
+    set,
+    hasChanges: () => changed(newsFields, latest.current.values, latest.current.row ?? valuesOf(undefined, preset)).length > 0,
+    save: () => inTurn(save),
+    act: (name) => inTurn(() => carryOut(name)),
+    restoreCopy: () => {
+      if (copy) hold({ values: { ...latest.current.values, ...copy.values } })
+      setCopy(undefined)
+    },
+    discardCopy: () => {
+      dropCopy(latest.current.row?.id)
+      setCopy(undefined)
+    },
+    settle: (how) => {
+      if (clash && how === 'theirs') {
+        hold({ row: clash.theirs, values: valuesOf(clash.theirs, {}) })
+        dropCopy(clash.theirs.id)
+      }
+      if (clash && how === 'mine') {
+        // Only what was changed here goes over theirs; fields that were not touched keep their text.
+        const own = changed(newsFields, latest.current.values, clash.base).map(([key]) => [key, latest.current.values[key]])
+        hold({ row: clash.theirs, values: { ...valuesOf(clash.theirs, {}), ...Object.fromEntries(own) } })
+      }
+      setClash(undefined)
+    },
+    reload: () => setVisit((count) => count + 1),
+    read: ({ id: newsId }) =>
+      inTurn(async () => {
+        const found = await read(newsId)
+        hold({ row: found, values: valuesOf(found, {}) })
+        dropCopy(found.id)
+        setCopy(undefined)
+      }),
+    refresh: () =>
+      inTurn(async () => {
+        const base = latest.current.row
+        if (!base) return
+        const found = await read(base.id)
+        const typed = changed(newsFields, latest.current.values, base).map(([key]) => [key, latest.current.values[key]])
+        // With something typed the base stays as well: the save must find out that it is stale.
+        if (typed.length === 0) hold({ row: found, values: valuesOf(found, {}) })
+        else if (found.version === base.version) hold({ row: found })
+      }),
+  }
+}
+
+/** Whether a copy holds anything that the article does not. */
+const isWorth = (copy: Copy, row: Row): boolean => changed(newsFields, copy.values, row).length > 0
+
+const isStale = (error: unknown, base: Row): error is Failure =>
+  isFailure(error) && error.status === 409 && error.row !== undefined && error.row.version !== base.version

@@ -1,0 +1,81 @@
+import type { Action } from '@masthead/contract/kit/action'
+import type { Resource } from '@masthead/contract/kit/resource'
+import { Alert, Form, Modal } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isFailure, type Row } from '../wire/client'
+import type { Named } from './fields'
+import { FormLines, goToFirst, type Invalid, placeErrors } from './FormLines'
+import { titleOf } from './nouns'
+
+interface Props {
+  readonly noun: Resource
+  readonly action: Action
+  readonly rows: readonly Row[]
+  readonly title: string
+  readonly onClose: () => void
+  /** Carries the action out; throws a Failure. */
+  readonly onGo: (input: Readonly<Record<string, unknown>>) => Promise<void>
+}
+
+/** Asks for what an action wants to know: its own input, and the fields of the noun that it sets. */
+export const ActionDialog = ({ noun, action, rows, title, onClose, onGo }: Props) => {
+  const { t } = useTranslation()
+  const [form] = Form.useForm()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [only] = rows
+  const row = rows.length === 1 ? only : undefined
+  const sets = (action.sets ?? []).flatMap((key): Named[] => (noun.fields[key] ? [[key, noun.fields[key]]] : []))
+  const fields: Named[] = [...Object.entries(action.input ?? {}).filter(([, field]) => field.form !== false), ...sets]
+  const own = (key: string): boolean => action.sets?.includes(key) ?? false
+  // Of several rows a field begins with the value that all have; where they differ it is empty, is not sent, and each keeps its own.
+  const differs = (key: string): boolean => own(key) && rows.some((one) => String(one[key] ?? '') !== String(only?.[key] ?? ''))
+  const begin = ([key, field]: Named): unknown => {
+    if (differs(key)) return undefined
+    return own(key) && rows.length > 1 ? only?.[key] : ((own(key) ? only?.[key] : undefined) ?? field.default)
+  }
+  const initial = Object.fromEntries(fields.map((named) => [named[0], begin(named)]))
+
+  const go = async (): Promise<void> => {
+    setProblem(undefined)
+    const input = await form.validateFields().catch((failed: Invalid) => {
+      goToFirst(form, failed)
+      return undefined
+    })
+    if (!input) return
+    setBusy(true)
+    try {
+      await onGo(input)
+      onClose()
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      // Other statuses have had their toast.
+      setProblem(error.status === 0 ? t('form.offline') : error.status === 400 ? placeErrors(form, fields, error) : undefined)
+      if ([403, 404, 409].includes(error.status)) onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      title={title}
+      onCancel={onClose}
+      onOk={go}
+      okText={t('form.confirm')}
+      cancelText={t('form.cancel')}
+      okButtonProps={{ danger: action.tone === 'danger' }}
+      confirmLoading={busy}
+      mask={{ closable: false }}
+      destroyOnHidden
+    >
+      <p className="soft dialog-what">{row ? titleOf(noun, row) : t('list.selected', { count: rows.length })}</p>
+      {fields.some(([key]) => differs(key)) && <Alert className="form-problem" type="info" showIcon title={t('act.differ')} />}
+      {problem && <Alert className="form-problem" type="error" showIcon title={problem} />}
+      <Form form={form} layout="vertical" initialValues={initial} onFinish={go}>
+        <FormLines form={form} fields={fields} row={row} />
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,117 @@
+import { DownloadOutlined, DownOutlined } from '@ant-design/icons'
+import { permission } from '@masthead/contract/kit/name'
+import type { Resource } from '@masthead/contract/kit/resource'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Empty, Modal, Progress, Space } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, isFailure, type Page, type Row } from '../wire/client'
+import { download } from '../wire/download'
+import type { Params } from '../kinds/view'
+import { apiOf } from './nouns'
+import { useMay } from '../wire/permission'
+
+interface Props {
+  readonly noun: Resource
+  /** What the list shows: its filters and its order. */
+  readonly query: Params
+}
+
+const tasks = '/api/blade-resource/exporttask'
+const states = { queued: 0, running: 1, ready: 2 } as const
+
+/** Exports what the list shows. What is much becomes a task, whose progress is seen until the file is there. */
+export const Export = ({ noun, query }: Props) => {
+  const { t } = useTranslation()
+  const may = useMay()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  if (noun.without?.includes('view') || !may(permission(noun, 'view')) || !may(permission(noun, 'export'))) return null
+  const run = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const task = await download<{ taskId: string }>(apiOf(noun, 'export'), { query })
+      if (task) setOpen(true)
+      void queries.invalidateQueries({ queryKey: ['exports', noun.name] })
+    } catch (error) {
+      // Its toast has been shown.
+      if (!isFailure(error)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Space.Compact>
+        <Button icon={<DownloadOutlined />} loading={busy} onClick={run}>
+          {t('sheet.export')}
+        </Button>
+        <Button icon={<DownOutlined />} aria-label={t('sheet.exports')} title={t('sheet.exports')} onClick={() => setOpen(true)} />
+      </Space.Compact>
+      {isOpen && <Exports noun={noun} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const isUnderWay = (row: Row): boolean => row.status === states.queued || row.status === states.running
+
+/** The caller's own exports of a noun. */
+const Exports = ({ noun, onClose }: { noun: Resource; onClose: () => void }) => {
+  const { t } = useTranslation()
+  const found = useQuery({
+    queryKey: ['exports', noun.name],
+    queryFn: ({ signal }) => call<Page>('GET', `${tasks}/mine`, { query: { noun_equal: noun.name, size: 10 }, signal }),
+    refetchInterval: ({ state }) => (state.data?.records.some(isUnderWay) ? 1000 : false),
+  })
+  const rows = found.data?.records ?? []
+  return (
+    <Modal open title={t('sheet.exports')} onCancel={onClose} footer={null} loading={found.isPending} destroyOnHidden>
+      {rows.some(isUnderWay) && <Alert className="form-problem" type="info" showIcon title={t('sheet.background')} />}
+      {rows.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('sheet.noExports')} />}
+      <ul className="exports">
+        {rows.map((row) => (
+          <Task key={row.id} row={row} onChange={() => void found.refetch()} />
+        ))}
+      </ul>
+    </Modal>
+  )
+}
+
+const Task = ({ row, onChange }: { row: Row; onChange: () => void }) => {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const go = async (work: () => Promise<unknown>): Promise<void> => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      if (!isFailure(error)) throw error
+    } finally {
+      setBusy(false)
+      onChange()
+    }
+  }
+  return (
+    <li>
+      <span className="export-name">
+        <span className="line">{String(row.fileName)}</span>
+        <span className="soft">
+          {String(row.createTime)} · {String(row.error ?? row.statusName)}
+          {isUnderWay(row) && row.totalRows !== null && ` · ${t('sheet.rows', { done: row.doneRows, total: row.totalRows })}`}
+        </span>
+        {isUnderWay(row) && <Progress percent={Number(row.progress)} size="small" status="active" aria-label={t('sheet.exporting')} />}
+      </span>
+      {isUnderWay(row) && (
+        <Button size="small" loading={busy} onClick={() => go(() => call('POST', `${tasks}/cancel`, { body: { id: row.id } }))}>
+          {t('sheet.stop')}
+        </Button>
+      )}
+      {row.status === states.ready && (
+        <Button size="small" type="primary" loading={busy} onClick={() => go(() => download(`${tasks}/download`, { query: { id: row.id } }))}>
+          {t('sheet.download')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,145 @@
+import { FileExcelOutlined, ImportOutlined } from '@ant-design/icons'
+import { permission } from '@masthead/contract/kit/name'
+import type { Resource } from '@masthead/contract/kit/resource'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Modal, Spin, Table, Upload } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useActing } from './acting'
+import { call, isFailure } from '../wire/client'
+import { download } from '../wire/download'
+import { useSay } from '../look/language'
+import { apiOf } from './nouns'
+import { useMay } from '../wire/permission'
+import { toast } from '../look/toast'
+import { refresh } from '../wire/write'
+
+interface Problem {
+  readonly row: number
+  readonly column: string
+  readonly field: string
+  readonly message: string
+}
+
+interface Report {
+  readonly total: number
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly problems: readonly Problem[]
+}
+
+const mostBytes = 10 * 1024 * 1024
+
+/** Brings rows of a spreadsheet in: a template, a check that tells every problem by row and column, then the import of all rows or none. */
+export const Import = ({ noun }: { noun: Resource }) => {
+  const { t } = useTranslation()
+  const may = useMay()
+  // A file belongs to one's own tenant.
+  const isActing = 'tenantId' in useActing()
+  const [isOpen, setOpen] = useState(false)
+  const can = (verb: 'add' | 'edit'): boolean => !noun.without?.includes(verb) && may(permission(noun, verb))
+  if (isActing || noun.appendOnly || (!can('add') && !can('edit'))) return null
+  return (
+    <>
+      <Button icon={<ImportOutlined />} onClick={() => setOpen(true)}>
+        {t('sheet.import')}
+      </Button>
+      {isOpen && <ImportDialog noun={noun} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const send = (noun: Resource, file: File, isCheck: boolean): Promise<Report> => {
+  const body = new FormData()
+  body.append('file', file, file.name)
+  return call<Report>('POST', apiOf(noun, 'import'), { query: isCheck ? { dryRun: 1 } : {}, body, quiet: [0, 400] })
+}
+
+const ImportDialog = ({ noun, onClose }: { noun: Resource; onClose: () => void }) => {
+  const { t } = useTranslation()
+  const say = useSay()
+  const queries = useQueryClient()
+  const [file, setFile] = useState<File>()
+  const [report, setReport] = useState<Report>()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState<'check' | 'import'>()
+
+  const carryOut = async (given: File, what: 'check' | 'import'): Promise<void> => {
+    setBusy(what)
+    setProblem(undefined)
+    try {
+      const found = await send(noun, given, what === 'check')
+      if (what === 'check') return setReport(found)
+      toast('success', t('sheet.done', { total: found.total }))
+      refresh(queries, noun.name)
+      onClose()
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      setReport(undefined)
+      setProblem(error.message)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const choose = (given: File): boolean => {
+    setReport(undefined)
+    setProblem(given.size > mostBytes ? t('sheet.tooLarge') : undefined)
+    setFile(given)
+    if (given.size <= mostBytes) void carryOut(given, 'check')
+    return false
+  }
+  const isFine = report !== undefined && report.problems.length === 0
+  const place = ({ column, field }: Problem): string => {
+    const label = noun.fields[field]?.label
+    return [column, label ? say(label) : field].filter(Boolean).join(' · ')
+  }
+  return (
+    <Modal
+      open
+      width={720}
+      title={t('sheet.importOf', { noun: say(noun.label) })}
+      onCancel={onClose}
+      onOk={() => file && carryOut(file, 'import')}
+      okText={t('sheet.import')}
+      cancelText={t('form.cancel')}
+      okButtonProps={{ disabled: !isFine }}
+      confirmLoading={busy === 'import'}
+      mask={{ closable: false }}
+      destroyOnHidden
+    >
+      <p className="soft dialog-what">
+        {t('sheet.hint')}{' '}
+        <Button type="link" size="small" onClick={() => void download(apiOf(noun, 'import-template')).catch(() => undefined)}>
+          {t('sheet.template')}
+        </Button>
+      </p>
+      <Upload.Dragger accept=".xlsx" multiple={false} showUploadList={false} beforeUpload={choose} disabled={busy !== undefined}>
+        <p>
+          <FileExcelOutlined /> {file ? `${file.name} · ${t('sheet.again')}` : t('sheet.choose')}
+        </p>
+      </Upload.Dragger>
+      <div className="import-report" role="status" aria-live="polite">
+        {busy === 'check' && <Spin description={t('sheet.checking')} />}
+        {problem && <Alert type="error" showIcon title={problem} />}
+        {isFine && <Alert type="success" showIcon title={t('sheet.fine', { ...report })} />}
+        {report && !isFine && (
+          <>
+            <Alert type="error" showIcon title={t('sheet.problems', { count: report.problems.length })} />
+            <Table<Problem>
+              size="small"
+              rowKey={(one) => `${one.row} ${one.column} ${one.field} ${one.message}`}
+              dataSource={[...report.problems]}
+              pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+              columns={[
+                { title: t('sheet.row'), dataIndex: 'row', width: 70 },
+                { title: t('sheet.column'), width: 180, render: (_, one) => place(one) },
+                { title: t('sheet.problem'), dataIndex: 'message' },
+              ]}
+            />
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}

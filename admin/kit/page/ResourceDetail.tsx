@@ -1,0 +1,130 @@
+import { integer, text, type Field } from '@masthead/contract/kit/field'
+import type { Label } from '@masthead/contract/kit/label'
+import { applies } from '@masthead/contract/kit/message'
+import type { Resource } from '@masthead/contract/kit/resource'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Drawer, Grid, Result, Skeleton, Tabs } from 'antd'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionBar } from './ActionBar'
+import { useActing } from './acting'
+import type { Actions } from './actions'
+import { call, type Row } from '../wire/client'
+import { detailFields, machineFields, type Named, sectionsOf, tonesOf } from './fields'
+import { historyWords } from './history'
+import { kinds } from '../kinds/kinds'
+import { useSay } from '../look/language'
+import { apiOf, titleOf } from './nouns'
+import type { RowAction } from './rowActions'
+import { StateMark } from './StateMark'
+
+const RowHistory = lazy(async () => ({ default: (await import('./RowHistory')).RowHistory }))
+
+interface Props {
+  readonly noun: Resource
+  readonly id: string
+  readonly actions: Actions
+  readonly onClose: () => void
+  readonly onEdit?: ((row: Row) => void) | undefined
+  readonly onDelete?: ((row: Row) => void) | undefined
+  /** What the page offers of its own for a row. */
+  readonly ownFor?: (rows: readonly Row[]) => readonly RowAction[]
+}
+
+const basic: Label = ['基本信息', 'Basics']
+const rest: Label = ['其他信息', 'Further']
+const record: Label = ['记录信息', 'Record']
+
+const recordFields: readonly Named[] = [
+  ['id', text(['编号', 'Id'])],
+  ['createUser', text(['创建人', 'Created by'], { nameAs: 'createUserName' })],
+  ['createDept', text(['创建部门', 'Department'], { nameAs: 'createDeptName' })],
+  ['createTime', text(['创建时间', 'Created'])],
+  ['updateUser', text(['更新人', 'Updated by'], { nameAs: 'updateUserName' })],
+  ['updateTime', text(['更新时间', 'Updated'])],
+  ['version', integer(['版本', 'Version'])],
+].map(([key, field]) => [key as string, { ...(field as Field), group: record }] as const)
+
+/** A whole row in a drawer, by sections, with its history and what may be done to it. */
+export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, ownFor }: Props) => {
+  const { t } = useTranslation()
+  const say = useSay()
+  const { lg = true } = Grid.useBreakpoint()
+  const acting = useActing()
+  const detail = useQuery({
+    queryKey: ['row', noun.name, id, acting],
+    queryFn: ({ signal }) => call<Row>('GET', apiOf(noun, 'detail'), { query: { ...acting, id }, signal }),
+  })
+  const row = detail.data
+  const fields = detailFields(noun)
+  const big = fields.length > 8
+  return (
+    <Drawer
+      open
+      title={row ? titleOf(noun, row) : t('form.detail', { noun: say(noun.label) })}
+      size={lg ? (big ? 880 : 560) : '100%'}
+      onClose={onClose}
+      destroyOnHidden
+      className="detail-drawer"
+      footer={
+        row && <ActionBar noun={noun} row={row} actions={actions} onEdit={onEdit} onDelete={onDelete} own={ownFor?.([row])} look="buttons" most={5} />
+      }
+    >
+      {detail.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
+      {detail.isError && (
+        <Result
+          status="warning"
+          title={t('page.loadFailed')}
+          subTitle={detail.error.message}
+          extra={<Button onClick={() => void detail.refetch()}>{t('page.retry')}</Button>}
+        />
+      )}
+      {row && noun.appendOnly && <Sections noun={noun} row={row} fields={fields} columns={lg && big ? 2 : 1} />}
+      {row && !noun.appendOnly && (
+        <Tabs
+          className="detail-tabs"
+          items={[
+            {
+              key: 'facts',
+              label: say(historyWords.facts),
+              children: <Sections noun={noun} row={row} fields={fields} columns={lg && big ? 2 : 1} />,
+            },
+            {
+              key: 'history',
+              label: say(historyWords.history),
+              children: (
+                <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+                  <RowHistory noun={noun} row={row} />
+                </Suspense>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+const Sections = ({ noun, row, fields, columns }: { noun: Resource; row: Row; fields: readonly Named[]; columns: number }) => {
+  const say = useSay()
+  const states = new Set([...machineFields(noun).map(([key]) => key), 'status'])
+  const present = fields.filter(([key, field]) => key in row && applies(field, row))
+  const sections = sectionsOf([...present, ...recordFields.filter(([key]) => key in row)], fields.some(([, field]) => field.group) ? rest : basic)
+  return sections.map((section) => (
+    <section key={section.label[0]} className="detail-section">
+      <h3>{say(section.label)}</h3>
+      <dl className="facts" data-columns={columns}>
+        {section.fields.map(([key, field]) => {
+          const { Cell, wide } = kinds[field.kind]
+          const isState = states.has(key) && !(key in noun.fields)
+          return (
+            <div key={key} data-wide={wide || (field.max ?? 0) >= 500}>
+              <dt>{say(field.label)}</dt>
+              <dd>{isState ? <StateMark states={tonesOf(noun, key)} value={row[key]} /> : <Cell name={key} field={field} row={row} roomy />}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  ))
+}

@@ -1,0 +1,204 @@
+import type { Label } from '@masthead/contract/kit/label'
+import { say } from '@masthead/contract/kit/label'
+import { messages } from '@masthead/contract/kit/message'
+import type { Resource } from '@masthead/contract/kit/resource'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Button, Form, Result, Skeleton } from 'antd'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useActing } from './acting'
+import { changeBody, changed, newBody, type Values } from './change'
+import { call, isFailure, type Row } from '../wire/client'
+import { formFields, sectionsOf } from './fields'
+import { CutOff } from './CutOff'
+import { FormFrame, shapeOf } from './FormFrame'
+import { FormLines, goToFirst, type Invalid, placeErrors } from './FormLines'
+import { currentLanguage, useSay, useTerm } from '../look/language'
+import { apiOf } from './nouns'
+import { StaleDialog } from './StaleDialog'
+import { toast } from '../look/toast'
+import { useUnsaved } from './unsaved'
+import { refresh, submit } from '../wire/write'
+
+interface Props {
+  readonly noun: Resource
+  /** The row to change; a new one without. */
+  readonly id?: string | undefined
+  /** Values that a new row begins with. */
+  readonly preset?: Values | undefined
+  /** Its heading, where it is not simply adding or editing. */
+  readonly title?: string
+  readonly onClose: () => void
+  readonly onSaved?: (row: Row) => void
+}
+
+const basic: Label = ['基本信息', 'Basics']
+
+/** Adds or edits a row. Ctrl+S saves, Esc closes; unsaved text is not thrown away without asking. */
+export const ResourceForm = (props: Props) => {
+  const { noun, id, onClose } = props
+  const { t } = useTranslation()
+  const term = useTerm()
+  const closing = useRef<() => void>(onClose)
+  const acting = useActing()
+  const fields = useMemo(() => formFields(noun), [noun])
+  const label = term(noun.label)
+  const title = props.title ?? (id ? t('form.edit', { noun: label }) : t('form.add', { noun: label }))
+  // Always read anew: the version must be the one that is being looked at.
+  const detail = useQuery({
+    queryKey: ['row', noun.name, id, 'edit', acting],
+    enabled: id !== undefined,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => call<Row>('GET', apiOf(noun, 'detail'), { query: { ...acting, id }, signal }),
+  })
+  const ready = id === undefined || detail.data !== undefined
+  return (
+    <FormFrame shape={shapeOf(fields)} title={title} big={fields.length > 8} onClose={() => closing.current()}>
+      {detail.isError ? (
+        <Result
+          status="warning"
+          title={t('page.loadFailed')}
+          subTitle={detail.error.message}
+          extra={<Button onClick={() => void detail.refetch()}>{t('page.retry')}</Button>}
+        />
+      ) : ready ? (
+        <Body {...props} row={detail.data} closing={closing} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      )}
+    </FormFrame>
+  )
+}
+
+const Body = ({ noun, preset, row, closing, onClose, onSaved }: Props & { row: Row | undefined; closing: { current: () => void } }) => {
+  const { t } = useTranslation()
+  const tell = useSay()
+  const { modal } = App.useApp()
+  const queries = useQueryClient()
+  const acting = useActing()
+  const [form] = Form.useForm()
+  const fields = useMemo(() => formFields(noun), [noun])
+  const sections = useMemo(() => sectionsOf(fields, basic), [fields])
+  const [base, setBase] = useState<Row | undefined>(row)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [isCutOff, setCutOff] = useState(false)
+  const [stale, setStale] = useState<{ mine: Values; theirs: Row }>()
+  const initial = useMemo(() => valuesOf(fields, row, preset), [fields, row, preset])
+
+  const save = async (): Promise<void> => {
+    if (busy || stale) return
+    setProblem(undefined)
+    const values: Values | undefined = await form.validateFields().catch((failed: Invalid) => {
+      goToFirst(form, failed)
+      return undefined
+    })
+    if (!values) {
+      setProblem(tell(messages.incomplete))
+      return
+    }
+    setCutOff(false)
+    setBusy(true)
+    try {
+      const saved = await submit(noun, { ...(base ? changeBody(fields, values, base) : newBody(fields, values)), ...acting })
+      toast('success', say(base ? messages.updated : messages.added, currentLanguage()))
+      refresh(queries, noun.name)
+      onSaved?.(saved)
+      onClose()
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      if (error.status === 409 && error.row && base) setStale({ mine: values, theirs: error.row })
+      else if (error.status === 0) setCutOff(true)
+      else if ([400, 409].includes(error.status)) setProblem(placeErrors(form, fields, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  // Also of fields that another page hides, and with it their controls.
+  const isUnsaved = (): boolean => changed(fields, form.getFieldsValue(true), initial).length > 0
+  useUnsaved(isUnsaved)
+  const close = (): void => {
+    if (!isUnsaved()) onClose()
+    else {
+      modal.confirm({
+        title: t('form.discardTitle'),
+        content: t('form.discard'),
+        okText: t('form.discardOk'),
+        cancelText: t('form.discardCancel'),
+        okButtonProps: { danger: true },
+        onOk: onClose,
+      })
+    }
+  }
+  closing.current = close
+
+  /** Goes on from the row as it is now; `mine` decides the fields that the user changed. */
+  const goOn = (theirs: Row, mine: Values, wasBase: Row): void => {
+    const kept = changed(fields, mine, wasBase)
+    form.setFieldsValue({ ...valuesOf(fields, theirs, undefined), ...Object.fromEntries(kept.map(([key]) => [key, mine[key]])) })
+    setBase(theirs)
+    setStale(undefined)
+    toast('info', kept.length ? t('stale.kept') : t('stale.loaded'))
+  }
+
+  useSaveKey(save)
+  return (
+    <>
+      {problem && <Alert className="form-problem" type="error" showIcon title={problem} />}
+      {isCutOff && <CutOff />}
+      <Form form={form} layout="vertical" initialValues={initial} onFinish={save} disabled={busy}>
+        {sections.map((section) => (
+          <section key={section.label[0]} className="form-section">
+            {sections.length > 1 && <h3>{tell(section.label)}</h3>}
+            <FormLines form={form} fields={section.fields} row={base} />
+          </section>
+        ))}
+        <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
+      </Form>
+      <div className="form-ways">
+        <Button type="primary" loading={busy} onClick={save}>
+          {t('form.save')}
+        </Button>
+        <Button onClick={close}>{t('form.cancel')}</Button>
+        <span className="soft form-key">{t('form.saveHint')}</span>
+      </div>
+      {stale && base && (
+        <StaleDialog
+          noun={noun}
+          fields={fields}
+          base={base}
+          {...stale}
+          onKeep={() => goOn(stale.theirs, stale.mine, base)}
+          onLoad={() => goOn(stale.theirs, {}, base)}
+          onClose={() => setStale(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the form begins with: the row's values, or defaults and presets of a new one. The root of a tree shows as no parent. */
+const valuesOf = (fields: ReturnType<typeof formFields>, row: Row | undefined, preset: Values | undefined): Values =>
+  Object.fromEntries(
+    fields.map(([key, field]) => {
+      const value = row ? row[key] : (preset?.[key] ?? field.default)
+      return [key, field.kind === 'ref' && value === '0' ? null : (value ?? null)]
+    }),
+  )
+
+/** Ctrl+S or Cmd+S saves, instead of the browser's own saving. */
+const useSaveKey = (save: () => void): void => {
+  const latest = useRef(save)
+  latest.current = save
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}

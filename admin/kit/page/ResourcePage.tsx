@@ -1,0 +1,205 @@
+import type { Label } from '@masthead/contract/kit/label'
+import { permission } from '@masthead/contract/kit/name'
+import type { Resource } from '@masthead/contract/kit/resource'
+import { Grid } from 'antd'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { ActionBar } from './ActionBar'
+import { useActing } from './acting'
+import { labelFor, offersFor, useActions } from './actions'
+import type { Row } from '../wire/client'
+import type { Reshape } from './columns'
+import type { Values } from './change'
+import { useSay } from '../look/language'
+import { KeysHelp } from '../list/KeysHelp'
+import { useListKeys } from '../list/useListKeys'
+import { ListHead } from '../list/ListHead'
+import { useSelection } from '../list/selection'
+import { useColumns, useListLook } from '../list/useListLook'
+import { useNounOf } from './nouns'
+import { useMay, useVeil } from '../wire/permission'
+import { useRemoval } from './removal'
+import { ResourceDetail } from './ResourceDetail'
+import { ResourceForm } from './ResourceForm'
+import { ResourceTable, type Rows } from './ResourceTable'
+import { type RowAction, useRowActions } from './rowActions'
+import { SearchForm } from './SearchForm'
+import { type NounOptions, useNoun } from './useNoun'
+import { veiledNoun } from '../wire/veil'
+
+export interface ResourcePageProps extends NounOptions {
+  /** The noun, family/noun. */
+  readonly name: string
+  /** Opens rows elsewhere than in the derived form; without a row a new one. */
+  readonly onOpen?: (row?: Row) => void
+  /** Filters that the search form leaves out. */
+  readonly hiddenFilters?: readonly string[]
+  /** Filters that lead the search form. */
+  readonly firstFilters?: readonly string[]
+  /** Makes other columns of the derived ones. */
+  readonly reshape?: Reshape
+  /** What the page is called, where the noun's own name says too little. */
+  readonly title?: Label
+  /** Which actions have a button, where the page has another mind than the noun: it offers some in a way of its own. */
+  readonly buttons?: Readonly<Record<string, boolean>>
+  /** Further buttons beside Add. */
+  readonly tools?: ReactNode
+  /** What the page offers for rows beside the noun's actions. */
+  readonly rowActions?: readonly RowAction[]
+  /** The noun as this page shows it: other words, fewer fields, other columns. The same function every time. */
+  readonly variant?: (noun: Resource) => Resource
+  /** Values that a new row begins with. */
+  readonly preset?: Values
+  /** Told what the server answered when a row was added or changed in the derived form. */
+  readonly onSaved?: (row: Row) => void
+}
+
+const noFilters: readonly string[] = []
+const noActions: readonly RowAction[] = []
+
+type Opened = { readonly view: string } | { readonly edit: string | undefined; readonly parent?: string } | undefined
+
+/** The page that follows from a declaration: search, list, add, view, edit, delete and the noun's actions. */
+export const ResourcePage = (props: ResourcePageProps) => {
+  const noun = useNounOf(props.name)
+  const { variant } = props
+  const veil = useVeil(noun)
+  return <Page {...props} noun={useMemo(() => veiledNoun(variant ? variant(noun) : noun, veil), [noun, variant, veil])} />
+}
+
+const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource }) => {
+  const acting = useActing()
+  const isActing = 'tenantId' in acting
+  const fixed = useMemo(() => (props.fixed || isActing ? { ...props.fixed, ...acting } : undefined), [props.fixed, isActing, acting])
+  const { onOpen, hiddenFilters, firstFilters, reshape, tools, rowActions, preset, onSaved, title, buttons } = props
+  const noun = useMemo(() => (buttons ? withButtons(declared, buttons) : declared), [declared, buttons])
+  const say = useSay()
+  const may = useMay()
+  const look = useListLook(noun)
+  const list = useNoun(noun, { ...(fixed ? { fixed } : {}), wait: !look.ready })
+  const columns = useColumns(noun, list.order, reshape, look.layout)
+  const selection = useSelection(list)
+  const { lg = true } = Grid.useBreakpoint()
+  // A log can only be looked at, unless its page offers more; a small screen needs its room for what is in the row.
+  const barWidth = noun.appendOnly && !rowActions ? 84 : lg ? (noun.appendOnly ? 148 : 208) : 128
+  const inBin = list.params.isRecycled === '1'
+  const [opened, setOpened] = useState<Opened>()
+  const [helping, setHelping] = useState(false)
+  const rows = useRef<Rows>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const actions = useActions(noun, selection.clear)
+  const ownFor = useRowActions(inBin ? noActions : (rowActions ?? noActions))
+  const { picked } = selection
+
+  const verbs = (verb: 'add' | 'edit' | 'delete'): boolean => !noun.appendOnly && !noun.without?.includes(verb)
+  const edit = (row?: Row): void => (onOpen ? onOpen(row) : setOpened({ edit: row?.id }))
+  const add = verbs('add') && may(permission(noun, 'add')) ? () => edit() : undefined
+  const mayDelete = verbs('delete') && may(permission(noun, 'delete'))
+  const mayChoose = mayDelete || noun.actions !== undefined || (rowActions?.some(({ single }) => !single) ?? false)
+  const view = inBin || !may(permission(noun, 'view')) ? undefined : (row: Row): void => setOpened({ view: row.id })
+  const drop = useRemoval(noun, () => {
+    selection.clear()
+    setOpened(undefined)
+  })
+  const below =
+    noun.tree && verbs('add') && !onOpen
+      ? (row: Row): void => setOpened({ edit: undefined, parent: String(row[noun.fields[noun.tree?.parent ?? '']?.by ?? 'id']) })
+      : undefined
+  // The bars of rows are drawn anew when what they offer may have changed, not with every row that is chosen.
+  const ways = { actions, onView: view, onEdit: edit, onDelete: (one: Row) => drop([one]), onAddBelow: below, onDone: selection.clear }
+  const latest = useRef(ways)
+  latest.current = ways
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language and what is under way change what a bar shows
+  const bar = useCallback(
+    (row: Row): ReactNode => <ActionBar noun={noun} row={row} {...latest.current} own={ownFor([row])} room={barWidth - 12} />,
+    [noun, barWidth, inBin, ownFor, actions.busy, may, say],
+  )
+  const batches = [
+    ...offersFor(noun, picked).map((offer) => ({
+      key: offer.name,
+      label: labelFor(offer.action, picked),
+      tone: offer.action.tone,
+      go: () => actions.run(offer, picked),
+    })),
+    ...ownFor(picked).flatMap(({ single, key, label, tone, go }) => (single ? [] : [{ key, label, tone, go: () => go(picked, selection.clear) }])),
+  ]
+  useListKeys({ rows, box, list, selection, view, edit, add, mayChoose, onHelp: () => setHelping(true) })
+  return (
+    <div className="resource" ref={box}>
+      <SearchForm
+        noun={noun}
+        params={list.params}
+        onSearch={list.search}
+        fetching={list.fetching && !list.pending}
+        hidden={hiddenFilters ?? noFilters}
+        first={firstFilters ?? noFilters}
+      />
+      <section className="card" aria-label={say(noun.label)}>
+        <ListHead
+          noun={noun}
+          title={title ?? noun.label}
+          list={list}
+          fixed={fixed}
+          selection={selection}
+          batches={batches}
+          tools={tools}
+          declared={columns.declared}
+          further={columns.further}
+          layout={look.layout}
+          onLayout={look.onLayout}
+          views={look.views}
+          query={look.query}
+          onView={look.show}
+          onKeys={() => setHelping(true)}
+          onDelete={mayDelete ? drop : undefined}
+          onAdd={add}
+        />
+        <ResourceTable
+          ref={rows}
+          noun={noun}
+          list={list}
+          columns={columns.shown}
+          layout={look.layout}
+          onLayout={look.onLayout}
+          bar={bar}
+          barWidth={barWidth}
+          chosen={picked}
+          onChoose={mayChoose ? selection.pick : undefined}
+          onAdd={add}
+        />
+      </section>
+      {opened && 'view' in opened && (
+        <ResourceDetail
+          noun={noun}
+          id={opened.view}
+          actions={actions}
+          onClose={() => setOpened(undefined)}
+          onEdit={edit}
+          onDelete={(row) => drop([row])}
+          ownFor={ownFor}
+        />
+      )}
+      {opened && 'edit' in opened && (
+        <ResourceForm
+          key={opened.edit ?? 'new'}
+          noun={noun}
+          id={opened.edit}
+          preset={opened.parent && noun.tree ? { ...preset, [noun.tree.parent]: opened.parent } : preset}
+          onClose={() => setOpened(undefined)}
+          {...(onSaved ? { onSaved } : {})}
+        />
+      )}
+      {helping && <KeysHelp onClose={() => setHelping(false)} />}
+      {actions.dialog}
+    </div>
+  )
+}
+
+/** The noun with other buttons. */
+const withButtons = (noun: Resource, buttons: Readonly<Record<string, boolean>>): Resource => {
+  const actions = Object.entries(noun.actions ?? {}).map(([name, action]) => {
+    const { button, ...rest } = action
+    const isShown = buttons[name] ?? button !== false
+    return [name, isShown ? rest : { ...rest, button: false as const }] as const
+  })
+  return { ...noun, actions: Object.fromEntries(actions) }
+}

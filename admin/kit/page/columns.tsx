@@ -1,0 +1,84 @@
+import { text, time } from '@masthead/contract/kit/field'
+import type { Label } from '@masthead/contract/kit/label'
+import { detailOnly } from '@masthead/contract/kit/name'
+import type { Resource } from '@masthead/contract/kit/resource'
+import type { TableColumnsType } from 'antd'
+import { memo } from 'react'
+import type { Row } from '../wire/client'
+import { listFields, machineFields, type Named, tonesOf } from './fields'
+import { kinds } from '../kinds/kinds'
+import type { CellProps } from '../kinds/view'
+import { StateMark } from './StateMark'
+import type { Order } from './useNoun'
+
+export type Column = TableColumnsType<Row>[number] & { readonly width: number }
+
+/** How a page makes its own columns of the derived ones. */
+export type Reshape = (columns: readonly Column[], order: Order | undefined) => readonly Column[]
+
+interface Options {
+  readonly say: (label: Label) => string
+  readonly order: Order | undefined
+  readonly created: string
+}
+
+/** A value in a list; it is drawn anew only when its row changed, however often the list scrolls. */
+const Shown = memo(({ name, field, row }: CellProps) => {
+  const { Cell } = kinds[field.kind]
+  return <Cell name={name} field={field} row={row} />
+})
+
+const createdField = time(['创建时间', 'Created'])
+
+/** The columns of a noun's list: its listed fields by their kinds, states by their marks, the time of creation. */
+export const columnsOf = (noun: Resource, options: Options): Column[] => {
+  const columns = listFields(noun).map((named) => columnOf(noun, named, options))
+  if (noun.fields.createTime?.list) return columns
+  return [...columns, { ...columnOf(noun, ['createTime', createdField], options), title: options.created, width: kinds.time.width }]
+}
+
+/** What a list can show besides: further fields that its rows carry, and who wrote a row when. */
+export const furtherColumnsOf = (noun: Resource, options: Options): Column[] => {
+  const shown = new Set([...listFields(noun).map(([key]) => key), 'createTime'])
+  const own = Object.entries(noun.fields).filter(([, field]) => !silent.has(field.kind) && !detailOnly(field))
+  const record = noun.appendOnly ? recordFields.filter(([key]) => !key.startsWith('update')) : recordFields
+  return [...own, ...record].filter(([key]) => !shown.has(key)).map((named) => columnOf(noun, named, options))
+}
+
+const silent = new Set(['secret', 'json', 'html', 'longText'])
+
+const recordFields: readonly Named[] = [
+  ['createUser', text(['创建人', 'Created by'], { max: 60, nameAs: 'createUserName', filter: 'equal' })],
+  ['createDept', text(['创建部门', 'Department'], { max: 60, nameAs: 'createDeptName', filter: 'equal' })],
+  ['updateUser', text(['更新人', 'Updated by'], { max: 60, nameAs: 'updateUserName', filter: 'equal' })],
+  ['updateTime', time(['更新时间', 'Updated'])],
+  ['id', text(['编号', 'Id'], { max: 60 })],
+]
+
+const columnOf = (noun: Resource, [key, field]: Named, { say, order }: Options): Column => {
+  const { width, sorts } = kinds[field.kind]
+  const isState = !(key in noun.fields) && (key === 'status' || machineFields(noun).some(([name]) => name === key))
+  const title = say(field.label)
+  const isNumber = ['integer', 'decimal', 'money'].includes(field.kind)
+  const isSorted = (sorts ?? false) && field.stored !== false && !field.many && !field.mask && !field.nameAs
+  return {
+    key,
+    title,
+    width: Math.max(
+      isState ? 100 : field.kind === 'text' ? textWidth(field.max, key === noun.title) : width,
+      Math.ceil(widthOf(title) * bold) + (sorts ? 22 : 0) + 24,
+    ),
+    ...(isNumber ? { align: 'right' as const } : {}),
+    ...(isSorted ? { sorter: true, sortOrder: order?.field === key ? (order.descending ? 'descend' : 'ascend') : null } : {}),
+    render: (_, row) => (isState ? <StateMark states={tonesOf(noun, key)} value={row[key]} /> : <Shown name={key} field={field} row={row} />),
+  }
+}
+
+/** Short texts need less room, titles more. */
+const textWidth = (max = 255, isTitle: boolean): number => (max <= 20 ? 120 : max <= 60 ? (isTitle ? 200 : 150) : isTitle ? 300 : 180)
+
+/** How much wider the heavy letters of a head are. */
+const bold = 1.1
+
+/** About how many pixels a line of text takes. */
+export const widthOf = (text: string): number => [...text].reduce((sum, sign) => sum + (sign.charCodeAt(0) > 255 ? 14 : 7.5), 0)

@@ -1,0 +1,42 @@
+import type { Field } from '@masthead/contract/kit/field'
+import { displayName, hasDisplay } from '@masthead/contract/kit/name'
+import type { Resource } from '@masthead/contract/kit/resource'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { Row } from '../wire/client'
+
+const files = import.meta.glob<Readonly<Record<string, unknown>>>(['../../../contract/*/*.ts', '!../../../contract/kit/*.ts'])
+
+/** Loads the declaration of a noun by its name, family/noun; its family comes along. Throws when there is none. */
+export const loadNoun = async (name: string): Promise<Resource> => {
+  const load = files[`../../../contract/${name}.ts`]
+  const exported = load ? Object.values(await load()) : []
+  const noun = exported.find((one) => typeof one === 'object' && one !== null && 'fields' in one && (one as Resource).name === name)
+  if (!noun) throw new Error(`No declaration of ${name}`)
+  return noun as Resource
+}
+
+const declaration = (name: string) => ({
+  queryKey: ['noun', name],
+  queryFn: () => loadNoun(name),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** The declaration of a noun; the component waits for it. */
+export const useNounOf = (name: string): Resource => useSuspenseQuery(declaration(name)).data
+
+/** The declaration of a noun once it is loaded, for controls that can show themselves without it. */
+export const useNounLater = (name: string): Resource | undefined => useQuery(declaration(name)).data
+
+/** The path of a noun's calls. */
+export const apiOf = (noun: Pick<Resource, 'path'>, below: string): string => `/api/${noun.path}/${below}`
+
+/** What a field of a row says to a reader: its display text when its kind, or its declaration, has one. The root of a tree says nothing. */
+export const textOf = (row: Row, key: string, field: Pick<Field, 'kind' | 'nameAs'>): string => {
+  const text =
+    (hasDisplay(field) || field.nameAs ? row[displayName(key, field)] : undefined) ?? (field.kind === 'ref' && row[key] === '0' ? '' : row[key])
+  return text === null || text === undefined ? '' : String(text)
+}
+
+/** How a row is called in questions and titles. */
+export const titleOf = (noun: Resource, row: Row): string => String(row[noun.title] ?? row.id)

@@ -1,0 +1,153 @@
+import { guideMessages, guides, guideTitleLength, guideTooLong } from '@masthead/contract/cms/guides'
+import type { Label } from '@masthead/contract/kit/label'
+import { fullWidth } from '@masthead/contract/kit/width'
+import { act } from '../../engine/write/act'
+import { behave } from '../../engine/behave'
+import type { Row, Values, Context, TxContext } from '../../engine/types'
+import { system } from '../../engine/reach/context'
+import { wireTime } from '../../engine/kinds/time'
+import { modelNamed } from '../../engine/model'
+import { listFace, listRows, type Page } from '../../engine/read/read'
+import { defineJob, type JobKind } from '../../platform/jobs'
+import { invalid, Refusal } from '../../platform/refusal'
+
+const defaultWeight = 5
+
+/** SQL of whether readers see an item: switched on, in its time, its article online, and its module switched on. */
+const isEffective = (t: string): string => `${t}.parent_id is not null and ${t}.status = 1
+  and (not ${t}.is_timing or (${t}.online_time <= now() and (${t}.offline_time is null or ${t}.offline_time >= now())))
+  and (${t}.news_id is null or exists (select 1 from cms_news n where n.tenant_id = ${t}.tenant_id and n.id = ${t}.news_id and n.status = 4
+    and not n.is_deleted and (n.offline_time is null or n.offline_time > now())))
+  and exists (select 1 from cms_guides m where m.tenant_id = ${t}.tenant_id and m.id = ${t}.parent_id and m.status = 1 and not m.is_deleted)`
+
+/** SQL of whether an item is among the first of those that readers see, as many as its module shows. */
+const isAmongFirst = (t: string): string => {
+  const most = `(select coalesce(m.news_count, 200) from cms_guides m where m.tenant_id = ${t}.tenant_id and m.id = ${t}.parent_id)`
+  return `(select count(*) from (select 1 from cms_guides s where s.tenant_id = ${t}.tenant_id and s.parent_id = ${t}.parent_id and not s.is_deleted
+    and (s.sort, s.id) < (${t}.sort, ${t}.id) and ${isEffective('s')} limit ${most}) before) < ${most}`
+}
+
+/** What an item or a module must be besides its declaration, every failing field at once. */
+const check = async (tx: TxContext, before: Row | null, values: Values): Promise<void> => {
+  const row: Row = { id: '', ...before, ...values }
+  const wrong: Record<string, Label> = {}
+  if (before && (before.parentId === null) !== (row.parentId === null))
+    wrong.parentId = ['模块和导读不能互换', 'A module cannot become an item, nor an item a module']
+  else if (row.parentId !== null && row.parentId !== undefined) {
+    const length = 'parentId' in values || 'title' in values ? await lengthOf(tx, row.parentId) : undefined
+    if (length === null) wrong.parentId = guideMessages.parentId
+    else if (length !== undefined && fullWidth(String(row.title)) > length) wrong.title = guideTooLong(length)
+    if (row.isPic === true && !row.thumb) wrong.thumb = guideMessages.thumb
+  }
+  if (row.isBold === true && ('isBold' in values || 'fontWeight' in values) && !(await isWeight(tx, Number(row.fontWeight) || defaultWeight)))
+    wrong.fontWeight = guideMessages.fontWeight
+  if (row.isTiming === true && row.onlineTime && row.offlineTime && String(row.offlineTime) <= String(row.onlineTime))
+    wrong.offlineTime = ['下线时间必须晚于上线时间', 'The item must go offline after it goes online']
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+}
+
+/** The longest title of a module's items, null where it is no module. */
+const lengthOf = async (tx: TxContext, parentId: unknown): Promise<number | null> => {
+  const [found] = await tx.db.query<{ length: number | null }>(
+    'select title_length::int as length from cms_guides where tenant_id = $1 and id = $2::bigint and parent_id is null and not is_deleted',
+    [tx.tenantId, parentId],
+  )
+  return found ? (found.length ?? guideTitleLength) : null
+}
+
+const isWeight = async (tx: TxContext, weight: unknown): Promise<boolean> => {
+  const found = await tx.db.query(
+    `select 1 from system_dict where code = 'font_weight_category' and parent_id is not null and dict_key = $1 and not is_deleted limit 1`,
+    [String(weight)],
+  )
+  return found.length > 0
+}
+
+/** What follows from the switches of the row: no weight without bold, no times without timing; the article's title is remembered. */
+const consequences = async (tx: TxContext, before: Row | null, values: Values): Promise<Values> => {
+  const row: Values = { ...before, ...values }
+  const set: Values = {}
+  if (row.isBold !== true) set.fontWeight = 0
+  else if (!row.fontWeight) set.fontWeight = defaultWeight
+  if (row.isTiming !== true) Object.assign(set, { onlineTime: null, offlineTime: null })
+  if ('isTiming' in values || 'onlineTime' in values || 'offlineTime' in values) set.turnTime = null
+  if (values.newsId && !values.originalTitle) {
+    const [news] = await tx.db.query<{ title: string }>('select title from cms_news where tenant_id = $1 and id = $2::bigint', [
+      tx.tenantId,
+      values.newsId,
+    ])
+    if (news) set.originalTitle = news.title
+  }
+  return Object.fromEntries(Object.entries(set).filter(([key, value]) => value !== (row[key] ?? null)))
+}
+
+export const guidesBehaviour = behave(guides, {
+  columns: {
+    isShown: ({ t }) => `case when ${t}.parent_id is null then ${t}.status = 1 else ${isEffective(t)} end`,
+    newsStatus: ({ t }) => `(select n.status::int from cms_news n where n.tenant_id = ${t}.tenant_id and n.id = ${t}.news_id)`,
+  },
+  filters: {
+    parentCode: ({ value, t, params }) =>
+      `exists (select 1 from cms_guides m where m.tenant_id = ${t}.tenant_id and m.id = ${t}.parent_id and m.code = ${params.add(value)} and not m.is_deleted)`,
+  },
+  faces: {
+    slots: ({ t }) => `${t}.parent_id is null`,
+    items: ({ t }) => `${isEffective(t)} and ${isAmongFirst(t)}`,
+  },
+  create: {
+    guard: (tx, { values }) => check(tx, null, values),
+    set: (tx, { values }) => consequences(tx, null, values),
+  },
+  update: {
+    guard: (tx, { before, values }) => check(tx, before, values),
+    set: (tx, { before, values }) => consequences(tx, before, values),
+  },
+  actions: {
+    move: { guard: (tx, { row, input }) => check(tx, row, input) },
+    turn: { set: (ctx) => ({ turnTime: wireTime(ctx.clock.now(), ctx.zone) }) },
+  },
+  calls: {
+    childList(ctx, { query }) {
+      const { tenantId: _tenant, parentId, ...rest } = query
+      return listRows(ctx, modelNamed(ctx.engine, guides.name), { ...rest, ...(parentId ? { parentId } : { parentId_notnull: '1' }) })
+    },
+  },
+})
+
+/** What readers see of a slot, named by its alias or its id: at most `size` items in their order, none where there is no such slot. */
+export const itemsOfSlot = async (ctx: Context, slot: string, size = 30): Promise<Row[]> => {
+  const face = guides.faces?.items
+  if (!face || slot === '') return []
+  const by = /^\d{1,18}$/.test(slot) ? { parentId: slot } : { parentCode: slot }
+  const { records }: Page = await listFace(ctx, modelNamed(ctx.engine, guides.name), face, { ...by, size: String(size), ascs: 'sort' })
+  return records
+}
+
+/** Looks every five seconds whether the time of a timed item has come or gone. */
+export const guideSchedule = (own: Context): JobKind =>
+  defineJob('cms/guides', ({ signal }) => runGuideTimes(own, signal), { cron: '2-59/5 * * * * *', timeout: 300_000 })
+
+/**
+ * Tells once of every timed item that appeared or went since it was told last, so that pages made before are made anew. What readers see follows
+ * the time by itself; this only says that it changed. Answers how many.
+ */
+export const runGuideTimes = async (ctx: Context, signal?: AbortSignal): Promise<number> => {
+  const due = await ctx.database.query<{ tenantId: string; id: string }>(
+    `select tenant_id as "tenantId", id::text as id from cms_guides where not is_deleted and is_timing
+     and ((online_time <= $1::timestamptz and (turn_time is null or turn_time < online_time))
+       or (offline_time < $1::timestamptz and (turn_time is null or turn_time < offline_time))) order by id limit 500`,
+    [ctx.clock.now().toISOString()],
+  )
+  let done = 0
+  for (const { tenantId, id } of due) {
+    if (signal?.aborted) break
+    try {
+      await act({ ...ctx, tenantId, actor: system('schedule') }, modelNamed(ctx.engine, guides.name), 'turn', id, {})
+      done++
+    } catch (error) {
+      // Deleted or changed meanwhile: its own event has told.
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  return done
+}

@@ -1,0 +1,21 @@
+import type { TxContext } from '../../engine/types'
+import { modelNamed } from '../../engine/model'
+import { insertRow } from '../../engine/write/write'
+
+/** The guide modules that the parameters site.guide.* name. */
+const slots: readonly { title: string; code: string; newsCount: number }[] = [
+  { title: '首个广告位', code: 'first-ad', newsCount: 3 },
+  { title: '第二广告位', code: 'second-ad', newsCount: 5 },
+  { title: '通栏广告位', code: 'ad-strip', newsCount: 5 },
+  { title: '专题', code: 'topics', newsCount: 10 },
+]
+
+/** What the parameter site.category.regional names. */
+const regional = { categoryName: '地方新闻', code: 'regional-news', categoryType: 7, ancestors: '0' } as const
+
+/** Makes what the pages of a tenant's site look for by name: its guide slots, empty, and the category of regional news. */
+export const makeSlots = async (tx: TxContext): Promise<void> => {
+  for (const [index, slot] of slots.entries())
+    await insertRow(tx, modelNamed(tx.engine, 'cms/guides'), { ...slot, titleLength: 20, isPic: true, status: 1, sort: index + 1, fontWeight: 0 })
+  await insertRow(tx, modelNamed(tx.engine, 'general/category'), regional)
+}

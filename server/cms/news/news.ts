@@ -1,0 +1,100 @@
+import { news } from '@masthead/contract/cms/news'
+import { behave } from '../../engine/behave'
+import type { Row, Values, WriteBehaviour, TxContext } from '../../engine/types'
+import { may } from '../../engine/reach/context'
+import { taggedFilter } from '../../general/tags'
+import { catchTags } from '../catch-tags'
+import { newsActions, newsCan, online } from './newsactions'
+import { guardCategories, guardComplete, guardNotAhead, guardNotOver, wireNow } from './newscheck'
+import { autosave, autosaved, dropAutosave, heartbeat, letGo } from './newslock'
+import { preview, previewToken, retracted } from './newspreview'
+import { planFilters, searchFilters, watchRevisions } from './newssearch'
+import { guardWords } from './newswords'
+import { adopted, cover, hasCopy, keepCopy, pendingReads } from './pending'
+import { keepRevision } from './revision'
+
+/** Counters live beside the article; what is shown is the count and what an editor added to it. */
+const counter =
+  (sql: string) =>
+  ({ t }: { t: string }): string =>
+    `coalesce((select ${sql} from cms_newscount c where c.tenant_id = ${t}.tenant_id and c.news_id = ${t}.id and not c.is_deleted), 0)::float8`
+
+/** Who may change a live article without a signature, as long as no copy of it is under way. */
+const corrects = (tx: TxContext, row: Row | null): boolean => row?.status === online && !hasCopy(row) && may(tx, 'news_publish_edit')
+
+/** Saving an article, or a text of it that comes back: the same but for the reason that the revision names. */
+const saving = (reason: 'save' | 'restore'): WriteBehaviour => ({
+  skipsReload: true,
+  async guard(tx, { values }) {
+    if (Array.isArray(values.categoryId)) await guardCategories(tx, values.categoryId)
+  },
+  async instead(tx, { before, values }) {
+    if (before.status === online) return corrects(tx, before) ? undefined : keepCopy(tx, before, values, reason)
+    // The copy of an article that went offline becomes the article once somebody goes on with it.
+    return hasCopy(before) ? { ...(await adopted(tx, before)), ...values } : undefined
+  },
+  set(tx, { before, values }) {
+    if (!before) return { createName: tx.actor.name || tx.actor.account }
+    const isRenewed = before.status === online && (values.isUpdateTime ?? before.isUpdateTime) === true
+    if (before.status === online) return isRenewed ? { publishTime: wireNow(tx) } : {}
+    // A text that was approved is approved no more once it changes.
+    return before.isAudit ? { isAudit: 0, checkedLevel: 0 } : {}
+  },
+  /** Keeps the text, and answers what the row shows of it. */
+  async effect(tx, { before, row, values }): Promise<Values> {
+    if (typeof values.pendingRevisionId === 'string') return {}
+    const content = 'content' in values ? (values.content as string | null) : ((before?.content as string | null) ?? null)
+    if (!corrects(tx, before)) return { revisionId: await keepRevision(tx, row, content, { reason }), content }
+    guardComplete({ ...row, content })
+    await guardWords(tx, { ...row, content })
+    guardNotAhead(tx, row)
+    guardNotOver(tx, row)
+    const id = await keepRevision(tx, row, content, { reason: 'correct', review: 2, place: 'live' })
+    return { revisionId: id, publishedRevisionId: id, content }
+  },
+})
+
+const save = saving('save')
+
+/** How a revision that comes back is written. */
+export const restoring = saving('restore')
+
+export const newsBehaviour = behave(news, {
+  columns: {
+    content: ({ t }) => `select h.content_html from cms_newshistory h where h.tenant_id = ${t}.tenant_id and h.id = ${t}.revision_id`,
+    views: counter('c.views + c.views_base'),
+    likes: counter('c.likes + c.likes_base'),
+    viewsBase: counter('c.views_base'),
+    likesBase: counter('c.likes_base'),
+    comments: counter('c.comments'),
+    linkUrl: ({ t }) => `${t}.external_url`,
+  },
+  filters: { ...searchFilters, tagId: taggedFilter('cms_news_tag_id') },
+  planFilters,
+  countFollows: {
+    nouns: ['cms/news', 'cms/newshistory', 'general/tags'],
+    tables: ['cms_news', 'cms_newssearch', 'cms_news_tag_id', 'general_tags'],
+    // A sign of life of whoever edits leaves no trace.
+    untold: ['lock_user', 'lock_time', 'lock_mode', 'lock_session', 'lock_expire'],
+  },
+  watch: watchRevisions,
+  reads: pendingReads,
+  answers: ['is_top', 'hasPending', 'warnings'],
+  present(row, ctx) {
+    row.is_top = row.isTop
+    cover(ctx, row)
+    letGo(ctx, row)
+  },
+  looksAt: [
+    ...['isTop', 'isAudit', 'pendingRevisionId', 'pendingState', 'pendingUser', 'retractUser', 'createUser'],
+    ...['isLockEdit', 'lockUser', 'lockTime', 'lockMode', 'lockExpire'],
+  ],
+  can: newsCan,
+  owns: ['cms/newshistory', 'cms/newscount', 'cms/newsdraft'],
+  forceDeletes: true,
+  missing: retracted,
+  create: save,
+  update: save,
+  actions: newsActions,
+  calls: { catchTags, heartbeat, autosave, autosaved, dropAutosave, previewToken, preview },
+})

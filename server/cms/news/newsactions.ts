@@ -1,0 +1,222 @@
+import { listOf } from '@masthead/contract/kit/message'
+import type { ActionBehaviour, Row, Values, Context, TxContext } from '../../engine/types'
+import { may } from '../../engine/reach/context'
+import { badRequest, conflict, invalid, type Refusal } from '../../platform/refusal'
+import { guardCategories, guardComplete, guardFourEyes, guardNotAhead, guardNotOver, guardTops, guardUses, sameTitle, wireNow } from './newscheck'
+import { keepTakenOver, noLock, turnedLock, unlocked } from './newslock'
+import { guardWords, wordWarnings } from './newswords'
+import { adopted, followCopy, hasCopy, noCopy } from './pending'
+import { keepStep, markReview } from './revision'
+
+export const online = 4
+
+const isSame = (ctx: Context, id: unknown): boolean => ctx.actor.userId !== null && String(id) === ctx.actor.userId
+
+/** A live article is acted upon through its changed copy, which must stand in one of these states. */
+const copyIn = (row: Row, states: readonly number[]): boolean => row.status !== online || (hasCopy(row) && states.includes(Number(row.pendingState)))
+
+/** Both at once: the state of the copy, and that nobody else holds the article. */
+const both = (row: Row, ctx: Context, states: readonly number[]): boolean | Refusal => copyIn(row, states) && unlocked(ctx, row)
+
+/** The revision that signatures are about: that of the changed copy of a live article, else its own. */
+const signed = (row: Row): unknown => (row.status === online ? row.pendingRevisionId : row.revisionId)
+
+/** What may be offered, by a look at the row alone. */
+export const newsCan: Readonly<Record<string, (row: Row, ctx: Context) => boolean | Refusal>> = {
+  edit: (row, ctx) =>
+    row.status === online && [1, 2].includes(Number(row.pendingState ?? 0))
+      ? conflict('copy_sent', ['修改稿已送签，退回后才能修改', 'The changed copy is with the issuers; it can be edited once it is sent back'])
+      : unlocked(ctx, row),
+  delete: (row, ctx) => unlocked(ctx, row),
+  toCheck: (row, ctx) => both(row, ctx, [0, 3]),
+  audit: (row, ctx) => (row.status === online || row.isAudit !== 1) && both(row, ctx, [1]),
+  toPublish: (row, ctx) => (row.status === online || row.isAudit !== 2) && both(row, ctx, [1, 2]),
+  toEdit: (row, ctx) => both(row, ctx, [1, 2]),
+  discard: (row, ctx) => hasCopy(row) && unlocked(ctx, row),
+  toOnline: (row, ctx) => unlocked(ctx, row),
+  toOffline: (row, ctx) => unlocked(ctx, row),
+  retract: (row, ctx) =>
+    isSame(ctx, row.retractUser)
+      ? conflict('second_person', ['撤稿须由另一人确认', 'Somebody else has to confirm the retraction'], { retractUser: row.retractUser })
+      : unlocked(ctx, row),
+  keep: (row) => row.retractUser !== null && row.retractUser !== undefined,
+  lock: (row, ctx) => unlocked(ctx, row),
+  recycle: (row, ctx) => unlocked(ctx, row),
+  updateBatch: (row, ctx) => unlocked(ctx, row),
+  editCategory: (row, ctx) => unlocked(ctx, row),
+  editTopic: (row, ctx) => unlocked(ctx, row),
+  editAccount: (row, ctx) => unlocked(ctx, row),
+}
+
+const noReview: Values = { isAudit: 0, checkedLevel: 0 }
+
+/** Issued now, to appear later. */
+const isLater = (ctx: Context, row: Row): boolean =>
+  typeof row.publishTime === 'string' && row.isUpdateTime !== true && row.publishTime > wireNow(ctx)
+
+/** The author takes back what nobody has looked at yet; everything else is sent back by somebody who signs. */
+const isWithdrawal = (ctx: Context, row: Row): boolean =>
+  row.status === online
+    ? isSame(ctx, row.pendingUser) && row.pendingState === 1
+    : isSame(ctx, row.createUser) && row.status === 1 && row.isAudit === 0
+
+const signs = (ctx: Context): boolean => may(ctx, 'news_issue') || may(ctx, 'news_audit')
+
+/** Points an article at the revision of a step, and tells of it in the answer. */
+const pointAt = (tx: TxContext, row: Row, columns: Readonly<Record<string, string>>): void => {
+  const sets = Object.keys(columns).map((name, index) => `${name} = $${index + 3}::bigint`)
+  tx.db.send(`update cms_news set ${sets.join(', ')} where tenant_id = $1 and id = $2::bigint`, [tx.tenantId, row.id, ...Object.values(columns)])
+}
+
+const toCheck: ActionBehaviour = {
+  async guard(ctx, { row }) {
+    guardComplete(row)
+    if (row.status === online) guardNotAhead(ctx, row)
+    await guardWords(ctx, row)
+  },
+  to: (_ctx, { row }) => (row.status === online ? online : 1),
+  set: async (ctx, { row }) => ({ ...noLock, ...(row.status === online ? { pendingState: 1 } : { ...noReview, ...(await adopted(ctx, row)) }) }),
+  async effect(tx, { before, row }) {
+    const id = await keepStep(tx, row, before.pendingRevisionId ?? before.revisionId, 'send', 1)
+    pointAt(tx, row, row.status === online ? { pending_revision_id: id } : { revision_id: id })
+    return { warnings: await wordWarnings(tx, before) }
+  },
+}
+
+const audit: ActionBehaviour = {
+  guard(ctx, { row }) {
+    if (isSame(ctx, row.status === online ? row.pendingUser : row.createUser))
+      throw conflict('own_article', ['不能审核自己的新闻', 'Nobody reviews an article of their own'])
+  },
+  to: (_ctx, { row, input }) => (row.status === online ? online : Number(input.isAudit) === 1 ? 1 : 2),
+  set(_ctx, { row, input }) {
+    const isPassed = Number(input.isAudit) === 1
+    if (row.status === online) return { pendingState: isPassed ? 2 : 3 }
+    return isPassed ? { isAudit: 1, checkedLevel: Number(row.checkedLevel) + 1 } : { isAudit: 2, checkedLevel: 0 }
+  },
+  effect: (tx, { before, input }) => markReview(tx, signed(before), Number(input.isAudit) === 1 ? 2 : 3),
+}
+
+const toPublish: ActionBehaviour = {
+  async guard(tx, { row }) {
+    guardComplete(row)
+    guardNotOver(tx, row)
+    if (row.status === online) guardNotAhead(tx, row)
+    await guardFourEyes(tx, row, signed(row))
+  },
+  to: (ctx, { row }) => (row.status !== online && isLater(ctx, row) ? 3 : online),
+  async set(tx, { row }) {
+    const at = row.status !== online && isLater(tx, row) ? String(row.publishTime) : null
+    const renew = at === null && (!row.publishTime || row.isUpdateTime === true)
+    return {
+      ...(row.status === online ? await adopted(tx, row) : {}),
+      issuerId: tx.actor.userId,
+      publishAt: at,
+      isAudit: 1,
+      ...(renew ? { publishTime: wireNow(tx) } : {}),
+      ...(at === null && !row.firstPublishTime ? { firstPublishTime: wireNow(tx) } : {}),
+    }
+  },
+  async effect(tx, { before, row }) {
+    const id = await keepStep(tx, row, signed(before), before.status === online ? 'correct' : 'issue', 2)
+    markReview(tx, signed(before), 2)
+    pointAt(tx, row, { revision_id: id, published_revision_id: id })
+    tx.db.send(
+      'insert into cms_newscount (tenant_id, news_id, views, likes, comments, views_base, likes_base) values ($1, $2::bigint, 0, 0, 0, 0, 0) on conflict do nothing',
+      [tx.tenantId, row.id],
+    )
+    return { warnings: await sameTitle(tx, row) }
+  },
+}
+
+const appear: ActionBehaviour = {
+  guard(_ctx, { row }) {
+    if (row.publishedRevisionId !== row.revisionId)
+      throw conflict('not_approved', ['定时版本已变更，需要重新签发', 'The scheduled revision has changed and needs a new signature'])
+  },
+  set: (ctx, { row }) => ({ publishAt: null, ...(row.firstPublishTime ? {} : { firstPublishTime: wireNow(ctx) }) }),
+}
+
+const toEdit: ActionBehaviour = {
+  guard(ctx, { row, input }) {
+    if (isWithdrawal(ctx, row)) return
+    if (isSame(ctx, row.status === online ? row.pendingUser : row.createUser) && !signs(ctx))
+      throw conflict('touched', ['新闻已审核或签发，请由签发人退回', 'The article was reviewed or issued already; please let an issuer send it back'])
+    if (!input.remark) throw invalid({ remark: ['请填写原因', 'Please give a reason'] })
+  },
+  to: (ctx, { row }) => (row.status === online ? online : isWithdrawal(ctx, row) ? 0 : 2),
+  async set(ctx, { row }) {
+    if (row.status === online) return { pendingState: isWithdrawal(ctx, row) ? 0 : 3 }
+    return { publishAt: null, ...noReview, ...(await adopted(ctx, row)) }
+  },
+  effect: (tx, { before }) => {
+    if (before.status !== 5) markReview(tx, signed(before), isWithdrawal(tx, before) ? 0 : 3)
+  },
+}
+
+const retract: ActionBehaviour = {
+  // The first one asks for it, the second one does it.
+  to: (_ctx, { row }) => (hasAsked(row) ? 6 : Number(row.status)),
+  set: (ctx, { row, input }) =>
+    hasAsked(row)
+      ? { isTop: false, topTime: null, retractTime: wireNow(ctx), publishAt: null, ...noLock, ...noCopy }
+      : { retractReason: input.remark, retractUser: ctx.actor.userId },
+}
+
+const hasAsked = (row: Row): boolean => row.retractUser !== null && row.retractUser !== undefined
+
+const editNum: ActionBehaviour = {
+  guard(_ctx, { input }) {
+    if ((input.views ?? null) === null && (input.likes ?? null) === null)
+      throw badRequest('no_counts', ['请输入点击量或点赞量', 'Please enter views or likes'])
+  },
+  async effect(tx, { row, input }) {
+    // The true counts stay; what an editor wants shown is kept as the difference.
+    await tx.db.run(
+      `insert into cms_newscount (tenant_id, news_id, views, likes, comments, views_base, likes_base, create_user) values ($1, $2::bigint, 0, 0, 0, coalesce($3::bigint, 0), coalesce($4::bigint, 0), $5::bigint)
+       on conflict (tenant_id, news_id) where not is_deleted do update set
+         views_base = case when $3::bigint is null then cms_newscount.views_base else $3::bigint - cms_newscount.views end,
+         likes_base = case when $4::bigint is null then cms_newscount.likes_base else $4::bigint - cms_newscount.likes end`,
+      [tx.tenantId, row.id, input.views ?? null, input.likes ?? null, tx.actor.userId],
+    )
+  },
+}
+
+/** Fields that are changed on the article itself, live or not: its copy follows. */
+const direct = (...keys: readonly string[]): ActionBehaviour => ({ effect: (tx, { row }) => followCopy(tx, row, keys) })
+
+export const newsActions: Readonly<Record<string, ActionBehaviour>> = {
+  toCheck,
+  audit,
+  toPublish,
+  appear,
+  toEdit,
+  discard: {
+    set: () => ({ ...noCopy }),
+    effect: (tx, { before }) => {
+      if (Number(before.pendingState) > 0) markReview(tx, before.pendingRevisionId, 3)
+    },
+  },
+  toOnline: {
+    guard: (ctx, { row }) => guardNotOver(ctx, row),
+    // Only what was issued before comes back by itself; a text that changed since needs a signature.
+    to: (_ctx, { row }) => (row.publishedRevisionId !== null && row.publishedRevisionId === row.revisionId ? online : 1),
+  },
+  toOffline: {
+    guard: (tx, { row, input }) => guardUses(tx, row, input.force),
+    set: () => ({ isTop: false, topTime: null, publishAt: null }),
+  },
+  retract,
+  keep: { set: () => ({ retractReason: null, retractUser: null }) },
+  toTop: { guard: (tx, { row }) => guardTops(tx, row), set: (ctx, { row }) => ({ topTime: row.isTop ? null : wireNow(ctx) }) },
+  lock: { set: (ctx, { row }) => turnedLock(ctx, row), effect: (tx, { before }) => keepTakenOver(tx, before) },
+  editNum,
+  updateBatch: direct('topicId'),
+  editTopic: direct('topicId'),
+  editAccount: direct('account'),
+  editCategory: {
+    ...direct('categoryId'),
+    guard: (tx, { row, input }) => guardCategories(tx, [...listOf(row.categoryId), ...(input.categoryId as string[])]),
+  },
+  restore: { set: (tx, { row }) => adopted(tx, row) },
+}

@@ -1,0 +1,125 @@
+import { newsNeeds } from '@masthead/contract/cms/news-needs'
+import type { Label } from '@masthead/contract/kit/label'
+import { say } from '@masthead/contract/kit/label'
+import { listOf } from '@masthead/contract/kit/message'
+import type { Row, Context, TxContext } from '../../engine/types'
+import { wireTime } from '../../engine/kinds/time'
+import { conflict, forbidden, invalid } from '../../platform/refusal'
+import { isOn, tenantParameters } from '../../system/parameter'
+import { usesOfNews } from '../uses'
+
+/** What stands between an article and its readers, besides its state. */
+
+export const wireNow = (ctx: Context): string => wireTime(ctx.clock.now(), ctx.zone)
+
+/** What a caller is told along with a row that he got; it stood in nobody's way. */
+export interface Warning {
+  readonly code: string
+  readonly msg: string
+  readonly rows?: readonly object[]
+}
+
+const isBlank = (content: string): boolean =>
+  !/<(img|video|audio|svg|table|hr)\b/i.test(content) && content.replace(/<[^>]*>/g, '').replace(/&nbsp;|\s/g, '') === ''
+
+/** Everything that an article lacks before a reader may see it, all at once. */
+export const guardComplete = (row: Row): void => {
+  const wrong: Record<string, Label> = {}
+  const isLink = typeof row.externalUrl === 'string' && row.externalUrl !== ''
+  for (const need of newsNeeds) {
+    if (need.formOnly || (need.types && !need.types.includes(Number(row.typeId))) || (need.notLinked && isLink)) continue
+    const value = row[need.field]
+    if (value === null || value === undefined || value === '' || (need.field === 'content' && isBlank(String(value))))
+      wrong[need.field] = need.message
+  }
+  if (row.offlineTime && row.publishTime && String(row.offlineTime) <= String(row.publishTime))
+    wrong.offlineTime = ['下线时间必须晚于发布时间', 'The article must go offline after it is published']
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+}
+
+/** What would go offline the moment it appears does not appear. */
+export const guardNotOver = (ctx: Context, row: Row): void => {
+  if (typeof row.offlineTime === 'string' && row.offlineTime !== '' && row.offlineTime <= wireNow(ctx))
+    throw invalid({ offlineTime: ['下线时间已过，请先修改', 'The time to go offline has passed, please change it first'] })
+}
+
+/** What readers see already cannot be published later: it is published. */
+export const guardNotAhead = (ctx: Context, row: Row): void => {
+  if (row.isUpdateTime !== true && typeof row.publishTime === 'string' && row.publishTime > wireNow(ctx))
+    throw invalid({ publishTime: ['在线新闻的发布时间不能晚于现在', 'The publish time of a live article cannot lie ahead'] })
+}
+
+/** Where the tenant wants four eyes, nobody issues what he wrote: neither his article nor a text that he changed last. */
+export const guardFourEyes = async (tx: TxContext, row: Row, revisionId: unknown): Promise<void> => {
+  if (tx.actor.userId === null) return
+  const parameters = await tenantParameters(tx, ['news.fourEyes'])
+  if (!isOn(parameters.get('news.fourEyes'))) return
+  const authors = await tx.db.query<{ id: string }>(
+    'select target_id::text as id from cms_newshistory_author_ids where tenant_id = $1 and row_id = $2::bigint',
+    [tx.tenantId, revisionId],
+  )
+  if (String(row.createUser) === tx.actor.userId || authors.some(({ id }) => id === tx.actor.userId))
+    throw conflict('four_eyes', ['作者不能签发自己的新闻，请由他人签发', 'Nobody issues an article of their own here; please let somebody else'])
+}
+
+/** As many articles of one category as are pinned unless the tenant says otherwise. */
+const mostTopsUnlessTold = 20
+
+/** A category has room for so many pinned articles. */
+export const guardTops = async (tx: TxContext, row: Row): Promise<void> => {
+  if (row.isTop === true) return
+  const told = (await tenantParameters(tx, ['news.maxTop'])).get('news.maxTop')
+  const most = told !== undefined && /^\d+$/.test(told) ? Number(told) : mostTopsUnlessTold
+  // One after the other, so that two pins at the same moment do not both take the last place.
+  await tx.db.run('select pg_advisory_xact_lock(hashtextextended($1, 7))', [`news.top ${tx.tenantId}`])
+  const [full] = await tx.db.query<{ name: string; count: number }>(
+    `select c.category_name as name, count(*)::int as count from cms_news_category_id j
+     join cms_news n on n.tenant_id = j.tenant_id and n.id = j.row_id and n.is_top and n.status = 4 and not n.is_deleted
+     join general_category c on c.tenant_id = j.tenant_id and c.id = j.target_id
+     where j.tenant_id = $1 and j.target_id = any($2::bigint[]) group by c.id, c.category_name having count(*) >= $3 order by c.id limit 1`,
+    [tx.tenantId, listOf(row.categoryId), most],
+  )
+  if (full)
+    throw conflict('too_many_tops', [`分类[${full.name}]最多置顶 ${most} 条`, `The category [${full.name}] has room for ${most} pinned articles`], {
+      max: most,
+    })
+}
+
+/** Articles of the same title that went out within a day: a warning, since the desk may mean it. */
+export const sameTitle = async (tx: TxContext, row: Row): Promise<Warning[]> => {
+  const twins = await tx.db.query<{ id: string; title: string }>(
+    `select id::text as id, title from cms_news where tenant_id = $1 and status = any('{3,4}') and is_top = any('{t,f}') and publish_time > $2::timestamptz - interval '24 hours'
+       and title = $3 and id <> $4::bigint and not is_deleted order by id desc limit 10`,
+    [tx.tenantId, tx.clock.now().toISOString(), row.title, row.id],
+  )
+  if (twins.length === 0) return []
+  return [{ code: 'same_title', msg: say(['24小时内已有同名新闻', 'An article of this title was issued within 24 hours'], tx.language), rows: twins }]
+}
+
+/** What is shown elsewhere goes offline only when the caller has seen where, and says so. */
+export const guardUses = async (tx: TxContext, row: Row, force: unknown): Promise<void> => {
+  if (force === true || tx.actor.userId === null) return
+  const uses = await usesOfNews(tx, [row.id])
+  if (uses.length === 0) return
+  throw conflict(
+    'in_use',
+    [`新闻正被引用（${uses.length} 处），确认后再下线`, `The article is used in ${uses.length} places; take it offline once you have seen them`],
+    {
+      uses,
+      confirm: 'force',
+    },
+  )
+}
+
+/** Who may use a category that is kept for some departments: whoever is in one of them or above it. Asked of the categories left and of those entered. */
+export const guardCategories = async (tx: TxContext, ids: readonly string[]): Promise<void> => {
+  if (tx.actor.userId === null || tx.actor.rights.all || ids.length === 0) return
+  const [closed] = await tx.db.query<{ name: string }>(
+    `select c.category_name as name from general_category c where c.tenant_id = $1 and c.id = any($2::bigint[])
+       and exists (select 1 from general_category_scope_depts d where d.tenant_id = c.tenant_id and d.row_id = c.id)
+       and not exists (select 1 from general_category_scope_depts d where d.tenant_id = c.tenant_id and d.row_id = c.id and d.target_id = any($3::bigint[])) limit 1`,
+    [tx.tenantId, ids, [...tx.actor.deptIds, ...tx.actor.deptBelow]],
+    'open_categories',
+  )
+  if (closed) throw forbidden([`分类[${closed.name}]不对您的部门开放`, `The category [${closed.name}] is not open to your department`])
+}

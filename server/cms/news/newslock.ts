@@ -1,0 +1,180 @@
+import type { Label } from '@masthead/contract/kit/label'
+import type { CallBehaviour, Row, Values, Context, TxContext, Model } from '../../engine/types'
+import { Unfit } from '../../engine/kinds/kind'
+import { may } from '../../engine/reach/context'
+import { html } from '../../engine/kinds/html'
+import { wireTime } from '../../engine/kinds/time'
+import { modelNamed } from '../../engine/model'
+import { writable } from '../../engine/write/parse'
+import { rowId } from '../../engine/read/read'
+import { visible } from '../../engine/reach/scope'
+import { params as newParams } from '../../engine/sql'
+import { badRequest, conflict, notFound, type Refusal } from '../../platform/refusal'
+import { keepRevision } from './revision'
+
+/** An editor's sign of life holds an article for so long; he gives one every ten seconds. */
+const heldForSeconds = 60
+
+const byHand = 2
+
+const isMine = (ctx: Context, row: Row): boolean => ctx.actor.userId !== null && String(row.lockUser) === ctx.actor.userId
+
+/** Takes a hold that has run out off a row that goes out. Rows of the database keep it until somebody else takes it. */
+export const letGo = (ctx: Context, row: Record<string | symbol, unknown>): void => {
+  if (row.isLockEdit === true || row.lockMode !== 1) return
+  if (typeof row.lockExpire === 'string' && row.lockExpire > wireTime(ctx.clock.now(), ctx.zone)) return
+  for (const key of ['lockUser', 'lockUserName', 'lockTime', 'lockMode', 'lockModeName', 'lockExpire', 'lockSession']) if (key in row) row[key] = null
+}
+
+/** An article belongs to whoever locked it or is editing it, who is named to the others; who may break locks may write too. */
+export const unlocked = (ctx: Context, row: Row): true | Refusal => {
+  const isHeld = row.isLockEdit === true || row.lockMode === 1
+  if (!isHeld || isMine(ctx, row) || ctx.actor.userId === null || may(ctx, 'news_unlock')) return true
+  const [who, when] = [row.lockUserName, row.lockTime]
+  const label: Label =
+    row.isLockEdit === true
+      ? [`${who ?? '他人'}于 ${when ?? ''} 锁定了此新闻`, `${who ?? 'Somebody else'} has locked this article since ${when ?? ''}`]
+      : [`${who ?? '他人'}自 ${when ?? ''} 起正在编辑此新闻`, `${who ?? 'Somebody else'} has been editing this article since ${when ?? ''}`]
+  return conflict('locked', label, { lockUser: row.lockUser, lockUserName: who, lockTime: when, lockMode: row.lockMode })
+}
+
+/** The columns of an article that nobody holds. */
+export const noLock: Values = { isLockEdit: false, lockUser: null, lockTime: null, lockMode: null, lockSession: null, lockExpire: null }
+
+/** What turning the lock over writes besides the flag: on by hand, or off for everybody. */
+export const turnedLock = (ctx: Context, row: Row): Values =>
+  row.isLockEdit
+    ? { ...noLock }
+    : {
+        lockUser: ctx.actor.userId,
+        lockTime: wireTime(ctx.clock.now(), ctx.zone),
+        lockMode: byHand,
+        lockSession: ctx.actor.sessionId,
+        lockExpire: null,
+      }
+
+/** Whoever breaks into an article keeps what its holder had typed: it becomes a revision in the holder's name, beside the article's own text. */
+export const keepTakenOver = async (tx: TxContext, before: Row): Promise<void> => {
+  if (before.lockUser === null || before.lockUser === undefined || isMine(tx, before)) return
+  const [draft] = await tx.db.query<{ body: Values }>(
+    'delete from cms_newsdraft where tenant_id = $1 and news_id = $2::bigint and user_id = $3::bigint returning body',
+    [tx.tenantId, before.id, before.lockUser],
+  )
+  if (!draft) return
+  const { content = before.content, ...typed } = draft.body
+  await keepRevision(tx, { ...before, ...typed }, await clean(tx, content), { reason: 'takeover', place: 'beside', author: String(before.lockUser) })
+}
+
+/** Typed text as a revision may hold it; where it holds what is not allowed, its words alone. */
+const clean = async (ctx: Context, content: unknown): Promise<string | null> => {
+  const markup = typeof content === 'string' ? content : ''
+  try {
+    return (await html.parse(markup, { kind: 'html', label: ['', ''] }, ctx)) as string | null
+  } catch (error) {
+    if (!(error instanceof Unfit)) throw error
+    return `<p>${markup.replace(/<[^>]*>?/g, ' ').replace(/[<>]/g, ' ')}</p>`
+  }
+}
+
+const zoned = (column: string, place: string): string => `to_char(${column} at time zone ${place}, 'YYYY-MM-DD HH24:MI:SS')`
+
+/** The condition that finds the caller's article by its id for the calls around editing; an id that cannot be is a 404. */
+const within = (ctx: Context, model: Model, id: unknown): { where: string; p: ReturnType<typeof newParams> } => {
+  const key = rowId(id)
+  if (key === undefined) throw notFound()
+  const p = newParams()
+  return { where: [`t.id = ${p.add(key)}::bigint`, ...visible(ctx, model, 'edit', p)].join(' and '), p }
+}
+
+/**
+ * A sign of life of whoever edits: takes a hold on an article that nobody holds, makes it last another minute, or with `leaving` gives it back. It
+ * changes neither version nor text and leaves no trace. Answers whether the caller holds the article, and else who does and for how long he has been silent.
+ */
+export const heartbeat: CallBehaviour = async (ctx, { input }) => {
+  const model = modelNamed(ctx.engine, 'cms/news')
+  const now = ctx.clock.now().toISOString()
+  const { userId, sessionId } = ctx.actor
+  const { where, p } = within(ctx, model, input.id)
+  const [me, session, at] = [p.add(userId), p.add(sessionId), p.add(now)]
+  const isFree = `(t.lock_user is null or (not t.is_lock_edit and t.lock_mode = 1 and t.lock_expire <= ${at}::timestamptz))`
+  await ctx.db.run(
+    input.leaving === true
+      ? `update cms_news t set lock_user = null, lock_time = null, lock_mode = null, lock_session = null, lock_expire = null where ${where}
+           and t.lock_user = ${me}::bigint and t.lock_mode = 1 and t.lock_session is not distinct from ${session} and ${at}::timestamptz is not null`
+      : `update cms_news t set lock_user = ${me}::bigint, lock_mode = 1, lock_expire = ${at}::timestamptz + interval '${heldForSeconds} seconds',
+           lock_session = case when ${isFree} then ${session} else t.lock_session end, lock_time = case when ${isFree} then ${at}::timestamptz else t.lock_time end
+         where ${where} and t.status <> 6 and not t.is_lock_edit and (${isFree} or t.lock_user = ${me}::bigint)`,
+    p.values,
+  )
+  const q = within(ctx, model, input.id)
+  const [zone, moment] = [q.p.add(ctx.zone), q.p.add(now)]
+  const isHeld = `(t.is_lock_edit or t.lock_expire > ${moment}::timestamptz)`
+  const [found] = await ctx.db.query<{ lockUser: string | null; lockSession: string | null } & Values>(
+    `select case when ${isHeld} then t.lock_user::text end as "lockUser", t.lock_session as "lockSession", t.lock_mode as "lockMode",
+       (select u.real_name from user_user u where u.tenant_id = t.tenant_id and u.id = t.lock_user) as "lockUserName",
+       ${zoned('t.lock_time', zone)} as "lockTime", ${zoned('t.lock_expire', zone)} as "lockExpire", t.version::float8 as version,
+       greatest(0, extract(epoch from ${moment}::timestamptz - t.lock_expire + interval '${heldForSeconds} seconds'))::int as "idleSeconds"
+     from cms_news t where ${q.where}`,
+    q.p.values,
+  )
+  if (!found) throw notFound()
+  const { lockSession, ...hold } = found
+  const held = hold.lockUser !== null && hold.lockUser === userId
+  if (hold.lockUser === null) return { ...hold, ...noHold, held }
+  return { ...hold, held, otherSession: held && lockSession !== null && lockSession !== sessionId }
+}
+
+const noHold: Values = { lockUserName: null, lockMode: null, lockTime: null, lockExpire: null, idleSeconds: null, otherSession: false }
+
+/** Keeps what somebody typed and has not saved: for himself, once an article, apart from every version. */
+export const autosave: CallBehaviour = async (ctx, { input, body }) => {
+  const model = modelNamed(ctx.engine, 'cms/news')
+  const given = typeof body === 'object' && body !== null ? (body as Values) : {}
+  const typed = typeof given.values === 'object' && given.values !== null ? (given.values as Values) : given
+  const values = Object.fromEntries(Object.keys(writable(model)).flatMap((key) => (typed[key] === undefined ? [] : [[key, typed[key]]])))
+  const version = Number(given.version)
+  if (Object.keys(values).length === 0) throw badRequest('nothing_to_keep', ['没有可保存的内容', 'There is nothing to keep'])
+  const text = JSON.stringify(values)
+  // The database's JSON cannot hold the character NUL.
+  if (text.includes('\\u0000')) throw badRequest('malformed', ['包含无效字符', 'It contains an invalid character'])
+  const { where, p } = within(ctx, model, input.id)
+  const [me, base, kept] = [p.add(ctx.actor.userId), p.add(Number.isInteger(version) ? version : null), p.add(text)]
+  const count = await ctx.db.run(
+    `insert into cms_newsdraft (tenant_id, create_user, update_user, news_id, user_id, base_version, body)
+     select t.tenant_id, ${me}::bigint, ${me}::bigint, t.id, ${me}::bigint, ${base}::bigint, ${kept}::jsonb from cms_news t where ${where}
+     on conflict (tenant_id, news_id, user_id) where not is_deleted
+     do update set body = excluded.body, base_version = excluded.base_version, update_time = clock_timestamp(), version = cms_newsdraft.version + 1`,
+    p.values,
+  )
+  if (count === 0) throw notFound()
+  return slotOf(ctx, input.id)
+}
+
+/** What the caller typed into an article and did not save, or null. */
+export const autosaved: CallBehaviour = (ctx, { input }) => slotOf(ctx, input.id)
+
+const slotOf = async (ctx: Context, id: unknown): Promise<Values | null> => {
+  const { where, p } = within(ctx, modelNamed(ctx.engine, 'cms/news'), id)
+  const [me, zone] = [p.add(ctx.actor.userId), p.add(ctx.zone)]
+  const [found] = await ctx.db.query<{ kept: boolean } & Values>(
+    `select d.id is not null as kept, d.base_version::float8 as version, d.body as values, ${zoned('d.update_time', zone)} as "updateTime"
+     from cms_news t left join cms_newsdraft d on d.tenant_id = t.tenant_id and d.news_id = t.id and d.user_id = ${me}::bigint and not d.is_deleted where ${where}`,
+    p.values,
+  )
+  if (!found) throw notFound()
+  const { kept, ...slot } = found
+  return kept ? slot : null
+}
+
+export const dropAutosave: CallBehaviour = async (ctx, { input }) => {
+  const key = rowId(input.id)
+  if (key === undefined) throw notFound()
+  const dropped = await ctx.db.run('delete from cms_newsdraft where tenant_id = $1 and news_id = $2::bigint and user_id = $3::bigint', [
+    ctx.tenantId,
+    key,
+    ctx.actor.userId,
+  ])
+  // Whoever dropped nothing is told no more about an article that he may not see than anybody else.
+  if (dropped === 0) await slotOf(ctx, input.id)
+  return null
+}

@@ -1,0 +1,61 @@
+import { news } from '@masthead/contract/cms/news'
+import type { CallBehaviour, Row, Values } from '../../engine/types'
+import { wireTime } from '../../engine/kinds/time'
+import { modelNamed } from '../../engine/model'
+import { findRow, readRow, shownBy } from '../../engine/read/read'
+import { notFound, Refusal } from '../../platform/refusal'
+
+interface Pass {
+  readonly use: 'news-preview'
+  readonly tenantId: string
+  readonly id: string
+}
+
+/** A link with which anybody reads the newest text of one article until it runs out. Only who sees the article makes one. */
+export const previewToken: CallBehaviour = async (ctx, { input }) => {
+  const row = await readRow(ctx, modelNamed(ctx.engine, news.name), input.id)
+  const hours = Number(input.hours)
+  const pass: Pass = { use: 'news-preview', tenantId: ctx.tenantId, id: row.id }
+  const token = ctx.keys.sign(pass, hours * 3600)
+  return {
+    token,
+    url: `/preview?${new URLSearchParams({ id: row.id, token })}`,
+    expireTime: wireTime(new Date(ctx.clock.now().getTime() + hours * 3_600_000), ctx.zone),
+  }
+}
+
+/** The newest text of an article, signed or not, for whoever has its link. A token that is wrong or has run out reads like an article that is not there. */
+export const preview: CallBehaviour = async (ctx, { input }) => {
+  const pass = ctx.keys.verify<Pass>(String(input.token))
+  if (pass?.use !== 'news-preview' || pass.id !== input.id) throw notFound(['预览链接无效或已过期', 'The preview link is not valid or has run out'])
+  const model = modelNamed(ctx.engine, news.name)
+  const there = { ...ctx, tenantId: pass.tenantId }
+  const row = await findRow(there, model, pass.id, { verb: null })
+  if (!row || row.status === 6) throw notFound()
+  const copy = await copyOf(there, row)
+  return { ...shownBy(model, 'front', { ...row, ...copy }), isPreview: true, status: row.status, statusName: row.statusName }
+}
+
+const copyOf = async (ctx: Parameters<CallBehaviour>[0], row: Row): Promise<Values> => {
+  if (row.pendingRevisionId === null || row.pendingRevisionId === undefined) return {}
+  const [copy] = await ctx.db.query<{ fields: Values; content: string | null }>(
+    'select fields, content_html as content from cms_newshistory where tenant_id = $1 and id = $2::bigint',
+    [ctx.tenantId, row.pendingRevisionId],
+  )
+  return copy ? { ...copy.fields, content: copy.content, linkUrl: copy.fields.externalUrl ?? null } : {}
+}
+
+/** A reader asks for an article that is not shown: one that was retracted says so, for its stone. */
+export const retracted = async (ctx: Parameters<CallBehaviour>[0], id: string): Promise<Refusal | undefined> => {
+  const [found] = await ctx.db.query<{ title: string; at: Date | string | null }>(
+    'select title, retract_time as at from cms_news where tenant_id = $1 and id = $2::bigint and status = 6 and not is_deleted',
+    [ctx.tenantId, id],
+    'retracted',
+  )
+  if (!found) return undefined
+  return new Refusal(410, 'retracted', ['该新闻已撤稿', 'This article was retracted'], {
+    retracted: true,
+    title: found.title,
+    retractTime: found.at === null ? null : wireTime(new Date(found.at), ctx.zone),
+  })
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Desk, openDesk } from '../../testing/desk'
+import { eventually } from '../../testing/eventually'
+import { stage } from '../../testing/people'
+import type { Client } from '../../testing/world'
+import { catchUp, readWords } from './newssearch'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk?.world.close())
+
+const news = 'blade-cms/news'
+const ids = async (client: Client, query: Record<string, string>, path = `${news}/page`): Promise<string[]> => {
+  const answer = await client.get(`${path}?${new URLSearchParams({ size: '200', ...query })}`)
+  expect([answer.status, answer.msg]).toEqual([200, expect.anything()])
+  return answer.data.records.map((row: { id: string }) => row.id)
+}
+const inBody = (searchContentKey: string, client = desk.author): Promise<string[]> => ids(client, { searchContentKey })
+const inTitle = (searchKey: string, client = desk.author): Promise<string[]> => ids(client, { searchKey })
+const asReader = (searchKey: string, more: Record<string, string> = {}): Promise<string[]> =>
+  ids(desk.world.nobody, { searchKey, ...more }, `${news}/front/list`)
+
+describe('the body of an article', () => {
+  it('is found by each of its words, by parts of long ones and by several that stand apart', async () => {
+    const { id } = await desk.save({
+      title: '一篇',
+      content:
+        '<p>记者<b>李小</b>明从西岭村了解到，农机合作社投入作业面积达三万亩。</p><p>ＷｉＦｉ6&nbsp;与 5G 覆盖全村，高标准农田&amp;水渠已完工。</p><img src="/files/x.jpg" alt="拖拉机"/>',
+    })
+    expect(await inBody('合作社')).not.toContain(id)
+    expect(await readWords(desk.world.own)).toBeGreaterThan(0)
+    for (const word of [
+      '合作社',
+      '农机合作社',
+      '合作',
+      '作社',
+      '李小明',
+      '小明',
+      '农田 农机',
+      '三万亩 西岭村',
+      'wifi6',
+      'WIFI6',
+      '5g',
+      '５Ｇ覆盖',
+      '水渠',
+      '高标准农田已完工',
+    ])
+      expect([word, (await inBody(word)).includes(id)]).toEqual([word, true])
+    for (const word of ['拖拉机', '收割机', '合作社 收割机', 'strong', 'src', 'nbsp', '一篇', '<p>', '%', '_', "'"])
+      expect([word, (await inBody(word)).includes(id)]).toEqual([word, false])
+  })
+
+  it('is read within seconds of a save by whatever node is there, a new text in place of the old one', async () => {
+    const { world } = desk
+    world.background.start()
+    try {
+      const { id, version } = await desk.save({ title: '将改', content: '<p>先写的是油菜花。</p>' })
+      await eventually(
+        () => inBody('油菜花'),
+        (found) => found.includes(id),
+        5_000,
+      )
+      await desk.author.put(`${news}/${id}`, { version, content: '<p>后写的是桃花源。</p>' })
+      await eventually(
+        () => inBody('桃花源'),
+        (found) => found.includes(id),
+        5_000,
+      )
+      expect(await inBody('油菜花')).not.toContain(id)
+      const rows = await world.database.query('select 1 from cms_newssearch where news_id = $1::bigint', [id])
+      expect(rows).toHaveLength(1)
+    } finally {
+      await world.background.stop()
+    }
+  })
+
+  it('that was never read is caught up with, also where the whole table is lost, and twice does nothing more', async () => {
+    const { world } = desk
+    const { id } = await desk.issue({ title: '补录的旧闻', content: '<p>龙舟竞渡。</p>' })
+    await world.database.run('delete from cms_newssearch')
+    expect([await inBody('龙舟'), await inTitle('旧闻'), await asReader('龙舟')]).toEqual([[], [], []])
+    expect(await catchUp(world.own)).toBeGreaterThan(0)
+    expect([await inBody('龙舟'), await inTitle('旧闻'), await asReader('龙舟')]).toEqual([[id], [id], [id]])
+    expect(await catchUp(world.own)).toBe(0)
+    const [job] = await world.database.query<{ name: string }>(`select name from platform_job where name = 'cms/search' and key = 'first'`)
+    expect(job).toBeDefined()
+  })
+})
+
+describe('the title of an article', () => {
+  it('is found at once by any part of it, by several words, in any width and case', async () => {
+    const { id } = await desk.save({ title: '高新区ＡＩ算力中心（1234号）正式启用：“云上”百分百%' })
+    for (const word of ['高新区', '新区', '算力 启用', '启用算力', 'ai', '（1234', '1234', '23', '云上', '百分百%', '区'])
+      expect([word, (await inTitle(word)).includes(id)]).toEqual([word, true])
+    for (const word of ['高区', '算力中学', '12345', '%%', '云下', '正式停用'])
+      expect([word, (await inTitle(word)).includes(id)]).toEqual([word, false])
+  })
+
+  it('is the one that the list shows', async () => {
+    const { id, version } = await desk.save({ title: '旧标题花灯' })
+    await desk.author.put(`${news}/${id}`, { version, title: '新标题龙灯' })
+    expect([(await inTitle('花灯')).includes(id), (await inTitle('龙灯')).includes(id)]).toEqual([false, true])
+  })
+})
+
+describe('a reader', () => {
+  it('finds what is online by words of title and body together, the newest first', async () => {
+    const first = await desk.issue({ title: '梨花节开幕', content: '<p>万人赏花踏青。</p>', publishTime: '2024-03-02 08:00:00' })
+    const second = await desk.issue({ title: '踏青路线', content: '<p>梨花正盛。</p>', publishTime: '2024-03-03 08:00:00' })
+    const draft = await desk.save({ title: '梨花草稿', content: '<p>梨花踏青</p>' })
+    await readWords(desk.world.own)
+    expect(await asReader('梨花踏青')).toEqual([second.id, first.id])
+    expect(await asReader('梨花 踏青 路线')).toEqual([second.id])
+    expect(await asReader('梨花', { descs: 'publishTime' })).toEqual([second.id, first.id])
+    expect((await asReader('梨花')).includes(draft.id)).toBe(false)
+    expect(await asReader('??')).toEqual([])
+  })
+
+  it('finds nothing any more once it is offline, and finds what he may read while the desk writes on', async () => {
+    const { id } = await desk.issue({ title: '灯会预告', content: '<p>元宵灯会今晚举行。</p>' })
+    await readWords(desk.world.own)
+    expect(await asReader('元宵灯会')).toEqual([id])
+    await desk.issuer.patch(`${news}/to-offline/${id}`, { remark: '改期' })
+    expect(await asReader('元宵灯会')).toEqual([])
+    const { version } = await desk.row(id)
+    await desk.chief.put(`${news}/${id}`, { version, content: '<p>改为明晚。</p>' })
+    await readWords(desk.world.own)
+    // The live revision stays searchable as such beside the new one.
+    expect(await inBody('明晚')).toContain(id)
+    const rows = await desk.world.database.query('select 1 from cms_newssearch where news_id = $1::bigint and words is not null', [id])
+    expect(rows).toHaveLength(2)
+  })
+})
+
+it('a search sees no more than the list: neither other tenants nor what the data scope hides', async () => {
+  const { world } = desk
+  const mine = await desk.save({ title: '范围甲', content: '<p>独有词海棠依旧。</p>' })
+  await stage(world, '100200', { boss: { codes: 'all' }, narrow: { codes: ['news_view', 'news_add'], scope: 2 } })
+  const [boss, narrow] = [await world.as('boss@100200'), await world.as('narrow@100200')]
+  const theirs = (await boss.post(`${news}/submit`, { title: '范围乙', content: '<p>独有词海棠依旧。</p>' })).data.id
+  const own = (await narrow.post(`${news}/submit`, { title: '范围丙', content: '<p>独有词海棠依旧。</p>' })).data.id
+  await readWords(world.own)
+  expect(await inBody('海棠')).toEqual([mine.id])
+  expect((await inBody('海棠', boss)).sort()).toEqual([theirs, own].sort())
+  expect(await inBody('海棠', narrow)).toEqual([own])
+  expect((await narrow.get(`${news}/page?searchContentKey=${encodeURIComponent('海棠')}`)).data.total).toBe(1)
+  expect(await inTitle('范围', narrow)).toEqual([own])
+  expect(await ids(narrow, { searchContentKey: '海棠', searchKey: '范围', title: '丙' })).toEqual([own])
+})
+
+it('a common word is found the same way page by page and in every order, with its number', async () => {
+  const { world, author, stage: set } = desk
+  const many = 2_300
+  await world.database.run(
+    `with made as (
+       insert into cms_news (tenant_id, create_user, title, status, is_top, publish_time, revision_id)
+       select '000000', $1::bigint, '批量' || n, 5, n = 77, timestamptz '2020-01-01' + n * 7919 % 2297 * interval '1 hour', null from generate_series(1, ${many}) n returning tenant_id, id, title),
+     text as (
+       insert into cms_newshistory (tenant_id, create_user, news_id, revision_no, title, content_html, reason, word_count)
+       select tenant_id, $1::bigint, id, 1, title, '<p>丰收的季节' || case when right(title, 1) = '7' then '，螃蟹肥了' else '' end || '</p>', 'save', 5 from made returning tenant_id, id, news_id)
+     select 1 from text`,
+    [set.users.author],
+  )
+  await world.database.run(
+    'update cms_news n set revision_id = h.id from cms_newshistory h where h.tenant_id = n.tenant_id and h.news_id = n.id and n.revision_id is null',
+  )
+  await catchUp(world.own)
+  await world.database.run('analyze cms_newssearch')
+  const page = async (query: Record<string, string>): Promise<{ total: number; ids: string[] }> => {
+    const { status, data } = await author.get(`${news}/page?${new URLSearchParams(query)}`)
+    expect(status).toBe(200)
+    return { total: data.total, ids: data.records.map((row: { id: string }) => row.id) }
+  }
+  const expected = await world.database.query<{ id: string }>(
+    `select id::text as id from cms_news where title like '批量%' order by is_top desc, publish_time desc, update_time desc, id desc`,
+  )
+  const order = expected.map(({ id }) => id)
+  for (const [current, size] of [
+    [1, 10],
+    [2, 50],
+    [3, 100],
+    [20, 100],
+    [23, 100],
+    [24, 100],
+  ] as const)
+    expect(await page({ searchContentKey: '丰收', current: String(current), size: String(size) })).toEqual({
+      total: many,
+      ids: order.slice((current - 1) * size, current * size),
+    })
+  expect(await page({ searchKey: '批量', searchContentKey: '丰收 季节' })).toEqual({ total: many, ids: order.slice(0, 10) })
+  expect((await page({ searchContentKey: '丰收 螃蟹' })).total).toBe(many / 10)
+  expect((await page({ searchContentKey: '丰收', searchKey: '批量 77', size: '200' })).ids).toEqual(
+    (
+      await world.database.query<{ id: string }>(
+        `select id::text as id from cms_news where title like '批量%77%' order by is_top desc, publish_time desc, id desc`,
+      )
+    ).map(({ id }) => id),
+  )
+  expect((await page({ searchContentKey: '丰收', ascs: 'id', size: '3' })).ids).toEqual(
+    [...order].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)).slice(0, 3),
+  )
+  expect((await page({ searchContentKey: '丰收', isTop: '1' })).total).toBe(1)
+  // The number follows at once when an article goes.
+  await desk.chief.delete(`${news}/${order[0]}`)
+  expect(await page({ searchContentKey: '丰收' })).toEqual({ total: many - 1, ids: order.slice(1, 11) })
+})

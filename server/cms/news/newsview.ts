@@ -1,0 +1,144 @@
+import { newsview } from '@masthead/contract/cms/newsview'
+import { isbot } from 'isbot'
+import { behave } from '../../engine/behave'
+import type { Behaviour, Context } from '../../engine/types'
+import { wireTime } from '../../engine/kinds/time'
+import { defineJob, type JobKind } from '../../platform/jobs'
+import { type Repeated, repeat } from '../../platform/repeat'
+
+/** Minutes in which one reader counts once for one article. */
+export const readerMinutes = 30
+
+/** Readers waiting to be written at most; beyond, a node under attack forgets views rather than its other work. */
+const mostWaiting = 50_000
+
+export interface Viewing {
+  readonly tenantId: string
+  readonly newsId: string
+  readonly ip: string
+  readonly agent: string
+}
+
+/** Counts readers of articles: in memory for a second, then all together in the database, which knows who was there already on whichever node. */
+export interface ViewCounter {
+  /** Notes that somebody reads an article; bots and who does not say what he is are nobody. */
+  see(ctx: Pick<Context, 'keys' | 'clock' | 'zone'>, viewing: Viewing): void
+  /** Writes what waits; answers how many were counted. */
+  flush(ctx: Context): Promise<number>
+  /** Flushes every second until it is stopped, and once more then. */
+  start(own: Context): Repeated
+}
+
+interface Waiting {
+  readonly tenantId: string
+  readonly newsId: string
+  readonly visitor: string
+  /** The same reader by the day of half an hour ago. */
+  readonly before: string
+  readonly at: Date
+}
+
+export const viewCounter = (): ViewCounter => {
+  let waiting = new Map<string, Waiting>()
+  const counter: ViewCounter = {
+    see({ keys, clock, zone }, { tenantId, newsId, ip, agent }) {
+      if (agent === '' || isbot(agent) || !/^\d{1,18}$/.test(newsId) || waiting.size >= mostWaiting) return
+      const at = clock.now()
+      // The day is part of what is hashed: nobody can be followed from one day to the next, and nothing of the address is kept.
+      const hash = (moment: Date): string => {
+        const value = keys.hmac(tenantId, `reader ${wireTime(moment, zone).slice(0, 10)} ${ip} ${agent}`)
+        return value.slice(-24)
+      }
+      const visitor = hash(at)
+      const key = `${tenantId} ${newsId} ${visitor}`
+      if (!waiting.has(key)) waiting.set(key, { tenantId, newsId, visitor, before: hash(new Date(at.getTime() - readerMinutes * 60_000)), at })
+    },
+    async flush(ctx) {
+      if (waiting.size === 0) return 0
+      const batch = [...waiting.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
+      waiting = new Map()
+      try {
+        return await write(ctx, batch)
+      } catch (error) {
+        // The next turn tries again, unless others have filled the place meanwhile.
+        for (const one of batch) if (waiting.size < mostWaiting) waiting.set(`${one.tenantId} ${one.newsId} ${one.visitor}`, one)
+        throw error
+      }
+    },
+    start(own) {
+      const running = repeat(1_000, () => counter.flush(own), own.log)
+      return {
+        wake: running.wake,
+        async stop() {
+          await running.stop()
+          await counter.flush(own)
+        },
+      }
+    },
+  }
+  return counter
+}
+
+/**
+ * One statement for all: whoever was not counted for the article in the last half hour is noted, and each article gets as many views as were noted.
+ * Rows are taken in one order everywhere, so that two nodes do not wait for each other in a circle.
+ */
+const write = async (ctx: Context, batch: readonly Waiting[]): Promise<number> =>
+  ctx.database.transaction(async (tx) => {
+    const counted = await tx.query<{ views: number }>(
+      `with given as (
+         select g.* from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::timestamptz[]) g(tenant_id, news_id, visitor, earlier, at)
+         join cms_news n on n.tenant_id = g.tenant_id and n.id = g.news_id and n.status = 4 and not n.is_deleted
+         where g.earlier = g.visitor or not exists (
+           select 1 from cms_newsvisitor v where v.tenant_id = g.tenant_id and v.news_id = g.news_id and v.visitor = g.earlier and not v.is_deleted
+             and v.seen_time > g.at - $6 * interval '1 minute')
+         order by g.tenant_id, g.news_id, g.visitor
+       ), noted as (
+         insert into cms_newsvisitor (tenant_id, news_id, visitor, seen_time) select tenant_id, news_id, visitor, at from given
+         on conflict (tenant_id, news_id, visitor) where not is_deleted do update set seen_time = excluded.seen_time
+           where cms_newsvisitor.seen_time <= excluded.seen_time - $6 * interval '1 minute'
+         returning tenant_id, news_id
+       ), sums as (select tenant_id, news_id, count(*) as views from noted group by 1, 2 order by 1, 2)
+       insert into cms_newscount as c (tenant_id, news_id, views, likes, comments, views_base, likes_base)
+       select tenant_id, news_id, views, 0, 0, 0, 0 from sums
+       on conflict (tenant_id, news_id) where not is_deleted do update set views = c.views + excluded.views
+       returning (select views from sums s where s.tenant_id = c.tenant_id and s.news_id = c.news_id)::float8 as views`,
+      [
+        batch.map(({ tenantId }) => tenantId),
+        batch.map(({ newsId }) => newsId),
+        batch.map(({ visitor }) => visitor),
+        batch.map(({ before }) => before),
+        batch.map(({ at }) => at.toISOString()),
+        readerMinutes,
+      ],
+    )
+    return counted.reduce((sum, { views }) => sum + views, 0)
+  })
+
+/** Forgets readers that do not matter any more, every ten minutes. */
+export const visitorExpiry = (own: Context): JobKind =>
+  defineJob(
+    'cms/visitors',
+    async ({ signal }) => {
+      const expire = (): Promise<number> =>
+        own.database.run(
+          `delete from cms_newsvisitor where (tenant_id, id) in (select tenant_id, id from cms_newsvisitor where not is_deleted and seen_time < $1::timestamptz - interval '1 hour' limit 10000)`,
+          [own.clock.now().toISOString()],
+        )
+      while (!signal.aborted && (await expire()) >= 10_000);
+    },
+    { cron: '30 */10 * * * *' },
+  )
+
+export const newsviewBehaviour = (counter: ViewCounter): Behaviour =>
+  behave(newsview, {
+    calls: {
+      see(ctx, { input, query, request }) {
+        const { 'user-agent': agent = '', 'sec-purpose': purpose } = request.headers
+        // A page that a browser fetches ahead is not read yet.
+        if (purpose === undefined)
+          counter.see(ctx, { tenantId: ctx.tenantId, newsId: String(input.newsId ?? query.newsId ?? ''), ip: ctx.ip, agent: String(agent) })
+        return null
+      },
+    },
+  })

@@ -1,0 +1,25 @@
+import type { Context } from '../../engine/types'
+
+export interface OnlineNews {
+  readonly id: string
+  readonly title: string
+  /** yyyy-MM-dd HH:mm:ss in the tenant's zone. */
+  readonly publishTime: string | null
+}
+
+const isOnline = 'tenant_id = $1 and status = 4 and not is_deleted'
+
+/** How many articles readers can open. */
+export const countOnline = async (ctx: Context): Promise<number> => {
+  const [found] = await ctx.db.query<{ count: number }>(`select count(*)::float8 as count from cms_news where ${isOnline}`, [ctx.tenantId])
+  return found?.count ?? 0
+}
+
+/** Articles that readers can open, no more of them than a list of addresses needs: in the order of their ids, or the newest of the last hours. */
+export const onlineNews = (ctx: Context, { limit, offset = 0, hours }: { limit: number; offset?: number; hours?: number }): Promise<OnlineNews[]> =>
+  ctx.db.query<OnlineNews>(
+    `select id::text as id, title, to_char(publish_time at time zone $4, 'YYYY-MM-DD HH24:MI:SS') as "publishTime" from cms_news
+     where ${isOnline} and ($5::timestamptz is null or publish_time > $5::timestamptz)
+     order by ${hours === undefined ? 'id' : 'publish_time desc, id desc'} limit $2 offset $3`,
+    [ctx.tenantId, limit, offset, ctx.zone, hours === undefined ? null : new Date(ctx.clock.now().getTime() - hours * 3_600_000).toISOString()],
+  )

@@ -1,0 +1,120 @@
+import { actionPermission, permission, statesIn } from '@masthead/contract/kit/name'
+import type { Verb } from '@masthead/contract/kit/resource'
+import type { Row, Context, Rights, Model } from '../types'
+import { may } from './context'
+import { verbsOf } from '../model'
+import { isEverything, rulesFor, scopeSql } from './scope'
+import type { Params } from '../sql'
+
+/**
+ * What the caller may do to a row now: permission, source state, a pure look at the row's own columns, and data scope.
+ * Data scopes that are narrower than the list's own come as boolean columns of the same query, so a page never asks twice.
+ */
+
+interface Ability {
+  readonly name: string
+  readonly code: string
+  readonly from: Readonly<Record<string, readonly number[]>>
+}
+
+const known = new WeakMap<Model, Ability[]>()
+
+const abilitiesOf = (model: Model): Ability[] => {
+  const cached = known.get(model)
+  if (cached) return cached
+  const list: Ability[] = verbsOf(model.noun)
+    .filter((verb) => verb === 'edit' || verb === 'delete')
+    .map((verb) => ({ name: verb, code: permission(model.noun, verb), from: verbStates(model, verb) }))
+  for (const [name, action] of Object.entries(model.noun.actions ?? {}))
+    if (!action.system) list.push({ name, code: actionPermission(model.noun, name, action), from: statesIn(action.from) })
+  known.set(model, list)
+  return list
+}
+
+const keysKnown = new WeakMap<Model, readonly string[]>()
+
+/** The columns whose states decide what may be done to a row. */
+export const stateKeys = (model: Model): readonly string[] => {
+  const known = keysKnown.get(model)
+  if (known) return known
+  const keys = [...new Set([...Object.keys(model.machines), ...abilitiesOf(model).flatMap(({ from }) => Object.keys(from))])]
+  keysKnown.set(model, keys)
+  return keys
+}
+
+/** The states in which a row may be edited or deleted. */
+export const verbStates = (model: Model, verb: Verb): Readonly<Record<string, readonly number[]>> =>
+  statesIn(verb === 'edit' ? model.noun.editIn : verb === 'delete' ? model.noun.deleteIn : undefined)
+
+/** The codes whose scope is narrower than everything, each with the name of its boolean column. */
+const narrowed = (ctx: Context, model: Model): readonly Narrowed[] => {
+  const { rights } = ctx.actor
+  if (rights.all || !model.byTenant || ctx.actor.userId === null) return []
+  const byModel = narrow.get(rights) ?? new WeakMap<Model, readonly Narrowed[]>()
+  narrow.set(rights, byModel)
+  const known = byModel.get(model) ?? narrowedFor(ctx, model)
+  byModel.set(model, known)
+  return known
+}
+
+interface Narrowed {
+  readonly code: string
+  readonly column: string
+}
+
+/** By what somebody may do, which is the same object until his rights change. */
+const narrow = new WeakMap<Rights, WeakMap<Model, readonly Narrowed[]>>()
+
+const narrowedFor = (ctx: Context, model: Model): readonly Narrowed[] => {
+  const codes = [...new Set(abilitiesOf(model).map((ability) => ability.code))].filter(
+    (code) => may(ctx, code) && !isEverything(rulesFor(ctx, model, code)),
+  )
+  return codes.map((code, index) => ({ code, column: `_in${index}` }))
+}
+
+export const abilityColumns = (ctx: Context, model: Model, params: Params): string[] =>
+  narrowed(ctx, model).map(({ code, column }) => `coalesce(${scopeSql(ctx, model, rulesFor(ctx, model, code), params)}, false) as "${column}"`)
+
+/** What somebody may do to a row that stands in these states, before anybody has looked at the row itself. */
+const possible = (ctx: Context, model: Model, row: Record<string, unknown>): readonly Ability[] => {
+  const { rights, isPlatform } = ctx.actor
+  const byModel = granted.get(rights) ?? new WeakMap<Model, Map<string, readonly Ability[]>>()
+  granted.set(rights, byModel)
+  const byState = byModel.get(model) ?? new Map<string, readonly Ability[]>()
+  byModel.set(model, byState)
+  // What lies in the bin can only be taken out of it.
+  const binned = row.isRecycled === true
+  let state = `${isPlatform} ${binned}`
+  for (const name of stateKeys(model)) state += ` ${row[name]}`
+  const known = byState.get(state)
+  if (known) return known
+  const isElsewhere = model.noun.tenancy !== 'tenant' && !isPlatform
+  const found = abilitiesOf(model).filter(
+    ({ name, code, from }) => !isElsewhere && (model.noun.actions?.[name]?.bin === 'outOf') === binned && may(ctx, code) && inState(row, from),
+  )
+  byState.set(state, found)
+  return found
+}
+
+/** By rights, as above, and the states that a row can stand in. */
+const granted = new WeakMap<Rights, WeakMap<Model, Map<string, readonly Ability[]>>>()
+
+/** The names of `_can`, and the helper columns taken out of the row again. */
+export const abilities = (ctx: Context, model: Model, row: Record<string, unknown>): string[] => {
+  const outside = new Set<string>()
+  for (const { code, column } of narrowed(ctx, model)) {
+    if (column in row) {
+      if (row[column] !== true) outside.add(code)
+      delete row[column]
+    }
+  }
+  const { can } = model.behaviour
+  const names: string[] = []
+  for (const { name, code } of possible(ctx, model, row))
+    if (!outside.has(code) && (can?.[name]?.(row as Row, ctx) ?? true) === true) names.push(name)
+  return names
+}
+
+/** Whether a row stands in one of the source states. */
+export const inState = (row: Readonly<Record<string, unknown>>, from: Readonly<Record<string, readonly number[]>>): boolean =>
+  Object.entries(from).every(([machine, states]) => states.includes(Number(row[machine])))

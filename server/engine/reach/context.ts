@@ -1,0 +1,62 @@
+import type { Actor, Context, Note, Rights, TxContext } from '../types'
+
+/** Who did something, as logs name him: somebody of another tenant is told apart from those who belong there. 60 characters at most. */
+export const operatorOf = ({ userId, name, account, home }: Actor): string =>
+  (home === undefined || userId === null ? name || account : `${name} (${account}@${home})`).slice(0, 60)
+
+/** The context in the caller's own tenant, where his account and his sessions are. */
+export const atHome = <C extends Context>(ctx: C): C => (ctx.actor.home === undefined ? ctx : { ...ctx, tenantId: ctx.actor.home })
+
+/** Runs `work` in one transaction; inside of one it joins it. */
+export const inTransaction = async <T>(ctx: Context, work: (ctx: TxContext) => Promise<T>): Promise<T> => {
+  if ('isTransaction' in ctx.db) return work(ctx as TxContext)
+  return ctx.database.transaction((tx) => work({ ...ctx, db: tx }))
+}
+
+/** Two pieces of work under way at once, the failure of the first told before that of the second, which may only follow from it. */
+export const abreast = async <A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> => {
+  second.catch(() => undefined)
+  return [await first, await second]
+}
+
+const nothing: Rights = { all: false, permissions: new Set(), scopes: new Map() }
+
+/** A reader without a session. */
+export const nobody: Actor = {
+  userId: null,
+  account: '',
+  name: '',
+  roleName: '',
+  sessionId: null,
+  deptIds: [],
+  deptBelow: [],
+  isPlatform: false,
+  rights: nothing,
+}
+
+/** The product itself at work for a tenant: jobs, callbacks, seeds. `reason` stands in the audit as the account. */
+export const system = (reason: string): Actor => ({
+  ...nobody,
+  account: `system:${reason}`,
+  name: reason,
+  isPlatform: true,
+  rights: { ...nothing, all: true },
+})
+
+/** Notes for the operators that something happened, once it is committed. */
+export const tell = (ctx: Context, id: string, data: unknown = null, level: Note['level'] = 'info'): void => {
+  const { tenantId, actor, ip, requestId: traceId } = ctx
+  const note = (): void => ctx.note({ level, id, data, tenantId, actor, ip, traceId })
+  if ('isTransaction' in ctx.db) (ctx as TxContext).db.afterCommit(note)
+  else note()
+}
+
+/** The same work for another tenant; only the platform's administrators get here. */
+export const asTenant = (ctx: Context, tenantId: string): Context => {
+  if (tenantId === ctx.tenantId) return ctx
+  ctx.log.info({ tenantId, by: ctx.actor.account, from: ctx.tenantId }, 'acting for another tenant')
+  tell(ctx, 'act for tenant', { tenantId })
+  return { ...ctx, tenantId, actor: { ...ctx.actor, home: ctx.actor.home ?? ctx.tenantId } }
+}
+
+export const may = (ctx: Context, permission: string): boolean => ctx.actor.rights.all || ctx.actor.rights.permissions.has(permission)

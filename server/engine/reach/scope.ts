@@ -1,0 +1,74 @@
+import { permission } from '@masthead/contract/kit/name'
+import { conditionsOf } from './condition'
+import { ident, type Params } from '../sql'
+import type { Context, Model, ScopeRule } from '../types'
+
+const everything: readonly ScopeRule[] = [{ type: 'all' }]
+
+/** The rules for one permission code of a noun: the union over the caller's roles. */
+export const rulesFor = (ctx: Context, model: Model, code: string): readonly ScopeRule[] => {
+  if (ctx.actor.rights.all || !model.byTenant || ctx.actor.userId === null) return everything
+  const rules = spelledOut(model, ctx.actor.rights.scopes.get(code))
+  return rules.some((rule) => rule.type === 'all') ? everything : rules
+}
+
+/** Rules as a role holds them, the noun's default written out. */
+export const spelledOut = (model: Model, rules: readonly ScopeRule[] = [{ type: 'default' }]): readonly ScopeRule[] =>
+  rules.map((rule) => (rule.type === 'default' ? { type: model.noun.scope ?? 'all' } : rule))
+
+export const isEverything = (rules: readonly ScopeRule[]): boolean => rules.some((rule) => rule.type === 'all')
+
+/** The predicate of a data scope over the table at alias `t`; 'true' when it reaches every row. */
+export const scopeSql = (ctx: Context, model: Model, rules: readonly ScopeRule[], params: Params, t = 't'): string => {
+  if (isEverything(rules)) return 'true'
+  const parts = rules.map((rule) => {
+    if (rule.type === 'own') return `${t}.${columnOf(model, rule.column, 'own')} = ${params.add(ctx.actor.userId)}`
+    if (rule.type === 'dept' || rule.type === 'deptBelow') {
+      const depts = rule.type === 'dept' ? ctx.actor.deptIds : ctx.actor.deptBelow
+      return `(${t}.${columnOf(model, rule.column, 'dept')} = any(${params.add(depts)}::bigint[]) or ${t}.create_user = ${params.add(ctx.actor.userId)})`
+    }
+    if (rule.type === 'custom') {
+      const found = conditionsOf(ctx, model, rule.where, params, t)
+      return found.length === 0 ? 'false' : `(${found.join(' and ')})`
+    }
+    return 'false'
+  })
+  return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`
+}
+
+/** The nouns that a rule over users or departments may go by. */
+export const scopeTargets = { own: 'user/user', dept: 'system/dept' } as const
+
+/** The column of a rule: the one that was chosen where the noun has such a one, else who made the row. */
+const columnOf = (model: Model, key: string | undefined, kind: keyof typeof scopeTargets): string => {
+  const column = key === undefined ? undefined : model.columns.get(key)
+  const fits = column?.field.kind === 'ref' && column.field.to === scopeTargets[kind] && key !== 'id'
+  return fits ? ident(column.name) : kind === 'own' ? 'create_user' : 'create_dept'
+}
+
+/** Tenancy, deletion and data scope in one: the predicate that every query of a noun's rows carries. */
+export const visible = (ctx: Context, model: Model, verb: string | null, params: Params, options: { t?: string; bin?: boolean } = {}): string[] => {
+  const { t = 't', bin = false } = options
+  const parts: string[] = []
+  if (model.byTenant) parts.push(`${t}.tenant_id = ${params.add(ctx.tenantId)}`)
+  if (!model.log) parts.push(bin ? `${t}.is_deleted` : `not ${t}.is_deleted`)
+  if (verb !== null) {
+    const sql = scopeSql(ctx, model, rulesFor(ctx, model, verb.includes('_') ? verb : permission(model.noun, verb)), params, t)
+    if (sql !== 'true') parts.push(sql)
+    const through = withinSql(ctx, model, params, t)
+    if (through) parts.push(through)
+  }
+  return parts
+}
+
+/** Rows that belong to another's reach as far as the view of that one does. */
+const withinSql = (ctx: Context, model: Model, params: Params, t: string): string | undefined => {
+  const key = model.noun.within
+  const column = key === undefined ? undefined : model.columns.get(key)
+  const owner = column && ctx.engine.models.get(column.field.to ?? '')
+  if (!column || !owner) return undefined
+  const rules = rulesFor(ctx, owner, permission(owner.noun, 'view'))
+  if (isEverything(rules)) return undefined
+  const same = owner.byTenant ? `w.tenant_id = ${t}.tenant_id and ` : ''
+  return `exists (select 1 from ${ident(owner.table)} w where ${same}w.id = ${t}.${ident(column.name)} and ${scopeSql(ctx, owner, rules, params, 'w')})`
+}

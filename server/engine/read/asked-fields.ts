@@ -1,0 +1,59 @@
+import type { Label } from '@masthead/contract/kit/label'
+import { listOf } from '@masthead/contract/kit/message'
+import { detailOnly, displayName } from '@masthead/contract/kit/name'
+import { invalid } from '../../platform/refusal'
+import { stateKeys } from '../reach/ability'
+import type { Model } from '../types'
+import type { Chosen } from './chosen'
+import { answeredNames, hasBin } from './select'
+
+/** Names in one request; a noun has about a hundred. */
+const most = 300
+
+/**
+ * What `fields` of a list asks for: declared fields by their names, each with its display text; `id` and `_can` come always. Undefined where nothing is
+ * said. A name that the list does not answer is a 400 that names it.
+ */
+export const chosenFields = (model: Model, asked: unknown): Chosen | undefined => {
+  const names = listOf(asked)
+  if (names.length === 0) return undefined
+  const wrong = (label: Label): never => {
+    throw invalid({ fields: label })
+  }
+  if (names.length > most) wrong([`最多 ${most} 个字段`, `${most} fields at most`])
+  const show = new Set<string>([
+    'id',
+    '_can',
+    ...(hasBin(model) ? ['isRecycled'] : []),
+    ...(model.noun.tree ? [model.noun.tree.parent, 'hasChildren'] : []),
+  ])
+  const keys = new Set<string>()
+  for (const name of names) {
+    const key = keyOf(model, name)
+    if (key === undefined && !answeredNames(model).has(name)) wrong([`不认识的字段：${name}`, `unknown field: ${name}`])
+    if (key === undefined) show.add(name)
+    else {
+      keys.add(key)
+      show.add(key)
+      show.add(displayName(key, model.noun.fields[key] ?? {}))
+    }
+  }
+  return { id: [...show].sort().join(), read: readOf(model, keys), show }
+}
+
+/** The field that a list answers by this name, or as the display text of which it answers it. */
+const keyOf = (model: Model, name: string): string | undefined => {
+  const field = model.columns.get(name)?.field ?? model.noun.fields[name]
+  if (field) return !model.columns.get(name)?.base && detailOnly(field) ? undefined : model.columns.get(name)?.kind.silent ? undefined : name
+  const shown = [...model.columns.values()].find(({ key, field }) => displayName(key, field) === name)
+  return shown?.key ?? [...model.joins.keys()].find((key) => displayName(key, model.noun.fields[key] ?? {}) === name)
+}
+
+const readOf = (model: Model, keys: ReadonlySet<string>): ReadonlySet<string> | undefined => {
+  const { noun, columns } = model
+  const { present, can, looksAt } = model.behaviour
+  if ((present || can) && !looksAt) return undefined
+  const by = noun.fields[noun.tree?.parent ?? '']?.by
+  const tree = noun.tree ? [noun.tree.parent, ...(by ? [by] : [])] : []
+  return new Set(['id', ...keys, ...stateKeys(model), ...(looksAt ?? []), ...tree].filter((key) => columns.has(key) || keys.has(key)))
+}

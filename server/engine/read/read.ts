@@ -1,0 +1,269 @@
+import type { Label } from '@masthead/contract/kit/label'
+import { listOf } from '@masthead/contract/kit/message'
+import { camel, permission } from '@masthead/contract/kit/name'
+import type { Face } from '@masthead/contract/kit/resource'
+import { forbidden, invalid, notFound } from '../../platform/refusal'
+import type { Row, Context, Model } from '../types'
+import type { Chosen } from './chosen'
+import { abreast, may } from '../reach/context'
+import { conditions, orderBy } from './filter'
+import { truth } from '../kinds/flag'
+import { idText } from '../kinds/ref'
+import { namesFollow, titleColumn } from '../names'
+import { visible } from '../reach/scope'
+import { hasBin, presentAll, rowSelect, type Width } from './select'
+import { ident, likeFor, likeText, params as newParams, type Params, statementName } from '../sql'
+import { keptTotal, total } from './total'
+import { isSeen } from '../reach/veil'
+
+export interface Page<T = Row> {
+  readonly records: T[]
+  readonly total: number
+  readonly size: number
+  readonly current: number
+  readonly pages: number
+  /** false when the total is a kept count, a few seconds old. */
+  readonly totalExact?: boolean
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+/** Refuses who may not; platform nouns are the platform's alone. */
+export const demand = (ctx: Context, model: Pick<Model, 'noun'>, code: string, writes: boolean): void => {
+  const { tenancy } = model.noun
+  if (!may(ctx, code) || (tenancy === 'platform' && !ctx.actor.isPlatform) || (tenancy === 'shared' && writes && !ctx.actor.isPlatform)) {
+    throw forbidden(['没有权限执行此操作', 'You do not have permission to do this'], { permission: code })
+  }
+}
+
+/** current and size of a request; size is 1 to 200, 10 unless told. */
+export const paging = (query: Query): { current: number; size: number } => {
+  const wrong: Record<string, Label> = {}
+  const read = (name: string, fallback: number, most: number): number => {
+    const text = String(query[name] ?? '').trim()
+    if (text === '') return fallback
+    const number = Number(text)
+    if (!Number.isInteger(number) || number < 1 || number > most)
+      wrong[name] = [`${name} 必须是 1 到 ${most} 的整数`, `${name} must be a whole number from 1 to ${most}`]
+    return number
+  }
+  const found = { current: read('current', 1, 10_000_000), size: read('size', 10, 200) }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  return found
+}
+
+/** A page of a noun's rows within tenant, data scope and filters. */
+export const listRows = async (
+  ctx: Context,
+  model: Model,
+  query: Query,
+  options: { verb?: string | null; width?: Width; where?: string[]; only?: Chosen | undefined } = {},
+): Promise<Page> => {
+  const { current, size } = paging(query)
+  const p = newParams()
+  const { isRecycled, ...filters } = query
+  const bin = hasBin(model) && isRecycled !== undefined && truth(isRecycled) === true
+  const asked = hasBin(model) ? filters : query
+  let isPlain = true
+  const filterOf = (by: Context, values: Params): string => {
+    const reach = visible(by, model, options.verb === undefined ? 'view' : options.verb, values, { bin })
+    const filters = conditions(by, model, asked, values)
+    isPlain &&= filters.length === 0
+    const where = [...reach, ...filters, ...(options.where ?? [])]
+    return where.length > 0 ? `where ${where.join(' and ')}` : ''
+  }
+  const ahead = (await model.behaviour.planFilters?.(ctx, query)) ?? ctx
+  const filter = filterOf(ahead, p)
+  const q = ahead === ctx ? undefined : newParams()
+  const counting = `select 1 from ${ident(model.table)} t ${q ? filterOf(ctx, q) : filter}`
+  const counted = (q ?? p).values.slice()
+  const order = orderBy(ctx, model, query)
+  const part = { only: options.only, later: namesFollow(ctx) }
+  const select = rowSelect(ctx, model, options.width ?? 'list', p, part)
+  const offset = (current - 1) * size
+  const table = ident(model.table)
+  const same = model.byTenant ? 't.tenant_id = k.tenant_id and ' : ''
+  // Behind the middle of a list whose length is known, the way from its end is the shorter one.
+  const behind = offset > 0 ? (keptTotal(ctx, counting, counted) ?? 0) - offset : 0
+  const fromEnd = behind > 0 && behind < offset
+  const most = fromEnd ? Math.min(size, behind) : size
+  const skipped = fromEnd ? behind - most : offset
+  // Which rows are on the page is found out first, over an index where there is one, and only those are read and presented. The size
+  // stands in the text, and a first page has no offset, so that a plan kept for them knows how little it is asked for.
+  const way = fromEnd ? orderBy(ctx, model, query, { reversed: true }) : order
+  const keys = `select ${model.byTenant ? 't.tenant_id, ' : ''}t.id from ${table} t ${filter} order by ${way} limit ${most}${skipped > 0 ? ` offset ${p.add(skipped)}` : ''}`
+  const sql = `select ${select} from (${keys}) k join ${table} t on ${same}t.id = k.id order by ${order}`
+  const [rows, sum] = await Promise.all([
+    ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql)),
+    total(ctx, counting, counted, { follows: model.behaviour.countFollows, isPlain }),
+  ])
+  return page(await presentAll(ctx, model, rows, part), { ...sum, current, size })
+}
+
+/** How many rows a list with these filters would tell: the same rows, the same count. */
+export const countRows = (ctx: Context, model: Model, query: Query): Promise<{ total: number; exact: boolean }> => {
+  const p = newParams()
+  const where = [...visible(ctx, model, 'view', p), ...conditions(ctx, model, query, p)]
+  return total(ctx, `select 1 from ${ident(model.table)} t where ${where.join(' and ') || 'true'}`, p.values, {
+    follows: model.behaviour.countFollows,
+  })
+}
+
+export const page = <T>(
+  records: T[],
+  { total, exact, current, size }: { total: number; exact: boolean; current: number; size: number },
+): Page<T> => ({
+  records,
+  total,
+  size,
+  current,
+  pages: Math.ceil(total / size),
+  ...(exact ? {} : { totalExact: false }),
+})
+
+export interface ReadOptions {
+  /** The verb or permission code whose data scope applies; null for none. */
+  readonly verb?: string | null
+  readonly lock?: boolean
+  readonly where?: readonly string[]
+  /** Looks in the recycle bin instead. */
+  readonly bin?: boolean
+}
+
+/** One row, or a 404 that does not tell whether it exists elsewhere. `lock` holds it until the transaction ends. */
+export const readRow = async (ctx: Context, model: Model, id: unknown, options: ReadOptions = {}): Promise<Row> => {
+  const row = await findRow(ctx, model, id, options)
+  if (!row) throw notFound()
+  return row
+}
+
+export const findRow = async (ctx: Context, model: Model, id: unknown, options: ReadOptions = {}): Promise<Row | undefined> => {
+  const key = rowId(id)
+  if (key === undefined) return undefined
+  if (!options.lock) return selectRow(ctx, model, key, options)
+  // Taken first and alone: a locked row may have changed while it was waited for, and the next statement sees what it became.
+  const p = newParams()
+  const held = [...visible(ctx, model, null, p, { bin: options.bin ?? false }), `t.id = ${p.add(key)}`]
+  const sql = `select 1 from ${ident(model.table)} t where ${held.join(' and ')} for update of t`
+  const [, row] = await abreast(ctx.db.query(sql, p.values, statementName(sql)), selectRow(ctx, model, key, options))
+  return row
+}
+
+const selectRow = async (ctx: Context, model: Model, key: string, options: ReadOptions): Promise<Row | undefined> => {
+  const p = newParams()
+  const where = [
+    `t.id = ${p.add(key)}`,
+    ...visible(ctx, model, options.verb === undefined ? 'view' : options.verb, p, { bin: options.bin ?? false }),
+    ...(options.where ?? []),
+  ]
+  const part = { later: namesFollow(ctx) }
+  const sql = `select ${rowSelect(ctx, model, 'detail', p, part)} from ${ident(model.table)} t where ${where.join(' and ')}`
+  const rows = await ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql))
+  return (await presentAll(ctx, model, rows, part))[0]
+}
+
+/** An id of a request, or undefined when no row can have it. */
+export const rowId = (value: unknown): string | undefined => {
+  try {
+    return idText(value)
+  } catch {
+    return undefined
+  }
+}
+
+/** What a reference picker shows: id and title of the rows it may point at, page by page, searched by title. */
+export const listOptions = async (ctx: Context, model: Model, query: Query): Promise<Page<Record<string, unknown>>> => {
+  const pointers = ctx.engine.pointers.get(model.noun.name) ?? []
+  const codes = [permission(model.noun, 'view')]
+  for (const [name] of pointers) {
+    const other = ctx.engine.models.get(name)
+    if (other) codes.push(permission(other.noun, 'add'), permission(other.noun, 'edit'), permission(other.noun, 'view'))
+  }
+  if (model.noun.tenancy === 'platform' && !ctx.actor.isPlatform) demand(ctx, model, codes[0] as string, false)
+  if (!codes.some((code) => may(ctx, code))) demand(ctx, model, codes[0] as string, false)
+  const { current, size } = paging(query)
+  const p = newParams()
+  // Someone who may look at the noun picks within his data scope; who only points at it picks among all.
+  const where = visible(ctx, model, may(ctx, codes[0] as string) ? 'view' : null, p)
+  const named = titleColumn(model)
+  const title = named && isSeen(ctx, model, named.key) ? named : undefined
+  const ids = String(query.ids ?? '')
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => /^\d{1,18}$/.test(id))
+  if (ids.length > 0) where.push(`t.id = any(${p.add(ids)}::bigint[])`)
+  else if (model.columns.has('status') && model.machines.status === undefined) where.push('t.status = 1')
+  const key = String(query.key ?? '').trim()
+  if (key && title) where.push(`t.${ident(title.name)} ${likeFor(key)} ${p.add(`%${likeText(key)}%`)}`)
+  const filters = Object.fromEntries(Object.entries(query).filter(([name]) => !['ids', 'key', 'current', 'size', 'ascs', 'descs'].includes(name)))
+  where.push(...conditions(ctx, model, filters, p))
+  const from = `from ${ident(model.table)} t where ${where.join(' and ') || 'true'}`
+  const counted = p.values.slice()
+  const parent = model.noun.tree ? `, t.${ident(model.columns.get(model.noun.tree.parent)?.name ?? 'id')}::text as "parentId"` : ''
+  const order = orderBy(ctx, model, {})
+  const [rows, sum] = await Promise.all([
+    ctx.db.query<Record<string, unknown>>(
+      `select t.id::text as id, ${title ? `t.${ident(title.name)}` : 't.id::text'} as title${parent} ${from} order by ${order} limit ${p.add(size)} offset ${p.add((current - 1) * size)}`,
+      p.values,
+    ),
+    total(ctx, `select 1 ${from}`, counted),
+  ])
+  return page(
+    rows.map((row) => ('parentId' in row ? { ...row, parentId: row.parentId ?? '0' } : row)),
+    { ...sum, current, size },
+  )
+}
+
+/** The rows of a public face: what everybody may read of a noun, no more. */
+export const listFace = async (ctx: Context, model: Model, face: Face, query: Query): Promise<Page> => {
+  const allowed = new Set([...(face.filters ?? face.fields), 'current', 'size', 'ascs', 'descs'])
+  const wrong: Record<string, Label> = {}
+  for (const [name, value] of Object.entries(query))
+    if (value !== '' && !allowed.has(name) && !allowed.has(name.slice(0, name.lastIndexOf('_'))))
+      wrong[name] = [`不认识的查询条件：${name}`, `unknown filter: ${name}`]
+  for (const name of [...listOf(query.ascs), ...listOf(query.descs)])
+    if (!allowed.has(name) && !face.fields.includes(camel(name))) wrong.sort = [`不能按 ${name} 排序`, `cannot sort by ${name}`]
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  const found = await listRows(
+    ctx,
+    model,
+    { ...query, ...(query.descs || query.ascs ? {} : faceOrder(face)) },
+    { verb: null, where: faceWhere(ctx, model, face) },
+  )
+  return { ...found, records: found.records.map((row) => faceRow(face, row)) }
+}
+
+export const readFace = async (ctx: Context, model: Model, face: Face, id: unknown): Promise<Row> => {
+  const row = await findRow(ctx, model, id, { verb: null, where: faceWhere(ctx, model, face) })
+  if (row) return faceRow(face, row)
+  const key = rowId(id)
+  throw (key === undefined ? undefined : await model.behaviour.missing?.(ctx, key)) ?? notFound()
+}
+
+/** A row cut down to what a face shows. */
+export const shownBy = (model: Model, face: string, row: Row): Row => faceRow(model.noun.faces?.[face] as Face, row)
+
+const faceOrder = (face: Face): Query => ({
+  descs: face.sort
+    .filter((name) => name.startsWith('-'))
+    .map((name) => name.slice(1))
+    .join(','),
+  ascs: face.sort.filter((name) => !name.startsWith('-')).join(','),
+})
+
+const faceWhere = (ctx: Context, model: Model, face: Face): string[] => {
+  const name = Object.entries(model.noun.faces ?? {}).find(([, one]) => one === face)?.[0] ?? ''
+  const more = model.behaviour.faces?.[name]?.({ t: 't', zone: ctx.zone })
+  const declared = Object.entries(face.where).map(([key, value]) => {
+    const column = model.columns.get(key)
+    if (!column) throw new Error(`${model.noun.name}: its face asks for the unknown column ${key}`)
+    return `t.${ident(column.name)} = ${typeof value === 'string' ? `'${value.replace(/'/g, "''")}'` : value}`
+  })
+  return more ? [...declared, more] : declared
+}
+
+const faceRow = (face: Face, row: Row): Row => {
+  const shown: Record<string, unknown> = { id: row.id }
+  for (const name of face.fields) if (name in row) shown[name] = row[name]
+  return shown as Row
+}

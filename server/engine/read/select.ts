@@ -1,0 +1,172 @@
+import type { Field } from '@masthead/contract/kit/field'
+import { detailOnly, displayName } from '@masthead/contract/kit/name'
+import { say } from '@masthead/contract/kit/label'
+import { abilities, abilityColumns } from '../reach/ability'
+import type { Row, Context, Column, Engine, Model } from '../types'
+import { type Chosen, shownOf } from './chosen'
+import { dictionaryOf, isNamedLater, nameRows, titleColumn } from '../names'
+import { ident, literal, type Params } from '../sql'
+import { markVeiled, veilColumns } from '../reach/veil'
+
+/** Which columns an answer brings: all of a row, those of a list, or all for a spreadsheet, where long texts are cut short. */
+export type Width = 'detail' | 'list' | 'sheet'
+
+/** Characters of a long text that a spreadsheet is given. */
+const sheetText = 30_001
+
+const lists = new WeakMap<Model, Map<string, string>>()
+
+/** Which part of its columns an answer brings, and whether their names are filled in later. */
+export interface Part {
+  readonly only?: Chosen | undefined
+  readonly later?: boolean
+}
+
+/** Texts kept for a noun: callers may choose columns in many ways. */
+const mostTexts = 100
+
+/** The select list of a noun for one width and zone; the same text every time, so that the database keeps its plan. */
+export const selectList = (engine: Engine, model: Model, width: Width, zone: string, { only, later = false }: Part = {}): string => {
+  const byShape = lists.get(model) ?? new Map<string, string>()
+  lists.set(model, byShape)
+  const shape = `${width} ${zone} ${later} ${only?.id ?? ''}`
+  const known = byShape.get(shape)
+  if (known) return known
+  if (byShape.size >= mostTexts) byShape.clear()
+  const parts: string[] = []
+  const isLeftOut = (key: string): boolean => only?.read !== undefined && !only.read.has(key)
+  const isNamed = (key: string): boolean => !later || !isNamedLater(engine, model, key)
+  for (const column of model.columns.values()) {
+    if (column.kind.silent || (width === 'list' && !column.base && detailOnly(column.field)) || isLeftOut(column.key)) continue
+    const sql = `t.${ident(column.name)}`
+    const read = column.kind.read?.(sql, column.field, zone) ?? sql
+    parts.push(`${width === 'sheet' && isLong(column.field) ? `left((${read})::text, ${sheetText})` : read} as "${column.key}"`)
+    const text = isNamed(column.key) ? displaySql(engine, model, column, sql) : undefined
+    if (text) parts.push(`${text} as "${displayName(column.key, column.field)}"`)
+  }
+  if (hasBin(model)) parts.push('t.is_deleted as "isRecycled"')
+  for (const join of model.joins.values()) {
+    const field = model.noun.fields[join.key]
+    if (!field || (width === 'list' && field.detail) || isLeftOut(join.key)) continue
+    const own = `${model.byTenant ? 'j.tenant_id = t.tenant_id and ' : ''}j.row_id = t.id`
+    parts.push(`coalesce((select string_agg(j.target_id::text, ',' order by j.place) from ${ident(join.table)} j where ${own}), '') as "${join.key}"`)
+    const target = engine.models.get(join.target)
+    const title = target ? titleColumn(target) : undefined
+    if (target && title && isNamed(join.key)) {
+      const same = target.byTenant ? 'x.tenant_id = j.tenant_id and ' : ''
+      parts.push(
+        `coalesce((select string_agg(x.${ident(title.name)}, ',' order by j.place) from ${ident(join.table)} j join ${ident(target.table)} x on ${same}x.id = j.target_id where ${own}), '') as "${displayName(join.key, field)}"`,
+      )
+    }
+  }
+  for (const [key, field] of model.derived) {
+    if ((width === 'list' && detailOnly(field)) || isLeftOut(key)) continue
+    const sql = `(${model.behaviour.columns?.[key]?.({ t: 't', zone })})`
+    parts.push(`${width === 'sheet' && isLong(field) ? `left(${sql}::text, ${sheetText})` : sql} as "${key}"`)
+  }
+  if (width === 'detail') for (const [key, read] of Object.entries(model.behaviour.reads ?? {})) parts.push(`(${read({ t: 't', zone })}) as "${key}"`)
+  const text = parts.join(', ')
+  byShape.set(shape, text)
+  return text
+}
+
+const isLong = ({ kind }: Field): boolean => kind === 'html' || kind === 'longText' || kind === 'json'
+
+/** Whether rows go into a recycle bin and come back out of it. */
+export const hasBin = (model: Model): boolean => Object.values(model.noun.actions ?? {}).some((action) => action.bin !== undefined)
+
+const displaySql = (engine: Engine, model: Model, column: Column, sql: string): string | undefined => {
+  const { field, key } = column
+  if (field.kind === 'ref' && key !== 'id') {
+    const target = engine.models.get(field.to ?? '')
+    const title = target ? titleColumn(target) : undefined
+    if (!target || !title) return undefined
+    const same = target.byTenant ? (model.byTenant ? 'x.tenant_id = t.tenant_id and ' : 'false and ') : ''
+    const by = field.by ? target.columns.get(field.by)?.name : 'id'
+    if (!by) return undefined
+    return `(select x.${ident(title.name)} from ${ident(target.table)} x where ${same}x.${ident(by)} = ${sql} limit 1)`
+  }
+  if (field.kind === 'dict') {
+    const target = dictionaryOf(engine, field)
+    if (!target || !field.dict) return undefined
+    const same = `${target.byTenant ? 'd.tenant_id = t.tenant_id and ' : ''}d.code = ${literal(field.dict)} and not d.is_deleted`
+    if (field.many)
+      return `(select string_agg(d.dict_value, ',' order by d.sort) from ${ident(target.table)} d where ${same} and d.dict_key = any(${sql}))`
+    return `(select d.dict_value from ${ident(target.table)} d where ${same} and d.dict_key = ${sql}${field.numeric ? '::text' : ''} limit 1)`
+  }
+  if (field.kind === 'region') {
+    const target = engine.models.get('system/region')
+    return target ? `(select x.name from ${ident(target.table)} x where x.code = ${sql} and not x.is_deleted limit 1)` : undefined
+  }
+  return undefined
+}
+
+/** Select list plus what the caller's abilities need to know of each row. */
+export const rowSelect = (ctx: Context, model: Model, width: Width, params: Params, part: Part = {}): string => {
+  const extra = ctx.actor.userId === null ? [] : [...abilityColumns(ctx, model, params), ...veilColumns(ctx, model, params)]
+  return [selectList(ctx.engine, model, width, ctx.zone, part), ...extra].join(', ')
+}
+
+/** Rows of the database as they go out, cut down to the part that was asked for. */
+export const presentAll = async (
+  ctx: Context,
+  model: Model,
+  found: Record<string, unknown>[],
+  { only, later = false }: Part = {},
+): Promise<Row[]> => {
+  if (later) await nameRows(ctx, model, found)
+  const rows = found.map((row) => present(ctx, model, row))
+  return only ? rows.map((row) => shownOf(only, row)) : rows
+}
+
+/** A row of the database as it goes out: labels of choices, masks, abilities. */
+export const present = (ctx: Context, model: Model, found: Record<string, unknown>): Row => {
+  const row = found as Record<string, unknown> & { id: string }
+  for (const column of presented(model)) {
+    if (!(column.key in row)) continue
+    const { field, key } = column
+    if (column.kind.present) row[key] = column.kind.present(row[key], field, ctx)
+    if (field.kind === 'choice') row[displayName(key, field)] = choiceText(ctx, field.choices ?? {}, row[key], field.many ?? false)
+  }
+  model.behaviour.present?.(row, ctx)
+  if (ctx.actor.userId !== null) {
+    row._can = abilities(ctx, model, row)
+    markVeiled(ctx, model, row)
+  }
+  return row
+}
+
+const choiceText = (ctx: Context, choices: Readonly<Record<string, readonly [string, string]>>, value: unknown, many: boolean): string | null => {
+  if (value === null || value === undefined) return null
+  const text = (key: string): string => (choices[key] ? say(choices[key], ctx.language) : key)
+  return many ? String(value).split(',').filter(Boolean).map(text).join(',') : text(String(value))
+}
+
+const touched = new WeakMap<Model, Column[]>()
+
+const presented = (model: Model): Column[] => {
+  const known = touched.get(model)
+  if (known) return known
+  const columns = [...model.columns.values()].filter((column) => column.kind.present || column.field.kind === 'choice')
+  touched.set(model, columns)
+  return columns
+}
+
+/** Every name that a row of this noun may answer; a client may send them back. */
+export const answeredNames = (model: Model): ReadonlySet<string> => {
+  const known = answered.get(model)
+  if (known) return known
+  const names = new Set<string>(['_can', 'hasChildren', 'children', 'isRecycled', ...(model.behaviour.answers ?? [])])
+  for (const column of model.columns.values()) {
+    if (column.base) names.add(column.key)
+    names.add(displayName(column.key, column.field))
+  }
+  for (const key of [...model.joins.keys(), ...model.derived.keys()]) {
+    const field = model.noun.fields[key]
+    if (field) names.add(displayName(key, field))
+  }
+  answered.set(model, names)
+  return names
+}
+
+const answered = new WeakMap<Model, ReadonlySet<string>>()

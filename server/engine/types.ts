@@ -1,0 +1,275 @@
+/** The types of the engine that need each other: who asks (Context), what a noun is to the engine (Model), what it does (Behaviour), and all of them together (Engine). */
+import type { Field } from '@masthead/contract/kit/field'
+import type { Language } from '@masthead/contract/kit/label'
+import type { Resource, Service } from '@masthead/contract/kit/resource'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caches } from '../platform/cache'
+import type { Clock } from '../platform/clock'
+import type { Database, Queryable, Transaction } from '../platform/database'
+import type { Keys } from '../platform/keys'
+import type { PasswordCipher } from '../platform/password'
+import type { Refusal } from '../platform/refusal'
+import type { Kind } from './kinds/kind'
+import type { Params } from './sql'
+
+/** What somebody may do: permission codes, and for each noun which rows. */
+export interface Rights {
+  /** Every permission of the tenant's package, whatever their codes. */
+  readonly all: boolean
+  readonly permissions: ReadonlySet<string>
+  /** The rows a permission reaches; absent means the noun's own default. */
+  readonly scopes: ReadonlyMap<string, readonly ScopeRule[]>
+  /** The roles one by one, where API scopes narrow what a code allows; absent where none does. */
+  readonly calls?: readonly RoleCalls[]
+}
+
+/** Who asks. Nobody (a reader of the public site) has no userId and no rights. */
+export interface Actor {
+  readonly userId: string | null
+  readonly account: string
+  readonly name: string
+  readonly roleName: string
+  readonly sessionId: string | null
+  /** The user's departments; the first is the primary one. */
+  readonly deptIds: readonly string[]
+  /** Those and everything below them. */
+  readonly deptBelow: readonly string[]
+  /** Holds the platform role in tenant 000000. */
+  readonly isPlatform: boolean
+  readonly rights: Rights
+  /** The user's own tenant, where he is at work in another one. */
+  readonly home?: string
+}
+
+/** Something that whoever runs the system wants to know of. */
+export interface Note {
+  readonly level: 'info' | 'warn' | 'error'
+  /** What happened, a few words in English: 'login', 'act for tenant'. */
+  readonly id: string
+  /** Without secrets; whoever keeps it redacts it once more. */
+  readonly data: unknown
+  readonly tenantId: string
+  readonly actor: Actor
+  readonly ip: string
+  readonly traceId: string
+}
+
+export interface Log {
+  info(details: object, message?: string): void
+  warn(details: object, message?: string): void
+  error(details: object, message?: string): void
+}
+
+/** All that a piece of work may know of its surroundings; passed first to every function that does something. */
+export interface Context {
+  readonly engine: Engine
+  readonly db: Queryable
+  readonly database: Database
+  readonly tenantId: string
+  /** IANA name of the tenant's zone; times on the wire are in it. */
+  readonly zone: string
+  readonly actor: Actor
+  readonly keys: Keys
+  /** Opens passwords that browsers encrypted. */
+  readonly cipher: PasswordCipher
+  readonly clock: Clock
+  /** What this process remembers until rows change, on any node. */
+  readonly caches: Caches
+  readonly log: Log
+  readonly language: Language
+  readonly requestId: string
+  readonly ip: string
+  /** Takes a note into the log of what happened; `tell` makes one. */
+  readonly note: (note: Note) => void
+}
+
+/** A context inside a transaction. */
+export interface TxContext extends Context {
+  readonly db: Transaction
+}
+
+/** Which rows of a noun a permission reaches. CUSTOM is the filter grammar as JSON, never SQL. */
+export type ScopeRule = Reach & {
+  /** The fields of these rows that are seen; all of them unless told. */
+  readonly fields?: readonly string[]
+}
+
+type Reach =
+  /** 'default' is what the noun declares for roles without a scope of their own. `column` names the user or department that counts, where it is not who made the row. */
+  | { readonly type: 'all' | 'own' | 'dept' | 'deptBelow' | 'default'; readonly column?: string }
+  | { readonly type: 'custom'; readonly where: Readonly<Record<string, string>> }
+
+/**
+ * API scopes: a permission code allows its calls, and a role may narrow that to some of them. Every spelling of a call is that call: who may not
+ * PUT a row may not POST it either. Over several roles the union counts, as with data scopes.
+ */
+export interface CallRule {
+  readonly name: string
+  /** ALL or one method. */
+  readonly method: string
+  /** A path in which * stands for one part and ** for any number of them. */
+  readonly path: string
+  readonly allows: boolean
+  /** The codes that an allowing rule narrows: those of the menu it is bound to. A forbidding one knows none and holds for every call. */
+  readonly codes: ReadonlySet<string>
+}
+
+/** What one role has: its codes, and what narrows them. */
+export interface RoleCalls {
+  readonly permissions: ReadonlySet<string>
+  readonly rules: readonly CallRule[]
+}
+
+/** A noun as the engine works with it: every name worked out once, nothing compiled before its first use. */
+export interface Column {
+  readonly key: string
+  readonly name: string
+  readonly field: Field
+  readonly kind: Kind
+  readonly required: boolean
+  /** Comes with every row; never taken from a client. */
+  readonly base: boolean
+  readonly sealed: boolean
+  /** The column beside a sealed one that keeps its HMAC, for equality. */
+  readonly hash: string | null
+}
+
+/** A list of references: a join table of its own. */
+export interface Join {
+  readonly key: string
+  readonly table: string
+  readonly target: string
+}
+
+export interface Model {
+  readonly noun: Resource
+  readonly table: string
+  readonly columns: ReadonlyMap<string, Column>
+  readonly joins: ReadonlyMap<string, Join>
+  /** Fields whose value the behaviour brings: no column. */
+  readonly derived: ReadonlyMap<string, Field>
+  readonly machines: Readonly<Record<string, { states: Readonly<Record<number, readonly string[]>>; initial: number }>>
+  /** Rows carry tenant_id, and its key is (tenant_id, id). */
+  readonly byTenant: boolean
+  readonly control: boolean
+  readonly behaviour: Behaviour
+  /** Its log nouns have no status, version, deletion or update stamps. */
+  readonly log: boolean
+}
+
+export interface Engine {
+  readonly models: ReadonlyMap<string, Model>
+  readonly services: ReadonlyMap<string, Service & { readonly behaviour: Behaviour }>
+  /** Path below /api -> name of the noun or service. */
+  readonly paths: ReadonlyMap<string, string>
+  /** Who points at a noun: [model name, field key]. */
+  readonly pointers: ReadonlyMap<string, readonly (readonly [string, string])[]>
+  readonly watches: readonly Watch[]
+}
+
+/** A row in its wire form. */
+export type Row = { readonly id: string } & Readonly<Record<string, unknown>>
+
+/** Parsed input by field name, in the form the database takes. */
+export type Values = Record<string, unknown>
+
+/** Where a derived column's SQL stands: the alias of the noun's own table and the tenant's zone. */
+export interface ColumnPlace {
+  readonly t: string
+  readonly zone: string
+}
+
+/** What a verb adds to the engine's part. Guards throw a Refusal; both run in the transaction, the row locked. */
+export interface WriteBehaviour {
+  guard?(ctx: TxContext, about: { before: Row | null; values: Values; body: Readonly<Record<string, unknown>> }): Promise<void> | void
+  /** Columns that the system sets along with the client's. */
+  set?(ctx: TxContext, about: { before: Row | null; values: Values }): Promise<Values> | Values
+  /** What an update writes to the row in place of the client's values, where the noun keeps those elsewhere; undefined to write them. */
+  instead?(ctx: TxContext, about: { before: Row; values: Values }): Promise<Values | undefined>
+  /**
+   * After the row is written, in the same transaction. `values` holds only what changed, fields without a column among them. What it
+   * returns goes out with the row, this once: a password that nobody reads again.
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most effects return nothing
+  effect?(ctx: TxContext, about: { before: Row | null; row: Row; values: Values }): Promise<Values | void> | Values | void
+  /** What the effect returns is all that it changes of the row, which is then not read again. */
+  readonly skipsReload?: true
+}
+
+export interface ActionBehaviour {
+  guard?(ctx: TxContext, about: { row: Row; input: Values }): Promise<void> | void
+  /** Which of the declared states it ends in. */
+  to?(ctx: TxContext, about: { row: Row; input: Values }): Promise<number | Record<string, number>> | number | Record<string, number>
+  /** Columns it writes besides the state. */
+  set?(ctx: TxContext, about: { row: Row; input: Values }): Promise<Values> | Values
+  /** After the row is written, in the same transaction. What it returns goes out with the row, this once. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most effects return nothing
+  effect?(ctx: TxContext, about: { before: Row; row: Row; input: Values }): Promise<Values | void> | Values | void
+}
+
+export interface CallRequest {
+  readonly input: Values
+  readonly query: Readonly<Record<string, string>>
+  readonly body: unknown
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Answers of a call are wrapped by the dialect, except `raw`, which goes out as it is. */
+export type CallBehaviour = (ctx: Context, about: CallRequest) => Promise<unknown> | unknown
+
+/**
+ * Sees every write of every noun in its transaction, also those that leave no audit line: `values` is what was written, null when the row is deleted
+ * for good. It may refuse.
+ */
+export type Watch = (tx: TxContext, about: { model: Model; id: string; before: Row | null; values: Values | null }) => Promise<void>
+
+export interface Behaviour {
+  readonly name: string
+  readonly watch?: Watch
+  readonly create?: WriteBehaviour
+  readonly update?: WriteBehaviour
+  readonly remove?: WriteBehaviour
+  readonly actions?: Readonly<Record<string, ActionBehaviour>>
+  readonly calls?: Readonly<Record<string, CallBehaviour>>
+  /** SQL of the fields that have no column. */
+  readonly columns?: Readonly<Record<string, (place: ColumnPlace) => string>>
+  /** SQL of the filters that are no plain operator, and of fields that mean more than their value when they are asked for by their bare name; null for a value that is none. */
+  readonly filters?: Readonly<Record<string, (about: { value: string; t: string; params: Params; ctx: Context }) => string | null>>
+  /** What the count of a list depends on, its filters included; where it is told, a count that took long is remembered until one of these changes. */
+  readonly countFollows?: Follows
+  /**
+   * Asked before a page is read: may look at how much a filter finds, and answer another context of the same caller by which its filters know that what
+   * follows is a page and no count.
+   */
+  readonly planFilters?: (ctx: Context, query: Readonly<Record<string, unknown>>) => Promise<Context>
+  /** A pure look at the row's own columns: whether a verb or action may be offered; a refusal says why not. Names as in _can. */
+  readonly can?: Readonly<Record<string, (row: Row, ctx: Context) => boolean | Refusal>>
+  /** SQL that a row must meet to be shown by a public face, besides what the face declares. */
+  readonly faces?: Readonly<Record<string, (place: ColumnPlace) => string>>
+  /** Last touch on a row before it goes out; names it adds are listed in `answers`, since clients send rows back whole. */
+  readonly present?: (row: Record<string, unknown>, ctx: Context) => void
+  readonly answers?: readonly string[]
+  /** The columns that `present` and `can` look at in a list, read whatever else of the row is asked for; all of them are where it is not told. */
+  readonly looksAt?: readonly string[]
+  /** Fields whose values are not shown to everybody who sees the row: neither filtered nor sorted by. */
+  readonly unsearched?: readonly string[]
+  /** SQL that the detail of a row brings for `present`, which takes it out of the row again. */
+  readonly reads?: Readonly<Record<string, (place: ColumnPlace) => string>>
+  /** A public face has no such row: why not, where readers may be told more than that. */
+  readonly missing?: (ctx: Context, id: string) => Promise<Refusal | undefined>
+  /** Nouns whose rows are parts of this one: they do not hold up its deletion. */
+  readonly owns?: readonly string[]
+  /** Whoever says `force` deletes a row that others point at; they show nothing in its place. */
+  readonly forceDeletes?: true
+}
+
+/** What counts of a noun's rows depend on. */
+export interface Follows {
+  /** Nouns whose changes tell that a count may be another one. */
+  readonly nouns: readonly string[]
+  /** The tables in which nothing changes without such a change. */
+  readonly tables: readonly string[]
+  /** Their columns that change untold all the same. */
+  readonly untold?: readonly string[]
+}

@@ -1,0 +1,74 @@
+import { displayName, hasDisplay } from '@masthead/contract/kit/name'
+import type { Label } from '@masthead/contract/kit/label'
+import type { FastifyReply } from 'fastify'
+import { kinds } from '../kinds/kinds'
+import type { Model } from '../types'
+import { hasBin } from '../read/select'
+
+/** JSON Schema of a noun's rows as they go out; the documentation shows it and the serialiser is made from it. */
+export const rowSchema = (model: Model): { type: 'object'; properties: Record<string, unknown> } => {
+  const known = schemas.get(model)?.row
+  if (known) return known
+  const properties: Record<string, unknown> = {}
+  const add = (key: string, field: (typeof model.noun.fields)[string]): void => {
+    if (kinds[field.kind].silent) return
+    properties[key] = { ...kinds[field.kind].answer(field), title: field.label[0], description: field.label[1] }
+    if (hasDisplay(field) && key !== 'id') properties[displayName(key, field)] = { type: ['string', 'null'] }
+  }
+  for (const column of model.columns.values()) add(column.key, column.field)
+  for (const [key, field] of Object.entries(model.noun.fields)) if (!(key in properties)) add(key, field)
+  for (const name of model.behaviour.answers ?? []) properties[name] ??= {}
+  if (hasBin(model)) properties.isRecycled = { type: 'boolean' }
+  properties._can = { type: 'array', items: { type: 'string' }, description: 'what the caller may do to this row now' }
+  const row = { type: 'object' as const, properties }
+  schemas.set(model, { row, answers: envelopes(row) })
+  return row
+}
+
+interface Schemas {
+  readonly row: { type: 'object'; properties: Record<string, unknown> }
+  readonly answers: Readonly<Record<'page' | 'row', Record<string, unknown>>>
+}
+
+const schemas = new WeakMap<Model, Schemas>()
+
+const envelopes = (row: object): Schemas['answers'] => {
+  const envelope = (data: object): Record<string, unknown> => ({
+    type: 'object',
+    properties: { code: { type: 'integer' }, success: { type: 'boolean' }, data, msg: { type: 'string' } },
+  })
+  return { row: envelope(row), page: envelope(pageSchema(row)) }
+}
+
+/** A page of such rows. */
+export const pageSchema = (items: unknown): Record<string, unknown> & { type: 'object' } => ({
+  type: 'object',
+  properties: {
+    records: { type: 'array', items },
+    total: { type: 'integer' },
+    size: { type: 'integer' },
+    current: { type: 'integer' },
+    pages: { type: 'integer' },
+    totalExact: { type: 'boolean' },
+  },
+})
+
+/** An answer whose shape the noun's declaration knows: one row, or a page of rows. */
+export interface Shaped {
+  readonly shaped: 'page' | 'row'
+  readonly model: Model
+  readonly label: Label
+  readonly data: unknown
+}
+
+export const shaped = (model: Model, shape: 'page' | 'row', label: Label, data: unknown): Shaped => ({ shaped: shape, model, label, data })
+
+export const isShaped = (value: unknown): value is Shaped => typeof value === 'object' && value !== null && 'shaped' in value
+
+/** The text of a shaped answer, by a serialiser that Fastify compiles when the noun is first answered. */
+export const textOf = (reply: FastifyReply, { shaped: shape, model, data }: Shaped, msg: string): string => {
+  rowSchema(model)
+  const schema = schemas.get(model)?.answers[shape] ?? {}
+  const write = reply.getSerializationFunction(schema) ?? reply.compileSerializationSchema(schema)
+  return write({ code: 200, success: true, data, msg })
+}

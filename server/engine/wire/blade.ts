@@ -1,0 +1,298 @@
+import type { Language } from '@masthead/contract/kit/label'
+import { say } from '@masthead/contract/kit/label'
+import { messages } from '@masthead/contract/kit/message'
+import { permission } from '@masthead/contract/kit/name'
+import type { Call } from '@masthead/contract/kit/action'
+import type { Resource, Service } from '@masthead/contract/kit/resource'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { badRequest, forbidden, notAllowed, notFound, Refusal } from '../../platform/refusal'
+import { act, actTogether } from '../write/act'
+import { isShaped, shaped, textOf } from './answer'
+import { isRaw, isSaid, said } from '../behave'
+import type { Behaviour, Context, Engine, Model } from '../types'
+import { demandCall, sentBy } from '../reach/callrule'
+import { asTenant, may } from '../reach/context'
+import { refusalOf } from '../write/fault'
+import { truth } from '../kinds/flag'
+import { type Called, calledOf, operationsOf, type Router, routerOf, type Task } from './operation'
+import { asBody, type Body, parseInput } from '../write/parse'
+import { carryOutRead, isRead } from './reading'
+import { demand, listFace, listRows, readFace } from '../read/read'
+import { checkShape } from './shape'
+import { type Defer, isSheetTask, onSpreadsheet } from '../sheet/spreadsheet'
+import { rooted } from '../read/tree'
+import { marksSoFar, withoutHiddenFields } from '../reach/veil'
+import { createRow, removeRows, updateRow } from '../write/write'
+
+/** How the dialect gets to know who asks; the composition root provides both. */
+export interface Entrance {
+  readonly engine: Engine
+  /** The context of the session that the request's token names; throws a 401 Refusal without one, a 423 while its screen is locked. */
+  authenticate(request: FastifyRequest, options?: { whileLocked?: boolean | undefined; guests?: boolean | undefined }): Promise<Context>
+  /** Carries out work that only looks, for that context; it may be done twice, and its answer counts only once the session is known to hold. */
+  readOptimistically<T>(request: FastifyRequest, work: (ctx: Context) => Promise<T>): Promise<T>
+  /** The context of somebody without a session who asks for nothing of any tenant: whoever logs in. */
+  anybody(request: FastifyRequest): Promise<Context>
+  /** The context of a reader without a session, for the public tenant or the one the request names. */
+  welcome(request: FastifyRequest, tenantId: string | undefined): Promise<Context>
+  readonly defer: Defer
+  /** Whether the platform opened a call to callers without a session; the path is that below /api. */
+  isSkipped(path: string, query: Query): Promise<boolean>
+  /** Told which call a request is, and what went wrong with it that nobody foresaw; for the logs. */
+  called?(request: FastifyRequest, called: Called): void
+  fault?(request: FastifyRequest, error: unknown): void
+}
+
+type Entry = Model | (Service & { readonly behaviour: Behaviour })
+type Query = Record<string, string>
+
+const isModel = (entry: Entry): entry is Model => 'noun' in entry && typeof entry.noun === 'object'
+
+/**
+ * The Blade dialect: the only place that knows paths, envelope and spellings. One route takes every call below /api and
+ * finds the noun by its path, so 200 nouns cost nothing until they are asked for.
+ */
+export const bladeDialect = (app: FastifyInstance, entrance: Entrance): void => {
+  const tables = new Map<string, Router>()
+  const lookUp = (path: string): { entry: Entry; table: Router; rest: string } | undefined => {
+    const parts = path.split('/').filter((part) => part !== '')
+    for (let length = Math.min(parts.length, 3); length > 0; length--) {
+      const name = entrance.engine.paths.get(parts.slice(0, length).join('/'))
+      if (!name) continue
+      const entry = entrance.engine.models.get(name) ?? entrance.engine.services.get(name)
+      if (!entry) continue
+      const table = tables.get(name) ?? routerOf(operationsOf(isModel(entry) ? entry.noun : entry))
+      tables.set(name, table)
+      return { entry, table, rest: parts.slice(length).map(decodeURIComponent).join('/') }
+    }
+    return undefined
+  }
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/api/*',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const marked = marksSoFar()
+      const found = lookUp((request.params as { '*': string })['*'])
+      const hit = found?.table.find(request.method, found.rest)
+      if (!found || !hit) throw notFound(['接口不存在', 'No such call'])
+      const { entry } = found
+      entrance.called?.(request, calledOf(isModel(entry) ? entry.noun : entry, request.method, hit))
+      const answer = isModel(entry)
+        ? await onNoun(entrance, entry, hit.task, hit.params, request, reply)
+        : await onCall(entrance, entry, entry, hit.task, hit.params, request, reply)
+      if (reply.sent) return reply
+      return send(reply, languageOf(request), answer, marksSoFar() === marked ? (data) => data : withoutHiddenFields)
+    },
+  })
+  app.setErrorHandler((error, request, reply) => refuse(entrance, error, request, reply))
+}
+
+const send = (reply: FastifyReply, language: Language, answer: unknown, shown: <T>(data: T) => T): unknown => {
+  if (isRaw(answer)) return reply.code(answer.status ?? 200).send(answer.raw)
+  if (isShaped(answer)) {
+    shown(answer.data)
+    return reply.type('application/json; charset=utf-8').send(textOf(reply, answer, say(answer.label, language)))
+  }
+  const { said: label, data } = isSaid(answer) ? answer : said(messages.done, answer ?? null)
+  return reply.send({ code: 200, success: true, data: shown(data), msg: say(label, language) })
+}
+
+export const languageOf = (request: FastifyRequest): Language => (/^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh')
+
+/** Every failure in the envelope; what nobody foresaw is a 500 with the id under which the log has it. */
+const refuse = (entrance: Entrance, error: unknown, request: FastifyRequest, reply: FastifyReply): unknown => {
+  const language = languageOf(request)
+  const known = refusalOf(foreign(error))
+  reply.header('cache-control', 'no-store')
+  if (known instanceof Refusal) {
+    const fields = known.details?.fields as Record<string, readonly [string, string]> | undefined
+    const data = fields
+      ? { ...known.details, fields: Object.fromEntries(Object.entries(fields).map(([key, label]) => [key, say(label, language)])) }
+      : (known.details ?? null)
+    if (known.status === 500) {
+      request.log.error({ err: error }, 'refused')
+      entrance.fault?.(request, error)
+    }
+    return reply.code(known.status).send({ code: known.status, success: false, data: withoutHiddenFields(data), msg: say(known.label, language) })
+  }
+  request.log.error({ err: error }, 'unforeseen')
+  entrance.fault?.(request, error)
+  const msg = say([`系统错误，编号 ${request.id}`, `Something went wrong, id ${request.id}`], language)
+  return reply.code(500).send({ code: 500, success: false, data: { requestId: request.id }, msg })
+}
+
+/** What the HTTP server itself objects to. */
+const foreign = (error: unknown): unknown => {
+  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return badRequest('too_large', ['请求内容过大', 'The request is too large'])
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return badRequest('media_type', ['不支持的内容类型', 'This content type is not supported'])
+  if (code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError || error instanceof URIError)
+    return badRequest('malformed', ['请求格式错误', 'The request is malformed'])
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return badRequest('malformed', ['请求格式错误', 'The request is malformed'])
+  return error
+}
+
+/** A tenant named by the request: the platform's administrators act for it, for others it must be their own. */
+const forTenant = (ctx: Context, named: unknown, model: Model | undefined): Context => {
+  if (named === undefined || named === null || named === '' || (model && 'tenantId' in model.noun.fields)) return ctx
+  if (String(named) === ctx.tenantId) return ctx
+  if (!ctx.actor.isPlatform) throw forbidden(['不能访问其他租户的数据', 'Data of another tenant cannot be reached'])
+  return asTenant(ctx, String(named))
+}
+
+const onNoun = async (
+  entrance: Entrance,
+  model: Model,
+  task: Task,
+  params: Record<string, string>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
+  const query = request.query as Query
+  if (task.do === 'face') {
+    const face = model.noun.faces?.[task.face]
+    if (!face) throw notFound()
+    const ctx = await entrance.welcome(request, query.tenantId)
+    const { tenantId: _tenant, ...rest } = query
+    return task.one ? readFace(ctx, model, face, params.id) : listFace(ctx, model, face, rest)
+  }
+  if (task.do === 'call') return onCall(entrance, model, model.noun, task, params, request, reply)
+  const named = query.tenantId ?? (typeof request.body === 'object' && request.body !== null ? (request.body as Body).tenantId : undefined)
+  if (isRead(task)) {
+    return entrance.readOptimistically(request, async (ctx) => {
+      demandCall(ctx, model.noun, task, sentBy(request))
+      return carryOutRead(forTenant(ctx, named, model), model, task, params, query)
+    })
+  }
+  const ctx = forTenant(await entrance.authenticate(request), named, model)
+  demandCall(ctx, model.noun, task, sentBy(request, params))
+  if (task.do === 'refused') throw notAllowed(['此数据只能查看', 'This can only be read'])
+  if (isSheetTask(task)) return onSpreadsheet(ctx, model, task, { request, reply, defer: entrance.defer })
+  if (task.do === 'action') return onAction(ctx, model, task.name, params, query, request.body)
+  switch (task.do) {
+    case 'create':
+      checkShape(request, model)
+      return shaped(model, 'row', messages.added, rooted(model, await createRow(ctx, model, request.body)))
+    case 'update':
+    case 'submit': {
+      checkShape(request, model)
+      const body = asBody(request.body)
+      const id = params.id ?? query.id ?? body.id
+      if (task.do === 'submit' && (id === undefined || id === null || id === ''))
+        return shaped(model, 'row', messages.added, rooted(model, await createRow(ctx, model, body)))
+      return shaped(model, 'row', messages.updated, rooted(model, await updateRow(ctx, model, id, body)))
+    }
+    case 'remove': {
+      const ids = targets(params, query, request.body).map(({ id }) => id)
+      if (ids.length === 0) throw badRequest('no_rows', messages.pickRows)
+      await removeRows(ctx, model, ids, { ...query, ...(typeof request.body === 'object' ? (request.body as Body | null) : {}) })
+      return said(messages.deleted)
+    }
+    default:
+      throw notFound()
+  }
+}
+
+interface Target {
+  readonly id: string
+  readonly input: Body
+}
+
+/** The rows an action is meant for, from the path, the query or the body, each with its own input. */
+const targets = (params: Record<string, string>, query: Query, body: unknown): Target[] => {
+  if (Array.isArray(body))
+    return body.map((one) => asBody(typeof one === 'object' ? one : { id: one })).map((one) => ({ id: String(one.id ?? ''), input: one }))
+  const rest = typeof body === 'object' && body !== null ? (body as Body) : {}
+  const ids = params.id ?? query.ids ?? query.id ?? rest.ids ?? rest.id
+  const list = Array.isArray(ids) ? ids.map(String) : String(ids ?? '').split(',')
+  const { id: _id, ids: _ids, ...queryInput } = query
+  return [...new Set(list.map((id) => id.trim()).filter((id) => id !== ''))].map((id) => ({ id, input: { ...queryInput, ...rest } }))
+}
+
+const onAction = async (ctx: Context, model: Model, name: string, params: Record<string, string>, query: Query, body: unknown): Promise<unknown> => {
+  const rows = targets(params, query, body)
+  if (rows.length === 0) throw badRequest('no_rows', messages.pickRows)
+  if (rows.length > 1000) throw badRequest('too_many', ['一次最多 1000 条', '1,000 rows at most at once'])
+  const action = model.noun.actions?.[name]
+  const done = action?.done ?? messages.done
+  const [first] = rows
+  if (rows.length === 1 && first) {
+    const row = await act(ctx, model, name, first.id, first.input)
+    const isOff = action?.toggles !== undefined && !truth(row[action.toggles])
+    return shaped(model, 'row', isOff ? (action?.off?.done ?? messages.done) : done, rooted(model, row))
+  }
+  const results: { id: string; ok: boolean; msg: string }[] = []
+  if (action?.together) {
+    await actTogether(ctx, model, name, rows)
+    return said(
+      done,
+      rows.map(({ id }) => ({ id, ok: true, msg: say(done, ctx.language) })),
+    )
+  }
+  for (const { id, input } of rows) {
+    try {
+      await act(ctx, model, name, id, input)
+      results.push({ id, ok: true, msg: say(done, ctx.language) })
+    } catch (error) {
+      const known = refusalOf(error, model)
+      if (!(known instanceof Refusal)) throw error
+      results.push({ id, ok: false, msg: say(known.label, ctx.language) })
+    }
+  }
+  return said(messages.done, results)
+}
+
+/** The list of a noun cut down to what a call promises: pickers and rankings. */
+const shortList = async (ctx: Context, model: Model, call: Call, query: Query): Promise<unknown> => {
+  const whole = call.answer === 'list' && query.size === undefined
+  const found = await listRows(ctx, model, whole ? { ...query, size: '200' } : query, {
+    verb: may(ctx, permission(model.noun, 'view')) ? 'view' : null,
+  })
+  const names = ['id', ...Object.keys(call.output ?? {})]
+  const records = found.records.map((row) => {
+    const seen = withoutHiddenFields(row)
+    return Object.fromEntries(names.map((name) => [name, seen[name] ?? null]))
+  })
+  return call.answer === 'list' ? records : { ...found, records }
+}
+
+const onCall = async (
+  entrance: Entrance,
+  entry: Entry,
+  noun: Resource | Service,
+  task: Task,
+  params: Record<string, string>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
+  if (task.do !== 'call') throw notFound()
+  const call = noun.calls?.[task.name]
+  const run = entry.behaviour.calls?.[task.name]
+  if (!call || (!run && !call.listed)) throw notFound()
+  const query = request.query as Query
+  const body = typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body) ? (request.body as Body) : {}
+  const model = isModel(entry) ? entry : undefined
+  const named = query.tenantId ?? body.tenantId
+  const open =
+    call.access === 'public' ||
+    (call.skippable === true && request.headers['blade-auth'] === undefined && (await entrance.isSkipped(sentBy(request).path, query)))
+  const tenantId = !call.bare && typeof named === 'string' && named !== '' ? named : undefined
+  let ctx = !open
+    ? await entrance.authenticate(request, { whileLocked: call.whileLocked, guests: call.guests })
+    : model || tenantId
+      ? await entrance.welcome(request, tenantId)
+      : await entrance.anybody(request)
+  if (!open && !(call.input && 'tenantId' in call.input && model?.noun.tenancy === 'platform')) ctx = forTenant(ctx, named, model)
+  demandCall(ctx, noun, task, sentBy(request))
+  if (typeof call.access === 'object') {
+    const code = permission(noun, call.access.verb)
+    if (model) demand(ctx, model, code, call.writes ?? false)
+    else if (!may(ctx, code)) throw forbidden(['没有权限执行此操作', 'You do not have permission to do this'], { permission: code })
+  }
+  if (!run) return model ? shortList(ctx, model, call, query) : undefined
+  // An unwrapped call answers its refusals unwrapped too, so it reads its parameters itself.
+  const input = call.bare ? {} : await parseInput(ctx, call.input ?? {}, { ...query, ...body, ...params }, { open: true })
+  return run(ctx, { input, query: { ...query, ...params }, body: request.body, request, reply })
+}

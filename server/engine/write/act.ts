@@ -1,0 +1,152 @@
+import type { Field } from '@masthead/contract/kit/field'
+import { actionPermission, statesIn } from '@masthead/contract/kit/name'
+import type { Action } from '@masthead/contract/kit/action'
+import type { Label } from '@masthead/contract/kit/label'
+import { forbidden, invalid } from '../../platform/refusal'
+import { inState } from '../reach/ability'
+import type { Row, Values, Context, TxContext, Model } from '../types'
+import { inTransaction, abreast } from '../reach/context'
+import { type Body, checkReferences, parseInput } from './parse'
+import { demand, readRow } from '../read/read'
+import { newest, record } from './record'
+import { answeredNames } from '../read/select'
+import { checkParent } from '../read/tree'
+import { checkUnused, checkVersion, demandCan, storeRow, withFaults, wrongState } from './write'
+
+/** A double click: the same toggle by the same person within this time is one. */
+const toggleRepeatMs = 2000
+
+/**
+ * Carries out an action on one row, the only place where a state changes: permission, input, the row locked through tenant
+ * and data scope, source state, guard, the new state by compare-and-set, effect, log line and event, in one transaction.
+ * A wrong state or a lost race is a 409 that names the state and changes nothing; a repeat answers the row as it is.
+ */
+export const act = (ctx: Context, model: Model, name: string, id: unknown, given: Body): Promise<Row> =>
+  withFaults(model, () => inTransaction(ctx, (tx) => actIn(tx, model, name, id, given)))
+
+/** Carries out an action on several rows, each with its own input: all of them or none. */
+export const actTogether = (
+  ctx: Context,
+  model: Model,
+  name: string,
+  rows: readonly { readonly id: string; readonly input: Body }[],
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    // In one order everywhere, so that two drags of the same rows do not wait for each other.
+    const inOrder = [...rows].sort((a, b) => (a.id.padStart(20) < b.id.padStart(20) ? -1 : 1))
+    for (const { id, input } of inOrder) await act(tx, model, name, id, input)
+  })
+
+const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, given: Body): Promise<Row> => {
+  const action = model.noun.actions?.[name]
+  if (!action) throw new Error(`${model.noun.name} has no action ${name}`)
+  const code = actionPermission(model.noun, name, action)
+  if (action.system && (tx.actor.userId !== null || !tx.actor.rights.all)) throw forbidden(['此操作由系统执行', 'The system alone does this'])
+  demand(tx, model, code, true)
+  const before = await readRow(tx, model, id, { verb: code, lock: true, bin: action.bin === 'outOf' })
+  checkVersion(model, before, given.version, false)
+  const isFrom = inState(before, statesIn(action.from))
+  if (!isFrom || (model.behaviour.can?.[name]?.(before, tx) ?? true) !== true) {
+    if (await isRepeat(tx, model, name, before, Number.POSITIVE_INFINITY)) return before
+    if (!isFrom) throw wrongState(model, before, labelOf(action, before))
+    demandCan(tx, model, name, before, labelOf(action, before))
+  }
+  if (action.toggles && (await isRepeat(tx, model, name, before, toggleRepeatMs))) return before
+  const fields = inputFields(model, action)
+  refuseUnknown(model, fields, given)
+  const input = await parseInput(tx, fields, given)
+  await checkReferences(tx, fields, input)
+  const behaviour = model.behaviour.actions?.[name]
+  await behaviour?.guard?.(tx, { row: before, input })
+  const values: Values = {
+    ...(await behaviour?.set?.(tx, { row: before, input })),
+    ...(await target(tx, model, action, before, input, behaviour?.to)),
+  }
+  for (const key of action.sets ?? []) if (key in input) values[key] = input[key]
+  if (action.toggles) values[action.toggles] = !isOn(before[action.toggles])
+  if (action.bin === 'into' && !(model.behaviour.forceDeletes && input.force === true)) await checkUnused(tx, model, before)
+  await checkParent(tx, model, values, before)
+  const bin = action.bin === 'into'
+  const storing = storeRow(tx, model, before, values, { quiet: action.quiet ?? false, bin: action.bin })
+  let [, row] = await abreast(storing, readRow(tx, model, before.id, { verb: null, bin }))
+  if (behaviour?.effect) {
+    const once = await behaviour.effect(tx, { before, row, input })
+    row = { ...(await readRow(tx, model, before.id, { verb: null, bin })), ...once }
+  }
+  record(tx, {
+    model,
+    verb: name,
+    before,
+    row,
+    changed: Object.keys(values),
+    remark: typeof input.remark === 'string' ? input.remark : null,
+    isAction: true,
+  })
+  return row
+}
+
+/** What the action is called on this row: a toggle has another name when it turns its flag off. */
+export const labelOf = (action: Action, row: Row): Label =>
+  action.toggles && isOn(row[action.toggles]) ? (action.off?.label ?? action.label) : action.label
+
+const isOn = (value: unknown): boolean => value === true || value === 1
+
+/** Rows may be sent whole along with an action; a name that neither the action nor the noun knows is a mistake. */
+const refuseUnknown = (model: Model, fields: Readonly<Record<string, Field>>, given: Body): void => {
+  const wrong: Record<string, Label> = {}
+  for (const name of Object.keys(given)) {
+    const known =
+      name in fields ||
+      name in model.noun.fields ||
+      model.columns.has(name) ||
+      answeredNames(model).has(name) ||
+      ['id', 'ids', 'tenantId'].includes(name) ||
+      name.startsWith('$')
+    if (!known) wrong[name] = [`不认识的字段：${name}`, `unknown field: ${name}`]
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+}
+
+/** What an action takes: its own input, and the fields of the noun that it sets. */
+export const inputFields = (model: Model, action: Action): Record<string, Field> => {
+  const fields: Record<string, Field> = {}
+  for (const key of action.sets ?? []) {
+    const field = model.noun.fields[key]
+    if (field) fields[key] = { ...field, readOnly: false }
+  }
+  // The action's own words about a field are stricter than the noun's.
+  return { ...fields, ...action.input }
+}
+
+/** The states the row ends in: the declared one, or of several the one that the behaviour decides. */
+const target = async (
+  tx: TxContext,
+  model: Model,
+  action: Action,
+  row: Row,
+  input: Values,
+  decide:
+    | ((ctx: TxContext, about: { row: Row; input: Values }) => Promise<number | Record<string, number>> | number | Record<string, number>)
+    | undefined,
+): Promise<Values> => {
+  const declared = statesIn(action.to)
+  const decided = decide ? await decide(tx, { row, input }) : {}
+  const chosen: Record<string, number> = typeof decided === 'number' ? { status: decided } : decided
+  const values: Values = {}
+  for (const [machine, states] of Object.entries(declared)) {
+    const state = chosen[machine] ?? (states.length === 1 ? states[0] : undefined)
+    if (state === undefined || !states.includes(state))
+      throw new Error(`${model.noun.name}: ${action.label[1]} ended in the undeclared state ${state} of ${machine}`)
+    values[machine] = state
+  }
+  return values
+}
+
+/** The newest line of the row is mine and the same action, and nothing happened since. */
+const isRepeat = async (tx: TxContext, model: Model, name: string, row: Row, withinMs: number): Promise<boolean> => {
+  if (tx.actor.userId === null) return false
+  const line = await newest(tx, model, row.id)
+  return (
+    line !== undefined && line.actor === tx.actor.userId && line.action === name && line.ageMs <= withinMs && Number(line.version) === row.version
+  )
+}

@@ -1,0 +1,211 @@
+import type { Field, Fields } from '@masthead/contract/kit/field'
+import type { Label } from '@masthead/contract/kit/label'
+import { listOf, problemWith, applies, requiredMessage } from '@masthead/contract/kit/message'
+import { camel } from '@masthead/contract/kit/name'
+import { invalid } from '../../platform/refusal'
+import type { Row, Values, Context, Model } from '../types'
+import { Unfit } from '../kinds/kind'
+import { kinds } from '../kinds/kinds'
+import { answeredNames } from '../read/select'
+import { ident, literal, params as newParams, statementName } from '../sql'
+import { veiledIn } from '../reach/veil'
+
+export type Body = Readonly<Record<string, unknown>>
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** A body must be one object. */
+export const asBody = (body: unknown): Body => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid({ body: ['请求体必须是对象', 'the body must be an object'] })
+  return body as Body
+}
+
+/** The fields of a noun that a client may write. */
+export const writable = (model: Model): Record<string, Field> => {
+  const fields: Record<string, Field> = {}
+  for (const column of model.columns.values()) if (!column.base && !column.field.readOnly) fields[column.key] = column.field
+  for (const [key, field] of Object.entries(model.noun.fields))
+    if ((model.joins.has(key) || model.derived.has(key)) && !field.readOnly) fields[key] = field
+  return fields
+}
+
+/**
+ * Reads the body of a create (`before` null) or an update into values for the database, keyed by field. Names the noun
+ * answers itself are ignored; unknown ones, and every value that does not fit, are refused together in one 400.
+ */
+export const parseBody = async (ctx: Context, model: Model, body: Body, before: Row | null): Promise<Values> => {
+  const fields = writable(model)
+  const wrong: Record<string, Label> = {}
+  const given: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(body)) {
+    if (name.startsWith('$') || name === 'id' || name === 'version' || value === undefined) continue
+    const key = Object.hasOwn(fields, name) ? name : Object.hasOwn(fields, camel(name)) ? camel(name) : undefined
+    if (key !== undefined) given[key] = value
+    else if (!answeredNames(model).has(name) && !Object.hasOwn(model.noun.fields, name) && name !== 'tenantId')
+      wrong[name] = [`不认识的字段：${name}`, `unknown field: ${name}`]
+  }
+  const hidden = veiledIn(before)
+  const merged = { ...(before ?? {}), ...given }
+  const values: Values = {}
+  for (const [key, field] of Object.entries(fields)) {
+    let value = given[key]
+    if (before && value === undefined) continue
+    if (hidden?.has(key)) {
+      wrong[key] = [`没有查看${field.label[0]}的权限，不能修改`, `${field.label[1]} is not yours to see, and cannot be changed`]
+      continue
+    }
+    if (before && unchanged(value, before[key], field)) continue
+    if (!before && isEmpty(value) && field.default !== undefined) value = field.default
+    // A secret is never answered, so nothing tells whether it had a value: it counts as given.
+    if (before && field.once && (field.kind === 'secret' || !isEmpty(before[key]))) {
+      wrong[key] = [`${field.label[0]}不能修改`, `${field.label[1]} cannot be changed`]
+      continue
+    }
+    const problem = applies(field, merged) ? (maskProblem(field, value) ?? problemOf(field, value)) : undefined
+    if (problem) wrong[key] = problem
+    else await take(ctx, key, field, value, values, wrong)
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  return before ? changedOnly(ctx, values, before, fields) : values
+}
+
+/**
+ * Reads the input of an action or call; every name must be declared. With `open` a hashed secret comes as its plain text, for a
+ * behaviour that compares it; without, as the hash that a row keeps.
+ */
+export const parseInput = async (ctx: Context, fields: Fields, given: Body, options: { open?: boolean } = {}): Promise<Values> => {
+  const wrong: Record<string, Label> = {}
+  const values: Values = {}
+  for (const [key, field] of Object.entries(fields)) {
+    const value = given[key]
+    const filled = isEmpty(value) && field.default !== undefined ? field.default : value
+    const problem = applies(field, given) ? problemOf(field, filled) : undefined
+    if (problem) wrong[key] = problem
+    else if (filled !== undefined) await take(ctx, key, field, filled, values, wrong, options.open)
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  return values
+}
+
+/** What is wrong with a value as it came over the wire. A secret that travels encrypted is judged by its plain text, when its kind opens it. */
+const problemOf = (field: Field, value: unknown): Label | undefined =>
+  field.kind === 'secret' && field.keep === 'hash' && !isEmpty(value) ? undefined : problemWith(field, value)
+
+/** A mask that is not the row's own stands for nothing: keeping it would lose the value. */
+const maskProblem = (field: Field, value: unknown): Label | undefined =>
+  kinds[field.kind].sealed?.(field) && String(value ?? '').includes('*')
+    ? [`请填写完整的${field.label[0]}`, `Please write ${field.label[1].toLowerCase()} in full`]
+    : undefined
+
+const take = async (
+  ctx: Context,
+  key: string,
+  field: Field,
+  value: unknown,
+  values: Values,
+  wrong: Record<string, Label>,
+  open = false,
+): Promise<void> => {
+  if (isEmpty(value)) {
+    // An empty flag reads as no, an empty list of references as none.
+    values[key] = field.kind === 'flag' ? false : field.kind === 'refs' ? [] : null
+    return
+  }
+  try {
+    const kind = kinds[field.kind]
+    values[key] = open && kind.open ? kind.open(value, field, ctx) : await kind.parse(value, field, ctx)
+    if (values[key] === null && field.required) wrong[key] = requiredMessage(field)
+  } catch (error) {
+    if (!(error instanceof Unfit)) throw error
+    wrong[key] = error.isWhole ? error.label : [`${field.label[0]}${error.label[0]}`, `${field.label[1]} ${error.label[1]}`]
+  }
+}
+
+/** What reads the same as before needs no parsing; a value under its own mask is such a one. */
+const unchanged = (value: unknown, before: unknown, field: Field): boolean => {
+  if (field.kind === 'secret') return isEmpty(value)
+  return value === before || (isEmpty(value) && isEmpty(before) && field.kind !== 'flag')
+}
+
+/** Drops what parses to the same as the row already has: '1' for 1, a list for its comma string. */
+const changedOnly = async (ctx: Context, values: Values, before: Row, fields: Readonly<Record<string, Field>>): Promise<Values> => {
+  const changed: Values = {}
+  for (const [key, value] of Object.entries(values)) {
+    const field = fields[key] as Field
+    if (field.kind !== 'secret' && !kinds[field.kind].sealed?.(field)) {
+      const was: Values = {}
+      await take(ctx, key, field, before[key], was, {})
+      if (JSON.stringify(was[key]) === JSON.stringify(value)) continue
+      if (field.kind === 'json' && sameJson(was[key], value)) continue
+    }
+    changed[key] = value
+  }
+  return changed
+}
+
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(sorted)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([key, inner]) => [key, sorted(inner)]),
+        )
+      : value
+
+/** jsonb keeps its keys in an order of its own. */
+const sameJson = (a: unknown, b: unknown): boolean =>
+  typeof a === 'string' && typeof b === 'string' && JSON.stringify(sorted(JSON.parse(a))) === JSON.stringify(sorted(JSON.parse(b)))
+
+/**
+ * Whether everything the values point at is there: rows of the same tenant (or shared ones) that are not deleted, and keys
+ * of dictionaries that are not sealed. One query, whatever their number.
+ */
+export const checkReferences = async (ctx: Context, fields: Fields, values: Values): Promise<void> => {
+  const p = newParams()
+  const checks: { key: string; sql: string }[] = []
+  for (const [key, value] of Object.entries(values)) {
+    const field = fields[key]
+    if (!field || isEmpty(value)) continue
+    const sql = referenceSql(ctx, field, value, p)
+    if (sql) checks.push({ key, sql })
+  }
+  if (checks.length === 0) return
+  const sql = `select ${checks.map((check, index) => `${check.sql} as "c${index}"`).join(', ')}`
+  const [found] = await ctx.db.query<Record<string, boolean>>(sql, p.values, statementName(sql))
+  const wrong: Record<string, Label> = {}
+  for (const [index, { key }] of checks.entries()) {
+    const field = fields[key] as Field
+    if (!found?.[`c${index}`]) wrong[key] = [`${field.label[0]}所选的数据不存在`, `${field.label[1]} points at something that does not exist`]
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+}
+
+const referenceSql = (ctx: Context, field: Field, value: unknown, p: ReturnType<typeof newParams>): string | undefined => {
+  const at = (name: string): Model | undefined => ctx.engine.models.get(name)
+  const living = (model: Model): string =>
+    `${model.byTenant ? `x.tenant_id = ${p.add(ctx.tenantId)} and ` : ''}${model.log ? 'true' : 'not x.is_deleted'}`
+  if (field.kind === 'ref') {
+    const target = at(field.to ?? '')
+    if (!target) return undefined
+    const by = field.by ? (target.columns.get(field.by)?.name ?? 'id') : 'id'
+    return `exists (select 1 from ${ident(target.table)} x where ${living(target)} and x.${ident(by)} = ${p.add(value)}${field.by ? '' : '::bigint'})`
+  }
+  if (field.kind === 'refs') {
+    const target = at(field.to ?? '')
+    if (!target) return undefined
+    return `(select count(*) from ${ident(target.table)} x where ${living(target)} and x.id = any(${p.add(value)}::bigint[])) = ${(value as unknown[]).length}`
+  }
+  if (field.kind === 'dict') {
+    const target = at(field.biz ? 'system/dict-biz' : 'system/dict')
+    if (!target || !field.dict) return undefined
+    const keys = field.many ? listOf(value) : [String(value)]
+    return `(select count(*) from ${ident(target.table)} x where ${living(target)} and x.code = ${literal(field.dict)} and x.parent_id is not null and x.dict_key = any(${p.add(keys)}) and not x.is_sealed) = ${keys.length}`
+  }
+  if (field.kind === 'region') {
+    const target = at('system/region')
+    return target ? `exists (select 1 from ${ident(target.table)} x where ${living(target)} and x.code = ${p.add(value)})` : undefined
+  }
+  return undefined
+}

@@ -1,0 +1,120 @@
+import type { Row, Context, TxContext, Model } from '../types'
+import { operatorOf, tell } from '../reach/context'
+import { ident, params as newParams, statementName } from '../sql'
+
+/** What happened to a row, for everybody who must know: the audit, the outbox and the noun's own log. */
+export interface Happening {
+  readonly model: Model
+  readonly verb: string
+  readonly before: Row | null
+  readonly row: Row
+  /** The fields that the caller or the system wrote. */
+  readonly changed: readonly string[]
+  readonly remark?: string | null
+  /** An action: the noun's own log gets a line too. */
+  readonly isAction?: boolean
+}
+
+/** The noun that keeps the audit; every register has it. */
+export const auditNoun = 'log/operatelog'
+
+/**
+ * Writes the audit line, the event and the log line of one change, in one statement of the caller's transaction, whose commit waits for it.
+ * The audit holds values before and after as they go over the wire, so masked ones stay masked; bodies of articles are
+ * told by their length, since their history holds them.
+ */
+export const record = (ctx: TxContext, happening: Happening): void => {
+  const { model, verb, before, row, changed, remark } = happening
+  const audit = ctx.engine.models.get(auditNoun)
+  if (!audit) throw new Error(`the register lacks ${auditNoun}`)
+  const p = newParams()
+  const was = before ? JSON.stringify(excerpt(model, before, changed)) : null
+  const is = JSON.stringify(excerpt(model, row, changed))
+  const actor = p.add(ctx.actor.userId)
+  const tenant = p.add(ctx.tenantId)
+  const name = p.add(model.noun.name)
+  const id = p.add(row.id)
+  const action = p.add(verb)
+  const dept = p.add(ctx.actor.deptIds[0] ?? null)
+  const operator = p.add(operatorOf(ctx.actor))
+  const ip = p.add(ctx.ip)
+  const parts = [
+    `audit as (insert into ${ident(audit.table)} (tenant_id, create_user, create_dept, biz_type, biz_id, action, before, after, operator, ip, trace_id)
+      values (${tenant}, ${actor}::bigint, ${dept}::bigint, ${name}, ${id}::text, ${action}, ${p.add(was)}::jsonb, ${p.add(is)}::jsonb, ${operator}, ${ip}, ${p.add(ctx.requestId)}))`,
+  ]
+  const log = happening.isAction && model.noun.log ? ctx.engine.models.get(model.noun.log.noun) : undefined
+  if (log && model.noun.log) {
+    const key = log.columns.get(model.noun.log.key)
+    if (!key) throw new Error(`${log.noun.name} has no field ${model.noun.log.key}`)
+    const status = (one: Row | null): number | null => (one && typeof one.status === 'number' ? one.status : null)
+    const role = log.columns.has('role') ? { column: ', role', value: `, ${p.add(ctx.actor.roleName)}` } : { column: '', value: '' }
+    const type = model.noun.log.type
+      ? { column: `, ${ident(log.columns.get(model.noun.log.type)?.name ?? '')}`, value: `, ${name}` }
+      : { column: '', value: '' }
+    parts.push(`line as (insert into ${ident(log.table)} (${log.byTenant ? 'tenant_id, ' : ''}create_user, create_dept, ${ident(key.name)}, action, before_status, after_status, remark, operator, ip, diff${role.column}${type.column})
+      values (${log.byTenant ? `${tenant}, ` : ''}${actor}::bigint, ${dept}::bigint, ${id}::bigint, ${action}, ${p.add(status(before))}::bigint, ${p.add(status(row))}::bigint, ${p.add(remark ?? null)}, ${operator}, ${ip}, ${p.add(JSON.stringify(difference(model, before, row, changed)))}::jsonb${role.value}${type.value}))`)
+  }
+  const sql = `with ${parts.join(',\n')}
+    insert into platform_event (tenant_id, noun, verb, row_id, actor, data) values (${tenant}, ${name}, ${action}, ${id}::bigint, ${actor}::bigint, ${p.add(JSON.stringify({ version: row.version, changed }))}::jsonb)`
+  ctx.db.send(sql, p.values, statementName(sql))
+  ctx.db.moved({ noun: model.noun.name, tenantId: ctx.tenantId })
+  // Tenants, people, roles, menus, settings: what the platform keeps is every operator's business.
+  if (model.control) tell(ctx, `${model.noun.name} ${verb}`, { id: row.id, title: row[model.noun.title] ?? null, changed })
+}
+
+/** Writes the audit line of something that read or brought in many rows at once: an export, an import. Nothing changed by it, so there is no event. */
+export const recordUse = async (ctx: Context, model: Model, verb: string, what: Readonly<Record<string, unknown>>): Promise<void> => {
+  const audit = ctx.engine.models.get(auditNoun)
+  if (!audit) throw new Error(`the register lacks ${auditNoun}`)
+  await ctx.db.run(
+    `insert into ${ident(audit.table)} (tenant_id, create_user, create_dept, biz_type, action, after, operator, ip, trace_id) values ($1, $2::bigint, $3::bigint, $4, $5, $6::jsonb, $7, $8, $9)`,
+    [
+      ctx.tenantId,
+      ctx.actor.userId,
+      ctx.actor.deptIds[0] ?? null,
+      model.noun.name,
+      verb,
+      JSON.stringify(what),
+      operatorOf(ctx.actor),
+      ctx.ip,
+      ctx.requestId,
+    ],
+  )
+  tell(ctx, `${model.noun.name} ${verb}`, what)
+}
+
+const excerpt = (model: Model, row: Row, keys: readonly string[]): Record<string, unknown> => {
+  const found: Record<string, unknown> = {}
+  for (const key of [...keys, 'version']) {
+    if (!(key in row)) continue
+    const kind = (model.columns.get(key)?.field ?? model.noun.fields[key])?.kind
+    if (kind === 'secret') found[key] = '******'
+    else if (kind === 'html' || kind === 'longText') found[key] = `[${String(row[key] ?? '').length}]`
+    else found[key] = row[key]
+  }
+  return found
+}
+
+const difference = (model: Model, before: Row | null, row: Row, keys: readonly string[]): Record<string, [unknown, unknown]> => {
+  const was = before ? excerpt(model, before, keys) : {}
+  const is = excerpt(model, row, keys)
+  return Object.fromEntries(
+    keys.filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key])).map((key) => [key, [was[key] ?? null, is[key] ?? null]]),
+  )
+}
+
+/** The newest audit line of a row, to know a repeat when one comes. */
+export const newest = async (
+  ctx: TxContext,
+  model: Model,
+  id: string,
+): Promise<{ action: string; actor: string | null; ageMs: number; version: unknown } | undefined> => {
+  const audit = ctx.engine.models.get(auditNoun)
+  if (!audit) return undefined
+  const [line] = await ctx.db.query<{ action: string; actor: string | null; ageMs: number; version: unknown }>(
+    `select action, create_user::text as actor, (extract(epoch from clock_timestamp() - create_time) * 1000)::float8 as "ageMs", after->'version' as version
+     from ${ident(audit.table)} where tenant_id = $1 and biz_type = $2 and biz_id = $3 order by id desc limit 1`,
+    [ctx.tenantId, model.noun.name, id],
+  )
+  return line
+}

@@ -1,0 +1,290 @@
+import type { Label } from '@masthead/contract/kit/label'
+import { permission } from '@masthead/contract/kit/name'
+import { badRequest, conflict, notFound, type Refusal } from '../../platform/refusal'
+import { inState, verbStates } from '../reach/ability'
+import type { Row, Values, WriteBehaviour, Context, TxContext, Model } from '../types'
+import { inTransaction, abreast } from '../reach/context'
+import { refusalOf } from './fault'
+import { truth } from '../kinds/flag'
+import { asBody, type Body, checkReferences, parseBody } from './parse'
+import { demand, findRow, readRow, rowId } from '../read/read'
+import { record } from './record'
+import { hasBin } from '../read/select'
+import { ident, params as newParams, type Params, statementName } from '../sql'
+import { checkParent, rooted } from '../read/tree'
+import { checkUniqueUnderOlderKeys } from './older-keys'
+
+/** Makes a row from a client's body. Answers it as detail does. */
+export const createRow = (ctx: Context, model: Model, given: unknown): Promise<Row> =>
+  withFaults(model, () =>
+    inTransaction(ctx, async (tx) => {
+      demand(tx, model, permission(model.noun, 'add'), true)
+      const body = asBody(given)
+      const values = await parseBody(tx, model, body, null)
+      const row = await addRow(tx, model, values, { body, behaviour: model.behaviour.create })
+      return row
+    }),
+  )
+
+/** Makes a row on behalf of the system: values are trusted and read-only fields may be among them. */
+export const addRow = async (
+  tx: TxContext,
+  model: Model,
+  values: Values,
+  options: { body?: Body; behaviour?: WriteBehaviour | undefined; quiet?: boolean } = {},
+): Promise<Row> => {
+  const { behaviour } = options
+  // Before the behaviour looks: what it reads by a reference is there.
+  await checkReferences(tx, model.noun.fields, values)
+  await behaviour?.guard?.(tx, { before: null, values, body: options.body ?? {} })
+  const own = (await behaviour?.set?.(tx, { before: null, values })) ?? {}
+  await checkReferences(tx, model.noun.fields, own)
+  const all = { ...values, ...own }
+  await checkParent(tx, model, all, null)
+  const id = await insertRow(tx, model, all)
+  await checkUniqueUnderOlderKeys(tx, model, id, all)
+  const row = await afterEffect(tx, model, behaviour, { before: null, row: await readRow(tx, model, id, { verb: null }), values: all })
+  if (!options.quiet) record(tx, { model, verb: 'add', before: null, row, changed: Object.keys(all) })
+  return row
+}
+
+/** The row as it is once the behaviour has had its effect. */
+const afterEffect = async (
+  tx: TxContext,
+  model: Model,
+  behaviour: WriteBehaviour | undefined,
+  about: { before: Row | null; row: Row; values: Values },
+): Promise<Row> => {
+  if (!behaviour?.effect) return about.row
+  const once = await behaviour.effect(tx, about)
+  return { ...(behaviour.skipsReload ? about.row : await readRow(tx, model, about.row.id, { verb: null })), ...once }
+}
+
+/** The bare insert: no checks, no traces; for side tables, histories and seeds. Answers the id. */
+export const insertRow = async (tx: TxContext, model: Model, values: Values): Promise<string> => {
+  const p = newParams()
+  const columns: string[] = []
+  const places: string[] = []
+  const put = (name: string, place: string): void => {
+    columns.push(ident(name))
+    places.push(place)
+  }
+  if (model.byTenant) put('tenant_id', p.add(tx.tenantId))
+  put('create_user', `${p.add(tx.actor.userId)}::bigint`)
+  put('create_dept', `${p.add(tx.actor.deptIds[0] ?? null)}::bigint`)
+  if (!model.log) put('update_user', `${p.add(tx.actor.userId)}::bigint`)
+  for (const [name, machine] of Object.entries(model.machines))
+    if (!(name in values)) put(model.columns.get(name)?.name ?? name, p.add(machine.initial))
+  assign(tx, model, values, p, put)
+  const sql = `insert into ${ident(model.table)} (${columns.join(', ')}) values (${places.join(', ')}) returning id::text as id`
+  const [made] = await tx.db.query<{ id: string }>(sql, p.values, statementName(sql))
+  const id = (made as { id: string }).id
+  writeJoins(tx, model, id, values, true)
+  for (const watch of tx.engine.watches) await watch(tx, { model, id, before: null, values })
+  return id
+}
+
+const assign = (tx: TxContext, model: Model, values: Values, p: Params, put: (name: string, place: string) => void): void => {
+  for (const [key, value] of Object.entries(values)) {
+    const column = model.columns.get(key)
+    if (!column) continue
+    const plain = column.sealed && typeof value === 'string' ? tx.keys.encrypt(tx.tenantId, value) : value
+    const place = p.add(plain ?? null)
+    put(column.name, column.kind.write?.(place, column.field, tx.zone) ?? place)
+    if (column.hash) put(column.hash, p.add(typeof value === 'string' ? tx.keys.hmac(tx.tenantId, value) : null))
+  }
+}
+
+/** Sends the lists along; what is sent after them sees them, and the commit fails where they do. */
+const writeJoins = (tx: TxContext, model: Model, id: string, values: Values, isNew: boolean): void => {
+  for (const join of model.joins.values()) {
+    if (!(join.key in values)) continue
+    const targets = (values[join.key] ?? []) as string[]
+    const own = model.byTenant ? 'tenant_id = $1 and row_id = $2::bigint' : 'row_id = $2::bigint and $1::text is not null'
+    const drop = `delete from ${ident(join.table)} where ${own}`
+    if (!isNew) tx.db.send(drop, [tx.tenantId, id], statementName(drop))
+    if (targets.length === 0) continue
+    const tenant = model.byTenant ? { column: 'tenant_id, ', value: '$1, ' } : { column: '', value: '' }
+    const add = `insert into ${ident(join.table)} (${tenant.column}row_id, target_id, place) select ${tenant.value}$2::bigint, x.id, x.place from unnest($3::bigint[]) with ordinality x(id, place) where $1::text is not null`
+    tx.db.send(add, [tx.tenantId, id, targets], statementName(add))
+  }
+}
+
+/** Changes a row from a client's body, which must carry the version it was read with. */
+export const updateRow = (ctx: Context, model: Model, id: unknown, given: unknown): Promise<Row> =>
+  withFaults(model, () =>
+    inTransaction(ctx, async (tx) => {
+      const code = permission(model.noun, 'edit')
+      demand(tx, model, code, true)
+      const body = asBody(given)
+      const before = await readRow(tx, model, id, { verb: code, lock: true })
+      checkVersion(model, before, body.version, true)
+      const values = await parseBody(tx, model, body, before)
+      if (Object.keys(values).length === 0) return before
+      const what = ['修改', 'edit'] as const
+      if (!inState(before, verbStates(model, 'edit'))) throw wrongState(model, before, what)
+      demandCan(tx, model, 'edit', before, what)
+      return changeRow(tx, model, before, values, { body, behaviour: model.behaviour.update, verb: 'edit' })
+    }),
+  )
+
+/** Writes parsed values to a locked row: guard, columns, lists, effect, traces. `quiet` leaves version and update stamps alone. */
+export const changeRow = async (
+  tx: TxContext,
+  model: Model,
+  before: Row,
+  values: Values,
+  options: { body?: Body; behaviour?: WriteBehaviour | undefined; verb: string; quiet?: boolean; remark?: string | null },
+): Promise<Row> => {
+  const { behaviour } = options
+  await checkReferences(tx, model.noun.fields, values)
+  await behaviour?.guard?.(tx, { before, values, body: options.body ?? {} })
+  const all = (await behaviour?.instead?.(tx, { before, values })) ?? { ...values, ...(await behaviour?.set?.(tx, { before, values })) }
+  await checkParent(tx, model, all, before)
+  const storing = storeRow(tx, model, before, all, { quiet: options.quiet ?? false })
+  const [, stored] = await abreast(storing, readRow(tx, model, before.id, { verb: null }))
+  await checkUniqueUnderOlderKeys(tx, model, before.id, all)
+  const row = await afterEffect(tx, model, behaviour, { before, row: stored, values: all })
+  record(tx, { model, verb: options.verb, before, row, changed: Object.keys(all), remark: options.remark ?? null })
+  return row
+}
+
+/** The bare update of a locked row; refuses to write over a version or state that changed meanwhile. */
+export const storeRow = async (
+  tx: TxContext,
+  model: Model,
+  before: Row,
+  values: Values,
+  options: { quiet?: boolean; bin?: 'into' | 'outOf' | undefined } = {},
+): Promise<void> => {
+  const p = newParams()
+  const sets: string[] = []
+  assign(tx, model, values, p, (name, place) => sets.push(`${ident(name)} = ${place}`))
+  writeJoins(tx, model, before.id, values, false)
+  if (options.bin) sets.push(`is_deleted = ${options.bin === 'into'}`)
+  if (!options.quiet) sets.push('version = version + 1', 'update_time = clock_timestamp()', `update_user = ${p.add(tx.actor.userId)}::bigint`)
+  if (sets.length === 0) return
+  const where = [`id = ${p.add(before.id)}::bigint`, `version = ${p.add(before.version)}`, options.bin === 'outOf' ? 'is_deleted' : 'not is_deleted']
+  if (model.byTenant) where.push(`tenant_id = ${p.add(tx.tenantId)}`)
+  for (const name of Object.keys(model.machines)) where.push(`${ident(model.columns.get(name)?.name ?? name)} = ${p.add(before[name])}`)
+  const sql = `update ${ident(model.table)} set ${sets.join(', ')} where ${where.join(' and ')}`
+  const count = await tx.db.run(sql, p.values, statementName(sql))
+  if (count !== 1) throw stale(model, await findRow(tx, model, before.id, { verb: null }))
+  for (const watch of tx.engine.watches) await watch(tx, { model, id: before.id, before, values })
+}
+
+/** Deletes rows softly, all or none. A row that others point at stays. */
+export const removeRows = (ctx: Context, model: Model, ids: readonly string[], body: Body = {}): Promise<void> =>
+  withFaults(model, () =>
+    inTransaction(ctx, async (tx) => {
+      const code = permission(model.noun, 'delete')
+      demand(tx, model, code, true)
+      const keys = [...new Set(ids)].map((id) => rowId(id))
+      if (keys.some((key) => key === undefined)) throw notFound()
+      // In one order everywhere, so that two deletions of the same rows do not wait for each other.
+      for (const key of (keys as string[]).sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)))
+        await removeRow(tx, model, await readRow(tx, model, key, { verb: code, lock: true }), body)
+    }),
+  )
+
+/** Deletes a locked row softly, on behalf of the system: no permission is asked, everything else is as for a client. */
+export const removeRow = async (tx: TxContext, model: Model, before: Row, body: Body = {}): Promise<void> => {
+  const what = ['删除', 'delete'] as const
+  if (!inState(before, verbStates(model, 'delete'))) throw wrongState(model, before, what)
+  demandCan(tx, model, 'delete', before, what)
+  await model.behaviour.remove?.guard?.(tx, { before, values: {}, body })
+  if (!(model.behaviour.forceDeletes && truth(body.force) === true)) await checkUnused(tx, model, before)
+  const p = newParams()
+  const where = [`id = ${p.add(before.id)}::bigint`]
+  if (model.byTenant) where.push(`tenant_id = ${p.add(tx.tenantId)}`)
+  await tx.db.run(
+    `update ${ident(model.table)} set is_deleted = true, version = version + 1, update_time = clock_timestamp(), update_user = ${p.add(tx.actor.userId)}::bigint where ${where.join(' and ')}`,
+    p.values,
+  )
+  if (!hasBin(model)) for (const watch of tx.engine.watches) await watch(tx, { model, id: before.id, before, values: null })
+  await model.behaviour.remove?.effect?.(tx, { before, row: before, values: {} })
+  record(tx, { model, verb: 'delete', before, row: { ...before, version: Number(before.version) + 1 }, changed: [model.noun.title] })
+}
+
+/** Living rows that point at this one, in words: deleting it would leave them pointing at nothing. */
+export const checkUnused = async (tx: TxContext, model: Model, row: Row): Promise<void> => {
+  const used = await countUses(tx, model, [row.id], row)
+  if (used.length === 0) return
+  throw conflict('in_use', [
+    `数据正被使用，不能删除：${used.map(({ label, count }) => `${label[0]} ${count} 条`).join('，')}`,
+    `Still in use, cannot be deleted: ${used.map(({ label, count }) => `${count} of ${label[1]}`).join(', ')}`,
+  ])
+}
+
+export interface Use {
+  readonly noun: string
+  readonly label: Label
+  readonly count: number
+}
+
+/** How many living rows of each noun point at some rows, 1000 at most counted; `row` is needed where a column other than the id is pointed at. */
+export const countUses = async (ctx: Context, model: Model, ids: readonly string[], row?: Row): Promise<Use[]> => {
+  const p = newParams()
+  const parts: { noun: string; label: Label; sql: string }[] = []
+  for (const [name, key] of ctx.engine.pointers.get(model.noun.name) ?? []) {
+    const other = ctx.engine.models.get(name)
+    if (!other || other.log || model.behaviour.owns?.includes(name)) continue
+    const same = other.byTenant && model.byTenant ? `x.tenant_id = ${p.add(ctx.tenantId)} and ` : ''
+    const join = other.joins.get(key)
+    const column = other.columns.get(key)
+    const by = column?.field.by
+    if (by && !row) continue
+    const from = join
+      ? `${ident(join.table)} j join ${ident(other.table)} x on ${other.byTenant ? 'x.tenant_id = j.tenant_id and ' : ''}x.id = j.row_id where ${same}j.target_id = any(${p.add(ids)}::bigint[])`
+      : column
+        ? `${ident(other.table)} x where ${same}x.${ident(column.name)} = ${by ? p.add(row?.[by]) : `any(${p.add(ids)}::bigint[])`}`
+        : undefined
+    if (from)
+      parts.push({
+        noun: name,
+        label: other.noun.label,
+        sql: `(select count(*)::int from (select 1 from ${from} and not x.is_deleted limit 1000) c)`,
+      })
+  }
+  if (parts.length === 0) return []
+  const [counts] = await ctx.db.query<Record<string, number>>(`select ${parts.map(({ sql }, index) => `${sql} as "c${index}"`).join(', ')}`, p.values)
+  return parts.map(({ noun, label }, index) => ({ noun, label, count: counts?.[`c${index}`] ?? 0 })).filter(({ count }) => count > 0)
+}
+
+/** A version that a client sent against the row as it is. */
+export const checkVersion = (model: Model, row: Row, sent: unknown, required: boolean): void => {
+  if (sent === undefined || sent === null || sent === '') {
+    if (required)
+      throw badRequest('version_missing', ['缺少版本号 version', 'The version is missing'], {
+        fields: { version: ['缺少版本号', 'the version is missing'] },
+      })
+    return
+  }
+  if (Number(sent) !== row.version) throw stale(model, row)
+}
+
+const stale = (model: Model, row: Row | undefined): Refusal =>
+  row ? conflict('stale', ['数据已被他人修改，请核对后再保存', 'Somebody else has changed this meanwhile'], { row: rooted(model, row) }) : notFound()
+
+/** The row's state does not allow it; names both. */
+export const wrongState = (model: Model, row: Row, what: readonly [string, string]): Refusal => {
+  const states = Object.entries(model.machines).map(([name, machine]) => machine.states[Number(row[name])] ?? [String(row[name]), String(row[name])])
+  const shown = [states.map((state) => state[0]).join('/'), states.map((state) => state[1]).join('/')]
+  return conflict('wrong_state', [`当前状态[${shown[0]}]不能执行[${what[0]}]`, `In the state [${shown[1]}] this cannot be done: ${what[1]}`], {
+    status: row.status,
+  })
+}
+
+/** Throws when the row itself stands against a verb: in the behaviour's own words, else as a wrong state. */
+export const demandCan = (ctx: Context, model: Model, name: string, row: Row, what: readonly [string, string]): void => {
+  const answer = model.behaviour.can?.[name]?.(row, ctx) ?? true
+  if (answer !== true) throw answer === false ? wrongState(model, row, what) : answer
+}
+
+export const withFaults = async <T>(model: Model, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw refusalOf(error, model)
+  }
+}

@@ -1,0 +1,23 @@
+import type { Language } from '@masthead/contract/kit/label'
+import type { ReactElement } from 'react'
+
+/** What a reader asks for. */
+export interface SiteRequest {
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly language: Language
+  /** Scheme and host under which readers reach the site, without a slash at the end. */
+  readonly origin: string
+  readonly tenantId: string
+  /** yyyy-MM-dd in the site's zone. */
+  readonly today: string
+  /** Addresses of the style sheet and the script. */
+  readonly style: string
+  readonly script: string | undefined
+}
+
+/** A page as it was put together: its status and what is to be drawn; undefined where there is none. */
+export interface Composed {
+  readonly status: number
+  readonly page: ReactElement
+}
