@@ -1,8 +1,9 @@
 /**
  * Prints what follows from the declarations: the next migration when the tables changed, and the files of printed/ that a
- * person reviews. With --check it writes nothing and fails when something is not current.
+ * person reviews. With --check it writes nothing and fails when something is not current; with --openapi it writes the
+ * OpenAPI description to its output, as the server answers it at /api/openapi.json, and nothing else.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as register from '@masthead/contract/index'
 import { behavioursWith } from '../server/behaviours'
@@ -10,6 +11,7 @@ import { createStorage } from '../server/platform/storage'
 import { createEngine, permissionsOf } from '../server/engine/model'
 import type { Engine } from '../server/engine/types'
 import { openApi } from '../server/engine/wire/openapi'
+import { familyTexts } from './calls'
 import { printMigration } from './migration'
 import { entriesOf, menuText, stateText } from './printed'
 import { schemaOf, statementsBetween } from './schema'
@@ -25,31 +27,36 @@ const printed = async (engine: Engine): Promise<Record<string, string>> => {
   )
   return {
     'schema.sql': `${schema.join('\n\n')}\n`,
-    'openapi.json': `${JSON.stringify(openApi(engine), null, 1)}\n`,
     'permissions.txt': `${permissions.sort().join('\n')}\n`,
     'menu.txt': menuText(engine),
     'states.md': stateText(engine),
+    ...familyTexts(engine),
   }
 }
 
-/** Writes the files that are not current, or only finds them; answers their paths. */
+/** Writes the files that are not current and takes away those that nothing prints any more, or only finds them; answers their paths. */
 const printFiles = async (engine: Engine, check: boolean): Promise<string[]> => {
   const folder = join(root, 'printed')
   mkdirSync(folder, { recursive: true })
-  const stale: string[] = []
-  for (const [name, text] of Object.entries(await printed(engine))) {
-    const file = join(folder, name)
-    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
-    if (!check) writeFileSync(file, text)
-    stale.push(`printed/${name}`)
+  const texts = await printed(engine)
+  const left = readdirSync(folder).filter((name) => !Object.hasOwn(texts, name))
+  const stale = Object.keys(texts).filter((name) => !existsSync(join(folder, name)) || readFileSync(join(folder, name), 'utf8') !== texts[name])
+  if (!check) {
+    for (const name of left) rmSync(join(folder, name))
+    for (const name of stale) writeFileSync(join(folder, name), texts[name] ?? '')
   }
-  return stale
+  return [...stale, ...left].map((name) => `printed/${name}`)
 }
 
 const main = async (): Promise<void> => {
   const check = process.argv.includes('--check')
   const label = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? 'tables'
   const engine = createEngine(Object.values(register), behavioursWith(createStorage({ dataDir: root })))
+  if (process.argv.includes('--openapi')) {
+    // A pipe takes it in pieces: the program ends when the last one is out.
+    await new Promise((written) => process.stdout.write(`${JSON.stringify(openApi(engine), null, 1)}\n`, written))
+    return
+  }
   const changed = [...(await printMigration(engine, join(root, 'server/migrations'), { check, label })), ...(await printFiles(engine, check))]
   for (const one of changed) console.log(check ? `${one} is not current` : one)
   if (check && changed.length > 0) {

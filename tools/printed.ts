@@ -1,7 +1,8 @@
-import { actionCalls, statesIn } from '@masthead/contract/kit/name'
+import { actionCalls, actionPermission, statesIn } from '@masthead/contract/kit/name'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
 import { familyLabels } from '@masthead/contract/kit/family'
 import type { Engine } from '../server/engine/types'
+import { inputFields } from '../server/engine/write/act'
 
 /** Nouns and services of an engine that the outside sees, in the order of their names. */
 export const entriesOf = (engine: Engine): (Resource | Service)[] =>
@@ -22,7 +23,7 @@ export const menuText = (engine: Engine): string => {
   return `${lines.join('\n')}\n`
 }
 
-/** Every machine as a diagram and a table of its actions. */
+/** Every machine as a diagram and a table of its actions; what an action demands has a "!". */
 export const stateText = (engine: Engine): string => {
   const parts: string[] = ['# State machines', '']
   for (const model of [...engine.models.values()].sort((a, b) => (a.noun.name < b.noun.name ? -1 : 1))) {
@@ -36,9 +37,13 @@ export const stateText = (engine: Engine): string => {
         const to = statesIn(action.to)[machine]
         if (to) for (const one of from) for (const other of to) if (one !== other) parts.push(`  ${one} --> ${other}: ${name}`)
         const calls = action.system ? ['(system)'] : actionCalls(name, action).map(([method, path]) => `${method} ${path}`)
-        rows.push(`| ${name} | ${action.label[0]} | ${from.join(', ')} | ${to?.join(', ') ?? 'same'} | ${calls.join(', ')} |`)
+        const code = action.system ? '' : actionPermission(model.noun, name, action)
+        const takes = Object.entries(inputFields(model, action)).map(([key, { required }]) => `${key}${required ? '!' : ''}`)
+        rows.push(
+          `| ${name} | ${action.label[0]} | ${from.join(', ')} | ${to?.join(', ') ?? 'same'} | ${code} | ${takes.join(', ')} | ${calls.join(', ')} |`,
+        )
       }
-      parts.push('```', '', '| Action | | From | To | Call |', '| --- | --- | --- | --- | --- |', ...rows, '')
+      parts.push('```', '', '| Action | | From | To | Permission | Takes | Call |', '| --- | --- | --- | --- | --- | --- | --- |', ...rows, '')
     }
   }
   return `${parts.join('\n')}\n`

@@ -5,7 +5,7 @@ import { inputFields } from '../write/act'
 import { pageSchema, rowSchema } from './answer'
 import { kinds } from '../kinds/kinds'
 import type { Engine, Model } from '../types'
-import { type Operation, operationsOf } from './operation'
+import { type Operation, operationsOf, sameTask } from './operation'
 import { bodySchema } from './shape'
 import { sheetType } from '../sheet/spreadsheet'
 
@@ -55,8 +55,6 @@ export const openApi = (engine: Engine): Record<string, unknown> => {
     },
   }
 }
-
-const sameTask = (a: Operation, b: Operation): boolean => JSON.stringify(a.task) === JSON.stringify(b.task) && a.task.do !== 'face'
 
 const componentName = (entry: Resource | Service): string => `${entry.family}_${entry.noun}`.replace(/[^A-Za-z0-9_]/g, '_')
 

@@ -54,6 +54,9 @@ export const operationsOf = (entry: Resource | Service): Operation[] => {
   return found
 }
 
+/** Whether two spellings are one call. */
+export const sameTask = (a: Operation, b: Operation): boolean => JSON.stringify(a.task) === JSON.stringify(b.task) && a.task.do !== 'face'
+
 /** Paths of its own for what every noun has. */
 const further = (noun: Resource, add: (method: string, path: string, task: Task, alias?: boolean) => void): void => {
   const tasks = {
