@@ -11,6 +11,7 @@ import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { countRows, listRows } from '../engine/read/read'
 import { visible } from '../engine/reach/scope'
+import { isSeen, partOf } from '../engine/reach/veil'
 import { ident, params as newParams } from '../engine/sql'
 
 const feedLength = 12
@@ -83,8 +84,8 @@ const trend: CallBehaviour = async (ctx, { input }) => {
          left join (select ${on('create_time')} as day, count(*)::int as count from ${table} t where ${begun} group by 1) c on c.day = to_char(d, 'YYYY-MM-DD')
          left join (select ${on('publish_time')} as day, count(*)::int as count from ${table} t where ${issued} group by 1) i on i.day = to_char(d, 'YYYY-MM-DD')) as days,
        ${shares('t.status::text', 20, 'null')} as states,
-       ${shares('t.type_id::text', 20, typeName)} as types,
-       ${shares('t.create_user::text', mostAuthors, 'g.name', 'max(t.create_name)')} as authors`,
+       ${isSeen(ctx, model, 'typeId') ? shares('t.type_id::text', 20, typeName) : "'[]'::json"} as types,
+       ${shares('t.create_user::text', mostAuthors, 'g.name', isSeen(ctx, model, 'createName') ? 'max(t.create_name)' : 'null')} as authors`,
     p.values,
   )
   return found ?? nothing
@@ -100,13 +101,9 @@ const feed: CallBehaviour = async (ctx) => {
   if (!may(ctx, permission(news, 'view'))) return []
   const { records } = await listRows(ctx, modelNamed(ctx.engine, newslog.name), { size: feedLength })
   return records.map((line) => ({
-    id: line.id,
-    newsId: line.newsId,
-    title: line.newsName,
-    action: line.action,
+    title: null,
+    ...partOf(line, { id: 'id', newsId: 'newsId', title: 'newsName', action: 'action', operator: 'operator', createTime: 'createTime' }),
     actionName: verbName(String(line.action), ctx.language),
-    operator: line.operator,
-    createTime: line.createTime,
   }))
 }
 

@@ -6,6 +6,7 @@ import type { Row, Values, Watch, Context, TxContext } from '../engine/types'
 import { may } from '../engine/reach/context'
 import { modelNamed } from '../engine/model'
 import { listRows } from '../engine/read/read'
+import { partOf } from '../engine/reach/veil'
 import { ident, likeText, type Params } from '../engine/sql'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { conflict, invalid } from '../platform/refusal'
@@ -165,7 +166,7 @@ export const tagsBehaviour = behave(tags, {
       const wanted = evened(query.search ?? '').trim()
       const rank = (row: Row): number => (evened(String(row.name)) === wanted ? 0 : evened(String(row.name)).startsWith(wanted) ? 1 : 2)
       const found = wanted === '' ? records : [...records].sort((a, b) => rank(a) - rank(b))
-      return found.map(({ id, name, color, useCount }) => ({ id, name, color, useCount }))
+      return found.map((row) => partOf(row, { id: 'id', name: 'name', color: 'color', useCount: 'useCount' }))
     },
   },
 })

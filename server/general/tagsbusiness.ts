@@ -8,6 +8,7 @@ import { inTransaction } from '../engine/reach/context'
 import type { Context, TxContext, Model } from '../engine/types'
 import { modelNamed } from '../engine/model'
 import { demand, readRow } from '../engine/read/read'
+import { isSeen } from '../engine/reach/veil'
 import { addRow, updateRow, withFaults } from '../engine/write/write'
 import { badRequest, conflict, invalid } from '../platform/refusal'
 import { linkTags, tagsBehaviour } from './tags'
@@ -124,7 +125,7 @@ const submit = async (tx: TxContext, body: unknown): Promise<void> => {
 
 const linksOf = (ctx: Context, things: readonly { bizType: string; bizId: string }[]): Promise<Record<string, unknown>[]> =>
   ctx.db.query(
-    `select l.id::text as id, l.tag_id::text as "tagId", g.name as "tagName", l.biz_type as "bizType", l.biz_id as "bizId", l.score::float8 as score, l.by
+    `select l.id::text as id, l.tag_id::text as "tagId", ${isSeen(ctx, modelNamed(ctx.engine, tags.name), 'name') ? 'g.name' : 'null'} as "tagName", l.biz_type as "bizType", l.biz_id as "bizId", l.score::float8 as score, l.by
      from unnest($2::text[], $3::text[]) x(biz_type, biz_id) join general_tagsbusiness l on l.tenant_id = $1 and l.biz_type = x.biz_type and l.biz_id = x.biz_id and not l.is_deleted
      join general_tags g on g.tenant_id = l.tenant_id and g.id = l.tag_id order by l.biz_type, l.biz_id, l.id`,
     [ctx.tenantId, things.map(({ bizType }) => bizType.split('/').at(-1)), things.map(({ bizId }) => bizId)],

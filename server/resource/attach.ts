@@ -5,6 +5,7 @@ import { behave } from '../engine/behave'
 import type { Context } from '../engine/types'
 import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read/read'
+import { partOf } from '../engine/reach/veil'
 import type { Database } from '../platform/database'
 import { areFilesHeld } from '../platform/hold'
 import { conflict } from '../platform/refusal'
@@ -66,7 +67,7 @@ const spotsOf = async (ctx: Context, id: string): Promise<{ label: Label; spot: 
     const model = ctx.engine.models.get(noun)
     const label: Label = model?.noun.label ?? [noun, noun]
     const row = model && tenantId === ctx.tenantId ? await visibleRow(ctx, model, rowId) : undefined
-    const title = row && model ? String(row[model.noun.title] ?? '') : ''
+    const title = row && model ? String(partOf(row, { title: model.noun.title }).title ?? '') : ''
     spots.push({ label, spot: { noun, nounName: say(label, ctx.language), rowId, title, field: fieldText(ctx, noun, fields) } })
   }
   return spots

@@ -142,3 +142,40 @@ test('nobody grants columns that he does not see', async () => {
   expect((await grant([more])).status).toBe(403)
   expect((await grant([fewer])).status).toBe(200)
 })
+
+test('calls of its own answer no more of a row than its list does', async () => {
+  const few = await makeScope('user_view', 1, { scopeField: 'account,sex' })
+  const clerk = await makeUser(it, acme, 'halfblind', [
+    await makeRole(acme, '看不全用户', ['user_view', 'user_idaas', 'system_data_scope_explain'], [few]),
+  ])
+  const target = await makeUser(it, acme, 'hidden', [await makeRole(acme, '谁', [])], { realName: '赵钱孙', phone: '13600000001' })
+  const platform = await clerk.get(`blade-user/platform-detail?id=${target.id}`)
+  expect([platform.status, platform.data]).toEqual([200, { id: target.id, account: 'hidden' }])
+  const idaas = await clerk.get('blade-user/idaas-detail?phone=13600000001')
+  expect([idaas.status, idaas.data]).toEqual([200, { id: target.id, tenantId: acme.tenantId }])
+  const why = await clerk.get(`blade-system/data-scope/explain?userId=${target.id}&noun=user%2Fuser&rowId=${target.id}`)
+  expect(why.status, why.msg).toBe(200)
+  expect(JSON.stringify(why.data)).not.toContain('赵钱孙')
+  // A row elsewhere that points at one shows its title to nobody who does not see it.
+  const dept = (await acme.admin.post('blade-system/dept', { deptName: '有负责人', leaderId: target.id, deptCategory: 2, sort: 1 })).data
+  expect((await acme.admin.get(`blade-system/dept/detail?id=${dept.id}`)).data.leaderName).toBe('赵钱孙')
+  const both = await makeUser(it, acme, 'both2', [await makeRole(acme, '机构与用户', ['user_view', 'system_dept_view'], [few])])
+  const seen = (await both.get(`blade-system/dept/detail?id=${dept.id}`)).data
+  expect(seen.leaderId).toBe(target.id)
+  expect(seen).not.toHaveProperty('leaderName')
+})
+
+test('who changes what he may not view is told which row it was, and nothing of it', async () => {
+  const own = await makeScope('cms_sources_view', 2)
+  const blind = await makeUser(it, acme, 'blind', [await makeRole(acme, '只改', ['cms_sources_view', 'cms_sources_edit', 'cms_sources_add'], [own])])
+  const made = (await acme.admin.post(sources, { name: '内参来源', contact: '线人甲', type: 1 })).data
+  expect((await blind.get(`${sources}/detail?id=${made.id}`)).status).toBe(404)
+  const changed = await blind.post(`${sources}/submit`, { id: made.id, version: made.version, sort: 7 })
+  expect([changed.status, changed.data]).toEqual([200, { id: made.id, status: 1, version: made.version + 1 }])
+  const same = await blind.post(`${sources}/submit`, { id: made.id, version: made.version + 1, sort: 7 })
+  expect(Object.keys(same.data).sort()).toEqual(['id', 'status', 'version'])
+  const stale = await blind.post(`${sources}/submit`, { id: made.id, version: made.version, sort: 8 })
+  expect([stale.status, stale.data.row]).toEqual([409, { id: made.id, status: 1, version: made.version + 1 }])
+  // What he makes himself he sees.
+  expect((await blind.post(sources, { name: '自己的来源', type: 1 })).data.name).toBe('自己的来源')
+})

@@ -1,14 +1,14 @@
 import { say } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import { dataScope } from '@masthead/contract/system/data-scope'
-import type { CallBehaviour, Context, Model, ScopeRule } from '../engine/types'
+import type { CallBehaviour, Row, Context, Model, ScopeRule } from '../engine/types'
 import { ruleAgainst, callsByCode } from '../engine/reach/callrule'
 import { nobody } from '../engine/reach/context'
 import { modelNamed, permissionsOf } from '../engine/model'
 import { demand, findRow, readRow } from '../engine/read/read'
 import { scopeSql, spelledOut } from '../engine/reach/scope'
 import { ident, params } from '../engine/sql'
-import { veilOf } from '../engine/reach/veil'
+import { partOf, veilOf } from '../engine/reach/veil'
 import { invalid } from '../platform/refusal'
 import { loadRights, loadStanding, packageCodes, platformRole, ruleOf, type ScopeRow, scopeColumns, type Standing, tenantRole } from './rights'
 
@@ -69,7 +69,7 @@ export const explain: CallBehaviour = async (ctx, { input }) => {
     rowId === null ? null : { id: rowId, title: await titleOf(ctx, model, rowId), isSeen: mayAtAll && (await reaches(as, model, rowId, code)) }
   const veil = veilOf(as, model)
   return {
-    user: { id: userId, account: user.account, name: user.realName ?? user.name, isOn: user.status === 1 },
+    user: { id: userId, ...named(user), isOn: user.status === 1 },
     noun: { name: model.noun.name, label: say(model.noun.label, ctx.language) },
     code,
     verb: say(permissionsOf(model.noun).find((one) => one.code === code)?.label ?? model.noun.label, ctx.language),
@@ -103,9 +103,15 @@ const read = async (ctx: Context, input: Readonly<Record<string, unknown>>): Pro
 }
 
 /** The title of a row that the caller sees; a 404 otherwise. */
+/** Who an account is, as far as the caller sees it. */
+const named = (user: Row): { account: unknown; name: unknown } => {
+  const { account, realName, name } = partOf(user, { account: 'account', realName: 'realName', name: 'name' })
+  return { account: account ?? null, name: realName ?? name ?? user.id }
+}
+
 const titleOf = async (ctx: Context, model: Model, rowId: string): Promise<unknown> => {
   const row = await readRow(ctx, model, rowId)
-  return row[model.noun.title] ?? row.id
+  return partOf(row, { title: model.noun.title }).title ?? row.id
 }
 
 const reaches = async (as: Context, model: Model, rowId: string, code: string): Promise<boolean> =>

@@ -6,6 +6,7 @@ import { secrecyLaws } from './laws/secrecy'
 import { sheetLaws } from './laws/sheets'
 import { stateLaws } from './laws/states'
 import { tenancyLaws } from './laws/tenancy'
+import { veilLaws } from './laws/veil'
 import { writingLaws } from './laws/writing'
 
 /** What every noun keeps by being declared; a noun that is added is held to them without a line of test. */
@@ -17,5 +18,6 @@ export const laws: readonly Law[] = [
   ...rightsLaws,
   ...stateLaws,
   ...secrecyLaws,
+  ...veilLaws,
   ...sheetLaws,
 ]

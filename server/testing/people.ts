@@ -1,3 +1,4 @@
+import type { Resource } from '@masthead/contract/kit/resource'
 import { inTransaction } from '../engine/reach/context'
 import type { Context, TxContext } from '../engine/types'
 import { modelNamed } from '../engine/model'
@@ -14,6 +15,10 @@ export interface Part {
   readonly where?: Readonly<Record<string, string>>
   /** `scope` narrows what changes things; every row is seen. */
   readonly seesAll?: true
+  /** 'scope' narrows what views, and nothing else. */
+  readonly seesLess?: true
+  /** Every row is reached, and of each hardly a field is seen. */
+  readonly isVeiled?: true
   readonly dept?: 'main' | 'child' | 'other'
 }
 
@@ -75,7 +80,7 @@ const departments = async (insert: Insert): Promise<Stage['depts']> => {
   return { main, child, other }
 }
 
-const grant = async (tx: TxContext, roleId: string, { codes, scope, where, seesAll }: Part): Promise<void> => {
+const grant = async (tx: TxContext, roleId: string, { codes, scope, where, seesAll, seesLess, isVeiled }: Part): Promise<void> => {
   const wanted = codes === 'every' ? null : (codes as readonly string[])
   const buttons = await tx.db.query<{ id: string; code: string }>(
     'select id::text as id, code from system_menu where category = 2 and not is_deleted and ($1::text[] is null or code = any($1::text[]))',
@@ -92,14 +97,34 @@ const grant = async (tx: TxContext, roleId: string, { codes, scope, where, seesA
     'system_role_menu_ids',
     buttons.map(({ id }) => id),
   )
+  if (isVeiled) {
+    const seen = [...tx.engine.models.values()].filter(({ byTenant }) => byTenant).map(({ noun }) => [noun.name, fewestOf(noun)] as const)
+    const made = await tx.db.query<{ id: string }>(
+      `insert into system_data_scope (tenant_id, menu_id, resource_code, scope_name, scope_type, scope_field)
+       select $1, m.id, m.code, m.code, 1, x.field from system_menu m join unnest($3::text[], $4::text[]) x(noun, field) on x.noun = m.noun
+       where m.id = any($2::bigint[]) returning id::text as id`,
+      [tx.tenantId, buttons.map(({ id }) => id), seen.map(([name]) => name), seen.map(([, field]) => field)],
+    )
+    await join(
+      'system_role_data_scope_ids',
+      made.map(({ id }) => id),
+    )
+  }
   if (!scope) return
   const made = await tx.db.query<{ id: string }>(
     `insert into system_data_scope (tenant_id, menu_id, resource_code, scope_name, scope_type, scope_value)
-     select $1, m.id, m.code, m.code, case when $5 and m.code like '%\\_view' then 1 else $3 end, $4 from system_menu m where m.id = any($2::bigint[]) returning id::text as id`,
-    [tx.tenantId, buttons.map(({ id }) => id), scope, where ? JSON.stringify(where) : null, seesAll ?? false],
+     select $1, m.id, m.code, m.code, case when ($5 and m.code like '%\\_view') or ($6 and m.code not like '%\\_view') then 1 else $3 end, $4 from system_menu m where m.id = any($2::bigint[]) returning id::text as id`,
+    [tx.tenantId, buttons.map(({ id }) => id), scope, where ? JSON.stringify(where) : null, seesAll ?? false, seesLess ?? false],
   )
   await join(
     'system_role_data_scope_ids',
     made.map(({ id }) => id),
   )
+}
+
+/** The field of a noun that says least of a row: a switch or a number, where it has one. */
+const fewestOf = ({ fields }: Resource): string => {
+  const keys = Object.keys(fields)
+  const plain = (kinds: readonly string[]): string | undefined => keys.find((key) => kinds.includes(fields[key]?.kind ?? ''))
+  return plain(['flag']) ?? plain(['choice', 'integer', 'day', 'time']) ?? keys[keys.length - 1] ?? ''
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../engine/reach/context'
 import { modelNamed } from '../engine/model'
 import { checkReferences } from '../engine/write/parse'
 import { findRow, readRow } from '../engine/read/read'
+import { partOf } from '../engine/reach/veil'
 import { addRow, changeRow, withFaults } from '../engine/write/write'
 import { hashPassword } from '../platform/password'
 import { forbidden, invalid, notFound } from '../platform/refusal'
@@ -38,10 +39,10 @@ export const updatePlatform: CallBehaviour = (ctx, { input }) => {
   })
 }
 
-export const platformDetail: CallBehaviour = async (ctx, { input }) => {
-  const { id, account, name, realName, userType, userTypeName, userExt } = await readRow(ctx, modelNamed(ctx.engine, user.name), input.id)
-  return { id, account, name, realName, userType, userTypeName, userExt: userExt ?? null }
-}
+const ofPlatform = ['id', 'account', 'name', 'realName', 'userType', 'userTypeName', 'userExt']
+
+export const platformDetail: CallBehaviour = async (ctx, { input }) =>
+  partOf(await readRow(ctx, modelNamed(ctx.engine, user.name), input.id), Object.fromEntries(ofPlatform.map((name) => [name, name])))
 
 const byPhone = async (ctx: Parameters<CallBehaviour>[0], phone: unknown): Promise<string | undefined> => {
   const [found] = await ctx.db.query<{ id: string }>('select id::text as id from user_user where tenant_id = $1 and phone = $2 and not is_deleted', [
@@ -56,8 +57,7 @@ export const idaasDetail: CallBehaviour = async (ctx, { input }) => {
   const id = await byPhone(ctx, input.phone)
   const row = id === undefined ? undefined : await findRow(ctx, modelNamed(ctx.engine, user.name), id, { verb: permission(user, 'idaas') })
   if (!row) throw notFound(['该手机号没有账号', 'Nobody has this phone'])
-  const { tenantId, phone, realName, roleId, deptId, postId } = row
-  return { id: row.id, tenantId, phone, name: realName, roleId, deptId, postId }
+  return partOf(row, { id: 'id', tenantId: 'tenantId', phone: 'phone', name: 'realName', roleId: 'roleId', deptId: 'deptId', postId: 'postId' })
 }
 
 /**

@@ -10,6 +10,7 @@ import { atHome, inTransaction } from '../engine/reach/context'
 import { modelNamed } from '../engine/model'
 import { checkReferences } from '../engine/write/parse'
 import { readRow } from '../engine/read/read'
+import { partOf } from '../engine/reach/veil'
 import { changeRow, withFaults } from '../engine/write/write'
 import { verifyPassword } from '../platform/password'
 import { conflict, forbidden, invalid, tooMany, unauthorized } from '../platform/refusal'
@@ -30,7 +31,7 @@ const rolesOf = (row: Row): string[] => listOf(row.roleId)
 /** The caller's own account; `tx` is the context at his home. */
 const myself = async (tx: TxContext, lock: boolean): Promise<Row> => {
   if (tx.actor.userId === null) throw unauthorized()
-  return readRow(tx, modelNamed(tx.engine, user.name), tx.actor.userId, { verb: null, lock })
+  return readRow(tx, modelNamed(tx.engine, user.name), tx.actor.userId, { verb: null, lock, where: [`t.id = ${BigInt(tx.actor.userId)}`] })
 }
 
 /** After what a user is or may do has changed: nobody must be without an administrator, and every node reads the rights anew. */
@@ -88,7 +89,7 @@ const resetPassword: CallBehaviour = (ctx, { input }) =>
       const password = oneTimePassword()
       await setPassword(tx, row, password, { verb: 'reset_password', mustChange: true })
       await endSessionsOf(tx.db, tx.tenantId, row.id, 'password_reset')
-      answered.push({ id: row.id, account: row.account, password })
+      answered.push({ id: row.id, account: null, ...partOf(row, { account: 'account' }), password })
     }
     return answered
   })

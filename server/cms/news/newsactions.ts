@@ -216,7 +216,7 @@ export const newsActions: Readonly<Record<string, ActionBehaviour>> = {
   editAccount: direct('account'),
   editCategory: {
     ...direct('categoryId'),
-    guard: (tx, { row, input }) => guardCategories(tx, [...listOf(row.categoryId), ...(input.categoryId as string[])]),
+    guard: (tx, { row, input }) => guardCategories(tx, [...listOf(row.categoryId), ...((input.categoryId ?? []) as string[])]),
   },
   restore: { set: (tx, { row }) => adopted(tx, row) },
 }

@@ -3,7 +3,8 @@ import type { CallBehaviour, Row, Values } from '../../engine/types'
 import { wireTime } from '../../engine/kinds/time'
 import { modelNamed } from '../../engine/model'
 import { findRow, readRow, shownBy } from '../../engine/read/read'
-import { notFound, Refusal } from '../../platform/refusal'
+import { veiledIn } from '../../engine/reach/veil'
+import { forbidden, notFound, Refusal } from '../../platform/refusal'
 
 interface Pass {
   readonly use: 'news-preview'
@@ -14,6 +15,9 @@ interface Pass {
 /** A link with which anybody reads the newest text of one article until it runs out. Only who sees the article makes one. */
 export const previewToken: CallBehaviour = async (ctx, { input }) => {
   const row = await readRow(ctx, modelNamed(ctx.engine, news.name), input.id)
+  const hidden = veiledIn(row)
+  if (hidden && news.faces?.front?.fields.some((name) => hidden.has(name)))
+    throw forbidden(['您只能看到此新闻的部分内容，不能生成预览链接', 'You see a part of this article only, so you cannot show it to others'])
   const hours = Number(input.hours)
   const pass: Pass = { use: 'news-preview', tenantId: ctx.tenantId, id: row.id }
   const token = ctx.keys.sign(pass, hours * 3600)

@@ -52,13 +52,15 @@ export const visible = (ctx: Context, model: Model, verb: string | null, params:
   const parts: string[] = []
   if (model.byTenant) parts.push(`${t}.tenant_id = ${params.add(ctx.tenantId)}`)
   if (!model.log) parts.push(bin ? `${t}.is_deleted` : `not ${t}.is_deleted`)
-  if (verb !== null) {
-    const sql = scopeSql(ctx, model, rulesFor(ctx, model, verb.includes('_') ? verb : permission(model.noun, verb)), params, t)
-    if (sql !== 'true') parts.push(sql)
-    const through = withinSql(ctx, model, params, t)
-    if (through) parts.push(through)
-  }
+  if (verb !== null) parts.push(...reaching(ctx, model, verb, params, t))
   return parts
+}
+
+/** What the data scope of a verb asks of a row, the reach of the row that it lies in included; nothing where it reaches every row. */
+export const reaching = (ctx: Context, model: Model, verb: string, params: Params, t = 't'): string[] => {
+  const sql = scopeSql(ctx, model, rulesFor(ctx, model, verb.includes('_') ? verb : permission(model.noun, verb)), params, t)
+  const through = withinSql(ctx, model, params, t)
+  return [...(sql === 'true' ? [] : [sql]), ...(through ? [through] : [])]
 }
 
 /** Rows that belong to another's reach as far as the view of that one does. */

@@ -1,6 +1,7 @@
 import { displayName, permission, snake } from '@masthead/contract/kit/name'
-import type { Context, Rights, Model, ScopeRule } from '../types'
-import { isEverything, scopeSql, spelledOut } from './scope'
+import type { Row, Values, Context, Rights, Model, ScopeRule } from '../types'
+import { may } from './context'
+import { isEverything, reaching, scopeSql, spelledOut } from './scope'
 import type { Params } from '../sql'
 
 /**
@@ -18,6 +19,9 @@ export interface Veil {
 }
 
 const names = Symbol('names that its reader may not see')
+const told = Symbol('all the names that are told of a row beyond the reach of its reader')
+
+const reachColumn = '_reached'
 
 const known = new WeakMap<Rights, WeakMap<Model, Veil | null>>()
 
@@ -55,10 +59,34 @@ export const veilColumns = (ctx: Context, model: Model, params: Params): string[
   )
 }
 
-/** Marks a row with the names that its reader may not see, and takes the helper columns out of it again. */
+/**
+ * A column that tells whether viewing reaches a row that was got at by another verb; none where it reaches all of them. The program reads such a row
+ * whole, and whoever carried out the verb hears of it what he knew before: which row it is, in which state and version.
+ */
+export const reachColumns = (ctx: Context, model: Model, params: Params): string[] => {
+  if (!model.byTenant || ctx.actor.rights.all) return []
+  const parts = may(ctx, permission(model.noun, 'view')) ? reaching(ctx, model, 'view', params) : ['false']
+  return parts.length === 0 ? [] : [`coalesce(${parts.join(' and ')}, false) as "${reachColumn}"`]
+}
+
+/** Marks a row with what its reader may not see, and takes the helper columns out of it again. */
 export const markVeiled = (ctx: Context, model: Model, row: Record<string, unknown>): void => {
+  if (row[reachColumn] === false) {
+    marks += 1
+    Object.assign(row, { [told]: ['id', 'status', 'version', ...Object.keys(model.machines)] })
+  }
+  delete row[reachColumn]
+  const [own, titles] = [hiddenIn(ctx, model, row), hiddenTitles(ctx, model)]
+  if (own.size === 0 && titles.size === 0) return
+  marks += 1
+  Object.assign(row, { [names]: titles.size === 0 ? own : new Set([...own, ...titles]) })
+}
+
+const none: ReadonlySet<string> = new Set()
+
+const hiddenIn = (ctx: Context, model: Model, row: Record<string, unknown>): ReadonlySet<string> => {
   const veil = veilOf(ctx, model)
-  if (!veil) return
+  if (!veil) return none
   const reaching = veil.rules.filter((_, index) => row[`_v${index}`] === true)
   for (const [index] of veil.rules.entries()) delete row[`_v${index}`]
   // Who got at a row by another verb than by viewing it sees the least of it.
@@ -68,10 +96,40 @@ export const markVeiled = (ctx: Context, model: Model, row: Record<string, unkno
       : reaching.length === 0
         ? veil.partly
         : new Set([...veil.partly].filter((key) => reaching.every(({ hides }) => hides.has(key))))
-  if (keys.size === 0) return
-  marks += 1
   const fields = model.noun.fields
-  Object.assign(row, { [names]: new Set([...keys].flatMap((key) => [key, snake(key), displayName(key, fields[key] ?? {})])) })
+  return new Set([...keys].flatMap((key) => [key, snake(key), displayName(key, fields[key] ?? {})]))
+}
+
+const knownTitles = new WeakMap<Rights, WeakMap<Model, ReadonlySet<string>>>()
+
+/** The names under which a row shows titles of rows that it points at, where the caller does not see those titles. */
+const hiddenTitles = (ctx: Context, model: Model): ReadonlySet<string> => {
+  const { rights, userId } = ctx.actor
+  if (rights.all || userId === null || rights.scopes.size === 0) return none
+  const byModel = knownTitles.get(rights) ?? new WeakMap<Model, ReadonlySet<string>>()
+  knownTitles.set(rights, byModel)
+  const known = byModel.get(model)
+  if (known) return known
+  const found = Object.entries(model.noun.fields).flatMap(([key, field]) => {
+    const target = field.to === undefined ? undefined : ctx.engine.models.get(field.to)
+    return target && !isSeen(ctx, target, target.noun.title) ? [displayName(key, field)] : []
+  })
+  byModel.set(model, new Set(found))
+  return new Set(found)
+}
+
+/** A row with what its behaviour tells this once, to whomever it tells it. */
+export const withOnce = (row: Row, once: Values | undefined): Row => {
+  if (!once) return row
+  const limited = (row as { [told]?: readonly string[] })[told]
+  return { ...row, ...once, ...(limited ? { [told]: [...limited, ...Object.keys(once)] } : {}) }
+}
+
+/** An answer made of some fields of a row, each under a name of its own; without those that its reader may not see. */
+export const partOf = (row: Row, fields: Readonly<Record<string, string>>): Record<string, unknown> => {
+  const hidden = veiledIn(row)
+  const shown = Object.entries(fields).filter(([, key]) => !hidden?.has(key))
+  return Object.fromEntries(shown.map(([name, key]) => [name, row[key] ?? null]))
 }
 
 let marks = 0
@@ -98,6 +156,8 @@ export const withoutHiddenFields = <T>(value: T): T => {
   const row = value as Record<string, unknown>
   const hidden = veiledIn(row)
   if (hidden) for (const name of hidden) delete row[name]
+  const only = (row as { [told]?: readonly string[] })[told]
+  if (only) for (const name of Object.keys(row)) if (!only.includes(name)) delete row[name]
   for (const inner of Object.values(row)) if (typeof inner === 'object' && inner !== null) withoutHiddenFields(inner)
   return value
 }

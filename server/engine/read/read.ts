@@ -122,7 +122,7 @@ export const page = <T>(
 })
 
 export interface ReadOptions {
-  /** The verb or permission code whose data scope applies; null for none. */
+  /** The verb or permission code whose data scope applies; null for none. What viewing does not reach is told to nobody, unless `where` says whose it is. */
   readonly verb?: string | null
   readonly lock?: boolean
   readonly where?: readonly string[]
@@ -156,7 +156,8 @@ const selectRow = async (ctx: Context, model: Model, key: string, options: ReadO
     ...visible(ctx, model, options.verb === undefined ? 'view' : options.verb, p, { bin: options.bin ?? false }),
     ...(options.where ?? []),
   ]
-  const part = { later: namesFollow(ctx) }
+  const reach = options.verb !== undefined && options.verb !== 'view' && options.where === undefined
+  const part = { later: namesFollow(ctx), reach }
   const sql = `select ${rowSelect(ctx, model, 'detail', p, part)} from ${ident(model.table)} t where ${where.join(' and ')}`
   const rows = await ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql))
   return (await presentAll(ctx, model, rows, part))[0]

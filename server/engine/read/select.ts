@@ -6,7 +6,7 @@ import type { Row, Context, Column, Engine, Model } from '../types'
 import { type Chosen, shownOf } from './chosen'
 import { dictionaryOf, isNamedLater, nameRows, titleColumn } from '../names'
 import { ident, literal, type Params } from '../sql'
-import { markVeiled, veilColumns } from '../reach/veil'
+import { markVeiled, reachColumns, veilColumns } from '../reach/veil'
 
 /** Which columns an answer brings: all of a row, those of a list, or all for a spreadsheet, where long texts are cut short. */
 export type Width = 'detail' | 'list' | 'sheet'
@@ -20,6 +20,8 @@ const lists = new WeakMap<Model, Map<string, string>>()
 export interface Part {
   readonly only?: Chosen | undefined
   readonly later?: boolean
+  /** Whether the caller may view each row is asked too. */
+  readonly reach?: boolean
 }
 
 /** Texts kept for a noun: callers may choose columns in many ways. */
@@ -104,6 +106,7 @@ const displaySql = (engine: Engine, model: Model, column: Column, sql: string): 
 /** Select list plus what the caller's abilities need to know of each row. */
 export const rowSelect = (ctx: Context, model: Model, width: Width, params: Params, part: Part = {}): string => {
   const extra = ctx.actor.userId === null ? [] : [...abilityColumns(ctx, model, params), ...veilColumns(ctx, model, params)]
+  if (part.reach && ctx.actor.userId !== null) extra.push(...reachColumns(ctx, model, params))
   return [selectList(ctx.engine, model, width, ctx.zone, part), ...extra].join(', ')
 }
 

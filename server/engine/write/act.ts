@@ -11,6 +11,7 @@ import { demand, readRow } from '../read/read'
 import { newest, record } from './record'
 import { answeredNames } from '../read/select'
 import { checkParent } from '../read/tree'
+import { withOnce } from '../reach/veil'
 import { checkUnused, checkVersion, demandCan, storeRow, withFaults, wrongState } from './write'
 
 /** A double click: the same toggle by the same person within this time is one. */
@@ -71,7 +72,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   let [, row] = await abreast(storing, readRow(tx, model, before.id, { verb: null, bin }))
   if (behaviour?.effect) {
     const once = await behaviour.effect(tx, { before, row, input })
-    row = { ...(await readRow(tx, model, before.id, { verb: null, bin })), ...once }
+    row = withOnce(await readRow(tx, model, before.id, { verb: null, bin }), once ?? undefined)
   }
   record(tx, {
     model,

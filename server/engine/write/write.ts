@@ -13,6 +13,7 @@ import { hasBin } from '../read/select'
 import { ident, params as newParams, type Params, statementName } from '../sql'
 import { checkParent, rooted } from '../read/tree'
 import { checkUniqueUnderOlderKeys } from './older-keys'
+import { withOnce } from '../reach/veil'
 
 /** Makes a row from a client's body. Answers it as detail does. */
 export const createRow = (ctx: Context, model: Model, given: unknown): Promise<Row> =>
@@ -57,7 +58,8 @@ const afterEffect = async (
 ): Promise<Row> => {
   if (!behaviour?.effect) return about.row
   const once = await behaviour.effect(tx, about)
-  return { ...(behaviour.skipsReload ? about.row : await readRow(tx, model, about.row.id, { verb: null })), ...once }
+  if (behaviour.skipsReload) return { ...about.row, ...once }
+  return withOnce(await readRow(tx, model, about.row.id, { verb: null }), once ?? undefined)
 }
 
 /** The bare insert: no checks, no traces; for side tables, histories and seeds. Answers the id. */

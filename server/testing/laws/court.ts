@@ -53,6 +53,8 @@ const cast = {
   dept: { codes: 'every', scope: 3 },
   below: { codes: 'every', scope: 4 },
   mixed: { codes: 'every', scope: 2, seesAll: true },
+  unseeing: { codes: 'every', scope: 2, seesLess: true },
+  veiled: { codes: 'every', isVeiled: true },
 } as const
 
 /** Opens the court, with the product's own nouns alone or with those on paper too; close its world in afterAll. */

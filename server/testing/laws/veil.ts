@@ -1,0 +1,100 @@
+import { expect } from 'vitest'
+import { callPaths } from '@masthead/contract/kit/name'
+import type { Call } from '@masthead/contract/kit/action'
+import type { Model } from '../../engine/types'
+import type { Court } from './court'
+import { answered, at, calls, has, type Law } from './law'
+import type { Body } from './making'
+
+const wordy: readonly string[] = ['text', 'longText', 'html', 'phone', 'json']
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.length >= 5 ? [value.replace(/<[^>]*>/g, '')] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** What a row says in words that its veiled reader may not see; what stands in every row of a kind is no word of this one. */
+const hiddenWords = async (court: Court, model: Model, row: Body): Promise<string[]> => {
+  const list = await court.client('veiled').get(at(model, 'page', { id_equal: String(row.id) }))
+  if (!answered(list, 200, 'the list of who sees hardly a field')) return []
+  const shown = JSON.stringify(list.data.records)
+  // The maker numbers what it makes up; an id is no secret of a row.
+  const words = Object.entries(model.noun.fields)
+    .filter(([, { kind }]) => wordy.includes(kind))
+    .flatMap(([key]) => textsIn(row[key]))
+    .filter((word) => /\d/.test(word) && !/^\d{15,}$/.test(word))
+  for (const word of words) expect.soft(shown, `the list shows ${word}`).not.toContain(word)
+  return [...new Set(words)]
+}
+
+/** What a declared call takes to be about a row: its id, what it points at, and the values that it holds itself. */
+const inputOf = async (court: Court, model: Model, call: Call, row: Body): Promise<Body> => {
+  const input: Body = {}
+  for (const [key, field] of Object.entries(call.input ?? {})) {
+    if (key === 'tenantId') continue
+    const isOwn = field.to === model.noun.name || key === 'id' || key === 'rowId'
+    if (isOwn) input[key] = field.kind === 'refs' ? [row.id] : row.id
+    else if (row[key] !== undefined && row[key] !== null) input[key] = row[key]
+    else if (field.required) input[key] = await court.value(field, 'acme')
+  }
+  return input
+}
+
+export const veilLaws: readonly Law[] = [
+  {
+    name: 'what a data scope hides of a row stands in the answer of no call that is declared, and of no write',
+    of: (model) => model.byTenant && has(model, 'view'),
+    async hold(court, model) {
+      const client = court.client('veiled')
+      const row = (await court.writer(model).get(at(model, String((await court.make(model, 'acme')).id)))).data as Body
+      const words = await hiddenWords(court, model, row)
+
+      const told = (what: string, given: unknown, text: string): void => {
+        const sent = JSON.stringify(given)
+        for (const word of words) if (!sent.includes(word)) expect.soft(text, `${what} tells ${word}`).not.toContain(word)
+      }
+      for (const read of calls(model, 'detail', 'options', 'changes', 'tree', 'lazyTree', 'lazyList', 'nested', 'roots')) {
+        const place = at(
+          model,
+          read.path.replace('{id}', String(row.id)),
+          read.task.do === 'detail' && !read.path.includes('{') ? { id: String(row.id) } : {},
+        )
+        told(`GET ${read.path}`, '', JSON.stringify((await client.get(place)).body))
+      }
+      for (const [name, call] of Object.entries(model.noun.calls ?? {})) {
+        if (call.access === 'public' || call.answer === 'file' || call.answer === 'stream') continue
+        const [[method, path]] = callPaths(call.call) as [[string, string]]
+        const input = await inputOf(court, model, call, row)
+        const place = path.replace(/\{(\w+)\}/g, (_, key: string) => String(input[key] ?? row.id))
+        const query = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]))
+        const answer = method === 'GET' ? await client.get(at(model, place, query)) : await client.send(method, at(model, place), input)
+        told(name, input, JSON.stringify(answer.body))
+      }
+      for (const { path, method } of calls(model, 'action')) {
+        const answer = await client.send(method, at(model, path.replace('{id}', String(row.id))), method === 'GET' ? undefined : { id: row.id })
+        told(path, '', JSON.stringify(answer.body))
+      }
+    },
+  },
+  {
+    name: 'a write beyond the reach of viewing answers which row it was, its state and its version',
+    of: (model) => model.byTenant && has(model, 'view') && has(model, 'edit'),
+    async hold(court, model) {
+      const client = court.client('unseeing')
+      const row = await court.make(model, 'acme')
+      const own = await court.client('unseeing').get(at(model, row.id))
+      answered(own, 404, 'the detail of a row that viewing does not reach')
+      const answer = await client.put(at(model, row.id), { version: row.version, ...(await court.change(model, row, 'acme')) })
+      if (!answered(answer, 200, 'an update')) return
+      const most = ['id', 'status', 'version', ...Object.keys(model.machines), ...(model.behaviour.answers ?? [])]
+      expect
+        .soft(
+          Object.keys(answer.data).filter((key) => !most.includes(key)),
+          'names of the answer',
+        )
+        .toEqual([])
+      expect.soft(answer.data.id).toBe(row.id)
+      expect.soft(Number(answer.data.version)).toBeGreaterThan(Number(row.version))
+    },
+  },
+]
