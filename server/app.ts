@@ -63,9 +63,6 @@ export interface App {
   readonly demo?: DemoLogin
 }
 
-/** The largest body of a call: an article of two million characters in JSON. Uploads are streams with limits of their own. */
-const bodyLimit = 12 * 1024 * 1024
-
 /** Puts the product together over a migrated database: engine, sessions, API, site and admin. Does not listen. */
 export const createApp = async (parts: {
   config: Config
@@ -121,7 +118,6 @@ export const createApp = async (parts: {
   const server = Fastify({
     loggerInstance: log,
     childLoggerFactory: (logger, bindings, options) => childWhenUsed(logger, bindings, options),
-    bodyLimit,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => requestId(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -150,9 +146,6 @@ export const createApp = async (parts: {
     reply.header('x-request-id', request.id)
     done()
   })
-  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  )
   const endUnused = watchUnused(server.server)
   server.addHook('preClose', async () => {
     streams.close()

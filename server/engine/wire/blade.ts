@@ -5,6 +5,7 @@ import { permission } from '@masthead/contract/kit/name'
 import type { Call } from '@masthead/contract/kit/action'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { takeBodies } from '../../platform/body'
 import { badRequest, forbidden, notAllowed, notFound, Refusal } from '../../platform/refusal'
 import { act, actTogether } from '../write/act'
 import { isShaped, shaped, textOf } from './answer'
@@ -18,6 +19,7 @@ import { type Called, calledOf, operationsOf, type Router, routerOf, type Task }
 import { asBody, type Body, parseInput } from '../write/parse'
 import { carryOutRead, isRead } from './reading'
 import { demand, listFace, listRows, readFace } from '../read/read'
+import { boundsOf } from './need'
 import { checkShape } from './shape'
 import { type Defer, isSheetTask, onSpreadsheet } from '../sheet/spreadsheet'
 import { rooted } from '../read/tree'
@@ -67,6 +69,7 @@ export const bladeDialect = (app: FastifyInstance, entrance: Entrance): void => 
     }
     return undefined
   }
+  takeBodies(app, (request) => boundsOf(entrance.authenticate, request, lookUp((request.params as { '*'?: string })['*'] ?? '')?.entry))
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/api/*',
@@ -126,7 +129,6 @@ const refuse = (entrance: Entrance, error: unknown, request: FastifyRequest, rep
 /** What the HTTP server itself objects to. */
 const foreign = (error: unknown): unknown => {
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return badRequest('too_large', ['请求内容过大', 'The request is too large'])
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return badRequest('media_type', ['不支持的内容类型', 'This content type is not supported'])
   if (code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError || error instanceof URIError)
     return badRequest('malformed', ['请求格式错误', 'The request is malformed'])

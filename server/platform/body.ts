@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import { badRequest, type Refusal } from './refusal'
+
+/** What of a body is looked at before it becomes objects. */
+export interface BodyBounds {
+  readonly bytes: number
+  /** Objects and lists, what stands in them, and names: all that is made and walked through later. */
+  readonly elements: number
+}
+
+/** What anybody may send, known or not. */
+export const strangersBounds: BodyBounds = { bytes: 64 * 1024, elements: 2_000 }
+
+const most = { depth: 32, name: 256 }
+
+const tooLarge = (): Refusal => badRequest('too_large', ['请求内容过大', 'The request is too large'])
+const tooComplex = (label: readonly [string, string]): Refusal => badRequest('too_complex', label)
+
+/**
+ * Takes JSON and forms as bodies of an app. How much a caller may send is asked before anything is read, and JSON is looked through once, byte by byte,
+ * before it is parsed: what is too deep, has too many elements or names that are too long never becomes an object.
+ */
+export const takeBodies = (app: FastifyInstance, boundsOf: (request: FastifyRequest) => Promise<BodyBounds>): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
+    const bounds = await boundsOf(request)
+    const bytes = await readAll(request, payload, bounds.bytes)
+    look(bytes, bounds.elements)
+    return new Promise((resolve, reject) => {
+      parse(request, bytes.toString(), (error, body) => (error ? reject(error) : resolve(body)))
+    })
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', async (request: FastifyRequest, payload: IncomingMessage) => {
+    const bytes = await readAll(request, payload, strangersBounds.bytes)
+    demandFew(bytes.toString('latin1'))
+    return Object.fromEntries(new URLSearchParams(bytes.toString()))
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    const at = request.url.indexOf('?')
+    if (at >= 0) demandFew(request.url.slice(at + 1))
+    done()
+  })
+}
+
+const mostParameters = 200
+
+/** Refuses a query or a form of more parameters than any call takes. */
+const demandFew = (text: string): void => {
+  let count = 1
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+    if (++count > mostParameters)
+      throw badRequest('too_many_parameters', [`参数过多，最多 ${mostParameters} 个`, `Too many parameters, ${mostParameters} at most`])
+  }
+}
+
+const readAll = (request: FastifyRequest, payload: IncomingMessage, bytes: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    if (Number(request.headers['content-length'] ?? 0) > bytes) return reject(tooLarge())
+    const pieces: Buffer[] = []
+    let length = 0
+    const take = (piece: Buffer): void => {
+      length += piece.length
+      if (length <= bytes) pieces.push(piece)
+      else {
+        // The answer goes out; what still comes is let run by.
+        payload.off('data', take).resume()
+        reject(tooLarge())
+      }
+    }
+    payload
+      .on('data', take)
+      .once('end', () => resolve(Buffer.concat(pieces)))
+      .once('error', reject)
+      .once('close', () => reject(badRequest('malformed', ['请求格式错误', 'The request is malformed'])))
+  })
+
+const quote = 0x22
+const backslash = 0x5c
+
+/** Where the string that begins at a quote ends; the end of the bytes where it has none. */
+const endOfString = (bytes: Buffer, from: number): number => {
+  let end = from
+  do {
+    end = bytes.indexOf(quote, end + 1)
+    if (end < 0) return bytes.length
+  } while (isEscaped(bytes, end))
+  return end
+}
+
+const isEscaped = (bytes: Buffer, at: number): boolean => {
+  let before = at
+  while (bytes[before - 1] === backslash) before--
+  return (at - before) % 2 === 1
+}
+
+const look = (bytes: Buffer, elements: number): void => {
+  let depth = 0
+  let count = 0
+  let length = 0
+  for (let at = 0; at < bytes.length; at++) {
+    switch (bytes[at]) {
+      case quote: {
+        const end = endOfString(bytes, at)
+        length = end - at
+        at = end
+        break
+      }
+      case 0x3a: // :
+        if (length > most.name)
+          throw tooComplex([`请求内容中的字段名过长，最多 ${most.name} 字节`, `The body has a name that is too long, ${most.name} bytes at most`])
+        count++
+        break
+      case 0x2c: // ,
+        count++
+        break
+      case 0x5b: // [
+      case 0x7b: // {
+        count++
+        if (++depth > most.depth)
+          throw tooComplex([`请求内容嵌套过深，最多 ${most.depth} 层`, `The body is nested too deep, ${most.depth} levels at most`])
+        break
+      case 0x5d: // ]
+      case 0x7d: // }
+        depth--
+        break
+    }
+    if (count > elements) throw tooComplex([`请求内容的元素过多，最多 ${elements} 个`, `The body has too many elements, ${elements} at most`])
+  }
+}
