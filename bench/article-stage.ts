@@ -1,5 +1,5 @@
 import type { Database } from '@masthead/server/platform/database'
-import { type Desk, seedArticles, seedShelves, seedTexts, settle } from './article-seed'
+import { type Desk, seedArticles, seedShelves, seedTexts, seedTitles, settle } from './article-seed'
 import { ask, type Login, openSession, seal } from './session'
 
 /** A tenant of the benchmark and somebody who edits there with the rights of a role, not of an administrator. */
@@ -35,7 +35,7 @@ const password = 'Bench-Passw0rd'
 export const setStage = async (url: string, database: Database): Promise<Tenant[]> => {
   const platform = await openSession(url, { tenantId: '000000', username: 'admin', password })
   const codes = await database.query<{ ids: string }>(
-    `select string_agg(id::text, ',') as ids from system_menu where not is_deleted and (code = 'news' or code like 'news\\_%' or code like 'newshistory%')`,
+    `select string_agg(id::text, ',') as ids from system_menu where not is_deleted and (code = 'news' or code like 'news\\_%' or code like 'newshistory%' or code like 'cms_topic%')`,
   )
   await seedTexts(database)
   const tenants: Tenant[] = []
@@ -48,6 +48,7 @@ export const setStage = async (url: string, database: Database): Promise<Tenant[
     })
     await seedShelves(database, tenant)
     await seedArticles(database, tenant, 1, articles)
+    await seedTitles(database, tenant)
     tenants.push(tenant)
   }
   await settle(database)
@@ -61,6 +62,7 @@ export const growStage = async (database: Database, tenants: readonly Tenant[]):
   for (const [index, tenant] of tenants.entries()) {
     const articles = Math.max(grown[index] ?? 0, tenant.articles)
     await seedArticles(database, tenant, tenant.articles + 1, articles)
+    await seedTitles(database, tenant)
     after.push({ ...tenant, articles })
   }
   await settle(database)

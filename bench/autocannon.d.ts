@@ -15,6 +15,7 @@ declare module 'autocannon' {
     errors: number
     non2xx: number
     '2xx': number
+    latency: { p99: number }
   }
   export default function autocannon(options: Options): Promise<Result>
 }

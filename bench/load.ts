@@ -20,8 +20,18 @@ export interface Load {
   requests(connection: number): readonly Asked[]
 }
 
+export interface Loaded {
+  /** Answers a second. */
+  readonly rate: number
+  /** Milliseconds that 99 of 100 answers kept within. */
+  readonly slowest: number
+}
+
 /** Answers a second under a load that keeps every connection busy. Throws when an answer was not a 200. */
-export const rateOf = async ({ url, connections, seconds, requests }: Load): Promise<number> => {
+export const rateOf = async (load: Load): Promise<number> => (await loadOf(load)).rate
+
+/** How fast answers come under a load that keeps every connection busy. Throws when one was not a 200. */
+export const loadOf = async ({ url, connections, seconds, requests }: Load): Promise<Loaded> => {
   let connection = 0
   let wrong = ''
   const result = await autocannon({
@@ -48,5 +58,5 @@ export const rateOf = async ({ url, connections, seconds, requests }: Load): Pro
   })
   if (wrong !== '' || result.non2xx > 0) throw new Error(wrong || `${result.non2xx} answers were refused`)
   if (result.errors > 0) throw new Error(`${result.errors} requests failed at ${url}`)
-  return result['2xx'] / result.duration
+  return { rate: result['2xx'] / result.duration, slowest: result.latency.p99 }
 }
