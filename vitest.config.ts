@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { Order } from './tools/order.ts'
 
 /** Every suite but the browser journeys, which need the built product and have a config of their own in e2e/. */
 const plain = (name: string) => ({
@@ -10,6 +11,7 @@ const plain = (name: string) => ({
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: Order },
     projects: [
       ...['contract', 'tools', 'admin', 'site'].map((name) => (existsSync(`${name}/vitest.config.ts`) ? `${name}/vitest.config.ts` : plain(name))),
       // After the others, as it starts a database server.

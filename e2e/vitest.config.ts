@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { Order } from '../tools/order.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 
@@ -12,6 +13,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     globalSetup: './global.ts',
     setupFiles: './witness.ts',
+    sequence: { sequencer: Order },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Journeys wait more than they work, and each file has a product of its own.

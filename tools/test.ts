@@ -4,18 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium, howToInstall } from '@masthead/e2e/chromium'
 import { root } from './parts.mjs'
+import { filesIn } from './sources'
 import { add, line, type Totals, totalsOf } from './totals'
+import { faultsOf, readWish } from './wish'
 
 /**
  * Runs every suite, then the journeys in a real browser, and ends with the line `N passed, N failed`.
- * `--only=server,contract` picks suites (e2e are the journeys); other words pick test files, as vitest does.
+ * `--only=server,contract` picks suites (e2e are the journeys); other words pick test files, as vitest does. `--time` writes into
+ * tools/durations.json how long each file took, by which later runs begin with the longest.
  */
-const words = process.argv.slice(2)
-const only = words
-  .find((word) => word.startsWith('--only='))
-  ?.slice(7)
-  .split(',')
-const filters = words.filter((word) => !word.startsWith('--only='))
+const wish = readWish(process.argv.slice(2))
+const { only } = wish
 const temporary = mkdtempSync(join(tmpdir(), 'masthead-test-'))
 
 /** Without the folder that everything stands in. */
@@ -24,13 +23,14 @@ const relative = (path: string): string => path.replace(`${root}/`, '')
 /** Runs vitest with a configuration; a whole suite in which nothing ran has failed. */
 const vitest = async (name: string, args: readonly string[]): Promise<Totals> => {
   const report = join(temporary, `${name}.json`)
-  const all = ['run', ...args, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters]
+  const reporters = ['default', 'json', ...(wish.time ? ['./tools/stopwatch.ts'] : [])].map((one) => `--reporter=${one}`)
+  const all = ['run', ...args, '--passWithNoTests', ...reporters, `--outputFile.json=${report}`, ...wish.passed]
   const code = await new Promise<number>((resolve) => {
     const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...all], { cwd: root, stdio: 'inherit' })
     child.on('exit', (exit) => resolve(exit ?? 1))
   })
   const totals = totalsOf(report, code)
-  if (totals.passed + totals.failed > 0 || filters.length > 0) return totals
+  if (totals.passed + totals.failed > 0 || wish.passed.length > 0) return totals
   console.error(`${name}: no test ran.`)
   return { passed: 0, failed: 1, faults: [`${name}: no test ran`] }
 }
@@ -61,8 +61,14 @@ const journeys = async (): Promise<Totals> => {
   return totals
 }
 
+/** A fault in what was asked for counts as one failure; nothing runs then. */
+const run = async (): Promise<Totals> => {
+  const faults = faultsOf(wish, filesIn(root))
+  return faults.length > 0 ? { passed: 0, failed: faults.length, faults } : add(await suites(), await journeys())
+}
+
 try {
-  const totals = add(await suites(), await journeys())
+  const totals = await run()
   if (totals.passed + totals.failed === 0) console.error('Nothing ran.')
   process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0
   for (const fault of totals.faults) console.log(`failed: ${relative(fault)}`)

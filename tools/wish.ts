@@ -1,0 +1,35 @@
+/** Which suites and which files of tests a run was asked for. */
+export interface Wish {
+  /** Suites by name; undefined for all of them. */
+  readonly only: readonly string[] | undefined
+  /** What goes to vitest as it came: words that pick files, and options. */
+  readonly passed: readonly string[]
+  /** Whether it measures how long files take. */
+  readonly time: boolean
+}
+
+/** Every suite by its folder; e2e are the journeys. */
+export const suiteNames = ['contract', 'tools', 'admin', 'site', 'server', 'e2e'] as const
+
+/** Reads the words behind `npm test --`. */
+export const readWish = (words: readonly string[]): Wish => ({
+  only: words
+    .find((word) => word.startsWith('--only='))
+    ?.slice('--only='.length)
+    .split(','),
+  passed: words.filter((word) => !word.startsWith('--only=') && word !== '--time'),
+  time: words.includes('--time'),
+})
+
+/** What is asked for and does not exist, a line each: a run that leaves it out in silence would look like one that passed. */
+export const faultsOf = ({ only, passed }: Wish, files: readonly string[]): string[] => {
+  const unknown = (only ?? []).filter((name) => !(suiteNames as readonly string[]).includes(name))
+  const within = files.filter((file) => /\.test\.tsx?$/.test(file) && (only ?? suiteNames).some((name) => file.startsWith(`${name}/`)))
+  // The word behind an option is its value.
+  const filters = passed.filter((word, index) => !word.startsWith('-') && !/^-[^=]*$/.test(passed[index - 1] ?? ''))
+  const idle = filters.filter((word) => !within.some((file) => file.includes(word.replace(/^\.\//, '').replace(/:\d+$/, ''))))
+  return [
+    ...unknown.map((name) => `There is no suite "${name}"; there are ${suiteNames.join(', ')}`),
+    ...(unknown.length > 0 ? [] : idle.map((word) => `No file of tests${only ? ` of ${only.join(', ')}` : ''} has "${word}" in its path`)),
+  ]
+}
