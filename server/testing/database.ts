@@ -13,7 +13,15 @@ import { makeAllMonths } from '../platform/months'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database: { /** A database to send CREATE DATABASE from. */ url: string; template: string }
+    database: {
+      /** A database to send CREATE DATABASE from. */
+      url: string
+      template: string
+      /** Begins the name of every database of this run. */
+      prefix: string
+      /** Where the worlds of this run keep their files. */
+      folder: string
+    }
   }
 }
 
@@ -21,18 +29,28 @@ const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 
 let stop: (() => Promise<void>) | undefined
 
-/** Once a run: one server (that of DATABASE_URL, else an embedded one in a folder of its own) and a template database with every migration applied. */
+/**
+ * Once a run: one server (that of DATABASE_URL, else an embedded one in a folder of its own) and a template database with every migration applied.
+ * Whatever a file leaves behind, a world that nobody closed or one that a whole process shares, goes away with the run.
+ */
 export const setup = async (project: TestProject): Promise<void> => {
-  const server = process.env.DATABASE_URL ? { url: process.env.DATABASE_URL, stop: async () => undefined } : await throwawayServer()
-  const template = `masthead_template_${randomBytes(6).toString('hex')}`
-  await admin(server.url, `CREATE DATABASE ${template}`)
+  const folder = await mkdtemp(join(tmpdir(), 'masthead-run-'))
+  // Root runs the database as another user, who must be able to enter.
+  await chmod(folder, 0o755)
+  const server = process.env.DATABASE_URL
+    ? { url: process.env.DATABASE_URL, stop: async () => undefined }
+    : await throwawayServer(join(folder, 'data'))
+  const prefix = `masthead_test_${randomBytes(6).toString('hex')}`
+  const template = `${prefix}_template`
   stop = async () => {
-    await admin(server.url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`)
+    if (process.env.DATABASE_URL) await dropAll(server.url, prefix)
     await server.stop()
+    await rm(folder, { recursive: true, force: true })
   }
+  await admin(server.url, `CREATE DATABASE ${template}`)
   await migrate(withName(server.url, template), migrations)
   await makeMonths(withName(server.url, template))
-  project.provide('database', { url: server.url, template })
+  project.provide('database', { url: server.url, template, prefix, folder })
 }
 
 /** The months of the logs, so that not every world has to make them. */
@@ -64,28 +82,17 @@ export const freshDatabase = (): Promise<{ url: string; drop(): Promise<void> }>
 export const emptyDatabase = (): Promise<{ url: string; drop(): Promise<void> }> => createFrom('template0')
 
 const createFrom = async (template: string): Promise<{ url: string; drop(): Promise<void> }> => {
-  const { url } = inject('database')
-  const name = `masthead_test_${randomBytes(8).toString('hex')}`
+  const { url, prefix } = inject('database')
+  const name = `${prefix}_${randomBytes(4).toString('hex')}`
   await admin(url, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   return {
     url: withName(url, name),
-    drop: () => admin(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    drop: async () => void (await admin(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   }
 }
 
-const throwawayServer = async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'masthead-test-'))
-  // Root runs the server as another user, who must be able to enter.
-  await chmod(dataDir, 0o755)
-  const { url, stop: stopServer } = await startEmbedded({ dataDir, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } })
-  return {
-    url,
-    async stop() {
-      await stopServer()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
-}
+const throwawayServer = (dataDir: string) =>
+  startEmbedded({ dataDir, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } })
 
 const withName = (url: string, name: string): string => {
   const changed = new URL(url)
@@ -93,11 +100,16 @@ const withName = (url: string, name: string): string => {
   return changed.href
 }
 
-const admin = async (url: string, statement: string): Promise<void> => {
+const dropAll = async (url: string, prefix: string): Promise<void> => {
+  const found = await admin(url, 'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)', [prefix])
+  for (const { name } of found as { name: string }[]) await admin(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+}
+
+const admin = async (url: string, statement: string, values: readonly unknown[] = []): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query(statement, [...values])).rows
   } finally {
     await client.end()
   }

@@ -1,10 +1,10 @@
 import { constants, publicEncrypt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as register from '@masthead/contract/index'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
 import type { FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
 import { createApp } from '../app'
 import type { Behaviour, Context } from '../engine/types'
 import { system } from '../engine/reach/context'
@@ -93,7 +93,7 @@ export interface WorldOptions {
 /** The product on a fresh database of its own, with nothing in it but what the first start makes. */
 export const world = async (options: WorldOptions = {}): Promise<World> => {
   const fresh = options.over ? { url: options.over.url, drop: async () => undefined } : await freshDatabase()
-  const dataDir = options.over?.dataDir ?? mkdtempSync(join(tmpdir(), 'masthead-world-'))
+  const dataDir = options.over?.dataDir ?? mkdtempSync(join(inject('database').folder, 'world-'))
   const config = readConfig({ DATA_DIR: dataDir, ADMIN_PASSWORD: password, DEMO: '0', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', ...options.env })
   const log = createLog(config)
   const connected = connect(fresh.url, { log, max: 8 })

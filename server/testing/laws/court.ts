@@ -57,11 +57,20 @@ const cast = {
   veiled: { codes: 'every', isVeiled: true },
 } as const
 
-/** Opens the court, with the product's own nouns alone or with those on paper too; close its world in afterAll. */
-export const openCourt = async ({ paper: isWide = true }: { paper?: boolean } = {}): Promise<Court> => {
+let opened: Promise<Court> | undefined
+
+/** The court of this process, with the product's own nouns and those on paper: opened by the file that comes first, shared by all, and gone with the run. */
+export const theCourt = (): Promise<Court> => {
+  opened ??= openCourt()
+  return opened
+}
+
+const openCourt = async (): Promise<Court> => {
   const watch = watching()
   const product = await world({
-    ...(isWide ? { nouns: onPaper, behaviours: paperWork, prepare: (database) => makeTables(database, onPaper, paperWork) } : {}),
+    nouns: onPaper,
+    behaviours: paperWork,
+    prepare: (database) => makeTables(database, onPaper, paperWork),
     watch: watch.on,
   })
   const { engine } = product.own

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Verb } from '@masthead/contract/kit/resource'
+import type { Behaviour, Model } from '../../engine/types'
 import { verbsOf } from '../../engine/model'
-import type { Model } from '../../engine/types'
 import { type Operation, operationsOf } from '../../engine/wire/operation'
 import type { Answer, Client } from '../world'
 import type { Court } from './court'
@@ -12,6 +12,8 @@ export interface Law {
   readonly name: string
   /** The nouns it speaks of; every one with calls unless told. */
   of?(model: Model): boolean
+  /** Nouns whose own code it runs: these are always tried, since what holds for another noun says nothing of it. */
+  runs?(behaviour: Behaviour): boolean
   hold(court: Court, model: Model): Promise<void>
 }
 

@@ -30,6 +30,7 @@ export const readingLaws: readonly Law[] = [
   {
     name: 'every spelling of its reads answers the row',
     of: readable,
+    runs: ({ columns, present, reads }) => Boolean(columns ?? present ?? reads),
     async hold(court, model) {
       const { id } = await court.some(model)
       const client = court.writer(model)
@@ -102,6 +103,7 @@ export const readingLaws: readonly Law[] = [
   {
     name: 'a row is found by the values it shows, and not by others',
     of: readable,
+    runs: ({ filters }) => filters !== undefined,
     async hold(court, model) {
       const { id } = await court.some(model)
       const row = await detailOf(court, model, id)

@@ -53,6 +53,7 @@ export const stateLaws: readonly Law[] = [
   {
     name: 'each action works from each of its states, offered before and told once',
     of: hasActions,
+    runs: ({ actions }) => actions !== undefined,
     async hold(court, model) {
       const client = model.byTenant ? court.client('deputy') : court.writer(model)
       for (const [name, action] of offered(model)) {

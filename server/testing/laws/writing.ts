@@ -12,6 +12,7 @@ export const writingLaws: readonly Law[] = [
   {
     name: 'every spelling of add makes a row, every spelling of update changes it',
     of: (model) => has(model, 'add') || has(model, 'edit'),
+    runs: ({ create, update }) => Boolean(create ?? update),
     async hold(court, model) {
       const client = court.writer(model)
       const { change, body } = court
@@ -39,6 +40,7 @@ export const writingLaws: readonly Law[] = [
   {
     name: 'every spelling of delete takes the row away',
     of: (model) => has(model, 'delete'),
+    runs: ({ remove }) => remove !== undefined,
     async hold(court, model) {
       const client = court.writer(model)
       for (const operation of calls(model, 'remove')) {

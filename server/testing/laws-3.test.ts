@@ -1,0 +1,3 @@
+import { tryLaws } from './laws/trial'
+
+tryLaws(3)

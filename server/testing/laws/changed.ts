@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** The nouns whose declaration or behaviour differs from the main line. */
+export interface Changes {
+  readonly nouns: ReadonlySet<string>
+  /** In words: how many, or that nobody knows. */
+  readonly said: string
+}
+
+const cwd = fileURLToPath(new URL('../../..', import.meta.url))
+
+const git = (...words: string[]): string[] =>
+  execFileSync('git', words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    .split('\n')
+    .filter((line) => line !== '')
+
+/** The commit to compare with: where this line left main, and on main itself the commit before. */
+const baseOf = (): string => {
+  const [head] = git('rev-parse', 'HEAD')
+  for (const main of ['origin/main', 'main']) {
+    try {
+      const [base] = git('merge-base', 'HEAD', main)
+      if (base && base !== head) return base
+    } catch {
+      // There is no such line here.
+    }
+  }
+  return 'HEAD~1'
+}
+
+/** The nouns that a changed file belongs to. A file beside several nouns that is named after none of them belongs to all of its family. */
+export const nounsOf = (file: string, nouns: readonly string[]): string[] => {
+  const [, family, base] = /^(?:contract|server)\/([\w-]+)\/([\w-]+?)(?:\.test)?\.tsx?$/.exec(file) ?? []
+  if (!family || !base) return []
+  const siblings = nouns.filter((name) => name.startsWith(`${family}/`))
+  const named = siblings.filter((name) => base.startsWith(name.slice(family.length + 1)))
+  // news-lock belongs to news, newshistory to newshistory alone.
+  const longest = Math.max(0, ...named.map((name) => name.length))
+  return named.length > 0 ? named.filter((name) => name.length === longest) : siblings
+}
+
+/** What was changed since the main line, what is not committed yet included; nothing where there is no history to compare with. */
+export const changesIn = (nouns: readonly string[]): Changes => {
+  try {
+    const files = [...git('diff', '--name-only', baseOf()), ...git('ls-files', '--others', '--exclude-standard')]
+    const found = new Set(files.flatMap((file) => nounsOf(file, nouns)))
+    return { nouns: found, said: `${found.size} changed nouns` }
+  } catch {
+    return { nouns: new Set(), said: 'no history that tells what changed' }
+  }
+}

@@ -1,0 +1,54 @@
+import type { Field } from '@masthead/contract/kit/field'
+import { verbsOf } from '../../engine/model'
+import type { Model } from '../../engine/types'
+
+/** Options of a field that say how something is shown or named, and nothing about what the server does with it. */
+const told: readonly (keyof Field)[] = ['kind', 'label', 'message', 'help', 'group', 'list', 'form', 'to', 'dict', 'choices', 'max', 'shows']
+
+const featuresOfField = (field: Field): string[] => {
+  const options = Object.entries(field)
+    .filter(([key, value]) => !told.includes(key as keyof Field) && value !== undefined && value !== false)
+    .map(([key, value]) => (typeof value === 'string' && ['as', 'filter', 'keep', 'mask'].includes(key) ? `${key} ${value}` : key))
+  const inside = field.shape ? Object.values(field.shape).map(({ kind }) => `shaped ${kind}`) : []
+  return [field.kind, ...options, ...options.map((option) => `${field.kind} ${option}`), ...inside]
+}
+
+/** The hooks of a behaviour: `create.guard`, `actions.set`, `columns`. */
+const hooksOf = ({ name: _, create, update, remove, actions, calls: __, ...others }: Model['behaviour']): string[] => [
+  ...Object.entries({ create, update, remove }).flatMap(([verb, one]) => Object.keys(one ?? {}).map((hook) => `${verb}.${hook}`)),
+  ...Object.values(actions ?? {}).flatMap((action) => Object.keys(action).map((hook) => `actions.${hook}`)),
+  ...Object.entries(others).flatMap(([hook, value]) => (value === undefined ? [] : [hook])),
+]
+
+/** What a law could meet in a noun: the kinds and options of its fields, its tenancy, tree, machines, verbs, and what it does besides. */
+export const featuresOf = ({ noun, machines, behaviour }: Model): ReadonlySet<string> => {
+  const actions = Object.values(noun.actions ?? {})
+  return new Set([
+    `tenancy ${noun.tenancy}`,
+    ...verbsOf(noun).map((verb) => `verb ${verb}`),
+    ...(['scope', 'within', 'appendOnly', 'byMonth', 'log', 'heard', 'editIn', 'deleteIn', 'also', 'rights', 'table', 'statuses'] as const)
+      .filter((key) => noun[key] !== undefined && noun[key] !== false)
+      .map((key) => (key === 'scope' ? `scope ${noun.scope}` : key)),
+    ...(noun.tree ? ['tree', ...Object.keys(noun.tree).map((key) => `tree ${key}`), ...Object.values(noun.tree.calls ?? {})] : []),
+    ...Object.keys(machines).map((name) => (name === 'status' ? 'machine' : 'second machine')),
+    ...actions.flatMap((action) => Object.keys(action).map((key) => `action ${key}`)),
+    ...Object.values(noun.filters ?? {}).map((filter) => ('by' in filter ? 'filter by behaviour' : `filter ${filter.op}`)),
+    ...Object.values(noun.faces ?? {}).flatMap((face) => Object.keys(face).map((key) => `face ${key}`)),
+    ...Object.values(noun.fields).flatMap(featuresOfField),
+    ...hooksOf(behaviour),
+  ])
+}
+
+/** Some of the subjects that together have every feature which any of them has: always the one next that brings the most. */
+export const coverOf = (subjects: readonly Model[]): Model[] => {
+  const features = new Map(subjects.map((model) => [model, featuresOf(model)]))
+  const open = new Set(subjects.flatMap((model) => [...(features.get(model) ?? [])]))
+  const chosen: Model[] = []
+  const brings = (model: Model): number => [...(features.get(model) ?? [])].filter((feature) => open.has(feature)).length
+  while (open.size > 0) {
+    const best = subjects.reduce((one, other) => (brings(other) > brings(one) ? other : one))
+    chosen.push(best)
+    for (const feature of features.get(best) ?? []) open.delete(feature)
+  }
+  return chosen
+}

@@ -1,0 +1,49 @@
+import type { Model } from '../../engine/types'
+import type { Changes } from './changed'
+import { coverOf } from './cover'
+import type { Law } from './law'
+
+/** `all` tries every law on every noun it speaks of; `cover` each law on nouns that together have every feature; else the cover and what follows. */
+export type Extent = 'all' | 'cover' | 'day'
+
+export interface Plan {
+  /** The laws that each noun is tried by; nouns without any are left out. */
+  readonly trials: ReadonlyMap<string, readonly Law[]>
+  /** How much of the whole this is, in one line. */
+  readonly said: string
+}
+
+const fifths = 5
+
+/**
+ * Which laws are tried on which nouns. A law is a loop over a declaration, so one noun for each feature of declarations shows whether it holds. Besides,
+ * code of a noun's own is always run; nouns that were changed are tried by everything, and so is another fifth of all each day.
+ */
+export const planOf = (about: {
+  laws: readonly Law[]
+  subjects: readonly Model[]
+  extent: Extent
+  changes: Changes
+  /** Days since some day. */
+  day: number
+}): Plan => {
+  const { laws, subjects, extent, changes, day } = about
+  const turn = day % fifths
+  const isWhole = (model: Model, index: number): boolean =>
+    extent === 'all' || (extent === 'day' && (index % fifths === turn || changes.nouns.has(model.noun.name)))
+  const whole = new Set(subjects.filter(isWhole))
+  const trials = new Map<string, Law[]>()
+  const counts = { all: 0, cover: 0, tried: 0 }
+  for (const law of laws) {
+    const speaksOf = subjects.filter((model) => law.of?.(model) ?? true)
+    const cover = new Set([...coverOf(speaksOf), ...speaksOf.filter(({ behaviour }) => law.runs?.(behaviour))])
+    const tried = speaksOf.filter((model) => whole.has(model) || cover.has(model))
+    for (const { noun } of tried) trials.set(noun.name, [...(trials.get(noun.name) ?? []), law])
+    counts.all += speaksOf.length
+    counts.cover += cover.size
+    counts.tried += tried.length
+  }
+  const besides = extent === 'day' ? `, ${changes.said}, and the fifth ${turn + 1} of ${fifths} that has its turn today` : ''
+  const why = extent === 'all' ? '' : `: ${counts.cover} that cover every feature${besides}; LAWS=all tries all`
+  return { trials, said: `laws: ${counts.tried} of ${counts.all} pairs of law and noun are tried${why}` }
+}

@@ -1,0 +1,3 @@
+import { walk } from './walk/trial'
+
+walk(3)

@@ -1,0 +1,109 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import * as register from '@masthead/contract/index'
+import { isResource, type Resource, type Service } from '@masthead/contract/kit/resource'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Operation, operationsOf } from '../../engine/wire/operation'
+import { type Court, theCourt } from '../laws/court'
+import { attemptsCall, proveCall } from './calls'
+import { attemptsGeneric, narrowLists, proveGeneric, targetOf } from './generic'
+import { proofOf } from './places'
+import { changed, stateOf } from './state'
+import { type Attempt, refused, type Step } from './step'
+
+/** How many files the walk is made in: walk-1.test.ts and so on. */
+const parts = 3
+
+const entries: readonly (Resource | Service)[] = Object.values(register).filter((entry) => !isResource(entry) || !entry.internal)
+
+/** The walk goes once through every kind of generic call; what each noun keeps of them is the business of the laws. */
+const kindOf = (entry: Resource, { task, method, path }: Operation): string => {
+  const action = task.do === 'action' ? entry.actions?.[task.name] : undefined
+  const verbs = task.do === 'changes' ? (['add', 'edit'] as const).filter((verb) => !entry.appendOnly && !entry.without?.includes(verb)) : []
+  return [task.do, method, task.do === 'action' || task.do === 'face' ? '' : path, entry.tenancy, action?.bin, ...verbs].join(' ')
+}
+
+const firsts = new Map<string, Operation>()
+const operations = new Map(
+  entries.map((entry) => [
+    entry.name,
+    operationsOf(entry).filter((operation) => {
+      if (!isResource(entry) || operation.task.do === 'call' || operation.task.do === 'import') return true
+      const kind = kindOf(entry, operation)
+      if (firsts.has(kind)) return false
+      firsts.set(kind, operation)
+      return true
+    }),
+  ]),
+)
+
+/**
+ * Walks one part of the routes that the server has. Each is first made to work by somebody who may, and its effect looked at; then it is tried by whoever
+ * may not, and afterwards not a row of the database may differ.
+ */
+export const walk = (part: number): void => {
+  let court: Court
+  const walked = { proven: 0, tried: 0, places: 0 }
+  beforeAll(async () => {
+    court = await theCourt()
+  }, 60_000)
+  afterAll(() => {
+    console.log(
+      `walk ${part}: ${walked.proven + walked.places} routes (${walked.proven} calls, ${walked.places} other places), ${walked.tried} attempts refused`,
+    )
+  })
+
+  const own = entries.filter(({ name }, index) => index % parts === part - 1 && operations.get(name)?.length)
+  describe.each(own.map((entry) => [entry.name, entry] as const))('%s', (name, entry) => {
+    const stepsOf = (): Step[] =>
+      (operations.get(name) ?? []).map((operation) => ({
+        court,
+        entry,
+        model: court.engine.models.get(name),
+        operation,
+        route: `${operation.method} ${entry.path}${operation.path ? `/${operation.path}` : ''}`,
+      }))
+
+    it('works for who may, and is closed to who may not', { timeout: 60_000 }, async () => {
+      const steps = stepsOf()
+      for (const step of steps) {
+        try {
+          await (step.operation.task.do === 'call' ? proveCall(step) : proveGeneric(step))
+          walked.proven++
+        } catch (error) {
+          expect.soft(error instanceof Error ? error.message : error, `${step.route} is not proven`).toBeUndefined()
+        }
+      }
+      const model = court.engine.models.get(name)
+      const isGeneric = ({ operation }: Step): boolean => operation.task.do !== 'call'
+      const target = model && steps.some(isGeneric) ? await targetOf(court, model) : undefined
+      const attempts: [Step, Attempt][] = []
+      for (const step of steps) {
+        const some = isGeneric(step) ? (target ? await attemptsGeneric(step, target) : []) : await attemptsCall(step)
+        attempts.push(...some.map((attempt): [Step, Attempt] => [step, attempt]))
+      }
+      const before = await stateOf(court.world.database)
+      for (const [step, attempt] of attempts) await refused(step, attempt)
+      expect(changed(before, await stateOf(court.world.database)), 'tables that differ after refused attempts').toEqual([])
+      walked.tried += attempts.length
+      for (const step of steps) if (target && isGeneric(step)) await narrowLists(step, target)
+    })
+  })
+  if (part > 1) return
+
+  describe('every other place', () => {
+    it('is known and proven', async () => {
+      const places = court.world.routes.filter((route) => !/^\w+ \/api\/\*$/.test(route))
+      expect(places.filter((place) => !proofOf(place))).toEqual([])
+      for (const place of places) {
+        await proofOf(place)?.(court)
+        walked.places++
+      }
+    })
+  })
+
+  it('every part has its file', () => {
+    const files = readdirSync(fileURLToPath(new URL('..', import.meta.url))).filter((name) => /^walk-\d+\.test\.ts$/.test(name))
+    expect(files.sort()).toEqual(Array.from({ length: parts }, (_, index) => `walk-${index + 1}.test.ts`))
+  })
+}
