@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { laws } from '../laws'
+import { nounsOf } from './changed'
+import { subjects } from './court'
+import { coverOf, featuresOf } from './cover'
+import { type Extent, planOf } from './plan'
+
+const nothing = { nouns: new Set<string>(), said: '0 changed nouns' }
+const pairsOf = (extent: Extent, day = 0, changes = nothing): Set<string> =>
+  new Set([...planOf({ laws, subjects, extent, changes, day }).trials].flatMap(([noun, own]) => own.map(({ name }) => `${noun}: ${name}`)))
+
+describe('the plan of the laws', () => {
+  const whole = pairsOf('all')
+  const cover = pairsOf('cover')
+
+  test('the cover is less than half, and lacks no feature that a law could meet', () => {
+    expect(cover.size).toBeLessThan(whole.size * 0.6)
+    for (const law of laws) {
+      const speaksOf = subjects.filter((model) => law.of?.(model) ?? true)
+      const tried = speaksOf.filter(({ noun }) => cover.has(`${noun.name}: ${law.name}`))
+      const met = new Set(tried.flatMap((model) => [...featuresOf(model)]))
+      expect(
+        speaksOf.flatMap((model) => [...featuresOf(model)]).filter((feature) => !met.has(feature)),
+        law.name,
+      ).toEqual([])
+    }
+  })
+
+  test('code of a noun is always run by the laws that run it', () => {
+    for (const law of laws) {
+      const own = subjects.filter((model) => (law.of?.(model) ?? true) && law.runs?.(model.behaviour))
+      expect(
+        own.filter(({ noun }) => !cover.has(`${noun.name}: ${law.name}`)).map(({ noun }) => noun.name),
+        law.name,
+      ).toEqual([])
+    }
+  })
+
+  test('five days try everything, and a changed noun is tried whole on any of them', () => {
+    const days = [0, 1, 2, 3, 4].map((day) => pairsOf('day', day))
+    expect(days.every((pairs) => pairs.size < whole.size)).toBe(true)
+    expect(new Set(days.flatMap((pairs) => [...pairs]))).toEqual(whole)
+    const name = subjects.find((_, index) => index % 5 !== 0)?.noun.name ?? ''
+    const own = [...whole].filter((pair) => pair.startsWith(`${name}: `))
+    const changed = pairsOf('day', 0, { nouns: new Set([name]), said: '1 changed noun' })
+    expect(own.filter((pair) => !changed.has(pair))).toEqual([])
+  })
+
+  test('a cover takes nobody who brings nothing', () => {
+    const chosen = coverOf(subjects)
+    expect(new Set(chosen).size).toBe(chosen.length)
+  })
+})
+
+test('a file belongs to the noun it is named after, else to its family', () => {
+  const nouns = ['cms/news', 'cms/newsview', 'cms/topic', 'user/user']
+  expect(nounsOf('contract/cms/news.ts', nouns)).toEqual(['cms/news'])
+  expect(nounsOf('server/cms/news-lock.test.ts', nouns)).toEqual(['cms/news'])
+  expect(nounsOf('server/cms/newsview.ts', nouns)).toEqual(['cms/newsview'])
+  expect(nounsOf('server/cms/desk.ts', nouns)).toEqual(['cms/news', 'cms/newsview', 'cms/topic'])
+  expect(nounsOf('server/engine/act.ts', nouns)).toEqual([])
+  expect(nounsOf('docs/ARCHITECTURE.md', nouns)).toEqual([])
+})
