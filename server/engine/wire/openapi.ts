@@ -1,12 +1,11 @@
-import type { Fields } from '@masthead/contract/kit/field'
-import { actionPermission, detailOnly, permission } from '@masthead/contract/kit/name'
+import { actionPermission, permission } from '@masthead/contract/kit/name'
 import { isResource, type Resource, type Service } from '@masthead/contract/kit/resource'
 import { inputFields } from '../write/act'
-import { pageSchema, rowSchema } from './answer'
-import { kinds } from '../kinds/kinds'
+import { pageSchema } from './answer'
+import { fieldsSchema, outputSchema, rowAnswerSchema, rowInputSchema } from './limits'
 import type { Engine, Model } from '../types'
 import { type Operation, operationsOf, sameTask } from './operation'
-import { bodySchema } from './shape'
+import { filterParameters, pagingParameters, parameter, parameterOf, pathParameter } from './parameters'
 import { sheetType } from '../sheet/spreadsheet'
 
 /** OpenAPI 3.1 of everything the register declares. Spellings of one call are listed once, as `x-aliases`. */
@@ -21,8 +20,8 @@ export const openApi = (engine: Engine): Record<string, unknown> => {
     const model = isResource(entry) ? engine.models.get(entry.name) : undefined
     const component = componentName(entry)
     if (model) {
-      schemas[component] = rowSchema(model)
-      if (!model.log) schemas[`${component}Body`] = bodySchema(model)
+      schemas[component] = rowAnswerSchema(model)
+      if (!model.log) schemas[`${component}Body`] = rowInputSchema(model).schema
     }
     const operations = operationsOf(entry).filter(({ task }) => task.do !== 'refused')
     for (const operation of operations.filter(({ alias }) => !alias)) {
@@ -82,42 +81,24 @@ const envelope = (data: unknown): Record<string, unknown> => ({
   default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
 })
 
-const fieldsSchema = (fields: Fields, answers: boolean): Record<string, unknown> => ({
-  type: 'object',
-  properties: Object.fromEntries(
-    Object.entries(fields).map(([key, field]) => [
-      key,
-      { ...(answers ? kinds[field.kind].answer(field) : kinds[field.kind].schema(field)), title: field.label[0], description: field.label[1] },
-    ]),
-  ),
-  ...(answers
-    ? {}
-    : {
-        required: Object.entries(fields)
-          .filter(([, field]) => field.required && !field.when && field.default === undefined)
-          .map(([key]) => key),
-      }),
-})
-
-const parameter = (name: string, place: 'query' | 'path', description = ''): Record<string, unknown> => ({
-  name,
-  in: place,
-  required: place === 'path',
-  schema: { type: 'string' },
-  ...(description ? { description } : {}),
-})
+/** The body that makes a row: that which changes one, and what must be there. */
+const newRow = (component: string, model: Model | undefined): object => {
+  const whole = { $ref: `#/components/schemas/${component}Body` }
+  const required = model ? rowInputSchema(model).required : []
+  return required.length > 0 ? { allOf: [whole, { required }] } : whole
+}
 
 const describe = (entry: Resource | Service, model: Model | undefined, operation: Operation, component: string): Record<string, unknown> => {
   const row = { $ref: `#/components/schemas/${component}` }
-  const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => parameter(match[1] as string, 'path'))
+  const { task } = operation
+  const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(entry, task, name))
   const base = {
     tags: [entry.name],
     operationId: `${component}_${operation.method.toLowerCase()}_${operation.path.replace(/[^A-Za-z0-9]+/g, '_') || 'root'}`.replace(/_+$/, ''),
   }
-  const { task } = operation
   const said = (zh: string, en: string): string => `${entry.label[0]}：${zh} / ${entry.label[1]}: ${en}`
   const with_ = (summary: string, rest: Record<string, unknown>): Record<string, unknown> => ({ ...base, summary, ...rest })
-  const listing = [...['current', 'size', 'ascs', 'descs'].map((name) => parameter(name, 'query')), ...(model ? filterParameters(model) : [])]
+  const listing = [...pagingParameters, ...(model ? filterParameters(model) : [])]
   const part = parameter('fields', 'query', 'comma list: the fields of a row to answer, besides id and _can; all of them unless told')
   const body = (schema: unknown): Record<string, unknown> => ({ requestBody: { content: { 'application/json': { schema } } } })
   const idQuery = parameter('id', 'query')
@@ -174,7 +155,7 @@ const describe = (entry: Resource | Service, model: Model | undefined, operation
         responses: envelope(row),
       })
     case 'create':
-      return with_(said('新增', 'add'), { ...body({ $ref: `#/components/schemas/${component}Body` }), ...needs('add'), responses: envelope(row) })
+      return with_(said('新增', 'add'), { ...body(newRow(component, model)), ...needs('add'), responses: envelope(row) })
     case 'update':
     case 'submit':
       return with_(said(task.do === 'submit' ? '保存' : '修改', task.do === 'submit' ? 'save' : 'update'), {
@@ -199,7 +180,7 @@ const describe = (entry: Resource | Service, model: Model | undefined, operation
       if (!noun || !action || !model) return base
       return with_(said(action.label[0], action.label[1]), {
         parameters: inPath.length ? inPath : [ids],
-        ...body(fieldsSchema(inputFields(model, action), false)),
+        ...body(fieldsSchema(inputFields(model, action))),
         'x-permission': actionPermission(noun, task.name, action),
         ...(operation.method === 'GET' ? { 'x-unsafe': true } : {}),
         responses: envelope(row),
@@ -208,7 +189,7 @@ const describe = (entry: Resource | Service, model: Model | undefined, operation
     case 'call': {
       const call = entry.calls?.[task.name]
       if (!call) return base
-      const one = call.answer === 'row' && !call.output ? row : call.output ? fieldsSchema(call.output, true) : { type: 'object' }
+      const one = call.answer === 'row' && !call.output ? row : call.output ? outputSchema(call.output) : { type: 'object' }
       const answer =
         call.answer === 'page'
           ? pageSchema(one)
@@ -217,10 +198,10 @@ const describe = (entry: Resource | Service, model: Model | undefined, operation
             : call.answer === 'none'
               ? { type: 'null' }
               : one
-      const given = Object.entries(call.input ?? {}).filter(([key]) => !inPath.some(({ name }) => name === key))
+      const given = Object.entries(call.input ?? {}).filter(([key]) => !operation.path.includes(`{${key}}`))
       const isBody = operation.method !== 'GET'
       return with_(said(call.label[0], call.label[1]), {
-        parameters: [...inPath, ...(isBody ? [] : given.map(([key]) => parameter(key, 'query'))), ...(call.listed ? listing : [])],
+        parameters: [...inPath, ...(isBody ? [] : given.map(([key, field]) => parameterOf(key, field, 'query'))), ...(call.listed ? listing : [])],
         ...(call.upload
           ? {
               requestBody: {
@@ -230,7 +211,7 @@ const describe = (entry: Resource | Service, model: Model | undefined, operation
               },
             }
           : isBody && given.length > 0
-            ? body(fieldsSchema(Object.fromEntries(given), false))
+            ? body(fieldsSchema(Object.fromEntries(given)))
             : {}),
         ...(call.access === 'public'
           ? { security: call.bare ? [{ client: [] }] : [] }
@@ -286,11 +267,3 @@ const reportSchema = {
     },
   },
 }
-
-/** Fields a list can be searched by; the suffixes of the grammar go with each. */
-const filterParameters = (model: Model): Record<string, unknown>[] => [
-  ...Object.entries(model.noun.filters ?? {}).map(([name, filter]) => parameter(name, 'query', `${filter.label[0]} / ${filter.label[1]}`)),
-  ...Object.entries(model.noun.fields)
-    .filter(([, field]) => field.filter && !detailOnly(field))
-    .map(([key, field]) => parameter(key, 'query', `${field.label[0]} / ${field.label[1]}; also with _equal, _like, _ge, _le ...`)),
-]
