@@ -121,6 +121,11 @@ describe.each(['zh', 'en'] as const)('the addresses of the back-office (%s)', (l
     await page.waitForURL(`${url}/wel/index`)
     await page.goto('/system/post?target=_blank')
     await page.waitForURL(`${url}/system/post`)
+    // No spelling of an address leads elsewhere.
+    for (const path of ['//evil.example?target=1', '/\\evil.example?target=1', '/.//evil.example?target=1']) {
+      await page.goto(url + path)
+      await page.waitForURL(`${url}/wel/index`)
+    }
   })
 
   test('/newList has the news of an area, by its title', async () => {

@@ -5,6 +5,7 @@ import { call, isFailure } from '../kit/wire/client'
 import { kept } from '../kit/wire/storage'
 import { LoginLine } from './LoginLine'
 import { PasswordPane } from './PasswordPane'
+import { ownPath } from './place'
 import { ProviderLinks } from './ProviderLinks'
 import { RegisterDialog } from './RegisterDialog'
 import { ScanPane } from './ScanPane'
@@ -160,7 +161,7 @@ const WayTabs = ({ ways, labels, chosen, onChoose }: TabsProps) => {
 }
 
 /** Where to go after login: a path of this site, never another one. */
-const targetOf = (wanted: string | null): string => (wanted?.startsWith('/') && !wanted.startsWith('//') ? wanted : '/')
+const targetOf = (wanted: string | null): string => ownPath(wanted ?? '/', window.location.origin)
 
 /** Whether the host belongs to one tenant, in which case nobody is asked for it. */
 const useTenantOfHost = (setTenant: (id: string) => void): boolean => {

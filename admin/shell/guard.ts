@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { lockPath, rememberPlace, useLock } from '../kit/wire/lock'
 import { useSession } from '../kit/wire/session'
+import { ownPath } from './place'
 import { homePath } from './tabs'
 
 type Guard = (args: LoaderFunctionArgs) => Response | null
@@ -12,12 +13,12 @@ export const noteWhere = (path: string): void => {
   last = path
 }
 
-/** Query parameters of an address that are said to the guard and not to its page. */
+/** An address as its page has it: what is said to the guard alone is left out. */
 const withoutTarget = (url: URL): string => {
   const rest = new URLSearchParams(url.search)
   rest.delete('target')
   const search = rest.toString()
-  return url.pathname + (search ? `?${search}` : '')
+  return ownPath(url.pathname + (search ? `?${search}` : ''), url.origin)
 }
 
 /**
@@ -29,7 +30,7 @@ const inWindow: Guard = ({ request }) => {
   if (!url.searchParams.has('target')) return null
   const path = withoutTarget(url)
   if (last === undefined) return redirect(path)
-  return redirect(window.open(path, '_blank') ? last : path)
+  return redirect(window.open(path, '_blank') ? ownPath(last, url.origin) : path)
 }
 
 /** Whoever has no session goes to the login page, and back afterwards; a ticket logs in there and lands on the home page. */
@@ -44,9 +45,9 @@ const loggedIn: Guard = ({ request }) => {
 
 /** A locked screen shows nothing but its lock. */
 const unlocked: Guard = ({ request }) => {
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search, origin } = new URL(request.url)
   if (pathname === lockPath || !useLock.getState().locked) return null
-  rememberPlace(pathname + search)
+  rememberPlace(ownPath(pathname + search, origin))
   return redirect(lockPath)
 }
 

@@ -3,6 +3,7 @@ import { type Location, useLocation, useNavigate } from 'react-router'
 import { lockedAt, lockPath, rememberPlace, useLock } from '../kit/wire/lock'
 import { useSession } from '../kit/wire/session'
 import { settings } from '../kit/wire/settings'
+import { ownPath } from './place'
 import { homePath } from './tabs'
 
 /** Goes to the lock page once the screen is locked, and back to where one was once it is not. */
@@ -14,7 +15,7 @@ export const useLockWay = (): void => {
   useEffect(() => {
     if (!isLoggedIn) return
     if (!locked) {
-      if (pathname === lockPath) navigate(lockedAt(), { replace: true })
+      if (pathname === lockPath) navigate(ownPath(lockedAt(), window.location.origin), { replace: true })
       return
     }
     if (pathname === lockPath) return

@@ -23,6 +23,9 @@ const attributes = words(`
   x x1 x2 xmlns y y1 y2 clip-path
 `)
 
+/** What the scripts of the public page go by: markup that somebody wrote does not steer them. */
+const marks = new Set(words('data-carousel data-player data-playing data-seen data-tenant data-words'))
+
 const value = [/^(?!.*(?:url\s*\(|expression\s*\(|javascript:|@import|\\)).{0,400}$/is]
 // A picture behind a block may come from this server or over http(s); nothing else is fetched by a style.
 const background = [
@@ -64,9 +67,13 @@ const options: IOptions = {
   parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },
   transformTags: {
     '*': (tagName, attribs) => ({
-      tagName: spelt[tagName] ?? tagName,
-      attribs: Object.keys(attribs).some((name) => name in spelt)
-        ? Object.fromEntries(Object.entries(attribs).map(([name, value]) => [spelt[name] ?? name, value]))
+      tagName: Object.hasOwn(spelt, tagName) ? (spelt[tagName] ?? tagName) : tagName,
+      attribs: Object.keys(attribs).some((name) => Object.hasOwn(spelt, name) || marks.has(name))
+        ? Object.fromEntries(
+            Object.entries(attribs)
+              .filter(([name]) => !marks.has(name))
+              .map(([name, value]) => [Object.hasOwn(spelt, name) ? (spelt[name] ?? name) : name, value]),
+          )
         : attribs,
     }),
     a: (tagName, attribs) => ({ tagName, attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs }),

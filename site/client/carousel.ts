@@ -1,9 +1,11 @@
+import { marked } from './marked'
+
 /** Milliseconds that an item stands before the next one comes. */
 const stay = 5_000
 
 /** Gives each carousel its buttons, and lets it move by itself unless the reader wants less motion, looks at it, or stopped it. */
 export const startCarousels = (): void => {
-  for (const box of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
+  for (const box of marked('carousel')) {
     const list = box.querySelector<HTMLElement>('.slides')
     if (list && list.children.length > 1) furnish(box, list)
   }

@@ -1,8 +1,9 @@
 import { clockTime } from '../time'
+import { marked } from './marked'
 
 /** Puts a button, a position and the elapsed time in the place of the browser's own controls of each sound. */
 export const startPlayers = (): void => {
-  for (const box of document.querySelectorAll<HTMLElement>('[data-player]')) {
+  for (const box of marked('player')) {
     const audio = box.querySelector('audio')
     if (audio) furnish(box, audio)
   }

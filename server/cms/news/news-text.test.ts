@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, openDesk } from '../../testing/desk'
 
@@ -8,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => desk?.world.close())
 
 const news = 'blade-cms/news'
+const siteDir = join(import.meta.dirname, '../../../site')
 
 /** What layout tools make: nested sections, inline styles of many kinds, a drawn ornament, data attributes, a table, a picture behind a block. */
 const layout = [
@@ -62,6 +65,17 @@ describe('a text', () => {
     await desk.author.patch(`${news}/to-check/${id}`)
     await desk.issuer.patch(`${news}/to-publish/${id}`)
     expect((await desk.frontOf(id)).data.content).toBe(layout)
+  })
+
+  it('loses the marks that the page goes by, every one that the site has, and keeps other data', async () => {
+    const sources = readdirSync(siteDir, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+    const text = sources.map((name) => readFileSync(join(siteDir, name), 'utf8')).join('\n')
+    const marks = [...new Set(text.match(/\bdata-[a-z]+(?=[=\]'])/g))].sort()
+    expect(marks).toContain('data-seen')
+    for (const mark of marks) {
+      const { content } = await desk.save({ content: `<p ${mark}="1" ${mark.toUpperCase()}="2" data-id="t-1">字</p>` })
+      expect([mark, content]).toEqual([mark, '<p data-id="t-1">字</p>'])
+    }
   })
 
   it('loses styles that would cover the page or fetch from elsewhere', async () => {
