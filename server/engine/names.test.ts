@@ -56,3 +56,28 @@ test('whoever asks for some fields is told what he may do to the row as if he ha
   expect(await shown(a, id, 'title')).toEqual({ id, title: '只要标题', isRecycled: false, _can: whole._can })
   expect(whole._can).toContain('edit')
 })
+
+test('menus and the words of a dictionary are remembered, and shown anew once one of them changes or somebody may see more', async () => {
+  const admin = await a.as('admin')
+  const menu = async (node: Node) => {
+    const { data } = await (await node.as('admin')).get('blade-system/menu/routes')
+    return JSON.stringify(data)
+  }
+  const word = async (node: Node) => {
+    const { data } = await (await node.as('admin')).get('blade-system/dict/dictionary?code=cms_news_type')
+    return data.map(({ dictValue }: { dictValue: string }) => dictValue).join()
+  }
+  const before = [await menu(b), await word(b)]
+  expect([await menu(b), await word(b)]).toEqual(before)
+  const { data: pages } = await admin.get('blade-system/menu/page?code_equal=news')
+  const [page] = pages.records
+  await saved('blade-system/menu/submit', { id: page.id, version: page.version, name: '改名的新闻' })
+  const { data: words } = await admin.get('blade-system/dict/page?code_equal=cms_news_type&dictKey_equal=1')
+  await saved('blade-system/dict/submit', { id: words.records[0].id, version: words.records[0].version, dictValue: '改名的词' })
+  expect([await menu(a), await word(a)]).toEqual([expect.stringContaining('改名的新闻'), expect.stringContaining('改名的词')])
+  await eventually(
+    async () => `${await menu(b)} ${await word(b)}`,
+    (found) => found.includes('改名的新闻') && found.includes('改名的词'),
+    1_000,
+  )
+})

@@ -1,10 +1,12 @@
+import { LRUCache } from 'lru-cache'
 import { dict } from '@masthead/contract/system/dict'
 import { dictBiz } from '@masthead/contract/system/dict-biz'
 import type { Field } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
-import type { Behaviour, Row, Engine, Model, TxContext } from '../engine/types'
+import type { Behaviour, Context, Row, Engine, Model, TxContext } from '../engine/types'
+import type { Cache, Caches } from '../platform/cache'
 import { modelNamed } from '../engine/model'
 import { ident } from '../engine/sql'
 import { treeNodes } from '../engine/read/tree'
@@ -105,17 +107,38 @@ const dictionary = (noun: Resource): Behaviour => {
         return treeNodes(ctx, modelNamed(ctx.engine, noun.name), code === '' || code === everything ? {} : { code_equal: code }, { verb: null })
       },
       // Sealed values are answered too, since rows that were written before still show them.
-      async dictionary(ctx, { input }) {
-        const model = modelNamed(ctx.engine, noun.name)
-        return ctx.db.query(
-          `select d.id::text as id, d.code, d.dict_key as "dictKey", d.dict_value as "dictValue", d.sort::float8 as sort, d.color, (d.is_sealed or d.status = 0)::int as "isSealed", d.remark
-           from ${ident(model.table)} d where ${own(model)} and d.code = $2 and d.parent_id is not null and not d.is_deleted order by d.sort, d.id`,
-          [ctx.tenantId, input.code],
-          `dictionary_${model.table}`,
-        )
+      dictionary(ctx, { input }) {
+        return wordsOf(ctx, modelNamed(ctx.engine, noun.name), String(input.code))
       },
     },
   })
+}
+
+type Words = Promise<Record<string, unknown>[]>
+
+const remembered = new WeakMap<Caches, Map<string, Cache<LRUCache<string, Words>>>>()
+
+/** Dictionaries remembered of a tenant. */
+const most = 300
+
+/** The words of a dictionary, remembered until a word of any changes on any node. */
+const wordsOf = async (ctx: Context, model: Model, code: string): Words => {
+  const byNoun = remembered.get(ctx.caches) ?? new Map<string, Cache<LRUCache<string, Words>>>()
+  remembered.set(ctx.caches, byNoun)
+  const cache = byNoun.get(model.noun.name) ?? ctx.caches.of<LRUCache<string, Words>>([model.noun.name])
+  byNoun.set(model.noun.name, cache)
+  const byCode = await cache.get(model.byTenant ? ctx.tenantId : '', async () => new LRUCache({ max: most }))
+  const known = byCode.get(code)
+  if (known) return known
+  const reading = ctx.db.query<Record<string, unknown>>(
+    `select d.id::text as id, d.code, d.dict_key as "dictKey", d.dict_value as "dictValue", d.sort::float8 as sort, d.color, (d.is_sealed or d.status = 0)::int as "isSealed", d.remark
+     from ${ident(model.table)} d where ${own(model)} and d.code = $2 and d.parent_id is not null and not d.is_deleted order by d.sort, d.id`,
+    [ctx.tenantId, code],
+    `dictionary_${model.table}`,
+  )
+  byCode.set(code, reading)
+  reading.catch(() => byCode.delete(code))
+  return reading
 }
 
 export const dictBehaviour = dictionary(dict)

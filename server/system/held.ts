@@ -1,5 +1,7 @@
 import { permission } from '@masthead/contract/kit/name'
-import type { Context } from '../engine/types'
+import { nobody } from '../engine/reach/context'
+import type { Context, Rights } from '../engine/types'
+import type { Cache, Caches } from '../platform/cache'
 import type { Queryable } from '../platform/database'
 import { packageCodes, platformTenant } from './rights'
 
@@ -19,11 +21,22 @@ export interface MenuRow {
   readonly noun: string | null
 }
 
-const readMenus = (db: Queryable): Promise<MenuRow[]> =>
+const remembered = new WeakMap<Caches, Cache<readonly MenuRow[]>>()
+
+/** Every menu; the same array until one changes on any node. */
+const readMenus = (ctx: Context): Promise<readonly MenuRow[]> => {
+  const cache = remembered.get(ctx.caches) ?? ctx.caches.of<readonly MenuRow[]>(['system/menu'])
+  remembered.set(ctx.caches, cache)
+  return 'isTransaction' in ctx.db ? queryMenus(ctx.db) : cache.get('', () => queryMenus(ctx.db))
+}
+
+const queryMenus = (db: Queryable): Promise<MenuRow[]> =>
   db.query<MenuRow>(
     `select m.id::text as id, m.id::text as key, coalesce(m.parent_id, 0)::text as "parentId", m.code, m.name, m.name_en as "nameEn", m.path, m.source,
        m.category, m.is_open as "isOpen", array_to_string(m.roles, ',') as roles, m.noun
      from system_menu m where not m.is_deleted and m.status = 1 order by m.sort, m.id`,
+    [],
+    'menus',
   )
 
 /** Some rows of a tree with what stands above them, so that every one can be reached; in the order of `all`. */
@@ -43,26 +56,40 @@ const isForTenants = (ctx: Context, row: MenuRow): boolean => {
 
 /** The menus that a tenant could use at all; families of which nothing is left are left out. */
 export const tenantMenus = async (ctx: Context): Promise<MenuRow[]> => {
-  const usable = (await readMenus(ctx.db)).filter((row) => isForTenants(ctx, row))
+  const usable = (await readMenus(ctx)).filter((row) => isForTenants(ctx, row))
   const parents = new Set(usable.map(({ parentId }) => parentId))
   return usable.filter(({ id, code }) => !code.startsWith('family_') || parents.has(id))
 }
 
-/** The menus that the caller holds, with what stands above them. */
-export const heldMenus = async (ctx: Context): Promise<MenuRow[]> => {
-  const all = await readMenus(ctx.db)
-  const { rights, isPlatform } = ctx.actor
+/**
+ * The menus that the caller holds, with what stands above them. They follow from the menus and from his rights, which are other objects as soon as one
+ * of them, or his tenant's package, has changed; whoever is at work in another tenant asks anew each time, since his rights do not follow its package.
+ */
+export const heldMenus = async (ctx: Context): Promise<readonly MenuRow[]> => {
+  const all = await readMenus(ctx)
+  const { rights, isPlatform, home } = ctx.actor
   if (isPlatform) return all
-  const allowed = await packageCodes(ctx.db, ctx.tenantId)
-  return reachable(
-    all,
-    all.filter((row) => isForTenants(ctx, row) && (!allowed || allowed.has(row.code)) && (rights.all || rights.permissions.has(row.code))),
+  const byRights = held.get(all) ?? new WeakMap<Rights, Promise<readonly MenuRow[]>>()
+  held.set(all, byRights)
+  const isKept = home === undefined && rights !== nobody.rights
+  const known = isKept ? byRights.get(rights) : undefined
+  if (known) return known
+  const finding = packageCodes(ctx.db, ctx.tenantId).then((allowed) =>
+    reachable(
+      all,
+      all.filter((row) => isForTenants(ctx, row) && (!allowed || allowed.has(row.code)) && (rights.all || rights.permissions.has(row.code))),
+    ),
   )
+  if (isKept) byRights.set(rights, finding)
+  finding.catch(() => byRights.delete(rights))
+  return finding
 }
+
+const held = new WeakMap<readonly MenuRow[], WeakMap<Rights, Promise<readonly MenuRow[]>>>()
 
 /** The menus that the caller may grant in the tenant he works in: what he holds, as far as the tenant's package has it. */
 export const grantableMenus = async (ctx: Context): Promise<MenuRow[]> => {
-  const all = await readMenus(ctx.db)
+  const all = await readMenus(ctx)
   const { rights, isPlatform } = ctx.actor
   const allowed = await packageCodes(ctx.db, ctx.tenantId)
   const isPlatforms = isPlatform && ctx.tenantId === platformTenant

@@ -28,26 +28,37 @@ const toRoute = (row: MenuRow & { children: (MenuRow & { children: unknown[] })[
   children: row.children.map((child) => toRoute(child as never)),
 })
 
+const toRoutes = (rows: readonly MenuRow[]): Route[] => nest(rows).map((row) => toRoute(row as never))
+
+const routes = new WeakMap<readonly MenuRow[], Route[]>()
+
+/** The pages among the menus that somebody holds, made once for as long as he holds the same. */
+const routesOf = (held: readonly MenuRow[]): Route[] => {
+  const known = routes.get(held) ?? toRoutes(held.filter((row) => row.category === 1))
+  routes.set(held, known)
+  return known
+}
+
 export const menuBehaviour = behave(menu, {
   create: { effect: (tx) => bumpEpoch(tx.db, platformTenant) },
   update: { effect: (tx) => bumpEpoch(tx.db, platformTenant) },
   remove: { effect: (tx) => bumpEpoch(tx.db, platformTenant) },
   calls: {
     async routes(ctx, { input }) {
-      let rows = (await heldMenus(ctx)).filter((row) => row.category === 1)
-      if (input.topMenuId) {
-        const chosen = await ctx.db.query<{ id: string }>('select target_id::text as id from system_topmenu_menu_ids where row_id = $1::bigint', [
-          input.topMenuId,
-        ])
-        const ids = new Set(chosen.map(({ id }) => id))
-        const byId = new Map(rows.map((row) => [row.id, row]))
-        const below = (row: MenuRow | undefined): boolean => row !== undefined && (ids.has(row.id) || below(byId.get(row.parentId)))
-        const inside = rows.filter(below)
-        const above = new Set<string>()
-        for (const row of inside) for (let at = byId.get(row.parentId); at; at = byId.get(at.parentId)) above.add(at.id)
-        rows = rows.filter((row) => above.has(row.id) || inside.includes(row))
-      }
-      return nest(rows).map((row) => toRoute(row as never))
+      const held = await heldMenus(ctx)
+      if (!input.topMenuId) return routesOf(held)
+      let rows = held.filter((row) => row.category === 1)
+      const chosen = await ctx.db.query<{ id: string }>('select target_id::text as id from system_topmenu_menu_ids where row_id = $1::bigint', [
+        input.topMenuId,
+      ])
+      const ids = new Set(chosen.map(({ id }) => id))
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      const below = (row: MenuRow | undefined): boolean => row !== undefined && (ids.has(row.id) || below(byId.get(row.parentId)))
+      const inside = rows.filter(below)
+      const above = new Set<string>()
+      for (const row of inside) for (let at = byId.get(row.parentId); at; at = byId.get(at.parentId)) above.add(at.id)
+      rows = rows.filter((row) => above.has(row.id) || inside.includes(row))
+      return toRoutes(rows)
     },
     async buttons(ctx) {
       const rows = await heldMenus(ctx)
