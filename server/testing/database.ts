@@ -10,6 +10,7 @@ import { startEmbedded } from '../platform/embedded'
 import { connect } from '../platform/database'
 import { migrate } from '../platform/migrate'
 import { makeAllMonths } from '../platform/months'
+import { keepStatements } from './statements/keep'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,9 +44,13 @@ export const setup = async (project: TestProject): Promise<void> => {
   const prefix = `masthead_test_${randomBytes(6).toString('hex')}`
   const template = `${prefix}_template`
   stop = async () => {
-    if (process.env.DATABASE_URL) await dropAll(server.url, prefix)
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    try {
+      if (process.env.STATEMENTS) await keepStatements(folder, withName(server.url, template), process.env.STATEMENTS)
+    } finally {
+      if (process.env.DATABASE_URL) await dropAll(server.url, prefix)
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    }
   }
   await admin(server.url, `CREATE DATABASE ${template}`)
   await migrate(withName(server.url, template), migrations)

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../database'
+import { prepareAll } from './keep'
+
+const file = process.env.SEEN_STATEMENTS ?? ''
+let database: Awaited<ReturnType<typeof freshDatabase>>
+
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database?.drop())
+
+test('a statement that this database does not understand is told with its reason', async () => {
+  const texts = ['select title from cms_news where id = $1', 'select nothing from nowhere', 'select json_table_of(1)']
+  const failed = await prepareAll(database.url, texts)
+  expect(failed.map(({ text, code }) => [text, code])).toEqual([
+    ['select nothing from nowhere', '42P01'],
+    ['select json_table_of(1)', '42883'],
+  ])
+})
+
+// Another run, on another version, wrote down what it sent: SEEN_STATEMENTS=<file> npm test -- --only=server statements
+test.runIf(file !== '')('every statement that was sent to another version can be prepared on this one', { timeout: 300_000 }, async () => {
+  expect(existsSync(file), `${file} was written by a run with STATEMENTS`).toBe(true)
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as string[]
+  expect(texts.length).toBeGreaterThan(100)
+  expect(await prepareAll(database.url, texts)).toEqual([])
+  console.log(`statements: ${texts.length} prepared`)
+})
