@@ -87,6 +87,8 @@ const rowTable = (engine: Engine, model: Model, tables: Record<string, PgTable>)
       } else if (['integer', 'money', 'decimal'].includes(field.kind) && field.min !== undefined) {
         rules.push(check(name(column.name, 'check'), sql.raw(`"${column.name}" >= ${field.min}`)))
       }
+      const limit = field.counter?.upTo === undefined ? undefined : model.columns.get(field.counter.upTo)
+      if (limit) rules.push(check(name(column.name, 'limit_check'), sql.raw(`"${column.name}" <= "${limit.name}"`)))
     }
     if (!model.log) indexed(['status', 'id'], 'status')
     for (const keys of model.noun.indexes ?? []) indexed([...keys, 'id'], keys.map(snake).join('_'))

@@ -102,6 +102,12 @@ export interface Field<Row = unknown, Body = Row> extends FieldOptions {
   readonly keep?: 'hash' | 'encrypted'
   /** json: the fields of the value, and whether it is a list of such. */
   readonly shape?: Fields
+  /** text: the pattern of a number that the system gives, 'DD{yyyyMMdd}{####}'. */
+  readonly serial?: string
+  /** integer: moved by claims alone; `upTo` is the column that it does not pass. */
+  readonly counter?: { readonly upTo?: string }
+  /** integer, money: a balance that postings alone move. */
+  readonly purse?: { readonly unit: string; readonly may?: 'owe' }
   /** time: a range filter; day: the same. */
   readonly __row?: Row
   readonly __body?: Body
@@ -135,6 +141,13 @@ export const longText = <const O extends TextOptions = object>(label: Label, opt
 export const html = <const O extends TextOptions = object>(label: Label, options?: O): Field<Given<O, string>> =>
   make('html', label, { max: 2_000_000, ...options })
 
+/**
+ * The next number of a sequence of the tenant: 'DD{yyyyMMdd}{####}' begins anew each day. Tokens are {yyyy}, {yyyyMM}, {yyyyMMdd} (days of the tenant's
+ * zone), {####} (a counter, as wide as it has signs at least) and {id} (the row's own id, which nobody waits for). Never given twice, never taken from a client.
+ */
+export const serial = <const O extends FieldOptions = object>(label: Label, pattern: string, options?: O): Field<string> =>
+  make('text', label, { max: 60, required: true, readOnly: true, unique: true, list: true, filter: 'like', ...options, serial: pattern })
+
 interface NumberOptions extends FieldOptions {
   readonly min?: number
   readonly max?: number
@@ -144,6 +157,16 @@ interface NumberOptions extends FieldOptions {
 /** A whole number. */
 export const integer = <const O extends NumberOptions = object>(label: Label, options?: O): Field<Given<O, number>> =>
   make('integer', label, { ...options })
+
+/**
+ * A whole number that `claim` alone moves: a stock that is taken from, seats that fill up. Never below 0, nor above the column that `upTo` names; a new
+ * row has 0, or `default`.
+ */
+export const counter = <const O extends FieldOptions & { readonly upTo?: string; readonly default?: number } = object>(
+  label: Label,
+  { upTo, ...options }: O = {} as O,
+): Field<number> =>
+  make('integer', label, { min: 0, default: 0, required: true, readOnly: true, ...options, counter: upTo === undefined ? {} : { upTo } })
 
 /** A number with `scale` digits after the point (6 unless told): coordinates, days, rates. */
 export const decimal = <const O extends NumberOptions & { readonly scale?: number } = object>(label: Label, options?: O): Field<Given<O, number>> =>

@@ -4,6 +4,8 @@ import type { States } from '@masthead/contract/kit/action'
 import { isResource, type Resource, type Service, type Verb } from '@masthead/contract/kit/resource'
 import { kinds, searchOf } from './kinds/kinds'
 import type { Behaviour, Column, Engine, Join, Model } from './types'
+import { checkCounters } from './write/claim'
+import { checkSerials } from './write/serial'
 
 const base = (kind: Field['kind'], zh: string, en: string, more: object = {}): Field => ({ kind, label: [zh, en], readOnly: true, ...more })
 
@@ -135,7 +137,8 @@ export const createEngine = (register: Iterable<Resource | Service>, behaviours:
   return { models, services, paths, pointers, watches }
 }
 
-const checkModel = ({ noun, behaviour, derived, columns, joins }: Model, models: ReadonlyMap<string, Model>): void => {
+const checkModel = (model: Model, models: ReadonlyMap<string, Model>): void => {
+  const { noun, behaviour, derived, columns, joins } = model
   const wrong = (text: string): never => {
     throw new Error(`${noun.name}: ${text}`)
   }
@@ -146,6 +149,8 @@ const checkModel = ({ noun, behaviour, derived, columns, joins }: Model, models:
     if (field.kind === 'refs' && models.get(field.to ?? '')?.byTenant && noun.tenancy !== 'tenant')
       wrong(`${key}: a ${noun.tenancy} noun cannot refer to rows of a tenant`)
   }
+  checkSerials(model, wrong)
+  checkCounters(model, wrong)
   if (noun.log && !models.has(noun.log.noun)) wrong(`its log ${noun.log.noun} is unknown`)
   const known = new Set([...columns.keys(), ...joins.keys(), ...derived.keys()])
   for (const [name, action] of Object.entries(noun.actions ?? {})) {

@@ -1,4 +1,5 @@
 import type { Law } from './laws/law'
+import { numberLaws } from './laws/numbers'
 import { readingLaws } from './laws/reading'
 import { referenceLaws } from './laws/references'
 import { rightsLaws } from './laws/rights'
@@ -20,4 +21,5 @@ export const laws: readonly Law[] = [
   ...secrecyLaws,
   ...veilLaws,
   ...sheetLaws,
+  ...numberLaws,
 ]

@@ -9,6 +9,7 @@ import { truth } from '../kinds/flag'
 import { asBody, type Body, checkReferences, parseBody } from './parse'
 import { demand, findRow, readRow, rowId } from '../read/read'
 import { record } from './record'
+import { nextNumbers, serialsOf } from './serial'
 import { hasBin } from '../read/select'
 import { ident, params as newParams, type Params, statementName } from '../sql'
 import { checkParent, rooted } from '../read/tree'
@@ -45,7 +46,7 @@ export const addRow = async (
   const id = await insertRow(tx, model, all)
   await checkUniqueUnderOlderKeys(tx, model, id, all)
   const row = await afterEffect(tx, model, behaviour, { before: null, row: await readRow(tx, model, id, { verb: null }), values: all })
-  if (!options.quiet) record(tx, { model, verb: 'add', before: null, row, changed: Object.keys(all) })
+  if (!options.quiet) record(tx, { model, verb: 'add', before: null, row, changed: [...Object.keys(all), ...serialsOf(model).map(({ key }) => key)] })
   return row
 }
 
@@ -63,7 +64,8 @@ const afterEffect = async (
 }
 
 /** The bare insert: no checks, no traces; for side tables, histories and seeds. Answers the id. */
-export const insertRow = async (tx: TxContext, model: Model, values: Values): Promise<string> => {
+export const insertRow = async (tx: TxContext, model: Model, given: Values): Promise<string> => {
+  const values = { ...given, ...(await nextNumbers(tx, model, given)) }
   const p = newParams()
   const columns: string[] = []
   const places: string[] = []

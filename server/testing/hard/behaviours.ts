@@ -50,7 +50,6 @@ const order = behave(paper.order, {
       const service = await readRow(ctx, modelNamed(ctx.engine, 'housekeep/services'), values.serviceId, { verb: null })
       const total = Number(service.price) * Number(values.qty)
       return {
-        orderNo: numbered('DD', ctx),
         snapshot: JSON.stringify({ name: service.name, unit: service.unit }),
         unitPrice: service.price,
         totalPrice: total,
@@ -103,7 +102,6 @@ const letter = (noun: Parameters<typeof behave>[0]): Behaviour =>
 const warned = letter(paper.petitionxxptywyjxt)
 
 const problem = behave(paper.problem, {
-  create: { set: (ctx) => ({ problemNo: numbered('WZ', ctx) }) },
   actions: {
     reply: { set: (ctx) => ({ replyTime: now(ctx) }) },
     check: { set: (ctx) => ({ checkUser: ctx.actor.userId }) },
@@ -121,7 +119,6 @@ const problem = behave(paper.problem, {
 })
 
 const manuscript = behave(paper.manuscript, {
-  create: { set: (ctx) => ({ manuscriptNo: numbered('LG', ctx) }) },
   actions: {
     toDraft: { set: (_ctx, { row }) => ({ prevStatus: row.status }) },
     outDraft: { to: (_ctx, { row }) => (row.prevStatus === 3 ? 3 : 1), set: () => ({ prevStatus: null }) },

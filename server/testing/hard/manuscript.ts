@@ -1,4 +1,4 @@
-import { choice, flag, html, images, integer, ref, refs, text } from '@masthead/contract/kit/field'
+import { choice, flag, html, images, integer, ref, refs, serial, text } from '@masthead/contract/kit/field'
 import { resource } from '@masthead/contract/kit/resource'
 
 const reason = text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] })
@@ -10,7 +10,7 @@ export const manuscript = resource('contribute/manuscript', {
   scope: 'deptBelow',
   title: 'title',
   fields: {
-    manuscriptNo: text(['稿件编号', 'Manuscript no.'], { max: 32, readOnly: true, unique: true, list: true }),
+    manuscriptNo: serial(['稿件编号', 'Manuscript no.'], 'LG{yyyyMM}{#####}'),
     title: text(['标题', 'Title'], { max: 200, required: true, list: true, filter: 'like' }),
     content: html(['正文', 'Text'], { required: true }),
     type: choice(

@@ -1,4 +1,4 @@
-import { choice, decimal, encrypted, flag, images, integer, json, money, ref, text, time } from '@masthead/contract/kit/field'
+import { choice, decimal, encrypted, flag, images, integer, json, money, ref, serial, text, time } from '@masthead/contract/kit/field'
 import { resource } from '@masthead/contract/kit/resource'
 
 const reason = text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] })
@@ -11,7 +11,7 @@ export const order = resource('housekeep/order', {
   scope: 'dept',
   title: 'orderNo',
   fields: {
-    orderNo: text(['订单号', 'Order no.'], { max: 32, readOnly: true, unique: true, list: true, filter: 'like' }),
+    orderNo: serial(['订单号', 'Order no.'], 'DD{yyyyMMdd}{id}'),
     userId: ref(['下单人', 'Customer'], 'user/user', { required: true, once: true }),
     serviceId: ref(['服务', 'Service'], 'housekeep/services', { required: true, once: true, list: true, filter: 'equal' }),
     contact: text(['联系人', 'Contact'], { max: 20, required: true, list: true }),

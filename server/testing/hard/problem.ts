@@ -1,4 +1,4 @@
-import { decimal, encrypted, flag, images, integer, longText, ref, text, time } from '@masthead/contract/kit/field'
+import { decimal, encrypted, flag, images, integer, longText, ref, serial, text, time } from '@masthead/contract/kit/field'
 import { resource } from '@masthead/contract/kit/resource'
 
 const reason = text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] })
@@ -8,7 +8,7 @@ export const problem = resource('petition/problem', {
   tenancy: 'tenant',
   title: 'title',
   fields: {
-    problemNo: text(['编号', 'No.'], { max: 32, readOnly: true, unique: true, list: true }),
+    problemNo: serial(['编号', 'No.'], 'WZ{yyyyMMdd}{####}'),
     title: text(['标题', 'Title'], { max: 200, required: true, list: true, filter: 'like' }),
     content: longText(['内容', 'Content'], { required: true }),
     userId: ref(['提问人', 'Asked by'], 'user/user', { once: true }),

@@ -1,4 +1,4 @@
-import { flag, html, images, integer, money, ref, text } from '@masthead/contract/kit/field'
+import { counter, flag, html, images, integer, money, ref, text } from '@masthead/contract/kit/field'
 import { resource } from '@masthead/contract/kit/resource'
 
 /** Flags that are turned over one by one; two of them only while the product is on the shelf. */
@@ -12,7 +12,7 @@ export const product = resource('housekeep/product', {
     merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { list: true, filter: 'equal' }),
     images: images(['图片', 'Pictures'], { max: 9 }),
     price: money(['价格', 'Price'], { required: true, min: 0, list: true, filter: 'range' }),
-    stock: integer(['库存', 'Stock'], { required: true, min: 0, default: 0, list: true }),
+    stock: counter(['库存', 'Stock'], { list: true }),
     detail: html(['详情', 'Details']),
     isUp: flag(['上架', 'On the shelf'], { as: 'number', readOnly: true, list: true, filter: 'equal' }),
     isHot: flag(['热门', 'Hot'], { as: 'number', readOnly: true, list: true, filter: 'equal' }),

@@ -1,0 +1,71 @@
+import type { Resource } from '@masthead/contract/kit/resource'
+import type { Label } from '@masthead/contract/kit/label'
+import { conflict, notFound } from '../../platform/refusal'
+import { ident, params as newParams, statementName } from '../sql'
+import type { Column, Model, TxContext } from '../types'
+import { record } from './record'
+
+/** So much of one counter of one row; a negative `by` takes. */
+export interface Claim {
+  readonly id: string
+  readonly counter: string
+  readonly by: number
+}
+
+type Counted = Pick<Resource, 'name'>
+
+/** Throws where a counter could not be held to its limit. */
+export const checkCounters = ({ noun, columns }: Model, wrong: (text: string) => never): void => {
+  for (const [key, { counter }] of Object.entries(noun.fields)) {
+    if (counter?.upTo === undefined) continue
+    const limit = columns.get(counter.upTo)
+    if (!limit || !['integer', 'money'].includes(limit.field.kind)) wrong(`${key}: its limit ${counter.upTo} is no column of whole numbers`)
+  }
+}
+
+/** Moves a counter of a row by `by`: a 409 `exhausted` where it would fall below 0 or pass its limit, and nothing has changed. The row keeps its version. */
+export const claim = (tx: TxContext, noun: Counted, id: string, counter: string, by: number): Promise<void> =>
+  claimAll(tx, noun, [{ id, counter, by }])
+
+/** Moves several counters or none, in one order everywhere, so that two that want the same rows do not wait for each other. */
+export const claimAll = async (tx: TxContext, noun: Counted, claims: readonly Claim[]): Promise<void> => {
+  const model = tx.engine.models.get(noun.name)
+  if (!model) throw new Error(`no noun ${noun.name}`)
+  const inOrder = [...claims].sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : BigInt(a.id) > BigInt(b.id) ? 1 : a.counter < b.counter ? -1 : 1))
+  for (const one of inOrder) await take(tx, model, one)
+}
+
+const take = async (tx: TxContext, model: Model, { id, counter, by }: Claim): Promise<void> => {
+  const column = model.columns.get(counter)
+  if (!column?.field.counter) throw new Error(`${model.noun.name} has no counter ${counter}`)
+  if (!Number.isSafeInteger(by)) throw new Error(`${model.noun.name}.${counter}: ${by} is no whole number`)
+  if (by === 0) return
+  const p = newParams()
+  const row = [`id = ${p.add(id)}::bigint`, 'not is_deleted', ...(model.byTenant ? [`tenant_id = ${p.add(tx.tenantId)}`] : [])].join(' and ')
+  const delta = `${p.add(by)}::bigint`
+  const sql = `update ${ident(model.table)} set ${ident(column.name)} = ${ident(column.name)} + ${delta}
+    where ${row} and ${fits(model, column, delta)} returning ${ident(column.name)}::float8 as now, version::float8 as version`
+  const [moved] = await tx.db.query<{ now: number; version: number }>(sql, p.values, statementName(sql))
+  if (!moved) throw await refusal(tx, model, column, id, by)
+  const before = { id, version: moved.version, [counter]: moved.now - by }
+  record(tx, { model, verb: 'claim', before, row: { ...before, [counter]: moved.now }, changed: [counter] })
+}
+
+/** Only the side that it moves to is asked about: what is too high already may still come down. */
+const fits = (model: Model, column: Column, delta: string): string => {
+  const limit = column.field.counter?.upTo && model.columns.get(column.field.counter.upTo)
+  const below = limit ? `(${delta} < 0 or ${ident(limit.name)} is null or ${ident(column.name)} + ${delta} <= ${ident(limit.name)})` : 'true'
+  return `${ident(column.name)} + ${delta} >= 0 and ${below}`
+}
+
+const refusal = async (tx: TxContext, model: Model, column: Column, id: string, by: number): Promise<Error> => {
+  const p = newParams()
+  const [found] = await tx.db.query(
+    `select 1 from ${ident(model.table)} where id = ${p.add(id)}::bigint and not is_deleted${model.byTenant ? ` and tenant_id = ${p.add(tx.tenantId)}` : ''}`,
+    p.values,
+  )
+  if (!found) return notFound()
+  const { label } = column.field
+  const words: Label = by < 0 ? [`${label[0]}不足`, `Not enough: ${label[1]}`] : [`${label[0]}已满`, `Full: ${label[1]}`]
+  return conflict('exhausted', words, { counter: column.key })
+}
