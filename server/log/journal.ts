@@ -84,13 +84,17 @@ const lineOf = (
     const value = values[key]
     line[name] = typeof value === 'string' && ['text', 'longText'].includes(field.kind) ? cut(value, field.max ?? 255) : value
   }
-  return withoutNul(JSON.stringify(line))
+  return JSON.stringify(kept(line))
 }
 
 const cut = (text: string, most: number): string => (text.length > most ? text.slice(0, most) : text)
 
-/** PostgreSQL keeps no NUL, nor halves of a pair, which a cut may leave. */
-const withoutNul = (text: string): string => text.replaceAll('\\u0000', '').replace(/\\ud[89a-f][\da-f]{2}/gi, '')
+/** PostgreSQL keeps no NUL, nor halves of a pair, which a cut may leave. Values and names are cleaned, not their JSON, where a text may spell the same. */
+const kept = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '')
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Array.isArray(value) ? value.map(kept) : Object.fromEntries(Object.entries(value).map(([name, one]) => [kept(name), kept(one)]))
+}
 
 /** Inserts a JSON array of lines; ids are made as the lines come in. */
 const insertLines = (model: Model): string => {

@@ -255,3 +255,20 @@ test('a log is kept for as many months as its parameter says', async () => {
   expect(await lines('chief@100001', 'usual/list?logId_equal=login refused')).toEqual([])
   expect((await lines('chief@100001', 'api/list')).length).toBeGreaterThan(0)
 })
+
+test('a call is in the log whatever its caller spells: NUL, halves of a pair, and texts that look like them in JSON', async () => {
+  const chief = await it.as('chief@100001')
+  const strange = ['x \\u0000', 'x \\ud83d', '\\\\u0000', 'x \\ud83d\\ude00 \\']
+  for (const agent of strange) {
+    const { headers } = await chief.send(
+      'POST',
+      'blade-cms/sources/submit',
+      { name: agent, '\ud83d\u0000': ['\ud83d', agent] },
+      { 'user-agent': agent },
+    )
+    const [line] = await lines('chief@100001', `api/list?traceId_equal=${headers['x-request-id']}`)
+    const { data } = await chief.get(`blade-log/api/detail?id=${line?.id}`)
+    expect(data.userAgent).toBe(agent)
+    expect(data.params.body).toEqual({ name: agent, '': ['', agent] })
+  }
+})

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
-import { badRequest, type Refusal } from './refusal'
+import { badRequest, invalid, type Refusal } from './refusal'
 
 /** What of a body is looked at before it becomes objects. */
 export interface BodyBounds {
@@ -28,18 +28,24 @@ export const takeBodies = (app: FastifyInstance, boundsOf: (request: FastifyRequ
     const bounds = await boundsOf(request)
     const bytes = await readAll(request, payload, bounds.bytes)
     look(bytes, bounds.elements)
-    return new Promise((resolve, reject) => {
-      parse(request, bytes.toString(), (error, body) => (error ? reject(error) : resolve(body)))
+    const body = await new Promise((resolve, reject) => {
+      parse(request, bytes.toString(), (error, parsed) => (error ? reject(error) : resolve(parsed)))
     })
+    demandOwnNames(body)
+    return body
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', async (request: FastifyRequest, payload: IncomingMessage) => {
     const bytes = await readAll(request, payload, strangersBounds.bytes)
     demandFew(bytes.toString('latin1'))
-    return Object.fromEntries(new URLSearchParams(bytes.toString()))
+    const given = [...new URLSearchParams(bytes.toString())]
+    for (const [name, value] of given) demandText(name, value)
+    return Object.fromEntries(given)
   })
   app.addHook('onRequest', (request, _reply, done) => {
     const at = request.url.indexOf('?')
     if (at >= 0) demandFew(request.url.slice(at + 1))
+    if (at >= 0 && request.url.startsWith('/api/')) demandOwnNames(request.query)
+    if (/%00/.test(request.url)) for (const [name, value] of Object.entries(request.query ?? {})) demandText(name, [value].flat().join())
     done()
   })
 }
@@ -52,6 +58,21 @@ const demandFew = (text: string): void => {
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
     if (++count > mostParameters)
       throw badRequest('too_many_parameters', [`参数过多，最多 ${mostParameters} 个`, `Too many parameters, ${mostParameters} at most`])
+  }
+}
+
+/** Refuses a parameter that no database can keep. */
+const demandText = (name: string, value: string): void => {
+  if (`${name}${value}`.includes('\u0000'))
+    throw invalid({ [name]: [`参数 ${name} 包含无效字符`, `the parameter ${name} contains an invalid character`] })
+}
+
+/** Refuses names that every object of the language has: no field is called so, and a value under one would be taken for what the object can do. */
+const demandOwnNames = (value: unknown): void => {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, one] of Object.entries(value)) {
+    if (name in Object.prototype || name === 'toJSON') throw invalid({ [name]: [`不认识的字段：${name}`, `unknown field: ${name}`] })
+    demandOwnNames(one)
   }
 }
 

@@ -1,6 +1,6 @@
 import { camel } from '@masthead/contract/kit/name'
 import { listOf } from '@masthead/contract/kit/message'
-import type { Operator } from '@masthead/contract/kit/resource'
+import type { NamedFilter, Operator } from '@masthead/contract/kit/resource'
 import type { Label } from '@masthead/contract/kit/label'
 import { invalid } from '../../platform/refusal'
 import type { Context, Column, Model } from '../types'
@@ -73,7 +73,7 @@ export const conditionsOf = (
 
 /** undefined: no such filter; null: not a value for it. */
 const condition = (ctx: Context, model: Model, name: string, value: string, params: Params, t: string): string | undefined | null => {
-  const named = model.noun.filters?.[name]
+  const named = filterNamed(model, name)
   if (named) {
     if ('by' in named) return model.behaviour.filters?.[name]?.({ value, t, params, ctx })
     // A named "null" or "notnull" is asked with yes or no.
@@ -96,6 +96,12 @@ const condition = (ctx: Context, model: Model, name: string, value: string, para
   const key = cut > 0 ? keyOf(model, name.slice(0, cut)) : undefined
   if (!key) return undefined
   return onField(ctx, model, key, name.slice(cut + 1) as Operator, value, params, t)
+}
+
+/** A filter that the noun declares under this name; what every object of the language has is none. */
+export const filterNamed = (model: Model, name: string): NamedFilter | undefined => {
+  const { filters } = model.noun
+  return filters && Object.hasOwn(filters, name) ? filters[name] : undefined
 }
 
 /** A field by its wire name, in camelCase or snake_case. */

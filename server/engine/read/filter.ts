@@ -5,7 +5,7 @@ import type { Context, Model } from '../types'
 import { searchOf } from '../kinds/kinds'
 import { ident, type Params } from '../sql'
 import { isSeen, veilOf } from '../reach/veil'
-import { conditionsOf, keyOf } from '../reach/condition'
+import { conditionsOf, filterNamed, keyOf } from '../reach/condition'
 
 /** The conditions of a caller's own question: what he does not see in every row is no filter to him. */
 export const conditions = (ctx: Context, model: Model, query: Readonly<Record<string, unknown>>, params: Params, t = 't'): string[] =>
@@ -15,7 +15,7 @@ export const conditions = (ctx: Context, model: Model, query: Readonly<Record<st
 const mayAsk = (ctx: Context, model: Model, name: string): boolean => {
   const { unsearched } = model.behaviour
   if (!veilOf(ctx, model) && !unsearched) return true
-  const named = model.noun.filters?.[name]
+  const named = filterNamed(model, name)
   if (named) return ('on' in named ? named.on : (named.reads ?? [])).every((key) => isSeen(ctx, model, key))
   const key = keyOf(model, name) ?? keyOf(model, name.slice(0, Math.max(name.lastIndexOf('_'), 0)))
   return key === undefined || (isSeen(ctx, model, key) && !unsearched?.includes(key))

@@ -6,7 +6,7 @@ import { badRequest } from '../../platform/refusal'
 import type { Row, Context, Model } from '../types'
 import { exportColumns, headerOf, type SheetColumn, type Shown, shownIn } from './cells'
 import { conditions, orderBy } from '../read/filter'
-import { keyOf } from '../reach/condition'
+import { filterNamed, keyOf } from '../reach/condition'
 import { truth } from '../kinds/flag'
 import { wireTime } from '../kinds/time'
 import { demand } from '../read/read'
@@ -138,7 +138,7 @@ export const toldFilters = (model: Model, query: Query): Record<string, unknown>
   )
 
 const isPersonal = (model: Model, name: string): boolean => {
-  const named = model.noun.filters?.[name]
+  const named = filterNamed(model, name)
   const keys = named ? ('on' in named ? named.on : []) : [keyOf(model, name) ?? keyOf(model, name.slice(0, Math.max(name.lastIndexOf('_'), 0))) ?? '']
   return keys.some((key) => model.columns.get(key)?.sealed)
 }

@@ -19,6 +19,7 @@ import { type Called, calledOf, operationsOf, type Router, routerOf, type Task }
 import { asBody, type Body, parseInput } from '../write/parse'
 import { carryOutRead, isRead } from './reading'
 import { demand, listFace, listRows, readFace } from '../read/read'
+import { foreign } from './foreign'
 import { boundsOf } from './need'
 import { checkShape } from './shape'
 import { type Defer, isSheetTask, onSpreadsheet } from '../sheet/spreadsheet'
@@ -107,7 +108,7 @@ export const languageOf = (request: FastifyRequest): Language => (/^en\b/i.test(
 /** Every failure in the envelope; what nobody foresaw is a 500 with the id under which the log has it. */
 const refuse = (entrance: Entrance, error: unknown, request: FastifyRequest, reply: FastifyReply): unknown => {
   const language = languageOf(request)
-  const known = refusalOf(foreign(error))
+  const known = refusalOf(foreign(error, request))
   reply.header('cache-control', 'no-store')
   if (known instanceof Refusal) {
     const fields = known.details?.fields as Record<string, readonly [string, string]> | undefined
@@ -124,16 +125,6 @@ const refuse = (entrance: Entrance, error: unknown, request: FastifyRequest, rep
   entrance.fault?.(request, error)
   const msg = say([`系统错误，编号 ${request.id}`, `Something went wrong, id ${request.id}`], language)
   return reply.code(500).send({ code: 500, success: false, data: { requestId: request.id }, msg })
-}
-
-/** What the HTTP server itself objects to. */
-const foreign = (error: unknown): unknown => {
-  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return badRequest('media_type', ['不支持的内容类型', 'This content type is not supported'])
-  if (code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError || error instanceof URIError)
-    return badRequest('malformed', ['请求格式错误', 'The request is malformed'])
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return badRequest('malformed', ['请求格式错误', 'The request is malformed'])
-  return error
 }
 
 /** A tenant named by the request: the platform's administrators act for it, for others it must be their own. */
