@@ -62,6 +62,12 @@ const refuseGuesses = (before: Schema, now: Schema): void => {
         `${name} gains ${added.join(', ')} and loses ${lost.join(', ')}. State renames in its declaration (renamed: { now: 'before' }), or add first and remove in a later release.`,
       )
     }
+    for (const key of Object.keys(drawn.columns)) {
+      const [earlier, generated] = [was.columns[key], drawn.columns[key]?.generated]
+      // A column is made anew for another expression, which takes its indexes along, and PostgreSQL 15 knows no other way.
+      if (earlier && earlier.generated?.as !== generated?.as)
+        throw new Error(`${name}.${key} comes from another expression than before: print once without the column and once more with it.`)
+    }
     for (const key of added) {
       const column = drawn.columns[key]
       if (column?.notNull && column.default === undefined && !column.generated)

@@ -1,5 +1,5 @@
 import type { Engine } from '../server/engine/types'
-import { type Extra, extrasOf } from './extras'
+import { demandsOn, type Extra, kitWords, type Word } from './extras'
 import { sqlTables } from './table'
 
 type Kit = typeof import('drizzle-kit/api')
@@ -23,13 +23,13 @@ export type Schema = ReadonlyMap<string, Table>
 const kit = (): Promise<Kit> => import('drizzle-kit/api')
 
 /** The tables that the declarations ask for. */
-export const schemaOf = async (engine: Engine): Promise<Schema> => {
+export const schemaOf = async (engine: Engine, words: readonly Word[] = kitWords): Promise<Schema> => {
   const { generateDrizzleJson } = await kit()
   const models = new Map([...engine.models.values()].filter(({ noun }) => noun.table === undefined).map((model) => [model.table, model]))
   return new Map(
-    Object.values<Drawn>(generateDrizzleJson(sqlTables(engine)).tables).map((drawn) => {
+    Object.values<Drawn>(generateDrizzleJson(sqlTables(engine, words)).tables).map((drawn) => {
       const model = models.get(drawn.name)
-      return [drawn.name, { drawn, extras: model ? extrasOf(engine, model) : [], ...(model?.noun.byMonth ? { byMonth: true as const } : {}) }]
+      return [drawn.name, { drawn, extras: model ? demandsOn(model, words).extras : [], ...(model?.noun.byMonth ? { byMonth: true as const } : {}) }]
     }),
   )
 }

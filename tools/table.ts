@@ -1,37 +1,38 @@
-import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, customType, foreignKey, index, type PgTable, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { snake } from '@masthead/contract/kit/name'
 import type { Column, Engine, Model } from '../server/engine/types'
+import { type Demands, demandsOn, kitWords, type Word } from './extras'
+import { shortName } from './table-name'
 import { literal } from '../server/engine/sql'
 
 /**
  * The tables that the declarations ask for, as drizzle sees tables. Only the printer of migrations reads them; the running
  * server never loads this file.
  */
-export const sqlTables = (engine: Engine): Record<string, PgTable> => {
+export const sqlTables = (engine: Engine, words: readonly Word[] = kitWords): Record<string, PgTable> => {
   const tables: Record<string, PgTable> = {}
   const own = [...engine.models.values()].filter(({ noun }) => noun.table === undefined)
-  for (const model of own) tables[model.table] = rowTable(engine, model, tables)
+  for (const model of own) tables[model.table] = rowTable(engine, model, tables, demandsOn(model, words))
   for (const model of own) for (const join of model.joins.values()) tables[join.table] = joinTable(engine, model, join, tables)
   return tables
 }
-
-/** PostgreSQL cuts names at 63 bytes; a longer one ends in a hash of itself instead. */
-export const shortName = (name: string): string =>
-  name.length <= 60 ? name : `${name.slice(0, 50)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
 
 const typed = (name: string, type: string) => customType<{ data: unknown }>({ dataType: () => type })(name)
 
 type Columns = Record<string, AnyPgColumn>
 
-const columnsOf = (model: Model): Record<string, ReturnType<typeof typed>> => {
+const columnsOf = (model: Model, { generated }: Required<Demands>): Record<string, ReturnType<typeof typed>> => {
   const columns: Record<string, ReturnType<typeof typed>> = {}
   if (model.byTenant) columns.tenantId = typed('tenant_id', 'text COLLATE "C"').notNull()
   columns.id = typed('id', 'bigint').notNull().default(sql`next_id()`)
   for (const column of model.columns.values()) {
     if (column.key === 'id' || (column.key === 'tenantId' && model.byTenant)) continue
-    columns[column.key] = withRules(model, column)
+    const expression = generated[column.key]
+    columns[column.key] =
+      expression === undefined
+        ? withRules(model, column)
+        : typed(column.name, column.kind.sqlType(column.field)).generatedAlwaysAs(sql.raw(expression))
     if (column.hash) columns[`${column.key}Hash`] = typed(column.hash, 'text COLLATE "C"')
   }
   if (!model.log) columns.isDeleted = typed('is_deleted', 'boolean').notNull().default(sql`false`)
@@ -53,8 +54,8 @@ const withRules = (model: Model, column: Column): ReturnType<typeof typed> => {
   return column.required ? built.notNull() : built
 }
 
-const rowTable = (engine: Engine, model: Model, tables: Record<string, PgTable>): PgTable =>
-  pgTable(model.table, columnsOf(model) as never, (table: Columns) => {
+const rowTable = (engine: Engine, model: Model, tables: Record<string, PgTable>, demands: Required<Demands>): PgTable =>
+  pgTable(model.table, columnsOf(model, demands) as never, (table: Columns) => {
     const at = (key: string): AnyPgColumn => {
       const column = table[key]
       if (!column) throw new Error(`${model.noun.name}: no column ${key} for an index`)
@@ -90,6 +91,7 @@ const rowTable = (engine: Engine, model: Model, tables: Record<string, PgTable>)
       const limit = field.counter?.upTo === undefined ? undefined : model.columns.get(field.counter.upTo)
       if (limit) rules.push(check(name(column.name, 'limit_check'), sql.raw(`"${column.name}" <= "${limit.name}"`)))
     }
+    for (const [label, condition] of Object.entries(demands.checks)) rules.push(check(name(label, 'check'), sql.raw(condition)))
     if (!model.log) indexed(['status', 'id'], 'status')
     for (const keys of model.noun.indexes ?? []) indexed([...keys, 'id'], keys.map(snake).join('_'))
     return rules as never

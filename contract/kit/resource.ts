@@ -106,6 +106,11 @@ export interface Definition<F extends Fields = Fields> {
   readonly sort?: readonly string[]
   /** Further indexes, each a list of fields. */
   readonly indexes?: readonly (readonly string[])[]
+  /**
+   * No two living rows that are equal in the fields of `by` overlap in the time from `from` to `to` (two days, both counted, or two moments, the last one
+   * not; without the second, for ever); with `in`, rows in these states alone. The last room is booked once, whoever asks at the same time.
+   */
+  readonly apart?: { readonly by: readonly string[]; readonly from: string; readonly to: string; readonly in?: StateSet }
   /** Generic verbs that it does not have. */
   readonly without?: readonly Verb[]
   /** Kept, versioned and scoped like any noun, but without calls, permissions or pages. */

@@ -1,5 +1,5 @@
 import type { Field } from '@masthead/contract/kit/field'
-import { actionCalls, actionPermission, callPaths, machinesOf, permission, plainStatus, snake } from '@masthead/contract/kit/name'
+import { actionCalls, actionPermission, callPaths, machinesOf, permission, plainStatus, snake, statesIn } from '@masthead/contract/kit/name'
 import type { States } from '@masthead/contract/kit/action'
 import { isResource, type Resource, type Service, type Verb } from '@masthead/contract/kit/resource'
 import { kinds, searchOf } from './kinds/kinds'
@@ -165,6 +165,13 @@ const checkModel = (model: Model, models: ReadonlyMap<string, Model>): void => {
   for (const [name, filter] of Object.entries(noun.filters ?? {})) {
     if ('by' in filter && !behaviour.filters?.[name]) wrong(`the filter ${name} has no behaviour`)
     if ('on' in filter) for (const key of filter.on) if (!known.has(key)) wrong(`the filter ${name} reads the unknown field ${key}`)
+  }
+  if (noun.apart) {
+    const { by, from, to, in: states } = noun.apart
+    const kindOf = (key: string): string | undefined => columns.get(key)?.field.kind
+    for (const key of [...by, ...Object.keys(statesIn(states))]) if (!columns.has(key)) wrong(`its rows are apart by the unknown field ${key}`)
+    if (!['day', 'time'].includes(kindOf(from) ?? '') || kindOf(from) !== kindOf(to))
+      wrong(`apart lies between two days or two times, not ${from} and ${to}`)
   }
   if (noun.within && !columns.has(noun.within)) wrong(`it lies within the unknown field ${noun.within}`)
   if (noun.tree && !known.has(noun.tree.parent)) wrong(`its tree has no field ${noun.tree.parent}`)
