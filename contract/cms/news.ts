@@ -148,7 +148,15 @@ export const news = resource('cms/news', {
       tone: 'primary',
       done: ['签发成功!', 'Issued'],
     },
-    toEdit: { label: ['退回', 'Send back'], call: 'PATCH to-edit/{id}', from: [1, 3, 4, 5], to: [0, 2, 4], input: { remark: reason } },
+    toEdit: {
+      label: ['退回', 'Send back'],
+      call: 'PATCH to-edit/{id}',
+      // Whoever sends may take back what is his and untouched.
+      orVerb: 'to_check',
+      from: [1, 3, 4, 5],
+      to: [0, 2, 4],
+      input: { remark: reason },
+    },
     discard: {
       label: ['放弃修改稿', 'Discard the changed copy'],
       call: 'POST discard/{id}',

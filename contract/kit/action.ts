@@ -47,6 +47,8 @@ export interface Action {
   readonly quiet?: boolean
   /** The permission it needs is <code>_<verb>; its own name in snake_case unless told. */
   readonly verb?: string
+  /** The verb of another permission that opens it too, to the rows for which the behaviour's `can` says so. */
+  readonly orVerb?: string
   readonly tone?: 'primary' | 'danger'
   /** What to ask before it is done. */
   readonly confirm?: Label

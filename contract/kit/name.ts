@@ -16,6 +16,12 @@ export const permission = (noun: Pick<Resource | Service, 'code'>, verb: string)
 /** The permission code of an action. */
 export const actionPermission = (noun: Pick<Resource, 'code'>, name: string, action: Action): string => permission(noun, action.verb ?? name)
 
+/** Every permission that opens an action, its own first. */
+export const openingPermissions = (noun: Pick<Resource, 'code'>, name: string, action: Action): string[] => [
+  actionPermission(noun, name, action),
+  ...(action.orVerb ? [permission(noun, action.orVerb)] : []),
+]
+
 /** The calls of an action as [method, path below the noun]. */
 export const actionCalls = (name: string, action: Action): [method: string, path: string][] => callPaths(action.call ?? `POST ${kebab(name)}/{id}`)
 

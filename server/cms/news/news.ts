@@ -38,7 +38,7 @@ const saving = (reason: 'save' | 'restore'): WriteBehaviour => ({
     const isRenewed = before.status === online && (values.isUpdateTime ?? before.isUpdateTime) === true
     if (before.status === online) return isRenewed ? { publishTime: wireNow(tx) } : {}
     // A text that was approved is approved no more once it changes.
-    return before.isAudit ? { isAudit: 0, checkedLevel: 0 } : {}
+    return before.isAudit || before.checkedLevel ? { isAudit: 0, checkedLevel: 0 } : {}
   },
   /** Keeps the text, and answers what the row shows of it. */
   async effect(tx, { before, row, values }): Promise<Values> {
@@ -86,7 +86,7 @@ export const newsBehaviour = behave(news, {
     letGo(ctx, row)
   },
   looksAt: [
-    ...['isTop', 'isAudit', 'pendingRevisionId', 'pendingState', 'pendingUser', 'retractUser', 'createUser'],
+    ...['isTop', 'isAudit', 'checkedLevel', 'pendingRevisionId', 'pendingState', 'pendingUser', 'retractUser', 'createUser'],
     ...['isLockEdit', 'lockUser', 'lockTime', 'lockMode', 'lockExpire'],
   ],
   can: newsCan,

@@ -1,8 +1,21 @@
 import { listOf } from '@masthead/contract/kit/message'
 import type { ActionBehaviour, Row, Values, Context, TxContext } from '../../engine/types'
 import { may } from '../../engine/reach/context'
-import { badRequest, conflict, invalid, type Refusal } from '../../platform/refusal'
-import { guardCategories, guardComplete, guardFourEyes, guardNotAhead, guardNotOver, guardTops, guardUses, sameTitle, wireNow } from './newscheck'
+import { badRequest, conflict, forbidden, invalid, type Refusal } from '../../platform/refusal'
+import {
+  guardCategories,
+  guardComplete,
+  guardFourEyes,
+  guardLevels,
+  guardNotAhead,
+  guardNotOver,
+  guardOtherReviewer,
+  guardTops,
+  guardUses,
+  levelsOf,
+  sameTitle,
+  wireNow,
+} from './newscheck'
 import { keepTakenOver, noLock, turnedLock, unlocked } from './newslock'
 import { guardWords, wordWarnings } from './newswords'
 import { adopted, followCopy, hasCopy, noCopy } from './pending'
@@ -31,7 +44,12 @@ export const newsCan: Readonly<Record<string, (row: Row, ctx: Context) => boolea
   toCheck: (row, ctx) => both(row, ctx, [0, 3]),
   audit: (row, ctx) => (row.status === online || row.isAudit !== 1) && both(row, ctx, [1]),
   toPublish: (row, ctx) => (row.status === online || row.isAudit !== 2) && both(row, ctx, [1, 2]),
-  toEdit: (row, ctx) => both(row, ctx, [1, 2]),
+  toEdit: (row, ctx) =>
+    may(ctx, 'news_to_edit') || isWithdrawal(ctx, row)
+      ? both(row, ctx, [1, 2])
+      : forbidden(['只能撤回自己尚未审核的新闻，其他请由签发人退回', 'You take back what is yours and untouched; an issuer sends back the rest'], {
+          permission: 'news_to_edit',
+        }),
   discard: (row, ctx) => hasCopy(row) && unlocked(ctx, row),
   toOnline: (row, ctx) => unlocked(ctx, row),
   toOffline: (row, ctx) => unlocked(ctx, row),
@@ -58,7 +76,7 @@ const isLater = (ctx: Context, row: Row): boolean =>
 const isWithdrawal = (ctx: Context, row: Row): boolean =>
   row.status === online
     ? isSame(ctx, row.pendingUser) && row.pendingState === 1
-    : isSame(ctx, row.createUser) && row.status === 1 && row.isAudit === 0
+    : isSame(ctx, row.createUser) && row.status === 1 && row.isAudit === 0 && row.checkedLevel === 0
 
 const signs = (ctx: Context): boolean => may(ctx, 'news_issue') || may(ctx, 'news_audit')
 
@@ -75,7 +93,10 @@ const toCheck: ActionBehaviour = {
     await guardWords(ctx, row)
   },
   to: (_ctx, { row }) => (row.status === online ? online : 1),
-  set: async (ctx, { row }) => ({ ...noLock, ...(row.status === online ? { pendingState: 1 } : { ...noReview, ...(await adopted(ctx, row)) }) }),
+  set: async (ctx, { row }) => ({
+    ...noLock,
+    ...(row.status === online ? { pendingState: 1, checkedLevel: 0 } : { ...noReview, ...(await adopted(ctx, row)) }),
+  }),
   async effect(tx, { before, row }) {
     const id = await keepStep(tx, row, before.pendingRevisionId ?? before.revisionId, 'send', 1)
     pointAt(tx, row, row.status === online ? { pending_revision_id: id } : { revision_id: id })
@@ -84,17 +105,22 @@ const toCheck: ActionBehaviour = {
 }
 
 const audit: ActionBehaviour = {
-  guard(ctx, { row }) {
-    if (isSame(ctx, row.status === online ? row.pendingUser : row.createUser))
+  async guard(tx, { row, input }) {
+    if (isSame(tx, row.status === online ? row.pendingUser : row.createUser))
       throw conflict('own_article', ['不能审核自己的新闻', 'Nobody reviews an article of their own'])
+    if (Number(input.isAudit) === 1) await guardOtherReviewer(tx, row)
   },
   to: (_ctx, { row, input }) => (row.status === online ? online : Number(input.isAudit) === 1 ? 1 : 2),
-  set(_ctx, { row, input }) {
-    const isPassed = Number(input.isAudit) === 1
-    if (row.status === online) return { pendingState: isPassed ? 2 : 3 }
-    return isPassed ? { isAudit: 1, checkedLevel: Number(row.checkedLevel) + 1 } : { isAudit: 2, checkedLevel: 0 }
+  async set(tx, { row, input }) {
+    if (Number(input.isAudit) !== 1) return row.status === online ? { pendingState: 3, checkedLevel: 0 } : { isAudit: 2, checkedLevel: 0 }
+    const checkedLevel = Number(row.checkedLevel) + 1
+    const isReady = checkedLevel >= (await levelsOf(tx, row))
+    return row.status === online ? { checkedLevel, pendingState: isReady ? 2 : 1 } : { checkedLevel, isAudit: isReady ? 1 : 0 }
   },
-  effect: (tx, { before, input }) => markReview(tx, signed(before), Number(input.isAudit) === 1 ? 2 : 3),
+  effect(tx, { before, row, input }) {
+    if (Number(input.isAudit) !== 1) markReview(tx, signed(before), 3)
+    else if (row.status === online ? row.pendingState === 2 : row.isAudit === 1) markReview(tx, signed(before), 2)
+  },
 }
 
 const toPublish: ActionBehaviour = {
@@ -102,6 +128,7 @@ const toPublish: ActionBehaviour = {
     guardComplete(row)
     guardNotOver(tx, row)
     if (row.status === online) guardNotAhead(tx, row)
+    await guardLevels(tx, row)
     await guardFourEyes(tx, row, signed(row))
   },
   to: (ctx, { row }) => (row.status !== online && isLater(ctx, row) ? 3 : online),

@@ -62,6 +62,46 @@ export const guardFourEyes = async (tx: TxContext, row: Row, revisionId: unknown
     throw conflict('four_eyes', ['作者不能签发自己的新闻，请由他人签发', 'Nobody issues an article of their own here; please let somebody else'])
 }
 
+/** How many reviews an article needs: as many as that of its categories which asks for most. */
+export const levelsOf = async (tx: TxContext, row: Row): Promise<number> => {
+  const [found] = await tx.db.query<{ levels: number | null }>(
+    'select max(check_levels)::int as levels from general_category where tenant_id = $1 and id = any($2::bigint[])',
+    [tx.tenantId, listOf(row.categoryId)],
+  )
+  return found?.levels ?? 1
+}
+
+/**
+ * Where a category has several levels of review, all of them are passed before the article is issued; with one the signature is the review. What was
+ * ready once stays so when the number of levels changes.
+ */
+export const guardLevels = async (tx: TxContext, row: Row): Promise<void> => {
+  const isReady = row.status === 4 ? row.pendingState === 2 : row.isAudit === 1
+  const levels = isReady ? 1 : await levelsOf(tx, row)
+  if (levels === 1) return
+  const passed = Number(row.checkedLevel)
+  throw conflict(
+    'levels_missing',
+    [
+      `该分类需 ${levels} 级审核，已通过 ${passed} 级，不能签发`,
+      `Its category asks for ${levels} reviews and it has passed ${passed}, so it cannot be issued`,
+    ],
+    { levels, passed },
+  )
+}
+
+/** Nobody passes two levels of the same round. */
+export const guardOtherReviewer = async (tx: TxContext, row: Row): Promise<void> => {
+  if (Number(row.checkedLevel) === 0) return
+  const [own] = await tx.db.query(
+    `select 1 from cms_newslog l where l.tenant_id = $1 and l.news_id = $2::bigint and l.action = 'audit' and l.create_user = $3::bigint
+       and l.id > coalesce((select max(s.id) from cms_newslog s where s.tenant_id = $1 and s.news_id = $2::bigint and s.action = 'toCheck'), 0) limit 1`,
+    [tx.tenantId, row.id, tx.actor.userId],
+  )
+  if (own)
+    throw conflict('same_reviewer', ['您已审核过此新闻，下一级须由他人审核', 'You passed this article already; the next level is for somebody else'])
+}
+
 /** As many articles of one category as are pinned unless the tenant says otherwise. */
 const mostTopsUnlessTold = 20
 

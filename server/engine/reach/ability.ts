@@ -1,4 +1,4 @@
-import { actionPermission, permission, statesIn } from '@masthead/contract/kit/name'
+import { openingPermissions, permission, statesIn } from '@masthead/contract/kit/name'
 import type { Verb } from '@masthead/contract/kit/resource'
 import type { Row, Context, Rights, Model } from '../types'
 import { may } from './context'
@@ -13,7 +13,8 @@ import type { Params } from '../sql'
 
 interface Ability {
   readonly name: string
-  readonly code: string
+  /** Permissions that open it; the first that the caller holds counts. */
+  readonly codes: readonly string[]
   readonly from: Readonly<Record<string, readonly number[]>>
 }
 
@@ -24,9 +25,9 @@ const abilitiesOf = (model: Model): Ability[] => {
   if (cached) return cached
   const list: Ability[] = verbsOf(model.noun)
     .filter((verb) => verb === 'edit' || verb === 'delete')
-    .map((verb) => ({ name: verb, code: permission(model.noun, verb), from: verbStates(model, verb) }))
+    .map((verb) => ({ name: verb, codes: [permission(model.noun, verb)], from: verbStates(model, verb) }))
   for (const [name, action] of Object.entries(model.noun.actions ?? {}))
-    if (!action.system) list.push({ name, code: actionPermission(model.noun, name, action), from: statesIn(action.from) })
+    if (!action.system) list.push({ name, codes: openingPermissions(model.noun, name, action), from: statesIn(action.from) })
   known.set(model, list)
   return list
 }
@@ -66,7 +67,7 @@ interface Narrowed {
 const narrow = new WeakMap<Rights, WeakMap<Model, readonly Narrowed[]>>()
 
 const narrowedFor = (ctx: Context, model: Model): readonly Narrowed[] => {
-  const codes = [...new Set(abilitiesOf(model).map((ability) => ability.code))].filter(
+  const codes = [...new Set(abilitiesOf(model).flatMap((ability) => ability.codes))].filter(
     (code) => may(ctx, code) && !isEverything(rulesFor(ctx, model, code)),
   )
   return codes.map((code, index) => ({ code, column: `_in${index}` }))
@@ -90,7 +91,8 @@ const possible = (ctx: Context, model: Model, row: Record<string, unknown>): rea
   if (known) return known
   const isElsewhere = model.noun.tenancy !== 'tenant' && !isPlatform
   const found = abilitiesOf(model).filter(
-    ({ name, code, from }) => !isElsewhere && (model.noun.actions?.[name]?.bin === 'outOf') === binned && may(ctx, code) && inState(row, from),
+    ({ name, codes, from }) =>
+      !isElsewhere && (model.noun.actions?.[name]?.bin === 'outOf') === binned && codes.some((code) => may(ctx, code)) && inState(row, from),
   )
   byState.set(state, found)
   return found
@@ -110,8 +112,8 @@ export const abilities = (ctx: Context, model: Model, row: Record<string, unknow
   }
   const { can } = model.behaviour
   const names: string[] = []
-  for (const { name, code } of possible(ctx, model, row))
-    if (!outside.has(code) && (can?.[name]?.(row as Row, ctx) ?? true) === true) names.push(name)
+  for (const { name, codes } of possible(ctx, model, row))
+    if (!outside.has(codes.find((code) => may(ctx, code)) ?? '') && (can?.[name]?.(row as Row, ctx) ?? true) === true) names.push(name)
   return names
 }
 

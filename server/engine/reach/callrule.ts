@@ -1,4 +1,4 @@
-import { actionPermission, permission } from '@masthead/contract/kit/name'
+import { openingPermissions, permission } from '@masthead/contract/kit/name'
 import { isResource, type Resource, type Service } from '@masthead/contract/kit/resource'
 import type { FastifyRequest } from 'fastify'
 import { forbidden } from '../../platform/refusal'
@@ -82,14 +82,16 @@ export const demandCall = (ctx: Context, entry: Entry, task: Task, { method, pat
   if (!calls || calls.length === 0) return
   const meant: Task = task.do === 'submit' ? { do: isNew ? 'create' : 'update' } : task
   const spellings = [`${method} /api/${path}`, ...spellingsOf(entry, task), ...(meant === task ? [] : spellingsOf(entry, meant))]
-  const codes = codesOf(entry, meant).filter((code) => may(ctx, code))
+  const held = codesOf(entry, meant).filter((code) => may(ctx, code))
+  // Of several permissions that open an action the first is enough.
+  const codes = meant.do === 'action' ? held.slice(0, 1) : held
   for (const code of codes.length > 0 ? codes : [null]) {
     if (isCallAllowed(calls, code, spellings)) continue
     throw forbidden(['接口权限不允许此操作', 'Your API scopes do not allow this call'], { permission: code ?? `${method} /api/${path}` })
   }
 }
 
-/** The codes that a task needs, all of them; none where a session is enough. */
+/** The codes that a task needs, all of them, or for an action any; none where a session is enough. */
 const codesOf = (entry: Entry, task: Task): string[] => {
   if (task.do === 'call') {
     const access = entry.calls?.[task.name]?.access
@@ -108,7 +110,7 @@ const codesOf = (entry: Entry, task: Task): string[] => {
       return [permission(entry, 'view'), permission(entry, 'export')]
     case 'action': {
       const action = entry.actions?.[task.name]
-      return action ? [actionPermission(entry, task.name, action)] : []
+      return action ? openingPermissions(entry, task.name, action) : []
     }
     case 'options':
     case 'importTemplate':

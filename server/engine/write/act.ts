@@ -1,11 +1,11 @@
 import type { Field } from '@masthead/contract/kit/field'
-import { actionPermission, statesIn } from '@masthead/contract/kit/name'
+import { openingPermissions, statesIn } from '@masthead/contract/kit/name'
 import type { Action } from '@masthead/contract/kit/action'
 import type { Label } from '@masthead/contract/kit/label'
 import { forbidden, invalid } from '../../platform/refusal'
 import { inState } from '../reach/ability'
 import type { Row, Values, Context, TxContext, Model } from '../types'
-import { inTransaction, abreast } from '../reach/context'
+import { inTransaction, abreast, may } from '../reach/context'
 import { type Body, checkReferences, parseInput } from './parse'
 import { demand, readRow } from '../read/read'
 import { newest, record } from './record'
@@ -41,7 +41,8 @@ export const actTogether = (
 const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, given: Body): Promise<Row> => {
   const action = model.noun.actions?.[name]
   if (!action) throw new Error(`${model.noun.name} has no action ${name}`)
-  const code = actionPermission(model.noun, name, action)
+  const codes = openingPermissions(model.noun, name, action)
+  const code = codes.find((one) => may(tx, one)) ?? (codes[0] as string)
   if (action.system && (tx.actor.userId !== null || !tx.actor.rights.all)) throw forbidden(['此操作由系统执行', 'The system alone does this'])
   demand(tx, model, code, true)
   const before = await readRow(tx, model, id, { verb: code, lock: true, bin: action.bin === 'outOf' })
