@@ -1628,6 +1628,26 @@ CREATE TABLE "log_usual_default" PARTITION OF "log_usual" DEFAULT;
 
 CREATE INDEX "log_usual_id_idx" ON "log_usual" USING brin ("id") WITH (autosummarize = on);
 
+CREATE TABLE "general_workcalendar" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"day" date NOT NULL,
+	"kind" text COLLATE "C" DEFAULT 'holiday' NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"name_en" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "general_workcalendar_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "general_workcalendar_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "general_workcalendar_kind_check" CHECK ("kind" in ('holiday', 'workday'))
+);
+
 CREATE TABLE "general_category_scope_depts" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"row_id" bigint NOT NULL,
@@ -2299,6 +2319,10 @@ CREATE INDEX "user_userthird_status_idx" ON "user_userthird" USING btree ("tenan
 CREATE INDEX "log_usual_log_id_idx" ON "log_usual" USING btree ("tenant_id","log_id","id");
 
 CREATE INDEX "log_usual_trace_id_idx" ON "log_usual" USING btree ("tenant_id","trace_id","id");
+
+CREATE UNIQUE INDEX "general_workcalendar_day_key" ON "general_workcalendar" USING btree ("tenant_id","day") WHERE not is_deleted;
+
+CREATE INDEX "general_workcalendar_status_idx" ON "general_workcalendar" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "general_category_scope_depts_target_idx" ON "general_category_scope_depts" USING btree ("tenant_id","target_id");
 

@@ -22,6 +22,7 @@ import { sensitivekeywordsBehaviour } from './general/sensitivekeywords'
 import { tagsBehaviour } from './general/tags'
 import { tagsbusinessBehaviour } from './general/tagsbusiness'
 import { userlogincodeBehaviour } from './general/userlogincode'
+import { workcalendarBehaviour } from './general/workcalendar'
 import { errorBehaviour } from './log/error'
 import { jobBehaviour } from './log/job'
 import { lockoutBehaviour } from './log/lockout'
@@ -109,4 +110,5 @@ export const behavioursWith = (
   userconfigBehaviour,
   userlogincodeBehaviour,
   userthirdBehaviour,
+  workcalendarBehaviour,
 ]

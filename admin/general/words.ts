@@ -1,6 +1,6 @@
 import type { Label } from '@masthead/contract/kit/label'
 
-/** What the page of sensitive words says besides the words of the declaration. */
+/** What the pages of this family say besides the words of the declaration. */
 export const words = {
   test: ['检测文本', 'Test a text'],
   text: ['文本', 'Text'],
@@ -11,6 +11,12 @@ export const words = {
   none: ['未发现敏感词', 'No sensitive words'],
   result: ['检测结果', 'Result'],
   replaced: ['替换后', 'After replacing'],
+  month: ['月历', 'Month'],
+  before: ['上个月', 'The month before'],
+  next: ['下个月', 'The month after'],
+  rest: ['休', 'Off'],
+  work: ['班', 'Work'],
+  unpublished: ['当年放假安排尚未录入，仅按周末计算', 'Nobody has entered the holidays of this year: only weekends count'],
 } as const satisfies Record<string, Label>
 
 /** How many were found. */

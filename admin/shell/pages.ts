@@ -40,6 +40,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   },
   '/character/portrait': { Page: lazyPage(() => import('../contribute/Portrait')), label: ['人物画像', 'Person portrait'] },
   '/myiframe/:routerPath': { Page: lazyPage(() => import('./EmbeddedPage')), label: ['外部页面', 'External page'] },
+  'general/workcalendar': { Page: lazyPage(() => import('../general/WorkcalendarPage')) },
   'general/sensitivekeywords': { Page: lazyPage(() => import('../general/SensitivePage')) },
   'log/census': { Page: lazyPage(() => import('../log/CensusPage')) },
   'log/operatelog': { Page: lazyPage(() => import('../log/AuditPage')) },

@@ -3,6 +3,7 @@ import { actionCalls, actionPermission, callPaths, machinesOf, permission, plain
 import type { States } from '@masthead/contract/kit/action'
 import { isResource, type Resource, type Service, type Verb } from '@masthead/contract/kit/resource'
 import { kinds, searchOf } from './kinds/kinds'
+import { weekdays } from './moment'
 import type { Behaviour, Column, Engine, Join, Model } from './types'
 import { checkCounters } from './write/claim'
 import { checkSerials } from './write/serial'
@@ -134,7 +135,8 @@ export const createEngine = (register: Iterable<Resource | Service>, behaviours:
     }
   }
   const watches = behaviours.flatMap(({ watch }) => (watch ? [watch] : []))
-  return { models, services, paths, pointers, watches }
+  const calendar = behaviours.find((one) => one.calendar)?.calendar ?? (async () => weekdays)
+  return { models, services, paths, pointers, watches, calendar }
 }
 
 const checkModel = (model: Model, models: ReadonlyMap<string, Model>): void => {

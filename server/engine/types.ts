@@ -10,6 +10,7 @@ import type { Keys } from '../platform/keys'
 import type { PasswordCipher } from '../platform/password'
 import type { Refusal } from '../platform/refusal'
 import type { Kind } from './kinds/kind'
+import type { Calendar } from './moment'
 import type { Params } from './sql'
 
 /** What somebody may do: permission codes, and for each noun which rows. */
@@ -165,6 +166,8 @@ export interface Engine {
   /** Who points at a noun: [model name, field key]. */
   readonly pointers: ReadonlyMap<string, readonly (readonly [string, string])[]>
   readonly watches: readonly Watch[]
+  /** The days that are worked in the caller's tenant; Monday to Friday where no noun knows more. */
+  readonly calendar: (ctx: Context) => Promise<Calendar>
 }
 
 /** A row in its wire form. */
@@ -227,6 +230,8 @@ export type Watch = (tx: TxContext, about: { model: Model; id: string; before: R
 export interface Behaviour {
   readonly name: string
   readonly watch?: Watch
+  /** The days that are worked in the caller's tenant: one noun of the register knows them. */
+  readonly calendar?: (ctx: Context) => Promise<Calendar>
   readonly create?: WriteBehaviour
   readonly update?: WriteBehaviour
   readonly remove?: WriteBehaviour

@@ -1,3 +1,5 @@
+import { aheadAt } from './zone'
+
 /** When something recurs: seconds (optional), minutes, hours, days of the month, months, days of the week (0 and 7 are Sunday). */
 type Cron = readonly [seconds: Part, minutes: Part, hours: Part, days: Part, months: Part, weekdays: Part]
 type Part = ReadonlySet<number>
@@ -41,36 +43,6 @@ const partOf = (part: string, least: number, most: number, text: string): Part =
 }
 
 const day = 86_400_000
-
-/** Milliseconds by which the zone's wall clock is ahead of UTC at a moment. */
-const aheadAt = (at: number, zone: string): number => {
-  const parts = Object.fromEntries(
-    formatOf(zone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  ) as Record<string, number>
-  const { year = 0, month = 1, day: date = 1, hour = 0, minute = 0, second = 0 } = parts
-  return Date.UTC(year, month - 1, date, hour, minute, second) - Math.floor(at / 1000) * 1000
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-const formatOf = (zone: string): Intl.DateTimeFormat => {
-  const kept = formats.get(zone)
-  if (kept) return kept
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  formats.set(zone, made)
-  return made
-}
 
 /**
  * The first moment after `after` (milliseconds since 1970) at which the expression is due on the zone's wall clock. Throws an Error for what is

@@ -91,6 +91,8 @@ export const plainValue = (field: Field, n: number): unknown => {
       return field.many ? [key] : field.numeric ? Number(key) : key
     }
     case 'day':
+      // One of its own, where no two rows may share it.
+      if (field.unique) return new Date(Date.UTC(2000, 0, 1 + n)).toISOString().slice(0, 10)
       return `2020-01-${padded(1 + (n % 27), 2)}`
     case 'time':
       return `2030-01-${padded(1 + (n % 27), 2)} 08:00:${padded(n % 60, 2)}`

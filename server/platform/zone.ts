@@ -1,0 +1,35 @@
+/** Milliseconds by which the zone's wall clock is ahead of UTC at a moment. */
+export const aheadAt = (at: number, zone: string): number => {
+  const parts = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  ) as Record<string, number>
+  const { year = 0, month = 1, day: date = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, date, hour, minute, second) - Math.floor(at / 1000) * 1000
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (zone: string): Intl.DateTimeFormat => {
+  const kept = formats.get(zone)
+  if (kept) return kept
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formats.set(zone, made)
+  return made
+}
+
+/** What clocks in a zone show at a moment (milliseconds since 1970), counted as if they stood in UTC. */
+export const wallAt = (at: number, zone: string): number => at + aheadAt(at, zone)
+
+/** The moment at which clocks in a zone show this. What they skip in spring falls on the hour after it, what they show twice in autumn on one of the two. */
+export const momentAt = (wall: number, zone: string): number => wall - aheadAt(wall - aheadAt(wall, zone), zone)
