@@ -13,6 +13,7 @@ import { exportPages } from './export'
 import { type Lookup, lookUp, looksUp, resolve } from './lookups'
 import { demand } from '../read/read'
 import { recordUse } from '../write/record'
+import { createRows, isPlain, mostAtOnce as mostRowsAtOnce } from '../write/many'
 import { createRow, updateRow } from '../write/write'
 
 /** One thing that is wrong with a file: where the spreadsheet shows it, which field it is, and why. A row as a whole has neither column nor field. */
@@ -172,19 +173,49 @@ const importAll = async (tx: TxContext, model: Model, plan: Plan, lookups: Looku
   const absent = new Set(missing(model, plan).map(({ key }) => key))
   const seen = new Set<string>()
   await tx.db.run('savepoint one_row')
-  for (const row of plan.rows) {
-    const id = idIn(plan, row)
-    const wrong = new Map<string, Label>()
-    const body = bodyOf(tx, plan, row, { before: id === undefined ? undefined : before.get(id), lookups, wrong })
-    if (id !== undefined && seen.has(id)) wrong.set('id', ['编号在文件中重复', 'This id is in the file twice'])
-    else await attempt(tx, model, { id, body, wrong, lookups, counts, absent })
-    if (id !== undefined) seen.add(id)
-    for (const [field, label] of wrong) {
-      const at = plan.columns.find(({ key }) => key === field)?.at
-      problems.push({ row: row.row, column: at === undefined ? '' : letters(at), field, message: say(label, tx.language) })
+  const isTogether = isPlain(model) && ![...lookups.keys()].some((key) => model.noun.fields[key]?.to === model.noun.name)
+  for (let at = 0; at < plan.rows.length; at += mostRowsAtOnce) {
+    const some = plan.rows.slice(at, at + mostRowsAtOnce)
+    if (isTogether && (await addTogether(tx, model, plan, some, lookups))) {
+      counts.added += some.length
+      continue
+    }
+    for (const row of some) {
+      const id = idIn(plan, row)
+      const wrong = new Map<string, Label>()
+      const body = bodyOf(tx, plan, row, { before: id === undefined ? undefined : before.get(id), lookups, wrong })
+      if (id !== undefined && seen.has(id)) wrong.set('id', ['编号在文件中重复', 'This id is in the file twice'])
+      else await attempt(tx, model, { id, body, wrong, lookups, counts, absent })
+      if (id !== undefined) seen.add(id)
+      for (const [field, label] of wrong) {
+        const at = plan.columns.find(({ key }) => key === field)?.at
+        problems.push({ row: row.row, column: at === undefined ? '' : letters(at), field, message: say(label, tx.language) })
+      }
     }
   }
   return { dryRun, total: plan.rows.length, ...counts, problems }
+}
+
+/** Adds rows at once; nothing is added and the answer is no where something is to be said about one of them, or one is there already. */
+const addTogether = async (tx: TxContext, model: Model, plan: Plan, rows: readonly SheetRow[], lookups: Lookups): Promise<boolean> => {
+  if (rows.some((row) => idIn(plan, row) !== undefined)) return false
+  const wrong = new Map<string, Label>()
+  const bodies = rows.map((row) => bodyOf(tx, plan, row, { before: undefined, lookups, wrong }))
+  if (wrong.size > 0) return false
+  try {
+    await createRows(tx, model, bodies)
+    await tx.db.run('release savepoint one_row; savepoint one_row')
+    return true
+  } catch (error) {
+    refuseToGoOn(error)
+    await tx.db.run('rollback to savepoint one_row')
+    return false
+  }
+}
+
+/** Throws what is no fault of a row. */
+function refuseToGoOn(error: unknown): asserts error is Refusal {
+  if (!(error instanceof Refusal) || error.status >= 500 || error.code === 'busy') throw error
 }
 
 /** The rows that the file changes as an export shows them now, by id: a cell that still reads like that was not touched. */
@@ -248,7 +279,7 @@ const attempt = async (tx: TxContext, model: Model, { id, body, wrong, lookups, 
     else counts.changed++
     nameNew(model, row, lookups)
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status >= 500 || error.code === 'busy') throw error
+    refuseToGoOn(error)
     await tx.db.run('rollback to savepoint one_row')
     const fields = error.details?.fields as Record<string, Label> | undefined
     // What could not be read was left out; that it is missing has been said better.

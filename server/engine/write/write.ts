@@ -88,7 +88,8 @@ export const insertRow = async (tx: TxContext, model: Model, given: Values): Pro
   return id
 }
 
-const assign = (tx: TxContext, model: Model, values: Values, p: Params, put: (name: string, place: string) => void): void => {
+/** Puts values where they are kept: sealed ones sealed, with their hash beside them. */
+export const assign = (tx: TxContext, model: Model, values: Values, p: Params, put: (name: string, place: string) => void): void => {
   for (const [key, value] of Object.entries(values)) {
     const column = model.columns.get(key)
     if (!column) continue

@@ -1,0 +1,90 @@
+import type { Field } from '@masthead/contract/kit/field'
+import type { Context, Model, Row, TxContext, Values } from '../types'
+import { readRows } from '../read/read'
+import { ident, params as newParams, statementName } from '../sql'
+import { checkUniqueUnderOlderKeys } from './older-keys'
+import { type Body, checkReferences, parseBody } from './parse'
+import { record } from './record'
+import { assign, withFaults } from './write'
+
+/** Rows written in one statement. */
+export const mostAtOnce = 200
+
+/** Whether nothing happens to a new row of a noun besides that it is checked, written and told of, so that many can be added at once. */
+export const isPlain = (model: Model): boolean => model.behaviour.create === undefined && !model.log
+
+/**
+ * Makes rows from bodies as createRow does each of them, in a few statements for all. Throws a Refusal where one of them cannot be made, without saying
+ * which: whoever wants to know takes back what was written and makes them one by one. The right to add is the caller's to ask for.
+ */
+export const createRows = (tx: TxContext, model: Model, bodies: readonly Body[]): Promise<Row[]> =>
+  withFaults(model, async () => {
+    const many: Values[] = []
+    for (const body of bodies) many.push(await parseBody(tx, model, body, null))
+    await checkAll(tx, model, many)
+    const ids = await insertRows(tx, model, many)
+    for (const [at, id] of ids.entries()) await checkUniqueUnderOlderKeys(tx, model, id, many[at] as Values)
+    const rows = await readRows(tx, model, ids)
+    for (const [at, row] of rows.entries()) record(tx, { model, verb: 'add', before: null, row, changed: Object.keys(many[at] as Values) })
+    return rows
+  })
+
+/** Checks what all rows point at, each target once. */
+const checkAll = async (ctx: Context, { noun }: Model, many: readonly Values[]): Promise<void> => {
+  const fields: Record<string, Field> = {}
+  const values: Values = {}
+  for (const [key, field] of Object.entries(noun.fields)) {
+    const given = new Set(many.flatMap((row) => [row[key] ?? []].flat() as string[]))
+    if (given.size === 0) continue
+    if (field.kind === 'refs' || (field.kind === 'ref' && !field.by) || field.kind === 'dict') {
+      fields[key] = field.kind === 'dict' ? { ...field, many: true } : { ...field, kind: 'refs' }
+      values[key] = [...given].map(String)
+    } else if (field.kind === 'ref' || field.kind === 'region') {
+      for (const [at, one] of [...given].entries()) {
+        fields[`${key} ${at}`] = field
+        values[`${key} ${at}`] = one
+      }
+    }
+  }
+  await checkReferences(ctx, fields, values)
+}
+
+const insertRows = async (tx: TxContext, model: Model, many: readonly Values[]): Promise<string[]> => {
+  const made = await tx.db.query<{ id: string }>('select next_id()::text as id from generate_series(1, $1)', [many.length], 'next_ids')
+  const ids = made.map(({ id }) => id)
+  const p = newParams()
+  const user = `${p.add(tx.actor.userId)}::bigint`
+  const stamps = new Map([
+    ...(model.byTenant ? [['tenant_id', p.add(tx.tenantId)] as const] : []),
+    ['create_user', user],
+    ['create_dept', `${p.add(tx.actor.deptIds[0] ?? null)}::bigint`],
+    ['update_user', user],
+  ])
+  const initial = Object.entries(model.machines).map(([name, machine]) => [model.columns.get(name)?.name ?? name, p.add(machine.initial)] as const)
+  const rows = many.map((values, at) => {
+    const places = new Map([...initial, ...stamps, ['id', `${p.add(ids[at])}::bigint`]])
+    assign(tx, model, values, p, (name, place) => places.set(name, place))
+    return places
+  })
+  const columns = [...new Set(rows.flatMap((places) => [...places.keys()]))]
+  const lines = rows.map((places) => `(${columns.map((name) => places.get(name) ?? 'default').join(', ')})`)
+  const sql = `insert into ${ident(model.table)} (${columns.map(ident).join(', ')}) values ${lines.join(', ')}`
+  await tx.db.run(sql, p.values)
+  await writeLists(tx, model, ids, many)
+  for (const [at, id] of ids.entries())
+    for (const watch of tx.engine.watches) await watch(tx, { model, id, before: null, values: many[at] as Values })
+  return ids
+}
+
+const writeLists = async (tx: TxContext, model: Model, ids: readonly string[], many: readonly Values[]): Promise<void> => {
+  for (const join of model.joins.values()) {
+    const lines = many.flatMap((values, at) =>
+      ((values[join.key] ?? []) as string[]).map((target, place) => ({ row: ids[at], target, place: place + 1 })),
+    )
+    if (lines.length === 0) continue
+    const sql = `insert into ${ident(join.table)} (${model.byTenant ? 'tenant_id, ' : ''}row_id, target_id, place)
+      select ${model.byTenant ? '$1, ' : ''}x.* from unnest($2::bigint[], $3::bigint[], $4::int[]) x(id, target, place) where $1::text is not null`
+    const values = [tx.tenantId, lines.map(({ row }) => row), lines.map(({ target }) => target), lines.map(({ place }) => place)]
+    await tx.db.run(sql, values, statementName(sql))
+  }
+}
