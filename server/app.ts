@@ -179,6 +179,7 @@ export const createApp = async (parts: {
     adminDir: parts.adminDir,
     // The build puts it beside the admin; the pages do without it where there is none.
     siteDir: join(parts.adminDir, '../site'),
+    pageDir: join(config.dataDir, 'pages'),
     hosts: createHosts({ db: database, caches, clock, publicUrl: config.publicUrl, siteHost: config.siteHost, parameters }),
     editions: createEditions(caches),
     parameters: siteParameters(database, caches, parameters),

@@ -12,11 +12,14 @@ import { feedPaths, makeFeed } from './feeds'
 import type { Hosts, SiteHost } from './hosts'
 import type { SiteParameters } from './parameters'
 import { publicLoad } from './publicload'
+import { createShelf } from './shelf'
 import { createStore, type Made, type Ready, readyOf } from './store'
 
 export interface Site {
   /** Where the build leaves the script of the pages. */
   readonly siteDir: string
+  /** Where pages lie that memory has no room for; a folder below it is this process's own. */
+  readonly pageDir: string
   readonly hosts: Hosts
   readonly editions: Editions
   readonly parameters: SiteParameters
@@ -60,13 +63,18 @@ const paths: Readonly<Record<string, readonly string[]>> = { ...sitePages, ...fe
 /** A picture of one pixel that is not there. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
+/** Bytes of pages in memory. */
+const memory = 64 * 1024 * 1024
+
 /** The public site. Answers how to show one of its pages, for whoever finds that nothing else is there. */
 export const serveSite = (
   app: FastifyInstance,
   site: Site,
 ): { show(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> } => {
   const assets = serveAssets(app, site.siteDir)
-  const store = createStore()
+  const shelf = createShelf(site.pageDir)
+  app.addHook('onClose', () => shelf.close())
+  const store = createStore(memory, shelf)
   const underway = new Map<string, Promise<Ready>>()
 
   const make = async (about: Asked): Promise<Made> => {
@@ -102,7 +110,7 @@ export const serveSite = (
       const about: Asked = { ctx, host, edition, path, query, language }
       if (path === '/preview') return sendPreview(reply, readyOf(await make(about)))
       const key = keyOf(edition.number, about)
-      return send(request, reply, store.get(key) ?? (await makeOnce(about, key)))
+      return send(request, reply, (await store.find(key)) ?? (await makeOnce(about, key)))
     } catch (error) {
       request.log.error({ err: error }, 'a page failed')
       return plainPage(reply, 500, failed, language)

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gunzipSync, gzip, gzipSync } from 'node:zlib'
+import type { Shelf } from './shelf'
 
 /** What a page answers, whoever asks. */
 export interface Made {
@@ -17,28 +19,38 @@ export interface Ready {
   readonly location?: string
   /** Bytes of the body as it is kept now. */
   readonly length: number
+  /** Whether it is kept compressed. */
+  isPacked(): boolean
   /** The body as it is, or compressed. */
   body(compressed: boolean): Buffer
 }
 
 export interface Store {
+  /** A page that lies in memory. */
   get(key: string): Ready | undefined
+  /** A page that lies in memory or on the shelf. */
+  find(key: string): Promise<Ready | undefined>
   set(key: string, ready: Ready): void
 }
 
 /** Makes a page ready. It is compressed when somebody first takes it so, and from then on kept so alone. */
 export const readyOf = ({ status, type, body, location }: Made): Ready => {
-  let plain: Buffer | undefined = Buffer.from(body)
-  let packed: Buffer | undefined
+  const plain = Buffer.from(body)
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
+  return kept({ status, type, etag, plain, ...(location === undefined ? {} : { location }) })
+}
+
+type Kept = Pick<Ready, 'status' | 'type' | 'etag' | 'location'> & { plain?: Buffer; packed?: Buffer }
+
+const kept = ({ plain: first, packed: compressed, ...about }: Kept): Ready => {
+  let plain = first
+  let packed = compressed
   return {
-    status,
-    type,
-    etag,
-    ...(location === undefined ? {} : { location }),
+    ...about,
     get length() {
       return (packed ?? plain)?.length ?? 0
     },
+    isPacked: () => packed !== undefined,
     body(compressed) {
       if (!compressed) return plain ?? gunzipSync(packed as Buffer)
       if (!packed) {
@@ -53,8 +65,27 @@ export const readyOf = ({ status, type, body, location }: Made): Ready => {
 /** Bytes of an entry besides its body: its key and what the runtime needs. */
 const overhead = 400
 
-/** Pages by key, at most so many bytes of them; those that nobody has asked for longest go first. */
-export const createStore = (mostBytes = 64 * 1024 * 1024): Store => {
+/** Pages that are compressed for the shelf at the same time; those beyond are drawn again when somebody asks. */
+const mostPacking = 100
+
+/** Level 4 of gzip takes a third of the time of the usual one, for a few per cent more bytes. */
+const pack = promisify<Buffer, { level: number }, Buffer>(gzip)
+
+/** What lies on a shelf: a line that describes the page, and its body compressed. */
+const shelved = async ({ status, type, etag, body, isPacked }: Ready): Promise<Buffer> =>
+  Buffer.concat([Buffer.from(`${JSON.stringify({ status, type, etag })}\n`), isPacked() ? body(true) : await pack(body(false), { level: 4 })])
+
+const unshelved = (bytes: Buffer): Ready => {
+  const end = bytes.indexOf('\n')
+  const { status, type, etag } = JSON.parse(bytes.toString('utf8', 0, end)) as Pick<Ready, 'status' | 'type' | 'etag'>
+  return kept({ status, type, etag, packed: bytes.subarray(end + 1) })
+}
+
+/**
+ * Pages by key, at most so many bytes of them; those that nobody has asked for longest go first, to the shelf if there is one. What a shelf holds is
+ * found again by its key, which nothing else ever has.
+ */
+export const createStore = (mostBytes = 64 * 1024 * 1024, shelf?: Shelf): Store => {
   const pages = new Map<string, { ready: Ready; bytes: number }>()
   let bytes = 0
   const drop = (key: string): void => {
@@ -63,25 +94,50 @@ export const createStore = (mostBytes = 64 * 1024 * 1024): Store => {
     pages.delete(key)
     bytes -= known.bytes
   }
+  const get = (key: string): Ready | undefined => {
+    const known = pages.get(key)
+    if (!known) return undefined
+    // The order of the map is that of the last use.
+    pages.delete(key)
+    pages.set(key, known)
+    return known.ready
+  }
+  let packing = 0
+  const toShelf = (shelf: Shelf, key: string, ready: Ready): void => {
+    if (packing >= mostPacking) return
+    packing += 1
+    shelved(ready)
+      .then(
+        (content) => shelf.put(key, content),
+        () => undefined,
+      )
+      .finally(() => {
+        packing -= 1
+      })
+  }
+  const set = (key: string, ready: Ready): void => {
+    drop(key)
+    const size = ready.length + key.length * 2 + overhead
+    if (size > mostBytes / 8) return
+    pages.set(key, { ready, bytes: size })
+    bytes += size
+    for (const [oldest, page] of pages) {
+      if (bytes <= mostBytes) break
+      drop(oldest)
+      if (shelf && !shelf.has(oldest)) toShelf(shelf, oldest, page.ready)
+    }
+  }
   return {
-    get(key) {
-      const known = pages.get(key)
-      if (!known) return undefined
-      // The order of the map is that of the last use.
-      pages.delete(key)
-      pages.set(key, known)
-      return known.ready
+    get,
+    async find(key) {
+      const known = get(key)
+      if (known) return known
+      const content = await shelf?.take(key)
+      if (!content) return undefined
+      const ready = unshelved(content)
+      set(key, ready)
+      return ready
     },
-    set(key, ready) {
-      drop(key)
-      const size = ready.length + key.length * 2 + overhead
-      if (size > mostBytes / 8) return
-      pages.set(key, { ready, bytes: size })
-      bytes += size
-      for (const oldest of pages.keys()) {
-        if (bytes <= mostBytes) break
-        drop(oldest)
-      }
-    },
+    set,
   }
 }
