@@ -13,6 +13,7 @@ import type { DemoLogin } from './demo/found'
 import { demoRemoval } from './demo/remove'
 import type { Behaviour, Context } from './engine/types'
 import { bladeDialect } from './engine/wire/blade'
+import { refuseAddress } from './engine/wire/foreign'
 import { nobody } from './engine/reach/context'
 import { createEngine } from './engine/model'
 import { consumersWith, jobsWith } from './jobs'
@@ -122,6 +123,7 @@ export const createApp = async (parts: {
     genReqId: () => requestId(),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 5000 },
+    frameworkErrors: refuseAddress,
     ajv: { customOptions: { removeAdditional: false, useDefaults: false, coerceTypes: false, allErrors: true, allowUnionTypes: true } },
   })
   const routes: string[] = []
@@ -154,11 +156,6 @@ export const createApp = async (parts: {
   await server.register(fastifyCookie)
   await server.register(fastifyMultipart, { limits: { files: 1, fields: 20, headerPairs: 100 } })
 
-  server.get('/api/health', { exposeHeadRoute: false }, async () => {
-    await database.query('select 1')
-    return { code: 200, success: true, data: { status: 'up' }, msg: 'ok' }
-  })
-  await serveApiDocs(server, engine)
   bladeDialect(server, {
     engine,
     authenticate: async (request, options) => authenticate(await around(), request, options),
@@ -170,6 +167,11 @@ export const createApp = async (parts: {
     called: seen.called,
     fault: seen.fault,
   })
+  server.get('/api/health', { exposeHeadRoute: false }, async () => {
+    await database.query('select 1')
+    return { code: 200, success: true, data: { status: 'up' }, msg: 'ok' }
+  })
+  await serveApiDocs(server, engine)
   const outside = async (request: FastifyRequest): Promise<Context> => {
     const now = await around()
     return contextOf(now, request, now.publicTenant, nobody)

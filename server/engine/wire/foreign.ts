@@ -1,5 +1,5 @@
 import type { Label } from '@masthead/contract/kit/label'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { badRequest, invalid } from '../../platform/refusal'
 
 /** What the HTTP server, its parsers and the database object to in a request, as a Refusal; any other error as it is. */
@@ -31,4 +31,10 @@ const withNul = ({ query, body }: FastifyRequest): Record<string, Label> | undef
 const hasNul = (value: unknown): boolean => {
   if (typeof value === 'string') return value.includes('\u0000')
   return typeof value === 'object' && value !== null && Object.entries(value).some(([name, one]) => hasNul(name) || hasNul(one))
+}
+
+/** Answers an address that cannot be read, which no route ever sees. */
+export const refuseAddress = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  const msg = /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'The address is malformed' : '请求地址格式错误'
+  void reply.code(400).headers({ 'cache-control': 'no-store', 'x-request-id': request.id }).send({ code: 400, success: false, data: null, msg })
 }

@@ -88,3 +88,10 @@ describe('a form with files', () => {
     expect(await upload(type, payload)).toEqual([400, 400])
   })
 })
+
+describe('an address that cannot be read', () => {
+  it.each(['/api/blade-cms/sources/%', '/api/%ed%a0%80', '/api/health?constructor=1'])('is a 400 in the envelope: %s', async (url) => {
+    const answer = await product.app.inject({ url })
+    expect([answer.statusCode, answer.json()]).toEqual([400, { code: 400, success: false, data: answer.json().data, msg: expect.any(String) }])
+  })
+})
