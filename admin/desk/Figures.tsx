@@ -1,25 +1,21 @@
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
-import { useSay } from '../kit/look/language'
-import { type Counted, figureOf, listLink, useListPath } from './figures'
+import { type Counted, listLink, useListPath } from './figures'
 
 /** Numbers, each a way to the list of what it counts. */
 export const Figures = ({ figures, look }: { figures: readonly Counted[]; look: 'cards' | 'lines' }) => {
-  const say = useSay()
   const pathOf = useListPath()
   return (
     <ul className={look === 'cards' ? 'home-cards' : 'home-lines'}>
       {figures.map((one) => {
-        const figure = figureOf(one)
-        if (!figure) return null
         const path = pathOf(one.noun)
         const amount = `${one.total.toLocaleString()}${one.totalExact === false ? '+' : ''}`
         const content = (
           <>
-            <span>{say(figure.label)}</span> <strong>{amount}</strong>
+            <span>{one.label}</span> <strong>{amount}</strong>
           </>
         )
-        const about = { 'data-tone': one.total > 0 ? (figure.tone ?? 'busy') : 'none' }
+        const about = { 'data-tone': one.total > 0 ? (one.tone ?? 'busy') : 'none' }
         return (
           <li key={one.key}>
             {path ? (

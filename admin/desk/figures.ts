@@ -1,4 +1,4 @@
-import { type FigureGroup, figureGroups } from '@masthead/contract/desk/figures'
+import type { FigureGroup } from '@masthead/contract/desk/figures'
 import { useQuery } from '@tanstack/react-query'
 import { call, isOffline } from '../kit/wire/client'
 import { useLanguage } from '../kit/look/language'
@@ -10,6 +10,9 @@ export interface Counted {
   readonly group: FigureGroup
   readonly key: string
   readonly noun: string
+  /** In the language that it was asked for in. */
+  readonly label: string
+  readonly tone: 'warn' | null
   readonly query: Readonly<Record<string, string>>
   readonly total: number
   readonly totalExact?: boolean
@@ -20,8 +23,9 @@ const minute = 60_000
 
 /** The figures that this user may see; counted again when news change, and once a minute for the rest. */
 export const useFigures = () => {
+  const language = useLanguage()
   const found = useQuery({
-    queryKey: ['count', 'figures'],
+    queryKey: ['count', 'figures', language],
     queryFn: ({ signal }) => call<readonly Counted[]>('GET', `${base}/figures`, { signal, quiet: true }),
     refetchOnMount: 'always',
     networkMode: 'always',
@@ -30,9 +34,6 @@ export const useFigures = () => {
   useLive('cms/news', () => void found.refetch())
   return found
 }
-
-/** What a figure is called and how it is meant; undefined for one that this version does not know. */
-export const figureOf = ({ group, key }: Counted) => (figureGroups[group] as Readonly<Record<string, (typeof figureGroups.mine)['drafts']>>)[key]
 
 export interface Told {
   readonly id: string

@@ -51,6 +51,16 @@ export const material = resource('cms/material', {
       input: { licenseExpire: day(['新的授权到期日', 'New end of the licence'], { required: true }) },
     },
   },
+  queues: {
+    licences: {
+      label: ['一周内到期的素材', 'Material whose licence ends this week'],
+      where: { status: 1, licenseExpire_datege: '$today', licenseExpire_datele: '$week' },
+      needs: 'edit',
+      home: 'waiting',
+      tone: 'warn',
+    },
+    expired: { label: ['已过期', 'Expired'], where: { status: 2 }, needs: 'edit', tone: 'warn' },
+  },
   filters: { within: { label: ['分类及下级', 'In a folder or below'], by: 'behaviour' } },
   menu: { icon: 'material', sort: 70 },
 })

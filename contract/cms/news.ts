@@ -1,6 +1,7 @@
 import { choice, decimal, dict, flag, html, image, images, integer, ref, refs, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 import { newsCalls } from './news-calls'
+import { newsQueues, newsReports } from './news-reports'
 
 const basics: readonly [string, string] = ['基本属性', 'Basic attributes']
 const facets: readonly [string, string] = ['多维管理', 'Multi-dimension management']
@@ -239,6 +240,8 @@ export const news = resource('cms/news', {
     restore: { label: ['恢复', 'Restore'], call: 'POST restore/{id}', bin: 'outOf', to: 0 },
   },
   calls: newsCalls,
+  reports: newsReports,
+  queues: newsQueues,
   filters: {
     searchKey: { label: ['标题', 'Title'], by: 'behaviour', reads: ['title'] },
     searchContentKey: { label: ['正文', 'Text'], by: 'behaviour', reads: ['content'] },

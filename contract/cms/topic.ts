@@ -33,6 +33,7 @@ export const topic = resource('cms/topic', {
     expire: { label: ['到期隐藏', 'Its time is over'], system: true, quiet: true },
   },
   calls: branchCalls('cms/topic'),
+  below: ['cms/news'],
   faces: {
     front: {
       list: 'front/list',

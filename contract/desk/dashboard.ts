@@ -17,6 +17,8 @@ export const dashboard = service('desk/dashboard', {
         group: text(['分组', 'Group']),
         key: text(['指标', 'Figure']),
         noun: text(['资源', 'Noun']),
+        label: text(['名称', 'What it is called']),
+        tone: text(['语气', 'How it is meant']),
         query: json(['查询条件', 'The filters that the list shows these rows by']),
         total: integer(['数量', 'How many']),
       },

@@ -1,5 +1,7 @@
 import type { Fields } from './field'
 import type { Label } from './label'
+import type { Report } from './report'
+import type { Where } from './where'
 
 /** Which states: of the machine `status`, or of several machines by name. */
 export type StateSet = number | readonly number[] | Readonly<Record<string, number | readonly number[]>>
@@ -86,6 +88,11 @@ export interface Call {
    * cut down to the fields of `output`.
    */
   readonly listed?: boolean
+  /** listed, without a behaviour: conditions that its rows always meet. They lie within the reach of view then, whoever may call. */
+  readonly where?: Where
+  /** It follows from a report, or from the queues of the noun. */
+  readonly report?: Report
+  readonly queues?: true
   /** Answered without the envelope. */
   readonly bare?: true
   /** Answered to a guest too, whom a login provider vouches for but who has no account yet; every other call is a 403 to him. */

@@ -1,4 +1,5 @@
 import type { Action, States, StateSet } from './action'
+import { plainStates } from './base'
 import type { Field } from './field'
 import type { Resource, Service } from './resource'
 
@@ -49,7 +50,7 @@ export const machinesOf = (noun: Pick<Resource, 'states' | 'machines' | 'initial
 
 /** What `status` may be where no machine moves it: an administrator switches it in the form. */
 export const plainStatus = (noun: Pick<Resource, 'statuses' | 'initial'>): { states: States; initial: number } => ({
-  states: noun.statuses ?? { 1: ['启用', 'On', 'good'], 0: ['停用', 'Off', 'plain'] },
+  states: noun.statuses ?? plainStates,
   initial: noun.initial ?? 1,
 })
 

@@ -1,6 +1,8 @@
 import type { Actions, Calls, Machine, StateSet, States } from './action'
 import type { Field, Fields } from './field'
+import { callsWithDerived } from './derived'
 import type { Label } from './label'
+import type { Queues, Reports } from './report'
 
 /** tenant: rows of one tenant. shared: the platform writes, tenants read. platform: only the platform's administrators. */
 export type Tenancy = 'tenant' | 'shared' | 'platform'
@@ -87,6 +89,12 @@ export interface Definition<F extends Fields = Fields> {
   readonly editIn?: StateSet
   readonly deleteIn?: StateSet
   readonly calls?: Calls
+  /** Groups and sums over its rows, each a call. */
+  readonly reports?: Reports
+  /** Named conditions: tabs above the list, figures of the home page, entries of the menu; GET queues counts them. */
+  readonly queues?: Queues
+  /** Nouns that point at this one, `family/noun`, or `family/noun.field` where several of its fields do: lists below a row's detail. */
+  readonly below?: readonly string[]
   /** Further permissions that its behaviour asks for: verb -> what it allows. */
   readonly rights?: Readonly<Record<string, Label>>
   /** Further paths of what every noun has: { 'POST delete': 'delete' }. */
@@ -145,11 +153,13 @@ export const resource = <const F extends Fields>(name: `${string}/${string}`, de
   const [family, noun] = name.split('/') as [string, string]
   const fields: Fields = definition.fields
   const first = Object.keys(fields).find((key) => fields[key]?.kind === 'text' && fields[key].required)
+  const calls = callsWithDerived(name, definition, definition.calls)
   return {
     code: `${family}_${noun}`.replace(/-/g, '_'),
     path: `blade-${family}/${noun}`,
     title: first ?? Object.keys(fields)[0] ?? '',
     ...definition,
+    ...(calls ? { calls } : {}),
     name,
     family,
     noun,

@@ -50,6 +50,10 @@ export const job = resource('log/job', {
       done: ['任务已取消', 'The job is cancelled'],
     },
   },
+  queues: {
+    waits: { label: ['等待中', 'Waiting'], where: { status: 0 } },
+    jobs: { label: ['失败的后台任务', 'Jobs that were given up'], where: { status: 3 }, needs: 'retry', home: 'waiting', tone: 'warn' },
+  },
   sort: ['-id'],
   menu: { icon: 'log', sort: 20 },
 })

@@ -41,6 +41,29 @@ export const login = resource('log/login', {
     device: text(['设备', 'Device'], { max: 100, readOnly: true, list: true }),
     ua: text(['浏览器标识', 'User agent'], { max: 300, readOnly: true, detail: true }),
   },
+  reports: {
+    days: {
+      label: ['登录统计', 'Logins by day'],
+      call: 'GET day-statistics',
+      access: { verb: 'view' },
+      groups: { day: 'day(createTime)' },
+      sums: {
+        logins: { do: 'count', where: { result: 1 }, label: ['成功', 'Logins'] },
+        failures: { do: 'count', where: { result: 0 }, label: ['失败', 'Failures'] },
+        accounts: { do: 'count', of: 'account', label: ['账号数', 'Accounts'] },
+      },
+      chart: 'line',
+    },
+  },
+  queues: {
+    logins: { label: ['今日登录', 'Logins today'], where: { result: 1, createTime_datege: '$today 00:00:00' }, home: 'today' },
+    failures: {
+      label: ['今日登录失败', 'Failed logins today'],
+      where: { result: 0, createTime_datege: '$today 00:00:00' },
+      home: 'today',
+      tone: 'warn',
+    },
+  },
   sort: ['-id'],
   indexes: [['account']],
   menu: { icon: 'log', sort: 20 },

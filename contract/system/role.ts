@@ -18,6 +18,7 @@ export const role = resource('system/role', {
     frontendMenuIds: refs(['前台菜单', 'Front menus'], 'system/frontendmenu', { readOnly: true, detail: true }),
   },
   tree: { parent: 'parentId', title: 'roleName', nested: true, calls: { tree: 'tree' } },
+  below: ['user/user'],
   calls: {
     treeById: {
       label: ['可选上级角色', 'Possible parents'],

@@ -1,15 +1,16 @@
 import { news } from '@masthead/contract/cms/news'
 import { newslog } from '@masthead/contract/cms/newslog'
 import { dashboard } from '@masthead/contract/desk/dashboard'
-import { type Figure, figureGroups } from '@masthead/contract/desk/figures'
+import { figureGroups } from '@masthead/contract/desk/figures'
 import { type Language, say } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import { behave } from '../engine/behave'
-import type { CallBehaviour, Context } from '../engine/types'
+import type { CallBehaviour } from '../engine/types'
 import { may } from '../engine/reach/context'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
-import { countRows, listRows } from '../engine/read/read'
+import { queueCounts, queuesFor } from '../engine/read/queues'
+import { listRows } from '../engine/read/read'
 import { visible } from '../engine/reach/scope'
 import { isSeen, partOf } from '../engine/reach/veil'
 import { ident, params as newParams } from '../engine/sql'
@@ -18,34 +19,21 @@ const feedLength = 12
 /** Authors of a span that are told apart. */
 const mostAuthors = 8
 
-const day = 86_400_000
-
-/** The values that stand for the caller and the day. */
-const placesOf = (ctx: Context): Readonly<Record<string, string>> => {
-  const now = ctx.clock.now().getTime()
-  const on = (at: number): string => wireTime(new Date(at), ctx.zone).slice(0, 10)
-  return { $me: ctx.actor.userId ?? '0', $today: on(now), $tomorrow: on(now + day), $week: on(now + 7 * day) }
-}
-
-const isShown = (ctx: Context, figure: Figure): boolean => {
-  const { noun } = modelNamed(ctx.engine, figure.noun)
-  return may(ctx, permission(noun, 'view')) && (!figure.needs || figure.needs.some((code) => may(ctx, code)))
-}
-
-/** Every figure that the caller may see, each counted as its list counts. */
+/** Every queue that has a figure and that the caller is shown, each counted as its list counts; one statement a noun. */
 const figures: CallBehaviour = async (ctx) => {
-  const places = placesOf(ctx)
-  const put = (value: string): string => value.replace(/\$\w+/g, (name) => places[name] ?? name)
-  const all = Object.entries(figureGroups).flatMap(([group, some]) => Object.entries(some).map(([key, figure]) => ({ group, key, figure })))
-  return Promise.all(
-    all
-      .filter(({ figure }) => isShown(ctx, figure))
-      .map(async ({ group, key, figure }) => {
-        const query = Object.fromEntries(Object.entries(figure.query).map(([name, value]) => [name, put(value)]))
-        const { total, exact } = await countRows(ctx, modelNamed(ctx.engine, figure.noun), query)
-        return { group, key, noun: figure.noun, query, total, ...(exact ? {} : { totalExact: false }) }
-      }),
+  const nouns = [...ctx.engine.models.values()].filter(({ noun }) => noun.queues)
+  const found = await Promise.all(
+    nouns.map(async (model) => {
+      const shown = queuesFor(ctx, model).filter(([, { home }]) => home !== undefined)
+      const counts = await queueCounts(ctx, model, shown)
+      return counts.map((count, at) => {
+        const { home: group = '', label, tone } = shown[at]?.[1] ?? {}
+        return { group, ...count, noun: model.noun.name, label: label && say(label, ctx.language), tone: tone ?? null }
+      })
+    }),
   )
+  const all = found.flat()
+  return figureGroups.flatMap((group) => all.filter((one) => one.group === group))
 }
 
 /** Ids hold the time at which they were made: rows made since then have none below this, an hour of a clock that was set aside. */
@@ -62,7 +50,7 @@ const trend: CallBehaviour = async (ctx, { input }) => {
   const model = modelNamed(ctx.engine, news.name)
   const nothing = { days: [], states: [], types: [], authors: [] }
   if (!may(ctx, permission(news, 'view'))) return nothing
-  const { $today: last = '' } = placesOf(ctx)
+  const last = wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)
   const count = Number(input.days)
   const p = newParams()
   const where = visible(ctx, model, 'view', p)

@@ -1,27 +1,15 @@
+import { baseFields } from '@masthead/contract/kit/base'
+import { isAnswered } from '@masthead/contract/kit/derived'
 import type { Field } from '@masthead/contract/kit/field'
 import { actionCalls, actionPermission, callPaths, machinesOf, permission, plainStatus, snake, statesIn } from '@masthead/contract/kit/name'
 import type { States } from '@masthead/contract/kit/action'
 import { isResource, type Resource, type Service, type Verb } from '@masthead/contract/kit/resource'
 import { kinds, searchOf } from './kinds/kinds'
 import { weekdays } from './moment'
+import { checkReads } from './read/check'
 import type { Behaviour, Column, Engine, Join, Model } from './types'
 import { checkCounters } from './write/claim'
 import { checkSerials } from './write/serial'
-
-const base = (kind: Field['kind'], zh: string, en: string, more: object = {}): Field => ({ kind, label: [zh, en], readOnly: true, ...more })
-
-/** The fields of every row; a log has the first five only. */
-export const baseFields = {
-  id: base('ref', '编号', 'Id', { to: '' }),
-  tenantId: base('text', '租户', 'Tenant', { unique: true }),
-  createUser: base('ref', '创建人', 'Created by', { to: 'user/user' }),
-  createDept: base('ref', '创建部门', 'Department', { to: 'system/dept' }),
-  createTime: base('time', '创建时间', 'Created at'),
-  updateUser: base('ref', '更新人', 'Updated by', { to: 'user/user' }),
-  updateTime: base('time', '更新时间', 'Updated at'),
-  status: base('choice', '状态', 'Status', { numeric: true }),
-  version: base('integer', '版本', 'Version'),
-} as const satisfies Record<string, Field>
 
 const logBase = ['id', 'tenantId', 'createUser', 'createDept', 'createTime']
 
@@ -163,7 +151,7 @@ const checkModel = (model: Model, models: ReadonlyMap<string, Model>): void => {
   for (const name of Object.keys(behaviour.calls ?? {})) if (!noun.calls?.[name]) wrong(`behaviour of the unknown call ${name}`)
   for (const name of Object.keys(behaviour.faces ?? {})) if (!noun.faces?.[name]) wrong(`behaviour of the unknown face ${name}`)
   for (const [name, call] of Object.entries(noun.calls ?? {}))
-    if (!behaviour.calls?.[name] && !call.listed) wrong(`the call ${name} has no behaviour`)
+    if (!behaviour.calls?.[name] && !isAnswered(call)) wrong(`the call ${name} has no behaviour`)
   for (const [name, filter] of Object.entries(noun.filters ?? {})) {
     if ('by' in filter && !behaviour.filters?.[name]) wrong(`the filter ${name} has no behaviour`)
     if ('on' in filter) for (const key of filter.on) if (!known.has(key)) wrong(`the filter ${name} reads the unknown field ${key}`)
@@ -175,6 +163,7 @@ const checkModel = (model: Model, models: ReadonlyMap<string, Model>): void => {
     if (!['day', 'time'].includes(kindOf(from) ?? '') || kindOf(from) !== kindOf(to))
       wrong(`apart lies between two days or two times, not ${from} and ${to}`)
   }
+  checkReads(model, models, wrong)
   if (noun.within && !columns.has(noun.within)) wrong(`it lies within the unknown field ${noun.within}`)
   if (noun.tree && !known.has(noun.tree.parent)) wrong(`its tree has no field ${noun.tree.parent}`)
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { flag, integer, ref, refs, text } from '@masthead/contract/kit/field'
+import { flag, integer, ref, refs, secret, text } from '@masthead/contract/kit/field'
+import type { Queue, Report } from '@masthead/contract/kit/report'
 import { type Definition, type Resource, resource, service } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
 import { createEngine } from '../engine/model'
@@ -15,6 +16,62 @@ const noun = (wrong: Partial<Definition> = {}, called: `${string}/${string}` = '
 
 const shared = noun({ tenancy: 'shared' }, 'cms/shared')
 const tenants = noun({}, 'cms/tenants')
+
+const count = { do: 'count' } as const
+const reportOf = (more: object): Partial<Definition> => ({
+  states: { 0: ['新', 'New'] },
+  reports: { sums: { label: ['统计', 'Sums'], call: 'GET sums', access: 'login', sums: { count }, ...more } as Report },
+})
+const queueOf = (where: object, more: object = {}): Partial<Definition> => ({
+  states: { 0: ['新', 'New'] },
+  queues: { waits: { label: ['等待', 'Waits'], where, ...more } as Queue },
+})
+const badReads: readonly [what: string, why: RegExp, wrong: Partial<Definition>][] = [
+  ['a report that groups by an unknown field', /report sums: by groups by the unknown field colour/, reportOf({ groups: { by: 'colour' } })],
+  ['a report of the days of a text', /cannot group by day\(name\)/, reportOf({ groups: { by: 'day(name)' } })],
+  ['a report that adds up a text', /total cannot sum name/, reportOf({ sums: { total: { do: 'sum', of: 'name' } } })],
+  ['a report that adds up nothing', /total is worked out of the unknown field/, reportOf({ sums: { total: { do: 'sum' } } })],
+  ['a report that adds up an unknown field', /unknown field price/, reportOf({ sums: { total: { do: 'sum', of: 'price' } } })],
+  ['a report under an unknown condition', /asks for the unknown field colour/, reportOf({ where: { colour: 1 } })],
+  [
+    'a sum under an unknown condition',
+    /count: it asks for the unknown field colour/,
+    reportOf({ sums: { count: { ...count, where: { colour: 1 } } } }),
+  ],
+  ['a report sorted by what it has not', /sorted by the unknown -price/, reportOf({ sort: ['-price'] })],
+  ['a report that asks by an unknown filter', /asks: it asks for the unknown field colour/, reportOf({ asks: { hue: 'colour' } })],
+  ['a map with groups', /a map is one row/, reportOf({ answer: 'map', groups: { name: 'name' } })],
+  ['a report without sums', /one to 20 sums/, reportOf({ sums: {} })],
+  ['a report of secrets', /cannot group by key/, { ...reportOf({ groups: { key: 'key' } }), fields: { name, key: secret(['钥匙', 'Key']) } }],
+  ["a report of the platform's for everybody", /not open to every session/, { ...reportOf({}), tenancy: 'platform' }],
+  ['a queue of an unknown field', /queue waits: it asks for the unknown field colour/, queueOf({ colour: 1 })],
+  ['a queue of an unknown state', /status has no state 7/, queueOf({ status: 7 })],
+  ['a queue of an unknown operator', /name_datege cannot be compared so/, queueOf({ name_datege: '2026-01-01' })],
+  ['a queue that compares with an unknown word', /the unknown \$you/, queueOf({ createUser: '$you' })],
+  ['a queue that compares with nothing', /name is compared with nothing/, queueOf({ name: '' })],
+  ['a queue that no list can show', /several values of name/, queueOf({ name: ['a', 'b'] })],
+  ['a queue that needs an unknown verb', /needs the unknown verb paint/, queueOf({ status: 0 }, { needs: 'paint' })],
+  ['a list below by nothing that points here', /cms\/specimen below it does not point at it/, { below: ['cms/specimen'] }],
+  ['a list of an unknown noun below', /unknown noun cms\/nothing/, { below: ['cms/nothing'] }],
+  [
+    'a list below by one of several fields',
+    /by several fields/,
+    { fields: { name, oneId: ref(['一', 'One'], 'cms/specimen'), otherId: ref(['二', 'Other'], 'cms/specimen') }, below: ['cms/specimen'] },
+  ],
+  [
+    'a listed call under an unknown condition',
+    /the call mine: it asks for the unknown field colour/,
+    { calls: { mine: { label: ['我的', 'Mine'], call: 'GET mine', answer: 'page', access: 'login', listed: true, where: { colour: 1 } } } },
+  ],
+  [
+    'a call under conditions that is no list',
+    /the engine does not answer it as a list/,
+    {
+      ...reportOf({}),
+      calls: { mine: { label: ['我的', 'Mine'], call: 'GET mine', answer: 'map', access: 'login', queues: true, where: { name: 'a' } } },
+    },
+  ],
+]
 
 describe('boot refuses', () => {
   it.each<[what: string, why: RegExp, start: () => unknown]>([
@@ -78,6 +135,7 @@ describe('boot refuses', () => {
       () => createEngine([noun({ filters: { search: { label: ['搜索', 'Search'], op: 'like', on: ['nickname'] } } })], []),
     ],
     ['a tree without its field', /its tree has no field parentId/, () => createEngine([noun({ tree: { parent: 'parentId', title: 'name' } })], [])],
+    ...badReads.map(([what, why, wrong]): [string, RegExp, () => unknown] => [what, why, () => createEngine([noun(wrong)], [])]),
     ['a behaviour of no noun', /behaviour of an unknown noun/, () => createEngine([], [behave(noun(), {})])],
     ['two behaviours of one noun', /two behaviours/, () => createEngine([noun()], [behave(noun(), {}), behave(noun(), {})])],
     ['a behaviour of no action', /behaviour of the unknown action paint/, () => createEngine([noun()], [behave(noun(), { actions: { paint: {} } })])],
@@ -88,6 +146,11 @@ describe('boot refuses', () => {
     ],
   ])('%s', (_, why, start) => {
     expect(start).toThrow(why)
+  })
+
+  it('a call that its reports make too', () => {
+    const calls = { sums: { label: ['统计', 'Sums'], call: 'GET other', answer: 'list', access: 'login' } } as const
+    expect(() => noun({ ...reportOf({}), calls })).toThrow(/the call sums is declared, and follows from its reports/)
   })
 
   it('nothing that is right', () => {

@@ -2,6 +2,7 @@ import type { Law } from './laws/law'
 import { numberLaws } from './laws/numbers'
 import { readingLaws } from './laws/reading'
 import { referenceLaws } from './laws/references'
+import { reportLaws } from './laws/reports'
 import { rightsLaws } from './laws/rights'
 import { secrecyLaws } from './laws/secrecy'
 import { sheetLaws } from './laws/sheets'
@@ -22,4 +23,5 @@ export const laws: readonly Law[] = [
   ...veilLaws,
   ...sheetLaws,
   ...numberLaws,
+  ...reportLaws,
 ]

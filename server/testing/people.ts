@@ -123,7 +123,7 @@ const grant = async (tx: TxContext, roleId: string, { codes, scope, where, seesA
 }
 
 /** The field of a noun that says least of a row: a switch or a number, where it has one. */
-const fewestOf = ({ fields }: Resource): string => {
+export const fewestOf = ({ fields }: Resource): string => {
   const keys = Object.keys(fields)
   const plain = (kinds: readonly string[]): string | undefined => keys.find((key) => kinds.includes(fields[key]?.kind ?? ''))
   return plain(['flag']) ?? plain(['choice', 'integer', 'day', 'time']) ?? keys[keys.length - 1] ?? ''

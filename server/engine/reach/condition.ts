@@ -23,6 +23,9 @@ const operators: Record<Search, readonly Operator[]> = {
   none: ['null', 'notnull'],
 }
 
+/** The operators of a way of searching, the one that a filter without any means first. */
+export const operatorsOf = (search: Search): readonly Operator[] => operators[search]
+
 const signs: Partial<Record<Operator, string>> = {
   equal: '=',
   notequal: '<>',

@@ -57,7 +57,7 @@ export const listRows = async (
   ctx: Context,
   model: Model,
   query: Query,
-  options: { verb?: string | null; width?: Width; where?: string[]; only?: Chosen | undefined } = {},
+  options: { verb?: string | null; width?: Width; where?: string[]; fixed?: (params: Params) => string[]; only?: Chosen | undefined } = {},
 ): Promise<Page> => {
   const { current, size } = paging(query)
   const p = newParams()
@@ -69,7 +69,7 @@ export const listRows = async (
     const reach = visible(by, model, options.verb === undefined ? 'view' : options.verb, values, { bin })
     const filters = conditions(by, model, asked, values)
     isPlain &&= filters.length === 0
-    const where = [...reach, ...filters, ...(options.where ?? [])]
+    const where = [...reach, ...filters, ...(options.where ?? []), ...(options.fixed?.(values) ?? [])]
     return where.length > 0 ? `where ${where.join(' and ')}` : ''
   }
   const ahead = (await model.behaviour.planFilters?.(ctx, query)) ?? ctx

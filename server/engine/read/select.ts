@@ -77,7 +77,8 @@ const isLong = ({ kind }: Field): boolean => kind === 'html' || kind === 'longTe
 /** Whether rows go into a recycle bin and come back out of it. */
 export const hasBin = (model: Model): boolean => Object.values(model.noun.actions ?? {}).some((action) => action.bin !== undefined)
 
-const displaySql = (engine: Engine, model: Model, column: Column, sql: string): string | undefined => {
+/** SQL of the name that goes with a column's value, for those whose name comes with their rows. */
+export const displaySql = (engine: Engine, model: Model, column: Column, sql: string): string | undefined => {
   const { field, key } = column
   if (field.kind === 'ref' && key !== 'id') {
     const target = engine.models.get(field.to ?? '')
@@ -139,7 +140,13 @@ export const present = (ctx: Context, model: Model, found: Record<string, unknow
   return row
 }
 
-const choiceText = (ctx: Context, choices: Readonly<Record<string, readonly [string, string]>>, value: unknown, many: boolean): string | null => {
+/** The words of a choice's value, or of several. */
+export const choiceText = (
+  ctx: Context,
+  choices: Readonly<Record<string, readonly [string, string]>>,
+  value: unknown,
+  many: boolean,
+): string | null => {
   if (value === null || value === undefined) return null
   const text = (key: string): string => (choices[key] ? say(choices[key], ctx.language) : key)
   return many ? String(value).split(',').filter(Boolean).map(text).join(',') : text(String(value))

@@ -1,8 +1,8 @@
+import { isAnswered } from '@masthead/contract/kit/derived'
 import type { Language } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
 import { messages } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
-import type { Call } from '@masthead/contract/kit/action'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { takeBodies } from '../../platform/body'
@@ -13,13 +13,14 @@ import { isRaw, isSaid, said } from '../behave'
 import type { Behaviour, Context, Engine, Model } from '../types'
 import { demandCall, sentBy } from '../reach/callrule'
 import { asTenant, may } from '../reach/context'
+import { answerDeclared } from './declared'
 import { refusalOf } from '../write/fault'
 import { truth } from '../kinds/flag'
 import { type Called, calledOf, operationsOf, type Router, routerOf, type Task } from './operation'
 import { asBody, type Body, parseInput } from '../write/parse'
 import { carryOutRead, isRead } from './reading'
-import { demand, listFace, listRows, readFace } from '../read/read'
 import { foreign } from './foreign'
+import { demand, listFace, readFace } from '../read/read'
 import { boundsOf } from './need'
 import { checkShape } from './shape'
 import { type Defer, isSheetTask, onSpreadsheet } from '../sheet/spreadsheet'
@@ -237,20 +238,6 @@ const onAction = async (ctx: Context, model: Model, name: string, params: Record
   return said(messages.done, results)
 }
 
-/** The list of a noun cut down to what a call promises: pickers and rankings. */
-const shortList = async (ctx: Context, model: Model, call: Call, query: Query): Promise<unknown> => {
-  const whole = call.answer === 'list' && query.size === undefined
-  const found = await listRows(ctx, model, whole ? { ...query, size: '200' } : query, {
-    verb: may(ctx, permission(model.noun, 'view')) ? 'view' : null,
-  })
-  const names = ['id', ...Object.keys(call.output ?? {})]
-  const records = found.records.map((row) => {
-    const seen = withoutHiddenFields(row)
-    return Object.fromEntries(names.map((name) => [name, seen[name] ?? null]))
-  })
-  return call.answer === 'list' ? records : { ...found, records }
-}
-
 const onCall = async (
   entrance: Entrance,
   entry: Entry,
@@ -263,7 +250,7 @@ const onCall = async (
   if (task.do !== 'call') throw notFound()
   const call = noun.calls?.[task.name]
   const run = entry.behaviour.calls?.[task.name]
-  if (!call || (!run && !call.listed)) throw notFound()
+  if (!call || (!run && !isAnswered(call))) throw notFound()
   const query = request.query as Query
   const body = typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body) ? (request.body as Body) : {}
   const model = isModel(entry) ? entry : undefined
@@ -284,7 +271,7 @@ const onCall = async (
     if (model) demand(ctx, model, code, call.writes ?? false)
     else if (!may(ctx, code)) throw forbidden(['没有权限执行此操作', 'You do not have permission to do this'], { permission: code })
   }
-  if (!run) return model ? shortList(ctx, model, call, query) : undefined
+  if (!run) return model ? answerDeclared(ctx, model, call, { name: task.name, query, reply }) : undefined
   // An unwrapped call answers its refusals unwrapped too, so it reads its parameters itself.
   const input = call.bare ? {} : await parseInput(ctx, call.input ?? {}, { ...query, ...body, ...params }, { open: true })
   return run(ctx, { input, query: { ...query, ...params }, body: request.body, request, reply })

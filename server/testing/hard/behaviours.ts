@@ -72,22 +72,6 @@ const order = behave(paper.order, {
     paid: { set: (ctx) => ({ payTime: now(ctx) }) },
     refunded: { to: (_ctx, { row }) => ({ status: Number(row.status) < 50 ? 80 : Number(row.status) }) },
   },
-  calls: {
-    async orderMessage(ctx) {
-      const [found] = await ctx.db.query(
-        `select count(*) filter (where status = 10)::int as "toAssign", count(*) filter (where refund_status = 1)::int as "toRefund" from housekeep_order where tenant_id = $1 and not is_deleted`,
-        [ctx.tenantId],
-      )
-      return found
-    },
-    async orderMonthStatistics(ctx, { input, reply }) {
-      const rows = await ctx.db.query<{ day: string; orders: number }>(
-        `select to_char(create_time, 'YYYY-MM-DD') as day, count(*)::int as orders from housekeep_order where tenant_id = $1 and not is_deleted and to_char(create_time, 'YYYY-MM') = $2 group by 1 order by 1`,
-        [ctx.tenantId, input.month],
-      )
-      return reply.type('text/csv; charset=utf-8').send(['day,orders', ...rows.map(({ day, orders }) => `${day},${orders}`)].join('\n'))
-    },
-  },
 })
 
 const letter = (noun: Parameters<typeof behave>[0]): Behaviour =>
@@ -142,12 +126,6 @@ const manuscript = behave(paper.manuscript, {
   },
 })
 
-const scores = (ctx: Context, more: string, values: readonly unknown[]): Promise<{ author: string; score: number; count: number }[]> =>
-  ctx.db.query(
-    `select author, coalesce(sum(score), 0)::float8 as score, count(*)::int as count from contribute_newspaperauthor where tenant_id = $1 and not is_deleted and status = 3 and ($2::text is null or month = $2) ${more} group by author order by 2 desc, author limit 200`,
-    [ctx.tenantId, ...values],
-  )
-
 const page = <T>(records: readonly T[]) => ({ records, total: records.length, size: 200, current: 1, pages: 1 })
 
 const newspaperauthor = behave(paper.newspaperauthor, {
@@ -172,16 +150,6 @@ const newspaperauthor = behave(paper.newspaperauthor, {
         'select distinct type from contribute_newspaperauthor where tenant_id = $1 and not is_deleted and ($2::text is null or author = $2)',
         [ctx.tenantId, input.authorName ?? null],
       ),
-    myScoresCount: async (ctx, { input }) => (await scores(ctx, 'and create_user = $3::bigint', [input.month ?? null, ctx.actor.userId]))[0] ?? null,
-    scoresCount: async (ctx, { input }) => page(await scores(ctx, '', [input.month ?? null])),
-    async scoresCountExport(ctx, { input, reply }) {
-      const rows = await scores(ctx, '', [input.month ?? null])
-      return reply
-        .type('text/csv; charset=utf-8')
-        .send(['author,score,count', ...rows.map((row) => `${row.author},${row.score},${row.count}`)].join('\n'))
-    },
-    ranking: (ctx, { input }) => scores(ctx, '', [input.month ?? null]),
-    authorScoresCount: async (ctx, { input }) => (await scores(ctx, 'and author = $3', [input.month ?? null, input.author ?? '']))[0] ?? null,
   },
 })
 

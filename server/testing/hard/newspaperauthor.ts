@@ -2,6 +2,8 @@ import { choice, integer, ref, refs, text } from '@masthead/contract/kit/field'
 import { resource } from '@masthead/contract/kit/resource'
 
 const score = { author: text(['作者', 'Author']), score: integer(['得分', 'Score']), count: integer(['篇数', 'Articles']) }
+const scores = { score: { do: 'sum', of: 'score', label: ['得分', 'Score'] }, count: { do: 'count', label: ['篇数', 'Articles'] } } as const
+const confirmed = { status: 3 } as const
 const month = { month: text(['月份', 'Month'], { pattern: '^\\d{4}-\\d{2}$' }) }
 const view = { verb: 'view' } as const
 
@@ -75,7 +77,7 @@ export const newspaperauthor = resource('contribute/newspaperauthor', {
   },
   also: { 'GET custom-page': 'page' },
   calls: {
-    markPage: { label: ['标记列表', 'Marks'], call: 'GET mark/page', answer: 'page', listed: true, access: view },
+    markPage: { label: ['标记列表', 'Marks'], call: 'GET mark/page', answer: 'page', listed: true, access: view, where: { status: 1 } },
     select: {
       label: ['作者选项', 'Authors to choose from'],
       call: 'GET select',
@@ -84,31 +86,20 @@ export const newspaperauthor = resource('contribute/newspaperauthor', {
       output: { author: score.author },
       input: { paperNewsId: ref(['稿件', 'Article'], 'contribute/newspapernews'), ids: refs(['作者', 'Authors'], 'contribute/newspaperauthor') },
     },
-    myNews: { label: ['我的见报', 'What I published'], call: 'GET myNews', answer: 'page', listed: true, access: 'login' },
+    myNews: {
+      label: ['我的见报', 'What I published'],
+      call: 'GET myNews',
+      answer: 'page',
+      listed: true,
+      access: 'login',
+      where: { createUser: '$me' },
+    },
     selectType: {
       label: ['作者的工作', 'Kinds of work of an author'],
       call: 'GET selectType',
       answer: 'list',
       access: 'login',
       input: { authorName: text(['作者', 'Author'], { max: 50 }), type: text(['工作', 'Kind of work'], { max: 20 }) },
-    },
-    myScoresCount: { label: ['我的得分', 'My score'], call: 'GET myScoresCount', answer: 'map', access: 'login', input: month, output: score },
-    scoresCount: { label: ['得分统计', 'Scores'], call: 'GET scoresCount', answer: 'page', listed: true, access: view, input: month, output: score },
-    scoresCountExport: {
-      label: ['导出得分', 'Export the scores'],
-      call: 'GET scoresCountExport',
-      answer: 'file',
-      access: { verb: 'export' },
-      input: month,
-    },
-    ranking: { label: ['排行', 'Ranking'], call: 'GET ranking', answer: 'list', access: view, input: month, output: score },
-    authorScoresCount: {
-      label: ['作者得分', 'Score of an author'],
-      call: 'GET authorScoresCount',
-      answer: 'map',
-      access: view,
-      input: { ...month, author: score.author },
-      output: score,
     },
     authorScoresInfo: {
       label: ['作者得分明细', 'Scores of an author'],
@@ -117,6 +108,51 @@ export const newspaperauthor = resource('contribute/newspaperauthor', {
       listed: true,
       access: view,
       input: { ...month, author: score.author },
+    },
+  },
+  reports: {
+    scoresCount: {
+      label: ['得分统计', 'Scores'],
+      call: 'GET scoresCount',
+      access: view,
+      where: confirmed,
+      groups: { author: 'author' },
+      sums: scores,
+    },
+    ranking: {
+      label: ['排行', 'Ranking'],
+      call: 'GET ranking',
+      answer: 'list',
+      access: view,
+      where: confirmed,
+      groups: { author: 'author' },
+      sums: scores,
+    },
+    scoresExport: {
+      label: ['导出得分', 'Export the scores'],
+      call: 'GET scoresCountExport',
+      answer: 'file',
+      access: { verb: 'export' },
+      where: confirmed,
+      groups: { author: 'author', month: 'month' },
+      sums: scores,
+    },
+    myScoresCount: {
+      label: ['我的得分', 'My score'],
+      call: 'GET myScoresCount',
+      answer: 'map',
+      access: 'login',
+      where: { status: 3, createUser: '$me' },
+      sums: scores,
+    },
+    authorScoresCount: {
+      label: ['作者得分', 'Score of an author'],
+      call: 'GET authorScoresCount',
+      answer: 'map',
+      access: view,
+      where: confirmed,
+      sums: scores,
+      asks: { author: 'author_equal' },
     },
   },
   faces: {

@@ -168,20 +168,49 @@ export const order = resource('housekeep/order', {
     refundFailed: { label: ['退款失败', 'Refund failed'], system: true, from: { refundStatus: 2 }, to: { refundStatus: 5 } },
     retryRefund: { label: ['重新退款', 'Refund again'], from: { refundStatus: 5 }, to: { refundStatus: 2 } },
   },
-  calls: {
+  queues: {
+    toAssign: { label: ['待派单', 'To assign'], where: { status: 10, refundStatus: free }, needs: 'platformAssign', home: 'waiting' },
+    toRefund: { label: ['待退款', 'To refund'], where: { refundStatus: 1 }, needs: ['agreeRefund', 'refuseRefund'] },
+    today: { label: ['今日服务', 'Booked for today'], where: { bookTime_dateequal: '$today' } },
+  },
+  reports: {
     orderMessage: {
       label: ['订单提醒', 'Orders that wait'],
       call: 'GET order-message',
       answer: 'map',
       access: 'login',
-      output: { toAssign: integer(['待派单', 'To assign']), toRefund: integer(['待退款', 'To refund']) },
+      sums: {
+        toAssign: { do: 'count', where: { status: 10 }, label: ['待派单', 'To assign'] },
+        toRefund: { do: 'count', where: { refundStatus: 1 }, label: ['待退款', 'To refund'] },
+      },
     },
     orderMonthStatistics: {
       label: ['订单月统计', 'Orders by month'],
       call: 'GET order-month-statistics',
       answer: 'file',
       access: { verb: 'export' },
-      input: { month: text(['月份', 'Month'], { required: true, pattern: '^\\d{4}-\\d{2}$' }) },
+      groups: { month: 'month(createTime)', day: 'day(createTime)' },
+      sums: {
+        orders: { do: 'count' },
+        gmv: { do: 'sum', of: 'payPrice' },
+        refund: { do: 'sum', of: 'refundAmount', where: { refundStatus: 3 } },
+      },
+    },
+    services: {
+      label: ['服务统计', 'Orders by service'],
+      call: ['GET service-statistics', 'GET service-ranking'],
+      access: { verb: 'view' },
+      groups: { serviceId: 'serviceId', refund: 'refundStatus' },
+      sums: {
+        orders: { do: 'count' },
+        gmv: { do: 'sum', of: 'payPrice' },
+        mean: { do: 'avg', of: 'payPrice' },
+        dearest: { do: 'max', of: 'payPrice' },
+        first: { do: 'min', of: 'createTime', label: ['首单', 'First order'] },
+        customers: { do: 'count', of: 'userId', label: ['下单人数', 'Customers'] },
+      },
+      asks: { startDate: 'createTime_datege', endDate: 'createTime_datele' },
+      chart: 'bar',
     },
   },
   log: { noun: 'housekeep/orderlog', key: 'orderId' },

@@ -33,7 +33,7 @@ const declaredCalls = (model: Model, access: 'verb' | 'session'): Operation[] =>
   })
 
 /** Rows of acme as people of three departments made them; what each of the narrow users sees of them follows. */
-const spread = async (court: Court, model: Model) => {
+export const spread = async (court: Court, model: Model) => {
   const { users, depts } = court.stages.acme
   const origins = {
     mine: { createDept: depts.main },

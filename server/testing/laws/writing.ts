@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Field } from '@masthead/contract/kit/field'
-import { baseFields } from '../../engine/model'
+import { baseFields } from '@masthead/contract/kit/base'
 import { writable } from '../../engine/write/parse'
 import { answered, ask, at, calls, detailOf, has, type Law, refusedByName, unchanged } from './law'
 import type { Body } from './making'

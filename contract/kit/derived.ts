@@ -1,0 +1,117 @@
+import type { Call, Calls, Machine, States } from './action'
+import { baseFields, plainStates } from './base'
+import { type Field, type Fields, integer, json, text } from './field'
+import type { Label } from './label'
+import { groupedBy, type Measure, type Queues, type Report, type Reports } from './report'
+
+/** Calls that follow from other words of a declaration: reports, and the counts of queues. */
+
+/** What of a noun its derived calls look at. */
+interface Told {
+  readonly label: Label
+  readonly fields: Fields
+  readonly states?: States
+  readonly statuses?: States
+  readonly initial?: number
+  readonly machines?: Readonly<Record<string, Machine>>
+  readonly reports?: Reports
+  readonly queues?: Queues
+}
+
+const labels = (states: States): NonNullable<Field['choices']> =>
+  Object.fromEntries(Object.entries(states).map(([state, label]) => [state, [label[0], label[1]]]))
+
+/** A field of a noun by its key: its own, one of a machine, or one of every row. */
+export const fieldNamed = (noun: Told, key: string): Field | undefined => {
+  const machine = noun.machines?.[key]
+  if (machine) return { kind: 'choice', label: machine.label, numeric: true, choices: labels(machine.states) }
+  if (key === 'status') return { ...baseFields.status, choices: labels(noun.states ?? noun.statuses ?? plainStates) }
+  return noun.fields[key] ?? (baseFields as Fields)[key]
+}
+
+const units = { day: ['日期', 'Day'], month: ['月份', 'Month'], year: ['年份', 'Year'] } as const
+
+const words = {
+  sum: ['合计', 'total'],
+  avg: ['平均', 'average'],
+  max: ['最大', 'most'],
+  min: ['最小', 'least'],
+  count: ['种数', 'different'],
+} as const
+
+const measureField = (noun: Told, { do: what, of, label }: Measure): Field => {
+  if (of === undefined) return integer(label ?? ['数量', 'Count'])
+  const field = fieldNamed(noun, of)
+  const said = label ?? [`${field?.label[0] ?? of}${words[what][0]}`, `${field?.label[1] ?? of}, ${words[what][1]}`]
+  if (what === 'count' || !field) return integer(said)
+  const { kind, scale, numeric } = field
+  if (what === 'avg' && kind === 'integer') return { kind: 'decimal', label: said, scale: 2 }
+  return { kind, label: said, ...(scale === undefined ? {} : { scale }), ...(numeric ? { numeric } : {}) }
+}
+
+/** The columns of a report: what it groups by, then what it sums up. */
+export const reportColumns = (noun: Told, report: Report): { readonly groups: Fields; readonly sums: Fields } => ({
+  groups: Object.fromEntries(
+    Object.entries(report.groups ?? {}).map(([name, group]) => {
+      const { key, by } = groupedBy(group)
+      const field = fieldNamed(noun, key)
+      if (by) return [name, text([...units[by]])]
+      return [name, field ? { ...field, required: false, unique: false } : text([name, name])]
+    }),
+  ),
+  sums: Object.fromEntries(Object.entries(report.sums).map(([name, measure]) => [name, measureField(noun, measure)])),
+})
+
+/** The name of the call beside a report that answers it as a spreadsheet. */
+export const exportOf = (name: string): string => `${name}Export`
+
+const reportCalls = (noun: Told): [string, Call][] =>
+  Object.entries(noun.reports ?? {}).flatMap(([name, report]) => {
+    const { groups, sums } = reportColumns(noun, report)
+    const { label, call, access, asks, answer = 'page' } = report
+    const input = Object.fromEntries(Object.keys(asks ?? {}).map((asked) => [asked, text([asked, asked])]))
+    const common = { input, listed: true, report } as const
+    const own: [string, Call] = [name, { ...common, label, call, answer, access, output: { ...groups, ...sums } }]
+    if (answer === 'file' || answer === 'map') return [own]
+    const paths = [call].flat().map((line) => `GET ${line.split(' ')[1]}/export`)
+    const exported: Call = {
+      ...common,
+      label: [`导出${label[0]}`, `Export: ${label[1]}`],
+      call: [...new Set(paths)],
+      answer: 'file',
+      access: { verb: 'export' },
+    }
+    return [own, [exportOf(name), exported]]
+  })
+
+const queueCalls = ({ queues }: Told): [string, Call][] =>
+  queues
+    ? [
+        [
+          'queues',
+          {
+            label: ['队列数量', 'How many wait in each queue'],
+            call: 'GET queues',
+            answer: 'list',
+            access: { verb: 'view' },
+            queues: true,
+            output: {
+              key: text(['队列', 'Queue']),
+              query: json(['查询条件', 'The filters that the list shows these rows by']),
+              total: integer(['数量', 'How many']),
+            },
+          },
+        ],
+      ]
+    : []
+
+/** The calls of a noun with those that follow from its other words. */
+export const callsWithDerived = (name: string, noun: Told, declared: Calls | undefined): Calls | undefined => {
+  const derived = [...reportCalls(noun), ...queueCalls(noun)]
+  for (const [key] of derived)
+    if (declared?.[key]) throw new Error(`${name}: the call ${key} is declared, and follows from its reports or queues too`)
+  return derived.length > 0 ? { ...declared, ...Object.fromEntries(derived) } : declared
+}
+
+/** Whether the engine answers a call, without a behaviour. */
+export const isAnswered = ({ listed, report, queues }: Call): boolean => Boolean(listed || report || queues)

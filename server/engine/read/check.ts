@@ -1,0 +1,106 @@
+import { groupedBy, type Measure, type Report } from '@masthead/contract/kit/report'
+import type { Field } from '@masthead/contract/kit/field'
+import { searchOf } from '../kinds/kinds'
+import { faultOf } from '../reach/where'
+import type { Model } from '../types'
+
+/** Refuses reports, queues, conditions of listed calls and lists below a row that could not be answered. */
+
+type Wrong = (text: string) => never
+
+const most = { groups: 4, sums: 20, queues: 30 } as const
+
+export const checkReads = (model: Model, models: ReadonlyMap<string, Model>, wrong: Wrong): void => {
+  const { noun, behaviour } = model
+  for (const [name, report] of Object.entries(noun.reports ?? {})) checkReport(model, report, (text) => wrong(`report ${name}: ${text}`))
+  const queues = Object.entries(noun.queues ?? {})
+  if (queues.length > most.queues) wrong(`it has more than ${most.queues} queues`)
+  for (const [name, { where, needs }] of queues) {
+    const fault = faultOf(model, where, { asList: true })
+    if (fault) wrong(`queue ${name}: ${fault}`)
+    const verbs = new Set([
+      'view',
+      'add',
+      'edit',
+      'delete',
+      'export',
+      ...Object.keys(noun.rights ?? {}),
+      ...verbsOfActions(model),
+      ...verbsOfCalls(model),
+    ])
+    for (const verb of needs === undefined ? [] : [needs].flat()) if (!verbs.has(verb)) wrong(`queue ${name} needs the unknown verb ${verb}`)
+  }
+  for (const [name, call] of Object.entries(noun.calls ?? {})) {
+    if (!call.where) continue
+    if (!call.listed || behaviour.calls?.[name]) wrong(`the call ${name} has conditions, but the engine does not answer it as a list`)
+    const fault = faultOf(model, call.where)
+    if (fault) wrong(`the call ${name}: ${fault}`)
+  }
+  for (const below of noun.below ?? []) {
+    const [other = '', key] = below.split('.')
+    const fields = Object.entries(models.get(other)?.noun.fields ?? {}).filter(
+      ([, field]) => (field.kind === 'ref' || field.kind === 'refs') && field.to === noun.name,
+    )
+    if (!models.has(other)) wrong(`below it stands the unknown noun ${other}`)
+    if (!fields.some(([own]) => key === undefined || own === key)) wrong(`${other} below it does not point at it${key ? ` by ${key}` : ''}`)
+    if (key === undefined && fields.length > 1) wrong(`${other} below it points at it by several fields: say which`)
+  }
+}
+
+const verbsOfActions = ({ noun }: Model): string[] =>
+  Object.entries(noun.actions ?? {}).flatMap(([name, { verb, system }]) => (system ? [] : [verb ?? name]))
+
+const verbsOfCalls = ({ noun }: Model): string[] =>
+  Object.values(noun.calls ?? {}).flatMap(({ access }) => (typeof access === 'object' ? [access.verb] : []))
+
+/** Kinds whose values are too large, too many or too secret to put rows together by. */
+const ungrouped = new Set<Field['kind']>(['html', 'longText', 'json', 'file', 'image', 'images', 'secret', 'refs'])
+const numbers = new Set<Field['kind']>(['integer', 'decimal', 'money'])
+const moments = new Set<Field['kind']>(['day', 'time'])
+
+const checkReport = (model: Model, report: Report, wrong: Wrong): void => {
+  const { noun, behaviour } = model
+  const groups = Object.entries(report.groups ?? {})
+  const sums = Object.entries(report.sums)
+  if (sums.length === 0 || sums.length > most.sums || groups.length > most.groups)
+    wrong(`it has one to ${most.sums} sums, and ${most.groups} groups at most`)
+  if (report.answer === 'map' && groups.length > 0) wrong('a map is one row: it has no groups')
+  if (report.access === 'login' && noun.tenancy === 'platform') wrong('what the platform keeps is not open to every session')
+  const unsearched = (key: string): boolean => behaviour.unsearched?.includes(key) ?? false
+  for (const [name, group] of groups) {
+    const { key, by } = groupedBy(group)
+    const column = model.columns.get(key)
+    if (!column) wrong(`${name} groups by the unknown field ${key}`)
+    if (!column) continue
+    const { field } = column
+    if (by ? !moments.has(field.kind) : ungrouped.has(field.kind) || field.many || column.sealed || unsearched(key))
+      wrong(`${name} cannot group by ${group}`)
+    if (Object.hasOwn(report.sums, name)) wrong(`${name} is both a group and a sum`)
+  }
+  for (const [name, measure] of sums) checkMeasure(model, name, measure, wrong)
+  const fault = faultOf(model, report.where ?? {})
+  if (fault) wrong(fault)
+  const known = new Set([...groups.map(([name]) => name), ...sums.map(([name]) => name)])
+  for (const term of report.sort ?? []) if (!known.has(term.replace(/^-/, ''))) wrong(`it is sorted by the unknown ${term}`)
+  for (const [name, filter] of Object.entries(report.asks ?? {})) {
+    const isGroup = groups.some(([group, by]) => group === filter && groupedBy(by).by !== undefined)
+    const text = isGroup ? undefined : faultOf(model, { [filter]: '1' })
+    if (text) wrong(`${name} asks: ${text}`)
+  }
+}
+
+const checkMeasure = (model: Model, name: string, { do: what, of, where }: Measure, wrong: Wrong): void => {
+  const column = of === undefined ? undefined : model.columns.get(of)
+  const field = column?.field ?? (of === undefined ? undefined : model.derived.get(of))
+  if (of === undefined ? what !== 'count' : !field) wrong(`${name} is worked out of the unknown field ${of}`)
+  if (field && of !== undefined) {
+    const isNumber = numbers.has(field.kind) && !field.many
+    const isRight =
+      what === 'count'
+        ? column !== undefined && !column.sealed && searchOf(field) !== 'none'
+        : isNumber || (what !== 'sum' && what !== 'avg' && column !== undefined && moments.has(field.kind))
+    if (!isRight || model.behaviour.unsearched?.includes(of)) wrong(`${name} cannot ${what} ${of}`)
+  }
+  const fault = faultOf(model, where ?? {})
+  if (fault) wrong(`${name}: ${fault}`)
+}

@@ -1,0 +1,220 @@
+import type { Label } from '@masthead/contract/kit/label'
+import { listOf } from '@masthead/contract/kit/message'
+import { displayName } from '@masthead/contract/kit/name'
+import { groupedBy, type Measure, type Report } from '@masthead/contract/kit/report'
+import { invalid } from '../../platform/refusal'
+import { truth } from '../kinds/flag'
+import { nameRows } from '../names'
+import { rulesFor, scopeSql, visible } from '../reach/scope'
+import { demandSeen, keysIn, whereSql } from '../reach/where'
+import { ident, literal, type Params, params as newParams } from '../sql'
+import type { Context, Model } from '../types'
+import { conditions } from './filter'
+import { type Page, page, paging } from './read'
+import { choiceText, displaySql, hasBin } from './select'
+
+type Query = Readonly<Record<string, unknown>>
+type Line = Record<string, unknown>
+
+/** Groups that a bare list answers, and those that a spreadsheet holds. */
+const mostListed = 1_000
+const mostInSheet = 20_000
+
+/** The fields that a report is worked out of. */
+export const reportKeys = (model: Model, { groups = {}, sums, where }: Report): string[] => [
+  ...Object.values(groups).map((group) => groupedBy(group).key),
+  ...Object.values(sums).flatMap((measure) => [...(measure.of ? [measure.of] : []), ...keysIn(model, measure.where)]),
+  ...keysIn(model, where),
+]
+
+/** A page of a report; all that it has of groups where `whole` tells that they go into one list or sheet. */
+export const readReport = async (
+  ctx: Context,
+  model: Model,
+  report: Report,
+  query: Query,
+  { whole, code }: { whole?: 'list' | 'sheet'; code?: string } = {},
+): Promise<Page<Line>> => {
+  demandSeen(ctx, model, reportKeys(model, report))
+  const asked = spelledOut(report, query)
+  const { current, size } = whole ? { current: 1, size: whole === 'list' ? mostListed : mostInSheet } : paging(asked)
+  const p = newParams()
+  const groups = Object.entries(report.groups ?? {}).map(([name, group]) => ({ name, ...groupedBy(group) }))
+  const sums = Object.entries(report.sums)
+  const inner = [
+    ...groups.map((group, at) => `${groupSql(ctx, model, group)} as g${at}`),
+    ...sums.map(([, measure], at) => `${sumSql(ctx, model, measure, p)} as s${at}`),
+  ]
+  const where = reach(ctx, model, report, asked, groups, code, p)
+  const by = groups.map((_, at) => `g${at}`).join(', ')
+  const outer = [
+    ...groups.flatMap((group, at) => shownGroup(ctx, model, group, `p.g${at}`, at)),
+    ...sums.map(([, measure], at) => `${shownSum(ctx, model, measure, `p.s${at}`)} as "s${at}"`),
+  ]
+  const order = orderOf(report, groups, asked)
+  const found = await ctx.db.query<Line & { _total: number; _place: string | null }>(
+    `with g as (select ${inner.join(', ')} from ${ident(model.table)} t where ${where.join(' and ') || 'true'}${by ? ` group by ${by}` : ''})
+     select c.total as "_total", p.place as "_place", ${outer.join(', ')} from (select count(*)::float8 as total from g) c
+     left join (select *, row_number() over (order by ${order}) as place from g order by place limit ${p.add(size)} offset ${p.add((current - 1) * size)}) p on true
+     order by p.place`,
+    p.values,
+  )
+  const total = found[0]?._total ?? 0
+  const lines = await named(
+    ctx,
+    model,
+    report,
+    groups,
+    found.filter(({ _place }) => _place !== null),
+  )
+  return page(lines, { total, exact: true, current, size })
+}
+
+interface Group {
+  readonly name: string
+  readonly key: string
+  readonly by?: 'day' | 'month' | 'year'
+}
+
+/** The parameters of a report by the names of the list's filters. */
+const spelledOut = ({ asks = {} }: Report, query: Query): Query =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [Object.hasOwn(asks, name) ? (asks[name] as string) : name, value]))
+
+const notFilters = new Set(['current', 'size', 'ascs', 'descs', 'tenantId'])
+
+/** The rows that the list would show with these filters, and of those what the report is about. */
+const reach = (ctx: Context, model: Model, report: Report, asked: Query, groups: readonly Group[], code: string | undefined, p: Params): string[] => {
+  const bin = hasBin(model) && truth(asked.isRecycled) === true
+  const spans = groups.filter(({ name, by }) => by !== undefined && asked[name] !== undefined && !model.columns.has(name))
+  const filters = Object.fromEntries(
+    Object.entries(asked).filter(
+      ([name]) => !notFilters.has(name) && !(name === 'isRecycled' && hasBin(model)) && !spans.some((span) => span.name === name),
+    ),
+  )
+  const more = code === undefined ? 'true' : scopeSql(ctx, model, rulesFor(ctx, model, code), p)
+  return [
+    ...visible(ctx, model, 'view', p, { bin }),
+    ...(more === 'true' ? [] : [more]),
+    ...whereSql(ctx, model, report.where ?? {}, p),
+    ...spans.flatMap((span) => spanSql(ctx, model, span, asked[span.name], p)),
+    ...conditions(ctx, model, filters, p),
+  ]
+}
+
+const formats = { day: 'YYYY-MM-DD', month: 'YYYY-MM', year: 'YYYY' } as const
+const shapes = { day: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, month: /^\d{4}-(0[1-9]|1[0-2])$/, year: /^\d{4}$/ } as const
+
+/** The rows of one day, month or year, by a range over the column so that its index serves. */
+const spanSql = (ctx: Context, model: Model, { name, key, by = 'day' }: Group, value: unknown, p: Params): string[] => {
+  const text = String(value ?? '').trim()
+  if (text === '') return []
+  const first = `${text}${by === 'year' ? '-01-01' : by === 'month' ? '-01' : ''}`
+  const day = new Date(`${first}T00:00:00Z`)
+  if (!shapes[by].test(text) || Number(text.slice(0, 4)) < 1 || day.toISOString().slice(0, 10) !== first)
+    throw invalid({ [name]: [`查询条件 ${name} 的值不正确`, `the value of the filter ${name} is not valid`] })
+  const column = model.columns.get(key)
+  const at =
+    column?.field.kind === 'time'
+      ? (sql: string): string => `(${sql}::timestamp at time zone ${literal(ctx.zone)})`
+      : (sql: string): string => `${sql}::date`
+  const from = `${p.add(first)}::date`
+  const sql = `t.${ident(column?.name ?? key)}`
+  return [`${sql} >= ${at(from)}`, `${sql} < ${at(`(${from} + interval '1 ${by}')`)}`]
+}
+
+/** A field's value in the noun's table. */
+const valueSql = (ctx: Context, model: Model, key: string): string => {
+  const column = model.columns.get(key)
+  return column ? `t.${ident(column.name)}` : `(${model.behaviour.columns?.[key]?.({ t: 't', zone: ctx.zone })})`
+}
+
+const groupSql = (ctx: Context, model: Model, { key, by }: Group): string => {
+  const sql = valueSql(ctx, model, key)
+  if (!by) return sql
+  const isTime = model.columns.get(key)?.field.kind === 'time'
+  return `to_char(${isTime ? `${sql} at time zone ${literal(ctx.zone)}` : sql}, '${formats[by]}')`
+}
+
+/** A group's value in its wire form, and its name where that comes with the row. */
+const shownGroup = (ctx: Context, model: Model, { key, by }: Group, sql: string, at: number): string[] => {
+  const column = model.columns.get(key)
+  if (by || !column) return [`${sql} as "g${at}"`]
+  const name = column.field.kind === 'region' ? displaySql(ctx.engine, model, column, sql) : undefined
+  return [`${column.kind.read?.(sql, column.field, ctx.zone) ?? sql} as "g${at}"`, ...(name ? [`${name} as "n${at}"`] : [])]
+}
+
+const fieldOf = (model: Model, key: string) => model.columns.get(key)?.field ?? model.derived.get(key)
+
+const sumSql = (ctx: Context, model: Model, { do: what, of, where }: Measure, p: Params): string => {
+  const only = where ? ` filter (where ${whereSql(ctx, model, where, p).join(' and ')})` : ''
+  if (of === undefined) return `count(*)${only}`
+  const sql = valueSql(ctx, model, of)
+  if (what === 'count') return `count(distinct ${sql})${only}`
+  if (what === 'sum') return `coalesce(sum(${sql})${only}, 0)`
+  if (what !== 'avg') return `${what}(${sql})${only}`
+  const field = fieldOf(model, of)
+  // Cents stay whole cents.
+  return `round(avg(${sql})${only}, ${field?.kind === 'money' ? 0 : (field?.scale ?? 2)})`
+}
+
+const isMoment = (model: Model, { do: what, of }: Measure): boolean =>
+  (what === 'max' || what === 'min') && of !== undefined && ['day', 'time'].includes(fieldOf(model, of)?.kind ?? '')
+
+/** Numbers come as text, so that no digit of a large sum is lost on the way. */
+const shownSum = (ctx: Context, model: Model, measure: Measure, sql: string): string => {
+  const column = isMoment(model, measure) ? model.columns.get(measure.of ?? '') : undefined
+  return column ? (column.kind.read?.(sql, column.field, ctx.zone) ?? sql) : `${sql}::text`
+}
+
+/** A number as the wire has it; beyond what a double holds it stays text. */
+const exact = (text: unknown): unknown => {
+  if (typeof text !== 'string') return text ?? null
+  const number = Number(text)
+  return Number.isInteger(number) && !Number.isSafeInteger(number) ? text : number
+}
+
+const orderOf = (report: Report, groups: readonly Group[], query: Query): string => {
+  const sums = Object.keys(report.sums)
+  const columnOf = (name: string): string | undefined => {
+    const group = groups.findIndex((one) => one.name === name)
+    if (group >= 0) return `g${group}`
+    return sums.includes(name) ? `s${sums.indexOf(name)}` : undefined
+  }
+  const time = groups.find(({ by }) => by)
+  const own = report.sort ?? [`-${time?.name ?? sums[0] ?? ''}`]
+  const asked = [...listOf(query.descs).map((name) => `-${name}`), ...listOf(query.ascs)]
+  const wrong: Record<string, Label> = {}
+  const terms = (asked.length > 0 ? asked : own).flatMap((term) => {
+    const name = term.replace(/^-/, '')
+    const column = columnOf(name)
+    if (!column) wrong[term.startsWith('-') ? 'descs' : 'ascs'] = [`不能按 ${name} 排序`, `cannot sort by ${name}`]
+    return column ? [`${column} ${term.startsWith('-') ? 'desc' : 'asc'} nulls last`] : []
+  })
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  return [...terms, ...groups.map((_, at) => `g${at}`)].join(', ') || '1'
+}
+
+/** Lines by the names that the report gives its groups and sums, with what references, words and states are called. */
+const named = async (ctx: Context, model: Model, report: Report, groups: readonly Group[], found: readonly Line[]): Promise<Line[]> => {
+  const plain = groups
+    .map((group, at) => ({ ...group, at, field: group.by ? undefined : model.columns.get(group.key)?.field }))
+    .filter(({ field }) => field)
+  const rows = found.map((line): Line => Object.fromEntries(plain.map(({ key, at }) => [key, line[`g${at}`]])))
+  await nameRows(ctx, model, rows)
+  return found.map((line, index) => {
+    const row = rows[index] as Line
+    const shown: Line = {}
+    for (const [at, { name, key, by }] of groups.entries()) {
+      const column = by ? undefined : model.columns.get(key)
+      const field = column?.field
+      const value = line[`g${at}`] ?? null
+      shown[name] = column?.kind.present ? column.kind.present(value, column.field, ctx) : value
+      if (!field) continue
+      const text = field.kind === 'choice' ? choiceText(ctx, field.choices ?? {}, value, false) : (line[`n${at}`] ?? row[displayName(key, field)])
+      if (text !== undefined) shown[displayName(name, name === key ? field : {})] = text
+    }
+    for (const [at, [name, measure]] of Object.entries(report.sums).entries())
+      shown[name] = isMoment(model, measure) ? (line[`s${at}`] ?? null) : exact(line[`s${at}`])
+    return shown
+  })
+}
