@@ -21,6 +21,14 @@ export interface Machine {
   readonly initial?: number
 }
 
+/**
+ * A value that an action writes, in data: `$me`, `$dept`, `$now`, `$now+30m` (m, h, d), `$today`, `$month`, `$status` (the state before), `$.input` (what
+ * the caller said), `$field` (what the row has), `$ref.field` (what the row that a reference points at has); anything else is itself.
+ */
+export type Value = string | number | boolean | null
+
+export type Written = Readonly<Record<string, Value>>
+
 /** A verb of a noun that changes its state, a flag, or a few of its fields; carried out by act() alone. */
 export interface Action {
   readonly label: Label
@@ -32,8 +40,19 @@ export interface Action {
   readonly to?: StateSet
   /** What the caller must or may say with it. */
   readonly input?: Fields
-  /** Fields of the noun itself that the caller gives and the action writes: as the noun declares them, or as `input` does where it names them too. */
+  /**
+   * Fields of the noun itself that the caller gives and the action writes: as the noun declares them, or as `input` does where it names them too. One
+   * with `!` behind it is demanded by this action, whatever the noun says.
+   */
   readonly sets?: readonly string[]
+  /** Columns that are written along: who, when, a remark kept under another name, one that is cleared. */
+  readonly writes?: Written
+  /** Which of the states of `to` it ends in: the one that this input, or this column of the row, names. */
+  readonly picks?: string
+  /** Nobody who stands in one of these columns may, administrators included; the system is exempt. Part of `_can`. */
+  readonly notBy?: readonly string[]
+  /** Parties of the noun of whose members alone it is, administrators included; the system is exempt. Part of `_can`. */
+  readonly by?: string | readonly string[]
   /** A flag of the noun that the action turns over. */
   readonly toggles?: string
   /** The words of a toggle where it turns the flag off. */

@@ -1,4 +1,4 @@
-import type { Actions, Calls, Machine, StateSet, States } from './action'
+import type { Actions, Calls, Machine, StateSet, States, Written } from './action'
 import type { Field, Fields } from './field'
 import { callsWithDerived } from './derived'
 import type { Label } from './label'
@@ -64,7 +64,23 @@ export interface Tree {
   readonly calls?: Readonly<Record<string, 'tree' | 'lazyTree' | 'lazyList' | 'roots'>>
 }
 
-export interface Definition<F extends Fields = Fields> {
+/**
+ * Who a row belongs to besides departments: the person whose id stands in `user`, or the members of what `field` names. `members` is a noun that has
+ * `field`'s target and a user: a row of it that is in force makes that user a member.
+ */
+export interface Party {
+  readonly label: Label
+  /** The column of the row that names the party. */
+  readonly field: string
+  /** A noun whose rows say who belongs to the party: its field that points where `field` does, and its `userId`. Without it the column names a user. */
+  readonly members?: string
+}
+
+export type Parties = Readonly<Record<string, Party>>
+
+export type Machines = Readonly<Record<string, Machine>>
+
+export interface Definition<F extends Fields = Fields, A extends Actions = Actions, M extends Machines = Machines> {
   readonly label: Label
   /** Prefix of its permission codes; <family>_<noun> unless told. */
   readonly code?: string
@@ -83,8 +99,11 @@ export interface Definition<F extends Fields = Fields> {
   readonly statuses?: States
   /** The state of a new row, the lowest number unless told. */
   readonly initial?: number
-  readonly machines?: Readonly<Record<string, Machine>>
-  readonly actions?: Actions
+  readonly machines?: M
+  readonly actions?: A
+  /** What making a row writes along. */
+  readonly made?: { readonly writes?: Written }
+  readonly parties?: Parties
   /** The states in which a row may be edited, or deleted; every one unless told. */
   readonly editIn?: StateSet
   readonly deleteIn?: StateSet
@@ -134,7 +153,8 @@ export interface Definition<F extends Fields = Fields> {
 }
 
 /** A declared noun. Its title is a plain string here, so that every noun is a Resource whatever its fields. */
-export interface Resource<F extends Fields = Fields> extends Omit<Definition<F>, 'title' | 'within'> {
+export interface Resource<F extends Fields = Fields, A extends Actions = Actions, M extends Machines = Machines>
+  extends Omit<Definition<F, A, M>, 'title' | 'within'> {
   /** family/noun: its folder and file, its table, its place in every map. */
   readonly name: string
   readonly family: string
@@ -149,7 +169,11 @@ export interface Resource<F extends Fields = Fields> extends Omit<Definition<F>,
 export type BaseName = 'id' | 'tenantId' | 'createUser' | 'createDept' | 'createTime' | 'updateUser' | 'updateTime' | 'status' | 'version'
 
 /** Declares a noun. `name` is family/noun and equals its path in the source tree. */
-export const resource = <const F extends Fields>(name: `${string}/${string}`, definition: Definition<F>): Resource<F> => {
+// biome-ignore lint/complexity/noBannedTypes: a noun without actions or machines has no names of such
+export const resource = <const F extends Fields, const A extends Actions = {}, const M extends Machines = {}>(
+  name: `${string}/${string}`,
+  definition: Definition<F, A, M>,
+): Resource<F, A, M> => {
   const [family, noun] = name.split('/') as [string, string]
   const fields: Fields = definition.fields
   const first = Object.keys(fields).find((key) => fields[key]?.kind === 'text' && fields[key].required)
@@ -195,7 +219,7 @@ type BodyType<T> = T extends Field<any, infer Body> ? Body : never
 type SecretNames<F extends Fields> = { [K in keyof F]: [RowType<F[K]>] extends [never] ? K : never }[keyof F]
 
 /** What every stored row answers besides its own fields. Ids are 64-bit numbers written as strings. */
-export interface BaseRow {
+export type BaseRow = {
   readonly id: string
   readonly tenantId: string
   readonly createUser: string | null
@@ -205,13 +229,41 @@ export interface BaseRow {
   readonly updateTime: string
   readonly status: number
   readonly version: number
+  readonly isRecycled?: boolean
+  readonly _can?: readonly string[]
 }
 
+type FieldsOf<R> = R extends { readonly fields: infer F extends Fields } ? F : never
+type MachinesIn<R> = R extends { readonly machines?: infer M } ? NonNullable<M> : never
+type ActionsIn<R> = R extends { readonly actions?: infer A } ? NonNullable<A> : never
+
+/** merchantId -> merchantName: the text beside a reference, a choice, a dictionary value. */
+type DisplayName<K extends string> = K extends `${infer Stem}Id` ? `${Stem}Name` : `${K}Name`
+
 /** A row of a noun as the server answers it. */
-export type RowOf<R> = R extends Resource<infer F> ? BaseRow & { readonly [K in Exclude<keyof F, SecretNames<F>>]: RowType<F[K]> } : never
+export type RowOf<R> = BaseRow & { readonly [K in Exclude<keyof FieldsOf<R>, SecretNames<FieldsOf<R>>>]: RowType<FieldsOf<R>[K]> } & {
+  readonly [K in keyof MachinesIn<R>]: number
+} & { readonly [K in Exclude<keyof FieldsOf<R>, SecretNames<FieldsOf<R>>> & string as Exclude<DisplayName<K>, keyof FieldsOf<R>>]?: string | null }
 
 /** What a client sends to make a row. */
-export type BodyOf<R> = R extends Resource<infer F> ? { [K in keyof F]?: BodyType<F[K]> } : never
+export type BodyOf<R> = { [K in keyof FieldsOf<R>]?: BodyType<FieldsOf<R>[K]> }
 
 /** What a client sends to change a row: its version, and the fields that change. */
 export type PatchOf<R> = BodyOf<R> & { version: number }
+
+/** The names of a noun's actions. */
+export type ActionNames<R> = keyof ActionsIn<R> & string
+
+type SetsOf<F, S> = S extends readonly (infer One)[]
+  ? {
+      readonly [K in One & string as K extends `${infer Bare}!` ? Bare : K]: K extends `${infer Bare}!`
+        ? NonNullable<BodyType<F[Bare & keyof F]>>
+        : BodyType<F[K & keyof F]>
+    }
+  : Record<never, never>
+
+/** What an action was told: its own input, and the fields of the noun that it sets. */
+export type InputOf<R, N extends ActionNames<R>> = (ActionsIn<R>[N] extends { readonly input: infer I extends Fields }
+  ? { readonly [K in keyof I]: BodyType<I[K]> }
+  : Record<never, never>) &
+  (ActionsIn<R>[N] extends { readonly sets: infer S } ? SetsOf<FieldsOf<R>, S> : Record<never, never>)

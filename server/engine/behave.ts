@@ -1,9 +1,40 @@
 import type { Label } from '@masthead/contract/kit/label'
-import type { Resource, Service } from '@masthead/contract/kit/resource'
-import type { Behaviour } from './types'
+import type { ActionNames, BodyOf, InputOf, Resource, RowOf, Service } from '@masthead/contract/kit/resource'
+import type { Refusal } from '../platform/refusal'
+import type { ActionBehaviour, Behaviour, CallBehaviour, Context, TxContext, Values, WriteBehaviour } from './types'
 
-/** What a noun does besides what is declared. Unknown names are refused at start. */
-export const behave = (noun: Resource<any> | Service, behaviour: Omit<Behaviour, 'name'>): Behaviour => ({ name: noun.name, ...behaviour })
+/** Values to write, by the names that the noun has. */
+export type ValuesOf<R> = Partial<BodyOf<R>> & { status?: number }
+
+/** The engine's WriteBehaviour with the noun's own names and types. */
+interface WriteOf<R> extends Pick<WriteBehaviour, 'skipsReload'> {
+  guard?(ctx: TxContext, about: { before: RowOf<R> | null; values: ValuesOf<R>; body: Readonly<Record<string, unknown>> }): Promise<void> | void
+  set?(ctx: TxContext, about: { before: RowOf<R> | null; values: ValuesOf<R> }): Promise<Values> | Values
+  instead?(ctx: TxContext, about: { before: RowOf<R>; values: ValuesOf<R> }): Promise<Values | undefined>
+  // biome-ignore lint/suspicious/noConfusingVoidType: most effects return nothing
+  effect?(ctx: TxContext, about: { before: RowOf<R> | null; row: RowOf<R>; values: ValuesOf<R> }): Promise<Values | void> | Values | void
+}
+
+interface ActionOf<R, N extends ActionNames<R>> {
+  guard?(ctx: TxContext, about: { row: RowOf<R>; input: InputOf<R, N> }): Promise<void> | void
+  to?(ctx: TxContext, about: { row: RowOf<R>; input: InputOf<R, N> }): ReturnType<NonNullable<ActionBehaviour['to']>>
+  set?(ctx: TxContext, about: { row: RowOf<R>; input: InputOf<R, N> }): Promise<Values> | Values
+  effect?(ctx: TxContext, about: { before: RowOf<R>; row: RowOf<R>; input: InputOf<R, N> }): ReturnType<NonNullable<ActionBehaviour['effect']>>
+}
+
+/** What a noun may do, in its own names: rows, values, inputs and actions are those of its declaration. */
+export type BehaviourOf<R> = Omit<Behaviour, 'name' | 'create' | 'update' | 'remove' | 'actions' | 'calls' | 'can'> & {
+  readonly create?: WriteOf<R>
+  readonly update?: WriteOf<R>
+  readonly remove?: WriteOf<R>
+  readonly actions?: { readonly [N in ActionNames<R>]?: ActionOf<R, N> }
+  readonly calls?: Readonly<Record<string, CallBehaviour>>
+  readonly can?: { readonly [N in ActionNames<R> | 'edit' | 'delete']?: (row: RowOf<R>, ctx: Context) => boolean | Refusal }
+}
+
+/** What a noun does besides what is declared. Unknown names do not compile, and are refused at start. */
+export const behave = <const R extends Resource<any, any, any> | Service>(noun: R, behaviour: BehaviourOf<R>): Behaviour =>
+  ({ name: noun.name, ...behaviour }) as Behaviour
 
 /** An answer that is not wrapped in the envelope: the token endpoint's. */
 export interface Raw {

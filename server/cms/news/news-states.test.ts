@@ -1,4 +1,5 @@
-import { news as declared } from '@masthead/contract/cms/news'
+import { news } from '@masthead/contract/cms/news'
+import type { Actions } from '@masthead/contract/kit/action'
 import { actionCalls } from '@masthead/contract/kit/name'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
