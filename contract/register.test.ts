@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as register from './index'
 import type { Fields } from './kit/field'
-import { actionCalls, callPaths, displayName, hasDisplay, machinesOf, plainStatus, statesIn } from './kit/name'
+import { actionCalls, callPaths, displayName, hasDisplay, machinesOf, plainStatus, setsOf, statesIn } from './kit/name'
 import { isResource, type Resource, type Service } from './kit/resource'
 
 const entries: [string, Resource | Service][] = Object.entries(register)
@@ -171,8 +171,8 @@ describe.each(nouns.map((noun) => [noun.name, noun] as const))('%s', (_, noun) =
     for (const [name, action] of Object.entries(noun.actions ?? {})) {
       inside(action.from, `${name} from`)
       inside(action.to, `${name} to`)
-      for (const key of action.sets ?? []) expect(own, `${name} sets`).toContain(key)
-      for (const key of action.sets ?? []) if (action.input?.[key]) expect(action.input[key]?.kind, `${name} sets`).toBe(noun.fields[key]?.kind)
+      for (const { key } of setsOf(action)) expect(own, `${name} sets`).toContain(key)
+      for (const { key } of setsOf(action)) if (action.input?.[key]) expect(action.input[key]?.kind, `${name} sets`).toBe(noun.fields[key]?.kind)
       for (const [key, field] of Object.entries(action.input ?? {})) {
         for (const other of Object.keys(field.when ?? {})) expect(Object.keys(action.input ?? {}), key).toContain(other)
       }

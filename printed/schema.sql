@@ -398,7 +398,7 @@ CREATE TABLE "system_data_scope" (
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "system_data_scope_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "system_data_scope_status_check" CHECK ("status" in (0, 1)),
-	CONSTRAINT "system_data_scope_scope_type_check" CHECK ("scope_type" in (1, 2, 3, 4, 5))
+	CONSTRAINT "system_data_scope_scope_type_check" CHECK ("scope_type" in (1, 2, 3, 4, 5, 6))
 );
 
 CREATE TABLE "system_dept" (

@@ -23,6 +23,13 @@ export const openingPermissions = (noun: Pick<Resource, 'code'>, name: string, a
   ...(action.orVerb ? [permission(noun, action.orVerb)] : []),
 ]
 
+/** The fields of the noun that an action sets, each with whether it demands them. */
+export const setsOf = (action: Pick<Action, 'sets'>): readonly { readonly key: string; readonly demanded: boolean }[] =>
+  (action.sets ?? []).map((name) => ({ key: name.replace(/!$/, ''), demanded: name.endsWith('!') }))
+
+/** The parties of whose members alone an action is. */
+export const partiesOf = ({ by }: Pick<Action, 'by'>): readonly string[] => (by === undefined ? [] : typeof by === 'string' ? [by] : by)
+
 /** The calls of an action as [method, path below the noun]. */
 export const actionCalls = (name: string, action: Action): [method: string, path: string][] => callPaths(action.call ?? `POST ${kebab(name)}/{id}`)
 

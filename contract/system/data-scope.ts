@@ -19,6 +19,7 @@ export const dataScope = resource('system/data-scope', {
         3: ['所在机构可见', 'Own department'],
         4: ['所在机构及子级可见', 'Own department and below'],
         5: ['自定义', 'Custom'],
+        6: ['所属方可见', 'Party of the row'],
       },
       { required: true, default: 2, list: true, filter: 'equal' },
     ),
@@ -32,8 +33,8 @@ export const dataScope = resource('system/data-scope', {
     scopeColumn: text(['权限字段', 'Column'], {
       max: 255,
       default: 'createDept',
-      when: { scopeType: [2, 3, 4] },
-      help: ['按哪个用户或机构字段判断', 'Which user or department counts'],
+      when: { scopeType: [2, 3, 4, 6] },
+      help: ['按哪个用户、机构字段或哪一方判断', 'Which user, department or party counts'],
     }),
     scopeValue: longText(['规则值', 'Condition'], { when: { scopeType: 5 }, required: true, help: ['筛选条件，JSON 格式', 'Filters as JSON'] }),
     remark: text(['备注', 'Remark'], { max: 255 }),

@@ -1,3 +1,4 @@
+import type { Actions } from '@masthead/contract/kit/action'
 import { news } from '@masthead/contract/cms/news'
 import { newslog } from '@masthead/contract/cms/newslog'
 import { dashboard } from '@masthead/contract/desk/dashboard'
@@ -80,7 +81,8 @@ const trend: CallBehaviour = async (ctx, { input }) => {
 }
 
 const verbName = (verb: string, language: Language): string => {
-  const label = news.actions?.[verb]?.label
+  const actions: Actions = news.actions ?? {}
+  const label = actions[verb]?.label
   return label ? say(label, language) : verb
 }
 

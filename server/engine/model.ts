@@ -1,15 +1,13 @@
 import { baseFields } from '@masthead/contract/kit/base'
 import { isAnswered } from '@masthead/contract/kit/derived'
 import type { Field } from '@masthead/contract/kit/field'
-import { actionCalls, actionPermission, callPaths, machinesOf, permission, plainStatus, snake, statesIn } from '@masthead/contract/kit/name'
+import { actionCalls, actionPermission, callPaths, machinesOf, permission, plainStatus, snake } from '@masthead/contract/kit/name'
 import type { States } from '@masthead/contract/kit/action'
 import { isResource, type Resource, type Service, type Verb } from '@masthead/contract/kit/resource'
+import { checkModel } from './check'
 import { kinds, searchOf } from './kinds/kinds'
 import { weekdays } from './moment'
-import { checkReads } from './read/check'
 import type { Behaviour, Column, Engine, Join, Model } from './types'
-import { checkCounters } from './write/claim'
-import { checkSerials } from './write/serial'
 
 const logBase = ['id', 'tenantId', 'createUser', 'createDept', 'createTime']
 
@@ -125,47 +123,6 @@ export const createEngine = (register: Iterable<Resource | Service>, behaviours:
   const watches = behaviours.flatMap(({ watch }) => (watch ? [watch] : []))
   const calendar = behaviours.find((one) => one.calendar)?.calendar ?? (async () => weekdays)
   return { models, services, paths, pointers, watches, calendar }
-}
-
-const checkModel = (model: Model, models: ReadonlyMap<string, Model>): void => {
-  const { noun, behaviour, derived, columns, joins } = model
-  const wrong = (text: string): never => {
-    throw new Error(`${noun.name}: ${text}`)
-  }
-  if (!['tenant', 'shared', 'platform'].includes(noun.tenancy)) wrong('declare its tenancy: tenant, shared or platform')
-  for (const [key, field] of Object.entries(noun.fields)) {
-    if ((field.kind === 'ref' || field.kind === 'refs') && !models.has(field.to ?? '')) wrong(`${key} refers to the unknown noun ${field.to}`)
-    if (field.stored === false && !behaviour.columns?.[key]) wrong(`${key} is not stored and its behaviour has no column for it`)
-    if (field.kind === 'refs' && models.get(field.to ?? '')?.byTenant && noun.tenancy !== 'tenant')
-      wrong(`${key}: a ${noun.tenancy} noun cannot refer to rows of a tenant`)
-  }
-  checkSerials(model, wrong)
-  checkCounters(model, wrong)
-  if (noun.log && !models.has(noun.log.noun)) wrong(`its log ${noun.log.noun} is unknown`)
-  const known = new Set([...columns.keys(), ...joins.keys(), ...derived.keys()])
-  for (const [name, action] of Object.entries(noun.actions ?? {})) {
-    for (const key of [...(action.sets ?? []), ...(action.toggles ? [action.toggles] : [])])
-      if (!known.has(key)) wrong(`action ${name} writes the unknown field ${key}`)
-  }
-  for (const name of Object.keys(behaviour.actions ?? {})) if (!noun.actions?.[name]) wrong(`behaviour of the unknown action ${name}`)
-  for (const name of Object.keys(behaviour.calls ?? {})) if (!noun.calls?.[name]) wrong(`behaviour of the unknown call ${name}`)
-  for (const name of Object.keys(behaviour.faces ?? {})) if (!noun.faces?.[name]) wrong(`behaviour of the unknown face ${name}`)
-  for (const [name, call] of Object.entries(noun.calls ?? {}))
-    if (!behaviour.calls?.[name] && !isAnswered(call)) wrong(`the call ${name} has no behaviour`)
-  for (const [name, filter] of Object.entries(noun.filters ?? {})) {
-    if ('by' in filter && !behaviour.filters?.[name]) wrong(`the filter ${name} has no behaviour`)
-    if ('on' in filter) for (const key of filter.on) if (!known.has(key)) wrong(`the filter ${name} reads the unknown field ${key}`)
-  }
-  if (noun.apart) {
-    const { by, from, to, in: states } = noun.apart
-    const kindOf = (key: string): string | undefined => columns.get(key)?.field.kind
-    for (const key of [...by, ...Object.keys(statesIn(states))]) if (!columns.has(key)) wrong(`its rows are apart by the unknown field ${key}`)
-    if (!['day', 'time'].includes(kindOf(from) ?? '') || kindOf(from) !== kindOf(to))
-      wrong(`apart lies between two days or two times, not ${from} and ${to}`)
-  }
-  checkReads(model, models, wrong)
-  if (noun.within && !columns.has(noun.within)) wrong(`it lies within the unknown field ${noun.within}`)
-  if (noun.tree && !known.has(noun.tree.parent)) wrong(`its tree has no field ${noun.tree.parent}`)
 }
 
 export const modelNamed = (engine: Engine, name: string): Model => {

@@ -42,3 +42,13 @@ export const after = (moment: Date, span: string, { zone, calendar }: Place): Da
   }
   return new Date(momentAt(at, zone))
 }
+
+/** `$now`, `$now+30m`, `$now+3wd`: now, or so long after it. */
+export const momentPattern = /^\$now(?:\+(\d{1,4}(?:m|h|d|wd)))?$/
+
+/** The moment that such a value of a declaration means; undefined where it means none. */
+export const momentFrom = (value: string, now: Date, place: Place): Date | undefined => {
+  const match = momentPattern.exec(value)
+  if (!match) return undefined
+  return match[1] === undefined ? now : after(now, match[1], place)
+}

@@ -99,6 +99,8 @@ type Reach =
   /** 'default' is what the noun declares for roles without a scope of their own. `column` names the user or department that counts, where it is not who made the row. */
   | { readonly type: 'all' | 'own' | 'dept' | 'deptBelow' | 'default'; readonly column?: string }
   | { readonly type: 'custom'; readonly where: Readonly<Record<string, string>> }
+  /** The rows of which the caller belongs to this party; none of a noun that has no such party. */
+  | { readonly type: 'party'; readonly party: string }
 
 /**
  * API scopes: a permission code allows its calls, and a role may narrow that to some of them. Every spelling of a call is that call: who may not

@@ -124,6 +124,7 @@ const covers = (ctx: Context, own: ScopeRule, given: ScopeRule, place: Place): b
   if (own.type === 'all') return true
   if (own.type === 'custom' || given.type === 'custom')
     return own.type === 'custom' && given.type === 'custom' && JSON.stringify(own.where) === JSON.stringify(given.where)
+  if (own.type === 'party' || given.type === 'party') return own.type === 'party' && given.type === 'party' && own.party === given.party
   if (own.column !== given.column && given.type !== 'all') return false
   if (reach[own.type] < reach[given.type]) return false
   if (given.type !== 'dept' && given.type !== 'deptBelow') return true

@@ -28,7 +28,10 @@ const checkColumns = (model: Model, values: Values): void => {
   const column = String(values.scopeColumn ?? '')
   const field = model.noun.fields[column]
   const targets: readonly string[] = Object.values(scopeTargets)
-  if (column !== '' && column !== 'createDept' && column !== 'createUser' && !(field?.kind === 'ref' && targets.includes(field.to ?? '')))
+  const isParty = Number(values.scopeType) === 6
+  if (isParty && !Object.hasOwn(model.noun.parties ?? {}, column))
+    wrong.scopeColumn = ['请选择这个资源的所属方', 'Choose a party that this resource has']
+  if (!isParty && column !== '' && column !== 'createDept' && column !== 'createUser' && !(field?.kind === 'ref' && targets.includes(field.to ?? '')))
     wrong.scopeColumn = ['权限字段必须是用户或机构字段', 'This must be a field that names a user or a department']
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }

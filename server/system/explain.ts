@@ -166,7 +166,7 @@ const narrowing = (as: Context, rights: Standing['rights'], code: string): strin
 
 /** A rule in words; one without a scope is what the noun itself says. */
 const shown = (as: Context, rule: ScopeRule, reachesRow: boolean | null, scope: ScopeFound | undefined) => {
-  const types = { all: 1, own: 2, dept: 3, deptBelow: 4, custom: 5, default: 1 } as const
+  const types = { all: 1, own: 2, dept: 3, deptBelow: 4, custom: 5, party: 6, default: 1 } as const
   const label = dataScope.fields.scopeType.choices?.[String(types[rule.type])] ?? ['', '']
   return {
     id: scope?.id ?? null,

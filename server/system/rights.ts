@@ -199,6 +199,7 @@ export const ruleOf = ({ type, value, fields, column }: ScopeRow): ScopeRule => 
   if (type === 3) return { type: 'dept', ...by, ...seen }
   if (type === 4) return { type: 'deptBelow', ...by, ...seen }
   if (type === 5) return { type: 'custom', where: customOf(value), ...seen }
+  if (type === 6) return { type: 'party', party: column ?? '', ...seen }
   return { type: 'all', ...seen }
 }
 

@@ -1,3 +1,4 @@
+import { setsOf } from '@masthead/contract/kit/name'
 import type { Action } from '@masthead/contract/kit/action'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Alert, Form, Modal } from 'antd'
@@ -26,9 +27,12 @@ export const ActionDialog = ({ noun, action, rows, title, onClose, onGo }: Props
   const [problem, setProblem] = useState<string>()
   const [only] = rows
   const row = rows.length === 1 ? only : undefined
-  const sets = (action.sets ?? []).flatMap((key): Named[] => (noun.fields[key] ? [[key, noun.fields[key]]] : []))
+  const sets = setsOf(action).flatMap(({ key, demanded }): Named[] => {
+    const field = noun.fields[key]
+    return field ? [[key, demanded && !field.required ? { ...field, required: true } : field]] : []
+  })
   const fields: Named[] = [...Object.entries(action.input ?? {}).filter(([, field]) => field.form !== false), ...sets]
-  const own = (key: string): boolean => action.sets?.includes(key) ?? false
+  const own = (key: string): boolean => setsOf(action).some((one) => one.key === key)
   // Of several rows a field begins with the value that all have; where they differ it is empty, is not sent, and each keeps its own.
   const differs = (key: string): boolean => own(key) && rows.some((one) => String(one[key] ?? '') !== String(only?.[key] ?? ''))
   const begin = ([key, field]: Named): unknown => {

@@ -1,8 +1,9 @@
-import { openingPermissions, permission, statesIn } from '@masthead/contract/kit/name'
+import { openingPermissions, partiesOf, permission, statesIn } from '@masthead/contract/kit/name'
 import type { Verb } from '@masthead/contract/kit/resource'
 import type { Row, Context, Rights, Model } from '../types'
 import { may } from './context'
 import { verbsOf } from '../model'
+import { actingParties, partySql, standsAgainst } from './party'
 import { isEverything, rulesFor, scopeSql } from './scope'
 import type { Params } from '../sql'
 
@@ -35,13 +36,18 @@ const abilitiesOf = (model: Model): Ability[] => {
 const keysKnown = new WeakMap<Model, readonly string[]>()
 
 /** The columns whose states decide what may be done to a row. */
-export const stateKeys = (model: Model): readonly string[] => {
+const stateKeys = (model: Model): readonly string[] => {
   const known = keysKnown.get(model)
   if (known) return known
   const keys = [...new Set([...Object.keys(model.machines), ...abilitiesOf(model).flatMap(({ from }) => Object.keys(from))])]
   keysKnown.set(model, keys)
   return keys
 }
+
+/** The columns that decide what may be done to a row: its states, and who stands in it. */
+export const decidingKeys = (model: Model): readonly string[] => [
+  ...new Set([...stateKeys(model), ...Object.values(model.noun.actions ?? {}).flatMap(({ notBy }) => notBy ?? [])]),
+]
 
 /** The states in which a row may be edited or deleted. */
 export const verbStates = (model: Model, verb: Verb): Readonly<Record<string, readonly number[]>> =>
@@ -73,8 +79,11 @@ const narrowedFor = (ctx: Context, model: Model): readonly Narrowed[] => {
   return codes.map((code, index) => ({ code, column: `_in${index}` }))
 }
 
-export const abilityColumns = (ctx: Context, model: Model, params: Params): string[] =>
-  narrowed(ctx, model).map(({ code, column }) => `coalesce(${scopeSql(ctx, model, rulesFor(ctx, model, code), params)}, false) as "${column}"`)
+export const abilityColumns = (ctx: Context, model: Model, params: Params): string[] => [
+  ...narrowed(ctx, model).map(({ code, column }) => `coalesce(${scopeSql(ctx, model, rulesFor(ctx, model, code), params)}, false) as "${column}"`),
+  // Whether the caller belongs to the parties whose members alone may do something; that holds for administrators too.
+  ...actingParties(model).map((name, index) => `coalesce(${partySql(ctx, model, name, params)}, false) as "_of${index}"`),
+]
 
 /** What somebody may do to a row that stands in these states, before anybody has looked at the row itself. */
 const possible = (ctx: Context, model: Model, row: Record<string, unknown>): readonly Ability[] => {
@@ -110,11 +119,25 @@ export const abilities = (ctx: Context, model: Model, row: Record<string, unknow
       delete row[column]
     }
   }
+  const parties = new Set<string>()
+  for (const [index, name] of actingParties(model).entries()) {
+    if (row[`_of${index}`] === true) parties.add(name)
+    delete row[`_of${index}`]
+  }
   const { can } = model.behaviour
   const names: string[] = []
-  for (const { name, codes } of possible(ctx, model, row))
-    if (!outside.has(codes.find((code) => may(ctx, code)) ?? '') && (can?.[name]?.(row as Row, ctx) ?? true) === true) names.push(name)
+  for (const { name, codes } of possible(ctx, model, row)) {
+    if (outside.has(codes.find((code) => may(ctx, code)) ?? '') || !isForCaller(ctx, model, name, row, parties)) continue
+    if ((can?.[name]?.(row as Row, ctx) ?? true) === true) names.push(name)
+  }
   return names
+}
+
+const isForCaller = (ctx: Context, model: Model, name: string, row: Record<string, unknown>, parties: ReadonlySet<string>): boolean => {
+  const action = model.noun.actions?.[name]
+  if (!action) return true
+  const by = partiesOf(action)
+  return (by.length === 0 || by.some((party) => parties.has(party))) && !standsAgainst(ctx, action, row)
 }
 
 /** Whether a row stands in one of the source states. */

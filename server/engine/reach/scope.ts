@@ -1,6 +1,7 @@
 import { permission } from '@masthead/contract/kit/name'
 import { conditionsOf } from './condition'
 import { ident, type Params } from '../sql'
+import { partySql } from './party'
 import type { Context, Model, ScopeRule } from '../types'
 
 const everything: readonly ScopeRule[] = [{ type: 'all' }]
@@ -31,7 +32,7 @@ export const scopeSql = (ctx: Context, model: Model, rules: readonly ScopeRule[]
       const found = conditionsOf(ctx, model, rule.where, params, t)
       return found.length === 0 ? 'false' : `(${found.join(' and ')})`
     }
-    return 'false'
+    return rule.type === 'party' ? partySql(ctx, model, rule.party, params, t) : 'false'
   })
   return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`
 }

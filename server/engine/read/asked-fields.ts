@@ -2,7 +2,7 @@ import type { Label } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
 import { detailOnly, displayName } from '@masthead/contract/kit/name'
 import { invalid } from '../../platform/refusal'
-import { stateKeys } from '../reach/ability'
+import { decidingKeys } from '../reach/ability'
 import type { Model } from '../types'
 import type { Chosen } from './chosen'
 import { answeredNames, hasBin } from './select'
@@ -55,5 +55,5 @@ const readOf = (model: Model, keys: ReadonlySet<string>): ReadonlySet<string> | 
   if ((present || can) && !looksAt) return undefined
   const by = noun.fields[noun.tree?.parent ?? '']?.by
   const tree = noun.tree ? [noun.tree.parent, ...(by ? [by] : [])] : []
-  return new Set(['id', ...keys, ...stateKeys(model), ...(looksAt ?? []), ...tree].filter((key) => columns.has(key) || keys.has(key)))
+  return new Set(['id', ...keys, ...decidingKeys(model), ...(looksAt ?? []), ...tree].filter((key) => columns.has(key) || keys.has(key)))
 }

@@ -1,5 +1,5 @@
 import type { Field } from '@masthead/contract/kit/field'
-import { openingPermissions, statesIn } from '@masthead/contract/kit/name'
+import { openingPermissions, setsOf, statesIn } from '@masthead/contract/kit/name'
 import type { Action } from '@masthead/contract/kit/action'
 import type { Label } from '@masthead/contract/kit/label'
 import { forbidden, invalid } from '../../platform/refusal'
@@ -12,7 +12,10 @@ import { newest, record } from './record'
 import { answeredNames } from '../read/select'
 import { checkParent } from '../read/tree'
 import { withOnce } from '../reach/veil'
-import { checkUnused, checkVersion, demandCan, storeRow, withFaults, wrongState } from './write'
+import { demandPerson } from '../reach/party'
+import { writtenAlong } from './along'
+import { checkVersion, demandCan, storeRow, withFaults, wrongState } from './write'
+import { checkUnused } from './uses'
 
 /** A double click: the same toggle by the same person within this time is one. */
 const toggleRepeatMs = 2000
@@ -54,6 +57,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
     demandCan(tx, model, name, before, labelOf(action, before))
   }
   if (action.toggles && (await isRepeat(tx, model, name, before, toggleRepeatMs))) return before
+  await demandPerson(tx, model, action, before)
   const fields = inputFields(model, action)
   refuseUnknown(model, fields, given)
   const input = await parseInput(tx, fields, given)
@@ -64,7 +68,8 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
     ...(await behaviour?.set?.(tx, { row: before, input })),
     ...(await target(tx, model, action, before, input, behaviour?.to)),
   }
-  for (const key of action.sets ?? []) if (key in input) values[key] = input[key]
+  for (const { key } of setsOf(action)) if (key in input) values[key] = input[key]
+  Object.assign(values, await writtenAlong(tx, model, action.writes, { row: before, input, values }))
   if (action.toggles) values[action.toggles] = !isOn(before[action.toggles])
   if (action.bin === 'into' && !(model.behaviour.forceDeletes && input.force === true)) await checkUnused(tx, model, before)
   await checkParent(tx, model, values, before)
@@ -112,9 +117,9 @@ const refuseUnknown = (model: Model, fields: Readonly<Record<string, Field>>, gi
 /** What an action takes: its own input, and the fields of the noun that it sets. */
 export const inputFields = (model: Model, action: Action): Record<string, Field> => {
   const fields: Record<string, Field> = {}
-  for (const key of action.sets ?? []) {
+  for (const { key, demanded } of setsOf(action)) {
     const field = model.noun.fields[key]
-    if (field) fields[key] = { ...field, readOnly: false }
+    if (field) fields[key] = { ...field, readOnly: false, ...(demanded && !field.required ? { required: true } : {}) }
   }
   // The action's own words about a field are stricter than the noun's.
   return { ...fields, ...action.input }
@@ -132,7 +137,7 @@ const target = async (
     | undefined,
 ): Promise<Values> => {
   const declared = statesIn(action.to)
-  const decided = decide ? await decide(tx, { row, input }) : {}
+  const decided = decide ? await decide(tx, { row, input }) : action.picks ? pickedState(model, action.picks, declared, row, input) : {}
   const chosen: Record<string, number> = typeof decided === 'number' ? { status: decided } : decided
   const values: Values = {}
   for (const [machine, states] of Object.entries(declared)) {
@@ -142,6 +147,14 @@ const target = async (
     values[machine] = state
   }
   return values
+}
+
+/** The state that an input or a column names; one that the action does not lead to is refused by the name of what named it. */
+const pickedState = (model: Model, picks: string, declared: Record<string, readonly number[]>, row: Row, input: Values): number => {
+  const state = Number(input[picks] ?? row[picks])
+  if (declared.status?.includes(state)) return state
+  const label = model.noun.fields[picks]?.label ?? [picks, picks]
+  throw invalid({ [picks]: [`${label[0]}不能是这个状态`, `${label[1]} names a state that this does not lead to`] })
 }
 
 /** The newest line of the row is mine and the same action, and nothing happened since. */

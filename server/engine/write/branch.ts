@@ -6,7 +6,8 @@ import { modelNamed } from '../model'
 import { readRow } from '../read/read'
 import { ident } from '../sql'
 import { lockTree } from '../read/tree'
-import { changeRow, countUses, removeRow, withFaults } from './write'
+import { changeRow, removeRow, withFaults } from './write'
+import { countUses } from './uses'
 
 /** More nodes than these are not deleted at once. */
 const mostNodes = 2000

@@ -1,6 +1,5 @@
-import type { Label } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
-import { badRequest, conflict, notFound, type Refusal } from '../../platform/refusal'
+import { badRequest, conflict, notFound, Refusal } from '../../platform/refusal'
 import { inState, verbStates } from '../reach/ability'
 import type { Row, Values, WriteBehaviour, Context, TxContext, Model } from '../types'
 import { inTransaction, abreast } from '../reach/context'
@@ -14,7 +13,10 @@ import { hasBin } from '../read/select'
 import { ident, params as newParams, type Params, statementName } from '../sql'
 import { checkParent, rooted } from '../read/tree'
 import { checkUniqueUnderOlderKeys } from './older-keys'
+import { rulesFor } from '../reach/scope'
 import { withOnce } from '../reach/veil'
+import { writtenAlong } from './along'
+import { checkUnused } from './uses'
 
 /** Makes a row from a client's body. Answers it as detail does. */
 export const createRow = (ctx: Context, model: Model, given: unknown): Promise<Row> =>
@@ -24,9 +26,20 @@ export const createRow = (ctx: Context, model: Model, given: unknown): Promise<R
       const body = asBody(given)
       const values = await parseBody(tx, model, body, null)
       const row = await addRow(tx, model, values, { body, behaviour: model.behaviour.create })
+      await demandWithin(tx, model, permission(model.noun, 'add'), row.id)
       return row
     }),
   )
+
+/**
+ * What is written stays within what the writer reaches: nobody makes a row for another party, or moves one out of his own sight. Rules over users and
+ * departments hold of themselves, as who wrote a row stands in it.
+ */
+const demandWithin = async (tx: TxContext, model: Model, code: string, id: string): Promise<void> => {
+  if (rulesFor(tx, model, code).every(({ type }) => type !== 'party' && type !== 'custom')) return
+  if (await findRow(tx, model, id, { verb: code })) return
+  throw new Refusal(403, 'out_of_reach', ['只能写入自己权限范围内的数据', 'What you write must stay within what you may reach'])
+}
 
 /** Makes a row on behalf of the system: values are trusted and read-only fields may be among them. */
 export const addRow = async (
@@ -41,7 +54,8 @@ export const addRow = async (
   await behaviour?.guard?.(tx, { before: null, values, body: options.body ?? {} })
   const own = (await behaviour?.set?.(tx, { before: null, values })) ?? {}
   await checkReferences(tx, model.noun.fields, own)
-  const all = { ...values, ...own }
+  const made = await writtenAlong(tx, model, model.noun.made?.writes, { row: null, input: values, values: { ...values, ...own } })
+  const all = { ...made, ...values, ...own }
   await checkParent(tx, model, all, null)
   const id = await insertRow(tx, model, all)
   await checkUniqueUnderOlderKeys(tx, model, id, all)
@@ -129,7 +143,9 @@ export const updateRow = (ctx: Context, model: Model, id: unknown, given: unknow
       const what = ['修改', 'edit'] as const
       if (!inState(before, verbStates(model, 'edit'))) throw wrongState(model, before, what)
       demandCan(tx, model, 'edit', before, what)
-      return changeRow(tx, model, before, values, { body, behaviour: model.behaviour.update, verb: 'edit' })
+      const row = await changeRow(tx, model, before, values, { body, behaviour: model.behaviour.update, verb: 'edit' })
+      await demandWithin(tx, model, code, row.id)
+      return row
     }),
   )
 
@@ -209,51 +225,6 @@ export const removeRow = async (tx: TxContext, model: Model, before: Row, body: 
   if (!hasBin(model)) for (const watch of tx.engine.watches) await watch(tx, { model, id: before.id, before, values: null })
   await model.behaviour.remove?.effect?.(tx, { before, row: before, values: {} })
   record(tx, { model, verb: 'delete', before, row: { ...before, version: Number(before.version) + 1 }, changed: [model.noun.title] })
-}
-
-/** Living rows that point at this one, in words: deleting it would leave them pointing at nothing. */
-export const checkUnused = async (tx: TxContext, model: Model, row: Row): Promise<void> => {
-  const used = await countUses(tx, model, [row.id], row)
-  if (used.length === 0) return
-  throw conflict('in_use', [
-    `数据正被使用，不能删除：${used.map(({ label, count }) => `${label[0]} ${count} 条`).join('，')}`,
-    `Still in use, cannot be deleted: ${used.map(({ label, count }) => `${count} of ${label[1]}`).join(', ')}`,
-  ])
-}
-
-export interface Use {
-  readonly noun: string
-  readonly label: Label
-  readonly count: number
-}
-
-/** How many living rows of each noun point at some rows, 1000 at most counted; `row` is needed where a column other than the id is pointed at. */
-export const countUses = async (ctx: Context, model: Model, ids: readonly string[], row?: Row): Promise<Use[]> => {
-  const p = newParams()
-  const parts: { noun: string; label: Label; sql: string }[] = []
-  for (const [name, key] of ctx.engine.pointers.get(model.noun.name) ?? []) {
-    const other = ctx.engine.models.get(name)
-    if (!other || other.log || model.behaviour.owns?.includes(name)) continue
-    const same = other.byTenant && model.byTenant ? `x.tenant_id = ${p.add(ctx.tenantId)} and ` : ''
-    const join = other.joins.get(key)
-    const column = other.columns.get(key)
-    const by = column?.field.by
-    if (by && !row) continue
-    const from = join
-      ? `${ident(join.table)} j join ${ident(other.table)} x on ${other.byTenant ? 'x.tenant_id = j.tenant_id and ' : ''}x.id = j.row_id where ${same}j.target_id = any(${p.add(ids)}::bigint[])`
-      : column
-        ? `${ident(other.table)} x where ${same}x.${ident(column.name)} = ${by ? p.add(row?.[by]) : `any(${p.add(ids)}::bigint[])`}`
-        : undefined
-    if (from)
-      parts.push({
-        noun: name,
-        label: other.noun.label,
-        sql: `(select count(*)::int from (select 1 from ${from} and not x.is_deleted limit 1000) c)`,
-      })
-  }
-  if (parts.length === 0) return []
-  const [counts] = await ctx.db.query<Record<string, number>>(`select ${parts.map(({ sql }, index) => `${sql} as "c${index}"`).join(', ')}`, p.values)
-  return parts.map(({ noun, label }, index) => ({ noun, label, count: counts?.[`c${index}`] ?? 0 })).filter(({ count }) => count > 0)
 }
 
 /** A version that a client sent against the row as it is. */

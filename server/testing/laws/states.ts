@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Action } from '@masthead/contract/kit/action'
-import { actionCalls, kebab, statesIn } from '@masthead/contract/kit/name'
+import { actionCalls, kebab, setsOf, statesIn } from '@masthead/contract/kit/name'
 import { act } from '../../engine/write/act'
 import type { Model } from '../../engine/types'
 import { readRow } from '../../engine/read/read'
@@ -135,7 +135,7 @@ export const stateLaws: readonly Law[] = [
     async hold(court, model) {
       const client = model.byTenant ? court.client('deputy') : court.writer(model)
       // Several rows cannot be given the same unique value at once.
-      const plain = offered(model).filter(([, action]) => !action.bin && !action.sets?.some((key) => model.noun.fields[key]?.unique))
+      const plain = offered(model).filter(([, action]) => !action.bin && !setsOf(action).some(({ key }) => model.noun.fields[key]?.unique))
       const byPath = plain.find(([name, action]) => actionCalls(name, action)[0]?.[1].includes('{'))
       const byQuery = plain.find(([name, action]) => !actionCalls(name, action)[0]?.[1].includes('{'))
       for (const [name, action] of [byPath, byQuery].filter((one) => one !== undefined)) {

@@ -1,0 +1,139 @@
+import { isAnswered } from '@masthead/contract/kit/derived'
+import type { Action, Written } from '@masthead/contract/kit/action'
+import { partiesOf, setsOf, statesIn } from '@masthead/contract/kit/name'
+import type { Party, Resource } from '@masthead/contract/kit/resource'
+import { momentPattern } from './moment'
+import { checkReads } from './read/check'
+import type { Model } from './types'
+import { checkCounters } from './write/claim'
+import { checkSerials } from './write/serial'
+
+/** What is wrong with a declaration is said at start, with the name of the noun. */
+type Wrong = (text: string) => never
+
+/** Refuses what a declaration, or the behaviour beside it, could not do. */
+export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): void => {
+  const { noun, behaviour, derived, columns, joins } = model
+  const wrong = (text: string): never => {
+    throw new Error(`${noun.name}: ${text}`)
+  }
+  if (!['tenant', 'shared', 'platform'].includes(noun.tenancy)) wrong('declare its tenancy: tenant, shared or platform')
+  for (const [key, field] of Object.entries(noun.fields)) {
+    if ((field.kind === 'ref' || field.kind === 'refs') && !models.has(field.to ?? '')) wrong(`${key} refers to the unknown noun ${field.to}`)
+    if (field.stored === false && !behaviour.columns?.[key]) wrong(`${key} is not stored and its behaviour has no column for it`)
+    if (field.kind === 'refs' && models.get(field.to ?? '')?.byTenant && noun.tenancy !== 'tenant')
+      wrong(`${key}: a ${noun.tenancy} noun cannot refer to rows of a tenant`)
+  }
+  checkSerials(model, wrong)
+  checkCounters(model, wrong)
+  if (noun.log && !models.has(noun.log.noun)) wrong(`its log ${noun.log.noun} is unknown`)
+  const known = new Set([...columns.keys(), ...joins.keys(), ...derived.keys()])
+  for (const [name, action] of Object.entries(noun.actions ?? {})) {
+    for (const key of [...setsOf(action).map((one) => one.key), ...(action.toggles ? [action.toggles] : [])])
+      if (!known.has(key)) wrong(`action ${name} writes the unknown field ${key}`)
+    checkAction(model, models, name, action, wrong)
+  }
+  for (const name of Object.keys(behaviour.actions ?? {})) if (!noun.actions?.[name]) wrong(`behaviour of the unknown action ${name}`)
+  for (const name of Object.keys(behaviour.calls ?? {})) if (!noun.calls?.[name]) wrong(`behaviour of the unknown call ${name}`)
+  for (const name of Object.keys(behaviour.faces ?? {})) if (!noun.faces?.[name]) wrong(`behaviour of the unknown face ${name}`)
+  for (const [name, call] of Object.entries(noun.calls ?? {}))
+    if (!behaviour.calls?.[name] && !isAnswered(call)) wrong(`the call ${name} has no behaviour`)
+  for (const [name, filter] of Object.entries(noun.filters ?? {})) {
+    if ('by' in filter && !behaviour.filters?.[name]) wrong(`the filter ${name} has no behaviour`)
+    if ('on' in filter) for (const key of filter.on) if (!known.has(key)) wrong(`the filter ${name} reads the unknown field ${key}`)
+  }
+  checkWritten(model, models, 'a new row', noun.made?.writes, new Set(), wrong)
+  for (const [name, party] of Object.entries(noun.parties ?? {})) checkParty(model, models, name, party, wrong)
+  checkSignatures(noun, wrong)
+  if (noun.apart) {
+    const { by, from, to, in: states } = noun.apart
+    const kindOf = (key: string): string | undefined => columns.get(key)?.field.kind
+    for (const key of [...by, ...Object.keys(statesIn(states))]) if (!columns.has(key)) wrong(`its rows are apart by the unknown field ${key}`)
+    if (!['day', 'time'].includes(kindOf(from) ?? '') || kindOf(from) !== kindOf(to))
+      wrong(`apart lies between two days or two times, not ${from} and ${to}`)
+  }
+  checkReads(model, models, wrong)
+  if (noun.within && !columns.has(noun.within)) wrong(`it lies within the unknown field ${noun.within}`)
+  if (noun.tree && !known.has(noun.tree.parent)) wrong(`its tree has no field ${noun.tree.parent}`)
+}
+
+const checkAction = (model: Model, models: ReadonlyMap<string, Model>, name: string, action: Action, wrong: Wrong): void => {
+  const said = new Set([...Object.keys(action.input ?? {}), ...setsOf(action).map(({ key }) => key)])
+  checkWritten(model, models, `the action ${name}`, action.writes, said, wrong)
+  for (const key of action.notBy ?? []) {
+    const field = model.columns.get(key)?.field
+    if (field?.kind !== 'ref' || field.to !== 'user/user') wrong(`the action ${name} is not for whom ${key} names, which names no user`)
+  }
+  for (const party of partiesOf(action)) if (!model.noun.parties?.[party]) wrong(`the action ${name} is of the unknown party ${party}`)
+  if (action.picks === undefined) return
+  if (!said.has(action.picks) && !model.columns.has(action.picks)) wrong(`the action ${name} picks its state by the unknown ${action.picks}`)
+  if ((statesIn(action.to).status ?? []).length < 2) wrong(`the action ${name} has no states to pick from`)
+}
+
+const plain = new Set(['$me', '$dept', '$today', '$month', '$status'])
+
+/** Columns that are written along exist, and so does what is written to them. */
+const checkWritten = (
+  model: Model,
+  models: ReadonlyMap<string, Model>,
+  what: string,
+  written: Written | undefined,
+  said: ReadonlySet<string>,
+  wrong: Wrong,
+): void => {
+  for (const [key, value] of Object.entries(written ?? {})) {
+    if (!model.columns.has(key)) wrong(`${what} writes the unknown column ${key}`)
+    if (typeof value !== 'string' || !value.startsWith('$') || plain.has(value) || momentPattern.test(value)) continue
+    const [name = '', far] = value.slice(1).split('.')
+    if (value.startsWith('$.')) {
+      if (!said.has(value.slice(2))) wrong(`${what} writes ${key} from the unknown input ${value.slice(2)}`)
+    } else if (!model.columns.has(name)) wrong(`${what} writes ${key} from the unknown column ${name}`)
+    else if (far !== undefined && !models.get(model.noun.fields[name]?.to ?? '')?.columns.has(far))
+      wrong(`${what} writes ${key} from ${value}, which leads nowhere`)
+    else if ((far === undefined ? model : models.get(model.noun.fields[name]?.to ?? ''))?.columns.get(far ?? name)?.sealed)
+      wrong(`${what} writes ${key} from ${value}, which is encrypted`)
+  }
+}
+
+const checkParty = (model: Model, models: ReadonlyMap<string, Model>, name: string, party: Party, wrong: Wrong): void => {
+  const field = model.columns.get(party.field)?.field
+  if (field?.kind !== 'ref') wrong(`its party ${name} goes by ${party.field}, which points at nothing`)
+  if (party.members === undefined) {
+    if (field?.to !== 'user/user') wrong(`its party ${name} goes by ${party.field}, which names no user, and it has no members`)
+    return
+  }
+  const members = models.get(party.members)
+  if (!members) wrong(`the members of its party ${name} are the unknown noun ${party.members}`)
+  const fields = Object.values(members?.noun.fields ?? {})
+  if (!fields.some((one) => one.kind === 'ref' && one.to === field?.to) || members?.noun.fields.userId?.to !== 'user/user')
+    wrong(`${party.members} tells nobody's membership in the party ${name}: it needs userId and a field that points at ${field?.to}`)
+}
+
+/**
+ * Who signed stands in a row so that he does not sign again. An action that leads back before a signature clears it, or the new round would go by the
+ * names of the old one.
+ */
+const checkSignatures = (noun: Resource, wrong: Wrong): void => {
+  const actions = Object.entries(noun.actions ?? {})
+  const everyState = Object.keys(noun.states ?? {}).map(Number)
+  const from = (action: Action): readonly number[] => statesIn(action.from).status ?? everyState
+  const to = (action: Action): readonly number[] => statesIn(action.to).status ?? []
+  const after = (action: Action): Set<number> => {
+    const reached = new Set(to(action))
+    for (let size = -1; size !== reached.size; ) {
+      size = reached.size
+      for (const [, next] of actions) if (from(next).some((state) => reached.has(state))) for (const state of to(next)) reached.add(state)
+    }
+    return reached
+  }
+  const asked = new Set(actions.flatMap(([, { notBy }]) => notBy ?? []))
+  for (const [signs, signing] of actions) {
+    const columns = Object.entries(signing.writes ?? {}).flatMap(([key, value]) => (value === '$me' && asked.has(key) ? [key] : []))
+    const signed = columns.length > 0 ? after(signing) : new Set<number>()
+    for (const [name, action] of actions) {
+      if (action === signing || !to(action).some((state) => from(signing).includes(state)) || !from(action).some((state) => signed.has(state)))
+        continue
+      for (const key of columns) if (!(key in (action.writes ?? {}))) wrong(`the action ${name} leads back before ${signs} and does not clear ${key}`)
+    }
+  }
+}

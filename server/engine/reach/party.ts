@@ -1,0 +1,78 @@
+import type { Action } from '@masthead/contract/kit/action'
+import { partiesOf, snake } from '@masthead/contract/kit/name'
+import type { Party } from '@masthead/contract/kit/resource'
+import { Refusal } from '../../platform/refusal'
+import { ident, params as newParams, type Params } from '../sql'
+import type { Context, Model, Row } from '../types'
+
+/**
+ * Who may besides whoever holds the permission: parties whose members alone may (`by`), and people who stand in a row and so may not (`notBy`). Both
+ * hold for administrators too; the system passes.
+ */
+
+/** The noun whose rows say who belongs to a party, and its field that points where the party's own column does. */
+export const membership = (engine: Context['engine'], model: Model, party: Party): { members: Model; key: string } | undefined => {
+  const members = party.members === undefined ? undefined : engine.models.get(party.members)
+  const target = model.noun.fields[party.field]?.to
+  const key =
+    members && Object.keys(members.noun.fields).find((name) => members.noun.fields[name]?.kind === 'ref' && members.noun.fields[name]?.to === target)
+  return members && key !== undefined ? { members, key } : undefined
+}
+
+/** SQL that tells whether the caller belongs to a party of the row at alias `t`. */
+export const partySql = (ctx: Context, model: Model, name: string, params: Params, t = 't'): string => {
+  const party = model.noun.parties?.[name]
+  const column = party && model.columns.get(party.field)
+  if (!party || !column || ctx.actor.userId === null) return 'false'
+  const own = `${t}.${ident(column.name)}`
+  const user = params.add(ctx.actor.userId)
+  const found = membership(ctx.engine, model, party)
+  if (!found) return `${own} = ${user}::bigint`
+  const same = found.members.byTenant ? `m.tenant_id = ${t}.tenant_id and ` : ''
+  return `exists (select 1 from ${ident(found.members.table)} m where ${same}m.${ident(snake(found.key))} = ${own} and m.user_id = ${user}::bigint and m.status = 1 and not m.is_deleted)`
+}
+
+/** The parties that some action of a noun is of. */
+export const actingParties = (model: Model): readonly string[] => {
+  const known = acting.get(model)
+  if (known) return known
+  const names = [...new Set(Object.values(model.noun.actions ?? {}).flatMap(partiesOf))]
+  acting.set(model, names)
+  return names
+}
+
+const acting = new WeakMap<Model, readonly string[]>()
+
+/** Whether somebody stands in a row as one who may not do this. */
+export const standsAgainst = (ctx: Context, action: Pick<Action, 'notBy'>, row: Readonly<Record<string, unknown>>): boolean =>
+  ctx.actor.userId !== null &&
+  (action.notBy ?? []).some((key) => row[key] !== null && row[key] !== undefined && String(row[key]) === ctx.actor.userId)
+
+/** Refuses an action to whom it is not, whatever permission he has. */
+export const demandPerson = async (ctx: Context, model: Model, action: Action, row: Row): Promise<void> => {
+  if (ctx.actor.userId === null) return
+  if (standsAgainst(ctx, action, row)) {
+    const stands = (action.notBy ?? []).find((key) => String(row[key] ?? '') === ctx.actor.userId) ?? ''
+    const label = (model.columns.get(stands)?.field ?? model.noun.fields[stands])?.label ?? [stands, stands]
+    throw new Refusal(
+      403,
+      'same_person',
+      [`您是这条数据的${label[0]}，须由他人${action.label[0]}`, `You stand in it as “${label[1]}”: somebody else must do this: ${action.label[1]}`],
+      {
+        field: stands,
+      },
+    )
+  }
+  const parties = partiesOf(action)
+  if (parties.length === 0) return
+  const p = newParams()
+  const belongs = parties.map((name) => partySql(ctx, model, name, p)).join(' or ')
+  const tenant = model.byTenant ? `t.tenant_id = ${p.add(ctx.tenantId)} and ` : ''
+  const found = await ctx.db.query(`select 1 from ${ident(model.table)} t where ${tenant}t.id = ${p.add(row.id)}::bigint and (${belongs})`, p.values)
+  if (found.length > 0) return
+  const labels = parties.map((name) => model.noun.parties?.[name]?.label ?? [name, name])
+  throw new Refusal(403, 'not_a_party', [
+    `只有${labels.map(([zh]) => zh).join('、')}能${action.label[0]}`,
+    `Only its ${labels.map(([, en]) => en.toLowerCase()).join(' or ')} may do this: ${action.label[1]}`,
+  ])
+}
