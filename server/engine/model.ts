@@ -1,5 +1,4 @@
 import { baseFields } from '@masthead/contract/kit/base'
-import { isAnswered } from '@masthead/contract/kit/derived'
 import type { Field } from '@masthead/contract/kit/field'
 import { actionCalls, actionPermission, callPaths, machinesOf, permission, plainStatus, snake } from '@masthead/contract/kit/name'
 import type { States } from '@masthead/contract/kit/action'

@@ -1,5 +1,6 @@
 import type { Law } from './laws/law'
 import { numberLaws } from './laws/numbers'
+import { personLaws } from './laws/persons'
 import { readingLaws } from './laws/reading'
 import { referenceLaws } from './laws/references'
 import { reportLaws } from './laws/reports'
@@ -18,6 +19,7 @@ export const laws: readonly Law[] = [
   ...referenceLaws,
   ...tenancyLaws,
   ...rightsLaws,
+  ...personLaws,
   ...stateLaws,
   ...secrecyLaws,
   ...veilLaws,

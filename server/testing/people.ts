@@ -1,7 +1,7 @@
 import type { Resource } from '@masthead/contract/kit/resource'
 import { inTransaction } from '../engine/reach/context'
 import type { Context, TxContext } from '../engine/types'
-import { modelNamed } from '../engine/model'
+import { modelNamed, permissionsOf } from '../engine/model'
 import { insertRow } from '../engine/write/write'
 import { hashPassword } from '../platform/password'
 import { tenantRole } from '../system/rights'
@@ -10,8 +10,8 @@ import { password, type World } from './world'
 /** What a user of a test may do: everything in the tenant, or the named permissions, and which rows they reach. */
 export interface Part {
   readonly codes?: 'all' | 'every' | readonly string[]
-  /** 2 own, 3 own department, 4 department and below, 5 custom with `where`. */
-  readonly scope?: 2 | 3 | 4 | 5
+  /** 2 own, 3 own department, 4 department and below, 5 custom with `where`, 6 the first party of each noun that has one. */
+  readonly scope?: 2 | 3 | 4 | 5 | 6
   readonly where?: Readonly<Record<string, string>>
   /** `scope` narrows what changes things; every row is seen. */
   readonly seesAll?: true
@@ -111,10 +111,25 @@ const grant = async (tx: TxContext, roleId: string, { codes, scope, where, seesA
     )
   }
   if (!scope) return
+  const parties = [...tx.engine.models.values()].flatMap(({ noun }) => {
+    const [party] = Object.keys(noun.parties ?? {})
+    return scope === 6 && party ? permissionsOf(noun).map(({ code }) => [code, party] as const) : []
+  })
   const made = await tx.db.query<{ id: string }>(
-    `insert into system_data_scope (tenant_id, menu_id, resource_code, scope_name, scope_type, scope_value)
-     select $1, m.id, m.code, m.code, case when ($5 and m.code like '%\\_view') or ($6 and m.code not like '%\\_view') then 1 else $3 end, $4 from system_menu m where m.id = any($2::bigint[]) returning id::text as id`,
-    [tx.tenantId, buttons.map(({ id }) => id), scope, where ? JSON.stringify(where) : null, seesAll ?? false, seesLess ?? false],
+    `insert into system_data_scope (tenant_id, menu_id, resource_code, scope_name, scope_type, scope_value, scope_column)
+     select $1, m.id, m.code, m.code, case when ($5 and m.code like '%\\_view') or ($6 and m.code not like '%\\_view') then 1 when $3 = 6 and p.party is null then 2 else $3 end, $4,
+       coalesce(p.party, 'createDept')
+     from system_menu m left join unnest($7::text[], $8::text[]) p(code, party) on p.code = m.code where m.id = any($2::bigint[]) returning id::text as id`,
+    [
+      tx.tenantId,
+      buttons.map(({ id }) => id),
+      scope,
+      where ? JSON.stringify(where) : null,
+      seesAll ?? false,
+      seesLess ?? false,
+      parties.map(([code]) => code),
+      parties.map(([, party]) => party),
+    ],
   )
   await join(
     'system_role_data_scope_ids',

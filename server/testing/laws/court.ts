@@ -55,6 +55,7 @@ const cast = {
   mixed: { codes: 'every', scope: 2, seesAll: true },
   unseeing: { codes: 'every', scope: 2, seesLess: true },
   veiled: { codes: 'every', isVeiled: true },
+  member: { codes: 'every', scope: 6 },
 } as const
 
 let opened: Promise<Court> | undefined

@@ -26,7 +26,24 @@ export const featuresOf = ({ noun, machines, behaviour }: Model): ReadonlySet<st
   return new Set([
     `tenancy ${noun.tenancy}`,
     ...verbsOf(noun).map((verb) => `verb ${verb}`),
-    ...(['scope', 'within', 'appendOnly', 'byMonth', 'log', 'heard', 'editIn', 'deleteIn', 'also', 'rights', 'table', 'statuses'] as const)
+    ...(
+      [
+        'scope',
+        'within',
+        'appendOnly',
+        'byMonth',
+        'log',
+        'heard',
+        'editIn',
+        'deleteIn',
+        'also',
+        'rights',
+        'table',
+        'statuses',
+        'parties',
+        'made',
+      ] as const
+    )
       .filter((key) => noun[key] !== undefined && noun[key] !== false)
       .map((key) => (key === 'scope' ? `scope ${noun.scope}` : key)),
     ...(noun.tree ? ['tree', ...Object.keys(noun.tree).map((key) => `tree ${key}`), ...Object.values(noun.tree.calls ?? {})] : []),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Action } from '@masthead/contract/kit/action'
-import { actionCalls, kebab, setsOf, statesIn } from '@masthead/contract/kit/name'
+import { actionCalls, kebab, partiesOf, setsOf, statesIn } from '@masthead/contract/kit/name'
 import { act } from '../../engine/write/act'
 import type { Model } from '../../engine/types'
 import { readRow } from '../../engine/read/read'
@@ -9,6 +9,7 @@ import type { Answer, Client } from '../world'
 import type { Court } from './court'
 import { answered, ask, at, calls, has, type Law, unchanged } from './law'
 import type { Body } from './making'
+import { joinParty } from './persons'
 
 type Placed = Readonly<Record<string, number | boolean>>
 
@@ -64,6 +65,7 @@ export const stateLaws: readonly Law[] = [
           const what = `${name} from ${JSON.stringify(columns)}`
           const { id } = await court.make(model, 'acme')
           await court.place(model, id, columns)
+          for (const party of partiesOf(action)) await joinParty(court, model, party, id, 'deputy')
           const allowed = await allows(court, model, name, id, action.bin === 'outOf')
           const shown = await client.get(at(model, 'page', { id_equal: id, ...(action.bin === 'outOf' ? { isRecycled: '1' } : {}) }))
           if (has(model, 'view')) expect.soft(shown.data.records[0]?._can.includes(name), `${what}: offered`).toBe(allowed)

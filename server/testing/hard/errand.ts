@@ -1,0 +1,70 @@
+import { choice, ref, text, time } from '@masthead/contract/kit/field'
+import { resource } from '@masthead/contract/kit/resource'
+
+/** Who belongs to a crew: a row in force makes the user a member of what it points at. */
+export const errandcrew = resource('general/errandcrew', {
+  label: ['跑腿队员', 'Crew member'],
+  tenancy: 'tenant',
+  title: 'note',
+  fields: {
+    note: text(['备注', 'Note'], { max: 50, required: true }),
+    leaderId: ref(['队伍', 'Crew'], 'general/errandteam', { required: true, list: true }),
+    userId: ref(['成员', 'Member'], 'user/user', { required: true, list: true }),
+  },
+})
+
+export const errandteam = resource('general/errandteam', {
+  label: ['跑腿队', 'Crew'],
+  tenancy: 'tenant',
+  fields: { name: text(['名称', 'Name'], { max: 50, required: true, list: true }), motto: text(['口号', 'Motto'], { max: 100 }) },
+})
+
+/** A noun that uses every word about persons: parties by column and by members, signatures, what is written along, a state that an input picks. */
+export const errand = resource('general/errand', {
+  label: ['跑腿单', 'Errand'],
+  tenancy: 'tenant',
+  fields: {
+    what: text(['事项', 'What'], { max: 100, required: true, list: true }),
+    payRef: text(['流水号', 'Payment reference'], { max: 40 }),
+    teamId: ref(['队伍', 'Crew'], 'general/errandteam', { list: true }),
+    customerId: ref(['客户', 'Customer'], 'user/user', { readOnly: true }),
+    outcome: choice(['结果', 'Outcome'], { 3: ['完成', 'Done'], 4: ['退回', 'Returned'] }),
+    motto: text(['队伍口号', 'Motto of the crew'], { max: 100, readOnly: true }),
+    before: time(['最晚', 'At the latest'], { readOnly: true }),
+    month: text(['月份', 'Month'], { max: 7, readOnly: true }),
+    checkUser: ref(['审核人', 'Checked by'], 'user/user', { readOnly: true }),
+    checkTime: time(['审核时间', 'Checked at'], { readOnly: true }),
+    checkRemark: text(['审核意见', 'Remark of the check'], { max: 200, readOnly: true }),
+  },
+  states: {
+    0: ['待审', 'To check', 'busy'],
+    1: ['待办', 'To do', 'busy'],
+    2: ['办理中', 'Under way', 'busy'],
+    3: ['完成', 'Done', 'good'],
+    4: ['退回', 'Returned', 'bad'],
+  },
+  parties: {
+    customer: { label: ['客户', 'Customer'], field: 'customerId' },
+    crew: { label: ['队员', 'Crew'], field: 'teamId', members: 'general/errandcrew' },
+  },
+  made: { writes: { customerId: '$me', before: '$now+2h', month: '$month' } },
+  actions: {
+    check: {
+      label: ['审核', 'Check'],
+      from: 0,
+      to: 1,
+      input: { remark: text(['意见', 'Remark'], { max: 200 }) },
+      notBy: ['createUser'],
+      writes: { checkUser: '$me', checkTime: '$now', checkRemark: '$.remark', motto: '$teamId.motto' },
+    },
+    begin: { label: ['开始', 'Begin'], from: 1, to: 2, by: 'crew', sets: ['payRef!'] },
+    close: { label: ['办结', 'Close'], from: 2, to: [3, 4], sets: ['outcome!'], picks: 'outcome', notBy: ['checkUser'] },
+    reopen: {
+      label: ['重办', 'Open again'],
+      from: [3, 4],
+      to: 0,
+      by: ['customer', 'crew'],
+      writes: { checkUser: null, checkTime: null, checkRemark: null },
+    },
+  },
+})

@@ -1,0 +1,116 @@
+import { expect } from 'vitest'
+import type { Action } from '@masthead/contract/kit/action'
+import { actionCalls, partiesOf, statesIn } from '@masthead/contract/kit/name'
+import { inTransaction } from '../../engine/reach/context'
+import { membership } from '../../engine/reach/party'
+import { insertRow } from '../../engine/write/write'
+import type { Model } from '../../engine/types'
+import type { Court } from './court'
+import { answered, ask, at, calls, type Law, unchanged } from './law'
+
+/** Makes somebody of acme a member of a party of a row: he stands in its column, or in a row of its members. */
+export const joinParty = async (court: Court, model: Model, name: string, id: string, who: string): Promise<void> => {
+  const party = model.noun.parties?.[name]
+  const user = court.stages.acme.users[who]
+  if (!party || !user) throw new Error(`${model.noun.name} has no party ${name}, or acme no ${who}`)
+  const found = membership(court.engine, model, party)
+  if (!found) return court.place(model, id, { [party.field]: user })
+  const to = model.noun.fields[party.field]?.to ?? ''
+  const target = await court.target(to, 'acme', true)
+  await court.place(model, id, { [party.field]: target.id })
+  const body = await court.body(found.members, 'acme', { own: { [found.key]: target.id, userId: user } })
+  const ctx = { ...court.world.own, tenantId: 'acme' }
+  await inTransaction(ctx, (tx) => insertRow(tx, found.members, { ...body, status: 1 }))
+}
+
+/** Puts a row where an action starts, with these columns besides. */
+const ready = async (court: Court, model: Model, action: Action, more: Readonly<Record<string, unknown>> = {}): Promise<string> => {
+  const { id } = await court.make(model, 'acme')
+  const from = Object.fromEntries(Object.entries(statesIn(action.from)).map(([machine, states]) => [machine, states[0] as number]))
+  await court.place(model, id, { ...from, ...more })
+  return id
+}
+
+const offered = (model: Model): [string, Action][] => Object.entries(model.noun.actions ?? {}).filter(([, action]) => !action.system)
+
+const send = async (court: Court, model: Model, name: string, action: Action, id: string) => {
+  const [call] = actionCalls(name, action)
+  const [method, path] = call as [string, string]
+  return ask(
+    court.client('deputy'),
+    model,
+    { method, path, task: { do: 'action', name }, alias: false },
+    id,
+    await court.input(model, action, 'acme'),
+  )
+}
+
+const offeredTo = async (court: Court, model: Model, id: string): Promise<readonly string[]> =>
+  (await court.client('deputy').get(at(model, 'page', { id_equal: id }))).data.records[0]?._can ?? []
+
+export const personLaws: readonly Law[] = [
+  {
+    name: 'who stands in a row as one who may not neither sees the button nor passes the call',
+    of: (model) => model.byTenant && offered(model).some(([, { notBy }]) => (notBy ?? []).length > 0),
+    async hold(court, model) {
+      for (const [name, action] of offered(model)) {
+        for (const key of action.notBy ?? []) {
+          const what = `${name} by ${key}`
+          const id = await ready(court, model, action)
+          for (const party of partiesOf(action)) await joinParty(court, model, party, id, 'deputy')
+          expect.soft(await offeredTo(court, model, id), `${what}: offered to others`).toContain(name)
+          await court.place(model, id, { [key]: court.stages.acme.users.deputy })
+          expect.soft(await offeredTo(court, model, id), `${what}: not offered`).not.toContain(name)
+          await unchanged(court, model, id, what, async () => {
+            const answer = await send(court, model, name, action, id)
+            if (answered(answer, 403, what)) expect.soft(answer.data?.field, what).toBe(key)
+          })
+        }
+      }
+    },
+  },
+  {
+    name: 'an action of a party is a 403 to everybody else who reaches the row',
+    of: (model) => offered(model).some(([, action]) => partiesOf(action).length > 0),
+    async hold(court, model) {
+      for (const [name, action] of offered(model)) {
+        const parties = partiesOf(action)
+        if (parties.length === 0) continue
+        const id = await ready(court, model, action)
+        for (const party of parties) await joinParty(court, model, party, id, 'own')
+        expect.soft(await offeredTo(court, model, id), `${name}: not offered`).not.toContain(name)
+        await unchanged(court, model, id, name, async () => {
+          answered(await send(court, model, name, action, id), 403, name)
+        })
+        await joinParty(court, model, parties[0] as string, id, 'deputy')
+        expect.soft(await offeredTo(court, model, id), `${name}: offered to a member`).toContain(name)
+        answered(await send(court, model, name, action, id), 200, `${name} by a member`)
+      }
+    },
+  },
+  {
+    name: 'who reaches rows by a party finds those of his party, and of others not even that they are there',
+    of: (model) => Object.keys(model.noun.parties ?? {}).length > 0,
+    async hold(court, model) {
+      const [party] = Object.keys(model.noun.parties ?? {}) as [string]
+      const member = court.client('member')
+      const mine = await court.make(model, 'acme')
+      await joinParty(court, model, party, mine.id, 'member')
+      const other = await court.make(model, 'acme')
+      await court.place(model, other.id, { [model.noun.parties?.[party]?.field ?? '']: null })
+      const list = await member.get(at(model, 'page', { id_equal: `${mine.id},${other.id}` }))
+      if (answered(list, 200, 'list'))
+        expect
+          .soft(
+            list.data.records.map(({ id }: { id: string }) => id),
+            'rows of the list',
+          )
+          .toEqual([mine.id])
+      answered(await member.get(at(model, mine.id)), 200, 'his own')
+      await unchanged(court, model, other.id, 'an outsider', async () => {
+        for (const operation of calls(model, 'detail', 'update', 'remove', 'action'))
+          answered(await ask(member, model, operation, other.id, { version: other.version }), 404, `${operation.method} ${operation.path}`)
+      })
+    },
+  },
+]
