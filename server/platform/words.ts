@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Jieba, TfIdf } from '@node-rs/jieba'
+import { stemmer } from 'stemmer'
 
 // Required when first needed: dictionary and segmenter cost some 40 MB and 0.15 s, the frequencies of the language 35 MB and 0.15 s more.
 const require = createRequire(import.meta.url)
@@ -77,6 +78,12 @@ const pairs = (word: string): string[] => {
   return signs.length < 3 ? [word] : signs.slice(1).map((sign, at) => `${signs[at]}${sign}`)
 }
 
+/** A word that English may bend: zombie and zombies, sign and signing. What has digits or other letters stays as it is. */
+const isEnglish = (word: string): boolean => /^[a-z]{3,}$/.test(word)
+
+/** What English words have in common that are forms of one; the sign before it keeps it apart from words that are written like it. */
+const stemOf = (word: string): string => `~${stemmer(word)}`
+
 /** What joins a single character to its neighbours: the dictionary may know a name in one sentence and cut it in the next. */
 const joints = (words: readonly string[], at: number): string[] => {
   const [before, word, after] = [words[at - 1], words[at] as string, words[at + 1]]
@@ -88,7 +95,7 @@ const atOnce = 20_000
 
 /**
  * What a text is found by, each once: its words, a longer Han word as its pairs of characters (so that a part of it is found too), and pairs across
- * a single character. Lets others work between the parts of a long text.
+ * a single character; an English word as its stem. Lets others work between the parts of a long text.
  */
 export const wordsOf = async (text: string): Promise<string[]> => {
   const found = new Set<string>()
@@ -96,7 +103,7 @@ export const wordsOf = async (text: string): Promise<string[]> => {
     if (from > 0) await new Promise((resolve) => setImmediate(resolve))
     for (const words of cut(text.slice(from, from + atOnce))) {
       for (const [at, word] of words.entries()) {
-        for (const one of isHan(word) ? pairs(word) : [word]) found.add(one)
+        for (const one of isHan(word) ? pairs(word) : [isEnglish(word) ? stemOf(word) : word]) found.add(one)
         if (isHan(word) && [...word].length === 1) for (const joint of joints(words, at)) found.add(joint)
       }
     }
@@ -107,7 +114,10 @@ export const wordsOf = async (text: string): Promise<string[]> => {
 /** A word that somebody searches: itself, and what an index by wordsOf holds of it. */
 export interface Sought {
   readonly word: string
+  /** All of which must be there. */
   readonly parts: readonly string[]
+  /** One of which must be there besides: the stem of an English word, and the word itself where a text was read before there were stems. */
+  readonly either: readonly string[]
 }
 
 /** Characters that most family names are: where the dictionary cuts one off, the name goes on behind it. */
@@ -125,15 +135,22 @@ export const soughtIn = (search: string): Sought[] => {
   const found = runs.some((words) => words.some(isWord))
     ? runs.flatMap((words) =>
         words.flatMap((word, at): Sought[] => {
-          if (!isHan(word)) return [{ word, parts: [word] }]
-          if (isWord(word)) return [{ word, parts: pairs(word) }]
+          if (isEnglish(word)) return [{ word, parts: [], either: [stemOf(word), word] }]
+          if (!isHan(word)) return [{ word, parts: [word], either: [] }]
+          if (isWord(word)) return [{ word, parts: pairs(word), either: [] }]
           const next = words[at + 1]
-          return surnames.has(word) && next !== undefined ? [`${word}${[...next][0]}`].map((name) => ({ word: name, parts: [name] })) : []
+          return surnames.has(word) && next !== undefined ? [`${word}${[...next][0]}`].map((name) => ({ word: name, parts: [name], either: [] })) : []
         }),
       )
-    : runs.map((words): Sought => ({ word: words.join(''), parts: pairs(words.join('')) }))
+    : runs.map((words): Sought => ({ word: words.join(''), parts: pairs(words.join('')), either: [] }))
   return [...new Map(found.map((one) => [one.word, one])).values()]
 }
+
+/** Words that somebody put in quotes and so wants one after the other, each phrase of two words and more. Han text has no gaps between its words and is sought as ever. */
+export const phrasesIn = (search: string): string[][] =>
+  [...evened(search).matchAll(/["\u201c\u201d]([^"\u201c\u201d]+)["\u201c\u201d]/g)]
+    .map(([, inside]) => inside?.match(piece) ?? [])
+    .filter((words) => words.length > 1 && !words.some(isHan))
 
 /** Every character and every pair of neighbours of a short line: what an index needs to find any part of it. */
 export const partsOf = (line: string): string[] => {

@@ -3,6 +3,7 @@ import { type Desk, openDesk } from '../../testing/desk'
 import { eventually } from '../../testing/eventually'
 import { stage } from '../../testing/people'
 import type { Client } from '../../testing/world'
+import { wordNumber } from '../../platform/words'
 import { catchUp, readWords } from './newssearch'
 
 let desk: Desk
@@ -50,6 +51,40 @@ describe('the body of an article', () => {
       expect([word, (await inBody(word)).includes(id)]).toEqual([word, true])
     for (const word of ['拖拉机', '收割机', '合作社 收割机', 'strong', 'src', 'nbsp', '一篇', '<p>', '%', '_', "'"])
       expect([word, (await inBody(word)).includes(id)]).toEqual([word, false])
+  })
+
+  it('is found by other forms of its English words, and by a phrase in quotes only where its words stand side by side', async () => {
+    const one = await desk.save({ title: 'Undead', content: '<p>Two zombies sold their BlackBerrys to the <b>Federal</b>&nbsp;Reserve.</p>' })
+    const other = await desk.save({ title: 'Money', content: '<p>A federal judge met a zombie. The reserve, federal or not, was signed away.</p>' })
+    expect(await readWords(desk.world.own)).toBeGreaterThan(0)
+    const found = async (search: string): Promise<boolean[]> => {
+      const all = await inBody(search)
+      return [all.includes(one.id), all.includes(other.id)]
+    }
+    for (const [search, both] of [
+      ['zombie', [true, true]],
+      ['Zombies', [true, true]],
+      ['BlackBerry', [true, false]],
+      ['signing', [false, true]],
+      ['federal reserve', [true, true]],
+      ['"Federal Reserve"', [true, false]],
+      ['“federal reserve”', [true, false]],
+      ['"reserve federal"', [false, true]],
+      ['"Federal Reserve" zombie', [true, false]],
+      ['"zombies Federal"', [false, false]],
+      ['zombi', [true, true]],
+      ['zombied', [true, true]],
+      ['comb', [false, false]],
+    ] as const)
+      expect([search, await found(search)]).toEqual([search, both])
+    // What was read before there were stems is found by its words until the job comes by.
+    await desk.world.database.run('update cms_newssearch set reading = 1, words = $2 where news_id = $1::bigint', [
+      one.id,
+      [wordNumber('000000', 'zombies')],
+    ])
+    expect([(await found('zombies'))[0], (await found('zombie'))[0]]).toEqual([true, false])
+    await catchUp(desk.world.own)
+    expect((await found('zombie'))[0]).toBe(true)
   })
 
   it('is read within seconds of a save by whatever node is there, a new text in place of the old one', async () => {

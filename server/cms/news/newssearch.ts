@@ -6,7 +6,7 @@ import { likeText, literal, type Params, params } from '../../engine/sql'
 import { defineJob, type JobKind } from '../../platform/jobs'
 import type { Queryable } from '../../platform/database'
 import type { Consumer } from '../../platform/outbox'
-import { evened, partsOf, partsSought, plainText, type Sought, soughtIn, wordNumber, wordsOf } from '../../platform/words'
+import { evened, partsOf, partsSought, phrasesIn, plainText, type Sought, soughtIn, wordNumber, wordsOf } from '../../platform/words'
 
 /**
  * Search in articles by words, over a table beside them that has a row for each revision that is the newest of its article or the live one. The
@@ -50,11 +50,21 @@ const inTitle = (tenantId: string, word: string, params: Params): string => {
   return `(s.title_words @> ${array(tenantId, partsSought(word))}${exact})`
 }
 
-const inBody = (tenantId: string, sought: readonly Sought[]): string =>
-  `s.words @> ${array(
-    tenantId,
-    sought.flatMap(({ parts }) => parts),
-  )}`
+const inBody = (tenantId: string, sought: readonly Sought[]): string => {
+  const all = sought.flatMap(({ parts }) => parts)
+  const bent = sought.filter(({ either }) => either.length > 0).map(({ either }) => `s.words && ${array(tenantId, either)}`)
+  return [...(all.length > 0 ? [`s.words @> ${array(tenantId, all)}`] : []), ...bent].join(' and ')
+}
+
+/** A phrase as a pattern: its words whole and next to each other, whatever stands between that is no letter. */
+const pattern = (words: readonly string[]): string => `\\m${words.join('[^[:alnum:]]+')}\\M`
+
+const phraseInTitle = (words: readonly string[], params: Params): string => `s.title ~ ${params.add(pattern(words))}`
+
+/** Looked up in the text itself, of the few articles that have all words. */
+const phraseInBody = (words: readonly string[], params: Params): string =>
+  `exists (select 1 from cms_newshistory h where h.tenant_id = s.tenant_id and h.id = s.revision_id
+     and regexp_replace(regexp_replace(h.content_html, '</?(a|b|i|u|s|em|font|mark|span|strong|sub|sup)(\\s[^>]*)?>', '', 'gi'), '<[^>]*>|&nbsp;|&#160;', ' ', 'gi') ~* ${params.add(pattern(words))})`
 
 /** The words of a search in titles, which are found by any sign in them: a search without a letter is one too. */
 const titleWords = (search: string): string[] => {
@@ -68,18 +78,23 @@ type Condition = (ctx: Context, value: string, params: Params) => string | undef
 const conditions: Readonly<Record<'searchKey' | 'searchContentKey', Condition>> = {
   /** Titles at the desk. A reader's search looks into title and body of what is online. */
   searchKey(ctx, value, params) {
+    const phrases = phrasesIn(value)
     if (ctx.actor.userId !== null)
-      return titleWords(value)
-        .map((word) => inTitle(ctx.tenantId, word, params))
-        .join(' and ')
+      return [...titleWords(value).map((word) => inTitle(ctx.tenantId, word, params)), ...phrases.map((words) => phraseInTitle(words, params))].join(
+        ' and ',
+      )
     const sought = soughtIn(value)
-    const each = sought.map((one) => `(${inTitle(ctx.tenantId, one.word, params)} or ${inBody(ctx.tenantId, [one])})`)
+    const each = [
+      ...sought.map((one) => `(${inTitle(ctx.tenantId, one.word, params)} or ${inBody(ctx.tenantId, [one])})`),
+      ...phrases.map((words) => `(${phraseInTitle(words, params)} or ${phraseInBody(words, params)})`),
+    ]
     return each.length > 0 ? each.join(' and ') : undefined
   },
   /** Bodies at the desk. */
-  searchContentKey(ctx, value) {
+  searchContentKey(ctx, value, params) {
     const sought = soughtIn(value)
-    return sought.length > 0 ? inBody(ctx.tenantId, sought) : undefined
+    if (sought.length === 0) return undefined
+    return [inBody(ctx.tenantId, sought), ...phrasesIn(value).map((words) => phraseInBody(words, params))].join(' and ')
   },
 }
 
@@ -156,7 +171,7 @@ const searchFilter =
     // Either offset keeps the planner to the way that was chosen: along the list, where the words of each row are looked at and the index of all words
     // is left alone, or from what was found.
     return walking.get(ctx)?.has(name)
-      ? `exists (select 1 from (select s.title, s.title_words, s.words from cms_newssearch s
+      ? `exists (select 1 from (select s.tenant_id, s.revision_id, s.title, s.title_words, s.words from cms_newssearch s
            where ${own} and s.tenant_id = ${t}.tenant_id and s.revision_id = ${revision} offset 0) s where ${condition})`
       : `${revision} in (select s.revision_id from cms_newssearch s where ${own} and ${condition} offset 0)`
   }
@@ -171,7 +186,12 @@ const batch = 20
  * Reads the words of the bodies that wait, and forgets the revisions that no article points at any more; answers how many were read. Any number of nodes
  * may do so at the same time: each takes rows that no other holds.
  */
-export const readWords = async (own: Context, signal?: AbortSignal): Promise<number> => {
+export const readWords = (own: Context, signal?: AbortSignal): Promise<number> => readThose(own, 's.words is null', signal)
+
+/** What the words of a body are made by: articles that were read by an earlier way are found as they were, and read anew when there is time. */
+const reading = 2
+
+const readThose = async (own: Context, which: string, signal?: AbortSignal): Promise<number> => {
   let count = 0
   for (;;) {
     if (signal?.aborted) return count
@@ -179,14 +199,14 @@ export const readWords = async (own: Context, signal?: AbortSignal): Promise<num
       const waiting = await tx.db.query<Revision & { html: string | null }>(
         `select s.tenant_id as "tenantId", s.revision_id::text as id, s.news_id::text as "newsId", h.content_html as html
          from cms_newssearch s join cms_newshistory h on h.tenant_id = s.tenant_id and h.id = s.revision_id
-         where s.words is null order by s.revision_id limit ${batch} for update of s skip locked`,
+         where ${which} order by s.revision_id limit ${batch} for update of s skip locked`,
       )
       if (waiting.length === 0) return 0
       const words: string[] = []
       for (const { tenantId, html } of waiting) words.push(numbers(tenantId, await wordsOf(plainText(html ?? ''))))
       const keys = [waiting.map(({ tenantId }) => tenantId), waiting.map(({ id }) => id)]
       await tx.db.run(
-        `update cms_newssearch s set words = string_to_array(x.words, ' ')::integer[] from unnest($1::text[], $2::bigint[], $3::text[]) x(tenant_id, id, words)
+        `update cms_newssearch s set words = string_to_array(x.words, ' ')::integer[], reading = ${reading} from unnest($1::text[], $2::bigint[], $3::text[]) x(tenant_id, id, words)
          where s.tenant_id = x.tenant_id and s.revision_id = x.id`,
         [...keys, words],
       )
@@ -243,7 +263,7 @@ export const catchUp = async (own: Context, signal?: AbortSignal): Promise<numbe
     await keepMissing(own, found)
     after = found.at(-1)
   }
-  return readWords(own, signal)
+  return (await readWords(own, signal)) + (await readThose(own, `s.reading < ${reading}`, signal))
 }
 
 /** Looks every hour whether an article is not searchable; articles that are saved are read as their events come. */
