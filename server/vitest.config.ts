@@ -8,12 +8,13 @@ export default defineConfig({
     // These bring the embedded PostgreSQL themselves, whatever database the others are tried on.
     exclude: process.env.DATABASE_URL ? ['server/platform/embedded.test.ts', 'server/testing/crash.test.ts'] : [],
     globalSetup: [fileURLToPath(new URL('testing/database.ts', import.meta.url))],
-    setupFiles: [fileURLToPath(new URL('testing/statements/hear.ts', import.meta.url))],
+    setupFiles: ['testing/statements/hear.ts', 'testing/leftover.ts'].map((path) => fileURLToPath(new URL(path, import.meta.url))),
     pool: 'forks',
     // A process keeps what it has read and compiled from file to file; each file has a database and a product of its own all the same.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // These only end what hangs, on a machine that others use as well; how long something may take is no business of theirs.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
   },
 })

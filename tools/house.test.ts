@@ -82,6 +82,12 @@ describe('the law of the house', () => {
     ['the server in the admin', 'admin/main.tsx', "import '../server/engine/act'\n", 'admin/main.tsx:1 imports ../server/engine/act'],
     ['the site in the admin', 'admin/main.tsx', "import '@masthead/site/render'\n", 'admin/main.tsx:1 imports @masthead/site/render'],
     ['the admin in the site', 'site/render.tsx', "import '../admin/main'\n", 'site/render.tsx:1 imports ../admin/main'],
+    [
+      'a noun without a register',
+      'contract/cms/lost.ts',
+      noun('cms/lost'),
+      'contract/cms/lost.ts declares a noun that contract/index.ts does not name',
+    ],
     ['a barrel', 'server/engine/index.ts', "export * from './act'\n", 'server/engine/index.ts is a barrel of re-exports'],
     [
       'a circle of types',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Breach, barrelBreaches, circleBreaches, excusedIn, importBreaches, lengthBreaches, nameBreaches } from './law'
+import { type Breach, barrelBreaches, circleBreaches, excusedIn, importBreaches, lengthBreaches, nameBreaches, registerBreaches } from './law'
 import { root } from './parts.mjs'
 import { filesIn, readSources } from './sources'
 
@@ -15,6 +15,7 @@ export const inspect = (base: string): Breach[] => {
     ...importBreaches(sources),
     ...barrelBreaches(sources),
     ...circleBreaches(sources),
+    ...registerBreaches(sources),
     ...nameBreaches(files),
     ...lengthBreaches(sources, excusedIn(read(join(base, 'docs/decisions/file-length.md')))),
     ...decisionBreaches(base),

@@ -105,6 +105,20 @@ export const barrelBreaches = (sources: readonly Source[]): Breach[] =>
       why: 'a barrel loads everything for whoever wants one thing and hides where it lives; only the register contract/index.ts is one',
     }))
 
+const register = 'contract/index.ts'
+
+/** Nouns that the register does not name: they compile, and the product does not have them. */
+export const registerBreaches = (sources: readonly Source[]): Breach[] => {
+  const named = new Set(sources.find(({ path }) => path === register)?.imports.map(({ file }) => file))
+  return sources
+    .filter(({ isNoun, path }) => isNoun && /^contract\/(?!kit\/)[\w-]+\/[\w-]+\.ts$/.test(path) && !named.has(path))
+    .map(({ path }) => ({
+      path,
+      what: `declares a noun that ${register} does not name`,
+      why: 'the register is what the product has: without its line a noun gets no table, no routes, no page and no law',
+    }))
+}
+
 const vague = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager', 'managers'])
 
 /** Files and folders whose name says nothing about what is in them. */

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readArchive, writeArchive } from '../platform/archive'
 import { connect } from '../platform/database'
 import { tablesIn } from '../platform/dump'
@@ -32,6 +32,15 @@ beforeAll(async () => {
   await backup({ ...parts, to: good })
   await backup({ ...parts, to: sealed, passphrase: 'open sesame' })
   target = await emptyDatabase()
+  mkdirSync(dataDir)
+})
+
+// One that failed, or is still at work when its time was up, must not make the next ones fail.
+beforeEach(async () => {
+  if ((await tablesIn(target.url)).length === 0) return
+  await target.drop()
+  target = await emptyDatabase()
+  rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(dataDir)
 })
 
@@ -102,7 +111,8 @@ describe('a restore refuses', () => {
       await expect(into(path)).rejects.toThrow('the backup is damaged: its content is not what was written')
       await expectEmpty()
     }
-    await expect(into(join(folder, 'missing'))).rejects.toThrow('ENOENT')
+    await expect(into(join(folder, 'missing'))).rejects.toThrow(`${join(folder, 'missing')} cannot be read: there is no such file`)
+    await expect(into(folder)).rejects.toThrow(`${folder} cannot be read: it is a folder`)
   })
 
   test('a backup of a later release, or of another history of the schema', async () => {

@@ -57,7 +57,9 @@ export interface ArchiveReader {
 
 /** Reads a tar archive file after file, packed or not, whatever its name. */
 export const readArchive = async (path: string): Promise<ArchiveReader> => {
-  const packed = await isPacked(path)
+  const packed = await isPacked(path).catch((error: unknown) => {
+    throw new Error(`${path} cannot be read: ${unreadable[(error as NodeJS.ErrnoException).code ?? ''] ?? error}`, { cause: error })
+  })
   const extract = tar.extract()
   const source = createReadStream(path, { highWaterMark: 262_144 })
   const reading = packed ? pipeline(source, createGunzip(), extract) : pipeline(source, extract)
@@ -85,6 +87,13 @@ export const readArchive = async (path: string): Promise<ArchiveReader> => {
       extract.destroy()
     },
   }
+}
+
+/** What keeps a file from being read, by the system's code. */
+const unreadable: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'this user may not read it',
+  EISDIR: 'it is a folder',
 }
 
 /** By the first two bytes. */

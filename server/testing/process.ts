@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -24,11 +24,37 @@ const open = (words: readonly string[], env: Environment, { fileMegabytes }: Lim
   const command = [process.execPath, '--import', 'tsx', 'server/main.ts', ...words]
   // A shell counts in blocks of 512 bytes or of 1,024; bash is asked since it does the latter.
   const [program = '', ...rest] = fileMegabytes ? ['bash', '-c', `ulimit -f ${fileMegabytes * 1024}; exec "$@"`, 'bash', ...command] : command
-  return spawn(program, rest, {
+  const child = spawn(program, rest, {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+const running = new Set<ChildProcess>()
+
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** Ends every process that was started here and still runs, in good order, so that a database of its own ends with it. */
+export const endLeftover = async (): Promise<void> => {
+  await Promise.all(
+    [...running].map(
+      (child) =>
+        new Promise<void>((done) => {
+          const late = setTimeout(() => child.kill('SIGKILL'), 15_000)
+          child.once('exit', () => {
+            clearTimeout(late)
+            done()
+          })
+          child.kill('SIGTERM')
+        }),
+    ),
+  )
 }
 
 /** The server as a process of its own, from its sources, once it serves. */
