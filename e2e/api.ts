@@ -18,7 +18,8 @@ export interface Account {
 /** The tenant whose news the public site shows. */
 export const tenantId = '000000'
 
-const basic = `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`
+/** How the back-office names itself to the token call. */
+export const basic = `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`
 
 /** A password as it travels: base64 of RSA-OAEP (SHA-256) under the server's public key. */
 export const seal = async (url: string, password: string): Promise<string> => {

@@ -4,6 +4,7 @@ import { logIn, tenantId as platformId } from './api'
 import { launch } from './browser'
 import { menuOf, pick, sitDown, speak } from './screen'
 import { password, url } from './seat'
+import { spoken } from './shell'
 
 const ownPassword = 'Sources2026'
 
@@ -15,7 +16,7 @@ const languages = {
   en: { locale: 'en-GB', say: (_zh: string, en: string): string => en },
 } as const
 
-describe.each(['zh', 'en'] as const)('an administrator who works in %s', (language) => {
+describe.each(spoken('zh'))('an administrator who works in %s', (language) => {
   const { locale, say } = languages[language]
   const scopeName = say('只看本社', 'Own press only')
   const roleName = say('来源编目', 'Sources clerk')

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launch } from './browser'
 import { sees, told, until } from './screen'
-import { type Language, open, tokenOf, workIn } from './shell'
+import { type Language, open, tokenOf, workIn, spoken } from './shell'
 import { password, url } from './seat'
 
 const secret = password
@@ -52,7 +52,7 @@ const endOf = async (page: Page): Promise<void> => {
   await fetch(`${url}/api/blade-auth/oauth/logout`, { headers: { 'blade-auth': `bearer ${token}` } })
 }
 
-describe.each(['zh', 'en'] as const)('unsaved work (%s)', (language: Language) => {
+describe.each(spoken('zh'))('unsaved work (%s)', (language: Language) => {
   const say = names[language]
   let browser: Browser
   let page: Page

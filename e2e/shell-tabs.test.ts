@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logIn } from './api'
 import { launch } from './browser'
 import { sees, told, until } from './screen'
-import { hireFor, type Language, logInOn, open, tabMenu, tabsOf, workIn } from './shell'
+import { hireFor, type Language, logInOn, open, tabMenu, tabsOf, workIn, spoken } from './shell'
 import { password, url } from './seat'
 
 const admin = { tenantId: '000000', account: 'admin', password }
@@ -63,7 +63,7 @@ const names = {
   },
 } as const
 
-describe.each(['zh', 'en'] as const)('the open pages (%s)', (language: Language) => {
+describe.each(spoken('en'))('the open pages (%s)', (language: Language) => {
   const say = names[language]
   let browser: Browser
   let page: Page

@@ -1,13 +1,24 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { type Account, type Client, found, type Grant } from './api'
-import { sitDown } from './screen'
+import { holdSession, sitDown, speak } from './screen'
 
 export type Language = 'zh' | 'en'
+
+/**
+ * The languages in which a file of journeys is made: its own, and both with LANGUAGES=all. That every word has both is what the tests of keys and labels
+ * prove, and other files speak the other one.
+ */
+export const spoken = (own: Language): readonly Language[] => (process.env.LANGUAGES === 'all' ? ['zh', 'en'] : [own])
 
 /** A browser tab whose back-office speaks this language, logged in and at home. */
 export const workIn = async (browser: Browser, url: string, language: Language, who: Account, size = { width: 1440, height: 900 }): Promise<Page> => {
   const context = await sitDown(browser, url, { locale: language === 'zh' ? 'zh-CN' : 'en-GB', viewport: size })
-  return logInOn(await context.newPage(), language, who)
+  const page = await context.newPage()
+  await holdSession(page, who)
+  await page.goto('/wel/index')
+  await page.locator('.top-user').waitFor()
+  await speak(page, language)
+  return page
 }
 
 /** Logs in on a page by its names alone, whatever it speaks, and leaves it speaking `language`. */
