@@ -10,6 +10,8 @@ export interface Consumer {
   readonly wants: (event: Event) => boolean
   /** The job that each event becomes. */
   readonly job: JobKind
+  /** Milliseconds within which the events of one row become one job, which begins after them. */
+  readonly joins?: number
 }
 
 /**
@@ -37,11 +39,17 @@ export const dispatch = (database: Database, consumers: readonly Consumer[]): Pr
        from (select id from platform_event where handled_at is null order by id limit ${most} for update skip locked) waiting where e.id = waiting.id
        returning e.id::text as id, e.tenant_id as "tenantId", e.noun, e.verb, e.row_id::text as "rowId", e.actor::text as actor, (e.data->>'version')::float8 as version`,
     )
-    const jobs = events.flatMap((event) => consumers.filter((consumer) => consumer.wants(event)).map(({ job }) => ({ name: job.name, event })))
+    const jobs = events.flatMap((event) =>
+      consumers.filter((consumer) => consumer.wants(event)).map(({ job, joins = 0 }) => ({ name: job.name, event, joins })),
+    )
     if (jobs.length > 0) {
       await tx.run(
-        `insert into platform_job (tenant_id, name, key, data, create_user, update_user)
-         select x.tenant, x.name, x.key, x.data, x.actor, x.actor from unnest($1::text[], $2::text[], $3::text[], $4::jsonb[], $5::bigint[]) x(tenant, name, key, data, actor)
+        // A while ends a second before its job begins, so that no event of it comes to a job that runs.
+        `insert into platform_job (tenant_id, name, key, data, create_user, update_user, run_at)
+         select x.tenant, x.name, coalesce(x.subject || ' ' || x.turn, x.key), x.data, x.actor, x.actor,
+           coalesce(to_timestamp((x.turn + 1) * x.joins / 1000 + 1), clock_timestamp())
+         from (select x.*, floor(extract(epoch from clock_timestamp()) * 1000 / nullif(x.joins, 0)) as turn
+           from unnest($1::text[], $2::text[], $3::text[], $4::jsonb[], $5::bigint[], $6::text[], $7::float8[]) x(tenant, name, key, data, actor, subject, joins)) x
          on conflict (tenant_id, name, key) where key is not null do nothing`,
         [
           jobs.map(({ event }) => event.tenantId),
@@ -49,6 +57,8 @@ export const dispatch = (database: Database, consumers: readonly Consumer[]): Pr
           jobs.map(({ event }) => event.id),
           jobs.map(({ event }) => JSON.stringify(event)),
           jobs.map(({ event }) => event.actor),
+          jobs.map(({ event }) => event.rowId),
+          jobs.map(({ joins }) => joins),
         ],
       )
       tx.moved()

@@ -27,19 +27,22 @@ interface Revision {
 
 const numbers = (tenantId: string, words: readonly string[]): string => words.map((word) => wordNumber(tenantId, word)).join(' ')
 
+const titlesOf = (tenantId: string, revisions: readonly Omit<Revision, 'tenantId'>[]): unknown[] => [
+  tenantId,
+  revisions.map(({ id }) => id),
+  revisions.map(({ newsId }) => newsId),
+  revisions.map(({ title }) => evened(title ?? '')),
+  revisions.map(({ title }) => numbers(tenantId, partsOf(title ?? ''))),
+]
+
 const keepTitles = (db: TxContext['db'], tenantId: string, revisions: readonly Omit<Revision, 'tenantId'>[]): Promise<number> =>
-  db.run(insertSql, [
-    tenantId,
-    revisions.map(({ id }) => id),
-    revisions.map(({ newsId }) => newsId),
-    revisions.map(({ title }) => evened(title ?? '')),
-    revisions.map(({ title }) => numbers(tenantId, partsOf(title ?? ''))),
-  ])
+  db.run(insertSql, titlesOf(tenantId, revisions))
 
 /** Keeps the title of a revision in the transaction that makes it: what was just saved is found at once. */
 export const watchRevisions: Watch = async (tx, { model, id, before, values }) => {
   if (model.noun.name !== 'cms/newshistory' || before !== null || values === null) return
-  await keepTitles(tx.db, tx.tenantId, [{ id, newsId: String(values.newsId), title: values.title as string | null }])
+  const revisions = [{ id, newsId: String(values.newsId), title: values.title as string | null }]
+  tx.db.send(insertSql, titlesOf(tx.tenantId, revisions), 'keep_title')
 }
 
 // Written into the statement and not passed beside it: only then does the planner know how common a word is.
@@ -276,6 +279,8 @@ const silent = new Set(['sort', 'editNum', 'toTop', 'lock', 'delete', 'recycle',
 /** Reads the words of articles as they are saved. */
 export const newsSearchConsumer = (own: Context): Consumer => ({
   name: 'search',
+  // To read the words of a text costs more than all else of its save, and whoever writes saves again soon.
+  joins: 3_000,
   wants: ({ noun, verb }) => noun === 'cms/news' && !silent.has(verb),
   job: defineJob<{ readonly tenantId: string; readonly rowId: string | null }>(
     'event:search',
