@@ -7,6 +7,7 @@ import type { Context } from './engine/types'
 import { apiCensus } from './log/census'
 import { logMonths } from './log/months'
 import { auditSeal } from './log/seal'
+import { ledgerCheck } from './pay/ledger'
 import { tagPinyinJob } from './general/tags'
 import { scanCodeExpiry } from './general/userlogincode'
 import type { JobKind } from './platform/jobs'
@@ -26,6 +27,7 @@ export const jobsWith = (own: Context): JobKind[] => [
   smsCodeExpiry(own),
   logMonths(own),
   auditSeal(own),
+  ledgerCheck(own),
   apiCensus(own),
   scanCodeExpiry(own),
 ]

@@ -23,6 +23,12 @@ export const menuText = (engine: Engine): string => {
   return `${lines.join('\n')}\n`
 }
 
+/** What a noun posts, a line for each verb. */
+const postingLines = ({ made, actions }: Resource): string[] =>
+  [['add', made?.posts] as const, ...Object.entries(actions ?? {}).map(([name, { posts }]) => [name, posts] as const)].flatMap(([name, posts]) =>
+    posts ? [`- ${name} posts ${posts.map(([account, owner, purse, amount]) => `${amount} to ${purse} of ${account} (${owner})`).join(', ')}`] : [],
+  )
+
 /** Every machine as a diagram and a table of its actions; what an action demands has a "!". */
 export const stateText = (engine: Engine): string => {
   const parts: string[] = ['# State machines', '']
@@ -45,6 +51,8 @@ export const stateText = (engine: Engine): string => {
       }
       parts.push('```', '', '| Action | | From | To | Permission | Takes | Call |', '| --- | --- | --- | --- | --- | --- | --- |', ...rows, '')
     }
+    const posted = postingLines(model.noun)
+    if (posted.length > 0) parts.push(...posted, '')
   }
   return `${parts.join('\n')}\n`
 }

@@ -29,6 +29,12 @@ export type Value = string | number | boolean | null
 
 export type Written = Readonly<Record<string, Value>>
 
+/**
+ * One line of a posting: an account noun with its purse (or `outside` and `platform`, the kit's own accounts, with a purse of any name), the column of the
+ * row that says whose, and the column that holds the amount, with '-' before it where it leaves. The lines of a posting cancel, unit by unit.
+ */
+export type Posting = readonly [account: string, owner: string, purse: string, amount: string]
+
 /** A verb of a noun that changes its state, a flag, or a few of its fields; carried out by act() alone. */
 export interface Action {
   readonly label: Label
@@ -64,6 +70,8 @@ export interface Action {
   readonly bin?: 'into' | 'outOf'
   /** Carried out by jobs and callbacks alone: no call, no permission, no button. */
   readonly system?: true
+  /** What it moves between accounts, in its own transaction. */
+  readonly posts?: readonly Posting[]
   /** Leaves the version alone: counters, order, pins, locks. */
   readonly quiet?: boolean
   /** The permission it needs is <code>_<verb>; its own name in snake_case unless told. */

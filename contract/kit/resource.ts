@@ -1,4 +1,4 @@
-import type { Actions, Calls, Machine, StateSet, States, Written } from './action'
+import type { Actions, Calls, Machine, Posting, StateSet, States, Written } from './action'
 import type { Field, Fields } from './field'
 import { callsWithDerived } from './derived'
 import type { Label } from './label'
@@ -64,6 +64,23 @@ export interface Tree {
   readonly calls?: Readonly<Record<string, 'tree' | 'lazyTree' | 'lazyList' | 'roots'>>
 }
 
+/** A balance of an account noun: a column that postings alone move, never below 0 unless it may owe. */
+export interface Purse {
+  readonly label: Label
+  readonly may?: 'owe'
+  /** What it counts: cents unless told; points, half-days. */
+  readonly unit?: string
+}
+
+/** The columns that purses are. */
+const purseFields = (purses: Readonly<Record<string, Purse>>): Fields =>
+  Object.fromEntries(
+    Object.entries(purses).map(([key, { label, may, unit = 'cent' }]) => {
+      const shown = { readOnly: true, required: true, default: 0, list: true, filter: 'range' as const, ...(may === 'owe' ? {} : { min: 0 }) }
+      return [key, { kind: unit === 'cent' ? 'money' : 'integer', label, ...shown, purse: { unit, ...(may ? { may } : {}) } }]
+    }),
+  )
+
 /**
  * Who a row belongs to besides departments: the person whose id stands in `user`, or the members of what `field` names. `members` is a noun that has
  * `field`'s target and a user: a row of it that is in force makes that user a member.
@@ -101,9 +118,11 @@ export interface Definition<F extends Fields = Fields, A extends Actions = Actio
   readonly initial?: number
   readonly machines?: M
   readonly actions?: A
-  /** What making a row writes along. */
-  readonly made?: { readonly writes?: Written }
+  /** What making a row writes and posts along. */
+  readonly made?: { readonly writes?: Written; readonly posts?: readonly Posting[] }
   readonly parties?: Parties
+  /** It is an account: one row for each row that its unique reference points at, opened by the first posting. */
+  readonly purses?: Readonly<Record<string, Purse>>
   /** The states in which a row may be edited, or deleted; every one unless told. */
   readonly editIn?: StateSet
   readonly deleteIn?: StateSet
@@ -184,6 +203,7 @@ export const resource = <const F extends Fields, const A extends Actions = {}, c
     title: first ?? Object.keys(fields)[0] ?? '',
     ...definition,
     ...(calls ? { calls } : {}),
+    ...(definition.purses ? { fields: { ...definition.fields, ...purseFields(definition.purses) } } : {}),
     name,
     family,
     noun,

@@ -11,6 +11,7 @@ import { loadKeys, readSecrets } from '../platform/keys'
 import { createStorage } from '../platform/storage'
 import { runVerify } from './audit-verify'
 import { backup } from './backup'
+import { runLedgerVerify } from './ledger-verify'
 import { keyOf, restore } from './restore'
 import { rotateKey } from './rotate-key'
 import { visitDatabase } from './visit'
@@ -22,7 +23,8 @@ npm run restore -- file --key-to file    only the key of the archive, for MASTHE
   --passphrase-file file             (or BACKUP_PASSPHRASE) seals the key in the archive, and opens it again
 npm run rotate-key                   seals everything anew with the first key of MASTHEAD_KEY
 npm run audit:verify                 whether the audit is as it was sealed; names the first block that is not
-npm run audit:verify -- number hash  also whether it still holds a head that was noted before`
+npm run audit:verify -- number hash  also whether it still holds a head that was noted before
+npm run ledger:verify                whether every balance is the sum of its entries; names those that are not`
 
 /** What the program is made of, beside its environment. */
 export interface Parts {
@@ -35,6 +37,7 @@ export interface Parts {
 export const runCommand = async (words: readonly string[], { migrations, register }: Parts): Promise<number> => {
   const config = readConfig(process.env)
   if (words[0] === 'audit-verify') return runVerify(config, notedHead(words.slice(1)))
+  if (words[0] === 'ledger-verify' && words.length === 1) return runLedgerVerify(config, register, behavioursWith(createStorage(config)))
   const { name, file, keyTo, passphrase } = readWords(words)
   if (name === 'backup' && !keyTo) return runBackup(config, file ?? place(`masthead-backup-${stamp()}.tar.gz`), passphrase)
   if (name === 'restore' && file && keyTo) return writeKey(file, keyTo, passphrase)

@@ -6,6 +6,8 @@ import { momentPattern } from './moment'
 import { checkReads } from './read/check'
 import type { Model } from './types'
 import { checkCounters } from './write/claim'
+import { checkKept } from './write/kept'
+import { checkPostings } from './write/postings'
 import { checkSerials } from './write/serial'
 
 /** What is wrong with a declaration is said at start, with the name of the noun. */
@@ -26,6 +28,8 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   }
   checkSerials(model, wrong)
   checkCounters(model, wrong)
+  checkPostings(model, models, wrong)
+  checkKept(model, wrong)
   if (noun.log && !models.has(noun.log.noun)) wrong(`its log ${noun.log.noun} is unknown`)
   const known = new Set([...columns.keys(), ...joins.keys(), ...derived.keys()])
   for (const [name, action] of Object.entries(noun.actions ?? {})) {

@@ -1,6 +1,7 @@
 import type { Law } from './laws/law'
 import { numberLaws } from './laws/numbers'
 import { personLaws } from './laws/persons'
+import { purseLaws } from './laws/purses'
 import { readingLaws } from './laws/reading'
 import { referenceLaws } from './laws/references'
 import { reportLaws } from './laws/reports'
@@ -26,4 +27,5 @@ export const laws: readonly Law[] = [
   ...sheetLaws,
   ...numberLaws,
   ...reportLaws,
+  ...purseLaws,
 ]

@@ -8,6 +8,7 @@ import type { Row, Values, Context, TxContext, Model } from '../types'
 import { inTransaction, abreast, may } from '../reach/context'
 import { type Body, checkReferences, parseInput } from './parse'
 import { demand, readRow } from '../read/read'
+import { postDeclared } from './post'
 import { newest, record } from './record'
 import { answeredNames } from '../read/select'
 import { checkParent } from '../read/tree'
@@ -80,9 +81,13 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
     const once = await behaviour.effect(tx, { before, row, input })
     row = withOnce(await readRow(tx, model, before.id, { verb: null, bin }), once ?? undefined)
   }
+  // Last, as locks on purses are what others wait for.
+  const line = await postDeclared(tx, model, action.posts, { verb: name, row })
+  if (line && model.noun.purses) row = await readRow(tx, model, before.id, { verb: null, bin })
   record(tx, {
     model,
     verb: name,
+    line,
     before,
     row,
     changed: Object.keys(values),

@@ -4,14 +4,17 @@ import { readRows } from '../read/read'
 import { ident, params as newParams, statementName } from '../sql'
 import { checkUniqueUnderOlderKeys } from './older-keys'
 import { type Body, checkReferences, parseBody } from './parse'
+import { unlessKept } from './kept'
 import { record } from './record'
+import { serialsOf } from './serial'
 import { assign, withFaults } from './write'
 
 /** Rows written in one statement. */
 export const mostAtOnce = 200
 
 /** Whether nothing happens to a new row of a noun besides that it is checked, written and told of, so that many can be added at once. */
-export const isPlain = (model: Model): boolean => model.behaviour.create === undefined && !model.log
+export const isPlain = (model: Model): boolean =>
+  model.behaviour.create === undefined && model.noun.made === undefined && serialsOf(model).length === 0 && !model.log
 
 /**
  * Makes rows from bodies as createRow does each of them, in a few statements for all. Throws a Refusal where one of them cannot be made, without saying
@@ -63,7 +66,7 @@ const insertRows = async (tx: TxContext, model: Model, many: readonly Values[]):
   const initial = Object.entries(model.machines).map(([name, machine]) => [model.columns.get(name)?.name ?? name, p.add(machine.initial)] as const)
   const rows = many.map((values, at) => {
     const places = new Map([...initial, ...stamps, ['id', `${p.add(ids[at])}::bigint`]])
-    assign(tx, model, values, p, (name, place) => places.set(name, place))
+    assign(tx, model, unlessKept(model, values, true), p, (name, place) => places.set(name, place))
     return places
   })
   const columns = [...new Set(rows.flatMap((places) => [...places.keys()]))]

@@ -11,6 +11,8 @@ export interface Happening {
   /** The fields that the caller or the system wrote. */
   readonly changed: readonly string[]
   readonly remark?: string | null
+  /** The id of the audit's line, where something knows it already. */
+  readonly line?: string | undefined
   /** An action: the noun's own log gets a line too. */
   readonly isAction?: boolean
 }
@@ -24,7 +26,7 @@ export const auditNoun = 'log/operatelog'
  * told by their length, since their history holds them.
  */
 export const record = (ctx: TxContext, happening: Happening): void => {
-  const { model, verb, before, row, changed, remark } = happening
+  const { model, verb, before, row, changed, remark, line } = happening
   const audit = ctx.engine.models.get(auditNoun)
   if (!audit) throw new Error(`the register lacks ${auditNoun}`)
   const p = newParams()
@@ -39,8 +41,8 @@ export const record = (ctx: TxContext, happening: Happening): void => {
   const operator = p.add(operatorOf(ctx.actor))
   const ip = p.add(ctx.ip)
   const parts = [
-    `audit as (insert into ${ident(audit.table)} (tenant_id, create_user, create_dept, biz_type, biz_id, action, before, after, operator, ip, trace_id)
-      values (${tenant}, ${actor}::bigint, ${dept}::bigint, ${name}, ${id}::text, ${action}, ${p.add(was)}::jsonb, ${p.add(is)}::jsonb, ${operator}, ${ip}, ${p.add(ctx.requestId)}))`,
+    `audit as (insert into ${ident(audit.table)} (${line === undefined ? '' : 'id, '}tenant_id, create_user, create_dept, biz_type, biz_id, action, before, after, operator, ip, trace_id)
+      values (${line === undefined ? '' : `${p.add(line)}::bigint, `}${tenant}, ${actor}::bigint, ${dept}::bigint, ${name}, ${id}::text, ${action}, ${p.add(was)}::jsonb, ${p.add(is)}::jsonb, ${operator}, ${ip}, ${p.add(ctx.requestId)}))`,
   ]
   const log = happening.isAction && model.noun.log ? ctx.engine.models.get(model.noun.log.noun) : undefined
   if (log && model.noun.log) {

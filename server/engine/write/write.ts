@@ -7,6 +7,8 @@ import { refusalOf } from './fault'
 import { truth } from '../kinds/flag'
 import { asBody, type Body, checkReferences, parseBody } from './parse'
 import { demand, findRow, readRow, rowId } from '../read/read'
+import { unlessKept } from './kept'
+import { postDeclared } from './post'
 import { record } from './record'
 import { nextNumbers, serialsOf } from './serial'
 import { hasBin } from '../read/select'
@@ -60,7 +62,9 @@ export const addRow = async (
   const id = await insertRow(tx, model, all)
   await checkUniqueUnderOlderKeys(tx, model, id, all)
   const row = await afterEffect(tx, model, behaviour, { before: null, row: await readRow(tx, model, id, { verb: null }), values: all })
-  if (!options.quiet) record(tx, { model, verb: 'add', before: null, row, changed: [...Object.keys(all), ...serialsOf(model).map(({ key }) => key)] })
+  const line = await postDeclared(tx, model, model.noun.made?.posts, { verb: 'add', row })
+  if (!options.quiet)
+    record(tx, { model, verb: 'add', line, before: null, row, changed: [...Object.keys(all), ...serialsOf(model).map(({ key }) => key)] })
   return row
 }
 
@@ -79,7 +83,7 @@ const afterEffect = async (
 
 /** The bare insert: no checks, no traces; for side tables, histories and seeds. Answers the id. */
 export const insertRow = async (tx: TxContext, model: Model, given: Values): Promise<string> => {
-  const values = { ...given, ...(await nextNumbers(tx, model, given)) }
+  const values = { ...unlessKept(model, given, true), ...(await nextNumbers(tx, model, given)) }
   const p = newParams()
   const columns: string[] = []
   const places: string[] = []
@@ -178,6 +182,7 @@ export const storeRow = async (
   values: Values,
   options: { quiet?: boolean; bin?: 'into' | 'outOf' | undefined } = {},
 ): Promise<void> => {
+  unlessKept(model, values, false)
   const p = newParams()
   const sets: string[] = []
   assign(tx, model, values, p, (name, place) => sets.push(`${ident(name)} = ${place}`))

