@@ -53,6 +53,16 @@ export const takeBack = (database: Database, names: readonly string[]): Promise<
     [names],
   )
 
+/** The kinds of which some job is due: most looks find none, and need not ask for each kind then. */
+export const dueKinds = async (database: Database): Promise<ReadonlySet<string>> => {
+  const rows = await database.query<{ name: string }>(
+    `select distinct name from platform_job where status = ${waiting} and run_at <= clock_timestamp()`,
+    [],
+    'due_kinds',
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
 /** Takes up to `free` jobs of these kinds that are due; what another node looks at in the same moment is passed over. */
 export const take = (
   database: Database,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from './database'
 import type { Job, JobKind } from './jobs'
 import type { Log } from './log'
-import { complete, fail, giveBack, type Holder, plan, renew, take, takeBack, type Taken } from './queue'
+import { complete, dueKinds, fail, giveBack, type Holder, plan, renew, take, takeBack, type Taken } from './queue'
 import { repeat } from './repeat'
 
 export interface Runner {
@@ -42,19 +42,29 @@ export const startRunner = (options: RunnerOptions): Runner => {
   const limited = jobs.filter((kind) => kind.atOnce < Number.POSITIVE_INFINITY)
   const running = new Map<string, Run>()
   let isPlanned = false
+  let tookBack = Number.NEGATIVE_INFINITY
   let stopped = false
 
   const look = async (): Promise<void> => {
     if (!isPlanned) await plan(database, jobs)
     isPlanned = true
-    await takeBack(database, [...kinds.keys()])
+    // Whoever gave no sign of life for seconds may wait a moment more.
+    if (performance.now() - tookBack >= every / 2) {
+      await takeBack(database, [...kinds.keys()])
+      tookBack = performance.now()
+    }
+    const due = await dueKinds(database)
     const some = async (wanted: readonly JobKind[], most: number): Promise<void> => {
       const room = Math.min(most, atOnce - running.size)
       if (stopped || room <= 0 || wanted.length === 0) return
       for (const one of await take(database, wanted, { node, free: room, lease })) begin(one)
     }
-    await some(free, atOnce)
-    for (const kind of limited) await some([kind], kind.atOnce - [...running.values()].filter(({ name }) => name === kind.name).length)
+    await some(
+      free.filter(({ name }) => due.has(name)),
+      atOnce,
+    )
+    for (const kind of limited.filter(({ name }) => due.has(name)))
+      await some([kind], kind.atOnce - [...running.values()].filter(({ name }) => name === kind.name).length)
   }
   const looking = repeat(every, look, log)
   looking.wake()
