@@ -159,6 +159,8 @@ describe('from the desk to the reader', () => {
     expect((await desk.issuer.patch(`${news}/to-publish/${id}`)).status).toBe(409)
     await desk.author.patch(`${news}/to-check/${id}`)
     expect((await desk.issuer.put(`${news}/is-audit/${id}`, { isAudit: 1 })).data).toMatchObject({ status: 1, isAudit: 1, checkedLevel: 1 })
+    const late = await desk.author.patch(`${news}/to-edit/${id}`, { remark: '还要改' })
+    expect([late.status, late.msg, (await desk.row(id)).status]).toEqual([409, '新闻已审核或签发，请由签发人退回', 1])
     const own = (await desk.chief.post(`${news}/submit`, desk.article())).data
     await desk.chief.patch(`${news}/to-check/${own.id}`)
     expect([(await desk.chief.put(`${news}/is-audit/${own.id}`, { isAudit: 1 })).msg, (await desk.row(own.id)).isAudit]).toEqual([
