@@ -1,5 +1,6 @@
 import { isAnswered } from '@masthead/contract/kit/derived'
 import type { Action, Written } from '@masthead/contract/kit/action'
+import type { Fields } from '@masthead/contract/kit/field'
 import { partiesOf, setsOf, statesIn } from '@masthead/contract/kit/name'
 import type { Party, Resource } from '@masthead/contract/kit/resource'
 import { momentPattern } from './moment'
@@ -26,6 +27,7 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
     if (field.kind === 'refs' && models.get(field.to ?? '')?.byTenant && noun.tenancy !== 'tenant')
       wrong(`${key}: a ${noun.tenancy} noun cannot refer to rows of a tenant`)
   }
+  checkShapes(noun.fields, wrong)
   checkSerials(model, wrong)
   checkCounters(model, wrong)
   checkPostings(model, models, wrong)
@@ -59,6 +61,22 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   checkReads(model, models, wrong)
   if (noun.within && !columns.has(noun.within)) wrong(`it lies within the unknown field ${noun.within}`)
   if (noun.tree && !known.has(noun.tree.parent)) wrong(`its tree has no field ${noun.tree.parent}`)
+}
+
+const notInJson = ['encrypted', 'secret', 'ref', 'refs']
+
+/**
+ * A secret inside of a stored JSON value would be plain text at rest, and nobody would see that a reference in it points nowhere. What a behaviour keeps in rows of
+ * a noun of its own has the kinds of that noun.
+ */
+const checkShapes = (fields: Fields, wrong: Wrong, path = ''): void => {
+  for (const [key, field] of Object.entries(fields)) {
+    if (!field.shape || field.stored === false) continue
+    for (const [name, inner] of Object.entries(field.shape))
+      if (notInJson.includes(inner.kind))
+        wrong(`${path}${key}.${name} is of the kind ${inner.kind}, which a stored json field cannot hold: make it a noun of its own`)
+    checkShapes(field.shape, wrong, `${path}${key}.`)
+  }
 }
 
 const checkAction = (model: Model, models: ReadonlyMap<string, Model>, name: string, action: Action, wrong: Wrong): void => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { flag, integer, ref, refs, secret, text } from '@masthead/contract/kit/field'
+import { encrypted, flag, integer, json, ref, refs, secret, text } from '@masthead/contract/kit/field'
 import type { Queue, Report } from '@masthead/contract/kit/report'
 import { type Definition, type Resource, resource, service } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
@@ -108,6 +108,19 @@ describe('boot refuses', () => {
       /is not stored/,
       () => createEngine([noun({ fields: { name, count: integer(['数量', 'Count'], { stored: false }) } })], []),
     ],
+    ...[
+      encrypted(['账号', 'Account']),
+      secret(['密钥', 'Key'], { keep: 'hash' }),
+      ref(['样本', 'Specimen'], 'cms/specimen'),
+      refs(['样本', 'Specimens'], 'cms/specimen'),
+    ].map((inner): [string, RegExp, () => unknown] => [
+      `a value of the kind ${inner.kind} inside of a stored json field`,
+      new RegExp(`accounts.inner.one is of the kind ${inner.kind}`),
+      () => {
+        const deep = json(['内', 'Inner'], { shape: { one: inner } })
+        return createEngine([noun({ fields: { name, accounts: json(['账户', 'Accounts'], { many: true, shape: { inner: deep } }) } })], [])
+      },
+    ]),
     ['an unknown log', /its log cms\/nothing is unknown/, () => createEngine([noun({ log: { noun: 'cms/nothing', key: 'rowId' } })], [])],
     [
       'an action that writes an unknown field',

@@ -21,7 +21,7 @@ export const qetitionjcblzbd = resource(self, {
       many: true,
       max: 50,
       shape: {
-        deptId: ref(['机构', 'Department'], 'system/dept', { required: true }),
+        dept: text(['机构', 'Department'], { max: 100, required: true }),
         content: text(['内容', 'Content'], { max: 500, required: true }),
       },
     }),
