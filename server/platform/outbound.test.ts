@@ -55,6 +55,19 @@ test('what is inside is told from what is outside', () => {
     '224.0.0.1',
   ])
     expect(isInside(address), address).toBe(true)
+  // One of version 4 in each way that it is written as one of version 6, sites' own, and those that lead nowhere.
+  for (const address of [
+    '::7f00:1',
+    '2002:7f00:1::',
+    '64:ff9b::a00:1',
+    '64:ff9b:1::a00:1',
+    '::ffff:0:7f00:1',
+    '2001:0:7f00:1::',
+    'fec0::1',
+    '100::1',
+    '4000::1',
+  ])
+    expect(isInside(address), address).toBe(true)
   for (const address of ['8.8.8.8', '172.32.0.1', '100.128.0.1', '2400:3200::1', '::ffff:8.8.8.8']) expect(isInside(address), address).toBe(false)
 })
 

@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns'
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
-import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** Calls a server outside. Follows no redirect, takes at most a megabyte, and gives up after ten seconds. */
 export type Outbound = (url: string | URL, init?: OutboundInit) => Promise<Response>
@@ -23,34 +24,14 @@ export const isOutboundProblem = (error: unknown): error is Error => error insta
 const mostBytes = 1024 * 1024
 const mostMs = 10_000
 
-const closed = new BlockList()
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  closed.addSubnet(net, bits, 'ipv4')
-for (const [net, bits] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  closed.addSubnet(net, bits, 'ipv6')
-
-/** Whether an address belongs to this machine or to a network that is nobody else's business. */
+/**
+ * Whether an address belongs to this machine or to a network that is nobody else's business. Outside is what may be routed to anybody: addresses of version 4
+ * that are written as ones of version 6, in whichever way, are none of them.
+ */
 export const isInside = (address: string): boolean => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return closed.check(mapped, 'ipv4')
-  return closed.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  const parsed = ipaddr.process(address)
+  if (parsed.range() !== 'unicast') return true
+  return parsed.kind() === 'ipv6' && !parsed.match(ipaddr.parseCIDR('2000::/3'))
 }
 
 /**
