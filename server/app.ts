@@ -64,6 +64,15 @@ export interface App {
   readonly demo?: DemoLogin
 }
 
+/** What every answer tells a browser, whatever it holds. */
+const everyHeader = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+/** Who came by TLS once comes by TLS for a year. */
+const secureHeaders = { ...everyHeader, 'strict-transport-security': 'max-age=31536000' }
+
 /** Puts the product together over a migrated database: engine, sessions, API, site and admin. Does not listen. */
 export const createApp = async (parts: {
   config: Config
@@ -87,7 +96,9 @@ export const createApp = async (parts: {
   const streams = createStreams()
   const caches = createCaches()
   const views = viewCounter()
-  const engine = createEngine(parts.register, [...behavioursWith(storage, streams, exported, views, config.publicUrl), ...(parts.behaviours ?? [])])
+  const parameters = readParameters(database, caches)
+  const hosts = createHosts({ db: database, caches, clock, publicUrl: config.publicUrl, siteHost: config.siteHost, parameters })
+  const engine = createEngine(parts.register, [...behavioursWith(storage, streams, exported, views, hosts.originOf), ...(parts.behaviours ?? [])])
   const keys = await loadKeys({ config, database, clock })
   const cipher = await loadPasswordCipher(database, keys)
   const journal = openJournal(engine, database, log)
@@ -95,7 +106,6 @@ export const createApp = async (parts: {
   const own = ownContext({ engine, database, keys, cipher, clock, caches, log, note: seen.note })
   await makeAllMonths(database, logTables(engine), { at: new Date(), log })
   const { password, demo } = await setUp(own, config)
-  const parameters = readParameters(database, caches)
   const exports = exportRunner(own, exported)
   const background = createBackground({
     database,
@@ -116,6 +126,7 @@ export const createApp = async (parts: {
     note: seen.note,
   })
 
+  const isSecure = config.publicUrl?.startsWith('https:') ?? false
   const server = Fastify({
     loggerInstance: log,
     childLoggerFactory: (logger, bindings, options) => childWhenUsed(logger, bindings, options),
@@ -123,7 +134,7 @@ export const createApp = async (parts: {
     genReqId: () => requestId(),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 5000 },
-    frameworkErrors: refuseAddress,
+    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply.headers(isSecure ? secureHeaders : everyHeader)),
     ajv: { customOptions: { removeAdditional: false, useDefaults: false, coerceTypes: false, allErrors: true, allowUnionTypes: true } },
   })
   const routes: string[] = []
@@ -145,7 +156,7 @@ export const createApp = async (parts: {
     seen.answered(request, reply)
   })
   server.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
+    reply.headers(request.protocol === 'https' || isSecure ? secureHeaders : everyHeader).header('x-request-id', request.id)
     done()
   })
   const endUnused = watchUnused(server.server)
@@ -182,7 +193,7 @@ export const createApp = async (parts: {
     // The build puts it beside the admin; the pages do without it where there is none.
     siteDir: join(parts.adminDir, '../site'),
     pageDir: join(config.dataDir, 'pages'),
-    hosts: createHosts({ db: database, caches, clock, publicUrl: config.publicUrl, siteHost: config.siteHost, parameters }),
+    hosts,
     editions: createEditions(caches),
     parameters: siteParameters(database, caches, parameters),
     installation: parameters,

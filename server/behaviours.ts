@@ -1,3 +1,4 @@
+import type { OriginOf } from './auth/authorize'
 import { oauthBehaviour } from './auth/oauth'
 import { configBehaviour } from './cms/config'
 import { guidesBehaviour } from './cms/guides/guides'
@@ -56,7 +57,7 @@ export const behavioursWith = (
   streams = createStreams(),
   exported: Storage = storage,
   views = viewCounter(),
-  origin?: string,
+  originOf: OriginOf = async () => undefined,
 ): Behaviour[] => [
   apiScopeBehaviour,
   apiskipBehaviour,
@@ -90,7 +91,7 @@ export const behavioursWith = (
   newsstyleBehaviour,
   newsviewBehaviour(views),
   noticeBehaviour,
-  oauthBehaviour(origin),
+  oauthBehaviour(originOf),
   ossBehaviour(storage),
   postBehaviour,
   regionBehaviour,

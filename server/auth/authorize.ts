@@ -30,16 +30,25 @@ const browserOf = (request: FastifyRequest): string | undefined => {
   return value && /^[\w-]{43}$/.test(value) ? value : undefined
 }
 
-/** Sends a browser to a login provider. `origin` is where this installation is reached, the request's own unless told. */
+/** Where this installation is reached, or undefined where only the request itself says so. */
+export type OriginOf = (request: FastifyRequest) => Promise<string | undefined>
+
+/** Sends a browser to a login provider. `originOf` tells where this installation is reached: a provider sends its codes there. */
 export const authorize =
-  (origin?: string): CallBehaviour =>
+  (originOf: OriginOf): CallBehaviour =>
   async (ctx, { query, request, reply }) => {
     const reach = await findProvider(ctx, { source: String(query.source ?? '') })
     const protocol = reach && protocols[reach.provider.kind]
     if (!reach || !protocol) throw notFound(['登录方式不存在或已停用', 'No such login provider'])
     const { source } = reach.provider
     const browser = browserOf(request) ?? random()
-    const redirectUri = `${origin ?? `${request.protocol}://${request.host}`}${path}/callback/${source}`
+    const origin = await originOf(request)
+    if (origin === undefined)
+      throw badRequest('unknown_host', [
+        `不能从地址 ${request.host} 登录：请管理员设置 PUBLIC_URL`,
+        `There is no login from the address ${request.host}: its administrator has to set PUBLIC_URL`,
+      ])
+    const redirectUri = `${origin}${path}/callback/${source}`
     const departure: Departure = { redirectUri, state: random(), nonce: random(), verifier: random() }
     const url = await protocol.authorizeUrl(reach, departure).catch((error: unknown) => {
       ctx.log.warn({ err: error, source }, 'a login provider cannot be reached')

@@ -6,7 +6,7 @@ import { forgetTotals } from '../engine/read/total'
 import { endSession } from '../platform/session'
 import { bumpEpoch } from '../system/rights'
 import { findAccount } from './account'
-import { authorize, callback } from './authorize'
+import { authorize, callback, type OriginOf } from './authorize'
 import { makeCaptcha } from './captcha'
 import { clientOf } from './client'
 import { grantPassword, grantRefresh, refused } from './grants'
@@ -30,13 +30,13 @@ const grants = {
   refresh_token: grantRefresh,
 } as const
 
-/** Every way in and out. `origin` is where this installation is reached, as providers are told; each request's own unless told. */
-export const oauthBehaviour = (origin?: string) =>
+/** Every way in and out. `originOf` tells where this installation is reached, as providers are told. */
+export const oauthBehaviour = (originOf: OriginOf) =>
   behave(oauth, {
     calls: {
       ...scanCalls,
       ways: loginMethodsOf,
-      authorize: authorize(origin),
+      authorize: authorize(originOf),
       callback,
       async token(ctx, { query, body, request, reply }) {
         reply.header('pragma', 'no-cache')

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startNode } from '../testing/node'
 import { type LocalProvider, startOidc } from '../testing/oidc'
 import { makeRole, makeTenant, makeUser, type Tenant } from '../testing/tenants'
 import { askToken } from '../testing/tokens'
@@ -243,4 +246,21 @@ test('tokens are not given without a grant of the client', async () => {
   })
   const form = { grant_type: 'social', source: 'corp', code: 'x', state: 'y' }
   expect((await askToken(w.app, { form, client: 'narrow:n' })).body.error_description).toContain('social')
+})
+
+test('without PUBLIC_URL a provider is told of hosts that somebody named, and of no other', async () => {
+  const node = await startNode(w.url, readFileSync(join(w.dataDir, 'secret'), 'utf8').trim())
+  try {
+    const from = (host: string) => node.app.inject({ url: `/api/blade-auth/oauth/authorize/corp?tenantId=${tenant.tenantId}`, headers: { host } })
+    const refused = await from('evil.example')
+    expect([refused.statusCode, refused.json().msg, refused.headers.location]).toEqual([
+      400,
+      '不能从地址 evil.example 登录：请管理员设置 PUBLIC_URL',
+      undefined,
+    ])
+    const sent = new URL(String((await from('localhost:3000')).headers.location))
+    expect(sent.searchParams.get('redirect_uri')).toBe('http://localhost:3000/api/blade-auth/oauth/callback/corp')
+  } finally {
+    await node.close()
+  }
 })

@@ -94,3 +94,21 @@ describe('a site with a host of its own', () => {
 it('without a host of its own the site leaves the root to the back-office', async () => {
   expect((await open('/', 'localhost')).html).not.toContain('class="front"')
 })
+
+it.each(['evil.example', 'evil.example:81', '[::1].evil.example', '8.8.8.8', 'not a host', 'localhost.evil.example'])(
+  'a host that nobody named, %s, gets pages and lists whose links do not lead to it',
+  async (at) => {
+    for (const url of ['/home', '/sitemap.xml', '/robots.txt', '/rss.xml']) {
+      const { status, html } = await open(url, at)
+      expect([url, status < 500, html.includes(at)]).toEqual([url, true, false])
+    }
+    expect((await open('/home', at)).html).toContain('<link rel="canonical" href="http://localhost/home"/>')
+  },
+)
+
+it.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', '192.168.1.20:3000'])(
+  'this machine and its network are known as %s',
+  async (at) => {
+    expect((await open('/home', at)).html).toContain(`<link rel="canonical" href="http://${at}/home"/>`)
+  },
+)

@@ -1,7 +1,9 @@
+import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Caches } from '../platform/cache'
 import type { Clock } from '../platform/clock'
 import type { Queryable } from '../platform/database'
+import { isInside } from '../platform/outbound'
 import { platformTenant } from '../system/rights'
 
 /** Whose site a host shows, and under which origin its pages know themselves. */
@@ -23,6 +25,8 @@ export interface Hosts {
   peek(request: Asking): SiteHost | undefined
   /** The host has the site and nothing else. */
   isSiteAlone(host: string): boolean
+  /** Where this installation is reached, for who must be told; undefined where only the request says so and nobody has named its host. */
+  originOf(request: Asking): Promise<string | undefined>
   /** Where a request for the site is to go, when the site has a host of its own and this is another one. */
   elsewhere(request: Asking): Promise<string | undefined>
 }
@@ -51,6 +55,12 @@ const bare = (domain: string): string =>
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/\/+$/, '')
+
+/** This machine, or an address of the network that it stands in: what somebody sees who tries the product out. Nobody outside is led there. */
+const isNear = (host: string): boolean => {
+  const name = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')
+  return name === 'localhost' || name.endsWith('.localhost') || (isIP(name) !== 0 && isInside(name))
+}
 
 /** A host as addresses name it: without the port that its scheme has anyway. */
 const placeOf = ({ protocol, host }: Asking): Place => {
@@ -94,13 +104,21 @@ export const createHosts = ({ db, caches, clock, publicUrl, siteHost, parameters
     const row = own ?? publicSite
     if (!row || !isOpen(row)) return undefined
     const isSite = own !== undefined || host === siteHost
-    return { tenantId: row.tenantId, tenantName: row.tenantName, origin: isSite ? origin : (publicUrl ?? origin), isSite }
+    const named = isSite ? origin : (publicUrl ?? (isNear(host) ? origin : undefined))
+    // Whoever asks under a host of his own invention gets the page, and no link to that host in it.
+    const other = siteHost ?? (publicSite?.domain ? bare(publicSite.domain) : 'localhost')
+    return { tenantId: row.tenantId, tenantName: row.tenantName, origin: named ?? `${request.protocol}://${other}`, isSite }
   }
   return {
     of: async (request) => choose(await cache.get('', load), request),
     peek(request) {
       const known = cache.peek('')
       return known && choose(known, request)
+    },
+    async originOf(request) {
+      if (publicUrl !== undefined) return publicUrl
+      const { host, origin } = placeOf(request)
+      return isNear(host) || host === siteHost || (await cache.get('', load)).byDomain.has(host) ? origin : undefined
     },
     isSiteAlone: (host) => siteHost !== undefined && host.toLowerCase() === siteHost,
     async elsewhere(request) {

@@ -34,7 +34,7 @@ const hasNul = (value: unknown): boolean => {
 }
 
 /** Answers an address that cannot be read, which no route ever sees. */
-export const refuseAddress = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+export const refuseAddress = (request: FastifyRequest, reply: FastifyReply): void => {
   const msg = /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'The address is malformed' : '请求地址格式错误'
   void reply.code(400).headers({ 'cache-control': 'no-store', 'x-request-id': request.id }).send({ code: 400, success: false, data: null, msg })
 }

@@ -107,7 +107,7 @@ const answerTo = async (
   if (token && [401, 423].includes(response.statusCode) && sent.headers['blade-auth'] === undefined) await callers.tokenOf(who, true)
   const told = response.body.slice(0, 500)
   if (response.statusCode >= 500) return { status: response.statusCode, said: told }
-  if (!sent.url.startsWith('/api/') || call?.isBare) return undefined
+  if (!isApi(sent.url) || call?.isBare) return undefined
   const type = String(response.headers['content-type'] ?? '')
   if (response.statusCode < 400 && !type.startsWith('application/json')) return undefined
   if (call === undefined && response.statusCode < 400) return undefined
@@ -119,6 +119,9 @@ const answerTo = async (
     ids[ids.length < mostIds ? ids.length : Number(BigInt(/^\d+$/.test(made) ? made : 0) % 400n)] = made
   return undefined
 }
+
+/** An address as a browser would resolve it. */
+const isApi = (url: string): boolean => URL.canParse(url, 'http://host') && new URL(url, 'http://host').pathname.startsWith('/api/')
 
 const jsonOf = (text: string): Record<string, unknown> | undefined => {
   try {
