@@ -173,7 +173,7 @@ const importAll = async (tx: TxContext, model: Model, plan: Plan, lookups: Looku
   const absent = new Set(missing(model, plan).map(({ key }) => key))
   const seen = new Set<string>()
   await tx.db.run('savepoint one_row')
-  const isTogether = isPlain(model) && ![...lookups.keys()].some((key) => model.noun.fields[key]?.to === model.noun.name)
+  const isTogether = isPlain(tx, model) && ![...lookups.keys()].some((key) => model.noun.fields[key]?.to === model.noun.name)
   for (let at = 0; at < plan.rows.length; at += mostRowsAtOnce) {
     const some = plan.rows.slice(at, at + mostRowsAtOnce)
     if (isTogether && (await addTogether(tx, model, plan, some, lookups))) {

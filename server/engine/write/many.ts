@@ -1,5 +1,7 @@
 import type { Field } from '@masthead/contract/kit/field'
+import { permission } from '@masthead/contract/kit/name'
 import type { Context, Model, Row, TxContext, Values } from '../types'
+import { rulesFor } from '../reach/scope'
 import { readRows } from '../read/read'
 import { ident, params as newParams, statementName } from '../sql'
 import { checkUniqueUnderOlderKeys } from './older-keys'
@@ -13,8 +15,13 @@ import { assign, withFaults } from './write'
 export const mostAtOnce = 200
 
 /** Whether nothing happens to a new row of a noun besides that it is checked, written and told of, so that many can be added at once. */
-export const isPlain = (model: Model): boolean =>
-  model.behaviour.create === undefined && model.noun.made === undefined && serialsOf(model).length === 0 && !model.log
+export const isPlain = (ctx: Context, model: Model): boolean =>
+  model.behaviour.create === undefined &&
+  model.noun.made === undefined &&
+  serialsOf(model).length === 0 &&
+  !model.log &&
+  // What a party or a condition bounds is looked at once more when a row stands.
+  rulesFor(ctx, model, permission(model.noun, 'add')).every(({ type }) => type !== 'party' && type !== 'custom')
 
 /**
  * Makes rows from bodies as createRow does each of them, in a few statements for all. Throws a Refusal where one of them cannot be made, without saying
