@@ -8,14 +8,14 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSay } from '../kit/look/language'
 import { filled } from '../kit/list/words'
-import type { Paint } from './Chart'
+import type { Paint } from '../kit/look/Chart'
 import { asBars, asRing, byDay } from './charts'
 import { Figures } from './Figures'
 import { listLink, type Share, useFigures, useListPath, useTrend } from './figures'
 import { words } from './home-words'
 import './dashboard.css'
 
-const Chart = lazy(() => import('./Chart'))
+const Chart = lazy(() => import('../kit/look/Chart'))
 const spans = [7, 14, 30, 90] as const
 
 type Filters = Readonly<Record<string, string>>

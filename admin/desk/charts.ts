@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import type { Paint } from './Chart'
+import type { Paint } from '../kit/look/Chart'
 
 interface Named {
   readonly name: string

@@ -1,3 +1,4 @@
+import { EditedElsewhere } from '../kit/page/children'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
 import enUS from 'antd/locale/en_US'
@@ -25,6 +26,9 @@ export const queries = new QueryClient({
   },
 })
 
+/** Articles are written in the editor, which has a window of its own. */
+const inWindows: ReadonlySet<string> = new Set(['cms/news'])
+
 /** What every page behind the login stands in: theme, language of the controls, queries, messages, and the way out when the session ends. */
 export const Frame = ({ children }: { children: ReactNode }) => {
   const language = useLanguage()
@@ -42,7 +46,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         <App className="app" message={{ maxCount: 3 }}>
           <Toasts />
           <WayOut />
-          {children}
+          <EditedElsewhere value={inWindows}>{children}</EditedElsewhere>
           <LockGate />
         </App>
       </ConfigProvider>

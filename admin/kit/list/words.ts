@@ -2,6 +2,8 @@ import type { Label } from '@masthead/contract/kit/label'
 
 /** What a list says of its columns, views, keys and troubles. */
 export const words = {
+  queues: ['待办', 'Queues'],
+  all: ['全部', 'All'],
   columns: ['列设置', 'Columns'],
   columnsHint: ['拖动或用键盘调整顺序：聚焦手柄，按空格后用方向键', 'Drag to reorder, or focus a handle, press Space and use the arrow keys'],
   columnOf: ['移动列 {{name}}', 'Move the column {{name}}'],

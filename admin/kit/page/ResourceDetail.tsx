@@ -1,35 +1,28 @@
 import { integer, text, type Field } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
 import { applies } from '@masthead/contract/kit/message'
+import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer, Grid, Result, Skeleton, Tabs } from 'antd'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionBar } from './ActionBar'
 import { useActing } from './acting'
-import type { Actions } from './actions'
+import { type DetailProps, useBelow } from './children'
 import { call, type Row } from '../wire/client'
+import { useMay } from '../wire/permission'
 import { detailFields, machineFields, type Named, sectionsOf, tonesOf } from './fields'
 import { historyWords } from './history'
 import { kinds } from '../kinds/kinds'
 import { useSay } from '../look/language'
-import { apiOf, titleOf } from './nouns'
-import type { RowAction } from './rowActions'
+import { apiOf, titleOf, useNounsLater } from './nouns'
+import { words } from './report-words'
 import { StateMark } from './StateMark'
 
 const RowHistory = lazy(async () => ({ default: (await import('./RowHistory')).RowHistory }))
-
-interface Props {
-  readonly noun: Resource
-  readonly id: string
-  readonly actions: Actions
-  readonly onClose: () => void
-  readonly onEdit?: ((row: Row) => void) | undefined
-  readonly onDelete?: ((row: Row) => void) | undefined
-  /** What the page offers of its own for a row. */
-  readonly ownFor?: (rows: readonly Row[]) => readonly RowAction[]
-}
+const LogLines = lazy(async () => ({ default: (await import('./LogLines')).LogLines }))
+const RowsBelow = lazy(async () => ({ default: (await import('./RowsBelow')).RowsBelow }))
 
 const basic: Label = ['基本信息', 'Basics']
 const rest: Label = ['其他信息', 'Further']
@@ -46,7 +39,7 @@ const recordFields: readonly Named[] = [
 ].map(([key, field]) => [key as string, { ...(field as Field), group: record }] as const)
 
 /** A whole row in a drawer, by sections, with its history and what may be done to it. */
-export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, ownFor }: Props) => {
+export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, ownFor }: DetailProps) => {
   const { t } = useTranslation()
   const say = useSay()
   const { lg = true } = Grid.useBreakpoint()
@@ -56,6 +49,8 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
     queryFn: ({ signal }) => call<Row>('GET', apiOf(noun, 'detail'), { query: { ...acting, id }, signal }),
   })
   const row = detail.data
+  const children = useBelow(noun)
+  const log = useLog(noun)
   const fields = detailFields(noun)
   const big = fields.length > 8
   return (
@@ -89,20 +84,31 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
               label: say(historyWords.facts),
               children: <Sections noun={noun} row={row} fields={fields} columns={lg && big ? 2 : 1} />,
             },
+            ...children.map((child) => ({
+              key: `below ${child.noun.name}.${child.field}`,
+              label: say(child.noun.label),
+              children: later(<RowsBelow child={child} row={row} Detail={ResourceDetail} />),
+            })),
             {
               key: 'history',
               label: say(historyWords.history),
-              children: (
-                <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
-                  <RowHistory noun={noun} row={row} />
-                </Suspense>
-              ),
+              children: later(<RowHistory noun={noun} row={row} />),
             },
+            ...(log ? [{ key: 'log', label: say(words.log), children: later(<LogLines noun={noun} log={log} row={row} />) }] : []),
           ]}
         />
       )}
     </Drawer>
   )
+}
+
+const later = (content: ReactNode): ReactNode => <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>{content}</Suspense>
+
+/** The log of a noun, for whoever may view that. */
+const useLog = (noun: Resource): Resource | undefined => {
+  const may = useMay()
+  const [log] = useNounsLater(noun.log ? [noun.log.noun] : [])
+  return log && may(permission(log, 'view')) ? log : undefined
 }
 
 const Sections = ({ noun, row, fields, columns }: { noun: Resource; row: Row; fields: readonly Named[]; columns: number }) => {

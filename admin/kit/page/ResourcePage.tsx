@@ -1,8 +1,10 @@
+import { BarChartOutlined } from '@ant-design/icons'
 import type { Label } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
-import { Grid } from 'antd'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { Button, Grid } from 'antd'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { ActionBar } from './ActionBar'
 import { useActing } from './acting'
 import { labelFor, offersFor, useActions } from './actions'
@@ -11,12 +13,15 @@ import type { Reshape } from './columns'
 import type { Values } from './change'
 import { useSay } from '../look/language'
 import { KeysHelp } from '../list/KeysHelp'
+import { Queues } from '../list/Queues'
 import { useListKeys } from '../list/useListKeys'
 import { ListHead } from '../list/ListHead'
 import { useSelection } from '../list/selection'
 import { useColumns, useListLook } from '../list/useListLook'
 import { useNounOf } from './nouns'
 import { useMay, useVeil } from '../wire/permission'
+import { words } from './report-words'
+import { useReports } from './reports'
 import { useRemoval } from './removal'
 import { ResourceDetail } from './ResourceDetail'
 import { ResourceForm } from './ResourceForm'
@@ -63,7 +68,34 @@ export const ResourcePage = (props: ResourcePageProps) => {
   const noun = useNounOf(props.name)
   const { variant } = props
   const veil = useVeil(noun)
-  return <Page {...props} noun={useMemo(() => veiledNoun(variant ? variant(noun) : noun, veil), [noun, variant, veil])} />
+  const seen = useMemo(() => veiledNoun(variant ? variant(noun) : noun, veil), [noun, variant, veil])
+  const [address, setAddress] = useSearchParams()
+  const reports = useReports(seen)
+  const report = address.get(reportParam)
+  // What a page fixes for its list is not the report's.
+  if (!report || props.fixed || !reports.some(([name]) => name === report)) return <Page {...props} noun={seen} />
+  return (
+    <Suspense>
+      <ReportPage noun={seen} name={report} reports={reports} onShow={(name) => setAddress(name ? { [reportParam]: name } : {})} />
+    </Suspense>
+  )
+}
+
+/** What in an address asks for a report instead of the list. */
+const reportParam = 'report'
+
+const ReportPage = lazy(async () => ({ default: (await import('./ReportPage')).ReportPage }))
+
+/** The way from a list to the reports of its noun. */
+const ToReports = ({ noun }: { noun: Resource }) => {
+  const say = useSay()
+  const [, setAddress] = useSearchParams()
+  const [first] = useReports(noun)
+  return first ? (
+    <Button icon={<BarChartOutlined />} onClick={() => setAddress({ [reportParam]: first[0] })}>
+      {say(words.reports)}
+    </Button>
+  ) : null
 }
 
 const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource }) => {
@@ -134,6 +166,7 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
         first={firstFilters ?? noFilters}
       />
       <section className="card" aria-label={say(noun.label)}>
+        {!fixed && <Queues noun={noun} list={list} />}
         <ListHead
           noun={noun}
           title={title ?? noun.label}
@@ -141,7 +174,12 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
           fixed={fixed}
           selection={selection}
           batches={batches}
-          tools={tools}
+          tools={
+            <>
+              {tools}
+              {!fixed && <ToReports noun={noun} />}
+            </>
+          }
           declared={columns.declared}
           further={columns.further}
           layout={look.layout}

@@ -1,7 +1,7 @@
 import type { Field } from '@masthead/contract/kit/field'
 import { displayName, hasDisplay } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Row } from '../wire/client'
 
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(['../../../contract/*/*.ts', '!../../../contract/kit/*.ts'])
@@ -27,6 +27,11 @@ export const useNounOf = (name: string): Resource => useSuspenseQuery(declaratio
 
 /** The declaration of a noun once it is loaded, for controls that can show themselves without it. */
 export const useNounLater = (name: string): Resource | undefined => useQuery(declaration(name)).data
+
+/** Several declarations, those that are loaded. */
+export const useNounsLater = (names: readonly string[]): readonly Resource[] => useQueries({ queries: names.map(declaration), combine: loaded })
+
+const loaded = (found: readonly { readonly data: Resource | undefined }[]): readonly Resource[] => found.flatMap(({ data }) => data ?? [])
 
 /** The path of a noun's calls. */
 export const apiOf = (noun: Pick<Resource, 'path'>, below: string): string => `/api/${noun.path}/${below}`
