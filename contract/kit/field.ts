@@ -24,6 +24,7 @@ export type KindName =
   | 'encrypted'
   | 'colour'
   | 'region'
+  | 'parts'
 
 /** How a value shows when it must not be read in full. */
 export type Mask = 'phone' | 'idNo' | 'bank' | 'name' | 'address' | 'all'
@@ -87,7 +88,7 @@ export interface Field<Row = unknown, Body = Row> extends FieldOptions {
   readonly biz?: boolean
   /** ref, refs: the noun pointed at, as family/noun. */
   readonly to?: string
-  /** ref: the column of the other noun that is kept, where it is not the id. */
+  /** ref: the column of the other noun that is kept, where it is not the id. parts: the reference of the other noun that points back. */
   readonly by?: string
   /** flag: how it travels. */
   readonly as?: 'boolean' | 'number'
@@ -267,3 +268,15 @@ export const colour = <const O extends FieldOptions = object>(label: Label, opti
 /** The code of an administrative region. */
 export const region = <const O extends FieldOptions = object>(label: Label, options?: O): Field<Given<O, string>> =>
   make('region', label, { max: 12, pattern: '^\\d{2,12}$', ...options })
+
+/**
+ * Rows of another noun that are saved, versioned, told of and deleted with this one; `by` is that noun's reference which points back. A list of rows comes in and goes
+ * out: one with an `id` is changed, one without is made, one that is missing goes. `min` and `max` (100 unless told) say how many there are.
+ */
+export const parts = <const O extends FieldOptions & { readonly min?: number; readonly max?: number } = object>(
+  label: Label,
+  of: string,
+  by: string,
+  options?: O,
+): Field<readonly Readonly<Record<string, unknown>>[], readonly Readonly<Record<string, unknown>>[] | null> =>
+  make('parts', label, { to: of, by, max: 100, detail: true, ...options })

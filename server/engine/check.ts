@@ -33,7 +33,11 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   checkPostings(model, models, wrong)
   checkKept(model, wrong)
   if (noun.log && !models.has(noun.log.noun)) wrong(`its log ${noun.log.noun} is unknown`)
-  const known = new Set([...columns.keys(), ...joins.keys(), ...derived.keys()])
+  const known = new Set([...columns.keys(), ...joins.keys(), ...derived.keys(), ...model.parts.keys()])
+  const hasBin = Object.values(noun.actions ?? {}).some(({ bin }) => bin !== undefined)
+  if (model.parts.size > 0 && (hasBin || model.log)) wrong('rows that go into a bin, or that are never changed, have no parts')
+  for (const { key, noun: part } of model.parts.values())
+    if (models.get(part)?.byTenant !== model.byTenant || models.get(part)?.log) wrong(`${key} cannot be rows of ${part}, which are kept otherwise`)
   for (const [name, action] of Object.entries(noun.actions ?? {})) {
     for (const key of [...setsOf(action).map((one) => one.key), ...(action.toggles ? [action.toggles] : [])])
       if (!known.has(key)) wrong(`action ${name} writes the unknown field ${key}`)

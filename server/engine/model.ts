@@ -6,7 +6,7 @@ import { isResource, type Resource, type Service, type Verb } from '@masthead/co
 import { checkModel } from './check'
 import { kinds, searchOf } from './kinds/kinds'
 import { weekdays } from './moment'
-import type { Behaviour, Column, Engine, Join, Model } from './types'
+import type { Behaviour, Column, Engine, Join, Model, Part } from './types'
 
 const logBase = ['id', 'tenantId', 'createUser', 'createDept', 'createTime']
 
@@ -15,13 +15,14 @@ const labelsOf = (states: States): Record<string, readonly [string, string]> =>
 
 export const tableName = (noun: Pick<Resource, 'family' | 'noun' | 'table'>): string => noun.table ?? snake(`${noun.family}_${noun.noun}`)
 
-const modelOf = (noun: Resource, behaviour: Behaviour): Model => {
+const modelOf = (noun: Resource, behaviour: Behaviour, backTo: (part: string) => string): Model => {
   const byTenant = noun.tenancy === 'tenant'
   const log = noun.appendOnly ?? false
   const machines = machinesOf(noun)
   const columns = new Map<string, Column>()
   const joins = new Map<string, Join>()
   const derived = new Map<string, Field>()
+  const parts = new Map<string, Part>()
   const add = (key: string, field: Field, isBase: boolean): void => {
     const kind = kinds[field.kind]
     if (!kind) throw new Error(`${noun.name}.${key}: no kind ${field.kind}`)
@@ -60,6 +61,7 @@ const modelOf = (noun: Resource, behaviour: Behaviour): Model => {
   for (const [key, field] of Object.entries(noun.fields)) {
     if (columns.has(key)) throw new Error(`${noun.name}.${key}: every row has this already`)
     if (field.stored === false) derived.set(key, field)
+    else if (field.kind === 'parts') parts.set(key, { key, noun: field.to ?? '', by: backTo(field.to ?? '') })
     else if (field.kind === 'refs') joins.set(key, { key, table: `${tableName(noun)}_${snake(key)}`, target: field.to ?? '' })
     else add(key, field, false)
   }
@@ -69,6 +71,7 @@ const modelOf = (noun: Resource, behaviour: Behaviour): Model => {
     columns,
     joins,
     derived,
+    parts,
     machines,
     byTenant,
     log,
@@ -91,7 +94,10 @@ export const createEngine = (register: Iterable<Resource | Service>, behaviours:
     if (byName.has(behaviour.name)) throw new Error(`${behaviour.name}: two behaviours`)
     byName.set(behaviour.name, behaviour)
   }
-  for (const entry of register) {
+  const entries = [...register]
+  const declared = new Map(entries.flatMap((entry) => (isResource(entry) ? [[entry.name, entry] as const] : [])))
+  const owned = ownedIn(declared)
+  for (const entry of entries) {
     const behaviour = byName.get(entry.name) ?? { name: entry.name }
     byName.delete(entry.name)
     if (paths.has(entry.path) && !(isResource(entry) && entry.internal))
@@ -99,7 +105,10 @@ export const createEngine = (register: Iterable<Resource | Service>, behaviours:
     if (codes.has(entry.code)) throw new Error(`${entry.name}: the code ${entry.code} is ${codes.get(entry.code)}'s`)
     codes.set(entry.code, entry.name)
     if (isResource(entry)) {
-      const model = modelOf(entry, behaviour)
+      const back = owned.get(entry.name)
+      // A part is seen as far as the row that it belongs to.
+      const noun = back && !entry.within ? { ...entry, within: back } : entry
+      const model = modelOf(noun, behaviour, (part) => owned.get(part) ?? '')
       models.set(entry.name, model)
       if (!entry.internal) paths.set(entry.path, entry.name)
     } else {
@@ -119,9 +128,28 @@ export const createEngine = (register: Iterable<Resource | Service>, behaviours:
       }
     }
   }
+  const owners = new Map(
+    [...models.values()].flatMap(({ noun, parts }) => [...parts.values()].map((part) => [part.noun, { noun: noun.name, part }] as const)),
+  )
   const watches = behaviours.flatMap(({ watch }) => (watch ? [watch] : []))
   const calendar = behaviours.find((one) => one.calendar)?.calendar ?? (async () => weekdays)
-  return { models, services, paths, pointers, watches, calendar }
+  return { models, services, paths, pointers, owners, watches, calendar }
+}
+
+/** The nouns that are parts of others, each with its field that points back. */
+const ownedIn = (declared: ReadonlyMap<string, Resource>): Map<string, string> => {
+  const owned = new Map<string, string>()
+  for (const [name, { fields }] of declared) {
+    for (const [key, field] of Object.entries(fields)) {
+      if (field.kind !== 'parts') continue
+      const back = declared.get(field.to ?? '')?.fields[field.by ?? '']
+      if (back?.kind !== 'ref' || back.to !== name)
+        throw new Error(`${name}: ${key} are rows of ${field.to}, which does not point back by ${field.by}`)
+      if (owned.has(field.to ?? '')) throw new Error(`${field.to}: its rows are parts of two nouns or fields`)
+      owned.set(field.to ?? '', field.by ?? '')
+    }
+  }
+  return owned
 }
 
 export const modelNamed = (engine: Engine, name: string): Model => {

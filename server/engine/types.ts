@@ -144,11 +144,25 @@ export interface Join {
   readonly target: string
 }
 
+/** Rows of another noun that are written with a row of this one, which they point at by their field `by`. */
+export interface Part {
+  readonly key: string
+  readonly noun: string
+  readonly by: string
+}
+
+/** Whose part a noun's rows are. */
+export interface Owner {
+  readonly noun: string
+  readonly part: Part
+}
+
 export interface Model {
   readonly noun: Resource
   readonly table: string
   readonly columns: ReadonlyMap<string, Column>
   readonly joins: ReadonlyMap<string, Join>
+  readonly parts: ReadonlyMap<string, Part>
   /** Fields whose value the behaviour brings: no column. */
   readonly derived: ReadonlyMap<string, Field>
   readonly machines: Readonly<Record<string, { states: Readonly<Record<number, readonly string[]>>; initial: number }>>
@@ -167,6 +181,8 @@ export interface Engine {
   readonly paths: ReadonlyMap<string, string>
   /** Who points at a noun: [model name, field key]. */
   readonly pointers: ReadonlyMap<string, readonly (readonly [string, string])[]>
+  /** Nouns whose rows are parts of others', by their name. */
+  readonly owners: ReadonlyMap<string, Owner>
   readonly watches: readonly Watch[]
   /** The days that are worked in the caller's tenant; Monday to Friday where no noun knows more. */
   readonly calendar: (ctx: Context) => Promise<Calendar>

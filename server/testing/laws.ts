@@ -1,5 +1,6 @@
 import type { Law } from './laws/law'
 import { numberLaws } from './laws/numbers'
+import { partLaws } from './laws/parts'
 import { personLaws } from './laws/persons'
 import { purseLaws } from './laws/purses'
 import { readingLaws } from './laws/reading'
@@ -21,6 +22,7 @@ export const laws: readonly Law[] = [
   ...tenancyLaws,
   ...rightsLaws,
   ...personLaws,
+  ...partLaws,
   ...stateLaws,
   ...secrecyLaws,
   ...veilLaws,

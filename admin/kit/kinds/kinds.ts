@@ -14,6 +14,7 @@ import { integer } from './integer'
 import { json } from './json'
 import { longText } from './longText'
 import { money } from './money'
+import { parts } from './parts'
 import { phone } from './phone'
 import { ref } from './ref'
 import { refs } from './refs'
@@ -39,6 +40,7 @@ export const kinds: Readonly<Record<KindName, KindView>> = {
   day,
   time,
   json: json((kind) => kinds[kind]),
+  parts: parts((kind) => kinds[kind]),
   file,
   image,
   images,

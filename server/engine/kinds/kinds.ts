@@ -9,6 +9,7 @@ import { images } from './images'
 import { json } from './json'
 import type { Kind, Search } from './kind'
 import { decimal, integer, money } from './number'
+import { parts } from './parts'
 import { phone } from './phone'
 import { ref } from './ref'
 import { refs } from './refs'
@@ -40,6 +41,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
   encrypted,
   colour,
   region,
+  parts,
 }
 
 export const searchOf = (field: Field): Search => {

@@ -11,6 +11,7 @@ import { truth } from '../kinds/flag'
 import { idText } from '../kinds/ref'
 import { namesFollow, titleColumn } from '../names'
 import { visible } from '../reach/scope'
+import { bringParts } from './parts'
 import { hasBin, presentAll, rowSelect, type Width } from './select'
 import { ident, likeFor, likeText, params as newParams, type Params, statementName } from '../sql'
 import { keptTotal, total } from './total'
@@ -160,7 +161,9 @@ const selectRow = async (ctx: Context, model: Model, key: string, options: ReadO
   const part = { later: namesFollow(ctx), reach }
   const sql = `select ${rowSelect(ctx, model, 'detail', p, part)} from ${ident(model.table)} t where ${where.join(' and ')}`
   const rows = await ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql))
-  return (await presentAll(ctx, model, rows, part))[0]
+  const [row] = await presentAll(ctx, model, rows, part)
+  if (row) await bringParts(ctx, model, row)
+  return row
 }
 
 /** Rows of these ids in full and in their order, whatever the caller's data scope; throws where one is not there. */

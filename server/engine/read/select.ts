@@ -171,6 +171,7 @@ export const answeredNames = (model: Model): ReadonlySet<string> => {
     if (column.base) names.add(column.key)
     names.add(displayName(column.key, column.field))
   }
+  for (const key of model.parts.keys()) names.add(key)
   for (const key of [...model.joins.keys(), ...model.derived.keys()]) {
     const field = model.noun.fields[key]
     if (field) names.add(displayName(key, field))

@@ -27,7 +27,8 @@ export const sheetColumns = (model: Model): readonly SheetColumn[] => {
   const keys = ['id', ...Object.keys(model.noun.fields), ...machines, 'status', 'createUser', 'createDept', 'createTime', 'updateTime', 'version']
   const fields = keys.flatMap((key): [string, Field][] => {
     const field = model.columns.get(key)?.field ?? model.noun.fields[key]
-    return field ? [[key, field]] : []
+    // Lines of a row have no cell.
+    return field && field.kind !== 'parts' ? [[key, field]] : []
   })
   const columns = fields.map(([key, field]) => ({
     key,

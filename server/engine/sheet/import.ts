@@ -14,7 +14,7 @@ import { type Lookup, lookUp, looksUp, resolve } from './lookups'
 import { demand } from '../read/read'
 import { recordUse } from '../write/record'
 import { createRows, isPlain, mostAtOnce as mostRowsAtOnce } from '../write/many'
-import { createRow, updateRow } from '../write/write'
+import { createRow, updateRow } from '../write/asked'
 
 /** One thing that is wrong with a file: where the spreadsheet shows it, which field it is, and why. A row as a whole has neither column nor field. */
 export interface Problem {

@@ -26,7 +26,7 @@ import { checkShape } from './shape'
 import { type Defer, isSheetTask, onSpreadsheet } from '../sheet/spreadsheet'
 import { rooted } from '../read/tree'
 import { marksSoFar, withoutHiddenFields } from '../reach/veil'
-import { createRow, removeRows, updateRow } from '../write/write'
+import { createRow, removeRows, updateRow } from '../write/asked'
 
 /** How the dialect gets to know who asks; the composition root provides both. */
 export interface Entrance {

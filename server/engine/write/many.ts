@@ -20,6 +20,8 @@ export const isPlain = (ctx: Context, model: Model): boolean =>
   model.noun.made === undefined &&
   serialsOf(model).length === 0 &&
   !model.log &&
+  model.parts.size === 0 &&
+  !ctx.engine.owners.has(model.noun.name) &&
   // What a party or a condition bounds is looked at once more when a row stands.
   rulesFor(ctx, model, permission(model.noun, 'add')).every(({ type }) => type !== 'party' && type !== 'custom')
 

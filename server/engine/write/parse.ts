@@ -25,7 +25,7 @@ export const writable = (model: Model): Record<string, Field> => {
   const fields: Record<string, Field> = {}
   for (const column of model.columns.values()) if (!column.base && !column.field.readOnly) fields[column.key] = column.field
   for (const [key, field] of Object.entries(model.noun.fields))
-    if ((model.joins.has(key) || model.derived.has(key)) && !field.readOnly) fields[key] = field
+    if ((model.joins.has(key) || model.derived.has(key) || model.parts.has(key)) && !field.readOnly) fields[key] = field
   return fields
 }
 
@@ -54,7 +54,7 @@ export const parseBody = async (ctx: Context, model: Model, body: Body, before: 
       wrong[key] = [`没有查看${field.label[0]}的权限，不能修改`, `${field.label[1]} is not yours to see, and cannot be changed`]
       continue
     }
-    if (before && unchanged(value, before[key], field)) continue
+    if (before && (model.parts.has(key) ? sameLines(value, before[key]) : unchanged(value, before[key], field))) continue
     if (!before && isEmpty(value) && field.default !== undefined) value = field.default
     // A secret is never answered, so nothing tells whether it had a value: it counts as given.
     if (before && field.once && (field.kind === 'secret' || !isEmpty(before[key]))) {
@@ -108,7 +108,7 @@ const take = async (
 ): Promise<void> => {
   if (isEmpty(value)) {
     // An empty flag reads as no, an empty list of references as none.
-    values[key] = field.kind === 'flag' ? false : field.kind === 'refs' ? [] : null
+    values[key] = field.kind === 'flag' ? false : field.kind === 'refs' || field.kind === 'parts' ? [] : null
     return
   }
   try {
@@ -119,6 +119,16 @@ const take = async (
     if (!(error instanceof Unfit)) throw error
     wrong[key] = error.isWhole ? error.label : [`${field.label[0]}${error.label[0]}`, `${field.label[1]} ${error.label[1]}`]
   }
+}
+
+/** Lines sent back as they were read: the same rows in the same order, and nothing in them that reads otherwise. */
+const sameLines = (value: unknown, before: unknown): boolean => {
+  if (!Array.isArray(value) || !Array.isArray(before) || value.length !== before.length) return false
+  return value.every((line: Record<string, unknown> | null, at) => {
+    const was = before[at] as Row | undefined
+    if (!was || typeof line !== 'object' || line === null || line.id !== was.id) return false
+    return Object.entries(line).every(([key, one]) => JSON.stringify(one ?? null) === JSON.stringify(was[key] ?? null))
+  })
 }
 
 /** What reads the same as before needs no parsing; a value under its own mask is such a one. */
@@ -132,7 +142,8 @@ const changedOnly = async (ctx: Context, values: Values, before: Row, fields: Re
   const changed: Values = {}
   for (const [key, value] of Object.entries(values)) {
     const field = fields[key] as Field
-    if (field.kind !== 'secret' && !kinds[field.kind].sealed?.(field)) {
+    // Each line of a list of parts is compared where it is written.
+    if (field.kind !== 'secret' && field.kind !== 'parts' && !kinds[field.kind].sealed?.(field)) {
       const was: Values = {}
       await take(ctx, key, field, before[key], was, {})
       if (JSON.stringify(was[key]) === JSON.stringify(value)) continue

@@ -92,10 +92,30 @@ const excerpt = (model: Model, row: Row, keys: readonly string[]): Record<string
     const kind = (model.columns.get(key)?.field ?? model.noun.fields[key])?.kind
     if (kind === 'secret') found[key] = '******'
     else if (kind === 'html' || kind === 'longText') found[key] = `[${String(row[key] ?? '').length}]`
+    else if (kind === 'parts') found[key] = linesOf(row[key])
     else found[key] = row[key]
   }
   return found
 }
+
+/** The lines of parts by what they hold, without the stamps of their rows. */
+const linesOf = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map((line: Record<string, unknown>) => Object.fromEntries(Object.entries(line).filter(([name]) => !stamps.has(name))))
+    : value
+
+const stamps = new Set([
+  'tenantId',
+  'createUser',
+  'createUserName',
+  'createDept',
+  'createDeptName',
+  'createTime',
+  'updateUser',
+  'updateUserName',
+  'updateTime',
+  '_can',
+])
 
 const difference = (model: Model, before: Row | null, row: Row, keys: readonly string[]): Record<string, [unknown, unknown]> => {
   const was = before ? excerpt(model, before, keys) : {}

@@ -25,6 +25,8 @@ export const countUses = async (ctx: Context, model: Model, ids: readonly string
   const parts: { noun: string; label: Label; sql: string }[] = []
   for (const [name, key] of ctx.engine.pointers.get(model.noun.name) ?? []) {
     const other = ctx.engine.models.get(name)
+    const owner = ctx.engine.owners.get(name)
+    if (owner?.noun === model.noun.name && owner.part.by === key) continue
     if (!other || other.log || model.behaviour.owns?.includes(name)) continue
     const same = other.byTenant && model.byTenant ? `x.tenant_id = ${p.add(ctx.tenantId)} and ` : ''
     const join = other.joins.get(key)

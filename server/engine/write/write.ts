@@ -1,12 +1,11 @@
-import { permission } from '@masthead/contract/kit/name'
-import { badRequest, conflict, notFound, Refusal } from '../../platform/refusal'
+import { badRequest, conflict, notFound, type Refusal } from '../../platform/refusal'
 import { inState, verbStates } from '../reach/ability'
 import type { Row, Values, WriteBehaviour, Context, TxContext, Model } from '../types'
-import { inTransaction, abreast } from '../reach/context'
+import { abreast } from '../reach/context'
 import { refusalOf } from './fault'
 import { truth } from '../kinds/flag'
-import { asBody, type Body, checkReferences, parseBody } from './parse'
-import { demand, findRow, readRow, rowId } from '../read/read'
+import { type Body, checkReferences } from './parse'
+import { findRow, readRow } from '../read/read'
 import { unlessKept } from './kept'
 import { postDeclared } from './post'
 import { record } from './record'
@@ -15,33 +14,10 @@ import { hasBin } from '../read/select'
 import { ident, params as newParams, type Params, statementName } from '../sql'
 import { checkParent, rooted } from '../read/tree'
 import { checkUniqueUnderOlderKeys } from './older-keys'
-import { rulesFor } from '../reach/scope'
 import { withOnce } from '../reach/veil'
 import { writtenAlong } from './along'
+import { type LineWriter, removeParts, writeParts } from './parts'
 import { checkUnused } from './uses'
-
-/** Makes a row from a client's body. Answers it as detail does. */
-export const createRow = (ctx: Context, model: Model, given: unknown): Promise<Row> =>
-  withFaults(model, () =>
-    inTransaction(ctx, async (tx) => {
-      demand(tx, model, permission(model.noun, 'add'), true)
-      const body = asBody(given)
-      const values = await parseBody(tx, model, body, null)
-      const row = await addRow(tx, model, values, { body, behaviour: model.behaviour.create })
-      await demandWithin(tx, model, permission(model.noun, 'add'), row.id)
-      return row
-    }),
-  )
-
-/**
- * What is written stays within what the writer reaches: nobody makes a row for another party, or moves one out of his own sight. Rules over users and
- * departments hold of themselves, as who wrote a row stands in it.
- */
-const demandWithin = async (tx: TxContext, model: Model, code: string, id: string): Promise<void> => {
-  if (rulesFor(tx, model, code).every(({ type }) => type !== 'party' && type !== 'custom')) return
-  if (await findRow(tx, model, id, { verb: code })) return
-  throw new Refusal(403, 'out_of_reach', ['只能写入自己权限范围内的数据', 'What you write must stay within what you may reach'])
-}
 
 /** Makes a row on behalf of the system: values are trusted and read-only fields may be among them. */
 export const addRow = async (
@@ -61,11 +37,20 @@ export const addRow = async (
   await checkParent(tx, model, all, null)
   const id = await insertRow(tx, model, all)
   await checkUniqueUnderOlderKeys(tx, model, id, all)
+  await writeParts(tx, model, id, all, lines)
   const row = await afterEffect(tx, model, behaviour, { before: null, row: await readRow(tx, model, id, { verb: null }), values: all })
   const line = await postDeclared(tx, model, model.noun.made?.posts, { verb: 'add', row })
   if (!options.quiet)
     record(tx, { model, verb: 'add', line, before: null, row, changed: [...Object.keys(all), ...serialsOf(model).map(({ key }) => key)] })
   return row
+}
+
+/** How parts are written: as rows of their noun, told of with the row that they belong to. */
+const lines: LineWriter = {
+  add: (tx, child, values, body) => addRow(tx, child, values, { body, behaviour: child.behaviour.create, quiet: true }),
+  change: (tx, child, before, values, body) =>
+    changeRow(tx, child, before, values, { body, behaviour: child.behaviour.update, verb: 'edit', untold: true }),
+  remove: (tx, child, before) => removeRow(tx, child, before, {}, { untold: true }),
 }
 
 /** The row as it is once the behaviour has had its effect. */
@@ -133,44 +118,25 @@ const writeJoins = (tx: TxContext, model: Model, id: string, values: Values, isN
   }
 }
 
-/** Changes a row from a client's body, which must carry the version it was read with. */
-export const updateRow = (ctx: Context, model: Model, id: unknown, given: unknown): Promise<Row> =>
-  withFaults(model, () =>
-    inTransaction(ctx, async (tx) => {
-      const code = permission(model.noun, 'edit')
-      demand(tx, model, code, true)
-      const body = asBody(given)
-      const before = await readRow(tx, model, id, { verb: code, lock: true })
-      checkVersion(model, before, body.version, true)
-      const values = await parseBody(tx, model, body, before)
-      if (Object.keys(values).length === 0) return before
-      const what = ['修改', 'edit'] as const
-      if (!inState(before, verbStates(model, 'edit'))) throw wrongState(model, before, what)
-      demandCan(tx, model, 'edit', before, what)
-      const row = await changeRow(tx, model, before, values, { body, behaviour: model.behaviour.update, verb: 'edit' })
-      await demandWithin(tx, model, code, row.id)
-      return row
-    }),
-  )
-
-/** Writes parsed values to a locked row: guard, columns, lists, effect, traces. `quiet` leaves version and update stamps alone. */
+/** Writes parsed values to a locked row: guard, columns, lists, effect, traces. `quiet` leaves version and update stamps alone; a part is told of with its owner. */
 export const changeRow = async (
   tx: TxContext,
   model: Model,
   before: Row,
   values: Values,
-  options: { body?: Body; behaviour?: WriteBehaviour | undefined; verb: string; quiet?: boolean; remark?: string | null },
+  options: { body?: Body; behaviour?: WriteBehaviour | undefined; verb: string; quiet?: boolean; untold?: true; remark?: string | null },
 ): Promise<Row> => {
   const { behaviour } = options
   await checkReferences(tx, model.noun.fields, values)
   await behaviour?.guard?.(tx, { before, values, body: options.body ?? {} })
   const all = (await behaviour?.instead?.(tx, { before, values })) ?? { ...values, ...(await behaviour?.set?.(tx, { before, values })) }
   await checkParent(tx, model, all, before)
+  await writeParts(tx, model, before.id, all, lines)
   const storing = storeRow(tx, model, before, all, { quiet: options.quiet ?? false })
   const [, stored] = await abreast(storing, readRow(tx, model, before.id, { verb: null }))
   await checkUniqueUnderOlderKeys(tx, model, before.id, all)
   const row = await afterEffect(tx, model, behaviour, { before, row: stored, values: all })
-  record(tx, { model, verb: options.verb, before, row, changed: Object.keys(all), remark: options.remark ?? null })
+  if (!options.untold) record(tx, { model, verb: options.verb, before, row, changed: Object.keys(all), remark: options.remark ?? null })
   return row
 }
 
@@ -199,27 +165,14 @@ export const storeRow = async (
   for (const watch of tx.engine.watches) await watch(tx, { model, id: before.id, before, values })
 }
 
-/** Deletes rows softly, all or none. A row that others point at stays. */
-export const removeRows = (ctx: Context, model: Model, ids: readonly string[], body: Body = {}): Promise<void> =>
-  withFaults(model, () =>
-    inTransaction(ctx, async (tx) => {
-      const code = permission(model.noun, 'delete')
-      demand(tx, model, code, true)
-      const keys = [...new Set(ids)].map((id) => rowId(id))
-      if (keys.some((key) => key === undefined)) throw notFound()
-      // In one order everywhere, so that two deletions of the same rows do not wait for each other.
-      for (const key of (keys as string[]).sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)))
-        await removeRow(tx, model, await readRow(tx, model, key, { verb: code, lock: true }), body)
-    }),
-  )
-
 /** Deletes a locked row softly, on behalf of the system: no permission is asked, everything else is as for a client. */
-export const removeRow = async (tx: TxContext, model: Model, before: Row, body: Body = {}): Promise<void> => {
+export const removeRow = async (tx: TxContext, model: Model, before: Row, body: Body = {}, options: { untold?: true } = {}): Promise<void> => {
   const what = ['删除', 'delete'] as const
   if (!inState(before, verbStates(model, 'delete'))) throw wrongState(model, before, what)
   demandCan(tx, model, 'delete', before, what)
   await model.behaviour.remove?.guard?.(tx, { before, values: {}, body })
   if (!(model.behaviour.forceDeletes && truth(body.force) === true)) await checkUnused(tx, model, before)
+  await removeParts(tx, model, before.id, lines)
   const p = newParams()
   const where = [`id = ${p.add(before.id)}::bigint`]
   if (model.byTenant) where.push(`tenant_id = ${p.add(tx.tenantId)}`)
@@ -229,7 +182,8 @@ export const removeRow = async (tx: TxContext, model: Model, before: Row, body: 
   )
   if (!hasBin(model)) for (const watch of tx.engine.watches) await watch(tx, { model, id: before.id, before, values: null })
   await model.behaviour.remove?.effect?.(tx, { before, row: before, values: {} })
-  record(tx, { model, verb: 'delete', before, row: { ...before, version: Number(before.version) + 1 }, changed: [model.noun.title] })
+  if (!options.untold)
+    record(tx, { model, verb: 'delete', before, row: { ...before, version: Number(before.version) + 1 }, changed: [model.noun.title] })
 }
 
 /** A version that a client sent against the row as it is. */

@@ -1,4 +1,4 @@
-import { choice, ref, text, time } from '@masthead/contract/kit/field'
+import { choice, encrypted, integer, parts, ref, text, time } from '@masthead/contract/kit/field'
 import { resource } from '@masthead/contract/kit/resource'
 
 /** Who belongs to a crew: a row in force makes the user a member of what it points at. */
@@ -19,7 +19,21 @@ export const errandteam = resource('general/errandteam', {
   fields: { name: text(['名称', 'Name'], { max: 50, required: true, list: true }), motto: text(['口号', 'Motto'], { max: 100 }) },
 })
 
-/** A noun that uses every word about persons: parties by column and by members, signatures, what is written along, a state that an input picks. */
+/** Where an errand leads: a line of it. */
+export const errandstop = resource('general/errandstop', {
+  label: ['跑腿地点', 'Stop'],
+  tenancy: 'tenant',
+  title: 'place',
+  fields: {
+    errandId: ref(['跑腿单', 'Errand'], 'general/errand', { required: true, once: true, list: true, filter: 'equal' }),
+    place: text(['地点', 'Place'], { max: 50, required: true, list: true }),
+    qty: integer(['件数', 'Pieces'], { min: 1, max: 99, list: true }),
+    phone: encrypted(['电话', 'Phone'], { max: 20, mask: 'phone', list: true }),
+    seenBy: ref(['经手人', 'Seen by'], 'user/user', { readOnly: true }),
+  },
+})
+
+/** A noun that uses every word about persons: parties by column and by members, signatures, what is written along, a state that an input picks; and that has lines. */
 export const errand = resource('general/errand', {
   label: ['跑腿单', 'Errand'],
   tenancy: 'tenant',
@@ -29,6 +43,7 @@ export const errand = resource('general/errand', {
     teamId: ref(['队伍', 'Crew'], 'general/errandteam', { list: true }),
     customerId: ref(['客户', 'Customer'], 'user/user', { readOnly: true }),
     outcome: choice(['结果', 'Outcome'], { 3: ['完成', 'Done'], 4: ['退回', 'Returned'] }),
+    stops: parts(['地点', 'Stops'], 'general/errandstop', 'errandId', { required: true, min: 1, max: 3 }),
     motto: text(['队伍口号', 'Motto of the crew'], { max: 100, readOnly: true }),
     before: time(['最晚', 'At the latest'], { readOnly: true }),
     month: text(['月份', 'Month'], { max: 7, readOnly: true }),
@@ -43,6 +58,7 @@ export const errand = resource('general/errand', {
     3: ['完成', 'Done', 'good'],
     4: ['退回', 'Returned', 'bad'],
   },
+  editIn: [0, 1],
   parties: {
     customer: { label: ['客户', 'Customer'], field: 'customerId' },
     crew: { label: ['队员', 'Crew'], field: 'teamId', members: 'general/errandcrew' },

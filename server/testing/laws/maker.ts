@@ -59,6 +59,13 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
       }
       case 'refs':
         return [(await target(field.to ?? '', tenantId, fresh)).id]
+      case 'parts': {
+        const child = modelNamed(engine, field.to ?? '')
+        const lines = Object.fromEntries(
+          Object.entries(writable(child)).filter(([key, { to }]) => key !== field.by && key !== 'status' && to !== child.noun.name),
+        )
+        return [await fill(lines, tenantId, {})]
+      }
       case 'region':
         return (await target('system/region', tenantId)).code
       case 'secret':
@@ -89,6 +96,9 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
       // A tree's rows stand at the top, and a row that means the same as another is the exception.
       const isOptional = (key: string, field: Field): boolean => key === 'status' || field.to === noun.name
       const more = (await told[noun.name]?.({ maker, engine, model, tenantId, n: ++count, least })) ?? {}
+      // A row takes so many parts and no more: each part that is made gets one of its own.
+      const owner = engine.owners.get(noun.name)
+      if (owner && !(owner.part.by in own)) Object.assign(more, { [owner.part.by]: (await target(owner.noun, tenantId, true)).id })
       const body = await fill(
         writable(model),
         tenantId,

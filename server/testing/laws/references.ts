@@ -58,6 +58,8 @@ export const referenceLaws: readonly Law[] = [
       for (const [key, field] of references(model)) {
         const target = court.model(field.to ?? '')
         if (!has(target, 'delete') || !has(target, 'add') || target.noun.internal || target.behaviour.owns?.includes(model.noun.name)) continue
+        // A part goes with the row that it belongs to.
+        if (court.engine.owners.get(model.noun.name)?.part.by === key) continue
         const pointed = await court.target(target.noun.name, 'acme', true)
         const answer = await court
           .writer(model)

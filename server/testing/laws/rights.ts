@@ -162,7 +162,7 @@ export const rightsLaws: readonly Law[] = [
     async hold(court, model) {
       const { users, depts } = court.stages.acme
       const row = await court.make(model, 'acme')
-      await court.place(model, row.id, { createUser: users.own ?? null, createDept: depts.main })
+      await placeWhole(court, model, row.id, { createUser: users.own ?? null, createDept: depts.main })
       const answer = await court.client('own').put(at(model, row.id), { version: row.version, ...(await court.change(model, row, 'acme')) })
       answered(answer, 200, 'an update by its maker')
     },

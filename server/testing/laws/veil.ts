@@ -79,7 +79,8 @@ export const veilLaws: readonly Law[] = [
   },
   {
     name: 'a write beyond the reach of viewing answers which row it was, its state and its version',
-    of: (model) => model.byTenant && has(model, 'view') && has(model, 'edit'),
+    // What lies within another row is reached as far as that one is viewed, by every verb.
+    of: (model) => model.byTenant && has(model, 'view') && has(model, 'edit') && model.noun.within === undefined,
     async hold(court, model) {
       const client = court.client('unseeing')
       const row = await court.make(model, 'acme')

@@ -1,0 +1,138 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import type { KindName } from '@masthead/contract/kit/field'
+import { Button } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSay } from '../look/language'
+import { formFields, type Named } from '../page/fields'
+import { useNounLater } from '../page/nouns'
+import type { Row } from '../wire/client'
+import { Line, Nothing, TextFilter } from './Plain'
+import type { CellProps, InputProps, KindView } from './view'
+
+type Item = Readonly<Record<string, unknown>>
+
+/** The views of the kinds that a line is made of; handed in, as they include this one. */
+interface WithKinds {
+  readonly kindOf: (kind: KindName) => KindView
+}
+
+const itemsOf = (value: unknown): readonly Item[] =>
+  (Array.isArray(value) ? value : []).filter((item): item is Item => typeof item === 'object' && item !== null)
+
+/** A table of the lines; in a list their number alone. */
+const PartsCell = ({ name, field, row, roomy, kindOf }: CellProps & WithKinds) => {
+  const say = useSay()
+  const noun = useNounLater(field.to ?? '')
+  const items = itemsOf(row[name])
+  if (items.length === 0) return <Nothing />
+  if (!roomy || !noun) return <Line text={String(items.length)} />
+  const columns = Object.entries(noun.fields).filter(([key, { list, kind }]) => list && key !== field.by && kind !== 'parts')
+  return (
+    <div className="parts-scroll">
+      <table className="parts">
+        <thead>
+          <tr>
+            {columns.map(([key, inner]) => (
+              <th key={key} scope="col">
+                {say(inner.label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, at) => (
+            <tr key={String(item.id ?? at)}>
+              {columns.map(([key, inner]) => {
+                const { Cell } = kindOf(inner.kind)
+                return (
+                  <td key={key}>
+                    <Cell name={key} field={inner} row={item as Row} />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A table that is written in: a line each, with the fields of its noun that a client may write. */
+const PartsInput = ({ field, value, onChange, disabled, kindOf }: InputProps & WithKinds) => {
+  const { t } = useTranslation()
+  const say = useSay()
+  const base = useId()
+  const noun = useNounLater(field.to ?? '')
+  const items = itemsOf(value)
+  const columns: readonly Named[] = noun ? formFields(noun).filter(([key]) => key !== field.by && key !== 'status') : []
+  const change = (at: number, key: string, part: unknown): void =>
+    onChange?.(items.map((item, index) => (index === at ? { ...item, [key]: part } : item)))
+  return (
+    <div className="parts-scroll">
+      {items.length > 0 && (
+        <table className="parts parts-input">
+          <thead>
+            <tr>
+              {columns.map(([key, inner]) => (
+                <th key={key} scope="col">
+                  {inner.required && <i aria-hidden="true">*</i>}
+                  {say(inner.label)}
+                </th>
+              ))}
+              <th aria-label={t('list.actions')} />
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item, at) => (
+              <tr key={String(item.id ?? `new-${at}`)}>
+                {columns.map(([key, inner]) => {
+                  const { Input: Control } = kindOf(inner.kind)
+                  return (
+                    <td key={key}>
+                      <Control
+                        id={`${base}-${at}-${key}`}
+                        name={key}
+                        field={inner}
+                        row={item as Row}
+                        disabled={disabled || (inner.once && item.id !== undefined)}
+                        aria-label={`${say(inner.label)} ${at + 1}`}
+                        value={item[key]}
+                        onChange={(part) => change(at, key, part)}
+                      />
+                    </td>
+                  )
+                })}
+                <td>
+                  {!disabled && (
+                    <Button
+                      type="text"
+                      danger
+                      icon={<DeleteOutlined />}
+                      aria-label={t('form.removeItem', { index: at + 1 })}
+                      onClick={() => onChange?.(items.filter((_, index) => index !== at))}
+                    />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {!disabled && noun && items.length < (field.max ?? Number.POSITIVE_INFINITY) && (
+        <Button type="dashed" icon={<PlusOutlined />} onClick={() => onChange?.([...items, {}])}>
+          {t('form.addItem')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export const parts = (kindOf: WithKinds['kindOf']): KindView => ({
+  Cell: (props) => <PartsCell {...props} kindOf={kindOf} />,
+  Input: (props) => <PartsInput {...props} kindOf={kindOf} />,
+  Filter: TextFilter,
+  width: 100,
+  wide: true,
+})

@@ -1,0 +1,80 @@
+import type { Label } from '@masthead/contract/kit/label'
+import { invalid, Refusal } from '../../platform/refusal'
+import { modelNamed } from '../model'
+import { readParts } from '../read/parts'
+import { readRow } from '../read/read'
+import type { Model, Part, Row, TxContext, Values } from '../types'
+import { type Body, parseBody } from './parse'
+
+/** Writes a line as any row of its noun is written, without an audit line of its own. */
+export interface LineWriter {
+  add(tx: TxContext, child: Model, values: Values, body: Body): Promise<unknown>
+  change(tx: TxContext, child: Model, before: Row, values: Values, body: Body): Promise<unknown>
+  remove(tx: TxContext, child: Model, before: Row): Promise<void>
+}
+
+/**
+ * Makes the parts of a row those that were sent: those with an id are changed where they differ, those without are made, those that are missing go. What
+ * is wrong with a line is said under its field and place: `items[2].qty`. An id that is no part of this row is refused.
+ */
+export const writeParts = async (tx: TxContext, model: Model, ownerId: string, values: Values, lines: LineWriter): Promise<void> => {
+  for (const part of model.parts.values()) {
+    if (!(part.key in values)) continue
+    const child = modelNamed(tx.engine, part.noun)
+    const kept = await readParts(tx, part, ownerId)
+    const sent = (values[part.key] ?? []) as readonly Body[]
+    const ids = new Set(sent.flatMap(({ id }) => (id === undefined || id === null || id === '' ? [] : [String(id)])))
+    const wrong: Record<string, Label> = {}
+    for (const [at, line] of sent.entries()) {
+      const id = line.id === undefined || line.id === null || line.id === '' ? undefined : String(line.id)
+      const before = kept.find((row) => row.id === id)
+      const place = `${part.key}[${at}]`
+      if (id !== undefined && (!before || sent.findIndex((one) => String(one.id) === id) !== at)) {
+        wrong[`${place}.id`] = [`第 ${at + 1} 行不属于这条数据`, `Line ${at + 1} does not belong to this`]
+        continue
+      }
+      await underPlace(wrong, place, at, () => writeLine(tx, child, part, ownerId, line, before, lines))
+    }
+    if (Object.keys(wrong).length > 0) throw invalid(wrong)
+    for (const row of kept) if (!ids.has(row.id)) await lines.remove(tx, child, await readRow(tx, child, row.id, { verb: null, lock: true }))
+  }
+}
+
+const writeLine = async (
+  tx: TxContext,
+  child: Model,
+  part: Part,
+  ownerId: string,
+  line: Body,
+  before: Row | undefined,
+  lines: LineWriter,
+): Promise<void> => {
+  const body = { ...line, [part.by]: ownerId }
+  if (!before) {
+    await lines.add(tx, child, await parseBody(tx, child, body, null), body)
+    return
+  }
+  const locked = await readRow(tx, child, before.id, { verb: null, lock: true })
+  const values = await parseBody(tx, child, body, locked)
+  if (Object.keys(values).length > 0) await lines.change(tx, child, locked, values, body)
+}
+
+/** Collects what is wrong with the fields of a line under their place in the row. */
+const underPlace = async (wrong: Record<string, Label>, place: string, at: number, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    const fields =
+      error instanceof Refusal && error.status === 400 ? (error.details?.fields as Readonly<Record<string, Label>> | undefined) : undefined
+    if (!fields) throw error
+    for (const [key, label] of Object.entries(fields)) wrong[`${place}.${key}`] = [`第 ${at + 1} 行：${label[0]}`, `Line ${at + 1}: ${label[1]}`]
+  }
+}
+
+/** Deletes the parts of a row that is deleted. */
+export const removeParts = async (tx: TxContext, model: Model, ownerId: string, lines: LineWriter): Promise<void> => {
+  for (const part of model.parts.values()) {
+    const child = modelNamed(tx.engine, part.noun)
+    for (const { id } of await readParts(tx, part, ownerId)) await lines.remove(tx, child, await readRow(tx, child, id, { verb: null, lock: true }))
+  }
+}
