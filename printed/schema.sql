@@ -475,6 +475,32 @@ CREATE TABLE "system_dict_biz" (
 	CONSTRAINT "system_dict_biz_sort_check" CHECK ("sort" >= 0)
 );
 
+CREATE TABLE "log_due" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"biz_type" text COLLATE "zh-x-icu" NOT NULL,
+	"biz_id" text COLLATE "zh-x-icu" NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"due_key" text COLLATE "C" NOT NULL,
+	"moment" timestamptz NOT NULL,
+	"due_time" timestamptz NOT NULL,
+	"done_time" timestamptz,
+	"attempts" bigint DEFAULT 0,
+	"next_try" timestamptz,
+	"reason" text COLLATE "zh-x-icu",
+	"row_version" bigint,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "log_due_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "log_due_status_check" CHECK ("status" in (0, 1))
+);
+
 CREATE TABLE "log_error" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -2070,6 +2096,12 @@ CREATE INDEX "system_dict_biz_parent_id_idx" ON "system_dict_biz" USING btree ("
 
 CREATE INDEX "system_dict_biz_status_idx" ON "system_dict_biz" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+CREATE UNIQUE INDEX "log_due_due_key_key" ON "log_due" USING btree ("tenant_id","biz_type","biz_id","action","due_key") WHERE not is_deleted;
+
+CREATE INDEX "log_due_status_idx" ON "log_due" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "log_due_update_time_idx" ON "log_due" USING btree ("tenant_id","update_time","id") WHERE not is_deleted;
+
 CREATE INDEX "log_error_trace_id_idx" ON "log_error" USING btree ("tenant_id","trace_id","id");
 
 CREATE INDEX "log_error_create_user_idx" ON "log_error" USING btree ("tenant_id","create_user","id");
@@ -2092,6 +2124,10 @@ CREATE INDEX "cms_guides_status_idx" ON "cms_guides" USING btree ("tenant_id","s
 
 CREATE INDEX "cms_guides_parent_id_sort_idx" ON "cms_guides" USING btree ("tenant_id","parent_id","sort","id") WHERE not is_deleted;
 
+CREATE INDEX "cms_guides_turn_online_time_due_idx" ON "cms_guides" USING btree ("online_time","tenant_id") WHERE not is_deleted and "online_time" is not null;
+
+CREATE INDEX "cms_guides_turn_offline_time_due_idx" ON "cms_guides" USING btree ("offline_time","tenant_id") WHERE not is_deleted and "offline_time" is not null;
+
 CREATE UNIQUE INDEX "general_keywords_keyword_key" ON "general_keywords" USING btree ("tenant_id","keyword") WHERE not is_deleted;
 
 CREATE INDEX "general_keywords_status_idx" ON "general_keywords" USING btree ("tenant_id","status","id") WHERE not is_deleted;
@@ -2105,6 +2141,8 @@ CREATE INDEX "system_loginprovider_status_idx" ON "system_loginprovider" USING b
 CREATE INDEX "cms_material_category_id_idx" ON "cms_material" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_material_status_idx" ON "cms_material" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_material_expire_license_expire_due_idx" ON "cms_material" USING btree ("license_expire","tenant_id") WHERE not is_deleted and "license_expire" is not null and "status" in (1);
 
 CREATE UNIQUE INDEX "cms_materialcategory_name_key" ON "cms_materialcategory" USING btree ("tenant_id",coalesce("parent_id", -1),"name") WHERE not is_deleted;
 
@@ -2152,9 +2190,9 @@ CREATE INDEX "cms_news_status_is_top_publish_time_update_time_idx" ON "cms_news"
 
 CREATE INDEX "cms_news_update_time_idx" ON "cms_news" USING btree ("tenant_id","update_time","id") WHERE not is_deleted;
 
-CREATE INDEX "cms_news_offline_time_idx" ON "cms_news" USING btree ("tenant_id","offline_time","id") WHERE not is_deleted;
+CREATE INDEX "cms_news_appear_publish_at_due_idx" ON "cms_news" USING btree ("publish_at","tenant_id") WHERE not is_deleted and "publish_at" is not null and "status" in (3);
 
-CREATE INDEX "cms_news_publish_at_idx" ON "cms_news" USING btree ("tenant_id","publish_at","id") WHERE not is_deleted;
+CREATE INDEX "cms_news_to_offline_offline_time_due_idx" ON "cms_news" USING btree ("offline_time","tenant_id") WHERE not is_deleted and "offline_time" is not null and "status" in (3, 4);
 
 CREATE UNIQUE INDEX "cms_newscount_news_id_key" ON "cms_newscount" USING btree ("tenant_id","news_id") WHERE not is_deleted;
 
@@ -2288,6 +2326,8 @@ CREATE INDEX "cms_topic_owner_dept_idx" ON "cms_topic" USING btree ("tenant_id",
 
 CREATE INDEX "cms_topic_status_idx" ON "cms_topic" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+CREATE INDEX "cms_topic_expire_expire_time_due_idx" ON "cms_topic" USING btree ("expire_time","tenant_id") WHERE not is_deleted and "expire_time" is not null and "status" in (1);
+
 CREATE UNIQUE INDEX "system_topmenu_code_key" ON "system_topmenu" USING btree ("code") WHERE not is_deleted;
 
 CREATE INDEX "system_topmenu_status_idx" ON "system_topmenu" USING btree ("status","id") WHERE not is_deleted;
@@ -2309,6 +2349,8 @@ CREATE UNIQUE INDEX "general_userlogincode_code_key" ON "general_userlogincode" 
 CREATE INDEX "general_userlogincode_user_id_idx" ON "general_userlogincode" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
 
 CREATE INDEX "general_userlogincode_status_idx" ON "general_userlogincode" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "general_userlogincode_expire_expire_time_due_idx" ON "general_userlogincode" USING btree ("expire_time","tenant_id") WHERE not is_deleted and "expire_time" is not null and "status" in (0, 1);
 
 CREATE UNIQUE INDEX "user_userthird_uuid_key" ON "user_userthird" USING btree ("tenant_id","source","uuid") WHERE not is_deleted;
 

@@ -24,6 +24,7 @@ import { tagsBehaviour } from './general/tags'
 import { tagsbusinessBehaviour } from './general/tagsbusiness'
 import { userlogincodeBehaviour } from './general/userlogincode'
 import { workcalendarBehaviour } from './general/workcalendar'
+import { dueBehaviour } from './log/due'
 import { errorBehaviour } from './log/error'
 import { jobBehaviour } from './log/job'
 import { lockoutBehaviour } from './log/lockout'
@@ -75,6 +76,7 @@ export const behavioursWith = (
   deskNoticeBehaviour,
   dictBehaviour,
   dictBizBehaviour,
+  dueBehaviour,
   errorBehaviour,
   exporttaskBehaviour(exported),
   frontendmenuBehaviour,

@@ -1,10 +1,8 @@
-import { expiry } from './cms/expiry'
-import { guideSchedule } from './cms/guides/guides'
 import { visitorExpiry } from './cms/news/newsview'
 import { newsSearchConsumer, newsSearchJob } from './cms/news/newssearch'
-import { newsSchedule } from './cms/news/schedule'
 import type { Context } from './engine/types'
 import { apiCensus } from './log/census'
+import { dueJob, dueTidying } from './log/due'
 import { logMonths } from './log/months'
 import { auditSeal } from './log/seal'
 import { ledgerCheck } from './pay/ledger'
@@ -17,9 +15,8 @@ import { smsJob } from './resource/smssend'
 
 /** The kinds of jobs that the product has. */
 export const jobsWith = (own: Context): JobKind[] => [
-  newsSchedule(own),
-  guideSchedule(own),
-  expiry(own),
+  dueJob(own),
+  dueTidying(own),
   visitorExpiry(own),
   newsSearchJob(own),
   tagPinyinJob(own),

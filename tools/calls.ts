@@ -1,9 +1,11 @@
 import type { Call } from '@masthead/contract/kit/action'
+import { dueWords } from '@masthead/contract/kit/due'
 import type { Field, Fields } from '@masthead/contract/kit/field'
 import { actionPermission, permission } from '@masthead/contract/kit/name'
 import { isResource, type NamedFilter, type Resource, type Service, type Verb } from '@masthead/contract/kit/resource'
 import type { Engine, Model } from '../server/engine/types'
 import { verbsOf } from '../server/engine/model'
+import { plannedOf } from '../server/engine/write/due-plan'
 import { type Operation, operationsOf, sameTask } from '../server/engine/wire/operation'
 import { entriesOf } from './printed'
 
@@ -30,8 +32,15 @@ const head = (entry: Resource | Service): string =>
 const fieldLines = (model: Model): string[] => {
   const moved = [...model.columns.values()].filter(({ key }) => key === 'status' || Object.hasOwn(model.machines, key))
   const all = [...moved.map(({ key, field }) => [key, field] as const), ...Object.entries(model.noun.fields)]
-  return all.map(([key, field]) => said([`${key}: ${kindText(field)}`, rulesText(field), field.label.join(' ')]))
+  return all.map(([key, field]) => said([`${key}: ${kindText(field)}`, rulesText(field), dueText(model, key), field.label.join(' ')]))
 }
+
+/** What the program does when the moment that a field holds has come. */
+const dueText = (model: Model, key: string): string =>
+  said(
+    plannedOf(model).flatMap(({ due, name }) => (due.at === key ? [`${name} due ${dueWords(due)}`] : [])),
+    ', ',
+  )
 
 /** A kind with all that a value is held to: "text 2..60 /^[a-z]+$/". */
 const kindText = (field: Field): string => {

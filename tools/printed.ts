@@ -1,3 +1,4 @@
+import { dueWords, duesOf } from '@masthead/contract/kit/due'
 import { actionCalls, actionPermission, statesIn } from '@masthead/contract/kit/name'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
 import { familyLabels } from '@masthead/contract/kit/family'
@@ -43,10 +44,11 @@ export const stateText = (engine: Engine): string => {
         const to = statesIn(action.to)[machine]
         if (to) for (const one of from) for (const other of to) if (one !== other) parts.push(`  ${one} --> ${other}: ${name}`)
         const calls = action.system ? ['(system)'] : actionCalls(name, action).map(([method, path]) => `${method} ${path}`)
+        const dues = duesOf(action).map((due) => `due ${dueWords(due)}`)
         const code = action.system ? '' : actionPermission(model.noun, name, action)
         const takes = Object.entries(inputFields(model, action)).map(([key, { required }]) => `${key}${required ? '!' : ''}`)
         rows.push(
-          `| ${name} | ${action.label[0]} | ${from.join(', ')} | ${to?.join(', ') ?? 'same'} | ${code} | ${takes.join(', ')} | ${calls.join(', ')} |`,
+          `| ${name} | ${action.label[0]} | ${from.join(', ')} | ${to?.join(', ') ?? 'same'} | ${code} | ${takes.join(', ')} | ${[...calls, ...dues].join(', ')} |`,
         )
       }
       parts.push('```', '', '| Action | | From | To | Permission | Takes | Call |', '| --- | --- | --- | --- | --- | --- | --- |', ...rows, '')

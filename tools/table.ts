@@ -5,6 +5,7 @@ import type { Column, Engine, Model } from '../server/engine/types'
 import { type Demands, demandsOn, kitWords, type Word } from './extras'
 import { shortName } from './table-name'
 import { literal } from '../server/engine/sql'
+import { dueIndexes } from '../server/engine/write/due-plan'
 
 /**
  * The tables that the declarations ask for, as drizzle sees tables. Only the printer of migrations reads them; the running
@@ -94,6 +95,12 @@ const rowTable = (engine: Engine, model: Model, tables: Record<string, PgTable>,
     for (const [label, condition] of Object.entries(demands.checks)) rules.push(check(name(label, 'check'), sql.raw(condition)))
     if (!model.log) indexed(['status', 'id'], 'status')
     for (const keys of model.noun.indexes ?? []) indexed([...keys, 'id'], keys.map(snake).join('_'))
+    for (const { key, label, where } of dueIndexes(model))
+      rules.push(
+        index(name(label, 'idx'))
+          .on(...([key, ...tenant].map(at) as [AnyPgColumn]))
+          .where(sql.raw(where)),
+      )
     return rules as never
   }) as PgTable
 

@@ -88,7 +88,8 @@ export const guides = resource('cms/guides', {
   tree: { parent: 'parentId', title: 'title', flat: true, calls: { tree: 'tree', 'parent-list': 'roots' } },
   actions: {
     ...branchActions('parentId'),
-    turn: { label: ['定时变更', 'Its time has come'], system: true, quiet: true },
+    // What readers see follows the time by itself; this says that it changed, so that pages made before are made anew.
+    turn: { label: ['定时变更', 'Its time has come'], system: true, quiet: true, due: ['onlineTime', 'offlineTime'] },
   },
   calls: {
     childList: {

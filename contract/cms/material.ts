@@ -41,7 +41,8 @@ export const material = resource('cms/material', {
   },
   states: { 1: ['可用', 'Ready', 'good'], 2: ['已过期', 'Expired', 'warn'] },
   actions: {
-    expire: { label: ['授权到期', 'Its licence has ended'], system: true, from: 1, to: 2 },
+    // A licence holds to the end of its last day.
+    expire: { label: ['授权到期', 'Its licence has ended'], system: true, from: 1, to: 2, due: { at: 'licenseExpire', after: '1d' } },
     renew: {
       label: ['续期', 'Renew'],
       from: 2,

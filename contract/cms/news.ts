@@ -167,13 +167,14 @@ export const news = resource('cms/news', {
       button: false,
       confirm: ['确定放弃修改稿? 历史版本中仍可找回', 'Discard the changed copy? It stays among the revisions'],
     },
-    appear: { label: ['定时上线', 'Goes online as scheduled'], system: true, from: 3, to: 4 },
+    appear: { label: ['定时上线', 'Goes online as scheduled'], system: true, from: 3, to: 4, due: 'publishAt' },
     toOnline: { label: ['上线', 'Put online'], call: 'PATCH to-online/{id}', from: 5, to: [1, 4] },
     toOffline: {
       label: ['下线', 'Take offline'],
       call: 'PATCH to-offline/{id}',
       from: [3, 4],
       to: 5,
+      due: { at: 'offlineTime', with: { remark: '到期下线' } },
       tone: 'danger',
       input: { remark: reasonRequired, force },
     },
@@ -292,6 +293,6 @@ export const news = resource('cms/news', {
   },
   log: { noun: 'cms/newslog', key: 'newsId' },
   sort: ['-isTop', '-publishTime', '-updateTime'],
-  indexes: [['isTop', 'publishTime', 'updateTime'], ['status', 'isTop', 'publishTime', 'updateTime'], ['updateTime'], ['offlineTime'], ['publishAt']],
+  indexes: [['isTop', 'publishTime', 'updateTime'], ['status', 'isTop', 'publishTime', 'updateTime'], ['updateTime']],
   menu: { icon: 'news', sort: 10 },
 })

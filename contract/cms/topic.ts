@@ -30,7 +30,7 @@ export const topic = resource('cms/topic', {
   tree: { parent: 'parentId', title: 'topicName', calls: { tree: 'tree', 'lazy-list': 'lazyList', 'custom-page': 'roots' } },
   actions: {
     ...branchActions('parentId'),
-    expire: { label: ['到期隐藏', 'Its time is over'], system: true, quiet: true },
+    expire: { label: ['到期隐藏', 'Its time is over'], system: true, from: 1, quiet: true, due: 'expireTime' },
   },
   calls: branchCalls('cms/topic'),
   below: ['cms/news'],

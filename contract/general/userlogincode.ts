@@ -28,7 +28,7 @@ export const userlogincode = resource('general/userlogincode', {
   actions: {
     scan: { label: ['扫码', 'Scan'], from: 0, to: 1, sets: ['userId'], system: true },
     confirm: { label: ['确认', 'Confirm'], from: 1, to: 2, system: true },
-    expire: { label: ['过期', 'Expire'], from: [0, 1], to: 3, system: true },
+    expire: { label: ['过期', 'Expire'], from: [0, 1], to: 3, system: true, due: 'expireTime' },
   },
   without: ['add', 'edit'],
   sort: ['-id'],

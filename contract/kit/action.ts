@@ -2,6 +2,7 @@ import type { Fields } from './field'
 import type { Label } from './label'
 import type { Report } from './report'
 import type { Where } from './where'
+import type { Span } from './span'
 
 /** Which states: of the machine `status`, or of several machines by name. */
 export type StateSet = number | readonly number[] | Readonly<Record<string, number | readonly number[]>>
@@ -34,6 +35,15 @@ export type Written = Readonly<Record<string, Value>>
  * row that says whose, and the column that holds the amount, with '-' before it where it leaves. The lines of a posting cancel, unit by unit.
  */
 export type Posting = readonly [account: string, owner: string, purse: string, amount: string]
+
+/** A moment of a row at which the program acts: what a column holds, or so long before or after it. A day begins at midnight in the tenant's zone. */
+export interface Due {
+  readonly at: string
+  readonly before?: Span
+  readonly after?: Span
+  /** What the program says with it, where others are asked for it: a remark. */
+  readonly with?: Readonly<Record<string, string | number | boolean>>
+}
 
 /** A verb of a noun that changes its state, a flag, or a few of its fields; carried out by act() alone. */
 export interface Action {
@@ -68,6 +78,11 @@ export interface Action {
    * Rows in the bin are listed with isRecycled=1 and can do nothing else.
    */
   readonly bin?: 'into' | 'outOf'
+  /**
+   * Carried out by the program when this moment of the row, or one of these, has come: once for each moment, and again for another one. A row that has
+   * left the source states is let be; what is refused is tried again later, and told.
+   */
+  readonly due?: string | Due | readonly (string | Due)[]
   /** Carried out by jobs and callbacks alone: no call, no permission, no button. */
   readonly system?: true
   /** What it moves between accounts, in its own transaction. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expireScanCodes } from '../general/userlogincode'
+import { runDue } from '../engine/write/due'
 import { makeTenant, makeUser, type Tenant } from '../testing/tenants'
 import { askToken } from '../testing/tokens'
 import { type Client, type World, world } from '../testing/world'
@@ -104,7 +104,7 @@ test('a phone of another tenant, a code that was refused and one that expired le
   await w.database.run("update general_userlogincode set expire_time = now() - interval '1 second' where code = $1", [late.code])
   expect(await stateOf(late)).toBe('expired')
   expect((await phone.post(`${path}/${late.code}/scan`)).msg).toBe('二维码已过期，请刷新后重新扫描')
-  expect(await expireScanCodes(w.own)).toBe(1)
+  expect(await runDue(w.own, { nouns: ['general/userlogincode'] })).toBe(1)
   const idle = await newCode()
   await phone.post(`${path}/${idle.code}/confirm`)
   await w.database.run("update general_userlogincode set confirm_time = now() - interval '61 seconds' where code = $1", [idle.code])

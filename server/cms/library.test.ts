@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, openDesk } from '../testing/desk'
 import { putFile } from '../testing/upload'
-import { runExpiry } from './expiry'
+import { runDue } from '../engine/write/due'
 
 let desk: Desk
 beforeAll(async () => {
@@ -62,13 +62,15 @@ describe('material', () => {
 
   it('expires with its licence and is renewed', async () => {
     const { id, status } = await made('blade-cms/material', { name: '租用', url: '/files/2024/05/3.jpg', license: 2, licenseExpire: '2020-01-01' })
-    expect([status, await runExpiry(desk.later(0)), await runExpiry(desk.later(0))]).toEqual([1, 1, 0])
+    expect([status, await runDue(desk.later(0), { nouns: ['cms/material'] }), await runDue(desk.later(0), { nouns: ['cms/material'] })]).toEqual([
+      1, 1, 0,
+    ])
     expect((await desk.chief.get(`blade-cms/material/${id}`)).data).toMatchObject({ status: 2, statusName: '已过期' })
     expect((await desk.chief.post(`blade-cms/material/renew/${id}`, { licenseExpire: '2045-01-01' })).data).toMatchObject({
       status: 1,
       licenseExpire: '2045-01-01',
     })
-    expect(await runExpiry(desk.later(0))).toBe(0)
+    expect(await runDue(desk.later(0), { nouns: ['cms/material'] })).toBe(0)
   })
 
   it('counts the rows that use its file', async () => {

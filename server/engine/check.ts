@@ -7,6 +7,7 @@ import { momentPattern } from './moment'
 import { checkReads } from './read/check'
 import type { Model } from './types'
 import { checkCounters } from './write/claim'
+import { checkDues } from './write/due-plan'
 import { checkKept } from './write/kept'
 import { checkPostings } from './write/postings'
 import { checkSerials } from './write/serial'
@@ -32,6 +33,7 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   checkCounters(model, wrong)
   checkPostings(model, models, wrong)
   checkKept(model, wrong)
+  checkDues(model, wrong)
   if (noun.log && !models.has(noun.log.noun)) wrong(`its log ${noun.log.noun} is unknown`)
   const known = new Set([...columns.keys(), ...joins.keys(), ...derived.keys(), ...model.parts.keys()])
   const hasBin = Object.values(noun.actions ?? {}).some(({ bin }) => bin !== undefined)

@@ -80,6 +80,8 @@ export interface Context {
   readonly language: Language
   readonly requestId: string
   readonly ip: string
+  /** A further step of the same row follows at once, so that nobody is told of this one. */
+  readonly isOvertaken?: true
   /** Takes a note into the log of what happened; `tell` makes one. */
   readonly note: (note: Note) => void
 }

@@ -9,7 +9,7 @@ import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { addRow } from '../engine/write/write'
 import { defineJob, type JobKind } from '../platform/jobs'
-import { conflict, notFound, Refusal, tooMany } from '../platform/refusal'
+import { conflict, notFound, tooMany } from '../platform/refusal'
 
 /** Seconds that a code waits to be scanned and confirmed, and that a confirmed one waits for its page. */
 const seconds = 180
@@ -137,26 +137,9 @@ export const userlogincodeBehaviour = behave(userlogincode, {
   },
 })
 
-/** Marks codes whose time is over, and forgets those of last month. */
+/** Forgets the codes of last month. */
 export const scanCodeExpiry = (own: Context): JobKind =>
-  defineJob('general/scan-codes', () => expireScanCodes(own), { cron: '23 * * * * *', keep: false })
-
-/** The work of that job. Answers how many codes it marked. */
-export const expireScanCodes = async (own: Context): Promise<number> => {
-  await own.database.run("delete from general_userlogincode where create_time < now() - interval '30 days'")
-  const due = await own.database.query<{ id: string; tenantId: string }>(
-    'select id::text as id, tenant_id as "tenantId" from general_userlogincode where status in (0, 1) and expire_time < now() and not is_deleted order by id limit 500',
-  )
-  let done = 0
-  for (const { id, tenantId } of due) {
-    const ctx = { ...own, tenantId, actor: system('scan-code') }
-    try {
-      await act(ctx, modelNamed(ctx.engine, userlogincode.name), 'expire', id, {})
-      done++
-    } catch (error) {
-      // Confirmed or deleted meanwhile.
-      if (!(error instanceof Refusal)) throw error
-    }
-  }
-  return done
-}
+  defineJob('general/scan-codes', () => own.database.run("delete from general_userlogincode where create_time < now() - interval '30 days'"), {
+    cron: '23 7 * * * *',
+    keep: false,
+  })

@@ -86,9 +86,7 @@ test('only who may tries again, each tenant its own, each data scope its rows', 
   expect(await post('own@100001', id)).toBe(200)
   // The platform's own jobs are the platform's; for another tenant its administrator acts by name.
   const platform = await it.as('admin')
-  expect((await platform.get('blade-log/job/page?name=cms/schedule')).data.records).toMatchObject([
-    { name: 'cms/schedule', cron: '*/5 * * * * *', _can: [] },
-  ])
+  expect((await platform.get('blade-log/job/page?name=log/due')).data.records).toMatchObject([{ name: 'log/due', cron: '*/5 * * * * *', _can: [] }])
   expect((await platform.post(`blade-log/job/retry?tenantId=100001`, { id: others })).status).toBe(200)
 })
 
@@ -106,7 +104,7 @@ test('a job that waits can be cancelled, one that is done cannot, and what recur
   const refused = await chief.post('blade-log/job/cancel', { id: now })
   expect(refused).toMatchObject({ status: 409, data: { status: 2 } })
   const platform = await it.as('admin')
-  const cron = (await platform.get('blade-log/job/page?name=cms/schedule')).data.records[0]
+  const cron = (await platform.get('blade-log/job/page?name=log/due')).data.records[0]
   expect((await platform.post('blade-log/job/cancel', { id: cron.id })).status).toBe(409)
 })
 

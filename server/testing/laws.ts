@@ -1,3 +1,4 @@
+import { dueLaws } from './laws/due'
 import type { Law } from './laws/law'
 import { numberLaws } from './laws/numbers'
 import { partLaws } from './laws/parts'
@@ -30,4 +31,5 @@ export const laws: readonly Law[] = [
   ...numberLaws,
   ...reportLaws,
   ...purseLaws,
+  ...dueLaws,
 ]

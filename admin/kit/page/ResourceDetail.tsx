@@ -1,10 +1,11 @@
+import { type Coming, comingText } from '@masthead/contract/kit/due'
 import { integer, text, type Field } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
 import { applies } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Drawer, Grid, Result, Skeleton, Tabs } from 'antd'
+import { Alert, Button, Drawer, Grid, Result, Skeleton, Tabs } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionBar } from './ActionBar'
@@ -74,6 +75,7 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
           extra={<Button onClick={() => void detail.refetch()}>{t('page.retry')}</Button>}
         />
       )}
+      {row && <ComingLine noun={noun} row={row} />}
       {row && noun.appendOnly && <Sections noun={noun} row={row} fields={fields} columns={lg && big ? 2 : 1} />}
       {row && !noun.appendOnly && (
         <Tabs
@@ -109,6 +111,15 @@ const useLog = (noun: Resource): Resource | undefined => {
   const may = useMay()
   const [log] = useNounsLater(noun.log ? [noun.log.noun] : [])
   return log && may(permission(log, 'view')) ? log : undefined
+}
+
+/** What the system will do to the row by itself, and when. */
+const ComingLine = ({ noun, row }: { noun: Resource; row: Row }) => {
+  const say = useSay()
+  const coming = row._due as Coming | null | undefined
+  const action = coming && noun.actions?.[coming.action]
+  if (!coming || !action) return null
+  return <Alert showIcon className="detail-due" type={coming.reason === null ? 'info' : 'warning'} title={say(comingText(coming, action.label))} />
 }
 
 const Sections = ({ noun, row, fields, columns }: { noun: Resource; row: Row; fields: readonly Named[]; columns: number }) => {

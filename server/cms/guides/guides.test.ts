@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '../../engine/types'
 import { type Desk, openDesk } from '../../testing/desk'
 import { stage } from '../../testing/people'
-import { runGuideTimes } from './guides'
+import { runDue } from '../../engine/write/due'
 
 let desk: Desk
 beforeAll(async () => {
@@ -186,13 +187,15 @@ describe('readers', () => {
   it('see a timed item in its time alone, and each turn is told once', async () => {
     const { id: parentId } = await moduleOf()
     const row = await item(parentId, { title: '定时', isTiming: true, onlineTime: wire(3600_000), offlineTime: wire(7200_000) })
-    await desk.world.database.run('update cms_guides set turn_time = now() where is_timing and id <> $1::bigint', [row.id])
+    const turns = (ctx: Context): Promise<number> => runDue(ctx, { nouns: ['cms/guides'] })
+    // What other tests left behind turns now.
+    await turns(desk.later(0))
     const told = async (): Promise<number> =>
       (await desk.world.database.query(`select 1 from platform_event where noun = 'cms/guides' and verb = 'turn' and row_id = $1::bigint`, [row.id]))
         .length
-    expect([await shown(parentId), await runGuideTimes(desk.later(0))]).toEqual([[], 0])
-    expect([await runGuideTimes(desk.later(3700)), await runGuideTimes(desk.later(3705)), await told()]).toEqual([1, 0, 1])
-    expect([await runGuideTimes(desk.later(7300)), await runGuideTimes(desk.later(7305)), await told()]).toEqual([1, 0, 2])
+    expect([await shown(parentId), await turns(desk.later(0))]).toEqual([[], 0])
+    expect([await turns(desk.later(3700)), await turns(desk.later(3705)), await told()]).toEqual([1, 0, 1])
+    expect([await turns(desk.later(7300)), await turns(desk.later(7305)), await told()]).toEqual([1, 0, 2])
     const { version } = (await desk.chief.get(`${path}/${row.id}`)).data
     const now = await desk.chief.put(path, { id: row.id, version, onlineTime: wire(-3600_000), offlineTime: null })
     expect([now.data.isShown, await shown(parentId)]).toEqual([true, ['定时']])

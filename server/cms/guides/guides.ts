@@ -1,15 +1,12 @@
 import { guideMessages, guides, guideTitleLength, guideTooLong } from '@masthead/contract/cms/guides'
 import type { Label } from '@masthead/contract/kit/label'
 import { fullWidth } from '@masthead/contract/kit/width'
-import { act } from '../../engine/write/act'
 import { behave } from '../../engine/behave'
 import type { Row, Values, Context, TxContext } from '../../engine/types'
-import { system } from '../../engine/reach/context'
 import { wireTime } from '../../engine/kinds/time'
 import { modelNamed } from '../../engine/model'
 import { listFace, listRows, type Page } from '../../engine/read/read'
-import { defineJob, type JobKind } from '../../platform/jobs'
-import { invalid, Refusal } from '../../platform/refusal'
+import { invalid } from '../../platform/refusal'
 
 const defaultWeight = 5
 
@@ -121,33 +118,4 @@ export const itemsOfSlot = async (ctx: Context, slot: string, size = 30): Promis
   const by = /^\d{1,18}$/.test(slot) ? { parentId: slot } : { parentCode: slot }
   const { records }: Page = await listFace(ctx, modelNamed(ctx.engine, guides.name), face, { ...by, size: String(size), ascs: 'sort' })
   return records
-}
-
-/** Looks every five seconds whether the time of a timed item has come or gone. */
-export const guideSchedule = (own: Context): JobKind =>
-  defineJob('cms/guides', ({ signal }) => runGuideTimes(own, signal), { cron: '2-59/5 * * * * *', timeout: 300_000 })
-
-/**
- * Tells once of every timed item that appeared or went since it was told last, so that pages made before are made anew. What readers see follows
- * the time by itself; this only says that it changed. Answers how many.
- */
-export const runGuideTimes = async (ctx: Context, signal?: AbortSignal): Promise<number> => {
-  const due = await ctx.database.query<{ tenantId: string; id: string }>(
-    `select tenant_id as "tenantId", id::text as id from cms_guides where not is_deleted and is_timing
-     and ((online_time <= $1::timestamptz and (turn_time is null or turn_time < online_time))
-       or (offline_time < $1::timestamptz and (turn_time is null or turn_time < offline_time))) order by id limit 500`,
-    [ctx.clock.now().toISOString()],
-  )
-  let done = 0
-  for (const { tenantId, id } of due) {
-    if (signal?.aborted) break
-    try {
-      await act({ ...ctx, tenantId, actor: system('schedule') }, modelNamed(ctx.engine, guides.name), 'turn', id, {})
-      done++
-    } catch (error) {
-      // Deleted or changed meanwhile: its own event has told.
-      if (!(error instanceof Refusal)) throw error
-    }
-  }
-  return done
 }

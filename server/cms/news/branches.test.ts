@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, openDesk } from '../../testing/desk'
-import { runExpiry } from '../expiry'
+import { runDue } from '../../engine/write/due'
 
 let desk: Desk
 beforeAll(async () => {
@@ -127,8 +127,8 @@ describe('a topic whose time is over', () => {
     await desk.world.database.run(`update cms_topic set expire_time = now() - interval '1 second' where id = $1::bigint`, [top.id])
     expect(await seen()).toEqual([])
     expect((await row(topics, top.id)).status).toBe(1)
-    expect(await runExpiry(desk.later(0))).toBe(1)
-    expect(await runExpiry(desk.later(0))).toBe(0)
+    expect(await runDue(desk.later(0), { nouns: ['cms/topic'] })).toBe(1)
+    expect(await runDue(desk.later(0), { nouns: ['cms/topic'] })).toBe(0)
     expect(await row(topics, top.id)).toMatchObject({ status: 0, statusName: '不显示' })
     const events = await desk.world.database.query(
       `select 1 from platform_event where noun = 'cms/topic' and verb = 'expire' and row_id = $1::bigint`,
@@ -136,7 +136,7 @@ describe('a topic whose time is over', () => {
     )
     expect(events.length).toBe(1)
     // Everything else ends in 2040.
-    expect(await runExpiry(later(5))).toBeGreaterThan(1)
+    expect(await runDue(later(5), { nouns: ['cms/topic'] })).toBeGreaterThan(1)
     expect(await seen()).toEqual([])
   })
 })

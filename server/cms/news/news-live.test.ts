@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, openDesk } from '../../testing/desk'
 import { race } from '../../testing/race'
-import { runSchedule } from './schedule'
+import { runDue } from '../../engine/write/due'
 
 let desk: Desk
 beforeAll(async () => {
@@ -230,7 +230,7 @@ describe('a live article that is edited', () => {
   it('ends by the clock whatever its copy says', async () => {
     const live = await desk.issue({ offlineTime: stamp(7200) })
     await desk.author.post(`${news}/submit`, { id: live.id, version: live.version, offlineTime: null })
-    expect(await runSchedule(desk.later(7201))).toBe(1)
+    expect(await runDue(desk.later(7201), { nouns: ['cms/news'] })).toBe(1)
     expect((await desk.front()).some(({ id }) => id === live.id)).toBe(false)
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, openDesk } from '../../testing/desk'
 import { race } from '../../testing/race'
-import { runSchedule } from './schedule'
+import { runDue } from '../../engine/write/due'
 
 let desk: Desk
 beforeAll(async () => {
@@ -254,25 +254,25 @@ describe('a publish time', () => {
     const row = await desk.issue({ publishTime: at })
     expect([row.status, row.statusName, row.publishAt]).toEqual([3, '定时待发', at])
     expect((await desk.frontOf(row.id)).status).toBe(404)
-    await runSchedule(desk.later(3500))
+    await runDue(desk.later(3500), { nouns: ['cms/news'] })
     expect((await desk.row(row.id)).status).toBe(3)
-    const done = await Promise.all([runSchedule(desk.later(3601)), runSchedule(desk.later(3601))])
+    const done = await Promise.all([runDue(desk.later(3601), { nouns: ['cms/news'] }), runDue(desk.later(3601), { nouns: ['cms/news'] })])
     expect(done.sort()).toEqual([0, 1])
     expect(await desk.row(row.id)).toMatchObject({ status: 4, publishTime: at, publishAt: null })
     expect((await desk.frontOf(row.id)).status).toBe(200)
     expect((await desk.log(row.id)).filter(({ action }) => action === 'appear')).toEqual([
       { action: 'appear', beforeStatus: 3, afterStatus: 4, remark: null, operator: 'schedule' },
     ])
-    expect(await runSchedule(desk.later(3601))).toBe(0)
+    expect(await runDue(desk.later(3601), { nouns: ['cms/news'] })).toBe(0)
   })
 
   it('is followed by an end, which the clock keeps too, and which cannot come first', async () => {
     const { id } = await desk.save({ offlineTime: '2024-03-01 07:00:00' })
     expect((await desk.author.patch(`${news}/to-check/${id}`)).data.fields).toEqual({ offlineTime: '下线时间必须晚于发布时间' })
     const row = await desk.issue({ offlineTime: inSeconds(7200) })
-    await runSchedule(desk.later(7000))
+    await runDue(desk.later(7000), { nouns: ['cms/news'] })
     expect((await desk.row(row.id)).status).toBe(4)
-    expect(await runSchedule(desk.later(7201))).toBe(1)
+    expect(await runDue(desk.later(7201), { nouns: ['cms/news'] })).toBe(1)
     expect(await desk.row(row.id)).toMatchObject({ status: 5 })
     expect((await desk.log(row.id)).at(-1)).toMatchObject({ action: 'toOffline', remark: '到期下线', operator: 'schedule' })
   })
@@ -280,7 +280,7 @@ describe('a publish time', () => {
   it('that was scheduled is called off by taking the article back', async () => {
     const { id } = await desk.issue({ publishTime: inSeconds(3600) })
     expect((await desk.issuer.patch(`${news}/to-edit/${id}`, { remark: '暂缓' })).data).toMatchObject({ status: 2, publishAt: null })
-    await runSchedule(desk.later(3601))
+    await runDue(desk.later(3601), { nouns: ['cms/news'] })
     expect((await desk.row(id)).status).toBe(2)
   })
 })

@@ -157,7 +157,9 @@ const toPublish: ActionBehaviour = {
 }
 
 const appear: ActionBehaviour = {
-  guard(_ctx, { row }) {
+  guard(ctx, { row }) {
+    // What should have appeared and gone meanwhile only goes.
+    guardNotOver(ctx, row)
     if (row.publishedRevisionId !== row.revisionId)
       throw conflict('not_approved', ['定时版本已变更，需要重新签发', 'The scheduled revision has changed and needs a new signature'])
   },

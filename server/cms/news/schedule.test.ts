@@ -73,7 +73,7 @@ test('what was due while no node ran appears once when one comes back', async ()
   const id = await issued(3_600)
   await Promise.all([a.background.stop(), b.background.stop()])
   await a.database.run(`update cms_news set publish_at = now() - interval '2 hours' where id = $1::bigint`, [id])
-  await a.database.run(`update platform_job set run_at = now() - interval '2 hours' where name = 'cms/schedule'`)
+  await a.database.run(`update platform_job set run_at = now() - interval '2 hours' where name = 'log/due'`)
   expect(await statusOf(id)).toBe(3)
   a.background.start()
   b.background.start()
@@ -84,7 +84,7 @@ test('what was due while no node ran appears once when one comes back', async ()
   expect(await appeared(id)).toHaveLength(1)
   // The job is put forward once its work is done.
   await eventually(
-    () => a.database.query<{ late: boolean }>(`select run_at < now() - interval '1 minute' as late from platform_job where name = 'cms/schedule'`),
+    () => a.database.query<{ late: boolean }>(`select run_at < now() - interval '1 minute' as late from platform_job where name = 'log/due'`),
     (jobs) => jobs.length === 1 && jobs[0]?.late === false,
   )
   expect(await appeared(id)).toHaveLength(1)
@@ -105,7 +105,7 @@ test('what was to appear and to go while no node ran goes without appearing, and
     `update cms_news set publish_at = now() - interval '2 hours', publish_time = now() - interval '2 hours', offline_time = now() - interval '1 hour' where id = any($1::bigint[])`,
     [[missed, over]],
   )
-  await a.database.run(`update platform_job set run_at = now() - interval '2 hours' where name = 'cms/schedule'`)
+  await a.database.run(`update platform_job set run_at = now() - interval '2 hours' where name = 'log/due'`)
   a.background.start()
   b.background.start()
   for (const id of [missed, over])

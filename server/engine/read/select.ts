@@ -7,6 +7,7 @@ import { type Chosen, shownOf } from './chosen'
 import { dictionaryOf, isNamedLater, nameRows, titleColumn } from '../names'
 import { ident, literal, type Params } from '../sql'
 import { markVeiled, reachColumns, veilColumns } from '../reach/veil'
+import { plannedOf } from '../write/due-plan'
 
 /** Which columns an answer brings: all of a row, those of a list, or all for a spreadsheet, where long texts are cut short. */
 export type Width = 'detail' | 'list' | 'sheet'
@@ -176,6 +177,7 @@ export const answeredNames = (model: Model): ReadonlySet<string> => {
     const field = model.noun.fields[key]
     if (field) names.add(displayName(key, field))
   }
+  if (plannedOf(model).length > 0) names.add('_due')
   answered.set(model, names)
   return names
 }

@@ -1,9 +1,11 @@
+import { dueWords } from '@masthead/contract/kit/due'
 import { displayName, hasDisplay } from '@masthead/contract/kit/name'
 import type { Label } from '@masthead/contract/kit/label'
 import type { FastifyReply } from 'fastify'
 import { kinds } from '../kinds/kinds'
 import type { Model } from '../types'
 import { hasBin } from '../read/select'
+import { plannedOf } from '../write/due-plan'
 
 /** JSON Schema of a noun's rows as they go out; the documentation shows it and the serialiser is made from it. */
 export const rowSchema = (model: Model): { type: 'object'; properties: Record<string, unknown> } => {
@@ -20,9 +22,21 @@ export const rowSchema = (model: Model): { type: 'object'; properties: Record<st
   for (const name of model.behaviour.answers ?? []) properties[name] ??= {}
   if (hasBin(model)) properties.isRecycled = { type: 'boolean' }
   properties._can = { type: 'array', items: { type: 'string' }, description: 'what the caller may do to this row now' }
+  const planned = plannedOf(model)
+  for (const { due, name } of planned) {
+    const property = properties[due.at] as { 'x-due'?: string[] } | undefined
+    if (property) property['x-due'] = [...(property['x-due'] ?? []), `${name}: ${dueWords(due)}`]
+  }
+  if (planned.length > 0) properties._due = comingSchema
   const row = { type: 'object' as const, properties }
   schemas.set(model, { row, answers: envelopes(row) })
   return row
+}
+
+const comingSchema = {
+  type: ['object', 'null'],
+  properties: { action: { type: 'string' }, at: { type: 'string' }, reason: { type: ['string', 'null'] } },
+  description: 'what the system does to this row next, in a detail alone',
 }
 
 interface Schemas {

@@ -1,5 +1,6 @@
 import { messages } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
+import { withComing } from '../read/coming'
 import { invalid, notFound } from '../../platform/refusal'
 import { shaped } from './answer'
 import { listChanges } from '../read/changes'
@@ -57,7 +58,12 @@ export const carryOutRead = async (
     case 'lazyList':
       return levelRows(ctx, model, asked, 'view', only)
     default:
-      return shaped(model, 'row', messages.done, rooted(model, await detail(ctx, model, params.id === undefined ? query : { id: params.id })))
+      return shaped(
+        model,
+        'row',
+        messages.done,
+        await withComing(ctx, model, rooted(model, await detail(ctx, model, params.id === undefined ? query : { id: params.id }))),
+      )
   }
 }
 

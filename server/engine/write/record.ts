@@ -57,7 +57,7 @@ export const record = (ctx: TxContext, happening: Happening): void => {
       values (${log.byTenant ? `${tenant}, ` : ''}${actor}::bigint, ${dept}::bigint, ${id}::bigint, ${action}, ${p.add(status(before))}::bigint, ${p.add(status(row))}::bigint, ${p.add(remark ?? null)}, ${operator}, ${ip}, ${p.add(JSON.stringify(difference(model, before, row, changed)))}::jsonb${role.value}${type.value}))`)
   }
   const sql = `with ${parts.join(',\n')}
-    insert into platform_event (tenant_id, noun, verb, row_id, actor, data) values (${tenant}, ${name}, ${action}, ${id}::bigint, ${actor}::bigint, ${p.add(JSON.stringify({ version: row.version, changed }))}::jsonb)`
+    insert into platform_event (tenant_id, noun, verb, row_id, actor, data) values (${tenant}, ${name}, ${action}, ${id}::bigint, ${actor}::bigint, ${p.add(JSON.stringify({ version: row.version, changed, ...(ctx.isOvertaken ? { overtaken: true } : {}) }))}::jsonb)`
   ctx.db.send(sql, p.values, statementName(sql))
   ctx.db.moved({ noun: model.noun.name, tenantId: ctx.tenantId })
   // Tenants, people, roles, menus, settings: what the platform keeps is every operator's business.

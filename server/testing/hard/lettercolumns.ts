@@ -113,7 +113,18 @@ export const letterActions = (self: string) =>
       input: { repeatOf: ref(['主信访件', 'Main letter'], self, { required: true }) },
     },
     notAccept: { label: ['不予受理', 'Not accept'], from: 1, to: 7, input: { remark: reason }, tone: 'danger' },
-    warn: { label: ['期限预警', 'Deadline warning'], system: true, from: 4, sets: ['warnFlag'], quiet: true },
+    warn: {
+      label: ['期限预警', 'Deadline warning'],
+      system: true,
+      from: 4,
+      sets: ['warnFlag'],
+      quiet: true,
+      due: [
+        { at: 'deadline', before: '3wd', with: { warnFlag: 1 } },
+        { at: 'deadline', before: '1d', with: { warnFlag: 2 } },
+        { at: 'deadline', with: { warnFlag: 3 } },
+      ],
+    },
   }) as const satisfies Actions
 
 /** All letters write to one log, which says of which noun a line is. */

@@ -1,0 +1,37 @@
+import { integer, text, time } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/** What the program did to rows when their moments had come, and what it was refused: one line for each row, action and moment, with its last outcome. */
+export const due = resource('log/due', {
+  label: ['到期执行', 'Done by the clock'],
+  tenancy: 'tenant',
+  plane: 'control',
+  title: 'action',
+  fields: {
+    bizType: text(['资源', 'Resource'], { max: 100, required: true, readOnly: true, list: true, filter: 'equal' }),
+    bizId: text(['主键', 'Row'], { max: 20, required: true, readOnly: true, list: true, filter: 'equal' }),
+    action: text(['操作', 'Action'], { max: 60, required: true, readOnly: true, list: true, filter: 'equal' }),
+    dueKey: text(['时限', 'Moment'], { max: 80, required: true, readOnly: true, unique: ['bizType', 'bizId', 'action'], list: true }),
+    moment: time(['时限值', 'What the row holds'], { required: true, readOnly: true }),
+    dueTime: time(['应执行时间', 'Due'], { required: true, readOnly: true, list: true, filter: 'range' }),
+    doneTime: time(['执行时间', 'Done'], { readOnly: true, list: true }),
+    attempts: integer(['被拒次数', 'Refusals'], { readOnly: true, default: 0, list: true }),
+    nextTry: time(['下次重试', 'Next try'], { readOnly: true, list: true }),
+    reason: text(['被拒原因', 'Why refused'], { max: 1000, readOnly: true, list: true }),
+    rowVersion: integer(['数据版本', 'Version of the row'], { readOnly: true }),
+  },
+  states: { 0: ['待重试', 'Refused', 'warn'], 1: ['已执行', 'Done', 'good'] },
+  without: ['add', 'edit', 'delete'],
+  actions: {
+    retry: {
+      label: ['立即重试', 'Try again now'],
+      call: 'POST retry',
+      from: 0,
+      tone: 'primary',
+      done: ['将在几秒内重试', 'It is tried again within seconds'],
+    },
+  },
+  sort: ['-updateTime'],
+  indexes: [['updateTime']],
+  menu: { icon: 'clock', sort: 25 },
+})

@@ -1,0 +1,30 @@
+import type { Coming } from '@masthead/contract/kit/due'
+import { statesIn } from '@masthead/contract/kit/name'
+import { momentAt } from '../../platform/zone'
+import { wireTime } from '../kinds/time'
+import { after } from '../moment'
+import { inState } from '../reach/ability'
+import { dueTold } from '../write/due-record'
+import { plannedOf } from '../write/due-plan'
+import type { Context, Model, Row } from '../types'
+
+/** A row with what the program will do to it next, where anything is due to it: `_due` tells the action, when, and why it was refused. */
+export const withComing = async (ctx: Context, model: Model, row: Row): Promise<Row> => {
+  const planned = plannedOf(model)
+  if (planned.length === 0) return row
+  // What the caller does not see of the row tells him nothing here either.
+  const armed = planned.filter(({ action, due }) => typeof row[due.at] === 'string' && row.isRecycled !== true && inState(row, statesIn(action.from)))
+  if (armed.length === 0) return { ...row, _due: null }
+  const [told, calendar] = await Promise.all([dueTold(ctx, model, row.id), ctx.engine.calendar(ctx)])
+  const found = armed.flatMap(({ name, key, due, column, offset }): (Coming & { order: number })[] => {
+    const held = String(row[due.at])
+    const day = column.field.kind === 'day'
+    const moment = new Date(momentAt(Date.parse(`${day ? `${held} 00:00:00` : held}Z`.replace(' ', 'T')), ctx.zone))
+    const before = told.find((one) => one.action === name && one.key === key && wireTime(one.moment, ctx.zone) === wireTime(moment, ctx.zone))
+    if (before?.isDone) return []
+    const at = before?.nextTry ?? (offset === undefined ? moment : after(moment, offset, { zone: ctx.zone, calendar }))
+    return [{ action: name, at: wireTime(at, ctx.zone), reason: before?.reason ?? null, order: at.getTime() }]
+  })
+  const [next] = found.sort((a, b) => a.order - b.order)
+  return { ...row, _due: next ? { action: next.action, at: next.at, reason: next.reason } : null }
+}
