@@ -19,7 +19,7 @@ export const menuText = (engine: Engine): string => {
     if (nouns.length === 0) continue
     lines.push(`${family}\t${label[0]}\t${label[1]}`)
     for (const noun of nouns.sort((a, b) => (a.menu?.sort ?? 100) - (b.menu?.sort ?? 100) || (a.name < b.name ? -1 : 1)))
-      lines.push(`  ${noun.menu?.path ?? `/${noun.name}`}\t${noun.label[0]}\t${noun.label[1]}`)
+      lines.push(`  ${noun.menu?.path ?? `/${noun.name}`}\t${noun.label[0]}\t${noun.label[1]}`, ...queueLines(noun))
   }
   return `${lines.join('\n')}\n`
 }
@@ -29,6 +29,9 @@ const postingLines = ({ made, actions }: Resource): string[] =>
   [['add', made?.posts] as const, ...Object.entries(actions ?? {}).map(([name, { posts }]) => [name, posts] as const)].flatMap(([name, posts]) =>
     posts ? [`- ${name} posts ${posts.map(([account, owner, purse, amount]) => `${amount} to ${purse} of ${account} (${owner})`).join(', ')}`] : [],
   )
+
+const queueLines = ({ queues = {} }: Resource): string[] =>
+  Object.values(queues).flatMap(({ menu, label }) => (menu ? [`  ${menu}\t${label[0]}\t${label[1]}`] : []))
 
 /** Every machine as a diagram and a table of its actions; what an action demands has a "!". */
 export const stateText = (engine: Engine): string => {

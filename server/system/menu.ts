@@ -5,8 +5,8 @@ import { permissionsOf } from '../engine/model'
 import { nest } from '../engine/read/tree'
 import { veilOf } from '../engine/reach/veil'
 import { familyLabels } from '@masthead/contract/kit/family'
-import { permission } from '@masthead/contract/kit/name'
-import type { Resource, Service } from '@masthead/contract/kit/resource'
+import { permission, snake } from '@masthead/contract/kit/name'
+import { isResource, type Resource, type Service } from '@masthead/contract/kit/resource'
 import { grantTopTree, grantTree, roleTreeKeys, topTreeKeys } from './grants'
 import { heldMenus, type MenuRow } from './held'
 import { bumpEpoch, platformTenant } from './rights'
@@ -149,6 +149,22 @@ const entriesFor = (engine: Engine): Entry[] => {
         category: 1,
         noun: entry.name,
       })
+      for (const [key, { label, menu: path }] of Object.entries((isResource(entry) && entry.queues) || {})) {
+        if (!path) continue
+        const sort = (entry.menu?.sort ?? 100) + 1
+        const source = entry.menu?.icon ?? null
+        found.push({
+          code: `${entry.code}_at_${snake(key)}`,
+          parent: family,
+          name: label[0],
+          nameEn: label[1],
+          path,
+          source,
+          sort,
+          category: 1,
+          noun: entry.name,
+        })
+      }
     }
     for (const [index, { code, label }] of permissionsOf(entry).entries()) {
       found.push({

@@ -2,6 +2,8 @@ import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import type { Params } from '../kinds/view'
 import { useSay } from '../look/language'
 import { useActing } from '../page/acting'
@@ -43,7 +45,18 @@ const isShown = ({ query }: Counted, params: Params): boolean => Object.entries(
 /** The queues of a noun as tabs above its list, each with how many rows wait in it. */
 export const Queues = ({ noun, list }: { noun: Resource; list: Pick<NounList, 'params' | 'search'> }) => {
   const say = useSay()
-  const queues = useQueues(noun).filter(({ key }) => noun.queues?.[key] && noun.queues[key].tab !== false)
+  const counted = useQueues(noun)
+  const queues = counted.filter(({ key }) => noun.queues?.[key] && noun.queues[key].tab !== false)
+  const { pathname, search } = useLocation()
+  const entry = Object.keys(noun.queues ?? {}).find((key) => noun.queues?.[key]?.menu === pathname)
+  const meant = counted.find(({ key }) => key === entry)
+  const opened = useRef('')
+  // An entry of the menu opens its queue; whoever leaves that for the whole list is let go.
+  useEffect(() => {
+    if (!meant || opened.current === pathname) return
+    opened.current = pathname
+    if (search === '') list.search(meant.query)
+  }, [meant, pathname, search, list])
   if (queues.length === 0 || list.params.isRecycled === '1') return null
   const shown = queues.filter((queue) => isShown(queue, list.params)).sort((a, b) => Object.keys(b.query).length - Object.keys(a.query).length)[0]
   const show = (key: string): void => {

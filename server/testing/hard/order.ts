@@ -169,7 +169,13 @@ export const order = resource('housekeep/order', {
     retryRefund: { label: ['重新退款', 'Refund again'], from: { refundStatus: 5 }, to: { refundStatus: 2 } },
   },
   queues: {
-    toAssign: { label: ['待派单', 'To assign'], where: { status: 10, refundStatus: free }, needs: 'platformAssign', home: 'waiting' },
+    toAssign: {
+      label: ['待派单', 'To assign'],
+      where: { status: 10, refundStatus: free },
+      needs: 'platformAssign',
+      home: 'waiting',
+      menu: '/housekeep/to-assign',
+    },
     toRefund: { label: ['待退款', 'To refund'], where: { refundStatus: 1 }, needs: ['agreeRefund', 'refuseRefund'] },
     today: { label: ['今日服务', 'Booked for today'], where: { bookTime_dateequal: '$today' } },
   },

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { reportColumns } from '@masthead/contract/kit/derived'
 import { say } from '@masthead/contract/kit/label'
 import { callPaths } from '@masthead/contract/kit/name'
-import type { Report } from '@masthead/contract/kit/report'
+import type { Queue, Report } from '@masthead/contract/kit/report'
 import type { Where } from '@masthead/contract/kit/where'
 import { reportKeys } from '../../engine/read/report'
 import { nobody } from '../../engine/reach/context'
@@ -131,6 +131,8 @@ export const reportLaws: readonly Law[] = [
       }
       const { code, queues = {} } = model.noun
       if (!model.byTenant) return
+      const routes = JSON.stringify((await court.writer(model).get('blade-system/menu/routes')).data)
+      for (const { menu } of Object.values<Queue>(queues)) if (menu) expect.soft(routes, 'the menu').toContain(`"path":"${menu}"`)
       const account = `looker${model.noun.noun.replace(/-/g, '')}`
       await stage(court.world, 'acme', { [account]: { codes: [`${code}_view`] } }, court.stages.acme)
       const seen = await (await court.world.as(`${account}@acme`)).get(at(model, 'queues'))
