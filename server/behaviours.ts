@@ -25,9 +25,11 @@ import { tagsbusinessBehaviour } from './general/tagsbusiness'
 import { userlogincodeBehaviour } from './general/userlogincode'
 import { workcalendarBehaviour } from './general/workcalendar'
 import { dueBehaviour } from './log/due'
+import { merchantwithdrawalBehaviour } from './housekeep/merchantwithdrawal'
 import { errorBehaviour } from './log/error'
 import { jobBehaviour } from './log/job'
 import { lockoutBehaviour } from './log/lockout'
+import { merchantBehaviour } from './merchant/merchant'
 import type { Storage } from './platform/storage'
 import { attachBehaviour } from './resource/attach'
 import { exporttaskBehaviour } from './resource/exporttask'
@@ -88,6 +90,8 @@ export const behavioursWith = (
   lockoutBehaviour,
   loginproviderBehaviour,
   menuBehaviour,
+  merchantBehaviour,
+  merchantwithdrawalBehaviour,
   newsBehaviour,
   newshistoryBehaviour,
   newsstyleBehaviour,

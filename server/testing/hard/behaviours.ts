@@ -1,48 +1,15 @@
 import type { Fields } from '@masthead/contract/kit/field'
 import { behave } from '../../engine/behave'
-import type { Behaviour, Row, Values, Context, TxContext } from '../../engine/types'
+import type { Behaviour, Context } from '../../engine/types'
 import { wireTime } from '../../engine/kinds/time'
 import { modelNamed } from '../../engine/model'
 import { readRow } from '../../engine/read/read'
 import { addRow, insertRow, storeRow } from '../../engine/write/write'
-import { conflict } from '../../platform/refusal'
 import * as paper from './register'
 
 /** What the nouns declared on paper do, so that the laws hold them to the same rules as the product's own. */
 
 const now = (ctx: Context): string => wireTime(ctx.clock.now(), ctx.zone)
-
-let counter = 0
-const numbered = (letters: string, ctx: Context): string => `${letters}${ctx.clock.now().getTime().toString(36)}${(counter++).toString(36)}`
-
-/** Four eyes: nobody reviews what he made, nor reviews it twice. */
-const freshEyes = (ctx: Context, { row }: { row: Row }): void => {
-  if (ctx.actor.userId !== null && [row.createUser, row.firstUser, row.secondUser].includes(ctx.actor.userId)) {
-    throw conflict('same_person', ['不能由同一人审核', 'The same person cannot review it'])
-  }
-}
-
-const review =
-  (step: string) =>
-  (ctx: TxContext, { input }: { row: Row; input: Values }): Values => ({
-    [`${step}User`]: ctx.actor.userId,
-    [`${step}Time`]: now(ctx),
-    [`${step}Remark`]: input.remark ?? null,
-  })
-
-/** Above this many cents a withdrawal needs the third review. */
-const thirdReviewFrom = 50_000
-
-const merchantwithdrawal = behave(paper.merchantwithdrawal, {
-  create: { set: (ctx, { values }) => ({ withdrawNo: numbered('TX', ctx), fee: 0, net: values.amount }) },
-  actions: {
-    firstPass: { guard: freshEyes, set: review('first') },
-    secondPass: { guard: freshEyes, set: review('second'), to: (_ctx, { row }) => (Number(row.amount) >= thirdReviewFrom ? 2 : 3) },
-    thirdPass: { guard: freshEyes, set: review('third') },
-    noPass: { set: (_ctx, { input }) => ({ rejectReason: input.remark }) },
-    drawSuccess: { set: (ctx) => ({ payTime: now(ctx) }) },
-  },
-})
 
 const order = behave(paper.order, {
   create: {
@@ -153,20 +120,6 @@ const newspaperauthor = behave(paper.newspaperauthor, {
   },
 })
 
-const merchant = behave(paper.merchant, {
-  create: { set: (ctx) => ({ merchantNo: numbered('SH', ctx) }) },
-  actions: { examine: { to: (_ctx, { input }) => Number(input.result) } },
-  calls: {
-    async mine(ctx) {
-      const [own] = await ctx.db.query<{ id: string }>(
-        'select id::text as id from merchant_merchant where tenant_id = $1 and create_user = $2::bigint and not is_deleted order by id limit 1',
-        [ctx.tenantId, ctx.actor.userId],
-      )
-      return own ? readRow(ctx, modelNamed(ctx.engine, 'merchant/merchant'), own.id, { verb: null }) : null
-    },
-  },
-})
-
 const services = behave(paper.services, {
   calls: {
     async copy(ctx, { input }) {
@@ -223,9 +176,7 @@ export const paperBehaviours: readonly Behaviour[] = [
   letter(paper.petitionxxptjjjb),
   letter(paper.qetitionjcblzbd),
   manuscript,
-  merchant,
   merchantstatistics,
-  merchantwithdrawal,
   newspaperauthor,
   order,
   problem,

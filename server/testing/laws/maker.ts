@@ -95,7 +95,7 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
       const { noun } = model
       // A tree's rows stand at the top, and a row that means the same as another is the exception.
       const isOptional = (key: string, field: Field): boolean => key === 'status' || field.to === noun.name
-      const more = (await told[noun.name]?.({ maker, engine, model, tenantId, n: ++count, least })) ?? {}
+      const more = (await told[noun.name]?.({ maker, engine, model, tenantId, n: ++count, least, own: world.own })) ?? {}
       // A row takes so many parts and no more: each part that is made gets one of its own.
       const owner = engine.owners.get(noun.name)
       if (owner && !(owner.part.by in own)) Object.assign(more, { [owner.part.by]: (await target(owner.noun, tenantId, true)).id })
@@ -147,7 +147,7 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
     const body = await fill(
       fields,
       tenantId,
-      { ...(await told[model.noun.name]?.({ maker, engine, model, tenantId, n: ++count, least: false })), ...own },
+      { ...(await told[model.noun.name]?.({ maker, engine, model, tenantId, n: ++count, least: false, own: world.own })), ...own },
       (_key, field) => field.to !== model.noun.name,
     )
     return inTransaction(ctx, async (tx) => {

@@ -4,6 +4,7 @@ import type { Row, Model } from '../../engine/types'
 import { writable } from '../../engine/write/parse'
 import type { Court } from './court'
 import { answered, at, has, type Law, refusedByName, unchanged } from './law'
+import { pointable } from './told'
 
 /** The references of a noun that a client writes. */
 const references = (model: Model): [string, Field][] =>
@@ -60,7 +61,9 @@ export const referenceLaws: readonly Law[] = [
         if (!has(target, 'delete') || !has(target, 'add') || target.noun.internal || target.behaviour.owns?.includes(model.noun.name)) continue
         // A part goes with the row that it belongs to.
         if (court.engine.owners.get(model.noun.name)?.part.by === key) continue
-        const pointed = await court.target(target.noun.name, 'acme', true)
+        const own = { ...court.world.own, tenantId: 'acme' }
+        const pointed: Row =
+          (await pointable[`${model.noun.name} ${key}`]?.(court, court.engine, own)) ?? (await court.target(target.noun.name, 'acme', true))
         const answer = await court
           .writer(model)
           .post(at(model, ''), await pointing(court, model, key, field, field.by ? pointed[field.by] : pointed.id))

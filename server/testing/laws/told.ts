@@ -1,6 +1,9 @@
 import type { Field } from '@masthead/contract/kit/field'
 import { modelNamed } from '../../engine/model'
-import type { Engine, Model } from '../../engine/types'
+import type { Context, Engine, Model } from '../../engine/types'
+import { inTransaction } from '../../engine/reach/context'
+import { act } from '../../engine/write/act'
+import { post } from '../../engine/write/post'
 import type { Body, Maker } from './making'
 
 export interface About {
@@ -10,6 +13,8 @@ export interface About {
   readonly tenantId: string
   readonly n: number
   readonly least: boolean
+  /** The program's own context. */
+  readonly own: Context
 }
 
 const digits = (n: number, length: number): string => String(n).padStart(length, '0').slice(-length)
@@ -31,6 +36,14 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   'system/region': ({ n }) => ({ code: digits(100000 + n, 6), level: 1 }),
   // An entry by itself cancels only where it moves nothing.
   'pay/ledger': () => ({ amount: 0 }),
+  // Money is withdrawn by a merchant who was examined and has some.
+  'housekeep/merchantwithdrawal': async ({ maker, engine, own, tenantId }) => {
+    const found = funded.get(maker) ?? new Map<string, Promise<string>>()
+    funded.set(maker, found)
+    const merchantId = found.get(tenantId) ?? fundedMerchant(maker, engine, { ...own, tenantId })
+    found.set(tenantId, merchantId)
+    return { merchantId: await merchantId }
+  },
   // What recurs can neither be tried again nor cancelled.
   'log/job': () => ({ cron: null }),
   'system/data-scope': () => ({ scopeType: 2, scopeField: '*', scopeColumn: 'createDept', scopeClass: undefined }),
@@ -45,4 +58,26 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   }),
   'contribute/contributepersonal': async ({ maker, model, tenantId, least }) =>
     least ? { banks: await maker.value(model.noun.fields.banks as Field, tenantId) } : {},
+}
+
+/** What a row must be so that another one may point at it, where a behaviour asks for more than that it is there. */
+export const pointable: Readonly<Record<string, (maker: Maker, engine: Engine, own: Context) => Promise<{ readonly id: string }>>> = {
+  'housekeep/merchantwithdrawal merchantId': async (maker, engine, own) => ({ id: await fundedMerchant(maker, engine, own) }),
+}
+
+const funded = new WeakMap<Maker, Map<string, Promise<string>>>()
+
+const fundedMerchant = async (maker: Maker, engine: Engine, own: Context): Promise<string> => {
+  const merchant = modelNamed(engine, 'merchant/merchant')
+  const { id } = await maker.make(merchant, own.tenantId)
+  await act(own, merchant, 'apply', id, {})
+  await act(own, merchant, 'examine', id, { result: 2 })
+  const line = { owner: id, unit: 'cent' }
+  await inTransaction(own, (tx) =>
+    post(tx, { noun: 'merchant/merchant', id, verb: 'fund', occurrence: '1' }, [
+      { ...line, account: 'outside', purse: 'law', amount: -1_000_000_000_000 },
+      { ...line, account: 'housekeep/merchantbalance', purse: 'available', amount: 1_000_000_000_000 },
+    ]),
+  )
+  return id
 }

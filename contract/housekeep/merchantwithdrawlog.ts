@@ -1,5 +1,5 @@
-import { logFields } from '@masthead/contract/kit/columns'
-import { resource } from '@masthead/contract/kit/resource'
+import { logFields } from '../kit/columns'
+import { resource } from '../kit/resource'
 
 export const merchantwithdrawlog = resource('housekeep/merchantwithdrawlog', {
   label: ['提现日志', 'Withdrawal log'],
@@ -8,4 +8,5 @@ export const merchantwithdrawlog = resource('housekeep/merchantwithdrawlog', {
   title: 'action',
   fields: logFields('withdrawalId', ['提现单', 'Withdrawal'], 'housekeep/merchantwithdrawal'),
   sort: ['-createTime'],
+  menu: { hidden: true },
 })

@@ -1,0 +1,137 @@
+import type { Posting } from '../kit/action'
+import { encrypted, money, ref, serial, text, time } from '../kit/field'
+import { resource } from '../kit/resource'
+
+const remark = text(['备注', 'Remark'], { max: 200 })
+const reason = text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] })
+const user = (zh: string, en: string) => ref([zh, en], 'user/user', { readOnly: true })
+const at = (zh: string, en: string) => time([zh, en], { readOnly: true })
+const said = (zh: string, en: string) => text([zh, en], { max: 200, readOnly: true })
+
+const released: readonly Posting[] = [
+  ['housekeep/merchantbalance', 'merchantId', 'frozen', '-amount'],
+  ['housekeep/merchantbalance', 'merchantId', 'available', 'amount'],
+]
+
+/** Three reviews by three people and a fourth who pays; the money is held from the start, and a payout that fails may be tried again. */
+export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
+  label: ['商户提现', 'Merchant withdrawal'],
+  code: 'merchantwithdrawal',
+  tenancy: 'tenant',
+  scope: 'dept',
+  title: 'withdrawNo',
+  fields: {
+    withdrawNo: serial(['提现单号', 'Withdrawal no.'], 'TX{yyyyMMdd}{####}'),
+    merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { required: true, once: true, list: true, filter: 'equal' }),
+    amount: money(['金额', 'Amount'], { required: true, once: true, min: 1, list: true, filter: 'range' }),
+    fee: money(['手续费', 'Fee'], { readOnly: true, min: 0, default: 0, list: true }),
+    net: money(['到账金额', 'Net'], { readOnly: true, min: 0, list: true }),
+    bankName: text(['开户银行', 'Bank'], { max: 100, required: true }),
+    bankAccount: encrypted(['银行账号', 'Bank account'], { max: 30, mask: 'bank', required: true }),
+    bankHolder: text(['户名', 'Holder'], { max: 50, required: true }),
+    idempotencyKey: text(['幂等键', 'Idempotency key'], { max: 64, required: true, once: true, unique: true, form: false, detail: true }),
+    firstUser: user('一审人', 'First reviewer'),
+    firstTime: at('一审时间', 'First review'),
+    firstRemark: said('一审备注', 'First remark'),
+    secondUser: user('二审人', 'Second reviewer'),
+    secondTime: at('二审时间', 'Second review'),
+    secondRemark: said('二审备注', 'Second remark'),
+    thirdUser: user('三审人', 'Third reviewer'),
+    thirdTime: at('三审时间', 'Third review'),
+    thirdRemark: said('三审备注', 'Third remark'),
+    rejectReason: said('驳回原因', 'Reason of refusal'),
+    payRef: text(['打款流水号', 'Bank reference'], { max: 64, readOnly: true, unique: true, list: true }),
+    payTime: time(['打款时间', 'Paid at'], { readOnly: true, list: true }),
+    payError: text(['打款错误', 'Payout error'], { max: 500, readOnly: true }),
+  },
+  states: {
+    0: ['待一审', 'Submitted', 'busy'],
+    1: ['待二审', 'First passed', 'busy'],
+    2: ['待三审', 'Second passed', 'busy'],
+    3: ['待打款', 'Third passed', 'busy'],
+    4: ['提现成功', 'Paid', 'good'],
+    5: ['已驳回', 'Rejected', 'bad'],
+    6: ['已取消', 'Cancelled'],
+    7: ['打款失败', 'Payout failed', 'warn'],
+  },
+  without: ['edit', 'delete'],
+  made: {
+    writes: { net: '$amount' },
+    posts: [
+      ['housekeep/merchantbalance', 'merchantId', 'available', '-amount'],
+      ['housekeep/merchantbalance', 'merchantId', 'frozen', 'amount'],
+    ],
+  },
+  actions: {
+    firstPass: {
+      label: ['一审通过', 'First pass'],
+      call: 'PUT examind-f-pass',
+      from: 0,
+      to: 1,
+      input: { remark },
+      notBy: ['createUser'],
+      writes: { firstUser: '$me', firstTime: '$now', firstRemark: '$.remark' },
+      tone: 'primary',
+    },
+    // The third review is only needed above a threshold.
+    secondPass: {
+      label: ['二审通过', 'Second pass'],
+      call: 'PUT examind-s-pass',
+      from: 1,
+      to: [2, 3],
+      input: { remark },
+      notBy: ['createUser', 'firstUser'],
+      writes: { secondUser: '$me', secondTime: '$now', secondRemark: '$.remark' },
+      tone: 'primary',
+    },
+    thirdPass: {
+      label: ['三审通过', 'Third pass'],
+      call: 'PUT examind-t-pass',
+      from: 2,
+      to: 3,
+      input: { remark },
+      notBy: ['createUser', 'firstUser', 'secondUser'],
+      writes: { thirdUser: '$me', thirdTime: '$now', thirdRemark: '$.remark' },
+      tone: 'primary',
+    },
+    noPass: {
+      label: ['驳回', 'Refuse'],
+      call: 'PUT examind-no-pass',
+      from: [0, 1, 2, 3],
+      to: 5,
+      input: { remark: reason },
+      writes: { rejectReason: '$.remark' },
+      posts: released,
+      tone: 'danger',
+    },
+    cancel: { label: ['取消', 'Cancel'], from: 0, to: 6, posts: released, confirm: ['确定取消该提现?', 'Cancel this withdrawal?'] },
+    drawSuccess: {
+      label: ['打款成功', 'Paid'],
+      call: 'PUT draw-success',
+      from: 3,
+      to: 4,
+      sets: ['payRef!'],
+      notBy: ['createUser', 'firstUser', 'secondUser', 'thirdUser'],
+      writes: { payTime: '$now' },
+      // What the bank gets is the amount without the fee.
+      posts: [
+        ['housekeep/merchantbalance', 'merchantId', 'frozen', '-amount'],
+        ['outside', 'merchantId', 'bank', 'amount'],
+        ['outside', 'merchantId', 'bank', '-fee'],
+        ['platform', 'tenantId', 'fees', 'fee'],
+      ],
+      tone: 'primary',
+    },
+    drawFail: { label: ['打款失败', 'Payout failed'], system: true, from: 3, to: 7, sets: ['payError'] },
+    retry: { label: ['重新打款', 'Pay again'], from: 7, to: 3 },
+  },
+  queues: {
+    first: { label: ['待一审', 'First review'], where: { status: 0 }, needs: 'firstPass' },
+    second: { label: ['待二审', 'Second review'], where: { status: 1 }, needs: 'secondPass' },
+    third: { label: ['待三审', 'Third review'], where: { status: 2 }, needs: 'thirdPass' },
+    pay: { label: ['待打款', 'To pay out'], where: { status: 3 }, needs: 'drawSuccess' },
+  },
+  log: { noun: 'housekeep/merchantwithdrawlog', key: 'withdrawalId' },
+  indexes: [['status', 'createTime']],
+  menu: { hidden: true },
+})

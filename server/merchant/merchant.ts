@@ -1,0 +1,36 @@
+import { merchantbalance } from '@masthead/contract/housekeep/merchantbalance'
+import { merchant } from '@masthead/contract/merchant/merchant'
+import { behave } from '../engine/behave'
+import { wireTime } from '../engine/kinds/time'
+import { modelNamed } from '../engine/model'
+import { readRow } from '../engine/read/read'
+import type { Context, TxContext } from '../engine/types'
+import { conflict } from '../platform/refusal'
+
+const now = (ctx: Context): string => wireTime(ctx.clock.now(), ctx.zone)
+
+const refuseBalance = async (tx: TxContext, merchantId: string): Promise<void> => {
+  const { table } = modelNamed(tx.engine, merchantbalance.name)
+  const left = await tx.db.query(
+    `select 1 from ${table} where tenant_id = $1 and merchant_id = $2::bigint and not is_deleted and (available <> 0 or frozen <> 0 or pending <> 0)`,
+    [tx.tenantId, merchantId],
+  )
+  if (left.length > 0) throw conflict('balance_left', ['商户仍有余额，不能关闭', 'The merchant still has money here, so he is not closed'])
+}
+
+export const merchantBehaviour = behave(merchant, {
+  update: { set: (ctx, { values }) => ('bankAccount' in values ? { bankChangedAt: now(ctx) } : {}) },
+  actions: {
+    examine: { set: (ctx, { input }) => (Number(input.result) === 2 ? { openTime: now(ctx) } : {}) },
+    close: { guard: (tx, { row }) => refuseBalance(tx, row.id) },
+  },
+  calls: {
+    async mine(ctx) {
+      const [own] = await ctx.db.query<{ id: string }>(
+        'select id::text as id from merchant_merchant where tenant_id = $1 and create_user = $2::bigint and not is_deleted order by id limit 1',
+        [ctx.tenantId, ctx.actor.userId],
+      )
+      return own ? readRow(ctx, modelNamed(ctx.engine, merchant.name), own.id, { verb: null }) : null
+    },
+  },
+})
