@@ -28,6 +28,7 @@ import { dueBehaviour } from './log/due'
 import { merchantwithdrawalBehaviour } from './housekeep/merchantwithdrawal'
 import { errorBehaviour } from './log/error'
 import { jobBehaviour } from './log/job'
+import { apiBehaviour, usualBehaviour } from './log/lines'
 import { lockoutBehaviour } from './log/lockout'
 import { merchantBehaviour } from './merchant/merchant'
 import type { Storage } from './platform/storage'
@@ -88,6 +89,8 @@ export const behavioursWith = (
   materialcategoryBehaviour,
   keywordsBehaviour,
   lockoutBehaviour,
+  apiBehaviour,
+  usualBehaviour,
   loginproviderBehaviour,
   menuBehaviour,
   merchantBehaviour,

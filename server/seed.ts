@@ -49,6 +49,104 @@ export const dictionaries: readonly { code: string; name: string; values: readon
       ['9', '900'],
     ],
   },
+  {
+    code: 'sex',
+    name: '性别',
+    values: [
+      ['1', '男'],
+      ['2', '女'],
+      ['3', '未知'],
+    ],
+  },
+  {
+    code: 'yes_no',
+    name: '是否',
+    values: [
+      ['0', '否'],
+      ['1', '是'],
+    ],
+  },
+  {
+    code: 'org_category',
+    name: '机构类型',
+    values: [
+      ['1', '公司'],
+      ['2', '部门'],
+      ['3', '小组'],
+    ],
+  },
+  {
+    code: 'post_category',
+    name: '岗位类型',
+    values: [
+      ['1', '高层'],
+      ['2', '中层'],
+      ['3', '基层'],
+      ['4', '其他'],
+    ],
+  },
+  {
+    code: 'notice',
+    name: '通知类型',
+    values: [
+      ['1', '通知'],
+      ['2', '公告'],
+      ['3', '提醒'],
+    ],
+  },
+  {
+    code: 'menu_category',
+    name: '菜单类型',
+    values: [
+      ['1', '菜单'],
+      ['2', '按钮'],
+    ],
+  },
+  {
+    code: 'button_func',
+    name: '按钮功能',
+    values: [
+      ['1', '工具栏'],
+      ['2', '操作栏'],
+      ['3', '工具操作栏'],
+    ],
+  },
+  {
+    code: 'data_scope_type',
+    name: '数据权限类型',
+    values: [
+      ['1', '全部可见'],
+      ['2', '本人可见'],
+      ['3', '所在机构可见'],
+      ['4', '所在机构及子级可见'],
+      ['5', '自定义'],
+    ],
+  },
+  {
+    code: 'api_scope_type',
+    name: '接口权限类型',
+    values: [
+      ['1', '允许'],
+      ['2', '禁止'],
+    ],
+  },
+  { code: 'oss', name: '对象存储类型', values: [['9', '本地']] },
+  {
+    code: 'sms',
+    name: '短信类型',
+    values: [
+      ['3', '阿里云'],
+      ['9', '开发'],
+    ],
+  },
+  {
+    code: 'flow',
+    name: '流程类型',
+    values: [
+      ['leave', '请假流程'],
+      ['contribute', '投稿流程'],
+    ],
+  },
 ]
 
 export const parameters: readonly { paramName: string; paramKey: string; paramValue: string; remark: string }[] = [

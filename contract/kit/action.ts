@@ -135,6 +135,8 @@ export interface Call {
   /** It follows from a report, or from the queues of the noun. */
   readonly report?: Report
   readonly queues?: true
+  /** What it answers stands in the body besides the envelope too, for clients that look for it there. */
+  readonly alsoBare?: true
   /** Answered without the envelope. */
   readonly bare?: true
   /** Answered to a guest too, whom a login provider vouches for but who has no account yet; every other call is a 403 to him. */

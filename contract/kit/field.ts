@@ -60,6 +60,8 @@ export interface FieldOptions {
   readonly shows?: true
   /** The name under which the display text of a reference, choice or dictionary value is answered, where `<field>Name` is not it. */
   readonly nameAs?: string
+  /** Further names under which it is taken, asked for and answered, for clients that call it so. */
+  readonly also?: readonly string[]
   /** The value of a new row that brings none. */
   readonly default?: unknown
   /** Kept out of forms although a client may send it. */

@@ -42,7 +42,7 @@ export const problemWith = (field: Field, value: unknown): Label | undefined => 
   if (field.kind === 'integer' || field.kind === 'money' || field.kind === 'decimal') return numberProblem(field, value)
   if (field.kind === 'phone') return phoneProblem(field, String(value))
   if (field.kind === 'choice') return choiceProblem(field, value)
-  if (field.kind === 'day') return isDay(String(value)) ? undefined : about(field, '日期格式应为 yyyy-MM-dd', 'must be a date, yyyy-MM-dd')
+  if (field.kind === 'day') return isDay(dayOf(String(value))) ? undefined : about(field, '日期格式应为 yyyy-MM-dd', 'must be a date, yyyy-MM-dd')
   if (field.kind === 'time')
     return isTime(String(value)) ? undefined : about(field, '时间格式应为 yyyy-MM-dd HH:mm:ss', 'must be a time, yyyy-MM-dd HH:mm:ss')
   if (field.kind === 'images')
@@ -109,6 +109,9 @@ export const listOf = (value: unknown): string[] => {
   const items = Array.isArray(value) ? value : String(value).split(',')
   return items.map((item) => String(item).trim()).filter((item) => item !== '')
 }
+
+/** The day of a value that may come with a time of the day behind it. */
+export const dayOf = (value: string): string => value.replace(/[ T]\d{2}:\d{2}(?::\d{2})?$/, '')
 
 const isDay = (value: string): boolean => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)

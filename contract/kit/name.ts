@@ -40,6 +40,10 @@ export const callPaths = (call: string | readonly string[]): [method: string, pa
 /** The name under which the text of a reference, choice, dictionary value or region is answered: merchantId -> merchantName. */
 export const displayName = (key: string, field: Pick<Field, 'nameAs'>): string => field.nameAs ?? `${key.replace(/Id$/, '')}Name`
 
+/** Further names of the fields of a noun: { domainUrl: 'domain' }. */
+export const furtherNames = (fields: Readonly<Record<string, Pick<Field, 'also'>>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).flatMap(([key, { also = [] }]) => also.map((name) => [name, key])))
+
 /** A kind that answers a display text beside its value. */
 export const hasDisplay = (field: Pick<Field, 'kind'>): boolean => ['ref', 'refs', 'choice', 'dict', 'region'].includes(field.kind)
 

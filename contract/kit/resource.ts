@@ -136,7 +136,9 @@ export interface Definition<F extends Fields = Fields, A extends Actions = Actio
   /** Further permissions that its behaviour asks for: verb -> what it allows. */
   readonly rights?: Readonly<Record<string, Label>>
   /** Further paths of what every noun has: { 'POST delete': 'delete' }. */
-  readonly also?: Readonly<Record<string, 'page' | 'list' | 'detail' | 'add' | 'submit' | 'update' | 'delete'>>
+  readonly also?: Readonly<
+    Record<string, 'page' | 'list' | 'detail' | 'add' | 'submit' | 'update' | 'delete' | 'export' | 'import' | 'importTemplate'>
+  >
   readonly filters?: Readonly<Record<string, NamedFilter>>
   readonly faces?: Readonly<Record<string, Face>>
   readonly tree?: Tree
@@ -165,6 +167,8 @@ export interface Definition<F extends Fields = Fields, A extends Actions = Actio
   readonly table?: string
   /** Path below /api, where it is not blade-<family>/<noun>. */
   readonly path?: string
+  /** Further such paths, under which all of its calls answer alike. */
+  readonly alsoAt?: readonly string[]
   /** Where its page stands in the menu. */
   readonly menu?: { readonly icon?: string; readonly sort?: number; readonly hidden?: boolean; readonly path?: string }
   /** Columns that were called otherwise before: { now: before }. Applied as renames, once, when a migration is printed. */
@@ -218,6 +222,7 @@ export interface Service {
   readonly label: Label
   readonly code: string
   readonly path: string
+  readonly alsoAt?: readonly string[]
   readonly calls: Calls
   readonly menu?: { readonly icon?: string; readonly sort?: number; readonly hidden?: boolean; readonly path?: string }
 }

@@ -21,7 +21,7 @@ export const error = resource('log/error', {
     ),
     exceptionName: text(['异常名称', 'Exception'], { max: 200, readOnly: true, list: true, filter: 'like' }),
     message: text(['错误信息', 'Message'], { max: 1000, readOnly: true, required: true, list: true, filter: 'like' }),
-    method: text(['方法', 'Method'], { max: 10, pattern: plain, readOnly: true, detail: true }),
+    method: text(['方法', 'Method'], { max: 10, pattern: plain, readOnly: true }),
     requestUri: text(['请求地址', 'Address'], { max: 300, readOnly: true, list: true, filter: 'like' }),
     occurTime: time(['发生时间', 'Occurred'], { readOnly: true, detail: true }),
     fileName: text(['文件', 'File'], { max: 300, readOnly: true, detail: true }),

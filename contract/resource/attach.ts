@@ -9,7 +9,7 @@ export const attach = resource('resource/attach', {
   fields: {
     originalName: text(['原文件名', 'Original name'], { max: 255, required: true, list: true, filter: 'like' }),
     link: text(['链接', 'Link'], { max: 500, readOnly: true, required: true, unique: true }),
-    domain: text(['域名', 'Domain'], { max: 255, readOnly: true }),
+    domain: text(['域名', 'Domain'], { max: 255, readOnly: true, also: ['domainUrl'] }),
     name: text(['存储名', 'Stored name'], { max: 255, readOnly: true, list: true }),
     extension: text(['扩展名', 'Extension'], { max: 20, readOnly: true, list: true, filter: 'equal' }),
     attachSize: integer(['大小', 'Size'], { min: 0, readOnly: true, list: true, filter: 'range', help: ['单位字节', 'Bytes'] }),

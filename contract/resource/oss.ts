@@ -19,7 +19,7 @@ export const oss = resource('resource/oss', {
   calls: {
     putFile: {
       label: ['上传文件', 'Upload a file'],
-      call: 'POST endpoint/put-file',
+      call: ['POST endpoint/put-file', 'POST endpoint/put-file-attach'],
       answer: 'map',
       access: 'login',
       writes: true,

@@ -6,6 +6,7 @@ export const apiScope = resource('system/api-scope', {
   label: ['接口权限', 'API scope'],
   tenancy: 'tenant',
   plane: 'control',
+  alsoAt: ['blade-system/apiscope'],
   title: 'scopeName',
   fields: {
     menuId: ref(['所属菜单', 'Menu'], 'system/menu', { required: true, list: true, filter: 'equal' }),

@@ -16,6 +16,7 @@ export const client = resource('system/client', {
         captcha: ['验证码', 'Captcha'],
         password_sms: ['短信', 'SMS code'],
         refresh_token: ['刷新', 'Refresh'],
+        authorization_code: ['授权码', 'Authorization code'],
         social: ['第三方', 'Social'],
         zmyc: ['票据', 'Ticket'],
         dingqrcodeprogram: ['钉钉扫码', 'DingTalk QR code'],

@@ -6,6 +6,7 @@ export const dataScope = resource('system/data-scope', {
   label: ['数据权限', 'Data scope'],
   tenancy: 'tenant',
   plane: 'control',
+  alsoAt: ['blade-system/datascope'],
   title: 'scopeName',
   fields: {
     menuId: ref(['所属菜单', 'Menu'], 'system/menu', { required: true, list: true, filter: 'equal' }),

@@ -32,6 +32,14 @@ export const dept = resource('system/dept', {
   actions: branchActions('parentId'),
   calls: {
     ...branchCalls('system/dept'),
+    select: {
+      label: ['机构列表选项', 'Departments as a list'],
+      call: 'GET select',
+      answer: 'list',
+      listed: true,
+      access: 'login',
+      output: { deptName: text(['机构名称', 'Name']), fullName: text(['机构全称', 'Full name']) },
+    },
     // To pick from: whoever works in the tenant knows its departments.
     publicTree: { label: ['机构选项', 'Departments to choose from'], call: 'GET public-tree', answer: 'tree', access: 'login' },
   },

@@ -24,7 +24,7 @@ export const menu = resource('system/menu', {
       help: ['资源的族与名，如 cms/news', 'Family and noun, such as cms/news'],
     }),
   },
-  tree: { parent: 'parentId', title: 'name', nested: true, calls: { tree: 'tree', 'lazy-list': 'lazyList' } },
+  tree: { parent: 'parentId', title: 'name', nested: true, calls: { tree: 'tree', 'lazy-list': 'lazyList', 'lazy-menu-list': 'lazyList' } },
   calls: {
     buttons: {
       label: ['我的按钮', 'My buttons'],

@@ -22,7 +22,7 @@ export const region = resource('system/region', {
     level: choice(
       ['区划等级', 'Level'],
       { 0: ['国家', 'Country'], 1: ['省份', 'Province'], 2: ['地市', 'City'], 3: ['区县', 'District'], 4: ['乡镇', 'Town'], 5: ['村委', 'Village'] },
-      { required: true, list: true, filter: 'equal' },
+      { required: true, list: true, filter: 'equal', also: ['regionLevel'] },
     ),
     provinceCode: text(['省级编号', 'Province code'], { max: 12, readOnly: true }),
     provinceName: text(['省级名称', 'Province'], { max: 50, readOnly: true, list: true }),
@@ -37,6 +37,7 @@ export const region = resource('system/region', {
     sort: integer(['排序', 'Sort'], { min: 0, default: 0, list: true }),
     remark: text(['备注', 'Remark'], { max: 255 }),
   },
+  also: { 'GET export-region': 'export', 'GET export-template': 'importTemplate', 'POST import-region': 'import' },
   tree: { parent: 'parentCode', title: 'name', calls: { 'lazy-tree': 'lazyTree', 'lazy-list': 'lazyList' } },
   calls: {
     detail: {
@@ -52,7 +53,7 @@ export const region = resource('system/region', {
       answer: 'list',
       access: 'login',
       skippable: true,
-      input: { code: text(['区划编号', 'Region code'], { max: 12, required: true }) },
+      input: { code: text(['区划编号', 'Region code'], { max: 12, default: '0' }) },
       output: { code: text(['区划编号', 'Region code']), name: text(['区划名称', 'Name']), parentCode: text(['上级区划', 'Parent region']) },
     },
   },

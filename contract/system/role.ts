@@ -20,12 +20,20 @@ export const role = resource('system/role', {
   tree: { parent: 'parentId', title: 'roleName', nested: true, calls: { tree: 'tree' } },
   below: ['user/user'],
   calls: {
+    select: {
+      label: ['角色选项', 'Roles to choose from'],
+      call: 'GET select',
+      answer: 'list',
+      listed: true,
+      access: 'login',
+      output: { roleName: text(['角色名称', 'Role name']), roleAlias: text(['角色别名', 'Role alias']) },
+    },
     treeById: {
       label: ['可选上级角色', 'Possible parents'],
       call: 'GET tree-by-id',
       answer: 'tree',
       access: 'login',
-      input: { roleId: ref(['角色', 'Role'], 'system/role', { required: true }) },
+      input: { roleId: ref(['角色', 'Role'], 'system/role') },
     },
     grant: {
       label: ['权限设置', 'Grant'],

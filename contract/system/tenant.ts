@@ -28,7 +28,7 @@ export const tenant = resource('system/tenant', {
       help: ['留空则自动生成', 'Made by the system when left empty'],
     }),
     tenantName: text(['租户名称', 'Tenant name'], { max: 50, required: true, list: true, filter: 'like' }),
-    domain: text(['域名地址', 'Domain'], { max: 200, unique: true, list: true }),
+    domain: text(['域名地址', 'Domain'], { max: 200, unique: true, list: true, also: ['domainUrl'] }),
     linkman: text(['联系人', 'Contact'], { max: 20, list: true, filter: 'like' }),
     contactNumber: encrypted(['联系电话', 'Contact number'], { max: 20, mask: 'phone', list: true }),
     address: text(['联系地址', 'Address'], { max: 255 }),
@@ -47,6 +47,13 @@ export const tenant = resource('system/tenant', {
       sets: ['accountNumber', 'storageLimit', 'expireTime'],
       tone: 'primary',
       done: ['操作成功', 'Operation successful'],
+    },
+    packageSetting: {
+      label: ['套餐配置', 'Package'],
+      call: 'POST package-setting',
+      verb: 'edit',
+      sets: ['packageId'],
+      button: false,
     },
     removeDemo: {
       label: ['删除演示内容', 'Remove demo content'],
@@ -68,6 +75,15 @@ export const tenant = resource('system/tenant', {
       listed: true,
       access: 'login',
       output: { tenantId: text(['租户编号', 'Tenant no.']), tenantName: text(['租户名称', 'Tenant name']) },
+    },
+    packageDetail: {
+      label: ['租户的套餐', 'Package of a tenant'],
+      call: 'GET package-detail',
+      answer: 'row',
+      access: { verb: 'view' },
+      input: {
+        tenantId: text(['租户编号', 'Tenant no., or the id of its row'], { max: 20, required: true }),
+      },
     },
     info: {
       label: ['域名对应的租户', 'Tenant of a domain'],

@@ -6,9 +6,10 @@ export const tenantpackage = resource('system/tenantpackage', {
   label: ['租户套餐', 'Tenant package'],
   tenancy: 'platform',
   plane: 'control',
+  alsoAt: ['blade-system/tenant-package'],
   fields: {
     packageName: text(['套餐名称', 'Package name'], { max: 50, required: true, unique: true, list: true, filter: 'like' }),
-    menuIds: refs(['套餐菜单', 'Menus'], 'system/menu', { detail: true }),
+    menuIds: refs(['套餐菜单', 'Menus'], 'system/menu', { detail: true, also: ['menuId'] }),
     remark: text(['备注', 'Remark'], { max: 255, list: true }),
   },
   calls: {

@@ -17,6 +17,8 @@ export const user = resource('user/user', {
   label: ['用户', 'User'],
   code: 'user',
   path: 'blade-user',
+  alsoAt: ['blade-system/user'],
+  also: { 'GET export-user': 'export', 'GET export-template': 'importTemplate', 'POST import-user': 'import' },
   tenancy: 'tenant',
   plane: 'control',
   title: 'realName',
@@ -146,6 +148,14 @@ export const user = resource('user/user', {
       writes: true,
       input: { userIds: refs(['用户', 'Users'], 'user/user', { required: true }) },
       output: { account: text(['登录账号', 'Account']), password: text(['一次性密码', 'One-time password']) },
+    },
+    unlock: {
+      label: ['账号解锁', 'Unlock accounts'],
+      call: 'POST unlock',
+      answer: 'none',
+      access: { verb: 'edit' },
+      writes: true,
+      input: { userIds: refs(['用户', 'Users'], 'user/user', { required: true }) },
     },
     sessions: {
       label: ['登录会话', 'Sessions'],

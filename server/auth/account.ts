@@ -10,9 +10,16 @@ export interface Account {
   readonly avatar: string | null
   /** Aliases of its roles. */
   readonly roles: string
+  /** Ids as comma strings. */
+  readonly roleIds: string
+  readonly deptIds: string
+  readonly postIds: string
   /** Whether its tenant is neither disabled nor expired. */
   readonly isOpen: boolean
 }
+
+const idsOf = (what: 'role' | 'dept' | 'post'): string =>
+  `coalesce((select string_agg(j.target_id::text, ',' order by j.place) from user_user_${what}_id j where j.tenant_id = u.tenant_id and j.row_id = u.id), '')`
 
 /** The account of a tenant, by its name, its id or its phone. */
 export const findAccount = async (
@@ -22,7 +29,7 @@ export const findAccount = async (
 ): Promise<Account | undefined> => {
   const [condition, value] = 'id' in by ? ['u.id = $2::bigint', by.id] : 'phone' in by ? ['u.phone = $2', by.phone] : ['u.account = $2', by.account]
   const [found] = await ctx.db.query<Account>(
-    `select u.id::text as id, u.password, u.status, u.account, u.name as nick, u.avatar, t.status = 1 and (t.expire_time is null or t.expire_time > now()) as "isOpen",
+    `select ${idsOf('role')} as "roleIds", ${idsOf('dept')} as "deptIds", ${idsOf('post')} as "postIds", u.id::text as id, u.password, u.status, u.account, u.name as nick, u.avatar, t.status = 1 and (t.expire_time is null or t.expire_time > now()) as "isOpen",
        coalesce((select string_agg(r.role_alias, ',' order by j.place) from user_user_role_id j join system_role r on r.tenant_id = j.tenant_id and r.id = j.target_id and not r.is_deleted where j.tenant_id = u.tenant_id and j.row_id = u.id), '') as roles
      from user_user u join system_tenant t on t.tenant_id = u.tenant_id and not t.is_deleted
      where u.tenant_id = $1 and ${condition} and not u.is_deleted`,

@@ -207,6 +207,9 @@ const granted = (tokens: Tokens, tenantId: string, account: Account, viewing = '
     nick_name: account.nick,
     // Whoever looks at a tenant does so as its administrator.
     role_name: viewing === '' ? account.roles : tenantRole,
+    ...(viewing === ''
+      ? { role_id: account.roleIds, dept_id: account.deptIds, post_id: account.postIds }
+      : { role_id: '', dept_id: '', post_id: '' }),
     avatar: account.avatar ?? '',
     ...(viewing === '' ? {} : { viewing }),
   })

@@ -69,6 +69,9 @@ describe('a login', () => {
       user_name: 'chief',
       nick_name: 'chief',
       role_name: 'admin',
+      role_id: expect.stringMatching(/^\d+$/),
+      dept_id: expect.stringMatching(/^\d+$/),
+      post_id: expect.stringMatching(/^\d+$/),
       avatar: '',
     })
     const info = await product.app.inject({

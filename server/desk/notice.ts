@@ -5,6 +5,8 @@ import type { Row, Context, Model } from '../engine/types'
 import { inTransaction } from '../engine/reach/context'
 import { modelNamed } from '../engine/model'
 import { listRows, readRow } from '../engine/read/read'
+import { asBody } from '../engine/write/parse'
+import { createRow, removeRows, updateRow } from '../engine/write/asked'
 import { notFound } from '../platform/refusal'
 
 const notices = (ctx: Context): Model => modelNamed(ctx.engine, notice.name)
@@ -46,7 +48,13 @@ export const deskNoticeBehaviour = behave(deskNotice, {
       const { current = 1, size = 10, isRead } = input as { current?: number; size?: number; isRead?: boolean }
       // A flag that nobody gave is no wish for what is unread.
       const where = asked.isRead === undefined ? forMe(ctx) : [...forMe(ctx), isRead ? readByMe(ctx) : `not ${readByMe(ctx)}`]
-      const query = { current: String(current), size: String(size), descs: 'isTop,releaseTime' }
+      const [from, until = from] = String(asked.releaseTime ?? '').split(',')
+      const wanted = {
+        ...(input.title ? { title_like: input.title } : {}),
+        ...(input.category ? { category_equal: input.category } : {}),
+        ...(from ? { releaseTime_datege: from, releaseTime_datele: until } : {}),
+      }
+      const query = { current: String(current), size: String(size), descs: 'isTop,releaseTime', ...wanted }
       const page = await listRows(ctx, notices(ctx), query, { verb: null, where })
       const known = await readIds(
         ctx,
@@ -58,6 +66,15 @@ export const deskNoticeBehaviour = behave(deskNotice, {
       const row = await readRow(ctx, notices(ctx), input.id, { verb: null, where: forMe(ctx) })
       const known = await readIds(ctx, [row.id])
       return { ...faceOf(row, known.has(row.id)), content: row.content, attach: row.attach }
+    },
+    // Announcements are kept elsewhere, by whoever may; clients of old write them here.
+    submit(ctx, { body }) {
+      const given = asBody(body)
+      return given.id ? updateRow(ctx, notices(ctx), given.id, given) : createRow(ctx, notices(ctx), given)
+    },
+    async remove(ctx, { input }) {
+      await removeRows(ctx, notices(ctx), input.ids as string[])
+      return null
     },
     async unread(ctx) {
       const [found] = await ctx.db.query<{ count: number }>(

@@ -116,6 +116,11 @@ export const createEngine = (register: Iterable<Resource | Service>, behaviours:
       paths.set(entry.path, entry.name)
     }
   }
+  for (const { name, alsoAt = [] } of [...[...models.values()].map(({ noun }) => noun), ...services.values()])
+    for (const path of alsoAt) {
+      if (paths.has(path)) throw new Error(`${name}: the path ${path} is ${paths.get(path)}'s`)
+      paths.set(path, name)
+    }
   if (byName.size > 0) throw new Error(`behaviour of an unknown noun: ${[...byName.keys()].join(', ')}`)
   const pointers = new Map<string, (readonly [string, string])[]>()
   for (const model of models.values()) {

@@ -7,11 +7,14 @@ import { idAt } from '../platform/id'
 import { redactPath, redactText } from '../platform/redact'
 import { badRequest, tooMany } from '../platform/refusal'
 import { writeLines } from './journal'
+import { asText, originColumns } from './origin'
 
 type Entry = Readonly<Record<string, unknown>>
 
 /** A browser sends what went wrong in it: a list of { type, url, message, stack, info, time }, redacted once more before it is kept. */
 export const errorBehaviour = behave(error, {
+  columns: originColumns,
+  present: asText('params'),
   calls: {
     async send(ctx, about) {
       const entries = entriesOf(about)

@@ -70,7 +70,7 @@ test('a call is in the log of its tenant: who, what, how long, with which parame
   expect(data).toMatchObject({
     methodName: 'submit',
     userAgent: 'Trial/1',
-    params: { query: { from: 'here' }, body: { name: '新华社', remark: '证件 [secret]' } },
+    params: JSON.stringify({ body: { name: '新华社', remark: '证件 [secret]' }, query: { from: 'here' } }),
   })
   expect(data.time).toBeGreaterThanOrEqual(0)
 })
@@ -129,7 +129,7 @@ test('a fault is in the error log with its stack and under the id that the calle
   expect(whole.stackTrace).toMatch(/TypeError: the card \[secret\][\s\S]+logs\.test\.ts[\s\S]+Caused by: Error: token=\[secret\]/)
   expect(whole).toMatchObject({
     method: 'POST',
-    params: { body: { note: 'hello' } },
+    params: JSON.stringify({ body: { note: 'hello' } }),
     createBy: 'chief',
     fileName: expect.stringContaining('logs.test.ts'),
   })
@@ -151,17 +151,19 @@ test('what an operator wants to know is in the general log: logins, exports, set
   for (const _ of [1, 2]) await platform.get('blade-cms/sources/list?tenantId=100001')
   const events = await lines('chief@100001', 'usual/list?size=200')
   const found = (id: string) => events.filter(({ logId }) => logId === id)
-  expect(found('login')).toContainEqual(expect.objectContaining({ logLevel: 'info', createBy: 'chief', logData: { reason: 'password' } }))
+  expect(found('login')).toContainEqual(
+    expect.objectContaining({ logLevel: 'info', createBy: 'chief', logData: JSON.stringify({ reason: 'password' }) }),
+  )
   expect(found('cms/sources export')).toHaveLength(1)
-  expect(found('system/post add')).toMatchObject([{ createBy: 'chief', logData: { id: post.id, title: expect.any(String) } }])
+  expect(found('system/post add')).toMatchObject([{ createBy: 'chief', logData: expect.stringContaining(`"id":"${post.id}"`) }])
   const acted = (await lines('admin', 'usual/list?logId_equal=act for tenant')).filter(({ createBy }) => createBy === 'admin')
-  expect(acted).toMatchObject([{ logData: { tenantId: '100001' } }])
+  expect(acted).toMatchObject([{ logData: JSON.stringify({ tenantId: '100001' }) }])
 })
 
 test('a wrong password is a warning in the general log of the tenant it was tried at', async () => {
   await expect(it.as('chief@100001', 'Wrong-Passw0rd!')).rejects.toThrow()
   const [line] = await lines('chief@100001', 'usual/list?logId_equal=login refused')
-  expect(line).toMatchObject({ logLevel: 'warn', createBy: 'chief', logData: { reason: 'wrong_password' } })
+  expect(line).toMatchObject({ logLevel: 'warn', createBy: 'chief', logData: JSON.stringify({ reason: 'wrong_password' }) })
 })
 
 test('each tenant sees its own lines, each data scope its rows, and nobody writes', async () => {
@@ -240,8 +242,9 @@ test('the census counts calls, errors and how long they took, by day and call; u
   expect(of('blade-cms/topic/detail')).toMatchObject([{ method: 'GET', count: 3, errors: 3 }])
   expect(of('blade-cms/topic/page')).toMatchObject([{ method: 'GET', count: 1, errors: 0 }])
   for (const { p50, p95 } of found) expect(Number(p95)).toBeGreaterThanOrEqual(Number(p50))
+  // Two that no noun has, and above a path of a noun that is neither a call nor an id.
   const [unknown] = await it.database.query(`select count::int as count from log_census where tenant_id = '000000' and uri = '-' and method = 'GET'`)
-  expect(unknown).toEqual({ count: 2 })
+  expect(unknown).toEqual({ count: 3 })
 })
 
 test('a log is kept for as many months as its parameter says', async () => {
@@ -269,6 +272,6 @@ test('a call is in the log whatever its caller spells: NUL, halves of a pair, an
     const [line] = await lines('chief@100001', `api/list?traceId_equal=${headers['x-request-id']}`)
     const { data } = await chief.get(`blade-log/api/detail?id=${line?.id}`)
     expect(data.userAgent).toBe(agent)
-    expect(data.params.body).toEqual({ name: agent, '': ['', agent] })
+    expect(JSON.parse(data.params).body).toEqual({ name: agent, '': ['', agent] })
   }
 })

@@ -25,7 +25,8 @@ const toRoute = (row: MenuRow & { children: (MenuRow & { children: unknown[] })[
   roles: row.roles ? row.roles.split(',') : [],
   noun: row.noun,
   meta: { en: row.nameEn ?? row.name, ...(row.noun ? { noun: row.noun } : {}) },
-  children: row.children.map((child) => toRoute(child as never)),
+  // Clients take a node with children, though it be none, for a branch.
+  ...(row.children.length > 0 ? { children: row.children.map((child) => toRoute(child as never)) } : {}),
 })
 
 const toRoutes = (rows: readonly MenuRow[]): Route[] => nest(rows).map((row) => toRoute(row as never))
@@ -45,6 +46,7 @@ export const menuBehaviour = behave(menu, {
   remove: { effect: (tx) => bumpEpoch(tx.db, platformTenant) },
   calls: {
     async routes(ctx, { input }) {
+      if (await mustChangePassword(ctx)) return [passwordRoute]
       const held = await heldMenus(ctx)
       if (!input.topMenuId) return routesOf(held)
       let rows = held.filter((row) => row.category === 1)
@@ -72,7 +74,15 @@ export const menuBehaviour = behave(menu, {
           name: row.name,
           children: withButtons
             .filter((button) => button.parentId === row.id)
-            .map((button) => ({ id: button.id, parentId: row.id, code: button.code, name: button.name, ...leftOut(ctx, button), children: [] })),
+            .flatMap((button) =>
+              [button.code, ...shortCode(ctx.engine, button)].map((code) => ({
+                id: button.id,
+                parentId: row.id,
+                code,
+                name: button.name,
+                ...leftOut(ctx, button),
+              })),
+            ),
         }))
     },
     async topMenu(ctx) {
@@ -97,6 +107,40 @@ export const menuBehaviour = behave(menu, {
     topTreeKeys,
   },
 })
+
+/** Where whoever came in with a one-time password sets his own; until then he has no other page. */
+const passwordRoute: Route = {
+  id: '0',
+  parentId: '0',
+  name: '修改密码',
+  nameEn: 'Change password',
+  code: 'password',
+  path: '/info/index',
+  source: 'lock',
+  isOpen: 1,
+  roles: [],
+  noun: null,
+  meta: { en: 'Change password' },
+}
+
+const mustChangePassword = async (ctx: Context): Promise<boolean> => {
+  if (ctx.actor.rights.all || ctx.actor.rights.permissions.size > 0) return false
+  const rows = await ctx.db.query('select 1 from user_user where tenant_id = $1 and id = $2::bigint and must_change_pwd and not is_deleted', [
+    ctx.tenantId,
+    ctx.actor.userId,
+  ])
+  return rows.length > 0
+}
+
+/** The code of a button without its family, which clients ask for as well; none where that is another's code. */
+const shortCode = ({ models }: Engine, { code, noun }: MenuRow): string[] => {
+  const own = models.get(noun ?? '')?.noun
+  const prefix = own ? `${own.family.replace(/-/g, '_')}_` : ''
+  if (!own || !code.startsWith(`${own.code}_`) || own.code !== `${prefix}${own.noun.replace(/-/g, '_')}`) return []
+  const short = code.slice(prefix.length)
+  const isTaken = [...models.values()].some((other) => short.startsWith(`${other.noun.code}_`))
+  return isTaken ? [] : [short]
+}
 
 /** The fields of a noun that the button of viewing it does not show, in no row or not in every row. */
 const leftOut = (ctx: Context, { code, noun }: MenuRow): { hidden?: string[]; partly?: string[] } => {

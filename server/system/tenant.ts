@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { tenant } from '@masthead/contract/system/tenant'
+import { tenantpackage } from '@masthead/contract/system/tenantpackage'
 import { leaveView, viewAs } from '../auth/viewing'
 import { isDemoTenant } from '../demo/mark'
 import { removeDemo } from '../demo/remove'
 import { behave } from '../engine/behave'
 import type { Values, TxContext } from '../engine/types'
 import { modelNamed } from '../engine/model'
-import { listRows } from '../engine/read/read'
-import { conflict, invalid, type Refusal } from '../platform/refusal'
+import { listRows, readRow } from '../engine/read/read'
+import { conflict, invalid, notFound, type Refusal } from '../platform/refusal'
 import { endViewsOf } from '../platform/session'
 import { furnish } from './founding'
 import { usage } from './quota'
@@ -80,6 +81,15 @@ export const tenantBehaviour = behave(tenant, {
       const asked = ctx.actor.isPlatform ? { size: '200', ...rest } : { tenantId_equal: ctx.tenantId, size: '1' }
       const { records } = await listRows(ctx, modelNamed(ctx.engine, tenant.name), asked, { verb: null })
       return records.map(({ id, tenantId, tenantName }) => ({ id, tenantId, tenantName }))
+    },
+    async packageDetail(ctx, { input }) {
+      const asked = String(input.tenantId)
+      const [found] = await ctx.db.query<{ packageId: string | null }>(
+        'select package_id::text as "packageId" from system_tenant where (tenant_id = $1 or id::text = $1) and not is_deleted',
+        [asked],
+      )
+      if (!found) throw notFound()
+      return found.packageId === null ? null : readRow(ctx, modelNamed(ctx.engine, tenantpackage.name), found.packageId)
     },
     async info(ctx, { input }) {
       const domain = bare(String(input.domain ?? ''))

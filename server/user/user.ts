@@ -10,6 +10,7 @@ import { atHome, inTransaction } from '../engine/reach/context'
 import { modelNamed } from '../engine/model'
 import { checkReferences } from '../engine/write/parse'
 import { readRow } from '../engine/read/read'
+import { record } from '../engine/write/record'
 import { partOf } from '../engine/reach/veil'
 import { changeRow, withFaults } from '../engine/write/write'
 import { verifyPassword } from '../platform/password'
@@ -112,6 +113,18 @@ const grant: CallBehaviour = (ctx, { input }) => {
   )
 }
 
+/** Lets accounts in again that failed to log in too often, from whichever address. */
+const unlock: CallBehaviour = (ctx, { input }) =>
+  inTransaction(ctx, async (tx) => {
+    const model = modelNamed(tx.engine, user.name)
+    for (const id of [...(input.userIds as string[])].sort()) {
+      const row = await readRow(tx, model, id, { verb: permission(user, 'edit'), lock: true })
+      await tx.db.run('delete from platform_failed_login where tenant_id = $1 and account = $2', [tx.tenantId, row.account])
+      record(tx, { model, verb: 'unlock', before: row, row, changed: [] })
+    }
+    return null
+  })
+
 const ownRights = () => forbidden(['不能修改自己的角色和机构', 'Your own roles and departments are for somebody else to change'])
 
 /** Where failed logins of the account of a row are counted. */
@@ -199,6 +212,7 @@ export const userBehaviour = behave(user, {
     delete row._lockedUntil
   },
   calls: {
+    unlock,
     sessions,
     endSession,
     info: (ctx) => inTransaction(atHome(ctx), (tx) => myself(tx, false)),

@@ -1,3 +1,4 @@
+import { dayOf } from '@masthead/contract/kit/message'
 import type { Kind } from './kind'
 
 export const day: Kind = {
@@ -5,7 +6,7 @@ export const day: Kind = {
   search: 'day',
   schema: () => ({ type: ['string', 'null'] }),
   answer: () => ({ type: ['string', 'null'] }),
-  parse: (value) => String(value),
+  parse: (value) => dayOf(String(value)),
   read: (column) => `to_char(${column}, 'YYYY-MM-DD')`,
   write: (parameter) => `${parameter}::date`,
 }

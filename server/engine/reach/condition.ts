@@ -1,4 +1,4 @@
-import { camel } from '@masthead/contract/kit/name'
+import { camel, furtherNames } from '@masthead/contract/kit/name'
 import { listOf } from '@masthead/contract/kit/message'
 import type { NamedFilter, Operator } from '@masthead/contract/kit/resource'
 import type { Label } from '@masthead/contract/kit/label'
@@ -109,7 +109,11 @@ export const filterNamed = (model: Model, name: string): NamedFilter | undefined
 
 /** A field by its wire name, in camelCase or snake_case. */
 export const keyOf = (model: Model, name: string): string | undefined => {
-  for (const key of [name, camel(name)]) if (model.columns.has(key) || model.joins.has(key) || model.derived.has(key)) return key
+  const further = furtherNames(model.noun.fields)
+  for (const key of [name, camel(name)]) {
+    if (model.columns.has(key) || model.joins.has(key) || model.derived.has(key)) return key
+    if (Object.hasOwn(further, key)) return further[key]
+  }
   return undefined
 }
 

@@ -97,7 +97,7 @@ const hiddenIn = (ctx: Context, model: Model, row: Record<string, unknown>): Rea
         ? veil.partly
         : new Set([...veil.partly].filter((key) => reaching.every(({ hides }) => hides.has(key))))
   const fields = model.noun.fields
-  return new Set([...keys].flatMap((key) => [key, snake(key), displayName(key, fields[key] ?? {})]))
+  return new Set([...keys].flatMap((key) => [key, snake(key), displayName(key, fields[key] ?? {}), ...(fields[key]?.also ?? [])]))
 }
 
 const knownTitles = new WeakMap<Rights, WeakMap<Model, ReadonlySet<string>>>()

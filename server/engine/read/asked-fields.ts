@@ -1,6 +1,6 @@
 import type { Label } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
-import { detailOnly, displayName } from '@masthead/contract/kit/name'
+import { detailOnly, displayName, furtherNames } from '@masthead/contract/kit/name'
 import { invalid } from '../../platform/refusal'
 import { decidingKeys } from '../reach/ability'
 import type { Model } from '../types'
@@ -34,6 +34,7 @@ export const chosenFields = (model: Model, asked: unknown): Chosen | undefined =
     if (key === undefined) show.add(name)
     else {
       keys.add(key)
+      show.add(name)
       show.add(key)
       show.add(displayName(key, model.noun.fields[key] ?? {}))
     }
@@ -45,6 +46,8 @@ export const chosenFields = (model: Model, asked: unknown): Chosen | undefined =
 const keyOf = (model: Model, name: string): string | undefined => {
   const field = model.columns.get(name)?.field ?? model.noun.fields[name]
   if (field) return !model.columns.get(name)?.base && detailOnly(field) ? undefined : model.columns.get(name)?.kind.silent ? undefined : name
+  const further = furtherNames(model.noun.fields)
+  if (Object.hasOwn(further, name)) return keyOf(model, further[name] as string)
   const shown = [...model.columns.values()].find(({ key, field }) => displayName(key, field) === name)
   return shown?.key ?? [...model.joins.keys()].find((key) => displayName(key, model.noun.fields[key] ?? {}) === name)
 }

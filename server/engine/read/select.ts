@@ -1,5 +1,5 @@
 import type { Field } from '@masthead/contract/kit/field'
-import { detailOnly, displayName } from '@masthead/contract/kit/name'
+import { detailOnly, displayName, furtherNames } from '@masthead/contract/kit/name'
 import { say } from '@masthead/contract/kit/label'
 import { abilities, abilityColumns } from '../reach/ability'
 import type { Row, Context, Column, Engine, Model } from '../types'
@@ -133,6 +133,7 @@ export const present = (ctx: Context, model: Model, found: Record<string, unknow
     if (column.kind.present) row[key] = column.kind.present(row[key], field, ctx)
     if (field.kind === 'choice') row[displayName(key, field)] = choiceText(ctx, field.choices ?? {}, row[key], field.many ?? false)
   }
+  for (const [name, key] of furtherOf(model)) if (key in row) row[name] = row[key]
   model.behaviour.present?.(row, ctx)
   if (ctx.actor.userId !== null) {
     row._can = abilities(ctx, model, row)
@@ -178,8 +179,17 @@ export const answeredNames = (model: Model): ReadonlySet<string> => {
     if (field) names.add(displayName(key, field))
   }
   if (plannedOf(model).length > 0) names.add('_due')
+  for (const name of Object.keys(furtherNames(model.noun.fields))) names.add(name)
   answered.set(model, names)
   return names
+}
+
+const further = new WeakMap<Model, readonly (readonly [name: string, key: string])[]>()
+
+const furtherOf = (model: Model): readonly (readonly [name: string, key: string])[] => {
+  const known = further.get(model) ?? Object.entries(furtherNames(model.noun.fields))
+  further.set(model, known)
+  return known
 }
 
 const answered = new WeakMap<Model, ReadonlySet<string>>()

@@ -106,7 +106,7 @@ export const levelRows = async (ctx: Context, model: Model, query: Query, verb: 
   const asked = String(query[tree?.parent ?? ''] ?? '').trim()
   const p = newParams()
   const where = [...visible(ctx, model, verb, p), ...conditions(ctx, model, without(query, tree?.parent ?? ''), p)]
-  where.push(asked === '' || asked === '0' ? `t.${parent} is null` : `t.${parent}::text = ${p.add(asked)}`)
+  where.push(/^0*$/.test(asked) ? `t.${parent} is null` : `t.${parent}::text = ${p.add(asked)}`)
   const living = `${model.byTenant ? 'c.tenant_id = t.tenant_id and ' : ''}not c.is_deleted and c.${parent} = t.${by}`
   const part = { only, later: namesFollow(ctx) }
   const select = rowSelect(ctx, model, 'list', p, part)

@@ -1,5 +1,5 @@
 import { dueWords } from '@masthead/contract/kit/due'
-import { displayName, hasDisplay } from '@masthead/contract/kit/name'
+import { displayName, furtherNames, hasDisplay } from '@masthead/contract/kit/name'
 import type { Label } from '@masthead/contract/kit/label'
 import type { FastifyReply } from 'fastify'
 import { kinds } from '../kinds/kinds'
@@ -19,6 +19,7 @@ export const rowSchema = (model: Model): { type: 'object'; properties: Record<st
   }
   for (const column of model.columns.values()) add(column.key, column.field)
   for (const [key, field] of Object.entries(model.noun.fields)) if (!(key in properties)) add(key, field)
+  for (const [name, key] of Object.entries(furtherNames(model.noun.fields))) properties[name] = properties[key]
   for (const name of model.behaviour.answers ?? []) properties[name] ??= {}
   if (hasBin(model)) properties.isRecycled = { type: 'boolean' }
   properties._can = { type: 'array', items: { type: 'string' }, description: 'what the caller may do to this row now' }

@@ -9,7 +9,7 @@ import { takeBodies } from '../../platform/body'
 import { badRequest, forbidden, notAllowed, notFound, Refusal } from '../../platform/refusal'
 import { act, actTogether } from '../write/act'
 import { isShaped, shaped, textOf } from './answer'
-import { isRaw, isSaid, said } from '../behave'
+import { isRaw, isSaid, raw, said } from '../behave'
 import type { Behaviour, Context, Engine, Model } from '../types'
 import { demandCall, sentBy } from '../reach/callrule'
 import { asTenant, may } from '../reach/context'
@@ -274,5 +274,6 @@ const onCall = async (
   if (!run) return model ? answerDeclared(ctx, model, call, { name: task.name, query, reply }) : undefined
   // An unwrapped call answers its refusals unwrapped too, so it reads its parameters itself.
   const input = call.bare ? {} : await parseInput(ctx, call.input ?? {}, { ...query, ...body, ...params }, { open: true })
-  return run(ctx, { input, query: { ...query, ...params }, body: request.body, request, reply })
+  const answer = await run(ctx, { input, query: { ...query, ...params }, body: request.body, request, reply })
+  return call.alsoBare ? raw({ ...(answer as object), code: 200, success: true, data: answer, msg: say(messages.done, ctx.language) }) : answer
 }

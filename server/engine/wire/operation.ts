@@ -67,6 +67,9 @@ const further = (noun: Resource, add: (method: string, path: string, task: Task,
     submit: 'submit',
     update: 'update',
     delete: 'remove',
+    export: 'export',
+    import: 'import',
+    importTemplate: 'importTemplate',
   } as const
   for (const [call, what] of Object.entries(noun.also ?? {})) {
     const [method, path] = call.split(' ') as [string, string]
@@ -121,11 +124,14 @@ export const routerOf = (operations: readonly Operation[]): Router => {
       for (const pattern of patterns) {
         if (pattern.method !== method || pattern.parts.length !== parts.length) continue
         const params: Record<string, string> = {}
+        // A path that no call has is no id.
+        const isId = (name: string, given: string): boolean => name !== 'id' || pattern.task.do === 'call' || /^[\d,\s]+$/.test(given)
         const fits = pattern.parts.every((part, index) => {
           const given = parts[index] ?? ''
           if (!part.startsWith('{')) return part === given
-          params[part.slice(1, -1)] = given
-          return given !== ''
+          const name = part.slice(1, -1)
+          params[name] = given
+          return given !== '' && isId(name, given)
         })
         if (fits) return { task: pattern.task, path: pattern.path, params }
       }

@@ -1,7 +1,7 @@
 import type { Field, Fields } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
 import { listOf, problemWith, applies, requiredMessage } from '@masthead/contract/kit/message'
-import { camel } from '@masthead/contract/kit/name'
+import { camel, furtherNames } from '@masthead/contract/kit/name'
 import { invalid } from '../../platform/refusal'
 import type { Row, Values, Context, Model } from '../types'
 import { Unfit } from '../kinds/kind'
@@ -37,12 +37,20 @@ export const parseBody = async (ctx: Context, model: Model, body: Body, before: 
   const fields = writable(model)
   const wrong: Record<string, Label> = {}
   const given: Record<string, unknown> = {}
+  const further = furtherNames(model.noun.fields)
   for (const [name, value] of Object.entries(body)) {
     if (name.startsWith('$') || name === 'id' || name === 'version' || value === undefined) continue
     const key = Object.hasOwn(fields, name) ? name : Object.hasOwn(fields, camel(name)) ? camel(name) : undefined
     if (key !== undefined) given[key] = value
+    else if (Object.hasOwn(further, name)) continue
     else if (!answeredNames(model).has(name) && !Object.hasOwn(model.noun.fields, name) && name !== 'tenantId')
       wrong[name] = [`不认识的字段：${name}`, `unknown field: ${name}`]
+  }
+  // Of a row that comes back whole, with one of its names changed, the change counts.
+  for (const [name, key] of Object.entries(further)) {
+    const field = fields[key]
+    const isSame = given[key] === undefined || (before !== null && field !== undefined && unchanged(given[key], before[key], field))
+    if (field && body[name] !== undefined && isSame) given[key] = body[name]
   }
   const hidden = veiledIn(before)
   const merged = { ...(before ?? {}), ...given }

@@ -31,6 +31,10 @@ const configKey = 'walk:setting'
 export const deskProofs: Readonly<Record<string, Proof>> = {
   'desk/notice page': asReader((data, id) => expect.soft((data as { records: { id: string }[] }).records.map((one) => one.id)).toContain(id)),
   'desk/notice unread': asReader((data) => expect.soft((data as { count: number }).count).toBeGreaterThan(0)),
+  'desk/notice submit': { input: () => ({ title: '停水通知', category: 1, content: '<p>周三停水</p>' }) },
+  'desk/notice remove': {
+    input: async ({ court }) => ({ ids: (await court.make(court.model('general/notice'), 'acme')).id }),
+  },
   'desk/notice detail': {
     input: async ({ court }) => ({ id: await released(court) }),
     async prove(step) {

@@ -22,6 +22,9 @@ const viewed = async (court: Court): Promise<{ client: Client; tenantId: string 
 
 /** Looks at tenants from inside, and sessions of others. */
 export const peopleProofs: Readonly<Record<string, Proof>> = {
+  'system/tenant packageDetail': {
+    input: async ({ court }) => ({ tenantId: (await court.make(court.model('system/tenant'), 'acme')).tenantId }),
+  },
   'system/tenant viewAs': {
     async prove(step) {
       const { court, route } = step
