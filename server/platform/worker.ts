@@ -11,6 +11,7 @@ export type Tasks = typeof tasks
 
 /** A list comes in parts, so that whoever takes it can do other things in between. */
 export type Answered =
+  | { readonly ready: true }
   | { readonly part: readonly unknown[] }
   | { readonly isList: boolean; readonly done: unknown }
   | {
@@ -41,4 +42,5 @@ const carryOut = async (work: (...input: never[]) => unknown, input: readonly un
 }
 
 const task = tasks[workerData as keyof Tasks]
+answer({ ready: true })
 parentPort?.on('message', (input: readonly unknown[]) => void carryOut(task, input))

@@ -33,6 +33,10 @@ const idle = 10_000
 export const createWorkers = <Name extends keyof Tasks>(name: Name, { most, waiting, megabytes, time, tooMuch }: WorkersOptions): Workers<Name> => {
   const queue: Waiting[] = []
   const free: Worker[] = []
+  /** Since when a free thread has had no work: one that worked meanwhile begins to wait anew. */
+  const resting = new WeakMap<Worker, symbol>()
+  /** Threads that are still being started; the time of a task begins when its thread is there. */
+  const starting = new WeakSet<Worker>()
   let threads = 0
 
   const start = (): Worker => {
@@ -42,6 +46,7 @@ export const createWorkers = <Name extends keyof Tasks>(name: Name, { most, wait
       resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 },
     })
     threads++
+    starting.add(worker)
     worker.once('exit', () => {
       threads--
       if (free.includes(worker)) free.splice(free.indexOf(worker), 1)
@@ -60,12 +65,17 @@ export const createWorkers = <Name extends keyof Tasks>(name: Name, { most, wait
   const give = (worker: Worker, { input, resolve, reject }: Waiting): void => {
     const parts: unknown[] = []
     worker.ref()
-    const timer = setTimeout(() => void worker.terminate(), time)
+    let timer = starting.has(worker) ? undefined : setTimeout(() => void worker.terminate(), time)
     const rest = (): void => {
       clearTimeout(timer)
       worker.off('message', hear).off('exit', gone).off('error', fail)
     }
     const hear = (answer: Answered): void => {
+      if ('ready' in answer) {
+        starting.delete(worker)
+        timer = setTimeout(() => void worker.terminate(), time)
+        return
+      }
       if ('part' in answer) {
         for (const one of answer.part) parts.push(one)
         return
@@ -94,8 +104,13 @@ export const createWorkers = <Name extends keyof Tasks>(name: Name, { most, wait
     worker.unref()
     free.push(worker)
     next()
+    const since = Symbol('idle since')
+    resting.set(worker, since)
     const timer = setTimeout(() => {
-      if (free.includes(worker)) void worker.terminate()
+      if (resting.get(worker) !== since || !free.includes(worker)) return
+      // Out of the free ones before it ends, which takes a moment: a task that came meanwhile would end with it.
+      free.splice(free.indexOf(worker), 1)
+      void worker.terminate()
     }, idle)
     timer.unref()
   }
