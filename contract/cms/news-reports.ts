@@ -55,7 +55,7 @@ export const newsReports = {
     sums: { articles, online, views, latest: { do: 'max', of: 'createTime', label: ['最近新建', 'Latest'] } },
     chart: 'bar',
   },
-  states: {
+  byState: {
     label: ['状态统计', 'News by state'],
     call: 'GET state-statistics',
     access: { verb: 'view' },
