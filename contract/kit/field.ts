@@ -180,8 +180,10 @@ export const money = <const O extends NumberOptions = object>(label: Label, opti
   make('money', label, { ...options })
 
 /** Yes or no; `as` says how it travels, both forms are understood. */
-export const flag = <const O extends FieldOptions & { readonly as?: 'boolean' | 'number' } = object>(label: Label, options?: O): Field<boolean> =>
-  make('flag', label, { as: 'boolean', default: false, ...options })
+export const flag = <const O extends FieldOptions & { readonly as?: 'boolean' | 'number' } = object>(
+  label: Label,
+  options?: O,
+): Field<O extends { as: 'number' } ? 0 | 1 : boolean, boolean | 0 | 1> => make('flag', label, { as: 'boolean', default: false, ...options })
 
 type ChoiceValue<C> = keyof C & (string | number)
 

@@ -138,7 +138,7 @@ const services = behave(paper.services, {
 })
 
 /** Two of the marks count only on the shelf. */
-const product = behave(paper.product, { can: { isHot: (row) => row.isUp, isFree: (row) => row.isUp } })
+const product = behave(paper.product, { can: { isHot: (row) => row.isUp === 1, isFree: (row) => row.isUp === 1 } })
 
 const income = (ctx: Context, values: readonly unknown[]) =>
   ctx.db.query(
