@@ -218,7 +218,10 @@ export const writingLaws: readonly Law[] = [
         for (const operation of calls(model, 'update', 'submit')) {
           refusedByName(await ask(client, model, operation, row.id, { id: row.id, ...second }), 'version', `${operation.path} without a version`)
           const stale = await ask(client, model, operation, row.id, { id: row.id, version: row.version, ...second })
-          if (answered(stale, 409, `${operation.path} with a stale version`)) expect.soft(stale.data.row, 'the row as it is').toEqual(now)
+          if (!answered(stale, 409, `${operation.path} with a stale version`)) continue
+          // What will become of it is the detail's to tell.
+          const { _due, ...asItIs } = now
+          expect.soft(stale.data.row, 'the row as it is').toEqual(asItIs)
         }
       })
     },
