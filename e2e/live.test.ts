@@ -66,7 +66,7 @@ describe('lists that show what others change', () => {
   test('a page that shows another noun is told of it too, and nothing is missed meanwhile', async () => {
     await second.goto(`${url}/system/dict`)
     await second.getByRole('heading', { level: 1 }).first().waitFor()
-    await change(context, 'POST', 'blade-system/dict/submit', { code: 'e2e_live', dictKey: '-1', dictValue: '实时字典', sort: 1 })
+    await change(context, 'POST', 'blade-system/dict/submit', { code: 'e2e_live', dictKey: '-1', dictValue: '实时字典', sort: 0 })
     await second.bringToFront()
     await second.getByRole('button', { name: /^实时字典/ }).waitFor({ timeout: 10_000 })
     expect(open()).toBe(1)

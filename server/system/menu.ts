@@ -29,7 +29,13 @@ const toRoute = (row: MenuRow & { children: (MenuRow & { children: unknown[] })[
   ...(row.children.length > 0 ? { children: row.children.map((child) => toRoute(child as never)) } : {}),
 })
 
-const toRoutes = (rows: readonly MenuRow[]): Route[] => nest(rows).map((row) => toRoute(row as never))
+const toRoutes = (rows: readonly MenuRow[]): Route[] => nest(withPages(rows)).map((row) => toRoute(row as never))
+
+/** Without the families that have no page, whose nouns are reached by their calls alone. */
+const withPages = (rows: readonly MenuRow[]): MenuRow[] => {
+  const above = new Set(rows.map(({ parentId }) => parentId))
+  return rows.filter(({ id, code }) => !code.startsWith('family_') || above.has(id))
+}
 
 const routes = new WeakMap<readonly MenuRow[], Route[]>()
 

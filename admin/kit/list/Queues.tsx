@@ -29,13 +29,15 @@ const minute = 60_000
 const useQueues = (noun: Resource): readonly Counted[] => {
   const acting = useActing()
   const may = useMay()
+  const enabled = noun.queues !== undefined && may(permission(noun, 'view'))
   const found = useQuery({
     queryKey: ['count', 'queues', noun.name, acting],
     queryFn: ({ signal }) => call<readonly Counted[]>('GET', apiOf(noun, 'queues'), { query: acting, signal, quiet: true }),
-    enabled: noun.queues !== undefined && may(permission(noun, 'view')),
+    enabled,
     refetchInterval: minute,
   })
-  useLive(noun.name, () => void found.refetch())
+  // A query that is off would be asked all the same.
+  useLive(noun.name, () => void (enabled && found.refetch()))
   return found.data ?? []
 }
 
