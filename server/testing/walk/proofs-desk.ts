@@ -29,6 +29,16 @@ const configKey = 'walk:setting'
 
 /** What everybody has at his own desk: notices, and settings of his own. */
 export const deskProofs: Readonly<Record<string, Proof>> = {
+  'desk/dashboard feed': {
+    // It tells what was done to articles, and somebody must have done something.
+    async input({ court }) {
+      const news = court.model('cms/news')
+      const { id } = await court.make(news, 'acme')
+      await court.place(news, id, { status: 4 })
+      await well(court.client('chief').send('PATCH', `blade-cms/news/to-top/${id}`, {}), 'an article that is pinned')
+      return {}
+    },
+  },
   'desk/notice page': asReader((data, id) => expect.soft((data as { records: { id: string }[] }).records.map((one) => one.id)).toContain(id)),
   'desk/notice unread': asReader((data) => expect.soft((data as { count: number }).count).toBeGreaterThan(0)),
   'desk/notice submit': { input: () => ({ title: '停水通知', category: 1, content: '<p>周三停水</p>' }) },
