@@ -63,9 +63,9 @@ test('the first start makes a UTF-8, ICU, loopback-only database that a second s
   const database = connect(first.url)
   const [facts] = await database.query(
     `SELECT current_setting('server_version_num')::int / 10000 AS major, current_setting('listen_addresses') AS listen, current_setting('unix_socket_directories') AS socket,
-            current_setting('timezone') AS zone, pg_encoding_to_char(encoding) AS encoding, datlocprovider AS provider, datlocale AS locale,
+            current_setting('timezone') AS zone, pg_encoding_to_char(encoding) AS encoding, datlocprovider AS provider, to_jsonb(d)->>'datlocale' AS locale,
             'Ä' = lower('Ä') AS "isC", (SELECT rolpassword LIKE 'SCRAM-SHA-256%' FROM pg_authid WHERE rolname = current_user) AS scram
-       FROM pg_database WHERE datname = current_database()`,
+       FROM pg_database d WHERE datname = current_database()`,
   )
   expect(facts).toEqual({
     major: 18,
