@@ -13,5 +13,6 @@ export const contributebank = resource('contribute/contributebank', {
     holder: text(['户名', 'Holder'], { max: 50, required: true, list: true }),
     isDefault: flag(['默认', 'Default'], { default: true }),
   },
+  unmask: ['account'],
   menu: { icon: 'bank', sort: 30 },
 })

@@ -65,6 +65,7 @@ export const contributelittlereporter = resource('contribute/contributelittlerep
     points: integer(['积分', 'Points'], { readOnly: true, default: 0 }),
     remarks: text(['备注', 'Remarks'], { max: 500 }),
   },
+  unmask: ['code'],
   calls: {
     select: {
       label: ['小记者选项', 'Little reporters to choose from'],

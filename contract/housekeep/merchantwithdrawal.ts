@@ -44,6 +44,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
     payTime: time(['打款时间', 'Paid at'], { readOnly: true, list: true }),
     payError: text(['打款错误', 'Payout error'], { max: 500, readOnly: true }),
   },
+  unmask: ['bankAccount'],
   states: {
     0: ['待一审', 'Submitted', 'busy'],
     1: ['待二审', 'First passed', 'busy'],

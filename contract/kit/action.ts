@@ -135,6 +135,8 @@ export interface Call {
   /** It follows from a report, or from the queues of the noun. */
   readonly report?: Report
   readonly queues?: true
+  /** It follows from the fields that may be read without their mask. */
+  readonly unmask?: true
   /** What it answers stands in the body besides the envelope too, for clients that look for it there. */
   readonly alsoBare?: true
   /** Answered without the envelope. */

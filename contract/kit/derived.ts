@@ -1,10 +1,10 @@
 import type { Call, Calls, Machine, States } from './action'
 import { baseFields, plainStates } from './base'
-import { type Field, type Fields, integer, json, text } from './field'
+import { choice, type Field, type Fields, integer, json, ref, text } from './field'
 import type { Label } from './label'
 import { groupedBy, type Measure, type Queues, type Report, type Reports } from './report'
 
-/** Calls that follow from other words of a declaration: reports, and the counts of queues. */
+/** Calls that follow from other words of a declaration: reports, the counts of queues, and a look below a mask. */
 
 /** What of a noun its derived calls look at. */
 interface Told {
@@ -16,6 +16,7 @@ interface Told {
   readonly machines?: Readonly<Record<string, Machine>>
   readonly reports?: Reports
   readonly queues?: Queues
+  readonly unmask?: readonly string[]
 }
 
 const labels = (states: States): NonNullable<Field['choices']> =>
@@ -105,13 +106,36 @@ const queueCalls = ({ queues }: Told): [string, Call][] =>
       ]
     : []
 
+const unmaskCalls = (name: string, { unmask, fields }: Told): [string, Call][] =>
+  unmask
+    ? [
+        [
+          'unmask',
+          {
+            label: ['查看明文', 'Read without its mask'],
+            call: 'POST unmask/{id}',
+            input: {
+              id: ref(['编号', 'Id'], name, { required: true }),
+              field: choice(['字段', 'Field'], Object.fromEntries(unmask.map((key) => [key, fields[key]?.label ?? [key, key]])), { required: true }),
+              reason: text(['原因', 'Reason'], { min: 2, max: 200, required: ['请填写查看原因', 'Please say why you need to read it'] }),
+            },
+            answer: 'map',
+            output: { field: text(['字段', 'Field']), value: text(['明文', 'Value']) },
+            access: { verb: 'unmask' },
+            writes: true,
+            unmask: true,
+          },
+        ],
+      ]
+    : []
+
 /** The calls of a noun with those that follow from its other words. */
 export const callsWithDerived = (name: string, noun: Told, declared: Calls | undefined): Calls | undefined => {
-  const derived = [...reportCalls(noun), ...queueCalls(noun)]
+  const derived = [...reportCalls(noun), ...queueCalls(noun), ...unmaskCalls(name, noun)]
   for (const [key] of derived)
-    if (declared?.[key]) throw new Error(`${name}: the call ${key} is declared, and follows from its reports or queues too`)
+    if (declared?.[key]) throw new Error(`${name}: the call ${key} is declared, and follows from its reports, queues or masks too`)
   return derived.length > 0 ? { ...declared, ...Object.fromEntries(derived) } : declared
 }
 
 /** Whether the engine answers a call, without a behaviour. */
-export const isAnswered = ({ listed, report, queues }: Call): boolean => Boolean(listed || report || queues)
+export const isAnswered = ({ listed, report, queues, unmask }: Call): boolean => Boolean(listed || report || queues || unmask)

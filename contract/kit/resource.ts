@@ -123,6 +123,8 @@ export interface Definition<F extends Fields = Fields, A extends Actions = Actio
   readonly parties?: Parties
   /** It is an account: one row for each row that its unique reference points at, opened by the first posting. */
   readonly purses?: Readonly<Record<string, Purse>>
+  /** Masked fields that a holder of <code>_unmask reads in full: one of one row at a time, with a reason, on the audit. */
+  readonly unmask?: readonly (keyof F & string)[]
   /** The states in which a row may be edited, or deleted; every one unless told. */
   readonly editIn?: StateSet
   readonly deleteIn?: StateSet
@@ -177,7 +179,7 @@ export interface Definition<F extends Fields = Fields, A extends Actions = Actio
 
 /** A declared noun. Its title is a plain string here, so that every noun is a Resource whatever its fields. */
 export interface Resource<F extends Fields = Fields, A extends Actions = Actions, M extends Machines = Machines>
-  extends Omit<Definition<F, A, M>, 'title' | 'within'> {
+  extends Omit<Definition<F, A, M>, 'title' | 'within' | 'unmask'> {
   /** family/noun: its folder and file, its table, its place in every map. */
   readonly name: string
   readonly family: string
@@ -186,6 +188,7 @@ export interface Resource<F extends Fields = Fields, A extends Actions = Actions
   readonly path: string
   readonly title: string
   readonly within?: string
+  readonly unmask?: readonly string[]
 }
 
 /** A field that every row has without declaring it. */

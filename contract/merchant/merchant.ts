@@ -43,6 +43,7 @@ export const merchant = resource('merchant/merchant', {
     openTime: time(['开通时间', 'Opened'], { readOnly: true }),
     closeReason: text(['关闭原因', 'Reason of closing'], { max: 200, readOnly: true }),
   },
+  unmask: ['licenseNo', 'legalId', 'phone', 'bankAccount'],
   states: {
     0: ['草稿', 'Draft'],
     1: ['待审核', 'Applying', 'busy'],

@@ -3,6 +3,7 @@ import type { Action, Written } from '@masthead/contract/kit/action'
 import type { Fields } from '@masthead/contract/kit/field'
 import { partiesOf, setsOf, statesIn } from '@masthead/contract/kit/name'
 import type { Party, Resource } from '@masthead/contract/kit/resource'
+import { isMasked } from './kinds/encrypted'
 import { momentPattern } from './moment'
 import { checkReads } from './read/check'
 import type { Model } from './types'
@@ -65,6 +66,7 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
       wrong(`apart lies between two days or two times, not ${from} and ${to}`)
   }
   checkReads(model, models, wrong)
+  for (const key of noun.unmask ?? []) if (!isMasked(columns.get(key)?.field)) wrong(`${key} has no mask that could be lifted`)
   if (noun.within && !columns.has(noun.within)) wrong(`it lies within the unknown field ${noun.within}`)
   if (noun.tree && !known.has(noun.tree.parent)) wrong(`its tree has no field ${noun.tree.parent}`)
 }

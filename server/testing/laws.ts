@@ -12,6 +12,7 @@ import { secrecyLaws } from './laws/secrecy'
 import { sheetLaws } from './laws/sheets'
 import { stateLaws } from './laws/states'
 import { tenancyLaws } from './laws/tenancy'
+import { unmaskLaws } from './laws/unmask'
 import { veilLaws } from './laws/veil'
 import { writingLaws } from './laws/writing'
 
@@ -26,6 +27,7 @@ export const laws: readonly Law[] = [
   ...partLaws,
   ...stateLaws,
   ...secrecyLaws,
+  ...unmaskLaws,
   ...veilLaws,
   ...sheetLaws,
   ...numberLaws,

@@ -20,6 +20,7 @@ import { useSay } from '../look/language'
 import { apiOf, titleOf, useNounsLater } from './nouns'
 import { words } from './report-words'
 import { StateMark } from './StateMark'
+import { Unmask } from './Unmask'
 
 const RowHistory = lazy(async () => ({ default: (await import('./RowHistory')).RowHistory }))
 const LogLines = lazy(async () => ({ default: (await import('./LogLines')).LogLines }))
@@ -137,7 +138,15 @@ const Sections = ({ noun, row, fields, columns }: { noun: Resource; row: Row; fi
           return (
             <div key={key} data-wide={wide || (field.max ?? 0) >= 500}>
               <dt>{say(field.label)}</dt>
-              <dd>{isState ? <StateMark states={tonesOf(noun, key)} value={row[key]} /> : <Cell name={key} field={field} row={row} roomy />}</dd>
+              <dd>
+                {isState ? (
+                  <StateMark states={tonesOf(noun, key)} value={row[key]} />
+                ) : (
+                  <Unmask noun={noun} row={row} name={key} field={field}>
+                    <Cell name={key} field={field} row={row} roomy />
+                  </Unmask>
+                )}
+              </dd>
             </div>
           )
         })}

@@ -1,4 +1,4 @@
-import type { Mask } from '@masthead/contract/kit/field'
+import type { Field, Mask } from '@masthead/contract/kit/field'
 import type { Kind } from './kind'
 import { cleanText } from './text'
 
@@ -16,6 +16,9 @@ export const masked = (plain: string, mask: Mask): string => {
   if (mask === 'address') return keep(6, 0)
   return '******'
 }
+
+/** Whether a field shows under a mask what is kept. */
+export const isMasked = (field: Field | undefined): boolean => field?.kind === 'encrypted' || (field?.kind === 'phone' && field.mask !== undefined)
 
 export const encrypted: Kind = {
   sqlType: () => 'text COLLATE "C"',

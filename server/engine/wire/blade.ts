@@ -25,6 +25,7 @@ import { boundsOf } from './need'
 import { checkShape } from './shape'
 import { type Defer, isSheetTask, onSpreadsheet } from '../sheet/spreadsheet'
 import { rooted } from '../read/tree'
+import { unmasked } from '../read/unmask'
 import { marksSoFar, withoutHiddenFields } from '../reach/veil'
 import { createRow, removeRows, updateRow } from '../write/asked'
 
@@ -271,9 +272,10 @@ const onCall = async (
     if (model) demand(ctx, model, code, call.writes ?? false)
     else if (!may(ctx, code)) throw forbidden(['没有权限执行此操作', 'You do not have permission to do this'], { permission: code })
   }
-  if (!run) return model ? answerDeclared(ctx, model, call, { name: task.name, query, reply }) : undefined
+  if (!run && !call.unmask) return model ? answerDeclared(ctx, model, call, { name: task.name, query, reply }) : undefined
   // An unwrapped call answers its refusals unwrapped too, so it reads its parameters itself.
   const input = call.bare ? {} : await parseInput(ctx, call.input ?? {}, { ...query, ...body, ...params }, { open: true })
+  if (!run) return model ? unmasked(ctx, model, input) : undefined
   const answer = await run(ctx, { input, query: { ...query, ...params }, body: request.body, request, reply })
   return call.alsoBare ? raw({ ...(answer as object), code: 200, success: true, data: answer, msg: say(messages.done, ctx.language) }) : answer
 }

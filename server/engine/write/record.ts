@@ -64,12 +64,21 @@ export const record = (ctx: TxContext, happening: Happening): void => {
   if (model.control) tell(ctx, `${model.noun.name} ${verb}`, { id: row.id, title: row[model.noun.title] ?? null, changed })
 }
 
-/** Writes the audit line of something that read or brought in many rows at once: an export, an import. Nothing changed by it, so there is no event. */
-export const recordUse = async (ctx: Context, model: Model, verb: string, what: Readonly<Record<string, unknown>>): Promise<void> => {
+/**
+ * Writes the audit line of something that read or brought in many rows at once, an export or an import, or that read one of them in full. Nothing changed
+ * by it, so there is no event.
+ */
+export const recordUse = async (
+  ctx: Context,
+  model: Model,
+  verb: string,
+  what: Readonly<Record<string, unknown>>,
+  id: string | null = null,
+): Promise<void> => {
   const audit = ctx.engine.models.get(auditNoun)
   if (!audit) throw new Error(`the register lacks ${auditNoun}`)
   await ctx.db.run(
-    `insert into ${ident(audit.table)} (tenant_id, create_user, create_dept, biz_type, action, after, operator, ip, trace_id) values ($1, $2::bigint, $3::bigint, $4, $5, $6::jsonb, $7, $8, $9)`,
+    `insert into ${ident(audit.table)} (tenant_id, create_user, create_dept, biz_type, action, after, operator, ip, trace_id, biz_id) values ($1, $2::bigint, $3::bigint, $4, $5, $6::jsonb, $7, $8, $9, $10)`,
     [
       ctx.tenantId,
       ctx.actor.userId,
@@ -80,9 +89,10 @@ export const recordUse = async (ctx: Context, model: Model, verb: string, what: 
       operatorOf(ctx.actor),
       ctx.ip,
       ctx.requestId,
+      id,
     ],
   )
-  tell(ctx, `${model.noun.name} ${verb}`, what)
+  tell(ctx, `${model.noun.name} ${verb}`, id === null ? what : { id, ...what })
 }
 
 const excerpt = (model: Model, row: Row, keys: readonly string[]): Record<string, unknown> => {
