@@ -43,6 +43,7 @@ import { createEditions } from './web/edition'
 import { fileRoutes } from './web/files'
 import { createHosts } from './web/hosts'
 import { servePages } from './web/pages'
+import { allParameters, type Parameters } from './system/parameter'
 import { siteParameters } from './web/parameters'
 
 export interface App {
@@ -220,15 +221,7 @@ const requestId = (): string => {
 }
 
 /** Parameters of the installation, remembered until one changes on any node. */
-const readParameters = (database: Database, caches: Caches): (() => Promise<ReadonlyMap<string, string>>) => {
-  const cache = caches.of<ReadonlyMap<string, string>>(['system/param'])
-  return () =>
-    cache.get('', async () => {
-      const rows = await database.query<{ key: string; value: string }>(
-        'select param_key as key, param_value as value from system_param where not is_deleted and status = 1 and not is_secret',
-        [],
-        'parameters',
-      )
-      return new Map(rows.map(({ key, value }) => [key, value]))
-    })
+const readParameters = (database: Database, caches: Caches): (() => Promise<Parameters>) => {
+  const cache = caches.of<Parameters>(['system/param'])
+  return () => cache.get('', () => allParameters(database))
 }

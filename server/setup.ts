@@ -12,7 +12,11 @@ import type { Config } from './platform/config'
 import { hashPassword } from './platform/password'
 import { syncMenus } from './system/menu'
 import { platformRole, platformTenant } from './system/rights'
-import { dictionaries, parameters } from './seed'
+import { parameterList } from '@masthead/contract/system/parameters'
+import { sealSecrets } from './system/param'
+import { makeParameters } from './system/founding'
+import { parameterRow } from './system/parameter'
+import { dictionaries } from './seed'
 
 /** What is told once, by the start that made it. */
 export interface Told {
@@ -31,6 +35,7 @@ export const setUp = async (ctx: Context, config: Config): Promise<Told> => {
     await tx.db.query(`select pg_advisory_xact_lock(hashtext('masthead setup'))`)
     const { isFirst, password } = await firstStart(tx, config)
     await syncDictionaries(tx)
+    await syncParameters(tx)
     await syncClient(tx)
     await syncMenus(tx)
     await tx.db.run(
@@ -47,7 +52,7 @@ const registerHash = (ctx: Context): string => {
   const entries = [...[...ctx.engine.models.values()].map(({ noun }) => noun), ...ctx.engine.services.values()]
   const text = entries.map((entry) => [entry.name, isResource(entry) ? entry.internal : false, permissionsOf(entry).map(({ code }) => code)])
   return createHash('sha256')
-    .update(JSON.stringify([text, dictionaries, parameters]))
+    .update(JSON.stringify([text, dictionaries, parameterList]))
     .digest('hex')
 }
 
@@ -59,7 +64,7 @@ const firstStart = async (tx: TxContext, config: Config): Promise<{ isFirst: boo
   await insert('system/tenant', { tenantId: platformTenant, tenantName: '管理平台', accountNumber: -1 })
   const deptId = await insert('system/dept', { deptName: '总部', fullName: '总部', deptCategory: 1, sort: 1, ancestors: '0' })
   const postId = await insert('system/post', { category: 1, postCode: 'admin', postName: '管理员', sort: 1 })
-  const roleId = await insert('system/role', { roleName: '超级管理员', roleAlias: platformRole, sort: 1 })
+  const roleId = await insert('system/role', { roleName: '超级管理员', roleNameEn: 'Platform administrator', roleAlias: platformRole, sort: 1 })
   await insert('user/user', {
     account: 'admin',
     password: await hashPassword(password),
@@ -95,7 +100,7 @@ const syncClient = async (tx: TxContext): Promise<void> => {
   )
 }
 
-/** Dictionaries and parameters that the product needs; values that an administrator changed stay. */
+/** Dictionaries that the product needs; values that an administrator changed stay. */
 const syncDictionaries = async (tx: TxContext): Promise<void> => {
   const dict = modelNamed(tx.engine, 'system/dict')
   for (const { code, name, values } of dictionaries) {
@@ -103,17 +108,37 @@ const syncDictionaries = async (tx: TxContext): Promise<void> => {
       'select id::text as id from system_dict where code = $1 and parent_id is null order by id limit 1',
       [code],
     )
-    const parentId = found?.id ?? (await insertRow(tx, dict, { code, dictValue: name, sort: 1, isSealed: false }))
-    for (const [index, [key, value]] of values.entries()) {
+    const parentId = found?.id ?? (await insertRow(tx, dict, { code, dictValue: name[0], dictValueEn: name[1], sort: 1, isSealed: false }))
+    for (const [index, [key, zh, en]] of values.entries()) {
       const [there] = await tx.db.query('select 1 from system_dict where code = $1 and dict_key = $2', [code, key])
-      if (!there) await insertRow(tx, dict, { code, dictKey: key, dictValue: value, parentId, sort: index + 1, isSealed: false })
+      if (!there) await insertRow(tx, dict, { code, dictKey: key, dictValue: zh, dictValueEn: en, parentId, sort: index + 1, isSealed: false })
     }
+    await tx.db.run(
+      `update system_dict d set dict_value_en = s.en from unnest($2::text[], $3::text[], $4::text[]) s(key, zh, en)
+       where d.code = $1 and coalesce(d.dict_key, '') = s.key and d.dict_value = s.zh and d.dict_value_en is null`,
+      [code, ['', ...values.map(([key]) => key)], [name[0], ...values.map(([, zh]) => zh)], [name[1], ...values.map(([, , en]) => en)]],
+    )
   }
+}
+
+/** A row of every parameter that the product reads: the installation's own, and each tenant's. What an administrator wrote stays. */
+const syncParameters = async (tx: TxContext): Promise<void> => {
   const param = modelNamed(tx.engine, 'system/param')
-  for (const one of parameters) {
-    const [there] = await tx.db.query('select 1 from system_param where param_key = $1', [one.paramKey])
-    if (!there) await insertRow(tx, param, { ...one, valueType: 'text' })
+  for (const { key, of } of parameterList) {
+    if (of === 'tenant') continue
+    const { paramValue, ...row } = parameterRow(key, undefined, true)
+    const [there] = await tx.db.query('select 1 from system_param where param_key = $1', [key])
+    if (!there) await insertRow(tx, param, { ...row, paramValue })
+    else
+      await tx.db.run(
+        `update system_param set param_name_en = coalesce(param_name_en, $2), remark_en = coalesce(remark_en, $3)
+         where param_key = $1 and (param_name_en is null or remark_en is null)`,
+        [key, row.paramNameEn, row.remarkEn],
+      )
   }
+  const tenants = await tx.db.query<{ tenantId: string }>('select tenant_id as "tenantId" from system_tenant where not is_deleted order by tenant_id')
+  for (const { tenantId } of tenants) await makeParameters({ ...tx, tenantId })
+  await sealSecrets(tx)
 }
 
 /** The context in which the program does its own work before anybody asked. */

@@ -5,7 +5,7 @@ import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isOffline } from '../kit/wire/client'
 import { useLanguage } from '../kit/look/language'
@@ -25,6 +25,9 @@ export const queries = new QueryClient({
     mutations: { retry: false },
   },
 })
+
+/** What rows and words are called comes from the server in the language of the interface. */
+const named: ReadonlySet<unknown> = new Set(['rows', 'options', 'dictionary'])
 
 /** Articles are written in the editor, which has a window of its own. */
 const inWindows: ReadonlySet<string> = new Set(['cms/news'])
@@ -46,12 +49,25 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         <App className="app" message={{ maxCount: 3 }}>
           <Toasts />
           <WayOut />
+          <Names />
           <EditedElsewhere value={inWindows}>{children}</EditedElsewhere>
           <LockGate />
         </App>
       </ConfigProvider>
     </QueryClientProvider>
   )
+}
+
+/** Asks for names anew when the interface speaks another language. */
+const Names = () => {
+  const language = useLanguage()
+  const before = useRef(language)
+  useEffect(() => {
+    if (before.current === language) return
+    before.current = language
+    void queries.invalidateQueries({ predicate: ({ queryKey: [kind] }) => named.has(kind) })
+  }, [language])
+  return null
 }
 
 const Toasts = () => {

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, type Page, type Row } from '../kit/wire/client'
 import { useSay } from '../kit/look/language'
-import { apiOf } from '../kit/page/nouns'
+import { apiOf, titleOf } from '../kit/page/nouns'
 import { useRested } from '../kit/wire/options'
 import { useMay } from '../kit/wire/permission'
 import { useRemoval } from '../kit/page/removal'
@@ -94,7 +94,7 @@ export const DictList = ({ noun, chosen, onChoose }: Props) => {
               title: say(noun.fields.dictValue?.label ?? noun.label),
               render: (_, row) => (
                 <button type="button" className="dict-name" aria-pressed={row.id === chosen?.id} onClick={() => onChoose(row)}>
-                  <span>{String(row.dictValue)}</span>
+                  <span>{titleOf(noun, row)}</span>
                   <code>{String(row.code)}</code>
                   {Number(row.isSealed) === 1 && <Tag>{t('form.sealed')}</Tag>}
                 </button>

@@ -11,6 +11,7 @@ import type { InputProps } from '../kit/kinds/view'
 import { useSay } from '../kit/look/language'
 import { useMay } from '../kit/wire/permission'
 import { ResourcePage } from '../kit/page/ResourcePage'
+import { titleOf } from '../kit/page/nouns'
 import { DictList } from './DictList'
 import { words } from './words'
 import './system.css'
@@ -51,7 +52,7 @@ const Dictionaries = ({ way, nouns }: Props) => {
     if (row?.id !== chosen?.id) setAddress({})
     setChosen(row)
   }
-  const title = String(chosen?.dictValue ?? '')
+  const title = chosen && noun ? titleOf(noun, chosen) : ''
   const inputs = useMemo((): Inputs => ({ code: Told, parentId: (props) => <Told {...props} title={title} /> }), [title])
   const fixed = useMemo(() => ({ parentId: chosen?.id ?? '' }), [chosen?.id])
   const preset = useMemo(() => ({ parentId: chosen?.id, code: chosen?.code, sort: 1 }), [chosen?.id, chosen?.code])

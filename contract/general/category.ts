@@ -16,7 +16,8 @@ export const category = resource('general/category', {
   tenancy: 'tenant',
   title: 'categoryName',
   fields: {
-    categoryName: text(['分类名称', 'Name'], { max: 50, required: true, list: true, filter: 'like' }),
+    categoryName: text(['分类名称', 'Name'], { max: 50, required: true, list: true, filter: 'like', inEnglish: 'categoryNameEn' }),
+    categoryNameEn: text(['英文名称', 'English name'], { max: 100 }),
     code: text(['分类编号', 'Code'], { max: 50, unique: ['categoryType'], list: true, filter: 'equal' }),
     categoryType: integer(['分类类型', 'Type'], { min: 1, default: 7, required: true, list: true, filter: 'equal' }),
     parentId: ref(['上级分类', 'Parent category'], 'general/category'),

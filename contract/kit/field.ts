@@ -58,6 +58,8 @@ export interface FieldOptions {
   readonly help?: Label
   /** ref, refs: this row puts the one it points at before readers: a guide's item, a carousel's slide. */
   readonly shows?: true
+  /** text, longText: the field that says the same in English, shown to who reads English wherever it is filled in. */
+  readonly inEnglish?: string
   /** The name under which the display text of a reference, choice or dictionary value is answered, where `<field>Name` is not it. */
   readonly nameAs?: string
   /** Further names under which it is taken, asked for and answered, for clients that call it so. */

@@ -5,7 +5,8 @@ import type { Tree } from '../kit/resource'
 /** A dictionary is a top row; its values are the rows below it, which repeat its code. `self` is the noun's own name. */
 export const dictFields = (self: string) => ({
   code: text(['字典编号', 'Code'], { max: 100, required: true, list: true, filter: 'equal' }),
-  dictValue: text(['字典名称', 'Name'], { max: 255, required: true, list: true, filter: 'like' }),
+  dictValue: text(['字典名称', 'Name'], { max: 255, required: true, list: true, filter: 'like', inEnglish: 'dictValueEn' }),
+  dictValueEn: text(['英文名称', 'English name'], { max: 255 }),
   dictKey: text(['字典键值', 'Key'], { max: 255, unique: ['code'], list: true, filter: 'equal' }),
   parentId: ref(['上级字典', 'Dictionary'], self),
   sort: integer(['字典排序', 'Sort'], { min: 0, default: 0, required: true, list: true }),

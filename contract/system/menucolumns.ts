@@ -3,7 +3,7 @@ import { choice, integer, text } from '../kit/field'
 /** What the menus of the back-office and of the front have in common. */
 export const menuFields = {
   code: text(['菜单编号', 'Code'], { max: 100, required: true, unique: true, list: true, filter: 'like' }),
-  name: text(['菜单名称', 'Name'], { max: 50, required: true, list: true, filter: 'like' }),
+  name: text(['菜单名称', 'Name'], { max: 50, required: true, list: true, filter: 'like', inEnglish: 'nameEn' }),
   nameEn: text(['英文名称', 'English name'], { max: 100, list: true }),
   alias: text(['菜单别名', 'Alias'], { max: 100 }),
   path: text(['路由地址', 'Path'], { max: 255, list: true, filter: 'like' }),

@@ -1,4 +1,4 @@
-import { choice, flag, longText, text } from '../kit/field'
+import { choice, flag, longText, secret, text } from '../kit/field'
 
 export const paramFields = {
   paramName: text(['参数名称', 'Parameter name'], {
@@ -6,7 +6,9 @@ export const paramFields = {
     required: ['请输入参数名称', 'Please enter the parameter name'],
     list: true,
     filter: 'like',
+    inEnglish: 'paramNameEn',
   }),
+  paramNameEn: text(['英文名称', 'English name'], { max: 255 }),
   paramKey: text(['参数键名', 'Parameter key'], {
     max: 255,
     required: ['请输入参数键名', 'Please enter the parameter key'],
@@ -25,5 +27,7 @@ export const paramFields = {
     { default: 'text', list: true },
   ),
   isSecret: flag(['保密', 'Secret'], { help: ['保密的键值不再显示', 'The value of a secret parameter is not shown again'] }),
-  remark: text(['备注', 'Remark'], { max: 255, list: true }),
+  remark: text(['备注', 'Remark'], { max: 255, list: true, inEnglish: 'remarkEn' }),
+  remarkEn: text(['英文备注', 'English remark'], { max: 255 }),
+  secretValue: secret(['保密的键值', 'Secret value'], { keep: 'encrypted', readOnly: true }),
 }

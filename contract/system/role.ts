@@ -7,7 +7,8 @@ export const role = resource('system/role', {
   plane: 'control',
   title: 'roleName',
   fields: {
-    roleName: text(['角色名称', 'Role name'], { max: 50, required: true, list: true, filter: 'like' }),
+    roleName: text(['角色名称', 'Role name'], { max: 50, required: true, list: true, filter: 'like', inEnglish: 'roleNameEn' }),
+    roleNameEn: text(['英文名称', 'English name'], { max: 100 }),
     roleAlias: text(['角色别名', 'Role alias'], { max: 50, required: true, unique: true, list: true, filter: 'like' }),
     parentId: ref(['上级角色', 'Parent role'], 'system/role', { list: true }),
     sort: integer(['角色排序', 'Sort'], { min: 0, default: 0, required: true, list: true }),

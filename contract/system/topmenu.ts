@@ -8,7 +8,7 @@ export const topmenu = resource('system/topmenu', {
   title: 'name',
   fields: {
     code: text(['菜单编号', 'Code'], { max: 100, required: true, unique: true, list: true, filter: 'like' }),
-    name: text(['菜单名称', 'Name'], { max: 50, required: true, list: true, filter: 'like' }),
+    name: text(['菜单名称', 'Name'], { max: 50, required: true, list: true, filter: 'like', inEnglish: 'nameEn' }),
     nameEn: text(['英文名称', 'English name'], { max: 100, list: true }),
     source: text(['菜单图标', 'Icon'], { max: 255 }),
     path: text(['路由地址', 'Path'], { max: 255, list: true }),

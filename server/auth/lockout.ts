@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { installationParameters, isOn } from '../system/parameter'
 import type { Context } from '../engine/types'
 import { addressOf } from './address'
 
@@ -23,10 +24,11 @@ export const isLockedOut = async (ctx: Context, tenantId: string, account: strin
 
 /** Whether the next try must come with a captcha: the account is tried from many addresses, the address tries many accounts, or all tries must. */
 export const asksCaptcha = async (ctx: Context, tenantId: string, account: string): Promise<boolean> => {
+  if (isOn((await installationParameters(ctx, ['login.captcha'])).get('login.captcha'))) return true
   const [found] = await ctx.db.query<{ asked: boolean }>(
     `select (select count(*) from platform_failed_login where tenant_id = $1 and account = $2 and last_at > now() - make_interval(mins => $4)) >= $5
        or (select count(*) from platform_failed_login where address = $3 and last_at > now() - make_interval(mins => $4)) >= $6
-       or exists (select 1 from system_param where param_key = 'login.captcha' and param_value = '1' and not is_deleted and status = 1) as asked`,
+       as asked`,
     [tenantId, account.slice(0, 100), addressOf(ctx.ip), waitMinutes, manyAddresses, manyAccounts],
   )
   return found?.asked ?? false

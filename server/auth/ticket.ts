@@ -1,5 +1,6 @@
 import { constants, createHmac, createSign, randomBytes } from 'node:crypto'
 import type { Raw } from '../engine/behave'
+import { installationParameters } from '../system/parameter'
 import { platformTenant } from '../system/rights'
 import type { Context } from '../engine/types'
 import { type GrantRequest, refused, textOf } from './grants'
@@ -40,10 +41,8 @@ export const grantTicket = async (ctx: Context, about: GrantRequest): Promise<Ra
 }
 
 const ticketTenant = async (ctx: Context): Promise<string> => {
-  const [found] = await ctx.db.query<{ value: string }>(
-    `select param_value as value from system_param where param_key = 'login.ticket.tenant' and not is_deleted and status = 1`,
-  )
-  return found?.value.trim() || platformTenant
+  const found = await installationParameters(ctx, ['login.ticket.tenant'])
+  return found.get('login.ticket.tenant') || platformTenant
 }
 
 /** What is signed: the parameters in the order of their names, name=value, joined by ampersands. */

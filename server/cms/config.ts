@@ -1,8 +1,8 @@
 import { config } from '@masthead/contract/cms/config'
 import { behave } from '../engine/behave'
-import { frameHosts, houseParameters, tenantParameters } from '../system/parameter'
+import { frameHosts, installationParameters, tenantParameters } from '../system/parameter'
 
-const keys = { licence: 'shell.licence', filing: 'shell.filing', frameHosts: 'shell.frameHosts' }
+const keys = ['shell.licence', 'shell.filing'] as const
 
 const listed = (text: string | undefined): string[] =>
   (text ?? '')
@@ -14,11 +14,11 @@ const listed = (text: string | undefined): string[] =>
 export const configBehaviour = behave(config, {
   calls: {
     async read(ctx) {
-      const house = await houseParameters(ctx, Object.values(keys))
-      const own = await tenantParameters(ctx, [keys.licence, keys.filing])
+      const house = await installationParameters(ctx, [...keys, 'shell.frameHosts'])
+      const own = await tenantParameters(ctx, keys)
       return {
-        licence: own.get(keys.licence) ?? house.get(keys.licence) ?? '',
-        filing: listed(own.get(keys.filing) ?? house.get(keys.filing)),
+        licence: own.get('shell.licence') ?? house.get('shell.licence') ?? '',
+        filing: listed(own.get('shell.filing') ?? house.get('shell.filing')),
         frameHosts: frameHosts(house),
       }
     },

@@ -1,6 +1,6 @@
 import { say } from '@masthead/contract/kit/label'
 import type { Context } from '../engine/types'
-import { titleColumn } from '../engine/names'
+import { titleColumn, titleSql } from '../engine/names'
 import { ident, params as newParams } from '../engine/sql'
 
 /** A living row elsewhere that puts an article before readers: a guide's item, a carousel's slide. */
@@ -21,7 +21,7 @@ export const usesOfNews = async (ctx: Context, ids: readonly string[]): Promise<
     const other = ctx.engine.models.get(name)
     if (!other?.noun.fields[key]?.shows) continue
     const title = titleColumn(other)
-    const shown = title ? `x.${ident(title.name)}` : 'x.id::text'
+    const shown = title ? titleSql(other, title, 'x', ctx.language) : 'x.id::text'
     const join = other.joins.get(key)
     const column = other.columns.get(key)
     const from = join

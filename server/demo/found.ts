@@ -7,6 +7,7 @@ import { addRow, changeRow, insertRow } from '../engine/write/write'
 import type { Config } from '../platform/config'
 import { hashPassword } from '../platform/password'
 import { enqueue } from '../platform/jobs'
+import { parameterRow, rowOfParameter } from '../system/parameter'
 import { platformTenant } from '../system/rights'
 import { demoJobs, readMark, writeMark } from './mark'
 import { departments, parameters, people, posts, tenantName } from './people'
@@ -109,15 +110,12 @@ const settle = async (tx: TxContext, hash: string): Promise<void> => {
         deptIds[name],
         users[leader],
       ])
-  for (const { name, key, value } of parameters)
-    await insert('system/param-biz', { paramName: name, paramKey: key, paramValue: value, valueType: 'text' })
+  for (const { key, value } of parameters) await insert('system/param-biz', parameterRow(key, value))
 }
 
 /** Shows the demo tenant's site as the public one, unless somebody's own news is there. Answers whose place it took. */
 const showSite = async (platform: TxContext, tenantId: string): Promise<string | undefined> => {
-  const [param] = await platform.db.query<{ id: string; value: string }>(
-    `select id::text as id, param_value as value from system_param where param_key = 'site.tenant' and not is_deleted`,
-  )
+  const param = await rowOfParameter(platform.db, 'site.tenant')
   if (param?.value !== platformTenant) return undefined
   const [news] = await platform.db.query('select 1 from cms_news where tenant_id = $1 and not is_deleted limit 1', [platformTenant])
   if (news) return undefined

@@ -3,6 +3,7 @@ import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read/read'
 import { createRow, updateRow } from '../engine/write/asked'
+import { parameterRow } from '../system/parameter'
 import type { Album } from './album'
 import { contributors, littleReporters, school } from './people'
 import type { Places } from './publish'
@@ -30,8 +31,8 @@ export const placesOf = async (ctx: Context): Promise<Places> => ({
 
 /** Categories, columns, sources, accounts, tags, quick styles and contributors, by the administrator of the tenant. */
 export const furnishShelves = async (tx: TxContext, at: Date, album: Album): Promise<void> => {
-  for (const [index, { name, code }] of categories.entries())
-    await make(tx, 'general/category', { categoryName: name, code, categoryType: 7, sort: index + 1, isNav: 1 })
+  for (const [index, { name, nameEn, code }] of categories.entries())
+    await make(tx, 'general/category', { categoryName: name, categoryNameEn: nameEn, code, categoryType: 7, sort: index + 1, isNav: 1 })
   const regional = (await idsBy(tx, 'general_category', 'category_name')).get(regionalCategory)
   const category = modelNamed(tx.engine, 'general/category')
   const { version } = await readRow(tx, category, regional, { verb: null })
@@ -52,14 +53,13 @@ export const furnishShelves = async (tx: TxContext, at: Date, album: Album): Pro
 
 const furnishStyles = async (tx: TxContext, picture: string): Promise<void> => {
   // In the tree of the news, where the editor looks for styles; the site shows none of it.
-  const parent = { categoryName: '图文样式', code: 'style', categoryType: 7, sort: 90, isShow: 0 }
+  const parent = { categoryName: '图文样式', categoryNameEn: 'Quick styles', code: 'style', categoryType: 7, sort: 90, isShow: 0 }
   const parentId = await make(tx, 'general/category', parent)
   const sections = new Map<string, string>()
-  for (const [index, name] of styleSections.entries())
-    sections.set(
-      name,
-      await make(tx, 'general/category', { categoryName: name, code: `style-${index + 1}`, categoryType: 7, parentId, sort: index + 1, isShow: 0 }),
-    )
+  for (const [index, [name, nameEn]] of styleSections.entries()) {
+    const section = { categoryName: name, categoryNameEn: nameEn, code: `style-${index + 1}`, categoryType: 7, parentId, sort: index + 1, isShow: 0 }
+    sections.set(name, await make(tx, 'general/category', section))
+  }
   for (const [index, { name, section, html }] of styles.entries())
     await make(tx, 'cms/newsstyle', { name, categoryId: sections.get(section), html: html.replaceAll(stylePicture, picture), sort: index + 1 })
 }
@@ -129,9 +129,6 @@ export const furnishLibrary = async (tx: TxContext, admin: TxContext, album: Alb
 /** The quick links of the site's head lead to the article that tells how. */
 export const furnishLinks = async (tx: TxContext, story: string): Promise<void> => {
   const id = (await idsBy(tx, 'cms_news', 'title', 'status = 4')).get(story)
-  for (const [paramName, paramKey] of [
-    ['网上订报', 'site.link.subscribe'],
-    ['网上改址', 'site.link.address'],
-  ])
-    await make(tx, 'system/param-biz', { paramName, paramKey, paramValue: `/newDetail?id=${id}`, valueType: 'text' })
+  for (const key of ['site.link.subscribe', 'site.link.address', 'site.link.association', 'site.link.farmers'] as const)
+    await make(tx, 'system/param-biz', parameterRow(key, `/newDetail?id=${id}`))
 }

@@ -1,3 +1,5 @@
+import type { TenantKey } from '@masthead/contract/system/parameters'
+
 /** Who works in the demo newsroom. All names are made up. */
 
 export const tenantName = '江城融媒体中心'
@@ -45,10 +47,10 @@ export const people: readonly {
   { account: 'songbai', name: '宋柏', sex: 1, dept: '总编室', post: '审读员', role: '审读', code: 'JC051' },
 ]
 
-export const parameters: readonly { name: string; key: string; value: string }[] = [
-  { name: '网站名称', key: 'site.name', value: '江城新闻网' },
-  { name: '版权声明', key: 'site.copyright', value: '江城融媒体中心版权所有，未经授权不得转载。' },
-  { name: '服务热线', key: 'site.hotline', value: '0700-8612345' },
+export const parameters: readonly { key: TenantKey; value: string }[] = [
+  { key: 'site.name', value: '江城新闻网' },
+  { key: 'site.copyright', value: '江城融媒体中心版权所有，未经授权不得转载。' },
+  { key: 'site.hotline', value: '0700-8612345' },
 ]
 
 /** Contributors outside of the house, and children who report. Their numbers belong to nobody. */

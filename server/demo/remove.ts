@@ -10,6 +10,7 @@ import { conflict } from '../platform/refusal'
 import { areFilesHeld } from '../platform/hold'
 import type { Storage } from '../platform/storage'
 import { pictureWidths } from '@masthead/contract/resource/upload'
+import { rowOfParameter } from '../system/parameter'
 import { bumpEpoch, platformTenant } from '../system/rights'
 import { platformContext, setPublicTenant } from './found'
 import { demoJobs, readMark, writeMark } from './mark'
@@ -33,11 +34,9 @@ export const removeDemo: ActionBehaviour = {
 
 /** The public site shows what it showed, unless somebody has chosen another one since. */
 const giveBackSite = async (tx: TxContext, tenantId: string, before: string): Promise<void> => {
-  const [param] = await tx.db.query<{ id: string }>(
-    `select id::text as id from system_param where param_key = 'site.tenant' and param_value = $1 and not is_deleted`,
-    [tenantId],
-  )
-  if (param) await setPublicTenant({ ...tx, tenantId: platformTenant, actor: { ...system('demo'), userId: tx.actor.userId } }, param.id, before)
+  const param = await rowOfParameter(tx.db, 'site.tenant')
+  if (param?.value === tenantId)
+    await setPublicTenant({ ...tx, tenantId: platformTenant, actor: { ...system('demo'), userId: tx.actor.userId } }, param.id, before)
 }
 
 /** The job behind it. Files go after the rows: one that is left by a process that died is found by the clean-up of unused files. */

@@ -4,15 +4,15 @@ import type { View } from './story'
 
 export const regionalCategory = '地方新闻'
 
-export const categories: readonly { name: string; code: string }[] = [
-  { name: '本地要闻', code: 'local' },
-  { name: '民生', code: 'life' },
-  { name: '经济', code: 'economy' },
-  { name: '文化', code: 'culture' },
-  { name: '教育', code: 'education' },
-  { name: '体育', code: 'sport' },
-  { name: '健康', code: 'health' },
-  { name: '三农', code: 'country' },
+export const categories: readonly { name: string; nameEn: string; code: string }[] = [
+  { name: '本地要闻', nameEn: 'Local news', code: 'local' },
+  { name: '民生', nameEn: 'Daily life', code: 'life' },
+  { name: '经济', nameEn: 'Economy', code: 'economy' },
+  { name: '文化', nameEn: 'Culture', code: 'culture' },
+  { name: '教育', nameEn: 'Education', code: 'education' },
+  { name: '体育', nameEn: 'Sport', code: 'sport' },
+  { name: '健康', nameEn: 'Health', code: 'health' },
+  { name: '三农', nameEn: 'Countryside', code: 'country' },
 ]
 
 /** `days` until it expires. */

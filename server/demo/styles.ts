@@ -1,8 +1,14 @@
 /** Quick styles that editors put into an article as they are. Every one is markup with inline styles alone, so that it looks the same wherever it is copied to. */
 
-export const styleSections = ['标题', '引文', '卡片', '分隔', '图框'] as const
+export const styleSections = [
+  ['标题', 'Headings'],
+  ['引文', 'Quotations'],
+  ['卡片', 'Cards'],
+  ['分隔', 'Dividers'],
+  ['图框', 'Frames'],
+] as const
 
-type Section = (typeof styleSections)[number]
+type Section = (typeof styleSections)[number][0]
 
 const red = '#b4322a'
 const green = '#2f7a63'

@@ -66,7 +66,7 @@ const trend: CallBehaviour = async (ctx, { input }) => {
   const shares = (value: string, most: number, label: string, name = 'null'): string =>
     `(select coalesce(json_agg(json_build_object('value', g.value, 'label', ${label}, 'count', g.count) order by g.count desc, g.value), '[]')
       from (select ${value} as value, ${name} as name, count(*)::int as count from ${table} t where ${begun} group by 1 order by 3 desc, 1 limit ${most}) g)`
-  const typeName = `(select x.dict_value from system_dict x where x.code = 'cms_news_type' and x.dict_key = g.value and not x.is_deleted limit 1)`
+  const typeName = `(select ${ctx.language === 'en' ? 'coalesce(x.dict_value_en, x.dict_value)' : 'x.dict_value'} from system_dict x where x.code = 'cms_news_type' and x.dict_key = g.value and not x.is_deleted limit 1)`
   const [found] = await ctx.db.query<{ days: { day: string; created: number; issued: number }[]; states: Share[]; types: Share[]; authors: Share[] }>(
     `select (select json_agg(json_build_object('day', to_char(d, 'YYYY-MM-DD'), 'created', coalesce(c.count, 0), 'issued', coalesce(i.count, 0)) order by d)
          from generate_series(${until}::date - ${count - 1}, ${until}::date, interval '1 day') d

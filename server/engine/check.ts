@@ -30,6 +30,9 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
       wrong(`${key}: a ${noun.tenancy} noun cannot refer to rows of a tenant`)
   }
   checkShapes(noun.fields, wrong)
+  for (const [key, { inEnglish }] of Object.entries(noun.fields))
+    if (inEnglish !== undefined && noun.fields[inEnglish]?.kind !== noun.fields[key]?.kind)
+      wrong(`${key} is said in English by ${inEnglish}, which is no such field`)
   checkSerials(model, wrong)
   checkCounters(model, wrong)
   checkPostings(model, models, wrong)

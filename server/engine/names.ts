@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Language } from '@masthead/contract/kit/label'
 import { displayName } from '@masthead/contract/kit/name'
 import type { Cache, Caches } from '../platform/cache'
 import type { Context, Column, Engine, Model } from './types'
@@ -18,6 +19,8 @@ interface Source {
   /** Several words are told in the order of their dictionary, several rows in the order of the list. */
   readonly isDictionary: boolean
   readonly sql: string
+  /** The same for who reads English, where the rows have names for him. */
+  readonly english?: Source
 }
 
 interface Named {
@@ -63,11 +66,31 @@ export const titleColumn = (model: Model): Column | undefined => {
   return column && !column.sealed && !column.kind.silent && column.kind.sqlType(column.field).startsWith('text COLLATE') ? column : undefined
 }
 
+/** SQL of what a row is called to who reads this language; `title` is the column that names it. */
+export const titleSql = (model: Model, title: Column, alias: string, language: Language): string => {
+  const [own, other] = titleColumnsIn(model, title, language).map(({ name }) => `${alias}.${ident(name)}`)
+  return other ? `coalesce(nullif(${own}, ''), ${other})` : (own as string)
+}
+
+/** The columns that may name a row to who reads this language, the one that goes first before the other. */
+export const titleColumnsIn = (model: Model, title: Column, language: Language): readonly Column[] => {
+  const english = language === 'en' ? model.columns.get(title.field.inEnglish ?? '') : undefined
+  return english ? [english, title] : [title]
+}
+
 /** The noun that has the words of a dictionary field. */
 export const dictionaryOf = (engine: Engine, field: Column['field']): Model | undefined =>
   engine.models.get(field.biz ? dictionaries.own : dictionaries.shared)
 
-const rowSource = (model: Model, target: Model, by: string | undefined, title: string): Source | undefined => {
+/** Names of another language are remembered apart. */
+const withEnglish = (make: (language: Language) => Source, title: Column): Source => {
+  const source = make('zh')
+  if (title.field.inEnglish === undefined) return source
+  const english = make('en')
+  return { ...source, english: { ...english, id: `en:${english.id}` } }
+}
+
+const rowSource = (model: Model, target: Model, by: string | undefined, title: Column): Source | undefined => {
   if (target.byTenant && !model.byTenant) return undefined
   const column = by === undefined ? undefined : target.columns.get(by)
   if (by !== undefined && !column) return undefined
@@ -75,25 +98,40 @@ const rowSource = (model: Model, target: Model, by: string | undefined, title: s
   const isText = column?.kind.sqlType(column.field).startsWith('text') ?? false
   // A code may be used again once its row is deleted: the one that lives comes last and stays.
   const order = column && !target.log ? ' order by x.is_deleted desc' : ''
-  const sql = `select ${key}::text as key, x.${ident(title)} as name from ${ident(target.table)} x
+  const sql = (
+    language: Language,
+  ): string => `select ${key}::text as key, ${titleSql(target, title, 'x', language)} as name from ${ident(target.table)} x
     where ${target.byTenant ? 'x.tenant_id = $2' : '$2::text is not null'} and ${key} = any($1::${isText ? 'text' : 'bigint'}[])${order}`
-  return { id: `${target.noun.name} ${by ?? 'id'}`, noun: target.noun.name, byTenant: target.byTenant, isDictionary: false, sql }
+  const { noun, byTenant } = target
+  const make = (language: Language): Source => ({
+    id: `${noun.name} ${by ?? 'id'}`,
+    noun: noun.name,
+    byTenant,
+    isDictionary: false,
+    sql: sql(language),
+  })
+  return withEnglish(make, title)
 }
 
-const dictionarySource = (target: Model, code: string): Source => ({
-  id: `${target.noun.name} ${code}`,
-  noun: target.noun.name,
-  byTenant: target.byTenant,
-  isDictionary: true,
-  sql: `select d.dict_key as key, d.dict_value as name from ${ident(target.table)} d
-    where d.code = $1 and ${target.byTenant ? 'd.tenant_id = $2' : '$2::text is not null'} and not d.is_deleted order by d.sort, d.id`,
-})
+const dictionarySource = (target: Model, code: string): Source | undefined => {
+  const title = titleColumn(target)
+  const { noun, byTenant, table } = target
+  const make = (language: Language): Source => ({
+    id: `${noun.name} ${code}`,
+    noun: noun.name,
+    byTenant,
+    isDictionary: true,
+    sql: `select d.dict_key as key, ${titleSql(target, title as Column, 'd', language)} as name from ${ident(table)} d
+    where d.code = $1 and ${byTenant ? 'd.tenant_id = $2' : '$2::text is not null'} and not d.is_deleted order by d.sort, d.id`,
+  })
+  return title && withEnglish(make, title)
+}
 
 const sourceOf = (engine: Engine, model: Model, { field, key }: Column): Source | undefined => {
   if (field.kind === 'ref' && key !== 'id') {
     const target = engine.models.get(field.to ?? '')
     const title = target && titleColumn(target)
-    return target && title ? rowSource(model, target, field.by, title.name) : undefined
+    return target && title ? rowSource(model, target, field.by, title) : undefined
   }
   if (field.kind === 'dict') {
     const target = dictionaryOf(engine, field)
@@ -116,7 +154,7 @@ const namedOf = (engine: Engine, model: Model): readonly Named[] => {
   for (const join of model.joins.values()) {
     const target = engine.models.get(join.target)
     const title = target && titleColumn(target)
-    const source = target && title ? rowSource(model, target, undefined, title.name) : undefined
+    const source = target && title ? rowSource(model, target, undefined, title) : undefined
     const field = model.noun.fields[join.key]
     if (source && field) found.push({ key: join.key, as: displayName(join.key, field), many: true, source })
   }
@@ -160,9 +198,10 @@ export const nameRows = async (ctx: Context, model: Model, rows: Rows): Promise<
   const bySource = new Map<string, { readonly source: Source; readonly fields: Named[] }>()
   for (const one of namedOf(ctx.engine, model)) {
     if (!(one.key in first)) continue
-    const same = bySource.get(one.source.id)
+    const source = ctx.language === 'en' ? (one.source.english ?? one.source) : one.source
+    const same = bySource.get(source.id)
     if (same) same.fields.push(one)
-    else bySource.set(one.source.id, { source: one.source, fields: [one] })
+    else bySource.set(source.id, { source, fields: [one] })
   }
   await Promise.all(
     [...bySource.values()].map(({ source, fields }) => (source.isDictionary ? nameWords : nameReferences)(ctx, memory, source, fields, rows)),

@@ -1,23 +1,22 @@
+import { type InstallationKey, parameters } from '@masthead/contract/system/parameters'
 import type { Context, Engine } from '../engine/types'
 import { tell } from '../engine/reach/context'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { dropMonths, makeAllMonths } from '../platform/months'
+import { installationParameters } from '../system/parameter'
 import { sealPart } from './seal'
 
 /** The tables that are parted by month. */
 export const logTables = (engine: Engine): string[] => [...engine.models.values()].filter(({ noun }) => noun.byMonth).map(({ table }) => table)
 
-/** Months that a log is kept after the one in which it was written, where no parameter says otherwise. */
-export const keptMonths: Readonly<Record<string, number>> = {
-  'log/api': 3,
-  'log/error': 6,
-  'log/usual': 12,
-  'log/login': 12,
-  'log/operatelog': 36,
-}
-
-/** Which parameter says how many months a log is kept. */
-export const monthsKey = (noun: string): string => `${noun.replace('/', '.')}.months`
+/** Which parameter says how many months a log is kept after the one in which it was written. */
+export const monthsKeys = {
+  'log/api': 'log.api.months',
+  'log/error': 'log.error.months',
+  'log/usual': 'log.usual.months',
+  'log/login': 'log.login.months',
+  'log/operatelog': 'log.operatelog.months',
+} as const satisfies Record<string, InstallationKey>
 
 /** Makes the coming months of the logs and drops those whose time is over, every night; also right after a start. */
 export const logMonths = (own: Context): JobKind =>
@@ -43,12 +42,12 @@ export const runMonths = async (own: Context): Promise<string[]> => {
   return dropped
 }
 
+const monthsUnlessTold = 12
+
 /** What the parameter says; nothing that is not a whole number from 1 to 600 counts. */
 const monthsOf = async (own: Context, noun: string): Promise<number> => {
-  const [found] = await own.db.query<{ value: string }>(
-    'select param_value as value from system_param where param_key = $1 and not is_deleted and status = 1',
-    [monthsKey(noun)],
-  )
-  const months = Number(found?.value?.trim() || Number.NaN)
-  return Number.isInteger(months) && months >= 1 && months <= 600 ? months : (keptMonths[noun] ?? 12)
+  const key = monthsKeys[noun as keyof typeof monthsKeys] as (typeof monthsKeys)[keyof typeof monthsKeys] | undefined
+  if (key === undefined) return monthsUnlessTold
+  const months = Number((await installationParameters(own, [key])).get(key) || Number.NaN)
+  return Number.isInteger(months) && months >= 1 && months <= 600 ? months : Number(parameters[key].default)
 }

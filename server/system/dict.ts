@@ -5,9 +5,10 @@ import type { Field } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
-import type { Behaviour, Context, Row, Engine, Model, TxContext } from '../engine/types'
+import type { Behaviour, Column, Context, Row, Engine, Model, TxContext } from '../engine/types'
 import type { Cache, Caches } from '../platform/cache'
 import { modelNamed } from '../engine/model'
+import { titleColumn, titleSql } from '../engine/names'
 import { ident } from '../engine/sql'
 import { treeNodes } from '../engine/read/tree'
 import { conflict, invalid } from '../platform/refusal'
@@ -121,23 +122,30 @@ const remembered = new WeakMap<Caches, Map<string, Cache<LRUCache<string, Words>
 /** Dictionaries remembered of a tenant. */
 const most = 300
 
-/** The words of a dictionary, remembered until a word of any changes on any node. */
+const titleOf = (model: Model): Column => {
+  const title = titleColumn(model)
+  if (!title) throw new Error(`${model.noun.name} has no words`)
+  return title
+}
+
+/** The words of a dictionary in the caller's language, remembered until a word of any changes on any node. */
 const wordsOf = async (ctx: Context, model: Model, code: string): Words => {
   const byNoun = remembered.get(ctx.caches) ?? new Map<string, Cache<LRUCache<string, Words>>>()
   remembered.set(ctx.caches, byNoun)
   const cache = byNoun.get(model.noun.name) ?? ctx.caches.of<LRUCache<string, Words>>([model.noun.name])
   byNoun.set(model.noun.name, cache)
   const byCode = await cache.get(model.byTenant ? ctx.tenantId : '', async () => new LRUCache({ max: most }))
-  const known = byCode.get(code)
+  const key = `${ctx.language} ${code}`
+  const known = byCode.get(key)
   if (known) return known
   const reading = ctx.db.query<Record<string, unknown>>(
-    `select d.id::text as id, d.code, d.dict_key as "dictKey", d.dict_value as "dictValue", d.sort::float8 as sort, d.color, (d.is_sealed or d.status = 0)::int as "isSealed", d.remark
+    `select d.id::text as id, d.code, d.dict_key as "dictKey", ${titleSql(model, titleOf(model), 'd', ctx.language)} as "dictValue", d.sort::float8 as sort, d.color, (d.is_sealed or d.status = 0)::int as "isSealed", d.remark
      from ${ident(model.table)} d where ${own(model)} and d.code = $2 and d.parent_id is not null and not d.is_deleted order by d.sort, d.id`,
     [ctx.tenantId, code],
-    `dictionary_${model.table}`,
+    `dictionary_${model.table}_${ctx.language}`,
   )
-  byCode.set(code, reading)
-  reading.catch(() => byCode.delete(code))
+  byCode.set(key, reading)
+  reading.catch(() => byCode.delete(key))
   return reading
 }
 

@@ -1,10 +1,12 @@
+import { parameterList } from '@masthead/contract/system/parameters'
 import { makeSlots } from '../cms/guides/slots'
 import type { Values, TxContext } from '../engine/types'
 import { asTenant } from '../engine/reach/context'
 import { modelNamed } from '../engine/model'
-import { addRow } from '../engine/write/write'
+import { addRow, insertRow } from '../engine/write/write'
 import { createAccount } from '../user/accounts'
 import { firstRoles } from './firstroles'
+import { parameterRow } from './parameter'
 import { packageCodes, platformTenant, tenantRole } from './rights'
 
 /**
@@ -15,7 +17,7 @@ import { packageCodes, platformTenant, tenantRole } from './rights'
 export const furnish = async (tx: TxContext, tenantId: string, tenantName: string): Promise<{ adminAccount: string; adminPassword: string }> => {
   const acting = asTenant(tx, tenantId) as TxContext
   const add = async (name: string, values: Values): Promise<string> => (await addRow(acting, modelNamed(acting.engine, name), values)).id
-  const roleId = await add('system/role', { roleName: '管理员', roleAlias: tenantRole, sort: 1 })
+  const roleId = await add('system/role', { roleName: '管理员', roleNameEn: 'Administrator', roleAlias: tenantRole, sort: 1 })
   await addRoles(acting)
   const deptId = await add('system/dept', { deptName: tenantName, fullName: tenantName, deptCategory: 1, sort: 1, ancestors: '0' })
   await add('system/dept', {
@@ -37,18 +39,19 @@ export const furnish = async (tx: TxContext, tenantId: string, tenantName: strin
     postIds: [postId],
   })
   await copyDictionaries(acting)
+  await makeParameters(acting)
   await makeSlots(acting)
   return { adminAccount: account, adminPassword: password }
 }
 
 const addRoles = async (tx: TxContext): Promise<void> => {
   const allowed = await packageCodes(tx.db, tx.tenantId)
-  for (const [index, { name, alias, remark, codes }] of firstRoles.entries()) {
+  for (const [index, { name, nameEn, alias, remark, codes }] of firstRoles.entries()) {
     const menuIds = await menusOf(
       tx,
       codes.filter((code) => !allowed || allowed.has(code)),
     )
-    await addRow(tx, modelNamed(tx.engine, 'system/role'), { roleName: name, roleAlias: alias, remark, sort: index + 2, menuIds })
+    await addRow(tx, modelNamed(tx.engine, 'system/role'), { roleName: name, roleNameEn: nameEn, roleAlias: alias, remark, sort: index + 2, menuIds })
   }
 }
 
@@ -61,14 +64,24 @@ const menusOf = async (tx: TxContext, codes: readonly string[]): Promise<string[
   return [...new Set(rows.flatMap(({ id, parent }) => [parent, id]))]
 }
 
+/** Rows of the parameters that each tenant has of its own; those that it has stay. */
+export const makeParameters = async (tx: TxContext): Promise<void> => {
+  const keys = parameterList.flatMap(({ key, of }) => (of === 'tenant' ? [key] : []))
+  const there = await tx.db.query<{ key: string }>('select param_key as key from system_param_biz where tenant_id = $1 and param_key = any($2)', [
+    tx.tenantId,
+    keys,
+  ])
+  for (const key of keys) if (!there.some((one) => one.key === key)) await insertRow(tx, modelNamed(tx.engine, 'system/param-biz'), parameterRow(key))
+}
+
 /** Gives the tenant dictionaries like those of the platform's own tenant, which it changes as it likes. */
 const copyDictionaries = async (tx: TxContext): Promise<void> => {
   await tx.db.run(
     `with template as (
-       select id, parent_id, next_id() as copy, code, dict_key, dict_value, sort, is_sealed, color, remark, status
+       select id, parent_id, next_id() as copy, code, dict_key, dict_value, dict_value_en, sort, is_sealed, color, remark, status
        from system_dict_biz where tenant_id = $2 and not is_deleted
-     ) insert into system_dict_biz (tenant_id, id, parent_id, code, dict_key, dict_value, sort, is_sealed, color, remark, status, create_user, update_user)
-     select $1, t.copy, p.copy, t.code, t.dict_key, t.dict_value, t.sort, t.is_sealed, t.color, t.remark, t.status, $3::bigint, $3::bigint
+     ) insert into system_dict_biz (tenant_id, id, parent_id, code, dict_key, dict_value, dict_value_en, sort, is_sealed, color, remark, status, create_user, update_user)
+     select $1, t.copy, p.copy, t.code, t.dict_key, t.dict_value, t.dict_value_en, t.sort, t.is_sealed, t.color, t.remark, t.status, $3::bigint, $3::bigint
      from template t left join template p on p.id = t.parent_id where t.parent_id is null or p.id is not null`,
     [tx.tenantId, platformTenant, tx.actor.userId],
   )

@@ -211,6 +211,8 @@ test('12: the dictionaries that clients ask for are there from the start', async
     const { status, data } = await acme.admin.get(`blade-system/dict/dictionary?code=${code}`)
     expect([code, status, data.length > 0]).toEqual([code, 200, true])
     expect(data[0]).toMatchObject({ dictKey: expect.any(String), dictValue: expect.any(String) })
+    const english = (await acme.admin.get(`blade-system/dict/dictionary?code=${code}`, { 'accept-language': 'en' })).data
+    for (const { dictValue } of english) expect([code, dictValue]).toEqual([code, expect.not.stringMatching(/\p{Script=Han}/u)])
   }
 })
 

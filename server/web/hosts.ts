@@ -4,6 +4,7 @@ import type { Caches } from '../platform/cache'
 import type { Clock } from '../platform/clock'
 import type { Queryable } from '../platform/database'
 import { isInside } from '../platform/outbound'
+import type { Parameters } from '../system/parameter'
 import { platformTenant } from '../system/rights'
 
 /** Whose site a host shows, and under which origin its pages know themselves. */
@@ -45,7 +46,7 @@ interface Parts {
   clock: Clock
   publicUrl: string | undefined
   siteHost: string | undefined
-  parameters(): Promise<ReadonlyMap<string, string>>
+  parameters(): Promise<Parameters>
 }
 
 /** A domain as people write it, with or without protocol and slash. */

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../engine/wire/blade'
-import { frameHosts } from '../system/parameter'
+import { frameHosts, type Parameters } from '../system/parameter'
 import { serveSite, type Site } from './site'
 
 export interface Pages extends Site {
   /** The built admin; absent while it is developed under its own server. */
   readonly adminDir: string
   /** Parameters of the installation. */
-  readonly installation: () => Promise<ReadonlyMap<string, string>>
+  readonly installation: () => Promise<Parameters>
 }
 
 /** Everything that is not the API: the public site rendered on the server, and the admin's own page for the rest. */

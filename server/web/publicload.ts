@@ -1,6 +1,7 @@
 import { news } from '@masthead/contract/cms/news'
 import { topic } from '@masthead/contract/cms/topic'
 import { category } from '@masthead/contract/general/category'
+import type { ParameterKey } from '@masthead/contract/system/parameters'
 import type { Face, Resource } from '@masthead/contract/kit/resource'
 import { articleHref } from '@masthead/site/link'
 import type {
@@ -24,6 +25,7 @@ import { modelNamed } from '../engine/model'
 import { listFace, readFace } from '../engine/read/read'
 import { nest } from '../engine/read/tree'
 import { Refusal } from '../platform/refusal'
+import type { Parameters } from '../system/parameter'
 import { platformTenant } from '../system/rights'
 import type { Edition } from './edition'
 import type { SiteHost } from './hosts'
@@ -32,10 +34,10 @@ interface About {
   readonly edition: Edition
   readonly host: SiteHost
   /** Parameters of the tenant by key. */
-  parameters(): Promise<ReadonlyMap<string, string>>
+  parameters(): Promise<Parameters>
 }
 
-const links: readonly (readonly [LinkName, string])[] = [
+const links: readonly (readonly [LinkName, ParameterKey])[] = [
   ['order', 'site.link.subscribe'],
   ['address', 'site.link.address'],
   ['association', 'site.link.association'],
@@ -43,7 +45,7 @@ const links: readonly (readonly [LinkName, string])[] = [
 ]
 
 /** The parameters that name the guides of the pages, by alias or id: three places for advertisements, and one for topics. */
-const slots: Readonly<Record<SlotName, string>> = {
+const slots: Readonly<Record<SlotName, ParameterKey>> = {
   adverts: 'site.guide.firstAd',
   largeAdvert: 'site.guide.secondAd',
   secondAdvert: 'site.guide.adStrip',
@@ -100,7 +102,7 @@ const faceOf = ({ name, faces }: Pick<Resource, 'name' | 'faces'>, face: string)
   return found
 }
 
-const settingsOf = (host: SiteHost, found: ReadonlyMap<string, string>): SiteSettings => {
+const settingsOf = (host: SiteHost, found: Parameters): SiteSettings => {
   const hotline = found.get('site.hotline')
   const named = links.flatMap(([name, key]) => (found.get(key) ? [{ name, href: found.get(key) as string }] : []))
   return {

@@ -2,6 +2,7 @@ import type { Field } from '@masthead/contract/kit/field'
 import { displayName, hasDisplay } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { currentLanguage } from '../look/language'
 import type { Row } from '../wire/client'
 
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(['../../../contract/*/*.ts', '!../../../contract/kit/*.ts'])
@@ -37,11 +38,12 @@ const loaded = (found: readonly { readonly data: Resource | undefined }[]): read
 export const apiOf = (noun: Pick<Resource, 'path'>, below: string): string => `/api/${noun.path}/${below}`
 
 /** What a field of a row says to a reader: its display text when its kind, or its declaration, has one. The root of a tree says nothing. */
-export const textOf = (row: Row, key: string, field: Pick<Field, 'kind' | 'nameAs'>): string => {
+export const textOf = (row: Row, key: string, field: Pick<Field, 'kind' | 'nameAs' | 'inEnglish'>): string => {
   const text =
-    (hasDisplay(field) || field.nameAs ? row[displayName(key, field)] : undefined) ?? (field.kind === 'ref' && row[key] === '0' ? '' : row[key])
+    (field.inEnglish && currentLanguage() === 'en' && row[field.inEnglish]) ||
+    ((hasDisplay(field) || field.nameAs ? row[displayName(key, field)] : undefined) ?? (field.kind === 'ref' && row[key] === '0' ? '' : row[key]))
   return text === null || text === undefined ? '' : String(text)
 }
 
 /** How a row is called in questions and titles. */
-export const titleOf = (noun: Resource, row: Row): string => String(row[noun.title] ?? row.id)
+export const titleOf = (noun: Resource, row: Row): string => textOf(row, noun.title, noun.fields[noun.title] ?? { kind: 'text' }) || row.id

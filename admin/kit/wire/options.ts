@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useEffect, useState } from 'react'
 import { useActing } from '../page/acting'
 import { call, type Page, type Row } from './client'
-import { apiOf } from '../page/nouns'
+import { apiOf, titleOf } from '../page/nouns'
 
 /** A row of another noun as a picker shows it. */
 export interface Choice {
@@ -31,7 +31,7 @@ const read = async (
     query: { ...rest, ...among, [`${noun.title}_like`]: key, [`${by ?? 'id'}_equal`]: ids },
     signal,
   })
-  return { ...page, records: page.records.map((row: Row) => ({ id: String(row[by ?? 'id']), title: String(row[noun.title]) })) }
+  return { ...page, records: page.records.map((row: Row) => ({ id: String(row[by ?? 'id']), title: titleOf(noun, row) })) }
 }
 
 /** The rows a picker offers, page by page, for what was typed. */

@@ -11,7 +11,7 @@ const slots: readonly { title: string; code: string; newsCount: number }[] = [
 ]
 
 /** What the parameter site.category.regional names. */
-const regional = { categoryName: '地方新闻', code: 'regional-news', categoryType: 7, ancestors: '0' } as const
+const regional = { categoryName: '地方新闻', categoryNameEn: 'Regional news', code: 'regional-news', categoryType: 7, ancestors: '0' } as const
 
 /** Makes what the pages of a tenant's site look for by name: its guide slots, empty, and the category of regional news. */
 export const makeSlots = async (tx: TxContext): Promise<void> => {

@@ -36,6 +36,11 @@ export const chosenFields = (model: Model, asked: unknown): Chosen | undefined =
       keys.add(key)
       show.add(name)
       show.add(key)
+      const english = model.noun.fields[key]?.inEnglish
+      if (english) {
+        keys.add(english)
+        show.add(english)
+      }
       show.add(displayName(key, model.noun.fields[key] ?? {}))
     }
   }

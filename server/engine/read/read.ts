@@ -9,7 +9,7 @@ import { abreast, may } from '../reach/context'
 import { conditions, orderBy } from './filter'
 import { truth } from '../kinds/flag'
 import { idText } from '../kinds/ref'
-import { namesFollow, titleColumn } from '../names'
+import { namesFollow, titleColumn, titleColumnsIn, titleSql } from '../names'
 import { visible } from '../reach/scope'
 import { bringParts } from './parts'
 import { hasBin, presentAll, rowSelect, type Width } from './select'
@@ -213,7 +213,14 @@ export const listOptions = async (ctx: Context, model: Model, query: Query): Pro
   if (ids.length > 0) where.push(`t.id = any(${p.add(ids)}::bigint[])`)
   else if (model.columns.has('status') && model.machines.status === undefined) where.push('t.status = 1')
   const key = String(query.key ?? '').trim()
-  if (key && title) where.push(`t.${ident(title.name)} ${likeFor(key)} ${p.add(`%${likeText(key)}%`)}`)
+  if (key && title) {
+    const text = p.add(`%${likeText(key)}%`)
+    where.push(
+      `(${titleColumnsIn(model, title, ctx.language)
+        .map(({ name }) => `t.${ident(name)} ${likeFor(key)} ${text}`)
+        .join(' or ')})`,
+    )
+  }
   const filters = Object.fromEntries(Object.entries(query).filter(([name]) => !['ids', 'key', 'current', 'size', 'ascs', 'descs'].includes(name)))
   where.push(...conditions(ctx, model, filters, p))
   const from = `from ${ident(model.table)} t where ${where.join(' and ') || 'true'}`
@@ -222,7 +229,7 @@ export const listOptions = async (ctx: Context, model: Model, query: Query): Pro
   const order = orderBy(ctx, model, {})
   const [rows, sum] = await Promise.all([
     ctx.db.query<Record<string, unknown>>(
-      `select t.id::text as id, ${title ? `t.${ident(title.name)}` : 't.id::text'} as title${parent} ${from} order by ${order} limit ${p.add(size)} offset ${p.add((current - 1) * size)}`,
+      `select t.id::text as id, ${title ? titleSql(model, title, 't', ctx.language) : 't.id::text'} as title${parent} ${from} order by ${order} limit ${p.add(size)} offset ${p.add((current - 1) * size)}`,
       p.values,
     ),
     total(ctx, `select 1 ${from}`, counted),

@@ -139,7 +139,7 @@ const groupSql = (ctx: Context, model: Model, { key, by }: Group): string => {
 const shownGroup = (ctx: Context, model: Model, { key, by }: Group, sql: string, at: number): string[] => {
   const column = model.columns.get(key)
   if (by || !column) return [`${sql} as "g${at}"`]
-  const name = column.field.kind === 'region' ? displaySql(ctx.engine, model, column, sql) : undefined
+  const name = column.field.kind === 'region' ? displaySql(ctx.engine, model, column, sql, ctx.language) : undefined
   return [`${column.kind.read?.(sql, column.field, ctx.zone) ?? sql} as "g${at}"`, ...(name ? [`${name} as "n${at}"`] : [])]
 }
 

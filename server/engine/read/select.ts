@@ -1,10 +1,10 @@
 import type { Field } from '@masthead/contract/kit/field'
 import { detailOnly, displayName, furtherNames } from '@masthead/contract/kit/name'
-import { say } from '@masthead/contract/kit/label'
+import { type Language, say } from '@masthead/contract/kit/label'
 import { abilities, abilityColumns } from '../reach/ability'
 import type { Row, Context, Column, Engine, Model } from '../types'
 import { type Chosen, shownOf } from './chosen'
-import { dictionaryOf, isNamedLater, nameRows, titleColumn } from '../names'
+import { dictionaryOf, isNamedLater, nameRows, titleColumn, titleSql } from '../names'
 import { ident, literal, type Params } from '../sql'
 import { markVeiled, reachColumns, veilColumns } from '../reach/veil'
 import { plannedOf } from '../write/due-plan'
@@ -23,16 +23,18 @@ export interface Part {
   readonly later?: boolean
   /** Whether the caller may view each row is asked too. */
   readonly reach?: boolean
+  /** In which language names that come with the rows are. */
+  readonly language?: Language
 }
 
 /** Texts kept for a noun: callers may choose columns in many ways. */
 const mostTexts = 100
 
 /** The select list of a noun for one width and zone; the same text every time, so that the database keeps its plan. */
-export const selectList = (engine: Engine, model: Model, width: Width, zone: string, { only, later = false }: Part = {}): string => {
+export const selectList = (engine: Engine, model: Model, width: Width, zone: string, { only, later = false, language = 'zh' }: Part = {}): string => {
   const byShape = lists.get(model) ?? new Map<string, string>()
   lists.set(model, byShape)
-  const shape = `${width} ${zone} ${later} ${only?.id ?? ''}`
+  const shape = `${width} ${zone} ${later} ${later ? '' : language} ${only?.id ?? ''}`
   const known = byShape.get(shape)
   if (known) return known
   if (byShape.size >= mostTexts) byShape.clear()
@@ -44,7 +46,7 @@ export const selectList = (engine: Engine, model: Model, width: Width, zone: str
     const sql = `t.${ident(column.name)}`
     const read = column.kind.read?.(sql, column.field, zone) ?? sql
     parts.push(`${width === 'sheet' && isLong(column.field) ? `left((${read})::text, ${sheetText})` : read} as "${column.key}"`)
-    const text = isNamed(column.key) ? displaySql(engine, model, column, sql) : undefined
+    const text = isNamed(column.key) ? displaySql(engine, model, column, sql, language) : undefined
     if (text) parts.push(`${text} as "${displayName(column.key, column.field)}"`)
   }
   if (hasBin(model)) parts.push('t.is_deleted as "isRecycled"')
@@ -58,7 +60,7 @@ export const selectList = (engine: Engine, model: Model, width: Width, zone: str
     if (target && title && isNamed(join.key)) {
       const same = target.byTenant ? 'x.tenant_id = j.tenant_id and ' : ''
       parts.push(
-        `coalesce((select string_agg(x.${ident(title.name)}, ',' order by j.place) from ${ident(join.table)} j join ${ident(target.table)} x on ${same}x.id = j.target_id where ${own}), '') as "${displayName(join.key, field)}"`,
+        `coalesce((select string_agg(${titleSql(target, title, 'x', language)}, ',' order by j.place) from ${ident(join.table)} j join ${ident(target.table)} x on ${same}x.id = j.target_id where ${own}), '') as "${displayName(join.key, field)}"`,
       )
     }
   }
@@ -79,7 +81,7 @@ const isLong = ({ kind }: Field): boolean => kind === 'html' || kind === 'longTe
 export const hasBin = (model: Model): boolean => Object.values(model.noun.actions ?? {}).some((action) => action.bin !== undefined)
 
 /** SQL of the name that goes with a column's value, for those whose name comes with their rows. */
-export const displaySql = (engine: Engine, model: Model, column: Column, sql: string): string | undefined => {
+export const displaySql = (engine: Engine, model: Model, column: Column, sql: string, language: Language): string | undefined => {
   const { field, key } = column
   if (field.kind === 'ref' && key !== 'id') {
     const target = engine.models.get(field.to ?? '')
@@ -88,15 +90,17 @@ export const displaySql = (engine: Engine, model: Model, column: Column, sql: st
     const same = target.byTenant ? (model.byTenant ? 'x.tenant_id = t.tenant_id and ' : 'false and ') : ''
     const by = field.by ? target.columns.get(field.by)?.name : 'id'
     if (!by) return undefined
-    return `(select x.${ident(title.name)} from ${ident(target.table)} x where ${same}x.${ident(by)} = ${sql} limit 1)`
+    return `(select ${titleSql(target, title, 'x', language)} from ${ident(target.table)} x where ${same}x.${ident(by)} = ${sql} limit 1)`
   }
   if (field.kind === 'dict') {
     const target = dictionaryOf(engine, field)
-    if (!target || !field.dict) return undefined
+    const title = target && titleColumn(target)
+    if (!target || !title || !field.dict) return undefined
+    const word = titleSql(target, title, 'd', language)
     const same = `${target.byTenant ? 'd.tenant_id = t.tenant_id and ' : ''}d.code = ${literal(field.dict)} and not d.is_deleted`
     if (field.many)
-      return `(select string_agg(d.dict_value, ',' order by d.sort) from ${ident(target.table)} d where ${same} and d.dict_key = any(${sql}))`
-    return `(select d.dict_value from ${ident(target.table)} d where ${same} and d.dict_key = ${sql}${field.numeric ? '::text' : ''} limit 1)`
+      return `(select string_agg(${word}, ',' order by d.sort) from ${ident(target.table)} d where ${same} and d.dict_key = any(${sql}))`
+    return `(select ${word} from ${ident(target.table)} d where ${same} and d.dict_key = ${sql}${field.numeric ? '::text' : ''} limit 1)`
   }
   if (field.kind === 'region') {
     const target = engine.models.get('system/region')
@@ -109,7 +113,7 @@ export const displaySql = (engine: Engine, model: Model, column: Column, sql: st
 export const rowSelect = (ctx: Context, model: Model, width: Width, params: Params, part: Part = {}): string => {
   const extra = ctx.actor.userId === null ? [] : [...abilityColumns(ctx, model, params), ...veilColumns(ctx, model, params)]
   if (part.reach && ctx.actor.userId !== null) extra.push(...reachColumns(ctx, model, params))
-  return [selectList(ctx.engine, model, width, ctx.zone, part), ...extra].join(', ')
+  return [selectList(ctx.engine, model, width, ctx.zone, { language: ctx.language, ...part }), ...extra].join(', ')
 }
 
 /** Rows of the database as they go out, cut down to the part that was asked for. */

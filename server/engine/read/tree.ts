@@ -1,9 +1,9 @@
 import { invalid } from '../../platform/refusal'
-import type { Row, Values, Context, Model } from '../types'
+import type { Row, Values, Column, Context, Model } from '../types'
 import { conditions, orderBy } from './filter'
 import { visible } from '../reach/scope'
 import type { Chosen } from './chosen'
-import { namesFollow } from '../names'
+import { namesFollow, titleSql } from '../names'
 import { presentAll, rowSelect } from './select'
 import { ident, params as newParams } from '../sql'
 import { isSeen } from '../reach/veil'
@@ -28,11 +28,13 @@ const columnOf = (model: Model, key: string): string => {
   return ident(column.name)
 }
 
-const treeOf = (model: Model): { parent: string; title: string; by: string } => {
+const treeOf = (model: Model): { parent: string; title: Column; by: string } => {
   const { tree } = model.noun
   if (!tree) throw new Error(`${model.noun.name} is no tree`)
   const by = model.noun.fields[tree.parent]?.by
-  return { parent: columnOf(model, tree.parent), title: columnOf(model, tree.title), by: by ? columnOf(model, by) : '"id"' }
+  const title = model.columns.get(tree.title)
+  if (!title) throw new Error(`${model.noun.name} has no column ${tree.title}`)
+  return { parent: columnOf(model, tree.parent), title, by: by ? columnOf(model, by) : '"id"' }
 }
 
 const without = (query: Query, ...names: string[]): Query => Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)))
@@ -52,7 +54,7 @@ export const treeNodes = async (
     ...(options.where ?? []),
   ]
   const rows = await ctx.db.query<{ id: string; key: string; parent: string | null; title: string }>(
-    `select t.id::text as id, t.${by}::text as key, t.${parent}::text as parent, ${isSeen(ctx, model, model.noun.tree?.title ?? '') ? `t.${title}` : `t.${by}::text`} as title from ${ident(model.table)} t where ${where.join(' and ') || 'true'} order by ${orderBy(ctx, model, query)}`,
+    `select t.id::text as id, t.${by}::text as key, t.${parent}::text as parent, ${isSeen(ctx, model, model.noun.tree?.title ?? '') ? titleSql(model, title, 't', ctx.language) : `t.${by}::text`} as title from ${ident(model.table)} t where ${where.join(' and ') || 'true'} order by ${orderBy(ctx, model, query)}`,
     p.values,
   )
   return nest(rows.map((row) => ({ id: row.id, key: row.key, parentId: row.parent ?? '0', title: row.title }))).map(toNode)
@@ -82,6 +84,12 @@ const toNode = (row: Nested<{ id: string; key: string; parentId: string; title: 
   ...(row.children.length > 0 ? { children: row.children.map(toNode) } : {}),
 })
 
+/** What a row of a tree is called to the caller. */
+const titleIn = (ctx: Context, { noun }: Model, row: Row): string => {
+  const english = ctx.language === 'en' ? noun.fields[noun.tree?.title ?? '']?.inEnglish : undefined
+  return String((english && row[english]) || (row[noun.tree?.title ?? ''] ?? ''))
+}
+
 /** One level of a tree as nodes, with whether there is more below. */
 export const lazyNodes = async (ctx: Context, model: Model, query: Query, options: { verb?: string | null } = {}): Promise<TreeNode[]> => {
   const rows = await levelRows(ctx, model, query, options.verb === undefined ? 'view' : options.verb)
@@ -93,7 +101,7 @@ export const lazyNodes = async (ctx: Context, model: Model, query: Query, option
       parentId: String(row[tree?.parent ?? ''] ?? '0'),
       key,
       value: key,
-      title: isSeen(ctx, model, tree?.title ?? '') ? String(row[tree?.title ?? ''] ?? '') : key,
+      title: isSeen(ctx, model, tree?.title ?? '') ? titleIn(ctx, model, row) : key,
       hasChildren: row.hasChildren === true,
     }
   })

@@ -77,7 +77,7 @@ export async function* exportPages(
     const page = p.add(`{${keys.text.slice(at, end)}}`)
     // Said twice, since the planner knows what to do with a list of keys but not how many rows a function has.
     const where = [`t.id = any(${page}::bigint[])`, ...reach(ctx, model, keys.bin, p, verb === 'export')]
-    const select = [selectList(ctx.engine, model, 'sheet', ctx.zone), ...veilColumns(ctx, model, p)].join(', ')
+    const select = [selectList(ctx.engine, model, 'sheet', ctx.zone, { language: ctx.language }), ...veilColumns(ctx, model, p)].join(', ')
     const sql = `select ${select} from unnest(${page}::bigint[]) with ordinality k(id, place)
       join ${ident(model.table)} t on t.id = k.id where ${where.join(' and ')} order by k.place`
     const rows = await ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql))

@@ -5,9 +5,9 @@ import { permission } from '@masthead/contract/kit/name'
 import { bookOf } from '../../platform/book'
 import { headerOf, isDemanded, type SheetColumn, templateColumns, yesNo } from './cells'
 import { may } from '../reach/context'
-import type { Context, Model } from '../types'
+import type { Column, Context, Model } from '../types'
 import { visible } from '../reach/scope'
-import { titleColumn } from '../names'
+import { titleColumn, titleSql } from '../names'
 import { ident, params as newParams } from '../sql'
 
 /** Values that a template lists of a column at most; longer lists are looked up in the product. */
@@ -84,7 +84,7 @@ const words = async (ctx: Context, field: Field): Promise<string[]> => {
   const p = newParams()
   const own = target.byTenant ? `x.tenant_id = ${p.add(ctx.tenantId)} and ` : ''
   const rows = await ctx.db.query<{ word: string }>(
-    `select x.dict_value as word from ${ident(target.table)} x where ${own}x.code = ${p.add(field.dict)} and x.parent_id is not null and not x.is_deleted and not x.is_sealed
+    `select ${titleSql(target, titleColumn(target) as Column, 'x', ctx.language)} as word from ${ident(target.table)} x where ${own}x.code = ${p.add(field.dict)} and x.parent_id is not null and not x.is_deleted and not x.is_sealed
      order by x.sort, x.id limit ${mostListed}`,
     p.values,
   )
@@ -100,7 +100,7 @@ const titles = async (ctx: Context, field: Field): Promise<string[]> => {
   const where = visible(ctx, target, may(ctx, permission(target.noun, 'view')) ? 'view' : null, p, { t: 'x' })
   if (target.columns.has('status') && target.machines.status === undefined) where.push('x.status = 1')
   const rows = await ctx.db.query<{ title: string | null }>(
-    `select x.${ident(title.name)} as title from ${ident(target.table)} x where ${where.join(' and ') || 'true'} order by x.id limit ${mostListed + 1}`,
+    `select ${titleSql(target, title, 'x', ctx.language)} as title from ${ident(target.table)} x where ${where.join(' and ') || 'true'} order by x.id limit ${mostListed + 1}`,
     p.values,
   )
   return rows.length > mostListed ? [] : rows.flatMap((row) => row.title ?? [])

@@ -4,7 +4,7 @@ import { permission } from '@masthead/contract/kit/name'
 import { may } from '../reach/context'
 import type { Context, Model } from '../types'
 import { visible } from '../reach/scope'
-import { titleColumn } from '../names'
+import { titleColumn, titleColumnsIn } from '../names'
 import { ident, params as newParams } from '../sql'
 import { isSeen } from '../reach/veil'
 
@@ -39,20 +39,21 @@ const rowsNamed = async (ctx: Context, target: Model, field: Field, wanted: read
   // Who may not look at the platform's rows may still name the one he knows, but not search them by title.
   const named = target.noun.tenancy === 'platform' && !ctx.actor.isPlatform ? undefined : titleColumn(target)
   const title = named && isSeen(ctx, target, named.key) ? named : undefined
-  const name = title ? `x.${ident(title.name)}` : 'null::text'
+  // A spreadsheet that was written in English comes back in English.
+  const names = title ? titleColumnsIn(target, title, 'en').map((column) => `x.${ident(column.name)}`) : []
   const p = newParams()
   const where = living(ctx, target, p)
   // As a picker has it: who may look at the noun finds titles within his data scope, who only points at it all of them.
   const reach = title ? visible(ctx, target, may(ctx, permission(target.noun, 'view')) ? 'view' : null, p, { t: 'x' }).join(' and ') || 'true' : ''
   const ids = wanted.filter((text) => /^\d{1,18}$/.test(text))
-  const found = await ctx.db.query<{ value: string; title: string | null }>(
-    `select ${value} as value, ${name} as title from ${ident(target.table)} x where ${where}
-     and (${by ? `${value} = any(${p.add(wanted)})` : `x.id = any(${p.add(ids)}::bigint[])`}${title ? ` or (${name} = any(${p.add(wanted)}) and ${reach})` : ''})`,
+  const found = await ctx.db.query<{ value: string; titles: string[] }>(
+    `select ${value} as value, array_remove(array[${names.map((name) => `${name} collate "C"`).join(', ')}]::text[], null) as titles from ${ident(target.table)} x where ${where}
+     and (${by ? `${value} = any(${p.add(wanted)})` : `x.id = any(${p.add(ids)}::bigint[])`}${title ? ` or ((${names.map((name) => `${name} = any(${p.add(wanted)})`).join(' or ')}) and ${reach})` : ''})`,
     p.values,
   )
   return gather(
     found.map((row) => row.value),
-    found.flatMap((row) => (row.title === null ? [] : [[row.title, row.value] as const])),
+    found.flatMap((row) => row.titles.map((title) => [title, row.value] as const)),
   )
 }
 
@@ -60,14 +61,14 @@ const dictionary = async (ctx: Context, field: Field, wanted: readonly string[])
   const target = ctx.engine.models.get(field.biz ? 'system/dict-biz' : 'system/dict')
   if (!target) return new Map()
   const p = newParams()
-  const found = await ctx.db.query<{ key: string; word: string }>(
-    `select x.dict_key as key, x.dict_value as word from ${ident(target.table)} x where ${living(ctx, target, p)} and x.code = ${p.add(field.dict)}
-     and x.parent_id is not null and (x.dict_key = any(${p.add(wanted)}) or x.dict_value = any($${p.values.length}))`,
+  const found = await ctx.db.query<{ key: string; words: string[] }>(
+    `select x.dict_key as key, array_remove(array[x.dict_value, x.dict_value_en], null) as words from ${ident(target.table)} x where ${living(ctx, target, p)} and x.code = ${p.add(field.dict)}
+     and x.parent_id is not null and (x.dict_key = any(${p.add(wanted)}) or x.dict_value = any($${p.values.length}) or x.dict_value_en = any($${p.values.length}))`,
     p.values,
   )
   return gather(
     found.map(({ key }) => key),
-    found.map(({ key, word }) => [word, key] as const),
+    found.flatMap(({ key, words }) => words.map((word) => [word, key] as const)),
   )
 }
 

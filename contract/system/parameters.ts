@@ -1,0 +1,145 @@
+import type { Label } from '../kit/label'
+
+/** A parameter that the product reads. */
+export interface Parameter {
+  readonly name: Label
+  /** What it does, and which values it may have. */
+  readonly meaning: Label
+  readonly default: string
+  /** installation: a system parameter of all. own: one of the same key among the tenant's business parameters goes before it. tenant: each tenant has its own. */
+  readonly of: 'installation' | 'own' | 'tenant'
+  readonly type?: 'int' | 'bool'
+}
+
+const shown: Label = ['留空不显示', 'Empty means that it is not shown']
+const link: Label = [`快捷链接地址，${shown[0]}`, `Address of a quick link. ${shown[1]}`]
+const module: Label = ['导读模块的别名或编号', 'The alias or the id of a guide module']
+const months: Label = ['按月保留，到期整月删除', 'Whole months are kept, and deleted when they are over']
+
+/** Every parameter that the product reads, by its key: a row of each is there from the first start. What is not declared here is not read. */
+export const parameters = {
+  'shell.licence': {
+    name: ['新闻许可证号', 'News licence'],
+    meaning: [
+      '后台侧栏底部的互联网新闻信息服务许可证编号，留空不显示',
+      'The licence number at the foot of the side bar. Empty means that it is not shown',
+    ],
+    default: '',
+    of: 'own',
+  },
+  'shell.filing': {
+    name: ['备案号', 'Filing numbers'],
+    meaning: ['后台侧栏底部的备案号，多个用分号分隔，留空不显示', 'The filing numbers at the foot of the side bar, separated by semicolons'],
+    default: '',
+    of: 'own',
+  },
+  'shell.frameHosts': {
+    name: ['可嵌入的域名', 'Hosts that may be embedded'],
+    meaning: [
+      '后台可以嵌入哪些域名的页面，多个用逗号分隔，*.example.org 表示其下所有域名',
+      'Whose pages the back-office may embed, separated by commas; *.example.org stands for every host below it',
+    ],
+    default: '',
+    of: 'installation',
+  },
+  'site.tenant': {
+    name: ['公共租户', 'Public tenant'],
+    meaning: ['公开网站展示的租户编号', 'The number of the tenant whose news the public site shows'],
+    default: '000000',
+    of: 'installation',
+  },
+  'login.ticket.tenant': {
+    name: ['票据登录租户', 'Tenant of ticket logins'],
+    meaning: ['凭票据自动登录时使用的租户编号', 'The number of the tenant that a ticket logs in to'],
+    default: '000000',
+    of: 'installation',
+  },
+  'login.captcha': {
+    name: ['登录验证码', 'Captcha at every login'],
+    meaning: ['填 1 则每次登录都要输入验证码；填 0 只在可疑时要求', '1 asks for a captcha at every login, 0 only when something looks suspicious'],
+    default: '0',
+    of: 'installation',
+  },
+  'outbound.hosts': {
+    name: ['可访问的内网主机', 'Inner hosts that may be called'],
+    meaning: [
+      '短信、登录等接口可以访问的内网主机名，逗号分隔；外网主机不用填写',
+      'Hosts of your own network that text messages and logins may call, separated by commas; those outside need not be named',
+    ],
+    default: '',
+    of: 'installation',
+  },
+  'site.name': {
+    name: ['网站名称', 'Name of the site'],
+    meaning: ['公开网站的名称', 'What the public site is called'],
+    default: 'Masthead',
+    of: 'own',
+  },
+  'site.copyright': {
+    name: ['版权声明', 'Copyright notice'],
+    meaning: ['文章页下方的版权声明', 'The notice below an article'],
+    default: '版权所有，未经授权不得转载。',
+    of: 'own',
+  },
+  'site.hotline': {
+    name: ['服务热线', 'Hotline'],
+    meaning: [`文章页上方的热线电话，${shown[0]}`, `The telephone number above an article. ${shown[1]}`],
+    default: '',
+    of: 'own',
+  },
+  'site.link.subscribe': { name: ['网上订报', 'Order the paper'], meaning: link, default: '', of: 'own' },
+  'site.link.address': { name: ['网上改址', 'Change of address'], meaning: link, default: '', of: 'own' },
+  'site.link.association': { name: ['记者协会', 'Journalists’ association'], meaning: link, default: '', of: 'own' },
+  'site.link.farmers': { name: ['农民报', 'Farmers’ paper'], meaning: link, default: '', of: 'own' },
+  'site.guide.firstAd': { name: ['首个广告位', 'First place for adverts'], meaning: module, default: 'first-ad', of: 'own' },
+  'site.guide.secondAd': { name: ['第二广告位', 'Second place for adverts'], meaning: module, default: 'second-ad', of: 'own' },
+  'site.guide.adStrip': { name: ['通栏广告位', 'Strip of adverts'], meaning: module, default: 'ad-strip', of: 'own' },
+  'site.guide.topics': { name: ['专题广告位', 'Place for topics'], meaning: module, default: 'topics', of: 'own' },
+  'site.category.regional': {
+    name: ['地方新闻分类', 'Category of regional news'],
+    meaning: ['新闻分类的编号或标识', 'The id or the code of a category of news'],
+    default: 'regional-news',
+    of: 'own',
+  },
+  'news.fourEyes': {
+    name: ['四眼原则', 'Four eyes'],
+    meaning: ['填 true 则作者不能签发自己的新闻，须由他人签发', 'With true nobody issues an article of their own'],
+    default: 'false',
+    of: 'tenant',
+    type: 'bool',
+  },
+  'news.maxTop': {
+    name: ['每个分类的置顶数', 'Pinned articles of a category'],
+    meaning: ['一个分类最多同时置顶多少条新闻', 'How many articles of a category may be pinned at the same time'],
+    default: '20',
+    of: 'tenant',
+    type: 'int',
+  },
+  'log.api.months': { name: ['接口日志保留月数', 'Months of API log'], meaning: months, default: '3', of: 'installation' },
+  'log.error.months': { name: ['错误日志保留月数', 'Months of error log'], meaning: months, default: '6', of: 'installation' },
+  'log.usual.months': { name: ['通用日志保留月数', 'Months of general log'], meaning: months, default: '12', of: 'installation' },
+  'log.login.months': { name: ['登录日志保留月数', 'Months of login log'], meaning: months, default: '12', of: 'installation' },
+  'log.operatelog.months': {
+    name: ['操作日志保留月数', 'Months of audit log'],
+    meaning: ['按月保留，到期整月删除；封存链保留', 'Whole months are kept, and deleted when they are over; the chain of seals stays'],
+    default: '36',
+    of: 'installation',
+  },
+} as const satisfies Record<string, Parameter>
+
+type All = typeof parameters
+
+/** The key of a declared parameter. */
+export type ParameterKey = keyof All
+
+/** Those that the installation has. */
+export type InstallationKey = { [K in ParameterKey]: All[K]['of'] extends 'tenant' ? never : K }[ParameterKey]
+
+/** Those that a tenant may have. */
+export type TenantKey = { [K in ParameterKey]: All[K]['of'] extends 'installation' ? never : K }[ParameterKey]
+
+/** The parameters as rows, in the order of their declaration. */
+export const parameterList: readonly (Parameter & { readonly key: ParameterKey })[] = Object.entries(parameters).map(([key, parameter]) => ({
+  ...parameter,
+  key: key as ParameterKey,
+}))
