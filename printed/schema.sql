@@ -728,6 +728,108 @@ CREATE TABLE "system_loginprovider" (
 	CONSTRAINT "system_loginprovider_sign_method_check" CHECK ("sign_method" in ('hmac', 'rsa'))
 );
 
+CREATE TABLE "contribute_manuscript" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"manuscript_no" text COLLATE "C" NOT NULL,
+	"title" text COLLATE "zh-x-icu" NOT NULL,
+	"sub_title" text COLLATE "zh-x-icu",
+	"content" text COLLATE "zh-x-icu" NOT NULL,
+	"type" text COLLATE "C" DEFAULT 'text' NOT NULL,
+	"thumbs" text[],
+	"attachments" jsonb,
+	"author_text" text COLLATE "zh-x-icu",
+	"unit" text COLLATE "zh-x-icu",
+	"category_id" bigint,
+	"needs_id" bigint,
+	"channel" text COLLATE "C" DEFAULT 'web',
+	"round" bigint DEFAULT 1,
+	"send_time" timestamptz,
+	"duplicate_rate" bigint,
+	"sensitive_level" integer,
+	"editor_id" bigint,
+	"adopt_time" timestamptz,
+	"adopt_medium" text COLLATE "C",
+	"paper_code" text COLLATE "zh-x-icu",
+	"issue_date" date,
+	"page_no" text COLLATE "zh-x-icu",
+	"news_id" bigint,
+	"is_delicacy" boolean DEFAULT false NOT NULL,
+	"is_gtfy" boolean DEFAULT false NOT NULL,
+	"award_level" integer,
+	"award_period" text COLLATE "zh-x-icu",
+	"score" bigint,
+	"prev_status" bigint,
+	"reject_code" text COLLATE "C",
+	"reject_reason" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "contribute_manuscript_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "contribute_manuscript_status_check" CHECK ("status" in (0, 1, 2, 3, 4, 5, 6)),
+	CONSTRAINT "contribute_manuscript_type_check" CHECK ("type" in ('text', 'photo', 'video')),
+	CONSTRAINT "contribute_manuscript_channel_check" CHECK ("channel" in ('web', 'app', 'wechat', 'mail', 'desk')),
+	CONSTRAINT "contribute_manuscript_round_check" CHECK ("round" >= 1),
+	CONSTRAINT "contribute_manuscript_duplicate_rate_check" CHECK ("duplicate_rate" >= 0),
+	CONSTRAINT "contribute_manuscript_sensitive_level_check" CHECK ("sensitive_level" in (1, 2, 3)),
+	CONSTRAINT "contribute_manuscript_adopt_medium_check" CHECK ("adopt_medium" in ('paper', 'site', 'app', 'wechat', 'radio')),
+	CONSTRAINT "contribute_manuscript_award_level_check" CHECK ("award_level" in (1, 2, 3)),
+	CONSTRAINT "contribute_manuscript_reject_code_check" CHECK ("reject_code" in ('quality', 'duplicate', 'fact', 'topic', 'late', 'other'))
+);
+
+CREATE TABLE "contribute_manuscriptaward" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"manuscript_id" bigint NOT NULL,
+	"period" text COLLATE "C" NOT NULL,
+	"award_level" integer NOT NULL,
+	"amount" bigint DEFAULT 0 NOT NULL,
+	"is_reversal" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "contribute_manuscriptaward_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "contribute_manuscriptaward_award_level_check" CHECK ("award_level" in (1, 2, 3))
+);
+
+CREATE TABLE "contribute_manuscriptlog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"manuscrip_id" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "contribute_manuscriptlog_pkey" PRIMARY KEY("tenant_id","id")
+);
+
+CREATE TABLE "contribute_manuscriptround" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"manuscript_id" bigint NOT NULL,
+	"round" bigint NOT NULL,
+	"title" text COLLATE "zh-x-icu" NOT NULL,
+	"content" text COLLATE "zh-x-icu" NOT NULL,
+	"send_time" timestamptz NOT NULL,
+	CONSTRAINT "contribute_manuscriptround_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "contribute_manuscriptround_round_check" CHECK ("round" >= 1)
+);
+
 CREATE TABLE "cms_material" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -975,6 +1077,30 @@ CREATE TABLE "housekeep_merchantwithdrawlog" (
 	CONSTRAINT "housekeep_merchantwithdrawlog_pkey" PRIMARY KEY("tenant_id","id")
 );
 
+CREATE TABLE "contribute_needs" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"title" text COLLATE "zh-x-icu" NOT NULL,
+	"content" text COLLATE "zh-x-icu" NOT NULL,
+	"start_time" timestamptz,
+	"end_time" timestamptz NOT NULL,
+	"target_type" text[],
+	"reward_text" text COLLATE "zh-x-icu",
+	"submit_count" bigint DEFAULT 0 NOT NULL,
+	"attachments" jsonb,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "contribute_needs_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "contribute_needs_status_check" CHECK ("status" in (0, 1, 2)),
+	CONSTRAINT "contribute_needs_submit_count_check" CHECK ("submit_count" >= 0)
+);
+
 CREATE TABLE "cms_news" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -1006,6 +1132,7 @@ CREATE TABLE "cms_news" (
 	"is_original" boolean DEFAULT false NOT NULL,
 	"copyright_type" integer,
 	"editor_id" bigint,
+	"manuscript_id" bigint,
 	"correction_note" text COLLATE "zh-x-icu",
 	"keywords" text[],
 	"open_comment" boolean DEFAULT false NOT NULL,
@@ -1613,6 +1740,24 @@ CREATE TABLE "system_tenantpackage" (
 	CONSTRAINT "system_tenantpackage_status_check" CHECK ("status" in (0, 1))
 );
 
+CREATE TABLE "contribute_textprint" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"biz_type" text COLLATE "zh-x-icu" NOT NULL,
+	"biz_id" bigint NOT NULL,
+	"print" bigint,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "contribute_textprint_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "contribute_textprint_status_check" CHECK ("status" in (0, 1))
+);
+
 CREATE TABLE "cms_topic" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -1820,6 +1965,14 @@ CREATE TABLE "general_category_scope_depts" (
 	CONSTRAINT "general_category_scope_depts_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
 );
 
+CREATE TABLE "contribute_manuscript_author_ids" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "contribute_manuscript_author_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
 CREATE TABLE "cms_material_tags" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"row_id" bigint NOT NULL,
@@ -2014,6 +2167,18 @@ ALTER TABLE "cms_guides" ADD CONSTRAINT "cms_guides_parent_id_fkey" FOREIGN KEY 
 
 ALTER TABLE "cms_guides" ADD CONSTRAINT "cms_guides_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "contribute_manuscript" ADD CONSTRAINT "contribute_manuscript_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "contribute_manuscript" ADD CONSTRAINT "contribute_manuscript_needs_id_fkey" FOREIGN KEY ("tenant_id","needs_id") REFERENCES "public"."contribute_needs"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "contribute_manuscript" ADD CONSTRAINT "contribute_manuscript_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "contribute_manuscriptaward" ADD CONSTRAINT "contribute_manuscriptaward_manuscript_id_fkey" FOREIGN KEY ("tenant_id","manuscript_id") REFERENCES "public"."contribute_manuscript"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "contribute_manuscriptlog" ADD CONSTRAINT "contribute_manuscriptlog_manuscrip_id_fkey" FOREIGN KEY ("tenant_id","manuscrip_id") REFERENCES "public"."contribute_manuscript"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "contribute_manuscriptround" ADD CONSTRAINT "contribute_manuscriptround_manuscript_id_fkey" FOREIGN KEY ("tenant_id","manuscript_id") REFERENCES "public"."contribute_manuscript"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "cms_material" ADD CONSTRAINT "cms_material_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."cms_materialcategory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_materialcategory" ADD CONSTRAINT "cms_materialcategory_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."cms_materialcategory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -2025,6 +2190,8 @@ ALTER TABLE "housekeep_merchantbalance" ADD CONSTRAINT "housekeep_merchantbalanc
 ALTER TABLE "housekeep_merchantwithdrawal" ADD CONSTRAINT "housekeep_merchantwithdrawal_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "housekeep_merchantwithdrawlog" ADD CONSTRAINT "housekeep_merchantwithdrawlog_withdrawal_id_fkey" FOREIGN KEY ("tenant_id","withdrawal_id") REFERENCES "public"."housekeep_merchantwithdrawal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_news" ADD CONSTRAINT "cms_news_manuscript_id_fkey" FOREIGN KEY ("tenant_id","manuscript_id") REFERENCES "public"."contribute_manuscript"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_news" ADD CONSTRAINT "cms_news_revision_id_fkey" FOREIGN KEY ("tenant_id","revision_id") REFERENCES "public"."cms_newshistory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -2059,6 +2226,10 @@ ALTER TABLE "general_userlogincode" ADD CONSTRAINT "general_userlogincode_user_i
 ALTER TABLE "user_userthird" ADD CONSTRAINT "user_userthird_user_id_fkey" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."user_user"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "general_category_scope_depts" ADD CONSTRAINT "general_category_scope_depts_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "contribute_manuscript_author_ids" ADD CONSTRAINT "contribute_manuscript_author_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."contribute_manuscript"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "contribute_manuscript_author_ids" ADD CONSTRAINT "contribute_manuscript_author_ids_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_material_tags" ADD CONSTRAINT "cms_material_tags_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_material"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -2294,6 +2465,34 @@ CREATE UNIQUE INDEX "system_loginprovider_source_key" ON "system_loginprovider" 
 
 CREATE INDEX "system_loginprovider_status_idx" ON "system_loginprovider" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+CREATE UNIQUE INDEX "contribute_manuscript_manuscript_no_key" ON "contribute_manuscript" USING btree ("tenant_id","manuscript_no") WHERE not is_deleted;
+
+CREATE INDEX "contribute_manuscript_category_id_idx" ON "contribute_manuscript" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_manuscript_needs_id_idx" ON "contribute_manuscript" USING btree ("tenant_id","needs_id","id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_manuscript_editor_id_idx" ON "contribute_manuscript" USING btree ("tenant_id","editor_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "contribute_manuscript_news_id_key" ON "contribute_manuscript" USING btree ("tenant_id","news_id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_manuscript_news_id_idx" ON "contribute_manuscript" USING btree ("tenant_id","news_id","id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_manuscript_status_idx" ON "contribute_manuscript" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_manuscript_status_send_time_idx" ON "contribute_manuscript" USING btree ("tenant_id","status","send_time","id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_manuscript_create_user_status_idx" ON "contribute_manuscript" USING btree ("tenant_id","create_user","status","id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_manuscriptaward_manuscript_id_idx" ON "contribute_manuscriptaward" USING btree ("tenant_id","manuscript_id","id");
+
+CREATE UNIQUE INDEX "contribute_manuscriptaward_period_key" ON "contribute_manuscriptaward" USING btree ("tenant_id","manuscript_id","is_reversal","period");
+
+CREATE INDEX "contribute_manuscriptlog_manuscrip_id_idx" ON "contribute_manuscriptlog" USING btree ("tenant_id","manuscrip_id","id");
+
+CREATE INDEX "contribute_manuscriptround_manuscript_id_idx" ON "contribute_manuscriptround" USING btree ("tenant_id","manuscript_id","id");
+
+CREATE UNIQUE INDEX "contribute_manuscriptround_round_key" ON "contribute_manuscriptround" USING btree ("tenant_id","manuscript_id","round");
+
 CREATE INDEX "cms_material_category_id_idx" ON "cms_material" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_material_status_idx" ON "cms_material" USING btree ("tenant_id","status","id") WHERE not is_deleted;
@@ -2364,7 +2563,15 @@ CREATE INDEX "housekeep_merchantwithdrawal_status_create_time_idx" ON "housekeep
 
 CREATE INDEX "housekeep_merchantwithdrawlog_withdrawal_id_idx" ON "housekeep_merchantwithdrawlog" USING btree ("tenant_id","withdrawal_id","id");
 
+CREATE INDEX "contribute_needs_status_idx" ON "contribute_needs" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_needs_close_end_time_due_idx" ON "contribute_needs" USING btree ("end_time","tenant_id") WHERE not is_deleted and "end_time" is not null and "status" in (1);
+
 CREATE INDEX "cms_news_editor_id_idx" ON "cms_news" USING btree ("tenant_id","editor_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "cms_news_manuscript_id_key" ON "cms_news" USING btree ("tenant_id","manuscript_id") WHERE not is_deleted;
+
+CREATE INDEX "cms_news_manuscript_id_idx" ON "cms_news" USING btree ("tenant_id","manuscript_id","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "cms_news_slug_key" ON "cms_news" USING btree ("tenant_id","slug") WHERE not is_deleted;
 
@@ -2518,6 +2725,10 @@ CREATE UNIQUE INDEX "system_tenantpackage_package_name_key" ON "system_tenantpac
 
 CREATE INDEX "system_tenantpackage_status_idx" ON "system_tenantpackage" USING btree ("status","id") WHERE not is_deleted;
 
+CREATE UNIQUE INDEX "contribute_textprint_biz_id_key" ON "contribute_textprint" USING btree ("tenant_id","biz_type","biz_id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_textprint_status_idx" ON "contribute_textprint" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
 CREATE UNIQUE INDEX "cms_topic_code_key" ON "cms_topic" USING btree ("tenant_id","code") WHERE not is_deleted;
 
 CREATE INDEX "cms_topic_parent_id_idx" ON "cms_topic" USING btree ("tenant_id","parent_id","id") WHERE not is_deleted;
@@ -2567,6 +2778,8 @@ CREATE UNIQUE INDEX "general_workcalendar_day_key" ON "general_workcalendar" USI
 CREATE INDEX "general_workcalendar_status_idx" ON "general_workcalendar" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "general_category_scope_depts_target_idx" ON "general_category_scope_depts" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "contribute_manuscript_author_ids_target_idx" ON "contribute_manuscript_author_ids" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "cms_material_tags_target_idx" ON "cms_material_tags" USING btree ("tenant_id","target_id");
 

@@ -12,6 +12,8 @@ import { topicBehaviour } from './cms/topic'
 import { userconfigBehaviour } from './cms/userconfig'
 import { contributelittlereporterBehaviour } from './contribute/contributelittlereporter'
 import { contributepersonalBehaviour } from './contribute/contributepersonal'
+import { textprintBehaviour } from './contribute/likeness/textprint'
+import { manuscriptBehaviour } from './contribute/manuscript'
 import { dashboardBehaviour } from './desk/dashboard'
 import { deskNoticeBehaviour } from './desk/notice'
 import { createStreams, streamBehaviour } from './desk/stream'
@@ -85,6 +87,7 @@ export const behavioursWith = (
   frontendmenuBehaviour,
   guidesBehaviour,
   jobBehaviour,
+  manuscriptBehaviour,
   materialBehaviour,
   materialcategoryBehaviour,
   keywordsBehaviour,
@@ -114,6 +117,7 @@ export const behavioursWith = (
   tagsbusinessBehaviour,
   tenantBehaviour,
   tenantpackageBehaviour,
+  textprintBehaviour,
   topicBehaviour,
   topmenuBehaviour,
   userBehaviour,

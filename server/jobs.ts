@@ -1,5 +1,6 @@
 import { visitorExpiry } from './cms/news/newsview'
 import { newsSearchConsumer, newsSearchJob } from './cms/news/newssearch'
+import { textprintJob } from './contribute/likeness/textprint'
 import type { Context } from './engine/types'
 import { apiCensus } from './log/census'
 import { dueJob, dueTidying } from './log/due'
@@ -20,6 +21,7 @@ export const jobsWith = (own: Context): JobKind[] => [
   visitorExpiry(own),
   newsSearchJob(own),
   tagPinyinJob(own),
+  textprintJob(own),
   smsJob(own),
   smsCodeExpiry(own),
   logMonths(own),

@@ -55,6 +55,7 @@ export const news = resource('cms/news', {
     isOriginal: flag(['原创', 'Original'], { group: source }),
     copyrightType: choice(['版权', 'Copyright'], { 1: ['自有', 'Own'], 2: ['转载', 'Reprint'], 3: ['授权', 'Licensed'] }, { group: source }),
     editorId: ref(['责任编辑', 'Responsible editor'], 'user/user', { filter: 'equal', group: source }),
+    manuscriptId: ref(['来稿', 'Manuscript'], 'contribute/manuscript', { readOnly: true, unique: true, nameAs: 'manuscriptTitle', group: source }),
     correctionNote: text(['更正说明', 'Correction'], { max: 500, group: source }),
 
     tagId: refs(['标签', 'Tags'], 'general/tags', { filter: 'equal', group: facets }),

@@ -1,9 +1,10 @@
 import type { Field } from '@masthead/contract/kit/field'
 import { openingPermissions, setsOf, statesIn } from '@masthead/contract/kit/name'
 import type { Action } from '@masthead/contract/kit/action'
-import type { Label } from '@masthead/contract/kit/label'
+import { type Label, say } from '@masthead/contract/kit/label'
 import { forbidden, invalid } from '../../platform/refusal'
 import { inState } from '../reach/ability'
+import { wireTime } from '../kinds/time'
 import type { Row, Values, Context, TxContext, Model } from '../types'
 import { inTransaction, abreast, may } from '../reach/context'
 import { type Body, checkReferences, parseInput } from './parse'
@@ -54,7 +55,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   const isFrom = inState(before, statesIn(action.from))
   if (!isFrom || (model.behaviour.can?.[name]?.(before, tx) ?? true) !== true) {
     if (await isRepeat(tx, model, name, before, Number.POSITIVE_INFINITY)) return before
-    if (!isFrom) throw wrongState(model, before, labelOf(action, before))
+    if (!isFrom) throw wrongState(model, before, labelOf(action, before), await lastBy(tx, model, before))
     demandCan(tx, model, name, before, labelOf(action, before))
   }
   if (action.toggles && (await isRepeat(tx, model, name, before, toggleRepeatMs))) return before
@@ -95,6 +96,15 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
     isAction: true,
   })
   return row
+}
+
+/** Who else did something to the row last, for whoever comes too late. */
+const lastBy = async (tx: TxContext, model: Model, row: Row): Promise<Readonly<Record<string, unknown>>> => {
+  const line = await newest(tx, model, row.id)
+  if (!line || line.actor === null || line.actor === tx.actor.userId) return {}
+  const done = model.noun.actions?.[line.action]
+  const at = wireTime(new Date(Date.now() - line.ageMs), tx.zone)
+  return { by: line.operator, did: done ? say(done.label, tx.language) : line.action, at }
 }
 
 /** What the action is called on this row: a toggle has another name when it turns its flag off. */

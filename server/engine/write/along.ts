@@ -29,6 +29,7 @@ const writtenValue = async (tx: TxContext, model: Model, value: Value, { row, in
   if (value === '$dept') return tx.actor.deptIds[0] ?? null
   if (value === '$today') return wireTime(now, tx.zone).slice(0, 10)
   if (value === '$month') return wireTime(now, tx.zone).slice(0, 7)
+  if (value === '$status') return row?.status ?? null
   if (value.startsWith('$.')) return input[value.slice(2)] ?? null
   const [name = '', far] = value.slice(1).split('.')
   const own = name in values ? values[name] : (row?.[name] ?? null)

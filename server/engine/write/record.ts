@@ -135,16 +135,21 @@ const difference = (model: Model, before: Row | null, row: Row, keys: readonly s
   )
 }
 
-/** The newest audit line of a row, to know a repeat when one comes. */
-export const newest = async (
-  ctx: TxContext,
-  model: Model,
-  id: string,
-): Promise<{ action: string; actor: string | null; ageMs: number; version: unknown } | undefined> => {
+/** What was done to a row last. */
+export interface Newest {
+  readonly action: string
+  readonly actor: string | null
+  readonly operator: string
+  readonly ageMs: number
+  readonly version: unknown
+}
+
+/** The newest audit line of a row: a repeat is known by it, and who was faster. */
+export const newest = async (ctx: TxContext, model: Model, id: string): Promise<Newest | undefined> => {
   const audit = ctx.engine.models.get(auditNoun)
   if (!audit) return undefined
-  const [line] = await ctx.db.query<{ action: string; actor: string | null; ageMs: number; version: unknown }>(
-    `select action, create_user::text as actor, (extract(epoch from clock_timestamp() - create_time) * 1000)::float8 as "ageMs", after->'version' as version
+  const [line] = await ctx.db.query<Newest>(
+    `select action, create_user::text as actor, operator, (extract(epoch from clock_timestamp() - create_time) * 1000)::float8 as "ageMs", after->'version' as version
      from ${ident(audit.table)} where tenant_id = $1 and biz_type = $2 and biz_id = $3 order by id desc limit 1`,
     [ctx.tenantId, model.noun.name, id],
   )

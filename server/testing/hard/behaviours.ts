@@ -4,7 +4,7 @@ import type { Behaviour, Context } from '../../engine/types'
 import { wireTime } from '../../engine/kinds/time'
 import { modelNamed } from '../../engine/model'
 import { readRow } from '../../engine/read/read'
-import { addRow, insertRow, storeRow } from '../../engine/write/write'
+import { insertRow } from '../../engine/write/write'
 import * as paper from './register'
 
 /** What the nouns declared on paper do, so that the laws hold them to the same rules as the product's own. */
@@ -65,30 +65,6 @@ const problem = behave(paper.problem, {
         [ctx.tenantId, input.name],
       )
       return { deptId: found?.deptId ?? null }
-    },
-  },
-})
-
-const manuscript = behave(paper.manuscript, {
-  actions: {
-    toDraft: { set: (_ctx, { row }) => ({ prevStatus: row.status }) },
-    outDraft: { to: (_ctx, { row }) => (row.prevStatus === 3 ? 3 : 1), set: () => ({ prevStatus: null }) },
-    reject: { set: (_ctx, { input }) => ({ rejectReason: input.remark }) },
-    pushNews: {
-      async effect(tx, { row }) {
-        const news = modelNamed(tx.engine, 'cms/news')
-        const made = await addRow(tx, news, { title: row.title, typeId: 1, content: row.content }, { behaviour: news.behaviour.create })
-        await storeRow(tx, modelNamed(tx.engine, 'contribute/manuscript'), row, { newsId: made.id }, { quiet: true })
-      },
-    },
-  },
-  calls: {
-    async nextDetail(ctx, { input }) {
-      const [next] = await ctx.db.query<{ id: string }>(
-        'select id::text as id from contribute_manuscript where tenant_id = $1 and not is_deleted and id < $2::bigint order by id desc limit 1',
-        [ctx.tenantId, input.id],
-      )
-      return next ? readRow(ctx, modelNamed(ctx.engine, 'contribute/manuscript'), next.id) : null
     },
   },
 })
@@ -175,7 +151,6 @@ export const paperBehaviours: readonly Behaviour[] = [
   channelUserOrder,
   letter(paper.petitionxxptjjjb),
   letter(paper.qetitionjcblzbd),
-  manuscript,
   merchantstatistics,
   newspaperauthor,
   order,

@@ -1,5 +1,3 @@
-export { manuscript } from './manuscript'
-export { manuscriptlog } from './manuscriptlog'
 export { newspaperauthor } from './newspaperauthor'
 export { newspaperauthorlog } from './newspaperauthorlog'
 export { newspapergrade } from './newspapergrade'

@@ -33,6 +33,8 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   'cms/news': ({ least }) =>
     least ? {} : { publishTime: '2024-05-01 08:00:00', offlineTime: '2031-05-01 08:00:00', typeId: 2, isUpdateTime: false },
   'cms/guides': ({ least }) => (least ? {} : { onlineTime: '2024-05-01 08:00:00', offlineTime: '2031-05-01 08:00:00', fontWeight: 6 }),
+  // Sent at once it is no draft any more, which alone is edited.
+  'contribute/manuscript': () => ({ sendNow: false }),
   // An article of a category that asks for several reviews is issued after all of them.
   'general/category': () => ({ checkLevels: 1 }),
   'system/region': ({ n }) => ({ code: digits(100000 + n, 6), level: 1 }),

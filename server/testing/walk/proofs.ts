@@ -1,6 +1,7 @@
 import { accountProofs } from './proofs-account'
 import { contentProofs } from './proofs-content'
 import { deskProofs } from './proofs-desk'
+import { paperProofs } from './proofs-paper'
 import { peopleProofs } from './proofs-people'
 import { systemProofs } from './proofs-system'
 import { waysProofs } from './proofs-ways'
@@ -11,6 +12,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   ...accountProofs,
   ...contentProofs,
   ...deskProofs,
+  ...paperProofs,
   ...peopleProofs,
   ...systemProofs,
   ...waysProofs,

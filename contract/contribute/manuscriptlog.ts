@@ -1,5 +1,5 @@
-import { logFields } from '@masthead/contract/kit/columns'
-import { resource } from '@masthead/contract/kit/resource'
+import { logFields } from '../kit/columns'
+import { resource } from '../kit/resource'
 
 export const manuscriptlog = resource('contribute/manuscriptlog', {
   label: ['稿件流程', 'Manuscript log'],
@@ -7,6 +7,8 @@ export const manuscriptlog = resource('contribute/manuscriptlog', {
   tenancy: 'tenant',
   appendOnly: true,
   title: 'action',
+  within: 'manuscripId',
   fields: logFields('manuscripId', ['稿件', 'Manuscript'], 'contribute/manuscript'),
   sort: ['-createTime'],
+  menu: { hidden: true },
 })

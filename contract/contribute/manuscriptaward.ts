@@ -1,0 +1,22 @@
+import { choice, flag, money, ref, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+const kept = { readOnly: true, required: true, list: true } as const
+
+/** Awards as they were given, once a text and month; one that is taken back leaves a line of the opposite amount. */
+export const manuscriptaward = resource('contribute/manuscriptaward', {
+  label: ['稿件奖项', 'Award'],
+  tenancy: 'tenant',
+  appendOnly: true,
+  title: 'period',
+  within: 'manuscriptId',
+  fields: {
+    manuscriptId: ref(['稿件', 'Manuscript'], 'contribute/manuscript', { ...kept, filter: 'equal' }),
+    period: text(['评奖周期', 'Period'], { ...kept, max: 7, unique: ['manuscriptId', 'isReversal'], filter: 'equal' }),
+    awardLevel: choice(['奖项', 'Award'], { 1: ['一等奖', 'First'], 2: ['二等奖', 'Second'], 3: ['三等奖', 'Third'] }, { ...kept, filter: 'equal' }),
+    amount: money(['奖金', 'Prize money'], { ...kept, default: 0 }),
+    isReversal: flag(['冲回', 'Taken back'], { ...kept, default: false }),
+  },
+  sort: ['-createTime'],
+  menu: { hidden: true },
+})

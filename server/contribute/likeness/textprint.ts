@@ -1,0 +1,113 @@
+import { textprint } from '@masthead/contract/contribute/textprint'
+import { behave } from '../../engine/behave'
+import { modelNamed } from '../../engine/model'
+import { inTransaction } from '../../engine/reach/context'
+import { findRow } from '../../engine/read/read'
+import type { Context, Row, TxContext, Values } from '../../engine/types'
+import { defineJob, type JobKind } from '../../platform/jobs'
+import { plainText } from '../../platform/words'
+import { bits, passagesOf, printOf, rateOf } from './print'
+
+/** The nouns whose texts are compared; `of` names the row that a written row is the text of. */
+const sources: Readonly<Record<string, { readonly noun: string; readonly of?: string }>> = {
+  'contribute/manuscript': { noun: 'contribute/manuscript' },
+  'contribute/newspapernews': { noun: 'contribute/newspapernews' },
+  'cms/newshistory': { noun: 'cms/news', of: 'newsId' },
+}
+
+/** A text without its markup, as it is compared. */
+export const textOf = (row: Row): string => plainText(String(row.content ?? ''))
+
+const writtenText = (values: Values): boolean => 'content' in values || 'contentHtml' in values
+
+const keepSql = `insert into contribute_textprint (tenant_id, biz_type, biz_id, print) values ($1, $2, $3::bigint, null)
+  on conflict (tenant_id, biz_type, biz_id) where not is_deleted do update set print = null, update_time = clock_timestamp()`
+
+/** Whatever is written to a text lays it on the pile, in the transaction that writes it; the job reads what lies there. */
+export const textprintBehaviour = behave(textprint, {
+  async watch(tx, { model, id, values }) {
+    const source = sources[model.noun.name]
+    if (!source || values === null || !writtenText(values)) return
+    const biz = source.of ? values[source.of] : id
+    if (biz !== undefined) tx.db.send(keepSql, [tx.tenantId, source.noun, biz], 'keep_textprint')
+  },
+})
+
+/** Texts read in one transaction. */
+const batch = 50
+
+/** Reads the texts that wait; any number of nodes may do so at the same time. */
+export const readPrints = async (own: Context, signal?: AbortSignal): Promise<number> => {
+  for (let count = 0; ; ) {
+    if (signal?.aborted) return count
+    const read = await inTransaction(own, async (tx) => {
+      const waiting = await tx.db.query<{ id: string; tenantId: string; noun: string; row: string }>(
+        `select id::text as id, tenant_id as "tenantId", biz_type as noun, biz_id::text as row from contribute_textprint
+         where print is null and not is_deleted order by id limit ${batch} for update skip locked`,
+      )
+      for (const { id, tenantId, noun, row } of waiting) {
+        const text = await findRow({ ...tx, tenantId }, modelNamed(tx.engine, noun), row, { verb: null })
+        await tx.db.run('update contribute_textprint set print = $3 where tenant_id = $1 and id = $2::bigint', [
+          tenantId,
+          id,
+          (text ? printOf(textOf(text)) : null) ?? unreadable,
+        ])
+      }
+      return waiting.length
+    })
+    count += read
+    if (read < batch) return count
+  }
+}
+
+/** Stands for a text that is gone or too short to tell: no text is like it. */
+const unreadable = -1
+
+export const textprintJob = (own: Context): JobKind =>
+  defineJob('contribute/textprint', ({ signal }) => readPrints(own, signal), { cron: '*/10 * * * * *', timeout: 300_000 })
+
+/** Bits in which prints of texts differ that share four fifths of their runs, with room for chance. */
+const near = Math.round(bits * 0.35)
+
+/** Texts that are looked at in full. */
+const looked = 12
+
+export interface Alike {
+  readonly noun: string
+  readonly row: Row
+  readonly rate: number
+  readonly passages: ReturnType<typeof passagesOf>
+}
+
+/** The texts of the tenant that have most of what this one says, the likest first. */
+export const alikeTo = async (ctx: Context, noun: string, row: Row): Promise<Alike[]> => {
+  const text = textOf(row)
+  const print = printOf(text)
+  if (print === null) return []
+  const near52 = await ctx.db.query<{ noun: string; id: string }>(
+    `select biz_type as noun, biz_id::text as id from contribute_textprint
+     where tenant_id = $1 and not is_deleted and print >= 0 and not (biz_type = $2 and biz_id = $3::bigint) and bit_count((print # $4::bigint)::bit(64)) <= ${near}
+     order by bit_count((print # $4::bigint)::bit(64)), id desc limit ${looked}`,
+    [ctx.tenantId, noun, row.id, print],
+  )
+  const found: Alike[] = []
+  for (const one of near52) {
+    const other = await findRow(ctx, modelNamed(ctx.engine, one.noun), one.id, { verb: null })
+    const theirs = other ? textOf(other) : ''
+    const rate = rateOf(text, theirs)
+    if (other && rate >= worthSaying) found.push({ noun: one.noun, row: other, rate, passages: passagesOf(text, theirs) })
+  }
+  return found.sort((a, b) => b.rate - a.rate)
+}
+
+/** Per cent from which two texts are said to be alike. */
+const worthSaying = 30
+
+/** Reads one text at once: what was just sent is compared before the job comes by. */
+export const readNow = async (tx: TxContext, noun: string, row: Row): Promise<void> => {
+  await tx.db.run(
+    `insert into contribute_textprint (tenant_id, biz_type, biz_id, print) values ($1, $2, $3::bigint, $4)
+     on conflict (tenant_id, biz_type, biz_id) where not is_deleted do update set print = excluded.print, update_time = clock_timestamp()`,
+    [tx.tenantId, noun, row.id, printOf(textOf(row)) ?? unreadable],
+  )
+}

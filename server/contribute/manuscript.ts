@@ -1,0 +1,151 @@
+import { contributepersonal } from '@masthead/contract/contribute/contributepersonal'
+import { manuscript } from '@masthead/contract/contribute/manuscript'
+import { manuscriptaward } from '@masthead/contract/contribute/manuscriptaward'
+import { manuscriptround } from '@masthead/contract/contribute/manuscriptround'
+import { needs } from '@masthead/contract/contribute/needs'
+import { listOf } from '@masthead/contract/kit/message'
+import { permission } from '@masthead/contract/kit/name'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import { behave } from '../engine/behave'
+import { modelNamed } from '../engine/model'
+import { may } from '../engine/reach/context'
+import { findRow, readRow, readRows } from '../engine/read/read'
+import { wireTime } from '../engine/kinds/time'
+import { nextAfter } from '../engine/read/next'
+import type { Context, Row, TxContext } from '../engine/types'
+import { act } from '../engine/write/act'
+import { claim } from '../engine/write/claim'
+import { addRow, insertRow } from '../engine/write/write'
+import { findSensitive, strictest } from '../general/sensitive'
+import { conflict, invalid } from '../platform/refusal'
+import { alikeTo, readNow } from './likeness/textprint'
+
+type Manuscript = RowOf<typeof manuscript>
+
+const inForce = 1
+const submitted = 1
+const adopted = 3
+const refused = 5
+
+/** Whoever is suspended, or has left, sends nothing. */
+const demandActive = async (tx: TxContext, authorIds: unknown): Promise<void> => {
+  const people = await readRows(tx, modelNamed(tx.engine, contributepersonal.name), listOf(authorIds))
+  const resting = people.filter(({ status }) => status !== inForce).map(({ name }) => String(name))
+  if (resting.length > 0)
+    throw invalid({ authorIds: [`作者不在任，不能投稿：${resting.join('、')}`, `Not an active contributor: ${resting.join(', ')}`] })
+}
+
+/** What a text is found to be when it is sent: whose round, how like others, which words. */
+const examined = async (tx: TxContext, row: Manuscript) => {
+  await readNow(tx, manuscript.name, row)
+  const [likest] = await alikeTo(tx, manuscript.name, row)
+  const hits = await findSensitive(tx, `${row.title}\n${row.content}`, 'news', { isHtml: true })
+  return {
+    round: row.status === refused ? Number(row.round) + 1 : row.round,
+    duplicateRate: likest?.rate ?? 0,
+    sensitiveLevel: strictest(hits) ?? null,
+  }
+}
+
+const sendIfTold = async (tx: TxContext, row: Row, values: Readonly<Record<string, unknown>>): Promise<void> => {
+  if (values.sendNow === true) await act(tx, modelNamed(tx.engine, manuscript.name), 'send', row.id, {})
+}
+
+const givenAward = async (tx: TxContext, row: Manuscript, period: string | null): Promise<Row | undefined> => {
+  const model = modelNamed(tx.engine, manuscriptaward.name)
+  const [last] = await tx.db.query<{ id: string }>(
+    'select id::text as id from contribute_manuscriptaward where tenant_id = $1 and manuscript_id = $2::bigint and period = $3 and not is_reversal',
+    [tx.tenantId, row.id, period],
+  )
+  return last && findRow(tx, model, last.id, { verb: null })
+}
+
+const addAward = (tx: TxContext, row: Row, values: Readonly<Record<string, unknown>>): Promise<Row> =>
+  addRow(tx, modelNamed(tx.engine, manuscriptaward.name), { manuscriptId: row.id, ...values })
+
+/** A draft of an article with the text's words, pictures and authors; whoever issues decides about it as about any other. */
+const newsOf = async (tx: TxContext, row: Manuscript): Promise<Row> => {
+  const news = modelNamed(tx.engine, 'cms/news')
+  const [thumb] = listOf(row.thumbs)
+  const draft = { title: row.title, subtitle: row.subTitle, content: row.content, typeId: 1, sources: row.unit, thumb: thumb ?? null }
+  return addRow(tx, news, { ...draft, manuscriptId: row.id }, { behaviour: news.behaviour.create })
+}
+
+const viewed = async (ctx: Context, id: unknown): Promise<Manuscript> =>
+  (await readRow(ctx, modelNamed(ctx.engine, manuscript.name), id, { verb: 'view' })) as Manuscript
+
+export const manuscriptBehaviour = behave(manuscript, {
+  columns: { sendNow: () => 'false' },
+  create: {
+    guard: (tx, { values }) => demandActive(tx, values.authorIds),
+    effect: (tx, { row, values }) => sendIfTold(tx, row, values),
+  },
+  update: { effect: (tx, { row, values }) => sendIfTold(tx, row, values) },
+  actions: {
+    send: {
+      guard: (tx, { row }) => demandActive(tx, row.authorIds),
+      set: (tx, { row }) => examined(tx, row),
+      async effect(tx, { row }) {
+        const { id, round, title, content, sendTime } = row
+        const sent = { manuscriptId: id, round, title, content, sendTime: tx.clock.now() }
+        if (sendTime) await insertRow(tx, modelNamed(tx.engine, manuscriptround.name), sent)
+        if (round === 1 && row.needsId) await claim(tx, needs, row.needsId, 'submitCount', 1)
+      },
+    },
+    adopt: { set: (_tx, { row, input }) => ({ adoptMedium: input.adoptMedium ?? row.adoptMedium ?? 'paper' }) },
+    outDraft: { to: (_tx, { row }) => (row.prevStatus === adopted ? adopted : submitted) },
+    award: {
+      async guard(tx, { row }) {
+        const period = wireTime(tx.clock.now(), tx.zone).slice(0, 7)
+        if (await givenAward(tx, row, period)) throw conflict('awarded', ['该稿件本期已评奖', 'This text had an award for this month already'])
+      },
+      async effect(tx, { row, input }) {
+        const { awardPeriod: period, awardLevel } = row
+        await addAward(tx, row, { period, awardLevel, amount: input.amount ?? 0, isReversal: false })
+      },
+    },
+    cancelAward: {
+      async guard(tx, { row }) {
+        const given = await givenAward(tx, row, row.awardPeriod)
+        if (!given) throw conflict('no_award', ['该稿件没有奖项', 'This text has no award'])
+        await addAward(tx, row, { period: given.period, awardLevel: given.awardLevel, amount: -Number(given.amount), isReversal: true })
+      },
+    },
+    pushNews: { set: async (tx, { row }) => ({ newsId: (await newsOf(tx, row)).id }) },
+  },
+  can: { cancelAward: (row) => row.awardLevel !== null },
+  calls: {
+    async nextDetail(ctx, { input, query }) {
+      const { id } = await viewed(ctx, input.id)
+      const next = await nextAfter(ctx, modelNamed(ctx.engine, manuscript.name), query, id)
+      return next === undefined ? null : viewed(ctx, next)
+    },
+    /** What may not be viewed is counted all the same, without its words. */
+    async alike(ctx, { input }) {
+      const found = await alikeTo(ctx, manuscript.name, await viewed(ctx, input.id))
+      return Promise.all(
+        found.map(async ({ noun, row, rate, passages }) => {
+          const model = modelNamed(ctx.engine, noun)
+          const shown = may(ctx, permission(model.noun, 'view')) && (await findRow(ctx, model, row.id, { verb: 'view' }))
+          return shown ? { kind: noun, id: row.id, title: row.title, rate, passages } : { kind: noun, id: null, title: null, rate, passages: [] }
+        }),
+      )
+    },
+    async rounds(ctx, { input }) {
+      const { id } = await viewed(ctx, input.id)
+      const rows = await ctx.db.query<{ id: string }>(
+        'select id::text as id from contribute_manuscriptround where tenant_id = $1 and manuscript_id = $2::bigint order by round desc limit 50',
+        [ctx.tenantId, id],
+      )
+      return readRows(
+        ctx,
+        modelNamed(ctx.engine, manuscriptround.name),
+        rows.map((row) => row.id),
+      )
+    },
+    async sensitive(ctx, { input }) {
+      const row = await viewed(ctx, input.id)
+      return findSensitive(ctx, `${row.title}\n${row.content}`, 'news', { isHtml: true })
+    },
+  },
+})
