@@ -99,7 +99,10 @@ export const createApp = async (parts: {
   const views = viewCounter()
   const parameters = readParameters(database, caches)
   const hosts = createHosts({ db: database, caches, clock, publicUrl: config.publicUrl, siteHost: config.siteHost, parameters })
-  const engine = createEngine(parts.register, [...behavioursWith(storage, streams, exported, views, hosts.originOf), ...(parts.behaviours ?? [])])
+  const engine = createEngine(parts.register, [
+    ...behavioursWith(storage, streams, exported, views, hosts.originOf, hosts.linkOriginOf),
+    ...(parts.behaviours ?? []),
+  ])
   const keys = await loadKeys({ config, database, clock })
   const cipher = await loadPasswordCipher(database, keys)
   const journal = openJournal(engine, database, log)

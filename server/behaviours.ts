@@ -64,6 +64,7 @@ export const behavioursWith = (
   exported: Storage = storage,
   views = viewCounter(),
   originOf: OriginOf = async () => undefined,
+  linkOriginOf: OriginOf = async () => undefined,
 ): Behaviour[] => [
   apiScopeBehaviour,
   apiskipBehaviour,
@@ -104,7 +105,7 @@ export const behavioursWith = (
   newsviewBehaviour(views),
   noticeBehaviour,
   oauthBehaviour(originOf),
-  ossBehaviour(storage),
+  ossBehaviour(storage, linkOriginOf),
   postBehaviour,
   regionBehaviour,
   roleBehaviour,

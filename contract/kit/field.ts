@@ -95,7 +95,7 @@ export interface Field<Row = unknown, Body = Row> extends FieldOptions {
   /** ref: the column of the other noun that is kept, where it is not the id. parts: the reference of the other noun that points back. */
   readonly by?: string
   /** flag: how it travels. */
-  readonly as?: 'boolean' | 'number'
+  readonly as?: 'boolean' | 'number' | 'text'
   /** decimal: digits after the point. */
   readonly scale?: number
   /** phone, encrypted: encrypted at rest and shown under this mask. */
@@ -182,10 +182,11 @@ export const money = <const O extends NumberOptions = object>(label: Label, opti
   make('money', label, { ...options })
 
 /** Yes or no; `as` says how it travels, both forms are understood. */
-export const flag = <const O extends FieldOptions & { readonly as?: 'boolean' | 'number' } = object>(
+export const flag = <const O extends FieldOptions & { readonly as?: 'boolean' | 'number' | 'text' } = object>(
   label: Label,
   options?: O,
-): Field<O extends { as: 'number' } ? 0 | 1 : boolean, boolean | 0 | 1> => make('flag', label, { as: 'boolean', default: false, ...options })
+): Field<O extends { as: 'number' } ? 0 | 1 : O extends { as: 'text' } ? 'true' | 'false' : boolean, boolean | 0 | 1 | 'true' | 'false'> =>
+  make('flag', label, { as: 'boolean', default: false, ...options })
 
 type ChoiceValue<C> = keyof C & (string | number)
 

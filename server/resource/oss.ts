@@ -3,6 +3,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import { oss } from '@masthead/contract/resource/oss'
 import { attachmentBytes, extensionOf, isPictureName, pictureBytes, pictureWidths, uploadMessages } from '@masthead/contract/resource/upload'
 import type { FastifyRequest } from 'fastify'
+import type { OriginOf } from '../auth/authorize'
 import { setFileCookie } from '../auth/file-cookie'
 import { behave } from '../engine/behave'
 import { inTransaction, may } from '../engine/reach/context'
@@ -20,8 +21,8 @@ import { fileTypeOf } from './filetype'
 /** What a form weighs besides its file. */
 const formBytes = 64 * 1024
 
-/** Uploads, and the cookie that opens private files. */
-export const ossBehaviour = (storage: Storage) =>
+/** Uploads, whose links begin with what `linkOriginOf` answers, and the cookie that opens private files. */
+export const ossBehaviour = (storage: Storage, linkOriginOf: OriginOf) =>
   behave(oss, {
     calls: {
       async putFile(ctx, { request, input }) {
@@ -31,7 +32,10 @@ export const ossBehaviour = (storage: Storage) =>
           const upload = await fileOf(request)
           const originalName = nameOf(upload)
           if (isPictureName(originalName)) refuseLength(request, pictureBytes, uploadMessages.pictureSize)
-          return await keepUpload(ctx, storage, { name: originalName, stream: upload.file, isPublic: input.isPublic })
+          const kept = await keepUpload(ctx, storage, { name: originalName, stream: upload.file, isPublic: input.isPublic })
+          // Who shows the link elsewhere needs the whole address; rows keep the path, which outlives a move to another host.
+          const domain = (await linkOriginOf(request)) ?? ''
+          return { ...kept, link: domain + kept.link, domain, thumb: kept.thumb === null ? null : domain + kept.thumb }
         } catch (error) {
           // What is still coming is read and dropped, so that the browser hears the answer instead of a broken connection.
           request.raw.unpipe()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeRole, makeTenant, makeUser, type Tenant } from './tenants'
+import { formWith, putFile } from './upload'
 import { type Client, logIn, type World, world } from './world'
 
 /** What back-office clients of this contract send and look for, byte for byte; one test a habit of theirs. */
@@ -101,6 +102,9 @@ test('5: roles without a role are the whole tree, and regions without a code the
   const levels = async (code: string) => JSON.stringify((await acme.admin.get(`blade-system/region/lazy-tree?parentCode=${code}`)).data)
   expect(await levels('00')).toBe(await levels('0'))
   expect((await levels('0')).length).toBeGreaterThan(10)
+  await platform.post('blade-system/region', { code: '980100', name: '首个市', level: 2, parentCode: '980000' })
+  const [node] = JSON.parse(await levels('980000'))
+  expect([node.id, node.key, node.parentId]).toEqual(['980100', '980100', '980000'])
 })
 
 test('5, 6: fields go by the other names that clients have for them', async () => {
@@ -134,7 +138,9 @@ test('6: a client of the API is kept as clients of it write it', async () => {
     autoapprove: 'true',
   })
   expect(made.status, made.msg).toBe(200)
-  expect(made.data).toMatchObject({ authorizedGrantTypes: 'refresh_token,password,authorization_code' })
+  expect(made.data).toMatchObject({ authorizedGrantTypes: 'refresh_token,password,authorization_code', autoapprove: 'true' })
+  const [listed] = (await platform.get('blade-system/client/page?clientId_equal=sword&autoapprove=true')).data.records
+  expect([listed.autoapprove, (await platform.post('blade-system/client/submit', listed)).data.version]).toEqual(['true', made.data.version])
 })
 
 test('7: lists of the logs say where a call was answered, and their parameters are text', async () => {
@@ -173,6 +179,37 @@ test('8: accounts are let in again, and people and regions come out and in as sp
     [acme.admin, 'blade-resource/oss/endpoint/put-file-attach'],
   ] as const)
     expect([path, (await client.post(path, {})).status]).toEqual([path, 400])
+})
+
+test('8: an attachment is uploaded with its id beside its link, and opens there', async () => {
+  const { payload, headers } = formWith('计划.txt', '明年的计划')
+  const send = async (host: string): Promise<Record<string, string>> => {
+    const url = '/api/blade-resource/oss/endpoint/put-file-attach?isPublic=1'
+    const response = await it.app.inject({ method: 'POST', url, payload, headers: { ...headers, host, 'blade-auth': `bearer ${acme.admin.token}` } })
+    expect(response.statusCode).toBe(200)
+    return response.json().data
+  }
+  const kept = await send('localhost')
+  expect(kept).toMatchObject({ attachId: expect.stringMatching(/^\d+$/), originalName: '计划.txt', link: expect.stringMatching(/^\/files\//) })
+  expect((await it.app.inject({ url: kept.link as string })).body).toBe('明年的计划')
+  expect((await acme.admin.get(`blade-resource/attach/detail?id=${kept.attachId}`)).data).toMatchObject({ originalName: '计划.txt', link: kept.link })
+
+  // 9: under a host that somebody named as his own the link is whole, under any other it is a path; the row keeps the path.
+  await makeTenant(it, { domain: 'https://upload.example' })
+  const whole = await send('upload.example')
+  expect([whole.domain, whole.link?.startsWith('http://upload.example/files/')]).toEqual(['http://upload.example', true])
+  expect((await acme.admin.get(`blade-resource/attach/detail?id=${whole.attachId}`)).data.link).toBe(new URL(whole.link as string).pathname)
+  expect((await send('stranger.example')).link).toMatch(/^\/files\//)
+})
+
+test('9: where the installation’s address is set, every link of an upload begins with it', async () => {
+  const named = await world({ env: { PUBLIC_URL: 'https://desk.example' } })
+  try {
+    const { data } = await putFile(named, await named.as('admin@000000'), 'a.txt', 'a')
+    expect(data.link).toMatch(/^https:\/\/desk\.example\/files\//)
+  } finally {
+    await named.close()
+  }
 })
 
 test('8: announcements are written where they are read, and found by title, kind and day', async () => {

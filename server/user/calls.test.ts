@@ -182,3 +182,13 @@ test('of the platform’s administrators one stays, also when two dismiss each o
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
 })
+
+test('nobody deletes himself or ends his own sessions from the list, and is told so in words', async () => {
+  const own = (await acme.admin.get('blade-user/info')).data
+  expect(own._can).not.toContain('delete')
+  const deleted = await acme.admin.post(`blade-user/remove?ids=${own.id}`)
+  expect([deleted.status, deleted.msg]).toEqual([409, '不能删除自己的账号'])
+  const ended = await acme.admin.post(`blade-user/force-logout?ids=${own.id}`)
+  expect([ended.status, ended.msg]).toEqual([409, '不能强制自己下线，请退出登录'])
+  expect((await acme.admin.get('blade-user/info')).status).toBe(200)
+})

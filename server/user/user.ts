@@ -176,7 +176,6 @@ export const userBehaviour = behave(user, {
   },
   remove: {
     async guard(tx, { before }) {
-      if (before?.id === tx.actor.userId) throw conflict('self', ['不能删除自己的账号', 'You cannot delete your own account'])
       if (before) await refuseAccountBeyond(tx, accountOf(before))
     },
     async effect(tx, { before }) {
@@ -198,7 +197,10 @@ export const userBehaviour = behave(user, {
         : null,
   },
   actions: { forceLogout },
-  can: { delete: (row, ctx) => row.id !== ctx.actor.userId, forceLogout: (row, ctx) => row.id !== ctx.actor.userId },
+  can: {
+    delete: (row, ctx) => row.id !== ctx.actor.userId || conflict('self', ['不能删除自己的账号', 'You cannot delete your own account']),
+    forceLogout: (row, ctx) => row.id !== ctx.actor.userId || conflict('self', ['不能强制自己下线，请退出登录', 'To end your own session, log out']),
+  },
   reads: {
     _failures: ({ t }) => `(select coalesce(sum(f.failures), 0)::int from platform_failed_login f where ${same(t)})`,
     _lockedUntil: ({ t, zone }) =>

@@ -28,6 +28,8 @@ export interface Hosts {
   isSiteAlone(host: string): boolean
   /** Where this installation is reached, for who must be told; undefined where only the request says so and nobody has named its host. */
   originOf(request: Asking): Promise<string | undefined>
+  /** The origin under which a link of this installation is good for everybody: what was set, or a host that somebody named. */
+  linkOriginOf(request: Asking): Promise<string | undefined>
   /** Where a request for the site is to go, when the site has a host of its own and this is another one. */
   elsewhere(request: Asking): Promise<string | undefined>
 }
@@ -120,6 +122,11 @@ export const createHosts = ({ db, caches, clock, publicUrl, siteHost, parameters
       if (publicUrl !== undefined) return publicUrl
       const { host, origin } = placeOf(request)
       return isNear(host) || host === siteHost || (await cache.get('', load)).byDomain.has(host) ? origin : undefined
+    },
+    async linkOriginOf(request) {
+      if (publicUrl !== undefined) return publicUrl
+      const { host, origin } = placeOf(request)
+      return host === siteHost || (await cache.get('', load)).byDomain.has(host) ? origin : undefined
     },
     isSiteAlone: (host) => siteHost !== undefined && host.toLowerCase() === siteHost,
     async elsewhere(request) {

@@ -156,7 +156,8 @@ const withSizes = async (ctx: Context, article: Article): Promise<LoadedArticle>
 
 /** The pixels of uploaded pictures by their links, as an upload wrote them down. */
 const sizesOf = async (ctx: Context, links: readonly (string | null | undefined)[]): Promise<Map<string, Size>> => {
-  const wanted = [...new Set(links.filter((link): link is string => link?.startsWith('/files/') ?? false))]
+  const paths = new Map(links.flatMap((link) => (link?.includes('/files/') ? [[link, link.replace(/^https?:\/\/[^/]+/, '')] as const] : [])))
+  const wanted = [...new Set(paths.values())]
   if (wanted.length === 0) return new Map()
   const rows = await ctx.db.query<{ link: string; width: number; height: number }>(
     `select link, width::float8 as width, height::float8 as height from resource_attach
@@ -164,7 +165,8 @@ const sizesOf = async (ctx: Context, links: readonly (string | null | undefined)
     [[...new Set([ctx.tenantId, platformTenant])], wanted],
     'site_sizes',
   )
-  return new Map(rows.map(({ link, width, height }) => [link, { width, height }]))
+  const byPath = new Map(rows.map(({ link, width, height }) => [link, { width, height }]))
+  return new Map([...paths].flatMap(([link, path]) => (byPath.has(path) ? [[link, byPath.get(path) as Size] as const] : [])))
 }
 
 const listNews = async (

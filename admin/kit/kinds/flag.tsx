@@ -21,7 +21,7 @@ const FlagInput = (props: InputProps) => {
       checked={isSet(value)}
       checkedChildren={t('list.yes')}
       unCheckedChildren={t('list.no')}
-      onChange={(on) => onChange?.(field.as === 'number' ? Number(on) : on)}
+      onChange={(on) => onChange?.(field.as === 'number' ? Number(on) : field.as === 'text' ? String(on) : on)}
     />
   )
 }

@@ -30,9 +30,12 @@ const path = '/api/blade-resource/oss/endpoint/put-file'
 export const upload = async (file: Blob, name: string, watch: UploadWatch = {}): Promise<Uploaded> => {
   const first = await send(file, name, watch)
   const answer = first.status === 401 && (await renewNow()) ? await send(file, name, watch) : first
-  if (answer.status === 200 && answer.data) return answer.data
+  if (answer.status === 200 && answer.data) return { ...answer.data, link: pathOf(answer.data.link) }
   throw failure(answer.status, answer.msg || say(uploadMessages.failed, currentLanguage()))
 }
+
+/** A link of ours without its origin: what is kept in rows outlives a move to another host. */
+const pathOf = (link: string): string => (link.startsWith('/') ? link : new URL(link).pathname)
 
 /** Whether the name of a file ends like that of a picture. */
 export const isPicture = (file: Pick<File, 'name'>): boolean => pictures.includes(file.name.split('.').at(-1)?.toLowerCase() ?? '')

@@ -57,8 +57,11 @@ export const treeNodes = async (
     `select t.id::text as id, t.${by}::text as key, t.${parent}::text as parent, ${isSeen(ctx, model, model.noun.tree?.title ?? '') ? titleSql(model, title, 't', ctx.language) : `t.${by}::text`} as title from ${ident(model.table)} t where ${where.join(' and ') || 'true'} order by ${orderBy(ctx, model, query)}`,
     p.values,
   )
-  return nest(rows.map((row) => ({ id: row.id, key: row.key, parentId: row.parent ?? '0', title: row.title }))).map(toNode)
+  return nest(rows.map((row) => ({ id: idOf(model, row), key: row.key, parentId: row.parent ?? '0', title: row.title }))).map(toNode)
 }
+
+/** A tree whose parents go by another key than the id goes by it all through. */
+const idOf = ({ noun }: Model, { id, key }: { id: string; key: string }): string => (noun.fields[noun.tree?.parent ?? '']?.by ? key : id)
 
 type Nested<T> = T & { children: Nested<T>[] }
 
@@ -97,7 +100,7 @@ export const lazyNodes = async (ctx: Context, model: Model, query: Query, option
   return rows.map((row) => {
     const key = String(row[model.noun.fields[tree?.parent ?? '']?.by ?? 'id'])
     return {
-      id: row.id,
+      id: idOf(model, { id: row.id, key }),
       parentId: String(row[tree?.parent ?? ''] ?? '0'),
       key,
       value: key,

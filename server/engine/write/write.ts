@@ -204,6 +204,7 @@ const stale = (model: Model, row: Row | undefined): Refusal =>
 /** The row's state does not allow it; names both, and in `by`, `did` and `at` whoever brought it there where that is known. */
 export const wrongState = (model: Model, row: Row, what: readonly [string, string], by: Readonly<Record<string, unknown>> = {}): Refusal => {
   const states = Object.entries(model.machines).map(([name, machine]) => machine.states[Number(row[name])] ?? [String(row[name]), String(row[name])])
+  if (states.length === 0) return conflict('not_now', [`不能执行[${what[0]}]`, `This cannot be done: ${what[1]}`], { status: row.status })
   const shown = [states.map((state) => state[0]).join('/'), states.map((state) => state[1]).join('/')]
   return conflict('wrong_state', [`当前状态[${shown[0]}]不能执行[${what[0]}]`, `In the state [${shown[1]}] this cannot be done: ${what[1]}`], {
     status: row.status,
