@@ -1,6 +1,29 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { findChromium, howToInstall } from './chromium'
 
+/**
+ * What the browser draws of its own and nobody looks at here, such as the list under its address bar: each context would pay for two such pages, a quarter
+ * of all that the browser costs.
+ */
+const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI']
+
+/** What Playwright switches off for a good reason: naming any feature replaces its list. */
+const asPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
 const quiet = [
   '--headless',
   '--no-sandbox',
@@ -11,9 +34,10 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...asPlaywright, ...unseen].join()}`,
 ]
 
-/** The browsers that were started here, and what their pages asked the server of late. */
+/** The browsers that this file was given, and what their pages asked the server of late. */
 export const browsers = new Map<Browser, string[]>()
 
 const lately = 25
@@ -32,22 +56,44 @@ const overhear = (context: BrowserContext, asked: string[]): void => {
   context.on('weberror', (error) => note(`thrown ${error.error().message}`))
 }
 
-/**
- * Starts the system's Chromium on a user data directory of its own, which goes away with `browser.close()`.
- * Throws, naming the install command, where there is no browser.
- */
-export const launch = async (): Promise<Browser> => {
+const place = Symbol.for('masthead.browser')
+const kept = globalThis as { [place]?: Promise<Browser> }
+
+/** The system's Chromium, on a user data directory of its own. Throws, naming the install command, where there is none. */
+const start = (): Promise<Browser> => {
   const executablePath = findChromium()
   if (!executablePath) throw new Error(`No browser was found. ${howToInstall}`)
-  const browser = await chromium.launch({ executablePath, args: quiet })
+  return chromium.launch({ executablePath, args: quiet })
+}
+
+/**
+ * The browser of this process, which its files of journeys use one after the other. To whoever asked, it is his own: it holds the contexts that he opened,
+ * and `close()` ends these, with all that they keep. One that died is started anew.
+ */
+export const launch = async (): Promise<Browser> => {
+  const before = await kept[place]
+  if (!before?.isConnected()) kept[place] = start()
+  const real = (await kept[place]) as Browser
   const asked: string[] = []
-  browsers.set(browser, asked)
-  browser.once('disconnected', () => browsers.delete(browser))
-  const open = browser.newContext.bind(browser)
-  browser.newContext = async (options) => {
-    const context = await open(options)
-    overhear(context, asked)
-    return context
-  }
-  return browser
+  const opened = new Set<BrowserContext>()
+  const own: Browser = Object.create(real, {
+    newContext: {
+      value: async (options?: Parameters<Browser['newContext']>[0]) => {
+        const context = await real.newContext(options)
+        opened.add(context)
+        context.once('close', () => opened.delete(context))
+        overhear(context, asked)
+        return context
+      },
+    },
+    contexts: { value: () => [...opened] },
+    close: {
+      value: async () => {
+        browsers.delete(own)
+        await Promise.all([...opened].map((context) => context.close()))
+      },
+    },
+  })
+  browsers.set(own, asked)
+  return own
 }

@@ -12,11 +12,13 @@ export default defineConfig({
     root: here,
     include: ['**/*.test.ts'],
     globalSetup: './global.ts',
-    setupFiles: './witness.ts',
-    sequence: { sequencer: Order },
+    setupFiles: ['./anew.ts', './witness.ts'],
+    pool: 'forks',
+    // A process keeps its browser and what it has read from file to file; each file has a product and contexts of its own all the same.
+    isolate: false,
+    sequence: { sequencer: Order, setupFiles: 'list' },
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Journeys wait more than they work, and each file has a product of its own.
     maxWorkers: Number(process.env.JOURNEYS_AT_ONCE ?? 2),
   },
 })
