@@ -33,6 +33,8 @@ import { jobBehaviour } from './log/job'
 import { apiBehaviour, usualBehaviour } from './log/lines'
 import { lockoutBehaviour } from './log/lockout'
 import { merchantBehaviour } from './merchant/merchant'
+import { letterBehaviours } from './petition/letters'
+import { petitionwarningBehaviour } from './petition/warning'
 import type { Storage } from './platform/storage'
 import { attachBehaviour } from './resource/attach'
 import { exporttaskBehaviour } from './resource/exporttask'
@@ -106,6 +108,8 @@ export const behavioursWith = (
   noticeBehaviour,
   oauthBehaviour(originOf),
   ossBehaviour(storage, linkOriginOf),
+  ...letterBehaviours,
+  petitionwarningBehaviour,
   postBehaviour,
   regionBehaviour,
   roleBehaviour,

@@ -34,6 +34,14 @@ export const category = resource('general/category', {
       default: 1,
       help: ['该分类的新闻须经几级审核', 'How many reviews news of this category needs'],
     }),
+    handleDays: integer(['办理天数', 'Days to handle'], {
+      min: 1,
+      max: 365,
+      help: [
+        '信访、问政的办理期限，按工作日计；留空沿用上级分类',
+        'Working days that letters and questions of this category take; those of the parent where it is empty',
+      ],
+    }),
     scopeDepts: refs(['可用机构', 'Departments that use it'], 'system/dept'),
     remark: text(['备注', 'Remark'], { max: 255 }),
   },

@@ -1,4 +1,4 @@
-import { integer, json, ref, text, type Field } from './field'
+import { integer, json, ref, text, type Field, type FieldOptions } from './field'
 import type { Label } from './label'
 
 /**
@@ -9,6 +9,13 @@ export const logFields = <const K extends string>(key: K, label: Label, to: stri
   ...({ [key]: ref(label, to, { readOnly: true, required: true, list: true, filter: 'equal' }) } as { readonly [P in K]: Field<string> }),
   ...logLine,
 })
+
+/** Digits of an id, few enough for the database to take them for a number. */
+export const rowPattern = '^[1-9]\\d{0,17}$'
+
+/** Which row something is about, where rows of several nouns may be: a choice of nouns by name, and the id. `within: ['<type>', '<id>']` gives it their reach. */
+export const rowId = <const O extends FieldOptions = object>(label: Label, options?: O) =>
+  text(label, { max: 18, pattern: rowPattern, required: true, filter: 'equal', ...options })
 
 /** The same without the row's id, for a log that several nouns share. */
 export const logLine = {

@@ -2,6 +2,7 @@ import type { Actions, Calls, Machine, Posting, StateSet, States, Written } from
 import type { Field, Fields } from './field'
 import { callsWithDerived } from './derived'
 import type { Label } from './label'
+import { type Purse, purseFields } from './purse'
 import type { Queues, Reports } from './report'
 
 /** tenant: rows of one tenant. shared: the platform writes, tenants read. platform: only the platform's administrators. */
@@ -64,23 +65,6 @@ export interface Tree {
   readonly calls?: Readonly<Record<string, 'tree' | 'lazyTree' | 'lazyList' | 'roots'>>
 }
 
-/** A balance of an account noun: a column that postings alone move, never below 0 unless it may owe. */
-export interface Purse {
-  readonly label: Label
-  readonly may?: 'owe'
-  /** What it counts: cents unless told; points, half-days. */
-  readonly unit?: string
-}
-
-/** The columns that purses are. */
-const purseFields = (purses: Readonly<Record<string, Purse>>): Fields =>
-  Object.fromEntries(
-    Object.entries(purses).map(([key, { label, may, unit = 'cent' }]) => {
-      const shown = { readOnly: true, required: true, default: 0, list: true, filter: 'range' as const, ...(may === 'owe' ? {} : { min: 0 }) }
-      return [key, { kind: unit === 'cent' ? 'money' : 'integer', label, ...shown, purse: { unit, ...(may ? { may } : {}) } }]
-    }),
-  )
-
 /**
  * Who a row belongs to besides departments: the person whose id stands in `user`, or the members of what `field` names. `members` is a noun that has
  * `field`'s target and a user: a row of it that is in force makes that user a member.
@@ -105,8 +89,13 @@ export interface Definition<F extends Fields = Fields, A extends Actions = Actio
   /** control: stays with the platform when a tenant's data moves to a database of its own. */
   readonly plane?: 'control' | 'data'
   readonly scope?: Scope
-  /** A reference of its own: its rows reach as far as those that they point at, besides its own data scope. */
-  readonly within?: keyof F & string
+  /** Columns naming departments that have a row besides its maker's: what a department reaches, it reaches by these too. */
+  readonly heldBy?: readonly (keyof F & string)[]
+  /**
+   * A reference of its own: its rows reach as far as those that they point at, besides its own data scope. Where rows of several nouns are pointed at, the
+   * choice whose values are the names of these nouns, and the column that holds the id.
+   */
+  readonly within?: (keyof F & string) | readonly [type: keyof F & string, id: keyof F & string]
   readonly fields: F
   /** The field that names a row to people; the first required text unless told. */
   readonly title?: keyof F & string
@@ -179,7 +168,7 @@ export interface Definition<F extends Fields = Fields, A extends Actions = Actio
 
 /** A declared noun. Its title is a plain string here, so that every noun is a Resource whatever its fields. */
 export interface Resource<F extends Fields = Fields, A extends Actions = Actions, M extends Machines = Machines>
-  extends Omit<Definition<F, A, M>, 'title' | 'within' | 'unmask'> {
+  extends Omit<Definition<F, A, M>, 'title' | 'within' | 'heldBy' | 'unmask'> {
   /** family/noun: its folder and file, its table, its place in every map. */
   readonly name: string
   readonly family: string
@@ -187,7 +176,8 @@ export interface Resource<F extends Fields = Fields, A extends Actions = Actions
   readonly code: string
   readonly path: string
   readonly title: string
-  readonly within?: string
+  readonly within?: string | readonly [type: string, id: string]
+  readonly heldBy?: readonly string[]
   readonly unmask?: readonly string[]
 }
 

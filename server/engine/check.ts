@@ -1,6 +1,7 @@
 import { isAnswered } from '@masthead/contract/kit/derived'
 import type { Action, Written } from '@masthead/contract/kit/action'
 import type { Fields } from '@masthead/contract/kit/field'
+import { rowPattern } from '@masthead/contract/kit/columns'
 import { partiesOf, setsOf, statesIn } from '@masthead/contract/kit/name'
 import type { Party, Resource } from '@masthead/contract/kit/resource'
 import { isMasked } from './kinds/encrypted'
@@ -70,8 +71,21 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   }
   checkReads(model, models, wrong)
   for (const key of noun.unmask ?? []) if (!isMasked(columns.get(key)?.field)) wrong(`${key} has no mask that could be lifted`)
-  if (noun.within && !columns.has(noun.within)) wrong(`it lies within the unknown field ${noun.within}`)
+  checkReach(model, models, wrong)
   if (noun.tree && !known.has(noun.tree.parent)) wrong(`its tree has no field ${noun.tree.parent}`)
+}
+
+/** What a department has, and what a row lies within, are columns that say so. */
+const checkReach = ({ noun, columns }: Model, models: ReadonlyMap<string, Model>, wrong: Wrong): void => {
+  for (const key of noun.heldBy ?? [])
+    if (columns.get(key)?.field.kind !== 'ref' || columns.get(key)?.field.to !== 'system/dept')
+      wrong(`it is held by ${key}, which names no department`)
+  const [type, id] = Array.isArray(noun.within) ? noun.within : [undefined, noun.within]
+  if (id !== undefined && !columns.has(id)) wrong(`it lies within the unknown field ${id}`)
+  if (type === undefined) return
+  if (columns.get(id)?.field.pattern !== rowPattern) wrong(`it lies within ${id}, which holds no id: declare it by rowId`)
+  for (const name of Object.keys(columns.get(type)?.field.choices ?? { [type]: type }))
+    if (!models.get(name)?.byTenant) wrong(`it lies within ${name}, which is no noun of a tenant`)
 }
 
 const notInJson = ['encrypted', 'secret', 'ref', 'refs']

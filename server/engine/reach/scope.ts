@@ -1,6 +1,7 @@
 import { permission } from '@masthead/contract/kit/name'
 import { conditionsOf } from './condition'
 import { ident, type Params } from '../sql'
+import { may } from './context'
 import { partySql } from './party'
 import type { Context, Model, ScopeRule } from '../types'
 
@@ -26,7 +27,9 @@ export const scopeSql = (ctx: Context, model: Model, rules: readonly ScopeRule[]
     if (rule.type === 'own') return `${t}.${columnOf(model, rule.column, 'own')} = ${params.add(ctx.actor.userId)}`
     if (rule.type === 'dept' || rule.type === 'deptBelow') {
       const depts = rule.type === 'dept' ? ctx.actor.deptIds : ctx.actor.deptBelow
-      return `(${t}.${columnOf(model, rule.column, 'dept')} = any(${params.add(depts)}::bigint[]) or ${t}.create_user = ${params.add(ctx.actor.userId)})`
+      const [mine, place] = [params.add(ctx.actor.userId), `any(${params.add(depts)}::bigint[])`]
+      const columns = [columnOf(model, rule.column, 'dept'), ...(rule.column === undefined ? heldBy(model) : [])]
+      return `(${columns.map((column) => `${t}.${column} = ${place} or `).join('')}${t}.create_user = ${mine})`
     }
     if (rule.type === 'custom') {
       const found = conditionsOf(ctx, model, rule.where, params, t)
@@ -47,6 +50,8 @@ const columnOf = (model: Model, key: string | undefined, kind: keyof typeof scop
   return fits ? ident(column.name) : kind === 'own' ? 'create_user' : 'create_dept'
 }
 
+const heldBy = ({ noun, columns }: Model): string[] => (noun.heldBy ?? []).map((key) => ident(columns.get(key)?.name ?? key))
+
 /** Tenancy, deletion and data scope in one: the predicate that every query of a noun's rows carries. */
 export const visible = (ctx: Context, model: Model, verb: string | null, params: Params, options: { t?: string; bin?: boolean } = {}): string[] => {
   const { t = 't', bin = false } = options
@@ -66,12 +71,32 @@ export const reaching = (ctx: Context, model: Model, verb: string, params: Param
 
 /** Rows that belong to another's reach as far as the view of that one does. */
 const withinSql = (ctx: Context, model: Model, params: Params, t: string): string | undefined => {
-  const key = model.noun.within
-  const column = key === undefined ? undefined : model.columns.get(key)
+  const { within } = model.noun
+  if (Array.isArray(within)) return withinAny(ctx, model, within as readonly [string, string], params, t)
+  const column = model.columns.get(String(within))
   const owner = column && ctx.engine.models.get(column.field.to ?? '')
   if (!column || !owner) return undefined
   const rules = rulesFor(ctx, owner, permission(owner.noun, 'view'))
-  if (isEverything(rules)) return undefined
+  return isEverything(rules) ? undefined : reachedIn(ctx, owner, rules, `${t}.${ident(column.name)}`, params, t)
+}
+
+/** The same where the row is one of several nouns, told by its name. Of a noun that the caller may not view he reaches nothing. */
+const withinAny = (ctx: Context, model: Model, [type, id]: readonly [string, string], params: Params, t: string): string | undefined => {
+  const [named, held] = [model.columns.get(type), model.columns.get(id)]
+  if (!named || !held || ctx.actor.rights.all || ctx.actor.userId === null) return undefined
+  const parts = Object.keys(named.field.choices ?? {}).flatMap((name) => {
+    const owner = ctx.engine.models.get(name)
+    const code = owner && permission(owner.noun, 'view')
+    if (!owner || !code || !may(ctx, code)) return []
+    const rules = rulesFor(ctx, owner, code)
+    const is = `${t}.${ident(named.name)} = ${params.add(name)}`
+    return [isEverything(rules) ? is : `${is} and ${reachedIn(ctx, owner, rules, `${t}.${ident(held.name)}::bigint`, params, t)}`]
+  })
+  return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`
+}
+
+/** SQL that holds where the row of this id lies within these rules. */
+const reachedIn = (ctx: Context, owner: Model, rules: readonly ScopeRule[], id: string, params: Params, t: string): string => {
   const same = owner.byTenant ? `w.tenant_id = ${t}.tenant_id and ` : ''
-  return `exists (select 1 from ${ident(owner.table)} w where ${same}w.id = ${t}.${ident(column.name)} and ${scopeSql(ctx, owner, rules, params, 'w')})`
+  return `exists (select 1 from ${ident(owner.table)} w where ${same}w.id = ${id} and ${scopeSql(ctx, owner, rules, params, 'w')})`
 }

@@ -41,17 +41,6 @@ const order = behave(paper.order, {
   },
 })
 
-const letter = (noun: Parameters<typeof behave>[0]): Behaviour =>
-  behave(noun, {
-    actions: {
-      check: { to: (_ctx, { row }) => (row.status === 5 ? 6 : 2), set: (ctx, { row }) => (row.status === 5 ? { closeTime: now(ctx) } : {}) },
-      checkReject: { to: (_ctx, { row }) => (row.status === 5 ? 4 : 3) },
-      reply: { set: (ctx) => ({ replyTime: now(ctx) }) },
-    },
-  })
-
-const warned = letter(paper.petitionxxptywyjxt)
-
 const problem = behave(paper.problem, {
   actions: {
     reply: { set: (ctx) => ({ replyTime: now(ctx) }) },
@@ -147,15 +136,4 @@ const channelUserOrder = behave(paper.channelUserOrder, {
   },
 })
 
-export const paperBehaviours: readonly Behaviour[] = [
-  channelUserOrder,
-  letter(paper.petitionxxptjjjb),
-  letter(paper.qetitionjcblzbd),
-  merchantstatistics,
-  newspaperauthor,
-  order,
-  problem,
-  product,
-  services,
-  warned,
-]
+export const paperBehaviours: readonly Behaviour[] = [channelUserOrder, merchantstatistics, newspaperauthor, order, problem, product, services]

@@ -70,5 +70,4 @@ export const problem = resource('petition/problem', {
       sort: ['-replyTime'],
     },
   },
-  log: { noun: 'petition/petitionlog', key: 'letterId', type: 'letterType' },
 })

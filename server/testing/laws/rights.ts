@@ -44,24 +44,43 @@ export const spread = async (court: Court, model: Model) => {
   const rows: Record<keyof typeof origins, string> = { mine: '', colleague: '', below: '', stranger: '' }
   for (const key of Object.keys(rows) as (keyof typeof origins)[]) {
     const { id } = await court.make(model, 'acme', await ownOwner(court, model))
-    await placeWhole(court, model, id, origins[key])
+    await placeWhole(court, model, id, { ...origins[key], ...unheld(model) }, origins[key])
     rows[key] = id
   }
   return rows
 }
 
+/** Nobody has a row but who made it. */
+const unheld = ({ noun }: Model): Record<string, null> => Object.fromEntries((noun.heldBy ?? []).map((key) => [key, null]))
+
+/** Where a row lies, or a new one may: the noun of the other one, and what to write into the row. */
+const ownerOf = (court: Court, { noun }: Model, row: Body = {}): { owner: Model; key: string; more: Body } | undefined => {
+  if (noun.within === undefined) return undefined
+  if (typeof noun.within === 'string') return { owner: court.model(noun.fields[noun.within]?.to ?? ''), key: noun.within, more: {} }
+  const [type, key] = noun.within
+  const name = String(row[type] ?? Object.keys(noun.fields[type]?.choices ?? {})[0])
+  return { owner: court.model(name), key, more: { [type]: name } }
+}
+
 /** A row that reaches as far as another one gets one of its own to lie in. */
-const ownOwner = async (court: Court, { noun }: Model): Promise<Body> => {
-  const to = noun.within === undefined ? undefined : noun.fields[noun.within]?.to
-  return noun.within && to ? { [noun.within]: (await court.make(court.model(to), 'acme')).id } : {}
+const ownOwner = async (court: Court, model: Model): Promise<Body> => {
+  const found = ownerOf(court, model)
+  return found ? { [found.key]: (await court.make(found.owner, 'acme')).id, ...found.more } : {}
 }
 
 /** Places a row, and the one whose reach it shares. */
-const placeWhole = async (court: Court, model: Model, id: string, columns: Readonly<Record<string, unknown>>): Promise<void> => {
+const placeWhole = async (
+  court: Court,
+  model: Model,
+  id: string,
+  columns: Readonly<Record<string, unknown>>,
+  further: Readonly<Record<string, unknown>> = columns,
+): Promise<void> => {
   await court.place(model, id, columns)
-  const { within, fields } = model.noun
-  const to = within === undefined ? undefined : fields[within]?.to
-  if (within && to) await court.place(court.model(to), String((await detailOf(court, model, id))[within]), columns)
+  if (model.noun.within === undefined) return
+  const row = await detailOf(court, model, id)
+  const found = ownerOf(court, model, row)
+  if (found) await court.place(found.owner, String(row[found.key]), { ...further, ...unheld(found.owner) })
 }
 
 const sees = { own: ['mine'], dept: ['mine', 'colleague'], below: ['mine', 'colleague', 'below'], custom: ['stranger'] } as const
@@ -129,6 +148,25 @@ export const rightsLaws: readonly Law[] = [
           for (const operation of calls(model, 'action'))
             answered(await ask(client, model, operation, id), 404, `${who}: ${operation.path} of ${name}`)
         })
+      }
+    },
+  },
+  {
+    name: 'a department that a row is handed to reaches it, and another one does not',
+    of: (model) => (model.noun.heldBy ?? []).length > 0,
+    async hold(court, model) {
+      const { depts, users } = court.stages.acme
+      const [key = ''] = model.noun.heldBy ?? []
+      const { id } = await court.make(model, 'acme', await ownOwner(court, model))
+      await placeWhole(court, model, id, { createUser: users.chief, createDept: depts.other, ...unheld(model) })
+      for (const [holder, status] of [
+        [depts.other, 404],
+        [depts.main, 200],
+      ] as const) {
+        await court.place(model, id, { [key]: holder })
+        answered(await court.client('dept').get(at(model, id)), status, `held by ${holder === depts.main ? 'mine' : 'another'}`)
+        const list = await court.client('dept').get(at(model, 'page', { id_equal: id }))
+        expect.soft(list.data.total, 'the list').toBe(status === 200 ? 1 : 0)
       }
     },
   },

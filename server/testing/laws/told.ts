@@ -1,4 +1,5 @@
 import type { Field } from '@masthead/contract/kit/field'
+import { letterTypes } from '@masthead/contract/petition/letterwords'
 import { modelNamed } from '../../engine/model'
 import type { Context, Engine, Model } from '../../engine/types'
 import { inTransaction } from '../../engine/reach/context'
@@ -28,6 +29,14 @@ export const faced: Readonly<Record<string, (about: Pick<About, 'maker' | 'model
   },
 }
 
+/** What is about a letter is about one that is there. */
+const aboutLetter = async ({ maker, engine, tenantId }: About): Promise<Body> => {
+  const letterType = 'petition/petitioncxtppxjj'
+  // Of a department of its own, so that nobody takes what follows from the letter for what was sent.
+  const { id: deptId } = await maker.target('system/dept', tenantId, true)
+  return { letterType, letterId: (await maker.make(modelNamed(engine, letterType), tenantId, { deptId })).id }
+}
+
 /** What a declaration does not say and a behaviour asks for: values that belong together. Everything else is made up from the declaration. */
 export const told: Readonly<Record<string, (about: About) => Promise<Body> | Body>> = {
   'cms/news': ({ least }) =>
@@ -48,6 +57,9 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
     found.set(tenantId, merchantId)
     return { merchantId: await merchantId }
   },
+  ...Object.fromEntries(Object.keys(letterTypes).map((name) => [name, () => ({ deadline: '2029-12-31 23:59:59' })])),
+  'petition/petitionlog': aboutLetter,
+  'petition/petitionwarning': aboutLetter,
   // What recurs can neither be tried again nor cancelled.
   'log/job': () => ({ cron: null }),
   'system/data-scope': () => ({ scopeType: 2, scopeField: '*', scopeColumn: 'createDept', scopeClass: undefined }),

@@ -1,0 +1,19 @@
+import type { Fields } from './field'
+import type { Label } from './label'
+
+/** A balance of an account noun: a column that postings alone move, never below 0 unless it may owe. */
+export interface Purse {
+  readonly label: Label
+  readonly may?: 'owe'
+  /** What it counts: cents unless told; points, half-days. */
+  readonly unit?: string
+}
+
+/** The columns that purses are. */
+export const purseFields = (purses: Readonly<Record<string, Purse>>): Fields =>
+  Object.fromEntries(
+    Object.entries(purses).map(([key, { label, may, unit = 'cent' }]) => {
+      const shown = { readOnly: true, required: true, default: 0, list: true, filter: 'range' as const, ...(may === 'owe' ? {} : { min: 0 }) }
+      return [key, { kind: unit === 'cent' ? 'money' : 'integer', label, ...shown, purse: { unit, ...(may ? { may } : {}) } }]
+    }),
+  )

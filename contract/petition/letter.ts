@@ -1,0 +1,105 @@
+import type { Actions } from '../kit/action'
+import { integer, text } from '../kit/field'
+import type { Fields } from '../kit/field'
+import type { Queues, Reports } from '../kit/report'
+import { type Machines, resource } from '../kit/resource'
+import { letterFields } from './letterfields'
+import { letterActions, letterStates } from './lettermachine'
+import { letterTypes } from './letterwords'
+
+const queues = {
+  returned: { label: ['退回修改', 'Returned'], where: { status: 3 }, needs: 'send', tone: 'warn' },
+  toCheck: { label: ['待审核', 'To check'], where: { status: 1 }, needs: 'check', home: 'waiting' },
+  toTake: { label: ['待签收', 'To take'], where: { status: 2 }, needs: 'receive', home: 'waiting' },
+  inHand: { label: ['办理中', 'In handling'], where: { status: 4 }, needs: ['reply', 'check'] },
+  toCheckReply: { label: ['答复待核', 'Replies to check'], where: { status: 5 }, needs: 'check', home: 'waiting' },
+  warned: { label: ['临期', 'Running out of time'], where: { status: [2, 4], warnFlag: [1, 2] }, tone: 'warn' },
+  overdue: { label: ['超期', 'Overdue'], where: { status: [2, 4], warnFlag: 3 }, tone: 'warn', home: 'waiting' },
+} as const satisfies Queues
+
+const letters = { do: 'count', label: ['件数', 'Letters'] } as const
+const sums = {
+  letters,
+  closed: { do: 'count', where: { status: 6 }, label: ['已办结', 'Closed'] },
+  overdue: { do: 'count', where: { warnFlag: 3 }, label: ['超期', 'Overdue'] },
+  content: { do: 'count', where: { satisfaction: [1, 2] }, label: ['满意', 'Content'] },
+} as const
+
+const reports = {
+  byDept: {
+    label: ['按承办机构', 'By department'],
+    call: 'GET dept-statistics',
+    access: { verb: 'view' },
+    groups: { dept: 'deptId' },
+    sums,
+    chart: 'bar',
+  },
+  byCategory: {
+    label: ['按分类', 'By category'],
+    call: 'GET category-statistics',
+    access: { verb: 'view' },
+    groups: { category: 'categoryId' },
+    sums,
+    chart: 'bar',
+  },
+  byMonth: {
+    label: ['按月', 'By month'],
+    call: 'GET month-statistics',
+    access: { verb: 'view' },
+    groups: { month: 'month(receiveTime)' },
+    sums,
+    chart: 'line',
+  },
+} as const satisfies Reports
+
+const twin = {
+  letterType: text(['信访类型', 'Kind of letter']),
+  letterId: text(['信访件', 'Letter']),
+  letterNo: text(['信访编号', 'Letter no.']),
+  title: text(['标题', 'Title']),
+  receiveTime: text(['收到时间', 'Received']),
+  statusName: text(['状态', 'State']),
+  sameDays: integer(['相隔天数', 'Days apart']),
+}
+
+/** Days within which the same person's letter about the same matter counts as a repeat. */
+export const repeatDays = 90
+
+/** A noun that is a letter: the columns, the machine, the queues and the reports that all have, and what it adds. */
+export const letter = <const S extends keyof typeof letterTypes, const F extends Fields, const A extends Actions, const M extends Machines>(
+  name: S,
+  own: { readonly prefix: string; readonly fields: F; readonly actions: A; readonly machines: M; readonly sort: number },
+) =>
+  resource(name, {
+    label: letterTypes[name],
+    tenancy: 'tenant',
+    scope: 'deptBelow',
+    heldBy: ['deptId'],
+    title: 'title',
+    fields: { ...letterFields(name, own.prefix), ...own.fields },
+    states: letterStates,
+    machines: own.machines,
+    editIn: [0, 3],
+    deleteIn: 0,
+    actions: { ...letterActions(name), ...own.actions },
+    queues,
+    reports,
+    calls: {
+      duplicates: {
+        label: ['查重', 'Letters that it repeats'],
+        call: 'GET duplicates',
+        answer: 'list',
+        access: { verb: 'view' },
+        input: { id: text(['编号', 'Id'], { required: true, max: 20 }) },
+        output: twin,
+      },
+    },
+    unmask: ['personName', 'phone', 'idNo', 'address'],
+    log: { noun: 'petition/petitionlog', key: 'letterId', type: 'letterType' },
+    sort: ['-receiveTime'],
+    indexes: [
+      ['status', 'deadline'],
+      ['deptId', 'status'],
+    ],
+    menu: { icon: 'file', sort: own.sort },
+  })

@@ -1,0 +1,78 @@
+import { rowId } from '../kit/columns'
+import { choice, ref, refs, text, time } from '../kit/field'
+import { resource } from '../kit/resource'
+import { letterTypes } from './letterwords'
+
+/** What the program said of a letter that runs out of time; seen as far as its letter is. It closes itself when the letter is answered or extended. */
+export const petitionwarning = resource('petition/petitionwarning', {
+  label: ['期限预警', 'Deadline warning'],
+  tenancy: 'tenant',
+  scope: 'all',
+  within: ['letterType', 'letterId'],
+  title: 'title',
+  fields: {
+    letterType: choice(['信访类型', 'Kind of letter'], letterTypes, { required: true, once: true, list: true, filter: 'equal' }),
+    letterId: rowId(['信访件', 'Letter'], { once: true }),
+    letterNo: text(['信访编号', 'Letter no.'], { max: 60, readOnly: true, list: true, filter: 'like' }),
+    title: text(['标题', 'Title'], { max: 200, readOnly: true, list: true, filter: 'like' }),
+    deptId: ref(['承办机构', 'Handled by'], 'system/dept', { readOnly: true, list: true, filter: 'equal' }),
+    ruleCode: choice(
+      ['预警规则', 'Rule'],
+      {
+        beforeThree: ['到期前三个工作日', 'Three working days left'],
+        beforeOne: ['到期前一个工作日', 'A working day left'],
+        passed: ['已超期', 'Passed'],
+        hand: ['人工', 'By hand'],
+      },
+      { readOnly: true, default: 'hand', filter: 'equal' },
+    ),
+    level: choice(
+      ['等级', 'Level'],
+      { 1: ['黄色', 'Yellow'], 2: ['红色', 'Red'], 3: ['超期', 'Overdue'] },
+      { required: true, default: 1, list: true, filter: 'equal' },
+    ),
+    dueTime: time(['办理期限', 'Deadline'], { readOnly: true, list: true, filter: 'range' }),
+    triggeredAt: time(['预警时间', 'Warned at'], { readOnly: true, list: true, filter: 'range' }),
+    receiverIds: refs(['接收人', 'Receivers'], 'user/user', { readOnly: true }),
+    handledAt: time(['处理时间', 'Handled at'], { readOnly: true }),
+    handledBy: ref(['处理人', 'Handled by (person)'], 'user/user', { readOnly: true }),
+    note: text(['处理说明', 'Note'], { max: 200, readOnly: true }),
+  },
+  states: { 0: ['待处理', 'Open', 'warn'], 1: ['已知悉', 'Seen', 'busy'], 2: ['已关闭', 'Closed', 'good'] },
+  made: { writes: { triggeredAt: '$now' } },
+  editIn: 0,
+  deleteIn: 0,
+  actions: {
+    ack: {
+      label: ['知悉', 'Seen'],
+      call: ['POST ack', 'POST check'],
+      from: 0,
+      to: 1,
+      input: { note: text(['处理说明', 'Note'], { max: 200 }) },
+      writes: { handledBy: '$me', handledAt: '$now', note: '$.note' },
+      tone: 'primary',
+    },
+    reopen: {
+      label: ['重新打开', 'Open again'],
+      call: ['POST reopen', 'POST checkreject'],
+      from: [1, 2],
+      to: 0,
+      writes: { handledBy: null, handledAt: null },
+    },
+    close: {
+      label: ['关闭', 'Close'],
+      from: [0, 1],
+      to: 2,
+      input: { note: text(['处理说明', 'Note'], { max: 200, required: ['请填写处理说明', 'Please say how it was handled'] }) },
+      writes: { handledBy: '$me', handledAt: '$now', note: '$.note' },
+    },
+  },
+  queues: {
+    open: { label: ['待处理', 'Open'], where: { status: 0 }, home: 'waiting' },
+    overdue: { label: ['超期', 'Overdue'], where: { status: [0, 1], level: 3 }, tone: 'warn' },
+  },
+  also: { 'POST download': 'export' },
+  sort: ['-triggeredAt'],
+  indexes: [['letterType', 'letterId', 'status']],
+  menu: { icon: 'clock', sort: 60 },
+})

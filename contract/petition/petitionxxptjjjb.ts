@@ -1,0 +1,5 @@
+import { letter } from './letter'
+import { platformFields } from './platform'
+
+/** A letter that the information platform of the level above handed over. */
+export const petitionxxptjjjb = letter('petition/petitionxxptjjjb', { prefix: 'XP', fields: platformFields, actions: {}, machines: {}, sort: 10 })

@@ -1,0 +1,34 @@
+import { integer, json, ref, refs, text, time } from '../kit/field'
+import { letter } from './letter'
+
+const sheet: readonly [string, string] = ['转办', 'Transfer']
+
+/** A matter of several departments: who leads, who gets copies, what each of them said. */
+export const qetitionjcblzbd = letter('petition/qetitionjcblzbd', {
+  prefix: 'ZB',
+  fields: {
+    sheetNo: text(['转办单号', 'Sheet no.'], { max: 50, unique: true, group: sheet }),
+    fromDept: ref(['转出机构', 'From'], 'system/dept', { group: sheet }),
+    toDepts: refs(['协办机构', 'Taking part'], 'system/dept', { filter: 'equal', group: sheet }),
+    copyDepts: refs(['抄送机构', 'Copies to'], 'system/dept', { group: sheet }),
+    signTime: time(['转出时间', 'Passed on at'], { group: sheet }),
+    dueDays: integer(['办理天数', 'Days allowed'], {
+      min: 1,
+      max: 365,
+      group: sheet,
+      help: ['工作日；填写后优先于分类的办理天数', 'Working days; goes before those of the category'],
+    }),
+    feedback: json(['反馈', 'Feedback'], {
+      many: true,
+      max: 50,
+      group: sheet,
+      shape: {
+        dept: text(['机构', 'Department'], { max: 100, required: true }),
+        content: text(['内容', 'Content'], { max: 500, required: true }),
+      },
+    }),
+  },
+  actions: {},
+  machines: {},
+  sort: 50,
+})

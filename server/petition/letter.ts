@@ -1,0 +1,125 @@
+import type { Label } from '@masthead/contract/kit/label'
+import type { letter } from '@masthead/contract/petition/letter'
+import { behave } from '../engine/behave'
+import { wireTime } from '../engine/kinds/time'
+import { modelNamed } from '../engine/model'
+import { readRow } from '../engine/read/read'
+import type { Behaviour, Context, TxContext, Values } from '../engine/types'
+import { momentAfter } from '../engine/write/moment-after'
+import { conflict, invalid } from '../platform/refusal'
+import { deadlineFor, endOfDay, momentOf, monthsAfter } from './deadline'
+import { scrubbed } from './erase'
+import { settingOf } from './settings'
+import { shownTwins, twinsOf } from './twins'
+import { closeWarnings, warn } from './warning'
+
+/** What all letters have; the five nouns have it and more. */
+type Letter = ReturnType<typeof letter<'petition/petitioncxtppxjj', Record<never, never>, Record<never, never>, Record<never, never>>>
+
+/** An extension goes no further than this beyond the first deadline. */
+const longestExtension = 30
+/** Working days for a better reply, where who sends it back names no day. */
+const secondReplyDays = 5
+
+const missing: Label = ['请填写后再提交', 'Please fill this in before it is sent']
+
+/** When personal data of what ends now is erased. */
+const erasing = async (ctx: Context): Promise<string> => monthsAfter(ctx, ctx.clock.now(), await settingOf(ctx, 'petition.keepMonths'))
+
+const inFuture = (ctx: Context, key: string, wire: string): void => {
+  if (momentOf(ctx, wire) <= ctx.clock.now()) throw invalid({ [key]: ['期限必须晚于现在', 'This must lie in the future'] })
+}
+
+/** The deadline after a reply went back: the one that was named, else the old one while it is ahead, else some working days from now. */
+const nextDeadline = async (ctx: Context, named: string | null | undefined, old: string | null): Promise<string> => {
+  if (named) {
+    inFuture(ctx, 'deadline', named)
+    return named
+  }
+  if (old && momentOf(ctx, old) > ctx.clock.now()) return old
+  return endOfDay(ctx, await momentAfter(ctx, ctx.clock.now(), `${secondReplyDays}wd`))
+}
+
+/** What the letter that another one is merged into must be: another one, which was not put away itself. */
+const demandMain = async (tx: TxContext, noun: Letter, id: string, main: unknown): Promise<void> => {
+  if (String(main) === id) throw invalid({ repeatOf: ['不能合并到自己', 'A letter cannot be merged into itself'] })
+  const { status } = await readRow(tx, modelNamed(tx.engine, noun.name), main, { verb: null })
+  if (status === 7 || status === 8)
+    throw conflict('main_letter_ended', ['主信访件已合并或不予受理', 'The main letter was merged or not accepted itself'])
+}
+
+/** What letters do besides what is declared; `also` is what one noun adds. */
+export const letterBehaviour = (noun: Letter): Behaviour => {
+  const now = (ctx: Context): string => wireTime(ctx.clock.now(), ctx.zone)
+  return behave(noun, {
+    actions: {
+      send: {
+        guard(_tx, { row }) {
+          const wrong: Record<string, Label> = {}
+          if (!row.isAnonymous && !row.personName) wrong.personName = missing
+          if (!row.isAnonymous && !row.phone && !row.idNo && !row.address)
+            wrong.phone = ['请填写电话、身份证号或住址中的一项', 'Please fill in one of telephone, ID number and address']
+          if (!row.regionCode) wrong.regionCode = missing
+          if (Object.keys(wrong).length > 0) throw invalid(wrong)
+        },
+        async set(tx, { row }) {
+          const days = (row as { dueDays?: number | null }).dueDays ?? null
+          const twins = await twinsOf(tx, modelNamed(tx.engine, noun.name), row.id, null)
+          return {
+            deadline: row.deadline ?? (await deadlineFor(tx, row.receiveTime, { categoryId: row.categoryId, days, usual: 'petition.handleDays' })),
+            isRepeat: row.isRepeat || twins.length > 0,
+          }
+        },
+      },
+      assign: {
+        guard(tx, { input }) {
+          if (input.deadline) inFuture(tx, 'deadline', input.deadline)
+        },
+      },
+      check: {
+        guard(_tx, { row }) {
+          if (row.status === 1 && (!row.deptId || !row.deadline))
+            throw conflict('no_department', ['请先指定承办机构', 'Choose the department that handles it first'])
+        },
+        to: (_tx, { row }) => (row.status === 5 ? 6 : 2),
+        set: async (tx, { row, input }): Promise<Values> =>
+          row.status === 5
+            ? { closeTime: now(tx), eraseTime: await erasing(tx) }
+            : { checkUser: tx.actor.userId, checkTime: now(tx), checkRemark: input.remark ?? null },
+      },
+      checkReject: {
+        to: (_tx, { row }) => (row.status === 5 ? 4 : 3),
+        set: async (tx, { row, input }): Promise<Values> =>
+          row.status === 5
+            ? { deadline: await nextDeadline(tx, input.deadline, row.deadline), superviseLevel: Math.min(3, (row.superviseLevel ?? 0) + 1) }
+            : { checkRemark: input.remark ?? null },
+      },
+      reply: { effect: (tx, { row }) => closeWarnings(tx, noun.name, row.id, ['已答复', 'Answered']) },
+      extend: {
+        guard(tx, { row, input }) {
+          const [old, next] = [momentOf(tx, row.deadline ?? now(tx)), momentOf(tx, input.extendTo)]
+          if (next <= old) throw invalid({ extendTo: ['必须晚于原期限', 'This must be later than the deadline as it is'] })
+          inFuture(tx, 'extendTo', input.extendTo)
+          if (next.getTime() - old.getTime() > longestExtension * 86_400_000)
+            throw invalid({ extendTo: [`最多延期${longestExtension}天`, `At most ${longestExtension} days more`] })
+        },
+        effect: (tx, { row }) => closeWarnings(tx, noun.name, row.id, ['已延期', 'Extended']),
+      },
+      merge: {
+        guard: (tx, { row, input }) => demandMain(tx, noun, row.id, input.repeatOf),
+        set: async (tx) => ({ eraseTime: await erasing(tx) }),
+      },
+      notAccept: { set: async (tx) => ({ eraseTime: await erasing(tx) }) },
+      warn: { effect: (tx, { row }) => warn(tx, noun.name, row) },
+      erase: { set: (tx, { row }) => scrubbed(tx, modelNamed(tx.engine, noun.name), row.id) },
+    },
+    can: { extend: (row) => row.extendTo === null, restore: (row) => !row.isErased },
+    calls: {
+      async duplicates(ctx, { input }) {
+        const model = modelNamed(ctx.engine, noun.name)
+        const { id } = await readRow(ctx, model, input.id)
+        return shownTwins(ctx, await twinsOf(ctx, model, id, 'view'))
+      },
+    },
+  })
+}

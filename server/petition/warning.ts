@@ -1,0 +1,94 @@
+import type { Label } from '@masthead/contract/kit/label'
+import { say } from '@masthead/contract/kit/label'
+import { petitionwarning } from '@masthead/contract/petition/petitionwarning'
+import { behave } from '../engine/behave'
+import { modelNamed } from '../engine/model'
+import { readRow } from '../engine/read/read'
+import type { Row, TxContext } from '../engine/types'
+import { addRow, changeRow } from '../engine/write/write'
+import { wireTime } from '../engine/kinds/time'
+import { notFound } from '../platform/refusal'
+
+const rules = ['hand', 'beforeThree', 'beforeOne', 'passed'] as const
+
+/** Who is told: whoever leads the department and whoever took the letter. */
+const receivers = async (tx: TxContext, row: Row): Promise<string[]> => {
+  const found = row.deptId
+    ? await tx.db.query<{ id: string | null }>('select leader_id::text as id from system_dept where tenant_id = $1 and id = $2::bigint', [
+        tx.tenantId,
+        row.deptId,
+      ])
+    : []
+  return [...new Set([...found.map(({ id }) => id), row.receiveUser].filter((id): id is string => typeof id === 'string'))]
+}
+
+/** Makes the row of a warning, closing the milder ones of the same letter, and tells those whom it concerns. */
+export const warn = async (tx: TxContext, noun: string, row: Row): Promise<void> => {
+  await closeWarnings(tx, noun, row.id, ['升级', 'Followed by a graver one'])
+  const level = Number(row.warnFlag)
+  const receiverIds = await receivers(tx, row)
+  const about = { letterNo: row.letterNo, title: row.title, deptId: row.deptId ?? null, dueTime: row.deadline ?? null }
+  await addRow(tx, modelNamed(tx.engine, petitionwarning.name), {
+    letterType: noun,
+    letterId: row.id,
+    ...about,
+    ruleCode: rules[level] ?? 'hand',
+    level,
+    receiverIds,
+  })
+  if (receiverIds.length > 0) await notify(tx, row, level, receiverIds)
+}
+
+const titles: Readonly<Record<number, Label>> = {
+  1: ['信访件即将到期', 'A letter runs out of time'],
+  2: ['信访件明日到期', 'A letter must be answered within a working day'],
+  3: ['信访件已超期', 'A letter is overdue'],
+}
+
+/** A released announcement to a few people, which they find at their desk. */
+const notify = async (tx: TxContext, row: Row, level: number, receivers: readonly string[]): Promise<void> => {
+  const title = `${say(titles[level] ?? ['预警', 'Warning'], 'zh')}：${String(row.letterNo)}`
+  const text = `《${String(row.title)}》办理期限 ${String(row.deadline).slice(0, 16)}，请尽快办理。`
+  const content = `<p>${text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`
+  await addRow(tx, modelNamed(tx.engine, 'general/notice'), {
+    title: title.slice(0, 100),
+    category: 3,
+    content,
+    receivers,
+    status: 1,
+    releaseTime: wireTime(tx.clock.now(), tx.zone),
+  })
+}
+
+/** Closes what still stands open of a letter, and says why. */
+export const closeWarnings = async (tx: TxContext, noun: string, letterId: string, why: Label): Promise<void> => {
+  const model = modelNamed(tx.engine, petitionwarning.name)
+  const open = await tx.db.query<{ id: string }>(
+    `select id::text as id from petition_petitionwarning where tenant_id = $1 and letter_type = $2 and letter_id = $3 and status in (0, 1) and not is_deleted order by id`,
+    [tx.tenantId, noun, letterId],
+  )
+  for (const { id } of open) {
+    const row = await readRow(tx, model, id, { verb: null, lock: true })
+    const values = { status: 2, handledAt: wireTime(tx.clock.now(), tx.zone), handledBy: tx.actor.userId, note: say(why, 'zh') }
+    await changeRow(tx, model, row, values, { verb: 'close', quiet: false })
+  }
+}
+
+/** A letter that is pointed at by its kind and its id, as far as the caller may see it; a 404 where he does not. */
+export const letterRow = async (tx: TxContext, values: { letterType?: unknown; letterId?: unknown }): Promise<Row> => {
+  const model = tx.engine.models.get(String(values.letterType))
+  if (!model) throw notFound(['信访件不存在', 'There is no such letter'])
+  return readRow(tx, model, values.letterId)
+}
+
+/** A warning that somebody writes by hand tells of the letter what the program's own would. */
+export const petitionwarningBehaviour = behave(petitionwarning, {
+  // What the program said stays said.
+  can: { edit: (row) => row.ruleCode === 'hand', delete: (row) => row.ruleCode === 'hand' },
+  create: {
+    async set(tx, { values }) {
+      const { letterNo, title, deptId, deadline } = await letterRow(tx, values)
+      return { letterNo, title, deptId, dueTime: deadline }
+    },
+  },
+})
