@@ -9,7 +9,11 @@ import { ErrorPage } from './shell/ErrorPage'
 import { forLogin, forShell, forWindow, noteWhere } from './shell/guard'
 import { startTexts } from './shell/i18n/i18n'
 import { RouteFault } from './shell/RouteFault'
+import { loadSheet } from './shell/sheet'
 import './kit/look/theme.css'
+
+/** A page and the styles of the controls on it, both at once. */
+const withControls = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, loadSheet()]))[0]
 
 /** Pages that need no login are those without a guard. */
 const router = createBrowserRouter([
@@ -22,8 +26,8 @@ const router = createBrowserRouter([
       { path: '/404', element: <ErrorPage kind="404" /> },
       { path: '/500', element: <ErrorPage kind="500" /> },
       { path: '/scan', loader: forWindow, lazy: () => loadChunk(async () => ({ Component: (await import('./shell/ScanConfirm')).ScanConfirm })) },
-      { path: '/news', loader: forWindow, lazy: () => loadChunk(async () => ({ Component: (await import('./shell/Window')).Window })) },
-      { path: '*', loader: forShell, lazy: () => loadChunk(async () => ({ Component: (await import('./shell/Shell')).Shell })) },
+      { path: '/news', loader: forWindow, lazy: () => loadChunk(async () => ({ Component: (await withControls(import('./shell/Window'))).Window })) },
+      { path: '*', loader: forShell, lazy: () => loadChunk(async () => ({ Component: (await withControls(import('./shell/Shell'))).Shell })) },
     ],
   },
 ])

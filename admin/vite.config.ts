@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
+import { libraryStyles } from './build/library-styles.ts'
 
 const server = process.env.API ?? 'http://127.0.0.1:3000'
 const toServer = { target: server, changeOrigin: false }
@@ -27,7 +28,7 @@ const early = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|i18
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react()],
+  plugins: [react(), libraryStyles()],
   server: {
     port: 5173,
     proxy: Object.fromEntries(served.map((path) => [path, toServer])),

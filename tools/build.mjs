@@ -3,6 +3,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
+import { packFiles } from './pack.mjs'
 import { canBuild, isStale, keepStamp, parts, root, stampOf } from './parts.mjs'
 
 /** @param {string} path */
@@ -80,6 +81,7 @@ const buildAdmin = async (outDir) => {
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 4000 },
   })
+  await packFiles(join(outDir, 'assets'))
 }
 
 /**

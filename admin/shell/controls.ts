@@ -1,4 +1,5 @@
 import { type ThemeConfig, theme } from 'antd'
+import sheet from 'virtual:library-styles'
 import { mix } from '../kit/look/shades'
 import { type Look, shadesOf } from '../kit/look/theme'
 
@@ -12,6 +13,8 @@ export const controlsOf = (look: Look): ThemeConfig => {
   const { soft, radius } = design
   const solid = { colorPrimary: button, colorPrimaryHover: button, colorPrimaryActive: button, primaryColor: '#ffffff' }
   return {
+    hashed: false,
+    zeroRuntime: sheet !== undefined,
     algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
       motion: mayMove,

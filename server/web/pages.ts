@@ -31,6 +31,8 @@ export const servePages = async (app: FastifyInstance, pages: Pages): Promise<vo
       maxAge: '365d',
       index: false,
       decorateReply: false,
+      // The build left them beside the plain ones.
+      preCompressed: true,
       setHeaders: (reply) => {
         reply.header('x-content-type-options', 'nosniff')
       },
