@@ -73,6 +73,8 @@ const rulesText = (field: Field): string =>
       field.when && `when ${whenText(field)}`,
       field.readOnly && 'read only',
       field.once && 'once',
+      field.computed !== undefined && `= ${field.computed}`,
+      field.copies && `copy of ${field.copies.fields.join(' ')} by ${field.copies.from}`,
       field.unique && (Array.isArray(field.unique) ? `unique with ${field.unique.join(' ')}` : 'unique'),
       field.default !== undefined && field.default !== false && `default ${JSON.stringify(field.default)}`,
       field.stored === false && 'not stored',

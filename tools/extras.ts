@@ -1,5 +1,6 @@
 import { snake, statesIn } from '@masthead/contract/kit/name'
 import type { Model } from '../server/engine/types'
+import { generatedOf } from '../server/engine/write/computed'
 import { shortName } from './table-name'
 
 /**
@@ -49,8 +50,11 @@ const apart: Word = ({ noun, table, columns, byTenant, log }) => {
   }
 }
 
+/** Columns that are worked out of others. */
+const computed: Word = (model) => ({ generated: generatedOf(model) })
+
 /** Every word of the kit that asks something of a table besides columns, keys and indexes. */
-export const kitWords: readonly Word[] = [apart]
+export const kitWords: readonly Word[] = [apart, computed]
 
 /** All that the words ask of the table of a noun, in the order in which it is made. */
 export const demandsOn = (model: Model, words: readonly Word[]): Required<Demands> => {

@@ -111,6 +111,10 @@ export interface Field<Row = unknown, Body = Row> extends FieldOptions {
   readonly serial?: string
   /** integer: moved by claims alone; `upTo` is the column that it does not pass. */
   readonly counter?: { readonly upTo?: string }
+  /** integer, money, decimal: worked out of other columns of the row, which nobody writes. */
+  readonly computed?: string
+  /** json: these fields of the row of the noun `of` that `from` points at, as they were when this row was made. */
+  readonly copies?: { readonly from: string; readonly of: string; readonly fields: readonly string[] }
   /** integer, money: a balance that postings alone move. */
   readonly purse?: { readonly unit: string; readonly may?: 'owe' }
   /** time: a range filter; day: the same. */

@@ -4,6 +4,7 @@ import { callsWithDerived } from './derived'
 import type { Label } from './label'
 import { type Purse, purseFields } from './purse'
 import type { Queues, Reports } from './report'
+import { withSources } from './worked-out'
 
 /** tenant: rows of one tenant. shared: the platform writes, tenants read. platform: only the platform's administrators. */
 export type Tenancy = 'tenant' | 'shared' | 'platform'
@@ -200,7 +201,7 @@ export const resource = <const F extends Fields, const A extends Actions = {}, c
     title: first ?? Object.keys(fields)[0] ?? '',
     ...definition,
     ...(calls ? { calls } : {}),
-    ...(definition.purses ? { fields: { ...definition.fields, ...purseFields(definition.purses) } } : {}),
+    fields: { ...withSources(definition.fields), ...(definition.purses ? purseFields(definition.purses) : {}) } as F,
     name,
     family,
     noun,

@@ -9,8 +9,9 @@ import { momentPattern } from './moment'
 import { checkReads } from './read/check'
 import type { Model } from './types'
 import { checkCounters } from './write/claim'
+import { checkComputed } from './write/computed'
 import { checkDues } from './write/due-plan'
-import { checkKept } from './write/kept'
+import { checkCopies, checkKept } from './write/kept'
 import { checkPostings } from './write/postings'
 import { checkSerials } from './write/serial'
 
@@ -36,6 +37,8 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
       wrong(`${key} is said in English by ${inEnglish}, which is no such field`)
   checkSerials(model, wrong)
   checkCounters(model, wrong)
+  checkComputed(model, wrong)
+  checkCopies(model, models, wrong)
   checkPostings(model, models, wrong)
   checkKept(model, wrong)
   checkDues(model, wrong)

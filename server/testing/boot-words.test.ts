@@ -1,19 +1,107 @@
-import { expect, it } from 'vitest'
-import { secret, text } from '@masthead/contract/kit/field'
+import { describe, expect, it } from 'vitest'
+import type { Posting } from '@masthead/contract/kit/action'
+import { decimal, encrypted, money, ref, secret, text } from '@masthead/contract/kit/field'
 import { type Definition, type Resource, resource } from '@masthead/contract/kit/resource'
+import { computed, snapshot } from '@masthead/contract/kit/worked-out'
 import { createEngine } from '../engine/model'
 
 /** What the words of the kit cannot mean is refused when the program starts, with the noun and the reason. */
 
 const name = text(['名称', 'Name'], { required: true })
+const price = money(['价格', 'Price'], { required: true, min: 0 })
+const fee = money(['手续费', 'Fee'], { required: true, min: 0 })
+const rate = decimal(['费率', 'Rate'])
 
 const noun = (wrong: Partial<Definition> = {}): Resource =>
   resource('cms/specimen', { label: ['样本', 'Specimen'], tenancy: 'tenant', fields: { name }, ...wrong })
+
+const workedOut = (expression: string, more: object = {}): Partial<Definition> => ({
+  fields: { name, price, fee, rate, net: computed(money(['净额', 'Net'], { min: 0, ...more }), expression) },
+})
+
+const user = resource('user/user', {
+  label: ['用户', 'User'],
+  tenancy: 'tenant',
+  fields: { name, idNo: encrypted(['证件', 'Id'], { mask: 'idNo' }) },
+})
+const copied = (from: string, fields: readonly string[], more: object = { once: true }): Partial<Definition> => ({
+  fields: { name, userId: ref(['用户', 'User'], 'user/user', more), person: snapshot(['当时', 'As it was'], from, fields) },
+})
 
 it.each<[what: string, why: RegExp, wrong: Partial<Definition>]>([
   ['a mask lifted from a field that has none', /cms\/specimen: name has no mask/, { unmask: ['name'] }],
   ['a mask lifted from a field that is not there', /colour has no mask/, { unmask: ['colour'] }],
   ['a mask lifted from a secret', /key has no mask/, { fields: { name, key: secret(['钥匙', 'Key']) }, unmask: ['key'] }],
+  ['a sum over an unknown column', /net is worked out of the unknown column tip/, workedOut('price + tip')],
+  ['a sum over a text', /worked out of name, which is no number/, workedOut('price + name')],
+  ['a sum over itself', /worked out of net, which is worked out itself/, workedOut('price + net')],
+  ['an expression over no column', /worked out of no column/, workedOut('1 + 2')],
+  ['cents that may be broken', /round\(\) it/, workedOut('price * rate')],
+  ['cents that are divided', /round\(\) it/, workedOut('price / 2')],
+  ['a text worked out', /a plain column of numbers/, { fields: { name, price, net: computed(text(['净额', 'Net']), 'price') } }],
+  ['a default for what is worked out', /a plain column of numbers/, workedOut('price', { default: 0 })],
+  ['an expression that ends too early', /"price -", ends too early/, workedOut('price -')],
+  ['an open bracket', /lacks \) at its end/, workedOut('round(price')],
+  ['a comparison in an expression', /cannot be read from "> 1" on/, workedOut('price > 1')],
+  ['SQL in an expression', /cannot be read from "; drop/, workedOut('price; drop table x')],
+  ['a function in an expression', /has a "\(" too many/, workedOut('pg_sleep(1)')],
+  ['a formula that nobody can read', /longer than 200/, workedOut(Array(60).fill('price').join(' + '))],
+  [
+    'an action that writes what is worked out',
+    /the system alone|pays writes net/,
+    { ...workedOut('price'), actions: { pays: { label: ['付', 'Pay'], writes: { net: 1 } } } },
+  ],
+  [
+    'an action that sets what is copied',
+    /looks writes person/,
+    { ...copied('userId', ['name']), actions: { looks: { label: ['看', 'Look'], sets: ['person'] } } },
+  ],
+  ['a copy by what is no reference', /copies from name, which points at no row/, copied('name', ['name'])],
+  ['a copy by what may point elsewhere later', /may point elsewhere later/, copied('userId', ['name'], {})],
+  ['a copy of an unknown field', /copies the unknown field age of user\/user/, copied('userId', ['age'])],
+  ['a copy of what is encrypted', /copies idNo, which is of the kind encrypted/, copied('userId', ['name', 'idNo'])],
+  ['a copy of nothing', /copies no field/, copied('userId', [])],
 ])('boot refuses %s', (_what, why, wrong) => {
-  expect(() => createEngine([noun(wrong)], [])).toThrow(why)
+  expect(() => createEngine([noun(wrong), user], [])).toThrow(why)
+})
+
+describe('an amount that is worked out', () => {
+  const account = resource('cms/purse', {
+    label: ['钱包', 'Purse'],
+    tenancy: 'tenant',
+    fields: { name, userId: ref(['用户', 'User'], 'user/user', { required: true, unique: true }) },
+    purses: { cash: { label: ['现金', 'Cash'] } },
+    without: ['delete'],
+  })
+  const paying = (expression: string, posts: readonly Posting[], lacking = fee): (() => unknown) => {
+    const fields = {
+      name,
+      price,
+      fee: lacking,
+      userId: ref(['用户', 'User'], 'user/user', { required: true }),
+      net: computed(money(['净', 'Net'], { min: 0 }), expression),
+    }
+    return () => createEngine([noun({ fields, actions: { pay: { label: ['付', 'Pay'], posts } } }), user, account], [])
+  }
+  const lines: readonly Posting[] = [
+    ['cms/purse', 'userId', 'cash', '-price'],
+    ['outside', 'userId', 'bank', 'net'],
+    ['platform', 'tenantId', 'fees', 'fee'],
+  ]
+
+  it('cancels with what it is worked out of', () => {
+    expect(paying('price - fee', lines)).not.toThrow()
+    expect(paying('(price + price) / 2 - fee', lines)).toThrow(/round/)
+    expect(paying('2 * price - (fee + price)', lines)).not.toThrow()
+  })
+
+  it('is refused where it would leave something over', () => {
+    expect(paying('price + fee', lines)).toThrow(/do not cancel: fee \(cent\) remains/)
+    expect(paying('price - fee + 1', lines)).toThrow(/do not cancel: 1 \(cent\) remains/)
+    expect(paying('price - round(fee / 2)', lines)).toThrow(/do not cancel: /)
+  })
+
+  it('is refused where a row may lack what it is worked out of', () => {
+    expect(paying('price - fee', lines, money(['手续费', 'Fee'], { min: 0 }) as typeof fee)).toThrow(/worked out of fee, which a row may lack/)
+  })
 })

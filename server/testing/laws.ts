@@ -14,6 +14,7 @@ import { stateLaws } from './laws/states'
 import { tenancyLaws } from './laws/tenancy'
 import { unmaskLaws } from './laws/unmask'
 import { veilLaws } from './laws/veil'
+import { workedOutLaws } from './laws/worked-out'
 import { writingLaws } from './laws/writing'
 
 /** What every noun keeps by being declared; a noun that is added is held to them without a line of test. */
@@ -34,4 +35,5 @@ export const laws: readonly Law[] = [
   ...reportLaws,
   ...purseLaws,
   ...dueLaws,
+  ...workedOutLaws,
 ]

@@ -19,6 +19,8 @@ export interface Part {
   readonly seesLess?: true
   /** Every row is reached, and of each hardly a field is seen. */
   readonly isVeiled?: true
+  /** Every row is reached, and of these nouns all but these fields are seen. */
+  readonly hides?: Readonly<Record<string, readonly string[]>>
   readonly dept?: 'main' | 'child' | 'other'
 }
 
@@ -80,7 +82,7 @@ const departments = async (insert: Insert): Promise<Stage['depts']> => {
   return { main, child, other }
 }
 
-const grant = async (tx: TxContext, roleId: string, { codes, scope, where, seesAll, seesLess, isVeiled }: Part): Promise<void> => {
+const grant = async (tx: TxContext, roleId: string, { codes, scope, where, seesAll, seesLess, isVeiled, hides = {} }: Part): Promise<void> => {
   const wanted = codes === 'every' ? null : (codes as readonly string[])
   const buttons = await tx.db.query<{ id: string; code: string }>(
     'select id::text as id, code from system_menu where category = 2 and not is_deleted and ($1::text[] is null or code = any($1::text[]))',
@@ -97,8 +99,13 @@ const grant = async (tx: TxContext, roleId: string, { codes, scope, where, seesA
     'system_role_menu_ids',
     buttons.map(({ id }) => id),
   )
-  if (isVeiled) {
-    const seen = [...tx.engine.models.values()].filter(({ byTenant }) => byTenant).map(({ noun }) => [noun.name, fewestOf(noun)] as const)
+  if (isVeiled || Object.keys(hides).length > 0) {
+    const nouns = [...tx.engine.models.values()].filter(({ byTenant, noun }) => byTenant && (isVeiled || hides[noun.name])).map(({ noun }) => noun)
+    const allBut = ({ name, fields }: Resource): string =>
+      Object.keys(fields)
+        .filter((key) => !hides[name]?.includes(key))
+        .join(',')
+    const seen = nouns.map((noun) => [noun.name, isVeiled ? fewestOf(noun) : allBut(noun)] as const)
     const made = await tx.db.query<{ id: string }>(
       `insert into system_data_scope (tenant_id, menu_id, resource_code, scope_name, scope_type, scope_field)
        select $1, m.id, m.code, m.code, 1, x.field from system_menu m join unnest($3::text[], $4::text[]) x(noun, field) on x.noun = m.noun

@@ -1,10 +1,11 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import type { Fields, KindName } from '@masthead/contract/kit/field'
+import type { Field, Fields, KindName } from '@masthead/contract/kit/field'
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../wire/client'
 import { useSay } from '../look/language'
+import { useNounLater } from '../page/nouns'
 import { Line, Nothing, TextFilter } from './Plain'
 import { type CellProps, control, type InputProps, type KindView } from './view'
 
@@ -30,7 +31,18 @@ interface WithKinds {
   readonly kindOf: (kind: KindName) => KindView
 }
 
-const JsonCell = ({ name, field, row, roomy, kindOf }: CellProps & WithKinds) => {
+const JsonCell = (props: CellProps & WithKinds) =>
+  props.field.copies && props.roomy ? <CopiedCell {...props} copies={props.field.copies} /> : <ValueCell {...props} />
+
+/** What was copied from another row shows as that noun's fields do. */
+const CopiedCell = ({ copies, ...props }: CellProps & WithKinds & { copies: NonNullable<Field['copies']> }) => {
+  const noun = useNounLater(copies.of)
+  const held = itemsOf(props.row[props.name])[0] ?? {}
+  const shape = Object.fromEntries(copies.fields.flatMap((key) => (noun?.fields[key] && key in held ? [[key, noun.fields[key] as Field]] : [])))
+  return <ValueCell {...props} field={{ ...props.field, shape }} />
+}
+
+const ValueCell = ({ name, field, row, roomy, kindOf }: CellProps & WithKinds) => {
   const say = useSay()
   const value = read(row[name])
   if (value === null || value === undefined) return <Nothing />

@@ -1,3 +1,5 @@
+import { expressionOf, operandsOf } from '@masthead/contract/kit/expression'
+import type { Field } from '@masthead/contract/kit/field'
 import { displayName, permission, snake } from '@masthead/contract/kit/name'
 import type { Row, Values, Context, Rights, Model, ScopeRule } from '../types'
 import { may } from './context'
@@ -42,9 +44,16 @@ const make = (model: Model, rights: Rights): Veil | undefined => {
   const rules = spelledOut(model, rights.scopes.get(permission(model.noun, 'view')))
   if (rules.every(({ fields }) => fields === undefined)) return undefined
   const own = Object.keys(model.noun.fields).filter((key) => key !== model.noun.tree?.parent)
-  const hides = rules.map((rule) => ({ rule, hides: new Set(rule.fields ? own.filter((key) => !rule.fields?.includes(key)) : []) }))
+  const hides = rules.map((rule) => ({ rule, hides: new Set(rule.fields ? own.filter((key) => !shows(model, rule.fields ?? [], key)) : []) }))
   const hidden = new Set(own.filter((key) => hides.every((one) => one.hides.has(key))))
   return { hidden, partly: new Set(hides.flatMap((one) => [...one.hides])), rules: hides }
+}
+
+/** Whether a field is among those that a rule shows; one that is worked out or copied is not where it would tell one that is not. */
+const shows = ({ noun }: Model, fields: readonly string[], key: string): boolean => {
+  const { computed, copies } = noun.fields[key] ?? {}
+  const sources = computed !== undefined ? operandsOf(expressionOf(computed)) : copies ? [copies.from] : []
+  return fields.includes(key) && sources.every((source) => fields.includes(source))
 }
 
 /** Whether the caller sees a field in every row that he sees. */
@@ -76,13 +85,40 @@ export const markVeiled = (ctx: Context, model: Model, row: Record<string, unkno
     Object.assign(row, { [told]: ['id', 'status', 'version', ...Object.keys(model.machines)] })
   }
   delete row[reachColumn]
-  const [own, titles] = [hiddenIn(ctx, model, row), hiddenTitles(ctx, model)]
+  const [seen, titles, copied] = [hiddenIn(ctx, model, row), hiddenTitles(ctx, model), hideCopied(ctx, model, row)]
+  const own = copied.length === 0 ? seen : new Set([...seen, ...copied])
   if (own.size === 0 && titles.size === 0) return
   marks += 1
   Object.assign(row, { [names]: titles.size === 0 ? own : new Set([...own, ...titles]) })
 }
 
 const none: ReadonlySet<string> = new Set()
+
+type Copies = NonNullable<Field['copies']>
+
+const knownCopies = new WeakMap<Model, readonly (readonly [key: string, copies: Copies])[]>()
+
+const copiesIn = (model: Model): readonly (readonly [key: string, copies: Copies])[] => {
+  const known = knownCopies.get(model) ?? Object.entries(model.noun.fields).flatMap(([key, { copies }]) => (copies ? [[key, copies] as const] : []))
+  knownCopies.set(model, known)
+  return known
+}
+
+/** Marks copies of fields that the caller does not see where they come from; answers the keys of those that are text by now and go as a whole. */
+const hideCopied = (ctx: Context, model: Model, row: Record<string, unknown>): string[] => {
+  if (ctx.actor.rights.all || ctx.actor.userId === null || ctx.actor.rights.scopes.size === 0) return []
+  return copiesIn(model).flatMap(([key, copies]) => {
+    const target = ctx.engine.models.get(copies.of)
+    const value = row[key]
+    if (!target || value === null || value === undefined) return []
+    const unseen = copies.fields.filter((name) => !isSeen(ctx, target, name))
+    if (unseen.length === 0) return []
+    if (typeof value !== 'object') return [key]
+    marks += 1
+    Object.assign(value, { [names]: new Set(unseen) })
+    return []
+  })
+}
 
 const hiddenIn = (ctx: Context, model: Model, row: Record<string, unknown>): ReadonlySet<string> => {
   const veil = veilOf(ctx, model)

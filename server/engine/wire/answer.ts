@@ -1,4 +1,5 @@
 import { dueWords } from '@masthead/contract/kit/due'
+import type { Field } from '@masthead/contract/kit/field'
 import { displayName, furtherNames, hasDisplay } from '@masthead/contract/kit/name'
 import type { Label } from '@masthead/contract/kit/label'
 import type { FastifyReply } from 'fastify'
@@ -14,7 +15,7 @@ export const rowSchema = (model: Model): { type: 'object'; properties: Record<st
   const properties: Record<string, unknown> = {}
   const add = (key: string, field: (typeof model.noun.fields)[string]): void => {
     if (kinds[field.kind].silent) return
-    properties[key] = { ...kinds[field.kind].answer(field), title: field.label[0], description: field.label[1] }
+    properties[key] = { ...kinds[field.kind].answer(field), title: field.label[0], description: field.label[1], ...originOf(field) }
     if (hasDisplay(field) && key !== 'id') properties[displayName(key, field)] = { type: ['string', 'null'] }
   }
   for (const column of model.columns.values()) add(column.key, column.field)
@@ -33,6 +34,14 @@ export const rowSchema = (model: Model): { type: 'object'; properties: Record<st
   schemas.set(model, { row, answers: envelopes(row) })
   return row
 }
+
+/** Where a value comes from that nobody writes. */
+const originOf = ({ computed, copies }: Field): Record<string, unknown> => ({
+  ...(computed === undefined ? {} : { 'x-computed': computed }),
+  ...(copies
+    ? { type: ['object', 'null'], additionalProperties: true, 'x-copies': { noun: copies.of, by: copies.from, fields: copies.fields } }
+    : {}),
+})
 
 const comingSchema = {
   type: ['object', 'null'],

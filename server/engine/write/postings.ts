@@ -1,6 +1,7 @@
 import type { Posting } from '@masthead/contract/kit/action'
 import type { Field } from '@masthead/contract/kit/field'
 import type { Model, Row } from '../types'
+import { lackingIn, termsOf } from './computed'
 
 /** The kit's own accounts: the world beyond the system, and whoever runs it. They have no balance, and may owe. */
 export const ownAccounts: readonly string[] = ['outside', 'platform']
@@ -73,6 +74,8 @@ const amountField = (model: Model, key: string): Field => {
   const field = model.columns.get(key)?.field
   if (!field || !['integer', 'money'].includes(field.kind)) throw new Error(`the amount ${key} is no column of whole numbers`)
   if (field.min === undefined || field.min < 0) throw new Error(`the amount ${key} may be negative: give it a min of 0 at least`)
+  const [lacking] = lackingIn(model, key)
+  if (lacking !== undefined) throw new Error(`the amount ${key} is worked out of ${lacking}, which a row may lack: it is required then`)
   return field
 }
 
@@ -84,14 +87,11 @@ const unitOf = (field: Field, units: ReadonlySet<string>, amount: string): strin
   return others[0] as string
 }
 
-/** What a column amounts to, as columns and how often each counts; an expression over columns would be spelt out here. */
-const termsOf = (key: string): ReadonlyMap<string, number> => new Map([[key, 1]])
-
 /** Whether lines cancel whatever the row holds: every column comes as often as it goes, unit by unit. */
-const unbalanced = (lines: readonly Line[]): string | undefined => {
+const unbalanced = (model: Model, lines: readonly Line[]): string | undefined => {
   const sums = new Map<string, number>()
   for (const { unit, sign, amount } of lines)
-    for (const [column, times] of termsOf(amount)) {
+    for (const [column, times] of termsOf(model, amount)) {
       const key = `${column} (${unit})`
       sums.set(key, (sums.get(key) ?? 0) + sign * times)
     }
@@ -112,7 +112,7 @@ export const checkPostings = (model: Model, models: Models, wrong: (text: string
     if (!posts) continue
     if (!model.byTenant) wrong(`${name} posts, but belongs to no tenant`)
     try {
-      const left = unbalanced(linesOf(model, models, posts))
+      const left = unbalanced(model, linesOf(model, models, posts))
       if (left) throw new Error(`its lines do not cancel: ${left} remains`)
     } catch (error) {
       wrong(`what ${name} posts cannot be: ${error instanceof Error ? error.message : error}`)

@@ -11,6 +11,7 @@ import { postDeclared } from './post'
 import { record } from './record'
 import { nextNumbers, serialsOf } from './serial'
 import { hasBin } from '../read/select'
+import { copiedInto } from './copies'
 import { ident, params as newParams, type Params, statementName } from '../sql'
 import { checkParent, rooted } from '../read/tree'
 import { checkUniqueUnderOlderKeys } from './older-keys'
@@ -68,7 +69,7 @@ const afterEffect = async (
 
 /** The bare insert: no checks, no traces; for side tables, histories and seeds. Answers the id. */
 export const insertRow = async (tx: TxContext, model: Model, given: Values): Promise<string> => {
-  const values = { ...unlessKept(model, given, true), ...(await nextNumbers(tx, model, given)) }
+  const values = { ...unlessKept(model, given, true), ...(await copiedInto(tx, model, given)), ...(await nextNumbers(tx, model, given)) }
   const p = newParams()
   const columns: string[] = []
   const places: string[] = []

@@ -12,18 +12,6 @@ import * as paper from './register'
 const now = (ctx: Context): string => wireTime(ctx.clock.now(), ctx.zone)
 
 const order = behave(paper.order, {
-  create: {
-    async set(ctx, { values }) {
-      const service = await readRow(ctx, modelNamed(ctx.engine, 'housekeep/services'), values.serviceId, { verb: null })
-      const total = Number(service.price) * Number(values.qty)
-      return {
-        snapshot: JSON.stringify({ name: service.name, unit: service.unit }),
-        unitPrice: service.price,
-        totalPrice: total,
-        payPrice: total,
-      }
-    },
-  },
   actions: {
     allocation: { to: (_ctx, { input }) => (input.workerId ? 40 : 20) },
     merchantRefuseAccept: { set: (_ctx, { input }) => ({ refuseReason: input.remark, merchantId: null }) },

@@ -1,4 +1,5 @@
-import { choice, decimal, encrypted, flag, images, integer, json, money, ref, serial, text, time } from '@masthead/contract/kit/field'
+import { choice, decimal, encrypted, flag, images, integer, money, ref, serial, text, time } from '@masthead/contract/kit/field'
+import { computed, snapshot } from '@masthead/contract/kit/worked-out'
 import { resource } from '@masthead/contract/kit/resource'
 
 const reason = text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] })
@@ -22,11 +23,11 @@ export const order = resource('housekeep/order', {
     bookTime: time(['预约时间', 'Booked for'], { required: true, list: true, filter: 'range' }),
     qty: integer(['数量', 'Quantity'], { required: true, min: 1, default: 1 }),
     remark: text(['备注', 'Remark'], { max: 500 }),
-    snapshot: json(['服务快照', 'Service as ordered'], { readOnly: true }),
-    unitPrice: money(['单价', 'Unit price'], { readOnly: true }),
-    totalPrice: money(['总价', 'Total'], { readOnly: true }),
-    couponPrice: money(['优惠', 'Coupon'], { readOnly: true, default: 0 }),
-    payPrice: money(['实付', 'Paid'], { readOnly: true, list: true }),
+    snapshot: snapshot(['服务快照', 'Service as ordered'], 'serviceId', ['name', 'unit', 'price']),
+    unitPrice: money(['单价', 'Unit price'], { readOnly: true, required: true }),
+    totalPrice: computed(money(['总价', 'Total']), 'unitPrice * qty'),
+    couponPrice: money(['优惠', 'Coupon'], { readOnly: true, required: true, default: 0 }),
+    payPrice: computed(money(['实付', 'Paid'], { list: true }), 'unitPrice * qty - couponPrice'),
     payTime: time(['支付时间', 'Paid at'], { readOnly: true }),
     merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { readOnly: true, list: true, filter: 'equal' }),
     workerId: ref(['服务人员', 'Worker'], 'user/user', { readOnly: true }),
@@ -77,6 +78,7 @@ export const order = resource('housekeep/order', {
   },
   editIn: 0,
   without: ['delete'],
+  made: { writes: { unitPrice: '$serviceId.price' } },
   actions: {
     paid: { label: ['支付成功', 'Paid'], system: true, from: 0, to: 10 },
     expire: { label: ['超时取消', 'Expired'], system: true, from: 0, to: 80 },

@@ -141,7 +141,9 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
     const ctx = { ...world.own, tenantId: model.byTenant ? tenantId : '000000' }
     const fields = Object.fromEntries(
       Object.entries(model.noun.fields)
-        .filter(([, field]) => field.stored !== false && !field.counter && !field.serial && !field.purse)
+        .filter(
+          ([, field]) => field.stored !== false && !field.counter && !field.serial && !field.purse && field.computed === undefined && !field.copies,
+        )
         .map(([key, field]) => [key, { ...field, readOnly: false }]),
     )
     const body = await fill(
