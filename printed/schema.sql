@@ -2267,6 +2267,7 @@ CREATE TABLE "user_user" (
 	"name" text COLLATE "zh-x-icu" NOT NULL,
 	"real_name" text COLLATE "zh-x-icu" NOT NULL,
 	"phone" text COLLATE "C",
+	"phone_hash" text COLLATE "C",
 	"email" text COLLATE "C",
 	"sex" integer DEFAULT 3,
 	"birthday" date,
@@ -3425,7 +3426,7 @@ CREATE INDEX "system_topmenu_status_idx" ON "system_topmenu" USING btree ("statu
 
 CREATE UNIQUE INDEX "user_user_account_key" ON "user_user" USING btree ("tenant_id","account") WHERE not is_deleted;
 
-CREATE UNIQUE INDEX "user_user_phone_key" ON "user_user" USING btree ("tenant_id","phone") WHERE not is_deleted;
+CREATE UNIQUE INDEX "user_user_phone_key" ON "user_user" USING btree ("tenant_id","phone_hash") WHERE not is_deleted;
 
 CREATE INDEX "user_user_status_idx" ON "user_user" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 

@@ -13,6 +13,7 @@ import { hashPassword } from './platform/password'
 import { syncMenus } from './system/menu'
 import { platformRole, platformTenant } from './system/rights'
 import { parameterList } from '@masthead/contract/system/parameters'
+import { sealPhones } from './user/accounts'
 import { sealSecrets } from './system/param'
 import { makeParameters } from './system/founding'
 import { parameterRow } from './system/parameter'
@@ -37,6 +38,7 @@ export const setUp = async (ctx: Context, config: Config): Promise<Told> => {
     await syncDictionaries(tx)
     await syncParameters(tx)
     await syncClient(tx)
+    await sealPhones(tx)
     await syncMenus(tx)
     await tx.db.run(
       `insert into platform_setting (key, value) values ('register', $1) on conflict (key) do update set value = excluded.value, updated_at = now()`,

@@ -49,7 +49,7 @@ export const user = resource('user/user', {
       group: person,
       message: ['姓名长度在2到5个字符', 'Name length 2 to 5 characters'],
     }),
-    phone: phone(['手机号码', 'Phone'], { unique: true, list: true, filter: 'equal', group: person }),
+    phone: phone(['手机号码', 'Phone'], { mask: 'phone', unique: true, list: true, filter: 'equal', group: person }),
     email: text(['电子邮箱', 'Email'], {
       max: 45,
       pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$',
@@ -72,6 +72,7 @@ export const user = resource('user/user', {
     userExt: json(['平台扩展信息', 'What the platform keeps about him'], { readOnly: true, form: false }),
     mustChangePwd: flag(['须修改密码', 'Must change the password'], { readOnly: true, detail: true }),
   },
+  unmask: ['phone'],
   filters: {
     deptBelow: { label: ['机构及下级', 'Department and below'], by: 'behaviour' },
   },

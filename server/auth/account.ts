@@ -27,7 +27,12 @@ export const findAccount = async (
   tenantId: string,
   by: { account: string } | { id: string } | { phone: string },
 ): Promise<Account | undefined> => {
-  const [condition, value] = 'id' in by ? ['u.id = $2::bigint', by.id] : 'phone' in by ? ['u.phone = $2', by.phone] : ['u.account = $2', by.account]
+  const [condition, value] =
+    'id' in by
+      ? ['u.id = $2::bigint', by.id]
+      : 'phone' in by
+        ? ['u.phone_hash = any($2::text[])', ctx.keys.hmacs(tenantId, by.phone)]
+        : ['u.account = $2', by.account]
   const [found] = await ctx.db.query<Account>(
     `select ${idsOf('role')} as "roleIds", ${idsOf('dept')} as "deptIds", ${idsOf('post')} as "postIds", u.id::text as id, u.password, u.status, u.account, u.name as nick, u.avatar, t.status = 1 and (t.expire_time is null or t.expire_time > now()) as "isOpen",
        coalesce((select string_agg(r.role_alias, ',' order by j.place) from user_user_role_id j join system_role r on r.tenant_id = j.tenant_id and r.id = j.target_id and not r.is_deleted where j.tenant_id = u.tenant_id and j.row_id = u.id), '') as roles

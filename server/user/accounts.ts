@@ -96,3 +96,17 @@ export const keepAdministrator = async (tx: TxContext): Promise<void> => {
   if (left.length === 0)
     throw conflict('last_administrator', ['不能停用或移除最后一个管理员', 'The last administrator cannot be disabled or taken away'])
 }
+
+/** Encrypts phones that were written in plain text before they were kept encrypted. */
+export const sealPhones = async (tx: TxContext): Promise<void> => {
+  const rows = await tx.db.query<{ id: string; tenantId: string; phone: string }>(
+    'select id::text as id, tenant_id as "tenantId", phone from user_user where phone is not null and phone_hash is null for update',
+  )
+  for (const { id, tenantId, phone } of rows)
+    await tx.db.run('update user_user set phone = $3, phone_hash = $4 where tenant_id = $1 and id = $2::bigint', [
+      tenantId,
+      id,
+      tx.keys.encrypt(tenantId, phone),
+      tx.keys.hmac(tenantId, phone),
+    ])
+}

@@ -45,10 +45,10 @@ export const platformDetail: CallBehaviour = async (ctx, { input }) =>
   partOf(await readRow(ctx, modelNamed(ctx.engine, user.name), input.id), Object.fromEntries(ofPlatform.map((name) => [name, name])))
 
 const byPhone = async (ctx: Parameters<CallBehaviour>[0], phone: unknown): Promise<string | undefined> => {
-  const [found] = await ctx.db.query<{ id: string }>('select id::text as id from user_user where tenant_id = $1 and phone = $2 and not is_deleted', [
-    ctx.tenantId,
-    phone,
-  ])
+  const [found] = await ctx.db.query<{ id: string }>(
+    'select id::text as id from user_user where tenant_id = $1 and phone_hash = any($2::text[]) and not is_deleted',
+    [ctx.tenantId, ctx.keys.hmacs(ctx.tenantId, String(phone))],
+  )
   return found?.id
 }
 
@@ -57,7 +57,17 @@ export const idaasDetail: CallBehaviour = async (ctx, { input }) => {
   const id = await byPhone(ctx, input.phone)
   const row = id === undefined ? undefined : await findRow(ctx, modelNamed(ctx.engine, user.name), id, { verb: permission(user, 'idaas') })
   if (!row) throw notFound(['该手机号没有账号', 'Nobody has this phone'])
-  return partOf(row, { id: 'id', tenantId: 'tenantId', phone: 'phone', name: 'realName', roleId: 'roleId', deptId: 'deptId', postId: 'postId' })
+  const found = partOf(row, {
+    id: 'id',
+    tenantId: 'tenantId',
+    phone: 'phone',
+    name: 'realName',
+    roleId: 'roleId',
+    deptId: 'deptId',
+    postId: 'postId',
+  })
+  // Whoever asks by a number knows it.
+  return 'phone' in found ? { ...found, phone: input.phone } : found
 }
 
 /**

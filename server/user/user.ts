@@ -35,6 +35,15 @@ const myself = async (tx: TxContext, lock: boolean): Promise<Row> => {
   return readRow(tx, modelNamed(tx.engine, user.name), tx.actor.userId, { verb: null, lock, where: [`t.id = ${BigInt(tx.actor.userId)}`] })
 }
 
+/** One's own number is shown to oneself without its mask. */
+const inFull = async (tx: TxContext, row: Row): Promise<Row> => {
+  const [kept] = await tx.db.query<{ phone: string | null }>('select phone from user_user where tenant_id = $1 and id = $2::bigint', [
+    tx.tenantId,
+    row.id,
+  ])
+  return kept?.phone ? { ...row, phone: tx.keys.decrypt(tx.tenantId, kept.phone) } : row
+}
+
 /** After what a user is or may do has changed: nobody must be without an administrator, and every node reads the rights anew. */
 const settle = async (tx: TxContext, before: Row): Promise<void> => {
   if (before.status === on && (await isAdministrator(tx, rolesOf(before)))) await keepAdministrator(tx)
@@ -46,7 +55,8 @@ const updateInfo: CallBehaviour = (ctx, { input }) => {
   return withFaults(model, () =>
     inTransaction(atHome(ctx), async (tx) => {
       const before = await myself(tx, true)
-      const changed = Object.fromEntries(Object.entries(input).filter(([key, value]) => (value ?? null) !== (before[key] ?? null)))
+      const known = await inFull(tx, before)
+      const changed = Object.fromEntries(Object.entries(input).filter(([key, value]) => (value ?? null) !== (known[key] ?? null)))
       if (Object.keys(changed).length > 0) await changeRow(tx, model, before, changed, { verb: 'update_info' })
       return null
     }),
@@ -217,7 +227,7 @@ export const userBehaviour = behave(user, {
     unlock,
     sessions,
     endSession,
-    info: (ctx) => inTransaction(atHome(ctx), (tx) => myself(tx, false)),
+    info: (ctx) => inTransaction(atHome(ctx), async (tx) => inFull(tx, await myself(tx, false))),
     updateInfo,
     updatePassword,
     resetPassword,
