@@ -7,7 +7,7 @@ import { noteCaught, watchFaults } from './kit/wire/faults'
 import { beginLook } from './kit/look/theme'
 import { ErrorPage } from './shell/ErrorPage'
 import { forLogin, forShell, forWindow, noteWhere } from './shell/guard'
-import { startTexts } from './shell/i18n/i18n'
+import { beginLanguage } from './kit/look/language'
 import { RouteFault } from './shell/RouteFault'
 import { loadSheet } from './shell/sheet'
 import './kit/look/theme.css'
@@ -39,17 +39,17 @@ const straighten = (): void => {
 
 watchFaults()
 beginLook()
+beginLanguage()
 router.subscribe(({ location, navigation }) => {
   if (navigation.state === 'idle') noteWhere(location.pathname + location.search)
 })
 window.addEventListener('hashchange', straighten)
-void startTexts().then(() => {
-  straighten()
-  const root = document.getElementById('root')
-  if (!root) return
+straighten()
+const root = document.getElementById('root')
+if (root) {
   createRoot(root, { onCaughtError: (error, { componentStack }) => noteCaught(error, componentStack) }).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
   )
-})
+}

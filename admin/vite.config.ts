@@ -23,7 +23,7 @@ const family = (id: string, modules: Pick<Rolldown.PluginContext, 'getModuleInfo
 const effectless = /[\\/]node_modules[\\/]@rc-component[\\/]/
 
 /** Libraries that the login page needs already; everything else splits by itself behind it. */
-const early = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|zustand|use-sync-external-store)[\\/]/
+const early = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|zustand|use-sync-external-store)[\\/]/
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,9 +1,9 @@
+import { phrases } from '../kit/look/phrases'
 import { contributepersonal } from '@masthead/contract/contribute/contributepersonal'
 import { ref } from '@masthead/contract/kit/field'
 import { applies } from '@masthead/contract/kit/message'
 import { useQuery } from '@tanstack/react-query'
 import { Avatar, Empty, Result, Skeleton, Table, Tabs } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { NewsRows } from '../cms/news/NewsRows'
 import { call, type Page, type Row } from '../kit/wire/client'
@@ -20,7 +20,6 @@ const choosing = ref(['人物', 'person'], contributepersonal.name)
 
 /** A person of the house: who he is, what was published of his, and what was done about him. */
 const Character = () => {
-  const { t } = useTranslation()
   const say = useSay()
   const may = useMay()
   const [address, setAddress] = useSearchParams()
@@ -62,8 +61,8 @@ const Character = () => {
           <Link to="/character/portrait">{say(words.sample)}</Link>
         </Empty>
       )}
-      {id !== '' && person.isPending && <Skeleton active paragraph={{ rows: 8 }} aria-label={t('page.loading')} />}
-      {person.isError && <Result status="warning" title={t('page.loadFailed')} subTitle={person.error.message} />}
+      {id !== '' && person.isPending && <Skeleton active paragraph={{ rows: 8 }} aria-label={say(phrases.page.loading)} />}
+      {person.isError && <Result status="warning" title={say(phrases.page.loadFailed)} subTitle={person.error.message} />}
       {row && (
         <Tabs activeKey={address.get('tab') ?? 'data'} items={tabs} destroyOnHidden onChange={(tab) => setAddress({ id, tab }, { replace: true })} />
       )}

@@ -1,10 +1,10 @@
+import { phrases } from '../kit/look/phrases'
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons'
 import { news } from '@masthead/contract/cms/news'
 import type { EChartsCoreOption } from 'echarts/core'
 import { Button, Empty, Result, Segmented, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSay } from '../kit/look/language'
 import { filled } from '../kit/list/words'
@@ -22,7 +22,6 @@ type Filters = Readonly<Record<string, string>>
 
 /** How the news went: figures of the day and charts of the last days, each number a way to its list. */
 const Dashboard = () => {
-  const { t } = useTranslation()
   const say = useSay()
   const [address, setAddress] = useSearchParams()
   const asked = Number(address.get('days'))
@@ -71,9 +70,9 @@ const Dashboard = () => {
       ) : !trend ? (
         <Result
           status="warning"
-          title={t('page.loadFailed')}
+          title={say(phrases.page.loadFailed)}
           subTitle={found.error?.message}
-          extra={<Button onClick={() => void found.refetch()}>{t('page.retry')}</Button>}
+          extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
         />
       ) : trend.days.length === 0 || isEmpty ? (
         <div className="card dashboard-box">

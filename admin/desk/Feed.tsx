@@ -1,5 +1,5 @@
+import { phrases } from '../kit/look/phrases'
 import { Button, Skeleton } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSay } from '../kit/look/language'
 import { listLink, useFeed, useListPath } from './figures'
@@ -7,7 +7,6 @@ import { words } from './home-words'
 
 /** What happens to the news, the latest first, while it happens. */
 export const Feed = () => {
-  const { t } = useTranslation()
   const say = useSay()
   const pathOf = useListPath()
   const found = useFeed()
@@ -17,9 +16,9 @@ export const Feed = () => {
   if (!found.data) {
     return (
       <p className="soft">
-        {t('page.loadFailed')}{' '}
+        {say(phrases.page.loadFailed)}{' '}
         <Button type="link" size="small" onClick={() => void found.refetch()}>
-          {t('page.retry')}
+          {say(phrases.page.retry)}
         </Button>
       </p>
     )

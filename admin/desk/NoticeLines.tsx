@@ -1,5 +1,5 @@
+import { phrases } from '../kit/look/phrases'
 import { Empty, Result, Skeleton, Tag } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { useSay } from '../kit/look/language'
 import type { Notice, useNotices } from './notices'
 import { words } from './words'
@@ -14,10 +14,9 @@ interface Props {
 
 /** Notices one below the other, the unread ones marked. */
 export const NoticeLines = ({ found, none, onOpen }: Props) => {
-  const { t } = useTranslation()
   const say = useSay()
-  if (found.isPending) return <Skeleton active paragraph={{ rows: 4 }} title={false} aria-label={t('page.loading')} />
-  if (found.isError) return <Result status="warning" title={t('page.loadFailed')} subTitle={found.error.message} />
+  if (found.isPending) return <Skeleton active paragraph={{ rows: 4 }} title={false} aria-label={say(phrases.page.loading)} />
+  if (found.isError) return <Result status="warning" title={say(phrases.page.loadFailed)} subTitle={found.error.message} />
   if (found.data.records.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} />
   return (
     <ul className="notices">

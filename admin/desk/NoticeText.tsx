@@ -1,6 +1,6 @@
+import { phrases } from '../kit/look/phrases'
 import { Modal, Result, Skeleton } from 'antd'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Sheet } from '../kit/kinds/html'
 import { useSay } from '../kit/look/language'
 import { useNotice, useReading } from './notices'
@@ -9,7 +9,6 @@ import './notices.css'
 
 /** A notice to read; it counts as read once its text is here. */
 export const NoticeText = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const { t } = useTranslation()
   const say = useSay()
   const found = useNotice(id)
   const { mutate: read } = useReading()
@@ -19,7 +18,7 @@ export const NoticeText = ({ id, onClose }: { id: string; onClose: () => void })
   }, [isNew, id, read])
   return (
     <Modal open width={760} title={found.data?.title ?? say(words.notices)} footer={null} onCancel={onClose}>
-      {found.isPending && <Skeleton active aria-label={t('page.loading')} />}
+      {found.isPending && <Skeleton active aria-label={say(phrases.page.loading)} />}
       {found.isError && <Result status="warning" title={say(words.gone)} subTitle={found.error.message} />}
       {found.data && (
         <>

@@ -1,8 +1,8 @@
+import { phrases } from '../kit/look/phrases'
 import type { Label } from '@masthead/contract/kit/label'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer, Empty, Grid, Result, Skeleton, Tag } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { call, type Row } from '../kit/wire/client'
 import { machineFields, plainStatusField, tonesOf } from '../kit/page/fields'
 import { kinds } from '../kit/kinds/kinds'
@@ -16,7 +16,6 @@ type Values = Readonly<Record<string, unknown>>
 
 /** One line of the audit: who did what to which row, and each field that changed before and after it. */
 export const ChangeDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const { t } = useTranslation()
   const say = useSay()
   const { lg = true } = Grid.useBreakpoint()
   const detail = useQuery({
@@ -29,9 +28,9 @@ export const ChangeDrawer = ({ id, onClose }: { id: string; onClose: () => void 
       {detail.isError && (
         <Result
           status="warning"
-          title={t('page.loadFailed')}
+          title={say(phrases.page.loadFailed)}
           subTitle={detail.error.message}
-          extra={<Button onClick={() => void detail.refetch()}>{t('page.retry')}</Button>}
+          extra={<Button onClick={() => void detail.refetch()}>{say(phrases.page.retry)}</Button>}
         />
       )}
       {detail.data && <Line line={detail.data} />}

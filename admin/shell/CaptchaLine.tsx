@@ -1,5 +1,6 @@
+import { framePhrases } from './phrases'
+import { useSay } from '../kit/look/language'
 import { useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Captcha } from './enter'
 
 interface Props {
@@ -10,14 +11,14 @@ interface Props {
 
 /** The captcha of the login: its picture, and what one reads in it. A press on the picture brings another one. */
 export const CaptchaLine = ({ captcha, problem, onAnother }: Props) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new picture wants to be read
   useEffect(() => input.current?.focus(), [captcha.key])
   return (
     <div className="login-line" data-bad={problem !== undefined}>
-      <label htmlFor={id}>{t('login.captcha')}</label>
+      <label htmlFor={id}>{say(framePhrases.login.captcha)}</label>
       <div className="login-control login-captcha">
         <input
           ref={input}
@@ -31,8 +32,8 @@ export const CaptchaLine = ({ captcha, problem, onAnother }: Props) => {
           aria-invalid={problem !== undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
         />
-        <button type="button" onClick={onAnother} aria-label={t('login.captchaAnother')} title={t('login.captchaAnother')}>
-          <img src={captcha.image} alt={t('login.captchaPicture')} width={120} height={40} />
+        <button type="button" onClick={onAnother} aria-label={say(framePhrases.login.captchaAnother)} title={say(framePhrases.login.captchaAnother)}>
+          <img src={captcha.image} alt={say(framePhrases.login.captchaPicture)} width={120} height={40} />
         </button>
       </div>
       {problem && (

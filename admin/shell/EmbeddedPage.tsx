@@ -1,5 +1,5 @@
+import { phrases } from '../kit/look/phrases'
 import { Result, Skeleton } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useSay } from '../kit/look/language'
 import { type Facts, useFacts } from './facts'
@@ -16,12 +16,11 @@ const isAllowed = (address: string, { frameHosts }: Facts, menu: readonly MenuIt
 
 /** A page of somebody else's inside the back-office. */
 const EmbeddedPage = () => {
-  const { t } = useTranslation()
   const say = useSay()
   const facts = useFacts()
   const menu = useMenu()
   const address = embeddedIn(useLocation().pathname) ?? ''
-  if (facts.isPending || menu.isPending) return <Skeleton active className="pane-skeleton" aria-label={t('page.loading')} />
+  if (facts.isPending || menu.isPending) return <Skeleton active className="pane-skeleton" aria-label={say(phrases.page.loading)} />
   if (!facts.data || !isAllowed(address, facts.data, menu.data ?? []))
     return <Result status="warning" title={say(words.frameRefused)} subTitle={`${say(words.frameRefusedHint)} ${address}`} />
   return (

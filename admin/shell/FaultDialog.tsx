@@ -1,6 +1,6 @@
+import { phrases } from '../kit/look/phrases'
 import { App, Button, Modal, Table, Tooltip } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../kit/wire/client'
 import { type Fault, forgetFaults, useFaults } from '../kit/wire/faults'
 import { useSay } from '../kit/look/language'
@@ -12,13 +12,12 @@ const mostAtOnce = 50
 
 /** The errors that this browser met: to look at, to send to the server, to clear. */
 export const FaultDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation()
   const say = useSay()
   const { modal } = App.useApp()
   const faults = useFaults((state) => state.faults)
   const [busy, setBusy] = useState(false)
   const ask = (title: string, work: () => Promise<void> | void): void =>
-    void modal.confirm({ title, okText: t('form.confirm'), cancelText: t('form.cancel'), onOk: work })
+    void modal.confirm({ title, okText: say(phrases.form.confirm), cancelText: say(phrases.form.cancel), onOk: work })
 
   const send = async (): Promise<void> => {
     setBusy(true)
@@ -54,7 +53,7 @@ export const FaultDialog = ({ onClose }: { onClose: () => void }) => {
           {say(words.faultClear)}
         </Button>,
         <Button key="close" onClick={onClose}>
-          {t('form.close')}
+          {say(phrases.form.close)}
         </Button>,
       ]}
     >

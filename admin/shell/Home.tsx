@@ -1,7 +1,8 @@
+import { framePhrases } from './phrases'
+import { phrases } from '../kit/look/phrases'
 import { BarChartOutlined, EditOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Feed } from '../desk/Feed'
 import { Figures, FiguresWaiting } from '../desk/Figures'
@@ -14,20 +15,19 @@ import './home.css'
 
 /** The home page: what waits for this user, what is his, what the day brought and what happens now. */
 export const Home = () => {
-  const { t } = useTranslation()
   const say = useSay()
   const may = useMay()
   const user = useSession((session) => session.user)
   const found = useFigures()
   const hour = new Date().getHours()
-  const greeting = hour < 12 ? 'home.morning' : hour < 18 ? 'home.afternoon' : 'home.evening'
+  const greeting = hour < 12 ? framePhrases.home.morning : hour < 18 ? framePhrases.home.afternoon : framePhrases.home.evening
   const of = (group: string) => (found.data ?? []).filter((figure) => figure.group === group)
   const [waiting, mine, today] = [of('waiting'), of('mine'), of('today')]
   const isDone = waiting.every(({ total }) => total === 0)
   return (
     <div className="home">
       <header className="home-head">
-        <h1>{t(greeting, { name: user?.nick_name || user?.user_name || user?.account || '' })}</h1>
+        <h1>{say(greeting, { name: user?.nick_name || user?.user_name || user?.account || '' })}</h1>
         <span className="home-ways">
           {may('news_view') && (
             <Link className="home-way" to="/wel/dashboard">
@@ -36,16 +36,16 @@ export const Home = () => {
           )}
           {may('news_add') && (
             <Button type="primary" icon={<EditOutlined />} onClick={() => window.open('/news', '_blank')}>
-              {t('home.write')}
+              {say(framePhrases.home.write)}
             </Button>
           )}
         </span>
       </header>
       {found.isError && !found.data ? (
         <div className="card home-box" role="alert">
-          <h2>{t('page.loadFailed')}</h2>
+          <h2>{say(phrases.page.loadFailed)}</h2>
           <p>{found.error.message}</p>
-          <Button onClick={() => void found.refetch()}>{t('page.retry')}</Button>
+          <Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>
         </div>
       ) : (
         <>

@@ -1,6 +1,7 @@
+import { phrases } from '../kit/look/phrases'
+import { useSay } from '../kit/look/language'
 import { LockOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../kit/wire/chunk'
 import { lock } from './locking'
 import { isFailure } from '../kit/wire/client'
@@ -10,7 +11,7 @@ const LockDialog = lazy(() => loadChunk(async () => ({ default: (await import('.
 
 /** Locks the screen: at once where this session has a lock password, else after asking for one. */
 export const LockButton = () => {
-  const { t } = useTranslation()
+  const say = useSay()
   const [asking, setAsking] = useState(false)
   const press = async (): Promise<void> => {
     if (!hasLockPassword()) return setAsking(true)
@@ -22,7 +23,13 @@ export const LockButton = () => {
   }
   return (
     <>
-      <button type="button" className="plain-button top-lock" aria-label={t('lock.lock')} title={t('lock.lock')} onClick={() => void press()}>
+      <button
+        type="button"
+        className="plain-button top-lock"
+        aria-label={say(phrases.lock.lock)}
+        title={say(phrases.lock.lock)}
+        onClick={() => void press()}
+      >
         <LockOutlined />
       </button>
       {asking && (

@@ -1,13 +1,14 @@
+import { phrases } from '../kit/look/phrases'
+import { useSay } from '../kit/look/language'
 import { Form, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isFailure } from '../kit/wire/client'
 import { encryptPassword } from '../kit/wire/encrypt'
 import { lock } from './locking'
 
 /** Asks for the password that the screen is to be locked with. */
 export const LockDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const [form] = Form.useForm<{ password: string }>()
   const [busy, setBusy] = useState(false)
   const submit = async ({ password }: { password: string }): Promise<void> => {
@@ -24,9 +25,9 @@ export const LockDialog = ({ onClose }: { onClose: () => void }) => {
     <Modal
       open
       width={420}
-      title={t('lock.dialog')}
-      okText={t('lock.lock')}
-      cancelText={t('form.cancel')}
+      title={say(phrases.lock.dialog)}
+      okText={say(phrases.lock.lock)}
+      cancelText={say(phrases.form.cancel)}
       confirmLoading={busy}
       okButtonProps={{ htmlType: 'submit' }}
       modalRender={(dialog) => (
@@ -36,7 +37,12 @@ export const LockDialog = ({ onClose }: { onClose: () => void }) => {
       )}
       onCancel={onClose}
     >
-      <Form.Item name="password" label={t('lock.password')} rules={[{ required: true, message: t('lock.empty') }]} extra={t('lock.hint')}>
+      <Form.Item
+        name="password"
+        label={say(phrases.lock.password)}
+        rules={[{ required: true, message: say(phrases.lock.empty) }]}
+        extra={say(phrases.lock.hint)}
+      >
         <Input.Password autoFocus autoComplete="new-password" maxLength={100} />
       </Form.Item>
     </Modal>

@@ -1,6 +1,8 @@
+import { framePhrases } from './phrases'
+import { phrases } from '../kit/look/phrases'
+import { useSay } from '../kit/look/language'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call, isOffline } from '../kit/wire/client'
 import { encryptPassword } from '../kit/wire/encrypt'
 import { setLocked, useLock } from '../kit/wire/lock'
@@ -17,7 +19,7 @@ export const LockGate = () => {
 }
 
 const LockScreen = () => {
-  const { t } = useTranslation()
+  const say = useSay()
   const queries = useQueryClient()
   const user = useSession((session) => session.user)
   const { box, field } = useStandingDialog()
@@ -27,23 +29,23 @@ const LockScreen = () => {
 
   useEffect(() => {
     const before = document.title
-    document.title = `${t('lock.title')} - ${t('app.name')}`
+    document.title = `${say(phrases.lock.title)} - ${say(framePhrases.app.name)}`
     return () => {
       document.title = before
     }
-  }, [t])
+  }, [say])
 
   const unlock = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const password = field.current?.value ?? ''
-    if (!password) return setProblem(t('lock.empty'))
+    if (!password) return setProblem(say(phrases.lock.empty))
     setBusy(true)
     try {
       await call('POST', '/api/blade-auth/oauth/unlock', { body: { password: await encryptPassword(password) }, quiet: true })
       setLocked(false)
       void queries.invalidateQueries()
     } catch (error) {
-      setProblem(isOffline(error) ? t('login.offline') : error instanceof Error ? error.message : t('login.offline'))
+      setProblem(isOffline(error) ? say(framePhrases.login.offline) : error instanceof Error ? error.message : say(framePhrases.login.offline))
       setBusy(false)
       field.current?.select()
     }
@@ -52,9 +54,9 @@ const LockScreen = () => {
   return (
     <dialog ref={box} className="lock" aria-labelledby={`${id}-title`} onCancel={(event) => event.preventDefault()}>
       <form className="lock-panel" onSubmit={unlock} noValidate>
-        <h1 id={`${id}-title`}>{t('lock.title')}</h1>
+        <h1 id={`${id}-title`}>{say(phrases.lock.title)}</h1>
         <p className="lock-who">{user?.nick_name || user?.account}</p>
-        <label htmlFor={id}>{t('lock.password')}</label>
+        <label htmlFor={id}>{say(phrases.lock.password)}</label>
         <input
           ref={field}
           id={id}
@@ -70,10 +72,10 @@ const LockScreen = () => {
           </p>
         )}
         <button type="submit" className="lock-submit" disabled={busy} aria-busy={busy}>
-          {t('lock.unlock')}
+          {say(phrases.lock.unlock)}
         </button>
         <button type="button" className="plain-button lock-leave" onClick={() => void leave()}>
-          {t('shell.logout')}
+          {say(framePhrases.shell.logout)}
         </button>
       </form>
     </dialog>

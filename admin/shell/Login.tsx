@@ -1,5 +1,6 @@
+import { framePhrases } from './phrases'
+import { useSay } from '../kit/look/language'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call, isFailure } from '../kit/wire/client'
 import { kept } from '../kit/wire/storage'
@@ -20,7 +21,7 @@ type Way = 'password' | 'sms' | 'scan'
 
 /** Login by every way that the tenant has. Stands alone: it loads none of the libraries of the pages behind it. */
 export const Login = () => {
-  const { t } = useTranslation()
+  const say = useSay()
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const [tenant, setTenant] = useState(kept<string>('tenantId') ?? '')
@@ -34,13 +35,13 @@ export const Login = () => {
   const [moved, setMoved] = useState(false)
 
   useEffect(() => {
-    document.title = `${t('login.title')} - ${t('app.name')}`
-  }, [t])
+    document.title = `${say(framePhrases.login.title)} - ${say(framePhrases.app.name)}`
+  }, [say])
 
   const onProblem = (error: unknown): void => {
     if (error === undefined) setProblem(undefined)
-    else if (isFailure(error) && error.status === 0) setProblem(t('login.offline'))
-    else setProblem(error instanceof Error && error.message ? error.message : typeof error === 'string' ? error : t('login.offline'))
+    else if (isFailure(error) && error.status === 0) setProblem(say(framePhrases.login.offline))
+    else setProblem(error instanceof Error && error.message ? error.message : typeof error === 'string' ? error : say(framePhrases.login.offline))
   }
   const enter = (path?: string): void => void navigate(path ?? targetOf(query.get('redirect')), { replace: true })
   const { isArriving, guest, forgetGuest } = useArrival(query, setQuery, { onEntered: enter, onProblem })
@@ -54,7 +55,11 @@ export const Login = () => {
 
   const offered: readonly Way[] = ['password', ...(ways.sms ? (['sms'] as const) : []), ...(ways.scan ? (['scan'] as const) : [])]
   const way = offered.includes(wanted) ? wanted : 'password'
-  const labels: Record<Way, string> = { password: t('login.passwordWay'), sms: t('login.smsWay'), scan: t('login.scanWay') }
+  const labels: Record<Way, string> = {
+    password: say(framePhrases.login.passwordWay),
+    sms: say(framePhrases.login.smsWay),
+    scan: say(framePhrases.login.scanWay),
+  }
   const choose = (next: Way): void => {
     setMoved(true)
     setWanted(next)
@@ -73,20 +78,20 @@ export const Login = () => {
       <main className="login-panel">
         <p className="login-brand">
           <span className="brand-mark" aria-hidden="true" />
-          {t('app.full')}
+          {say(framePhrases.app.full)}
         </p>
-        <p className="login-intro">{t('login.intro')}</p>
-        <h1>{t('login.title')}</h1>
+        <p className="login-intro">{say(framePhrases.login.intro)}</p>
+        <h1>{say(framePhrases.login.title)}</h1>
         {isArriving ? (
           <p className="login-arriving" role="status">
             <span className="login-spin" aria-hidden="true" />
-            {t('login.entering')}
+            {say(framePhrases.login.entering)}
           </p>
         ) : (
           <>
             {ended && (
               <p className="login-note" role="status">
-                {t('login.expired')}
+                {say(framePhrases.login.expired)}
               </p>
             )}
             {problem && (
@@ -99,8 +104,8 @@ export const Login = () => {
               <div ref={tenantLine}>
                 <LoginLine
                   name="tenantId"
-                  label={t('login.tenant')}
-                  problem={tenantGap ? t('login.tenantEmpty') : undefined}
+                  label={say(framePhrases.login.tenant)}
+                  problem={tenantGap ? say(framePhrases.login.tenantEmpty) : undefined}
                   value={tenant}
                   onChange={(value) => {
                     setTenant(value)
@@ -131,7 +136,7 @@ interface TabsProps {
 }
 
 const WayTabs = ({ ways, labels, chosen, onChoose }: TabsProps) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const list = useRef<HTMLDivElement>(null)
   const step = (by: number): void => {
     const next = (ways.indexOf(chosen) + by + ways.length) % ways.length
@@ -139,7 +144,7 @@ const WayTabs = ({ ways, labels, chosen, onChoose }: TabsProps) => {
     list.current?.querySelectorAll('button')[next]?.focus()
   }
   return (
-    <div ref={list} className="login-tabs" role="tablist" aria-label={t('login.ways')}>
+    <div ref={list} className="login-tabs" role="tablist" aria-label={say(framePhrases.login.ways)}>
       {ways.map((way) => (
         <button
           key={way}

@@ -1,6 +1,6 @@
+import { framePhrases } from './phrases'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isFailure, isOffline } from '../kit/wire/client'
 import { useSay } from '../kit/look/language'
 import { resumeSession, type User } from '../kit/wire/session'
@@ -20,7 +20,6 @@ interface Props {
 
 /** Asks for the password over a page whose session ended, and leaves everything on it as it was. */
 export const LoginAgain = ({ user, onLeave }: Props) => {
-  const { t } = useTranslation()
   const say = useSay()
   const queries = useQueryClient()
   const { box, field } = useStandingDialog()
@@ -34,14 +33,14 @@ export const LoginAgain = ({ user, onLeave }: Props) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const password = String(data.get('password') ?? '')
-    if (!password) return setProblem(t('login.passwordEmpty'))
+    if (!password) return setProblem(say(framePhrases.login.passwordEmpty))
     setBusy(true)
     try {
       const shown = captcha && { key: captcha.key, code: String(data.get('captcha') ?? '').trim() }
       await enter({ tenantId: user.tenant_id, username: user.account, password, captcha: shown }, resumeSession)
       void queries.invalidateQueries()
     } catch (error) {
-      setProblem(isOffline(error) || !(error instanceof Error) ? t('login.offline') : error.message)
+      setProblem(isOffline(error) || !(error instanceof Error) ? say(framePhrases.login.offline) : error.message)
       // A captcha that was tried is used up, right or wrong.
       if (captcha || (isFailure(error) && error.captcha)) await bringCaptcha()
       setBusy(false)
@@ -56,7 +55,7 @@ export const LoginAgain = ({ user, onLeave }: Props) => {
         <p className="lock-who">
           {user.tenant_id} · {user.account}
         </p>
-        <label htmlFor={id}>{t('login.password')}</label>
+        <label htmlFor={id}>{say(framePhrases.login.password)}</label>
         <input
           ref={field}
           id={id}
@@ -77,7 +76,7 @@ export const LoginAgain = ({ user, onLeave }: Props) => {
           </p>
         )}
         <button type="submit" className="lock-submit" disabled={busy} aria-busy={busy}>
-          {busy ? t('login.busy') : t('login.submit')}
+          {busy ? say(framePhrases.login.busy) : say(framePhrases.login.submit)}
         </button>
         <button type="button" className="plain-button lock-leave" onClick={onLeave}>
           {say(words.againLeave)}

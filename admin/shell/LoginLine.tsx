@@ -1,5 +1,6 @@
+import { framePhrases } from './phrases'
+import { useSay } from '../kit/look/language'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 interface Props {
   readonly name: string
@@ -19,7 +20,7 @@ interface Props {
 
 /** One line of a form before the login: label, input, and what is wrong with it. */
 export const LoginLine = ({ name, label, problem, autoComplete, value, onChange, initial, secret, focused, digits, children }: Props) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const id = useId()
   const [shown, setShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -51,7 +52,7 @@ export const LoginLine = ({ name, label, problem, autoComplete, value, onChange,
             className="login-reveal"
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
-            aria-label={shown ? t('login.hidePassword') : t('login.showPassword')}
+            aria-label={shown ? say(framePhrases.login.hidePassword) : say(framePhrases.login.showPassword)}
           >
             <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
               <path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z" />

@@ -1,6 +1,7 @@
+import { framePhrases } from './phrases'
+import { useSay } from '../kit/look/language'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Modal } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { call } from '../kit/wire/client'
 import { toast } from '../kit/look/toast'
 import { type Known, SessionTable } from '../user/SessionTable'
@@ -9,7 +10,7 @@ const path = '/api/blade-auth/oauth/sessions'
 
 /** Where this user is logged in, with a way to end what he does not know. */
 export const MySessions = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const queries = useQueryClient()
   const found = useQuery({
     queryKey: ['sessions'],
@@ -18,12 +19,12 @@ export const MySessions = ({ onClose }: { onClose: () => void }) => {
   })
   const end = useMutation({
     mutationFn: (id: string) => call('DELETE', `${path}/${id}`),
-    onSuccess: () => toast('success', t('sessions.ended')),
+    onSuccess: () => toast('success', say(framePhrases.sessions.ended)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['sessions'] }),
   })
   return (
-    <Modal open width={880} title={t('sessions.title')} footer={null} onCancel={onClose}>
-      <p className="sessions-hint">{t('sessions.hint')}</p>
+    <Modal open width={880} title={say(framePhrases.sessions.title)} footer={null} onCancel={onClose}>
+      <p className="sessions-hint">{say(framePhrases.sessions.hint)}</p>
       <SessionTable found={found} onEnd={end.mutateAsync} />
     </Modal>
   )

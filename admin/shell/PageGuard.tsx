@@ -1,6 +1,6 @@
+import { phrases } from '../kit/look/phrases'
 import { Alert, Button, Skeleton } from 'antd'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isChunkFailure } from '../kit/wire/chunk'
 import { lastCaught } from '../kit/wire/faults'
 import { useSay } from '../kit/look/language'
@@ -8,19 +8,18 @@ import { chunkWords } from './chunkWords'
 
 /** A page as it is loaded: its shape while it comes, and what went wrong where it does not. */
 export const PageGuard = ({ children }: { children: ReactNode }) => {
-  const { t } = useTranslation()
+  const say = useSay()
   return (
-    <Alert.ErrorBoundary title={t('page.broken')} description={<Trouble />}>
+    <Alert.ErrorBoundary title={say(phrases.page.broken)} description={<Trouble />}>
       <Suspense fallback={<Skeleton className="pane-skeleton" active paragraph={{ rows: 8 }} />}>{children}</Suspense>
     </Alert.ErrorBoundary>
   )
 }
 
 const Trouble = () => {
-  const { t } = useTranslation()
   const say = useSay()
   const [error] = useState(lastCaught)
-  if (!isChunkFailure(error)) return t('page.brokenHint')
+  if (!isChunkFailure(error)) return say(phrases.page.brokenHint)
   return (
     <span className="chunk-fault">
       {`${say(chunkWords.failed)}: ${error.chunk} (${say(chunkWords[error.fault])})\n${say(chunkWords.hint)}\n`}

@@ -1,6 +1,8 @@
+import { framePhrases } from './phrases'
+import { phrases } from '../kit/look/phrases'
+import { useSay } from '../kit/look/language'
 import { Button } from 'antd'
 import { Activity, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Route, Routes, useNavigate } from 'react-router'
 import { useMay } from '../kit/wire/permission'
 import { PaneContext, useUnsavedPanes } from '../kit/page/unsaved'
@@ -37,7 +39,7 @@ export const Panes = ({ path, search, menu }: Props) => {
 
 /** An open page that this user may not see any more. */
 const Lost = ({ path }: { path: string }) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const navigate = useNavigate()
   const leave = (): void => {
     const next = closeTab(path, path)
@@ -46,10 +48,10 @@ const Lost = ({ path }: { path: string }) => {
   return (
     <div className="pane" role="alert">
       <div className="centred">
-        <h1 className="shell-title">{t('page.forbidden')}</h1>
-        <p className="soft">{t('page.forbiddenHint')}</p>
+        <h1 className="shell-title">{say(phrases.page.forbidden)}</h1>
+        <p className="soft">{say(phrases.page.forbiddenHint)}</p>
         <Button type="primary" onClick={leave}>
-          {t('shell.closeThis')}
+          {say(framePhrases.shell.closeThis)}
         </Button>
       </div>
     </div>

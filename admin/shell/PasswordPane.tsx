@@ -1,5 +1,6 @@
+import { useLanguage, useSay } from '../kit/look/language'
+import { framePhrases } from './phrases'
 import { type FormEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isFailure } from '../kit/wire/client'
 import { CaptchaLine } from './CaptchaLine'
 import { type Captcha, enter, newCaptcha } from './enter'
@@ -8,7 +9,8 @@ import type { PaneProps } from './LoginPanes'
 
 /** Login by account and password, with a captcha where the server asks for one. */
 export const PasswordPane = ({ tenantId, demandTenant, focused, onEntered, onProblem }: PaneProps) => {
-  const { t, i18n } = useTranslation()
+  const say = useSay()
+  const language = useLanguage()
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
   const [captcha, setCaptcha] = useState<Captcha>()
@@ -22,10 +24,10 @@ export const PasswordPane = ({ tenantId, demandTenant, focused, onEntered, onPro
     const username = String(data.get('username') ?? '').trim()
     const password = String(data.get('password') ?? '')
     const gaps: Record<string, string> = {}
-    if (!username) gaps.username = t('login.accountEmpty')
-    if (!password) gaps.password = t('login.passwordEmpty')
+    if (!username) gaps.username = say(framePhrases.login.accountEmpty)
+    if (!password) gaps.password = say(framePhrases.login.passwordEmpty)
     const code = String(data.get('captcha') ?? '').trim()
-    if (captcha && !code) gaps.captcha = t('login.captchaEmpty')
+    if (captcha && !code) gaps.captcha = say(framePhrases.login.captchaEmpty)
     setMissing(gaps)
     onProblem(undefined)
     const hasTenant = demandTenant()
@@ -45,12 +47,12 @@ export const PasswordPane = ({ tenantId, demandTenant, focused, onEntered, onPro
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate lang={i18n.language}>
-      <LoginLine name="username" label={t('login.account')} problem={missing.username} autoComplete="username" focused={focused} />
-      <LoginLine name="password" label={t('login.password')} problem={missing.password} autoComplete="current-password" secret />
+    <form ref={form} onSubmit={submit} noValidate lang={language}>
+      <LoginLine name="username" label={say(framePhrases.login.account)} problem={missing.username} autoComplete="username" focused={focused} />
+      <LoginLine name="password" label={say(framePhrases.login.password)} problem={missing.password} autoComplete="current-password" secret />
       {captcha && <CaptchaLine captcha={captcha} problem={missing.captcha} onAnother={() => void bringCaptcha()} />}
       <button type="submit" className="login-submit" disabled={busy} aria-busy={busy}>
-        {busy ? t('login.busy') : t('login.submit')}
+        {busy ? say(framePhrases.login.busy) : say(framePhrases.login.submit)}
       </button>
     </form>
   )

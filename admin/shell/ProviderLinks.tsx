@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next'
+import { framePhrases } from './phrases'
+import { useSay } from '../kit/look/language'
 import { keep } from '../kit/wire/storage'
 import { type Provider, providerUrl } from './login-methods'
 
@@ -7,12 +8,12 @@ const colours: Readonly<Record<string, string>> = { wecom: '#1f78d1', dingtalk: 
 
 /** Ways in by somebody else who vouches for one. */
 export const ProviderLinks = ({ tenantId, providers }: { tenantId: string; providers: readonly Provider[] }) => {
-  const { t } = useTranslation()
+  const say = useSay()
   if (providers.length === 0) return null
   return (
-    <section className="login-others" aria-label={t('login.others')}>
+    <section className="login-others" aria-label={say(framePhrases.login.others)}>
       <p aria-hidden="true">
-        <span>{t('login.others')}</span>
+        <span>{say(framePhrases.login.others)}</span>
       </p>
       <ul>
         {providers.map((provider) => (

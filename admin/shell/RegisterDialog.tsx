@@ -1,5 +1,6 @@
+import { framePhrases } from './phrases'
+import { useSay } from '../kit/look/language'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { LoginLine } from './LoginLine'
 import { type Granted, leaveAsGuest, registerGuest } from './login-methods'
 
@@ -13,7 +14,7 @@ interface Props {
 
 /** Whom a provider vouches for but who has no account asks for one here; then he waits for an administrator. */
 export const RegisterDialog = ({ grant, tenantKnown, onGone }: Props) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const [wrong, setWrong] = useState<{ name: string; text: string }>()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -29,13 +30,13 @@ export const RegisterDialog = ({ grant, tenantKnown, onGone }: Props) => {
 
   /** The first thing that is wrong, in the order in which the form is read. */
   const check = ({ tenantId, account, password, password2 }: Record<string, string>): { name: string; text: string } | undefined => {
-    if (!tenantId) return { name: 'tenantId', text: t('register.tenantEmpty') }
-    if (!account) return { name: 'account', text: t('register.accountEmpty') }
-    if (!password) return { name: 'password', text: t('register.passwordEmpty') }
-    if (!password2) return { name: 'password2', text: t('register.passwordEmpty') }
-    if (password !== password2) return { name: 'password2', text: t('register.mismatch') }
+    if (!tenantId) return { name: 'tenantId', text: say(framePhrases.register.tenantEmpty) }
+    if (!account) return { name: 'account', text: say(framePhrases.register.accountEmpty) }
+    if (!password) return { name: 'password', text: say(framePhrases.register.passwordEmpty) }
+    if (!password2) return { name: 'password2', text: say(framePhrases.register.passwordEmpty) }
+    if (password !== password2) return { name: 'password2', text: say(framePhrases.register.mismatch) }
     const isStrong = /^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]{8,20}$/.test(password)
-    return isStrong ? undefined : { name: 'password', text: t('register.passwordWeak') }
+    return isStrong ? undefined : { name: 'password', text: say(framePhrases.register.passwordWeak) }
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -61,7 +62,7 @@ export const RegisterDialog = ({ grant, tenantKnown, onGone }: Props) => {
       await registerGuest(grant, given)
       setSent(true)
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('login.offline'))
+      setProblem(error instanceof Error ? error.message : say(framePhrases.login.offline))
     } finally {
       setBusy(false)
     }
@@ -78,17 +79,17 @@ export const RegisterDialog = ({ grant, tenantKnown, onGone }: Props) => {
         void leave()
       }}
     >
-      <h2 id="register-title">{isSent ? t('register.done') : t('register.title')}</h2>
+      <h2 id="register-title">{isSent ? say(framePhrases.register.done) : say(framePhrases.register.title)}</h2>
       {isSent ? (
         <>
-          <p role="status">{t('register.pending')}</p>
+          <p role="status">{say(framePhrases.register.pending)}</p>
           <button type="button" className="login-submit" onClick={() => void leave()}>
-            {t('register.close')}
+            {say(framePhrases.register.close)}
           </button>
         </>
       ) : (
         <form ref={form} onSubmit={submit} noValidate>
-          <p className="login-register-intro">{t('register.intro')}</p>
+          <p className="login-register-intro">{say(framePhrases.register.intro)}</p>
           {problem && (
             <p className="login-problem" role="alert">
               {problem}
@@ -97,21 +98,27 @@ export const RegisterDialog = ({ grant, tenantKnown, onGone }: Props) => {
           {!tenantKnown && (
             <LoginLine
               name="tenantId"
-              label={t('register.tenant')}
+              label={say(framePhrases.register.tenant)}
               problem={said('tenantId')}
               autoComplete="organization"
               initial={grant.tenant_id}
             />
           )}
-          <LoginLine name="name" label={t('register.name')} problem={said('name')} autoComplete="name" initial={grant.nick_name} />
-          <LoginLine name="account" label={t('register.account')} problem={said('account')} autoComplete="username" initial={grant.user_name} />
-          <LoginLine name="password" label={t('register.password')} problem={said('password')} autoComplete="new-password" secret />
-          <LoginLine name="password2" label={t('register.password2')} problem={said('password2')} autoComplete="new-password" secret />
+          <LoginLine name="name" label={say(framePhrases.register.name)} problem={said('name')} autoComplete="name" initial={grant.nick_name} />
+          <LoginLine
+            name="account"
+            label={say(framePhrases.register.account)}
+            problem={said('account')}
+            autoComplete="username"
+            initial={grant.user_name}
+          />
+          <LoginLine name="password" label={say(framePhrases.register.password)} problem={said('password')} autoComplete="new-password" secret />
+          <LoginLine name="password2" label={say(framePhrases.register.password2)} problem={said('password2')} autoComplete="new-password" secret />
           <button type="submit" className="login-submit" disabled={busy} aria-busy={busy}>
-            {busy ? t('register.busy') : t('register.submit')}
+            {busy ? say(framePhrases.register.busy) : say(framePhrases.register.submit)}
           </button>
           <button type="button" className="login-quiet" onClick={() => void leave()}>
-            {t('register.leave')}
+            {say(framePhrases.register.leave)}
           </button>
         </form>
       )}

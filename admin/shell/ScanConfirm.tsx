@@ -1,5 +1,6 @@
+import { framePhrases } from './phrases'
+import { useSay } from '../kit/look/language'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { useSession } from '../kit/wire/session'
 import { answerScan } from './login-methods'
@@ -10,7 +11,7 @@ type Stage = 'loading' | 'asked' | 'done' | 'cancelled' | 'failed'
 
 /** Where a logged-in phone that scanned a code says whether the device that shows it may come in. */
 export const ScanConfirm = () => {
-  const { t } = useTranslation()
+  const say = useSay()
   const [query] = useSearchParams()
   const code = query.get('code') ?? ''
   const user = useSession((state) => state.user)
@@ -20,14 +21,14 @@ export const ScanConfirm = () => {
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    document.title = `${t('scan.title')} - ${t('app.name')}`
-  }, [t])
+    document.title = `${say(framePhrases.scan.title)} - ${say(framePhrases.app.name)}`
+  }, [say])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code is scanned once
   useEffect(() => {
     const fail = (error: unknown): void => {
       setStage('failed')
-      setProblem(error instanceof Error ? error.message : t('scan.missing'))
+      setProblem(error instanceof Error ? error.message : say(framePhrases.scan.missing))
     }
     if (code === '') {
       fail(undefined)
@@ -46,7 +47,7 @@ export const ScanConfirm = () => {
       await answerScan(code, what)
       setStage(what === 'confirm' ? 'done' : 'cancelled')
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('login.offline'))
+      setProblem(error instanceof Error ? error.message : say(framePhrases.login.offline))
     } finally {
       setBusy(false)
     }
@@ -57,40 +58,40 @@ export const ScanConfirm = () => {
       <main className="login-panel">
         <p className="login-brand">
           <span className="brand-mark" aria-hidden="true" />
-          {t('app.full')}
+          {say(framePhrases.app.full)}
         </p>
-        <h1>{t('scan.title')}</h1>
+        <h1>{say(framePhrases.scan.title)}</h1>
         {problem && (
           <p className="login-problem" role="alert">
             {problem}
           </p>
         )}
-        {stage === 'loading' && <p role="status">{t('scan.loading')}</p>}
-        {stage === 'done' && <p role="status">{t('scan.done')}</p>}
-        {stage === 'cancelled' && <p role="status">{t('scan.cancelled')}</p>}
+        {stage === 'loading' && <p role="status">{say(framePhrases.scan.loading)}</p>}
+        {stage === 'done' && <p role="status">{say(framePhrases.scan.done)}</p>}
+        {stage === 'cancelled' && <p role="status">{say(framePhrases.scan.cancelled)}</p>}
         {stage === 'asked' && (
           <>
-            <p>{t('scan.ask')}</p>
+            <p>{say(framePhrases.scan.ask)}</p>
             <dl className="login-facts">
-              <dt>{t('scan.as')}</dt>
+              <dt>{say(framePhrases.scan.as)}</dt>
               <dd>{user?.nick_name || user?.account}</dd>
-              <dt>{t('scan.device')}</dt>
+              <dt>{say(framePhrases.scan.device)}</dt>
               <dd>{device.device}</dd>
-              <dt>{t('scan.ip')}</dt>
+              <dt>{say(framePhrases.scan.ip)}</dt>
               <dd>{device.ip}</dd>
             </dl>
-            <p className="login-register-intro">{t('scan.warn')}</p>
+            <p className="login-register-intro">{say(framePhrases.scan.warn)}</p>
             <button type="button" className="login-submit" disabled={busy} onClick={() => void answer('confirm')}>
-              {t('scan.confirm')}
+              {say(framePhrases.scan.confirm)}
             </button>
             <button type="button" className="login-quiet" disabled={busy} onClick={() => void answer('cancel')}>
-              {t('scan.cancel')}
+              {say(framePhrases.scan.cancel)}
             </button>
           </>
         )}
         {stage !== 'asked' && stage !== 'loading' && (
           <Link className="login-quiet" to="/">
-            {t('scan.home')}
+            {say(framePhrases.scan.home)}
           </Link>
         )}
       </main>

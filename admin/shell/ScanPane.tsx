@@ -1,5 +1,6 @@
+import { framePhrases } from './phrases'
+import { useSay } from '../kit/look/language'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { renderSVG } from 'uqr'
 import { beginSession } from '../kit/wire/session'
 import type { PaneProps } from './LoginPanes'
@@ -12,7 +13,7 @@ type Shown = 'loading' | 'new' | 'scanned' | 'expired' | 'failed'
 
 /** Login by a code that a phone scans which is logged in already. */
 export const ScanPane = ({ tenantId, onEntered, onProblem }: Pick<PaneProps, 'tenantId' | 'onEntered' | 'onProblem'>) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const [code, setCode] = useState<ScanCode>()
   const [shown, setShown] = useState<Shown>('loading')
   const [turn, setTurn] = useState(0)
@@ -67,16 +68,16 @@ export const ScanPane = ({ tenantId, onEntered, onProblem }: Pick<PaneProps, 'te
     }
   }, [code])
 
-  if (tenantId === '') return <p className="login-scan-hint">{t('login.scanTenant')}</p>
+  if (tenantId === '') return <p className="login-scan-hint">{say(framePhrases.login.scanTenant)}</p>
   const isOver = shown === 'expired' || shown === 'failed'
   const picture = code && `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(window.location.origin + code.path, { border: 2 }))}`
   return (
     <div className="login-scan">
       <div className="login-qr" data-state={shown}>
-        {picture && <img src={picture} alt={t('login.scanPicture')} width={200} height={200} />}
+        {picture && <img src={picture} alt={say(framePhrases.login.scanPicture)} width={200} height={200} />}
         {isOver && (
           <div className="login-qr-over">
-            <p>{shown === 'expired' ? t('login.scanExpired') : t('login.scanFailed')}</p>
+            <p>{shown === 'expired' ? say(framePhrases.login.scanExpired) : say(framePhrases.login.scanFailed)}</p>
             <button
               type="button"
               onClick={() => {
@@ -84,7 +85,7 @@ export const ScanPane = ({ tenantId, onEntered, onProblem }: Pick<PaneProps, 'te
                 setTurn(turn + 1)
               }}
             >
-              {t('login.scanRefresh')}
+              {say(framePhrases.login.scanRefresh)}
             </button>
           </div>
         )}
@@ -98,7 +99,7 @@ export const ScanPane = ({ tenantId, onEntered, onProblem }: Pick<PaneProps, 'te
         )}
       </div>
       <p className="login-scan-hint" role="status">
-        {shown === 'scanned' ? t('login.scanned') : t('login.scanHint')}
+        {shown === 'scanned' ? say(framePhrases.login.scanned) : say(framePhrases.login.scanHint)}
       </p>
     </div>
   )

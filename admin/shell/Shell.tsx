@@ -1,6 +1,7 @@
+import { framePhrases } from './phrases'
+import { phrases } from '../kit/look/phrases'
 import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { loadChunk } from '../kit/wire/chunk'
 import { useSay } from '../kit/look/language'
@@ -38,7 +39,7 @@ export const Shell = () => (
 
 /** Waits for what this user may see. */
 const Granted = () => {
-  const { t } = useTranslation()
+  const say = useSay()
   useLockWay()
   useRights()
   const menu = useMenu()
@@ -51,13 +52,13 @@ const Granted = () => {
   if (menu.isLoadingError || permissions.isLoadingError) {
     return (
       <div className="centred" role="alert">
-        <h1 className="shell-title">{t('shell.menuFailed')}</h1>
+        <h1 className="shell-title">{say(framePhrases.shell.menuFailed)}</h1>
         <p>{(menu.error ?? permissions.error)?.message}</p>
         <div className="shell-ways">
           <Button type="primary" onClick={() => void Promise.all([menu.refetch(), permissions.refetch()])}>
-            {t('page.retry')}
+            {say(phrases.page.retry)}
           </Button>
-          <Button onClick={() => void leave()}>{t('shell.logout')}</Button>
+          <Button onClick={() => void leave()}>{say(framePhrases.shell.logout)}</Button>
         </div>
       </div>
     )
@@ -67,7 +68,6 @@ const Granted = () => {
 
 const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: boolean }) => {
   const viewing = useSession((session) => Boolean(session.user?.viewing))
-  const { t } = useTranslation()
   const say = useSay()
   const may = useMay()
   const { pathname, search } = useStanding()
@@ -80,7 +80,7 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
   const found = placeOf(pathname, menu, may, search)
   // A page that is open stays where it is when its permission is taken away, and says so.
   const isOpen = useTabs(({ tabs }) => tabs.some((tab) => tab.path === pathname))
-  const lost: Place = { label: [t('page.forbidden'), t('page.forbidden')], content: null, trail: [] }
+  const lost: Place = { label: [say(phrases.page.forbidden), say(phrases.page.forbidden)], content: null, trail: [] }
   const isLost = isOpen && (found === undefined || found === 'forbidden')
   const place = isLost ? lost : found
   // Whoever closes it is not told that there is no such page before he is somewhere else.
@@ -93,8 +93,8 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
   useEffect(() => {
     if (!label || held) return
     openTab(pathname, search)
-    document.title = `${label} - ${t('app.name')}`
-  }, [label, held, pathname, search, t])
+    document.title = `${label} - ${say(framePhrases.app.name)}`
+  }, [label, held, pathname, search, say])
 
   useSearchKey(() => setSearching(true))
 
@@ -113,7 +113,7 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
   return (
     <div className="shell" data-collapsed={collapsed} data-wide={wide} data-screen={screen}>
       <a className="skip" href="#content">
-        {t('shell.skip')}
+        {say(framePhrases.shell.skip)}
       </a>
       <SideBar
         menu={top.menu}
@@ -160,11 +160,11 @@ const useSearchKey = (open: () => void): void => {
 }
 
 const ShellSkeleton = () => {
-  const { t } = useTranslation()
+  const say = useSay()
   return (
     <div className="shell" aria-busy="true" data-wide="true">
       <span className="unseen" role="status">
-        {t('page.loading')}
+        {say(phrases.page.loading)}
       </span>
       <div className="side side-skeleton">
         <Skeleton active title={false} paragraph={{ rows: 6 }} />

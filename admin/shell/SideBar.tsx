@@ -1,6 +1,6 @@
+import { framePhrases } from './phrases'
 import { ConfigProvider, Menu, type MenuProps } from 'antd'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { loadChunk } from '../kit/wire/chunk'
 import { useSay } from '../kit/look/language'
@@ -28,7 +28,6 @@ type Entries = NonNullable<MenuProps['items']>
 
 /** The menu that the server grants, as a tree beside the page or over it. */
 export const SideBar = ({ menu, path, trail, collapsed, drawn, onClose }: Props) => {
-  const { t } = useTranslation()
   const say = useSay()
   const navigate = useNavigate()
   const look = useLook()
@@ -45,10 +44,10 @@ export const SideBar = ({ menu, path, trail, collapsed, drawn, onClose }: Props)
         : { ...face, key: item.path ? routeOf(item.path) : item.id }
     }
     return [
-      { key: homePath, label: t('shell.home'), title: t('shell.home'), icon: icon('home') },
+      { key: homePath, label: say(framePhrases.shell.home), title: say(framePhrases.shell.home), icon: icon('home') },
       ...menu.filter((item) => item.path !== homePath).map((item) => entry(item, 0)),
     ]
-  }, [menu, say, t])
+  }, [menu, say])
 
   const open = (key: string): void => {
     onClose()
@@ -60,7 +59,7 @@ export const SideBar = ({ menu, path, trail, collapsed, drawn, onClose }: Props)
     else if (key.startsWith('/')) go(key)
   }
   const tree = (
-    <nav aria-label={t('shell.menu')} className="side-menu">
+    <nav aria-label={say(framePhrases.shell.menu)} className="side-menu">
       <ConfigProvider theme={theme}>
         <Menu
           mode="inline"
@@ -70,13 +69,13 @@ export const SideBar = ({ menu, path, trail, collapsed, drawn, onClose }: Props)
           onClick={({ key }) => open(key)}
         />
       </ConfigProvider>
-      {menu.length === 0 && !collapsed && <p className="side-empty">{t('shell.menuEmpty')}</p>}
+      {menu.length === 0 && !collapsed && <p className="side-empty">{say(framePhrases.shell.menuEmpty)}</p>}
     </nav>
   )
   const brand = (
-    <div className="side-brand" title={t('app.full')}>
+    <div className="side-brand" title={say(framePhrases.app.full)}>
       <span className="brand-mark" aria-hidden="true" />
-      {collapsed ? <span className="unseen">{t('app.name')}</span> : <span className="side-title">{t('app.full')}</span>}
+      {collapsed ? <span className="unseen">{say(framePhrases.app.name)}</span> : <span className="side-title">{say(framePhrases.app.full)}</span>}
     </div>
   )
   if (drawn !== undefined) {

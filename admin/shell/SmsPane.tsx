@@ -1,5 +1,6 @@
+import { useLanguage, useSay } from '../kit/look/language'
+import { framePhrases } from './phrases'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { beginSession } from '../kit/wire/session'
 import { LoginLine } from './LoginLine'
 import type { PaneProps } from './LoginPanes'
@@ -7,7 +8,8 @@ import { askGrant, sendCode } from './login-methods'
 
 /** Login by a code that a phone is sent. */
 export const SmsPane = ({ tenantId, demandTenant, focused, onEntered, onProblem }: PaneProps) => {
-  const { t, i18n } = useTranslation()
+  const say = useSay()
+  const language = useLanguage()
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
   const [sending, setSending] = useState(false)
@@ -17,9 +19,9 @@ export const SmsPane = ({ tenantId, demandTenant, focused, onEntered, onProblem 
   const form = useRef<HTMLFormElement>(null)
 
   const phoneProblem = (): string | undefined => {
-    if (phone.trim() === '') return t('login.phoneEmpty')
-    if (phone.trim().length !== 11) return t('login.phoneLength')
-    return /^1[3-9]\d{9}$/.test(phone.trim()) ? undefined : t('login.phoneFormat')
+    if (phone.trim() === '') return say(framePhrases.login.phoneEmpty)
+    if (phone.trim().length !== 11) return say(framePhrases.login.phoneLength)
+    return /^1[3-9]\d{9}$/.test(phone.trim()) ? undefined : say(framePhrases.login.phoneFormat)
   }
   const focus = (name: string): void => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
 
@@ -47,7 +49,7 @@ export const SmsPane = ({ tenantId, demandTenant, focused, onEntered, onProblem 
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
     const wrong = phoneProblem()
-    const gaps = { ...(wrong && { phone: wrong }), ...(!code && { code: t('login.smsCodeEmpty') }) }
+    const gaps = { ...(wrong && { phone: wrong }), ...(!code && { code: say(framePhrases.login.smsCodeEmpty) }) }
     setMissing(gaps)
     onProblem(undefined)
     const hasTenant = demandTenant()
@@ -66,10 +68,10 @@ export const SmsPane = ({ tenantId, demandTenant, focused, onEntered, onProblem 
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate lang={i18n.language}>
+    <form ref={form} onSubmit={submit} noValidate lang={language}>
       <LoginLine
         name="phone"
-        label={t('login.phone')}
+        label={say(framePhrases.login.phone)}
         problem={missing.phone}
         autoComplete="tel-national"
         value={phone}
@@ -77,16 +79,16 @@ export const SmsPane = ({ tenantId, demandTenant, focused, onEntered, onProblem 
         digits={11}
         focused={focused}
       />
-      <LoginLine name="code" label={t('login.smsCode')} problem={missing.code} autoComplete="one-time-code" digits={6}>
+      <LoginLine name="code" label={say(framePhrases.login.smsCode)} problem={missing.code} autoComplete="one-time-code" digits={6}>
         <button type="button" className="login-send" onClick={() => void send()} disabled={sending || wait > 0}>
-          {wait > 0 ? t('login.again', { seconds: wait }) : t('login.getCode')}
+          {wait > 0 ? say(framePhrases.login.again, { seconds: wait }) : say(framePhrases.login.getCode)}
         </button>
       </LoginLine>
       <p className="login-sent" role="status">
-        {sent && wait > 0 ? t('login.codeSent') : ''}
+        {sent && wait > 0 ? say(framePhrases.login.codeSent) : ''}
       </p>
       <button type="submit" className="login-submit" disabled={busy} aria-busy={busy}>
-        {busy ? t('login.busy') : t('login.submit')}
+        {busy ? say(framePhrases.login.busy) : say(framePhrases.login.submit)}
       </button>
     </form>
   )

@@ -1,13 +1,12 @@
-import { useTranslation } from 'react-i18next'
+import { framePhrases } from './phrases'
+import { speak, useLanguage, useSay } from '../kit/look/language'
 import { setDark, useLook } from '../kit/look/theme'
-import { speak } from './i18n/i18n'
 
 /** The other language, named in itself; one press switches to it. */
 export const LanguageSwitch = () => {
-  const { i18n } = useTranslation()
-  const other = i18n.language === 'en' ? 'zh' : 'en'
+  const other = useLanguage() === 'en' ? 'zh' : 'en'
   return (
-    <button type="button" className="plain-button" lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={() => void speak(other)} data-testid="language">
+    <button type="button" className="plain-button" lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={() => speak(other)} data-testid="language">
       {other === 'zh' ? '中文' : 'English'}
     </button>
   )
@@ -15,14 +14,14 @@ export const LanguageSwitch = () => {
 
 /** Light or dark. */
 export const LookSwitch = () => {
-  const { t } = useTranslation()
+  const say = useSay()
   const dark = useLook((look) => look.dark)
   return (
     <button
       type="button"
       className="plain-button"
-      aria-label={dark ? t('shell.light') : t('shell.dark')}
-      title={dark ? t('shell.light') : t('shell.dark')}
+      aria-label={dark ? say(framePhrases.shell.light) : say(framePhrases.shell.dark)}
+      title={dark ? say(framePhrases.shell.light) : say(framePhrases.shell.dark)}
       onClick={() => setDark(!dark)}
     >
       <svg

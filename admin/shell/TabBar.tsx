@@ -1,9 +1,10 @@
+import { framePhrases } from './phrases'
+import { phrases } from '../kit/look/phrases'
 import { CloseOutlined, DownOutlined, PushpinFilled } from '@ant-design/icons'
 import { messages } from '@masthead/contract/kit/message'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Dropdown, type MenuProps } from 'antd'
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../kit/wire/client'
 import { useSay } from '../kit/look/language'
@@ -24,7 +25,6 @@ interface Props {
 
 /** The open pages by name, in an order of the user's. The last one cannot be closed. */
 export const TabBar = ({ path, menu, onSearch }: Props) => {
-  const { t } = useTranslation()
   const say = useSay()
   const may = useMay()
   const navigate = useNavigate()
@@ -55,17 +55,17 @@ export const TabBar = ({ path, menu, onSearch }: Props) => {
     const at = tabs.indexOf(tab)
     return {
       items: [
-        { key: 'reload', label: t('shell.reload') },
-        { key: 'cache', label: t('shell.clearCache') },
+        { key: 'reload', label: say(framePhrases.shell.reload) },
+        { key: 'cache', label: say(framePhrases.shell.clearCache) },
         { key: 'search', label: say(words.search) },
         { type: 'divider' },
         { key: 'pin', label: say(tab.isPinned ? words.unpin : words.pin) },
         { key: 'left', label: say(words.moveLeft), disabled: at < 1 || tabs[at - 1]?.isPinned !== tab.isPinned },
         { key: 'right', label: say(words.moveRight), disabled: at === tabs.length - 1 || tabs[at + 1]?.isPinned !== tab.isPinned },
         { type: 'divider' },
-        { key: 'close', label: t('shell.closeThis'), disabled: tabs.length < 2 },
-        { key: 'others', label: t('shell.closeOthers'), disabled: othersOf(tab.path).length === 0 },
-        { key: 'all', label: t('shell.closeAll') },
+        { key: 'close', label: say(framePhrases.shell.closeThis), disabled: tabs.length < 2 },
+        { key: 'others', label: say(framePhrases.shell.closeOthers), disabled: othersOf(tab.path).length === 0 },
+        { key: 'all', label: say(framePhrases.shell.closeAll) },
       ],
       onClick: ({ key, domEvent }) => {
         domEvent.stopPropagation()
@@ -93,13 +93,13 @@ export const TabBar = ({ path, menu, onSearch }: Props) => {
   }
   const active = tabs.find((tab) => tab.path === path)
   return (
-    <nav className="tabs" aria-label={t('shell.tabs')}>
+    <nav className="tabs" aria-label={say(framePhrases.shell.tabs)}>
       <ul ref={bar}>
         {tabs.map((tab) => {
           const place = placeOf(tab.path, menu, may, tab.search)
           const isLost = !place || place === 'forbidden'
           if (isLost && tab.path !== path) return null
-          const name = isLost ? t('page.forbidden') : say(place.label)
+          const name = isLost ? say(phrases.page.forbidden) : say(place.label)
           const isUnsaved = unsaved.has(tab.path)
           return (
             <Dropdown key={tab.path} trigger={['contextMenu']} menu={actionsOf(tab)}>
@@ -127,7 +127,7 @@ export const TabBar = ({ path, menu, onSearch }: Props) => {
                   {isUnsaved && <i className="tab-unsaved" role="img" aria-label={say(words.unsavedTab)} title={say(words.unsavedTab)} />}
                 </Link>
                 {tabs.length > 1 && !tab.isPinned && (
-                  <button type="button" aria-label={t('shell.closeTab', { name })} onClick={() => close(tab)}>
+                  <button type="button" aria-label={say(framePhrases.shell.closeTab, { name })} onClick={() => close(tab)}>
                     <CloseOutlined />
                   </button>
                 )}
@@ -138,7 +138,7 @@ export const TabBar = ({ path, menu, onSearch }: Props) => {
       </ul>
       {active && (
         <Dropdown trigger={['click']} placement="bottomRight" menu={actionsOf(active)}>
-          <button type="button" className="plain-button" aria-label={t('shell.tabActions')}>
+          <button type="button" className="plain-button" aria-label={say(framePhrases.shell.tabActions)}>
             <DownOutlined />
           </button>
         </Dropdown>
@@ -149,15 +149,14 @@ export const TabBar = ({ path, menu, onSearch }: Props) => {
 
 /** Asks, and then forgets what the server and this window remember. */
 const useClearing = (): (() => void) => {
-  const { t } = useTranslation()
   const say = useSay()
   const queries = useQueryClient()
   const { modal } = App.useApp()
   return () =>
     void modal.confirm({
-      title: t('shell.clearCacheConfirm'),
-      okText: t('form.confirm'),
-      cancelText: t('form.cancel'),
+      title: say(framePhrases.shell.clearCacheConfirm),
+      okText: say(phrases.form.confirm),
+      cancelText: say(phrases.form.cancel),
       async onOk() {
         await call('GET', '/api/blade-auth/oauth/clear-cache')
         await queries.invalidateQueries()

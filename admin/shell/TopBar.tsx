@@ -1,6 +1,6 @@
+import { framePhrases } from './phrases'
 import { FullscreenExitOutlined, FullscreenOutlined, MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSay } from '../kit/look/language'
 import { FaultBadge } from './FaultBadge'
 import { LockButton } from './LockButton'
@@ -22,9 +22,8 @@ interface Props {
 
 /** The parts of the menu, and what concerns the whole window. */
 export const TopBar = ({ top, open, onToggle, onSearch }: Props) => {
-  const { t } = useTranslation()
   const say = useSay()
-  const name = open ? t('shell.collapse') : t('shell.expand')
+  const name = open ? say(framePhrases.shell.collapse) : say(framePhrases.shell.expand)
   return (
     <header className="top">
       <button type="button" className="plain-button top-toggle" aria-label={name} aria-expanded={open} title={name} onClick={onToggle}>
@@ -49,14 +48,14 @@ export const TopBar = ({ top, open, onToggle, onSearch }: Props) => {
 }
 
 const FullScreen = () => {
-  const { t } = useTranslation()
+  const say = useSay()
   const [full, setFull] = useState(document.fullscreenElement !== null)
   useEffect(() => {
     const note = (): void => setFull(document.fullscreenElement !== null)
     document.addEventListener('fullscreenchange', note)
     return () => document.removeEventListener('fullscreenchange', note)
   }, [])
-  const name = full ? t('shell.leaveFullScreen') : t('shell.fullScreen')
+  const name = full ? say(framePhrases.shell.leaveFullScreen) : say(framePhrases.shell.fullScreen)
   const toggle = (): void => void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen())
   return (
     <button type="button" className="plain-button top-full" aria-label={name} title={name} onClick={toggle}>

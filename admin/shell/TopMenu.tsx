@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { framePhrases } from './phrases'
 import { useSay } from '../kit/look/language'
 import { icon } from './icons'
 import type { TopChoice } from './useTopChoice'
@@ -6,13 +6,12 @@ import { words } from './words'
 
 /** Home, and the parts of the menu that the administrator put above it. */
 export const TopMenu = ({ top }: { top: TopChoice }) => {
-  const { t } = useTranslation()
   const say = useSay()
   return (
     <nav className="top-menu" aria-label={say(words.topMenu)}>
       <button type="button" aria-current={top.chosen === undefined ? 'true' : undefined} onClick={() => top.choose()}>
         {icon('home')}
-        <span>{t('shell.home')}</span>
+        <span>{say(framePhrases.shell.home)}</span>
       </button>
       {top.items.map((item) => (
         <button type="button" key={item.id} aria-current={top.chosen === item.id ? 'true' : undefined} onClick={() => top.choose(item)}>

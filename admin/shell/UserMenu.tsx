@@ -1,7 +1,8 @@
+import { framePhrases } from './phrases'
+import { phrases } from '../kit/look/phrases'
 import { DashboardOutlined, KeyOutlined, LaptopOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
 import { App, Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { loadChunk } from '../kit/wire/chunk'
 import { useSay } from '../kit/look/language'
@@ -15,7 +16,6 @@ const MySessions = lazy(() => loadChunk(async () => ({ default: (await import('.
 
 /** Who is logged in, and what concerns him. */
 export const UserMenu = () => {
-  const { t } = useTranslation()
   const say = useSay()
   const { modal } = App.useApp()
   const navigate = useNavigate()
@@ -24,10 +24,10 @@ export const UserMenu = () => {
   const name = user?.nick_name || user?.user_name || user?.account || ''
   const askToLeave = (): void =>
     void modal.confirm({
-      title: t('shell.logoutTitle'),
-      content: holdsUnsaved() ? say(words.logoutUnsaved) : t('shell.logoutConfirm'),
-      okText: t('form.confirm'),
-      cancelText: t('form.cancel'),
+      title: say(framePhrases.shell.logoutTitle),
+      content: holdsUnsaved() ? say(words.logoutUnsaved) : say(framePhrases.shell.logoutConfirm),
+      okText: say(phrases.form.confirm),
+      cancelText: say(phrases.form.cancel),
       onOk: leave,
     })
   return (
@@ -38,14 +38,19 @@ export const UserMenu = () => {
           items: [
             { key: 'who', type: 'group', label: `${user?.account ?? ''}${user?.role_name ? ` · ${user.role_name}` : ''}` },
             { key: 'dashboard', icon: <DashboardOutlined />, label: say(words.dashboard), onClick: () => void navigate('/wel/dashboard') },
-            { key: 'info', icon: <UserOutlined />, label: t('shell.info'), onClick: () => void navigate(`${infoPath}?tabsActive=1`) },
-            { key: 'password', icon: <KeyOutlined />, label: t('shell.password'), onClick: () => void navigate(`${infoPath}?tabsActive=2`) },
-            { key: 'sessions', icon: <LaptopOutlined />, label: t('sessions.title'), onClick: () => setListing(true) },
-            { key: 'logout', icon: <LogoutOutlined />, label: t('shell.logout'), onClick: askToLeave },
+            { key: 'info', icon: <UserOutlined />, label: say(framePhrases.shell.info), onClick: () => void navigate(`${infoPath}?tabsActive=1`) },
+            {
+              key: 'password',
+              icon: <KeyOutlined />,
+              label: say(framePhrases.shell.password),
+              onClick: () => void navigate(`${infoPath}?tabsActive=2`),
+            },
+            { key: 'sessions', icon: <LaptopOutlined />, label: say(framePhrases.sessions.title), onClick: () => setListing(true) },
+            { key: 'logout', icon: <LogoutOutlined />, label: say(framePhrases.shell.logout), onClick: askToLeave },
           ],
         }}
       >
-        <button type="button" className="plain-button top-user" aria-label={`${t('shell.user')} ${name}`}>
+        <button type="button" className="plain-button top-user" aria-label={`${say(framePhrases.shell.user)} ${name}`}>
           <span className="top-avatar">{user?.avatar ? <img src={user.avatar} alt="" /> : <UserOutlined />}</span>
           <span className="top-name">{name}</span>
         </button>

@@ -1,5 +1,5 @@
+import { framePhrases } from './phrases'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useSay } from '../kit/look/language'
 import { ErrorPage } from './ErrorPage'
@@ -10,14 +10,13 @@ import './shell.css'
 
 /** A page that has the window to itself. */
 export const Window = () => {
-  const { t } = useTranslation()
   const say = useSay()
   const { pathname, search } = useLocation()
   const own = windows[pathname]
   const label = own?.label && say(typeof own.label === 'function' ? own.label(new URLSearchParams(search)) : own.label)
   useEffect(() => {
-    if (label) document.title = `${label} - ${t('app.name')}`
-  }, [label, t])
+    if (label) document.title = `${label} - ${say(framePhrases.app.name)}`
+  }, [label, say])
   if (!own) return <ErrorPage kind="404" />
   return (
     <Frame>

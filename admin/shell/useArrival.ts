@@ -1,5 +1,6 @@
+import { framePhrases } from './phrases'
+import { useSay } from '../kit/look/language'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { beginSession } from '../kit/wire/session'
 import { askGrant, type Granted, isGuest } from './login-methods'
 
@@ -23,7 +24,7 @@ const grantIn = (query: URLSearchParams): Readonly<Record<string, string>> | und
 
 /** Logs in whoever comes to the login page with a ticket or from a provider, once; a guest is kept aside, since he has no account. */
 export const useArrival = (query: URLSearchParams, setQuery: (query: URLSearchParams, how: { replace: boolean }) => void, told: Told) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const [given] = useState(() => grantIn(query))
   const [isArriving, setArriving] = useState(given !== undefined)
   const [guest, setGuest] = useState<Granted>()
@@ -34,7 +35,7 @@ export const useArrival = (query: URLSearchParams, setQuery: (query: URLSearchPa
     if (hasBegun.current) return
     hasBegun.current = true
     const failed = query.get('failed')
-    if (failed) told.onProblem(failed === 'denied' ? t('login.denied') : t('login.providerFailed'))
+    if (failed) told.onProblem(failed === 'denied' ? say(framePhrases.login.denied) : say(framePhrases.login.providerFailed))
     if (!given && !failed) return
     // What opens a session once stays in no history.
     const rest = new URLSearchParams(query)

@@ -1,9 +1,9 @@
+import { phrases } from '../kit/look/phrases'
 import { actionPermission } from '@masthead/contract/kit/name'
 import { client } from '@masthead/contract/system/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/wire/client'
 import { useSay } from '../kit/look/language'
 import { OneTimePasswords } from '../kit/page/OneTimePasswords'
@@ -16,7 +16,6 @@ const heads = { account: client.fields.clientId.label, password: client.fields.c
 
 /** Clients: the derived page; a new secret is shown once. */
 const ClientPage = () => {
-  const { t } = useTranslation()
   const say = useSay()
   const { modal } = App.useApp()
   const queries = useQueryClient()
@@ -36,8 +35,8 @@ const ClientPage = () => {
           void modal.confirm({
             title: say(action.label),
             content: `${row?.clientId}：${say(action.confirm ?? action.label)}`,
-            okText: t('form.confirm'),
-            cancelText: t('form.cancel'),
+            okText: say(phrases.form.confirm),
+            cancelText: say(phrases.form.cancel),
             okButtonProps: { danger: true },
             async onOk() {
               const done = await act(client, 'rotateSecret', action, [String(row?.id)], {}, []).catch(() => undefined)
@@ -47,7 +46,7 @@ const ClientPage = () => {
           }),
       },
     ]
-  }, [modal, queries, say, t])
+  }, [modal, queries, say])
   return (
     <>
       <ResourcePage name={client.name} rowActions={actions} />

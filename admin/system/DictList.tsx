@@ -1,10 +1,10 @@
+import { phrases } from '../kit/look/phrases'
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Empty, Input, Result, Table, Tag } from 'antd'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call, type Page, type Row } from '../kit/wire/client'
 import { useSay } from '../kit/look/language'
 import { apiOf, titleOf } from '../kit/page/nouns'
@@ -30,7 +30,6 @@ const asParent = (noun: Resource): Resource => {
 
 /** The dictionaries themselves, one of which is chosen. */
 export const DictList = ({ noun, chosen, onChoose }: Props) => {
-  const { t } = useTranslation()
   const say = useSay()
   const may = useMay()
   const [current, setCurrent] = useState(1)
@@ -60,16 +59,16 @@ export const DictList = ({ noun, chosen, onChoose }: Props) => {
         />
         {may(permission(noun, 'add')) && (
           <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited({})}>
-            {t('list.add')}
+            {say(phrases.list.add)}
           </Button>
         )}
       </header>
       {found.isError ? (
         <Result
           status="warning"
-          title={t('page.loadFailed')}
+          title={say(phrases.page.loadFailed)}
           subTitle={found.error.message}
-          extra={<Button onClick={() => void found.refetch()}>{t('page.retry')}</Button>}
+          extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
         />
       ) : (
         <Table<Row>
@@ -96,7 +95,7 @@ export const DictList = ({ noun, chosen, onChoose }: Props) => {
                 <button type="button" className="dict-name" aria-pressed={row.id === chosen?.id} onClick={() => onChoose(row)}>
                   <span>{titleOf(noun, row)}</span>
                   <code>{String(row.code)}</code>
-                  {Number(row.isSealed) === 1 && <Tag>{t('form.sealed')}</Tag>}
+                  {Number(row.isSealed) === 1 && <Tag>{say(phrases.form.sealed)}</Tag>}
                 </button>
               ),
             },
@@ -121,7 +120,7 @@ export const DictList = ({ noun, chosen, onChoose }: Props) => {
                       size="small"
                       danger
                       icon={<DeleteOutlined />}
-                      aria-label={`${t('list.delete')} ${row.dictValue}`}
+                      aria-label={`${say(phrases.list.delete)} ${row.dictValue}`}
                       onClick={() => drop([row])}
                     />
                   )}

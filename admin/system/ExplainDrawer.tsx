@@ -1,3 +1,4 @@
+import { phrases } from '../kit/look/phrases'
 import type { Label } from '@masthead/contract/kit/label'
 import { snake } from '@masthead/contract/kit/name'
 import { isResource, type Resource } from '@masthead/contract/kit/resource'
@@ -6,7 +7,6 @@ import { dataScope } from '@masthead/contract/system/data-scope'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Empty, Form, Grid, Result, Select, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSay } from '../kit/look/language'
 import { useNounLater } from '../kit/page/nouns'
 import { RefPicker } from '../kit/page/RefPicker'
@@ -61,7 +61,6 @@ const verbsOf = (noun: Resource): [string, Label][] => {
 
 /** Asks why a user may see or do something, and shows what it follows from. */
 export const ExplainDrawer = ({ userId, onClose }: Props) => {
-  const { t } = useTranslation()
   const say = useSay()
   const menu = useMenu()
   const { lg = true } = Grid.useBreakpoint()
@@ -127,7 +126,7 @@ export const ExplainDrawer = ({ userId, onClose }: Props) => {
       </Form>
       <section aria-live="polite" aria-label={say(words.answer)}>
         {question === undefined && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.askHint)} />}
-        {found.isError && <Result status="warning" title={t('page.loadFailed')} subTitle={found.error.message} />}
+        {found.isError && <Result status="warning" title={say(phrases.page.loadFailed)} subTitle={found.error.message} />}
         {found.isFetching && !found.data && <Skeleton active />}
         {found.data && !found.isError && <Explanation found={found.data} />}
       </section>

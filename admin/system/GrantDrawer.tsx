@@ -1,10 +1,10 @@
+import { phrases } from '../kit/look/phrases'
 import { messages } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { menu } from '@masthead/contract/system/menu'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Drawer, Grid, Result, Skeleton, Tabs } from 'antd'
 import { useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isFailure, type Row } from '../kit/wire/client'
 import { useLanguage, useSay } from '../kit/look/language'
 import { titleOf } from '../kit/page/nouns'
@@ -51,7 +51,6 @@ interface Known {
 /** Chooses what roles hold or top menus lead to; shows what that changes before it is saved. */
 export const GrantDrawer = (props: Props) => {
   const { granting, rows, onClose } = props
-  const { t } = useTranslation()
   const say = useSay()
   const language = useLanguage()
   const { lg = true } = Grid.useBreakpoint()
@@ -84,9 +83,9 @@ export const GrantDrawer = (props: Props) => {
       {known.isError && (
         <Result
           status="warning"
-          title={t('page.loadFailed')}
+          title={say(phrases.page.loadFailed)}
           subTitle={known.error.message}
-          extra={<Button onClick={() => void known.refetch()}>{t('page.retry')}</Button>}
+          extra={<Button onClick={() => void known.refetch()}>{say(phrases.page.retry)}</Button>}
         />
       )}
       {known.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
@@ -102,7 +101,6 @@ interface BodyProps extends Props {
 }
 
 const Body = ({ granting, rows, known, onClose, onDone, onReread, closing }: BodyProps) => {
-  const { t } = useTranslation()
   const say = useSay()
   const { modal } = App.useApp()
   const queries = useQueryClient()
@@ -157,10 +155,10 @@ const Body = ({ granting, rows, known, onClose, onDone, onReread, closing }: Bod
       return
     }
     modal.confirm({
-      title: t('form.discardTitle'),
-      content: t('form.discard'),
-      okText: t('form.discardOk'),
-      cancelText: t('form.discardCancel'),
+      title: say(phrases.form.discardTitle),
+      content: say(phrases.form.discard),
+      okText: say(phrases.form.discardOk),
+      cancelText: say(phrases.form.discardCancel),
       okButtonProps: { danger: true },
       onOk: onClose,
     })
@@ -169,7 +167,7 @@ const Body = ({ granting, rows, known, onClose, onDone, onReread, closing }: Bod
   return (
     <div className="grant">
       <div className="grant-notes">
-        {problem && <Alert type="error" showIcon title={t('form.refused', { reason: problem })} />}
+        {problem && <Alert type="error" showIcon title={say(phrases.form.refused, { reason: problem })} />}
         {rows.length > 1 && <Alert type="info" showIcon title={say(words.someOnly)} />}
       </div>
       <div className="grant-columns">
@@ -181,9 +179,9 @@ const Body = ({ granting, rows, known, onClose, onDone, onReread, closing }: Bod
       </div>
       <div className="grant-foot">
         <Button type="primary" loading={busy} disabled={!isChanged} onClick={save}>
-          {t('form.save')}
+          {say(phrases.form.save)}
         </Button>
-        <Button onClick={() => closing.current()}>{t('form.cancel')}</Button>
+        <Button onClick={() => closing.current()}>{say(phrases.form.cancel)}</Button>
         {isChanged && <span className="soft">{say(sum(count.gives, count.takes))}</span>}
       </div>
     </div>

@@ -1,9 +1,9 @@
+import { phrases } from '../kit/look/phrases'
 import { listOf, messages } from '@masthead/contract/kit/message'
 import { tenantpackage } from '@masthead/contract/system/tenantpackage'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Drawer, Grid, Result, Skeleton } from 'antd'
 import { useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call, isFailure, type Row } from '../kit/wire/client'
 import { useLanguage, useSay } from '../kit/look/language'
 import { apiOf } from '../kit/page/nouns'
@@ -31,7 +31,6 @@ interface Known {
 /** The menus of a package in a tree; shows what a save would give to its tenants and take from them. */
 export const PackageMenus = (props: Props) => {
   const { row, onClose } = props
-  const { t } = useTranslation()
   const say = useSay()
   const language = useLanguage()
   const { lg = true } = Grid.useBreakpoint()
@@ -61,9 +60,9 @@ export const PackageMenus = (props: Props) => {
       {known.isError && (
         <Result
           status="warning"
-          title={t('page.loadFailed')}
+          title={say(phrases.page.loadFailed)}
           subTitle={known.error.message}
-          extra={<Button onClick={() => void known.refetch()}>{t('page.retry')}</Button>}
+          extra={<Button onClick={() => void known.refetch()}>{say(phrases.page.retry)}</Button>}
         />
       )}
       {known.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
@@ -80,7 +79,6 @@ interface BodyProps {
 }
 
 const Body = ({ known, onClose, onReread, closing }: BodyProps) => {
-  const { t } = useTranslation()
   const say = useSay()
   const { modal } = App.useApp()
   const queries = useQueryClient()
@@ -118,10 +116,10 @@ const Body = ({ known, onClose, onReread, closing }: BodyProps) => {
       return
     }
     modal.confirm({
-      title: t('form.discardTitle'),
-      content: t('form.discard'),
-      okText: t('form.discardOk'),
-      cancelText: t('form.discardCancel'),
+      title: say(phrases.form.discardTitle),
+      content: say(phrases.form.discard),
+      okText: say(phrases.form.discardOk),
+      cancelText: say(phrases.form.discardCancel),
       okButtonProps: { danger: true },
       onOk: onClose,
     })
@@ -130,7 +128,7 @@ const Body = ({ known, onClose, onReread, closing }: BodyProps) => {
   return (
     <div className="grant">
       <div className="grant-notes">
-        {problem && <Alert type="error" showIcon title={t('form.refused', { reason: problem })} />}
+        {problem && <Alert type="error" showIcon title={say(phrases.form.refused, { reason: problem })} />}
         <Alert type="info" showIcon title={say(words.packageAtOnce)} />
       </div>
       <div className="grant-columns">
@@ -148,9 +146,9 @@ const Body = ({ known, onClose, onReread, closing }: BodyProps) => {
       </div>
       <div className="grant-foot">
         <Button type="primary" loading={busy} disabled={!plan} onClick={save}>
-          {t('form.save')}
+          {say(phrases.form.save)}
         </Button>
-        <Button onClick={() => closing.current()}>{t('form.cancel')}</Button>
+        <Button onClick={() => closing.current()}>{say(phrases.form.cancel)}</Button>
         {plan && <span className="soft">{say(sum(count.gives, count.takes))}</span>}
       </div>
     </div>

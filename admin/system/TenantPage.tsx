@@ -1,8 +1,8 @@
+import { phrases } from '../kit/look/phrases'
 import { permission } from '@masthead/contract/kit/name'
 import { tenant } from '@masthead/contract/system/tenant'
 import { App } from 'antd'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/wire/client'
 import { useSay } from '../kit/look/language'
 import { type OneTimePassword, OneTimePasswords } from '../kit/page/OneTimePasswords'
@@ -15,7 +15,6 @@ import { askView, words } from './words'
 
 /** Tenants: the derived page with their usage and a look at them from inside; whoever makes one is told the password of its administrator, once. */
 const TenantPage = () => {
-  const { t } = useTranslation()
   const say = useSay()
   const { modal } = App.useApp()
   const own = useSession((session) => session.user?.tenant_id)
@@ -35,15 +34,15 @@ const TenantPage = () => {
           void modal.confirm({
             title: say(words.viewAs),
             content: say(askView(String(row.tenantName))),
-            okText: t('form.confirm'),
-            cancelText: t('form.cancel'),
+            okText: say(phrases.form.confirm),
+            cancelText: say(phrases.form.cancel),
             // Why it was refused has been said.
             onOk: () => viewTenant(row.id).catch(() => undefined),
           }),
       },
       { key: 'usage', label: words.usage, single: true, go: ([row]) => setUsed(row) },
     ],
-    [modal, own, say, t],
+    [modal, own, say],
   )
   return (
     <>

@@ -1,7 +1,7 @@
+import { phrases } from '../kit/look/phrases'
 import { tenant } from '@masthead/contract/system/tenant'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Modal, Progress, Result, Skeleton } from 'antd'
-import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/wire/client'
 import { useSay } from '../kit/look/language'
 import { invoke } from '../kit/wire/write'
@@ -23,7 +23,6 @@ const megabytes = (bytes: number): string => `${(bytes / megabyte).toFixed(bytes
 
 /** What a tenant uses of its accounts and its storage. */
 export const TenantUsage = ({ row, onClose }: { row: Row; onClose: () => void }) => {
-  const { t } = useTranslation()
   const say = useSay()
   const found = useQuery({
     queryKey: ['usage', row.id],
@@ -36,9 +35,9 @@ export const TenantUsage = ({ row, onClose }: { row: Row; onClose: () => void })
       {found.isError && (
         <Result
           status="warning"
-          title={t('page.loadFailed')}
+          title={say(phrases.page.loadFailed)}
           subTitle={found.error.message}
-          extra={<Button onClick={() => void found.refetch()}>{t('page.retry')}</Button>}
+          extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
         />
       )}
       {found.data && (

@@ -1,10 +1,10 @@
+import { phrases } from '../kit/look/phrases'
 import { listOf, messages, requiredMessage } from '@masthead/contract/kit/message'
 import { role } from '@masthead/contract/system/role'
 import { user } from '@masthead/contract/user/user'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Modal, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useActing } from '../kit/page/acting'
 import { isFailure, type Row } from '../kit/wire/client'
 import { useSay } from '../kit/look/language'
@@ -39,7 +39,6 @@ const nest = (choices: readonly Choice[]): Branch[] => {
 
 /** Gives users their roles, in a tree; what only some of them have stays so until it is touched. */
 export const AssignRoles = ({ users, onClose, onDone }: Props) => {
-  const { t } = useTranslation()
   const say = useSay()
   const queries = useQueryClient()
   const acting = useActing()
@@ -79,8 +78,8 @@ export const AssignRoles = ({ users, onClose, onDone }: Props) => {
       open
       width={760}
       title={`${label} · ${users.map((row) => titleOf(user, row)).join(say(['、', ', ']))}`}
-      okText={t('form.save')}
-      cancelText={t('form.cancel')}
+      okText={say(phrases.form.save)}
+      cancelText={say(phrases.form.cancel)}
       okButtonProps={{ disabled: holding.plans.length === 0 }}
       confirmLoading={busy}
       mask={{ closable: false }}
@@ -88,7 +87,7 @@ export const AssignRoles = ({ users, onClose, onDone }: Props) => {
       onCancel={onClose}
       destroyOnHidden
     >
-      {problem && <Alert className="form-problem" type="error" showIcon title={t('form.refused', { reason: problem })} />}
+      {problem && <Alert className="form-problem" type="error" showIcon title={say(phrases.form.refused, { reason: problem })} />}
       {users.length > 1 && <Alert className="form-problem" type="info" showIcon title={say(granting.someOnly)} />}
       {tree.isPending ? (
         <Skeleton active />

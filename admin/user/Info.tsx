@@ -1,5 +1,5 @@
+import { phrases } from '../kit/look/phrases'
 import { Alert, Button, Result, Skeleton, Tabs } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useSay } from '../kit/look/language'
 import { useMe } from '../kit/wire/me'
@@ -10,7 +10,6 @@ import { words } from './words'
 
 /** One's own account: who one is (tabsActive=1), and one's password (tabsActive=2). */
 const Info = () => {
-  const { t } = useTranslation()
   const say = useSay()
   const [address, setAddress] = useSearchParams()
   const me = useMe()
@@ -20,9 +19,9 @@ const Info = () => {
     return (
       <Result
         status="warning"
-        title={t('page.loadFailed')}
+        title={say(phrases.page.loadFailed)}
         subTitle={me.error?.message}
-        extra={<Button onClick={() => void me.refetch()}>{t('page.retry')}</Button>}
+        extra={<Button onClick={() => void me.refetch()}>{say(phrases.page.retry)}</Button>}
       />
     )
   }

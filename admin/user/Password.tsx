@@ -1,9 +1,9 @@
+import { phrases } from '../kit/look/phrases'
 import { problemWith } from '@masthead/contract/kit/message'
 import { user } from '@masthead/contract/user/user'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Values } from '../kit/page/change'
 import { isFailure } from '../kit/wire/client'
@@ -18,7 +18,6 @@ const fields: readonly Named[] = Object.entries(user.calls?.updatePassword?.inpu
 
 /** One's own password. Whoever had to set one goes on to the home page. */
 export const Password = ({ account, mustChange }: { account: string; mustChange: boolean }) => {
-  const { t } = useTranslation()
   const say = useSay()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -44,7 +43,7 @@ export const Password = ({ account, mustChange }: { account: string; mustChange:
       if (mustChange) void navigate('/', { replace: true })
     } catch (error) {
       if (!isFailure(error)) throw error
-      setProblem(error.status === 0 ? t('form.offline') : placeErrors(form, fields, error))
+      setProblem(error.status === 0 ? say(phrases.form.offline) : placeErrors(form, fields, error))
     } finally {
       setBusy(false)
     }
@@ -69,7 +68,7 @@ export const Password = ({ account, mustChange }: { account: string; mustChange:
       ))}
       <p className="soft">{say(words.othersEnded)}</p>
       <Button type="primary" htmlType="submit" loading={busy}>
-        {t('form.save')}
+        {say(phrases.form.save)}
       </Button>
     </Form>
   )

@@ -1,10 +1,10 @@
+import { phrases } from '../kit/look/phrases'
 import type { Field } from '@masthead/contract/kit/field'
 import { messages } from '@masthead/contract/kit/message'
 import { user } from '@masthead/contract/user/user'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { changed, type Values } from '../kit/page/change'
 import { isFailure, type Row } from '../kit/wire/client'
 import type { Named } from '../kit/page/fields'
@@ -21,7 +21,6 @@ const facts = ['account', 'roleId', 'deptId', 'postId', 'lastLoginTime'] as cons
 
 /** Who one is, as far as one may say so oneself. */
 export const Person = ({ me }: { me: Row }) => {
-  const { t } = useTranslation()
   const say = useSay()
   const queries = useQueryClient()
   const [form] = Form.useForm()
@@ -48,7 +47,7 @@ export const Person = ({ me }: { me: Row }) => {
       refresh(queries, user.name)
     } catch (error) {
       if (!isFailure(error)) throw error
-      if ([0, 400, 409].includes(error.status)) setProblem(error.status === 0 ? t('form.offline') : placeErrors(form, fields, error))
+      if ([0, 400, 409].includes(error.status)) setProblem(error.status === 0 ? say(phrases.form.offline) : placeErrors(form, fields, error))
     } finally {
       setBusy(false)
     }
@@ -59,7 +58,7 @@ export const Person = ({ me }: { me: Row }) => {
         {problem && <Alert className="form-problem" type="error" showIcon title={problem} />}
         <FormLines form={form} fields={fields} row={me} />
         <Button type="primary" htmlType="submit" loading={busy}>
-          {t('form.save')}
+          {say(phrases.form.save)}
         </Button>
       </Form>
       <dl className="facts info-facts">

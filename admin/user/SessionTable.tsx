@@ -1,6 +1,8 @@
+import { framePhrases } from '../shell/phrases'
+import { phrases } from '../kit/look/phrases'
+import { useSay } from '../kit/look/language'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Alert, Button, Popconfirm, Table, Tag } from 'antd'
-import { useTranslation } from 'react-i18next'
 
 /** A session that still lives. */
 export interface Known {
@@ -20,7 +22,7 @@ interface Props {
 
 /** Sessions of one user, each but the asking one with a way to end it. */
 export const SessionTable = ({ found, onEnd }: Props) => {
-  const { t } = useTranslation()
+  const say = useSay()
   return (
     <>
       {found.isError && (
@@ -29,7 +31,7 @@ export const SessionTable = ({ found, onEnd }: Props) => {
           title={found.error.message}
           action={
             <Button size="small" onClick={() => void found.refetch()}>
-              {t('page.retry')}
+              {say(phrases.page.retry)}
             </Button>
           }
         />
@@ -43,26 +45,31 @@ export const SessionTable = ({ found, onEnd }: Props) => {
         scroll={{ x: 640, y: '50vh' }}
         columns={[
           {
-            title: t('sessions.device'),
+            title: say(framePhrases.sessions.device),
             dataIndex: 'device',
             render: (device: string, { current }) => (
               <>
-                {device} {current && <Tag color="blue">{t('sessions.current')}</Tag>}
+                {device} {current && <Tag color="blue">{say(framePhrases.sessions.current)}</Tag>}
               </>
             ),
           },
-          { title: t('sessions.ip'), dataIndex: 'ip', width: 140 },
-          { title: t('sessions.since'), dataIndex: 'createTime', width: 170 },
-          { title: t('sessions.seen'), dataIndex: 'lastSeenTime', width: 170 },
+          { title: say(framePhrases.sessions.ip), dataIndex: 'ip', width: 140 },
+          { title: say(framePhrases.sessions.since), dataIndex: 'createTime', width: 170 },
+          { title: say(framePhrases.sessions.seen), dataIndex: 'lastSeenTime', width: 170 },
           {
-            title: t('list.actions'),
+            title: say(phrases.list.actions),
             key: 'end',
             width: 90,
             render: (_, { id, device, current }) =>
               current ? null : (
-                <Popconfirm title={t('sessions.confirm')} okText={t('form.confirm')} cancelText={t('form.cancel')} onConfirm={() => onEnd(id)}>
-                  <Button type="link" danger size="small" aria-label={`${t('sessions.end')} ${device}`}>
-                    {t('sessions.end')}
+                <Popconfirm
+                  title={say(framePhrases.sessions.confirm)}
+                  okText={say(phrases.form.confirm)}
+                  cancelText={say(phrases.form.cancel)}
+                  onConfirm={() => onEnd(id)}
+                >
+                  <Button type="link" danger size="small" aria-label={`${say(framePhrases.sessions.end)} ${device}`}>
+                    {say(framePhrases.sessions.end)}
                   </Button>
                 </Popconfirm>
               ),

@@ -1,3 +1,4 @@
+import { phrases } from '../kit/look/phrases'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { dept } from '@masthead/contract/system/dept'
@@ -6,7 +7,6 @@ import { user } from '@masthead/contract/user/user'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ActingTenant, useActing } from '../kit/page/acting'
 import { type Branch, BranchTree } from '../kit/tree/BranchTree'
@@ -61,7 +61,6 @@ const UserPage = () => {
 
 /** The derived page beside the tree of departments, with one-time passwords and roles for those that are chosen. */
 const Users = ({ head }: { head: ReactNode }) => {
-  const { t } = useTranslation()
   const say = useSay()
   const { modal } = App.useApp()
   const queries = useQueryClient()
@@ -112,14 +111,14 @@ const Users = ({ head }: { head: ReactNode }) => {
           void modal.confirm({
             title: say(reset?.label ?? user.label),
             content: rows.length === 1 ? `${rows[0]?.account}：${say(words.askReset)}` : say(askResetMany(rows.length)),
-            okText: t('form.confirm'),
-            cancelText: t('form.cancel'),
+            okText: say(phrases.form.confirm),
+            cancelText: say(phrases.form.cancel),
             okButtonProps: { danger: true },
             onOk: () => resetAll(rows, done),
           }),
       },
     ]
-  }, [modal, queries, say, t, myself, acting])
+  }, [modal, queries, say, myself, acting])
   const list = (
     <ResourcePage
       name={user.name}

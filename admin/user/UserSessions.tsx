@@ -1,7 +1,7 @@
+import { framePhrases } from '../shell/phrases'
 import { user } from '@masthead/contract/user/user'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Modal } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { useActing } from '../kit/page/acting'
 import type { Row } from '../kit/wire/client'
 import { useSay } from '../kit/look/language'
@@ -12,7 +12,6 @@ import { type Known, SessionTable } from './SessionTable'
 
 /** Where a user is logged in, for whoever may end it. */
 export const UserSessions = ({ row, onClose }: { row: Row; onClose: () => void }) => {
-  const { t } = useTranslation()
   const say = useSay()
   const queries = useQueryClient()
   const acting = useActing()
@@ -20,7 +19,7 @@ export const UserSessions = ({ row, onClose }: { row: Row; onClose: () => void }
   const found = useQuery({ queryKey: key, queryFn: () => invoke<readonly Known[]>(user, 'sessions', { id: row.id, ...acting }, true), staleTime: 0 })
   const end = useMutation({
     mutationFn: (sessionId: string) => invoke(user, 'endSession', { id: row.id, sessionId, ...acting }),
-    onSuccess: () => toast('success', t('sessions.ended')),
+    onSuccess: () => toast('success', say(framePhrases.sessions.ended)),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   })
   const label = say(user.calls?.sessions?.label ?? user.label)

@@ -1,3 +1,4 @@
+import { phrases } from '../../kit/look/phrases'
 import { PlusOutlined } from '@ant-design/icons'
 import { guides } from '@masthead/contract/cms/guides'
 import { say as sayIn } from '@masthead/contract/kit/label'
@@ -6,7 +7,6 @@ import { permission } from '@masthead/contract/kit/name'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Modal, Result, Skeleton } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call, type Page, type Row } from '../../kit/wire/client'
 import { currentLanguage, useSay } from '../../kit/look/language'
 import { apiOf } from '../../kit/page/nouns'
@@ -40,7 +40,6 @@ export const GuideDialog = ({ open, ...props }: Props) => (open ? <Dialog {...pr
 const Dialog = ({ module, news, onClose }: Omit<Props, 'open'>) => {
   const say = useSay()
   const may = useMay()
-  const { t } = useTranslation()
   const { modal } = App.useApp()
   const queries = useQueryClient()
   const [editing, setEditing] = useState<Editing>()
@@ -96,9 +95,9 @@ const Dialog = ({ module, news, onClose }: Omit<Props, 'open'>) => {
       {found.isError ? (
         <Result
           status="warning"
-          title={t('page.loadFailed')}
+          title={say(phrases.page.loadFailed)}
           subTitle={found.error.message}
-          extra={<Button onClick={() => void found.refetch()}>{t('page.retry')}</Button>}
+          extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
         />
       ) : found.data ? (
         <GuideTable

@@ -1,3 +1,4 @@
+import { phrases } from '../../kit/look/phrases'
 import { guideFontSizes, guideMessages, guides, guideTitleLength, guideTooLong } from '@masthead/contract/cms/guides'
 import type { Field } from '@masthead/contract/kit/field'
 import { type Label, say as sayIn } from '@masthead/contract/kit/label'
@@ -5,7 +6,6 @@ import { messages, problemWith } from '@masthead/contract/kit/message'
 import { fullWidth } from '@masthead/contract/kit/width'
 import { Alert, Button, Form, Modal, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { changeBody, newBody, type Values } from '../../kit/page/change'
 import { isFailure, type Row } from '../../kit/wire/client'
 import { formFields, type Named, plainStatusField } from '../../kit/page/fields'
@@ -72,7 +72,6 @@ const sent: Named[] = [...new Map<string, Field>([...Object.entries(guides.field
 /** Adds or changes one guide of a module. */
 export const GuideForm = ({ module, news, row, isReplaced = false, last, onClose, onSaved }: Props) => {
   const say = useSay()
-  const { t } = useTranslation()
   const [form] = Form.useForm()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -138,7 +137,7 @@ export const GuideForm = ({ module, news, row, isReplaced = false, last, onClose
     } catch (error) {
       if (!isFailure(error)) throw error
       if (error.status === 409 && error.row && base) setStale({ mine: whole, theirs: error.row })
-      else if ([0, 400, 409].includes(error.status)) setProblem(error.status === 0 ? t('form.offline') : placeErrors(form, sent, error))
+      else if ([0, 400, 409].includes(error.status)) setProblem(error.status === 0 ? say(phrases.form.offline) : placeErrors(form, sent, error))
     } finally {
       setBusy(false)
     }

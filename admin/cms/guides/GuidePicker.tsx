@@ -1,8 +1,8 @@
+import { phrases } from '../../kit/look/phrases'
 import { guides } from '@masthead/contract/cms/guides'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Empty, Modal, Result, Table } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call, type Page, type Row } from '../../kit/wire/client'
 import { useSay } from '../../kit/look/language'
 import { apiOf } from '../../kit/page/nouns'
@@ -25,7 +25,6 @@ export const GuidePicker = ({ open, ...props }: Props) => (open ? <Picker {...pr
 
 const Picker = ({ news, onClose }: Omit<Props, 'open'>) => {
   const say = useSay()
-  const { t } = useTranslation()
   const [current, setCurrent] = useState(1)
   const [module, setModule] = useState<Row>()
   const query = { current, size: pageSize, status: 1, ascs: 'sort' }
@@ -41,9 +40,9 @@ const Picker = ({ news, onClose }: Omit<Props, 'open'>) => {
         {found.isError ? (
           <Result
             status="warning"
-            title={t('page.loadFailed')}
+            title={say(phrases.page.loadFailed)}
             subTitle={found.error.message}
-            extra={<Button onClick={() => void found.refetch()}>{t('page.retry')}</Button>}
+            extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
           />
         ) : (
           <Table<Row>
@@ -60,7 +59,7 @@ const Picker = ({ news, onClose }: Omit<Props, 'open'>) => {
               pageSize,
               total: found.data?.total ?? 0,
               showSizeChanger: false,
-              showTotal: (total) => t('list.total', { total }),
+              showTotal: (total) => say(phrases.list.total, { total }),
               onChange: setCurrent,
             }}
             columns={[

@@ -1,10 +1,10 @@
+import { phrases } from '../../kit/look/phrases'
 import { HolderOutlined } from '@ant-design/icons'
 import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { guides } from '@masthead/contract/cms/guides'
 import { Button, Empty, Table } from 'antd'
 import { createContext, type HTMLAttributes, useContext, useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call, isFailure, type Row } from '../../kit/wire/client'
 import { isSet } from '../../kit/kinds/flag'
 import { useSay } from '../../kit/look/language'
@@ -29,7 +29,6 @@ const GripOf = createContext<Grip | undefined>(undefined)
 /** The guides of a module as a table whose rows are drawn to their place, with the pointer or with keys. */
 export const GuideTable = ({ rows, onEdit, onReplace, onRemove, onSorted }: Props) => {
   const say = useSay()
-  const { t } = useTranslation()
   const [order, setOrder] = useState(rows)
   useEffect(() => setOrder(rows), [rows])
   const sensors = useSensors(
@@ -102,7 +101,7 @@ export const GuideTable = ({ rows, onEdit, onReplace, onRemove, onSorted }: Prop
               width: 110,
               render: (shown: unknown) => (
                 <span className="state" data-tone={isSet(shown) ? 'good' : 'plain'}>
-                  {t(isSet(shown) ? 'list.yes' : 'list.no')}
+                  {say(isSet(shown) ? phrases.list.yes : phrases.list.no)}
                 </span>
               ),
             },

@@ -1,3 +1,4 @@
+import { phrases } from '../../kit/look/phrases'
 import { contributelittlereporter } from '@masthead/contract/contribute/contributelittlereporter'
 import { contributepersonal } from '@masthead/contract/contribute/contributepersonal'
 import type { Field } from '@masthead/contract/kit/field'
@@ -6,7 +7,6 @@ import type { Resource } from '@masthead/contract/kit/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Form, type FormInstance, Modal } from 'antd'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { newBody, type Values } from '../../kit/page/change'
 import { isFailure, type Row } from '../../kit/wire/client'
 import type { Named } from '../../kit/page/fields'
@@ -67,7 +67,6 @@ export const AddReporterDialog = ({ open, ...props }: Props) => (open ? <Dialog 
 
 const Dialog = ({ mode, onDone, onClose }: Omit<Props, 'open'>) => {
   const say = useSay()
-  const { t } = useTranslation()
   const queries = useQueryClient()
   const [form] = Form.useForm()
   const [busy, setBusy] = useState(false)
@@ -91,7 +90,7 @@ const Dialog = ({ mode, onDone, onClose }: Omit<Props, 'open'>) => {
     } catch (error) {
       if (!isFailure(error)) throw error
       if ([0, 400, 409].includes(error.status))
-        setProblem(error.status === 0 ? t('form.offline') : placeErrors(form, Object.entries(noun.fields) as Named[], error))
+        setProblem(error.status === 0 ? say(phrases.form.offline) : placeErrors(form, Object.entries(noun.fields) as Named[], error))
     } finally {
       setBusy(false)
     }

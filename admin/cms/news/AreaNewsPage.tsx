@@ -1,6 +1,6 @@
+import { phrases } from '../../kit/look/phrases'
 import { Result, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { call, type Page, type Query } from '../../kit/wire/client'
 import { useSay } from '../../kit/look/language'
@@ -26,7 +26,6 @@ const queryOf = async (name: string, may: (code: string) => boolean, signal: Abo
 
 /** The news of an area, by the area's title: where its "more" leads. Everything that is online without one. */
 const AreaNewsPage = () => {
-  const { t } = useTranslation()
   const say = useSay()
   const may = useMay()
   const [address] = useSearchParams()
@@ -35,8 +34,8 @@ const AreaNewsPage = () => {
   return (
     <section className="card news-page" aria-label={name || say(words.all)}>
       <h1>{name || say(words.all)}</h1>
-      {area.isPending && <Skeleton active paragraph={{ rows: 6 }} aria-label={t('page.loading')} />}
-      {area.isError && <Result status="warning" title={t('page.loadFailed')} subTitle={area.error.message} />}
+      {area.isPending && <Skeleton active paragraph={{ rows: 6 }} aria-label={say(phrases.page.loading)} />}
+      {area.isError && <Result status="warning" title={say(phrases.page.loadFailed)} subTitle={area.error.message} />}
       {area.data && <NewsRows query={area.data} none={say(words.none)} />}
     </section>
   )

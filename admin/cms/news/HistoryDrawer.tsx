@@ -1,9 +1,9 @@
+import { phrases } from '../../kit/look/phrases'
 import { newshistory } from '@masthead/contract/cms/newshistory'
 import { permission } from '@masthead/contract/kit/name'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { App, Button, Drawer, Empty, Result, Select, Skeleton, Tag } from 'antd'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { changed, type Values } from '../../kit/page/change'
 import type { Row } from '../../kit/wire/client'
 import { useSay } from '../../kit/look/language'
@@ -36,7 +36,6 @@ type Other = 'now' | 'before' | string
 
 /** The revisions of an article: what changed from one to the other, and the way back to one. */
 export const HistoryDrawer = ({ row, values, isDirty, mayWrite, onClose, onRestore }: Props) => {
-  const { t } = useTranslation()
   const say = useSay()
   const may = useMay()
   const { modal } = App.useApp()
@@ -77,9 +76,9 @@ export const HistoryDrawer = ({ row, values, isDirty, mayWrite, onClose, onResto
       {list.isError && (
         <Result
           status="warning"
-          title={t('page.loadFailed')}
+          title={say(phrases.page.loadFailed)}
           subTitle={list.error.message}
-          extra={<Button onClick={() => void list.refetch()}>{t('page.retry')}</Button>}
+          extra={<Button onClick={() => void list.refetch()}>{say(phrases.page.retry)}</Button>}
         />
       )}
       {list.isSuccess && revisions.length === 0 && <Empty description={say(words.noVersions)} />}

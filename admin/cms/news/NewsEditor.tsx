@@ -1,8 +1,8 @@
+import { phrases } from '../../kit/look/phrases'
 import { news } from '@masthead/contract/cms/news'
 import { permission } from '@masthead/contract/kit/name'
 import { Alert, App, Button, Result, Skeleton } from 'antd'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useSay } from '../../kit/look/language'
 import { useMay } from '../../kit/wire/permission'
@@ -30,7 +30,6 @@ const inBodyOf = (hits: readonly Hit[]): readonly Hit[] => hits.filter(({ field 
 
 /** The news editor, a window of its own: /news?id edits, /news?typeId begins a new article. */
 const NewsEditor = () => {
-  const { t } = useTranslation()
   const say = useSay()
   const may = useMay()
   const { modal } = App.useApp()
@@ -151,9 +150,9 @@ const NewsEditor = () => {
     return (
       <Result
         status="warning"
-        title={t('page.loadFailed')}
+        title={say(phrases.page.loadFailed)}
         subTitle={draft.failure.message}
-        extra={<Button onClick={draft.reload}>{t('page.retry')}</Button>}
+        extra={<Button onClick={draft.reload}>{say(phrases.page.retry)}</Button>}
       />
     )
   }

@@ -1,9 +1,9 @@
+import { phrases } from '../../kit/look/phrases'
 import { news } from '@masthead/contract/cms/news'
 import { messages } from '@masthead/contract/kit/message'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Result, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation, useNavigate } from 'react-router'
 import { call, isFailure, type Row } from '../../kit/wire/client'
 import type { Named } from '../../kit/page/fields'
@@ -25,7 +25,7 @@ const counts = [
 
 /** The counts of an article as readers see them: /newsNumEdit/:id. What was truly counted stays as it is. */
 const NewsNumEdit = () => {
-  const { t } = useTranslation()
+  const say = useSay()
   const { pathname } = useLocation()
   const id = matchPath('/newsNumEdit/:id', pathname)?.params.id ?? ''
   const found = useQuery({
@@ -40,9 +40,9 @@ const NewsNumEdit = () => {
     return (
       <Result
         status="warning"
-        title={t('page.loadFailed')}
+        title={say(phrases.page.loadFailed)}
         subTitle={found.error.message}
-        extra={<Button onClick={() => void found.refetch()}>{t('page.retry')}</Button>}
+        extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
       />
     )
   }
@@ -52,7 +52,6 @@ const NewsNumEdit = () => {
 export default NewsNumEdit
 
 const Counts = ({ row }: { row: Row }) => {
-  const { t } = useTranslation()
   const say = useSay()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -81,7 +80,7 @@ const Counts = ({ row }: { row: Row }) => {
       refresh(queries, news.name)
     } catch (error) {
       if (!isFailure(error)) throw error
-      setProblem(error.status === 0 ? t('form.offline') : error.status === 400 ? placeErrors(form, fields, error) : undefined)
+      setProblem(error.status === 0 ? say(phrases.form.offline) : error.status === 400 ? placeErrors(form, fields, error) : undefined)
     } finally {
       setBusy(false)
     }

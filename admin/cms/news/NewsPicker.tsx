@@ -1,9 +1,9 @@
+import { phrases } from '../../kit/look/phrases'
 import { news } from '@masthead/contract/cms/news'
 import type { Label } from '@masthead/contract/kit/label'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Empty, Input, Modal, Result, Button, Table, Tree, type TreeDataNode } from 'antd'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call, type Page, type Row } from '../../kit/wire/client'
 import { useSay } from '../../kit/look/language'
 import { apiOf, useNounLater } from '../../kit/page/nouns'
@@ -47,7 +47,6 @@ const lackOf = (row: Row): Label | undefined => {
 
 const Picker = ({ onPick, onClose, except }: Omit<Props, 'open'>) => {
   const say = useSay()
-  const { t } = useTranslation()
   const [topicId, setTopic] = useState('')
   const [typed, setTyped] = useState('')
   const [paging, setPaging] = useState({ current: 1, size: pageSizes[0] ?? 10 })
@@ -105,9 +104,9 @@ const Picker = ({ onPick, onClose, except }: Omit<Props, 'open'>) => {
           {found.isError ? (
             <Result
               status="warning"
-              title={t('page.loadFailed')}
+              title={say(phrases.page.loadFailed)}
               subTitle={found.error.message}
-              extra={<Button onClick={() => void found.refetch()}>{t('page.retry')}</Button>}
+              extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
             />
           ) : (
             <Table<Row>
@@ -138,7 +137,7 @@ const Picker = ({ onPick, onClose, except }: Omit<Props, 'open'>) => {
                 total: found.data?.total ?? 0,
                 pageSizeOptions: pageSizes,
                 showSizeChanger: true,
-                showTotal: (total) => t('list.total', { total }),
+                showTotal: (total) => say(phrases.list.total, { total }),
                 onChange: (current, size) => setPaging({ current: size === paging.size ? current : 1, size }),
               }}
               columns={[

@@ -1,6 +1,7 @@
+import { phrases } from '../../kit/look/phrases'
+import { useSay } from '../../kit/look/language'
 import { Empty, Pagination, Result, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { call, type Page, type Query } from '../../kit/wire/client'
 import './news-rows.css'
@@ -9,7 +10,7 @@ const size = 10
 
 /** Articles that are online, newest first, to be read on the site: what `query` finds, by the page that the address names. */
 export const NewsRows = ({ query, none }: { query: Query; none: string }) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const [address, setAddress] = useSearchParams()
   const current = Math.max(1, Number(address.get('current')) || 1)
   const found = useQuery({
@@ -21,8 +22,8 @@ export const NewsRows = ({ query, none }: { query: Query; none: string }) => {
         quiet: true,
       }),
   })
-  if (found.isPending) return <Skeleton active paragraph={{ rows: 6 }} aria-label={t('page.loading')} />
-  if (found.isError) return <Result status="warning" title={t('page.loadFailed')} subTitle={found.error.message} />
+  if (found.isPending) return <Skeleton active paragraph={{ rows: 6 }} aria-label={say(phrases.page.loading)} />
+  if (found.isError) return <Result status="warning" title={say(phrases.page.loadFailed)} subTitle={found.error.message} />
   if (found.data.records.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} />
   return (
     <>

@@ -1,3 +1,4 @@
+import { phrases } from '../../kit/look/phrases'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Field, Fields } from '@masthead/contract/kit/field'
 import { type Label, say as sayIn } from '@masthead/contract/kit/label'
@@ -8,7 +9,6 @@ import { useId } from 'react'
 import { call } from '../../kit/wire/client'
 import { kinds } from '../../kit/kinds/kinds'
 import { currentLanguage, useSay, useTerm } from '../../kit/look/language'
-import { useTranslation } from 'react-i18next'
 import { toast } from '../../kit/look/toast'
 import { words } from './reporter-words'
 import { filled } from '../words'
@@ -146,7 +146,6 @@ interface RegionSelectProps {
 const RegionSelect = ({ id, field, parent, value, onChange }: RegionSelectProps) => {
   const say = useSay()
   const term = useTerm()
-  const { t } = useTranslation()
   const found = useRegions(parent)
   return (
     <div className="part-line">
@@ -162,7 +161,7 @@ const RegionSelect = ({ id, field, parent, value, onChange }: RegionSelectProps)
         disabled={parent === undefined}
         loading={found.isFetching}
         aria-required
-        placeholder={t('form.choose', { label: term(field.label) })}
+        placeholder={say(phrases.form.choose, { label: term(field.label) })}
         value={value}
         options={(found.data ?? []).map((region) => ({ value: region.value, label: region.title }))}
         onChange={(code: string | undefined) => onChange(code ?? null)}

@@ -1,6 +1,6 @@
+import { phrases } from '../../kit/look/phrases'
 import { messages } from '@masthead/contract/kit/message'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isFailure, type Row } from '../../kit/wire/client'
 import { isSet } from '../../kit/kinds/flag'
 import { useSay } from '../../kit/look/language'
@@ -46,7 +46,6 @@ const noHits: readonly Hit[] = []
 
 /** What the buttons of the editor do, one at a time, and what is said of it. */
 export const useCommands = ({ draft, editing, flush, isUploading, isTitleNews, find, findHit, onMade, onBusy }: Options): Commands => {
-  const { t } = useTranslation()
   const say = useSay()
   const [busy, setBusyState] = useState<Command>()
   const [problems, setProblems] = useState<readonly Problem[]>([])
@@ -63,7 +62,7 @@ export const useCommands = ({ draft, editing, flush, isUploading, isTitleNews, f
     const refused = Object.entries(error.fields ?? {}).map(([key, message]): Problem => ({ key, message: [message, message] }))
     setHits(found)
     setProblems(refused)
-    if (error.status === 0) toast('error', t('form.offline'))
+    if (error.status === 0) toast('error', say(phrases.form.offline))
     else if (error.status === 400 || (error.status === 409 && !error.row)) toast('error', error.message)
     const [first] = refused
     const [hit] = found

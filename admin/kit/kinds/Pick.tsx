@@ -1,7 +1,7 @@
+import { phrases } from '../look/phrases'
 import { listOf } from '@masthead/contract/kit/message'
 import { Select } from 'antd'
-import { useTranslation } from 'react-i18next'
-import { useTerm } from '../look/language'
+import { useTerm, useSay } from '../look/language'
 import { control, type FilterProps, type InputProps } from './view'
 
 export interface Option {
@@ -18,7 +18,7 @@ interface Props extends InputProps {
 /** One or several of a few options; numbers stay numbers on the wire, several travel as a comma string. */
 export const PickInput = (props: Props) => {
   const { field, options, loading, value, onChange } = props
-  const { t } = useTranslation()
+  const say = useSay()
   const term = useTerm()
   const wire = (one: string): string | number => (field.numeric ? Number(one) : one)
   const shared = {
@@ -27,7 +27,7 @@ export const PickInput = (props: Props) => {
     loading: loading ?? false,
     allowClear: !field.required,
     showSearch: options.length > 8 ? { optionFilterProp: 'label' } : false,
-    placeholder: t('form.choose', { label: term(field.label) }),
+    placeholder: say(phrases.form.choose, { label: term(field.label) }),
     className: 'whole',
   } as const
   if (field.many)
@@ -46,14 +46,14 @@ export const PickFilter = ({
   options,
   loading,
 }: FilterProps & { options: readonly Option[]; loading?: boolean }) => {
-  const { t } = useTranslation()
+  const say = useSay()
   return (
     <Select
       id={id}
       className="whole"
       allowClear
       loading={loading ?? false}
-      placeholder={t('list.any')}
+      placeholder={say(phrases.list.any)}
       options={options as Option[]}
       showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
       value={params[param]}

@@ -1,6 +1,7 @@
+import { phrases } from '../look/phrases'
+import { useSay } from '../look/language'
 import { Input, InputNumber, Space } from 'antd'
 import type { PointerEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { textOf } from '../page/nouns'
 import type { CellProps, FilterProps } from './view'
 
@@ -45,7 +46,7 @@ export const TextFilter = ({ id, name, use: [param = name], params, onChange }: 
 
 /** A number or two ends; `times` says how many units of the wire one shown unit has (100 for cents). */
 export const NumberFilter = ({ id, name, use: [low = name, high], params, onChange, times = 1 }: FilterProps & { times?: number }) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const shown = (param: string): number | null => (params[param] === undefined ? null : Number(params[param]) / times)
   const wire = (value: number | null): string | undefined => (value === null ? undefined : String(Math.round(value * times * 1e6) / 1e6))
   if (!high)
@@ -56,15 +57,15 @@ export const NumberFilter = ({ id, name, use: [low = name, high], params, onChan
         id={id}
         className="whole"
         controls={false}
-        placeholder={t('list.from')}
+        placeholder={say(phrases.list.from)}
         value={shown(low)}
         onChange={(value) => onChange({ [low]: wire(value) })}
       />
       <InputNumber
-        aria-label={t('list.to')}
+        aria-label={say(phrases.list.to)}
         className="whole"
         controls={false}
-        placeholder={t('list.to')}
+        placeholder={say(phrases.list.to)}
         value={shown(high)}
         onChange={(value) => onChange({ [high]: wire(value) })}
       />

@@ -1,7 +1,8 @@
+import { phrases } from '../look/phrases'
+import { useSay } from '../look/language'
 import { DeleteOutlined, LoadingOutlined, PaperClipOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Image, Upload } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isFailure } from '../wire/client'
 import { toast } from '../look/toast'
 import { fileBytes, isPicture, pictureBytes, upload } from '../wire/upload'
@@ -37,7 +38,7 @@ interface Props {
 
 /** Uploads pictures or files, shows what is there and takes it away again. */
 export const Uploads = ({ links, most, pictures, id, disabled, onChange }: Props) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const [busy, setBusy] = useState(0)
 
   const take = async (files: readonly File[]): Promise<void> => {
@@ -45,11 +46,11 @@ export const Uploads = ({ links, most, pictures, id, disabled, onChange }: Props
     for (const file of files.slice(0, most - links.length)) {
       const objection =
         pictures && !isPicture(file)
-          ? t('form.imageFormat')
+          ? say(phrases.form.imageFormat)
           : pictures && file.size > pictureBytes
-            ? t('form.imageTooLarge', { size: '500KB' })
+            ? say(phrases.form.imageTooLarge, { size: '500KB' })
             : file.size > fileBytes
-              ? t('form.fileTooLarge')
+              ? say(phrases.form.fileTooLarge)
               : undefined
       if (objection) {
         toast('error', objection)
@@ -60,7 +61,7 @@ export const Uploads = ({ links, most, pictures, id, disabled, onChange }: Props
         known = [...known, (await upload(file, file.name)).link]
         onChange(known)
       } catch (error) {
-        toast('error', isFailure(error) && error.status > 0 ? error.message : t('form.uploadFailed'))
+        toast('error', isFailure(error) && error.status > 0 ? error.message : say(phrases.form.uploadFailed))
       } finally {
         setBusy((count) => count - 1)
       }
@@ -74,14 +75,20 @@ export const Uploads = ({ links, most, pictures, id, disabled, onChange }: Props
       {links.map((link, at) => (
         <span key={link} className={pictures ? 'upload-picture' : 'upload-file'}>
           {pictures ? (
-            <Image src={link} width={80} height={80} alt={`${t('form.preview')} ${at + 1}`} className="thumb" fallback={broken} />
+            <Image src={link} width={80} height={80} alt={`${say(phrases.form.preview)} ${at + 1}`} className="thumb" fallback={broken} />
           ) : (
             <a href={link} target="_blank" rel="noreferrer">
               <PaperClipOutlined /> {decodeURIComponent(link.split('/').at(-1) ?? link)}
             </a>
           )}
           {!disabled && (
-            <Button size="small" type="text" icon={<DeleteOutlined />} aria-label={`${t('form.remove')} ${at + 1}`} onClick={() => drop(link)} />
+            <Button
+              size="small"
+              type="text"
+              icon={<DeleteOutlined />}
+              aria-label={`${say(phrases.form.remove)} ${at + 1}`}
+              onClick={() => drop(link)}
+            />
           )}
         </span>
       ))}
@@ -100,16 +107,16 @@ export const Uploads = ({ links, most, pictures, id, disabled, onChange }: Props
           {pictures ? (
             <button type="button" className="upload-add" aria-busy={waiting}>
               {waiting ? <LoadingOutlined /> : <PlusOutlined />}
-              <span>{waiting ? t('form.uploading') : t('form.upload')}</span>
+              <span>{waiting ? say(phrases.form.uploading) : say(phrases.form.upload)}</span>
             </button>
           ) : (
             <Button icon={<PaperClipOutlined />} loading={waiting}>
-              {t('form.upload')}
+              {say(phrases.form.upload)}
             </Button>
           )}
         </Upload>
       )}
-      {pictures && room && <span className="soft upload-hint">{t('form.imageHint')}</span>}
+      {pictures && room && <span className="soft upload-hint">{say(phrases.form.imageHint)}</span>}
     </div>
   )
 }

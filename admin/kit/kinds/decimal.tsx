@@ -1,13 +1,13 @@
+import { phrases } from '../look/phrases'
 import { InputNumber } from 'antd'
-import { useTranslation } from 'react-i18next'
-import { useTerm } from '../look/language'
+import { useTerm, useSay } from '../look/language'
 import { NumberCell, NumberFilter } from './Plain'
 import { control, type InputProps, type KindView } from './view'
 
 /** Digits as typed, no zeros added; the rule says when there are too many. */
 const DecimalInput = (props: InputProps) => {
   const { field, value, onChange } = props
-  const { t } = useTranslation()
+  const say = useSay()
   const term = useTerm()
   const scale = field.scale ?? 6
   const formatter = (shown: number | string | undefined): string => (shown === undefined || shown === '' ? '' : String(shown))
@@ -16,7 +16,7 @@ const DecimalInput = (props: InputProps) => {
       {...control(props)}
       className="whole"
       formatter={formatter}
-      placeholder={t('form.enter', { label: term(field.label) })}
+      placeholder={say(phrases.form.enter, { label: term(field.label) })}
       value={value === null || value === undefined || value === '' ? null : Number(value)}
       onChange={(number) => onChange?.(number === null ? null : Number(Number(number).toFixed(scale)))}
     />

@@ -1,8 +1,9 @@
+import { phrases } from '../look/phrases'
+import { useSay } from '../look/language'
 import type { Field } from '@masthead/contract/kit/field'
 import { listOf } from '@masthead/contract/kit/message'
 import { displayName } from '@masthead/contract/kit/name'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { call } from '../wire/client'
 import { type Option, PickFilter, PickInput } from './Pick'
 import { Line } from './Plain'
@@ -25,11 +26,11 @@ export const useDictionary = (code: string, biz = false, wanted = true) =>
 
 /** Sealed entries name old values but cannot be chosen anew. */
 const useOptions = (field: Field, wanted = true): { options: Option[]; loading: boolean } => {
-  const { t } = useTranslation()
+  const say = useSay()
   const { data, isFetching } = useDictionary(field.dict ?? '', field.biz, wanted)
   const options = (data ?? []).map((entry) => {
     const sealed = Number(entry.isSealed ?? 0) === 1
-    return { value: String(entry.dictKey), label: sealed ? `${entry.dictValue} (${t('form.sealed')})` : entry.dictValue, disabled: sealed }
+    return { value: String(entry.dictKey), label: sealed ? `${entry.dictValue} (${say(phrases.form.sealed)})` : entry.dictValue, disabled: sealed }
   })
   return { options, loading: isFetching }
 }

@@ -1,5 +1,6 @@
+import { phrases } from '../look/phrases'
+import { useSay } from '../look/language'
 import { Switch } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { PickFilter } from './Pick'
 import { type CellProps, control, type FilterProps, type InputProps, type KindView } from './view'
 
@@ -7,31 +8,31 @@ import { type CellProps, control, type FilterProps, type InputProps, type KindVi
 export const isSet = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
 
 const FlagCell = ({ name, row }: CellProps) => {
-  const { t } = useTranslation()
-  return isSet(row[name]) ? <span>{t('list.yes')}</span> : <span className="soft">{t('list.no')}</span>
+  const say = useSay()
+  return isSet(row[name]) ? <span>{say(phrases.list.yes)}</span> : <span className="soft">{say(phrases.list.no)}</span>
 }
 
 const FlagInput = (props: InputProps) => {
   const { field, value, onChange } = props
-  const { t } = useTranslation()
+  const say = useSay()
   const { onBlur: _, ...rest } = control(props)
   return (
     <Switch
       {...rest}
       checked={isSet(value)}
-      checkedChildren={t('list.yes')}
-      unCheckedChildren={t('list.no')}
+      checkedChildren={say(phrases.list.yes)}
+      unCheckedChildren={say(phrases.list.no)}
       onChange={(on) => onChange?.(field.as === 'number' ? Number(on) : field.as === 'text' ? String(on) : on)}
     />
   )
 }
 
 const FlagFilter = (props: FilterProps) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const number = props.field.as === 'number'
   const options = [
-    { value: number ? '1' : 'true', label: t('list.yes') },
-    { value: number ? '0' : 'false', label: t('list.no') },
+    { value: number ? '1' : 'true', label: say(phrases.list.yes) },
+    { value: number ? '0' : 'false', label: say(phrases.list.no) },
   ]
   return <PickFilter {...props} options={options} />
 }

@@ -1,20 +1,20 @@
+import { phrases } from '../look/phrases'
 import { InputNumber } from 'antd'
-import { useTranslation } from 'react-i18next'
-import { useTerm } from '../look/language'
+import { useTerm, useSay } from '../look/language'
 import { NumberCell, NumberFilter } from './Plain'
 import { control, type InputProps, type KindView } from './view'
 
 /** A number with so many digits after the point. */
 export const NumberInput = ({ scale = 0, ...props }: InputProps & { scale?: number }) => {
   const { field, value, onChange } = props
-  const { t } = useTranslation()
+  const say = useSay()
   const term = useTerm()
   return (
     <InputNumber
       {...control(props)}
       className="whole"
       precision={scale}
-      placeholder={t('form.enter', { label: term(field.label) })}
+      placeholder={say(phrases.form.enter, { label: term(field.label) })}
       value={value === null || value === undefined || value === '' ? null : Number(value)}
       onChange={(number) => onChange?.(number)}
     />

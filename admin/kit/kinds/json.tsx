@@ -1,8 +1,8 @@
+import { phrases } from '../look/phrases'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Field, Fields, KindName } from '@masthead/contract/kit/field'
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Row } from '../wire/client'
 import { useSay } from '../look/language'
 import { useNounLater } from '../page/nouns'
@@ -76,7 +76,6 @@ const JsonInput = (props: InputProps & WithKinds) =>
 
 /** A list of small forms, or one, after the declared shape. */
 const ShapeInput = ({ shape, field, value, onChange, disabled, row, kindOf }: InputProps & WithKinds & { shape: Fields }) => {
-  const { t } = useTranslation()
   const say = useSay()
   const base = useId()
   const items = itemsOf(value)
@@ -113,7 +112,7 @@ const ShapeInput = ({ shape, field, value, onChange, disabled, row, kindOf }: In
               type="text"
               danger
               icon={<DeleteOutlined />}
-              aria-label={t('form.removeItem', { index: at + 1 })}
+              aria-label={say(phrases.form.removeItem, { index: at + 1 })}
               onClick={() => write(items.filter((_, index) => index !== at))}
             />
           )}
@@ -121,7 +120,7 @@ const ShapeInput = ({ shape, field, value, onChange, disabled, row, kindOf }: In
       ))}
       {field.many && !disabled && items.length < (field.max ?? Number.POSITIVE_INFINITY) && (
         <Button type="dashed" icon={<PlusOutlined />} onClick={() => write([...items, {}])}>
-          {t('form.addItem')}
+          {say(phrases.form.addItem)}
         </Button>
       )}
     </div>
@@ -130,7 +129,7 @@ const ShapeInput = ({ shape, field, value, onChange, disabled, row, kindOf }: In
 
 /** JSON as text; it is handed on when it can be read. */
 const RawInput = (props: InputProps) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const [text, setText] = useState(() => (props.value === null || props.value === undefined ? '' : JSON.stringify(read(props.value), null, 2)))
   const [bad, setBad] = useState(false)
   const type = (next: string): void => {
@@ -155,7 +154,7 @@ const RawInput = (props: InputProps) => {
       />
       {bad && (
         <span className="bad" role="alert">
-          {t('form.badJson')}
+          {say(phrases.form.badJson)}
         </span>
       )}
     </>

@@ -1,6 +1,6 @@
+import { phrases } from '../look/phrases'
 import { Input } from 'antd'
-import { useTranslation } from 'react-i18next'
-import { useTerm } from '../look/language'
+import { useTerm, useSay } from '../look/language'
 import { textOf } from '../page/nouns'
 import { PlainCell, TextFilter } from './Plain'
 import { type CellProps, control, type InputProps, type KindView } from './view'
@@ -13,14 +13,14 @@ const LongTextCell = (props: CellProps) => {
 
 const LongTextInput = (props: InputProps) => {
   const { field, value, onChange } = props
-  const { t } = useTranslation()
+  const say = useSay()
   const term = useTerm()
   return (
     <Input.TextArea
       {...control(props)}
       autoSize={{ minRows: 3, maxRows: 12 }}
       value={(value as string | null) ?? ''}
-      placeholder={t('form.enter', { label: term(field.label) })}
+      placeholder={say(phrases.form.enter, { label: term(field.label) })}
       {...(field.max !== undefined && field.max <= 2000 ? { count: { show: true, max: field.max } } : {})}
       onChange={(event) => onChange?.(event.target.value)}
     />

@@ -1,6 +1,6 @@
+import { phrases } from '../look/phrases'
 import { InputNumber } from 'antd'
-import { useTranslation } from 'react-i18next'
-import { useTerm } from '../look/language'
+import { useTerm, useSay } from '../look/language'
 import { Nothing, NumberFilter } from './Plain'
 import { type CellProps, control, type FilterProps, type InputProps, type KindView } from './view'
 
@@ -14,7 +14,7 @@ const MoneyCell = ({ name, row }: CellProps) =>
 
 const MoneyInput = (props: InputProps) => {
   const { field, value, onChange } = props
-  const { t } = useTranslation()
+  const say = useSay()
   const term = useTerm()
   return (
     <InputNumber
@@ -23,7 +23,7 @@ const MoneyInput = (props: InputProps) => {
       precision={2}
       step={1}
       prefix="¥"
-      placeholder={t('form.enter', { label: term(field.label) })}
+      placeholder={say(phrases.form.enter, { label: term(field.label) })}
       value={value === null || value === undefined || value === '' ? null : Number(value) / 100}
       onChange={(number) => onChange?.(number === null ? null : Math.round(Number(number) * 100))}
     />

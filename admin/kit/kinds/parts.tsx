@@ -1,8 +1,8 @@
+import { phrases } from '../look/phrases'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { KindName } from '@masthead/contract/kit/field'
 import { Button } from 'antd'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSay } from '../look/language'
 import { formFields, type Named } from '../page/fields'
 import { useNounLater } from '../page/nouns'
@@ -61,7 +61,6 @@ const PartsCell = ({ name, field, row, roomy, kindOf }: CellProps & WithKinds) =
 
 /** A table that is written in: a line each, with the fields of its noun that a client may write. */
 const PartsInput = ({ field, value, onChange, disabled, kindOf }: InputProps & WithKinds) => {
-  const { t } = useTranslation()
   const say = useSay()
   const base = useId()
   const noun = useNounLater(field.to ?? '')
@@ -81,7 +80,7 @@ const PartsInput = ({ field, value, onChange, disabled, kindOf }: InputProps & W
                   {say(inner.label)}
                 </th>
               ))}
-              <th aria-label={t('list.actions')} />
+              <th aria-label={say(phrases.list.actions)} />
             </tr>
           </thead>
           <tbody>
@@ -110,7 +109,7 @@ const PartsInput = ({ field, value, onChange, disabled, kindOf }: InputProps & W
                       type="text"
                       danger
                       icon={<DeleteOutlined />}
-                      aria-label={t('form.removeItem', { index: at + 1 })}
+                      aria-label={say(phrases.form.removeItem, { index: at + 1 })}
                       onClick={() => onChange?.(items.filter((_, index) => index !== at))}
                     />
                   )}
@@ -122,7 +121,7 @@ const PartsInput = ({ field, value, onChange, disabled, kindOf }: InputProps & W
       )}
       {!disabled && noun && items.length < (field.max ?? Number.POSITIVE_INFINITY) && (
         <Button type="dashed" icon={<PlusOutlined />} onClick={() => onChange?.([...items, {}])}>
-          {t('form.addItem')}
+          {say(phrases.form.addItem)}
         </Button>
       )}
     </div>

@@ -1,11 +1,11 @@
+import { phrases } from '../look/phrases'
 import { Input } from 'antd'
-import { useTranslation } from 'react-i18next'
-import { useTerm } from '../look/language'
+import { useTerm, useSay } from '../look/language'
 import { PlainCell, TextFilter } from './Plain'
 import { control, type InputProps, type KindView } from './view'
 
 const PhoneInput = (props: InputProps) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const term = useTerm()
   return (
     <Input
@@ -14,7 +14,7 @@ const PhoneInput = (props: InputProps) => {
       inputMode="tel"
       autoComplete="off"
       value={(props.value as string | null) ?? ''}
-      placeholder={t('form.enter', { label: term(props.field.label) })}
+      placeholder={say(phrases.form.enter, { label: term(props.field.label) })}
       onChange={(event) => props.onChange?.(event.target.value.trim())}
     />
   )

@@ -1,9 +1,9 @@
+import { phrases } from '../look/phrases'
 import { midSentence } from '@masthead/contract/kit/label'
 import { displayName } from '@masthead/contract/kit/name'
 import { useQueryClient } from '@tanstack/react-query'
 import { TreeSelect } from 'antd'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call, type Row } from '../wire/client'
 import { useSay } from '../look/language'
 import { PlainCell } from './Plain'
@@ -28,7 +28,7 @@ type Props = ReturnType<typeof control> & Pick<InputProps, 'value'> & { label: s
 
 /** Provinces, their cities, their districts: each level is loaded when it is opened. */
 const RegionPicker = ({ value, label, told, onChange, ...aria }: Props) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const queries = useQueryClient()
   const [leaves, setLeaves] = useState<readonly Leaf[]>([])
   const [open, setOpen] = useState(false)
@@ -62,7 +62,7 @@ const RegionPicker = ({ value, label, told, onChange, ...aria }: Props) => {
       treeData={leaves as Leaf[]}
       loadData={(node) => load(String(node.value))}
       onOpenChange={setOpen}
-      placeholder={t('form.choose', { label: midSentence(label) })}
+      placeholder={say(phrases.form.choose, { label: midSentence(label) })}
       value={value ? { value: String(value), label: title } : undefined}
       onChange={(picked: { value: string; label: string } | undefined) => onChange(picked?.value ?? null)}
     />

@@ -1,13 +1,13 @@
+import { phrases } from '../look/phrases'
 import { listOf } from '@masthead/contract/kit/message'
 import { Input, Select } from 'antd'
-import { useTranslation } from 'react-i18next'
-import { useTerm } from '../look/language'
+import { useTerm, useSay } from '../look/language'
 import { PlainCell, TextFilter } from './Plain'
 import { control, type InputProps, type KindView } from './view'
 
 const TextInput = (props: InputProps) => {
   const { field, value, onChange } = props
-  const { t } = useTranslation()
+  const say = useSay()
   const term = useTerm()
   if (field.many) {
     return (
@@ -18,7 +18,7 @@ const TextInput = (props: InputProps) => {
         open={false}
         suffixIcon={null}
         tokenSeparators={[',', '，', '、']}
-        placeholder={t('form.words')}
+        placeholder={say(phrases.form.words)}
         value={listOf(value)}
         onChange={(words: string[]) =>
           onChange?.(
@@ -37,7 +37,7 @@ const TextInput = (props: InputProps) => {
     <Input
       {...control(props)}
       value={(value as string | null) ?? ''}
-      placeholder={t('form.enter', { label: term(field.label) })}
+      placeholder={say(phrases.form.enter, { label: term(field.label) })}
       {...(counted ? { count: { show: true, max: field.max ?? 0 } } : {})}
       onChange={(event) => onChange?.(event.target.value)}
     />

@@ -1,7 +1,7 @@
+import { phrases } from '../look/phrases'
 import type { Label } from '@masthead/contract/kit/label'
 import { Button, Modal, Switch } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSay } from '../look/language'
 import { singleKeys } from './keys'
 import { words } from './words'
@@ -22,7 +22,6 @@ const rows: readonly (readonly [keys: readonly (string | Label)[], what: Label])
 
 /** The keys of a list. */
 export const KeysHelp = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation()
   const say = useSay()
   const [on, setOn] = useState(singleKeys.areOn)
   const turn = (next: boolean): void => {
@@ -30,7 +29,7 @@ export const KeysHelp = ({ onClose }: { onClose: () => void }) => {
     setOn(next)
   }
   return (
-    <Modal open title={say(words.keys)} width={420} onCancel={onClose} footer={<Button onClick={onClose}>{t('form.close')}</Button>}>
+    <Modal open title={say(words.keys)} width={420} onCancel={onClose} footer={<Button onClick={onClose}>{say(phrases.form.close)}</Button>}>
       <p className="keys-switch">
         <Switch id="single-keys" checked={on} onChange={turn} /> <label htmlFor="single-keys">{say(words.singleKeys)}</label>
       </p>

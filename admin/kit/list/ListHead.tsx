@@ -1,9 +1,9 @@
+import { phrases } from '../look/phrases'
 import { DeleteOutlined, DownOutlined, PlusOutlined, QuestionOutlined, ReloadOutlined } from '@ant-design/icons'
 import type { Label } from '@masthead/contract/kit/label'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Button, Dropdown, Segmented, Space } from 'antd'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Row } from '../wire/client'
 import type { Column } from '../page/columns'
 import { Export } from '../page/Export'
@@ -50,7 +50,6 @@ interface Props {
 export const ListHead = (props: Props) => {
   const { noun, title, list, fixed, selection, batches, tools, declared, further, layout, onLayout, views, query, onView, onKeys, onDelete, onAdd } =
     props
-  const { t } = useTranslation()
   const say = useSay()
   const { picked, elsewhere, clear } = selection
   const inBin = list.params.isRecycled === '1'
@@ -61,21 +60,21 @@ export const ListHead = (props: Props) => {
       {hasBin && (
         <Segmented
           size="small"
-          aria-label={t('list.recycled')}
+          aria-label={say(phrases.list.recycled)}
           value={inBin ? 'bin' : 'list'}
           options={[
-            { value: 'list', label: t('list.living') },
-            { value: 'bin', label: t('list.recycled') },
+            { value: 'list', label: say(phrases.list.living) },
+            { value: 'bin', label: say(phrases.list.recycled) },
           ]}
           onChange={(which) => list.search({ ...list.params, isRecycled: which === 'bin' ? '1' : undefined })}
         />
       )}
       {picked.length > 0 && (
         <span className="list-picked" role="status">
-          {t('list.selected', { count: picked.length })}
+          {say(phrases.list.selected, { count: picked.length })}
           {elsewhere > 0 && say(filled(words.elsewhere, { count: elsewhere }))}
           <Button type="link" size="small" onClick={clear}>
-            {t('list.clear')}
+            {say(phrases.list.clear)}
           </Button>
         </span>
       )}
@@ -90,23 +89,23 @@ export const ListHead = (props: Props) => {
             menu={{ items: batches.map(({ key, label, tone, go }) => ({ key, label: say(label), danger: tone === 'danger', onClick: go })) }}
           >
             <Button icon={<DownOutlined />} iconPlacement="end">
-              {t('list.batch')}
+              {say(phrases.list.batch)}
             </Button>
           </Dropdown>
         )}
         {onDelete && (
           <Button danger icon={<DeleteOutlined />} onClick={() => onDelete(picked)}>
-            {t('list.delete')}
+            {say(phrases.list.delete)}
           </Button>
         )}
         <Space.Compact className="list-tools">
-          <Button icon={<ReloadOutlined />} aria-label={t('list.refresh')} title={t('list.refresh')} onClick={list.reload} />
+          <Button icon={<ReloadOutlined />} aria-label={say(phrases.list.refresh)} title={say(phrases.list.refresh)} onClick={list.reload} />
           <Columns declared={declared} further={further} layout={layout} onChange={onLayout} />
           <Button icon={<QuestionOutlined />} aria-label={say(words.keys)} title={say(words.keys)} onClick={onKeys} />
         </Space.Compact>
         {onAdd && (
           <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
-            {t('list.add')}
+            {say(phrases.list.add)}
           </Button>
         )}
       </span>

@@ -1,3 +1,5 @@
+import { phrases } from '../look/phrases'
+import { useSay } from '../look/language'
 import { Checkbox } from 'antd'
 import {
   memo,
@@ -12,7 +14,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Row } from '../wire/client'
 import type { Column } from '../page/columns'
 import type { Density } from './layout'
@@ -139,7 +140,7 @@ interface LineProps extends Pick<Props, 'columns' | 'isFirstFixed' | 'bar' | 'on
 
 /** One row; drawn once, and again only when something of it changed. */
 const Line = memo(({ row, at, height, template, columns, isFirstFixed, select, isChosen, onToggle, bar }: LineProps) => {
-  const { t } = useTranslation()
+  const say = useSay()
   return (
     <div
       {...line(at, onToggle ? isChosen : undefined)}
@@ -150,7 +151,7 @@ const Line = memo(({ row, at, height, template, columns, isFirstFixed, select, i
     >
       {onToggle && (
         <div {...cell} className="long-cell long-start long-box" style={{ insetInlineStart: 0 }}>
-          <Checkbox checked={isChosen} aria-label={t('list.choose')} onChange={({ nativeEvent }) => onToggle(row, nativeEvent.shiftKey)} />
+          <Checkbox checked={isChosen} aria-label={say(phrases.list.choose)} onChange={({ nativeEvent }) => onToggle(row, nativeEvent.shiftKey)} />
         </div>
       )}
       {columns.map((column, index) => (

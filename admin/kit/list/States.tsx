@@ -1,16 +1,16 @@
+import { phrases } from '../look/phrases'
 import { ClearOutlined, DisconnectOutlined, PlusOutlined } from '@ant-design/icons'
 import { Alert, Button, Empty, Result, Skeleton } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { useSay } from '../look/language'
 import type { NounList } from '../page/useNoun'
 import { words } from './words'
 
 /** A list whose rows are on their way. */
 export const Waiting = ({ columns }: { columns: number }) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const cells = Array.from({ length: Math.min(8, Math.max(3, columns)) }, (_, at) => at)
   return (
-    <div className="list-skeleton" role="status" aria-label={t('page.loading')}>
+    <div className="list-skeleton" role="status" aria-label={say(phrases.page.loading)}>
       {Array.from({ length: 9 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
         <div key={row} className="list-skeleton-row" data-head={row === 0}>
@@ -25,18 +25,17 @@ export const Waiting = ({ columns }: { columns: number }) => {
 
 /** A list that could not be read at all: why, and what comes next. */
 export const Failed = ({ list }: { list: NounList }) => {
-  const { t } = useTranslation()
   const say = useSay()
   return (
     <Result
       className="list-failed"
       status="warning"
       {...(list.isOffline ? { icon: <DisconnectOutlined /> } : {})}
-      title={list.isOffline ? say(words.offline) : t('page.loadFailed')}
+      title={list.isOffline ? say(words.offline) : say(phrases.page.loadFailed)}
       subTitle={list.isOffline ? say(words.offlineEmpty) : list.error?.message}
       extra={
         <Button type="primary" loading={list.fetching} onClick={list.reload}>
-          {t('page.retry')}
+          {say(phrases.page.retry)}
         </Button>
       }
     />
@@ -45,7 +44,6 @@ export const Failed = ({ list }: { list: NounList }) => {
 
 /** A list that shows what it read before, since it cannot be read now. */
 export const Stale = ({ list }: { list: NounList }) => {
-  const { t } = useTranslation()
   const say = useSay()
   if (!list.error || list.rows.length === 0) return null
   return (
@@ -58,7 +56,7 @@ export const Stale = ({ list }: { list: NounList }) => {
       description={list.isOffline ? say(words.offlineRows) : list.error.message}
       action={
         <Button size="small" loading={list.fetching} onClick={list.reload}>
-          {t('page.retry')}
+          {say(phrases.page.retry)}
         </Button>
       }
     />

@@ -1,7 +1,7 @@
+import { phrases } from '../look/phrases'
 import { DownOutlined, LinkOutlined, MoreOutlined, PlusOutlined, StarFilled } from '@ant-design/icons'
 import { App, Button, Dropdown, Form, Input, type MenuProps, Modal, Popover } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { copyText } from '../look/clipboard'
 import { isFailure } from '../wire/client'
 import { useSay } from '../look/language'
@@ -29,7 +29,6 @@ const quietly = (work: Promise<unknown>): void =>
 export const Views = ({ known, query, layout, onShow }: Props) => {
   const say = useSay()
   const { modal } = App.useApp()
-  const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const [naming, setNaming] = useState<View | 'new'>()
   const { views } = known
@@ -65,8 +64,8 @@ export const Views = ({ known, query, layout, onShow }: Props) => {
       modal.confirm({
         title: say(words.removeView),
         content: say(filled(words.removeViewAsk, { name: view.name })),
-        okText: t('form.confirm'),
-        cancelText: t('form.cancel'),
+        okText: say(phrases.form.confirm),
+        cancelText: say(phrases.form.cancel),
         okButtonProps: { danger: true },
         onOk: () => quietly(known.remove(view)),
       })
@@ -137,7 +136,6 @@ interface NamingProps {
 
 const Naming = ({ view, taken, onClose, onName }: NamingProps) => {
   const say = useSay()
-  const { t } = useTranslation()
   const [form] = Form.useForm<{ name: string }>()
   const [busy, setBusy] = useState(false)
   const go = async ({ name }: { name: string }): Promise<void> => {
@@ -156,8 +154,8 @@ const Naming = ({ view, taken, onClose, onName }: NamingProps) => {
       open
       width={420}
       title={say(view ? words.rename : words.saveView)}
-      okText={t('form.save')}
-      cancelText={t('form.cancel')}
+      okText={say(phrases.form.save)}
+      cancelText={say(phrases.form.cancel)}
       confirmLoading={busy}
       onCancel={onClose}
       onOk={() => form.submit()}

@@ -1,6 +1,6 @@
+import { phrases } from '../look/phrases'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useLayoutEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import { columnsOf, furtherColumnsOf, type Reshape } from '../page/columns'
 import { useSay } from '../look/language'
@@ -41,12 +41,11 @@ export const useColumns = (
   reshape: Reshape | undefined,
   layout: ReturnType<typeof useListLook>['layout'],
 ) => {
-  const { t } = useTranslation()
   const say = useSay()
   const declared = useMemo(() => {
-    const derived = columnsOf(noun, { say, order, created: t('list.createTime') })
+    const derived = columnsOf(noun, { say, order, created: say(phrases.list.createTime) })
     return reshape ? reshape(derived, order) : derived
-  }, [noun, say, order, t, reshape])
+  }, [noun, say, order, reshape])
   const further = useMemo(() => {
     const known = new Set(declared.map(({ key }) => key))
     return furtherColumnsOf(noun, { say, order, created: '' }).filter(({ key }) => !known.has(key))

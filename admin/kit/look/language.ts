@@ -1,16 +1,35 @@
 import { type Label, type Language, midSentence, say } from '@masthead/contract/kit/label'
-import i18next from 'i18next'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { create } from 'zustand'
+import { keep, kept } from '../wire/storage'
+
+/** The language of the interface: the remembered one, Chinese unless told. */
+const useSpoken = create<{ readonly language: Language }>(() => ({ language: kept<string>('language') === 'en' ? 'en' : 'zh' }))
+
+const markDocument = (): void => {
+  document.documentElement.lang = currentLanguage() === 'en' ? 'en' : 'zh-CN'
+}
 
 /** The language the interface speaks now. */
-export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'zh')
+export const currentLanguage = (): Language => useSpoken.getState().language
 
 /** The language the interface speaks; the component renders again when it changes. */
-export const useLanguage = (): Language => {
-  const { i18n } = useTranslation()
-  return i18n.language === 'en' ? 'en' : 'zh'
+export const useLanguage = (): Language => useSpoken(({ language }) => language)
+
+/** Tells the document which language it is in; called once before the first render. */
+export const beginLanguage = markDocument
+
+/** Switches the language and remembers it. */
+export const speak = (language: Language): void => {
+  keep('language', language)
+  useSpoken.setState({ language })
+  markDocument()
 }
+
+/** What fills the gaps of a text: `{{count}}` by `count`. */
+export type Gaps = Readonly<Record<string, unknown>>
+
+const filled = (text: string, gaps: Gaps): string => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(gaps[name] ?? ''))
 
 /** A function that reads a label for the middle of a sentence: English words lose their capital, abbreviations keep it. */
 export const useTerm = (): ((label: Label) => string) => {
@@ -18,8 +37,8 @@ export const useTerm = (): ((label: Label) => string) => {
   return (label) => midSentence(say(label, language))
 }
 
-/** A function that reads a label in the language of the interface; the same one until that changes. */
-export const useSay = (): ((label: Label) => string) => {
+/** A function that reads a label in the language of the interface, its gaps filled; the same one until that changes. */
+export const useSay = (): ((label: Label, gaps?: Gaps) => string) => {
   const language = useLanguage()
-  return useCallback((label: Label) => say(label, language), [language])
+  return useCallback((label: Label, gaps?: Gaps) => (gaps ? filled(say(label, language), gaps) : say(label, language)), [language])
 }

@@ -1,8 +1,8 @@
+import { phrases } from '../look/phrases'
 import { DownOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Button, Dropdown } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { type Actions, labelFor, offersFor } from './actions'
 import type { Row } from '../wire/client'
 import { widthOf } from './columns'
@@ -62,22 +62,22 @@ export const ActionBar = ({
   look = 'links',
   room = Number.POSITIVE_INFINITY,
 }: Props) => {
-  const { t } = useTranslation()
   const say = useSay()
   const may = useMay()
   const can = (verb: string): boolean => row._can?.includes(verb) ?? false
   const ownWays = own.map(({ key, label, tone, go }): Way => ({ key, label: say(label), tone, go: () => go([row], () => onDone?.()) }))
   const ways: Way[] = ownWays.filter(({ tone }) => tone === 'primary')
-  if (onView && may(permission(noun, 'view'))) ways.push({ key: 'view', label: t('list.view'), go: () => onView(row) })
-  if (onEdit && can('edit')) ways.push({ key: 'edit', label: t('list.edit'), go: () => onEdit(row) })
+  if (onView && may(permission(noun, 'view'))) ways.push({ key: 'view', label: say(phrases.list.view), go: () => onView(row) })
+  if (onEdit && can('edit')) ways.push({ key: 'edit', label: say(phrases.list.edit), go: () => onEdit(row) })
   const offers = offersFor(noun, [row]).map(
     (offer): Way => ({ key: offer.name, label: say(labelFor(offer.action, [row])), tone: offer.action.tone, go: () => actions.run(offer, [row]) }),
   )
   // What leads on comes first, what destroys last.
   const rank = (way: Way): number => (way.tone === 'primary' ? 0 : way.tone === 'danger' ? 2 : 1)
   ways.push(...[...offers, ...ownWays.filter((way) => !ways.includes(way))].sort((a, b) => rank(a) - rank(b)))
-  if (onAddBelow && noun.tree && may(permission(noun, 'add'))) ways.push({ key: 'addBelow', label: t('list.addChild'), go: () => onAddBelow(row) })
-  if (onDelete && can('delete')) ways.push({ key: 'delete', label: t('list.delete'), tone: 'danger', go: () => onDelete(row) })
+  if (onAddBelow && noun.tree && may(permission(noun, 'add')))
+    ways.push({ key: 'addBelow', label: say(phrases.list.addChild), go: () => onAddBelow(row) })
+  if (onDelete && can('delete')) ways.push({ key: 'delete', label: say(phrases.list.delete), tone: 'danger', go: () => onDelete(row) })
 
   const open = fitting(ways, most, room)
   const rest = ways.slice(open.length)
@@ -103,10 +103,10 @@ export const ActionBar = ({
             {...(look === 'links' ? { type: 'link', size: 'small' } : {})}
             icon={<DownOutlined />}
             iconPlacement="end"
-            aria-label={`${t('list.moreActions')} ${name}`}
+            aria-label={`${say(phrases.list.moreActions)} ${name}`}
             loading={busyKey !== undefined && rest.some((way) => way.key === busyKey)}
           >
-            {t('list.moreActions')}
+            {say(phrases.list.moreActions)}
           </Button>
         </Dropdown>
       )}

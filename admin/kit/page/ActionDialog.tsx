@@ -1,9 +1,10 @@
+import { phrases } from '../look/phrases'
+import { useSay } from '../look/language'
 import { setsOf } from '@masthead/contract/kit/name'
 import type { Action } from '@masthead/contract/kit/action'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Alert, Form, Modal } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isFailure, type Row } from '../wire/client'
 import type { Named } from './fields'
 import { FormLines, goToFirst, type Invalid, placeErrors } from './FormLines'
@@ -21,7 +22,7 @@ interface Props {
 
 /** Asks for what an action wants to know: its own input, and the fields of the noun that it sets. */
 export const ActionDialog = ({ noun, action, rows, title, onClose, onGo }: Props) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const [form] = Form.useForm()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -55,7 +56,7 @@ export const ActionDialog = ({ noun, action, rows, title, onClose, onGo }: Props
     } catch (error) {
       if (!isFailure(error)) throw error
       // Other statuses have had their toast.
-      setProblem(error.status === 0 ? t('form.offline') : error.status === 400 ? placeErrors(form, fields, error) : undefined)
+      setProblem(error.status === 0 ? say(phrases.form.offline) : error.status === 400 ? placeErrors(form, fields, error) : undefined)
       if ([403, 404, 409].includes(error.status)) onClose()
     } finally {
       setBusy(false)
@@ -67,15 +68,15 @@ export const ActionDialog = ({ noun, action, rows, title, onClose, onGo }: Props
       title={title}
       onCancel={onClose}
       onOk={go}
-      okText={t('form.confirm')}
-      cancelText={t('form.cancel')}
+      okText={say(phrases.form.confirm)}
+      cancelText={say(phrases.form.cancel)}
       okButtonProps={{ danger: action.tone === 'danger' }}
       confirmLoading={busy}
       mask={{ closable: false }}
       destroyOnHidden
     >
-      <p className="soft dialog-what">{row ? titleOf(noun, row) : t('list.selected', { count: rows.length })}</p>
-      {fields.some(([key]) => differs(key)) && <Alert className="form-problem" type="info" showIcon title={t('act.differ')} />}
+      <p className="soft dialog-what">{row ? titleOf(noun, row) : say(phrases.list.selected, { count: rows.length })}</p>
+      {fields.some(([key]) => differs(key)) && <Alert className="form-problem" type="info" showIcon title={say(phrases.act.differ)} />}
       {problem && <Alert className="form-problem" type="error" showIcon title={problem} />}
       <Form form={form} layout="vertical" initialValues={initial} onFinish={go}>
         <FormLines form={form} fields={fields} row={row} />

@@ -1,6 +1,6 @@
+import { phrases } from '../look/phrases'
 import { Alert } from 'antd'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSay } from '../look/language'
 import { words } from '../list/words'
 
@@ -8,7 +8,6 @@ const knockEvery = 3_000
 
 /** Says that what was typed could not be sent and is still here; and, once the server can be reached again, that it may be sent now. */
 export const CutOff = () => {
-  const { t } = useTranslation()
   const say = useSay()
   const [isBack, setBack] = useState(false)
   useEffect(() => {
@@ -25,5 +24,12 @@ export const CutOff = () => {
       window.removeEventListener('online', knock)
     }
   }, [isBack])
-  return <Alert className="form-problem" type={isBack ? 'success' : 'error'} showIcon title={isBack ? say(words.onlineAgain) : t('form.offline')} />
+  return (
+    <Alert
+      className="form-problem"
+      type={isBack ? 'success' : 'error'}
+      showIcon
+      title={isBack ? say(words.onlineAgain) : say(phrases.form.offline)}
+    />
+  )
 }

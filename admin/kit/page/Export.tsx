@@ -1,10 +1,11 @@
+import { phrases } from '../look/phrases'
+import { useSay } from '../look/language'
 import { DownloadOutlined, DownOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Empty, Modal, Progress, Space } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call, isFailure, type Page, type Row } from '../wire/client'
 import { download } from '../wire/download'
 import type { Params } from '../kinds/view'
@@ -22,7 +23,7 @@ const states = { queued: 0, running: 1, ready: 2 } as const
 
 /** Exports what the list shows. What is much becomes a task, whose progress is seen until the file is there. */
 export const Export = ({ noun, query }: Props) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const may = useMay()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -45,9 +46,9 @@ export const Export = ({ noun, query }: Props) => {
     <>
       <Space.Compact>
         <Button icon={<DownloadOutlined />} loading={busy} onClick={run}>
-          {t('sheet.export')}
+          {say(phrases.sheet.export)}
         </Button>
-        <Button icon={<DownOutlined />} aria-label={t('sheet.exports')} title={t('sheet.exports')} onClick={() => setOpen(true)} />
+        <Button icon={<DownOutlined />} aria-label={say(phrases.sheet.exports)} title={say(phrases.sheet.exports)} onClick={() => setOpen(true)} />
       </Space.Compact>
       {isOpen && <Exports noun={noun} onClose={() => setOpen(false)} />}
     </>
@@ -58,7 +59,7 @@ const isUnderWay = (row: Row): boolean => row.status === states.queued || row.st
 
 /** The caller's own exports of a noun. */
 const Exports = ({ noun, onClose }: { noun: Resource; onClose: () => void }) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const found = useQuery({
     queryKey: ['exports', noun.name],
     queryFn: ({ signal }) => call<Page>('GET', `${tasks}/mine`, { query: { noun_equal: noun.name, size: 10 }, signal }),
@@ -66,9 +67,9 @@ const Exports = ({ noun, onClose }: { noun: Resource; onClose: () => void }) => 
   })
   const rows = found.data?.records ?? []
   return (
-    <Modal open title={t('sheet.exports')} onCancel={onClose} footer={null} loading={found.isPending} destroyOnHidden>
-      {rows.some(isUnderWay) && <Alert className="form-problem" type="info" showIcon title={t('sheet.background')} />}
-      {rows.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('sheet.noExports')} />}
+    <Modal open title={say(phrases.sheet.exports)} onCancel={onClose} footer={null} loading={found.isPending} destroyOnHidden>
+      {rows.some(isUnderWay) && <Alert className="form-problem" type="info" showIcon title={say(phrases.sheet.background)} />}
+      {rows.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(phrases.sheet.noExports)} />}
       <ul className="exports">
         {rows.map((row) => (
           <Task key={row.id} row={row} onChange={() => void found.refetch()} />
@@ -79,7 +80,7 @@ const Exports = ({ noun, onClose }: { noun: Resource; onClose: () => void }) => 
 }
 
 const Task = ({ row, onChange }: { row: Row; onChange: () => void }) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const [busy, setBusy] = useState(false)
   const go = async (work: () => Promise<unknown>): Promise<void> => {
     setBusy(true)
@@ -98,18 +99,18 @@ const Task = ({ row, onChange }: { row: Row; onChange: () => void }) => {
         <span className="line">{String(row.fileName)}</span>
         <span className="soft">
           {String(row.createTime)} · {String(row.error ?? row.statusName)}
-          {isUnderWay(row) && row.totalRows !== null && ` · ${t('sheet.rows', { done: row.doneRows, total: row.totalRows })}`}
+          {isUnderWay(row) && row.totalRows !== null && ` · ${say(phrases.sheet.rows, { done: row.doneRows, total: row.totalRows })}`}
         </span>
-        {isUnderWay(row) && <Progress percent={Number(row.progress)} size="small" status="active" aria-label={t('sheet.exporting')} />}
+        {isUnderWay(row) && <Progress percent={Number(row.progress)} size="small" status="active" aria-label={say(phrases.sheet.exporting)} />}
       </span>
       {isUnderWay(row) && (
         <Button size="small" loading={busy} onClick={() => go(() => call('POST', `${tasks}/cancel`, { body: { id: row.id } }))}>
-          {t('sheet.stop')}
+          {say(phrases.sheet.stop)}
         </Button>
       )}
       {row.status === states.ready && (
         <Button size="small" type="primary" loading={busy} onClick={() => go(() => download(`${tasks}/download`, { query: { id: row.id } }))}>
-          {t('sheet.download')}
+          {say(phrases.sheet.download)}
         </Button>
       )}
     </li>

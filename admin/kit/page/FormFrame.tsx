@@ -1,7 +1,8 @@
+import { phrases } from '../look/phrases'
+import { useSay } from '../look/language'
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button, Drawer, Grid, Modal } from 'antd'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Named } from './fields'
 
 /** Where a form stands: over the page, beside it, or in its place. */
@@ -80,7 +81,7 @@ export const FormFrame = ({ shape, title, big, onClose, children }: Props) => {
 
 /** In place of the list, which stays as it was and where it was scrolled to. */
 const PageFrame = ({ title, look, onClose, children }: Omit<Props, 'shape' | 'big'> & { look: string }) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const heading = useId()
   const box = useRef<HTMLElement>(null)
   const closing = useRef(onClose)
@@ -113,7 +114,7 @@ const PageFrame = ({ title, look, onClose, children }: Omit<Props, 'shape' | 'bi
   return (
     <section ref={box} className={`card form-page ${look}`} aria-labelledby={heading} tabIndex={-1}>
       <header className="list-head">
-        <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('form.back')} onClick={onClose} />
+        <Button type="text" icon={<ArrowLeftOutlined />} aria-label={say(phrases.form.back)} onClick={onClose} />
         <h1 id={heading}>{title}</h1>
       </header>
       <div className="form-page-body">{children}</div>

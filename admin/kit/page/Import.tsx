@@ -1,10 +1,10 @@
+import { phrases } from '../look/phrases'
 import { FileExcelOutlined, ImportOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Modal, Spin, Table, Upload } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useActing } from './acting'
 import { call, isFailure } from '../wire/client'
 import { download } from '../wire/download'
@@ -33,7 +33,7 @@ const mostBytes = 10 * 1024 * 1024
 
 /** Brings rows of a spreadsheet in: a template, a check that tells every problem by row and column, then the import of all rows or none. */
 export const Import = ({ noun }: { noun: Resource }) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const may = useMay()
   // A file belongs to one's own tenant.
   const isActing = 'tenantId' in useActing()
@@ -43,7 +43,7 @@ export const Import = ({ noun }: { noun: Resource }) => {
   return (
     <>
       <Button icon={<ImportOutlined />} onClick={() => setOpen(true)}>
-        {t('sheet.import')}
+        {say(phrases.sheet.import)}
       </Button>
       {isOpen && <ImportDialog noun={noun} onClose={() => setOpen(false)} />}
     </>
@@ -57,7 +57,6 @@ const send = (noun: Resource, file: File, isCheck: boolean): Promise<Report> => 
 }
 
 const ImportDialog = ({ noun, onClose }: { noun: Resource; onClose: () => void }) => {
-  const { t } = useTranslation()
   const say = useSay()
   const queries = useQueryClient()
   const [file, setFile] = useState<File>()
@@ -71,7 +70,7 @@ const ImportDialog = ({ noun, onClose }: { noun: Resource; onClose: () => void }
     try {
       const found = await send(noun, given, what === 'check')
       if (what === 'check') return setReport(found)
-      toast('success', t('sheet.done', { total: found.total }))
+      toast('success', say(phrases.sheet.done, { total: found.total }))
       refresh(queries, noun.name)
       onClose()
     } catch (error) {
@@ -84,7 +83,7 @@ const ImportDialog = ({ noun, onClose }: { noun: Resource; onClose: () => void }
   }
   const choose = (given: File): boolean => {
     setReport(undefined)
-    setProblem(given.size > mostBytes ? t('sheet.tooLarge') : undefined)
+    setProblem(given.size > mostBytes ? say(phrases.sheet.tooLarge) : undefined)
     setFile(given)
     if (given.size <= mostBytes) void carryOut(given, 'check')
     return false
@@ -98,43 +97,43 @@ const ImportDialog = ({ noun, onClose }: { noun: Resource; onClose: () => void }
     <Modal
       open
       width={720}
-      title={t('sheet.importOf', { noun: say(noun.label) })}
+      title={say(phrases.sheet.importOf, { noun: say(noun.label) })}
       onCancel={onClose}
       onOk={() => file && carryOut(file, 'import')}
-      okText={t('sheet.import')}
-      cancelText={t('form.cancel')}
+      okText={say(phrases.sheet.import)}
+      cancelText={say(phrases.form.cancel)}
       okButtonProps={{ disabled: !isFine }}
       confirmLoading={busy === 'import'}
       mask={{ closable: false }}
       destroyOnHidden
     >
       <p className="soft dialog-what">
-        {t('sheet.hint')}{' '}
+        {say(phrases.sheet.hint)}{' '}
         <Button type="link" size="small" onClick={() => void download(apiOf(noun, 'import-template')).catch(() => undefined)}>
-          {t('sheet.template')}
+          {say(phrases.sheet.template)}
         </Button>
       </p>
       <Upload.Dragger accept=".xlsx" multiple={false} showUploadList={false} beforeUpload={choose} disabled={busy !== undefined}>
         <p>
-          <FileExcelOutlined /> {file ? `${file.name} · ${t('sheet.again')}` : t('sheet.choose')}
+          <FileExcelOutlined /> {file ? `${file.name} · ${say(phrases.sheet.again)}` : say(phrases.sheet.choose)}
         </p>
       </Upload.Dragger>
       <div className="import-report" role="status" aria-live="polite">
-        {busy === 'check' && <Spin description={t('sheet.checking')} />}
+        {busy === 'check' && <Spin description={say(phrases.sheet.checking)} />}
         {problem && <Alert type="error" showIcon title={problem} />}
-        {isFine && <Alert type="success" showIcon title={t('sheet.fine', { ...report })} />}
+        {isFine && <Alert type="success" showIcon title={say(phrases.sheet.fine, { ...report })} />}
         {report && !isFine && (
           <>
-            <Alert type="error" showIcon title={t('sheet.problems', { count: report.problems.length })} />
+            <Alert type="error" showIcon title={say(phrases.sheet.problems, { count: report.problems.length })} />
             <Table<Problem>
               size="small"
               rowKey={(one) => `${one.row} ${one.column} ${one.field} ${one.message}`}
               dataSource={[...report.problems]}
               pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
               columns={[
-                { title: t('sheet.row'), dataIndex: 'row', width: 70 },
-                { title: t('sheet.column'), width: 180, render: (_, one) => place(one) },
-                { title: t('sheet.problem'), dataIndex: 'message' },
+                { title: say(phrases.sheet.row), dataIndex: 'row', width: 70 },
+                { title: say(phrases.sheet.column), width: 180, render: (_, one) => place(one) },
+                { title: say(phrases.sheet.problem), dataIndex: 'message' },
               ]}
             />
           </>

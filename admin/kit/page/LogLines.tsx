@@ -1,7 +1,7 @@
+import { phrases } from '../look/phrases'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Empty, Result, Skeleton, Timeline } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { useSay } from '../look/language'
 import { call, type Page, type Row } from '../wire/client'
 import { useLive } from '../wire/stream'
@@ -17,7 +17,6 @@ const pageSize = 20
 
 /** What was done to a row: by whom, when, with which remark, from which state to which. */
 export const LogLines = ({ noun, log, row }: { noun: Resource; log: Resource; row: Row }) => {
-  const { t } = useTranslation()
   const say = useSay()
   const acting = useActing()
   const { key = '', type } = noun.log ?? {}
@@ -35,9 +34,9 @@ export const LogLines = ({ noun, log, row }: { noun: Resource; log: Resource; ro
     return (
       <Result
         status="warning"
-        title={t('page.loadFailed')}
+        title={say(phrases.page.loadFailed)}
         subTitle={found.error.message}
-        extra={<Button onClick={() => void found.refetch()}>{t('page.retry')}</Button>}
+        extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
       />
     )
   }

@@ -1,8 +1,8 @@
+import { phrases } from '../look/phrases'
 import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons'
 import type { Label } from '@masthead/contract/kit/label'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Button, Modal, Table } from 'antd'
-import { useTranslation } from 'react-i18next'
 import type { Row } from '../wire/client'
 import { useSay } from '../look/language'
 import { titleOf } from './nouns'
@@ -17,7 +17,6 @@ export interface Told {
 
 /** What an action did to each of several rows, those that it failed for first. */
 export const Outcomes = ({ noun, label, rows, outcomes, onClose }: Told & { noun: Resource; onClose: () => void }) => {
-  const { t } = useTranslation()
   const say = useSay()
   const bad = outcomes.filter((outcome) => !outcome.ok).length
   const title = (id: string): string => {
@@ -25,8 +24,8 @@ export const Outcomes = ({ noun, label, rows, outcomes, onClose }: Told & { noun
     return row ? titleOf(noun, row) : id
   }
   return (
-    <Modal open title={say(label)} width={640} onCancel={onClose} footer={<Button onClick={onClose}>{t('form.close')}</Button>}>
-      <p role="status">{t('act.result', { action: say(label), ok: outcomes.length - bad, bad })}</p>
+    <Modal open title={say(label)} width={640} onCancel={onClose} footer={<Button onClick={onClose}>{say(phrases.form.close)}</Button>}>
+      <p role="status">{say(phrases.act.result, { action: say(label), ok: outcomes.length - bad, bad })}</p>
       <Table<Outcome>
         size="small"
         rowKey="id"
@@ -37,11 +36,11 @@ export const Outcomes = ({ noun, label, rows, outcomes, onClose }: Told & { noun
           { key: 'title', title: say(noun.fields[noun.title]?.label ?? noun.label), ellipsis: true, render: (_, { id }) => title(id) },
           {
             key: 'result',
-            title: t('act.outcome'),
+            title: say(phrases.act.outcome),
             width: 280,
             render: (_, { ok, msg }) => (
               <span className={ok ? undefined : 'bad'}>
-                {ok ? <CheckCircleOutlined aria-hidden /> : <CloseCircleOutlined aria-hidden />} {msg || t(ok ? 'act.good' : 'act.bad')}
+                {ok ? <CheckCircleOutlined aria-hidden /> : <CloseCircleOutlined aria-hidden />} {msg || say(ok ? phrases.act.good : phrases.act.bad)}
               </span>
             ),
           },

@@ -1,11 +1,11 @@
+import { phrases } from '../look/phrases'
 import type { Field } from '@masthead/contract/kit/field'
 import { listOf } from '@masthead/contract/kit/message'
 import { displayName } from '@masthead/contract/kit/name'
 import { Select, TreeSelect } from 'antd'
 import { type UIEvent, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Row } from '../wire/client'
-import { useTerm } from '../look/language'
+import { useTerm, useSay } from '../look/language'
 import { useNounLater } from './nouns'
 import { type Among, type Choice, useChoices, useChosen, useRested, useWholeTree } from '../wire/options'
 
@@ -43,7 +43,7 @@ const toldBy = ({ row, name, field, many }: RefPickerProps, ids: readonly string
 
 const ListPicker = (props: RefPickerProps) => {
   const { field, value, onChange, many, id, disabled, placeholder, among, row: _row, name: _name, ...aria } = props
-  const { t } = useTranslation()
+  const say = useSay()
   const term = useTerm()
   const noun = useNounLater(field.to ?? '')
   const [open, setOpen] = useState(false)
@@ -71,11 +71,11 @@ const ListPicker = (props: RefPickerProps) => {
     allowClear: true,
     open,
     onOpenChange: setOpen,
-    placeholder: placeholder ?? t('form.choose', { label: term(field.label) }),
+    placeholder: placeholder ?? say(phrases.form.choose, { label: term(field.label) }),
     showSearch: { filterOption: false, onSearch: setTyped, autoClearSearchValue: true },
     onPopupScroll: more,
     loading: choices.isFetching,
-    notFoundContent: choices.isFetching ? t('page.loading') : t('form.noMatch'),
+    notFoundContent: choices.isFetching ? say(phrases.page.loading) : say(phrases.form.noMatch),
     options: found.map((choice) => ({ value: choice.id, label: choice.title })),
   } as const
   if (many) return <Select {...shared} mode="multiple" value={current} onChange={(picked) => pick(picked)} />
@@ -116,7 +116,7 @@ const unfoldedAt = (choices: readonly Choice[], ids: readonly string[]): string[
 
 const TreePicker = (props: RefPickerProps) => {
   const { field, value, onChange, many, row, id, disabled, placeholder, name, among: _among, ...aria } = props
-  const { t } = useTranslation()
+  const say = useSay()
   const term = useTerm()
   const noun = useNounLater(field.to ?? '')
   const [open, setOpen] = useState(false)
@@ -140,7 +140,7 @@ const TreePicker = (props: RefPickerProps) => {
     labelInValue: true,
     allowClear: true,
     showSearch: { treeNodeFilterProp: 'title', autoClearSearchValue: true, onSearch: setTyped },
-    placeholder: placeholder ?? t('form.choose', { label: term(field.label) }),
+    placeholder: placeholder ?? say(phrases.form.choose, { label: term(field.label) }),
     loading: tree.isFetching,
     onOpenChange: (isOpen: boolean) => {
       setOpen(isOpen)
@@ -152,7 +152,7 @@ const TreePicker = (props: RefPickerProps) => {
     // What a search finds is seen wherever it lies.
     treeExpandedKeys: typed === '' ? (unfolded ?? byDefault) : (tree.data ?? []).map((choice) => choice.id),
     onTreeExpand: (keys: unknown[]) => setUnfolded(keys.map(String)),
-    notFoundContent: tree.isFetching ? t('page.loading') : t('form.noMatch'),
+    notFoundContent: tree.isFetching ? say(phrases.page.loading) : say(phrases.form.noMatch),
   } as const
   const pick = (picked: unknown): void => {
     const list = picked ? (Array.isArray(picked) ? picked : [picked]) : []

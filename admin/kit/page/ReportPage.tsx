@@ -1,3 +1,4 @@
+import { phrases } from '../look/phrases'
 import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons'
 import { exportOf, reportColumns } from '@masthead/contract/kit/derived'
 import type { Field } from '@masthead/contract/kit/field'
@@ -7,7 +8,6 @@ import type { Resource } from '@masthead/contract/kit/resource'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Empty, Result, Segmented, Skeleton, Table } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { kinds } from '../kinds/kinds'
 import { Nothing } from '../kinds/Plain'
 import type { Params, ParamsPatch } from '../kinds/view'
@@ -103,7 +103,6 @@ interface NumbersProps {
 }
 
 const Numbers = ({ noun, report, path, query }: NumbersProps) => {
-  const { t } = useTranslation()
   const say = useSay()
   const language = useLanguage()
   const [current, setCurrent] = useState(1)
@@ -152,9 +151,9 @@ const Numbers = ({ noun, report, path, query }: NumbersProps) => {
     return (
       <Result
         status="warning"
-        title={t('page.loadFailed')}
+        title={say(phrases.page.loadFailed)}
         subTitle={found.error?.message}
-        extra={<Button onClick={() => void found.refetch()}>{t('page.retry')}</Button>}
+        extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
       />
     )
   }

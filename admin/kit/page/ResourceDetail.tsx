@@ -1,3 +1,4 @@
+import { phrases } from '../look/phrases'
 import { type Coming, comingText } from '@masthead/contract/kit/due'
 import { integer, text, type Field } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
@@ -7,7 +8,6 @@ import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Grid, Result, Skeleton, Tabs } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ActionBar } from './ActionBar'
 import { useActing } from './acting'
 import { type DetailProps, useBelow } from './children'
@@ -42,7 +42,6 @@ const recordFields: readonly Named[] = [
 
 /** A whole row in a drawer, by sections, with its history and what may be done to it. */
 export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, ownFor }: DetailProps) => {
-  const { t } = useTranslation()
   const say = useSay()
   const { lg = true } = Grid.useBreakpoint()
   const acting = useActing()
@@ -58,7 +57,7 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
   return (
     <Drawer
       open
-      title={row ? titleOf(noun, row) : t('form.detail', { noun: say(noun.label) })}
+      title={row ? titleOf(noun, row) : say(phrases.form.detail, { noun: say(noun.label) })}
       size={lg ? (big ? 880 : 560) : '100%'}
       onClose={onClose}
       destroyOnHidden
@@ -71,9 +70,9 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
       {detail.isError && (
         <Result
           status="warning"
-          title={t('page.loadFailed')}
+          title={say(phrases.page.loadFailed)}
           subTitle={detail.error.message}
-          extra={<Button onClick={() => void detail.refetch()}>{t('page.retry')}</Button>}
+          extra={<Button onClick={() => void detail.refetch()}>{say(phrases.page.retry)}</Button>}
         />
       )}
       {row && <ComingLine noun={noun} row={row} />}

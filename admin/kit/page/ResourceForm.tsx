@@ -1,11 +1,10 @@
+import { phrases } from '../look/phrases'
 import type { Label } from '@masthead/contract/kit/label'
-import { say } from '@masthead/contract/kit/label'
 import { messages } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Form, Result, Skeleton } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useActing } from './acting'
 import { changeBody, changed, newBody, type Values } from './change'
 import { call, isFailure, type Row } from '../wire/client'
@@ -13,7 +12,7 @@ import { formFields, sectionsOf } from './fields'
 import { CutOff } from './CutOff'
 import { FormFrame, shapeOf } from './FormFrame'
 import { FormLines, goToFirst, type Invalid, placeErrors } from './FormLines'
-import { currentLanguage, useSay, useTerm } from '../look/language'
+import { useSay, useTerm } from '../look/language'
 import { apiOf } from './nouns'
 import { StaleDialog } from './StaleDialog'
 import { toast } from '../look/toast'
@@ -37,13 +36,13 @@ const basic: Label = ['基本信息', 'Basics']
 /** Adds or edits a row. Ctrl+S saves, Esc closes; unsaved text is not thrown away without asking. */
 export const ResourceForm = (props: Props) => {
   const { noun, id, onClose } = props
-  const { t } = useTranslation()
+  const say = useSay()
   const term = useTerm()
   const closing = useRef<() => void>(onClose)
   const acting = useActing()
   const fields = useMemo(() => formFields(noun), [noun])
   const label = term(noun.label)
-  const title = props.title ?? (id ? t('form.edit', { noun: label }) : t('form.add', { noun: label }))
+  const title = props.title ?? (id ? say(phrases.form.edit, { noun: label }) : say(phrases.form.add, { noun: label }))
   // Always read anew: the version must be the one that is being looked at.
   const detail = useQuery({
     queryKey: ['row', noun.name, id, 'edit', acting],
@@ -58,9 +57,9 @@ export const ResourceForm = (props: Props) => {
       {detail.isError ? (
         <Result
           status="warning"
-          title={t('page.loadFailed')}
+          title={say(phrases.page.loadFailed)}
           subTitle={detail.error.message}
-          extra={<Button onClick={() => void detail.refetch()}>{t('page.retry')}</Button>}
+          extra={<Button onClick={() => void detail.refetch()}>{say(phrases.page.retry)}</Button>}
         />
       ) : ready ? (
         <Body {...props} row={detail.data} closing={closing} />
@@ -72,7 +71,7 @@ export const ResourceForm = (props: Props) => {
 }
 
 const Body = ({ noun, preset, row, closing, onClose, onSaved }: Props & { row: Row | undefined; closing: { current: () => void } }) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const tell = useSay()
   const { modal } = App.useApp()
   const queries = useQueryClient()
@@ -102,7 +101,7 @@ const Body = ({ noun, preset, row, closing, onClose, onSaved }: Props & { row: R
     setBusy(true)
     try {
       const saved = await submit(noun, { ...(base ? changeBody(fields, values, base) : newBody(fields, values)), ...acting })
-      toast('success', say(base ? messages.updated : messages.added, currentLanguage()))
+      toast('success', say(base ? messages.updated : messages.added))
       refresh(queries, noun.name)
       onSaved?.(saved)
       onClose()
@@ -123,10 +122,10 @@ const Body = ({ noun, preset, row, closing, onClose, onSaved }: Props & { row: R
     if (!isUnsaved()) onClose()
     else {
       modal.confirm({
-        title: t('form.discardTitle'),
-        content: t('form.discard'),
-        okText: t('form.discardOk'),
-        cancelText: t('form.discardCancel'),
+        title: say(phrases.form.discardTitle),
+        content: say(phrases.form.discard),
+        okText: say(phrases.form.discardOk),
+        cancelText: say(phrases.form.discardCancel),
         okButtonProps: { danger: true },
         onOk: onClose,
       })
@@ -140,7 +139,7 @@ const Body = ({ noun, preset, row, closing, onClose, onSaved }: Props & { row: R
     form.setFieldsValue({ ...valuesOf(fields, theirs, undefined), ...Object.fromEntries(kept.map(([key]) => [key, mine[key]])) })
     setBase(theirs)
     setStale(undefined)
-    toast('info', kept.length ? t('stale.kept') : t('stale.loaded'))
+    toast('info', kept.length ? say(phrases.stale.kept) : say(phrases.stale.loaded))
   }
 
   useSaveKey(save)
@@ -159,10 +158,10 @@ const Body = ({ noun, preset, row, closing, onClose, onSaved }: Props & { row: R
       </Form>
       <div className="form-ways">
         <Button type="primary" loading={busy} onClick={save}>
-          {t('form.save')}
+          {say(phrases.form.save)}
         </Button>
-        <Button onClick={close}>{t('form.cancel')}</Button>
-        <span className="soft form-key">{t('form.saveHint')}</span>
+        <Button onClick={close}>{say(phrases.form.cancel)}</Button>
+        <span className="soft form-key">{say(phrases.form.saveHint)}</span>
       </div>
       {stale && base && (
         <StaleDialog

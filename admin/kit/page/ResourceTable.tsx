@@ -1,7 +1,7 @@
+import { phrases } from '../look/phrases'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Grid, Table, type TableProps } from 'antd'
 import { memo, type ReactNode, type Ref, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Row } from '../wire/client'
 import type { Column } from './columns'
 import { useSay } from '../look/language'
@@ -49,7 +49,6 @@ const Ways = memo(({ row, bar }: { row: Row; bar: (row: Row) => ReactNode }) => 
 /** The list itself in all its conditions: loading, failed, cut off, empty, filled, nested, long. */
 export const ResourceTable = (props: Props) => {
   const { noun, list, columns, layout, onLayout, bar, barWidth, chosen, onChoose, onAdd, expandable, ref } = props
-  const { t } = useTranslation()
   const say = useSay()
   const { lg = true } = Grid.useBreakpoint()
   const box = useRef<HTMLDivElement>(null)
@@ -75,7 +74,7 @@ export const ResourceTable = (props: Props) => {
   )
   const ways = {
     key: '_ways',
-    title: t('list.actions'),
+    title: say(phrases.list.actions),
     width: barWidth + (isLong ? room.bar : 0),
     fixed: 'end' as const,
     onHeaderCell: () => (isLong ? headRole : {}),
@@ -150,7 +149,7 @@ export const ResourceTable = (props: Props) => {
                 pageSizeOptions: pageSizes,
                 showSizeChanger: true,
                 showQuickJumper: total > 200,
-                showTotal: (count) => t(list.totalExact ? 'list.total' : 'list.totalAbout', { total: count.toLocaleString() }),
+                showTotal: (count) => say(list.totalExact ? phrases.list.total : phrases.list.totalAbout, { total: count.toLocaleString() }),
                 onChange: list.turn,
               }
         }

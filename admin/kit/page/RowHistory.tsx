@@ -1,9 +1,9 @@
+import { phrases } from '../look/phrases'
 import type { Field } from '@masthead/contract/kit/field'
 import { listOf } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Empty, Result, Skeleton, Timeline } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { call, type Page, type Row } from '../wire/client'
 import { detailFields, machineFields, tonesOf } from './fields'
 import { historyWords as words, titleOfVerb } from './history'
@@ -28,7 +28,6 @@ const pageSize = 10
 
 /** Who changed what of a row when, and each value before and after. */
 export const RowHistory = ({ noun, row }: { noun: Resource; row: Row }) => {
-  const { t } = useTranslation()
   const say = useSay()
   const found = useInfiniteQuery({
     queryKey: ['row', noun.name, row.id, 'changes', row.version],
@@ -43,9 +42,9 @@ export const RowHistory = ({ noun, row }: { noun: Resource; row: Row }) => {
     return (
       <Result
         status="warning"
-        title={t('page.loadFailed')}
+        title={say(phrases.page.loadFailed)}
         subTitle={found.error.message}
-        extra={<Button onClick={() => void found.refetch()}>{t('page.retry')}</Button>}
+        extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
       />
     )
   }

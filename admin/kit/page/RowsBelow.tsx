@@ -1,3 +1,4 @@
+import { phrases } from '../look/phrases'
 import { PlusOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
@@ -21,7 +22,6 @@ import { words } from './report-words'
 import { ResourceForm } from './ResourceForm'
 import { ResourceTable } from './ResourceTable'
 import type { NounList, Order } from './useNoun'
-import { useTranslation } from 'react-i18next'
 
 /** A list of rows that point at one: pages and order are its own, not the address's. */
 const useRowsBelow = ({ noun, field }: Child, id: string): NounList => {
@@ -62,7 +62,6 @@ const none: readonly Row[] = []
 
 /** The rows of a noun that point at a row, as its detail shows them; a new one points there from the beginning. */
 export const RowsBelow = ({ child, row, Detail }: { child: Child; row: Row; Detail: ComponentType<DetailProps> }) => {
-  const { t } = useTranslation()
   const say = useSay()
   const may = useMay()
   const veil = useVeil(child.noun)
@@ -79,8 +78,8 @@ export const RowsBelow = ({ child, row, Detail }: { child: Child; row: Row; Deta
   const drop = useRemoval(noun, () => setOpened(undefined))
   const { order } = list
   const columns = useMemo(
-    () => columnsOf(noun, { say, order, created: t('list.createTime') }).filter(({ key }) => key !== child.field),
-    [noun, say, order, t, child.field],
+    () => columnsOf(noun, { say, order, created: say(phrases.list.createTime) }).filter(({ key }) => key !== child.field),
+    [noun, say, order, child.field],
   )
   const [layout, setLayout] = useState({})
   const has = (verb: 'add' | 'edit' | 'delete'): boolean => !noun.appendOnly && !noun.without?.includes(verb) && !isElsewhere

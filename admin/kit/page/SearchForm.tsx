@@ -1,9 +1,9 @@
+import { phrases } from '../look/phrases'
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Button, DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useEffect, useId, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { createdFrom, createdTo, type FilterControl, filtersOf } from './filters'
 import { kinds } from '../kinds/kinds'
 import type { FilterProps, Params, ParamsPatch } from '../kinds/view'
@@ -25,7 +25,7 @@ const shownFirst = 3
 
 /** The search form of a noun. Nothing is asked before Search or Enter; Reset empties it and asks again. */
 export const SearchForm = ({ noun, params, onSearch, fetching, hidden, first }: Props) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const controls = useMemo(() => {
     const rank = (key: string): number => (first?.includes(key) ? first.indexOf(key) : Number.POSITIVE_INFINITY)
     return filtersOf(noun)
@@ -49,7 +49,7 @@ export const SearchForm = ({ noun, params, onSearch, fetching, hidden, first }: 
   return (
     <form
       className="search card"
-      aria-label={t('list.search')}
+      aria-label={say(phrases.list.search)}
       onSubmit={(event) => {
         event.preventDefault()
         onSearch(draft)
@@ -60,7 +60,7 @@ export const SearchForm = ({ noun, params, onSearch, fetching, hidden, first }: 
       ))}
       <div className="search-ways">
         <Button type="primary" htmlType="submit" icon={<SearchOutlined />} loading={fetching && { delay: 300 }}>
-          {t('list.search')}
+          {say(phrases.list.search)}
         </Button>
         <Button
           onClick={() => {
@@ -68,11 +68,11 @@ export const SearchForm = ({ noun, params, onSearch, fetching, hidden, first }: 
             onSearch(params.isRecycled ? { isRecycled: params.isRecycled } : {})
           }}
         >
-          {t('list.reset')}
+          {say(phrases.list.reset)}
         </Button>
         {controls.length > shownFirst + 1 && !inEffect && (
           <Button type="link" aria-expanded={all} icon={all ? <UpOutlined /> : <DownOutlined />} iconPlacement="end" onClick={() => setOpen(!open)}>
-            {all ? t('list.less') : t('list.more')}
+            {all ? say(phrases.list.less) : say(phrases.list.more)}
           </Button>
         )}
       </div>

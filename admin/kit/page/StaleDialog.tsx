@@ -1,6 +1,6 @@
+import { phrases } from '../look/phrases'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Modal, Table } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { changed, type Values } from './change'
 import type { Row } from '../wire/client'
 import type { Named } from './fields'
@@ -22,7 +22,6 @@ interface Props {
 
 /** Somebody else saved first: who and when, what differs, and the choice between both. */
 export const StaleDialog = ({ noun, fields, mine, base, theirs, onKeep, onLoad, onClose }: Props) => {
-  const { t } = useTranslation()
   const say = useSay()
   const keys = new Set([...changed(fields, mine, base), ...changed(fields, theirs, base)].map(([key]) => key))
   const rows = fields.filter(([key, field]) => keys.has(key) && field.kind !== 'secret')
@@ -36,18 +35,20 @@ export const StaleDialog = ({ noun, fields, mine, base, theirs, onKeep, onLoad, 
     <Modal
       open
       width={720}
-      title={t('stale.title')}
+      title={say(phrases.stale.title)}
       mask={{ closable: false }}
       onCancel={onClose}
-      okText={t('stale.keep')}
-      cancelText={t('stale.load')}
+      okText={say(phrases.stale.keep)}
+      cancelText={say(phrases.stale.load)}
       onOk={onKeep}
       cancelButtonProps={{ onClick: onLoad }}
     >
-      <p>{t('stale.intro', { who: String(theirs.updateUserName ?? '') || t('stale.somebody'), when: String(theirs.updateTime ?? '') })}</p>
+      <p>
+        {say(phrases.stale.intro, { who: String(theirs.updateUserName ?? '') || say(phrases.stale.somebody), when: String(theirs.updateTime ?? '') })}
+      </p>
       <p className="soft dialog-what">{titleOf(noun, theirs)}</p>
       {rows.length === 0 ? (
-        <p className="soft">{t('stale.same')}</p>
+        <p className="soft">{say(phrases.stale.same)}</p>
       ) : (
         <Table
           size="small"
@@ -56,9 +57,9 @@ export const StaleDialog = ({ noun, fields, mine, base, theirs, onKeep, onLoad, 
           dataSource={rows as Named[]}
           scroll={{ y: 320 }}
           columns={[
-            { title: t('stale.field'), width: 140, render: (_, [, field]) => say(field.label) },
-            { title: t('stale.mine'), ellipsis: true, render: (_, named) => cell(named, mineAsRow) },
-            { title: t('stale.theirs'), ellipsis: true, render: (_, named) => cell(named, theirs) },
+            { title: say(phrases.stale.field), width: 140, render: (_, [, field]) => say(field.label) },
+            { title: say(phrases.stale.mine), ellipsis: true, render: (_, named) => cell(named, mineAsRow) },
+            { title: say(phrases.stale.theirs), ellipsis: true, render: (_, named) => cell(named, theirs) },
           ]}
         />
       )}

@@ -1,16 +1,15 @@
+import { phrases } from '../look/phrases'
 import type { Action } from '@masthead/contract/kit/action'
-import { say } from '@masthead/contract/kit/label'
 import { messages } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ActionDialog } from './ActionDialog'
 import { useActing } from './acting'
 import { isFailure, type Row } from '../wire/client'
 import { isSet } from '../kinds/flag'
-import { currentLanguage, useSay } from '../look/language'
+import { useSay } from '../look/language'
 import { toast } from '../look/toast'
 import { Outcomes, type Told } from './Outcomes'
 import { act, type Outcome, refresh } from '../wire/write'
@@ -52,7 +51,7 @@ export interface Actions {
 
 /** The actions of a noun: their questions, dialogs, calls and messages. `onDone` is told after one succeeded. */
 export const useActions = (noun: Resource, onDone?: () => void): Actions => {
-  const { t } = useTranslation()
+  const say = useSay()
   const tell = useSay()
   const queries = useQueryClient()
   const acting = useActing()
@@ -74,7 +73,7 @@ export const useActions = (noun: Resource, onDone?: () => void): Actions => {
         [400, 409],
       )
       if (Array.isArray(answer) && answer.some((outcome: Outcome) => !outcome.ok)) setTold({ rows, outcomes: answer, label: words.label })
-      else toast('success', say(words.done ?? messages.done, currentLanguage()))
+      else toast('success', say(words.done ?? messages.done))
       warn(answer)
       onDone?.()
       refresh(queries, noun.name)
@@ -84,8 +83,8 @@ export const useActions = (noun: Resource, onDone?: () => void): Actions => {
         modal.confirm({
           title: tell(words.label),
           content: question.text,
-          okText: t('form.confirm'),
-          cancelText: t('form.cancel'),
+          okText: say(phrases.form.confirm),
+          cancelText: say(phrases.form.cancel),
           okButtonProps: { danger: true },
           onOk: () => carryOut({ name, action, rows }, { ...input, [question.confirm]: true }).catch(swallow),
         })
@@ -111,17 +110,17 @@ export const useActions = (noun: Resource, onDone?: () => void): Actions => {
     const question = words.confirm
       ? tell(words.confirm)
       : rows.length > 1
-        ? t('act.askMany', { action: label, count: rows.length })
+        ? say(phrases.act.askMany, { action: label, count: rows.length })
         : action.tone === 'danger'
-          ? t('act.ask', { action: label })
+          ? say(phrases.act.ask, { action: label })
           : undefined
     const go = (): Promise<void> => carryOut({ ...offer, rows }).catch(swallow)
     if (!question) return void go()
     modal.confirm({
       title: label,
       content: question,
-      okText: t('form.confirm'),
-      cancelText: t('form.cancel'),
+      okText: say(phrases.form.confirm),
+      cancelText: say(phrases.form.cancel),
       okButtonProps: { danger: action.tone === 'danger' },
       onOk: go,
     })

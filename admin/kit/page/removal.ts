@@ -1,18 +1,17 @@
-import { say } from '@masthead/contract/kit/label'
+import { phrases } from '../look/phrases'
 import { messages } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { useActing } from './acting'
 import type { Row } from '../wire/client'
-import { currentLanguage } from '../look/language'
+import { useSay } from '../look/language'
 import { toast } from '../look/toast'
 import { refresh, remove } from '../wire/write'
 
 /** A function that asks whether to delete rows, deletes them, all or none, and says so. `onDone` is told when they are gone. */
 export const useRemoval = (noun: Resource, onDone: () => void): ((rows: readonly Row[]) => void) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const { modal } = App.useApp()
   const queries = useQueryClient()
   const acting = useActing()
@@ -23,7 +22,7 @@ export const useRemoval = (noun: Resource, onDone: () => void): ((rows: readonly
         rows.map((row) => row.id),
         acting,
       )
-      toast('success', say(messages.deleted, currentLanguage()))
+      toast('success', say(messages.deleted))
       onDone()
     } catch {
       // The client has said why; the list shows what is there now.
@@ -32,14 +31,14 @@ export const useRemoval = (noun: Resource, onDone: () => void): ((rows: readonly
   }
   return (rows) => {
     const barred = rows.filter((row) => !row._can?.includes('delete')).length
-    if (rows.length === 0) toast('warning', say(messages.pickRows, currentLanguage()))
-    else if (barred > 0) toast('warning', t('list.notDeletable', { count: barred }))
+    if (rows.length === 0) toast('warning', say(messages.pickRows))
+    else if (barred > 0) toast('warning', say(phrases.list.notDeletable, { count: barred }))
     else {
       modal.confirm({
-        title: t('list.delete'),
-        content: say(messages.confirmDelete, currentLanguage()),
-        okText: t('form.confirm'),
-        cancelText: t('form.cancel'),
+        title: say(phrases.list.delete),
+        content: say(messages.confirmDelete),
+        okText: say(phrases.form.confirm),
+        cancelText: say(phrases.form.cancel),
         okButtonProps: { danger: true },
         onOk: () => go(rows),
       })

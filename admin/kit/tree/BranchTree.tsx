@@ -1,10 +1,10 @@
+import { phrases } from '../look/phrases'
 import type { Label } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Empty, Input, Skeleton, Tree } from 'antd'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { words } from './branch-words'
 import { call } from '../wire/client'
 import type { Params } from '../kinds/view'
@@ -36,7 +36,7 @@ interface Props {
 
 /** The whole of a noun's tree: a node is chosen by a click, sorted and moved by a drag. */
 export const BranchTree = ({ noun, fixed, chosen, onChoose, all = words.all, still = false }: Props) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const tell = useSay()
   const may = useMay()
   const queries = useQueryClient()
@@ -81,8 +81,8 @@ export const BranchTree = ({ noun, fixed, chosen, onChoose, all = words.all, sti
       <Input.Search
         allowClear
         className="branch-search"
-        placeholder={t('list.search')}
-        aria-label={t('list.search')}
+        placeholder={say(phrases.list.search)}
+        aria-label={say(phrases.list.search)}
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button block type={chosen ? 'text' : 'primary'} ghost={!chosen} className="branch-all" onClick={() => onChoose(undefined)}>

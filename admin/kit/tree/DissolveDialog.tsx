@@ -1,15 +1,14 @@
+import { phrases } from '../look/phrases'
 import { ref } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
-import { say } from '@masthead/contract/kit/label'
 import { messages } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Form, Modal, Radio, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { words } from './branch-words'
 import { call, isFailure, type Row } from '../wire/client'
-import { currentLanguage, useSay } from '../look/language'
+import { useSay } from '../look/language'
 import { apiOf, titleOf } from '../page/nouns'
 import { RefPicker } from '../page/RefPicker'
 import { toast } from '../look/toast'
@@ -37,7 +36,7 @@ interface Holding {
 
 /** Deletes a node of a tree together with, or without, what is below it; shows first what hangs on it, and asks where that goes. */
 export const DissolveDialog = ({ noun, row, onClose, onDone }: Props) => {
-  const { t } = useTranslation()
+  const say = useSay()
   const tell = useSay()
   const queries = useQueryClient()
   const [manner, setManner] = useState<'move' | 'cascade'>('move')
@@ -58,7 +57,7 @@ export const DissolveDialog = ({ noun, row, onClose, onDone }: Props) => {
     setProblem(undefined)
     try {
       await call('POST', apiOf(noun, `dissolve/${row.id}`), { body: { moveTo, cascade: manner === 'cascade' }, quiet: [400, 409] })
-      toast('success', say(messages.deleted, currentLanguage()))
+      toast('success', say(messages.deleted))
       refresh(queries, noun.name)
       onDone()
       onClose()
@@ -75,7 +74,7 @@ export const DissolveDialog = ({ noun, row, onClose, onDone }: Props) => {
       open
       title={`${tell(words.dissolve)}：${titleOf(noun, row)}`}
       okText={tell(words.del)}
-      cancelText={t('form.cancel')}
+      cancelText={say(phrases.form.cancel)}
       okButtonProps={{ danger: true, disabled: !found || lacksHeir }}
       confirmLoading={busy}
       onOk={go}

@@ -1,8 +1,8 @@
+import { phrases } from '../../../kit/look/phrases'
 import { sources } from '@masthead/contract/cms/sources'
 import { AutoComplete } from 'antd'
 import { permission } from '@masthead/contract/kit/name'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { control, type InputProps } from '../../../kit/kinds/view'
 import { useSay, useTerm } from '../../../kit/look/language'
 import { useChoices, useRested } from '../../../kit/wire/options'
@@ -12,7 +12,6 @@ import { words } from '../../words'
 /** Where an article comes from: one of the known sources, or any name that is typed. */
 export const SourceInput = (props: InputProps) => {
   const { field, value, onChange } = props
-  const { t } = useTranslation()
   const say = useSay()
   const term = useTerm()
   const [open, setOpen] = useState(false)
@@ -32,7 +31,7 @@ export const SourceInput = (props: InputProps) => {
       value={(value as string | null) ?? ''}
       options={names.map((name) => ({ value: name }))}
       showSearch={{ filterOption: false, onSearch: setTyped }}
-      placeholder={t('form.enter', { label: term(field.label) })}
+      placeholder={say(phrases.form.enter, { label: term(field.label) })}
       title={say(words.sourceHint)}
       maxLength={field.max}
       onChange={(next: string | undefined) => onChange?.(next ? next : null)}

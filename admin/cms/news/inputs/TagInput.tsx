@@ -1,3 +1,4 @@
+import { phrases } from '../../../kit/look/phrases'
 import { tags } from '@masthead/contract/general/tags'
 import { listOf } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
@@ -5,7 +6,6 @@ import { BulbOutlined, LoadingOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/wire/client'
 import { control, type InputProps } from '../../../kit/kinds/view'
 import { useSay } from '../../../kit/look/language'
@@ -35,7 +35,6 @@ const loaded = 100
 /** Tags, found while typing or caught in the text. */
 export const TagInput = (props: InputProps) => {
   const { value, onChange, disabled } = props
-  const { t } = useTranslation()
   const say = useSay()
   const queries = useQueryClient()
   const mayAdd = useMay()(permission(tags, 'add'))
@@ -103,7 +102,7 @@ export const TagInput = (props: InputProps) => {
         showSearch={{ filterOption: false, onSearch: setTyped, autoClearSearchValue: true }}
         loading={found.isFetching}
         placeholder={say(words.tagPlaceholder)}
-        notFoundContent={found.isFetching ? t('page.loading') : t('form.noMatch')}
+        notFoundContent={found.isFetching ? say(phrases.page.loading) : say(phrases.form.noMatch)}
         onChange={(picked: readonly { value: string }[]) => set(picked.map((one) => one.value))}
       />
       {!disabled && (
