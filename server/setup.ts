@@ -3,10 +3,12 @@ import { makeSlots } from './cms/guides/slots'
 import { inTransaction, nobody, system } from './engine/reach/context'
 import type { Context, TxContext } from './engine/types'
 import { permissionsOf } from './engine/model'
+import { rows, unscoped } from './engine/read/rows'
 import { insertRow } from './engine/write/write'
 import { modelNamed } from './engine/model'
 import { isResource } from '@masthead/contract/kit/resource'
 import { client } from '@masthead/contract/system/client'
+import { tenant } from '@masthead/contract/system/tenant'
 import { type DemoLogin, foundDemo, wantsDemo } from './demo/found'
 import type { Config } from './platform/config'
 import { hashPassword } from './platform/password'
@@ -59,8 +61,7 @@ const registerHash = (ctx: Context): string => {
 }
 
 const firstStart = async (tx: TxContext, config: Config): Promise<{ isFirst: boolean; password?: string | undefined }> => {
-  const [tenant] = await tx.db.query('select 1 from system_tenant where tenant_id = $1', [platformTenant])
-  if (tenant) return { isFirst: false }
+  if (await rows(tx, tenant, { tenantId: platformTenant }, { ...unscoped, bin: 'also' }).exists()) return { isFirst: false }
   const password = config.adminPassword ?? randomBytes(9).toString('base64url')
   const insert = (name: string, values: Record<string, unknown>): Promise<string> => insertRow(tx, modelNamed(tx.engine, name), values)
   await insert('system/tenant', { tenantId: platformTenant, tenantName: '管理平台', accountNumber: -1 })

@@ -95,6 +95,24 @@ describe('the law of the house', () => {
       "import type { all } from '../cms/news'\nexport const user = (one: typeof all) => one\n",
       'server/cms/news.ts stands in a circle of imports: server/cms/news.ts, server/user/user.ts',
     ],
+    [
+      'a tenant in SQL of a family',
+      'server/cms/news.ts',
+      'export const all = (id: string) => [`select 1 from cms_news where tenant_id = $1 and id = $2`, id]\n',
+      'server/cms/news.ts:1 writes the tenant into its own SQL',
+    ],
+    [
+      'the tenant of a caller in SQL of a family',
+      'server/jobs.ts',
+      `const tenant = '1'\nexport const all = \`select 1 from cms_news n where n.tenant_id = \${tenant}\`\n`,
+      'server/jobs.ts:2 writes the tenant into its own SQL',
+    ],
+    [
+      'a day in UTC',
+      'server/user/user.ts',
+      'export const user = new Date(0).toISOString().slice(0, 10)\n',
+      'server/user/user.ts:1 cuts a day in UTC',
+    ],
     ['a vague folder', 'server/utils/day.ts', 'export const day = 1\n', 'server/utils/day.ts is called "utils"'],
     ['a vague file', 'admin/kit/sessionManager.ts', 'export const it = 1\n', 'admin/kit/sessionManager.ts is called "manager"'],
     ['a long file', 'site/long.ts', 'export const it = 1\n'.repeat(301), 'site/long.ts has 301 lines'],
@@ -115,6 +133,12 @@ describe('the law of the house', () => {
     const files = { 'docs/decisions/file-length.md': table }
     expect(breaches({ ...files, 'site/long.ts': 'export const it = 1\n'.repeat(301) })).toEqual([])
     expect(breaches({ ...files, 'site/long.ts': 'export const it = 1\n' })).toEqual(['site/long.ts is excused for its length'])
+  })
+
+  test('lets a file have its own days for a reason, and drops the excuse when it has none', () => {
+    const files = { 'docs/decisions/0038-rows-come-from-one-place.md': '| file | reason |\n| --- | --- |\n| `server/user/user.ts` | no zone |\n' }
+    expect(breaches({ ...files, 'server/user/user.ts': 'export const user = new Date(0).toISOString().slice(0, 10)\n' })).toEqual([])
+    expect(breaches(files)).toEqual(['server/user/user.ts is excused for its own SQL or days'])
   })
 
   test('leaves what is installed or built alone', () => {

@@ -1,7 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Breach, barrelBreaches, circleBreaches, excusedIn, importBreaches, lengthBreaches, nameBreaches, registerBreaches } from './law'
+import {
+  type Breach,
+  barrelBreaches,
+  circleBreaches,
+  excusedIn,
+  familyBreaches,
+  importBreaches,
+  lengthBreaches,
+  nameBreaches,
+  registerBreaches,
+} from './law'
 import { root } from './parts.mjs'
 import { filesIn, readSources } from './sources'
 
@@ -18,6 +28,7 @@ export const inspect = (base: string): Breach[] => {
     ...registerBreaches(sources),
     ...nameBreaches(files),
     ...lengthBreaches(sources, excusedIn(read(join(base, 'docs/decisions/file-length.md')))),
+    ...familyBreaches(sources, excusedIn(read(join(base, 'docs/decisions/0038-rows-come-from-one-place.md')))),
     ...decisionBreaches(base),
   ]
 }

@@ -200,3 +200,39 @@ const circlesIn = (sources: readonly Source[], targets: (source: Source) => read
   for (const source of sources) if (!order.has(source)) visit(source)
   return circles
 }
+
+const isFamily = ({ path }: Source): boolean => {
+  const { workspace, folder, isTest } = placeOf(path)
+  return workspace === 'server' && !isTest && path !== 'server/main.ts' && !['platform', 'engine', 'migrations'].includes(folder ?? '')
+}
+
+/** What families leave to the engine: whose rows a statement reads, and where a day begins. */
+const leftToEngine: readonly { readonly pattern: RegExp; readonly what: string; readonly why: string }[] = [
+  {
+    pattern: /\btenant_id\s*(?:=|<>)\s*[$'"?]/g,
+    what: 'writes the tenant into its own SQL',
+    why: 'one statement that takes its tenant from elsewhere shows one tenant to another: ask by rows(), or take the predicate from engine/reach/within',
+  },
+  {
+    pattern: /\.toISOString\(\)\.(?:slice|substring|substr)\(0, *(?:4|7|10)\)|\bcurrent_date\b|\.getUTC(?:Date|Day|Month|FullYear)\(/g,
+    what: 'cuts a day in UTC',
+    why: "a day begins at midnight in the tenant's zone: take it from engine/kinds/time or platform/zone",
+  },
+]
+
+/** SQL of families that names its tenant itself, and days that begin at midnight in UTC; the decision lists the few that have a reason. */
+export const familyBreaches = (sources: readonly Source[], excused: ReadonlyMap<string, string>): Breach[] => {
+  const found = sources
+    .filter(isFamily)
+    .flatMap(({ path, text }) =>
+      leftToEngine.flatMap(({ pattern, what, why }) =>
+        [...text.matchAll(pattern)].map(({ index }) => ({ path, line: text.slice(0, index).split('\n').length, what, why })),
+      ),
+    )
+  return [
+    ...found.filter(({ path }) => !excused.has(path)),
+    ...[...excused.keys()]
+      .filter((path) => !found.some((one) => one.path === path))
+      .map((path) => ({ path, what: 'is excused for its own SQL or days', why: 'it has none by now; take it out of the decision' })),
+  ]
+}

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Raw, raw } from '../engine/behave'
 import { inTransaction } from '../engine/reach/context'
 import type { Context } from '../engine/types'
+import { ofTenant, within } from '../engine/reach/within'
 import { hashPassword, verifyPassword } from '../platform/password'
 import { endSession, rotateSession, startSession, type Tokens } from '../platform/session'
 import { tenantRole } from '../system/rights'
@@ -143,11 +144,10 @@ export const admit = async (ctx: Context, { client, request }: GrantRequest, abo
   const { tenantId, account, reason } = about
   const userAgent = userAgentOf(request)
   const tokens = await inTransaction(ctx, async (tx) => {
-    await tx.db.run('update user_user set last_login_time = now(), last_login_ip = $3 where tenant_id = $1 and id = $2::bigint', [
-      tenantId,
-      account.id,
-      ctx.ip,
-    ])
+    await within({ db: tx.db, tenantId }).run(
+      `update user_user set last_login_time = now(), last_login_ip = $3 where ${ofTenant} and id = $2::bigint`,
+      [account.id, ctx.ip],
+    )
     await noteLogin(tx, { tenantId, account: account.account, userAgent, userId: account.id, succeeded: true, reason })
     const { clientId, accessSeconds, refreshSeconds } = client
     return startSession(tx.db, {

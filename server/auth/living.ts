@@ -1,4 +1,6 @@
+import { tenantKnown } from '../engine/reach/within'
 import type { Queryable } from '../platform/database'
+import { platformTenant } from '../system/rights'
 
 /** What those need to know who hold on to a session longer than one request. */
 export interface Living {
@@ -22,7 +24,7 @@ export const livingSessions = async (db: Queryable, ids: readonly string[]): Pro
      join user_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and not u.is_deleted and u.status = 1
      join system_tenant t on t.tenant_id = s.tenant_id and not t.is_deleted and t.status = 1 and (t.expire_time is null or t.expire_time > now())
      left join platform_epoch e on e.tenant_id = s.tenant_id
-     left join platform_epoch p on p.tenant_id = '000000'
+     left join platform_epoch p on ${tenantKnown({ tenantId: platformTenant }, 'p')}
      left join platform_epoch v on v.tenant_id = s.viewing
      where s.id = any($1::bigint[]) and s.ended_at is null and s.locked_at is null and s.access_expires_at > now()`,
     [ids],

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { installationParameters, isOn } from '../system/parameter'
 import type { Context } from '../engine/types'
+import { ofTenant, within } from '../engine/reach/within'
 import { addressOf } from './address'
 
 /** Failures of one account from one address: after five of them the pair waits a quarter of an hour. */
@@ -14,10 +15,10 @@ const slowerBy = 200
 
 /** Minutes that this account must wait at this address, or 0. */
 export const isLockedOut = async (ctx: Context, tenantId: string, account: string): Promise<number> => {
-  const [found] = await ctx.db.query<{ minutes: number }>(
+  const [found] = await within({ db: ctx.db, tenantId }).query<{ minutes: number }>(
     `select ceil(extract(epoch from locked_until - now()) / 60)::int as minutes from platform_failed_login
-     where tenant_id = $1 and account = $2 and address = $3 and locked_until > now()`,
-    [tenantId, account.slice(0, 100), addressOf(ctx.ip)],
+     where ${ofTenant} and account = $2 and address = $3 and locked_until > now()`,
+    [account.slice(0, 100), addressOf(ctx.ip)],
   )
   return found?.minutes ?? 0
 }
@@ -25,11 +26,11 @@ export const isLockedOut = async (ctx: Context, tenantId: string, account: strin
 /** Whether the next try must come with a captcha: the account is tried from many addresses, the address tries many accounts, or all tries must. */
 export const asksCaptcha = async (ctx: Context, tenantId: string, account: string): Promise<boolean> => {
   if (isOn((await installationParameters(ctx, ['login.captcha'])).get('login.captcha'))) return true
-  const [found] = await ctx.db.query<{ asked: boolean }>(
-    `select (select count(*) from platform_failed_login where tenant_id = $1 and account = $2 and last_at > now() - make_interval(mins => $4)) >= $5
+  const [found] = await within({ db: ctx.db, tenantId }).query<{ asked: boolean }>(
+    `select (select count(*) from platform_failed_login where ${ofTenant} and account = $2 and last_at > now() - make_interval(mins => $4)) >= $5
        or (select count(*) from platform_failed_login where address = $3 and last_at > now() - make_interval(mins => $4)) >= $6
        as asked`,
-    [tenantId, account.slice(0, 100), addressOf(ctx.ip), waitMinutes, manyAddresses, manyAccounts],
+    [account.slice(0, 100), addressOf(ctx.ip), waitMinutes, manyAddresses, manyAccounts],
   )
   return found?.asked ?? false
 }
@@ -52,8 +53,7 @@ export const noteFailure = async (ctx: Context, tenantId: string, account: strin
 export const slowDown = (failures: number): Promise<unknown> => pause(slowerBy * Math.max(0, Math.min(failures, allowed) - 1))
 
 export const clearFailures = async (ctx: Context, tenantId: string, account: string): Promise<void> => {
-  await ctx.db.run('delete from platform_failed_login where tenant_id = $1 and account = $2 and address = $3', [
-    tenantId,
+  await within({ db: ctx.db, tenantId }).run(`delete from platform_failed_login where ${ofTenant} and account = $2 and address = $3`, [
     account.slice(0, 100),
     addressOf(ctx.ip),
   ])

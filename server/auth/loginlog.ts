@@ -1,3 +1,5 @@
+import { tenant } from '@masthead/contract/system/tenant'
+import { rows, unscoped } from '../engine/read/rows'
 import { login } from '@masthead/contract/log/login'
 import { inTransaction, tell } from '../engine/reach/context'
 import type { Context } from '../engine/types'
@@ -19,8 +21,7 @@ export interface LoginNote {
 /** Writes one line of the login log, in the caller's transaction where there is one; tries at a tenant that does not exist leave none. */
 export const noteLogin = async (ctx: Context, note: LoginNote): Promise<void> => {
   const { tenantId, account, userId, succeeded, reason, userAgent } = note
-  const [tenant] = await ctx.db.query('select 1 from system_tenant where tenant_id = $1 and not is_deleted', [tenantId])
-  if (!tenant) return
+  if (!(await rows(ctx, tenant, { tenantId }, unscoped).exists())) return
   const ua = userAgent.replaceAll('\u0000', '').slice(0, 300)
   const actor = { ...ctx.actor, userId: userId ?? null }
   await inTransaction({ ...ctx, tenantId, actor }, (tx) =>

@@ -2,6 +2,7 @@ import { say } from '@masthead/contract/kit/label'
 import type { CallBehaviour, Context } from '../engine/types'
 import { atHome } from '../engine/reach/context'
 import { wireTime } from '../engine/kinds/time'
+import { ofTenant, within } from '../engine/reach/within'
 import { notFound } from '../platform/refusal'
 import { endSession } from '../platform/session'
 import { deviceOf } from './device'
@@ -17,11 +18,11 @@ interface Kept {
 
 /** The sessions of a user that still live, the caller's own first. */
 export const sessionsOf = async (ctx: Context, userId: string | null): Promise<unknown[]> => {
-  const rows = await ctx.db.query<Kept>(
+  const rows = await within(ctx).query<Kept>(
     `select id::text as id, user_agent as "userAgent", ip, created_at as "createTime", last_seen_at as "lastSeenTime", id = $3::bigint as current
-     from platform_session where tenant_id = $1 and user_id = $2::bigint and ended_at is null and refresh_expires_at > now()
+     from platform_session where ${ofTenant} and user_id = $2::bigint and ended_at is null and refresh_expires_at > now()
      order by id = $3::bigint desc, last_seen_at desc, id limit 200`,
-    [ctx.tenantId, userId, ctx.actor.sessionId],
+    [userId, ctx.actor.sessionId],
   )
   return rows.map(({ id, userAgent, ip, createTime, lastSeenTime, current }) => ({
     id,
@@ -35,9 +36,9 @@ export const sessionsOf = async (ctx: Context, userId: string | null): Promise<u
 
 /** Ends one session of a user, at once and on every node; anybody else's looks like none. `reason` says who ended it. */
 export const endSessionOf = async (ctx: Context, about: { userId: string | null; id: unknown; reason: string }): Promise<void> => {
-  const [session] = await ctx.db.query<{ id: string }>(
-    `select id::text as id from platform_session where tenant_id = $1 and user_id = $2::bigint and id::text = $3 and ended_at is null`,
-    [ctx.tenantId, about.userId, String(about.id)],
+  const [session] = await within(ctx).query<{ id: string }>(
+    `select id::text as id from platform_session where ${ofTenant} and user_id = $2::bigint and id::text = $3 and ended_at is null`,
+    [about.userId, String(about.id)],
   )
   if (!session) throw notFound(['登录不存在或已结束', 'No such session, or it is over'])
   await endSession(ctx.db, session.id, about.reason)

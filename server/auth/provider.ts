@@ -1,4 +1,5 @@
 import type { Context } from '../engine/types'
+import { ofTenant, within } from '../engine/reach/within'
 import type { Outbound } from '../platform/outbound'
 import { outboundOf } from '../system/outbound'
 
@@ -89,9 +90,9 @@ const columns = [
 /** The provider of a source that the tenant has switched on. Without a source the first one of a kind. */
 export const findProvider = async (ctx: Context, by: { source: string } | { kind: Provider['kind'] }): Promise<Reach | undefined> => {
   const [column, value] = 'source' in by ? ['source', by.source] : ['kind', by.kind]
-  const [row] = await ctx.db.query<Record<string, unknown>>(
-    `select ${columns} from system_loginprovider where tenant_id = $1 and ${column} = $2 and status = 1 and not is_deleted order by sort, id limit 1`,
-    [ctx.tenantId, value],
+  const [row] = await within(ctx).query<Record<string, unknown>>(
+    `select ${columns} from system_loginprovider where ${ofTenant} and ${column} = $2 and status = 1 and not is_deleted order by sort, id limit 1`,
+    [value],
   )
   if (!row) return undefined
   const filled = Object.fromEntries(Object.entries(row).map(([key, found]) => [key, found ?? '']))

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { nobody } from '../engine/reach/context'
 import type { Actor, Context, Engine } from '../engine/types'
 import { languageOf } from '../engine/wire/blade'
+import { ofTenant, tenantKnown, within } from '../engine/reach/within'
 import type { Caches } from '../platform/cache'
 import type { Clock } from '../platform/clock'
 import type { Database, Queryable } from '../platform/database'
@@ -9,7 +10,7 @@ import type { Keys } from '../platform/keys'
 import type { PasswordCipher } from '../platform/password'
 import { forbidden, locked, notFound, unauthorized } from '../platform/refusal'
 import { hashToken } from '../platform/session'
-import { type Standing, standingOf } from '../system/rights'
+import { platformTenant, type Standing, standingOf } from '../system/rights'
 import { contextOfViewer } from './viewing'
 import { findGuest } from './guest'
 
@@ -55,7 +56,7 @@ const findSession = (by: string): string => `
   join user_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and not u.is_deleted and u.status = 1
   join system_tenant t on t.tenant_id = s.tenant_id and not t.is_deleted and t.status = 1 and (t.expire_time is null or t.expire_time > now())
   left join platform_epoch e on e.tenant_id = s.tenant_id
-  left join platform_epoch p on p.tenant_id = '000000'
+  left join platform_epoch p on ${tenantKnown({ tenantId: platformTenant }, 'p')}
   where ${by} and s.ended_at is null and s.access_expires_at > now()`
 
 const byToken = findSession('s.access_hash = $1')
@@ -178,9 +179,9 @@ const isSame = (one: SessionRow, other: SessionRow): boolean => (Object.keys(one
 /** The context of a reader without a session. */
 export const welcome = async (around: Services, request: FastifyRequest, tenantId: string | undefined): Promise<Context> => {
   const wanted = tenantId ?? around.publicTenant
-  const [tenant] = await around.database.query(
-    'select 1 from system_tenant where tenant_id = $1 and not is_deleted and status = 1 and (expire_time is null or expire_time > now())',
-    [wanted],
+  const [tenant] = await within({ db: around.database, tenantId: wanted }).query(
+    `select 1 from system_tenant where ${ofTenant} and not is_deleted and status = 1 and (expire_time is null or expire_time > now())`,
+    [],
     'welcome',
   )
   if (!tenant) throw notFound(['租户不存在', 'No such tenant'])

@@ -1,3 +1,4 @@
+import { rows, unscoped } from '../engine/read/rows'
 import { tenant } from '@masthead/contract/system/tenant'
 import type { FastifyRequest } from 'fastify'
 import type { CallBehaviour, Context, TxContext } from '../engine/types'
@@ -28,10 +29,8 @@ export const contextOfViewer = async (ctx: Context, home: string, request: Fasti
 
 /** What a tenant is called. */
 export const tenantNameOf = async (ctx: Context, tenantId: string): Promise<string> => {
-  const [found] = await ctx.db.query<{ name: string }>('select tenant_name as name from system_tenant where tenant_id = $1 and not is_deleted', [
-    tenantId,
-  ])
-  return found?.name ?? tenantId
+  const found = await rows(ctx, tenant, { tenantId }, unscoped).one('tenantName')
+  return found?.tenantName ?? tenantId
 }
 
 /** Lets the caller's session look at a tenant as its administrator sees it. */
@@ -56,7 +55,7 @@ export const leaveView: CallBehaviour = (ctx) =>
     const tokens = await turn(tx, null)
     const model = modelNamed(tx.engine, tenant.name)
     await recordUse(tx, model, 'leave_view', { tenantId: tx.tenantId })
-    const [row] = await tx.db.query<{ id: string }>('select id::text as id from system_tenant where tenant_id = $1 and not is_deleted', [tx.tenantId])
+    const row = await rows(tx, tenant, { tenantId: tx.tenantId }, unscoped).one()
     const own = atHome(tx)
     if (row) {
       const before = await readRow(own, model, row.id, { verb: null })

@@ -2,6 +2,7 @@ import { say } from '@masthead/contract/kit/label'
 import type { Context } from '../engine/types'
 import { titleColumn, titleSql } from '../engine/names'
 import { ident, params as newParams } from '../engine/sql'
+import { tenantIs } from '../engine/reach/within'
 
 /** A living row elsewhere that puts an article before readers: a guide's item, a carousel's slide. */
 export interface NewsUse {
@@ -15,7 +16,7 @@ export interface NewsUse {
 /** Where articles are shown, by the nouns that declare so: a hundred places at most. One query, whatever nouns there are. */
 export const usesOfNews = async (ctx: Context, ids: readonly string[]): Promise<NewsUse[]> => {
   const p = newParams()
-  const [tenant, news] = [p.add(ctx.tenantId), p.add(ids)]
+  const [own, news] = [tenantIs(ctx, p, 'x'), p.add(ids)]
   const parts: string[] = []
   for (const [name, key] of ctx.engine.pointers.get('cms/news') ?? []) {
     const other = ctx.engine.models.get(name)
@@ -30,7 +31,7 @@ export const usesOfNews = async (ctx: Context, ids: readonly string[]): Promise<
     const points = join ? 'j.target_id' : column && `x.${ident(column.name)}`
     if (points)
       parts.push(
-        `select ${points}::text as "newsId", ${p.add(name)} as noun, x.id::text as id, ${shown} as title from ${from} where x.tenant_id = ${tenant} and ${points} = any(${news}::bigint[]) and not x.is_deleted`,
+        `select ${points}::text as "newsId", ${p.add(name)} as noun, x.id::text as id, ${shown} as title from ${from} where ${own} and ${points} = any(${news}::bigint[]) and not x.is_deleted`,
       )
   }
   if (parts.length === 0) return []

@@ -1,6 +1,7 @@
 import { contributelittlereporter } from '@masthead/contract/contribute/contributelittlereporter'
 import { behave } from '../engine/behave'
 import type { Values, TxContext } from '../engine/types'
+import { sameTenant } from '../engine/reach/within'
 import { type Parts, partsOf, removeParts, writeParts } from './parts'
 
 const relations: Parts = { noun: 'contribute/children', owner: 'childId', by: 'personalId', field: 'relations' }
@@ -20,7 +21,7 @@ export const contributelittlereporterBehaviour = behave(contributelittlereporter
     personalId: ({ t }) => `${t}.id::text`,
     relations: ({ t }) =>
       `select coalesce(jsonb_agg(jsonb_build_object('relationship', c.relationship, 'personalId', c.personal_id::text, 'isGuardian', c.is_guardian) order by c.id), '[]'::jsonb)
-       from contribute_children c where c.tenant_id = ${t}.tenant_id and c.child_id = ${t}.id and not c.is_deleted`,
+       from contribute_children c where ${sameTenant('c', t)} and c.child_id = ${t}.id and not c.is_deleted`,
   },
   owns: [relations.noun],
   create: { effect: (tx, { row, values }) => writeRelations(tx, row.id, values) },

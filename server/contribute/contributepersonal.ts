@@ -2,6 +2,7 @@ import { contributepersonal } from '@masthead/contract/contribute/contributepers
 import { behave } from '../engine/behave'
 import type { Row, Values, Context, TxContext } from '../engine/types'
 import { masked } from '../engine/kinds/encrypted'
+import { sameTenant } from '../engine/reach/within'
 import { invalid } from '../platform/refusal'
 import { type Parts, partsOf, removeParts, writeParts } from './parts'
 
@@ -50,10 +51,10 @@ export const contributepersonalBehaviour = behave(contributepersonal, {
     personalId: ({ t }) => `${t}.id::text`,
     banks: ({ t }) =>
       `select coalesce(jsonb_agg(jsonb_build_object('bankName', b.bank_name, 'branch', b.branch, 'account', b.account, 'holder', b.holder) order by b.id), '[]'::jsonb)
-       from contribute_contributebank b where b.tenant_id = ${t}.tenant_id and b.personal_id = ${t}.id and not b.is_deleted`,
+       from contribute_contributebank b where ${sameTenant('b', t)} and b.personal_id = ${t}.id and not b.is_deleted`,
     addresses: ({ t }) =>
       `select coalesce(jsonb_agg(jsonb_build_object('province', a.province, 'city', a.city, 'district', a.district, 'detail', a.detail, 'postcode', a.postcode) order by a.id), '[]'::jsonb)
-       from contribute_contributeaddress a where a.tenant_id = ${t}.tenant_id and a.personal_id = ${t}.id and not a.is_deleted`,
+       from contribute_contributeaddress a where ${sameTenant('a', t)} and a.personal_id = ${t}.id and not a.is_deleted`,
   },
   present: maskAccounts,
   owns: [banks.noun, addresses.noun],

@@ -16,6 +16,7 @@ import type { Context, Row, TxContext } from '../engine/types'
 import { act } from '../engine/write/act'
 import { claim } from '../engine/write/claim'
 import { addRow, insertRow } from '../engine/write/write'
+import { ofTenant, within } from '../engine/reach/within'
 import { findSensitive, strictest } from '../general/sensitive'
 import { conflict, invalid } from '../platform/refusal'
 import { alikeTo, readNow } from './likeness/textprint'
@@ -53,9 +54,9 @@ const sendIfTold = async (tx: TxContext, row: Row, values: Readonly<Record<strin
 
 const givenAward = async (tx: TxContext, row: Manuscript, period: string | null): Promise<Row | undefined> => {
   const model = modelNamed(tx.engine, manuscriptaward.name)
-  const [last] = await tx.db.query<{ id: string }>(
-    'select id::text as id from contribute_manuscriptaward where tenant_id = $1 and manuscript_id = $2::bigint and period = $3 and not is_reversal',
-    [tx.tenantId, row.id, period],
+  const [last] = await within(tx).query<{ id: string }>(
+    `select id::text as id from contribute_manuscriptaward where ${ofTenant} and manuscript_id = $2::bigint and period = $3 and not is_reversal`,
+    [row.id, period],
   )
   return last && findRow(tx, model, last.id, { verb: null })
 }
@@ -133,9 +134,9 @@ export const manuscriptBehaviour = behave(manuscript, {
     },
     async rounds(ctx, { input }) {
       const { id } = await viewed(ctx, input.id)
-      const rows = await ctx.db.query<{ id: string }>(
-        'select id::text as id from contribute_manuscriptround where tenant_id = $1 and manuscript_id = $2::bigint order by round desc limit 50',
-        [ctx.tenantId, id],
+      const rows = await within(ctx).query<{ id: string }>(
+        `select id::text as id from contribute_manuscriptround where ${ofTenant} and manuscript_id = $2::bigint order by round desc limit 50`,
+        [id],
       )
       return readRows(
         ctx,

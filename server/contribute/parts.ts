@@ -3,6 +3,7 @@ import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read/read'
 import { ident } from '../engine/sql'
 import { addRow, changeRow, removeRow } from '../engine/write/write'
+import { ofTenant, within } from '../engine/reach/within'
 import { invalid } from '../platform/refusal'
 
 /** Rows that belong to another row and are written with it: a bank account, an address, a relation. */
@@ -49,9 +50,9 @@ export const removeParts = async (tx: TxContext, parts: Parts, ownerId: string):
 
 const readParts = async (tx: TxContext, model: Model, parts: Parts, ownerId: string): Promise<Row[]> => {
   const owner = ident(model.columns.get(parts.owner)?.name ?? '')
-  const found = await tx.db.query<{ id: string }>(
-    `select id::text as id from ${ident(model.table)} where tenant_id = $1 and ${owner} = $2::bigint and not is_deleted order by id`,
-    [tx.tenantId, ownerId],
+  const found = await within(tx).query<{ id: string }>(
+    `select id::text as id from ${ident(model.table)} where ${ofTenant} and ${owner} = $2::bigint and not is_deleted order by id`,
+    [ownerId],
   )
   const rows: Row[] = []
   for (const { id } of found) rows.push(await readRow(tx, model, id, { verb: null, lock: true }))

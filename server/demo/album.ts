@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Context } from '../engine/types'
+import { ofTenant, within } from '../engine/reach/within'
 import { keepUpload } from '../resource/oss'
 import type { Storage } from '../platform/storage'
 import type { Shown } from './markup'
@@ -20,9 +21,9 @@ const size = { width: 1280, height: 720 } as const
 export const openAlbum = (ctx: Context, storage: Storage): Album => {
   const known = new Map<string, Promise<Shown>>()
   const keep = async (name: string, isPublic: boolean, make: () => Promise<Buffer>): Promise<Shown> => {
-    const [kept] = await ctx.db.query<Shown>(
-      'select link, width::float8 as width, height::float8 as height from resource_attach where tenant_id = $1 and original_name = $2 and not is_deleted limit 1',
-      [ctx.tenantId, name],
+    const [kept] = await within(ctx).query<Shown>(
+      `select link, width::float8 as width, height::float8 as height from resource_attach where ${ofTenant} and original_name = $2 and not is_deleted limit 1`,
+      [name],
     )
     if (kept) return kept
     const { link, width, height } = await keepUpload(ctx, storage, { name, stream: Readable.from([await make()], { objectMode: false }), isPublic })

@@ -1,3 +1,5 @@
+import { user } from '@masthead/contract/user/user'
+import { rows, unscoped } from '../engine/read/rows'
 import type { Actor, Context } from '../engine/types'
 import { standingOf } from '../system/rights'
 
@@ -6,17 +8,14 @@ export type Cast = (account: string) => Actor
 
 /** Reads who works in the tenant of the context. */
 export const castOf = async (ctx: Context): Promise<Cast> => {
-  const users = await ctx.db.query<{ id: string; account: string; name: string }>(
-    'select id::text as id, account, real_name as name from user_user where tenant_id = $1 and not is_deleted',
-    [ctx.tenantId],
-  )
+  const users = await rows(ctx, user, {}, unscoped).list(['account', 'realName'])
   const home = {}
   const actors = new Map<string, Actor>()
-  for (const { id, account, name } of users)
+  for (const { id, account, realName } of users)
     actors.set(account, {
       userId: id,
       account,
-      name,
+      name: realName ?? '',
       sessionId: null,
       ...(await standingOf(ctx.db, ctx.engine, { home, tenantId: ctx.tenantId, userId: id, epoch: 'demo' })),
     })

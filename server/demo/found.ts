@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { tenant } from '@masthead/contract/system/tenant'
+import { news } from '@masthead/contract/cms/news'
+import { role } from '@masthead/contract/system/role'
+import { dept } from '@masthead/contract/system/dept'
+import { rows, unscoped } from '../engine/read/rows'
 import { system } from '../engine/reach/context'
 import type { Context, TxContext } from '../engine/types'
 import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read/read'
 import { addRow, changeRow, insertRow } from '../engine/write/write'
+import { ofTenant, within } from '../engine/reach/within'
 import type { Config } from '../platform/config'
 import { hashPassword } from '../platform/password'
 import { enqueue } from '../platform/jobs'
@@ -58,8 +64,8 @@ export const foundDemo = async (tx: TxContext, config: Config): Promise<DemoLogi
 
 const freeNumber = async (tx: TxContext): Promise<string> => {
   for (let number = wantedNumber; ; number++) {
-    const [taken] = await tx.db.query('select 1 from system_tenant where tenant_id = $1', [String(number)])
-    if (!taken) return String(number)
+    const isTaken = await rows(tx, tenant, { tenantId: String(number) }, { ...unscoped, bin: 'also' }).exists()
+    if (!isTaken) return String(number)
   }
 }
 
@@ -67,12 +73,10 @@ const freeNumber = async (tx: TxContext): Promise<string> => {
 const settle = async (tx: TxContext, hash: string): Promise<void> => {
   const insert = (name: string, values: Record<string, unknown>): Promise<string> => insertRow(tx, modelNamed(tx.engine, name), values)
   // The tenant came with a first department, some roles and an administrator.
-  const depts = await tx.db.query<{ id: string; name: string; parent: string | null }>(
-    'select id::text as id, dept_name as name, parent_id::text as parent from system_dept where tenant_id = $1',
-    [tx.tenantId],
-  )
-  const rootId = depts.find(({ parent }) => parent === null)?.id ?? null
-  const deptIds: Record<string, string> = Object.fromEntries(depts.filter(({ parent }) => parent !== null).map(({ id, name }) => [name, id]))
+  const depts = await rows(tx, dept, {}, unscoped).list(['deptName', 'parentId'])
+  const rootId = depts.find(({ parentId }) => parentId === null)?.id ?? null
+  const lower = depts.filter(({ parentId }) => parentId !== null)
+  const deptIds: Record<string, string> = Object.fromEntries(lower.map(({ id, deptName }) => [deptName, id]))
   for (const [index, { name, below }] of departments.entries()) {
     if (deptIds[name]) continue
     const parentId = below ? (deptIds[below] as string) : rootId
@@ -83,12 +87,10 @@ const settle = async (tx: TxContext, hash: string): Promise<void> => {
   const postIds: Record<string, string> = {}
   for (const [index, { name, code, category }] of posts.entries())
     postIds[name] = await insert('system/post', { postName: name, postCode: code, category, sort: index + 2 })
-  const roles = await tx.db.query<{ id: string; name: string }>('select id::text as id, role_name as name from system_role where tenant_id = $1', [
-    tx.tenantId,
-  ])
-  const roleIds = Object.fromEntries(roles.map(({ id, name }) => [name, id]))
+  const roles = await rows(tx, role, {}, unscoped).list(['roleName'])
+  const roleIds = Object.fromEntries(roles.map(({ id, roleName }) => [roleName, id]))
   // The administrator that came with the tenant has the password of everybody else: it is told once, and nobody need change it.
-  await tx.db.run(`update user_user set password = $2, must_change_pwd = false where tenant_id = $1 and account = 'admin'`, [tx.tenantId, hash])
+  await within(tx).run(`update user_user set password = $2, must_change_pwd = false where ${ofTenant} and account = 'admin'`, [hash])
   const users: Record<string, string> = {}
   for (const { account, name, sex, dept, post, role, code } of people)
     users[account] = await insert('user/user', {
@@ -105,11 +107,7 @@ const settle = async (tx: TxContext, hash: string): Promise<void> => {
     })
   for (const { name, leader } of departments)
     if (leader)
-      await tx.db.run('update system_dept set leader_id = $3::bigint where tenant_id = $1 and id = $2::bigint', [
-        tx.tenantId,
-        deptIds[name],
-        users[leader],
-      ])
+      await within(tx).run(`update system_dept set leader_id = $3::bigint where ${ofTenant} and id = $2::bigint`, [deptIds[name], users[leader]])
   for (const { key, value } of parameters) await insert('system/param-biz', parameterRow(key, value))
 }
 
@@ -117,8 +115,7 @@ const settle = async (tx: TxContext, hash: string): Promise<void> => {
 const showSite = async (platform: TxContext, tenantId: string): Promise<string | undefined> => {
   const param = await rowOfParameter(platform.db, 'site.tenant')
   if (param?.value !== platformTenant) return undefined
-  const [news] = await platform.db.query('select 1 from cms_news where tenant_id = $1 and not is_deleted limit 1', [platformTenant])
-  if (news) return undefined
+  if (await rows({ ...platform, tenantId: platformTenant }, news, {}, unscoped).exists()) return undefined
   await setPublicTenant(platform, param.id, tenantId)
   return param.value
 }

@@ -3,6 +3,7 @@ import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read/read'
 import { createRow, updateRow } from '../engine/write/asked'
+import { ofTenant, within } from '../engine/reach/within'
 import { parameterRow } from '../system/parameter'
 import type { Album } from './album'
 import { contributors, littleReporters, school } from './people'
@@ -14,9 +15,8 @@ const make = async (tx: TxContext, name: string, body: Record<string, unknown>):
   (await createRow(tx, modelNamed(tx.engine, name), body)).id
 
 const idsBy = async (ctx: Context, table: string, column: string, where = 'true'): Promise<Map<string, string>> => {
-  const rows = await ctx.db.query<{ id: string; name: string }>(
-    `select id::text as id, ${column} as name from ${table} where tenant_id = $1 and not is_deleted and ${where} order by id`,
-    [ctx.tenantId],
+  const rows = await within(ctx).query<{ id: string; name: string }>(
+    `select id::text as id, ${column} as name from ${table} where ${ofTenant} and not is_deleted and ${where} order by id`,
   )
   return new Map(rows.map(({ id, name }) => [name, id]))
 }

@@ -1,8 +1,11 @@
+import { news } from '@masthead/contract/cms/news'
+import { rows, unscoped } from '../engine/read/rows'
 import { act } from '../engine/write/act'
 import type { TxContext } from '../engine/types'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { createRow, updateRow } from '../engine/write/asked'
+import { ofTenant, within } from '../engine/reach/within'
 import type { Cast } from './cast'
 import { briefOf, type Shown, toHtml, withPicture } from './markup'
 import type { Stage, Story } from './story'
@@ -112,7 +115,7 @@ const bodyOf = (story: Story, places: Places, { pictures, sound }: Material): Re
 
 /** A copy of a live article that its author goes on with: readers see the old text until it is issued. */
 const change = async (ctx: TxContext, id: string, body: Record<string, unknown>): Promise<void> => {
-  const [row] = await ctx.db.query<{ version: number }>('select version from cms_news where tenant_id = $1 and id = $2::bigint', [ctx.tenantId, id])
+  const row = await rows(ctx, news, { id }, unscoped).one('version')
   const content = `${body.content}<p>（记者将继续关注后续进展。）</p>`
   await updateRow(ctx, modelNamed(ctx.engine, 'cms/news'), id, { version: row?.version, content })
 }
@@ -121,17 +124,17 @@ const change = async (ctx: TxContext, id: string, body: Record<string, unknown>)
 const date = async (tx: TxContext, id: string, time: Date, at: Date): Promise<void> => {
   const last = new Date(Math.min(time.getTime(), at.getTime() - 10 * minute))
   const first = new Date(last.getTime() - 190 * minute)
-  const own = [tx.tenantId, id, first.toISOString(), last.toISOString()]
-  await tx.db.run(
+  const own = [id, first.toISOString(), last.toISOString()]
+  await within(tx).run(
     `update cms_news set create_time = $3, update_time = $4, first_publish_time = case when first_publish_time is null then null else $4::timestamptz end,
-       top_time = case when top_time is null then null else $4::timestamptz end where tenant_id = $1 and id = $2::bigint`,
+       top_time = case when top_time is null then null else $4::timestamptz end where ${ofTenant} and id = $2::bigint`,
     own,
   )
   const spread = `$3::timestamptz + ($4::timestamptz - $3::timestamptz) * (p.place - 1) / greatest(p.most - 1, 1)`
   for (const table of ['cms_newshistory', 'cms_newslog'])
-    await tx.db.run(
+    await within(tx).run(
       `update ${table} x set create_time = ${spread} from (select id, row_number() over (order by id) as place, count(*) over () as most from ${table}
-         where tenant_id = $1 and news_id = $2::bigint) p where x.tenant_id = $1 and x.id = p.id`,
+         where ${ofTenant} and news_id = $2::bigint) p where x.${ofTenant} and x.id = p.id`,
       own,
     )
 }
@@ -142,5 +145,5 @@ const count = async (tx: TxContext, id: string, { title, picture, isTop }: Story
   const luck = [...title].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 7) / 9973
   const views = Math.round((420 + luck * 5200 + (picture ? 900 : 0) + (isTop ? 6400 : 0)) * (1 - Math.exp(-days / 2.2)) + 31)
   const likes = Math.round(views * (0.012 + luck * 0.05))
-  await tx.db.run('update cms_newscount set views = $3, likes = $4 where tenant_id = $1 and news_id = $2::bigint', [tx.tenantId, id, views, likes])
+  await within(tx).run(`update cms_newscount set views = $3, likes = $4 where ${ofTenant} and news_id = $2::bigint`, [id, views, likes])
 }

@@ -4,6 +4,7 @@ import { modelNamed } from '../engine/model'
 import { findRow } from '../engine/read/read'
 import { auditNoun, record } from '../engine/write/record'
 import { ident } from '../engine/sql'
+import { ofTenant, within } from '../engine/reach/within'
 import { defineJob, enqueue, type JobKind } from '../platform/jobs'
 import { removePicture } from '../platform/picture'
 import { conflict } from '../platform/refusal'
@@ -50,10 +51,9 @@ const runRemoval = async (own: Context, stores: readonly Storage[], commit: Comm
     const tx: TxContext = { ...platformContext(own), db }
     const mark = await readMark(db, { lock: true })
     if (mark?.state !== 'removing') return { keys: [], tenantId: '' }
-    const files = await db.query<{ name: string }>('select name from resource_attach where tenant_id = $1', [mark.tenantId])
-    const exported = await db.query<{ name: string }>(
-      'select file_key as name from resource_exporttask where tenant_id = $1 and file_key is not null',
-      [mark.tenantId],
+    const files = await within({ db, tenantId: mark.tenantId }).query<{ name: string }>(`select name from resource_attach where ${ofTenant}`)
+    const exported = await within({ db, tenantId: mark.tenantId }).query<{ name: string }>(
+      `select file_key as name from resource_exporttask where ${ofTenant} and file_key is not null`,
     )
     const keys = [...files, ...exported.map(({ name }) => ({ name: own.keys.decrypt(mark.tenantId, name) }))]
     await tellOf(tx, mark.tenantId)
@@ -68,7 +68,7 @@ const runRemoval = async (own: Context, stores: readonly Storage[], commit: Comm
 /** The audit of the platform keeps that there was such a tenant, and open lists hear that it is gone. */
 const tellOf = async (tx: TxContext, tenantId: string): Promise<void> => {
   const model = modelNamed(tx.engine, 'system/tenant')
-  const [found] = await tx.db.query<{ id: string }>('select id::text as id from system_tenant where tenant_id = $1', [tenantId])
+  const [found] = await within({ db: tx.db, tenantId }).query<{ id: string }>(`select id::text as id from system_tenant where ${ofTenant}`)
   const row = found && (await findRow(tx, model, found.id, { verb: null }))
   if (row) record(tx, { model, verb: 'delete', before: row, row, changed: ['tenantId', 'tenantName'] })
 }

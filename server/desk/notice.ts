@@ -1,3 +1,5 @@
+import { noticeread } from '@masthead/contract/general/noticeread'
+import { rows, unscoped } from '../engine/read/rows'
 import { deskNotice } from '@masthead/contract/desk/notice'
 import { notice } from '@masthead/contract/general/notice'
 import { behave } from '../engine/behave'
@@ -7,6 +9,7 @@ import { modelNamed } from '../engine/model'
 import { listRows, readRow } from '../engine/read/read'
 import { asBody } from '../engine/write/parse'
 import { createRow, removeRows, updateRow } from '../engine/write/asked'
+import { ofTenant, within } from '../engine/reach/within'
 import { notFound } from '../platform/refusal'
 
 const notices = (ctx: Context): Model => modelNamed(ctx.engine, notice.name)
@@ -34,11 +37,8 @@ const shown = ['id', 'title', 'category', 'categoryName', 'isTop', 'releaseTime'
 const faceOf = (row: Row, isRead: boolean): Record<string, unknown> => ({ ...Object.fromEntries(shown.map((key) => [key, row[key]])), isRead })
 
 const readIds = async (ctx: Context, ids: readonly string[]): Promise<ReadonlySet<string>> => {
-  const rows = await ctx.db.query<{ id: string }>(
-    'select notice_id::text as id from general_noticeread where tenant_id = $1 and user_id = $2::bigint and notice_id = any($3::bigint[])',
-    [ctx.tenantId, me(ctx), ids],
-  )
-  return new Set(rows.map(({ id }) => id))
+  const found = await rows(ctx, noticeread, { userId: me(ctx), noticeId: ids }, unscoped).list(['noticeId'])
+  return new Set(found.map(({ noticeId }) => noticeId))
 }
 
 /** The announcements that are for whoever asks. */
@@ -77,9 +77,8 @@ export const deskNoticeBehaviour = behave(deskNotice, {
       return null
     },
     async unread(ctx) {
-      const [found] = await ctx.db.query<{ count: number }>(
-        `select count(*)::int as count from general_notice t where t.tenant_id = $1 and not t.is_deleted and ${unread(ctx).join(' and ')}`,
-        [ctx.tenantId],
+      const [found] = await within(ctx).query<{ count: number }>(
+        `select count(*)::int as count from general_notice t where t.${ofTenant} and not t.is_deleted and ${unread(ctx).join(' and ')}`,
       )
       return { count: found?.count ?? 0 }
     },
@@ -87,17 +86,17 @@ export const deskNoticeBehaviour = behave(deskNotice, {
       inTransaction(ctx, async (tx) => {
         const ids = (input.ids as string[] | undefined)?.filter((id) => /^\d{1,19}$/.test(id))
         // In the order of their ids, so that two who read at once do not wait for each other in a circle.
-        const [found] = await tx.db.query<{ count: number }>(
+        const [found] = await within(tx).query<{ count: number }>(
           `with wanted as (
-             select t.id from general_notice t where t.tenant_id = $1 and not t.is_deleted and ($3::bigint[] is null or t.id = any($3::bigint[])) and ${unread(ctx).join(' and ')}
+             select t.id from general_notice t where t.${ofTenant} and not t.is_deleted and ($3::bigint[] is null or t.id = any($3::bigint[])) and ${unread(ctx).join(' and ')}
              order by t.id for update
            ), added as (
              insert into general_noticeread (tenant_id, create_user, update_user, notice_id, user_id, read_time)
              select $1, $2::bigint, $2::bigint, id, $2::bigint, clock_timestamp() from wanted returning notice_id
            ), counted as (
-             update general_notice n set read_count = n.read_count + 1 from added a where n.tenant_id = $1 and n.id = a.notice_id returning 1
+             update general_notice n set read_count = n.read_count + 1 from added a where n.${ofTenant} and n.id = a.notice_id returning 1
            ) select count(*)::int as count from counted`,
-          [tx.tenantId, me(tx), input.ids === undefined || input.ids === null ? null : ids],
+          [me(tx), input.ids === undefined || input.ids === null ? null : ids],
         )
         return { count: found?.count ?? 0 }
       }),

@@ -3,6 +3,7 @@ import { may } from '../engine/reach/context'
 import type { Context, Model } from '../engine/types'
 import { isEverything, rulesFor, scopeSql } from '../engine/reach/scope'
 import { ident, params } from '../engine/sql'
+import { tenantIs } from '../engine/reach/within'
 import type { Event } from '../platform/events'
 
 /** The events of these nouns that the caller may know of: of rows that a list of his could show him, deleted ones included. */
@@ -38,7 +39,7 @@ const mayKnow = (ctx: Context, { noun, byTenant }: Model, event: Event): boolean
 const idsInScope = async (ctx: Context, model: Model, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const p = params()
   const where = [
-    `t.tenant_id = ${p.add(ctx.tenantId)}`,
+    tenantIs(ctx, p, 't'),
     `t.id = any(${p.add([...new Set(ids)])}::bigint[])`,
     scopeSql(ctx, model, rulesFor(ctx, model, permission(model.noun, 'view')), p),
   ]

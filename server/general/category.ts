@@ -1,29 +1,28 @@
+import { rows, unscoped } from '../engine/read/rows'
 import { category, lazyCategoryType } from '@masthead/contract/general/category'
 import { behave } from '../engine/behave'
 import type { Row, Values, Context, TxContext } from '../engine/types'
 import { branchBehaviour } from '../engine/write/branch'
 import { modelNamed } from '../engine/model'
 import { lazyNodes, levelRows, writeAncestors } from '../engine/read/tree'
+import { ofTenant, within } from '../engine/reach/within'
 
 /** A category is of the type of what it stands below. */
 const typeOfParent = async (tx: TxContext, parentId: unknown): Promise<Values> => {
   if (!parentId) return {}
-  const [parent] = await tx.db.query<{ type: number }>(
-    'select category_type::int as type from general_category where tenant_id = $1 and id = $2::bigint and not is_deleted',
-    [tx.tenantId, parentId],
-  )
-  return parent ? { categoryType: parent.type } : {}
+  const parent = await rows(tx, category, { id: String(parentId) }, unscoped).one('categoryType')
+  return parent ? { categoryType: parent.categoryType } : {}
 }
 
 /** After a move, or a change of type at the top: everything below follows. */
 const follow = async (tx: TxContext, row: Row): Promise<void> => {
   await writeAncestors(tx, modelNamed(tx.engine, category.name), row.id)
-  await tx.db.run(
+  await within(tx).run(
     `with recursive down(id) as (
-       select t.id from general_category t where t.tenant_id = $1 and t.parent_id = $2::bigint
-       union all select c.id from general_category c join down d on c.parent_id = d.id where c.tenant_id = $1
-     ) update general_category t set category_type = $3, version = version + 1 from down where t.tenant_id = $1 and t.id = down.id and t.category_type <> $3`,
-    [tx.tenantId, row.id, row.categoryType],
+       select t.id from general_category t where t.${ofTenant} and t.parent_id = $2::bigint
+       union all select c.id from general_category c join down d on c.parent_id = d.id where c.${ofTenant}
+     ) update general_category t set category_type = $3, version = version + 1 from down where t.${ofTenant} and t.id = down.id and t.category_type <> $3`,
+    [row.id, row.categoryType],
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from '../engine/types'
+import { ofTenant, within } from '../engine/reach/within'
 import type { Cache, Caches } from '../platform/cache'
 import { pinyinOf } from '../platform/pinyin'
 import { dense, type Finder, finderOf, isWhole, longest, type Reading, readingOf } from '../platform/reading'
@@ -59,10 +60,10 @@ const listOf = (ctx: Context): Promise<List> => {
 }
 
 const load = async (ctx: Context): Promise<List> => {
-  const rows = await ctx.database.query<Word & { at: string }>(
+  const rows = await within({ db: ctx.database, tenantId: ctx.tenantId }).query<Word & { at: string }>(
     `select id::text as id, word, level::int as level, type, replace_to as "replaceTo", is_white as "isWhite", scope, to_char(update_time at time zone 'UTC', 'YYYYMMDDHH24MISSUS') as at
-     from general_sensitivekeywords where tenant_id = $1 and not is_deleted and status = 1`,
-    [ctx.tenantId],
+     from general_sensitivekeywords where ${ofTenant} and not is_deleted and status = 1`,
+    [],
     'sensitive_words',
   )
   const words = byText(rows.filter(({ isWhite }) => !isWhite))
@@ -219,10 +220,10 @@ export const sensitiveVersion = async (ctx: Context): Promise<string> => (await 
 /** Counts words that were found in a text that somebody meant to publish. Outside of the caller's transaction: a refusal takes nothing back. */
 export const noteHits = async (ctx: Context, hits: readonly Hit[]): Promise<void> => {
   if (hits.length === 0) return
-  await ctx.database.run(
+  await within({ db: ctx.database, tenantId: ctx.tenantId }).run(
     `update general_sensitivekeywords k set hit_count = coalesce(k.hit_count, 0) + x.count
      from (select id, count(*) as count from unnest($2::bigint[]) id group by id) x
-     where k.tenant_id = $1 and k.id = x.id`,
-    [ctx.tenantId, hits.map(({ id }) => id)],
+     where k.${ofTenant} and k.id = x.id`,
+    [hits.map(({ id }) => id)],
   )
 }

@@ -2,6 +2,7 @@ import { listOf } from '@masthead/contract/kit/message'
 import { sensitivekeywords } from '@masthead/contract/general/sensitivekeywords'
 import { behave } from '../engine/behave'
 import type { Row, Values, TxContext } from '../engine/types'
+import { ofTenant, within } from '../engine/reach/within'
 import { invalid } from '../platform/refusal'
 import { readingOf } from '../platform/reading'
 import { findSensitive, replaceSensitive, type SensitiveScope, sensitiveVersion, strictest } from './sensitive'
@@ -11,10 +12,10 @@ const guardScope = async (tx: TxContext, { before, values }: { before: Row | nul
   const word = String(values.word ?? before?.word ?? '')
   if (readingOf(word).text.trim() === '') throw invalid({ word: ['敏感词不能只有空白', 'The word is nothing but space'] })
   const scope = listOf(values.scope ?? before?.scope)
-  const [other] = await tx.db.query<{ scope: string }>(
+  const [other] = await within(tx).query<{ scope: string }>(
     `select array_to_string(scope, ',') as scope from general_sensitivekeywords
-     where tenant_id = $1 and not is_deleted and word = $2 and scope && $3::text[] and id <> coalesce($4::bigint, 0) limit 1`,
-    [tx.tenantId, word, scope, before?.id ?? null],
+     where ${ofTenant} and not is_deleted and word = $2 and scope && $3::text[] and id <> coalesce($4::bigint, 0) limit 1`,
+    [word, scope, before?.id ?? null],
   )
   if (other) throw invalid({ word: ['此敏感词在所选范围内已存在', 'The word is in the list for this already'] })
 }

@@ -1,3 +1,4 @@
+import { rows, unscoped } from '../engine/read/rows'
 import { tags } from '@masthead/contract/general/tags'
 import { listOf } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
@@ -8,6 +9,7 @@ import { modelNamed } from '../engine/model'
 import { listRows } from '../engine/read/read'
 import { partOf } from '../engine/reach/veil'
 import { ident, likeText, type Params } from '../engine/sql'
+import { ofTenant, sameTenant, tenantIs, within } from '../engine/reach/within'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { conflict, invalid } from '../platform/refusal'
 import { pinyinOf } from '../platform/pinyin'
@@ -15,11 +17,8 @@ import { evened } from '../platform/words'
 
 /** The tag that a tag was merged into, or itself. */
 const rootOf = async (tx: TxContext, id: unknown): Promise<string | undefined> => {
-  const [row] = await tx.db.query<{ id: string }>(
-    'select coalesce(alias_of, id)::text as id from general_tags where tenant_id = $1 and id = $2::bigint and not is_deleted',
-    [tx.tenantId, id],
-  )
-  return row?.id
+  const row = await rows(tx, tags, { id: String(id) }, unscoped).one('aliasOf')
+  return row?.aliasOf ?? row?.id
 }
 
 /** What is merged into an alias is merged into what that stands for. Throws where a tag would stand for itself. */
@@ -33,11 +32,7 @@ const mergedInto = async (tx: TxContext, row: Row | null, aliasOf: unknown): Pro
 /** Puts a tag's aliases below the tag that it was merged into, and counts anew. */
 const follow = async (tx: TxContext, before: Row | null, row: Row): Promise<void> => {
   if (row.aliasOf)
-    await tx.db.run('update general_tags set alias_of = $3::bigint where tenant_id = $1 and alias_of = $2::bigint', [
-      tx.tenantId,
-      row.id,
-      row.aliasOf,
-    ])
+    await within(tx).run(`update general_tags set alias_of = $3::bigint where ${ofTenant} and alias_of = $2::bigint`, [row.id, row.aliasOf])
   await countUse(tx, [row.id, row.aliasOf, before?.aliasOf].filter(Boolean).map(String))
 }
 
@@ -58,13 +53,12 @@ const watchLinks: Watch = async (tx, { model, id, values }) => {
 
 /** Makes these the tags of a thing, and counts those that came or went. */
 export const linkTags = async (tx: TxContext, thing: { bizType: string; bizId: string }, tagIds: readonly string[]): Promise<void> => {
-  const values = [tx.tenantId, thing.bizType, thing.bizId, tagIds]
-  const changed = await tx.db.query<{ id: string }>(
-    `with gone as (delete from general_tagsbusiness where tenant_id = $1 and biz_type = $2 and biz_id = $3 and not tag_id = any($4::bigint[]) returning tag_id),
+  const changed = await within(tx).query<{ id: string }>(
+    `with gone as (delete from general_tagsbusiness where ${ofTenant} and biz_type = $2 and biz_id = $3 and not tag_id = any($4::bigint[]) returning tag_id),
        come as (insert into general_tagsbusiness (tenant_id, create_user, update_user, tag_id, biz_type, biz_id)
          select $1, $5::bigint, $5::bigint, id, $2, $3 from unnest($4::bigint[]) id on conflict do nothing returning tag_id)
      select tag_id::text as id from gone union select tag_id::text from come`,
-    [...values, tx.actor.userId],
+    [thing.bizType, thing.bizId, tagIds, tx.actor.userId],
   )
   await countUse(
     tx,
@@ -76,15 +70,15 @@ export const linkTags = async (tx: TxContext, thing: { bizType: string; bizId: s
 const countUse = async (tx: TxContext, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
   // Locked in one order everywhere, so that two saves with the same tags do not wait for each other.
-  await tx.db.run(
+  await within(tx).run(
     `update general_tags g set use_count = (
        select count(distinct (l.biz_type, l.biz_id)) from general_tagsbusiness l where l.tenant_id = g.tenant_id and not l.is_deleted
          and l.tag_id in (select x.id from general_tags x where x.tenant_id = g.tenant_id and (x.id = g.id or x.alias_of = g.id)))
-     from (select id from general_tags where tenant_id = $1 and id in (
-         select id from general_tags where tenant_id = $1 and id = any($2::bigint[]) union select alias_of from general_tags where tenant_id = $1 and id = any($2::bigint[]))
+     from (select id from general_tags where ${ofTenant} and id in (
+         select id from general_tags where ${ofTenant} and id = any($2::bigint[]) union select alias_of from general_tags where ${ofTenant} and id = any($2::bigint[]))
        order by id for update) o
-     where g.tenant_id = $1 and g.id = o.id`,
-    [tx.tenantId, ids],
+     where g.${ofTenant} and g.id = o.id`,
+    [ids],
   )
 }
 
@@ -94,10 +88,10 @@ export const taggedFilter =
   ({ value, t, params, ctx }: { value: string; t: string; params: Params; ctx: Context }): string | null => {
     const ids = listOf(value)
     if (ids.some((id) => !/^\d{1,18}$/.test(id))) return null
-    const [tenant, list] = [params.add(ctx.tenantId), params.add(ids)]
-    return `exists (select 1 from ${ident(joinTable)} j where j.tenant_id = ${t}.tenant_id and j.row_id = ${t}.id and j.target_id in (
+    const [own, list] = [tenantIs(ctx, params, 'g'), params.add(ids)]
+    return `exists (select 1 from ${ident(joinTable)} j where ${sameTenant('j', t)} and j.row_id = ${t}.id and j.target_id in (
       select x.id from general_tags g join general_tags x on x.tenant_id = g.tenant_id and coalesce(x.alias_of, x.id) = coalesce(g.alias_of, g.id)
-      where g.tenant_id = ${tenant} and g.id = any(${list}::bigint[])))`
+      where ${own} and g.id = any(${list}::bigint[])))`
   }
 
 const matching = (t: string, [name, sound]: readonly [string, string]): string =>
@@ -108,7 +102,7 @@ export const tagsBehaviour = behave(tags, {
   filters: {
     search({ value, t, params }) {
       const patterns = [params.add(`%${likeText(value)}%`), params.add(`${likeText(evened(value).replace(/\s/g, ''))}%`)] as const
-      return `(${matching(t, patterns)} or exists (select 1 from general_tags a where a.tenant_id = ${t}.tenant_id and a.alias_of = ${t}.id and not a.is_deleted and ${matching('a', patterns)}))`
+      return `(${matching(t, patterns)} or exists (select 1 from general_tags a where ${sameTenant('a', t)} and a.alias_of = ${t}.id and not a.is_deleted and ${matching('a', patterns)}))`
     },
   },
   create: {
@@ -139,10 +133,7 @@ export const tagsBehaviour = behave(tags, {
     merge: {
       async guard(tx, { row, input }) {
         const root = await mergedInto(tx, row, input.aliasOf)
-        const [target] = await tx.db.query<{ status: number }>(
-          'select status::int as status from general_tags where tenant_id = $1 and id = $2::bigint',
-          [tx.tenantId, root],
-        )
+        const target = await rows(tx, tags, { id: root }, { ...unscoped, bin: 'also' }).one('status')
         if (target?.status !== 1) throw conflict('blocked_tag', ['不能合并到已屏蔽的标签', 'A blocked tag takes no other in'])
       },
       set: async (tx, { row, input }) => ({ aliasOf: await mergedInto(tx, row, input.aliasOf) }),

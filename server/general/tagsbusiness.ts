@@ -11,6 +11,7 @@ import { demand, readRow } from '../engine/read/read'
 import { isSeen } from '../engine/reach/veil'
 import { addRow, withFaults } from '../engine/write/write'
 import { updateRow } from '../engine/write/asked'
+import { ofTenant, within } from '../engine/reach/within'
 import { badRequest, conflict, invalid } from '../platform/refusal'
 import { linkTags, tagsBehaviour } from './tags'
 
@@ -82,10 +83,10 @@ const nounOf = (ctx: Context, bizType: string): Model => {
 
 /** The tag of a link: by its id, or by its name, made when the tenant has none of that name. An alias stands for what it was merged into. */
 const tagOf = async (tx: TxContext, { tagId, tagName, by }: Link): Promise<string> => {
-  const [tag] = await tx.db.query<{ id: string; status: number }>(
+  const [tag] = await within(tx).query<{ id: string; status: number }>(
     `select g.id::text as id, g.status::int as status from general_tags x join general_tags g on g.tenant_id = x.tenant_id and g.id = coalesce(x.alias_of, x.id)
-     where x.tenant_id = $1 and not x.is_deleted and not g.is_deleted and case when $2::bigint is not null then x.id = $2::bigint else x.name = $3 end`,
-    [tx.tenantId, tagId ?? null, tagName ?? null],
+     where x.${ofTenant} and not x.is_deleted and not g.is_deleted and case when $2::bigint is not null then x.id = $2::bigint else x.name = $3 end`,
+    [tagId ?? null, tagName ?? null],
   )
   if (tag && tag.status !== 1) throw conflict('blocked_tag', [`标签已被屏蔽：${tagName ?? tagId}`, `The tag is blocked: ${tagName ?? tagId}`])
   if (tag) return tag.id
@@ -116,20 +117,20 @@ const submit = async (tx: TxContext, body: unknown): Promise<void> => {
     // A noun that has tags of its own is changed as its editor would, in its states and with its history; its links follow.
     if (join) await updateRow(tx, model, row.id, { version: row.version, [join.key]: ids })
     else await linkTags(tx, { bizType, bizId: row.id }, ids)
-    await tx.db.run(
+    await within(tx).run(
       `update general_tagsbusiness l set score = x.score, by = x.by from unnest($4::bigint[], $5::bigint[], $6::text[]) x(tag_id, score, by)
-       where l.tenant_id = $1 and l.biz_type = $2 and l.biz_id = $3 and l.tag_id = x.tag_id`,
-      [tx.tenantId, bizType, row.id, ids, ids.map((id) => marked.get(id)?.score ?? null), ids.map((id) => marked.get(id)?.by ?? 'user')],
+       where l.${ofTenant} and l.biz_type = $2 and l.biz_id = $3 and l.tag_id = x.tag_id`,
+      [bizType, row.id, ids, ids.map((id) => marked.get(id)?.score ?? null), ids.map((id) => marked.get(id)?.by ?? 'user')],
     )
   }
 }
 
 const linksOf = (ctx: Context, things: readonly { bizType: string; bizId: string }[]): Promise<Record<string, unknown>[]> =>
-  ctx.db.query(
+  within(ctx).query(
     `select l.id::text as id, l.tag_id::text as "tagId", ${isSeen(ctx, modelNamed(ctx.engine, tags.name), 'name') ? 'g.name' : 'null'} as "tagName", l.biz_type as "bizType", l.biz_id as "bizId", l.score::float8 as score, l.by
-     from unnest($2::text[], $3::text[]) x(biz_type, biz_id) join general_tagsbusiness l on l.tenant_id = $1 and l.biz_type = x.biz_type and l.biz_id = x.biz_id and not l.is_deleted
+     from unnest($2::text[], $3::text[]) x(biz_type, biz_id) join general_tagsbusiness l on l.${ofTenant} and l.biz_type = x.biz_type and l.biz_id = x.biz_id and not l.is_deleted
      join general_tags g on g.tenant_id = l.tenant_id and g.id = l.tag_id order by l.biz_type, l.biz_id, l.id`,
-    [ctx.tenantId, things.map(({ bizType }) => bizType.split('/').at(-1)), things.map(({ bizId }) => bizId)],
+    [things.map(({ bizType }) => bizType.split('/').at(-1)), things.map(({ bizId }) => bizId)],
   )
 
 export const tagsbusinessBehaviour = behave(tagsbusiness, {

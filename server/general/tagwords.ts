@@ -1,4 +1,5 @@
 import type { Context } from '../engine/types'
+import { ofTenant, within } from '../engine/reach/within'
 import type { Cache, Caches } from '../platform/cache'
 import { type Finder, finderOf } from '../platform/reading'
 import { evened } from '../platform/words'
@@ -28,12 +29,12 @@ export const knownTags = (ctx: Context): Promise<KnownTags> => {
 }
 
 const load = async (ctx: Context): Promise<KnownTags> => {
-  const rows = await ctx.database.query<KnownTag & { word: string }>(
+  const rows = await within({ db: ctx.database, tenantId: ctx.tenantId }).query<KnownTag & { word: string }>(
     `select x.name as word, g.id::text as id, g.name, case when x.status = 1 and g.status = 1 then 'tag' else 'blocked' end as kind
-     from general_tags x join general_tags g on g.tenant_id = x.tenant_id and g.id = coalesce(x.alias_of, x.id) where x.tenant_id = $1 and not x.is_deleted
+     from general_tags x join general_tags g on g.tenant_id = x.tenant_id and g.id = coalesce(x.alias_of, x.id) where x.${ofTenant} and not x.is_deleted
      union all
-     select keyword, null, keyword, 'keyword' from general_keywords where tenant_id = $1 and not is_deleted and status = 1`,
-    [ctx.tenantId],
+     select keyword, null, keyword, 'keyword' from general_keywords where ${ofTenant} and not is_deleted and status = 1`,
+    [],
     'known_tags',
   )
   const words = new Map<string, KnownTag>()

@@ -8,6 +8,7 @@ import type { Context, TxContext } from '../engine/types'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { addRow } from '../engine/write/write'
+import { ofTenant, within } from '../engine/reach/within'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { conflict, notFound, tooMany } from '../platform/refusal'
 
@@ -39,9 +40,9 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 /** Makes a code for a login page of the context's tenant, and the key by which that page alone takes up the login. */
 export const newScanCode = (ctx: Context, device: string): Promise<{ code: string; key: string; seconds: number }> =>
   inTransaction(ctx, async (tx) => {
-    const [found] = await tx.db.query<{ count: number }>(
-      `select count(*)::int as count from general_userlogincode where tenant_id = $1 and ip = $2 and create_time > now() - interval '1 minute'`,
-      [tx.tenantId, tx.ip],
+    const [found] = await within(tx).query<{ count: number }>(
+      `select count(*)::int as count from general_userlogincode where ${ofTenant} and ip = $2 and create_time > now() - interval '1 minute'`,
+      [tx.ip],
     )
     if ((found?.count ?? 0) >= mostAMinute) throw tooMany(['请求过于频繁，请稍后再试', 'Too many requests, try again later'])
     const [code, key] = [randomBytes(24).toString('base64url'), randomBytes(24).toString('base64url')]
@@ -67,9 +68,9 @@ export const scanStateOf = async (ctx: Context, code: string): Promise<ScanState
 }
 
 const held = async (tx: TxContext, code: string): Promise<Row> => {
-  const [row] = await tx.db.query<Row>(
-    `select ${columns} from general_userlogincode where tenant_id = $1 and code = $2 and not is_deleted for update`,
-    [tx.tenantId, code],
+  const [row] = await within(tx).query<Row>(
+    `select ${columns} from general_userlogincode where ${ofTenant} and code = $2 and not is_deleted for update`,
+    [code],
   )
   if (!row) throw noCode()
   if (stateOf(row).state === 'expired')
@@ -123,9 +124,9 @@ export const redeemCode = async (ctx: Context, code: string, key: string): Promi
   if (!row) return undefined
   const [kept, given] = [Buffer.from(ctx.keys.decrypt(row.tenantId, row.keyHash)), Buffer.from(hashOf(key))]
   if (kept.length !== given.length || !timingSafeEqual(kept, given)) return undefined
-  const used = await ctx.db.run(
-    'update general_userlogincode set used_time = now(), version = version + 1 where tenant_id = $1 and id = $2::bigint and used_time is null',
-    [row.tenantId, row.id],
+  const used = await within({ db: ctx.db, tenantId: row.tenantId }).run(
+    `update general_userlogincode set used_time = now(), version = version + 1 where ${ofTenant} and id = $2::bigint and used_time is null`,
+    [row.id],
   )
   return used === 1 ? row : undefined
 }

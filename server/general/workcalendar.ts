@@ -4,6 +4,7 @@ import { behave } from '../engine/behave'
 import { type Calendar, isWeekday } from '../engine/moment'
 import type { Context } from '../engine/types'
 import { momentAfter } from '../engine/write/moment-after'
+import { ofTenant, within } from '../engine/reach/within'
 import type { Cache, Caches } from '../platform/cache'
 import { platformTenant } from '../system/rights'
 import { type Exception, stateDays, stateYears } from './state-holidays'
@@ -20,10 +21,9 @@ const entered = (ctx: Context, tenantId: string): Promise<Days> => {
   const cache = caches.get(ctx.caches) ?? ctx.caches.of<Days>([workcalendar.name])
   caches.set(ctx.caches, cache)
   return cache.get(tenantId, async () => {
-    const rows = await ctx.database.query<{ day: string; kind: string; name: string; nameEn: string | null }>(
+    const rows = await within({ db: ctx.database, tenantId }).query<{ day: string; kind: string; name: string; nameEn: string | null }>(
       `select to_char(day, 'YYYY-MM-DD') as day, kind, name, name_en as "nameEn" from general_workcalendar
-       where tenant_id = $1 and status = 1 and not is_deleted order by day desc limit ${most}`,
-      [tenantId],
+       where ${ofTenant} and status = 1 and not is_deleted order by day desc limit ${most}`,
     )
     return new Map(rows.map(({ day, kind, name, nameEn }) => [day, { isWorkday: kind === 'workday', name: [name, nameEn ?? name] as const }]))
   })

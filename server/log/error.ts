@@ -3,6 +3,7 @@ import { behave, said } from '../engine/behave'
 import type { CallRequest, Context } from '../engine/types'
 import { inTransaction } from '../engine/reach/context'
 import { modelNamed } from '../engine/model'
+import { ofTenant, within } from '../engine/reach/within'
 import { idAt } from '../platform/id'
 import { redactPath, redactText } from '../platform/redact'
 import { badRequest, tooMany } from '../platform/refusal'
@@ -21,9 +22,9 @@ export const errorBehaviour = behave(error, {
       await inTransaction(ctx, async (tx) => {
         // One after the other, so that many at once cannot pass the limit together.
         await tx.db.query('select pg_advisory_xact_lock(hashtext($1))', [`browser errors ${ctx.tenantId} ${ctx.actor.userId}`])
-        const [sent] = await tx.db.query<{ count: number }>(
-          `select count(*)::int as count from log_error where tenant_id = $1 and id > $2::bigint and source = 'browser' and create_user = $3::bigint`,
-          [ctx.tenantId, String(idAt(Date.now() - 60_000)), ctx.actor.userId],
+        const [sent] = await within({ db: tx.db, tenantId: ctx.tenantId }).query<{ count: number }>(
+          `select count(*)::int as count from log_error where ${ofTenant} and id > $2::bigint and source = 'browser' and create_user = $3::bigint`,
+          [String(idAt(Date.now() - 60_000)), ctx.actor.userId],
         )
         if ((sent?.count ?? 0) + entries.length > errorSendLimits.perMinute)
           throw tooMany(['错误日志上传过于频繁，请稍后再试', 'Too many errors were sent, please try again in a minute'])

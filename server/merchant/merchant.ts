@@ -1,3 +1,5 @@
+import { rows, unscoped } from '../engine/read/rows'
+import { ofTenant, within } from '../engine/reach/within'
 import { merchantbalance } from '@masthead/contract/housekeep/merchantbalance'
 import { merchant } from '@masthead/contract/merchant/merchant'
 import { behave } from '../engine/behave'
@@ -11,9 +13,9 @@ const now = (ctx: Context): string => wireTime(ctx.clock.now(), ctx.zone)
 
 const refuseBalance = async (tx: TxContext, merchantId: string): Promise<void> => {
   const { table } = modelNamed(tx.engine, merchantbalance.name)
-  const left = await tx.db.query(
-    `select 1 from ${table} where tenant_id = $1 and merchant_id = $2::bigint and not is_deleted and (available <> 0 or frozen <> 0 or pending <> 0)`,
-    [tx.tenantId, merchantId],
+  const left = await within(tx).query(
+    `select 1 from ${table} where ${ofTenant} and merchant_id = $2::bigint and not is_deleted and (available <> 0 or frozen <> 0 or pending <> 0)`,
+    [merchantId],
   )
   if (left.length > 0) throw conflict('balance_left', ['商户仍有余额，不能关闭', 'The merchant still has money here, so he is not closed'])
 }
@@ -26,10 +28,7 @@ export const merchantBehaviour = behave(merchant, {
   },
   calls: {
     async mine(ctx) {
-      const [own] = await ctx.db.query<{ id: string }>(
-        'select id::text as id from merchant_merchant where tenant_id = $1 and create_user = $2::bigint and not is_deleted order by id limit 1',
-        [ctx.tenantId, ctx.actor.userId],
-      )
+      const own = await rows(ctx, merchant, { createUser: ctx.actor.userId ?? '0' }, unscoped).one()
       return own ? readRow(ctx, modelNamed(ctx.engine, merchant.name), own.id, { verb: null }) : null
     },
   },

@@ -1,6 +1,7 @@
 import { momentAfter } from '../engine/write/moment-after'
 import { wireTime } from '../engine/kinds/time'
 import type { Context } from '../engine/types'
+import { ofTenant, within } from '../engine/reach/within'
 import { momentAt } from '../platform/zone'
 import { settingOf } from './settings'
 
@@ -10,12 +11,12 @@ export const momentOf = (ctx: Context, wire: string): Date => new Date(momentAt(
 /** The working days that matters of a category take: its own, else those of the nearest category above it; undefined where none says so. */
 const daysOf = async (ctx: Context, categoryId: string | null): Promise<number | undefined> => {
   if (categoryId === null) return undefined
-  const [found] = await ctx.db.query<{ days: number }>(
+  const [found] = await within(ctx).query<{ days: number }>(
     `with recursive up(id, parent_id, days, depth) as (
-       select c.id, c.parent_id, c.handle_days, 0 from general_category c where c.tenant_id = $1 and c.id = $2::bigint
-       union all select c.id, c.parent_id, c.handle_days, up.depth + 1 from general_category c join up on c.id = up.parent_id where c.tenant_id = $1 and up.depth < 20
+       select c.id, c.parent_id, c.handle_days, 0 from general_category c where c.${ofTenant} and c.id = $2::bigint
+       union all select c.id, c.parent_id, c.handle_days, up.depth + 1 from general_category c join up on c.id = up.parent_id where c.${ofTenant} and up.depth < 20
      ) select days::int as days from up where days is not null order by depth limit 1`,
-    [ctx.tenantId, categoryId],
+    [categoryId],
   )
   return found?.days
 }

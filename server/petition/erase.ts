@@ -1,5 +1,6 @@
 import { ident } from '../engine/sql'
 import type { Model, TxContext, Values } from '../engine/types'
+import { ofTenant, within } from '../engine/reach/within'
 
 const gone = '〔已清除〕'
 
@@ -19,9 +20,9 @@ const without = (text: string, words: readonly string[]): string => {
 /** What texts of a letter become when its personal data is erased: the person's name, numbers and address do not stay in them either. Its files go too. */
 export const scrubbed = async (tx: TxContext, model: Model, id: string): Promise<Values> => {
   const columns = texts.map((key) => `${ident(model.columns.get(key)?.name ?? key)} as "${key}"`)
-  const [row = {}] = await tx.db.query<Record<string, string | null>>(
-    `select ${[...columns, ...sealed.map(ident)].join(', ')} from ${ident(model.table)} where tenant_id = $1 and id = $2::bigint`,
-    [tx.tenantId, id],
+  const [row = {}] = await within(tx).query<Record<string, string | null>>(
+    `select ${[...columns, ...sealed.map(ident)].join(', ')} from ${ident(model.table)} where ${ofTenant} and id = $2::bigint`,
+    [id],
   )
   const words = sealed.flatMap((key) => (row[key] ? [tx.keys.decrypt(tx.tenantId, row[key])] : [])).filter((word) => word.length > 1)
   const changed = texts.flatMap((key) => {

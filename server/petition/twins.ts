@@ -7,6 +7,7 @@ import { modelNamed } from '../engine/model'
 import { visible } from '../engine/reach/scope'
 import { ident, literal, params } from '../engine/sql'
 import type { Context, Model } from '../engine/types'
+import { tenantIs } from '../engine/reach/within'
 
 /** Another letter of the same person about the same matter. */
 export interface Twin {
@@ -27,7 +28,7 @@ const most = 20
  */
 export const twinsOf = async (ctx: Context, model: Model, id: string, verb: 'view' | null): Promise<Twin[]> => {
   const p = params()
-  const [own, tenant] = [p.add(id), p.add(ctx.tenantId)]
+  const own = `${tenantIs(ctx, p, 'o')} and o.id = ${p.add(id)}::bigint`
   const parts = Object.keys(letterTypes).flatMap((name) => {
     const other = modelNamed(ctx.engine, name)
     if (verb !== null && !may(ctx, permission(other.noun, verb))) return []
@@ -41,7 +42,7 @@ export const twinsOf = async (ctx: Context, model: Model, id: string, verb: 'vie
   })
   if (parts.length === 0) return []
   const rows = await ctx.db.query<Twin & { receive_time: unknown }>(
-    `with own as (select * from ${ident(model.table)} where tenant_id = ${tenant} and id = ${own}::bigint)
+    `with own as (select o.* from ${ident(model.table)} o where ${own})
      select x."letterType", x.id::text as "letterId", x."letterNo", x.title, x.status, x."sameDays",
        to_char(x.receive_time at time zone ${literal(ctx.zone)}, 'YYYY-MM-DD HH24:MI:SS') as "receiveTime"
      from (${parts.join(' union all ')}) x order by x.receive_time, x.id limit ${most}`,

@@ -7,6 +7,7 @@ import { readRow } from '../engine/read/read'
 import type { Row, TxContext } from '../engine/types'
 import { addRow, changeRow } from '../engine/write/write'
 import { wireTime } from '../engine/kinds/time'
+import { ofTenant, within } from '../engine/reach/within'
 import { notFound } from '../platform/refusal'
 
 const rules = ['hand', 'beforeThree', 'beforeOne', 'passed'] as const
@@ -14,8 +15,7 @@ const rules = ['hand', 'beforeThree', 'beforeOne', 'passed'] as const
 /** Who is told: whoever leads the department and whoever took the letter. */
 const receivers = async (tx: TxContext, row: Row): Promise<string[]> => {
   const found = row.deptId
-    ? await tx.db.query<{ id: string | null }>('select leader_id::text as id from system_dept where tenant_id = $1 and id = $2::bigint', [
-        tx.tenantId,
+    ? await within(tx).query<{ id: string | null }>(`select leader_id::text as id from system_dept where ${ofTenant} and id = $2::bigint`, [
         row.deptId,
       ])
     : []
@@ -63,9 +63,9 @@ const notify = async (tx: TxContext, row: Row, level: number, receivers: readonl
 /** Closes what still stands open of a letter, and says why. */
 export const closeWarnings = async (tx: TxContext, noun: string, letterId: string, why: Label): Promise<void> => {
   const model = modelNamed(tx.engine, petitionwarning.name)
-  const open = await tx.db.query<{ id: string }>(
-    `select id::text as id from petition_petitionwarning where tenant_id = $1 and letter_type = $2 and letter_id = $3 and status in (0, 1) and not is_deleted order by id`,
-    [tx.tenantId, noun, letterId],
+  const open = await within(tx).query<{ id: string }>(
+    `select id::text as id from petition_petitionwarning where ${ofTenant} and letter_type = $2 and letter_id = $3 and status in (0, 1) and not is_deleted order by id`,
+    [noun, letterId],
   )
   for (const { id } of open) {
     const row = await readRow(tx, model, id, { verb: null, lock: true })

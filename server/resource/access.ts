@@ -4,6 +4,7 @@ import type { Context, Model } from '../engine/types'
 import { modelNamed } from '../engine/model'
 import { findRow, readFace } from '../engine/read/read'
 import { hasBin } from '../engine/read/select'
+import { ofTenant, within } from '../engine/reach/within'
 import { Refusal } from '../platform/refusal'
 
 /** An uploaded file as its row tells of it; `name` is its key in the storage. */
@@ -30,9 +31,9 @@ export interface Use {
 
 /** The private file of a key, when it has not been deleted. */
 export const fileOf = async (ctx: Pick<Context, 'db'>, tenantId: string, key: string): Promise<AttachedFile | undefined> => {
-  const [found] = await ctx.db.query<AttachedFile>(
-    `select ${fileColumns} from resource_attach a where a.tenant_id = $1 and a.link = $2 and not a.is_deleted`,
-    [tenantId, `/files/${key}`],
+  const [found] = await within({ db: ctx.db, tenantId }).query<AttachedFile>(
+    `select ${fileColumns} from resource_attach a where a.${ofTenant} and a.link = $2 and not a.is_deleted`,
+    [`/files/${key}`],
     'file_of',
   )
   return found
@@ -40,11 +41,11 @@ export const fileOf = async (ctx: Pick<Context, 'db'>, tenantId: string, key: st
 
 /** The rows that use a file, the newest first; `most` at most. */
 export const usesOf = (ctx: Pick<Context, 'db'>, file: Pick<AttachedFile, 'id' | 'tenantId'>, most = 200): Promise<Use[]> =>
-  ctx.db.query<Use>(
+  within({ db: ctx.db, tenantId: file.tenantId }).query<Use>(
     `select u.biz_tenant as "tenantId", u.owner_type as noun, u.owner_id as "rowId", array_agg(distinct u.biz_type || '.' || u.field) as fields
-     from resource_attachuse u where u.tenant_id = $1 and u.attach_id = $2::bigint
+     from resource_attachuse u where u.${ofTenant} and u.attach_id = $2::bigint
      group by u.biz_tenant, u.owner_type, u.owner_id order by max(u.id) desc limit ${most}`,
-    [file.tenantId, file.id],
+    [file.id],
     'uses_of',
   )
 

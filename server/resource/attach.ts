@@ -6,6 +6,7 @@ import type { Context } from '../engine/types'
 import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read/read'
 import { partOf } from '../engine/reach/veil'
+import { sameTenant } from '../engine/reach/within'
 import type { Database } from '../platform/database'
 import { areFilesHeld } from '../platform/hold'
 import { conflict } from '../platform/refusal'
@@ -20,7 +21,7 @@ export const attachBehaviour = (storage: Storage) =>
     watch: noteLinks,
     columns: {
       refCount: ({ t }) =>
-        `select count(distinct (u.biz_tenant, u.owner_type, u.owner_id))::float8 from resource_attachuse u where u.tenant_id = ${t}.tenant_id and u.attach_id = ${t}.id`,
+        `select count(distinct (u.biz_tenant, u.owner_type, u.owner_id))::float8 from resource_attachuse u where ${sameTenant('u', t)} and u.attach_id = ${t}.id`,
     },
     calls: {
       async whereUsed(ctx, { input }) {

@@ -9,10 +9,11 @@ import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read/read'
 import { recordUse } from '../engine/write/record'
 import { removeRow } from '../engine/write/write'
+import { ofTenant, tenantKnown, within } from '../engine/reach/within'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { forbidden, Refusal } from '../platform/refusal'
 import type { Storage } from '../platform/storage'
-import { standingOf } from '../system/rights'
+import { platformTenant, standingOf } from '../system/rights'
 import { exportJob, keyOf, states } from './exporttask'
 
 export interface ExportRunner {
@@ -71,10 +72,10 @@ export const exportRunner = (own: Context, files: Storage): ExportRunner => {
     try {
       await inTransaction(asSystem(tenantId), async (tx) => {
         await act(tx, model, 'begin', id, {})
-        await tx.db.run(
+        await within({ db: tx.db, tenantId }).run(
           `update resource_exporttask set holder = $3, held_until = clock_timestamp() + interval '${leaseSeconds} seconds', attempts = attempts + 1, done_rows = 0, progress = 0
-           where tenant_id = $1 and id = $2::bigint`,
-          [tenantId, id, holder],
+           where ${ofTenant} and id = $2::bigint`,
+          [id, holder],
         )
       })
       return true
@@ -85,10 +86,10 @@ export const exportRunner = (own: Context, files: Storage): ExportRunner => {
   }
 
   const sign = async (task: Task, holder: string, done: number, total: number): Promise<void> => {
-    const held = await own.database.run(
+    const held = await within({ db: own.database, tenantId: task.tenantId }).run(
       `update resource_exporttask set done_rows = $4, total_rows = $5, progress = $6, held_until = clock_timestamp() + interval '${leaseSeconds} seconds'
-       where tenant_id = $1 and id = $2::bigint and holder = $3 and status = ${states.running}`,
-      [task.tenantId, task.id, holder, done, total, total === 0 ? 0 : Math.min(99, Math.floor((done * 100) / total))],
+       where ${ofTenant} and id = $2::bigint and holder = $3 and status = ${states.running}`,
+      [task.id, holder, done, total, total === 0 ? 0 : Math.min(99, Math.floor((done * 100) / total))],
     )
     if (held === 0) throw lost
   }
@@ -108,10 +109,10 @@ export const exportRunner = (own: Context, files: Storage): ExportRunner => {
     const { key, size } = await files.put(file, { extension: 'xlsx' })
     try {
       await inTransaction(asSystem(task.tenantId), async (tx) => {
-        const held = await tx.db.run(
+        const held = await within({ db: tx.db, tenantId: task.tenantId }).run(
           `update resource_exporttask set file_key = $4, file_size = $5, done_rows = $6, progress = 100, error = null, expires_at = clock_timestamp() + interval '${keptHours} hours'
-           where tenant_id = $1 and id = $2::bigint and holder = $3 and status = ${states.running}`,
-          [task.tenantId, task.id, holder, tx.keys.encrypt(task.tenantId, key), size, keys.count],
+           where ${ofTenant} and id = $2::bigint and holder = $3 and status = ${states.running}`,
+          [task.id, holder, tx.keys.encrypt(task.tenantId, key), size, keys.count],
         )
         if (held === 0) throw lost
         await act(tx, model, 'finish', task.id, {})
@@ -126,18 +127,18 @@ export const exportRunner = (own: Context, files: Storage): ExportRunner => {
   /** Ends a task for good, and says why to whoever asked. */
   const fail = (task: Task, holder: string, reason: string): Promise<void> =>
     inTransaction(asSystem(task.tenantId), async (tx) => {
-      const held = await tx.db.run(
-        `update resource_exporttask set error = $4 where tenant_id = $1 and id = $2::bigint and holder = $3 and status = ${states.running}`,
-        [task.tenantId, task.id, holder, reason.slice(0, 500)],
+      const held = await within({ db: tx.db, tenantId: task.tenantId }).run(
+        `update resource_exporttask set error = $4 where ${ofTenant} and id = $2::bigint and holder = $3 and status = ${states.running}`,
+        [task.id, holder, reason.slice(0, 500)],
       )
       if (held > 0) await act(tx, model, 'fail', task.id, {})
     })
 
   const giveBack = (task: Task, holder: string, counts: boolean): Promise<number> =>
-    own.database.run(
+    within({ db: own.database, tenantId: task.tenantId }).run(
       `update resource_exporttask set held_until = clock_timestamp()${counts ? '' : ', attempts = greatest(attempts - 1, 0)'}
-       where tenant_id = $1 and id = $2::bigint and holder = $3 and status = ${states.running}`,
-      [task.tenantId, task.id, holder],
+       where ${ofTenant} and id = $2::bigint and holder = $3 and status = ${states.running}`,
+      [task.id, holder],
     )
 
   const runTask: ExportRunner['runTask'] = async (id, signal) => {
@@ -201,14 +202,14 @@ export const exportRunner = (own: Context, files: Storage): ExportRunner => {
 
 /** Whoever asked, as he is now; throws a 403 Refusal when he may not enter any more. */
 const contextOf = async (own: Context, task: Task): Promise<Context> => {
-  const [user] = await own.database.query<{ account: string; name: string; epoch: string }>(
+  const [user] = await within({ db: own.database, tenantId: task.tenantId }).query<{ account: string; name: string; epoch: string }>(
     `select u.account, coalesce(u.real_name, u.name) as name, coalesce(e.epoch, 0)::text || '.' || coalesce(p.epoch, 0)::text as epoch
      from user_user u
      join system_tenant t on t.tenant_id = u.tenant_id and not t.is_deleted and t.status = 1 and (t.expire_time is null or t.expire_time > now())
      left join platform_epoch e on e.tenant_id = u.tenant_id
-     left join platform_epoch p on p.tenant_id = '000000'
-     where u.tenant_id = $1 and u.id = $2::bigint and not u.is_deleted and u.status = 1`,
-    [task.tenantId, task.userId],
+     left join platform_epoch p on ${tenantKnown({ tenantId: platformTenant }, 'p')}
+     where u.${ofTenant} and u.id = $2::bigint and not u.is_deleted and u.status = 1`,
+    [task.userId],
   )
   if (!user) throw forbidden(['账号已停用', 'The account is disabled'])
   const standing = await standingOf(own.database, own.engine, { home: own.database, tenantId: task.tenantId, userId: task.userId, epoch: user.epoch })

@@ -1,3 +1,4 @@
+import { rows, unscoped } from '../engine/read/rows'
 import { exporttask } from '@masthead/contract/resource/exporttask'
 import { act } from '../engine/write/act'
 import { behave, raw } from '../engine/behave'
@@ -10,6 +11,7 @@ import { listRows, readRow } from '../engine/read/read'
 import { recordUse } from '../engine/write/record'
 import { asFile, type Defer } from '../engine/sheet/spreadsheet'
 import { addRow } from '../engine/write/write'
+import { ofTenant, within } from '../engine/reach/within'
 import { conflict, notFound, tooMany } from '../platform/refusal'
 import type { Storage } from '../platform/storage'
 import { platformTenant } from '../system/rights'
@@ -41,11 +43,7 @@ export const deferExport: Defer = (ctx, model, query) => {
   return inTransaction(home, async (tx) => {
     const tasks = modelNamed(tx.engine, exporttask.name)
     await tx.db.query('select pg_advisory_xact_lock(hashtext($1))', [`exports ${tx.tenantId} ${tx.actor.userId}`])
-    const [found] = await tx.db.query<{ count: number }>(
-      'select count(*)::int as count from resource_exporttask where tenant_id = $1 and create_user = $2::bigint and status in (0, 1) and not is_deleted',
-      [tx.tenantId, tx.actor.userId],
-    )
-    if ((found?.count ?? 0) >= mostAtOnce)
+    if ((await rows(tx, exporttask, { createUser: tx.actor.userId ?? '0', status: [0, 1] }, unscoped).count()) >= mostAtOnce)
       throw tooMany(['您已有多个导出任务在进行，请稍后再试', 'Several of your exports are under way, please try again later'])
     const { tenantId: _tenant, current: _current, size: _size, ...filters } = query
     const row = await addRow(tx, tasks, {
@@ -85,18 +83,18 @@ const download =
 
 /** The key of a task's file, which rows never answer. */
 export const keyOf = async (ctx: Context, id: string): Promise<string | undefined> => {
-  const [found] = await ctx.db.query<{ key: string | null }>(
-    'select file_key as key from resource_exporttask where tenant_id = $1 and id = $2::bigint',
-    [ctx.tenantId, id],
+  const [found] = await within(ctx).query<{ key: string | null }>(
+    `select file_key as key from resource_exporttask where ${ofTenant} and id = $2::bigint`,
+    [id],
   )
   return found?.key ? ctx.keys.decrypt(ctx.tenantId, found.key) : undefined
 }
 
 /** Only while it is nobody else's: a task that another node carries out is left to it until its time is over. */
 const freeToBegin = async (tx: TxContext, { row }: { row: Row }): Promise<void> => {
-  const [found] = await tx.db.query<{ held: boolean }>(
-    'select status = 1 and held_until > clock_timestamp() as held from resource_exporttask where tenant_id = $1 and id = $2::bigint',
-    [tx.tenantId, row.id],
+  const [found] = await within(tx).query<{ held: boolean }>(
+    `select status = 1 and held_until > clock_timestamp() as held from resource_exporttask where ${ofTenant} and id = $2::bigint`,
+    [row.id],
   )
   if (found?.held) throw conflict('held', ['导出正在进行', 'The export is being carried out'])
 }

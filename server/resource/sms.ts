@@ -1,3 +1,4 @@
+import { rows, unscoped } from '../engine/read/rows'
 import { problemWith } from '@masthead/contract/kit/message'
 import { phone as phoneField } from '@masthead/contract/kit/field'
 import { sms } from '@masthead/contract/resource/sms'
@@ -31,11 +32,8 @@ export const smsBehaviour = behave(sms, {
       async guard(tx, { row }) {
         // Of two channels that are switched on at once, the second switches the first one off.
         await tx.db.query('select pg_advisory_xact_lock(hashtext($1))', [`sms ${tx.tenantId}`])
-        const others = await tx.db.query<{ id: string }>(
-          'select id::text as id from resource_sms where tenant_id = $1 and status = 1 and not is_deleted and id <> $2::bigint',
-          [tx.tenantId, row.id],
-        )
-        for (const { id } of others) await act(tx, modelNamed(tx.engine, sms.name), 'disable', id, {})
+        const others = await rows(tx, sms, { status: 1, id_notequal: row.id }, unscoped).ids()
+        for (const id of others) await act(tx, modelNamed(tx.engine, sms.name), 'disable', id, {})
       },
       set: () => ({ inUse: 'yes' }),
     },

@@ -6,6 +6,7 @@ import type { Context, TxContext } from '../engine/types'
 import { jobContext, later } from '../engine/write/later'
 import { modelNamed } from '../engine/model'
 import { addRow } from '../engine/write/write'
+import { ofTenant, within } from '../engine/reach/within'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { invalid, Refusal } from '../platform/refusal'
 import { sendByAlibaba } from '../platform/sms/alibaba'
@@ -32,9 +33,9 @@ const columns = `sms_code as "smsCode", category, sign_name as "signName", templ
 
 /** The tenant's channel of this code, or the one in use. */
 export const channelOf = async (ctx: Context, smsCode?: string): Promise<Channel | undefined> => {
-  const [found] = await ctx.db.query<Channel>(
-    `select ${columns} from resource_sms where tenant_id = $1 and not is_deleted and ${smsCode ? 'sms_code = $2' : 'status = 1 and $2::text is null'} limit 1`,
-    [ctx.tenantId, smsCode ?? null],
+  const [found] = await within(ctx).query<Channel>(
+    `select ${columns} from resource_sms where ${ofTenant} and not is_deleted and ${smsCode ? 'sms_code = $2' : 'status = 1 and $2::text is null'} limit 1`,
+    [smsCode ?? null],
   )
   return found
 }
@@ -88,9 +89,9 @@ export const smsJob = (own: Context): JobKind =>
     sendJob,
     async (job) => {
       const ctx = jobContext(own, job)
-      const [line] = await ctx.db.query<{ mobile: string; smsCode: string; params: string }>(
-        'select mobile, sms_code as "smsCode", params from resource_smslog where tenant_id = $1 and id = $2::bigint and status = 0 and not is_deleted',
-        [ctx.tenantId, job.data.id],
+      const [line] = await within(ctx).query<{ mobile: string; smsCode: string; params: string }>(
+        `select mobile, sms_code as "smsCode", params from resource_smslog where ${ofTenant} and id = $2::bigint and status = 0 and not is_deleted`,
+        [job.data.id],
       )
       if (!line) return
       const channel = await channelOf(ctx, line.smsCode)

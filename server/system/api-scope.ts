@@ -2,6 +2,7 @@ import { apiScope } from '@masthead/contract/system/api-scope'
 import { behave } from '../engine/behave'
 import { callsByCode } from '../engine/reach/callrule'
 import type { TxContext } from '../engine/types'
+import { ofTenant, within } from '../engine/reach/within'
 import { administers, beyond } from './cover'
 import { heldMenus } from './held'
 import { bumpEpoch } from './rights'
@@ -9,10 +10,7 @@ import { bumpEpoch } from './rights'
 /** A scope that roles hold opens or shuts calls for everybody who has them: only who administers the tenant turns that. */
 const refuseHeld = async (tx: TxContext, id: string): Promise<void> => {
   if (await administers(tx)) return
-  const [held] = await tx.db.query('select 1 from system_role_api_scope_ids where tenant_id = $1 and target_id = $2::bigint limit 1', [
-    tx.tenantId,
-    id,
-  ])
+  const [held] = await within(tx).query(`select 1 from system_role_api_scope_ids where ${ofTenant} and target_id = $2::bigint limit 1`, [id])
   if (held) throw beyond(id)
 }
 

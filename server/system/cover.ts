@@ -1,8 +1,11 @@
+import { role as roleNoun } from '@masthead/contract/system/role'
+import { rows, unscoped } from '../engine/read/rows'
 import { listOf } from '@masthead/contract/kit/message'
 import type { Row, Values, Context, Rights, Engine, Model, ScopeRule } from '../engine/types'
 import { callsByCode, isCallAllowed } from '../engine/reach/callrule'
 import { permissionsOf } from '../engine/model'
 import { spelledOut } from '../engine/reach/scope'
+import { ofTenant, within } from '../engine/reach/within'
 import { forbidden, type Refusal } from '../platform/refusal'
 import { heldMenus } from './held'
 import { loadRights, platformRole, platformTenant, type RoleRow, tenantRole } from './rights'
@@ -14,10 +17,10 @@ export const beyond = (what: string): Refusal =>
 /** Whether the caller administers the tenant he works in: he holds all that its package leaves. */
 export const administers = async (ctx: Context): Promise<boolean> => {
   if (ctx.actor.rights.all || ctx.actor.home !== undefined) return true
-  const rows = await ctx.db.query(
+  const rows = await within(ctx).query(
     `select 1 from user_user_role_id j join system_role r on r.tenant_id = j.tenant_id and r.id = j.target_id and not r.is_deleted and r.status = 1
-     where j.tenant_id = $1 and j.row_id = $2::bigint and r.role_alias = $3`,
-    [ctx.tenantId, ctx.actor.userId, tenantRole],
+     where j.${ofTenant} and j.row_id = $2::bigint and r.role_alias = $3`,
+    [ctx.actor.userId, tenantRole],
   )
   return rows.length > 0
 }
@@ -50,10 +53,8 @@ export const refuseBeyond = (ctx: Context, roleIds: readonly string[]): Promise<
 
 const refuseRoles = async (ctx: Context, roleIds: readonly string[], placeOf: (role: string) => Promise<Place>): Promise<void> => {
   if (roleIds.length === 0) return
-  const roles = await ctx.db.query<RoleRow>(
-    'select id::text as id, role_alias as alias from system_role where tenant_id = $1 and id = any($2::bigint[]) and not is_deleted',
-    [ctx.tenantId, roleIds],
-  )
+  const found = await rows(ctx, roleNoun, { id: roleIds }, unscoped).list(['roleAlias'])
+  const roles = found.map(({ id, roleAlias }): RoleRow => ({ id, alias: roleAlias }))
   if (ctx.tenantId === platformTenant && !ctx.actor.isPlatform && roles.some(({ alias }) => alias === platformRole)) throw beyond(platformRole)
   if (ctx.actor.rights.all) return
   const held = new Set((await heldMenus(ctx)).map(({ code }) => code))
@@ -80,23 +81,23 @@ interface Place {
 
 const standsIn = async (ctx: Context, deptIds: readonly string[]): Promise<Place> => {
   if (deptIds.length === 0) return { dept: [], deptBelow: [] }
-  const below = await ctx.db.query<{ id: string }>(
+  const below = await within(ctx).query<{ id: string }>(
     `with recursive below(id) as (
        select unnest($2::bigint[])
-       union select d.id from system_dept d join below b on d.parent_id = b.id where d.tenant_id = $1 and not d.is_deleted
+       union select d.id from system_dept d join below b on d.parent_id = b.id where d.${ofTenant} and not d.is_deleted
      ) select id::text as id from below`,
-    [ctx.tenantId, deptIds],
+    [deptIds],
   )
   return { dept: deptIds, deptBelow: below.map(({ id }) => id) }
 }
 
 const deptsOfHolders = async (ctx: Context, role: string): Promise<string[]> => {
-  const rows = await ctx.db.query<{ id: string }>(
+  const rows = await within(ctx).query<{ id: string }>(
     `select distinct d.target_id::text as id from user_user_role_id r
      join user_user u on u.tenant_id = r.tenant_id and u.id = r.row_id and not u.is_deleted
      join user_user_dept_id d on d.tenant_id = r.tenant_id and d.row_id = r.row_id
-     where r.tenant_id = $1 and r.target_id = $2::bigint`,
-    [ctx.tenantId, role],
+     where r.${ofTenant} and r.target_id = $2::bigint`,
+    [role],
   )
   return rows.map(({ id }) => id)
 }

@@ -6,6 +6,7 @@ import type { Values, Context, TxContext, Model } from '../engine/types'
 import { conditions } from '../engine/read/filter'
 import { scopeTargets } from '../engine/reach/scope'
 import { params } from '../engine/sql'
+import { ofTenant, within } from '../engine/reach/within'
 import { invalid } from '../platform/refusal'
 import { refuseBeyond } from './cover'
 import { explain } from './explain'
@@ -55,9 +56,9 @@ const check = async (ctx: Context, values: Values): Promise<void> => {
 
 /** The roles that hold a scope, as they are now that it changed, must stay within what the caller holds. */
 const refuseWider = async (tx: TxContext, id: string): Promise<void> => {
-  const roles = await tx.db.query<{ id: string }>(
-    'select row_id::text as id from system_role_data_scope_ids where tenant_id = $1 and target_id = $2::bigint',
-    [tx.tenantId, id],
+  const roles = await within(tx).query<{ id: string }>(
+    `select row_id::text as id from system_role_data_scope_ids where ${ofTenant} and target_id = $2::bigint`,
+    [id],
   )
   await refuseBeyond(
     tx,

@@ -11,13 +11,14 @@ import { modelNamed } from '../engine/model'
 import { titleColumn, titleSql } from '../engine/names'
 import { ident } from '../engine/sql'
 import { treeNodes } from '../engine/read/tree'
+import { ofTenant } from '../engine/reach/within'
 import { conflict, invalid } from '../platform/refusal'
 import { refuseUsed } from './uses'
 
 /** What asks for every dictionary at once. */
 const everything = 'DICT'
 
-const own = (model: Model): string => (model.byTenant ? 'd.tenant_id = $1' : '$1::text is not null')
+const own = (model: Model): string => (model.byTenant ? `d.${ofTenant}` : '$1::text is not null')
 
 /**
  * A value repeats the code of its dictionary and has a key. No dictionary is given the code of another; a value that moves to the top keeps

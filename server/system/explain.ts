@@ -9,6 +9,7 @@ import { demand, findRow, readRow } from '../engine/read/read'
 import { scopeSql, spelledOut } from '../engine/reach/scope'
 import { ident, params } from '../engine/sql'
 import { partOf, veilOf } from '../engine/reach/veil'
+import { ofTenant, tenantIs, within } from '../engine/reach/within'
 import { invalid } from '../platform/refusal'
 import { loadRights, loadStanding, packageCodes, platformRole, ruleOf, type ScopeRow, scopeColumns, type Standing, tenantRole } from './rights'
 
@@ -118,20 +119,20 @@ const reaches = async (as: Context, model: Model, rowId: string, code: string): 
   (await findRow(as, model, rowId, { verb: code })) !== undefined
 
 const rolesOf = async (as: Context, { model, code, userId, rowId }: Asked) => {
-  const found = await as.db.query<RoleFound>(
+  const found = await within(as).query<RoleFound>(
     `select r.id::text as id, r.role_name as name, r.role_alias as alias, r.status = 1 as "isOn", exists (
        select 1 from system_role_menu_ids g join system_menu m on m.id = g.target_id and not m.is_deleted and m.status = 1
        where g.tenant_id = r.tenant_id and g.row_id = r.id and m.code = $3) as holds
      from user_user_role_id j join system_role r on r.tenant_id = j.tenant_id and r.id = j.target_id and not r.is_deleted
-     where j.tenant_id = $1 and j.row_id = $2::bigint order by j.place`,
-    [as.tenantId, userId, code],
+     where j.${ofTenant} and j.row_id = $2::bigint order by j.place`,
+    [userId, code],
   )
-  const scopes = await as.db.query<ScopeFound>(
+  const scopes = await within(as).query<ScopeFound>(
     `select j.row_id::text as role, s.id::text as id, s.scope_name as name, m.name as menu, ${scopeColumns} from system_role_data_scope_ids j
      join system_data_scope s on s.tenant_id = j.tenant_id and s.id = j.target_id and not s.is_deleted and s.status = 1
      join system_menu b on b.code = $3 and not b.is_deleted join system_menu m on m.id = s.menu_id
-     where j.tenant_id = $1 and j.row_id = any($2::bigint[]) and s.menu_id in (b.id, b.parent_id) order by s.id`,
-    [as.tenantId, found.map(({ id }) => id), code],
+     where j.${ofTenant} and j.row_id = any($2::bigint[]) and s.menu_id in (b.id, b.parent_id) order by s.id`,
+    [found.map(({ id }) => id), code],
   )
   return Promise.all(
     found.map(async (role) => {
@@ -184,7 +185,7 @@ const hitsOf = async (as: Context, model: Model, rowId: string, rules: readonly 
   const p = params()
   const parts = rules.map((rule, index) => `coalesce(${scopeSql(as, model, [rule], p)}, false) as "r${index}"`)
   const [hits] = await as.db.query<Record<string, boolean>>(
-    `select ${parts.join(', ')} from ${ident(model.table)} t where t.tenant_id = ${p.add(as.tenantId)} and t.id = ${p.add(rowId)}::bigint`,
+    `select ${parts.join(', ')} from ${ident(model.table)} t where ${tenantIs(as, p, 't')} and t.id = ${p.add(rowId)}::bigint`,
     p.values,
   )
   return rules.map((_, index) => hits?.[`r${index}`] ?? false)

@@ -4,6 +4,7 @@ import type { Values, TxContext } from '../engine/types'
 import { asTenant } from '../engine/reach/context'
 import { modelNamed } from '../engine/model'
 import { addRow, insertRow } from '../engine/write/write'
+import { ofTenant, within } from '../engine/reach/within'
 import { createAccount } from '../user/accounts'
 import { firstRoles } from './firstroles'
 import { parameterRow } from './parameter'
@@ -67,8 +68,7 @@ const menusOf = async (tx: TxContext, codes: readonly string[]): Promise<string[
 /** Rows of the parameters that each tenant has of its own; those that it has stay. */
 export const makeParameters = async (tx: TxContext): Promise<void> => {
   const keys = parameterList.flatMap(({ key, of }) => (of === 'tenant' ? [key] : []))
-  const there = await tx.db.query<{ key: string }>('select param_key as key from system_param_biz where tenant_id = $1 and param_key = any($2)', [
-    tx.tenantId,
+  const there = await within(tx).query<{ key: string }>(`select param_key as key from system_param_biz where ${ofTenant} and param_key = any($2)`, [
     keys,
   ])
   for (const key of keys) if (!there.some((one) => one.key === key)) await insertRow(tx, modelNamed(tx.engine, 'system/param-biz'), parameterRow(key))
@@ -76,13 +76,13 @@ export const makeParameters = async (tx: TxContext): Promise<void> => {
 
 /** Gives the tenant dictionaries like those of the platform's own tenant, which it changes as it likes. */
 const copyDictionaries = async (tx: TxContext): Promise<void> => {
-  await tx.db.run(
+  await within({ db: tx.db, tenantId: platformTenant }).run(
     `with template as (
        select id, parent_id, next_id() as copy, code, dict_key, dict_value, dict_value_en, sort, is_sealed, color, remark, status
-       from system_dict_biz where tenant_id = $2 and not is_deleted
+       from system_dict_biz where ${ofTenant} and not is_deleted
      ) insert into system_dict_biz (tenant_id, id, parent_id, code, dict_key, dict_value, dict_value_en, sort, is_sealed, color, remark, status, create_user, update_user)
-     select $1, t.copy, p.copy, t.code, t.dict_key, t.dict_value, t.dict_value_en, t.sort, t.is_sealed, t.color, t.remark, t.status, $3::bigint, $3::bigint
+     select $2, t.copy, p.copy, t.code, t.dict_key, t.dict_value, t.dict_value_en, t.sort, t.is_sealed, t.color, t.remark, t.status, $3::bigint, $3::bigint
      from template t left join template p on p.id = t.parent_id where t.parent_id is null or p.id is not null`,
-    [tx.tenantId, platformTenant, tx.actor.userId],
+    [tx.tenantId, tx.actor.userId],
   )
 }

@@ -8,6 +8,7 @@ import { readRow } from '../engine/read/read'
 import { record } from '../engine/write/record'
 import { nest, type TreeNode } from '../engine/read/tree'
 import { storeRow, withFaults } from '../engine/write/write'
+import { ofTenant, within } from '../engine/reach/within'
 import { conflict, forbidden } from '../platform/refusal'
 import { administers, beyond, refuseBeyond } from './cover'
 import { grantableMenus, type MenuRow, reachable } from './held'
@@ -51,21 +52,20 @@ export const menuBranch = (ctx: Context, row: MenuRow): Branch => ({
 
 /** What one of the caller's own roles holds of a kind. */
 const ownIds = async (ctx: Context, table: 'data_scope_ids' | 'api_scope_ids' | 'frontend_menu_ids'): Promise<Set<string>> => {
-  const rows = await ctx.db.query<{ id: string }>(
+  const rows = await within(ctx).query<{ id: string }>(
     `select distinct g.target_id::text as id from user_user_role_id j
      join system_role r on r.tenant_id = j.tenant_id and r.id = j.target_id and not r.is_deleted and r.status = 1
      join system_role_${table} g on g.tenant_id = r.tenant_id and g.row_id = r.id
-     where j.tenant_id = $1 and j.row_id = $2::bigint`,
-    [ctx.tenantId, ctx.actor.userId],
+     where j.${ofTenant} and j.row_id = $2::bigint`,
+    [ctx.actor.userId],
   )
   return new Set(rows.map(({ id }) => id))
 }
 
 const scopesOf = (ctx: Context, table: 'system_data_scope' | 'system_api_scope'): Promise<ScopeBranch[]> =>
-  ctx.db.query<ScopeBranch>(
+  within(ctx).query<ScopeBranch>(
     `select s.id::text as id, s.id::text as key, s.menu_id::text as "parentId", s.scope_name as title from ${table} s
-     where s.tenant_id = $1 and not s.is_deleted and s.status = 1 order by s.id`,
-    [ctx.tenantId],
+     where s.${ofTenant} and not s.is_deleted and s.status = 1 order by s.id`,
   )
 
 interface Grantable {
@@ -127,11 +127,11 @@ export const roleTreeKeys: CallBehaviour = async (ctx, { input }) => {
     throw forbidden(['没有权限执行此操作', 'You do not have permission to do this'], { permission: permission(role, 'grant') })
   }
   const keys = async (table: string): Promise<string[]> => {
-    const rows = await ctx.db.query<{ id: string }>(
+    const rows = await within(ctx).query<{ id: string }>(
       `select distinct j.target_id::text as id from system_role_${table} j
        join system_role r on r.tenant_id = j.tenant_id and r.id = j.row_id and not r.is_deleted
-       where j.tenant_id = $1 and j.row_id = any($2::bigint[]) order by 1`,
-      [ctx.tenantId, input.roleIds],
+       where j.${ofTenant} and j.row_id = any($2::bigint[]) order by 1`,
+      [input.roleIds],
     )
     return rows.map(({ id }) => id)
   }

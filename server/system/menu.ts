@@ -1,3 +1,5 @@
+import { user } from '@masthead/contract/user/user'
+import { rows, unscoped } from '../engine/read/rows'
 import { menu } from '@masthead/contract/system/menu'
 import { behave } from '../engine/behave'
 import type { Context, TxContext, Engine } from '../engine/types'
@@ -131,11 +133,7 @@ const passwordRoute: Route = {
 
 const mustChangePassword = async (ctx: Context): Promise<boolean> => {
   if (ctx.actor.rights.all || ctx.actor.rights.permissions.size > 0) return false
-  const rows = await ctx.db.query('select 1 from user_user where tenant_id = $1 and id = $2::bigint and must_change_pwd and not is_deleted', [
-    ctx.tenantId,
-    ctx.actor.userId,
-  ])
-  return rows.length > 0
+  return rows(ctx, user, { id: ctx.actor.userId ?? '0', mustChangePwd: true }, unscoped).exists()
 }
 
 /** The code of a button without its family, which clients ask for as well; none where that is another's code. */

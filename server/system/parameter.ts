@@ -7,6 +7,7 @@ import {
   type TenantKey,
 } from '@masthead/contract/system/parameters'
 import type { Context } from '../engine/types'
+import { ofTenant, within } from '../engine/reach/within'
 import type { Queryable } from '../platform/database'
 
 /** Parameters by key; those that nobody has set are absent. */
@@ -24,9 +25,9 @@ const inForce = 'not is_deleted and status = 1 and not is_secret'
 /** Business parameters of the caller's tenant. */
 export const tenantParameters = async <K extends TenantKey>(ctx: Context, keys: readonly K[]): Promise<Parameters<K>> =>
   byKey(
-    await ctx.db.query<Found<K>>(
-      `select param_key as key, param_value as value from system_param_biz where tenant_id = $1 and param_key = any($2) and ${inForce}`,
-      [ctx.tenantId, keys],
+    await within(ctx).query<Found<K>>(
+      `select param_key as key, param_value as value from system_param_biz where ${ofTenant} and param_key = any($2) and ${inForce}`,
+      [keys],
       'tenant_parameters',
     ),
   )
@@ -51,9 +52,9 @@ export const allParameters = (db: Queryable): Promise<Parameters> =>
 /** What a tenant says of its site, in place of the installation. */
 export const ownSiteParameters = async (db: Queryable, tenantId: string): Promise<Parameters> =>
   byKey(
-    await db.query<Found<TenantKey>>(
-      `select param_key as key, param_value as value from system_param_biz where tenant_id = $1 and param_key = any($2) and ${inForce}`,
-      [tenantId, parameterList.flatMap(({ key, of }) => (of === 'own' && key.startsWith('site.') ? [key] : []))],
+    await within({ db, tenantId }).query<Found<TenantKey>>(
+      `select param_key as key, param_value as value from system_param_biz where ${ofTenant} and param_key = any($2) and ${inForce}`,
+      [parameterList.flatMap(({ key, of }) => (of === 'own' && key.startsWith('site.') ? [key] : []))],
       'site_parameters',
     ),
   )

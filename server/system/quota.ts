@@ -1,36 +1,29 @@
+import { user } from '@masthead/contract/user/user'
+import { rows, unscoped } from '../engine/read/rows'
 import { tenant } from '@masthead/contract/system/tenant'
 import type { CallBehaviour, Context, TxContext } from '../engine/types'
 import { asTenant } from '../engine/reach/context'
 import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read/read'
+import { ofTenant, within } from '../engine/reach/within'
 import { conflict, forbidden } from '../platform/refusal'
 
 const megabyte = 1024 * 1024
 
-const accountsOf = async (ctx: Context): Promise<number> => {
-  const [found] = await ctx.db.query<{ count: number }>('select count(*)::int as count from user_user where tenant_id = $1 and not is_deleted', [
-    ctx.tenantId,
-  ])
-  return found?.count ?? 0
-}
+const accountsOf = (ctx: Context): Promise<number> => rows(ctx, user, {}, unscoped).count()
 
 /** Bytes of the files that a tenant keeps, the smaller pictures beside them left out. */
 const storageOf = async (ctx: Context): Promise<number> => {
-  const [found] = await ctx.db.query<{ bytes: number }>(
-    'select coalesce(sum(attach_size), 0)::float8 as bytes from resource_attach where tenant_id = $1 and not is_deleted',
-    [ctx.tenantId],
+  const [found] = await within(ctx).query<{ bytes: number }>(
+    `select coalesce(sum(attach_size), 0)::float8 as bytes from resource_attach where ${ofTenant} and not is_deleted`,
   )
   return found?.bytes ?? 0
 }
 
 /** What the tenant may have; its row is held until the end of the transaction, so that two at once do not both find the last place. */
 const hold = async (tx: TxContext): Promise<{ accounts: number; storage: number }> => {
-  const [tenant] = await tx.db.query<{ accounts: number; storage: number }>(
-    `select coalesce(account_number, -1)::int as accounts, coalesce(storage_limit, -1)::float8 as storage
-     from system_tenant where tenant_id = $1 and not is_deleted for no key update`,
-    [tx.tenantId],
-  )
-  return tenant ?? { accounts: -1, storage: -1 }
+  const own = await rows(tx, tenant, { tenantId: tx.tenantId }, { ...unscoped, lock: 'no key update' }).one('accountNumber', 'storageLimit')
+  return { accounts: own?.accountNumber ?? -1, storage: own?.storageLimit ?? -1 }
 }
 
 /** Refuses one account more than the tenant may have, with a 409 that says how many those are. */
@@ -57,7 +50,7 @@ export const refuseOverStorage = async (tx: TxContext, bytes: number): Promise<v
 export const usage: CallBehaviour = async (ctx, { input }) => {
   const model = modelNamed(ctx.engine, tenant.name)
   if (input.id && !ctx.actor.isPlatform) throw forbidden(['不能访问其他租户的数据', 'Data of another tenant cannot be reached'])
-  const [own] = await ctx.db.query<{ id: string }>('select id::text as id from system_tenant where tenant_id = $1 and not is_deleted', [ctx.tenantId])
+  const own = await rows(ctx, tenant, { tenantId: ctx.tenantId }, unscoped).one()
   const row = await readRow(ctx, model, input.id ?? own?.id, { verb: null })
   const there = asTenant(ctx, String(row.tenantId))
   return {

@@ -2,6 +2,7 @@ import type { Queryable } from '../platform/database'
 import { codesLeft } from '../engine/reach/callrule'
 import type { CallRule, RoleCalls, Rights, Engine, ScopeRule } from '../engine/types'
 import { nobody } from '../engine/reach/context'
+import { ofTenant, within } from '../engine/reach/within'
 
 /** The tenant that runs the installation; its role 'administrator' administers all of it. */
 export const platformTenant = '000000'
@@ -55,20 +56,20 @@ export interface RoleRow {
 
 /** What a user may do as the database has it now. */
 export const loadStanding = async (db: Queryable, engine: Engine, tenantId: string, userId: string): Promise<Standing> => {
-  const roles = await db.query<RoleRow>(
+  const roles = await within({ db, tenantId }).query<RoleRow>(
     `select r.id::text as id, r.role_alias as alias from user_user_role_id j
      join system_role r on r.tenant_id = j.tenant_id and r.id = j.target_id and not r.is_deleted and r.status = 1
-     where j.tenant_id = $1 and j.row_id = $2::bigint order by j.place`,
-    [tenantId, userId],
+     where j.${ofTenant} and j.row_id = $2::bigint order by j.place`,
+    [userId],
   )
-  const depts = await db.query<{ id: string; own: boolean }>(
+  const depts = await within({ db, tenantId }).query<{ id: string; own: boolean }>(
     `with recursive mine as (
-       select j.target_id as id, j.place, true as own from user_user_dept_id j where j.tenant_id = $1 and j.row_id = $2::bigint
+       select j.target_id as id, j.place, true as own from user_user_dept_id j where j.${ofTenant} and j.row_id = $2::bigint
      ), below as (
        select id, place, own from mine
-       union select d.id, null::int, false from system_dept d join below b on d.parent_id = b.id where d.tenant_id = $1 and not d.is_deleted
+       union select d.id, null::int, false from system_dept d join below b on d.parent_id = b.id where d.${ofTenant} and not d.is_deleted
      ) select id::text as id, own from below order by place nulls last`,
-    [tenantId, userId],
+    [userId],
   )
   const isPlatform = tenantId === platformTenant && roles.some((role) => role.alias === platformRole)
   const deptIds = [...new Set(depts.filter((dept) => dept.own).map((dept) => dept.id))]
@@ -84,12 +85,11 @@ export const loadStanding = async (db: Queryable, engine: Engine, tenantId: stri
 
 /** Codes of the tenant's package; null when the tenant has none and may use everything. */
 export const packageCodes = async (db: Queryable, tenantId: string): Promise<ReadonlySet<string> | null> => {
-  const rows = await db.query<{ code: string | null; packageId: string }>(
+  const rows = await within({ db, tenantId }).query<{ code: string | null; packageId: string }>(
     `select m.code, t.package_id::text as "packageId" from system_tenant t
      left join system_tenantpackage_menu_ids j on j.row_id = t.package_id
      left join system_menu m on m.id = j.target_id and not m.is_deleted
-     where t.tenant_id = $1 and t.package_id is not null and not t.is_deleted`,
-    [tenantId],
+     where t.${ofTenant} and t.package_id is not null and not t.is_deleted`,
   )
   return rows.length === 0 ? null : new Set(rows.flatMap(({ code }) => (code === null ? [] : [code])))
 }
@@ -108,17 +108,17 @@ export const loadRights = async (
       : { all: true, permissions: new Set(), scopes: new Map() }
   }
   const ids = roles.map((role) => role.id)
-  const held = await db.query<Held>(
+  const held = await within({ db, tenantId }).query<Held>(
     `select j.row_id::text as role, m.id::text as id, m.parent_id::text as parent, m.code from system_role_menu_ids j
      join system_menu m on m.id = j.target_id and not m.is_deleted and m.status = 1
-     where j.tenant_id = $1 and j.row_id = any($2::bigint[])`,
-    [tenantId, ids],
+     where j.${ofTenant} and j.row_id = any($2::bigint[])`,
+    [ids],
   )
-  const scopeRows = await db.query<ScopeRow & { role: string; menu: string }>(
+  const scopeRows = await within({ db, tenantId }).query<ScopeRow & { role: string; menu: string }>(
     `select j.row_id::text as role, s.menu_id::text as menu, ${scopeColumns} from system_role_data_scope_ids j
      join system_data_scope s on s.tenant_id = j.tenant_id and s.id = j.target_id and not s.is_deleted and s.status = 1
-     where j.tenant_id = $1 and j.row_id = any($2::bigint[])`,
-    [tenantId, ids],
+     where j.${ofTenant} and j.row_id = any($2::bigint[])`,
+    [ids],
   )
   const calls = await roleCalls(
     db,
@@ -152,11 +152,11 @@ interface Held {
 
 /** The roles in the order of `ids`, each with its codes and the API scopes that narrow them. */
 const roleCalls = async (db: Queryable, tenantId: string, ids: readonly string[], held: readonly Held[]): Promise<RoleCalls[]> => {
-  const rows = await db.query<{ role: string; menu: string; name: string; method: string; path: string; type: number }>(
+  const rows = await within({ db, tenantId }).query<{ role: string; menu: string; name: string; method: string; path: string; type: number }>(
     `select j.row_id::text as role, s.menu_id::text as menu, s.scope_name as name, s.method, s.scope_path as path, s.scope_type as type
      from system_role_api_scope_ids j join system_api_scope s on s.tenant_id = j.tenant_id and s.id = j.target_id and not s.is_deleted and s.status = 1
-     where j.tenant_id = $1 and j.row_id = any($2::bigint[])`,
-    [tenantId, ids],
+     where j.${ofTenant} and j.row_id = any($2::bigint[])`,
+    [ids],
   )
   return ids.map((role) => {
     const mine = held.filter((row) => row.role === role)

@@ -1,3 +1,4 @@
+import { user } from '@masthead/contract/user/user'
 import { randomInt } from 'node:crypto'
 import { tenant } from '@masthead/contract/system/tenant'
 import { tenantpackage } from '@masthead/contract/system/tenantpackage'
@@ -8,6 +9,7 @@ import { behave } from '../engine/behave'
 import type { Values, TxContext } from '../engine/types'
 import { modelNamed } from '../engine/model'
 import { listRows, readRow } from '../engine/read/read'
+import { rows, unscoped } from '../engine/read/rows'
 import { conflict, invalid, notFound, type Refusal } from '../platform/refusal'
 import { endViewsOf } from '../platform/session'
 import { furnish } from './founding'
@@ -15,8 +17,8 @@ import { usage } from './quota'
 import { bumpEpoch, platformTenant } from './rights'
 
 /** Whether a tenant, living or deleted, is known by this number. */
-const isTaken = async (tx: TxContext, number: unknown): Promise<boolean> =>
-  (await tx.db.query('select 1 from system_tenant where tenant_id = $1', [number])).length > 0
+const isTaken = (tx: TxContext, number: unknown): Promise<boolean> =>
+  rows(tx, tenant, { tenantId: String(number) }, { ...unscoped, bin: 'also' }).exists()
 
 /** Six digits that no tenant was ever known by. */
 const freeNumber = async (tx: TxContext): Promise<string> => {
@@ -60,10 +62,7 @@ export const tenantBehaviour = behave(tenant, {
     async guard(tx, { before }) {
       if (before?.tenantId === platformTenant) throw conflict('platform_tenant', ['平台租户不能删除', 'The platform’s own tenant cannot be deleted'])
       // The account that was made with the tenant goes with it; anybody else's work must not vanish like that.
-      const [users] = await tx.db.query<{ count: number }>('select count(*)::int as count from user_user where tenant_id = $1 and not is_deleted', [
-        before?.tenantId,
-      ])
-      const others = (users?.count ?? 0) - 1
+      const others = (await rows({ ...tx, tenantId: String(before?.tenantId) }, user, {}, unscoped).count()) - 1
       if (others > 0)
         throw conflict('in_use', [`租户下还有 ${others} 个其他用户，不能删除`, `The tenant still has ${others} other users and cannot be deleted`])
     },
@@ -85,7 +84,7 @@ export const tenantBehaviour = behave(tenant, {
     async packageDetail(ctx, { input }) {
       const asked = String(input.tenantId)
       const [found] = await ctx.db.query<{ packageId: string | null }>(
-        'select package_id::text as "packageId" from system_tenant where (tenant_id = $1 or id::text = $1) and not is_deleted',
+        'select package_id::text as "packageId" from system_tenant where $1 in (tenant_id, id::text) and not is_deleted',
         [asked],
       )
       if (!found) throw notFound()

@@ -2,6 +2,7 @@ import type { Field } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
 import type { Context } from '../engine/types'
 import { ident, params } from '../engine/sql'
+import { tenantIs } from '../engine/reach/within'
 import { conflict } from '../platform/refusal'
 
 /** Where a word or a code stands that rows keep instead of an id. */
@@ -22,7 +23,7 @@ const usesOf = async (ctx: Context, keeps: (field: Field) => boolean, { key, ten
       const value = field.many
         ? `${p.add(key)}::text = any(x.${ident(name)})`
         : `x.${ident(name)} = ${p.add(key)}${field.numeric ? '::bigint' : '::text'}`
-      const own = tenantId !== undefined && model.byTenant ? `x.tenant_id = ${p.add(tenantId)} and ` : ''
+      const own = tenantId !== undefined && model.byTenant ? `${tenantIs({ tenantId }, p, 'x')} and ` : ''
       parts.push({
         label: model.noun.label,
         sql: `(select count(*)::int from (select 1 from ${ident(model.table)} x where ${own}${value} and not x.is_deleted limit 1000) c)`,

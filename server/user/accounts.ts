@@ -1,9 +1,12 @@
+import { role } from '@masthead/contract/system/role'
+import { rows, unscoped } from '../engine/read/rows'
 import { randomInt } from 'node:crypto'
 import { user } from '@masthead/contract/user/user'
 import type { Row, TxContext } from '../engine/types'
 import { modelNamed } from '../engine/model'
 import { record } from '../engine/write/record'
 import { addRow } from '../engine/write/write'
+import { ofTenant, within } from '../engine/reach/within'
 import { hashPassword } from '../platform/password'
 import { conflict } from '../platform/refusal'
 import { refuseOverQuota } from '../system/quota'
@@ -59,10 +62,10 @@ export const createAccount = async (
 
 /** Gives an account another password and writes the audit line `verb`; its sessions are the caller's business. */
 export const setPassword = async (tx: TxContext, row: Row, plain: string, options: { verb: string; mustChange: boolean }): Promise<void> => {
-  await tx.db.run(
+  await within(tx).run(
     `update user_user set password = $3, pwd_changed_at = clock_timestamp(), must_change_pwd = $4, version = version + 1, update_time = clock_timestamp(), update_user = $5::bigint
-     where tenant_id = $1 and id = $2::bigint`,
-    [tx.tenantId, row.id, await hashPassword(plain), options.mustChange, tx.actor.userId],
+     where ${ofTenant} and id = $2::bigint`,
+    [row.id, await hashPassword(plain), options.mustChange, tx.actor.userId],
   )
   const after = { ...row, version: Number(row.version) + 1, mustChangePwd: options.mustChange }
   record(tx, { model: modelNamed(tx.engine, user.name), verb: options.verb, before: row, row: after, changed: ['mustChangePwd'] })
@@ -72,13 +75,8 @@ export const setPassword = async (tx: TxContext, row: Row, plain: string, option
 const administratorOf = (tenantId: string): string => (tenantId === platformTenant ? platformRole : tenantRole)
 
 /** Whether one of these roles administers the tenant. */
-export const isAdministrator = async (tx: TxContext, roleIds: readonly string[]): Promise<boolean> => {
-  const rows = await tx.db.query('select 1 from system_role where tenant_id = $1 and id = any($2::bigint[]) and role_alias = $3 and not is_deleted', [
-    tx.tenantId,
-    roleIds,
-    administratorOf(tx.tenantId),
-  ])
-  return rows.length > 0
+export const isAdministrator = (tx: TxContext, roleIds: readonly string[]): Promise<boolean> => {
+  return rows(tx, role, { id: roleIds, roleAlias: administratorOf(tx.tenantId) }, unscoped).exists()
 }
 
 /**
@@ -87,11 +85,11 @@ export const isAdministrator = async (tx: TxContext, roleIds: readonly string[])
  */
 export const keepAdministrator = async (tx: TxContext): Promise<void> => {
   await tx.db.query('select pg_advisory_xact_lock(hashtext($1))', [`administrators ${tx.tenantId}`])
-  const left = await tx.db.query(
+  const left = await within(tx).query(
     `select 1 from user_user u join user_user_role_id j on j.tenant_id = u.tenant_id and j.row_id = u.id
      join system_role r on r.tenant_id = j.tenant_id and r.id = j.target_id and not r.is_deleted and r.status = 1
-     where u.tenant_id = $1 and not u.is_deleted and u.status = 1 and r.role_alias = $2 limit 1`,
-    [tx.tenantId, administratorOf(tx.tenantId)],
+     where u.${ofTenant} and not u.is_deleted and u.status = 1 and r.role_alias = $2 limit 1`,
+    [administratorOf(tx.tenantId)],
   )
   if (left.length === 0)
     throw conflict('last_administrator', ['不能停用或移除最后一个管理员', 'The last administrator cannot be disabled or taken away'])
@@ -103,8 +101,7 @@ export const sealPhones = async (tx: TxContext): Promise<void> => {
     'select id::text as id, tenant_id as "tenantId", phone from user_user where phone is not null and phone_hash is null for update',
   )
   for (const { id, tenantId, phone } of rows)
-    await tx.db.run('update user_user set phone = $3, phone_hash = $4 where tenant_id = $1 and id = $2::bigint', [
-      tenantId,
+    await within({ db: tx.db, tenantId }).run(`update user_user set phone = $3, phone_hash = $4 where ${ofTenant} and id = $2::bigint`, [
       id,
       tx.keys.encrypt(tenantId, phone),
       tx.keys.hmac(tenantId, phone),

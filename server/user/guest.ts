@@ -1,3 +1,5 @@
+import { userthird } from '@masthead/contract/user/userthird'
+import { rows, unscoped } from '../engine/read/rows'
 import { user } from '@masthead/contract/user/user'
 import { guestId, thirdOf } from '../auth/guest'
 import type { CallBehaviour } from '../engine/types'
@@ -24,10 +26,7 @@ export const registerGuest: CallBehaviour = async (ctx, { input }) => {
   const model = modelNamed(ctx.engine, user.name)
   return withFaults(model, () =>
     inTransaction(ctx, async (tx) => {
-      const [third] = await tx.db.query<{ status: number }>(
-        'select status from user_userthird where tenant_id = $1 and id = $2::bigint and not is_deleted for update',
-        [tx.tenantId, thirdId],
-      )
+      const third = await rows(tx, userthird, { id: thirdId }, { ...unscoped, lock: 'update' }).one('status')
       if (third?.status !== 0)
         throw conflict('waiting', ['您已提交注册申请，请等待管理员审核', 'You have registered already, an administrator will look at it'])
       await refuseOverQuota(tx)

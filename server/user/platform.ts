@@ -1,3 +1,4 @@
+import { rows, unscoped } from '../engine/read/rows'
 import { user } from '@masthead/contract/user/user'
 import { permission } from '@masthead/contract/kit/name'
 import type { CallBehaviour } from '../engine/types'
@@ -45,11 +46,7 @@ export const platformDetail: CallBehaviour = async (ctx, { input }) =>
   partOf(await readRow(ctx, modelNamed(ctx.engine, user.name), input.id), Object.fromEntries(ofPlatform.map((name) => [name, name])))
 
 const byPhone = async (ctx: Parameters<CallBehaviour>[0], phone: unknown): Promise<string | undefined> => {
-  const [found] = await ctx.db.query<{ id: string }>(
-    'select id::text as id from user_user where tenant_id = $1 and phone_hash = any($2::text[]) and not is_deleted',
-    [ctx.tenantId, ctx.keys.hmacs(ctx.tenantId, String(phone))],
-  )
-  return found?.id
+  return (await rows(ctx, user, { phone: String(phone) }, unscoped).one())?.id
 }
 
 /** The account of a phone, for the form that gives it roles; one outside of the caller's data scope is none. */

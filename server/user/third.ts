@@ -6,6 +6,7 @@ import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read/read'
 import { addRow, changeRow } from '../engine/write/write'
+import { ofTenant, within } from '../engine/reach/within'
 
 /** An identity that a provider vouches for, and the account that is its. */
 export interface Third {
@@ -30,9 +31,9 @@ export const meetThird = async (
   const uuid = identity.uuid.slice(0, 128)
   // Two first logins of one person at once meet the same row.
   await tx.db.query('select pg_advisory_xact_lock(hashtext($1))', [`third ${tx.tenantId} ${source} ${uuid}`])
-  const [known] = await tx.db.query<Third>(
-    `select ${columns} from user_userthird where tenant_id = $1 and source = $2 and uuid = $3 and not is_deleted`,
-    [tx.tenantId, source, uuid],
+  const [known] = await within(tx).query<Third>(
+    `select ${columns} from user_userthird where ${ofTenant} and source = $2 and uuid = $3 and not is_deleted`,
+    [source, uuid],
   )
   if (known) return known
   const avatar = identity.avatar?.startsWith('https://') ? cut(identity.avatar, 500) : null
@@ -57,8 +58,8 @@ export const applyThird = async (tx: TxContext, id: string, about: { userId: str
 
 /** Identities of an account that goes are visitors again. */
 export const forgetThirds = async (tx: TxContext, userId: string): Promise<void> => {
-  await tx.db.run(
-    `update user_userthird set is_deleted = true, version = version + 1, update_time = clock_timestamp(), update_user = $3::bigint where tenant_id = $1 and user_id = $2::bigint and not is_deleted`,
-    [tx.tenantId, userId, tx.actor.userId],
+  await within(tx).run(
+    `update user_userthird set is_deleted = true, version = version + 1, update_time = clock_timestamp(), update_user = $3::bigint where ${ofTenant} and user_id = $2::bigint and not is_deleted`,
+    [userId, tx.actor.userId],
   )
 }

@@ -13,6 +13,7 @@ import { readRow } from '../engine/read/read'
 import { record } from '../engine/write/record'
 import { partOf } from '../engine/reach/veil'
 import { changeRow, withFaults } from '../engine/write/write'
+import { ofTenant, sameTenant, tenantIs, within } from '../engine/reach/within'
 import { verifyPassword } from '../platform/password'
 import { conflict, forbidden, invalid, tooMany, unauthorized } from '../platform/refusal'
 import { endSessionsOf } from '../platform/session'
@@ -37,10 +38,7 @@ const myself = async (tx: TxContext, lock: boolean): Promise<Row> => {
 
 /** One's own number is shown to oneself without its mask. */
 const inFull = async (tx: TxContext, row: Row): Promise<Row> => {
-  const [kept] = await tx.db.query<{ phone: string | null }>('select phone from user_user where tenant_id = $1 and id = $2::bigint', [
-    tx.tenantId,
-    row.id,
-  ])
+  const [kept] = await within(tx).query<{ phone: string | null }>(`select phone from user_user where ${ofTenant} and id = $2::bigint`, [row.id])
   return kept?.phone ? { ...row, phone: tx.keys.decrypt(tx.tenantId, kept.phone) } : row
 }
 
@@ -70,9 +68,9 @@ const updatePassword: CallBehaviour = async (asked, { input }) => {
   if (newPassword === oldPassword) throw invalid({ newPassword: ['新密码不能与原密码相同', 'The new password must differ from the old one'] })
   const wait = await isLockedOut(ctx, ctx.tenantId, ctx.actor.account)
   if (wait) throw tooMany([`失败次数过多，请 ${wait} 分钟后再试`, `Too many failures, try again in ${wait} minutes`])
-  const [kept] = await ctx.db.query<{ password: string }>(
-    'select password from user_user where tenant_id = $1 and id = $2::bigint and not is_deleted',
-    [ctx.tenantId, ctx.actor.userId],
+  const [kept] = await within(ctx).query<{ password: string }>(
+    `select password from user_user where ${ofTenant} and id = $2::bigint and not is_deleted`,
+    [ctx.actor.userId],
   )
   if (!(await verifyPassword(kept?.password ?? '', oldPassword ?? ''))) {
     await noteFailure(ctx, ctx.tenantId, ctx.actor.account)
@@ -129,7 +127,7 @@ const unlock: CallBehaviour = (ctx, { input }) =>
     const model = modelNamed(tx.engine, user.name)
     for (const id of [...(input.userIds as string[])].sort()) {
       const row = await readRow(tx, model, id, { verb: permission(user, 'edit'), lock: true })
-      await tx.db.run('delete from platform_failed_login where tenant_id = $1 and account = $2', [tx.tenantId, row.account])
+      await within(tx).run(`delete from platform_failed_login where ${ofTenant} and account = $2`, [row.account])
       record(tx, { model, verb: 'unlock', before: row, row, changed: [] })
     }
     return null
@@ -138,7 +136,7 @@ const unlock: CallBehaviour = (ctx, { input }) =>
 const ownRights = () => forbidden(['不能修改自己的角色和机构', 'Your own roles and departments are for somebody else to change'])
 
 /** Where failed logins of the account of a row are counted. */
-const same = (t: string): string => `f.tenant_id = ${t}.tenant_id and f.account = ${t}.account`
+const same = (t: string): string => `${sameTenant('f', t)} and f.account = ${t}.account`
 
 /** A client that lets the password be typed twice sends both. */
 const checkTwice = (tx: TxContext, { password, password2 }: Readonly<Record<string, unknown>>): void => {
@@ -157,7 +155,7 @@ const mismatch: Label = ['两次输入密码不一致!', 'The two passwords do n
 
 export const userBehaviour = behave(user, {
   answers: ['password2'],
-  columns: { tenantName: ({ t }) => `select o.tenant_name from system_tenant o where o.tenant_id = ${t}.tenant_id` },
+  columns: { tenantName: ({ t }) => `select o.tenant_name from system_tenant o where ${sameTenant('o', t)}` },
   create: {
     async guard(tx, { values, body }) {
       checkTwice(tx, body)
@@ -165,7 +163,7 @@ export const userBehaviour = behave(user, {
       await refuseOverQuota(tx)
     },
     async effect(tx, { row }) {
-      await tx.db.run('update user_user set pwd_changed_at = create_time where tenant_id = $1 and id = $2::bigint', [tx.tenantId, row.id])
+      await within(tx).run(`update user_user set pwd_changed_at = create_time where ${ofTenant} and id = $2::bigint`, [row.id])
     },
   },
   update: {
@@ -199,10 +197,10 @@ export const userBehaviour = behave(user, {
     // Of the department itself and of all that stand below it.
     deptBelow: ({ value, t, params, ctx }) =>
       /^\d{1,18}$/.test(value)
-        ? `exists (select 1 from user_user_dept_id j where j.tenant_id = ${t}.tenant_id and j.row_id = ${t}.id and j.target_id in (
+        ? `exists (select 1 from user_user_dept_id j where ${sameTenant('j', t)} and j.row_id = ${t}.id and j.target_id in (
             with recursive below(id) as (
               select ${params.add(value)}::bigint
-              union select d.id from system_dept d join below b on d.parent_id = b.id where d.tenant_id = ${params.add(ctx.tenantId)} and not d.is_deleted
+              union select d.id from system_dept d join below b on d.parent_id = b.id where ${tenantIs(ctx, params, 'd')} and not d.is_deleted
             ) select id from below))`
         : null,
   },

@@ -1,4 +1,5 @@
 import type { Context } from '../engine/types'
+import { ofTenant, within } from '../engine/reach/within'
 import type { Caches } from '../platform/cache'
 
 /**
@@ -72,14 +73,14 @@ const editionOf = async (ctx: Context): Promise<Edition> => {
 /** When the pages change although nobody changes anything: a timed guide, a topic or an article ends or begins, or it is another day. */
 const nextTurn = async (ctx: Context): Promise<number> => {
   const now = ctx.clock.now()
-  const [found] = await ctx.db.query<{ at: number }>(
+  const [found] = await within(ctx).query<{ at: number }>(
     `select (extract(epoch from min(at)) * 1000)::float8 as at from (
        select (date_trunc('day', $2::timestamptz at time zone $3) + interval '1 day') at time zone $3 as at
-       union all select min(expire_time) from cms_topic where tenant_id = $1 and not is_deleted and expire_time > $2::timestamptz
-       union all select min(offline_time) from cms_news where tenant_id = $1 and not is_deleted and status = 4 and offline_time > $2::timestamptz
-       union all select min(online_time) from cms_guides where tenant_id = $1 and not is_deleted and is_timing and online_time > $2::timestamptz
-       union all select min(offline_time) from cms_guides where tenant_id = $1 and not is_deleted and is_timing and offline_time > $2::timestamptz) turns`,
-    [ctx.tenantId, now.toISOString(), ctx.zone],
+       union all select min(expire_time) from cms_topic where ${ofTenant} and not is_deleted and expire_time > $2::timestamptz
+       union all select min(offline_time) from cms_news where ${ofTenant} and not is_deleted and status = 4 and offline_time > $2::timestamptz
+       union all select min(online_time) from cms_guides where ${ofTenant} and not is_deleted and is_timing and online_time > $2::timestamptz
+       union all select min(offline_time) from cms_guides where ${ofTenant} and not is_deleted and is_timing and offline_time > $2::timestamptz) turns`,
+    [now.toISOString(), ctx.zone],
     'site_turn',
   )
   return Math.min(found?.at ?? Number.POSITIVE_INFINITY, now.getTime() + longest)

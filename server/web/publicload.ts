@@ -24,6 +24,7 @@ import type { Row, Context } from '../engine/types'
 import { modelNamed } from '../engine/model'
 import { listFace, readFace } from '../engine/read/read'
 import { nest } from '../engine/read/tree'
+import { ofTenant, within } from '../engine/reach/within'
 import { Refusal } from '../platform/refusal'
 import type { Parameters } from '../system/parameter'
 import { platformTenant } from '../system/rights'
@@ -120,9 +121,9 @@ const articleOf = async (ctx: Context, id: string): Promise<LoadedArticle | 'ret
   } catch (error) {
     if (isRefused(error, 410)) return 'retracted'
     if (!isRefused(error, 404)) throw error
-    const gone = await ctx.db.query(
-      'select 1 from cms_news where tenant_id = $1 and id = $2::bigint and status = 6 and not is_deleted',
-      [ctx.tenantId, id],
+    const gone = await within(ctx).query(
+      `select 1 from cms_news where ${ofTenant} and id = $2::bigint and status = 6 and not is_deleted`,
+      [id],
       'site_gone',
     )
     return gone.length > 0 ? 'retracted' : undefined

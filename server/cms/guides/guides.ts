@@ -1,3 +1,5 @@
+import { news } from '@masthead/contract/cms/news'
+import { rows, unscoped } from '../../engine/read/rows'
 import { guideMessages, guides, guideTitleLength, guideTooLong } from '@masthead/contract/cms/guides'
 import type { Label } from '@masthead/contract/kit/label'
 import { fullWidth } from '@masthead/contract/kit/width'
@@ -6,6 +8,7 @@ import type { Row, Values, Context, TxContext } from '../../engine/types'
 import { wireTime } from '../../engine/kinds/time'
 import { modelNamed } from '../../engine/model'
 import { listFace, listRows, type Page } from '../../engine/read/read'
+import { sameTenant } from '../../engine/reach/within'
 import { invalid } from '../../platform/refusal'
 
 const defaultWeight = 5
@@ -13,14 +16,14 @@ const defaultWeight = 5
 /** SQL of whether readers see an item: switched on, in its time, its article online, and its module switched on. */
 const isEffective = (t: string): string => `${t}.parent_id is not null and ${t}.status = 1
   and (not ${t}.is_timing or (${t}.online_time <= now() and (${t}.offline_time is null or ${t}.offline_time >= now())))
-  and (${t}.news_id is null or exists (select 1 from cms_news n where n.tenant_id = ${t}.tenant_id and n.id = ${t}.news_id and n.status = 4
+  and (${t}.news_id is null or exists (select 1 from cms_news n where ${sameTenant('n', t)} and n.id = ${t}.news_id and n.status = 4
     and not n.is_deleted and (n.offline_time is null or n.offline_time > now())))
-  and exists (select 1 from cms_guides m where m.tenant_id = ${t}.tenant_id and m.id = ${t}.parent_id and m.status = 1 and not m.is_deleted)`
+  and exists (select 1 from cms_guides m where ${sameTenant('m', t)} and m.id = ${t}.parent_id and m.status = 1 and not m.is_deleted)`
 
 /** SQL of whether an item is among the first of those that readers see, as many as its module shows. */
 const isAmongFirst = (t: string): string => {
-  const most = `(select coalesce(m.news_count, 200) from cms_guides m where m.tenant_id = ${t}.tenant_id and m.id = ${t}.parent_id)`
-  return `(select count(*) from (select 1 from cms_guides s where s.tenant_id = ${t}.tenant_id and s.parent_id = ${t}.parent_id and not s.is_deleted
+  const most = `(select coalesce(m.news_count, 200) from cms_guides m where ${sameTenant('m', t)} and m.id = ${t}.parent_id)`
+  return `(select count(*) from (select 1 from cms_guides s where ${sameTenant('s', t)} and s.parent_id = ${t}.parent_id and not s.is_deleted
     and (s.sort, s.id) < (${t}.sort, ${t}.id) and ${isEffective('s')} limit ${most}) before) < ${most}`
 }
 
@@ -45,11 +48,8 @@ const check = async (tx: TxContext, before: Row | null, values: Values): Promise
 
 /** The longest title of a module's items, null where it is no module. */
 const lengthOf = async (tx: TxContext, parentId: unknown): Promise<number | null> => {
-  const [found] = await tx.db.query<{ length: number | null }>(
-    'select title_length::int as length from cms_guides where tenant_id = $1 and id = $2::bigint and parent_id is null and not is_deleted',
-    [tx.tenantId, parentId],
-  )
-  return found ? (found.length ?? guideTitleLength) : null
+  const found = await rows(tx, guides, { id: String(parentId), parentId: null }, unscoped).one('titleLength')
+  return found ? (found.titleLength ?? guideTitleLength) : null
 }
 
 const isWeight = async (tx: TxContext, weight: unknown): Promise<boolean> => {
@@ -69,11 +69,8 @@ const consequences = async (tx: TxContext, before: Row | null, values: Values): 
   if (row.isTiming !== true) Object.assign(set, { onlineTime: null, offlineTime: null })
   if ('isTiming' in values || 'onlineTime' in values || 'offlineTime' in values) set.turnTime = null
   if (values.newsId && !values.originalTitle) {
-    const [news] = await tx.db.query<{ title: string }>('select title from cms_news where tenant_id = $1 and id = $2::bigint', [
-      tx.tenantId,
-      values.newsId,
-    ])
-    if (news) set.originalTitle = news.title
+    const article = await rows(tx, news, { id: String(values.newsId) }, { ...unscoped, bin: 'also' }).one('title')
+    if (article) set.originalTitle = article.title
   }
   return Object.fromEntries(Object.entries(set).filter(([key, value]) => value !== (row[key] ?? null)))
 }
@@ -81,11 +78,11 @@ const consequences = async (tx: TxContext, before: Row | null, values: Values): 
 export const guidesBehaviour = behave(guides, {
   columns: {
     isShown: ({ t }) => `case when ${t}.parent_id is null then ${t}.status = 1 else ${isEffective(t)} end`,
-    newsStatus: ({ t }) => `(select n.status::int from cms_news n where n.tenant_id = ${t}.tenant_id and n.id = ${t}.news_id)`,
+    newsStatus: ({ t }) => `(select n.status::int from cms_news n where ${sameTenant('n', t)} and n.id = ${t}.news_id)`,
   },
   filters: {
     parentCode: ({ value, t, params }) =>
-      `exists (select 1 from cms_guides m where m.tenant_id = ${t}.tenant_id and m.id = ${t}.parent_id and m.code = ${params.add(value)} and not m.is_deleted)`,
+      `exists (select 1 from cms_guides m where ${sameTenant('m', t)} and m.id = ${t}.parent_id and m.code = ${params.add(value)} and not m.is_deleted)`,
   },
   faces: {
     slots: ({ t }) => `${t}.parent_id is null`,

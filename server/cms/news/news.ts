@@ -2,6 +2,7 @@ import { news } from '@masthead/contract/cms/news'
 import { behave } from '../../engine/behave'
 import type { Row, Values, WriteBehaviour, TxContext } from '../../engine/types'
 import { may } from '../../engine/reach/context'
+import { sameTenant } from '../../engine/reach/within'
 import { taggedFilter } from '../../general/tags'
 import { catchTags } from '../catch-tags'
 import { newsActions, newsCan, online } from './newsactions'
@@ -17,7 +18,7 @@ import { keepRevision } from './revision'
 const counter =
   (sql: string) =>
   ({ t }: { t: string }): string =>
-    `coalesce((select ${sql} from cms_newscount c where c.tenant_id = ${t}.tenant_id and c.news_id = ${t}.id and not c.is_deleted), 0)::float8`
+    `coalesce((select ${sql} from cms_newscount c where ${sameTenant('c', t)} and c.news_id = ${t}.id and not c.is_deleted), 0)::float8`
 
 /** Who may change a live article without a signature, as long as no copy of it is under way. */
 const corrects = (tx: TxContext, row: Row | null): boolean => row?.status === online && !hasCopy(row) && may(tx, 'news_publish_edit')
@@ -61,7 +62,7 @@ export const restoring = saving('restore')
 
 export const newsBehaviour = behave(news, {
   columns: {
-    content: ({ t }) => `select h.content_html from cms_newshistory h where h.tenant_id = ${t}.tenant_id and h.id = ${t}.revision_id`,
+    content: ({ t }) => `select h.content_html from cms_newshistory h where ${sameTenant('h', t)} and h.id = ${t}.revision_id`,
     views: counter('c.views + c.views_base'),
     likes: counter('c.likes + c.likes_base'),
     viewsBase: counter('c.views_base'),

@@ -1,6 +1,7 @@
 import { listOf } from '@masthead/contract/kit/message'
 import type { ActionBehaviour, Row, Values, Context, TxContext } from '../../engine/types'
 import { may } from '../../engine/reach/context'
+import { ofTenant, within } from '../../engine/reach/within'
 import { badRequest, conflict, forbidden, invalid, type Refusal } from '../../platform/refusal'
 import {
   guardCategories,
@@ -83,7 +84,7 @@ const signs = (ctx: Context): boolean => may(ctx, 'news_issue') || may(ctx, 'new
 /** Points an article at the revision of a step, and tells of it in the answer. */
 const pointAt = (tx: TxContext, row: Row, columns: Readonly<Record<string, string>>): void => {
   const sets = Object.keys(columns).map((name, index) => `${name} = $${index + 3}::bigint`)
-  tx.db.send(`update cms_news set ${sets.join(', ')} where tenant_id = $1 and id = $2::bigint`, [tx.tenantId, row.id, ...Object.values(columns)])
+  within(tx).send(`update cms_news set ${sets.join(', ')} where ${ofTenant} and id = $2::bigint`, [row.id, ...Object.values(columns)])
 }
 
 const toCheck: ActionBehaviour = {

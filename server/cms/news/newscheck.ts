@@ -4,6 +4,7 @@ import { say } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
 import type { Row, Context, TxContext } from '../../engine/types'
 import { wireTime } from '../../engine/kinds/time'
+import { ofTenant, within } from '../../engine/reach/within'
 import { conflict, forbidden, invalid } from '../../platform/refusal'
 import { isOn, tenantParameters } from '../../system/parameter'
 import { usesOfNews } from '../uses'
@@ -54,9 +55,9 @@ export const guardFourEyes = async (tx: TxContext, row: Row, revisionId: unknown
   if (tx.actor.userId === null) return
   const parameters = await tenantParameters(tx, ['news.fourEyes'])
   if (!isOn(parameters.get('news.fourEyes'))) return
-  const authors = await tx.db.query<{ id: string }>(
-    'select target_id::text as id from cms_newshistory_author_ids where tenant_id = $1 and row_id = $2::bigint',
-    [tx.tenantId, revisionId],
+  const authors = await within(tx).query<{ id: string }>(
+    `select target_id::text as id from cms_newshistory_author_ids where ${ofTenant} and row_id = $2::bigint`,
+    [revisionId],
   )
   if (String(row.createUser) === tx.actor.userId || authors.some(({ id }) => id === tx.actor.userId))
     throw conflict('four_eyes', ['作者不能签发自己的新闻，请由他人签发', 'Nobody issues an article of their own here; please let somebody else'])
@@ -64,9 +65,9 @@ export const guardFourEyes = async (tx: TxContext, row: Row, revisionId: unknown
 
 /** How many reviews an article needs: as many as that of its categories which asks for most. */
 export const levelsOf = async (tx: TxContext, row: Row): Promise<number> => {
-  const [found] = await tx.db.query<{ levels: number | null }>(
-    'select max(check_levels)::int as levels from general_category where tenant_id = $1 and id = any($2::bigint[])',
-    [tx.tenantId, listOf(row.categoryId)],
+  const [found] = await within(tx).query<{ levels: number | null }>(
+    `select max(check_levels)::int as levels from general_category where ${ofTenant} and id = any($2::bigint[])`,
+    [listOf(row.categoryId)],
   )
   return found?.levels ?? 1
 }
@@ -93,10 +94,10 @@ export const guardLevels = async (tx: TxContext, row: Row): Promise<void> => {
 /** Nobody passes two levels of the same round. */
 export const guardOtherReviewer = async (tx: TxContext, row: Row): Promise<void> => {
   if (Number(row.checkedLevel) === 0) return
-  const [own] = await tx.db.query(
-    `select 1 from cms_newslog l where l.tenant_id = $1 and l.news_id = $2::bigint and l.action = 'audit' and l.create_user = $3::bigint
-       and l.id > coalesce((select max(s.id) from cms_newslog s where s.tenant_id = $1 and s.news_id = $2::bigint and s.action = 'toCheck'), 0) limit 1`,
-    [tx.tenantId, row.id, tx.actor.userId],
+  const [own] = await within(tx).query(
+    `select 1 from cms_newslog l where l.${ofTenant} and l.news_id = $2::bigint and l.action = 'audit' and l.create_user = $3::bigint
+       and l.id > coalesce((select max(s.id) from cms_newslog s where s.${ofTenant} and s.news_id = $2::bigint and s.action = 'toCheck'), 0) limit 1`,
+    [row.id, tx.actor.userId],
   )
   if (own)
     throw conflict('same_reviewer', ['您已审核过此新闻，下一级须由他人审核', 'You passed this article already; the next level is for somebody else'])
@@ -112,12 +113,12 @@ export const guardTops = async (tx: TxContext, row: Row): Promise<void> => {
   const most = told !== undefined && /^\d+$/.test(told) ? Number(told) : mostTopsUnlessTold
   // One after the other, so that two pins at the same moment do not both take the last place.
   await tx.db.run('select pg_advisory_xact_lock(hashtextextended($1, 7))', [`news.top ${tx.tenantId}`])
-  const [full] = await tx.db.query<{ name: string; count: number }>(
+  const [full] = await within(tx).query<{ name: string; count: number }>(
     `select c.category_name as name, count(*)::int as count from cms_news_category_id j
      join cms_news n on n.tenant_id = j.tenant_id and n.id = j.row_id and n.is_top and n.status = 4 and not n.is_deleted
      join general_category c on c.tenant_id = j.tenant_id and c.id = j.target_id
-     where j.tenant_id = $1 and j.target_id = any($2::bigint[]) group by c.id, c.category_name having count(*) >= $3 order by c.id limit 1`,
-    [tx.tenantId, listOf(row.categoryId), most],
+     where j.${ofTenant} and j.target_id = any($2::bigint[]) group by c.id, c.category_name having count(*) >= $3 order by c.id limit 1`,
+    [listOf(row.categoryId), most],
   )
   if (full)
     throw conflict('too_many_tops', [`分类[${full.name}]最多置顶 ${most} 条`, `The category [${full.name}] has room for ${most} pinned articles`], {
@@ -127,10 +128,10 @@ export const guardTops = async (tx: TxContext, row: Row): Promise<void> => {
 
 /** Articles of the same title that went out within a day: a warning, since the desk may mean it. */
 export const sameTitle = async (tx: TxContext, row: Row): Promise<Warning[]> => {
-  const twins = await tx.db.query<{ id: string; title: string }>(
-    `select id::text as id, title from cms_news where tenant_id = $1 and status = any('{3,4}') and is_top = any('{t,f}') and publish_time > $2::timestamptz - interval '24 hours'
+  const twins = await within(tx).query<{ id: string; title: string }>(
+    `select id::text as id, title from cms_news where ${ofTenant} and status = any('{3,4}') and is_top = any('{t,f}') and publish_time > $2::timestamptz - interval '24 hours'
        and title = $3 and id <> $4::bigint and not is_deleted order by id desc limit 10`,
-    [tx.tenantId, tx.clock.now().toISOString(), row.title, row.id],
+    [tx.clock.now().toISOString(), row.title, row.id],
   )
   if (twins.length === 0) return []
   return [{ code: 'same_title', msg: say(['24小时内已有同名新闻', 'An article of this title was issued within 24 hours'], tx.language), rows: twins }]
@@ -154,11 +155,11 @@ export const guardUses = async (tx: TxContext, row: Row, force: unknown): Promis
 /** Who may use a category that is kept for some departments: whoever is in one of them or above it. Asked of the categories left and of those entered. */
 export const guardCategories = async (tx: TxContext, ids: readonly string[]): Promise<void> => {
   if (tx.actor.userId === null || tx.actor.rights.all || ids.length === 0) return
-  const [closed] = await tx.db.query<{ name: string }>(
-    `select c.category_name as name from general_category c where c.tenant_id = $1 and c.id = any($2::bigint[])
+  const [closed] = await within(tx).query<{ name: string }>(
+    `select c.category_name as name from general_category c where c.${ofTenant} and c.id = any($2::bigint[])
        and exists (select 1 from general_category_scope_depts d where d.tenant_id = c.tenant_id and d.row_id = c.id)
        and not exists (select 1 from general_category_scope_depts d where d.tenant_id = c.tenant_id and d.row_id = c.id and d.target_id = any($3::bigint[])) limit 1`,
-    [tx.tenantId, ids, [...tx.actor.deptIds, ...tx.actor.deptBelow]],
+    [ids, [...tx.actor.deptIds, ...tx.actor.deptBelow]],
     'open_categories',
   )
   if (closed) throw forbidden([`分类[${closed.name}]不对您的部门开放`, `The category [${closed.name}] is not open to your department`])

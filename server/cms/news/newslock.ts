@@ -9,6 +9,7 @@ import { writable } from '../../engine/write/parse'
 import { rowId } from '../../engine/read/read'
 import { visible } from '../../engine/reach/scope'
 import { params as newParams } from '../../engine/sql'
+import { ofTenant, within } from '../../engine/reach/within'
 import { badRequest, conflict, notFound, type Refusal } from '../../platform/refusal'
 import { keepRevision } from './revision'
 
@@ -56,9 +57,9 @@ export const turnedLock = (ctx: Context, row: Row): Values =>
 /** Whoever breaks into an article keeps what its holder had typed: it becomes a revision in the holder's name, beside the article's own text. */
 export const keepTakenOver = async (tx: TxContext, before: Row): Promise<void> => {
   if (before.lockUser === null || before.lockUser === undefined || isMine(tx, before)) return
-  const [draft] = await tx.db.query<{ body: Values }>(
-    'delete from cms_newsdraft where tenant_id = $1 and news_id = $2::bigint and user_id = $3::bigint returning body',
-    [tx.tenantId, before.id, before.lockUser],
+  const [draft] = await within(tx).query<{ body: Values }>(
+    `delete from cms_newsdraft where ${ofTenant} and news_id = $2::bigint and user_id = $3::bigint returning body`,
+    [before.id, before.lockUser],
   )
   if (!draft) return
   const { content = before.content, ...typed } = draft.body
@@ -79,7 +80,7 @@ const clean = async (ctx: Context, content: unknown): Promise<string | null> => 
 const zoned = (column: string, place: string): string => `to_char(${column} at time zone ${place}, 'YYYY-MM-DD HH24:MI:SS')`
 
 /** The condition that finds the caller's article by its id for the calls around editing; an id that cannot be is a 404. */
-const within = (ctx: Context, model: Model, id: unknown): { where: string; p: ReturnType<typeof newParams> } => {
+const reached = (ctx: Context, model: Model, id: unknown): { where: string; p: ReturnType<typeof newParams> } => {
   const key = rowId(id)
   if (key === undefined) throw notFound()
   const p = newParams()
@@ -94,7 +95,7 @@ export const heartbeat: CallBehaviour = async (ctx, { input }) => {
   const model = modelNamed(ctx.engine, 'cms/news')
   const now = ctx.clock.now().toISOString()
   const { userId, sessionId } = ctx.actor
-  const { where, p } = within(ctx, model, input.id)
+  const { where, p } = reached(ctx, model, input.id)
   const [me, session, at] = [p.add(userId), p.add(sessionId), p.add(now)]
   const isFree = `(t.lock_user is null or (not t.is_lock_edit and t.lock_mode = 1 and t.lock_expire <= ${at}::timestamptz))`
   await ctx.db.run(
@@ -106,7 +107,7 @@ export const heartbeat: CallBehaviour = async (ctx, { input }) => {
          where ${where} and t.status <> 6 and not t.is_lock_edit and (${isFree} or t.lock_user = ${me}::bigint)`,
     p.values,
   )
-  const q = within(ctx, model, input.id)
+  const q = reached(ctx, model, input.id)
   const [zone, moment] = [q.p.add(ctx.zone), q.p.add(now)]
   const isHeld = `(t.is_lock_edit or t.lock_expire > ${moment}::timestamptz)`
   const [found] = await ctx.db.query<{ lockUser: string | null; lockSession: string | null } & Values>(
@@ -137,7 +138,7 @@ export const autosave: CallBehaviour = async (ctx, { input, body }) => {
   const text = JSON.stringify(values)
   // The database's JSON cannot hold the character NUL.
   if (text.includes('\\u0000')) throw badRequest('malformed', ['包含无效字符', 'It contains an invalid character'])
-  const { where, p } = within(ctx, model, input.id)
+  const { where, p } = reached(ctx, model, input.id)
   const [me, base, kept] = [p.add(ctx.actor.userId), p.add(Number.isInteger(version) ? version : null), p.add(text)]
   const count = await ctx.db.run(
     `insert into cms_newsdraft (tenant_id, create_user, update_user, news_id, user_id, base_version, body)
@@ -154,7 +155,7 @@ export const autosave: CallBehaviour = async (ctx, { input, body }) => {
 export const autosaved: CallBehaviour = (ctx, { input }) => slotOf(ctx, input.id)
 
 const slotOf = async (ctx: Context, id: unknown): Promise<Values | null> => {
-  const { where, p } = within(ctx, modelNamed(ctx.engine, 'cms/news'), id)
+  const { where, p } = reached(ctx, modelNamed(ctx.engine, 'cms/news'), id)
   const [me, zone] = [p.add(ctx.actor.userId), p.add(ctx.zone)]
   const [found] = await ctx.db.query<{ kept: boolean } & Values>(
     `select d.id is not null as kept, d.base_version::float8 as version, d.body as values, ${zoned('d.update_time', zone)} as "updateTime"
@@ -169,8 +170,7 @@ const slotOf = async (ctx: Context, id: unknown): Promise<Values | null> => {
 export const dropAutosave: CallBehaviour = async (ctx, { input }) => {
   const key = rowId(input.id)
   if (key === undefined) throw notFound()
-  const dropped = await ctx.db.run('delete from cms_newsdraft where tenant_id = $1 and news_id = $2::bigint and user_id = $3::bigint', [
-    ctx.tenantId,
+  const dropped = await within(ctx).run(`delete from cms_newsdraft where ${ofTenant} and news_id = $2::bigint and user_id = $3::bigint`, [
     key,
     ctx.actor.userId,
   ])

@@ -4,6 +4,7 @@ import { wireTime } from '../../engine/kinds/time'
 import { modelNamed } from '../../engine/model'
 import { findRow, readRow, shownBy } from '../../engine/read/read'
 import { veiledIn } from '../../engine/reach/veil'
+import { ofTenant, within } from '../../engine/reach/within'
 import { forbidden, notFound, Refusal } from '../../platform/refusal'
 
 interface Pass {
@@ -42,18 +43,18 @@ export const preview: CallBehaviour = async (ctx, { input }) => {
 
 const copyOf = async (ctx: Parameters<CallBehaviour>[0], row: Row): Promise<Values> => {
   if (row.pendingRevisionId === null || row.pendingRevisionId === undefined) return {}
-  const [copy] = await ctx.db.query<{ fields: Values; content: string | null }>(
-    'select fields, content_html as content from cms_newshistory where tenant_id = $1 and id = $2::bigint',
-    [ctx.tenantId, row.pendingRevisionId],
+  const [copy] = await within(ctx).query<{ fields: Values; content: string | null }>(
+    `select fields, content_html as content from cms_newshistory where ${ofTenant} and id = $2::bigint`,
+    [row.pendingRevisionId],
   )
   return copy ? { ...copy.fields, content: copy.content, linkUrl: copy.fields.externalUrl ?? null } : {}
 }
 
 /** A reader asks for an article that is not shown: one that was retracted says so, for its stone. */
 export const retracted = async (ctx: Parameters<CallBehaviour>[0], id: string): Promise<Refusal | undefined> => {
-  const [found] = await ctx.db.query<{ title: string; at: Date | string | null }>(
-    'select title, retract_time as at from cms_news where tenant_id = $1 and id = $2::bigint and status = 6 and not is_deleted',
-    [ctx.tenantId, id],
+  const [found] = await within(ctx).query<{ title: string; at: Date | string | null }>(
+    `select title, retract_time as at from cms_news where ${ofTenant} and id = $2::bigint and status = 6 and not is_deleted`,
+    [id],
     'retracted',
   )
   if (!found) return undefined

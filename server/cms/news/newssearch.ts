@@ -2,7 +2,8 @@ import { listOf } from '@masthead/contract/kit/message'
 import { camel } from '@masthead/contract/kit/name'
 import type { Watch, Context, TxContext } from '../../engine/types'
 import { inTransaction } from '../../engine/reach/context'
-import { likeText, literal, type Params, params } from '../../engine/sql'
+import { likeText, type Params, params } from '../../engine/sql'
+import { ofTenant, sameTenant, tenantIs, tenantKnown, within } from '../../engine/reach/within'
 import { defineJob, type JobKind } from '../../platform/jobs'
 import type { Queryable } from '../../platform/database'
 import type { Consumer } from '../../platform/outbox'
@@ -128,8 +129,8 @@ export const planFilters = async (ctx: Context, query: Readonly<Record<string, u
     const p = params()
     const condition = conditions[name](ctx, value, p)
     if (condition === undefined) continue
-    const tenant = p.add(ctx.tenantId)
-    if (await isMany(ctx, `${condition} and s.tenant_id = ${tenant}`, p.values)) many.add(name)
+    const own = tenantIs(ctx, p, 's')
+    if (await isMany(ctx, `${condition} and ${own}`, p.values)) many.add(name)
   }
   if (many.size === 0) return ctx
   const ahead = { ...ctx }
@@ -170,12 +171,12 @@ const searchFilter =
     if (condition === undefined) return 'false'
     // Of an article the desk searches the newest revision, a reader the one that he sees.
     const revision = `${t}.${ctx.actor.userId === null ? 'published_revision_id' : 'revision_id'}`
-    const own = `s.tenant_id = ${literal(ctx.tenantId)}`
+    const own = tenantKnown(ctx, 's')
     // Either offset keeps the planner to the way that was chosen: along the list, where the words of each row are looked at and the index of all words
     // is left alone, or from what was found.
     return walking.get(ctx)?.has(name)
       ? `exists (select 1 from (select s.tenant_id, s.revision_id, s.title, s.title_words, s.words from cms_newssearch s
-           where ${own} and s.tenant_id = ${t}.tenant_id and s.revision_id = ${revision} offset 0) s where ${condition})`
+           where ${own} and ${sameTenant('s', t)} and s.revision_id = ${revision} offset 0) s where ${condition})`
       : `${revision} in (select s.revision_id from cms_newssearch s where ${own} and ${condition} offset 0)`
   }
 
@@ -286,7 +287,7 @@ export const newsSearchConsumer = (own: Context): Consumer => ({
     'event:search',
     async ({ data, signal }) => {
       if (data.rowId === null) return catchUp(own, signal)
-      await keepMissing(own, await missingOf(own.database, 'tenant_id = $1 and id = $2::bigint', [data.tenantId, data.rowId]))
+      await keepMissing(own, await missingOf(within({ db: own.database, tenantId: data.tenantId }), `${ofTenant} and id = $2::bigint`, [data.rowId]))
       return readWords(own, signal)
     },
     { keep: false, atOnce: 1, timeout: 600_000 },

@@ -1,4 +1,5 @@
 import type { Context } from '../../engine/types'
+import { ofTenant, within } from '../../engine/reach/within'
 
 export interface OnlineNews {
   readonly id: string
@@ -7,19 +8,19 @@ export interface OnlineNews {
   readonly publishTime: string | null
 }
 
-const isOnline = 'tenant_id = $1 and status = 4 and not is_deleted'
+const isOnline = `${ofTenant} and status = 4 and not is_deleted`
 
 /** How many articles readers can open. */
 export const countOnline = async (ctx: Context): Promise<number> => {
-  const [found] = await ctx.db.query<{ count: number }>(`select count(*)::float8 as count from cms_news where ${isOnline}`, [ctx.tenantId])
+  const [found] = await within(ctx).query<{ count: number }>(`select count(*)::float8 as count from cms_news where ${isOnline}`)
   return found?.count ?? 0
 }
 
 /** Articles that readers can open, no more of them than a list of addresses needs: in the order of their ids, or the newest of the last hours. */
 export const onlineNews = (ctx: Context, { limit, offset = 0, hours }: { limit: number; offset?: number; hours?: number }): Promise<OnlineNews[]> =>
-  ctx.db.query<OnlineNews>(
+  within(ctx).query<OnlineNews>(
     `select id::text as id, title, to_char(publish_time at time zone $4, 'YYYY-MM-DD HH24:MI:SS') as "publishTime" from cms_news
      where ${isOnline} and ($5::timestamptz is null or publish_time > $5::timestamptz)
      order by ${hours === undefined ? 'id' : 'publish_time desc, id desc'} limit $2 offset $3`,
-    [ctx.tenantId, limit, offset, ctx.zone, hours === undefined ? null : new Date(ctx.clock.now().getTime() - hours * 3_600_000).toISOString()],
+    [limit, offset, ctx.zone, hours === undefined ? null : new Date(ctx.clock.now().getTime() - hours * 3_600_000).toISOString()],
   )

@@ -4,6 +4,7 @@ import { modelNamed } from '../../engine/model'
 import { checkReferences, parseBody, writable } from '../../engine/write/parse'
 import { readRow } from '../../engine/read/read'
 import { storeRow } from '../../engine/write/write'
+import { ofTenant, sameTenant, within } from '../../engine/reach/within'
 import { keepRevision } from './revision'
 
 /**
@@ -19,7 +20,7 @@ type Covered = Row & { readonly [own]?: Values }
 /** SQL of the copy, read with the detail of a row. */
 export const pendingReads = {
   _copy: ({ t }: { t: string }): string =>
-    `select jsonb_build_object('fields', h.fields, 'content', h.content_html) from cms_newshistory h where h.tenant_id = ${t}.tenant_id and h.id = ${t}.pending_revision_id`,
+    `select jsonb_build_object('fields', h.fields, 'content', h.content_html) from cms_newshistory h where ${sameTenant('h', t)} and h.id = ${t}.pending_revision_id`,
 }
 
 /** Puts the copy's values over the row for whoever edits; readers and the system get the row as it is. */
@@ -95,9 +96,9 @@ export const followCopy = (tx: TxContext, row: Row, keys: readonly string[]): vo
     const field = fields[key]
     if (field && displayName(key, field) in live) changed[displayName(key, field)] = live[displayName(key, field)]
   }
-  tx.db.send(
-    'update cms_newshistory set fields = fields || $3::jsonb where tenant_id = $1 and id = $2::bigint',
-    [tx.tenantId, row.pendingRevisionId, JSON.stringify(changed)],
+  within(tx).send(
+    `update cms_newshistory set fields = fields || $3::jsonb where ${ofTenant} and id = $2::bigint`,
+    [row.pendingRevisionId, JSON.stringify(changed)],
     'follow_copy',
   )
 }

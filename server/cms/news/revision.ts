@@ -3,6 +3,7 @@ import { displayName } from '@masthead/contract/kit/name'
 import type { Row, Values, TxContext, Model } from '../../engine/types'
 import { modelNamed } from '../../engine/model'
 import { writable } from '../../engine/write/parse'
+import { ofTenant, within } from '../../engine/reach/within'
 
 export type Reason = 'save' | 'send' | 'issue' | 'correct' | 'restore' | 'takeover'
 
@@ -27,8 +28,8 @@ export const keepRevision = async (
   const fields = JSON.stringify(fieldsOf(modelNamed(tx.engine, 'cms/news'), row))
   const hash = hashOf(fields, content)
   const sql = place === 'beside' ? `${keepSql} select id::text as id from kept` : `${keepSql} ${pointSql}`
-  const values = [tx.tenantId, row.id, author, tx.actor.deptIds[0] ?? null, row.title, content, fields, reason, words(content), hash, review]
-  const [kept] = await tx.db.query<{ id: string }>(
+  const values = [row.id, author, tx.actor.deptIds[0] ?? null, row.title, content, fields, reason, words(content), hash, review]
+  const [kept] = await within(tx).query<{ id: string }>(
     sql,
     place === 'beside' ? values : [...values, place === 'live'],
     `keep_revision_${place === 'beside' ? 'beside' : 'text'}`,
@@ -49,17 +50,17 @@ const keepSql = `
   with kept as (
     insert into cms_newshistory (tenant_id, news_id, create_user, update_user, create_dept, revision_no, title, content_html, fields, reason, word_count, hash, review_state)
     select $1, $2::bigint, $3::bigint, $3::bigint, $4::bigint,
-      (select coalesce(max(revision_no), 0) + 1 from cms_newshistory where tenant_id = $1 and news_id = $2::bigint and not is_deleted), $5, $6, $7::jsonb, $8, $9, $10, $11
+      (select coalesce(max(revision_no), 0) + 1 from cms_newshistory where ${ofTenant} and news_id = $2::bigint and not is_deleted), $5, $6, $7::jsonb, $8, $9, $10, $11
     returning id
   ), authored as (
     insert into cms_newshistory_author_ids (tenant_id, row_id, target_id, place) select $1, id, $3::bigint, 1 from kept where $3::bigint is not null
   ), unsaved as (
-    delete from cms_newsdraft where tenant_id = $1 and news_id = $2::bigint and user_id = $3::bigint
+    delete from cms_newsdraft where ${ofTenant} and news_id = $2::bigint and user_id = $3::bigint
   )`
 
 const pointSql = `
   update cms_news set revision_id = kept.id, published_revision_id = case when $12 then kept.id else published_revision_id end
-  from kept where cms_news.tenant_id = $1 and cms_news.id = $2::bigint returning kept.id::text as id`
+  from kept where cms_news.${ofTenant} and cms_news.id = $2::bigint returning kept.id::text as id`
 
 /**
  * Keeps a step of an article (sent, issued, corrected) as a revision: the text and its authors of the revision `from`, the fields as the row has them.
@@ -67,10 +68,9 @@ const pointSql = `
  */
 export const keepStep = async (tx: TxContext, row: Row, from: unknown, reason: Reason, review: Review): Promise<string> => {
   const fields = JSON.stringify(fieldsOf(modelNamed(tx.engine, 'cms/news'), row))
-  const [kept] = await tx.db.query<{ id: string }>(
+  const [kept] = await within(tx).query<{ id: string }>(
     stepSql,
     [
-      tx.tenantId,
       row.id,
       tx.actor.userId,
       tx.actor.deptIds[0] ?? null,
@@ -90,19 +90,19 @@ const stepSql = `
   with kept as (
     insert into cms_newshistory (tenant_id, news_id, create_user, update_user, create_dept, revision_no, title, content_html, fields, reason, word_count, hash, review_state)
     select $1, $2::bigint, $3::bigint, $3::bigint, $4::bigint,
-      (select coalesce(max(revision_no), 0) + 1 from cms_newshistory where tenant_id = $1 and news_id = $2::bigint and not is_deleted),
+      (select coalesce(max(revision_no), 0) + 1 from cms_newshistory where ${ofTenant} and news_id = $2::bigint and not is_deleted),
       $5, h.content_html, $6::jsonb, $7, h.word_count, $8, $9
-    from (select 1) one left join cms_newshistory h on h.tenant_id = $1 and h.id = $10::bigint
+    from (select 1) one left join cms_newshistory h on h.${ofTenant} and h.id = $10::bigint
     returning id
   ), authored as (
     insert into cms_newshistory_author_ids (tenant_id, row_id, target_id, place)
-    select j.tenant_id, kept.id, j.target_id, j.place from kept, cms_newshistory_author_ids j where j.tenant_id = $1 and j.row_id = $10::bigint
+    select j.tenant_id, kept.id, j.target_id, j.place from kept, cms_newshistory_author_ids j where j.${ofTenant} and j.row_id = $10::bigint
   )
   select id::text as id from kept`
 
 /** Marks the review of one revision. */
 export const markReview = (tx: TxContext, revisionId: unknown, state: Review): void => {
-  tx.db.send('update cms_newshistory set review_state = $3 where tenant_id = $1 and id = $2::bigint', [tx.tenantId, revisionId, state], 'mark_review')
+  within(tx).send(`update cms_newshistory set review_state = $3 where ${ofTenant} and id = $2::bigint`, [revisionId, state], 'mark_review')
 }
 
 /** Every field a client may write, as it goes over the wire, with its display text; the text apart. */

@@ -4,6 +4,7 @@ import { modelNamed } from '../../engine/model'
 import { inTransaction } from '../../engine/reach/context'
 import { findRow } from '../../engine/read/read'
 import type { Context, Row, TxContext, Values } from '../../engine/types'
+import { ofTenant, within } from '../../engine/reach/within'
 import { defineJob, type JobKind } from '../../platform/jobs'
 import { plainText } from '../../platform/words'
 import { bits, passagesOf, printOf, rateOf } from './print'
@@ -47,8 +48,7 @@ export const readPrints = async (own: Context, signal?: AbortSignal): Promise<nu
       )
       for (const { id, tenantId, noun, row } of waiting) {
         const text = await findRow({ ...tx, tenantId }, modelNamed(tx.engine, noun), row, { verb: null })
-        await tx.db.run('update contribute_textprint set print = $3 where tenant_id = $1 and id = $2::bigint', [
-          tenantId,
+        await within({ db: tx.db, tenantId }).run(`update contribute_textprint set print = $3 where ${ofTenant} and id = $2::bigint`, [
           id,
           (text ? printOf(textOf(text)) : null) ?? unreadable,
         ])
@@ -84,11 +84,11 @@ export const alikeTo = async (ctx: Context, noun: string, row: Row): Promise<Ali
   const text = textOf(row)
   const print = printOf(text)
   if (print === null) return []
-  const near52 = await ctx.db.query<{ noun: string; id: string }>(
+  const near52 = await within(ctx).query<{ noun: string; id: string }>(
     `select biz_type as noun, biz_id::text as id from contribute_textprint
-     where tenant_id = $1 and not is_deleted and print >= 0 and not (biz_type = $2 and biz_id = $3::bigint) and bit_count((print # $4::bigint)::bit(64)) <= ${near}
+     where ${ofTenant} and not is_deleted and print >= 0 and not (biz_type = $2 and biz_id = $3::bigint) and bit_count((print # $4::bigint)::bit(64)) <= ${near}
      order by bit_count((print # $4::bigint)::bit(64)), id desc limit ${looked}`,
-    [ctx.tenantId, noun, row.id, print],
+    [noun, row.id, print],
   )
   const found: Alike[] = []
   for (const one of near52) {

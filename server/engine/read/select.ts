@@ -2,7 +2,7 @@ import type { Field } from '@masthead/contract/kit/field'
 import { detailOnly, displayName, furtherNames } from '@masthead/contract/kit/name'
 import { type Language, say } from '@masthead/contract/kit/label'
 import { abilities, abilityColumns } from '../reach/ability'
-import type { Row, Context, Column, Engine, Model } from '../types'
+import type { Row, Context, Column, Engine, Join, Model } from '../types'
 import { type Chosen, shownOf } from './chosen'
 import { dictionaryOf, isNamedLater, nameRows, titleColumn, titleSql } from '../names'
 import { ident, literal, type Params } from '../sql'
@@ -44,7 +44,7 @@ export const selectList = (engine: Engine, model: Model, width: Width, zone: str
   for (const column of model.columns.values()) {
     if (column.kind.silent || (width === 'list' && !column.base && detailOnly(column.field)) || isLeftOut(column.key)) continue
     const sql = `t.${ident(column.name)}`
-    const read = column.kind.read?.(sql, column.field, zone) ?? sql
+    const read = columnSql(column, zone)
     parts.push(`${width === 'sheet' && isLong(column.field) ? `left((${read})::text, ${sheetText})` : read} as "${column.key}"`)
     const text = isNamed(column.key) ? displaySql(engine, model, column, sql, language) : undefined
     if (text) parts.push(`${text} as "${displayName(column.key, column.field)}"`)
@@ -53,8 +53,8 @@ export const selectList = (engine: Engine, model: Model, width: Width, zone: str
   for (const join of model.joins.values()) {
     const field = model.noun.fields[join.key]
     if (!field || (width === 'list' && field.detail) || isLeftOut(join.key)) continue
-    const own = `${model.byTenant ? 'j.tenant_id = t.tenant_id and ' : ''}j.row_id = t.id`
-    parts.push(`coalesce((select string_agg(j.target_id::text, ',' order by j.place) from ${ident(join.table)} j where ${own}), '') as "${join.key}"`)
+    const own = joined(model)
+    parts.push(`${joinSql(model, join)} as "${join.key}"`)
     const target = engine.models.get(join.target)
     const title = target ? titleColumn(target) : undefined
     if (target && title && isNamed(join.key)) {
@@ -74,6 +74,15 @@ export const selectList = (engine: Engine, model: Model, width: Width, zone: str
   byShape.set(shape, text)
   return text
 }
+
+/** A column of the table at `t` in its wire form. */
+export const columnSql = ({ name, kind, field }: Column, zone: string): string => kind.read?.(`t.${ident(name)}`, field, zone) ?? `t.${ident(name)}`
+
+const joined = (model: Model): string => `${model.byTenant ? 'j.tenant_id = t.tenant_id and ' : ''}j.row_id = t.id`
+
+/** A list of references of the row at `t` in its wire form: a comma string of ids. */
+export const joinSql = (model: Model, join: Join): string =>
+  `coalesce((select string_agg(j.target_id::text, ',' order by j.place) from ${ident(join.table)} j where ${joined(model)}), '')`
 
 const isLong = ({ kind }: Field): boolean => kind === 'html' || kind === 'longText' || kind === 'json'
 

@@ -1,0 +1,109 @@
+import type { Resource, RowOf } from '@masthead/contract/kit/resource'
+import { modelNamed } from '../model'
+import { visible } from '../reach/scope'
+import { type ColumnName, type Conditions, soughtSql } from '../reach/sought'
+import { markVeiled, veilColumns } from '../reach/veil'
+import { ident, params as newParams, type Params, statementName } from '../sql'
+import type { Context, Model, TxContext } from '../types'
+import { columnSql, joinSql } from './select'
+
+/** What of a noun's rows a program looks at. */
+export interface Looking {
+  /** The verb or permission code whose data scope applies: view unless told, null for every row of the tenant. */
+  readonly reach?: string | null
+  /** true: in the recycle bin alone; 'also': there too. */
+  readonly bin?: true | 'also'
+  /** Holds the rows until the transaction ends: for oneself, for oneself but for references to them, or against changes. */
+  readonly lock?: 'update' | 'no key update' | 'share' | 'key share'
+}
+
+/** Every row of the tenant, whoever asks: for what a rule depends on and nobody is shown. */
+export const unscoped = { reach: null } as const
+
+export interface Order<R> {
+  /** Columns by name, '-' first for descending; the id ends every order, and is all of it unless told. */
+  readonly sort?: readonly (ColumnName<R> | `-${ColumnName<R>}`)[]
+  readonly limit?: number
+}
+
+/** Some columns of a row, its id among them. */
+export type Piece<R, K extends string> = Pick<RowOf<R>, Extract<K | 'id', keyof RowOf<R>>>
+
+export interface Rows<R> {
+  /** The first row by id, with these columns. */
+  one<K extends ColumnName<R> = 'id'>(...columns: K[]): Promise<Piece<R, K> | undefined>
+  list<K extends ColumnName<R> = 'id'>(columns?: readonly K[], order?: Order<R>): Promise<Piece<R, K>[]>
+  ids(order?: Order<R>): Promise<string[]>
+  count(): Promise<number>
+  exists(): Promise<boolean>
+}
+
+/**
+ * Looks at rows of a noun. Tenant, "not deleted" and the caller's reach are added here and nowhere else; the conditions are data, and columns come in their
+ * wire form, masks included. Names, abilities and what a behaviour adds to rows that go out do not come along.
+ */
+export const rows = <const R extends Resource<any, any, any>>(
+  ctx: Context,
+  noun: R,
+  where: Conditions<R> = {},
+  { reach = 'view', bin, lock }: Looking = {},
+): Rows<R> => {
+  const model = modelNamed(ctx.engine, noun.name)
+  if (lock && !('isTransaction' in (ctx as TxContext).db)) throw new Error(`${noun.name}: rows are locked in a transaction alone`)
+  const from = (p: Params): string => {
+    const found = [...visible(ctx, model, reach, p, { bin: bin === true }), ...soughtSql(ctx, model, where, p)]
+    const kept = bin === 'also' ? found.filter((one) => one !== 'not t.is_deleted') : found
+    return `from ${ident(model.table)} t where ${kept.join(' and ') || 'true'}`
+  }
+  const held = lock ? ` for ${lock} of t` : ''
+  const ask = async <T>(select: (p: Params) => string, rest = ''): Promise<T[]> => {
+    const p = newParams()
+    const chosen = select(p)
+    const sql = `select ${chosen} ${from(p)}${rest}`
+    return ctx.db.query<T>(sql, p.values, statementName(sql))
+  }
+  const list = async (columns: readonly string[] = [], { sort = [], limit }: Order<R> = {}): Promise<Record<string, unknown>[]> => {
+    const keys = [...new Set(['id', ...columns])]
+    const most = limit === undefined ? '' : ` limit ${Math.max(0, Math.trunc(limit))}`
+    const found = await ask<Record<string, unknown>>(
+      (p) => [...keys.map((key) => `${valueSql(ctx, model, key)} as "${key}"`), ...veilColumns(ctx, model, p)].join(', '),
+      ` order by ${orderSql(model, sort)}${most}${held}`,
+    )
+    return found.map((row) => presented(ctx, model, row))
+  }
+  return {
+    one: async (...columns) => (await list(columns, { limit: 1 }))[0] as never,
+    list: (columns, order) => list(columns, order) as never,
+    ids: async (order) => (await list([], order)).map(({ id }) => String(id)),
+    count: async () => Number((await ask<{ count: string }>(() => 'count(*) as count'))[0]?.count),
+    exists: async () => (await ask(() => '1', ` limit 1${held}`)).length > 0,
+  }
+}
+
+const valueSql = (ctx: Context, model: Model, key: string): string => {
+  const column = model.columns.get(key)
+  if (column && !column.kind.silent) return columnSql(column, ctx.zone)
+  const join = model.joins.get(key)
+  if (join) return joinSql(model, join)
+  const derived = model.derived.has(key) ? model.behaviour.columns?.[key] : undefined
+  if (!derived) throw new Error(`${model.noun.name}: ${key} is not read so`)
+  return `(${derived({ t: 't', zone: ctx.zone })})`
+}
+
+const orderSql = (model: Model, sort: readonly string[]): string =>
+  [...sort, 'id']
+    .map((name) => {
+      const column = model.columns.get(name.replace(/^-/, ''))
+      if (!column) throw new Error(`${model.noun.name}: rows are not sorted by ${name}`)
+      return `t.${ident(column.name)}${name.startsWith('-') ? ' desc' : ''}`
+    })
+    .join(', ')
+
+const presented = (ctx: Context, model: Model, row: Record<string, unknown>): Record<string, unknown> => {
+  for (const key of Object.keys(row)) {
+    const column = model.columns.get(key)
+    if (column?.kind.present) row[key] = column.kind.present(row[key], column.field, ctx)
+  }
+  if (ctx.actor.userId !== null) markVeiled(ctx, model, row)
+  return row
+}
