@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, type Client, found, logIn, tenantId } from './api'
 import { launch } from './browser'
-import { enter, sees, sitDown, told, until } from './screen'
+import { holdSession, sees, sitDown, told, until } from './screen'
 import { password, url } from './seat'
 
 const clerk: Account = { tenantId, account: 'branches-clerk', password: 'Clerk2026' }
@@ -39,7 +39,7 @@ describe('trees and what stands in them', () => {
     client = await logIn(url, clerk)
     browser = await launch()
     page = await (await sitDown(browser, url)).newPage()
-    await enter(page, clerk)
+    await holdSession(page, clerk)
   })
   afterAll(async () => {
     await browser?.close()

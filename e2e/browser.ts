@@ -71,9 +71,9 @@ const start = (): Promise<Browser> => {
  * and `close()` ends these, with all that they keep. One that died is started anew.
  */
 export const launch = async (): Promise<Browser> => {
-  const before = await kept[place]
-  if (!before?.isConnected()) kept[place] = start()
-  const real = (await kept[place]) as Browser
+  const running = (kept[place] ?? start()).then((one) => (one.isConnected() ? one : start()), start)
+  kept[place] = running
+  const real = await running
   const asked: string[] = []
   const opened = new Set<BrowserContext>()
   const own: Browser = Object.create(real, {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Account, type Client, found, logIn, tenantId } from './api'
 import { launch } from './browser'
-import { enter, sees, sitDown, told, until } from './screen'
+import { holdSession, sees, sitDown, told, until } from './screen'
 import { password, url } from './seat'
 
 const zhao: Account = { tenantId, account: 'clash-zhao', password: 'Zhao2026' }
@@ -46,7 +46,7 @@ describe('an article that is open more than once', () => {
     browser = await launch()
     const sit = async (who: Account): Promise<Page> => {
       const page = await (await sitDown(browser, url)).newPage()
-      await enter(page, who)
+      await holdSession(page, who)
       return page
     }
     ;[first, second, colleague] = await Promise.all([sit(zhao), sit(zhao), sit(qian)])

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, type Client, found, logIn, tenantId } from './api'
 import { launch } from './browser'
-import { enter, sees, sitDown, told, until } from './screen'
+import { enter, holdSession, sees, sitDown, told, until } from './screen'
 import { password, url } from './seat'
 
 const clerk: Account = { tenantId, account: 'derived-clerk', password: 'Clerk2026' }
@@ -166,7 +166,7 @@ describe('a page that nobody wrote', () => {
 
   test('offers only what its user may do', async () => {
     const theirs = await (await sitDown(browser, url)).newPage()
-    await enter(theirs, guest)
+    await holdSession(theirs, guest)
     await theirs.goto('/cms/sources')
     const list = theirs.getByRole('region', { name: '新闻来源' })
     const first = list.getByRole('row', { name: '晨报' })

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, logIn, tenantId } from './api'
 import { launch } from './browser'
-import { enter, sees, sitDown, told, until } from './screen'
+import { holdSession, sees, sitDown, told, until } from './screen'
 import { password, url } from './seat'
 
 const account = { tenantId, account: 'admin', password }
@@ -38,7 +38,7 @@ describe('the dialogs of the desk', () => {
       await post('blade-system/region', { code, parentCode, name, level })
     browser = await launch()
     page = await (await sitDown(browser, url, { reducedMotion: 'reduce' })).newPage()
-    await enter(page, account)
+    await holdSession(page, account)
   })
   afterAll(async () => {
     await browser?.close()

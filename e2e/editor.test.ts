@@ -7,7 +7,7 @@ import { type Account, type Client, found, furnish, logIn, tenantId } from './ap
 import { barriers } from './axe'
 import { launch } from './browser'
 import { png } from './picture'
-import { enter, pick, sees, sitDown, told, until } from './screen'
+import { holdSession, pick, sees, sitDown, told, until } from './screen'
 import { password, url } from './seat'
 
 const chief: Account = { tenantId, account: 'editor-chief', password: 'Chief2026' }
@@ -105,7 +105,7 @@ describe('the news editor', () => {
     writeFileSync(join(folder, 'film.txt'), 'not a film')
     browser = await launch()
     context = await sitDown(browser, url)
-    await enter(await context.newPage(), chief)
+    await holdSession(await context.newPage(), chief)
   })
   beforeEach(async () => {
     await page?.close()

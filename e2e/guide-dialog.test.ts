@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, logIn, tenantId } from './api'
 import { launch } from './browser'
 import { png } from './picture'
-import { enter, sees, sitDown, told, until } from './screen'
+import { holdSession, sees, sitDown, told, until } from './screen'
 import { password, url } from './seat'
 
 const account = { tenantId, account: 'admin', password }
@@ -53,7 +53,7 @@ describe('the guides of an article', () => {
     await post('blade-cms/guides', { parentId: moduleId, title: '停用的导读', sort: 9, status: 0 })
     browser = await launch()
     page = await (await sitDown(browser, url, { reducedMotion: 'reduce' })).newPage()
-    await enter(page, account)
+    await holdSession(page, account)
   })
   afterAll(async () => {
     await browser?.close()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, type Client, found, furnish, logIn, tenantId } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
-import { enter, sees, sitDown, until } from './screen'
+import { enter, holdSession, sees, sitDown, until } from './screen'
 import { password, url } from './seat'
 
 const writer: Account = { tenantId, account: 'home-writer', password: 'Writer2026' }
@@ -150,7 +150,7 @@ describe('the history of a row', () => {
     await client.post('/api/blade-cms/sources/submit', { id: row.id, version: row.version, contact: '新联系人', type: 3 })
     const browser = await launch()
     const page = await (await sitDown(browser, url)).newPage()
-    await enter(page, keeper)
+    await holdSession(page, keeper)
     await page.goto('/cms/sources?name_like=有来历')
     await page.getByRole('button', { name: '查看 有来历的来源' }).click()
     await page.getByRole('tab', { name: '变更记录' }).click()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, type Client, found, logIn, tenantId } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
-import { enter, sees, sitDown, told, until } from './screen'
+import { holdSession, sees, sitDown, told, until } from './screen'
 import { password, url } from './seat'
 
 const clerk: Account = { tenantId, account: 'list-clerk', password: 'Clerk2026' }
@@ -47,7 +47,7 @@ describe('a list as its user wants it', () => {
     label = '媒体账号'
     browser = await launch()
     page = await (await sitDown(browser, url)).newPage()
-    await enter(page, clerk)
+    await holdSession(page, clerk)
     await open()
   })
   afterAll(async () => {
@@ -79,7 +79,7 @@ describe('a list as its user wants it', () => {
     await page.keyboard.press('Escape')
 
     const elsewhere = await (await sitDown(browser, url)).newPage()
-    await enter(elsewhere, clerk)
+    await holdSession(elsewhere, clerk)
     await elsewhere.goto(path)
     await elsewhere.getByRole('columnheader', { name: '创建人' }).waitFor()
     expect(
@@ -91,7 +91,7 @@ describe('a list as its user wants it', () => {
     await elsewhere.context().close()
 
     const theirs = await (await sitDown(browser, url)).newPage()
-    await enter(theirs, other)
+    await holdSession(theirs, other)
     await theirs.goto(path)
     await theirs.getByRole('columnheader', { name: first }).first().waitFor()
     expect(await theirs.getByRole('columnheader', { name: '创建人' }).count()).toBe(0)

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, logIn, tenantId } from './api'
 import { launch } from './browser'
-import { enter, pick, sees, sitDown, until } from './screen'
+import { holdSession, pick, sees, sitDown, until } from './screen'
 import { password, url } from './seat'
 
 const admin = { tenantId, account: 'admin', password }
@@ -15,7 +15,7 @@ beforeAll(async () => {
   browser = await launch()
   page = await (await sitDown(browser, url)).newPage()
   api = await logIn(url, admin)
-  await enter(page, admin)
+  await holdSession(page, admin)
 })
 afterAll(async () => {
   await browser?.close()

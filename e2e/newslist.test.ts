@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, type Client, found, furnish, logIn, tenantId } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
-import { enter, pick, sees, sitDown, told } from './screen'
+import { holdSession, pick, sees, sitDown, told } from './screen'
 import { password, url } from './seat'
 
 const chief: Account = { tenantId, account: 'list-chief', password: 'Chief2026' }
@@ -81,7 +81,7 @@ describe('the list of news', () => {
     browser = await launch()
     context = await sitDown(browser, url)
     page = await context.newPage()
-    await enter(page, chief)
+    await holdSession(page, chief)
   })
   afterAll(async () => {
     await browser?.close()

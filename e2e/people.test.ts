@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, type Client, logIn } from './api'
 import { launch } from './browser'
 import { png } from './picture'
-import { enter, menuOf, pick, sees, sitDown, told, until } from './screen'
+import { enter, holdSession, menuOf, pick, sees, sitDown, told, until } from './screen'
 import { password, url } from './seat'
 
 const platform: Account = { tenantId: '000000', account: 'admin', password }
@@ -36,7 +36,7 @@ describe('tenants and the people in them', () => {
     browser = await launch()
     page = await (await sitDown(browser, url)).newPage()
     desk = await (await sitDown(browser, url)).newPage()
-    await enter(page, platform)
+    await holdSession(page, platform)
   })
   afterAll(async () => {
     await browser?.close()
@@ -156,7 +156,7 @@ describe('tenants and the people in them', () => {
   test('a profile has a picture of limited size, and a new password puts the other sessions out', async () => {
     const own: Account = { tenantId: chief.tenantId, account: 'yexz', password: 'Reporter1' }
     const [here, there] = [await (await sitDown(browser, url)).newPage(), await (await sitDown(browser, url)).newPage()]
-    await enter(here, own)
+    await holdSession(here, own)
     await enter(there, own)
     await open(here, '/info/index?tabsActive=1', '个人信息')
     const upload = async (name: string, buffer: Buffer): Promise<void> => {

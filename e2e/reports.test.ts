@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, type Client, furnish, logIn, tenantId } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
-import { enter, sees, sitDown, until } from './screen'
+import { holdSession, sees, sitDown, until } from './screen'
 import { password, url } from './seat'
 
 const chief: Account = { tenantId, account: 'admin', password }
@@ -30,7 +30,7 @@ describe('what follows from reports, queues and lists below a row', () => {
     await chiefs.patch(`/api/blade-cms/news/to-check/${article.id}`, {})
     browser = await launch()
     page = await (await sitDown(browser, url)).newPage()
-    await enter(page, chief)
+    await holdSession(page, chief)
   })
   afterAll(async () => {
     await browser?.close()

@@ -4,7 +4,7 @@ import { type Client, logIn, tenantId } from './api'
 import { launch } from './browser'
 import { pasteMarkup } from './hand'
 import { png } from './picture'
-import { enter, sitDown, told, until } from './screen'
+import { holdSession, sitDown, told, until } from './screen'
 import { snippet } from './snippet'
 import { password, url } from './seat'
 
@@ -51,7 +51,7 @@ describe('what comes into the text from elsewhere', () => {
     admin = await logIn(url, account)
     browser = await launch()
     page = await (await sitDown(browser, url, { reducedMotion: 'reduce' })).newPage()
-    await enter(page, account)
+    await holdSession(page, account)
     frame = page.frameLocator('.tox-edit-area iframe')
     body = frame.locator('body')
   })

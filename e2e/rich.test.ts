@@ -7,7 +7,7 @@ import { type Client, logIn, tenantId } from './api'
 import { launch } from './browser'
 import { pasteMarkup } from './hand'
 import { png } from './picture'
-import { enter, sees, sitDown, told, until } from './screen'
+import { holdSession, sees, sitDown, told, until } from './screen'
 import { password, url } from './seat'
 
 const account = { tenantId, account: 'admin', password }
@@ -61,7 +61,7 @@ describe('the text editor', () => {
     admin = await logIn(url, account)
     browser = await launch()
     page = await (await sitDown(browser, url, { reducedMotion: 'reduce' })).newPage()
-    await enter(page, account)
+    await holdSession(page, account)
     frame = page.frameLocator('.tox-edit-area iframe')
     body = frame.locator('body')
   })
