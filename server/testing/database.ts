@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,15 +27,23 @@ declare module 'vitest' {
   }
 }
 
-const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const migrations = join(root, 'server/migrations')
+
+/** Builds what is stale of the server: each process that a test starts would otherwise read a thousand sources anew, which costs five times as much. */
+const build = (): void => {
+  const { status } = spawnSync(process.execPath, [join(root, 'tools/build.mjs'), '--stale', 'server'], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) throw new Error('The server could not be built.')
+}
 
 let stop: (() => Promise<void>) | undefined
 
 /**
- * Once a run: one server (that of DATABASE_URL, else an embedded one in a folder of its own) and a template database with every migration applied.
+ * Once a run: a server that is built, for tests that start it as a process; one database server (that of DATABASE_URL, else an embedded one in a folder of its own) and a template database with every migration applied.
  * Whatever a file leaves behind, a world that nobody closed or one that a whole process shares, goes away with the run.
  */
 export const setup = async (project: TestProject): Promise<void> => {
+  build()
   const folder = await mkdtemp(join(tmpdir(), 'masthead-run-'))
   // Root runs the database as another user, who must be able to enter.
   await chmod(folder, 0o755)

@@ -21,7 +21,7 @@ interface Limits {
 }
 
 const open = (words: readonly string[], env: Environment, { fileMegabytes }: Limits = {}) => {
-  const command = [process.execPath, '--import', 'tsx', 'server/main.ts', ...words]
+  const command = [process.execPath, 'dist/server/main.js', ...words]
   // A shell counts in blocks of 512 bytes or of 1,024; bash is asked since it does the latter.
   const [program = '', ...rest] = fileMegabytes ? ['bash', '-c', `ulimit -f ${fileMegabytes * 1024}; exec "$@"`, 'bash', ...command] : command
   const child = spawn(program, rest, {
@@ -57,7 +57,7 @@ export const endLeftover = async (): Promise<void> => {
   )
 }
 
-/** The server as a process of its own, from its sources, once it serves. */
+/** The server as a process of its own, built as production has it, once it serves. */
 export const startProcess = (env: Environment, limits?: Limits): Promise<Process> =>
   new Promise((done, failed) => {
     const child = open([], env, limits)
