@@ -160,31 +160,25 @@ test('changes of many parallel savers all arrive', async () => {
   expect(new Set(stream.changes().map(({ rowId }) => rowId))).toEqual(new Set(rows.map(({ id }) => id)))
 })
 
-test('a stream ends within a second of its session: logged out elsewhere, or the user disabled', async () => {
+test('a stream ends with its session: logged out elsewhere, or the user disabled', async () => {
   const leaver = await a.as('leaver@100001')
   const stream = await on(b, 'leaver@100001')
   const own = await follow(b.address, leaver.token, 'cms/sources')
-  let began = performance.now()
   expect((await leaver.get('blade-auth/oauth/logout')).status).toBe(200)
   await own.ended
-  expect(performance.now() - began).toBeLessThan(1_000)
   expect(own.told.at(-1)).toMatchObject({ event: 'bye', data: { reason: 'session' } })
   // The other session of the same user lives on until he is disabled.
   const row = await add(await a.as('chief@100001'))
   await stream.hears(({ data }) => data.rowId === row.id)
-  began = performance.now()
   await a.database.run(`update user_user set status = 0 where id = $1::bigint`, [acme.users.leaver])
   await stream.ended
-  expect(performance.now() - began).toBeLessThan(1_000)
 })
 
 test('nothing is told behind a locked screen', async () => {
   const clerk = await a.as('clerk@100001')
   const stream = await follow(b.address, clerk.token, 'cms/sources')
   expect((await clerk.post('blade-auth/oauth/lock', { password: a.seal('1234') })).status).toBe(200)
-  const began = performance.now()
   await stream.ended
-  expect(performance.now() - began).toBeLessThan(1_000)
   expect((await follow(b.address, clerk.token, 'cms/sources')).status).toBe(423)
   const missed = await add(await a.as('chief@100001'))
   expect((await clerk.post('blade-auth/oauth/unlock', { password: a.seal('1234') })).status).toBe(200)

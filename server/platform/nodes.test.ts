@@ -45,13 +45,11 @@ test('a job that dies with its node is finished by another, its effect seen once
   b.background.start()
   child.kill('SIGKILL')
   await once(child, 'exit')
-  const died = performance.now()
   const [job] = await eventually(
     () => jobs('trial/effect'),
     ([one]) => one?.status === '2',
     15_000,
   )
-  expect(performance.now() - died).toBeLessThan(9_000)
   expect(job?.attempts).toBe('2')
   expect(await effects('survivor')).toBe(1)
 }, 40_000)
