@@ -1522,6 +1522,36 @@ CREATE TABLE "petition_petitioncxtppxjj" (
 	CONSTRAINT "petition_petitioncxtppxjj_visits_check" CHECK ("visits" >= 0)
 );
 
+CREATE TABLE "petition_petitionevaluate" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"letter_type" text COLLATE "C" NOT NULL,
+	"letter_id" text COLLATE "C" NOT NULL,
+	"letter_no" text COLLATE "zh-x-icu",
+	"score" bigint,
+	"attitude" integer,
+	"result" integer,
+	"content" text COLLATE "zh-x-icu",
+	"token" text COLLATE "C",
+	"token_hash" text COLLATE "C",
+	"expire_time" timestamptz,
+	"evaluate_time" timestamptz,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "petition_petitionevaluate_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "petition_petitionevaluate_status_check" CHECK ("status" in (0, 1, 2)),
+	CONSTRAINT "petition_petitionevaluate_letter_type_check" CHECK ("letter_type" in ('petition/petitionxxptjjjb', 'petition/petitionxxptywyjxt', 'petition/qetitionxxptjjjb', 'petition/petitioncxtppxjj', 'petition/qetitionjcblzbd')),
+	CONSTRAINT "petition_petitionevaluate_score_check" CHECK ("score" >= 1),
+	CONSTRAINT "petition_petitionevaluate_attitude_check" CHECK ("attitude" in (1, 2, 3)),
+	CONSTRAINT "petition_petitionevaluate_result_check" CHECK ("result" in (1, 2, 3))
+);
+
 CREATE TABLE "petition_petitionlog" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -1539,7 +1569,7 @@ CREATE TABLE "petition_petitionlog" (
 	"ip" text COLLATE "zh-x-icu",
 	"diff" jsonb,
 	CONSTRAINT "petition_petitionlog_pkey" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "petition_petitionlog_letter_type_check" CHECK ("letter_type" in ('petition/petitionxxptjjjb', 'petition/petitionxxptywyjxt', 'petition/qetitionxxptjjjb', 'petition/petitioncxtppxjj', 'petition/qetitionjcblzbd'))
+	CONSTRAINT "petition_petitionlog_letter_type_check" CHECK ("letter_type" in ('petition/petitionxxptjjjb', 'petition/petitionxxptywyjxt', 'petition/qetitionxxptjjjb', 'petition/petitioncxtppxjj', 'petition/qetitionjcblzbd', 'petition/problem'))
 );
 
 CREATE TABLE "petition_petitionwarning" (
@@ -1751,6 +1781,97 @@ CREATE TABLE "system_post" (
 	CONSTRAINT "system_post_sort_check" CHECK ("sort" >= 0)
 );
 
+CREATE TABLE "petition_problem" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"problem_no" text COLLATE "C" NOT NULL,
+	"title" text COLLATE "zh-x-icu" NOT NULL,
+	"content" text COLLATE "zh-x-icu" NOT NULL,
+	"user_id" bigint,
+	"phone" text COLLATE "C",
+	"phone_hash" text COLLATE "C",
+	"category_id" bigint,
+	"dept_id" bigint,
+	"images" text[],
+	"lat" numeric(20, 6),
+	"lng" numeric(20, 6),
+	"is_public" boolean DEFAULT true NOT NULL,
+	"is_anonymous" boolean DEFAULT false NOT NULL,
+	"deadline" timestamptz,
+	"reply" text COLLATE "zh-x-icu",
+	"reply_user" bigint,
+	"reply_dept" bigint,
+	"reply_time" timestamptz,
+	"publish_time" timestamptz,
+	"check_user" bigint,
+	"check_remark" text COLLATE "zh-x-icu",
+	"answer_hours" bigint,
+	"satisfaction" bigint,
+	"views" bigint DEFAULT 0,
+	"likes" bigint DEFAULT 0,
+	"follows" bigint DEFAULT 0,
+	"ask_code" text COLLATE "C",
+	"ask_code_hash" text COLLATE "C",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "petition_problem_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "petition_problem_status_check" CHECK ("status" in (0, 1, 2, 3, 4)),
+	CONSTRAINT "petition_problem_lat_check" CHECK ("lat" >= -90),
+	CONSTRAINT "petition_problem_lng_check" CHECK ("lng" >= -180),
+	CONSTRAINT "petition_problem_satisfaction_check" CHECK ("satisfaction" >= 1)
+);
+
+CREATE TABLE "petition_problemvisit" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"problem_id" bigint NOT NULL,
+	"kind" text COLLATE "C" NOT NULL,
+	"visitor" text COLLATE "C" NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "petition_problemvisit_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "petition_problemvisit_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "petition_problemvisit_kind_check" CHECK ("kind" in ('ask', 'follow', 'like'))
+);
+
+CREATE TABLE "petition_qetitionjcblqltjz" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"period" text COLLATE "C" NOT NULL,
+	"dept_id" bigint NOT NULL,
+	"received" bigint DEFAULT 0,
+	"closed" bigint DEFAULT 0,
+	"overdue" bigint DEFAULT 0,
+	"on_time_rate" numeric(20, 1),
+	"satisfaction_rate" numeric(20, 1),
+	"confirm_user" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "petition_qetitionjcblqltjz_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "petition_qetitionjcblqltjz_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "petition_qetitionjcblqltjz_on_time_rate_check" CHECK ("on_time_rate" >= 0),
+	CONSTRAINT "petition_qetitionjcblqltjz_satisfaction_rate_check" CHECK ("satisfaction_rate" >= 0)
+);
+
 CREATE TABLE "petition_qetitionjcblzbd" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -1904,6 +2025,35 @@ CREATE TABLE "petition_qetitionxxptjjjb" (
 	CONSTRAINT "petition_qetitionxxptjjjb_reject_basis_check" CHECK ("reject_basis" in ('judicial', 'otherPower', 'underWay', 'final', 'unclear', 'notMatter')),
 	CONSTRAINT "petition_qetitionxxptjjjb_satisfaction_check" CHECK ("satisfaction" in (1, 2, 3)),
 	CONSTRAINT "petition_qetitionxxptjjjb_result_type_check" CHECK ("result_type" in (1, 2, 3))
+);
+
+CREATE TABLE "petition_qetitionzlkpxfjzps" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"letter_type" text COLLATE "C" NOT NULL,
+	"letter_id" text COLLATE "C" NOT NULL,
+	"letter_no" text COLLATE "zh-x-icu",
+	"period" text COLLATE "C",
+	"items" jsonb NOT NULL,
+	"total" bigint,
+	"level" integer,
+	"assessor" bigint,
+	"publish_time" timestamptz,
+	"appeal" text COLLATE "zh-x-icu",
+	"appeal_user" bigint,
+	"appeal_result" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "petition_qetitionzlkpxfjzps_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "petition_qetitionzlkpxfjzps_status_check" CHECK ("status" in (0, 1, 2, 3)),
+	CONSTRAINT "petition_qetitionzlkpxfjzps_letter_type_check" CHECK ("letter_type" in ('petition/petitionxxptjjjb', 'petition/petitionxxptywyjxt', 'petition/qetitionxxptjjjb', 'petition/petitioncxtppxjj', 'petition/qetitionjcblzbd')),
+	CONSTRAINT "petition_qetitionzlkpxfjzps_level_check" CHECK ("level" in (1, 2, 3))
 );
 
 CREATE TABLE "system_region" (
@@ -2135,6 +2285,28 @@ CREATE TABLE "general_tagsbusiness" (
 	CONSTRAINT "general_tagsbusiness_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "general_tagsbusiness_status_check" CHECK ("status" in (0, 1)),
 	CONSTRAINT "general_tagsbusiness_by_check" CHECK ("by" in ('user', 'auto'))
+);
+
+CREATE TABLE "petition_template" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"type" text COLLATE "C" DEFAULT 'reply' NOT NULL,
+	"category_id" bigint,
+	"content" text COLLATE "zh-x-icu" NOT NULL,
+	"variables" text[],
+	"use_count" bigint DEFAULT 0,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "petition_template_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "petition_template_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "petition_template_type_check" CHECK ("type" in ('reply', 'notice', 'sms'))
 );
 
 CREATE TABLE "system_tenant" (
@@ -2690,6 +2862,8 @@ ALTER TABLE "petition_petitionxxptywyjxt" ADD CONSTRAINT "petition_petitionxxpty
 
 ALTER TABLE "petition_petitionxxptywyjxt" ADD CONSTRAINT "petition_petitionxxptywyjxt_repeat_of_fkey" FOREIGN KEY ("tenant_id","repeat_of") REFERENCES "public"."petition_petitionxxptywyjxt"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "petition_problem" ADD CONSTRAINT "petition_problem_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "petition_qetitionjcblzbd" ADD CONSTRAINT "petition_qetitionjcblzbd_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "petition_qetitionjcblzbd" ADD CONSTRAINT "petition_qetitionjcblzbd_repeat_of_fkey" FOREIGN KEY ("tenant_id","repeat_of") REFERENCES "public"."petition_qetitionjcblzbd"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -2703,6 +2877,8 @@ ALTER TABLE "system_role" ADD CONSTRAINT "system_role_parent_id_fkey" FOREIGN KE
 ALTER TABLE "general_tags" ADD CONSTRAINT "general_tags_alias_of_fkey" FOREIGN KEY ("tenant_id","alias_of") REFERENCES "public"."general_tags"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "general_tagsbusiness" ADD CONSTRAINT "general_tagsbusiness_tag_id_fkey" FOREIGN KEY ("tenant_id","tag_id") REFERENCES "public"."general_tags"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "petition_template" ADD CONSTRAINT "petition_template_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "system_tenant" ADD CONSTRAINT "system_tenant_package_id_fkey" FOREIGN KEY ("package_id") REFERENCES "public"."system_tenantpackage"("id") ON DELETE no action ON UPDATE no action;
 
@@ -3184,6 +3360,14 @@ CREATE INDEX "petition_petitioncxtppxjj_warn_deadline_due_idx" ON "petition_peti
 
 CREATE INDEX "petition_petitioncxtppxjj_erase_erase_time_due_idx" ON "petition_petitioncxtppxjj" USING btree ("erase_time","tenant_id") WHERE not is_deleted and "erase_time" is not null and "status" in (6, 7, 8);
 
+CREATE UNIQUE INDEX "petition_petitionevaluate_letter_id_key" ON "petition_petitionevaluate" USING btree ("tenant_id","letter_type","letter_id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "petition_petitionevaluate_token_key" ON "petition_petitionevaluate" USING btree ("tenant_id","token_hash") WHERE not is_deleted;
+
+CREATE INDEX "petition_petitionevaluate_status_idx" ON "petition_petitionevaluate" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "petition_petitionevaluate_expire_expire_time_due_idx" ON "petition_petitionevaluate" USING btree ("expire_time","tenant_id") WHERE not is_deleted and "expire_time" is not null and "status" in (0);
+
 CREATE INDEX "petition_petitionlog_letter_type_letter_id_idx" ON "petition_petitionlog" USING btree ("tenant_id","letter_type","letter_id","id");
 
 CREATE INDEX "petition_petitionwarning_dept_id_idx" ON "petition_petitionwarning" USING btree ("tenant_id","dept_id","id") WHERE not is_deleted;
@@ -3270,6 +3454,40 @@ CREATE UNIQUE INDEX "system_post_post_code_key" ON "system_post" USING btree ("t
 
 CREATE INDEX "system_post_status_idx" ON "system_post" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+CREATE UNIQUE INDEX "petition_problem_problem_no_key" ON "petition_problem" USING btree ("tenant_id","problem_no") WHERE not is_deleted;
+
+CREATE INDEX "petition_problem_user_id_idx" ON "petition_problem" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "petition_problem_phone_hash_idx" ON "petition_problem" USING btree ("tenant_id","phone_hash","id") WHERE not is_deleted;
+
+CREATE INDEX "petition_problem_category_id_idx" ON "petition_problem" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
+
+CREATE INDEX "petition_problem_dept_id_idx" ON "petition_problem" USING btree ("tenant_id","dept_id","id") WHERE not is_deleted;
+
+CREATE INDEX "petition_problem_reply_user_idx" ON "petition_problem" USING btree ("tenant_id","reply_user","id") WHERE not is_deleted;
+
+CREATE INDEX "petition_problem_reply_dept_idx" ON "petition_problem" USING btree ("tenant_id","reply_dept","id") WHERE not is_deleted;
+
+CREATE INDEX "petition_problem_check_user_idx" ON "petition_problem" USING btree ("tenant_id","check_user","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "petition_problem_ask_code_key" ON "petition_problem" USING btree ("tenant_id","ask_code_hash") WHERE not is_deleted;
+
+CREATE INDEX "petition_problem_status_idx" ON "petition_problem" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "petition_problemvisit_visitor_key" ON "petition_problemvisit" USING btree ("tenant_id","problem_id","kind","visitor") WHERE not is_deleted;
+
+CREATE INDEX "petition_problemvisit_status_idx" ON "petition_problemvisit" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "petition_problemvisit_visitor_kind_create_time_idx" ON "petition_problemvisit" USING btree ("tenant_id","visitor","kind","create_time","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "petition_qetitionjcblqltjz_period_key" ON "petition_qetitionjcblqltjz" USING btree ("tenant_id","dept_id","period") WHERE not is_deleted;
+
+CREATE INDEX "petition_qetitionjcblqltjz_dept_id_idx" ON "petition_qetitionjcblqltjz" USING btree ("tenant_id","dept_id","id") WHERE not is_deleted;
+
+CREATE INDEX "petition_qetitionjcblqltjz_confirm_user_idx" ON "petition_qetitionjcblqltjz" USING btree ("tenant_id","confirm_user","id") WHERE not is_deleted;
+
+CREATE INDEX "petition_qetitionjcblqltjz_status_idx" ON "petition_qetitionjcblqltjz" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
 CREATE UNIQUE INDEX "petition_qetitionjcblzbd_letter_no_key" ON "petition_qetitionjcblzbd" USING btree ("tenant_id","letter_no") WHERE not is_deleted;
 
 CREATE INDEX "petition_qetitionjcblzbd_category_id_idx" ON "petition_qetitionjcblzbd" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
@@ -3344,6 +3562,16 @@ CREATE INDEX "petition_qetitionxxptjjjb_warn_deadline_due_idx" ON "petition_qeti
 
 CREATE INDEX "petition_qetitionxxptjjjb_erase_erase_time_due_idx" ON "petition_qetitionxxptjjjb" USING btree ("erase_time","tenant_id") WHERE not is_deleted and "erase_time" is not null and "status" in (6, 7, 8);
 
+CREATE UNIQUE INDEX "petition_qetitionzlkpxfjzps_letter_id_key" ON "petition_qetitionzlkpxfjzps" USING btree ("tenant_id","letter_type","letter_id") WHERE not is_deleted;
+
+CREATE INDEX "petition_qetitionzlkpxfjzps_assessor_idx" ON "petition_qetitionzlkpxfjzps" USING btree ("tenant_id","assessor","id") WHERE not is_deleted;
+
+CREATE INDEX "petition_qetitionzlkpxfjzps_appeal_user_idx" ON "petition_qetitionzlkpxfjzps" USING btree ("tenant_id","appeal_user","id") WHERE not is_deleted;
+
+CREATE INDEX "petition_qetitionzlkpxfjzps_status_idx" ON "petition_qetitionzlkpxfjzps" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "petition_qetitionzlkpxfjzps_finish_publish_time_due_idx" ON "petition_qetitionzlkpxfjzps" USING btree ("publish_time","tenant_id") WHERE not is_deleted and "publish_time" is not null and "status" in (1);
+
 CREATE UNIQUE INDEX "system_region_code_key" ON "system_region" USING btree ("code") WHERE not is_deleted;
 
 CREATE INDEX "system_region_parent_code_idx" ON "system_region" USING btree ("parent_code","id") WHERE not is_deleted;
@@ -3391,6 +3619,10 @@ CREATE INDEX "general_tagsbusiness_tag_id_idx" ON "general_tagsbusiness" USING b
 CREATE UNIQUE INDEX "general_tagsbusiness_biz_id_key" ON "general_tagsbusiness" USING btree ("tenant_id","biz_type","tag_id","biz_id") WHERE not is_deleted;
 
 CREATE INDEX "general_tagsbusiness_status_idx" ON "general_tagsbusiness" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "petition_template_category_id_idx" ON "petition_template" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
+
+CREATE INDEX "petition_template_status_idx" ON "petition_template" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "system_tenant_tenant_id_key" ON "system_tenant" USING btree ("tenant_id") WHERE not is_deleted;
 

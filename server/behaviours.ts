@@ -34,6 +34,11 @@ import { apiBehaviour, usualBehaviour } from './log/lines'
 import { lockoutBehaviour } from './log/lockout'
 import { merchantBehaviour } from './merchant/merchant'
 import { letterBehaviours } from './petition/letters'
+import { assessmentBehaviour } from './petition/assessment'
+import { petitionevaluateBehaviour } from './petition/evaluate'
+import { problemBehaviour } from './petition/problem'
+import { statisticsBehaviour } from './petition/statistics'
+import { templateBehaviour } from './petition/template'
 import { petitionwarningBehaviour } from './petition/warning'
 import type { Storage } from './platform/storage'
 import { attachBehaviour } from './resource/attach'
@@ -109,7 +114,12 @@ export const behavioursWith = (
   oauthBehaviour(originOf),
   ossBehaviour(storage, linkOriginOf),
   ...letterBehaviours,
+  assessmentBehaviour,
+  petitionevaluateBehaviour,
   petitionwarningBehaviour,
+  problemBehaviour,
+  statisticsBehaviour,
+  templateBehaviour,
   postBehaviour,
   regionBehaviour,
   roleBehaviour,

@@ -1,5 +1,6 @@
 import type { Label } from '@masthead/contract/kit/label'
 import type { letter } from '@masthead/contract/petition/letter'
+import type { letterTypes } from '@masthead/contract/petition/letterwords'
 import { behave } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
@@ -9,6 +10,7 @@ import { momentAfter } from '../engine/write/moment-after'
 import { conflict, invalid } from '../platform/refusal'
 import { deadlineFor, endOfDay, momentOf, monthsAfter } from './deadline'
 import { scrubbed } from './erase'
+import { openSurvey } from './evaluate'
 import { settingOf } from './settings'
 import { shownTwins, twinsOf } from './twins'
 import { closeWarnings, warn } from './warning'
@@ -86,6 +88,9 @@ export const letterBehaviour = (noun: Letter): Behaviour => {
           row.status === 5
             ? { closeTime: now(tx), eraseTime: await erasing(tx) }
             : { checkUser: tx.actor.userId, checkTime: now(tx), checkRemark: input.remark ?? null },
+        async effect(tx, { row }) {
+          if (row.status === 6) await openSurvey(tx, noun.name as keyof typeof letterTypes, row)
+        },
       },
       checkReject: {
         to: (_tx, { row }) => (row.status === 5 ? 4 : 3),

@@ -29,23 +29,6 @@ const order = behave(paper.order, {
   },
 })
 
-const problem = behave(paper.problem, {
-  actions: {
-    reply: { set: (ctx) => ({ replyTime: now(ctx) }) },
-    check: { set: (ctx) => ({ checkUser: ctx.actor.userId }) },
-    checkReject: { set: (ctx, { input }) => ({ checkUser: ctx.actor.userId, checkRemark: input.remark }) },
-  },
-  calls: {
-    async getDeptIdByName(ctx, { input }) {
-      const [found] = await ctx.db.query<{ deptId: string }>(
-        'select id::text as "deptId" from system_dept where tenant_id = $1 and dept_name = $2 and not is_deleted order by id limit 1',
-        [ctx.tenantId, input.name],
-      )
-      return { deptId: found?.deptId ?? null }
-    },
-  },
-})
-
 const page = <T>(records: readonly T[]) => ({ records, total: records.length, size: 200, current: 1, pages: 1 })
 
 const newspaperauthor = behave(paper.newspaperauthor, {
@@ -124,4 +107,4 @@ const channelUserOrder = behave(paper.channelUserOrder, {
   },
 })
 
-export const paperBehaviours: readonly Behaviour[] = [channelUserOrder, merchantstatistics, newspaperauthor, order, problem, product, services]
+export const paperBehaviours: readonly Behaviour[] = [channelUserOrder, merchantstatistics, newspaperauthor, order, product, services]

@@ -60,6 +60,8 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   ...Object.fromEntries(Object.keys(letterTypes).map((name) => [name, () => ({ deadline: '2029-12-31 23:59:59' })])),
   'petition/petitionlog': aboutLetter,
   'petition/petitionwarning': aboutLetter,
+  'petition/petitionevaluate': aboutLetter,
+  'petition/qetitionzlkpxfjzps': aboutLetter,
   // What recurs can neither be tried again nor cancelled.
   'log/job': () => ({ cron: null }),
   'system/data-scope': () => ({ scopeType: 2, scopeField: '*', scopeColumn: 'createDept', scopeClass: undefined }),

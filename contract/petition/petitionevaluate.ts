@@ -1,0 +1,94 @@
+import { rowId } from '../kit/columns'
+import { choice, encrypted, integer, longText, text, time } from '../kit/field'
+import { resource } from '../kit/resource'
+import { letterTypes, satisfactions } from './letterwords'
+
+const result = choice(['办理结果', 'Result'], satisfactions, { readOnly: true, list: true, filter: 'equal' })
+const attitude = choice(['服务态度', 'Attitude'], satisfactions, { readOnly: true, list: true, filter: 'equal' })
+const score = integer(['评分', 'Score'], { min: 1, max: 5, readOnly: true, list: true, filter: 'range' })
+const content = text(['意见', 'Comment'], { max: 500, readOnly: true })
+const token = text(['调查码', 'Token'], { required: true, min: 20, max: 60 })
+
+/** What the person says of how his letter was handled: once, by a link that nobody can guess. The program opens one for each letter that is closed. */
+export const petitionevaluate = resource('petition/petitionevaluate', {
+  label: ['满意度评价', 'Evaluation'],
+  tenancy: 'tenant',
+  scope: 'all',
+  within: ['letterType', 'letterId'],
+  title: 'letterNo',
+  without: ['add', 'edit', 'delete'],
+  fields: {
+    letterType: choice(['信访类型', 'Kind of letter'], letterTypes, { readOnly: true, required: true, list: true, filter: 'equal' }),
+    letterId: rowId(['信访件', 'Letter'], { readOnly: true, unique: ['letterType'] }),
+    letterNo: text(['信访编号', 'Letter no.'], { max: 60, readOnly: true, list: true, filter: 'like' }),
+    score,
+    attitude,
+    result,
+    content,
+    token: encrypted(['调查码', 'Token'], { max: 60, mask: 'all', readOnly: true, unique: true }),
+    expireTime: time(['有效期至', 'Open until'], { readOnly: true, list: true }),
+    evaluateTime: time(['评价时间', 'Evaluated at'], { readOnly: true, list: true, filter: 'range' }),
+  },
+  states: { 0: ['待评价', 'Sent', 'busy'], 1: ['已评价', 'Done', 'good'], 2: ['已过期', 'Expired'] },
+  actions: {
+    // Whoever takes the link gives it to the person; a new one ends the one before.
+    link: { label: ['生成评价链接', 'Make a link'], from: 0, tone: 'primary' },
+    answer: {
+      label: ['评价', 'Evaluate'],
+      system: true,
+      from: 0,
+      to: 1,
+      sets: ['score!', 'attitude', 'result', 'content'],
+      writes: { evaluateTime: '$now' },
+    },
+    expire: { label: ['过期', 'Expire'], system: true, from: 0, to: 2, due: 'expireTime' },
+  },
+  calls: {
+    survey: {
+      label: ['看调查', 'The survey of a token'],
+      call: 'GET front/survey',
+      answer: 'row',
+      access: 'public',
+      input: { token },
+      output: {
+        letterNo: text(['信访编号', 'Letter no.']),
+        title: text(['标题', 'Title']),
+        replyContent: longText(['答复内容', 'Reply']),
+        closeTime: text(['办结时间', 'Closed']),
+        status: integer(['状态', 'State']),
+      },
+    },
+    evaluate: {
+      label: ['提交评价', 'Answer the survey'],
+      call: 'POST front/evaluate',
+      answer: 'none',
+      access: 'public',
+      writes: true,
+      input: {
+        token,
+        score: integer(['评分', 'Score'], { min: 1, max: 5, required: ['请评分', 'Please give a score'] }),
+        attitude: choice(['服务态度', 'Attitude'], satisfactions),
+        result: choice(['办理结果', 'Result'], satisfactions, { required: ['请选择是否满意', 'Please say whether you are content'] }),
+        content: text(['意见', 'Comment'], { max: 500 }),
+      },
+    },
+  },
+  reports: {
+    byResult: {
+      label: ['按结果', 'By result'],
+      call: 'GET result-statistics',
+      access: { verb: 'view' },
+      answer: 'list',
+      groups: { result: 'result' },
+      sums: { letters: { do: 'count', label: ['件数', 'Letters'] }, score: { do: 'avg', of: 'score', label: ['平均分', 'Average score'] } },
+      where: { status: 1 },
+      chart: 'pie',
+    },
+  },
+  queues: {
+    unhappy: { label: ['不满意', 'Not content'], where: { result: 3 }, tone: 'warn' },
+    waiting: { label: ['待评价', 'Not answered'], where: { status: 0 } },
+  },
+  sort: ['-id'],
+  menu: { icon: 'star', sort: 70 },
+})

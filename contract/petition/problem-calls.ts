@@ -1,0 +1,100 @@
+import type { Calls } from '../kit/action'
+import { flag, integer, longText, ref, text } from '../kit/field'
+
+const code = text(['查询码', 'Code'], { required: ['请填写查询码', 'Please give the code'], min: 8, max: 60 })
+const id = text(['编号', 'Id'], { required: true, max: 20 })
+
+/** What the public does with questions without an account; the code that a question is answered with says whose it is. */
+export const problemCalls = {
+  getDeptIdByName: {
+    label: ['按名称找机构', 'Department by its name'],
+    call: 'GET getDeptIdByName',
+    answer: 'map',
+    access: 'login',
+    input: { name: text(['机构名称', 'Name'], { max: 50, required: true }) },
+    output: { deptId: text(['机构', 'Department id']), deptName: text(['机构名称', 'Name']) },
+  },
+  ask: {
+    label: ['提问', 'Ask'],
+    call: 'POST front/ask',
+    answer: 'map',
+    access: 'public',
+    writes: true,
+    input: {
+      title: text(['标题', 'Title'], { max: 200, min: 4, required: ['请填写标题', 'Please give a title'] }),
+      content: longText(['内容', 'Content'], { max: 5000, min: 10, required: ['请填写内容', 'Please say what it is about'] }),
+      categoryId: ref(['分类', 'Category'], 'general/category'),
+      phone: text(['联系电话', 'Phone'], {
+        max: 11,
+        pattern: '^1\\d{10}$',
+        message: ['请输入正确的手机号', 'Please give a mobile number of 11 digits'],
+      }),
+      isAnonymous: flag(['匿名', 'Anonymous']),
+      captchaKey: text(['验证码键', 'Key of the captcha'], { max: 60, required: true }),
+      captchaCode: text(['验证码', 'Captcha'], { max: 10, required: ['请输入验证码', 'Please enter the captcha'] }),
+    },
+    output: { problemNo: text(['编号', 'No.']), code: text(['查询码', 'Code']) },
+  },
+  mine: {
+    label: ['查询我的问题', 'My question'],
+    call: 'GET front/mine',
+    answer: 'row',
+    access: 'public',
+    input: { code },
+    output: {
+      problemNo: text(['编号', 'No.']),
+      title: text(['标题', 'Title']),
+      content: longText(['内容', 'Content']),
+      statusName: text(['状态', 'State']),
+      deptName: text(['答复机构', 'Answered by']),
+      reply: longText(['答复', 'Reply']),
+      isOpen: flag(['可再次提问', 'May be asked again']),
+    },
+  },
+  reopenMine: {
+    label: ['再次提问', 'Ask again by the code'],
+    call: 'POST front/reopen',
+    answer: 'none',
+    access: 'public',
+    writes: true,
+    input: { code, content: text(['补充内容', 'What is still open'], { max: 2000, required: ['请填写补充内容', 'Please say what is still open'] }) },
+  },
+  rateMine: {
+    label: ['评价答复', 'Rate the answer by the code'],
+    call: 'POST front/rate',
+    answer: 'none',
+    access: 'public',
+    writes: true,
+    input: { code, satisfaction: integer(['满意度', 'Satisfaction'], { min: 1, max: 5, required: ['请评分', 'Please give a score'] }) },
+  },
+  follow: {
+    label: ['关注', 'Follow'],
+    call: 'POST front/follow',
+    answer: 'map',
+    access: 'public',
+    writes: true,
+    input: { id },
+    output: { follows: integer(['关注人数', 'Followers']) },
+  },
+  like: {
+    label: ['点赞', 'Like'],
+    call: 'POST front/like',
+    answer: 'map',
+    access: 'public',
+    writes: true,
+    input: { id },
+    output: { likes: integer(['点赞量', 'Likes']) },
+  },
+  ranking: {
+    label: ['部门答复榜', 'Departments by speed and satisfaction'],
+    call: 'GET front/departments',
+    answer: 'list',
+    access: 'public',
+    output: {
+      deptName: text(['部门', 'Department']),
+      answered: integer(['已答复', 'Answered']),
+      hours: integer(['平均用时(小时)', 'Hours to the answer']),
+      satisfaction: text(['平均满意度', 'Satisfaction']),
+    },
+  },
+} as const satisfies Calls

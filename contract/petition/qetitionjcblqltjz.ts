@@ -1,0 +1,45 @@
+import { decimal, integer, ref, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+const count = (zh: string, en: string) => integer([zh, en], { readOnly: true, default: 0, list: true })
+const rate = (zh: string, en: string) => decimal([zh, en], { readOnly: true, scale: 1, min: 0, max: 100, list: true })
+
+/** How a department handled its letters in a month: counted by the program over all letter nouns, confirmed by a person and then left alone. */
+export const qetitionjcblqltjz = resource('petition/qetitionjcblqltjz', {
+  label: ['办理情况统计', 'Handling statistics'],
+  tenancy: 'tenant',
+  scope: 'deptBelow',
+  heldBy: ['deptId'],
+  title: 'period',
+  fields: {
+    period: text(['统计月份', 'Month'], {
+      required: true,
+      once: true,
+      max: 7,
+      pattern: '^20\\d{2}-(0[1-9]|1[0-2])$',
+      message: ['月份格式应为 yyyy-MM', 'The month must be yyyy-MM'],
+      unique: ['deptId'],
+      list: true,
+      filter: 'equal',
+    }),
+    deptId: ref(['承办机构', 'Department'], 'system/dept', { required: true, once: true, list: true, filter: 'equal' }),
+    received: count('收件', 'Received'),
+    closed: count('办结', 'Closed'),
+    overdue: count('超期', 'Overdue'),
+    onTimeRate: rate('按期办结率(%)', 'Closed in time (%)'),
+    satisfactionRate: rate('满意率(%)', 'Content (%)'),
+    confirmUser: ref(['确认人', 'Confirmed by'], 'user/user', { readOnly: true }),
+    remark: text(['备注', 'Remark'], { max: 200 }),
+  },
+  states: { 0: ['草稿', 'Draft', 'busy'], 1: ['已确认', 'Confirmed', 'good'] },
+  editIn: 0,
+  deleteIn: 0,
+  actions: {
+    recount: { label: ['重新统计', 'Count again'], from: 0 },
+    confirm: { label: ['确认', 'Confirm'], call: ['POST confirm', 'POST check'], from: 0, to: 1, writes: { confirmUser: '$me' }, tone: 'primary' },
+    reopen: { label: ['退回草稿', 'Back to draft'], call: ['POST reopen', 'POST checkreject'], from: 1, to: 0, writes: { confirmUser: null } },
+  },
+  queues: { toConfirm: { label: ['待确认', 'To confirm'], where: { status: 0 }, needs: 'confirm' } },
+  sort: ['-period'],
+  menu: { icon: 'chart', sort: 90 },
+})

@@ -1,0 +1,72 @@
+import { rowId } from '../kit/columns'
+import { choice, integer, json, ref, text, time } from '../kit/field'
+import { resource } from '../kit/resource'
+import { letterTypes } from './letterwords'
+
+const items = json(['考评项', 'Items'], {
+  required: true,
+  many: true,
+  max: 30,
+  shape: {
+    code: text(['项目', 'Item'], { max: 50, required: true }),
+    score: integer(['得分', 'Score'], { min: 0, max: 100, required: true }),
+    reason: text(['说明', 'Reason'], { max: 200 }),
+  },
+})
+
+const user = (zh: string, en: string) => ref([zh, en], 'user/user', { readOnly: true, list: true })
+
+/** How well a letter was handled, item by item; its department may appeal, and another person decides. */
+export const qetitionzlkpxfjzps = resource('petition/qetitionzlkpxfjzps', {
+  label: ['办理质量考评', 'Quality assessment'],
+  tenancy: 'tenant',
+  scope: 'all',
+  within: ['letterType', 'letterId'],
+  title: 'letterNo',
+  fields: {
+    letterType: choice(['信访类型', 'Kind of letter'], letterTypes, { required: true, once: true, list: true, filter: 'equal' }),
+    letterId: rowId(['信访件', 'Letter'], { once: true, unique: ['letterType'] }),
+    letterNo: text(['信访编号', 'Letter no.'], { max: 60, readOnly: true, list: true, filter: 'like' }),
+    period: text(['考评月份', 'Month'], {
+      max: 7,
+      pattern: '^20\\d{2}-(0[1-9]|1[0-2])$',
+      message: ['月份格式应为 yyyy-MM', 'The month must be yyyy-MM'],
+      list: true,
+      filter: 'equal',
+    }),
+    items,
+    total: integer(['总分', 'Total'], { readOnly: true, list: true, filter: 'range' }),
+    level: choice(
+      ['等级', 'Level'],
+      { 1: ['优秀', 'Very good'], 2: ['合格', 'Good enough'], 3: ['不合格', 'Not good enough'] },
+      { readOnly: true, list: true, filter: 'equal' },
+    ),
+    assessor: user('考评人', 'Assessed by'),
+    publishTime: time(['发布时间', 'Published'], { readOnly: true, list: true }),
+    appeal: text(['申诉理由', 'Appeal'], { max: 1000, readOnly: true }),
+    appealUser: user('申诉人', 'Appealed by'),
+    appealResult: text(['申诉结论', 'Result of the appeal'], { max: 1000, readOnly: true }),
+  },
+  states: { 0: ['草稿', 'Draft'], 1: ['已发布', 'Published', 'busy'], 2: ['申诉中', 'Appealed', 'warn'], 3: ['已定案', 'Final', 'good'] },
+  editIn: 0,
+  deleteIn: 0,
+  made: { writes: { assessor: '$me' } },
+  actions: {
+    publish: { label: ['发布', 'Publish'], call: ['POST publish', 'POST check'], from: 0, to: 1, writes: { publishTime: '$now' }, tone: 'primary' },
+    withdraw: { label: ['撤回', 'Withdraw'], call: ['POST withdraw', 'POST checkreject'], from: 1, to: 0, writes: { publishTime: null } },
+    appeal: { label: ['申诉', 'Appeal'], from: 1, to: 2, sets: ['appeal!'], notBy: ['assessor'], writes: { appealUser: '$me' } },
+    decide: {
+      label: ['裁定', 'Decide'],
+      from: 2,
+      to: 3,
+      sets: ['appealResult!', 'items'],
+      input: { items: { ...items, required: false } },
+      notBy: ['appealUser', 'assessor'],
+      tone: 'primary',
+    },
+    finish: { label: ['无申诉定案', 'Final without appeal'], system: true, from: 1, to: 3, due: { at: 'publishTime', after: '10wd' } },
+  },
+  queues: { appealed: { label: ['申诉中', 'Appeals'], where: { status: 2 }, needs: 'decide', home: 'waiting' } },
+  sort: ['-id'],
+  menu: { icon: 'check', sort: 100 },
+})

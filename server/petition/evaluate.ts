@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import type { letterTypes } from '@masthead/contract/petition/letterwords'
+import { petitionevaluate } from '@masthead/contract/petition/petitionevaluate'
+import { behave } from '../engine/behave'
+import { wireTime } from '../engine/kinds/time'
+import { modelNamed } from '../engine/model'
+import { inTransaction, system } from '../engine/reach/context'
+import { ofTenant, within } from '../engine/reach/within'
+import { readRow } from '../engine/read/read'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Context, Row, TxContext } from '../engine/types'
+import { act } from '../engine/write/act'
+import { addRow, changeRow } from '../engine/write/write'
+import { conflict, notFound } from '../platform/refusal'
+import { settingOf } from './settings'
+
+const newToken = (): string => randomBytes(24).toString('base64url')
+
+const model = (ctx: Context) => modelNamed(ctx.engine, petitionevaluate.name)
+
+/** Opens the survey of a letter that is closed; of one that was closed before, what was said stays said. */
+export const openSurvey = async (tx: TxContext, letterType: keyof typeof letterTypes, row: Row): Promise<void> => {
+  if (await rows(tx, petitionevaluate, { letterType, letterId: row.id }, unscoped).exists()) return
+  const until = new Date(tx.clock.now().getTime() + (await settingOf(tx, 'petition.surveyDays')) * 86_400_000)
+  const values = { letterType, letterId: row.id, letterNo: row.letterNo, token: newToken(), expireTime: wireTime(until, tx.zone) }
+  await addRow(tx, model(tx), values)
+}
+
+/** Where the person answers a survey; the address alone opens it, in the tenant that it names. */
+const addressOf = (ctx: Context, token: string): string => `/survey?tenantId=${encodeURIComponent(ctx.tenantId)}&token=${encodeURIComponent(token)}`
+
+/** The survey of a token; a 404 for whoever guesses. Acts as the program: the person has no account. */
+const byToken = async (ctx: Context, token: unknown): Promise<Row> => {
+  const [found] = await within(ctx).query<{ id: string }>(
+    `select id::text as id from petition_petitionevaluate where ${ofTenant} and token_hash = any($2) and not is_deleted`,
+    [ctx.keys.hmacs(ctx.tenantId, String(token))],
+  )
+  if (!found) throw notFound(['调查不存在或链接已失效', 'There is no such survey, or its link has been replaced'])
+  return readRow(ctx, model(ctx), found.id, { verb: null })
+}
+
+const asProgram = <C extends Context>(ctx: C): C => ({ ...ctx, actor: system('survey') })
+
+const letterOf = (ctx: Context, { letterType, letterId }: Row): Promise<Row> =>
+  readRow(ctx, modelNamed(ctx.engine, String(letterType)), letterId, { verb: null })
+
+export const petitionevaluateBehaviour = behave(petitionevaluate, {
+  actions: {
+    link: {
+      set: () => ({ token: newToken() }),
+      async effect(tx, { row }) {
+        const [kept] = await within(tx).query<{ token: string }>(
+          `select token from petition_petitionevaluate where ${ofTenant} and id = $2::bigint`,
+          [row.id],
+        )
+        return { surveyLink: addressOf(tx, tx.keys.decrypt(tx.tenantId, String(kept?.token))) }
+      },
+    },
+    answer: {
+      async effect(tx, { row }) {
+        const letters = modelNamed(tx.engine, row.letterType)
+        const letter = await readRow(tx, letters, row.letterId, { verb: null, lock: true })
+        await changeRow(tx, letters, letter, { satisfaction: row.result }, { verb: 'evaluate', quiet: true })
+      },
+    },
+  },
+  answers: ['surveyLink'],
+  calls: {
+    async survey(ctx, { input }) {
+      const own = asProgram(ctx)
+      const row = await byToken(own, input.token)
+      const { letterNo, title, replyContent, closeTime } = await letterOf(own, row)
+      return { letterNo, title, replyContent, closeTime, status: row.status }
+    },
+    evaluate: (ctx, { input }) =>
+      inTransaction(asProgram(ctx), async (tx) => {
+        const { id } = await byToken(tx, input.token)
+        const row = await readRow(tx, model(tx), id, { verb: null, lock: true })
+        if (row.status !== 0)
+          throw conflict(
+            'survey_over',
+            row.status === 1 ? ['您已评价过，谢谢', 'You have answered already, thank you'] : ['评价期已过', 'The survey is over'],
+          )
+        const { score, attitude = null, result, content = null } = input
+        await act(tx, model(tx), 'answer', id, { score, attitude, result, content })
+        return null
+      }),
+  },
+})

@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Label } from '@masthead/contract/kit/label'
+import { say } from '@masthead/contract/kit/label'
+import { addressOf } from '../auth/address'
+import { answersCaptcha } from '../auth/captcha'
+import { wireTime } from '../engine/kinds/time'
+import { modelNamed } from '../engine/model'
+import { inTransaction, system } from '../engine/reach/context'
+import { ofTenant, sameTenant, within } from '../engine/reach/within'
+import { readFace, readRow } from '../engine/read/read'
+import type { CallBehaviour, Context, Row, TxContext } from '../engine/types'
+import { act } from '../engine/write/act'
+import { addRow, insertRow, storeRow } from '../engine/write/write'
+import { findSensitive, noteHits, strictest } from '../general/sensitive'
+import { badRequest, invalid, notFound, tooMany } from '../platform/refusal'
+import { mayReopen } from './reopen'
+
+/** What one address may do in an hour. */
+const mostAnHour = { ask: 5, follow: 60, like: 60 } as const
+
+type Kind = keyof typeof mostAnHour
+
+const problems = (ctx: Context) => modelNamed(ctx.engine, 'petition/problem')
+
+/** Whoever stands behind an address today: the hash is another one tomorrow, and nobody finds the address from it. */
+const visitorOf = (ctx: Context): string =>
+  createHash('sha256')
+    .update(ctx.keys.hmac(ctx.tenantId, `${wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)} ${addressOf(ctx.ip)}`))
+    .digest('base64url')
+
+const outside = <C extends Context>(ctx: C): C => ({ ...ctx, actor: system('public') })
+
+/** Notes that somebody did something, once for a question; false where he did it before. Throws a 429 when his address does too much. */
+const note = async (tx: TxContext, kind: Kind, problemId: string, visitor: string): Promise<boolean> => {
+  await tx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 7))', [`${tx.tenantId} ${visitor}`])
+  const [recent] = await within(tx).query<{ count: number; known: boolean }>(
+    `select count(*) filter (where create_time > clock_timestamp() - interval '1 hour')::int as count, coalesce(bool_or(problem_id = $4::bigint), false) as known
+     from petition_problemvisit where ${ofTenant} and visitor = $2 and kind = $3`,
+    [visitor, kind, problemId],
+  )
+  if (recent?.known) return false
+  if ((recent?.count ?? 0) >= mostAnHour[kind]) throw tooMany(['操作过于频繁，请稍后再试', 'Too often, please try again later'])
+  await insertRow(tx, modelNamed(tx.engine, 'petition/problemvisit'), { problemId, kind, visitor })
+  return true
+}
+
+/** Words that must not stand in public stop a question before anybody reads it; milder ones are for the moderator. */
+const demandDecent = async (ctx: Context, texts: Readonly<Record<string, string>>): Promise<void> => {
+  const wrong: Record<string, Label> = {}
+  for (const [key, text] of Object.entries(texts)) {
+    const hits = await findSensitive(ctx, text, 'petition')
+    await noteHits(ctx, hits)
+    if (strictest(hits) === 1) wrong[key] = ['含有不允许发布的内容', 'This has words that are not published']
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+}
+
+/** The question that a code belongs to; a 404 for whoever guesses. */
+const byCode = async (ctx: Context, code: unknown): Promise<Row> => {
+  const [found] = await within(ctx).query<{ id: string }>(
+    `select id::text as id from petition_problem where ${ofTenant} and ask_code_hash = any($2) and not is_deleted`,
+    [ctx.keys.hmacs(ctx.tenantId, String(code).trim())],
+  )
+  if (!found) throw notFound(['查询码不正确', 'There is no question with this code'])
+  return readRow(ctx, problems(ctx), found.id, { verb: null })
+}
+
+const counted =
+  (kind: 'follow' | 'like', column: 'follows' | 'likes'): CallBehaviour =>
+  (ctx, { input }) =>
+    inTransaction(outside(ctx), async (tx) => {
+      const model = problems(tx)
+      const face = model.noun.faces?.front
+      if (!face) throw notFound()
+      await readFace(tx, model, face, input.id)
+      const visitor = visitorOf(tx)
+      const isNew = await note(tx, kind, String(input.id), visitor)
+      const row = await readRow(tx, model, input.id, { verb: null, lock: true })
+      const count = Number(row[column] ?? 0) + (isNew ? 1 : 0)
+      if (isNew) {
+        await storeRow(tx, model, row, { [column]: count }, { quiet: true })
+        tx.db.moved({ noun: model.noun.name, tenantId: tx.tenantId })
+      }
+      return { [column]: count }
+    })
+
+export const problemCallBehaviour: Readonly<Record<string, CallBehaviour>> = {
+  async getDeptIdByName(ctx, { input }) {
+    const [found] = await within(ctx).query<{ deptId: string; deptName: string }>(
+      `select id::text as "deptId", dept_name as "deptName" from system_dept
+       where ${ofTenant} and not is_deleted and (dept_name = $2 or full_name = $2) order by dept_name <> $2, id limit 1`,
+      [String(input.name).trim()],
+    )
+    return { deptId: found?.deptId ?? null, deptName: found?.deptName ?? null }
+  },
+  async ask(ctx, { input }) {
+    const { captchaKey, captchaCode, title, content, categoryId = null, phone = null, isAnonymous = false } = input as Record<string, string>
+    if (!(await answersCaptcha(ctx, String(captchaKey), String(captchaCode))))
+      throw badRequest('captcha', ['验证码错误或已过期', 'The captcha is wrong or has expired'], {
+        fields: { captchaCode: ['验证码错误', 'wrong captcha'] },
+      })
+    await demandDecent(ctx, { title: String(title), content: String(content) })
+    return inTransaction(outside(ctx), async (tx) => {
+      const askCode = randomBytes(12).toString('base64url')
+      const model = problems(tx)
+      const values = { title, content, categoryId, phone, isAnonymous, askCode }
+      const row = await addRow(tx, model, values, { behaviour: model.behaviour.create })
+      await note(tx, 'ask', row.id, visitorOf(tx))
+      return { problemNo: row.problemNo, code: askCode }
+    })
+  },
+  async mine(ctx, { input }) {
+    const row = await byCode(outside(ctx), input.code)
+    const [zh = '', en = ''] = problems(ctx).machines.status?.states[Number(row.status)] ?? []
+    const isAnswered = row.status === 2
+    const { problemNo, title, content, deptName = null } = row
+    return {
+      problemNo,
+      title,
+      content,
+      statusName: say([zh, en], ctx.language),
+      deptName,
+      reply: isAnswered ? row.reply : null,
+      isOpen: mayReopen(ctx, row),
+    }
+  },
+  reopenMine: (ctx, { input }) =>
+    inTransaction(outside(ctx), async (tx) => {
+      const { id } = await byCode(tx, input.code)
+      await demandDecent(tx, { content: String(input.content) })
+      await act(tx, problems(tx), 'reopen', id, { content: input.content })
+      return null
+    }),
+  rateMine: (ctx, { input }) =>
+    inTransaction(outside(ctx), async (tx) => {
+      const { id } = await byCode(tx, input.code)
+      await act(tx, problems(tx), 'rate', id, { satisfaction: input.satisfaction })
+      return null
+    }),
+  follow: counted('follow', 'follows'),
+  like: counted('like', 'likes'),
+  ranking: (ctx) =>
+    within(ctx).query(
+      `select d.dept_name as "deptName", count(*)::int as answered, round(avg(t.answer_hours))::int as hours, round(avg(t.satisfaction), 1)::text as satisfaction
+       from petition_problem t join system_dept d on ${sameTenant('d', 't')} and d.id = t.reply_dept
+       where t.${ofTenant} and t.status = 2 and t.is_public and not t.is_deleted group by d.id, d.dept_name order by 3 nulls last, 2 desc, d.id limit 100`,
+    ),
+}

@@ -1,0 +1,47 @@
+import type { Label } from '@masthead/contract/kit/label'
+import { problem, reopenDays } from '@masthead/contract/petition/problem'
+import { behave } from '../engine/behave'
+import { wireTime } from '../engine/kinds/time'
+import type { Context, Values } from '../engine/types'
+import { conflict } from '../platform/refusal'
+import { deadlineFor, momentOf } from './deadline'
+import { problemCallBehaviour } from './problem-front'
+import { mayReopen } from './reopen'
+
+const tooLate: Label = [`答复发布超过${reopenDays}天，不能再次提问`, `It was answered more than ${reopenDays} days ago and is not opened again`]
+
+const fresh = async (ctx: Context, categoryId: string | null): Promise<string> =>
+  deadlineFor(ctx, wireTime(ctx.clock.now(), ctx.zone), { categoryId, usual: 'petition.answerDays' })
+
+export const problemBehaviour = behave(problem, {
+  create: {
+    set: async (tx, { values }): Promise<Values> => (values.deadline ? {} : { deadline: await fresh(tx, values.categoryId ?? null) }),
+  },
+  actions: {
+    reply: {
+      set(tx, { row, input }) {
+        const deptId = input.deptId ?? row.deptId ?? tx.actor.deptIds[0] ?? null
+        return { deptId, replyDept: deptId }
+      },
+    },
+    check: {
+      set: (tx, { row }) => ({
+        answerHours: Math.max(
+          0,
+          Math.round((momentOf(tx, row.replyTime ?? row.createTime).getTime() - momentOf(tx, row.createTime).getTime()) / 3_600_000),
+        ),
+      }),
+    },
+    reopen: {
+      guard(tx, { row }) {
+        if (!mayReopen(tx, row)) throw conflict('too_late', tooLate)
+      },
+      set: async (tx, { row, input }) => ({
+        content: `${row.content}\n\n【${wireTime(tx.clock.now(), tx.zone).slice(0, 16)} 再次提问】${String(input.content)}`.slice(0, 5000),
+        deadline: await fresh(tx, row.categoryId),
+      }),
+    },
+  },
+  can: { reopen: (row, ctx) => mayReopen(ctx, row) },
+  calls: problemCallBehaviour,
+})

@@ -1,0 +1,52 @@
+import { template, templateVariables } from '@masthead/contract/petition/template'
+import { behave } from '../engine/behave'
+import { wireTime } from '../engine/kinds/time'
+import { modelNamed } from '../engine/model'
+import { inTransaction } from '../engine/reach/context'
+import { readRow } from '../engine/read/read'
+import type { Context, Row, Values } from '../engine/types'
+import { changeRow } from '../engine/write/write'
+import { invalid } from '../platform/refusal'
+import { letterRow } from './warning'
+
+const place = /\{\{\s*(\w{1,40})\s*\}\}/g
+
+/** The variables of a text; one that nobody knows is a mistake that the person would read. */
+const variablesIn = (content: string): string[] => {
+  const names = [...new Set([...content.matchAll(place)].map(([, name]) => name as string))]
+  const unknown = names.filter((name) => !Object.hasOwn(templateVariables, name))
+  if (unknown.length > 0) throw invalid({ content: [`没有这些变量：${unknown.join('、')}`, `There are no such variables: ${unknown.join(', ')}`] })
+  return names
+}
+
+const withVariables = ({ content }: { readonly content?: string | null }): Values =>
+  typeof content === 'string' ? { variables: variablesIn(content) } : {}
+
+/** What the variables stand for in a letter, as its reader sees it: masked where he reads it masked. */
+const valuesOf = (ctx: Context, row: Row): Readonly<Record<keyof typeof templateVariables, unknown>> => ({
+  letterNo: row.letterNo,
+  title: row.title,
+  personName: row.personName,
+  deptName: row.deptName,
+  categoryName: row.categoryName,
+  receiveTime: String(row.receiveTime ?? '').slice(0, 10),
+  deadline: String(row.deadline ?? '').slice(0, 10),
+  today: wireTime(ctx.clock.now(), ctx.zone).slice(0, 10),
+})
+
+export const templateBehaviour = behave(template, {
+  create: { set: (_tx, { values }) => withVariables(values) },
+  update: { set: (_tx, { values }) => withVariables(values) },
+  calls: {
+    fill: (ctx, { input }) =>
+      inTransaction(ctx, async (tx) => {
+        const model = modelNamed(tx.engine, template.name)
+        const found = await readRow(tx, model, input.id, { verb: 'view', lock: true })
+        const values = valuesOf(tx, await letterRow(tx, input))
+        await changeRow(tx, model, found, { useCount: Number(found.useCount ?? 0) + 1 }, { verb: 'fill', quiet: true })
+        return {
+          content: String(found.content).replace(place, (whole, name: keyof typeof values) => (name in values ? String(values[name] ?? '') : whole)),
+        }
+      }),
+  },
+})
