@@ -76,6 +76,13 @@ export const writingLaws: readonly Law[] = [
       const answer = await client.post(at(model, ''), {})
       answered(answer, 400, 'an empty body')
       for (const key of required) expect.soft(Object.keys(answer.data?.fields ?? {}), 'the fields that are missing').toContain(key)
+      // What is nothing but blanks is missing as well.
+      const texts = required.filter((key) => writable(model)[key]?.kind === 'text')
+      if (texts.length > 0) {
+        const blank = await client.post(at(model, ''), { ...least, ...Object.fromEntries(texts.map((key) => [key, ' \t'])) })
+        answered(blank, 400, 'a body of blanks')
+        for (const key of texts) expect.soft(Object.keys(blank.data?.fields ?? {}), 'the fields that are blank').toContain(key)
+      }
       expect.soft(await court.counts(model), 'something was written').toBe(before)
     },
   },
