@@ -13,13 +13,15 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 let count = 0
+/** A year that is far enough whenever this runs. */
+const ahead = new Date().getFullYear() + 4
 
 /** An article that was issued for later; its time is then put where the test wants it. */
 const issued = async (seconds: number): Promise<string> => {
   const admin = await a.as('admin')
   const refs = await Promise.all([
     admin.post('blade-general/category/submit', { categoryName: `分类${++count}`, sort: 1 }),
-    admin.post('blade-cms/topic/submit', { topicName: `栏目${count}`, expireTime: '2031-01-01 00:00:00', sort: 1, isUsed: 1 }),
+    admin.post('blade-cms/topic/submit', { topicName: `栏目${count}`, expireTime: `${ahead + 1}-01-01 00:00:00`, sort: 1, isUsed: 1 }),
   ])
   const made = await admin.post('blade-cms/news/submit', article(refs.map(({ data }) => data?.id)))
   if (made.status !== 200) throw new Error(JSON.stringify([made.body, refs.map(({ body }) => body)]))
@@ -45,8 +47,8 @@ const article = ([categoryId, topicId]: (string | undefined)[]) => ({
   categoryId,
   topicId,
   content: '<p>正文</p>',
-  publishTime: '2030-05-01 08:00:00',
-  offlineTime: '2031-05-01 08:00:00',
+  publishTime: `${ahead}-05-01 08:00:00`,
+  offlineTime: `${ahead + 1}-05-01 08:00:00`,
   isUpdateTime: false,
 })
 
