@@ -3,7 +3,7 @@ import { type Desk, openDesk } from '../../testing/desk'
 import { eventually } from '../../testing/eventually'
 import { type Node, nodes } from '../../testing/nodes'
 import { makeTenant } from '../../testing/tenants'
-import { viewCounter, visitorExpiry } from './newsview'
+import { readersPerAddress, viewCounter, visitorExpiry } from './newsview'
 
 const house = nodes()
 let a: Node
@@ -55,6 +55,16 @@ describe('a reader', () => {
     // Counting is not editing.
     expect((await desk.row(id)).version).toBe(version)
     expect(await desk.log(id)).toHaveLength(2)
+  }, 30_000)
+
+  it('behind one address is one of ten within half an hour, whatever browsers call themselves', async () => {
+    const { id } = await desk.issue()
+    const crowd = (from: number) => Promise.all(Array.from({ length: 50 }, (_, n) => see(n % 2 ? a : b, id, `${firefox} build/${from + n}`)))
+    await crowd(0)
+    await settled(id, readersPerAddress)
+    await crowd(100)
+    await settled(id, readersPerAddress)
+    expect(readersPerAddress).toBe(10)
   }, 30_000)
 
   it('without a script is counted by a picture, and is the same reader', async () => {

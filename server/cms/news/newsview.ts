@@ -2,12 +2,16 @@ import { newsview } from '@masthead/contract/cms/newsview'
 import { isbot } from 'isbot'
 import { behave } from '../../engine/behave'
 import type { Behaviour, Context } from '../../engine/types'
+import { addressOf } from '../../auth/address'
 import { wireTime } from '../../engine/kinds/time'
 import { defineJob, type JobKind } from '../../platform/jobs'
 import { type Repeated, repeat } from '../../platform/repeat'
 
 /** Minutes in which one reader counts once for one article. */
 export const readerMinutes = 30
+
+/** Readers of one article behind one address that count in these minutes: a household or an office, and no more for who changes his browser's name. */
+export const readersPerAddress = 10
 
 /** Readers waiting to be written at most; beyond, a node under attack forgets views rather than its other work. */
 const mostWaiting = 50_000
@@ -38,16 +42,21 @@ interface Waiting {
   readonly at: Date
 }
 
+/** Signs of a visitor that stand for his address; the rest is he himself. */
+const addressSigns = 16
+
 export const viewCounter = (): ViewCounter => {
   let waiting = new Map<string, Waiting>()
   const counter: ViewCounter = {
-    see({ keys, clock, zone }, { tenantId, newsId, ip, agent }) {
+    see({ keys, clock, zone }, { tenantId, newsId, ip: from, agent }) {
       if (agent === '' || isbot(agent) || !/^\d{1,18}$/.test(newsId) || waiting.size >= mostWaiting) return
       const at = clock.now()
+      const ip = addressOf(from)
       // The day is part of what is hashed: nobody can be followed from one day to the next, and nothing of the address is kept.
       const hash = (moment: Date): string => {
-        const value = keys.hmac(tenantId, `reader ${wireTime(moment, zone).slice(0, 10)} ${ip} ${agent}`)
-        return value.slice(-24)
+        const part = (what: string, signs: number): string =>
+          keys.hmac(tenantId, `${what} ${wireTime(moment, zone).slice(0, 10)} ${ip}`).slice(-signs)
+        return part('address', addressSigns) + part(`reader ${agent}`, 24)
       }
       const visitor = hash(at)
       const key = `${tenantId} ${newsId} ${visitor}`
@@ -81,6 +90,7 @@ export const viewCounter = (): ViewCounter => {
 
 /**
  * One statement for all: whoever was not counted for the article in the last half hour is noted, and each article gets as many views as were noted.
+ * Behind one address no more are noted than such have readers.
  * Rows are taken in one order everywhere, so that two nodes do not wait for each other in a circle.
  */
 const write = async (ctx: Context, batch: readonly Waiting[]): Promise<number> =>
@@ -92,9 +102,15 @@ const write = async (ctx: Context, batch: readonly Waiting[]): Promise<number> =
          where g.earlier = g.visitor or not exists (
            select 1 from cms_newsvisitor v where v.tenant_id = g.tenant_id and v.news_id = g.news_id and v.visitor = g.earlier and not v.is_deleted
              and v.seen_time > g.at - $6 * interval '1 minute')
-         order by g.tenant_id, g.news_id, g.visitor
+       ), placed as (
+         select g.*, row_number() over (partition by g.tenant_id, g.news_id, left(g.visitor, ${addressSigns}) order by g.visitor)
+             + (select count(*) from cms_newsvisitor v where v.tenant_id = g.tenant_id and v.news_id = g.news_id and not v.is_deleted
+               and v.visitor >= left(g.visitor, ${addressSigns}) and v.visitor < left(g.visitor, ${addressSigns}) || '~'
+               and v.visitor <> g.visitor and v.seen_time > g.at - $6 * interval '1 minute') as place
+         from given g
        ), noted as (
-         insert into cms_newsvisitor (tenant_id, news_id, visitor, seen_time) select tenant_id, news_id, visitor, at from given
+         insert into cms_newsvisitor (tenant_id, news_id, visitor, seen_time)
+         select tenant_id, news_id, visitor, at from placed where place <= ${readersPerAddress} order by tenant_id, news_id, visitor
          on conflict (tenant_id, news_id, visitor) where not is_deleted do update set seen_time = excluded.seen_time
            where cms_newsvisitor.seen_time <= excluded.seen_time - $6 * interval '1 minute'
          returning tenant_id, news_id
