@@ -9,14 +9,23 @@ interface Choice {
   readonly tenantName: string
 }
 
+interface Props {
+  readonly value: string | undefined
+  readonly onChoose: (tenantId: string) => void
+}
+
 /** Chooses the tenant whose people are worked on. */
-export const TenantChoice = ({ value, onChoose }: { value: string | undefined; onChoose: (tenantId: string) => void }) => {
+export const TenantChoice = (props: Props) => <TenantSelect {...props} className="branch-head" />
+
+/** A tenant by its name or number. */
+export const TenantSelect = ({ value, onChoose, id, className }: Props & { readonly id?: string | undefined; readonly className?: string }) => {
   const say = useSay()
   const found = useQuery({ queryKey: ['rows', tenant.name, 'select'], queryFn: () => invoke<readonly Choice[]>(tenant, 'select') })
   return (
     <Select
-      className="whole branch-head"
-      aria-label={say(tenant.label)}
+      id={id}
+      className={`whole ${className ?? ''}`}
+      {...(id === undefined ? { 'aria-label': say(tenant.label) } : {})}
       value={value}
       loading={found.isPending}
       showSearch={{ optionFilterProp: 'label' }}

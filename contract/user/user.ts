@@ -234,7 +234,7 @@ export const user = resource('user/user', {
       access: { verb: 'idaas' },
       writes: true,
       input: {
-        tenantId: text(['租户编号', 'Tenant no.'], { max: 12, required: true }),
+        tenantId: text(['租户', 'Tenant'], { max: 12, required: true }),
         phone: phone(['手机号码', 'Phone'], { required: true }),
         name: text(['姓名', 'Name'], { required: true, min: 2, max: 5, message: ['姓名长度在2到5个字符', 'Name length 2 to 5 characters'] }),
         roleId: refs(['所属角色', 'Roles'], 'system/role', { required: true }),
