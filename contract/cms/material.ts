@@ -22,7 +22,7 @@ export const material = resource('cms/material', {
     categoryId: ref(['素材分类', 'Folder'], 'cms/materialcategory', { list: true, filter: 'equal' }),
     url: file(['文件', 'File'], { required: true }),
     thumb: image(['缩略图', 'Thumbnail'], { list: true }),
-    fileSize: integer(['大小', 'Size'], { min: 0, help: ['单位字节', 'Bytes'] }),
+    fileSize: integer(['大小', 'Size'], { min: 0, also: ['size'], help: ['单位字节', 'Bytes'] }),
     width: integer(['宽', 'Width'], { min: 0, help: ['单位像素', 'Pixels'] }),
     height: integer(['高', 'Height'], { min: 0, help: ['单位像素', 'Pixels'] }),
     duration: integer(['时长', 'Duration'], { min: 0, when: { type: ['video', 'audio'] }, help: ['单位秒', 'Seconds'] }),

@@ -1,4 +1,4 @@
-import { integer, text } from '../kit/field'
+import { choice, integer, text } from '../kit/field'
 import { resource } from '../kit/resource'
 import { plain, requestFields } from './request'
 
@@ -14,6 +14,7 @@ export const api = resource('log/api', {
     method: text(['方法', 'Method'], { max: 10, pattern: plain, readOnly: true, required: true, list: true, filter: 'equal' }),
     requestUri: text(['请求地址', 'Address'], { max: 300, readOnly: true, required: true, list: true, filter: 'like' }),
     statusCode: integer(['状态码', 'Status'], { readOnly: true, required: true, list: true, filter: 'equal' }),
+    type: choice(['类型', 'Type'], { 1: ['正常', 'Normal'], 2: ['异常', 'Failed'] }, { stored: false, readOnly: true, list: true }),
     time: integer(['耗时(毫秒)', 'Took (ms)'], { readOnly: true, required: true, list: true, filter: 'range' }),
     title: text(['接口', 'Call'], { max: 200, pattern: plain, readOnly: true, filter: 'equal' }),
     methodClass: text(['资源', 'Resource'], { max: 100, pattern: plain, readOnly: true, filter: 'equal' }),

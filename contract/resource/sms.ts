@@ -1,4 +1,4 @@
-import { choice, integer, longText, phone, secret, text } from '../kit/field'
+import { choice, integer, json, longText, phone, secret, text } from '../kit/field'
 import { resource } from '../kit/resource'
 
 /** What sends a message: 9 sends nothing and keeps what it would send, for an administrator to read. */
@@ -101,7 +101,7 @@ export const sms = resource('resource/sms', {
       input: {
         code: text(['资源编号', 'Code of the channel'], { max: 50, help: ['留空则用启用的通道', 'The one in use when empty'] }),
         phones: text(['手机号码', 'Phones'], { many: true, required: true, max: 11 }),
-        params: longText(['模板变量', 'Variables of the text'], { max: 4000, help: ['JSON 对象', 'A JSON object'] }),
+        params: json(['模板变量', 'Variables of the text'], { help: ['JSON 对象', 'A JSON object'] }),
       },
       output: { id: text(['短信记录', 'Line of the SMS log']), phone: text(['手机号码', 'Phone']) },
     },

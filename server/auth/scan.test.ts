@@ -70,8 +70,11 @@ test('a page shows a code, a phone scans and confirms it, and the page is logged
   expect(lines[0].reason).toBe('scan')
 })
 
-test('a device may confirm at once, and the page takes the login up once, however often it asks', async () => {
+test('a code is scanned before it is confirmed, and the page takes the login up once, however often it asks', async () => {
   const code = await newCode()
+  const blind = await phone.post(`${path}/${code.code}/confirm`)
+  expect([blind.status, blind.msg, await stateOf(code)]).toEqual([409, '请先扫描二维码', 'new'])
+  await phone.post(`${path}/${code.code}/scan`)
   expect((await phone.post(`${path}/${code.code}/confirm`)).status).toBe(200)
   expect((await phone.post(`${path}/${code.code}/confirm`)).data.state).toBe('confirmed')
   const answers = await Promise.all(Array.from({ length: 5 }, () => redeem(code)))
@@ -106,6 +109,7 @@ test('a phone of another tenant, a code that was refused and one that expired le
   expect((await phone.post(`${path}/${late.code}/scan`)).msg).toBe('二维码已过期，请刷新后重新扫描')
   expect(await runDue(w.own, { nouns: ['general/userlogincode'] })).toBe(1)
   const idle = await newCode()
+  await phone.post(`${path}/${idle.code}/scan`)
   await phone.post(`${path}/${idle.code}/confirm`)
   await w.database.run("update general_userlogincode set confirm_time = now() - interval '61 seconds' where code = $1", [idle.code])
   expect((await redeem(idle)).status).toBe(400)
@@ -117,6 +121,7 @@ test('codes are the program’s to make and to move, and the user who confirmed 
   expect((await tenant.admin.post('blade-general/userlogincode', {})).status).toBe(405)
   const code = await newCode()
   const leaver = await makeUser(w, tenant, 'leaver', [tenant.ids.roleId])
+  await leaver.post(`${path}/${code.code}/scan`)
   await leaver.post(`${path}/${code.code}/confirm`)
   const { version } = (await tenant.admin.get(`blade-user/detail?id=${leaver.id}`)).data
   await tenant.admin.post('blade-user/submit', { id: leaver.id, version, status: 0 })

@@ -49,6 +49,11 @@ describe('material', () => {
     expect((await desk.chief.post('blade-cms/materialcategory', { name: '图库' })).status).toBe(400)
     const picture = await made('blade-cms/material', { name: '合影', type: 'img', categoryId: sub.id, url: '/files/2024/05/1.jpg', focalX: 0.4 })
     await made('blade-cms/material/submit', { name: '采访录音', type: 'audio', categoryId: top.id, url: '/files/2024/05/2.mp3', duration: 95 })
+    const sized = await made('blade-cms/material', { name: '有大小', type: 'img', categoryId: top.id, url: '/files/2024/05/3.jpg', size: 2048 })
+    const told = (await desk.chief.get(`blade-cms/material/detail?id=${sized.id}`)).data
+    expect([told.size, told.fileSize]).toEqual([2048, 2048])
+    expect((await desk.chief.get('blade-cms/material/page?size=1&name=%E6%9C%89%E5%A4%A7%E5%B0%8F')).data).toMatchObject({ size: 1, total: 1 })
+    await desk.chief.post(`blade-cms/material/remove?ids=${sized.id}`)
     const listed = async (query: string): Promise<string[]> => names((await desk.chief.get(`blade-cms/material/list?${query}`)).data.records).sort()
     expect(await listed(`categoryId=${sub.id}`)).toEqual(['合影'])
     expect(await listed(`within=${top.id}`)).toEqual(['合影', '采访录音'].sort())

@@ -94,12 +94,12 @@ export const scanCode = (ctx: Context, code: string): Promise<ScanState & { devi
     return { state, seconds: row.left, device: row.device ?? say(['未知设备', 'Unknown device'], tx.language), ip: row.ip ?? '' }
   })
 
-/** The device that scanned a code, or that does it now, lets its page in as itself. */
+/** The device that scanned a code lets its page in as itself. Nobody lets in what he has not looked at: a code that was not scanned is not confirmed. */
 export const confirmCode = (ctx: Context, code: string): Promise<ScanState> =>
   inTransaction(ctx, async (tx) => {
     const row = await held(tx, code)
     if (row.status > 0 && row.userId !== tx.actor.userId) throw foreign()
-    if (row.status === 0) await move(tx, row, 'scan', { userId: tx.actor.userId })
+    if (row.status === 0) throw conflict('not_scanned', ['请先扫描二维码', 'Scan the code first'])
     if (row.status < 2) await move(tx, row, 'confirm')
     return { state: 'confirmed', seconds: row.left }
   })

@@ -149,6 +149,11 @@ test('7: lists of the logs say where a call was answered, and their parameters a
   const [line] = (await acme.admin.get('blade-log/api/page?title=GET%20blade-cms%2Fsources%2Fpage')).data.records
   for (const name of ['serviceId', 'serverHost', 'serverIp', 'env', 'params', 'method']) expect([name, typeof line[name]]).toEqual([name, 'string'])
   expect(JSON.parse(line.params)).toEqual({ query: { name: 'text' } })
+  expect([line.type, (await acme.admin.get('blade-cms/sources/page?nothing=1')).status]).toEqual([1, 400])
+  await it.journal.flush()
+  expect((await acme.admin.get('blade-log/api/page?statusCode=400&title=GET%20blade-cms%2Fsources%2Fpage')).data.records[0]).toMatchObject({
+    type: 2,
+  })
   expect(line.serviceId.startsWith(`${line.serverHost}-`)).toBe(true)
   const detail = (await acme.admin.get(`blade-log/api/detail?id=${line.id}`)).data
   expect(detail.params).toBe(line.params)

@@ -134,6 +134,11 @@ describe('on the desk', () => {
     expect([bin.data.total, bin.data.records[0].isRecycled, bin.data.records[0]._can]).toEqual([1, true, ['restore']])
     for (const call of ['to-check', 'lock']) expect((await desk.chief.patch(`${news}/${call}/${id}`)).status, call).toBe(404)
     const back = await desk.author.post(`${news}/restore/${id}`)
+    expect((await desk.author.post(`${news}/restore/${id}`)).data.version).toBe(back.data.version)
+    const living = (await desk.issue()).id
+    const refused = await desk.author.post(`${news}/restore/${living}`)
+    expect([refused.status, refused.msg]).toEqual([409, '数据不在回收站，不能恢复'])
+    expect((await desk.author.post(`${news}/restore/999999999`)).status).toBe(404)
     expect([back.data.status, back.data.isRecycled]).toEqual([0, false])
     expect((await desk.log(id)).at(-1)).toMatchObject({ action: 'restore', beforeStatus: 5, afterStatus: 0 })
     expect((await desk.author.get(`${news}/${id}`)).data.content).toBe('<p>春耕正当时。</p>')

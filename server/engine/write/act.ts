@@ -2,13 +2,13 @@ import type { Field } from '@masthead/contract/kit/field'
 import { openingPermissions, setsOf, statesIn } from '@masthead/contract/kit/name'
 import type { Action } from '@masthead/contract/kit/action'
 import { type Label, say } from '@masthead/contract/kit/label'
-import { forbidden, invalid } from '../../platform/refusal'
+import { conflict, forbidden, invalid, notFound } from '../../platform/refusal'
 import { inState } from '../reach/ability'
 import { wireTime } from '../kinds/time'
 import type { Row, Values, Context, TxContext, Model } from '../types'
 import { inTransaction, abreast, may } from '../reach/context'
 import { type Body, checkReferences, parseInput } from './parse'
-import { demand, readRow } from '../read/read'
+import { demand, findRow, readRow } from '../read/read'
 import { postDeclared } from './post'
 import { newest, record } from './record'
 import { answeredNames } from '../read/select'
@@ -43,6 +43,14 @@ export const actTogether = (
     for (const { id, input } of inOrder) await act(tx, model, name, id, input)
   })
 
+/** What is to come out of the bin is not in it: it lies there no more, never did, or does not exist. */
+const notInBin = async (tx: TxContext, model: Model, name: string, id: unknown, code: string): Promise<Row> => {
+  const living = model.noun.actions?.[name]?.bin === 'outOf' ? await findRow(tx, model, id, { verb: code }) : undefined
+  if (!living) throw notFound()
+  if (await isRepeat(tx, model, name, living, Number.POSITIVE_INFINITY)) return living
+  throw conflict('not_recycled', ['数据不在回收站，不能恢复', 'It is not in the recycle bin, so that there is nothing to restore'])
+}
+
 const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, given: Body): Promise<Row> => {
   const action = model.noun.actions?.[name]
   if (!action) throw new Error(`${model.noun.name} has no action ${name}`)
@@ -50,7 +58,8 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   const code = codes.find((one) => may(tx, one)) ?? (codes[0] as string)
   if (action.system && (tx.actor.userId !== null || !tx.actor.rights.all)) throw forbidden(['此操作由系统执行', 'The system alone does this'])
   demand(tx, model, code, true)
-  const before = await readRow(tx, model, id, { verb: code, lock: true, bin: action.bin === 'outOf' })
+  const before = await findRow(tx, model, id, { verb: code, lock: true, bin: action.bin === 'outOf' })
+  if (!before) return notInBin(tx, model, name, id, code)
   checkVersion(model, before, given.version, false)
   const isFrom = inState(before, statesIn(action.from))
   if (!isFrom || (model.behaviour.can?.[name]?.(before, tx) ?? true) !== true) {
