@@ -6,7 +6,6 @@ import { materialBehaviour, materialcategoryBehaviour } from './cms/material'
 import { newsBehaviour } from './cms/news/news'
 import { newshistoryBehaviour } from './cms/news/newshistory'
 import { newsstyleBehaviour } from './cms/newsstyle'
-import { sourcesBehaviour } from './cms/sources'
 import { newsviewBehaviour, viewCounter } from './cms/news/newsview'
 import { topicBehaviour } from './cms/topic'
 import { userconfigBehaviour } from './cms/userconfig'
@@ -125,7 +124,6 @@ export const behavioursWith = (
   roleBehaviour,
   smsBehaviour,
   smslogBehaviour,
-  sourcesBehaviour,
   sensitivekeywordsBehaviour,
   streamBehaviour(streams),
   tagsBehaviour,

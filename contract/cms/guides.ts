@@ -1,6 +1,7 @@
 import { branchActions } from '../kit/branch'
 import { choice, colour, flag, image, integer, longText, ref, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
+import { sort, url } from '../kit/usual'
 
 /** Rows at the top are modules, slots of a page; rows below are what a module shows. */
 const module = { parentId: ['', '0'] } as const
@@ -67,11 +68,7 @@ export const guides = resource('cms/guides', {
     color: colour(['字体颜色', 'Font colour'], { default: '#000000', required: guideMessages.color }),
     isBold: flag(['加粗', 'Bold']),
     fontWeight: integer(['字体粗细', 'Font weight'], { min: 0, default: 5, when: { isBold: true }, required: guideMessages.fontWeight }),
-    linkUrl: text(['链接地址', 'Link'], {
-      max: 500,
-      pattern: '^https?://',
-      message: ['链接地址须以 http 或 https 开头', 'The link must start with http or https'],
-    }),
+    linkUrl: url(['链接地址', 'Link']),
     isPic: flag(['图片', 'Picture']),
     thumb: image(['缩略图', 'Thumbnail'], { help: ['只能上传jpg/png文件，且不超过500kb', 'jpg or png, at most 500 kB'] }),
     isBrief: flag(['摘要', 'Summary']),
@@ -79,7 +76,7 @@ export const guides = resource('cms/guides', {
     isTiming: flag(['定时', 'Timed']),
     onlineTime: time(['上线时间', 'Online from'], { when: { isTiming: true }, required: true }),
     offlineTime: time(['下线时间', 'Online until'], { when: { isTiming: true } }),
-    sort: integer(['排序', 'Sort'], { min: 0, default: 0, required: guideMessages.sort, list: true }),
+    sort: sort(['排序', 'Sort'], { required: guideMessages.sort }),
     content: longText(['备注', 'Remark'], { max: 2000, detail: false }),
     isShown: flag(['前台可见', 'Readers see it'], { stored: false, readOnly: true, list: true }),
     newsStatus: integer(['新闻状态', 'State of the article'], { stored: false, readOnly: true }),

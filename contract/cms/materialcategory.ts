@@ -1,6 +1,7 @@
 import { branchActions, branchCalls } from '../kit/branch'
-import { flag, integer, ref, text } from '../kit/field'
+import { flag, ref, text } from '../kit/field'
 import { resource } from '../kit/resource'
+import { sort } from '../kit/usual'
 
 /** The folders of the library. */
 export const materialcategory = resource('cms/materialcategory', {
@@ -10,7 +11,7 @@ export const materialcategory = resource('cms/materialcategory', {
   fields: {
     name: text(['分类名称', 'Name'], { max: 50, required: true, unique: ['parentId'], list: true, filter: 'like' }),
     parentId: ref(['上级分类', 'Parent folder'], 'cms/materialcategory'),
-    sort: integer(['排序', 'Sort'], { min: 0, default: 0, list: true }),
+    sort: sort(),
     isShared: flag(['共享', 'Shared'], { as: 'number', default: true, list: true, filter: 'equal' }),
     ownerDept: ref(['所属机构', 'Owned by'], 'system/dept', { list: true }),
   },

@@ -1,5 +1,6 @@
 import { choice, decimal, dict, flag, html, image, images, integer, ref, refs, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
+import { url } from '../kit/usual'
 import { newsCalls } from './news-calls'
 import { newsQueues, newsReports } from './news-reports'
 
@@ -21,12 +22,7 @@ export const news = resource('cms/news', {
     title: text(['标题', 'Title'], { max: 200, required: ['标题不能为空!', 'Title cannot be empty'], list: true, group: lead }),
     subtitle: text(['副标题', 'Subtitle'], { max: 200, group: lead }),
     introduction: text(['引题', 'Lead-in'], { max: 200, group: lead }),
-    externalUrl: text(['链接地址', 'Link address'], {
-      max: 500,
-      pattern: '^https?://',
-      message: ['链接地址须以 http 或 https 开头', 'The link must start with http or https'],
-      group: lead,
-    }),
+    externalUrl: url(['链接地址', 'Link address'], { group: lead }),
     content: html(['正文', 'Text'], { stored: false, group: lead }),
 
     typeId: dict(['新闻类型', 'News type'], 'cms_news_type', { numeric: true, default: 1, list: true, filter: 'equal', group: basics }),
@@ -46,12 +42,7 @@ export const news = resource('cms/news', {
     isUpdateTime: flag(['更新发布时间', 'Renew the publish time'], { group: basics }),
 
     sources: text(['来源', 'Source'], { max: 100, group: source }),
-    sourceUrl: text(['来源地址', 'Source address'], {
-      max: 500,
-      pattern: '^https?://',
-      message: ['来源地址须以 http 或 https 开头', 'The source address must start with http or https'],
-      group: source,
-    }),
+    sourceUrl: url(['来源地址', 'Source address'], { group: source }),
     isOriginal: flag(['原创', 'Original'], { group: source }),
     copyrightType: choice(['版权', 'Copyright'], { 1: ['自有', 'Own'], 2: ['转载', 'Reprint'], 3: ['授权', 'Licensed'] }, { group: source }),
     editorId: ref(['责任编辑', 'Responsible editor'], 'user/user', { filter: 'equal', group: source }),

@@ -1,5 +1,6 @@
 import { html, image, integer, ref, text } from '../kit/field'
 import { resource } from '../kit/resource'
+import { sort } from '../kit/usual'
 
 /** Pieces of layout that an editor puts into an article as they are. */
 export const newsstyle = resource('cms/newsstyle', {
@@ -11,7 +12,7 @@ export const newsstyle = resource('cms/newsstyle', {
     categoryId: ref(['样式分类', 'Category'], 'general/category', { required: true, list: true, filter: 'equal' }),
     thumb: image(['缩略图', 'Thumbnail'], { list: true }),
     html: html(['样式代码', 'Markup'], { required: true, max: 200_000, detail: false }),
-    sort: integer(['排序', 'Sort'], { min: 0, default: 0, list: true }),
+    sort: sort(),
     useCount: integer(['使用次数', 'Times used'], { readOnly: true, default: 0, list: true }),
   },
   actions: {

@@ -1,5 +1,6 @@
-import { choice, day, flag, image, integer, text } from '../kit/field'
+import { choice, day, flag, image, text } from '../kit/field'
 import { resource } from '../kit/resource'
+import { sort, url } from '../kit/usual'
 
 export const sources = resource('cms/sources', {
   label: ['新闻来源', 'News source'],
@@ -13,18 +14,14 @@ export const sources = resource('cms/sources', {
       { 1: ['本社', 'Own'], 2: ['合作', 'Partner'], 3: ['转载', 'Reprint'], 9: ['其他', 'Other'] },
       { default: 2, list: true, filter: 'equal' },
     ),
-    url: text(['网址', 'Address'], {
-      max: 500,
-      pattern: '^https?://',
-      message: ['网址须以 http 或 https 开头', 'The address must start with http or https'],
-    }),
+    url: url(['网址', 'Address']),
     logo: image(['标志', 'Logo']),
     contact: text(['联系人', 'Contact'], { max: 50 }),
     contractNo: text(['合同编号', 'Contract no.'], { max: 50, list: true }),
     contractExpire: day(['合同到期', 'Contract ends'], { list: true, filter: 'range' }),
     copyrightLine: text(['版权声明', 'Copyright notice'], { max: 200 }),
-    isDefault: flag(['默认来源', 'Default'], { list: true }),
-    sort: integer(['排序', 'Sort'], { min: 0, default: 0, list: true }),
+    isDefault: flag(['默认来源', 'Default'], { only: true, list: true }),
+    sort: sort(),
   },
   sort: ['sort'],
   menu: { icon: 'source', sort: 40 },

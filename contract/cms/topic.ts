@@ -1,6 +1,7 @@
 import { branchActions, branchCalls } from '../kit/branch'
 import { choice, flag, image, integer, ref, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
+import { sort, url } from '../kit/usual'
 
 export const topic = resource('cms/topic', {
   label: ['栏目', 'Column'],
@@ -15,14 +16,10 @@ export const topic = resource('cms/topic', {
     thumb: image(['缩略图', 'Thumbnail']),
     topImg: image(['头图', 'Header picture']),
     brief: text(['简介', 'Brief'], { max: 500 }),
-    url: text(['跳转地址', 'Link'], {
-      max: 500,
-      pattern: '^https?://',
-      message: ['跳转地址须以 http 或 https 开头', 'The link must start with http or https'],
-    }),
+    url: url(['跳转地址', 'Link']),
     seoTitle: text(['搜索标题', 'Title for search engines'], { max: 100 }),
     expireTime: time(['过期时间', 'Expires'], { required: true, list: true, filter: 'range' }),
-    sort: integer(['排序', 'Sort'], { min: 0, default: 0, required: true, list: true }),
+    sort: sort(['排序', 'Sort'], { required: true }),
     isUsed: flag(['启用', 'In use'], { as: 'number', default: true, list: true, filter: 'equal' }),
     ownerDept: ref(['所属机构', 'Owned by'], 'system/dept'),
     newsCount: integer(['新闻数', 'Articles'], { stored: false, readOnly: true, list: true }),

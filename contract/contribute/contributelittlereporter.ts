@@ -66,15 +66,6 @@ export const contributelittlereporter = resource('contribute/contributelittlerep
     remarks: text(['备注', 'Remarks'], { max: 500 }),
   },
   unmask: ['code'],
-  calls: {
-    select: {
-      label: ['小记者选项', 'Little reporters to choose from'],
-      call: 'GET select',
-      answer: 'list',
-      listed: true,
-      access: 'login',
-      output: { name: text(['姓名', 'Name']), school: text(['学校', 'School']), className: text(['班级', 'Class']) },
-    },
-  },
+  select: ['name', 'school', 'className'],
   menu: { icon: 'child', sort: 20 },
 })

@@ -1,6 +1,7 @@
 import { branchActions, branchCalls } from '../kit/branch'
 import { flag, image, integer, ref, refs, text } from '../kit/field'
 import { resource } from '../kit/resource'
+import { sort } from '../kit/usual'
 
 /** The type that a level of categories is of where nobody says another. */
 export const lazyCategoryType = 2
@@ -25,7 +26,7 @@ export const category = resource('general/category', {
     icon: text(['图标', 'Icon'], { max: 100 }),
     thumb: image(['缩略图', 'Thumbnail']),
     link: text(['链接', 'Link'], { max: 500 }),
-    sort: integer(['排序', 'Sort'], { min: 0, default: 0, list: true }),
+    sort: sort(),
     isShow: flag(['显示', 'Shown'], { as: 'number', default: true, list: true }),
     isNav: flag(['导航', 'In the navigation'], { as: 'number', list: true }),
     checkLevels: integer(['审核级数', 'Levels of review'], {

@@ -1,5 +1,6 @@
 import { integer, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
+import { sort, url } from '../kit/usual'
 
 /** Words that the site offers beside its search, each for its time. Tags are suggested rather for texts that hold one of them. */
 export const keywords = resource('general/keywords', {
@@ -9,11 +10,10 @@ export const keywords = resource('general/keywords', {
   fields: {
     keyword: text(['关键词', 'Keyword'], { max: 30, required: true, unique: true, list: true, filter: 'like' }),
     searchCount: integer(['搜索次数', 'Times searched'], { readOnly: true, default: 0, list: true }),
-    sort: integer(['排序', 'Sort'], { min: 0, default: 0, list: true }),
+    sort: sort(),
     startTime: time(['开始时间', 'From'], { list: true, filter: 'range' }),
     endTime: time(['结束时间', 'Until'], { list: true, filter: 'range' }),
-    link: text(['链接地址', 'Link address'], {
-      max: 500,
+    link: url(['链接地址', 'Link address'], {
       pattern: '^(/(?!/)|https?://)',
       message: ['链接地址须以 / 或 http 开头', 'The link must start with / or http'],
     }),

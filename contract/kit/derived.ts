@@ -6,6 +6,14 @@ import { groupedBy, type Measure, type Queues, type Report, type Reports } from 
 
 /** Calls that follow from other words of a declaration: reports, the counts of queues, and a look below a mask. */
 
+/** Rows to choose from, GET select: these fields of the rows that the caller's list would show. Whoever has a session may ask, unless told. */
+export type Selection =
+  | readonly string[]
+  | { readonly fields: readonly string[]; readonly label?: Label; readonly access?: 'login' | { readonly verb: string } }
+
+/** The fields of a selection. */
+export const selectedIn = (select: Selection): readonly string[] => ('fields' in select ? select.fields : select)
+
 /** What of a noun its derived calls look at. */
 interface Told {
   readonly label: Label
@@ -16,6 +24,7 @@ interface Told {
   readonly machines?: Readonly<Record<string, Machine>>
   readonly reports?: Reports
   readonly queues?: Queues
+  readonly select?: Selection
   readonly unmask?: readonly string[]
 }
 
@@ -129,9 +138,25 @@ const unmaskCalls = (name: string, { unmask, fields }: Told): [string, Call][] =
       ]
     : []
 
+const selectCalls = (noun: Told): [string, Call][] => {
+  const {
+    select,
+    label: [zh, en],
+  } = noun
+  if (!select) return []
+  const { label = [`${zh}选项`, `To choose from: ${en}`], access = 'login' } = 'fields' in select ? select : {}
+  const output = Object.fromEntries(
+    selectedIn(select).flatMap((key) => {
+      const field = fieldNamed(noun, key)
+      return field ? [[key, { ...field, required: false, unique: false }] as const] : []
+    }),
+  )
+  return [['select', { label, call: 'GET select', answer: 'list', listed: true, access, output }]]
+}
+
 /** The calls of a noun with those that follow from its other words. */
 export const callsWithDerived = (name: string, noun: Told, declared: Calls | undefined): Calls | undefined => {
-  const derived = [...reportCalls(noun), ...queueCalls(noun), ...unmaskCalls(name, noun)]
+  const derived = [...reportCalls(noun), ...queueCalls(noun), ...selectCalls(noun), ...unmaskCalls(name, noun)]
   for (const [key] of derived)
     if (declared?.[key]) throw new Error(`${name}: the call ${key} is declared, and follows from its reports, queues or masks too`)
   return derived.length > 0 ? { ...declared, ...Object.fromEntries(derived) } : declared

@@ -23,6 +23,7 @@ export type KindName =
   | 'secret'
   | 'encrypted'
   | 'colour'
+  | 'url'
   | 'region'
   | 'parts'
 
@@ -94,6 +95,8 @@ export interface Field<Row = unknown, Body = Row> extends FieldOptions {
   readonly to?: string
   /** ref: the column of the other noun that is kept, where it is not the id. parts: the reference of the other noun that points back. */
   readonly by?: string
+  /** flag: of all rows, or of those that are equal in these fields, one at most has it; whoever takes it takes it from that one. */
+  readonly only?: true | readonly string[]
   /** flag: how it travels. */
   readonly as?: 'boolean' | 'number' | 'text'
   /** decimal: digits after the point. */
@@ -185,8 +188,10 @@ export const decimal = <const O extends NumberOptions & { readonly scale?: numbe
 export const money = <const O extends NumberOptions = object>(label: Label, options?: O): Field<Given<O, number>> =>
   make('money', label, { ...options })
 
+type FlagOptions = FieldOptions & Pick<Field, 'as' | 'only'>
+
 /** Yes or no; `as` says how it travels, both forms are understood. */
-export const flag = <const O extends FieldOptions & { readonly as?: 'boolean' | 'number' | 'text' } = object>(
+export const flag = <const O extends FlagOptions = object>(
   label: Label,
   options?: O,
 ): Field<O extends { as: 'number' } ? 0 | 1 : O extends { as: 'text' } ? 'true' | 'false' : boolean, boolean | 0 | 1 | 'true' | 'false'> =>

@@ -54,6 +54,7 @@ export const problemWith = (field: Field, value: unknown): Label | undefined => 
     field.kind === 'encrypted' ||
     field.kind === 'secret' ||
     field.kind === 'colour' ||
+    field.kind === 'url' ||
     field.kind === 'region' ||
     field.kind === 'file' ||
     field.kind === 'image'

@@ -1,6 +1,6 @@
 import type { Actions, Calls, Machine, Posting, StateSet, States, Written } from './action'
 import type { Field, Fields } from './field'
-import { callsWithDerived } from './derived'
+import { callsWithDerived, type Selection } from './derived'
 import type { Label } from './label'
 import { type Purse, purseFields } from './purse'
 import type { Queues, Reports } from './report'
@@ -123,6 +123,8 @@ export interface Definition<F extends Fields = Fields, A extends Actions = Actio
   readonly reports?: Reports
   /** Named conditions: tabs above the list, figures of the home page, entries of the menu; GET queues counts them. */
   readonly queues?: Queues
+  /** Rows to choose from: GET select. */
+  readonly select?: Selection
   /** Nouns that point at this one, `family/noun`, or `family/noun.field` where several of its fields do: lists below a row's detail. */
   readonly below?: readonly string[]
   /** Further permissions that its behaviour asks for: verb -> what it allows. */

@@ -73,16 +73,9 @@ export const merchant = resource('merchant/merchant', {
     unfreeze: { label: ['解冻', 'Unfreeze'], from: 4, to: 2 },
     close: { label: ['关闭', 'Close'], from: [2, 4], to: 5, input: { remark: reason }, writes: { closeReason: '$.remark' }, tone: 'danger' },
   },
+  select: ['name'],
   calls: {
     mine: { label: ['我的商户', 'My merchant'], call: 'GET front/my-merchant', answer: 'row', access: 'login' },
-    select: {
-      label: ['商户选项', 'Merchants to choose from'],
-      call: 'GET select',
-      answer: 'list',
-      listed: true,
-      access: 'login',
-      output: { name: text(['商户名称', 'Name']) },
-    },
   },
   menu: { hidden: true },
 })

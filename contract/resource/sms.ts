@@ -1,5 +1,6 @@
 import { choice, integer, json, longText, phone, secret, text } from '../kit/field'
 import { resource } from '../kit/resource'
+import { url } from '../kit/usual'
 
 /** What sends a message: 9 sends nothing and keeps what it would send, for an administrator to read. */
 export const smsKinds = { kept: 9, alibaba: 3 } as const
@@ -40,10 +41,9 @@ export const sms = resource('resource/sms', {
     accessKey: secret(['访问密钥编号', 'Access key id'], { max: 200, required: true, when: outside }),
     secretKey: secret(['访问密钥', 'Access key secret'], { max: 200, required: true, when: outside }),
     regionId: text(['地域', 'Region'], { max: 50, default: 'cn-hangzhou', when: outside, pattern: '^[0-9a-z-]+$' }),
-    endpoint: text(['接口地址', 'Endpoint'], {
+    endpoint: url(['接口地址', 'Endpoint'], {
       max: 255,
       when: outside,
-      pattern: '^https?://',
       message: ['请以 http 或 https 开头', 'Must start with http or https'],
       help: ['留空则用官方地址', 'The official one when empty'],
     }),

@@ -1,5 +1,6 @@
 import { choice, flag, integer, json, secret, text } from '../kit/field'
 import { resource } from '../kit/resource'
+import { url } from '../kit/usual'
 
 export const client = resource('system/client', {
   label: ['应用', 'Client'],
@@ -28,9 +29,8 @@ export const client = resource('system/client', {
     accessTokenValidity: integer(['令牌秒数', 'Access token seconds'], { min: 60, max: 604800, default: 7200, required: true, list: true }),
     refreshTokenValidity: integer(['刷新令牌秒数', 'Refresh token seconds'], { min: 60, max: 31536000, default: 604800, required: true, list: true }),
     resourceIds: text(['资源集合', 'Resources'], { many: true, max: 100 }),
-    webServerRedirectUri: text(['回调地址', 'Redirect address'], {
+    webServerRedirectUri: url(['回调地址', 'Redirect address'], {
       max: 256,
-      pattern: '^https?://',
       message: ['请以 http 或 https 开头', 'Must start with http or https'],
     }),
     authorities: text(['权限', 'Authorities'], { max: 256 }),

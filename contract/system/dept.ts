@@ -1,6 +1,7 @@
 import { branchActions, branchCalls } from '../kit/branch'
-import { choice, integer, ref, region, text } from '../kit/field'
+import { choice, ref, region, text } from '../kit/field'
 import { resource } from '../kit/resource'
+import { sort } from '../kit/usual'
 
 export const dept = resource('system/dept', {
   label: ['机构', 'Department'],
@@ -20,7 +21,7 @@ export const dept = resource('system/dept', {
     leaderId: ref(['负责人', 'Leader'], 'user/user', { list: true }),
     phone: text(['联系电话', 'Phone'], { max: 20, list: true }),
     regionCode: region(['所在区划', 'Region']),
-    sort: integer(['排序', 'Sort'], { min: 0, default: 0, required: true, list: true }),
+    sort: sort(['排序', 'Sort'], { required: true }),
     remark: text(['备注', 'Remark'], { max: 255 }),
   },
   tree: {
@@ -30,16 +31,9 @@ export const dept = resource('system/dept', {
     calls: { tree: 'tree', 'lazy-tree': 'lazyTree', 'lazy-list': 'lazyList' },
   },
   actions: branchActions('parentId'),
+  select: { fields: ['deptName', 'fullName'], label: ['机构列表选项', 'Departments as a list'] },
   calls: {
     ...branchCalls('system/dept'),
-    select: {
-      label: ['机构列表选项', 'Departments as a list'],
-      call: 'GET select',
-      answer: 'list',
-      listed: true,
-      access: 'login',
-      output: { deptName: text(['机构名称', 'Name']), fullName: text(['机构全称', 'Full name']) },
-    },
     // To pick from: whoever works in the tenant knows its departments.
     publicTree: { label: ['机构选项', 'Departments to choose from'], call: 'GET public-tree', answer: 'tree', access: 'login' },
   },

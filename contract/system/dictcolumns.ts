@@ -1,6 +1,7 @@
 import { colour, flag, integer, ref, text } from '../kit/field'
 import type { Calls } from '../kit/action'
 import type { Tree } from '../kit/resource'
+import { sort } from '../kit/usual'
 
 /** A dictionary is a top row; its values are the rows below it, which repeat its code. `self` is the noun's own name. */
 export const dictFields = (self: string) => ({
@@ -9,7 +10,7 @@ export const dictFields = (self: string) => ({
   dictValueEn: text(['英文名称', 'English name'], { max: 255 }),
   dictKey: text(['字典键值', 'Key'], { max: 255, unique: ['code'], list: true, filter: 'equal' }),
   parentId: ref(['上级字典', 'Dictionary'], self),
-  sort: integer(['字典排序', 'Sort'], { min: 0, default: 0, required: true, list: true }),
+  sort: sort(['字典排序', 'Sort'], { required: true }),
   isSealed: flag(['封存', 'Sealed'], { as: 'number', required: true, list: true, filter: 'equal' }),
   color: colour(['颜色', 'Colour']),
   remark: text(['字典备注', 'Remark'], { max: 255, list: true }),

@@ -1,7 +1,8 @@
 import { choice, flag, image, integer, secret, text } from '../kit/field'
 import { resource } from '../kit/resource'
+import { url } from '../kit/usual'
 
-const url = { max: 500, pattern: '^https?://', message: ['请以 http 或 https 开头', 'Must start with http or https'] } as const
+const beginning = { message: ['请以 http 或 https 开头', 'Must start with http or https'] } as const
 
 const plain = { kind: ['oauth2'] } as const
 const standard = { kind: ['oidc', 'oauth2'] } as const
@@ -47,17 +48,17 @@ export const loginprovider = resource('system/loginprovider', {
       required: true,
       help: ['票据按 RSA 签名时填 PEM 私钥', 'The private key in PEM where tickets are signed with RSA'],
     }),
-    issuer: text(['签发地址', 'Issuer'], { ...url, required: true, when: { kind: ['oidc'] } }),
-    authorizeUrl: text(['登录页地址', 'Authorisation address'], { ...url, required: true, when: plain }),
-    tokenUrl: text(['令牌地址', 'Token address'], { ...url, required: true, when: plain }),
-    userInfoUrl: text(['用户信息地址', 'User info address'], { ...url, required: true, when: plain }),
+    issuer: url(['签发地址', 'Issuer'], { ...beginning, required: true, when: { kind: ['oidc'] } }),
+    authorizeUrl: url(['登录页地址', 'Authorisation address'], { ...beginning, required: true, when: plain }),
+    tokenUrl: url(['令牌地址', 'Token address'], { ...beginning, required: true, when: plain }),
+    userInfoUrl: url(['用户信息地址', 'User info address'], { ...beginning, required: true, when: plain }),
     scope: text(['授权范围', 'Scope'], { max: 200, default: 'openid profile', when: standard }),
     idField: text(['编号字段', 'Field of the id'], { max: 50, default: 'sub', required: true, when: plain }),
     nameField: text(['名称字段', 'Field of the name'], { max: 50, default: 'name', when: plain }),
     agentId: text(['应用 AgentId', 'AgentId'], { max: 50, required: true, when: { kind: ['wecom'] } }),
-    loginUrl: text(['登录页地址', 'Login page'], { ...url, when: house, help: ['留空则用官方地址', 'The official one when empty'] }),
-    endpoint: text(['接口地址', 'Endpoint'], { ...url, when: house, help: ['留空则用官方地址', 'The official one when empty'] }),
-    exchangeUrl: text(['票据校验地址', 'Exchange address'], { ...url, required: true, when: { kind: ['zmyc'] } }),
+    loginUrl: url(['登录页地址', 'Login page'], { ...beginning, when: house, help: ['留空则用官方地址', 'The official one when empty'] }),
+    endpoint: url(['接口地址', 'Endpoint'], { ...beginning, when: house, help: ['留空则用官方地址', 'The official one when empty'] }),
+    exchangeUrl: url(['票据校验地址', 'Exchange address'], { ...beginning, required: true, when: { kind: ['zmyc'] } }),
     signMethod: choice(
       ['签名方式', 'Signature'],
       { hmac: ['HMAC-SHA256', 'HMAC-SHA256'], rsa: ['RSA-SHA256', 'RSA-SHA256'] },

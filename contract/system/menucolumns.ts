@@ -1,4 +1,5 @@
-import { choice, integer, text } from '../kit/field'
+import { choice, text } from '../kit/field'
+import { sort } from '../kit/usual'
 
 /** What the menus of the back-office and of the front have in common. */
 export const menuFields = {
@@ -8,7 +9,7 @@ export const menuFields = {
   alias: text(['菜单别名', 'Alias'], { max: 100 }),
   path: text(['路由地址', 'Path'], { max: 255, list: true, filter: 'like' }),
   source: text(['菜单图标', 'Icon'], { max: 255 }),
-  sort: integer(['菜单排序', 'Sort'], { min: 0, default: 0, required: true, list: true }),
+  sort: sort(['菜单排序', 'Sort'], { required: true }),
   category: choice(['菜单类型', 'Type'], { 1: ['菜单', 'Menu'], 2: ['按钮', 'Button'] }, { required: true, default: 1, list: true, filter: 'equal' }),
   action: choice(
     ['按钮功能', 'Button place'],

@@ -1,5 +1,6 @@
-import { choice, integer, text } from '../kit/field'
+import { choice, text } from '../kit/field'
 import { resource } from '../kit/resource'
+import { sort } from '../kit/usual'
 
 export const post = resource('system/post', {
   label: ['岗位', 'Post'],
@@ -14,19 +15,10 @@ export const post = resource('system/post', {
     ),
     postCode: text(['岗位编号', 'Code'], { max: 50, required: true, unique: true, list: true, filter: 'like' }),
     postName: text(['岗位名称', 'Name'], { max: 50, required: true, list: true, filter: 'like' }),
-    sort: integer(['岗位排序', 'Sort'], { min: 0, default: 0, required: true, list: true }),
+    sort: sort(['岗位排序', 'Sort'], { required: true }),
     remark: text(['岗位描述', 'Description'], { max: 255, list: true }),
   },
-  calls: {
-    select: {
-      label: ['岗位选项', 'Posts to choose from'],
-      call: 'GET select',
-      answer: 'list',
-      listed: true,
-      access: 'login',
-      output: { postCode: text(['岗位编号', 'Code']), postName: text(['岗位名称', 'Name']) },
-    },
-  },
   sort: ['sort'],
+  select: ['postCode', 'postName'],
   menu: { icon: 'post', sort: 41 },
 })

@@ -1,5 +1,6 @@
-import { choice, integer, ref, text } from '../kit/field'
+import { choice, ref, text } from '../kit/field'
 import { resource } from '../kit/resource'
+import { sort } from '../kit/usual'
 
 export const region = resource('system/region', {
   label: ['行政区划', 'Region'],
@@ -34,7 +35,7 @@ export const region = resource('system/region', {
     townName: text(['镇级名称', 'Town'], { max: 50, readOnly: true }),
     villageCode: text(['村级编号', 'Village code'], { max: 12, readOnly: true }),
     villageName: text(['村级名称', 'Village'], { max: 50, readOnly: true }),
-    sort: integer(['排序', 'Sort'], { min: 0, default: 0, list: true }),
+    sort: sort(),
     remark: text(['备注', 'Remark'], { max: 255 }),
   },
   also: { 'GET export-region': 'export', 'GET export-template': 'importTemplate', 'POST import-region': 'import' },

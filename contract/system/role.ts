@@ -1,5 +1,6 @@
-import { integer, ref, refs, text } from '../kit/field'
+import { ref, refs, text } from '../kit/field'
 import { resource } from '../kit/resource'
+import { sort } from '../kit/usual'
 
 export const role = resource('system/role', {
   label: ['角色', 'Role'],
@@ -11,7 +12,7 @@ export const role = resource('system/role', {
     roleNameEn: text(['英文名称', 'English name'], { max: 100 }),
     roleAlias: text(['角色别名', 'Role alias'], { max: 50, required: true, unique: true, list: true, filter: 'like' }),
     parentId: ref(['上级角色', 'Parent role'], 'system/role', { list: true }),
-    sort: integer(['角色排序', 'Sort'], { min: 0, default: 0, required: true, list: true }),
+    sort: sort(['角色排序', 'Sort'], { required: true }),
     remark: text(['备注', 'Remark'], { max: 255, list: true }),
     menuIds: refs(['菜单权限', 'Menus'], 'system/menu', { readOnly: true, detail: true }),
     dataScopeIds: refs(['数据权限', 'Data scopes'], 'system/data-scope', { readOnly: true, detail: true }),
@@ -20,15 +21,8 @@ export const role = resource('system/role', {
   },
   tree: { parent: 'parentId', title: 'roleName', nested: true, calls: { tree: 'tree' } },
   below: ['user/user'],
+  select: ['roleName', 'roleAlias'],
   calls: {
-    select: {
-      label: ['角色选项', 'Roles to choose from'],
-      call: 'GET select',
-      answer: 'list',
-      listed: true,
-      access: 'login',
-      output: { roleName: text(['角色名称', 'Role name']), roleAlias: text(['角色别名', 'Role alias']) },
-    },
     treeById: {
       label: ['可选上级角色', 'Possible parents'],
       call: 'GET tree-by-id',

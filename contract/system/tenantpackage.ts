@@ -12,15 +12,8 @@ export const tenantpackage = resource('system/tenantpackage', {
     menuIds: refs(['套餐菜单', 'Menus'], 'system/menu', { detail: true, also: ['menuId'] }),
     remark: text(['备注', 'Remark'], { max: 255, list: true }),
   },
+  select: { fields: ['packageName'], access: { verb: 'view' } },
   calls: {
-    select: {
-      label: ['套餐选项', 'Packages to choose from'],
-      call: 'GET select',
-      answer: 'list',
-      listed: true,
-      access: { verb: 'view' },
-      output: { packageName: text(['套餐名称', 'Package name']) },
-    },
     menus: { label: ['可选菜单', 'Menus to choose from'], call: 'GET menus', answer: 'tree', access: { verb: 'view' } },
   },
 })

@@ -1,5 +1,6 @@
-import { integer, refs, text } from '../kit/field'
+import { refs, text } from '../kit/field'
 import { resource } from '../kit/resource'
+import { sort } from '../kit/usual'
 
 export const topmenu = resource('system/topmenu', {
   label: ['顶部菜单', 'Top menu'],
@@ -12,7 +13,7 @@ export const topmenu = resource('system/topmenu', {
     nameEn: text(['英文名称', 'English name'], { max: 100, list: true }),
     source: text(['菜单图标', 'Icon'], { max: 255 }),
     path: text(['路由地址', 'Path'], { max: 255, list: true }),
-    sort: integer(['菜单排序', 'Sort'], { min: 0, default: 0, required: true, list: true }),
+    sort: sort(['菜单排序', 'Sort'], { required: true }),
     menuIds: refs(['包含菜单', 'Menus'], 'system/menu', { readOnly: true, detail: true }),
   },
   calls: {

@@ -76,20 +76,8 @@ export const user = resource('user/user', {
   filters: {
     deptBelow: { label: ['机构及下级', 'Department and below'], by: 'behaviour' },
   },
+  select: ['account', 'name', 'realName', 'avatar'],
   calls: {
-    select: {
-      label: ['用户选项', 'Users to choose from'],
-      call: 'GET select',
-      answer: 'list',
-      listed: true,
-      access: 'login',
-      output: {
-        account: text(['登录账号', 'Account']),
-        name: text(['用户昵称', 'Nickname']),
-        realName: text(['用户姓名', 'Real name']),
-        avatar: image(['头像', 'Avatar']),
-      },
-    },
     info: { label: ['我的信息', 'My account'], call: 'GET info', answer: 'row', access: 'login' },
     updateInfo: {
       label: ['修改我的信息', 'Change my account'],

@@ -12,6 +12,7 @@ import { checkCounters } from './write/claim'
 import { checkComputed } from './write/computed'
 import { checkDues } from './write/due-plan'
 import { checkCopies, checkKept } from './write/kept'
+import { checkOnly } from './write/only'
 import { checkPostings } from './write/postings'
 import { checkSerials } from './write/serial'
 
@@ -41,6 +42,7 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   checkCopies(model, models, wrong)
   checkPostings(model, models, wrong)
   checkKept(model, wrong)
+  checkOnly(model, wrong)
   checkDues(model, wrong)
   if (noun.log && !models.has(noun.log.noun)) wrong(`its log ${noun.log.noun} is unknown`)
   const known = new Set([...columns.keys(), ...joins.keys(), ...derived.keys(), ...model.parts.keys()])

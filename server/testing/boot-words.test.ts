@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Posting } from '@masthead/contract/kit/action'
-import { decimal, encrypted, money, ref, secret, text } from '@masthead/contract/kit/field'
+import { decimal, encrypted, flag, longText, money, ref, secret, text } from '@masthead/contract/kit/field'
 import { type Definition, type Resource, resource } from '@masthead/contract/kit/resource'
 import { computed, snapshot } from '@masthead/contract/kit/worked-out'
 import { createEngine } from '../engine/model'
@@ -32,6 +32,13 @@ it.each<[what: string, why: RegExp, wrong: Partial<Definition>]>([
   ['a mask lifted from a field that has none', /cms\/specimen: name has no mask/, { unmask: ['name'] }],
   ['a mask lifted from a field that is not there', /colour has no mask/, { unmask: ['colour'] }],
   ['a mask lifted from a secret', /key has no mask/, { fields: { name, key: secret(['钥匙', 'Key']) }, unmask: ['key'] }],
+  [
+    'a mark of one row told apart by nothing',
+    /rows are not told apart by colour/,
+    { fields: { name, isFirst: flag(['首选', 'First'], { only: ['colour'] }) } },
+  ],
+  ['rows to choose from with an unknown field', /tell of colour, which its list does not/, { select: ['colour'] }],
+  ['rows to choose from with a heavy field', /tell of note, which/, { fields: { name, note: longText(['说明', 'Note']) }, select: ['note'] }],
   ['a sum over an unknown column', /net is worked out of the unknown column tip/, workedOut('price + tip')],
   ['a sum over a text', /worked out of name, which is no number/, workedOut('price + name')],
   ['a sum over itself', /worked out of net, which is worked out itself/, workedOut('price + net')],

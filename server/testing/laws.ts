@@ -1,6 +1,7 @@
 import { dueLaws } from './laws/due'
 import type { Law } from './laws/law'
 import { numberLaws } from './laws/numbers'
+import { onlyLaws } from './laws/only'
 import { partLaws } from './laws/parts'
 import { personLaws } from './laws/persons'
 import { purseLaws } from './laws/purses'
@@ -9,6 +10,7 @@ import { referenceLaws } from './laws/references'
 import { reportLaws } from './laws/reports'
 import { rightsLaws } from './laws/rights'
 import { secrecyLaws } from './laws/secrecy'
+import { selectionLaws } from './laws/selection'
 import { sheetLaws } from './laws/sheets'
 import { stateLaws } from './laws/states'
 import { tenancyLaws } from './laws/tenancy'
@@ -32,7 +34,9 @@ export const laws: readonly Law[] = [
   ...veilLaws,
   ...sheetLaws,
   ...numberLaws,
+  ...onlyLaws,
   ...reportLaws,
+  ...selectionLaws,
   ...purseLaws,
   ...dueLaws,
   ...workedOutLaws,

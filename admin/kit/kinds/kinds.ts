@@ -22,6 +22,7 @@ import { region } from './region'
 import { secret } from './secret'
 import { text } from './text'
 import { time } from './time'
+import { url } from './url'
 import type { KindView } from './view'
 
 /** How each kind of field is seen; a kind without a view does not compile. */
@@ -48,5 +49,6 @@ export const kinds: Readonly<Record<KindName, KindView>> = {
   secret,
   encrypted,
   colour,
+  url,
   region,
 }

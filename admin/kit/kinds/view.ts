@@ -67,7 +67,7 @@ export const control = (props: InputProps) => ({
 
 /** The query parameters that the filter of a declared field uses. */
 export const paramsOf = (name: string, field: Field): string[] => {
-  const spelt = ['text', 'longText', 'html', 'file', 'image', 'images'].includes(field.kind)
+  const spelt = ['text', 'url', 'longText', 'html', 'file', 'image', 'images'].includes(field.kind)
   const dated = field.kind === 'day' || field.kind === 'time'
   if (dated) return [`${name}_datege`, `${name}_datele`]
   if (field.filter === 'range') return [`${name}_ge`, `${name}_le`]

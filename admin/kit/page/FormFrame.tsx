@@ -21,6 +21,7 @@ const plain: ReadonlySet<string> = new Set([
   'day',
   'time',
   'colour',
+  'url',
   'phone',
 ])
 

@@ -30,7 +30,7 @@ export const FormLines = ({ form, fields, row }: Props) => {
         const Input = own[key] ?? ofKind
         // Something that is kept already need not be given again.
         const rule = field.kind === 'secret' && row ? { ...field, required: false } : field
-        const typed = ['text', 'longText', 'phone', 'encrypted', 'secret'].includes(field.kind) && !field.many
+        const typed = ['text', 'url', 'longText', 'phone', 'encrypted', 'secret'].includes(field.kind) && !field.many
         return (
           <Form.Item
             key={key}

@@ -16,6 +16,7 @@ import { refs } from './refs'
 import { secret } from './secret'
 import { colour, file, image, longText, region, text } from './text'
 import { time } from './time'
+import { url } from './url'
 
 /** Every kind by its name; a kind without a file does not compile. */
 export const kinds: Readonly<Record<KindName, Kind>> = {
@@ -40,6 +41,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
   secret,
   encrypted,
   colour,
+  url,
   region,
   parts,
 }

@@ -1,3 +1,5 @@
+import { selectedIn } from '@masthead/contract/kit/derived'
+import { detailOnly } from '@masthead/contract/kit/name'
 import { groupedBy, type Measure, type Report } from '@masthead/contract/kit/report'
 import type { Field } from '@masthead/contract/kit/field'
 import { searchOf } from '../kinds/kinds'
@@ -35,6 +37,10 @@ export const checkReads = (model: Model, models: ReadonlyMap<string, Model>, wro
     if (!call.listed || behaviour.calls?.[name]) wrong(`the call ${name} has conditions, but the engine does not answer it as a list`)
     const fault = faultOf(model, call.where)
     if (fault) wrong(`the call ${name}: ${fault}`)
+  }
+  for (const key of noun.select ? selectedIn(noun.select) : []) {
+    const field = model.columns.get(key)?.field ?? model.derived.get(key)
+    if (!field || detailOnly(field) || field.kind === 'secret') wrong(`its rows to choose from tell of ${key}, which its list does not`)
   }
   for (const below of noun.below ?? []) {
     const [other = '', key] = below.split('.')

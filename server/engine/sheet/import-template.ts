@@ -43,7 +43,7 @@ export const importTemplate = async (ctx: Context, model: Model): Promise<Readab
 const hint = (ctx: Context, column: SheetColumn): string => {
   const { field } = column
   const parts: Label[] = [isDemanded(column) ? ['必填', 'Required'] : ['选填', 'Optional'], ...ways(ctx, field)]
-  if (field.max !== undefined && ['text', 'longText', 'encrypted'].includes(field.kind))
+  if (field.max !== undefined && ['text', 'url', 'longText', 'encrypted'].includes(field.kind))
     parts.push([`最多 ${field.max} 字`, `${field.max} characters at most`])
   if (field.help) parts.push(field.help)
   return parts.map((part) => say(part, ctx.language)).join('\n')

@@ -51,6 +51,8 @@ export const limitsOf = (field: Field): JsonSchema => {
       return { pattern: id }
     case 'choice':
       return { enum: valuesOf(field) }
+    case 'url':
+      return { ...ofText(field), format: 'uri-reference' }
     case 'text':
     case 'longText':
     case 'html':

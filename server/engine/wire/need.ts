@@ -11,7 +11,7 @@ const highest = 12 * 1024 * 1024
 /** A row of a table that a person fills in has a few thousand at most. */
 const elements = 20_000
 
-const textual = ['text', 'longText', 'html', 'encrypted', 'secret']
+const textual = ['text', 'url', 'longText', 'html', 'encrypted', 'secret']
 
 /** Bytes that a value of a field may take in JSON, where a character may be written as six. */
 const bytesOf = (field: Field): number =>

@@ -9,6 +9,7 @@ import { findRow, readRow } from '../read/read'
 import { unlessKept } from './kept'
 import { postDeclared } from './post'
 import { record } from './record'
+import { takeOnly } from './only'
 import { nextNumbers, serialsOf } from './serial'
 import { hasBin } from '../read/select'
 import { copiedInto } from './copies'
@@ -70,6 +71,7 @@ const afterEffect = async (
 /** The bare insert: no checks, no traces; for side tables, histories and seeds. Answers the id. */
 export const insertRow = async (tx: TxContext, model: Model, given: Values): Promise<string> => {
   const values = { ...unlessKept(model, given, true), ...(await copiedInto(tx, model, given)), ...(await nextNumbers(tx, model, given)) }
+  takeOnly(tx, model, null, values)
   const p = newParams()
   const columns: string[] = []
   const places: string[] = []
@@ -150,6 +152,7 @@ export const storeRow = async (
   options: { quiet?: boolean; bin?: 'into' | 'outOf' | undefined } = {},
 ): Promise<void> => {
   unlessKept(model, values, false)
+  takeOnly(tx, model, before, values)
   const p = newParams()
   const sets: string[] = []
   assign(tx, model, values, p, (name, place) => sets.push(`${ident(name)} = ${place}`))

@@ -64,6 +64,7 @@ export const plainValue = (field: Field, n: number): unknown => {
   switch (field.kind) {
     case 'text':
       return field.many ? [textFor(field, n), textFor(field, n + 1)] : textFor(field, n)
+    case 'url':
     case 'longText':
     case 'colour':
     case 'encrypted':

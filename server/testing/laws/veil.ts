@@ -6,7 +6,7 @@ import type { Court } from './court'
 import { answered, at, calls, has, type Law } from './law'
 import type { Body } from './making'
 
-const wordy: readonly string[] = ['text', 'longText', 'html', 'phone', 'json']
+const wordy: readonly string[] = ['text', 'url', 'longText', 'html', 'phone', 'json']
 
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return value.length >= 5 ? [value.replace(/<[^>]*>/g, '')] : []

@@ -1,0 +1,15 @@
+import { type Field, integer, text } from './field'
+import { type Label, midSentence } from './label'
+
+/** Fields that many nouns have in the same form. */
+
+/** Its place in an order that people give, the smaller first; 0 unless told. */
+export const sort = <const O extends NonNullable<Parameters<typeof integer>[1]> = object>(label: Label = ['排序', 'Sort'], options?: O) =>
+  integer(label, { min: 0, default: 0, list: true, ...options }) as Field<O extends { required: true | Label } ? number : number | null>
+
+/** An address on the web that begins with http or https, 500 characters at most; `pattern` and `message` let others in. */
+export const url = <const O extends NonNullable<Parameters<typeof text>[1]> = object>(label: Label, options?: O) => {
+  const message: Label = [`${label[0]}须以 http 或 https 开头`, `The ${midSentence(label[1])} must start with http or https`]
+  const field = text(label, { max: 500, pattern: '^https?://', message, ...options })
+  return { ...field, kind: 'url' } as Field<O extends { required: true | Label } ? string : string | null>
+}
