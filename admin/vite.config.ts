@@ -37,6 +37,7 @@ export default defineConfig({
     outDir: '../dist/admin',
     emptyOutDir: true,
     target: 'es2023',
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1600,
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: effectless, sideEffects: false }] },

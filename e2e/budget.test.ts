@@ -39,7 +39,7 @@ describe('all JavaScript until the network rests, as it travels', () => {
   })
   afterAll(() => browser?.close())
 
-  test('is 140 KB at most for the login page', async () => {
+  test('is 110 KB at most for the login page', async () => {
     const context = await sitDown(browser, url)
     const page = await context.newPage()
     const heard = listen(page)
@@ -50,11 +50,11 @@ describe('all JavaScript until the network rests, as it travels', () => {
     expect(total).toBeGreaterThan(20 * kilobyte)
     expect(heard.unpacked()).toEqual([])
     console.log(`login: ${Math.round(total / kilobyte)} KB of JavaScript`)
-    expect(total).toBeLessThanOrEqual(140 * kilobyte)
+    expect(total).toBeLessThanOrEqual(110 * kilobyte)
     await context.close()
   })
 
-  test('is 300 KB at most for the home page, and every further page loads its own part alone', async () => {
+  test('is 260 KB at most for the home page, and every further page loads its own part alone', async () => {
     const context = await sitDown(browser, url)
     await logInOn(await context.newPage(), 'zh', admin)
     // A window that begins at home, with nothing kept of any other.
@@ -67,7 +67,7 @@ describe('all JavaScript until the network rests, as it travels', () => {
     const total = await heard.total()
     console.log(`home: ${Math.round(total / kilobyte)} KB of JavaScript`)
     const known = heard.names().length
-    expect(total).toBeLessThanOrEqual(300 * kilobyte)
+    expect(total).toBeLessThanOrEqual(260 * kilobyte)
     expect(heard.names().filter((name) => /RichEditor|NewsEditor|echarts|ResourcePage|Portrait/.test(name))).toEqual([])
     await page.goto('/character/portrait')
     await page.locator('.portrait').waitFor()
@@ -84,6 +84,30 @@ describe('all JavaScript until the network rests, as it travels', () => {
         .evaluate((button) => getComputedStyle(button).cursor),
     ).toBe('pointer')
     await fresh.close()
+    await context.close()
+  })
+
+  test('is 495 KB at most for a list, and 815 KB for the editor of an article', async () => {
+    const context = await sitDown(browser, url)
+    await logInOn(await context.newPage(), 'zh', admin)
+    const storageState = await context.storageState()
+    const weigh = async (path: string, shown: string): Promise<number> => {
+      const fresh = await sitDown(browser, url, { storageState })
+      const page = await fresh.newPage()
+      const heard = listen(page)
+      await page.goto(path)
+      await page.locator(shown).first().waitFor()
+      await rested(page)
+      expect(heard.unpacked()).toEqual([])
+      const total = await heard.total()
+      await fresh.close()
+      return total
+    }
+    const list = await weigh('/cms/topic', '.ant-table-tbody')
+    const editor = await weigh('/news', 'iframe')
+    console.log(`list: ${Math.round(list / kilobyte)} KB, editor: ${Math.round(editor / kilobyte)} KB of JavaScript`)
+    expect(list).toBeLessThanOrEqual(495 * kilobyte)
+    expect(editor).toBeLessThanOrEqual(815 * kilobyte)
     await context.close()
   })
 })

@@ -1,6 +1,7 @@
 import { framePhrases } from './phrases'
 import { useSay } from '../kit/look/language'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { loadChunk } from '../kit/wire/chunk'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call, isFailure } from '../kit/wire/client'
 import { kept } from '../kit/wire/storage'
@@ -8,8 +9,6 @@ import { LoginLine } from './LoginLine'
 import { PasswordPane } from './PasswordPane'
 import { ownPath } from './place'
 import { ProviderLinks } from './ProviderLinks'
-import { RegisterDialog } from './RegisterDialog'
-import { ScanPane } from './ScanPane'
 import { SmsPane } from './SmsPane'
 import { LanguageSwitch, LookSwitch } from './Switches'
 import { useArrival } from './useArrival'
@@ -18,6 +17,10 @@ import './login.css'
 import './ways.css'
 
 type Way = 'password' | 'sms' | 'scan'
+
+/** What few need comes when it is needed; with the code comes what draws it. */
+const RegisterDialog = lazy(() => loadChunk(async () => ({ default: (await import('./RegisterDialog')).RegisterDialog })))
+const ScanPane = lazy(() => loadChunk(async () => ({ default: (await import('./ScanPane')).ScanPane })))
 
 /** Login by every way that the tenant has. Stands alone: it loads none of the libraries of the pages behind it. */
 export const Login = () => {
@@ -118,11 +121,19 @@ export const Login = () => {
             )}
             {way === 'password' && <PasswordPane {...pane} />}
             {way === 'sms' && <SmsPane {...pane} />}
-            {way === 'scan' && <ScanPane {...pane} />}
+            {way === 'scan' && (
+              <Suspense>
+                <ScanPane {...pane} />
+              </Suspense>
+            )}
             <ProviderLinks tenantId={tenant.trim()} providers={ways.providers} />
           </>
         )}
-        {guest && <RegisterDialog grant={guest} tenantKnown={tenantKnown} onGone={forgetGuest} />}
+        {guest && (
+          <Suspense>
+            <RegisterDialog grant={guest} tenantKnown={tenantKnown} onGone={forgetGuest} />
+          </Suspense>
+        )}
       </main>
     </div>
   )
