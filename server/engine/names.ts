@@ -55,10 +55,10 @@ const memoryOf = (caches: Caches): Memory => {
 }
 
 /**
- * Whether names are filled in after the rows were read. Inside a transaction they come with the rows, since it may have changed what others are called;
- * so they do while nothing is remembered.
+ * Whether names are filled in after the rows were read. Inside a transaction that has written something they come with the rows, since it may have
+ * changed what others are called; so they do while nothing is remembered.
  */
-export const namesFollow = (ctx: Context): boolean => !('isTransaction' in ctx.db) && ctx.caches.isTrusted()
+export const namesFollow = (ctx: Context, isFirst = false): boolean => (isFirst || !('isTransaction' in ctx.db)) && ctx.caches.isTrusted()
 
 /** The column that names a row to people, where it can be read in SQL. */
 export const titleColumn = (model: Model): Column | undefined => {
@@ -164,6 +164,25 @@ const namedOf = (engine: Engine, model: Model): readonly Named[] => {
 
 /** The fields whose names are filled in afterwards. */
 export const isNamedLater = (engine: Engine, model: Model, key: string): boolean => namedOf(engine, model).some((one) => one.key === key)
+
+const carried = new WeakMap<Model, readonly string[]>()
+
+/** Who changed a row last is another one with each change. */
+const changedBy = 'updateUser'
+
+/** What a row that changed keeps where none of its references and words did: their names, and its lists. */
+export const carriedBy = (engine: Engine, model: Model): readonly string[] => {
+  const before = carried.get(model)
+  if (before) return before
+  const names = namedOf(engine, model).flatMap(({ key, as }) => (key === changedBy ? [] : [as]))
+  const found = [...new Set([...names, ...model.joins.keys()])]
+  carried.set(model, found)
+  return found
+}
+
+/** Whether a field has to do with what a change carries over. */
+export const isCarried = (engine: Engine, model: Model, key: string): boolean =>
+  key !== changedBy && (model.joins.has(key) || model.parts.has(key) || isNamedLater(engine, model, key))
 
 let marked = 0
 

@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { IOptions } from 'sanitize-html'
 import { badRequest } from './refusal'
+import { entityText } from './words'
 
 /**
  * The allow-list for rich text: what an editor can lay out with, and nothing that acts. Inline styles stay because page
@@ -8,16 +10,17 @@ import { badRequest } from './refusal'
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
+// Those that texts are made of come first: the sanitiser looks each element up from the front of its list.
 const elements = words(`
-  a abbr address article aside audio b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure
-  font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark nav ol p picture pre q rp rt ruby s samp section small source span strike
-  strong sub summary sup table tbody td tfoot th thead time tr track u ul var video wbr svg g path rect circle ellipse line polyline polygon
+  p br span strong img div a abbr address article aside audio b bdi bdo blockquote caption cite code col colgroup dd del details dfn dl dt em figcaption figure
+  font footer h1 h2 h3 h4 h5 h6 header hr i ins kbd li main mark nav ol picture pre q rp rt ruby s samp section small source strike
+  sub summary sup table tbody td tfoot th thead time tr track u ul var video wbr svg g path rect circle ellipse line polyline polygon
   text tspan defs lineargradient radialgradient stop clippath title desc
 `)
 
 const attributes = words(`
-  align alt bgcolor border cellpadding cellspacing cite class color cols colspan controls datetime dir download face height href id lang
-  loading loop muted name open poster preload rel reversed role rowspan rows scope size span src start style target title type valign value
+  style class src href align alt bgcolor border cellpadding cellspacing cite color cols colspan controls datetime dir download face height id lang
+  loading loop muted name open poster preload rel reversed role rowspan rows scope size span start target title type valign value
   width data-* aria-* cx cy d dx dy fill fill-opacity fill-rule gradienttransform gradientunits offset opacity points preserveaspectratio r rx
   ry stop-color stop-opacity stroke stroke-dasharray stroke-linecap stroke-linejoin stroke-opacity stroke-width text-anchor transform viewbox
   x x1 x2 xmlns y y1 y2 clip-path
@@ -57,28 +60,50 @@ const spelt: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 )
 
-const options: IOptions = {
+/** Styles as they were judged: an article repeats the same few in each of its paragraphs. */
+const judged = new LRUCache<string, string>({ max: 5_000 })
+/** Characters of a style that is worth remembering. */
+const longest = 300
+
+const styleAlone: IOptions = { allowedTags: ['p'], allowedAttributes: { p: ['style'] }, allowedStyles: { p: styles } }
+
+/** A style without what the list above does not allow; '' when nothing of it is left. */
+const judgedStyle = (sanitizeHtml: Sanitiser, style: string): string => {
+  const known = judged.get(style)
+  if (known !== undefined) return known
+  const alone = sanitizeHtml(`<p style="${style.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"></p>`, styleAlone)
+  const kept = (/^<p style="([^"]*)">/.exec(alone)?.[1] ?? '').replace(/&(quot|lt|gt|amp);/g, entityText)
+  if (style.length <= longest) judged.set(style, kept)
+  return kept
+}
+
+const optionsWith = (sanitizeHtml: Sanitiser): IOptions => ({
   allowedTags: [...elements, ...Object.values(spelt)],
   allowedAttributes: { '*': [...attributes, ...Object.values(spelt)] },
-  allowedStyles: { '*': styles },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },
+  parseStyleAttributes: false,
   transformTags: {
-    '*': (tagName, attribs) => ({
-      tagName: Object.hasOwn(spelt, tagName) ? (spelt[tagName] ?? tagName) : tagName,
-      attribs: Object.keys(attribs).some((name) => Object.hasOwn(spelt, name) || marks.has(name))
+    '*': (tagName, given) => {
+      const attribs = Object.keys(given).some((name) => Object.hasOwn(spelt, name) || marks.has(name))
         ? Object.fromEntries(
-            Object.entries(attribs)
+            Object.entries(given)
               .filter(([name]) => !marks.has(name))
               .map(([name, value]) => [Object.hasOwn(spelt, name) ? (spelt[name] ?? name) : name, value]),
           )
-        : attribs,
-    }),
+        : given
+      if (Object.hasOwn(attribs, 'style')) {
+        const kept = judgedStyle(sanitizeHtml, attribs.style ?? '')
+        if (kept === '') delete attribs.style
+        else attribs.style = kept
+      }
+      return { tagName: Object.hasOwn(spelt, tagName) ? (spelt[tagName] ?? tagName) : tagName, attribs }
+    },
     a: (tagName, attribs) => ({ tagName, attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs }),
   },
-}
+})
 
 /** Far above what people write: elements within each other, elements in all, and attributes of one. */
 const most = { depth: 256, elements: 100_000, attributes: 250 }
@@ -119,8 +144,13 @@ export const cleaned = async (markup: string): Promise<{ readonly acting: string
 const sanitise = async (markup: string): Promise<string> => {
   if (!markup.includes('<') && !markup.includes('&')) return markup
   const sanitizeHtml = await sanitiser()
+  options ??= optionsWith(sanitizeHtml)
   return sanitizeHtml(markup, { ...options, ...bounded() })
 }
+
+let options: IOptions | undefined
+
+type Sanitiser = Awaited<ReturnType<typeof sanitiser>>
 
 /** Loaded with the first article: a start without it takes a tenth less. */
 const sanitiser = async () => (await import('sanitize-html')).default

@@ -67,13 +67,18 @@ export const plainText = (markup: string): string =>
 export const evened = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 const piece = /[\p{Script=Han}〇]+|(?:(?![\p{Script=Han}〇])[\p{Letter}\p{Number}])+/gu
-const isHan = (text: string): boolean => /^[\p{Script=Han}〇]/u.test(text)
+const isHan = (text: string): boolean => {
+  const code = text.charCodeAt(0)
+  // Nearly all signs that are written are told by their number alone.
+  return code < 0x2e80 ? false : code >= 0x4e00 && code <= 0x9fa5 ? true : /^[\p{Script=Han}〇]/u.test(text)
+}
 
 /** Words of a text in their order, evened; Han text is cut by the dictionary, runs of other letters and digits stay whole. */
 const cut = (text: string): string[][] =>
   (evened(text).match(piece) ?? []).map((run) => (isHan(run) ? (run.length === 1 ? [run] : segmenter().cut(run, true)) : [run]))
 
 const pairs = (word: string): string[] => {
+  if (word.length < 3) return [word]
   const signs = [...word]
   return signs.length < 3 ? [word] : signs.slice(1).map((sign, at) => `${signs[at]}${sign}`)
 }
@@ -103,8 +108,11 @@ export const wordsOf = async (text: string): Promise<string[]> => {
     if (from > 0) await new Promise((resolve) => setImmediate(resolve))
     for (const words of cut(text.slice(from, from + atOnce))) {
       for (const [at, word] of words.entries()) {
-        for (const one of isHan(word) ? pairs(word) : [isEnglish(word) ? stemOf(word) : word]) found.add(one)
-        if (isHan(word) && [...word].length === 1) for (const joint of joints(words, at)) found.add(joint)
+        if (!isHan(word)) found.add(isEnglish(word) ? stemOf(word) : word)
+        else if (word.length === 1 || (word.length === 2 && [...word].length === 1)) {
+          found.add(word)
+          for (const joint of joints(words, at)) found.add(joint)
+        } else for (const one of pairs(word)) found.add(one)
       }
     }
   }

@@ -53,6 +53,20 @@ describe('a text', () => {
     expect(await desk.kept(id)).toBe(before)
   })
 
+  it.each([
+    ['its text alone', { content: '<p>改后的正文</p>' }],
+    ['its title and end', { title: '改后的标题', offlineTime: '2099-01-01 00:00:00' }],
+    ['its columns', { topicId: '' }],
+    ['its kind', { typeId: 2 }],
+    ['nothing', {}],
+  ])('that is saved with %s changed is answered as it is read afterwards, names and all', async (_, changed) => {
+    const { id, version } = await desk.save({})
+    const saved = await desk.author.post(`${news}/submit`, { id, version, ...changed })
+    const { _due, ...read } = (await desk.author.get(`${news}/detail?id=${id}`)).data
+    expect([saved.status, saved.data]).toEqual([200, read])
+    expect(saved.data.categoryName).toBeTruthy()
+  })
+
   it('that a layout tool made survives as it is, saved again and again, to the reader', async () => {
     const { id, version, content } = await desk.save({ content: layout })
     expect(content).toBe(layout)

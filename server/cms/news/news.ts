@@ -45,13 +45,13 @@ const saving = (reason: 'save' | 'restore'): WriteBehaviour => ({
   async effect(tx, { before, row, values }): Promise<Values> {
     if (typeof values.pendingRevisionId === 'string') return {}
     const content = 'content' in values ? (values.content as string | null) : ((before?.content as string | null) ?? null)
-    if (!corrects(tx, before)) return { revisionId: await keepRevision(tx, row, content, { reason }), content }
+    if (!corrects(tx, before)) return { revisionId: await keepRevision(tx, row, content, { reason }), revisionName: row.title, content }
     guardComplete({ ...row, content })
     await guardWords(tx, { ...row, content })
     guardNotAhead(tx, row)
     guardNotOver(tx, row)
     const id = await keepRevision(tx, row, content, { reason: 'correct', review: 2, place: 'live' })
-    return { revisionId: id, publishedRevisionId: id, content }
+    return { revisionId: id, revisionName: row.title, publishedRevisionId: id, publishedRevisionName: row.title, content }
   },
 })
 

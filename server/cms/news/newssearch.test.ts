@@ -113,6 +113,17 @@ describe('the body of an article', () => {
     }
   })
 
+  it('is read once for several saves: a text that was saved over before its turn is passed over', async () => {
+    const { id, version } = await desk.save({ title: '三稿', content: '<p>第一稿写稻田。</p>' })
+    const again = await desk.author.put(`${news}/${id}`, { version, content: '<p>第二稿写麦田。</p>' })
+    await desk.author.put(`${news}/${id}`, { version: again.data.version, content: '<p>第三稿写茶园。</p>' })
+    const waiting = 'select 1 from cms_newssearch where news_id = $1::bigint and words is null'
+    expect(await desk.world.database.query(waiting, [id])).toHaveLength(3)
+    expect(await readWords(desk.world.own)).toBe(1)
+    expect([await inBody('稻田'), await inBody('麦田'), await inBody('茶园')]).toEqual([[], [], [id]])
+    expect(await desk.world.database.query('select 1 from cms_newssearch where news_id = $1::bigint', [id])).toHaveLength(1)
+  })
+
   it('that was never read is caught up with, also where the whole table is lost, and twice does nothing more', async () => {
     const { world } = desk
     const { id } = await desk.issue({ title: '补录的旧闻', content: '<p>龙舟竞渡。</p>' })

@@ -190,7 +190,12 @@ const batch = 20
  * Reads the words of the bodies that wait, and forgets the revisions that no article points at any more; answers how many were read. Any number of nodes
  * may do so at the same time: each takes rows that no other holds.
  */
-export const readWords = (own: Context, signal?: AbortSignal): Promise<number> => readThose(own, 's.words is null', signal)
+export const readWords = async (own: Context, signal?: AbortSignal): Promise<number> => {
+  // Texts that were saved over before their turn, and copies beside a live article: they are read once an article points at them.
+  await own.database.run(`delete from cms_newssearch s using cms_news n where s.words is null and n.tenant_id = s.tenant_id and n.id = s.news_id
+    and s.revision_id is distinct from n.revision_id and s.revision_id is distinct from n.published_revision_id`)
+  return readThose(own, 's.words is null', signal)
+}
 
 /** What the words of a body are made by: articles that were read by an earlier way are found as they were, and read anew when there is time. */
 const reading = 2

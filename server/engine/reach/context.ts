@@ -7,9 +7,12 @@ export const operatorOf = ({ userId, name, account, home }: Actor): string =>
 /** The context in the caller's own tenant, where his account and his sessions are. */
 export const atHome = <C extends Context>(ctx: C): C => (ctx.actor.home === undefined ? ctx : { ...ctx, tenantId: ctx.actor.home })
 
+/** Whether this is work within a transaction that somebody else began. */
+export const isWithin = (ctx: Context): boolean => 'isTransaction' in ctx.db
+
 /** Runs `work` in one transaction; inside of one it joins it. */
 export const inTransaction = async <T>(ctx: Context, work: (ctx: TxContext) => Promise<T>): Promise<T> => {
-  if ('isTransaction' in ctx.db) return work(ctx as TxContext)
+  if (isWithin(ctx)) return work(ctx as TxContext)
   return ctx.database.transaction((tx) => work({ ...ctx, db: tx }))
 }
 

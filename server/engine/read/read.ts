@@ -12,7 +12,7 @@ import { idText } from '../kinds/ref'
 import { namesFollow, titleColumn, titleColumnsIn, titleSql } from '../names'
 import { visible } from '../reach/scope'
 import { bringParts } from './parts'
-import { hasBin, presentAll, rowSelect, type Width } from './select'
+import { hasBin, presentAll, rowSelect, type Since, sinceOf, type Width } from './select'
 import { ident, likeFor, likeText, params as newParams, type Params, statementName } from '../sql'
 import { keptTotal, total } from './total'
 import { isSeen } from '../reach/veil'
@@ -129,6 +129,10 @@ export interface ReadOptions {
   readonly where?: readonly string[]
   /** Looks in the recycle bin instead. */
   readonly bin?: boolean
+  /** The row as it was read in this transaction before these fields of it were written: what they leave alone is not read again. */
+  readonly since?: Since
+  /** Nothing was written in this transaction yet, so names are what everybody is told. */
+  readonly isFirst?: boolean
 }
 
 /** One row, or a 404 that does not tell whether it exists elsewhere. `lock` holds it until the transaction ends. */
@@ -158,7 +162,8 @@ const selectRow = async (ctx: Context, model: Model, key: string, options: ReadO
     ...(options.where ?? []),
   ]
   const reach = options.verb !== undefined && options.verb !== 'view' && options.where === undefined
-  const part = { later: namesFollow(ctx), reach }
+  const before = sinceOf(ctx, model, options.since)
+  const part = { later: before === undefined && namesFollow(ctx, options.isFirst), reach, since: before }
   const sql = `select ${rowSelect(ctx, model, 'detail', p, part)} from ${ident(model.table)} t where ${where.join(' and ')}`
   const rows = await ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql))
   const [row] = await presentAll(ctx, model, rows, part)

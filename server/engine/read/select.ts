@@ -4,7 +4,7 @@ import { type Language, say } from '@masthead/contract/kit/label'
 import { abilities, abilityColumns } from '../reach/ability'
 import type { Row, Context, Column, Engine, Join, Model } from '../types'
 import { type Chosen, shownOf } from './chosen'
-import { dictionaryOf, isNamedLater, nameRows, titleColumn, titleSql } from '../names'
+import { carriedBy, dictionaryOf, isCarried, isNamedLater, nameRows, titleColumn, titleSql } from '../names'
 import { ident, literal, type Params } from '../sql'
 import { markVeiled, reachColumns, veilColumns } from '../reach/veil'
 import { plannedOf } from '../write/due-plan'
@@ -25,22 +25,43 @@ export interface Part {
   readonly reach?: boolean
   /** In which language names that come with the rows are. */
   readonly language?: Language
+  /** The row as it was before a change that left its lists and references alone: they and their names are not read again. */
+  readonly since?: Row | undefined
 }
+
+/** Where a row has its lists and names as they were read, whatever a behaviour shows in their places. */
+const carried = Symbol('lists and names as they were read')
+
+/** A row as it was read in this transaction, and the fields that were written since. */
+export interface Since {
+  readonly row: Row
+  readonly changed: readonly string[]
+}
+
+/** The row that lends its lists and names to the one that it became; undefined where some of them may have changed. */
+export const sinceOf = ({ engine }: Context, model: Model, since: Since | undefined): Row | undefined =>
+  since && carried in since.row && !since.changed.some((key) => isCarried(engine, model, key)) ? since.row : undefined
 
 /** Texts kept for a noun: callers may choose columns in many ways. */
 const mostTexts = 100
 
 /** The select list of a noun for one width and zone; the same text every time, so that the database keeps its plan. */
-export const selectList = (engine: Engine, model: Model, width: Width, zone: string, { only, later = false, language = 'zh' }: Part = {}): string => {
+export const selectList = (
+  engine: Engine,
+  model: Model,
+  width: Width,
+  zone: string,
+  { only, later = false, language = 'zh', since }: Part = {},
+): string => {
   const byShape = lists.get(model) ?? new Map<string, string>()
   lists.set(model, byShape)
-  const shape = `${width} ${zone} ${later} ${later ? '' : language} ${only?.id ?? ''}`
+  const shape = `${width} ${zone} ${later} ${later ? '' : language} ${since !== undefined} ${only?.id ?? ''}`
   const known = byShape.get(shape)
   if (known) return known
   if (byShape.size >= mostTexts) byShape.clear()
   const parts: string[] = []
   const isLeftOut = (key: string): boolean => only?.read !== undefined && !only.read.has(key)
-  const isNamed = (key: string): boolean => !later || !isNamedLater(engine, model, key)
+  const isNamed = (key: string): boolean => (since ? !isCarried(engine, model, key) : !later || !isNamedLater(engine, model, key))
   for (const column of model.columns.values()) {
     if (column.kind.silent || (width === 'list' && !column.base && detailOnly(column.field)) || isLeftOut(column.key)) continue
     const sql = `t.${ident(column.name)}`
@@ -52,7 +73,7 @@ export const selectList = (engine: Engine, model: Model, width: Width, zone: str
   if (hasBin(model)) parts.push('t.is_deleted as "isRecycled"')
   for (const join of model.joins.values()) {
     const field = model.noun.fields[join.key]
-    if (!field || (width === 'list' && field.detail) || isLeftOut(join.key)) continue
+    if (!field || since || (width === 'list' && field.detail) || isLeftOut(join.key)) continue
     const own = joined(model)
     parts.push(`${joinSql(model, join)} as "${join.key}"`)
     const target = engine.models.get(join.target)
@@ -130,11 +151,18 @@ export const presentAll = async (
   ctx: Context,
   model: Model,
   found: Record<string, unknown>[],
-  { only, later = false }: Part = {},
+  { only, later = false, since }: Part = {},
 ): Promise<Row[]> => {
   if (later) await nameRows(ctx, model, found)
+  if ('isTransaction' in ctx.db) for (const row of found) carry(ctx, model, row, since)
   const rows = found.map((row) => present(ctx, model, row))
   return only ? rows.map((row) => shownOf(only, row)) : rows
+}
+
+const carry = (ctx: Context, model: Model, row: Record<string | symbol, unknown>, since: Row | undefined): void => {
+  const before = (since as Record<symbol, unknown> | undefined)?.[carried] as Record<string, unknown> | undefined
+  if (before) Object.assign(row, before)
+  row[carried] = before ?? Object.fromEntries(carriedBy(ctx.engine, model).flatMap((key) => (key in row ? [[key, row[key]]] : [])))
 }
 
 /** A row of the database as it goes out: labels of choices, masks, abilities. */

@@ -6,7 +6,7 @@ import { conflict, forbidden, invalid, notFound } from '../../platform/refusal'
 import { inState } from '../reach/ability'
 import { wireTime } from '../kinds/time'
 import type { Row, Values, Context, TxContext, Model } from '../types'
-import { inTransaction, abreast, may } from '../reach/context'
+import { inTransaction, isWithin, abreast, may } from '../reach/context'
 import { type Body, checkReferences, parseInput } from './parse'
 import { demand, findRow, readRow } from '../read/read'
 import { postDeclared } from './post'
@@ -28,7 +28,7 @@ const toggleRepeatMs = 2000
  * A wrong state or a lost race is a 409 that names the state and changes nothing; a repeat answers the row as it is.
  */
 export const act = (ctx: Context, model: Model, name: string, id: unknown, given: Body): Promise<Row> =>
-  withFaults(model, () => inTransaction(ctx, (tx) => actIn(tx, model, name, id, given)))
+  withFaults(model, () => inTransaction(ctx, (tx) => actIn(tx, model, name, id, given, !isWithin(ctx))))
 
 /** Carries out an action on several rows, each with its own input: all of them or none. */
 export const actTogether = (
@@ -51,14 +51,14 @@ const notInBin = async (tx: TxContext, model: Model, name: string, id: unknown, 
   throw conflict('not_recycled', ['数据不在回收站，不能恢复', 'It is not in the recycle bin, so that there is nothing to restore'])
 }
 
-const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, given: Body): Promise<Row> => {
+const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, given: Body, isFirst: boolean): Promise<Row> => {
   const action = model.noun.actions?.[name]
   if (!action) throw new Error(`${model.noun.name} has no action ${name}`)
   const codes = openingPermissions(model.noun, name, action)
   const code = codes.find((one) => may(tx, one)) ?? (codes[0] as string)
   if (action.system && (tx.actor.userId !== null || !tx.actor.rights.all)) throw forbidden(['此操作由系统执行', 'The system alone does this'])
   demand(tx, model, code, true)
-  const before = await findRow(tx, model, id, { verb: code, lock: true, bin: action.bin === 'outOf' })
+  const before = await findRow(tx, model, id, { verb: code, lock: true, bin: action.bin === 'outOf', isFirst })
   if (!before) return notInBin(tx, model, name, id, code)
   checkVersion(model, before, given.version, false)
   const isFrom = inState(before, statesIn(action.from))
@@ -86,7 +86,8 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   await checkParent(tx, model, values, before)
   const bin = action.bin === 'into'
   const storing = storeRow(tx, model, before, values, { quiet: action.quiet ?? false, bin: action.bin })
-  let [, row] = await abreast(storing, readRow(tx, model, before.id, { verb: null, bin }))
+  const since = { row: before, changed: Object.keys(values) }
+  let [, row] = await abreast(storing, readRow(tx, model, before.id, { verb: null, bin, since }))
   if (behaviour?.effect) {
     const once = await behaviour.effect(tx, { before, row, input })
     row = withOnce(await readRow(tx, model, before.id, { verb: null, bin }), once ?? undefined)

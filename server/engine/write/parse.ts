@@ -153,7 +153,9 @@ const changedOnly = async (ctx: Context, values: Values, before: Row, fields: Re
     // Each line of a list of parts is compared where it is written.
     if (field.kind !== 'secret' && field.kind !== 'parts' && !kinds[field.kind].sealed?.(field)) {
       const was: Values = {}
-      await take(ctx, key, field, before[key], was, {})
+      // What is kept of rich text is what came out of its reading, which is most of the work of a save: it is not read once more.
+      if (field.kind === 'html') was[key] = before[key] ?? null
+      else await take(ctx, key, field, before[key], was, {})
       if (JSON.stringify(was[key]) === JSON.stringify(value)) continue
       if (field.kind === 'json' && sameJson(was[key], value)) continue
     }

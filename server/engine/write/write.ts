@@ -136,7 +136,8 @@ export const changeRow = async (
   await checkParent(tx, model, all, before)
   await writeParts(tx, model, before.id, all, lines)
   const storing = storeRow(tx, model, before, all, { quiet: options.quiet ?? false })
-  const [, stored] = await abreast(storing, readRow(tx, model, before.id, { verb: null }))
+  const since = { row: before, changed: Object.keys(all) }
+  const [, stored] = await abreast(storing, readRow(tx, model, before.id, { verb: null, since }))
   await checkUniqueUnderOlderKeys(tx, model, before.id, all)
   const row = await afterEffect(tx, model, behaviour, { before, row: stored, values: all })
   if (!options.untold) record(tx, { model, verb: options.verb, before, row, changed: Object.keys(all), remark: options.remark ?? null })
