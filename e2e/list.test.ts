@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page, Response } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, type Client, found, logIn, tenantId } from './api'
 import { barriers } from './axe'
@@ -52,6 +52,26 @@ describe('a list as its user wants it', () => {
   })
   afterAll(async () => {
     await browser?.close()
+  })
+
+  test('it is sent what it shows, also when it follows what others do', async () => {
+    const answered = (): Promise<Response> => page.waitForResponse((response) => response.url().includes('/mediaaccounts/page'))
+    const keysIn = async (response: Response): Promise<string[]> => Object.keys(((await response.json()).data.records as object[])[0] ?? {})
+    const [first] = await Promise.all([answered(), open()])
+    const { records } = await clerks.get<{ records: { id: string; version: number; name: string }[] }>(
+      '/api/blade-cms/mediaaccounts/page?name_like=24',
+    )
+    const [row24] = records
+    const [second] = await Promise.all([
+      answered(),
+      clerks.put(`/api/blade-cms/mediaaccounts/${row24?.id}`, { version: row24?.version, contact: '何联系' }),
+    ])
+    await page.getByText('何联系').waitFor()
+    for (const response of [first, second]) {
+      const keys = await keysIn(response)
+      expect(keys).toEqual(expect.arrayContaining(['id', 'name', 'platformName', 'contact', 'status', '_can']))
+      for (const left of ['appId', 'avatar', 'qrcode', 'createUser', 'updateTime']) expect(keys).not.toContain(left)
+    }
   })
 
   test('columns are shown, hidden and put in order by keys, and are so again on another machine', async () => {

@@ -39,6 +39,9 @@ const first = ['searchKey', 'searchContentKey', 'createTime', 'typeId', 'categor
 const widths: Readonly<Record<string, number>> = { title: 320, typeId: 112, categoryId: 112, topicId: 112 }
 const order = ['title', 'typeId', 'categoryId', 'topicId', 'status', 'publishTime', 'views', 'updateTime', 'createName']
 
+/** What the title of a row shows, and what the picker of places is told of it. */
+const reads = ['title', 'thumb', 'isTop', 'isLockEdit', 'lockUser', 'lockMode', 'hasPending', 'retractUser', 'externalUrl', 'brief']
+
 /** The list of news: the derived page, by states, with the editor in a window of its own. */
 const NewsList = () => {
   const say = useSay()
@@ -106,6 +109,7 @@ const NewsList = () => {
         hiddenFilters={hidden}
         firstFilters={first}
         reshape={reshape}
+        reads={reads}
         buttons={buttons}
         rowActions={rowActions}
         onOpen={(row) => (row ? open({ id: row.id }) : setChoosing(true))}

@@ -15,6 +15,7 @@ import { useSay } from '../look/language'
 import { KeysHelp } from '../list/KeysHelp'
 import { Queues } from '../list/Queues'
 import { useListKeys } from '../list/useListKeys'
+import { askedFields } from '../list/asked'
 import { ListHead } from '../list/ListHead'
 import { useSelection } from '../list/selection'
 import { useColumns, useListLook } from '../list/useListLook'
@@ -28,10 +29,10 @@ import { ResourceForm } from './ResourceForm'
 import { ResourceTable, type Rows } from './ResourceTable'
 import { type RowAction, useRowActions } from './rowActions'
 import { SearchForm } from './SearchForm'
-import { type NounOptions, useNoun } from './useNoun'
+import { type NounOptions, useNoun, useOrder } from './useNoun'
 import { veiledNoun } from '../wire/veil'
 
-export interface ResourcePageProps extends NounOptions {
+export interface ResourcePageProps extends Omit<NounOptions, 'fields'> {
   /** The noun, family/noun. */
   readonly name: string
   /** Opens rows elsewhere than in the derived form; without a row a new one. */
@@ -42,6 +43,8 @@ export interface ResourcePageProps extends NounOptions {
   readonly firstFilters?: readonly string[]
   /** Makes other columns of the derived ones. */
   readonly reshape?: Reshape
+  /** What the page itself reads of a row, besides what its columns are called: it is sent no more than that. Whole rows unless told, where a page has anything of its own. */
+  readonly reads?: readonly string[]
   /** What the page is called, where the noun's own name says too little. */
   readonly title?: Label
   /** Which actions have a button, where the page has another mind than the noun: it offers some in a way of its own. */
@@ -102,13 +105,16 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
   const acting = useActing()
   const isActing = 'tenantId' in acting
   const fixed = useMemo(() => (props.fixed || isActing ? { ...props.fixed, ...acting } : undefined), [props.fixed, isActing, acting])
-  const { onOpen, hiddenFilters, firstFilters, reshape, tools, rowActions, preset, onSaved, title, buttons } = props
+  const { onOpen, hiddenFilters, firstFilters, reshape, reads, tools, rowActions, preset, onSaved, title, buttons } = props
   const noun = useMemo(() => (buttons ? withButtons(declared, buttons) : declared), [declared, buttons])
   const say = useSay()
   const may = useMay()
   const look = useListLook(noun)
-  const list = useNoun(noun, { ...(fixed ? { fixed } : {}), wait: !look.ready })
-  const columns = useColumns(noun, list.order, reshape, look.layout)
+  const columns = useColumns(noun, useOrder(), reshape, look.layout)
+  // What a page of its own makes of a row nobody can tell unless it says so.
+  const isDerived = !(reshape || rowActions || onOpen || onSaved || tools || props.variant)
+  const fields = isDerived || reads ? askedFields(noun, columns.shown, reads) : undefined
+  const list = useNoun(noun, { ...(fixed ? { fixed } : {}), wait: !look.ready, fields })
   const selection = useSelection(list)
   const { lg = true } = Grid.useBreakpoint()
   // A log can only be looked at, unless its page offers more; a small screen needs its room for what is in the row.

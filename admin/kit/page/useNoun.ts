@@ -19,6 +19,8 @@ export interface NounOptions {
   readonly fixed?: Params
   /** Asks nothing yet. */
   readonly wait?: boolean
+  /** The fields to ask for, parted by commas; whole rows unless told. */
+  readonly fields?: string | undefined
 }
 
 /** Milliseconds after which a list that could not be reached is asked for again. */
@@ -58,7 +60,7 @@ const paging = new Set(['current', 'size', 'ascs', 'descs'])
  * The list of a noun without its looks: page, order and filters live in the address, so a reload, a link or the way back shows the same.
  * Trees that answer nested rows have one page with everything.
  */
-export const useNoun = (noun: Resource, { fixed, wait = false }: NounOptions = {}): NounList => {
+export const useNoun = (noun: Resource, { fixed, wait = false, fields }: NounOptions = {}): NounList => {
   const [address, setAddress] = useSearchParams()
   const nested = noun.tree?.nested ?? false
   const given = address.toString()
@@ -68,7 +70,7 @@ export const useNoun = (noun: Resource, { fixed, wait = false }: NounOptions = {
   // A large tree is read level by level; what was found in it is shown as a list.
   const isTree = levelCall(noun) !== undefined && !isSearched && fixed === undefined
   const sorted: Params = order ? { [order.descending ? 'descs' : 'ascs']: order.field } : {}
-  const query = { ...params, ...fixed, ...(nested || isTree ? {} : { current, size }), ...sorted }
+  const query = { ...params, ...fixed, ...(nested || isTree ? {} : { current, size, ...(fields ? { fields } : {}) }), ...sorted }
   const found = useQuery({
     queryKey: ['rows', noun.name, isTree ? 'tree' : 'list', query],
     queryFn: ({ signal }): Promise<Page> =>
@@ -145,6 +147,18 @@ export const useNoun = (noun: Resource, { fixed, wait = false }: NounOptions = {
   }
 }
 
+/** The order that the address names. */
+export const useOrder = (): Order | undefined => {
+  const [address] = useSearchParams()
+  const [down, up] = [address.get('descs'), address.get('ascs')]
+  return useMemo(() => orderOf(down, up), [down, up])
+}
+
+const orderOf = (down: string | null, up: string | null): Order | undefined => {
+  const field = down ?? up
+  return field ? { field, descending: down !== null } : undefined
+}
+
 /** What a list shows, whatever its page: filters and order as the server takes them. */
 export const listQuery = ({ params, order }: Pick<NounList, 'params' | 'order'>, fixed: Params = {}): Params => ({
   ...params,
@@ -160,12 +174,10 @@ const readAddress = (noun: Resource, address: URLSearchParams) => {
   const size = number('size', pageSizes[0] ?? 10)
   const params: Record<string, string> = {}
   for (const [key, value] of address) if (!paging.has(key) && value !== '' && filters(noun, key)) params[key] = value
-  const down = address.get('descs')
-  const field = down ?? address.get('ascs')
   return {
     current: number('current', 1),
     size: pageSizes.includes(size) ? size : 10,
-    order: field ? { field, descending: down !== null } : undefined,
+    order: orderOf(address.get('descs'), address.get('ascs')),
     params,
   }
 }

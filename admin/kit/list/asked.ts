@@ -1,0 +1,25 @@
+import { detailOnly, machinesOf, setsOf } from '@masthead/contract/kit/name'
+import type { Resource } from '@masthead/contract/kit/resource'
+import type { Column } from '../page/columns'
+
+/** What every row has besides its fields. */
+const ofRows = new Set(['id', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status', 'version'])
+
+/**
+ * The names that a list asks the server for: what its columns show, and what its buttons and dialogs look at. A row has four times as much, which
+ * nobody would see. Undefined where a column is made of something else; such a page has whole rows, and so have trees.
+ */
+export const askedFields = (noun: Resource, columns: readonly Pick<Column, 'key'>[], more: readonly string[] = []): string | undefined => {
+  if (noun.tree) return undefined
+  const shown = columns.map(({ key }) => String(key))
+  const machines = machinesOf(noun)
+  if (shown.some((key) => !ofRows.has(key) && !Object.hasOwn(noun.fields, key) && !Object.hasOwn(machines, key))) return undefined
+  const actions = Object.values(noun.actions ?? {})
+  const used = actions
+    .flatMap((action) => [...setsOf(action).map(({ key }) => key), ...(action.toggles ? [action.toggles] : [])])
+    .filter((key) => noun.fields[key] && !detailOnly(noun.fields[key]))
+  const states = noun.appendOnly ? [] : ['status', 'version', ...Object.keys(machines)]
+  // What is never answered has no name to ask for.
+  const title = noun.fields[noun.title]?.kind === 'secret' ? [] : [noun.title]
+  return [...new Set([...title, ...shown, ...more, ...used, ...states])].sort().join()
+}
