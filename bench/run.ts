@@ -9,6 +9,7 @@ import { stopAll } from './process'
 import { isMissed, type Part, tableText, writeResults } from './report'
 import { benchSite } from './site'
 import { benchSearch } from './search'
+import { benchWorst } from './worst'
 
 const root = join(import.meta.dirname, '..')
 
@@ -18,6 +19,7 @@ const parts: Readonly<Record<string, (root: string, options: Options, later: Lat
   site: benchSite,
   search: benchSearch,
   list: benchList,
+  worst: benchWorst,
 }
 
 const endings: (() => void | Promise<void>)[] = []
