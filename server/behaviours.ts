@@ -27,6 +27,10 @@ import { userlogincodeBehaviour } from './general/userlogincode'
 import { workcalendarBehaviour } from './general/workcalendar'
 import { dueBehaviour } from './log/due'
 import { merchantwithdrawalBehaviour } from './housekeep/merchantwithdrawal'
+import { orderBehaviour } from './housekeep/order'
+import { productBehaviour } from './housekeep/product'
+import { servicesBehaviour } from './housekeep/services'
+import { channelUserOrderBehaviour, merchantstatisticsBehaviour } from './housekeep/statistics'
 import { errorBehaviour } from './log/error'
 import { jobBehaviour } from './log/job'
 import { apiBehaviour, usualBehaviour } from './log/lines'
@@ -105,6 +109,11 @@ export const behavioursWith = (
   menuBehaviour,
   merchantBehaviour,
   merchantwithdrawalBehaviour,
+  orderBehaviour,
+  productBehaviour,
+  servicesBehaviour,
+  channelUserOrderBehaviour,
+  merchantstatisticsBehaviour,
   newsBehaviour,
   newshistoryBehaviour,
   newsstyleBehaviour,

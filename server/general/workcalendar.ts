@@ -21,7 +21,8 @@ const entered = (ctx: Context, tenantId: string): Promise<Days> => {
   const cache = caches.get(ctx.caches) ?? ctx.caches.of<Days>([workcalendar.name])
   caches.set(ctx.caches, cache)
   return cache.get(tenantId, async () => {
-    const rows = await within({ db: ctx.database, tenantId }).query<{ day: string; kind: string; name: string; nameEn: string | null }>(
+    // On the caller's own connection: who holds one for a transaction must not wait for another.
+    const rows = await within({ db: ctx.db, tenantId }).query<{ day: string; kind: string; name: string; nameEn: string | null }>(
       `select to_char(day, 'YYYY-MM-DD') as day, kind, name, name_en as "nameEn" from general_workcalendar
        where ${ofTenant} and status = 1 and not is_deleted order by day desc limit ${most}`,
     )

@@ -1,5 +1,5 @@
 import type { Value, Written } from '@masthead/contract/kit/action'
-import { momentFrom } from '../moment'
+import { momentFrom, weekdays } from '../moment'
 import { readRow } from '../read/read'
 import { wireTime } from '../kinds/time'
 import type { Model, Row, TxContext, Values } from '../types'
@@ -22,7 +22,7 @@ const writtenValue = async (tx: TxContext, model: Model, value: Value, { row, in
   if (typeof value !== 'string' || !value.startsWith('$')) return value
   const now = tx.clock.now()
   if (value.startsWith('$now')) {
-    const moment = momentFrom(value, now, { zone: tx.zone, calendar: await tx.engine.calendar(tx) })
+    const moment = momentFrom(value, now, { zone: tx.zone, calendar: value.endsWith('wd') ? await tx.engine.calendar(tx) : weekdays })
     if (moment) return wireTime(moment, tx.zone)
   }
   if (value === '$me') return tx.actor.userId

@@ -9,6 +9,7 @@ import { engineWith, makeTables } from '../tables'
 import { type Answer, type Client, type World, world } from '../world'
 import { createMaker } from './maker'
 import type { Maker } from './making'
+import { begun } from './told'
 import { type Watch, watching } from './watch'
 
 const declared: readonly (Resource | Service)[] = Object.values(register)
@@ -140,6 +141,12 @@ const openCourt = async (): Promise<Court> => {
     async place(model, id, columns) {
       const sets = Object.keys(columns).map((key, index) => `${ident(model.columns.get(key)?.name ?? key)} = $${index + 2}`)
       if (sets.length === 0) return
+      // A row that is put into a state has what rows get on their way there.
+      const along = Object.keys(columns).some((key) => key in model.machines) ? ((await begun[model.noun.name]?.(maker)) ?? {}) : {}
+      for (const [key, value] of Object.entries(along)) {
+        const column = ident(model.columns.get(key)?.name ?? key)
+        if (!(key in columns)) sets.push(`${column} = case when tenant_id = 'acme' then coalesce(${column}, ${value}::bigint) else ${column} end`)
+      }
       await database.transaction(async (tx) => {
         // The ledger's own guard keeps every entry as it is.
         if (model.table === 'platform_ledger') await tx.run(`set local session_replication_role = replica`)

@@ -97,7 +97,9 @@ export const personLaws: readonly Law[] = [
       const mine = await court.make(model, 'acme')
       await joinParty(court, model, party, mine.id, 'member')
       const other = await court.make(model, 'acme')
-      await court.place(model, other.id, { [model.noun.parties?.[party]?.field ?? '']: null })
+      // A row of nobody's, or where it must be somebody's, of somebody else's.
+      const of = model.noun.parties?.[party]?.field ?? ''
+      await court.place(model, other.id, { [of]: model.columns.get(of)?.required ? court.stages.acme.users.chief : null })
       const list = await member.get(at(model, 'page', { id_equal: `${mine.id},${other.id}` }))
       if (answered(list, 200, 'list'))
         expect

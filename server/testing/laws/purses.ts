@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Action } from '@masthead/contract/kit/action'
-import { actionCalls, statesIn } from '@masthead/contract/kit/name'
+import { actionCalls, partiesOf, statesIn } from '@masthead/contract/kit/name'
 import { modelNamed } from '../../engine/model'
 import { inTransaction } from '../../engine/reach/context'
 import type { Context, Model, Row } from '../../engine/types'
@@ -12,6 +12,7 @@ import { verifyLedger } from '../../pay/ledger'
 import { Refusal } from '../../platform/refusal'
 import type { Court } from './court'
 import { answered, ask, at, calls, has, type Law } from './law'
+import { joinParty } from './persons'
 
 const ownIn = (court: Court): Context => ({ ...court.world.own, tenantId: 'acme' })
 
@@ -119,6 +120,7 @@ export const purseLaws: readonly Law[] = [
         if (!action.posts) continue
         const { id } = await court.make(model, 'acme')
         await court.place(model, id, Object.fromEntries(Object.entries(statesIn(action.from)).map(([machine, states]) => [machine, states[0]])))
+        for (const party of partiesOf(action)) await joinParty(court, model, party, id, 'deputy')
         await carryOut(court, model, name, action, id)
         await postedOnce(court, model, id, name)
       }

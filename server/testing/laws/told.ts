@@ -57,6 +57,13 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
     found.set(tenantId, merchantId)
     return { merchantId: await merchantId }
   },
+  // What is ordered is on offer, in any quantity.
+  'housekeep/order': async ({ maker, engine, tenantId, n }) => ({
+    serviceId: (await offered(maker, engine, tenantId)).id,
+    qty: 1,
+    // Nobody is wanted at two places at once.
+    bookTime: new Date(Date.UTC(2031, 0, 1) + n * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
+  }),
   ...Object.fromEntries(Object.keys(letterTypes).map((name) => [name, () => ({ deadline: '2029-12-31 23:59:59' })])),
   'petition/petitionlog': aboutLetter,
   'petition/petitionwarning': aboutLetter,
@@ -78,10 +85,19 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
     least ? { banks: await maker.value(model.noun.fields.banks as Field, tenantId) } : {},
 }
 
+/** Ids that a row has got by the time it stands in any state but the first, where a law puts it there without the way. */
+export const begun: Readonly<Record<string, (maker: Maker) => Promise<Readonly<Record<string, string>>>>> = {
+  'housekeep/order': async (maker) => ({ merchantId: (await maker.target('merchant/merchant', 'acme')).id }),
+}
+
 /** What a row must be so that another one may point at it, where a behaviour asks for more than that it is there. */
 export const pointable: Readonly<Record<string, (maker: Maker, engine: Engine, own: Context) => Promise<{ readonly id: string }>>> = {
+  'housekeep/order serviceId': (maker, engine) => offered(maker, engine, 'acme'),
   'housekeep/merchantwithdrawal merchantId': async (maker, engine, own) => ({ id: await fundedMerchant(maker, engine, own) }),
 }
+
+const offered = (maker: Maker, engine: Engine, tenantId: string) =>
+  maker.make(modelNamed(engine, 'housekeep/services'), tenantId, { status: 1, minQty: 1, durationMin: 1, price: 900_000_000 })
 
 const funded = new WeakMap<Maker, Map<string, Promise<string>>>()
 

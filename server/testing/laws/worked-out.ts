@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type Expression, operandsOf } from '@masthead/contract/kit/expression'
 import { ident } from '../../engine/sql'
-import type { Model } from '../../engine/types'
+import type { Model, Row } from '../../engine/types'
 import { computedOf } from '../../engine/write/computed'
 import { copiesOf } from '../../engine/write/copies'
 import { readSheet } from '../../platform/sheet'
@@ -11,6 +11,7 @@ import type { Client } from '../world'
 import type { Court } from './court'
 import { answered, ask, at, calls, detailOf, has, type Law } from './law'
 import type { Body } from './making'
+import { pointable } from './told'
 
 /** What an expression comes to, worked out beside the database; its roundings go away from zero. */
 const worth = (expression: Expression, row: Body): number => {
@@ -111,7 +112,8 @@ export const workedOutLaws: readonly Law[] = [
       for (const { key, field, name } of copiesOf(model)) {
         const { from, of, fields } = field.copies as NonNullable<typeof field.copies>
         const source = court.model(of)
-        const before = await court.make(source, 'acme')
+        const before = ((await pointable[`${model.noun.name} ${from}`]?.(court, court.engine, court.world.own)) ??
+          (await court.make(source, 'acme'))) as Row
         const body = { ...(await court.body(model, 'acme')), [from]: before.id, [key]: { forged: true } }
         const made = await court.writer(model).post(at(model, ''), body)
         if (!answered(made, 200, 'add')) continue

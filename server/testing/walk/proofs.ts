@@ -2,6 +2,7 @@ import { accountProofs } from './proofs-account'
 import { contentProofs } from './proofs-content'
 import { deskProofs } from './proofs-desk'
 import { paperProofs } from './proofs-paper'
+import { orderProofs } from './proofs-orders'
 import { peopleProofs } from './proofs-people'
 import { systemProofs } from './proofs-system'
 import { waysProofs } from './proofs-ways'
@@ -12,6 +13,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   ...accountProofs,
   ...contentProofs,
   ...deskProofs,
+  ...orderProofs,
   ...paperProofs,
   ...peopleProofs,
   ...systemProofs,

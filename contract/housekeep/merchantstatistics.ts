@@ -1,5 +1,5 @@
-import { day, integer, money, ref } from '@masthead/contract/kit/field'
-import { service } from '@masthead/contract/kit/resource'
+import { day, integer, money, ref } from '../kit/field'
+import { service } from '../kit/resource'
 
 const between = { startDate: day(['开始日期', 'From'], { required: true }), endDate: day(['结束日期', 'To'], { required: true }) }
 

@@ -1,5 +1,5 @@
-import { integer, money, ref, text } from '@masthead/contract/kit/field'
-import { service } from '@masthead/contract/kit/resource'
+import { integer, money, ref, text } from '../kit/field'
+import { service } from '../kit/resource'
 
 const month = { month: text(['月份', 'Month'], { pattern: '^\\d{4}-\\d{2}$' }), userId: ref(['用户', 'User'], 'user/user') }
 const output = {

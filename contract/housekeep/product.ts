@@ -1,5 +1,5 @@
-import { counter, flag, html, images, integer, money, ref, text } from '@masthead/contract/kit/field'
-import { resource } from '@masthead/contract/kit/resource'
+import { counter, flag, html, images, integer, money, ref, text } from '../kit/field'
+import { resource } from '../kit/resource'
 
 /** Flags that are turned over one by one; two of them only while the product is on the shelf. */
 export const product = resource('housekeep/product', {
@@ -31,4 +31,5 @@ export const product = resource('housekeep/product', {
     isFree: { label: ['设为免费', 'Free'], call: 'PUT isFree', toggles: 'isFree', quiet: true, off: { label: ['取消免费', 'Not free'] } },
   },
   sort: ['sort'],
+  menu: { hidden: true },
 })

@@ -1,0 +1,29 @@
+import { channelUserOrder } from '@masthead/contract/housekeep/channel-user-order'
+import { merchantstatistics } from '@masthead/contract/housekeep/merchantstatistics'
+import { order } from '@masthead/contract/housekeep/order'
+import { orderReports } from '@masthead/contract/housekeep/order-reports'
+import type { Report } from '@masthead/contract/kit/report'
+import { behave } from '../engine/behave'
+import { modelNamed } from '../engine/model'
+import { readReport } from '../engine/read/report'
+import { reportFile } from '../engine/sheet/report'
+import type { CallBehaviour, Context } from '../engine/types'
+
+/** Reports of orders under the paths that their clients know: the rows are those that the caller may view, whoever opens the call. */
+
+const orders = (ctx: Context) => modelNamed(ctx.engine, order.name)
+
+const paged =
+  (report: Report): CallBehaviour =>
+  (ctx, { query }) =>
+    readReport(ctx, orders(ctx), report, query)
+
+export const merchantstatisticsBehaviour = behave(merchantstatistics, { calls: { incomePage: paged(orderReports.income) } })
+
+export const channelUserOrderBehaviour = behave(channelUserOrder, {
+  calls: {
+    monthPage: paged(orderReports.customers),
+    monthList: async (ctx, { query }) => (await readReport(ctx, orders(ctx), orderReports.customers, query, { whole: 'list' })).records,
+    monthExport: (ctx, { query, reply }) => reportFile(ctx, orders(ctx), orderReports.customers, { query, reply }),
+  },
+})
