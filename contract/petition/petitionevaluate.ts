@@ -9,7 +9,7 @@ const score = integer(['评分', 'Score'], { min: 1, max: 5, readOnly: true, lis
 const content = text(['意见', 'Comment'], { max: 500, readOnly: true })
 const token = text(['调查码', 'Token'], { required: true, min: 20, max: 60 })
 
-/** What the person says of how his letter was handled: once, by a link that nobody can guess. The program opens one for each letter that is closed. */
+/** What the person says of how his letter was handled: once, by a token that nobody can guess. The program opens one for each letter that is closed. */
 export const petitionevaluate = resource('petition/petitionevaluate', {
   label: ['满意度评价', 'Evaluation'],
   tenancy: 'tenant',
@@ -31,8 +31,8 @@ export const petitionevaluate = resource('petition/petitionevaluate', {
   },
   states: { 0: ['待评价', 'Sent', 'busy'], 1: ['已评价', 'Done', 'good'], 2: ['已过期', 'Expired'] },
   actions: {
-    // Whoever takes the link gives it to the person; a new one ends the one before.
-    link: { label: ['生成评价链接', 'Make a link'], from: 0, tone: 'primary' },
+    // Whoever takes the token gives it to the person; a new one ends the one before. No page of the site takes it yet, so that it has no button.
+    link: { label: ['生成评价码', 'Make a survey token'], from: 0, button: false },
     answer: {
       label: ['评价', 'Evaluate'],
       system: true,

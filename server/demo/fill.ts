@@ -6,6 +6,7 @@ import { type Album, openAlbum } from './album'
 import { stories, subscription } from './articles'
 import { type Cast, castOf } from './cast'
 import { furnishGuides, furnishLibrary, furnishLinks, furnishShelves, placesOf } from './furnish'
+import { furnishLetters } from './letters'
 import { demoJobs, type Mark, readMark, writeMark } from './mark'
 import { picturesNamed, type Shown } from './markup'
 import { publish } from './publish'
@@ -62,6 +63,7 @@ const steps: readonly Step[] = [
       await furnishLinks(admin, subscription)
     },
   },
+  { views: [], run: (tx, { at, cast }) => furnishLetters({ ...tx, actor: cast(administrator) }, at, cast) },
 ]
 
 /** The job that fills the demo newsroom. A step that was done is marked in its own transaction, so that whoever takes over goes on with the next one. */

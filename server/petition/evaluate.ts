@@ -26,9 +26,6 @@ export const openSurvey = async (tx: TxContext, letterType: keyof typeof letterT
   await addRow(tx, model(tx), values)
 }
 
-/** Where the person answers a survey; the address alone opens it, in the tenant that it names. */
-const addressOf = (ctx: Context, token: string): string => `/survey?tenantId=${encodeURIComponent(ctx.tenantId)}&token=${encodeURIComponent(token)}`
-
 /** The survey of a token; a 404 for whoever guesses. Acts as the program: the person has no account. */
 const byToken = async (ctx: Context, token: unknown): Promise<Row> => {
   const [found] = await within(ctx).query<{ id: string }>(
@@ -53,7 +50,7 @@ export const petitionevaluateBehaviour = behave(petitionevaluate, {
           `select token from petition_petitionevaluate where ${ofTenant} and id = $2::bigint`,
           [row.id],
         )
-        return { surveyLink: addressOf(tx, tx.keys.decrypt(tx.tenantId, String(kept?.token))) }
+        return { surveyToken: tx.keys.decrypt(tx.tenantId, String(kept?.token)) }
       },
     },
     answer: {
@@ -64,7 +61,7 @@ export const petitionevaluateBehaviour = behave(petitionevaluate, {
       },
     },
   },
-  answers: ['surveyLink'],
+  answers: ['surveyToken'],
   calls: {
     async survey(ctx, { input }) {
       const own = asProgram(ctx)

@@ -1,0 +1,140 @@
+import { letterCategoryType } from '@masthead/contract/petition/letterfields'
+import { letterTypes } from '@masthead/contract/petition/letterwords'
+import { wireTime } from '../engine/kinds/time'
+import { modelNamed } from '../engine/model'
+import { rows, unscoped } from '../engine/read/rows'
+import type { TxContext, Values } from '../engine/types'
+import { createRow } from '../engine/write/asked'
+import { insertRow } from '../engine/write/write'
+import { dept } from '@masthead/contract/system/dept'
+import type { Cast } from './cast'
+
+/** Matters that people write of; names, numbers and streets are made up. */
+const matters = [
+  ['反映滨江路路灯连续多日不亮', '滨江路中段路灯已有一周不亮，夜间通行不便，希望尽快修复。', '市政设施', '王建国'],
+  ['咨询老旧小区加装电梯补贴政策', '我所在单元多为老人，想了解加装电梯的补贴标准和办理流程。', '住房保障', '李秀兰'],
+  ['投诉夜间施工噪声扰民', '东湖工地凌晨仍在施工，影响周边居民休息。', '环境保护', '张伟民'],
+  ['求助孩子转学手续办理', '因工作调动需要为孩子办理转学，材料被退回两次。', '教育', '陈晓梅'],
+  ['建议增加早高峰公交班次', '6路车早高峰间隔太长，上班常常挤不上车。', '交通出行', '刘志强'],
+  ['反映物业费收支不公开', '小区物业三年未公示收支情况，业主多次要求无果。', '住房保障', '赵玉华'],
+  ['反映工资拖欠问题', '在云岭工业园务工，已拖欠两个月工资，涉及十余人。', '劳动社保', '孙德福'],
+  ['反映河道垃圾无人清理', '清河镇段河道漂浮垃圾堆积，气味难闻。', '环境保护', '周丽萍'],
+  ['咨询医保异地报销', '父亲在外地住院，想咨询异地就医备案和报销比例。', '劳动社保', '吴国栋'],
+] as const
+
+const days = 86_400_000
+const answer = '您好，您反映的事项已由我单位调查核实并处理完毕，感谢您的监督。'
+
+/** Steps that lead to each state, as the log keeps them. */
+const ways: Readonly<Record<number, readonly (readonly [action: string, to: number])[]>> = {
+  0: [],
+  1: [['send', 1]],
+  2: [
+    ['send', 1],
+    ['check', 2],
+  ],
+  3: [
+    ['send', 1],
+    ['checkReject', 3],
+  ],
+  4: [
+    ['send', 1],
+    ['check', 2],
+    ['receive', 4],
+  ],
+  5: [
+    ['send', 1],
+    ['check', 2],
+    ['receive', 4],
+    ['reply', 5],
+  ],
+  6: [
+    ['send', 1],
+    ['check', 2],
+    ['receive', 4],
+    ['reply', 5],
+    ['check', 6],
+  ],
+  7: [
+    ['send', 1],
+    ['notAccept', 7],
+  ],
+  8: [
+    ['send', 1],
+    ['merge', 8],
+  ],
+}
+
+/** Letters of every kind and questions in every state, categories with their days, and templates, by the administrator of the tenant. */
+export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promise<void> => {
+  const insert = (name: string, values: Values): Promise<string> => insertRow(tx, modelNamed(tx.engine, name), values)
+  const time = (offset: number): string => wireTime(new Date(at.getTime() + offset * days), tx.zone)
+  const categories = new Map<string, string>()
+  for (const name of new Set(matters.map(([, , category]) => category)))
+    categories.set(
+      name,
+      (await createRow(tx, modelNamed(tx.engine, 'general/category'), { categoryName: name, categoryType: letterCategoryType, handleDays: 15 })).id,
+    )
+  const depts = await rows(tx, dept, {}, unscoped).list(['deptName'])
+  const deptId = (index: number): string | null => depts[index % Math.max(1, depts.length)]?.id ?? null
+  const operator = cast('zhouyuan')
+  for (const [kind, name] of Object.keys(letterTypes).entries()) {
+    let main: string | undefined
+    for (const [index, [title, content, category, personName]] of matters.entries()) {
+      const status = (index + kind) % matters.length
+      const [isAnswered, isEnded] = [status === 5 || status === 6, [6, 7, 8].includes(status)]
+      const id = await insert(name, {
+        title,
+        content,
+        categoryId: categories.get(category),
+        personName,
+        phone: `1300000${String(1000 + kind * 10 + index)}`,
+        address: `滨江路${index + 1}号`,
+        receiveTime: time(-20 + index),
+        sourceType: ['visit', 'letter', 'web', 'call', 'transfer'][index % 5],
+        status,
+        deptId: status >= 2 && status !== 3 ? deptId(index) : null,
+        deadline: status === 0 ? null : time([2, 4].includes(status) ? index - 3 : 10 + index),
+        ...(isAnswered ? { replyContent: answer, publicReply: answer, replyTime: time(-2), replyUser: operator.userId } : {}),
+        ...(isEnded ? { closeTime: time(-1), eraseTime: time(700) } : {}),
+        ...(status === 6 ? { satisfaction: 1 + (kind % 3) } : {}),
+        ...(status === 7 ? { rejectBasis: 'judicial' } : {}),
+        ...(status === 8 && main ? { repeatOf: main, isRepeat: true } : {}),
+      })
+      main ??= id
+      let before = 0
+      for (const [action, after] of ways[status] ?? []) {
+        await insert('petition/petitionlog', {
+          letterType: name,
+          letterId: id,
+          action,
+          beforeStatus: before,
+          afterStatus: after,
+          operator: operator.name,
+        })
+        before = after
+      }
+    }
+  }
+  for (const [index, [title, content, category]] of matters.entries()) {
+    const status = [2, 2, 0, 1, 2, 3, 4, 2, 2][index] as number
+    await insert('petition/problem', {
+      title,
+      content,
+      categoryId: categories.get(category),
+      deptId: deptId(index),
+      deadline: time(3),
+      status,
+      views: 30 + index * 17,
+      follows: index * 2,
+      ...([1, 2, 3].includes(status) ? { reply: answer, replyDept: deptId(index), replyTime: time(-1), replyUser: operator.userId } : {}),
+      ...(status === 2 ? { publishTime: time(-1 + index / 100), answerHours: 8 + index * 5, satisfaction: 3 + (index % 3) } : {}),
+    })
+  }
+  for (const [name, type, content] of [
+    ['一般答复', 'reply', '您好！您反映的“{{title}}”（编号{{letterNo}}）收悉。经{{deptName}}调查核实，现答复如下：\n\n{{today}}'],
+    ['受理告知', 'notice', '您于{{receiveTime}}反映的“{{title}}”已受理，由{{deptName}}承办，将于{{deadline}}前答复。'],
+    ['受理短信', 'sms', '您的信访件{{letterNo}}已受理，{{deadline}}前答复。'],
+  ] as const)
+    await createRow(tx, modelNamed(tx.engine, 'petition/template'), { name, type, content })
+}
