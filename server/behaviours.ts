@@ -13,6 +13,12 @@ import { contributelittlereporterBehaviour } from './contribute/contributelittle
 import { contributepersonalBehaviour } from './contribute/contributepersonal'
 import { textprintBehaviour } from './contribute/likeness/textprint'
 import { manuscriptBehaviour } from './contribute/manuscript'
+import { littlereportnewspaperauthorBehaviour, newspaperauthorBehaviour } from './contribute/paper/authors'
+import { newspaperdiagramsBehaviour, newspapergradeBehaviour } from './contribute/paper/diagrams'
+import { summarystatisticsfractionBehaviour } from './contribute/paper/close'
+import { messageroyaltiesBehaviour } from './contribute/paper/royalties'
+import { deskStatisticsBehaviour } from './contribute/statistics'
+import { newspapernewsBehaviour } from './contribute/paper/news'
 import { dashboardBehaviour } from './desk/dashboard'
 import { deskNoticeBehaviour } from './desk/notice'
 import { createStreams, streamBehaviour } from './desk/stream'
@@ -98,6 +104,7 @@ export const behavioursWith = (
   frontendmenuBehaviour,
   guidesBehaviour,
   jobBehaviour,
+  littlereportnewspaperauthorBehaviour,
   manuscriptBehaviour,
   materialBehaviour,
   materialcategoryBehaviour,
@@ -109,6 +116,7 @@ export const behavioursWith = (
   menuBehaviour,
   merchantBehaviour,
   merchantwithdrawalBehaviour,
+  messageroyaltiesBehaviour,
   orderBehaviour,
   productBehaviour,
   servicesBehaviour,
@@ -118,6 +126,10 @@ export const behavioursWith = (
   newshistoryBehaviour,
   newsstyleBehaviour,
   newsviewBehaviour(views),
+  newspaperauthorBehaviour,
+  newspaperdiagramsBehaviour,
+  newspapergradeBehaviour,
+  newspapernewsBehaviour,
   noticeBehaviour,
   oauthBehaviour(originOf),
   ossBehaviour(storage, linkOriginOf),
@@ -134,7 +146,9 @@ export const behavioursWith = (
   smsBehaviour,
   smslogBehaviour,
   sensitivekeywordsBehaviour,
+  deskStatisticsBehaviour,
   streamBehaviour(streams),
+  summarystatisticsfractionBehaviour,
   tagsBehaviour,
   tagsbusinessBehaviour,
   tenantBehaviour,

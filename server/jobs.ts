@@ -1,6 +1,7 @@
 import { visitorExpiry } from './cms/news/newsview'
 import { newsSearchConsumer, newsSearchJob } from './cms/news/newssearch'
 import { textprintJob } from './contribute/likeness/textprint'
+import { statisticsJob } from './contribute/statistics'
 import type { Context } from './engine/types'
 import { apiCensus } from './log/census'
 import { dueJob, dueTidying } from './log/due'
@@ -21,6 +22,7 @@ export const jobsWith = (own: Context): JobKind[] => [
   visitorExpiry(own),
   newsSearchJob(own),
   tagPinyinJob(own),
+  statisticsJob(own),
   textprintJob(own),
   smsJob(own),
   smsCodeExpiry(own),

@@ -83,6 +83,7 @@ export const manuscript = resource('contribute/manuscript', {
     paperCode: text(['报纸', 'Paper'], { ...editor, max: 20 }),
     issueDate: day(['见报日期', 'Issue date'], { ...editor, filter: 'range' }),
     pageNo: text(['版次', 'Page no.'], { ...editor, max: 10 }),
+    newspaperId: ref(['见报稿件', 'In the paper'], 'contribute/newspapernews', { ...editor, nameAs: 'newspaperTitle' }),
     newsId: ref(['新闻', 'News'], 'cms/news', { ...editor, unique: true, nameAs: 'newsTitle' }),
     isDelicacy: flag(['精品', 'Choice piece'], { ...editor, list: true, filter: 'equal' }),
     isGtfy: flag(['共同富裕', 'Common prosperity'], { ...editor, filter: 'equal' }),

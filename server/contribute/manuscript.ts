@@ -10,7 +10,6 @@ import { behave } from '../engine/behave'
 import { modelNamed } from '../engine/model'
 import { may } from '../engine/reach/context'
 import { findRow, readRow, readRows } from '../engine/read/read'
-import { wireTime } from '../engine/kinds/time'
 import { nextAfter } from '../engine/read/next'
 import type { Context, Row, TxContext } from '../engine/types'
 import { act } from '../engine/write/act'
@@ -19,6 +18,8 @@ import { addRow, insertRow } from '../engine/write/write'
 import { ofTenant, within } from '../engine/reach/within'
 import { findSensitive, strictest } from '../general/sensitive'
 import { conflict, invalid } from '../platform/refusal'
+import { demandOpen, thisMonth } from './paper/month'
+import { printed } from './paper/printed'
 import { alikeTo, readNow } from './likeness/textprint'
 
 type Manuscript = RowOf<typeof manuscript>
@@ -94,10 +95,17 @@ export const manuscriptBehaviour = behave(manuscript, {
       },
     },
     adopt: { set: (_tx, { row, input }) => ({ adoptMedium: input.adoptMedium ?? row.adoptMedium ?? 'paper' }) },
+    print: {
+      async set(tx, { row, input }) {
+        const place = { paperCode: input.paperCode ?? 'main', issueDate: input.issueDate, pageNo: input.pageNo }
+        return { ...place, newspaperId: await printed(tx, row, place) }
+      },
+    },
     outDraft: { to: (_tx, { row }) => (row.prevStatus === adopted ? adopted : submitted) },
     award: {
       async guard(tx, { row }) {
-        const period = wireTime(tx.clock.now(), tx.zone).slice(0, 7)
+        const period = thisMonth(tx)
+        await demandOpen(tx, period)
         if (await givenAward(tx, row, period)) throw conflict('awarded', ['该稿件本期已评奖', 'This text had an award for this month already'])
       },
       async effect(tx, { row, input }) {
@@ -109,7 +117,9 @@ export const manuscriptBehaviour = behave(manuscript, {
       async guard(tx, { row }) {
         const given = await givenAward(tx, row, row.awardPeriod)
         if (!given) throw conflict('no_award', ['该稿件没有奖项', 'This text has no award'])
-        await addAward(tx, row, { period: given.period, awardLevel: given.awardLevel, amount: -Number(given.amount), isReversal: true })
+        const period = thisMonth(tx)
+        await demandOpen(tx, period)
+        await addAward(tx, row, { period, awardLevel: given.awardLevel, amount: -Number(given.amount), isReversal: true })
       },
     },
     pushNews: { set: async (tx, { row }) => ({ newsId: (await newsOf(tx, row)).id }) },

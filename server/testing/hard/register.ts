@@ -1,5 +1,1 @@
-export { newspaperauthor } from './newspaperauthor'
-export { newspaperauthorlog } from './newspaperauthorlog'
-export { newspapergrade } from './newspapergrade'
-export { newspapernews } from './newspapernews'
 export { errand, errandcrew, errandstop, errandteam } from './errand'

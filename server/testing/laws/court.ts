@@ -2,7 +2,6 @@ import * as register from '@masthead/contract/index'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
 import type { Row, Engine, Model } from '../../engine/types'
 import { ident } from '../../engine/sql'
-import { paperBehaviours } from '../hard/behaviours'
 import * as paper from '../hard/register'
 import { type Stage, stage } from '../people'
 import { engineWith, makeTables } from '../tables'
@@ -18,10 +17,8 @@ const declared: readonly (Resource | Service)[] = Object.values(register)
 const isMissing = ({ name }: { readonly name: string }): boolean => !declared.some((entry) => entry.name === name)
 const onPaper: readonly (Resource | Service)[] = Object.values(paper).filter(isMissing)
 
-const paperWork = paperBehaviours.filter(isMissing)
-
 /** Every noun that the laws speak of, as the engine works with it. */
-export const subjects: readonly Model[] = [...engineWith(onPaper, paperWork).models.values()].filter(({ noun }) => !noun.internal)
+export const subjects: readonly Model[] = [...engineWith(onPaper).models.values()].filter(({ noun }) => !noun.internal)
 
 /** What the laws are tried in: two tenants with people of every kind in them, every noun, and a look at what the database is asked. */
 export interface Court extends Maker {
@@ -71,15 +68,15 @@ const openCourt = async (): Promise<Court> => {
   const watch = watching()
   const product = await world({
     nouns: onPaper,
-    behaviours: paperWork,
-    prepare: (database) => makeTables(database, onPaper, paperWork),
+    prepare: (database) => makeTables(database, onPaper),
     watch: watch.on,
   })
   const { engine } = product.own
-  const acme = await stage(product, 'acme', { ...cast })
-  const custom = await stageCustom(product, acme)
+  const first = await stage(product, 'acme', { ...cast })
+  const late = await stageCustom(product, first)
+  const acme: Stage = { ...first, users: { ...first.users, ...late.users }, roles: { ...first.roles, ...late.roles } }
   const beta = await stage(product, 'beta', { chief: { codes: 'all' } })
-  const names = [...[...Object.keys(cast), custom].map((who) => `${who}@acme`), 'chief@beta', 'admin@000000']
+  const names = [...[...Object.keys(cast), ...Object.keys(late.users)].map((who) => `${who}@acme`), 'chief@beta', 'admin@000000']
   const clients = new Map<string, Client>()
   for (const who of names) clients.set(who, envelope(await product.as(who)))
   const client = (who: string): Client => {
@@ -157,10 +154,8 @@ const openCourt = async (): Promise<Court> => {
 }
 
 /** Somebody whose roles show him what the other department made, and nothing else. */
-const stageCustom = async (product: World, acme: Stage): Promise<string> => {
-  await stage(product, 'acme', { custom: { codes: 'every', scope: 5, where: { createDept_equal: acme.depts.other } } }, acme)
-  return 'custom'
-}
+const stageCustom = (product: World, acme: Stage): Promise<Stage> =>
+  stage(product, 'acme', { custom: { codes: 'every', scope: 5, where: { createDept_equal: acme.depts.other } } }, acme)
 
 /** Every answer of the API comes in the envelope, with a status between 200 and 500 that is also its code. */
 const envelope = (client: Client): Client => {

@@ -37,12 +37,35 @@ const aboutLetter = async ({ maker, engine, tenantId }: About): Promise<Body> =>
   return { letterType, letterId: (await maker.make(modelNamed(engine, letterType), tenantId, { deptId })).id }
 }
 
+/** The article of an author of his own, whose work nobody shares. */
+const authorTold = async ({ maker, tenantId }: About): Promise<Body> => ({
+  paperNewsId: (await maker.target('contribute/newspapernews', tenantId, true)).id,
+  type: 'text',
+  share: 100,
+})
+
 /** What a declaration does not say and a behaviour asks for: values that belong together. Everything else is made up from the declaration. */
 export const told: Readonly<Record<string, (about: About) => Promise<Body> | Body>> = {
   'cms/news': ({ least }) =>
     least ? {} : { publishTime: '2024-05-01 08:00:00', offlineTime: '2031-05-01 08:00:00', typeId: 2, isUpdateTime: false },
   'cms/guides': ({ least }) => (least ? {} : { onlineTime: '2024-05-01 08:00:00', offlineTime: '2031-05-01 08:00:00', fontWeight: 6 }),
   // Sent at once it is no draft any more, which alone is edited.
+  // Slips of months come from their close alone.
+  'contribute/messageroyalties': () => ({ bizType: 'other' }),
+  // A zone has three corners at least.
+  'contribute/newspapernews': ({ least }) =>
+    least
+      ? {}
+      : {
+          hotZone: [
+            { x: 1, y: 1 },
+            { x: 9.5, y: 1 },
+            { x: 9.5, y: 8 },
+          ],
+        },
+  // One author of one work has all of it.
+  'contribute/newspaperauthor': authorTold,
+  'contribute/littlereportnewspaperauthor': authorTold,
   'contribute/manuscript': () => ({ sendNow: false }),
   // An article of a category that asks for several reviews is issued after all of them.
   'general/category': () => ({ checkLevels: 1 }),

@@ -1,5 +1,6 @@
+import { expect } from 'vitest'
 import type { Court } from '../laws/court'
-import { type Proof, well } from './step'
+import { type Proof, sendCall, type Step, well } from './step'
 
 const manuscripts = 'blade-contribute/manuscript'
 
@@ -10,8 +11,40 @@ const sent = async (court: Court, content = '<p>江城今年新修了三条滨�
   return (await well(court.client('chief').post(`${manuscripts}/create`, body), 'a manuscript')).data.id
 }
 
+/** A confirmed work of the one who asks, and one that waits. */
+const works = async ({ court, entry }: Step): Promise<Record<string, unknown>> => {
+  const model = court.model(entry.name)
+  const whose = entry.name === 'contribute/newspaperdiagrams' ? 'designerId' : 'userId'
+  const [done, waiting] = [await court.make(model, 'acme'), await court.make(model, 'acme')]
+  await court.place(model, done.id, { status: 3, [whose]: court.stages.acme.users.chief })
+  await court.place(model, waiting.id, { status: 1 })
+  return {}
+}
+
+const workProofs = (noun: string, calls: readonly string[]): Record<string, Proof> =>
+  Object.fromEntries(calls.map((call) => [`${noun} ${call}`, { input: works }]))
+
+const ofAuthors = ['markPage', 'myNews', 'authorScoresInfo', 'scoresCount', 'ranking', 'days'] as const
+
 /** What contributors sent, and what became of it in the paper. */
 export const paperProofs: Readonly<Record<string, Proof>> = {
+  ...workProofs('contribute/newspaperauthor', ofAuthors),
+  ...workProofs('contribute/littlereportnewspaperauthor', ofAuthors),
+  ...workProofs('contribute/newspaperdiagrams', ['myDiagrams']),
+  'contribute/newspapernews frontList': {
+    async prove({ court, route }) {
+      const { id } = await court.make(court.model('contribute/newspapernews'), 'acme')
+      await court.place(court.model('contribute/newspapernews'), id, { status: 1 })
+      const { data } = await well(court.world.nobody.send('POST', 'blade-contribute/newspapernews/front?tenantId=acme', { size: 200 }), route)
+      expect.soft(JSON.stringify(data.records), route).toContain(id)
+    },
+  },
+  'contribute/messageroyalties bankFile': {
+    async prove(step) {
+      const { headers } = await well(sendCall(step, step.court.client('chief'), { month: '1999-01', format: 'csv' }), step.route)
+      expect.soft(String(headers['content-disposition']), step.route).toContain('.csv')
+    },
+  },
   'contribute/manuscript nextDetail': {
     async input({ court }) {
       const id = await sent(court)

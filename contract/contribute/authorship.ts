@@ -1,0 +1,240 @@
+import type { Actions, Calls } from '../kit/action'
+import { choice, day, type Field, type Fields, integer, money, ref, refs, text } from '../kit/field'
+import type { Label } from '../kit/label'
+import type { Face } from '../kit/resource'
+import type { Queues, Reports } from '../kit/report'
+
+/** What marking, examining and confirming work in the paper takes: authors of articles, little reporters and designers of pages alike. */
+
+const result = { readOnly: true, group: ['审核与得分', 'Examination and score'] as Label } as const
+const view = { verb: 'view' } as const
+const confirmed = { status: 3 } as const
+
+export const workTypes = { text: ['文字', 'Text'], photo: ['图片', 'Photo'], edit: ['编辑', 'Editing'], design: ['版式', 'Design'] } as const
+
+export const workStates = {
+  0: ['未标记', 'Unmarked'],
+  1: ['待审核', 'Marked', 'busy'],
+  2: ['待确认', 'Examined', 'busy'],
+  3: ['已确认', 'Confirmed', 'good'],
+  4: ['已驳回', 'Rejected', 'bad'],
+} as const
+
+/** What the examination finds. Points and cents of a grade are divided by shares, and what is divided adds up. */
+export const resultFields = {
+  gradeId: ref(['等级', 'Grade'], 'contribute/newspapergrade', { ...result, list: true, filter: 'equal' }),
+  gradeScore: integer(['等级分', 'Score of the grade'], { ...result, min: 0 }),
+  score: integer(['得分', 'Score'], { ...result, default: 0, list: true, filter: 'range' }),
+  royalty: money(['稿酬', 'Royalty'], { ...result, default: 0, list: true }),
+  month: text(['计分月份', 'Month'], { ...result, max: 7, list: true, filter: 'equal' }),
+  examineUser: ref(['审核人', 'Examined by'], 'user/user', result),
+  confirmUser: ref(['确认人', 'Confirmed by'], 'user/user', result),
+  reason: text(['驳回原因', 'Reason of refusal'], { ...result, max: 200 }),
+}
+
+/** The way from a mark to a score: whoever did the work neither examines nor confirms it. */
+export const workActions = <const M extends readonly string[], const N extends readonly string[]>(marks: M, notBy: N, said: Fields = {}) =>
+  ({
+    mark: { label: ['标记', 'Mark'], call: 'POST mark', from: [0, 4], to: 1, sets: marks, input: said, writes: { reason: null }, tone: 'primary' },
+    cancelMark: { label: ['取消标记', 'Cancel the mark'], call: 'POST cancel_mark', from: 1, to: 0 },
+    examine: {
+      label: ['审核', 'Examine'],
+      call: 'POST examine',
+      from: 1,
+      to: 2,
+      sets: ['gradeId!'],
+      notBy,
+      writes: { examineUser: '$me', gradeScore: '$gradeId.score' },
+      tone: 'primary',
+    },
+    confirm: { label: ['确认', 'Confirm'], call: 'POST confirm', from: 2, to: 3, notBy, writes: { confirmUser: '$me' }, tone: 'primary' },
+    reject: {
+      label: ['驳回', 'Reject'],
+      call: 'POST reject',
+      from: [1, 2],
+      to: 4,
+      input: { remark: text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] }) },
+      writes: { reason: '$.remark', gradeId: null, gradeScore: null, score: 0, royalty: 0, examineUser: null },
+      tone: 'danger',
+    },
+    toRecycle: { label: ['移入回收站', 'Recycle'], call: ['GET toRecycle', 'POST toRecycle'], from: [0, 1, 2, 4], bin: 'into', tone: 'danger' },
+    outRecycle: { label: ['移出回收站', 'Take back'], call: ['GET outRecycle', 'POST outRecycle'], bin: 'outOf' },
+  }) as const satisfies Actions
+
+export const workQueues = {
+  marked: { label: ['待审核', 'To examine'], where: { status: 1 }, needs: 'examine', home: 'waiting' },
+  examined: { label: ['待确认', 'To confirm'], where: { status: 2 }, needs: 'confirm', home: 'waiting' },
+  confirmed: { label: ['已确认', 'Confirmed'], where: confirmed },
+} as const satisfies Queues
+
+const sums = {
+  score: { do: 'sum', of: 'score' },
+  royalty: { do: 'sum', of: 'royalty' },
+  count: { do: 'count', label: ['篇数', 'Articles'] },
+} as const
+
+/** Who, besides the name as it is printed: a contributor or a little reporter. */
+interface Person<K extends string> {
+  readonly key: K
+  readonly label: Label
+  readonly to: string
+}
+
+/** One declaration for both nouns of authors, which differ in who the author is. `self` is the noun's own name. */
+export const authorship = <const K extends string>(self: string, person: Person<K>) =>
+  ({
+    tenancy: 'tenant',
+    title: 'author',
+    fields: {
+      paperNewsId: ref(['见报稿件', 'Article'], 'contribute/newspapernews', {
+        required: ['请选择稿件', 'Please choose the article'],
+        once: true,
+        list: true,
+        filter: 'equal',
+        nameAs: 'paperNewsTitle',
+      }),
+      author: text(['作者', 'Author'], { max: 50, required: true, unique: ['paperNewsId', 'type', 'entry'], list: true, filter: 'like' }),
+      ...({ [person.key]: ref(person.label, person.to, { filter: 'equal' }) } as { readonly [P in K]: Field<string | null> }),
+      type: choice(['工作', 'Kind of work'], workTypes, { default: 'text', list: true, filter: 'equal' }),
+      share: integer(['占比', 'Share'], {
+        min: 0,
+        max: 100,
+        default: 100,
+        list: true,
+        help: ['百分比，同一作品各作者合计 100', 'Per cent; the authors of one work make 100'],
+      }),
+      ...resultFields,
+      issueDate: day(['见报日期', 'Issue date'], { readOnly: true, list: true, filter: 'range', also: ['publishTime'] }),
+      userId: ref(['作者账号', 'Account of the author'], 'user/user', { readOnly: true, filter: 'equal' }),
+      entry: integer(['调整序号', 'Adjustment no.'], { readOnly: true, default: 0, min: 0 }),
+      adjustsId: ref(['所调整的记录', 'Adjusts'], self, { readOnly: true, filter: 'equal' }),
+    },
+    states: workStates,
+    editIn: [0, 1, 4],
+    deleteIn: [0, 4],
+    actions: {
+      ...workActions(['author', 'type', person.key, 'share'], ['createUser', 'userId'], { author: text(['作者', 'Author'], { max: 50 }) }),
+      binding: { label: ['绑定作者', 'Bind an author'], call: 'POST binding', from: [0, 1, 2], sets: ['author!', 'type', person.key] },
+      adjust: {
+        label: ['调整得分', 'Adjust'],
+        from: 3,
+        input: {
+          score: integer(['加减分', 'Points more or less'], { required: true, min: -100_000, max: 100_000 }),
+          royalty: money(['加减稿酬', 'Royalty more or less'], { min: -100_000_000, max: 100_000_000 }),
+          remark: text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] }),
+        },
+      },
+    },
+    also: { 'GET custom-page': 'page' },
+    calls: {
+      markPage: { label: ['标记列表', 'Marks'], call: 'GET mark/page', answer: 'page', listed: true, access: view, where: { status: 1 } },
+      select: {
+        label: ['作者选项', 'Authors to choose from'],
+        call: 'GET select',
+        answer: 'list',
+        access: 'login',
+        output: {
+          id: text(['编号', 'Id']),
+          author: text(['作者', 'Author']),
+          type: text(['工作', 'Kind of work']),
+          share: integer(['占比', 'Share']),
+        },
+        input: { paperNewsId: ref(['稿件', 'Article'], 'contribute/newspapernews'), ids: refs(['作者', 'Authors'], self) },
+      },
+      myNews: {
+        label: ['我的见报', 'What I published'],
+        call: 'GET myNews',
+        answer: 'page',
+        listed: true,
+        access: 'login',
+        where: { userId: '$me' },
+      },
+      authorScoresInfo: {
+        label: ['作者得分明细', 'Scores of an author'],
+        call: 'GET authorScoresInfo',
+        answer: 'page',
+        listed: true,
+        access: view,
+        where: confirmed,
+      },
+    } satisfies Calls,
+    reports: {
+      scoresCount: {
+        label: ['得分统计', 'Scores'],
+        call: 'GET scoresCount',
+        access: view,
+        where: confirmed,
+        groups: { author: 'author' },
+        sums,
+        chart: 'bar',
+      },
+      ranking: {
+        label: ['得分排行', 'Ranking'],
+        call: 'GET ranking',
+        answer: 'list',
+        access: view,
+        where: confirmed,
+        groups: { author: 'author' },
+        sums,
+        chart: 'bar',
+      },
+      days: {
+        label: ['每日见报', 'By day'],
+        call: 'GET days',
+        access: view,
+        where: confirmed,
+        groups: { author: 'author', issueDate: 'issueDate' },
+        sums,
+      },
+      scoresExport: {
+        label: ['导出得分', 'Export the scores'],
+        call: 'GET scoresCountExport',
+        answer: 'file',
+        access: { verb: 'export' },
+        where: confirmed,
+        groups: { author: 'author', month: 'month' },
+        sums,
+      },
+      myScoresCount: {
+        label: ['我的得分', 'My score'],
+        call: 'GET myScoresCount',
+        answer: 'map',
+        access: 'login',
+        where: { status: 3, userId: '$me' },
+        sums,
+      },
+      authorScoresCount: {
+        label: ['作者得分', 'Score of an author'],
+        call: 'GET authorScoresCount',
+        answer: 'map',
+        access: view,
+        where: confirmed,
+        sums,
+        asks: { authorName: 'author_equal' },
+      },
+      selectType: {
+        label: ['作者的工作', 'Kinds of work of an author'],
+        call: 'GET selectType',
+        answer: 'list',
+        access: 'login',
+        groups: { type: 'type' },
+        sums: { count: sums.count },
+        asks: { authorName: 'author_equal' },
+      },
+    } satisfies Reports,
+    queues: workQueues,
+    faces: {
+      front: {
+        detail: 'front/{id}',
+        fields: ['author', 'type', 'paperNewsId', 'paperNewsTitle', 'score', 'month'],
+        where: confirmed,
+        sort: ['-createTime'],
+      } satisfies Face,
+    },
+    sort: ['-issueDate', '-id'],
+    indexes: [
+      ['status', 'month'],
+      ['userId', 'status'],
+      ['paperNewsId', 'type'],
+    ],
+  }) as const

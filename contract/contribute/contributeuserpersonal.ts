@@ -1,0 +1,18 @@
+import { flag, ref, time } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/** Whose account belongs to which contributor: what he has in the paper is his, whoever marked it. */
+export const contributeuserpersonal = resource('contribute/contributeuserpersonal', {
+  label: ['账号绑定', 'Account of a contributor'],
+  tenancy: 'tenant',
+  title: 'userId',
+  statuses: { 1: ['已绑定', 'Bound', 'good'], 0: ['已解绑', 'Unbound', 'plain'] },
+  fields: {
+    userId: ref(['账号', 'Account'], 'user/user', { required: true, unique: true, list: true, filter: 'equal' }),
+    personalId: ref(['人员', 'Person'], 'contribute/contributepersonal', { required: true, unique: true, list: true, filter: 'equal' }),
+    bindTime: time(['绑定时间', 'Bound at'], { readOnly: true, list: true }),
+    verified: flag(['已核实', 'Verified'], { list: true, filter: 'equal' }),
+  },
+  made: { writes: { bindTime: '$now' } },
+  menu: { hidden: true },
+})

@@ -1,0 +1,124 @@
+import { choice, encrypted, integer, money, ref, serial, text, time } from '../kit/field'
+import { resource } from '../kit/resource'
+import { taxKinds } from './royalty-tax'
+
+const once = { once: true, required: true } as const
+const kept = { readOnly: true } as const
+const paid: readonly [string, string] = ['收款账户', 'Account']
+const reason = text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] })
+
+/** What a contributor is paid for a month, with the tax that is withheld: two people look at it before it goes into the bank file. */
+export const messageroyalties = resource('contribute/messageroyalties', {
+  label: ['稿酬单', 'Royalty slip'],
+  tenancy: 'tenant',
+  scope: 'all',
+  title: 'slipNo',
+  fields: {
+    slipNo: serial(['稿酬单号', 'Slip no.'], 'GF{yyyyMM}{#####}'),
+    month: text(['月份', 'Month'], {
+      ...once,
+      max: 7,
+      pattern: '^\\d{4}-(0[1-9]|1[0-2])$',
+      message: ['格式为 yyyy-MM', 'Written yyyy-MM'],
+      unique: ['bizType', 'bizId', 'personalId'],
+      list: true,
+      filter: 'equal',
+    }),
+    personalId: ref(['人员', 'Person'], 'contribute/contributepersonal', { ...once, list: true, filter: 'equal' }),
+    bizType: choice(
+      ['来源', 'For'],
+      { month: ['月度稿酬', 'The month'], award: ['评奖', 'An award'], other: ['其他', 'Something else'] },
+      { ...once, default: 'other', list: true, filter: 'equal' },
+    ),
+    bizId: text(['来源编号', 'Number'], { ...once, max: 30, default: '0', form: false }),
+    taxKind: choice(['所得类型', 'Kind of income'], taxKinds, { ...once, default: 'manuscript', list: true, filter: 'equal' }),
+    score: integer(['得分', 'Score'], { ...kept, list: true }),
+    gross: money(['税前金额', 'Before tax'], { ...once, min: 1, max: 10_000_000_000, list: true, filter: 'range' }),
+    tax: money(['代扣税', 'Tax withheld'], { ...kept, list: true }),
+    net: money(['实付金额', 'Paid out'], { ...kept, list: true }),
+    bankName: text(['开户银行', 'Bank'], { ...kept, max: 100, group: paid }),
+    bankAccount: encrypted(['银行账号', 'Bank account'], { ...kept, max: 30, mask: 'bank', group: paid }),
+    bankHolder: text(['户名', 'Holder'], { ...kept, max: 50, group: paid }),
+    examineUser: ref(['审核人', 'Examined by'], 'user/user', kept),
+    approveUser: ref(['批准人', 'Approved by'], 'user/user', kept),
+    batchNo: text(['付款批次', 'Batch'], { ...kept, max: 30, list: true, filter: 'equal' }),
+    payTime: time(['付款时间', 'Paid at'], kept),
+    reason: text(['退回原因', 'Why it came back'], { ...kept, max: 200 }),
+    remark: text(['备注', 'Remark'], { max: 200 }),
+  },
+  states: {
+    0: ['草稿', 'Draft'],
+    1: ['已审核', 'Examined', 'busy'],
+    2: ['待付款', 'To be paid', 'busy'],
+    3: ['已付款', 'Paid', 'good'],
+    4: ['已退回', 'Returned', 'bad'],
+  },
+  editIn: 0,
+  deleteIn: 0,
+  actions: {
+    examine: {
+      label: ['审核', 'Examine'],
+      call: ['GET examine', 'POST examine'],
+      from: 0,
+      to: 1,
+      notBy: ['createUser'],
+      writes: { examineUser: '$me' },
+      tone: 'primary',
+    },
+    approve: { label: ['批准', 'Approve'], from: 1, to: 2, notBy: ['createUser', 'examineUser'], writes: { approveUser: '$me' }, tone: 'primary' },
+    sendBack: {
+      label: ['退回重审', 'Send back'],
+      from: [1, 2],
+      to: 0,
+      input: { remark: reason },
+      writes: { reason: '$.remark', examineUser: null, approveUser: null },
+    },
+    pay: { label: ['登记付款', 'Mark as paid'], from: 2, to: 3, sets: ['batchNo!'], writes: { payTime: '$now', reason: null }, tone: 'primary' },
+    returned: {
+      label: ['银行退回', 'Returned by the bank'],
+      from: 3,
+      to: 4,
+      input: { remark: reason },
+      writes: { reason: '$.remark' },
+      tone: 'danger',
+    },
+    again: { label: ['重新付款', 'Pay again'], from: 4, to: 2, writes: { payTime: null, batchNo: null } },
+  },
+  calls: {
+    bankFile: {
+      label: ['银行代发文件', 'File for the bank'],
+      call: 'GET bankFile',
+      answer: 'file',
+      access: { verb: 'pay' },
+      input: {
+        month: text(['月份', 'Month'], { max: 7 }),
+        format: choice(['格式', 'Format'], { xlsx: ['Excel', 'Excel'], csv: ['CSV', 'CSV'] }, { default: 'xlsx' }),
+      },
+    },
+  },
+  reports: {
+    months: {
+      label: ['稿酬月报', 'Royalties by month'],
+      call: 'GET months',
+      access: { verb: 'view' },
+      groups: { month: 'month' },
+      sums: {
+        gross: { do: 'sum', of: 'gross' },
+        tax: { do: 'sum', of: 'tax' },
+        net: { do: 'sum', of: 'net' },
+        count: { do: 'count', label: ['笔数', 'Slips'] },
+      },
+      chart: 'line',
+    },
+  },
+  queues: {
+    drafts: { label: ['待审核', 'To examine'], where: { status: 0 }, needs: 'examine', home: 'waiting' },
+    examined: { label: ['待批准', 'To approve'], where: { status: 1 }, needs: 'approve', home: 'waiting' },
+    approved: { label: ['待付款', 'To pay'], where: { status: 2 }, needs: 'pay' },
+    returned: { label: ['已退回', 'Returned'], where: { status: 4 }, needs: 'again', tone: 'warn' },
+  },
+  log: { noun: 'contribute/messageroyaltieslog', key: 'slipId' },
+  sort: ['-month', '-id'],
+  indexes: [['status', 'month']],
+  menu: { hidden: true },
+})

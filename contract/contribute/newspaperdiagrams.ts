@@ -1,0 +1,51 @@
+import { day, file, image, ref, text } from '../kit/field'
+import { resource } from '../kit/resource'
+import { resultFields, workActions, workQueues, workStates } from './authorship'
+
+/** A page of the paper as a picture, and whose work its layout is. Articles draw their zones on it. */
+export const newspaperdiagrams = resource('contribute/newspaperdiagrams', {
+  label: ['报纸版面', 'Newspaper page'],
+  tenancy: 'tenant',
+  title: 'pageNo',
+  fields: {
+    paperCode: text(['报纸', 'Paper'], { max: 20, required: true, default: 'main', list: true, filter: 'equal' }),
+    issueDate: day(['见报日期', 'Issue date'], {
+      required: ['请选择见报日期', 'Please choose the issue date'],
+      list: true,
+      filter: 'range',
+      also: ['publishTime'],
+    }),
+    pageNo: text(['版次', 'Page no.'], { max: 10, required: true, unique: ['paperCode', 'issueDate'], list: true, filter: 'equal' }),
+    pageName: text(['版名', 'Page name'], { max: 50, list: true }),
+    imgUrl: image(['版面图', 'Picture'], { required: ['请上传版面图', 'Please upload the picture of the page'], list: true }),
+    pdfUrl: file(['PDF', 'PDF']),
+    designerId: ref(['版式设计', 'Designer'], 'user/user', { list: true, filter: 'equal' }),
+    editorId: ref(['版面编辑', 'Page editor'], 'user/user', { list: true, filter: 'equal' }),
+    ...resultFields,
+    remark: text(['备注', 'Remark'], { max: 500 }),
+  },
+  states: workStates,
+  editIn: [0, 1, 4],
+  deleteIn: [0, 4],
+  actions: workActions(['designerId', 'editorId'], ['createUser', 'designerId']),
+  calls: {
+    allPage: { label: ['全部版面', 'All pages'], call: 'GET allPage', answer: 'page', listed: true, access: { verb: 'view' } },
+    myDiagrams: {
+      label: ['我的版面', 'My pages'],
+      call: 'GET myDiagrams',
+      answer: 'page',
+      listed: true,
+      access: 'login',
+      where: { designerId: '$me' },
+    },
+  },
+  queues: workQueues,
+  below: ['contribute/newspapernews'],
+  log: { noun: 'contribute/newspaperdiagramslog', key: 'workId' },
+  sort: ['-issueDate', 'pageNo'],
+  indexes: [
+    ['status', 'month'],
+    ['issueDate', 'pageNo'],
+  ],
+  menu: { hidden: true },
+})

@@ -1,0 +1,30 @@
+import { choice, encrypted, integer, ref, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+export const volunteer = resource('contribute/volunteer', {
+  label: ['志愿者', 'Volunteer'],
+  tenancy: 'tenant',
+  title: 'personalId',
+  statuses: { 1: ['服务中', 'Active', 'good'], 0: ['申请中', 'Applying', 'busy'], 2: ['已离队', 'Left', 'plain'] },
+  fields: {
+    personalId: ref(['人员', 'Person'], 'contribute/contributepersonal', { required: true, unique: true, list: true, filter: 'equal' }),
+    skills: choice(
+      ['特长', 'Skills'],
+      {
+        writing: ['写作', 'Writing'],
+        photo: ['摄影', 'Photography'],
+        video: ['摄像', 'Video'],
+        design: ['设计', 'Design'],
+        event: ['活动组织', 'Events'],
+        driving: ['驾驶', 'Driving'],
+        other: ['其他', 'Other'],
+      },
+      { many: true, list: true, filter: 'equal' },
+    ),
+    hours: integer(['服务时长', 'Hours'], { min: 0, max: 100_000, default: 0, list: true, filter: 'range' }),
+    serviceArea: text(['服务区域', 'Area'], { max: 100, list: true, filter: 'like' }),
+    stars: integer(['星级', 'Stars'], { min: 0, max: 5, default: 0, list: true }),
+    emergencyContact: encrypted(['紧急联系人', 'Emergency contact'], { max: 60, mask: 'all' }),
+  },
+  menu: { hidden: true },
+})

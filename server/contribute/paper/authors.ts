@@ -1,0 +1,238 @@
+import { contributeuserpersonal } from '@masthead/contract/contribute/contributeuserpersonal'
+import { littlereportnewspaperauthor } from '@masthead/contract/contribute/littlereportnewspaperauthor'
+import { newspaperauthor } from '@masthead/contract/contribute/newspaperauthor'
+import { newspapergrade } from '@masthead/contract/contribute/newspapergrade'
+import { newspapernews } from '@masthead/contract/contribute/newspapernews'
+import { listOf } from '@masthead/contract/kit/message'
+import { permission } from '@masthead/contract/kit/name'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import { behave } from '../../engine/behave'
+import { modelNamed } from '../../engine/model'
+import { may } from '../../engine/reach/context'
+import { ofTenant, within } from '../../engine/reach/within'
+import { listRows, readRow, readRows } from '../../engine/read/read'
+import { rows, unscoped } from '../../engine/read/rows'
+import { ident } from '../../engine/sql'
+import type { Behaviour, Context, Row, TxContext, Values } from '../../engine/types'
+import { addRow } from '../../engine/write/write'
+import { conflict, invalid } from '../../platform/refusal'
+import { demandOpen, monthOf, thisMonth } from './month'
+import { apportion } from './shares'
+
+type Author = RowOf<typeof newspaperauthor>
+
+const examined = 2
+const confirmed = 3
+
+/** One work: what the authors of one kind did for one article. */
+interface Part {
+  readonly id: string
+  readonly author: string
+  readonly status: number
+  readonly share: number
+  readonly gradeId: string | null
+  readonly score: number
+  readonly royalty: number
+}
+
+/** The authors of a work whose marks stand, in the order in which they came. Whoever asks holds the article, so that they stay as they are. */
+const partsOf = async (tx: TxContext, noun: string, row: Pick<Author, 'paperNewsId' | 'type'>): Promise<Part[]> => {
+  await readRow(tx, modelNamed(tx.engine, newspapernews.name), row.paperNewsId, { verb: null, lock: true })
+  return within(tx).query<Part>(
+    `select id::text as id, author, status::int as status, coalesce(share, 0)::int as share, grade_id::text as "gradeId", coalesce(score, 0)::float8 as score, coalesce(royalty, 0)::float8 as royalty
+     from ${ident(modelNamed(tx.engine, noun).table)}
+     where ${ofTenant} and paper_news_id = $2::bigint and type = $3 and entry = 0 and status in (1, 2, 3) and not is_deleted order by id`,
+    [row.paperNewsId, row.type],
+  )
+}
+
+const demandWhole = (parts: readonly Part[]): void => {
+  const sum = parts.reduce((so, { share }) => so + share, 0)
+  if (sum !== 100) {
+    const told = parts.map(({ author, share }) => `${author} ${share}%`).join('，')
+    throw conflict(
+      'shares',
+      [`各作者占比合计须为100%，现为${sum}%（${told}）`, `The authors' shares make ${sum} per cent instead of 100 (${told})`],
+      { sum },
+    )
+  }
+}
+
+/** What one author gets: what others were found to have is theirs, and the rest is divided by the shares of those who have nothing yet. */
+const resultOf = (total: number, parts: readonly Part[], id: string, given: (part: Part) => number): number => {
+  const isFixed = ({ id: other, status }: Part): boolean => other !== id && status >= examined
+  const open = parts.filter((part) => !isFixed(part))
+  const left = parts.filter(isFixed).reduce((so, part) => so - given(part), total)
+  const at = open.findIndex((part) => part.id === id)
+  return apportion(
+    left,
+    open.map(({ share }) => share),
+  )[at] as number
+}
+
+/** The score and the cents of one author of a work under a grade. */
+const scored = async (tx: TxContext, noun: string, row: Author, gradeId: string): Promise<Values> => {
+  const parts = await partsOf(tx, noun, row)
+  demandWhole(parts)
+  const other = parts.find(({ id, status, gradeId: theirs }) => id !== row.id && status >= examined && theirs !== gradeId)
+  if (other)
+    throw conflict('other_grade', [
+      `同一作品的等级须一致，${other.author}为其他等级`,
+      `A work has one grade, and ${other.author} was given another one`,
+    ])
+  const grade = await readRow(tx, modelNamed(tx.engine, newspapergrade.name), gradeId, { verb: null })
+  if (grade.status !== 1) throw conflict('grade_off', ['该等级已停用', 'This grade is off'])
+  return {
+    score: resultOf(Number(grade.score), parts, row.id, ({ score }) => score),
+    royalty: resultOf(Number(grade.royalty ?? 0), parts, row.id, ({ royalty }) => royalty),
+  }
+}
+
+/** Who marked the same work before is named, so that two who claim it can talk to each other. */
+const demandUnclaimed = async (tx: TxContext, noun: string, row: Pick<Author, 'paperNewsId' | 'type' | 'author'>, id?: string): Promise<void> => {
+  const model = modelNamed(tx.engine, noun)
+  await readRow(tx, modelNamed(tx.engine, newspapernews.name), row.paperNewsId, { verb: null, lock: true })
+  const [found] = await within(tx).query<{ id: string }>(
+    `select id::text as id from ${ident(model.table)} where ${ofTenant} and paper_news_id = $2::bigint and type = $3 and author = $4 and entry = 0 and not is_deleted and id <> $5::bigint`,
+    [row.paperNewsId, row.type, row.author, id ?? 0],
+  )
+  if (!found) return
+  const held = await readRow(tx, model, found.id, { verb: null })
+  const by = String(held.createUserName ?? '')
+  throw invalid({ author: [`${row.author}的该项工作已由${by}标记`, `${by} has marked this work of ${row.author} already`] })
+}
+
+/** The account of a contributor, where he has one. */
+const accountOf = async (tx: TxContext, personalId: unknown): Promise<string | null> => {
+  if (!personalId) return null
+  const found = await rows(tx, contributeuserpersonal, { personalId: String(personalId), status: 1 }, unscoped).one('userId')
+  return found?.userId ?? null
+}
+
+const nextEntry = async (tx: TxContext, noun: string, row: Author): Promise<number> => {
+  const [found] = await within(tx).query<{ entry: number }>(
+    `select coalesce(max(entry), 0)::int + 1 as entry from ${ident(modelNamed(tx.engine, noun).table)} where ${ofTenant} and paper_news_id = $2::bigint and type = $3 and author = $4`,
+    [row.paperNewsId, row.type, row.author],
+  )
+  return found?.entry ?? 1
+}
+
+/** What both nouns of authors do; `person` is the field that says who the author is. */
+const authorBehaviour = (
+  declared: typeof newspaperauthor | typeof littlereportnewspaperauthor,
+  person: 'personalId' | 'littleReporterId',
+): Behaviour => {
+  const noun = declared as typeof newspaperauthor
+  const open = (tx: TxContext, row: Author): Promise<void> => demandOpen(tx, String(row.month))
+  const guarded = { guard: (tx: TxContext, { row }: { row: Author }) => open(tx, row) }
+  const asWritten = (row: Author, input: object): Author => ({ ...row, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value)) })
+  return behave(noun, {
+    create: {
+      async set(tx, { values }) {
+        const article = await readRow(tx, modelNamed(tx.engine, newspapernews.name), values.paperNewsId, { verb: null })
+        const month = monthOf(String(article.issueDate))
+        await demandOpen(tx, month)
+        await demandUnclaimed(tx, noun.name, { ...values, type: values.type ?? 'text' } as Author)
+        return { month, issueDate: article.issueDate, userId: person === 'personalId' ? await accountOf(tx, values.personalId) : null }
+      },
+    },
+    update: {
+      async guard(tx, { before, values }) {
+        if (!before) return
+        await open(tx, before)
+        if (values.author || values.type) await demandUnclaimed(tx, noun.name, asWritten(before, values), before.id)
+      },
+      set: async (tx, { values }) => ('personalId' in values ? { userId: await accountOf(tx, values.personalId) } : {}),
+    },
+    remove: { guard: (tx, { before }) => (before ? open(tx, before) : undefined) },
+    actions: {
+      mark: {
+        async guard(tx, { row, input }) {
+          await open(tx, row)
+          await demandUnclaimed(tx, noun.name, asWritten(row, input), row.id)
+        },
+        set: async (tx, { input }) => ('personalId' in input ? { userId: await accountOf(tx, input.personalId) } : {}),
+      },
+      cancelMark: guarded,
+      examine: { ...guarded, set: (tx, { row, input }) => scored(tx, noun.name, row, String(input.gradeId)) },
+      confirm: {
+        async guard(tx, { row }) {
+          await open(tx, row)
+          demandWhole(await partsOf(tx, noun.name, row))
+        },
+      },
+      reject: guarded,
+      toRecycle: guarded,
+      outRecycle: {
+        async guard(tx, { row }) {
+          await open(tx, row)
+          await demandUnclaimed(tx, noun.name, row, row.id)
+        },
+      },
+      binding: {
+        async guard(tx, { row, input }) {
+          await open(tx, row)
+          await demandUnclaimed(tx, noun.name, asWritten(row, input), row.id)
+        },
+        async effect(tx, { before, row }) {
+          // Moved to another kind of work it gets its part of that one.
+          if (row.status !== examined || before.type === row.type) return
+          const again = await scored(tx, noun.name, row, String(row.gradeId))
+          await within(tx).run(
+            `update ${ident(modelNamed(tx.engine, noun.name).table)} set score = $3, royalty = $4 where ${ofTenant} and id = $2::bigint`,
+            [row.id, again.score, again.royalty],
+          )
+        },
+      },
+      adjust: {
+        async effect(tx, { row, input }) {
+          const month = thisMonth(tx)
+          await demandOpen(tx, month)
+          const { paperNewsId, author, type, issueDate, userId, gradeId } = row
+          await readRow(tx, modelNamed(tx.engine, newspapernews.name), paperNewsId, { verb: null, lock: true })
+          const own = { paperNewsId, author, type, issueDate, userId, gradeId, [person]: (row as Row)[person], share: 0, adjustsId: row.id }
+          const entry = await nextEntry(tx, noun.name, row)
+          const told = { score: input.score, royalty: input.royalty ?? 0, reason: input.remark, confirmUser: tx.actor.userId }
+          await addRow(tx, modelNamed(tx.engine, noun.name), { ...own, ...told, month, entry, status: confirmed })
+        },
+      },
+    },
+    calls: { select: (ctx, { input }) => choosable(ctx, noun.name, input) },
+  })
+}
+
+/** Authors of an article, or of these marks, to choose from: within reach of view for whoever may view. */
+const choosable = async (ctx: Context, name: string, input: Values): Promise<unknown> => {
+  const model = modelNamed(ctx.engine, name)
+  const ids = listOf(input.ids)
+  const found = await listRows(
+    ctx,
+    model,
+    { size: '200', ...(input.paperNewsId ? { paperNewsId_equal: String(input.paperNewsId) } : {}) },
+    {
+      verb: may(ctx, permission(model.noun, 'view')) ? 'view' : null,
+      fixed: (params) => (ids.length > 0 ? [`t.id = any(${params.add(ids)}::bigint[])`] : []),
+    },
+  )
+  return found.records.map(({ id, author, type, share }) => ({ id, author, type, share }))
+}
+
+export const newspaperauthorBehaviour = authorBehaviour(newspaperauthor, 'personalId')
+export const littlereportnewspaperauthorBehaviour = authorBehaviour(littlereportnewspaperauthor, 'littleReporterId')
+
+/** Marks the contributors of a text that went to print as its authors, in equal shares. */
+export const markAuthors = async (tx: TxContext, paperNewsId: string, personalIds: readonly string[]): Promise<void> => {
+  const model = modelNamed(tx.engine, newspaperauthor.name)
+  const people = await readRows(tx, modelNamed(tx.engine, 'contribute/contributepersonal'), personalIds)
+  const shares = apportion(
+    100,
+    people.map(() => 1),
+  )
+  for (const [at, { id, name }] of people.entries())
+    await addRow(
+      tx,
+      model,
+      { paperNewsId, author: name, personalId: id, type: 'text', share: shares[at], status: 1 },
+      { behaviour: model.behaviour.create },
+    )
+}

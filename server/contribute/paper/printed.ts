@@ -1,0 +1,30 @@
+import { newspapernews } from '@masthead/contract/contribute/newspapernews'
+import type { manuscript } from '@masthead/contract/contribute/manuscript'
+import { listOf } from '@masthead/contract/kit/message'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import { modelNamed } from '../../engine/model'
+import { plainText } from '../../platform/words'
+import type { TxContext } from '../../engine/types'
+import { addRow } from '../../engine/write/write'
+import { markAuthors } from './authors'
+
+/** Puts a text that went to print among the articles of the paper, its authors marked; answers the article's id. */
+export const printed = async (
+  tx: TxContext,
+  row: RowOf<typeof manuscript>,
+  place: { paperCode: string; issueDate: string; pageNo: string },
+): Promise<string> => {
+  const model = modelNamed(tx.engine, newspapernews.name)
+  const article = {
+    ...place,
+    title: row.title,
+    subtitle: row.subTitle,
+    authorText: row.authorText,
+    content: plainText(row.content).trim(),
+    newsType: row.type === 'photo' ? 'photo' : 'text',
+    manuscriptId: row.id,
+  }
+  const { id } = await addRow(tx, model, article, { behaviour: model.behaviour.create })
+  await markAuthors(tx, id, listOf(row.authorIds))
+  return id
+}

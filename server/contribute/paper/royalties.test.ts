@@ -1,0 +1,209 @@
+import { statuteTax, taxOn } from '@masthead/contract/contribute/royalty-tax'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fetchFile, sheetsOf } from '../../testing/sheets'
+import { type Stage, stage } from '../../testing/people'
+import { type Client, type World, world } from '../../testing/world'
+
+const authors = 'blade-contribute/newspaperauthor'
+const months = 'blade-contribute/summarystatisticsfraction'
+const slips = 'blade-contribute/messageroyalties'
+
+let product: World
+let acme: Stage
+const people: Record<string, Client> = {}
+const who = (name: string): Client => people[name] as Client
+
+beforeAll(async () => {
+  product = await world()
+  const all = { codes: 'all' } as const
+  acme = await stage(product, 'acme', { chief: all, marker: all, examiner: all, boss: all, cashier: all })
+  for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
+}, 60_000)
+afterAll(() => product?.close())
+
+const well = async (answer: ReturnType<Client['post']>) => {
+  const { status, data, msg } = await answer
+  expect(status, msg).toBe(200)
+  return data
+}
+const person = async (name: string, account = '6222021234567890123'): Promise<string> =>
+  (
+    await well(
+      who('chief').post('blade-contribute/contributepersonal', {
+        name,
+        identifyType: 'CORRESPONDENT',
+        mobile: '13800138000',
+        payment: 1,
+        unit: '江城日报',
+        banks: [{ bankName: '工行', account }],
+      }),
+    )
+  ).id
+const grade = async (score: number, royalty: number): Promise<string> =>
+  (await well(who('chief').post('blade-contribute/newspapergrade', { name: `等级${++count}`, score, royalty }))).id
+let count = 0
+/** A work of some authors with their shares, confirmed under a grade. */
+const work = async (month: string, gradeId: string, shares: readonly [personalId: string, author: string, share: number][]): Promise<string[]> => {
+  const paper = await well(
+    who('chief').post('blade-contribute/newspapernews', { title: `稿${++count}`, issueDate: `${month}-08`, pageNo: 'A1', content: '文' }),
+  )
+  const ids: string[] = []
+  for (const [personalId, author, share] of shares)
+    ids.push((await well(who('marker').post(authors, { paperNewsId: paper.id, author, personalId, share }))).id)
+  for (const id of ids) await well(who('marker').post(`${authors}/mark`, { id }))
+  for (const id of ids) await well(who('examiner').post(`${authors}/examine`, { id, gradeId }))
+  for (const id of ids) await well(who('boss').post(`${authors}/confirm`, { id }))
+  return ids
+}
+const monthRow = async (period: string) => (await who('chief').get(`${months}/page?period=${period}`)).data.records[0]
+const close = async (period: string) => who('boss').post(`${months}/close/${(await monthRow(period)).id}`)
+const slipsOf = async (query: string) => (await who('chief').get(`${slips}/page?size=200&ascs=id&${query}`)).data.records
+const now = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 7)
+
+it('withholds what the statute says, to the cent', () => {
+  const { manuscript, service } = statuteTax
+  expect([80_000, 80_001, 400_000, 500_000].map((gross) => taxOn(gross, manuscript))).toEqual([0, 0, 44_800, 56_000])
+  expect([80_000, 300_000, 500_000, 3_000_000, 7_000_000].map((gross) => taxOn(gross, service))).toEqual([0, 44_000, 80_000, 520_000, 1_540_000])
+  expect(taxOn(80_007, manuscript)).toBe(1)
+})
+
+it('closes a month once nothing waits in it, and afterwards nothing in it changes', async () => {
+  const [a, b] = [await person('甲一'), await person('乙二', '6222021234567890999')]
+  const top = await grade(10, 500_000)
+  const [first = '', second = ''] = await work('2026-01', top, [
+    [a, '甲一', 70],
+    [b, '乙二', 30],
+  ])
+  const paper = await well(who('chief').post('blade-contribute/newspapernews', { title: '待审的稿', issueDate: '2026-01-20', pageNo: 'A1' }))
+  const waiting = await well(who('marker').post(authors, { paperNewsId: paper.id, author: '丙三' }))
+  await well(who('marker').post(`${authors}/mark`, { id: waiting.id }))
+  expect((await close('2026-01')).msg).toBe('2026-01 还有 1 项待审核或待确认，不能月结')
+  await well(who('examiner').post(`${authors}/reject`, { id: waiting.id, remark: '无此作者' }))
+  expect((await close('2026-01')).data).toMatchObject({ status: 1, articles: 2, authors: 2, score: 10, royalty: 500_000, closeUser: acme.users.boss })
+  const kept = await (await who('chief').get(`${authors}/page?month=2026-01&ascs=id`)).data.records
+  for (const [call, id, body] of [
+    ['mark', waiting.id, {}],
+    ['toRecycle', waiting.id, {}],
+  ] as const)
+    expect((await who('marker').post(`${authors}/${call}`, { id, ...body })).data, call).toMatchObject({ month: '2026-01' })
+  expect((await who('marker').post(authors, { paperNewsId: paper.id, author: '丁四' })).status).toBe(409)
+  expect(
+    (await who('marker').put(`${authors}/${waiting.id}`, { version: (await who('chief').get(`${authors}/${waiting.id}`)).data.version, share: 5 }))
+      .status,
+  ).toBe(409)
+  expect((await who('marker').post(`${authors}/remove`, { ids: waiting.id })).status).toBe(409)
+  expect((await who('chief').get(`${authors}/page?month=2026-01&ascs=id`)).data.records).toEqual(kept)
+  const stats = (await who('chief').get('blade-contribute/statisticsfraction/page?period=2026-01&ascs=rank')).data.records
+  expect(stats.map(({ author, score, royalty, rank, unit }: Record<string, unknown>) => [author, score, royalty, rank, unit])).toEqual([
+    ['甲一', 7, 350_000, 1, '江城日报'],
+    ['乙二', 3, 150_000, 2, '江城日报'],
+  ])
+  expect(await slipsOf('month=2026-01')).toMatchObject([
+    { personalId: a, gross: 350_000, tax: 37_800, net: 312_200, score: 7, status: 0 },
+    { personalId: b, gross: 150_000, tax: 9_800, net: 140_200, score: 3, status: 0 },
+  ])
+  // What is found later counts in an open month, and the next slip is the less for it.
+  await well(who('boss').post(`${authors}/adjust/${first}`, { score: -2, royalty: -100_000, remark: '转载内容' }))
+  const [line] = (await who('chief').get(`${authors}/page?adjustsId_equal=${first}`)).data.records
+  expect(line).toMatchObject({ month: now, score: -2, royalty: -100_000, status: 3, entry: 1, author: '甲一' })
+  expect(second).not.toBe('')
+})
+
+it('takes a slip past two people into the bank file, with the account in full and a line on the audit', async () => {
+  const c = await person('孙八', '6222027777777777777')
+  await work('2026-02', await grade(5, 600_000), [[c, '孙八', 100]])
+  await well(close('2026-02'))
+  const [slip] = await slipsOf('month=2026-02')
+  expect((await who('boss').get(`${slips}/examine?ids=${slip.id}`)).status).toBe(403)
+  expect((await who('examiner').get(`${slips}/examine?ids=${slip.id}`)).data).toMatchObject({ status: 1, examineUser: acme.users.examiner })
+  expect((await who('examiner').post(`${slips}/approve/${slip.id}`)).status).toBe(403)
+  expect((await who('cashier').post(`${slips}/approve/${slip.id}`)).data).toMatchObject({ status: 2, bankAccount: '6222***********7777' })
+  const [sheet] = await sheetsOf((await fetchFile(product, who('cashier'), `${slips}/bankFile?month=2026-02`)).bytes)
+  const csv = await who('cashier').get(`${slips}/bankFile?month=2026-02&format=csv`)
+  expect(csv.body).toContain(`"${slip.slipNo}","孙八","6222027777777777777","工行","5328.00","2026-02稿酬"\r\n`)
+  expect(sheet?.[1]).toEqual([slip.slipNo, '孙八', '6222027777777777777', '工行', 5328, '2026-02稿酬'])
+  const audit = await who('chief').get('blade-log/operatelog/page?bizType=contribute/messageroyalties&action=bankFile')
+  expect(audit.data.total).toBe(2)
+  expect((await who('cashier').post(`${slips}/pay/${slip.id}`, { batchNo: 'P1' })).data).toMatchObject({ status: 3, batchNo: 'P1' })
+  expect((await who('cashier').post(`${slips}/returned/${slip.id}`, { remark: '户名不符' })).data.status).toBe(4)
+  expect((await who('cashier').post(`${slips}/again/${slip.id}`)).data).toMatchObject({ status: 2, batchNo: null })
+  expect((await who('chief').post(`${slips}/remove`, { ids: slip.id })).status).toBe(409)
+})
+
+it('takes the tenant’s own table from its day on, and tax and net make the gross', async () => {
+  const p = await person('周九')
+  await well(
+    who('chief').post('blade-contribute/royaltytax', {
+      taxKind: 'service',
+      effectiveFrom: '2026-06-01',
+      smallUpTo: 500_000,
+      smallFree: 100_000,
+      freeRate: 20,
+      counted: 100,
+      brackets: [{ rate: 10, quick: 0 }],
+    }),
+  )
+  const made = async (month: string) =>
+    well(who('chief').post(slips, { month, personalId: p, gross: 300_000, taxKind: 'service', bizType: 'other', bizId: month }))
+  expect((await who('chief').post(slips, { month: '2026-05', personalId: p, gross: 1, bizType: 'month' })).status).toBe(400)
+  expect(await made('2026-05')).toMatchObject({ tax: 44_000, net: 256_000 })
+  expect(await made('2026-06')).toMatchObject({ tax: 20_000, net: 280_000 })
+})
+
+it('counts the steps of a day at the desk', async () => {
+  const authorIds = await person('吴十')
+  const { id } = await well(who('chief').post('blade-contribute/manuscript/create', { title: '一', content: '<p>一</p>', authorIds, sendNow: true }))
+  await well(who('chief').post('blade-contribute/manuscript/adopt', { id }))
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
+  await well(who('chief').post('blade-contribute/statistics/refresh', { period: today }))
+  await well(who('chief').post('blade-contribute/statistics/refresh', { period: today }))
+  expect((await who('chief').get(`blade-contribute/statistics/page?period=${today}`)).data.records).toMatchObject([{ submit: 1, adopt: 1, print: 0 }])
+})
+
+/** Numbers that look random and are the same in every run. */
+const dice = (seed: number) => {
+  let state = seed
+  return (most: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state % most
+  }
+}
+
+it('gives out over random months what grades and shares say, and every cent of it once', { timeout: 60_000 }, async () => {
+  const roll = dice(7)
+  const ids = [await person('郑甲'), await person('郑乙'), await person('郑丙')]
+  const worths = [
+    [7, 10_001],
+    [10, 33_333],
+    [3, 123_457],
+  ] as const
+  const grades = await Promise.all(worths.map(([score, royalty]) => grade(score, royalty)))
+  const names = ['郑甲', '郑乙', '郑丙']
+  let [score, cents] = [0, 0]
+  for (const month of ['2025-03', '2025-04']) {
+    const before = (await who('chief').get(`${authors}/page?month=2025-03&size=200&ascs=id`)).data.records
+    for (let at = 0; at < 6; at++) {
+      const cut = [1 + roll(60), 1 + roll(30)] as const
+      const shares = [cut[0], cut[1], 100 - cut[0] - cut[1]]
+      const which = roll(3)
+      score += worths[which]?.[0] ?? 0
+      cents += worths[which]?.[1] ?? 0
+      await work(
+        month,
+        grades[which] ?? '',
+        shares.map((share, one) => [ids[one] ?? '', names[one] ?? '', share] as [string, string, number]),
+      )
+    }
+    await well(close(month))
+    if (month === '2025-04') expect((await who('chief').get(`${authors}/page?month=2025-03&size=200&ascs=id`)).data.records).toEqual(before)
+  }
+  const rows = (await who('chief').get(`${authors}/page?author=郑&size=200&ascs=id`)).data.records as {
+    score: number
+    royalty: number
+  }[]
+  expect([rows.reduce((sum, one) => sum + one.score, 0), rows.reduce((sum, one) => sum + one.royalty, 0)]).toEqual([score, cents])
+  const made = [...(await slipsOf('month=2025-03')), ...(await slipsOf('month=2025-04'))] as { gross: number; tax: number; net: number }[]
+  expect(made.reduce((sum, { gross }) => sum + gross, 0)).toBe(cents)
+  for (const { gross, tax, net } of made) expect(tax + net).toBe(gross)
+  expect(made.some(({ tax }) => tax > 0)).toBe(true)
+})
