@@ -85,7 +85,7 @@ export const manuscript = resource('contribute/manuscript', {
     pageNo: text(['版次', 'Page no.'], { ...editor, max: 10 }),
     newspaperId: ref(['见报稿件', 'In the paper'], 'contribute/newspapernews', { ...editor, nameAs: 'newspaperTitle' }),
     newsId: ref(['新闻', 'News'], 'cms/news', { ...editor, unique: true, nameAs: 'newsTitle' }),
-    isDelicacy: flag(['精品', 'Choice piece'], { ...editor, list: true, filter: 'equal' }),
+    isDelicacy: flag(['精品', 'Choice piece'], { ...editor, filter: 'equal' }),
     isGtfy: flag(['共同富裕', 'Common prosperity'], { ...editor, filter: 'equal' }),
     awardLevel: choice(
       ['奖项', 'Award'],

@@ -31,7 +31,7 @@ export const messageroyalties = resource('contribute/messageroyalties', {
       { ...once, default: 'other', list: true, filter: 'equal' },
     ),
     bizId: text(['来源编号', 'Number'], { ...once, max: 30, default: '0', form: false }),
-    taxKind: choice(['所得类型', 'Kind of income'], taxKinds, { ...once, default: 'manuscript', list: true, filter: 'equal' }),
+    taxKind: choice(['所得类型', 'Kind of income'], taxKinds, { ...once, default: 'manuscript', filter: 'equal' }),
     score: integer(['得分', 'Score'], { ...kept, list: true }),
     gross: money(['税前金额', 'Before tax'], { ...once, min: 1, max: 10_000_000_000, list: true, filter: 'range' }),
     tax: money(['代扣税', 'Tax withheld'], { ...kept, list: true }),

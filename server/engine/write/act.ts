@@ -144,8 +144,10 @@ export const inputFields = (model: Model, action: Action): Record<string, Field>
   const fields: Record<string, Field> = {}
   for (const { key, demanded } of setsOf(action)) {
     const field = model.noun.fields[key]
-    // What is not said stays as it is: a default is for a new row.
-    if (field) fields[key] = { ...field, default: undefined, readOnly: false, ...(demanded && !field.required ? { required: true } : {}) }
+    if (!field) continue
+    // What is not said stays as it is, where it may be left out: a default is for a new row.
+    const unsaid = field.required ? field.default : undefined
+    fields[key] = { ...field, default: unsaid, readOnly: false, ...(demanded && !field.required ? { required: true } : {}) }
   }
   // The action's own words about a field are stricter than the noun's.
   return { ...fields, ...action.input }
