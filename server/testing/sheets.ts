@@ -14,8 +14,14 @@ export interface File {
 }
 
 /** Fetches a file as it is. */
-export const fetchFile = async (world: World, client: Client, path: string, headers: Record<string, string> = {}): Promise<File> => {
-  const response = await world.app.inject({ method: 'GET', url: `/api/${path}`, headers: { 'blade-auth': `bearer ${client.token}`, ...headers } })
+export const fetchFile = async (
+  world: World,
+  client: Client,
+  path: string,
+  headers: Record<string, string> = {},
+  method: 'GET' | 'POST' = 'GET',
+): Promise<File> => {
+  const response = await world.app.inject({ method, url: `/api/${path}`, headers: { 'blade-auth': `bearer ${client.token}`, ...headers } })
   const isJson = String(response.headers['content-type']).startsWith('application/json')
   return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload, body: isJson ? response.json() : undefined }
 }

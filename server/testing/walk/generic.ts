@@ -87,7 +87,7 @@ export const proveGeneric = async (step: Step): Promise<void> => {
     }
     case 'export': {
       const { id } = await court.some(model)
-      expect.soft(await exported(court, client, model, id), `${route} holds the row`).toEqual([id])
+      expect.soft(await exported(step, client, id), `${route} holds the row`).toEqual([id])
       return
     }
     case 'importTemplate': {
@@ -111,9 +111,10 @@ export const proveGeneric = async (step: Step): Promise<void> => {
   }
 }
 
-/** The ids in an export that is narrowed to one row. */
-const exported = async (court: Court, client: Client, model: Model, id: string, path = 'export'): Promise<unknown[]> => {
-  const file = await fetchFile(court.world, client, at(model, path, { id_equal: id }))
+/** The ids in an export that is narrowed to one row, fetched by the call that the step is about. */
+const exported = async (step: Step, client: Client, id: string): Promise<unknown[]> => {
+  const { court, operation } = step
+  const file = await fetchFile(court.world, client, at(modelOf(step), operation.path, { id_equal: id }), {}, operation.method as 'GET' | 'POST')
   if (file.status !== 200) return [file.status]
   const [, ...rows] = await readSheet(file.bytes, limits)
   return rows.map(({ cells }) => cells.get(1))
@@ -196,7 +197,8 @@ export const attemptsGeneric = async (step: Step, { row, body, patch }: Target):
     (client: Client, more: Body = {}, query: Readonly<Record<string, string>> = {}) =>
     async () => {
       if (task.do === 'import') return sendFile(court.world, client, at(model, operation.path, query), Buffer.from('PK'))
-      if (listTasks.includes(task.do)) return client.get(at(model, operation.path, query))
+      // Some lists and files are asked for by POST.
+      if (listTasks.includes(task.do)) return client.send(operation.method, at(model, operation.path, query))
       if (task.do === 'create') return client.send(operation.method, at(model, operation.path, query), bodyFor(more))
       return sendRow(step, client, row.id, action ? { ...input, version: row.version } : bodyFor(more))
     }
@@ -228,7 +230,7 @@ export const narrowLists = async (step: Step, { row }: Target): Promise<void> =>
   if (!model.byTenant || !listTasks.includes(operation.task.do) || operation.task.do === 'importTemplate') return
   const own = court.client('own')
   if (operation.task.do === 'export') {
-    expect.soft(await exported(court, own, model, row.id, operation.path), `${route} by a narrow scope`).toEqual([])
+    expect.soft(await exported(step, own, row.id), `${route} by a narrow scope`).toEqual([])
     return
   }
   const { data } = await well(own.get(at(model, operation.path, operation.task.do === 'options' ? { ids: row.id } : { id_equal: row.id })), route)

@@ -4,6 +4,7 @@ import { deskProofs } from './proofs-desk'
 import { paperProofs } from './proofs-paper'
 import { orderProofs } from './proofs-orders'
 import { peopleProofs } from './proofs-people'
+import { petitionProofs } from './proofs-petition'
 import { systemProofs } from './proofs-system'
 import { waysProofs } from './proofs-ways'
 import type { Proof } from './step'
@@ -16,6 +17,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   ...orderProofs,
   ...paperProofs,
   ...peopleProofs,
+  ...petitionProofs,
   ...systemProofs,
   ...waysProofs,
 }
