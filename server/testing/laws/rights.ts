@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Field } from '@masthead/contract/kit/field'
 import type { Operation } from '../../engine/wire/operation'
 import type { Model } from '../../engine/types'
 import type { Client } from '../world'
@@ -44,14 +45,21 @@ export const spread = async (court: Court, model: Model) => {
   const rows: Record<keyof typeof origins, string> = { mine: '', colleague: '', below: '', stranger: '' }
   for (const key of Object.keys(rows) as (keyof typeof origins)[]) {
     const { id } = await court.make(model, 'acme', await ownOwner(court, model))
-    await placeWhole(court, model, id, { ...origins[key], ...unheld(model) }, origins[key])
+    await placeWhole(court, model, id, { ...origins[key], ...(await unheld(court, model)) }, origins[key])
     rows[key] = id
   }
   return rows
 }
 
-/** Nobody has a row but who made it. */
-const unheld = ({ noun }: Model): Record<string, null> => Object.fromEntries((noun.heldBy ?? []).map((key) => [key, null]))
+/** Nobody has a row but who made it; one that must be with somebody is with a department of which nobody here is. */
+const unheld = async (court: Court, { noun }: Model): Promise<Body> => {
+  const columns: Body = {}
+  for (const key of noun.heldBy ?? []) {
+    const { required, to = '' } = noun.fields[key] as Field
+    columns[key] = required ? (await court.target(to, 'acme', true)).id : null
+  }
+  return columns
+}
 
 /** Where a row lies, or a new one may: the noun of the other one, and what to write into the row. */
 const ownerOf = (court: Court, { noun }: Model, row: Body = {}): { owner: Model; key: string; more: Body } | undefined => {
@@ -80,7 +88,7 @@ const placeWhole = async (
   if (model.noun.within === undefined) return
   const row = await detailOf(court, model, id)
   const found = ownerOf(court, model, row)
-  if (found) await court.place(found.owner, String(row[found.key]), { ...further, ...unheld(found.owner) })
+  if (found) await court.place(found.owner, String(row[found.key]), { ...further, ...(await unheld(court, found.owner)) })
 }
 
 const sees = { own: ['mine'], dept: ['mine', 'colleague'], below: ['mine', 'colleague', 'below'], custom: ['stranger'] } as const
@@ -158,7 +166,7 @@ export const rightsLaws: readonly Law[] = [
       const { depts, users } = court.stages.acme
       const [key = ''] = model.noun.heldBy ?? []
       const { id } = await court.make(model, 'acme', await ownOwner(court, model))
-      await placeWhole(court, model, id, { createUser: users.chief, createDept: depts.other, ...unheld(model) })
+      await placeWhole(court, model, id, { createUser: users.chief, createDept: depts.other, ...(await unheld(court, model)) })
       for (const [holder, status] of [
         [depts.other, 404],
         [depts.main, 200],
