@@ -44,10 +44,15 @@ afterAll(() => desk?.world.close())
 
 const news = 'blade-cms/news'
 
-const parameter = async (paramKey: string, paramValue: string): Promise<() => Promise<unknown>> => {
-  const { data, status } = await desk.chief.post('blade-system/param-biz/submit', { paramName: paramKey, paramKey, paramValue })
-  expect(status).toBe(200)
-  return () => desk.chief.delete(`blade-system/param-biz/${data.id}`)
+/** Sets what the tenant's parameter says; answers how to set it back. */
+const parameter = async (paramKey: string, paramValue: string): Promise<() => Promise<void>> => {
+  const say = async (value: string): Promise<void> => {
+    const [row] = (await desk.chief.get(`blade-system/param-biz/page?paramKey_equal=${paramKey}`)).data.records
+    expect((await desk.chief.post('blade-system/param-biz/submit', { ...row, paramValue: value })).status).toBe(200)
+  }
+  const [{ paramValue: before }] = (await desk.chief.get(`blade-system/param-biz/page?paramKey_equal=${paramKey}`)).data.records
+  await say(paramValue)
+  return () => say(before)
 }
 
 describe('four eyes', () => {
