@@ -37,7 +37,7 @@ export const problem = resource('petition/problem', {
     checkRemark: text(['审核意见', 'Remark of the check'], { max: 200, readOnly: true }),
     answerHours: integer(['答复用时(小时)', 'Hours to the answer'], { readOnly: true }),
     satisfaction: integer(['满意度', 'Satisfaction'], { min: 1, max: 5, readOnly: true, list: true, filter: 'range' }),
-    views: integer(['浏览量', 'Views'], { readOnly: true, default: 0, list: true }),
+    views: integer(['浏览量', 'Views'], { readOnly: true, default: 0 }),
     likes: integer(['点赞量', 'Likes'], { readOnly: true, default: 0 }),
     follows: integer(['关注人数', 'Followers'], { readOnly: true, default: 0, list: true }),
     askCode: encrypted(['查询码', 'Code of the asker'], { max: 60, mask: 'all', readOnly: true, unique: true }),

@@ -1,3 +1,4 @@
+import * as register from '@masthead/contract/index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../testing/desk'
 import { stage } from '../testing/people'
@@ -34,16 +35,11 @@ const figures = async (who: Client): Promise<Figure[]> => {
   expect(status).toBe(200)
   return data
 }
-const paths: Readonly<Record<string, string>> = {
-  'cms/news': 'blade-cms/news',
-  'cms/material': 'blade-cms/material',
-  'log/job': 'blade-log/job',
-  'log/login': 'blade-log/login',
-}
+const pathOf = (noun: string): string | undefined => Object.values(register).find(({ name }) => name === noun)?.path
 
 /** What the list that a figure leads to tells. */
 const listed = async (who: Client, { noun, query }: Figure): Promise<number> => {
-  const { status, data } = await who.get(`${paths[noun]}/page?${new URLSearchParams({ ...query, size: '200' })}`)
+  const { status, data } = await who.get(`${pathOf(noun)}/page?${new URLSearchParams({ ...query, size: '200' })}`)
   expect([noun, status]).toEqual([noun, 200])
   expect(data.records).toHaveLength(Math.min(200, data.total))
   return data.total

@@ -236,11 +236,12 @@ test('parameters fit their type, and a secret one is neither shown again nor fou
       expect([question, (await client.get(`${path}/page?${question}`)).status]).toEqual([question, 400])
     // Sent back whole it stays what it was; shown again it must be given again.
     await ok(client.post(`${path}/submit`, { ...row, paramName: '新口令' }))
-    const [kept] = await it.database.query<{ value: string }>(
-      `select param_value as value from system_${path.endsWith('biz') ? 'param_biz' : 'param'} where id = $1::bigint`,
+    const [kept] = await it.database.query<{ value: string; secret: string }>(
+      `select param_value as value, secret_value as secret from system_${path.endsWith('biz') ? 'param_biz' : 'param'} where id = $1::bigint`,
       [secret.id],
     )
-    expect(kept?.value).toBe('open-sesame')
+    expect(kept?.value).not.toContain('open-sesame')
+    expect(it.own.keys.decrypt(client === platform ? '000000' : acme.tenantId, kept?.secret ?? '')).toBe('open-sesame')
     const shown = await client.post(`${path}/submit`, { id: secret.id, version: row.version + 1, isSecret: false })
     expect(shown.data.fields).toHaveProperty('paramValue')
     await ok(client.post(`${path}/submit`, { id: secret.id, version: row.version + 1, isSecret: false, paramValue: '公开' }))

@@ -49,11 +49,18 @@ const registration = ({ world }: Court) => ({
   password2: world.seal('Passw0rd!'),
 })
 
+/** A code that a phone of acme has looked at. */
+const scannedCode = async (court: Court): Promise<{ code: string; key: string }> => {
+  const made = await scanCode(court)
+  await well(court.client('chief').post(`blade-auth/oauth/scan-code/${made.code}/scan`), 'a scanned code')
+  return made
+}
+
 /** A phone whose session moves a code that a page shows, into this state. */
-const moving = (state: string): Proof => ({
-  input: async ({ court }) => ({ code: (await scanCode(court)).code }),
+const moving = (state: string, codeOf = scanCode): Proof => ({
+  input: async ({ court }) => ({ code: (await codeOf(court)).code }),
   async prove(step) {
-    const { code } = await scanCode(step.court)
+    const { code } = await codeOf(step.court)
     expect.soft((await well(sendCall(step, step.court.client('chief'), { code }), step.route)).data.state, step.route).toBe(state)
   },
   async attempts(step) {
@@ -66,7 +73,8 @@ const moving = (state: string): Proof => ({
 const withPhone = async ({ court }: Step): Promise<{ id: string; phone: string }> => {
   const { id } = await newcomer(court)
   const phone = newPhone()
-  await court.place(court.model('user/user'), id, { phone })
+  const { data } = await well(court.client('chief').get(`blade-user/detail?id=${id}`), 'an account')
+  await well(court.client('chief').post('blade-user/submit', { ...data, phone }), 'its phone')
   return { id, phone }
 }
 
@@ -91,9 +99,9 @@ export const waysProofs: Readonly<Record<string, Proof>> = {
   'auth/oauth scan': moving('scanned'),
   'auth/oauth cancelScan': moving('expired'),
   'auth/oauth confirmScan': {
-    ...moving('confirmed'),
+    ...moving('confirmed', scannedCode),
     async prove(step) {
-      const { code, key } = await scanCode(step.court)
+      const { code, key } = await scannedCode(step.court)
       await well(sendCall(step, step.court.client('chief'), { code }), step.route)
       const { body } = await askToken(step.court.world.app, { form: { grant_type: 'scan_code', code, key } })
       expect.soft(body.account, `${step.route}: who is let in`).toBe('chief')
