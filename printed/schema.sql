@@ -696,128 +696,6 @@ CREATE TABLE "cms_guides" (
 	CONSTRAINT "cms_guides_sort_check" CHECK ("sort" >= 0)
 );
 
-CREATE TABLE "housekeep_order" (
-	"tenant_id" text COLLATE "C" NOT NULL,
-	"id" bigint DEFAULT next_id() NOT NULL,
-	"create_user" bigint,
-	"create_dept" bigint,
-	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
-	"update_user" bigint,
-	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
-	"status" integer DEFAULT 0 NOT NULL,
-	"version" bigint DEFAULT 1 NOT NULL,
-	"refund_status" integer DEFAULT 0 NOT NULL,
-	"settle_status" integer DEFAULT 0 NOT NULL,
-	"order_no" text COLLATE "C" NOT NULL,
-	"user_id" bigint NOT NULL,
-	"service_id" bigint NOT NULL,
-	"snapshot" jsonb,
-	"contact" text COLLATE "zh-x-icu" NOT NULL,
-	"phone" text COLLATE "C" NOT NULL,
-	"phone_hash" text COLLATE "C",
-	"address" text COLLATE "C" NOT NULL,
-	"address_hash" text COLLATE "C",
-	"lat" numeric(20, 6),
-	"lng" numeric(20, 6),
-	"book_time" timestamptz NOT NULL,
-	"end_time" timestamptz,
-	"qty" bigint DEFAULT 1 NOT NULL,
-	"remark" text COLLATE "zh-x-icu",
-	"unit_price" bigint NOT NULL,
-	"coupon_price" bigint DEFAULT 0 NOT NULL,
-	"refunded_price" bigint DEFAULT 0 NOT NULL,
-	"fee_rate" bigint DEFAULT 0 NOT NULL,
-	"pay_price" bigint GENERATED ALWAYS AS (((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric))::bigint) STORED,
-	"net_price" bigint GENERATED ALWAYS AS ((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric))::bigint) STORED,
-	"platform_fee" bigint GENERATED ALWAYS AS ((round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "fee_rate"::numeric) / nullif(10000, 0))))::bigint) STORED,
-	"merchant_income" bigint GENERATED ALWAYS AS (((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) - round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "fee_rate"::numeric) / nullif(10000, 0)))))::bigint) STORED,
-	"pay_before" timestamptz,
-	"pay_time" timestamptz,
-	"merchant_id" bigint,
-	"refused_by" bigint,
-	"worker_id" bigint,
-	"accept_deadline" timestamptz,
-	"start_time" timestamptz,
-	"finish_time" timestamptz,
-	"confirm_before" timestamptz,
-	"confirm_time" timestamptz,
-	"refund_before" timestamptz,
-	"photos" text[],
-	"finish_percent" bigint,
-	"cancel_reason" text COLLATE "zh-x-icu",
-	"stop_reason" text COLLATE "zh-x-icu",
-	"refuse_reason" text COLLATE "zh-x-icu",
-	"refund_amount" bigint,
-	"refund_reason" text COLLATE "zh-x-icu",
-	"is_offline" boolean DEFAULT false NOT NULL,
-	"is_deleted" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "housekeep_order_pkey" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "housekeep_order_status_check" CHECK ("status" in (0, 10, 20, 30, 40, 50, 60, 70, 80, 90)),
-	CONSTRAINT "housekeep_order_refund_status_check" CHECK ("refund_status" in (0, 1, 2, 3, 4, 5)),
-	CONSTRAINT "housekeep_order_settle_status_check" CHECK ("settle_status" in (0, 1)),
-	CONSTRAINT "housekeep_order_lat_check" CHECK ("lat" >= -90),
-	CONSTRAINT "housekeep_order_lng_check" CHECK ("lng" >= -180),
-	CONSTRAINT "housekeep_order_qty_check" CHECK ("qty" >= 1),
-	CONSTRAINT "housekeep_order_unit_price_check" CHECK ("unit_price" >= 0),
-	CONSTRAINT "housekeep_order_coupon_price_check" CHECK ("coupon_price" >= 0),
-	CONSTRAINT "housekeep_order_refunded_price_check" CHECK ("refunded_price" >= 0),
-	CONSTRAINT "housekeep_order_fee_rate_check" CHECK ("fee_rate" >= 0),
-	CONSTRAINT "housekeep_order_pay_price_check" CHECK ("pay_price" >= 0),
-	CONSTRAINT "housekeep_order_net_price_check" CHECK ("net_price" >= 0),
-	CONSTRAINT "housekeep_order_platform_fee_check" CHECK ("platform_fee" >= 0),
-	CONSTRAINT "housekeep_order_merchant_income_check" CHECK ("merchant_income" >= 0),
-	CONSTRAINT "housekeep_order_finish_percent_check" CHECK ("finish_percent" >= 0),
-	CONSTRAINT "housekeep_order_refund_amount_check" CHECK ("refund_amount" >= 0),
-	CONSTRAINT "housekeep_order_end_time_after_check" CHECK ("book_time" <= "end_time")
-);
-
-CREATE TABLE "housekeep_orderlog" (
-	"tenant_id" text COLLATE "C" NOT NULL,
-	"id" bigint DEFAULT next_id() NOT NULL,
-	"create_user" bigint,
-	"create_dept" bigint,
-	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
-	"order_id" bigint NOT NULL,
-	"action" text COLLATE "zh-x-icu" NOT NULL,
-	"before_status" bigint,
-	"after_status" bigint,
-	"remark" text COLLATE "zh-x-icu",
-	"operator" text COLLATE "zh-x-icu",
-	"role" text COLLATE "zh-x-icu",
-	"ip" text COLLATE "zh-x-icu",
-	"diff" jsonb,
-	CONSTRAINT "housekeep_orderlog_pkey" PRIMARY KEY("tenant_id","id")
-);
-
-CREATE TABLE "housekeep_product" (
-	"tenant_id" text COLLATE "C" NOT NULL,
-	"id" bigint DEFAULT next_id() NOT NULL,
-	"create_user" bigint,
-	"create_dept" bigint,
-	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
-	"update_user" bigint,
-	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
-	"status" integer DEFAULT 1 NOT NULL,
-	"version" bigint DEFAULT 1 NOT NULL,
-	"name" text COLLATE "zh-x-icu" NOT NULL,
-	"category_id" bigint,
-	"merchant_id" bigint,
-	"images" text[],
-	"price" bigint NOT NULL,
-	"stock" bigint DEFAULT 0 NOT NULL,
-	"detail" text COLLATE "zh-x-icu",
-	"is_up" boolean DEFAULT false NOT NULL,
-	"is_hot" boolean DEFAULT false NOT NULL,
-	"is_free" boolean DEFAULT false NOT NULL,
-	"sort" bigint DEFAULT 0,
-	"is_deleted" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "housekeep_product_pkey" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "housekeep_product_status_check" CHECK ("status" in (0, 1)),
-	CONSTRAINT "housekeep_product_price_check" CHECK ("price" >= 0),
-	CONSTRAINT "housekeep_product_stock_check" CHECK ("stock" >= 0),
-	CONSTRAINT "housekeep_product_sort_check" CHECK ("sort" >= 0)
-);
-
 CREATE TABLE "general_keywords" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -1843,6 +1721,99 @@ CREATE TABLE "log_operatelog_default" PARTITION OF "log_operatelog" DEFAULT;
 
 CREATE INDEX "log_operatelog_id_idx" ON "log_operatelog" USING brin ("id") WITH (autosummarize = on);
 
+CREATE TABLE "housekeep_order" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"refund_status" integer DEFAULT 0 NOT NULL,
+	"settle_status" integer DEFAULT 0 NOT NULL,
+	"order_no" text COLLATE "C" NOT NULL,
+	"user_id" bigint NOT NULL,
+	"service_id" bigint NOT NULL,
+	"snapshot" jsonb,
+	"contact" text COLLATE "zh-x-icu" NOT NULL,
+	"phone" text COLLATE "C" NOT NULL,
+	"phone_hash" text COLLATE "C",
+	"address" text COLLATE "C" NOT NULL,
+	"address_hash" text COLLATE "C",
+	"lat" numeric(20, 6),
+	"lng" numeric(20, 6),
+	"book_time" timestamptz NOT NULL,
+	"end_time" timestamptz,
+	"qty" bigint DEFAULT 1 NOT NULL,
+	"remark" text COLLATE "zh-x-icu",
+	"unit_price" bigint NOT NULL,
+	"coupon_price" bigint DEFAULT 0 NOT NULL,
+	"refunded_price" bigint DEFAULT 0 NOT NULL,
+	"fee_rate" bigint DEFAULT 0 NOT NULL,
+	"pay_price" bigint GENERATED ALWAYS AS (((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric))::bigint) STORED,
+	"net_price" bigint GENERATED ALWAYS AS ((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric))::bigint) STORED,
+	"platform_fee" bigint GENERATED ALWAYS AS ((round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "fee_rate"::numeric) / nullif(10000, 0))))::bigint) STORED,
+	"merchant_income" bigint GENERATED ALWAYS AS (((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) - round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "fee_rate"::numeric) / nullif(10000, 0)))))::bigint) STORED,
+	"pay_before" timestamptz,
+	"pay_time" timestamptz,
+	"merchant_id" bigint,
+	"refused_by" bigint,
+	"worker_id" bigint,
+	"accept_deadline" timestamptz,
+	"start_time" timestamptz,
+	"finish_time" timestamptz,
+	"confirm_before" timestamptz,
+	"confirm_time" timestamptz,
+	"refund_before" timestamptz,
+	"photos" text[],
+	"finish_percent" bigint,
+	"cancel_reason" text COLLATE "zh-x-icu",
+	"stop_reason" text COLLATE "zh-x-icu",
+	"refuse_reason" text COLLATE "zh-x-icu",
+	"refund_amount" bigint,
+	"refund_reason" text COLLATE "zh-x-icu",
+	"is_offline" boolean DEFAULT false NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "housekeep_order_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "housekeep_order_status_check" CHECK ("status" in (0, 10, 20, 30, 40, 50, 60, 70, 80, 90)),
+	CONSTRAINT "housekeep_order_refund_status_check" CHECK ("refund_status" in (0, 1, 2, 3, 4, 5)),
+	CONSTRAINT "housekeep_order_settle_status_check" CHECK ("settle_status" in (0, 1)),
+	CONSTRAINT "housekeep_order_lat_check" CHECK ("lat" >= -90),
+	CONSTRAINT "housekeep_order_lng_check" CHECK ("lng" >= -180),
+	CONSTRAINT "housekeep_order_qty_check" CHECK ("qty" >= 1),
+	CONSTRAINT "housekeep_order_unit_price_check" CHECK ("unit_price" >= 0),
+	CONSTRAINT "housekeep_order_coupon_price_check" CHECK ("coupon_price" >= 0),
+	CONSTRAINT "housekeep_order_refunded_price_check" CHECK ("refunded_price" >= 0),
+	CONSTRAINT "housekeep_order_fee_rate_check" CHECK ("fee_rate" >= 0),
+	CONSTRAINT "housekeep_order_pay_price_check" CHECK ("pay_price" >= 0),
+	CONSTRAINT "housekeep_order_net_price_check" CHECK ("net_price" >= 0),
+	CONSTRAINT "housekeep_order_platform_fee_check" CHECK ("platform_fee" >= 0),
+	CONSTRAINT "housekeep_order_merchant_income_check" CHECK ("merchant_income" >= 0),
+	CONSTRAINT "housekeep_order_finish_percent_check" CHECK ("finish_percent" >= 0),
+	CONSTRAINT "housekeep_order_refund_amount_check" CHECK ("refund_amount" >= 0),
+	CONSTRAINT "housekeep_order_end_time_after_check" CHECK ("book_time" <= "end_time")
+);
+
+CREATE TABLE "housekeep_orderlog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"order_id" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "housekeep_orderlog_pkey" PRIMARY KEY("tenant_id","id")
+);
+
 CREATE TABLE "resource_oss" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -2313,6 +2284,35 @@ CREATE TABLE "petition_problemvisit" (
 	CONSTRAINT "petition_problemvisit_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "petition_problemvisit_status_check" CHECK ("status" in (0, 1)),
 	CONSTRAINT "petition_problemvisit_kind_check" CHECK ("kind" in ('ask', 'follow', 'like'))
+);
+
+CREATE TABLE "housekeep_product" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"category_id" bigint,
+	"merchant_id" bigint,
+	"images" text[],
+	"price" bigint NOT NULL,
+	"stock" bigint DEFAULT 0 NOT NULL,
+	"detail" text COLLATE "zh-x-icu",
+	"is_up" boolean DEFAULT false NOT NULL,
+	"is_hot" boolean DEFAULT false NOT NULL,
+	"is_free" boolean DEFAULT false NOT NULL,
+	"sort" bigint DEFAULT 0,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "housekeep_product_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "housekeep_product_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "housekeep_product_price_check" CHECK ("price" >= 0),
+	CONSTRAINT "housekeep_product_stock_check" CHECK ("stock" >= 0),
+	CONSTRAINT "housekeep_product_sort_check" CHECK ("sort" >= 0)
 );
 
 CREATE TABLE "petition_qetitionjcblqltjz" (
@@ -3441,18 +3441,6 @@ ALTER TABLE "cms_guides" ADD CONSTRAINT "cms_guides_parent_id_fkey" FOREIGN KEY 
 
 ALTER TABLE "cms_guides" ADD CONSTRAINT "cms_guides_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
-ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_service_id_fkey" FOREIGN KEY ("tenant_id","service_id") REFERENCES "public"."housekeep_services"("tenant_id","id") ON DELETE no action ON UPDATE no action;
-
-ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
-
-ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_refused_by_fkey" FOREIGN KEY ("tenant_id","refused_by") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
-
-ALTER TABLE "housekeep_orderlog" ADD CONSTRAINT "housekeep_orderlog_order_id_fkey" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."housekeep_order"("tenant_id","id") ON DELETE no action ON UPDATE no action;
-
-ALTER TABLE "housekeep_product" ADD CONSTRAINT "housekeep_product_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
-
-ALTER TABLE "housekeep_product" ADD CONSTRAINT "housekeep_product_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
-
 ALTER TABLE "contribute_littlereportnewspaperauthor" ADD CONSTRAINT "contribute_littlereportnewspaperauthor_paper_news_id_fkey" FOREIGN KEY ("tenant_id","paper_news_id") REFERENCES "public"."contribute_newspapernews"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "contribute_littlereportnewspaperauthor" ADD CONSTRAINT "contribute_littlereportnewspaperauthor_little_repo_ef5e216c" FOREIGN KEY ("tenant_id","little_reporter_id") REFERENCES "public"."contribute_contributelittlereporter"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -3533,6 +3521,14 @@ ALTER TABLE "cms_newsstyle" ADD CONSTRAINT "cms_newsstyle_category_id_fkey" FORE
 
 ALTER TABLE "general_noticeread" ADD CONSTRAINT "general_noticeread_notice_id_fkey" FOREIGN KEY ("tenant_id","notice_id") REFERENCES "public"."general_notice"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_service_id_fkey" FOREIGN KEY ("tenant_id","service_id") REFERENCES "public"."housekeep_services"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_refused_by_fkey" FOREIGN KEY ("tenant_id","refused_by") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "housekeep_orderlog" ADD CONSTRAINT "housekeep_orderlog_order_id_fkey" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."housekeep_order"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "petition_petitioncxtppxjj" ADD CONSTRAINT "petition_petitioncxtppxjj_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "petition_petitioncxtppxjj" ADD CONSTRAINT "petition_petitioncxtppxjj_repeat_of_fkey" FOREIGN KEY ("tenant_id","repeat_of") REFERENCES "public"."petition_petitioncxtppxjj"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -3546,6 +3542,10 @@ ALTER TABLE "petition_petitionxxptywyjxt" ADD CONSTRAINT "petition_petitionxxpty
 ALTER TABLE "petition_petitionxxptywyjxt" ADD CONSTRAINT "petition_petitionxxptywyjxt_repeat_of_fkey" FOREIGN KEY ("tenant_id","repeat_of") REFERENCES "public"."petition_petitionxxptywyjxt"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "petition_problem" ADD CONSTRAINT "petition_problem_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "housekeep_product" ADD CONSTRAINT "housekeep_product_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "housekeep_product" ADD CONSTRAINT "housekeep_product_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "petition_qetitionjcblzbd" ADD CONSTRAINT "petition_qetitionjcblzbd_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -3826,42 +3826,6 @@ CREATE INDEX "cms_guides_parent_id_sort_idx" ON "cms_guides" USING btree ("tenan
 CREATE INDEX "cms_guides_turn_online_time_due_idx" ON "cms_guides" USING btree ("online_time","tenant_id") WHERE not is_deleted and "online_time" is not null;
 
 CREATE INDEX "cms_guides_turn_offline_time_due_idx" ON "cms_guides" USING btree ("offline_time","tenant_id") WHERE not is_deleted and "offline_time" is not null;
-
-CREATE UNIQUE INDEX "housekeep_order_order_no_key" ON "housekeep_order" USING btree ("tenant_id","order_no") WHERE not is_deleted;
-
-CREATE INDEX "housekeep_order_user_id_idx" ON "housekeep_order" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
-
-CREATE INDEX "housekeep_order_service_id_idx" ON "housekeep_order" USING btree ("tenant_id","service_id","id") WHERE not is_deleted;
-
-CREATE INDEX "housekeep_order_phone_hash_idx" ON "housekeep_order" USING btree ("tenant_id","phone_hash","id") WHERE not is_deleted;
-
-CREATE INDEX "housekeep_order_address_hash_idx" ON "housekeep_order" USING btree ("tenant_id","address_hash","id") WHERE not is_deleted;
-
-CREATE INDEX "housekeep_order_merchant_id_idx" ON "housekeep_order" USING btree ("tenant_id","merchant_id","id") WHERE not is_deleted;
-
-CREATE INDEX "housekeep_order_refused_by_idx" ON "housekeep_order" USING btree ("tenant_id","refused_by","id") WHERE not is_deleted;
-
-CREATE INDEX "housekeep_order_worker_id_idx" ON "housekeep_order" USING btree ("tenant_id","worker_id","id") WHERE not is_deleted;
-
-CREATE INDEX "housekeep_order_status_idx" ON "housekeep_order" USING btree ("tenant_id","status","id") WHERE not is_deleted;
-
-CREATE INDEX "housekeep_order_status_refund_status_create_time_idx" ON "housekeep_order" USING btree ("tenant_id","status","refund_status","create_time","id") WHERE not is_deleted;
-
-CREATE INDEX "housekeep_order_merchant_id_status_idx" ON "housekeep_order" USING btree ("tenant_id","merchant_id","status","id") WHERE not is_deleted;
-
-CREATE INDEX "housekeep_order_expire_pay_before_due_idx" ON "housekeep_order" USING btree ("pay_before","tenant_id") WHERE not is_deleted and "pay_before" is not null and "status" in (0);
-
-CREATE INDEX "housekeep_order_missed_accept_deadline_due_idx" ON "housekeep_order" USING btree ("accept_deadline","tenant_id") WHERE not is_deleted and "accept_deadline" is not null and "status" in (20);
-
-CREATE INDEX "housekeep_order_confirm_confirm_before_due_idx" ON "housekeep_order" USING btree ("confirm_before","tenant_id") WHERE not is_deleted and "confirm_before" is not null and "status" in (60) and "refund_status" in (0, 3, 4);
-
-CREATE INDEX "housekeep_orderlog_order_id_idx" ON "housekeep_orderlog" USING btree ("tenant_id","order_id","id");
-
-CREATE INDEX "housekeep_product_category_id_idx" ON "housekeep_product" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
-
-CREATE INDEX "housekeep_product_merchant_id_idx" ON "housekeep_product" USING btree ("tenant_id","merchant_id","id") WHERE not is_deleted;
-
-CREATE INDEX "housekeep_product_status_idx" ON "housekeep_product" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "general_keywords_keyword_key" ON "general_keywords" USING btree ("tenant_id","keyword") WHERE not is_deleted;
 
@@ -4177,6 +4141,36 @@ CREATE INDEX "log_operatelog_biz_type_biz_id_idx" ON "log_operatelog" USING btre
 
 CREATE INDEX "log_operatelog_create_user_idx" ON "log_operatelog" USING btree ("tenant_id","create_user","id");
 
+CREATE UNIQUE INDEX "housekeep_order_order_no_key" ON "housekeep_order" USING btree ("tenant_id","order_no") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_order_user_id_idx" ON "housekeep_order" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_order_service_id_idx" ON "housekeep_order" USING btree ("tenant_id","service_id","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_order_phone_hash_idx" ON "housekeep_order" USING btree ("tenant_id","phone_hash","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_order_address_hash_idx" ON "housekeep_order" USING btree ("tenant_id","address_hash","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_order_merchant_id_idx" ON "housekeep_order" USING btree ("tenant_id","merchant_id","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_order_refused_by_idx" ON "housekeep_order" USING btree ("tenant_id","refused_by","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_order_worker_id_idx" ON "housekeep_order" USING btree ("tenant_id","worker_id","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_order_status_idx" ON "housekeep_order" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_order_status_refund_status_create_time_idx" ON "housekeep_order" USING btree ("tenant_id","status","refund_status","create_time","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_order_merchant_id_status_idx" ON "housekeep_order" USING btree ("tenant_id","merchant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_order_expire_pay_before_due_idx" ON "housekeep_order" USING btree ("pay_before","tenant_id") WHERE not is_deleted and "pay_before" is not null and "status" in (0);
+
+CREATE INDEX "housekeep_order_missed_accept_deadline_due_idx" ON "housekeep_order" USING btree ("accept_deadline","tenant_id") WHERE not is_deleted and "accept_deadline" is not null and "status" in (20);
+
+CREATE INDEX "housekeep_order_confirm_confirm_before_due_idx" ON "housekeep_order" USING btree ("confirm_before","tenant_id") WHERE not is_deleted and "confirm_before" is not null and "status" in (60) and "refund_status" in (0, 3, 4);
+
+CREATE INDEX "housekeep_orderlog_order_id_idx" ON "housekeep_orderlog" USING btree ("tenant_id","order_id","id");
+
 CREATE UNIQUE INDEX "resource_oss_oss_code_key" ON "resource_oss" USING btree ("tenant_id","oss_code") WHERE not is_deleted;
 
 CREATE INDEX "resource_oss_status_idx" ON "resource_oss" USING btree ("tenant_id","status","id") WHERE not is_deleted;
@@ -4340,6 +4334,12 @@ CREATE UNIQUE INDEX "petition_problemvisit_visitor_key" ON "petition_problemvisi
 CREATE INDEX "petition_problemvisit_status_idx" ON "petition_problemvisit" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "petition_problemvisit_visitor_kind_create_time_idx" ON "petition_problemvisit" USING btree ("tenant_id","visitor","kind","create_time","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_product_category_id_idx" ON "housekeep_product" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_product_merchant_id_idx" ON "housekeep_product" USING btree ("tenant_id","merchant_id","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_product_status_idx" ON "housekeep_product" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "petition_qetitionjcblqltjz_period_key" ON "petition_qetitionjcblqltjz" USING btree ("tenant_id","dept_id","period") WHERE not is_deleted;
 
