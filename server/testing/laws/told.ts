@@ -49,9 +49,11 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   'cms/news': ({ least }) =>
     least ? {} : { publishTime: '2024-05-01 08:00:00', offlineTime: '2031-05-01 08:00:00', typeId: 2, isUpdateTime: false },
   'cms/guides': ({ least }) => (least ? {} : { onlineTime: '2024-05-01 08:00:00', offlineTime: '2031-05-01 08:00:00', fontWeight: 6 }),
-  // Sent at once it is no draft any more, which alone is edited.
-  // Slips of months come from their close alone.
-  'contribute/messageroyalties': () => ({ bizType: 'other' }),
+  // Slips of months come from their close alone, and only who has an account is paid.
+  'contribute/messageroyalties': async ({ maker, tenantId }) => ({
+    bizType: 'other',
+    personalId: (await maker.target('contribute/contributebank', tenantId)).personalId,
+  }),
   // A zone has three corners at least.
   'contribute/newspapernews': ({ least }) =>
     least
@@ -66,6 +68,7 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   // One author of one work has all of it.
   'contribute/newspaperauthor': authorTold,
   'contribute/littlereportnewspaperauthor': authorTold,
+  // Sent at once it is no draft any more, which alone is edited.
   'contribute/manuscript': () => ({ sendNow: false }),
   // An article of a category that asks for several reviews is issued after all of them.
   'general/category': () => ({ checkLevels: 1 }),
