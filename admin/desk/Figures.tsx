@@ -1,23 +1,29 @@
+import { news } from '@masthead/contract/cms/news'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
-import { type Counted, listLink, useListPath } from './figures'
+import { type Counted, listLink, useListPage } from './figures'
 
 /** Numbers, each a way to the list of what it counts. */
 export const Figures = ({ figures, look }: { figures: readonly Counted[]; look: 'cards' | 'lines' }) => {
-  const pathOf = useListPath()
+  const pageOf = useListPage()
   return (
     <ul className={look === 'cards' ? 'home-cards' : 'home-lines'}>
       {figures.map((one) => {
-        const path = pathOf(one.noun)
+        const { path, name } = pageOf(one.noun) ?? {}
+        // What the newsroom waits for goes without saying whose it is.
+        const isNews = one.noun === news.name
         const amount = `${one.total.toLocaleString()}${one.totalExact === false ? '+' : ''}`
         const content = (
           <>
-            <span>{one.label}</span> <strong>{amount}</strong>
+            <span>
+              {name && !isNews && <span className="soft home-of">{name}</span>} {one.label}
+            </span>{' '}
+            <strong>{amount}</strong>
           </>
         )
         const about = { 'data-tone': one.total > 0 ? (one.tone ?? 'busy') : 'none' }
         return (
-          <li key={one.key}>
+          <li key={`${one.noun} ${one.key}`}>
             {path ? (
               <Link className={look === 'cards' ? 'card home-card' : 'home-line'} to={listLink(path, one.query)} {...about}>
                 {content}

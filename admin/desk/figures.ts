@@ -1,9 +1,9 @@
 import type { FigureGroup } from '@masthead/contract/desk/figures'
 import { useQuery } from '@tanstack/react-query'
 import { call, isOffline } from '../kit/wire/client'
-import { useLanguage } from '../kit/look/language'
+import { useLanguage, useSay } from '../kit/look/language'
 import { useLive } from '../kit/wire/stream'
-import { type MenuItem, useMenu } from '../shell/menu'
+import { labelOf, type MenuItem, useMenu } from '../shell/menu'
 
 /** A number as the server counted it for this user, with the filters by which its list shows the same rows. */
 export interface Counted {
@@ -82,17 +82,27 @@ export const useTrend = (days: number) =>
     placeholderData: (before) => before,
   })
 
-/** A function that finds where the list of a noun stands in this user's menu; undefined where it does not. */
-export const useListPath = (): ((noun: string) => string | undefined) => {
+/** A function that finds the page of a noun's list in this user's menu, with its name there; undefined where there is none. */
+export const useListPage = (): ((noun: string) => { readonly path: string; readonly name: string } | undefined) => {
   const { data } = useMenu()
-  const find = (items: readonly MenuItem[], noun: string): string | undefined => {
+  const say = useSay()
+  const find = (items: readonly MenuItem[], noun: string): MenuItem | undefined => {
     for (const item of items) {
-      const path = item.meta?.noun === noun && item.path ? item.path : find(item.children ?? [], noun)
-      if (path) return path.startsWith('/') ? path : `/${path}`
+      const found = item.meta?.noun === noun && item.path ? item : find(item.children ?? [], noun)
+      if (found) return found
     }
     return undefined
   }
-  return (noun) => find(data ?? [], noun)
+  return (noun) => {
+    const item = find(data ?? [], noun)
+    return item?.path ? { path: item.path.startsWith('/') ? item.path : `/${item.path}`, name: say(labelOf(item)) } : undefined
+  }
+}
+
+/** A function that finds where the list of a noun stands in this user's menu; undefined where it does not. */
+export const useListPath = (): ((noun: string) => string | undefined) => {
+  const pageOf = useListPage()
+  return (noun) => pageOf(noun)?.path
 }
 
 /** A list with filters. */
