@@ -1,7 +1,6 @@
-import { news } from '@masthead/contract/cms/news'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
-import { type Counted, listLink, useListPage } from './figures'
+import { type Counted, listLink, newsroom, useListPage } from './figures'
 
 /** Numbers, each a way to the list of what it counts. */
 export const Figures = ({ figures, look }: { figures: readonly Counted[]; look: 'cards' | 'lines' }) => {
@@ -11,7 +10,7 @@ export const Figures = ({ figures, look }: { figures: readonly Counted[]; look: 
       {figures.map((one) => {
         const { path, name } = pageOf(one.noun) ?? {}
         // What the newsroom waits for goes without saying whose it is.
-        const isNews = one.noun === news.name
+        const isNews = one.noun === newsroom
         const amount = `${one.total.toLocaleString()}${one.totalExact === false ? '+' : ''}`
         const content = (
           <>

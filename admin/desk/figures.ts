@@ -21,6 +21,9 @@ export interface Counted {
 const base = '/api/blade-desk/dashboard'
 const minute = 60_000
 
+/** The noun of the newsroom by its name: the declaration itself would come along with the home page. */
+export const newsroom = 'cms/news'
+
 /** The figures that this user may see; counted again when news change, and once a minute for the rest. */
 export const useFigures = () => {
   const language = useLanguage()
@@ -31,7 +34,7 @@ export const useFigures = () => {
     networkMode: 'always',
     refetchInterval: ({ state }) => (isOffline(state.error) ? 4_000 : minute),
   })
-  useLive('cms/news', () => void found.refetch())
+  useLive(newsroom, () => void found.refetch())
   return found
 }
 
@@ -54,7 +57,7 @@ export const useFeed = () => {
     networkMode: 'always',
     refetchInterval: ({ state }) => (isOffline(state.error) ? 4_000 : false),
   })
-  useLive('cms/news', () => void found.refetch())
+  useLive(newsroom, () => void found.refetch())
   return found
 }
 

@@ -6,8 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Feed } from '../desk/Feed'
 import { Figures, FiguresWaiting } from '../desk/Figures'
-import { news } from '@masthead/contract/cms/news'
-import { type Counted, useFigures } from '../desk/figures'
+import { type Counted, newsroom, useFigures } from '../desk/figures'
 import { words } from '../desk/home-words'
 import { useSay } from '../kit/look/language'
 import { useMay } from '../kit/wire/permission'
@@ -24,7 +23,7 @@ export const Home = () => {
   const greeting = hour < 12 ? framePhrases.home.morning : hour < 18 ? framePhrases.home.afternoon : framePhrases.home.evening
   const of = (group: string) => (found.data ?? []).filter((figure) => figure.group === group)
   // Zeros of the newsroom say that all is done; those of every other list would bury what waits.
-  const told = (some: readonly Counted[]) => some.filter(({ total, noun }) => total > 0 || noun === news.name)
+  const told = (some: readonly Counted[]) => some.filter(({ total, noun }) => total > 0 || noun === newsroom)
   const [waiting, mine, today] = [told(of('waiting')), told(of('mine')), told(of('today'))]
   const isDone = waiting.every(({ total }) => total === 0)
   return (
