@@ -22,8 +22,9 @@ const family = (id: string, modules: Pick<Rolldown.PluginContext, 'getModuleInfo
  */
 const effectless = /[\\/]node_modules[\\/]@rc-component[\\/]/
 
-/** Libraries that the login page needs already; everything else splits by itself behind it. */
-const early = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|zustand|use-sync-external-store)[\\/]/
+/** What the login page needs already; everything else splits by itself behind it. Without the labels here they would come with the nouns that say them. */
+const early =
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|zustand|use-sync-external-store)[\\/]|[\\/]contract[\\/]kit[\\/]label\.ts$/
 
 export default defineConfig({
   root: import.meta.dirname,
