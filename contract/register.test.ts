@@ -50,17 +50,22 @@ describe('the register', () => {
     const lines = readFileSync(new URL('./index.ts', import.meta.url), 'utf8')
       .trim()
       .split('\n')
-    const paths = lines.map((line) => {
-      const match = /^export \{ (\w+) \} from '\.\/([a-z-]+\/([a-z0-9-]+))'$/.exec(line)
+    const paths = lines.flatMap((line) => {
+      const match = /^export \{ (\w+)(?:, (\w+))? \} from '\.\/([a-z-]+\/([a-z0-9-]+))'$/.exec(line)
       expect(match, line).not.toBeNull()
-      const [, exported, path = '', own = ''] = match ?? []
+      const [, exported, log, path = '', own = ''] = match ?? []
       // Of two nouns of one name in two families one says its family too.
       const isShared = lines.filter((other) => other.endsWith(`/${own}'`)).length > 1
       expect([camel(own), ...(isShared ? [camel(path.replace('/', '-'))] : [])]).toContain(exported)
-      return match?.[2] ?? ''
+      if (log === undefined) return [path]
+      // A log stands in the file of the noun that writes it.
+      const noun = nouns.find(({ name }) => name === path)
+      expect(noun?.log?.noun, line).toBe((register as Readonly<Record<string, Resource | Service>>)[log]?.name)
+      return [path, noun?.log?.noun ?? '']
     })
-    expect(paths).toEqual([...paths].sort())
-    expect(paths).toEqual([...new Set(paths)])
+    const files = lines.map((line) => line.split("'")[1])
+    expect(files).toEqual([...files].sort())
+    expect(files).toEqual([...new Set(files)])
     expect(entries.map(([, entry]) => entry.name).sort()).toEqual([...paths].sort())
   })
 

@@ -12,7 +12,7 @@ interface Draft {
 }
 
 const namePattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)$/
-const registerLine = /^export \{ (\w+)(?: as (\w+))? \} from '\.\/([^']+)'$/
+const registerLine = /^export \{ (\w+)(?:, \w+)*(?: as (\w+))? \} from '\.\/([^']+)'$/
 
 /** Words that cannot be the name of a constant. */
 const reserved = new Set(

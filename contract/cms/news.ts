@@ -1,4 +1,5 @@
 import { choice, decimal, dict, flag, html, image, images, integer, ref, refs, text, time } from '../kit/field'
+import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 import { url } from '../kit/usual'
 import { newsCalls } from './news-calls'
@@ -288,3 +289,5 @@ export const news = resource('cms/news', {
   indexes: [['isTop', 'publishTime', 'updateTime'], ['status', 'isTop', 'publishTime', 'updateTime'], ['updateTime']],
   menu: { icon: 'news', sort: 10 },
 })
+
+export const newslog = logOf(news, ['新闻日志', 'News log'])

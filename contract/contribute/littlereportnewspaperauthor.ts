@@ -1,3 +1,4 @@
+import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 import { authorship } from './authorship'
 
@@ -12,3 +13,5 @@ export const littlereportnewspaperauthor = resource('contribute/littlereportnews
   log: { noun: 'contribute/littlereportnewspaperauthorlog', key: 'workId' },
   menu: { hidden: true },
 })
+
+export const littlereportnewspaperauthorlog = logOf(littlereportnewspaperauthor, ['小记者见报日志', 'Little reporter in the paper log'])

@@ -1,4 +1,5 @@
 import { choice, day, file, flag, html, images, integer, json, money, ref, refs, serial, text, time } from '../kit/field'
+import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 
 const sent: readonly [string, string] = ['稿件', 'Text']
@@ -245,4 +246,10 @@ export const manuscript = resource('contribute/manuscript', {
     ['createUser', 'status'],
   ],
   menu: { icon: 'inbox', sort: 1 },
+})
+
+export const manuscriptlog = logOf(manuscript, ['稿件流程', 'Manuscript log'], {
+  of: ['稿件', 'Manuscript'],
+  path: 'blade-contribute/processlog',
+  sort: ['-createTime'],
 })

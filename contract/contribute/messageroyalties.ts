@@ -1,4 +1,5 @@
 import { choice, encrypted, integer, money, ref, serial, text, time } from '../kit/field'
+import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 import { taxKinds } from './royalty-tax'
 
@@ -122,3 +123,5 @@ export const messageroyalties = resource('contribute/messageroyalties', {
   indexes: [['status', 'month']],
   menu: { hidden: true },
 })
+
+export const messageroyaltieslog = logOf(messageroyalties, ['稿酬日志', 'Royalty log'])

@@ -1,3 +1,4 @@
+import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 import { authorship } from './authorship'
 
@@ -8,3 +9,5 @@ export const newspaperauthor = resource('contribute/newspaperauthor', {
   log: { noun: 'contribute/newspaperauthorlog', key: 'workId' },
   menu: { hidden: true },
 })
+
+export const newspaperauthorlog = logOf(newspaperauthor, ['见报作者日志', 'Newspaper author log'])

@@ -1,4 +1,5 @@
 import { day, file, image, ref, text } from '../kit/field'
+import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 import { resultFields, workActions, workQueues, workStates } from './authorship'
 
@@ -51,3 +52,5 @@ export const newspaperdiagrams = resource('contribute/newspaperdiagrams', {
   ],
   menu: { hidden: true },
 })
+
+export const newspaperdiagramslog = logOf(newspaperdiagrams, ['报纸版面日志', 'Newspaper page log'])

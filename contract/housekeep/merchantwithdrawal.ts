@@ -1,5 +1,6 @@
 import type { Posting } from '../kit/action'
 import { encrypted, money, ref, serial, text, time } from '../kit/field'
+import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 
 const remark = text(['备注', 'Remark'], { max: 200 })
@@ -136,3 +137,5 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
   indexes: [['status', 'createTime']],
   menu: { hidden: true },
 })
+
+export const merchantwithdrawlog = logOf(merchantwithdrawal, ['提现日志', 'Withdrawal log'], { of: ['提现单', 'Withdrawal'] })

@@ -1,5 +1,6 @@
 import type { Posting } from '../kit/action'
 import { decimal, encrypted, flag, images, integer, money, ref, serial, text, time } from '../kit/field'
+import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 import { computed, snapshot } from '../kit/worked-out'
 import { orderReports } from './order-reports'
@@ -250,3 +251,5 @@ export const order = resource('housekeep/order', {
   ],
   menu: { hidden: true },
 })
+
+export const orderlog = logOf(order, ['订单日志', 'Order log'], { of: ['订单', 'Order'] })

@@ -187,7 +187,7 @@ export interface Resource<F extends Fields = Fields, A extends Actions = Actions
 /** A field that every row has without declaring it. */
 export type BaseName = 'id' | 'tenantId' | 'createUser' | 'createDept' | 'createTime' | 'updateUser' | 'updateTime' | 'status' | 'version'
 
-/** Declares a noun. `name` is family/noun and equals its path in the source tree. */
+/** Declares a noun. `name` is family/noun and equals its path in the source tree; a log stands beside its noun (`logOf`). */
 // biome-ignore lint/complexity/noBannedTypes: a noun without actions or machines has no names of such
 export const resource = <const F extends Fields, const A extends Actions = {}, const M extends Machines = {}>(
   name: `${string}/${string}`,

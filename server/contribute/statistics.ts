@@ -1,4 +1,4 @@
-import { manuscriptlog } from '@masthead/contract/contribute/manuscriptlog'
+import { manuscriptlog } from '@masthead/contract/contribute/manuscript'
 import { statistics } from '@masthead/contract/contribute/statistics'
 import { behave } from '../engine/behave'
 import { modelNamed } from '../engine/model'

@@ -1,6 +1,6 @@
 import type { Actions } from '@masthead/contract/kit/action'
 import { news } from '@masthead/contract/cms/news'
-import { newslog } from '@masthead/contract/cms/newslog'
+import { newslog } from '@masthead/contract/cms/news'
 import { dashboard } from '@masthead/contract/desk/dashboard'
 import { figureGroups } from '@masthead/contract/desk/figures'
 import { type Language, say } from '@masthead/contract/kit/label'

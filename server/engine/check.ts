@@ -1,7 +1,7 @@
 import { isAnswered } from '@masthead/contract/kit/derived'
 import type { Action, Written } from '@masthead/contract/kit/action'
 import type { Fields } from '@masthead/contract/kit/field'
-import { rowPattern } from '@masthead/contract/kit/columns'
+import { logLine, rowPattern } from '@masthead/contract/kit/columns'
 import { partiesOf, setsOf, statesIn } from '@masthead/contract/kit/name'
 import type { Party, Resource } from '@masthead/contract/kit/resource'
 import { isMasked } from './kinds/encrypted'
@@ -44,7 +44,7 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   checkKept(model, wrong)
   checkOnly(model, wrong)
   checkDues(model, wrong)
-  if (noun.log && !models.has(noun.log.noun)) wrong(`its log ${noun.log.noun} is unknown`)
+  checkLog(model, models, wrong)
   const known = new Set([...columns.keys(), ...joins.keys(), ...derived.keys(), ...model.parts.keys()])
   const hasBin = Object.values(noun.actions ?? {}).some(({ bin }) => bin !== undefined)
   if (model.parts.size > 0 && (hasBin || model.log)) wrong('rows that go into a bin, or that are never changed, have no parts')
@@ -78,6 +78,18 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   for (const key of noun.unmask ?? []) if (!isMasked(columns.get(key)?.field)) wrong(`${key} has no mask that could be lifted`)
   checkReach(model, models, wrong)
   if (noun.tree && !known.has(noun.tree.parent)) wrong(`its tree has no field ${noun.tree.parent}`)
+}
+
+/** act() writes a line to the log of each action, of which these columns are told. */
+const checkLog = ({ noun, byTenant }: Model, models: ReadonlyMap<string, Model>, wrong: Wrong): void => {
+  if (!noun.log) return
+  const log = models.get(noun.log.noun)
+  if (!log) wrong(`its log ${noun.log.noun} is unknown`)
+  for (const key of [noun.log.key, noun.log.type ?? noun.log.key, ...Object.keys(logLine).filter((name) => name !== 'role')])
+    if (!log?.columns.has(key)) wrong(`its log ${noun.log.noun} has no field ${key}`)
+  const to = log?.columns.get(noun.log.key)?.field.to
+  if (!log?.log || log.byTenant !== byTenant || (noun.log.type === undefined && to !== noun.name))
+    wrong(`its log ${noun.log.noun} is no log of it: declare it by logOf`)
 }
 
 /** What a department has, and what a row lies within, are columns that say so. */

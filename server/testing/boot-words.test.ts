@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Posting } from '@masthead/contract/kit/action'
 import { decimal, encrypted, flag, longText, money, ref, secret, text } from '@masthead/contract/kit/field'
+import { logOf } from '@masthead/contract/kit/log'
 import { type Definition, type Resource, resource } from '@masthead/contract/kit/resource'
 import { computed, snapshot } from '@masthead/contract/kit/worked-out'
 import { createEngine } from '../engine/model'
@@ -68,8 +69,11 @@ it.each<[what: string, why: RegExp, wrong: Partial<Definition>]>([
   ['a copy of an unknown field', /copies the unknown field age of user\/user/, copied('userId', ['age'])],
   ['a copy of what is encrypted', /copies idNo, which is of the kind encrypted/, copied('userId', ['name', 'idNo'])],
   ['a copy of nothing', /copies no field/, copied('userId', [])],
+  ['a log that is not there', /its log cms\/specimenlog is unknown/, { log: { noun: 'cms/specimenlog', key: 'specimenId' } }],
+  ['a log without the columns of one', /its log user\/user has no field specimenId/, { log: { noun: 'user/user', key: 'specimenId' } }],
+  ['a log of another noun', /user\/log is no log of it: declare it by logOf/, { log: { noun: 'user/log', key: 'userId' } }],
 ])('boot refuses %s', (_what, why, wrong) => {
-  expect(() => createEngine([noun(wrong), user], [])).toThrow(why)
+  expect(() => createEngine([noun(wrong), user, logOf({ ...user, log: { noun: 'user/log', key: 'userId' } }, ['日志', 'Log'])], [])).toThrow(why)
 })
 
 describe('an amount that is worked out', () => {

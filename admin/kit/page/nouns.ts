@@ -7,14 +7,17 @@ import type { Row } from '../wire/client'
 
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(['../../../contract/*/*.ts', '!../../../contract/kit/*.ts'])
 
-/** Loads the declaration of a noun by its name, family/noun; its family comes along. Throws when there is none. */
+/** Loads the declaration of a noun by its name, family/noun; its family comes along. A log stands in the file of the noun that writes it. Throws when there is none. */
 export const loadNoun = async (name: string): Promise<Resource> => {
-  const load = files[`../../../contract/${name}.ts`]
-  const exported = load ? Object.values(await load()) : []
-  const noun = exported.find((one) => typeof one === 'object' && one !== null && 'fields' in one && (one as Resource).name === name)
+  const own = files[`../../../contract/${name}.ts`]
+  const beside = Object.entries(files).flatMap(([path, load]) => (path.startsWith(`../../../contract/${name.split('/')[0]}/`) ? [load] : []))
+  const exported = await Promise.all((own ? [own] : beside).map((load) => load()))
+  const noun = exported.flatMap((one) => Object.values(one)).find((one) => isNamed(one, name))
   if (!noun) throw new Error(`No declaration of ${name}`)
   return noun as Resource
 }
+
+const isNamed = (one: unknown, name: string): boolean => typeof one === 'object' && one !== null && 'fields' in one && (one as Resource).name === name
 
 const declaration = (name: string) => ({
   queryKey: ['noun', name],
