@@ -17,7 +17,7 @@ const load: Load = {
   async article(id) {
     const values = plan.article.values.map((value) => (value === plan.article.id ? id : value))
     const { rows } = await pool.query({ name: 'article', text: plan.article.sql, values })
-    return rows[0] ? { article: rows[0] as Article, sizes: new Map() } : undefined
+    return rows[0] ? { article: rows[0] as Article, sizes: new Map(), byline: [], tags: [] } : undefined
   },
   preview: async () => undefined,
   settings: async () => plan.around.settings,
@@ -25,6 +25,8 @@ const load: Load = {
   categories: async () => plan.around.categories,
   regional: async () => undefined,
   slides: async () => [],
+  headlines: async () => [],
+  mark: async () => undefined,
   list: async () => plan.around.pictures,
 }
 

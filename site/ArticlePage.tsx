@@ -1,11 +1,14 @@
 import { type Language, say } from '@masthead/contract/kit/label'
+import { Fragment, type ReactNode } from 'react'
 import { type BesideData, Below, besideArticle, Columns } from './Beside'
-import { isElsewhere, safeHref } from './link'
-import type { Article, LoadedArticle, Size } from './load'
+import { authorHref, isElsewhere, safeHref } from './link'
+import type { Article, Card, LoadedArticle, Size } from './load'
 import type { ArticleMeta } from './meta'
+import { Marks, Related, Share } from './After'
 import { type Frame, Page, Trail, type TrailStep } from './Page'
 import { imageProps, picturesIn, settledBody } from './picture'
 import { AudioPlayer, VideoPlayer } from './Player'
+import { Phrases } from './Phrases'
 import { isoTime } from './time'
 import { copyright, titleOf, words } from './words'
 
@@ -15,12 +18,13 @@ interface Props {
   readonly meta: ArticleMeta
   readonly trail: readonly TrailStep[]
   readonly beside: BesideData
+  readonly related: readonly Card[]
   /** Whose article it is, for its count of readers; absent for a preview, which counts nobody. */
   readonly tenantId: string | undefined
 }
 
 /** An article as its reader sees it; a preview carries a watermark and is not for search engines. */
-export const ArticlePage = ({ frame, loaded, meta, trail, beside, tenantId }: Props) => {
+export const ArticlePage = ({ frame, loaded, meta, trail, beside, related, tenantId }: Props) => {
   const { language, settings } = frame
   const { article } = loaded
   const isPreview = tenantId === undefined
@@ -39,7 +43,11 @@ export const ArticlePage = ({ frame, loaded, meta, trail, beside, tenantId }: Pr
       <Columns side={besideArticle(beside, frame)}>
         <div className="story">
           <Trail steps={trail} language={language} />
-          <Story frame={frame} loaded={loaded} />
+          <Story frame={frame} loaded={loaded}>
+            <Marks tags={loaded.tags} language={language} />
+            {!isPreview && <Share title={article.title} href={meta.canonical} language={language} />}
+          </Story>
+          <Related cards={related} frame={frame} />
         </div>
       </Columns>
       <Below data={beside} frame={frame} />
@@ -79,7 +87,7 @@ const Head = ({ frame, article, meta, isPreview }: { frame: Frame; article: Arti
   </>
 )
 
-const Story = ({ frame, loaded: { article, sizes } }: { frame: Frame; loaded: LoadedArticle }) => {
+const Story = ({ frame, loaded: { article, sizes, byline }, children }: { frame: Frame; loaded: LoadedArticle; children: ReactNode }) => {
   const { language, settings } = frame
   const original = safeHref(article.linkUrl)
   const reprintOf = article.copyrightType === 2 ? article.sources || undefined : undefined
@@ -88,9 +96,11 @@ const Story = ({ frame, loaded: { article, sizes } }: { frame: Frame; loaded: Lo
     <article className="text" lang="zh-CN">
       <header>
         {article.introduction && <p className="lead-in">{article.introduction}</p>}
-        <h1>{article.title}</h1>
+        <h1>
+          <Phrases text={article.title} />
+        </h1>
         {article.subtitle && <p className="subtitle">{article.subtitle}</p>}
-        <Byline article={article} language={language} />
+        <Byline article={article} byline={byline} language={language} />
       </header>
       {article.correctionNote && (
         <aside className="correction" aria-label={say(words.correction, language)}>
@@ -110,6 +120,7 @@ const Story = ({ frame, loaded: { article, sizes } }: { frame: Frame; loaded: Lo
         </p>
       )}
       <footer lang={language === 'en' ? 'en' : 'zh-CN'}>
+        {children}
         {editor && <p className="editor">{`${say(words.editor, language)}${colon(language)}${editor}`}</p>}
         <p className="copyright">{copyright(settings.name, reprintOf, language)}</p>
       </footer>
@@ -119,11 +130,28 @@ const Story = ({ frame, loaded: { article, sizes } }: { frame: Frame; loaded: Lo
 
 const colon = (language: Language): string => (language === 'en' ? ': ' : '：')
 
-const Byline = ({ article, language }: { article: Article; language: Language }) => {
+const Byline = ({ article, byline, language }: { article: Article; byline: LoadedArticle['byline']; language: Language }) => {
   const source = safeHref(article.sourceUrl)
-  if (!article.sources && !article.publishTime) return null
+  if (!article.sources && !article.publishTime && byline.length === 0) return null
   return (
     <p className="byline" lang={language === 'en' ? 'en' : 'zh-CN'}>
+      {byline.length > 0 && (
+        <span className="authors">
+          {`${say(words.by, language)}${language === 'en' ? ' ' : colon(language)}`}
+          {byline.map(({ id, name }, at) => (
+            <Fragment key={id ?? name}>
+              {at > 0 && (language === 'en' ? ', ' : '、')}
+              {id ? (
+                <a rel="author" href={authorHref(id)}>
+                  {name}
+                </a>
+              ) : (
+                name
+              )}
+            </Fragment>
+          ))}
+        </span>
+      )}
       {article.sources && (
         <span>
           {`${say(words.source, language)}${colon(language)}`}

@@ -8,7 +8,7 @@ import { words } from './words'
 
 /** What stands beside and below an article. */
 export interface BesideData {
-  readonly slides: Readonly<Record<SlotName, readonly Slide[]>>
+  readonly slides: Readonly<Record<Exclude<SlotName, 'headlines'>, readonly Slide[]>>
   /** News of the region without the article itself. */
   readonly regional: readonly Card[]
   readonly regionalHref: string | undefined

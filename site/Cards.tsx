@@ -1,6 +1,7 @@
 import { type Language, say } from '@masthead/contract/kit/label'
 import type { ReactNode } from 'react'
-import { articleHref } from './link'
+import { articleHref, isElsewhere, safeHref } from './link'
+import { Phrases } from './Phrases'
 import type { Card } from './load'
 import { imageProps } from './picture'
 import type { Frame } from './Page'
@@ -16,6 +17,10 @@ interface Shown {
 }
 
 const opens = (isNewWindow: boolean | undefined): { target?: string; rel?: string } => (isNewWindow ? { target: '_blank', rel: 'noopener' } : {})
+
+/** Where a card leads: its article, or where the desk sends its reader. */
+const hrefOf = (card: Card, from?: 'topicList'): string => safeHref(card.href) ?? articleHref(card.id, from)
+const leads = (card: Card, isNewWindow?: boolean) => opens(isNewWindow ?? isElsewhere(hrefOf(card)))
 
 /** The kinds of article that a reader wants to know of before opening one. */
 const kindOf = ({ typeId, audioUrl, videoUrl }: Card, language: Language): string | undefined => {
@@ -50,10 +55,12 @@ const Thumb = ({ card, sizes, eager }: { card: Card; sizes: string; eager?: bool
 
 /** The story that leads the page: a large picture, its title and what it is about. */
 export const LeadCard = ({ card, frame }: Shown) => (
-  <article className="lead">
-    <a className="whole" href={articleHref(card.id)}>
+  <article className={card.thumb ? 'lead' : 'lead bare'}>
+    <a className="whole" href={hrefOf(card)} {...leads(card)}>
       <Thumb card={card} sizes="(max-width: 900px) 100vw, 720px" eager />
-      <h2>{card.title}</h2>
+      <h2 style={card.look}>
+        <Phrases text={card.title} />
+      </h2>
     </a>
     {card.brief && <p className="brief">{card.brief}</p>}
     <Facts card={card} frame={frame} />
@@ -63,9 +70,11 @@ export const LeadCard = ({ card, frame }: Shown) => (
 /** A story with its picture above it. */
 export const TallCard = ({ card, frame, from, isNewWindow }: Shown) => (
   <article className="tall">
-    <a className="whole" href={articleHref(card.id, from)} {...opens(isNewWindow)}>
+    <a className="whole" href={hrefOf(card, from)} {...leads(card, isNewWindow)}>
       <Thumb card={card} sizes="(max-width: 600px) 100vw, 380px" />
-      <h3>{card.title}</h3>
+      <h3 style={card.look}>
+        <Phrases text={card.title} />
+      </h3>
     </a>
     <Facts card={card} frame={frame} />
   </article>
@@ -93,7 +102,7 @@ export const Titles = ({ cards, frame, from, isNewWindow }: { cards: readonly Ca
   <ul className="titles">
     {cards.map((card) => (
       <li key={card.id}>
-        <a href={articleHref(card.id, from)} {...opens(isNewWindow)}>
+        <a href={hrefOf(card, from)} {...leads(card, isNewWindow)} style={card.look}>
           {card.title}
         </a>
         <time dateTime={isoTime(card.publishTime)}>{shortTime(card.publishTime, frame.today, frame.language)}</time>

@@ -8,6 +8,8 @@ import { type Frame, Page } from './Page'
 import { words } from './words'
 
 export interface HomeData {
+  /** What the desk put at the head of the page, in its order. */
+  readonly headlines: readonly Card[]
   /** Everything that is online, the newest first and pinned ones before them. */
   readonly latest: readonly Card[]
   readonly pictures: readonly Card[]
@@ -17,14 +19,47 @@ export interface HomeData {
   readonly shelves: readonly { readonly shelf: Shelf; readonly cards: readonly Card[] }[]
 }
 
+/** Stories of one topic, and titles beside the story that leads. */
+const perShelf = 5
+const perNewest = 8
+/** Pictures stand in rows of three. */
+const inRow = 3
+const mostPictures = 6
+
+/** Each story once, where it weighs most: what the desk put first, what is pinned, what is new, its topic, its picture. */
+export const arranged = ({ headlines, latest, pictures, shelves }: Pick<HomeData, 'headlines' | 'latest' | 'pictures' | 'shelves'>) => {
+  const shown = new Set<string>()
+  const take = (cards: readonly Card[]): readonly Card[] => {
+    for (const { id } of cards) shown.add(id)
+    return cards
+  }
+  const left = (cards: readonly Card[]): readonly Card[] =>
+    cards.filter(({ id }, at) => !shown.has(id) && cards.findIndex((one) => one.id === id) === at)
+  const pool = [...headlines, ...latest]
+  const lead = headlines[0] ?? latest.find(({ isTop }) => isTop) ?? latest.slice(0, perNewest).find(({ thumb }) => thumb) ?? latest[0]
+  take(lead ? [lead] : [])
+  const second = take(
+    left(pool)
+      .filter(({ thumb }) => thumb)
+      .slice(0, 2),
+  )
+  const titles = take(left(pool).slice(0, perNewest))
+  const blocks = shelves.flatMap(({ shelf, cards }) => {
+    const own = left(cards)
+    const first = own.find(({ thumb }) => thumb)
+    const below = own.filter((card) => card !== first).slice(0, perShelf - 1)
+    take([...(first ? [first] : []), ...below])
+    return own.length > 0 ? [{ shelf, first, below }] : []
+  })
+  const grid = left(pictures).slice(0, mostPictures)
+  return { lead, second, titles, blocks, grid: grid.slice(0, grid.length - (grid.length % inRow)) }
+}
+
 /** The front page: the story that leads, what is new, a block a topic, and pictures. */
 export const HomePage = ({ frame, data }: { frame: Frame; data: HomeData }) => {
   const { language, settings, origin } = frame
-  const { latest, pictures, topics, adverts, shelves } = data
-  const lead = latest.find(({ thumb, isTop }) => isTop && thumb) ?? latest.slice(0, 8).find(({ thumb }) => thumb) ?? latest[0]
-  const rest = latest.filter((card) => card !== lead)
-  const second = rest.filter(({ thumb }) => thumb).slice(0, 2)
-  const titles = rest.filter((card) => !second.includes(card)).slice(0, 8)
+  const { latest, topics, adverts, headlines } = data
+  const { lead, second, titles, blocks, grid } = arranged(data)
   const data_ = { '@context': 'https://schema.org', '@type': 'WebSite', name: settings.name, url: `${origin}/home`, inLanguage: 'zh-CN' }
   return (
     <Page
@@ -57,7 +92,7 @@ export const HomePage = ({ frame, data }: { frame: Frame; data: HomeData }) => {
           )}
           {titles.length > 0 && (
             <section className="newest">
-              <Heading title={say(words.latest, language)} language={language} />
+              <Heading title={say(headlines.length > perShelf ? words.top : words.latest, language)} language={language} />
               <Titles cards={titles} frame={frame} />
             </section>
           )}
@@ -74,13 +109,13 @@ export const HomePage = ({ frame, data }: { frame: Frame; data: HomeData }) => {
           <Carousel slides={topics} label={words.topics} language={language} shape="wide" />
         </div>
       )}
-      {shelves.length > 0 && (
-        <div className={shelves.length === 4 ? 'shelves four' : 'shelves'}>
-          {shelves.map(({ shelf, cards }) => (
+      {blocks.length > 0 && (
+        <div className={blocks.length % 3 === 1 ? 'shelves four' : 'shelves'}>
+          {blocks.map(({ shelf, first, below }) => (
             <section key={shelf.id}>
               <Heading href={topicHref(shelf.id)} title={shelf.name} language={language} />
-              {cards[0]?.thumb && <TallCard card={cards[0]} frame={frame} />}
-              <Titles cards={cards[0]?.thumb ? cards.slice(1) : cards} frame={frame} />
+              {first && <TallCard card={first} frame={frame} />}
+              <Titles cards={below} frame={frame} />
             </section>
           ))}
         </div>
@@ -90,10 +125,10 @@ export const HomePage = ({ frame, data }: { frame: Frame; data: HomeData }) => {
           <Carousel slides={adverts} label={words.adverts} language={language} shape="wide" isAdvert />
         </div>
       )}
-      {pictures.length > 0 && (
+      {grid.length > 0 && (
         <section className="pictures">
           <Heading title={say(words.pictures, language)} language={language} />
-          <PictureGrid cards={pictures} />
+          <PictureGrid cards={grid} />
         </section>
       )}
     </Page>

@@ -2,7 +2,7 @@ import { say } from '@masthead/contract/kit/label'
 import { Fragment, type ReactNode } from 'react'
 import { besideList, Columns } from './Beside'
 import { Heading, TallCard, Titles, WideCard } from './Cards'
-import { categoryHref, isElsewhere, safeHref, topicHref } from './link'
+import { authorHref, categoryHref, isElsewhere, safeHref, tagHref, topicHref } from './link'
 import type { Card, Listing, Shelf, Slide } from './load'
 import { scriptJson, trailData } from './meta'
 import { type Frame, ListLinks, Page, Pager, Trail, type TrailStep } from './Page'
@@ -14,9 +14,14 @@ export interface ListBeside {
   readonly latest: readonly Card[]
 }
 
+/** What a list is of. */
+export type ShelfKind = 'category' | 'topic' | 'author' | 'tag'
+
+const hrefs = { category: categoryHref, topic: topicHref, author: authorHref, tag: tagHref } as const
+
 interface ShelfProps {
   readonly frame: Frame
-  readonly kind: 'category' | 'topic'
+  readonly kind: ShelfKind
   readonly shelf: Shelf
   /** From the top down to the shelf's parent. */
   readonly above: readonly Shelf[]
@@ -24,14 +29,15 @@ interface ShelfProps {
   readonly beside: ListBeside
 }
 
-/** A category or a topic: what it is about, what lies below it, and its news page by page. */
+/** A category, a topic, a reporter or a tag: what it is about, what lies below it, and its news page by page. */
 export const ShelfPage = ({ frame, kind, shelf, above, listing, beside }: ShelfProps) => {
   const { language, settings, origin } = frame
-  const hrefOf = kind === 'topic' ? topicHref : categoryHref
+  const hrefOf = hrefs[kind]
   const path = hrefOf(shelf.id)
   const steps: TrailStep[] = [
     { name: say(words.home, language), href: '/home' },
     ...(kind === 'topic' ? [{ name: say(words.topicList, language), href: '/topicList' }] : []),
+    ...(kind === 'author' ? [{ name: say(words.byReporters, language) }] : kind === 'tag' ? [{ name: say(words.tags, language) }] : []),
     ...above.map(({ id, name }) => ({ name, href: hrefOf(id) })),
     { name: shelf.name, href: path },
   ]

@@ -1,5 +1,6 @@
 import { type Language, say } from '@masthead/contract/kit/label'
 import type { ReactNode } from 'react'
+import { coloursOf } from './colour'
 import { categoryHref, isElsewhere, pageHref, safeHref } from './link'
 import type { Shelf, SiteSettings } from './load'
 import { dateLine } from './time'
@@ -35,7 +36,11 @@ interface Props {
 export const Page = ({ frame, title, head, section, query, className, children }: Props) => {
   const { language } = frame
   return (
-    <html lang={language === 'en' ? 'en' : 'zh-CN'}>
+    <html
+      lang={language === 'en' ? 'en' : 'zh-CN'}
+      style={coloursOf(frame.settings.colour)}
+      className={frame.settings.typeface === 'sans' ? 'sans' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -74,7 +79,7 @@ const Masthead = ({ frame, section, query }: { frame: Frame; section: string | u
       </div>
       <div className="row plate">
         <p className="name">
-          <a href="/home">{settings.name}</a>
+          <a href="/home">{settings.logo ? <img src={settings.logo} alt={settings.name} decoding="async" /> : settings.name}</a>
         </p>
         <search>
           <form className="search" action="/search">
@@ -155,14 +160,46 @@ const Foot = ({ frame: { language, settings, today } }: { frame: Frame }) => (
         <li>
           <a href="/rss.xml">{say(words.subscribe, language)}</a>
         </li>
+        {settings.footer.map(({ name, href }) => (
+          <li key={name}>
+            <a href={href} {...(isElsewhere(href) ? { target: '_blank', rel: 'noopener' } : {})}>
+              {name}
+            </a>
+          </li>
+        ))}
       </ul>
       <p className="rights">
         {`© ${today.slice(0, 4)} ${settings.name}`}
         {settings.copyright && <span>{settings.copyright}</span>}
       </p>
+      <Registered settings={settings} language={language} />
     </div>
   </footer>
 )
+
+/** Where numbers of the ministry's register and of the police's are looked up. */
+const registers: readonly (readonly [RegExp, string])[] = [
+  [/ICP/i, 'https://beian.miit.gov.cn/'],
+  [/公网安备/, 'https://beian.mps.gov.cn/'],
+]
+
+/** The numbers that a site must show. */
+const Registered = ({ settings: { licence, filings }, language }: { settings: SiteSettings; language: Language }) =>
+  licence || filings.length > 0 ? (
+    <p className="registered">
+      {licence && <span>{`${say(words.licence, language)} ${licence}`}</span>}
+      {filings.map((number) => {
+        const register = registers.find(([is]) => is.test(number))?.[1]
+        return register ? (
+          <a key={number} href={register} target="_blank" rel="noopener">
+            {number}
+          </a>
+        ) : (
+          <span key={number}>{number}</span>
+        )
+      })}
+    </p>
+  ) : null
 
 /** A step of the breadcrumb; the last one is where the reader is. */
 export interface TrailStep {

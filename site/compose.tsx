@@ -4,7 +4,7 @@ import type { BesideData } from './Beside'
 import { HomePage } from './HomePage'
 import { absoluteSteps, type ListBeside, SearchPage, ShelfPage, TopicListPage } from './ListPages'
 import { categoryHref } from './link'
-import type { Load, LoadedArticle, Shelf } from './load'
+import type { Card, Load, LoadedArticle, Shelf } from './load'
 import { metaOf } from './meta'
 import { NotFound } from './NotFound'
 import type { Frame } from './Page'
@@ -22,13 +22,18 @@ const picturesSize = 6
 
 /** Topics on the front page, and articles of each. */
 const homeTopics = 6
-const perHomeTopic = 5
+/** More than are shown: what stands higher up is left out further down. */
+const perHomeTopic = 16
+const homePictures = 24
 const homeSize = 24
 
 /** Titles beside a list. */
 const latestSize = 10
 
 const mostSections = 10
+
+/** Articles below a text that lead on from it. */
+const relatedSize = 4
 
 type Compose = (request: SiteRequest, load: Load) => Promise<Composed | undefined>
 
@@ -56,34 +61,73 @@ const besideOf = async (load: Load, id: string): Promise<BesideData> => {
     load.slides('secondAdvert'),
     load.slides('topics'),
     region ? load.list({ categoryId: region, size: regionalSize + 1 }) : undefined,
-    load.list({ isPictures: true, size: picturesSize + 1 }),
+    load.list({ isPictures: true, size: picturesSize + relatedSize + 1 }),
   ])
   return {
     slides: { adverts, largeAdvert, secondAdvert, topics },
     regional: (regional?.records ?? []).filter((card) => card.id !== id).slice(0, regionalSize),
     regionalHref: region ? categoryHref(region) : undefined,
-    pictures: pictures.records.filter((card) => card.id !== id).slice(0, picturesSize),
+    pictures: pictures.records.filter((card) => card.id !== id),
   }
 }
 
 const articleOf = async (request: SiteRequest, load: Load, loaded: LoadedArticle, isPreview: boolean): Promise<Composed> => {
   const { language, origin } = request
   const { article } = loaded
-  const [frame, beside] = await Promise.all([frameOf(request, load), besideOf(load, article.id)])
+  const [frame, beside, related, categories] = await Promise.all([
+    frameOf(request, load),
+    besideOf(load, article.id),
+    relatedOf(load, loaded),
+    load.categories(),
+  ])
+  const shown = new Set(related.map(({ id }) => id))
+  // What stands above already comes last, where there are too few others.
+  const pictures = [...beside.pictures].sort((one, other) => Number(shown.has(one.id)) - Number(shown.has(other.id)))
+  const around = { ...beside, pictures: pictures.slice(0, picturesSize) }
   const first =
     request.query.from === 'topicList'
       ? { name: say(words.topicList, language), href: '/topicList' }
       : { name: say(words.home, language), href: '/home' }
-  const trail = [first, { name: say(words.text, language) }]
-  const meta = metaOf(article, { origin, siteName: frame.settings.name }, [
-    ...absoluteSteps([first], origin),
+  const shelf = listOf(article.categoryId)
+    .flatMap((id) => pathTo(categories, id) ?? [])
+    .slice(0, 3)
+  const above = [first, ...unrepeated(shelf).map(({ id, name }) => ({ name, href: categoryHref(id) }))]
+  const trail = [...above, { name: say(words.text, language) }]
+  const meta = metaOf(loaded, { origin, siteName: frame.settings.name }, [
+    ...absoluteSteps(above, origin),
     { name: article.title, href: `${origin}/newDetail?id=${article.id}` },
   ])
   return {
     status: 200,
-    page: <ArticlePage frame={frame} loaded={loaded} meta={meta} trail={trail} beside={beside} tenantId={isPreview ? undefined : request.tenantId} />,
+    page: (
+      <ArticlePage
+        frame={frame}
+        loaded={loaded}
+        meta={meta}
+        trail={trail}
+        beside={around}
+        related={related}
+        tenantId={isPreview ? undefined : request.tenantId}
+      />
+    ),
   }
 }
+
+const listOf = (text: string | null | undefined): string[] => (text ?? '').split(',').filter(isId)
+
+/** What a reader may go on with: what has the same tags, then what is new in the same category. */
+const relatedOf = async (load: Load, { article, tags }: LoadedArticle): Promise<readonly Card[]> => {
+  const [categoryId] = listOf(article.categoryId)
+  const lists = await Promise.all([
+    tags.length > 0 ? load.list({ tagId: tags.map(({ id }) => id).join(','), size: relatedSize + 1 }) : undefined,
+    categoryId ? load.list({ categoryId, size: relatedSize * 2 + 1 }) : undefined,
+  ])
+  const cards = lists.flatMap((list) => list?.records ?? []).filter(({ id }) => id !== article.id)
+  return unrepeated(cards).slice(0, relatedSize)
+}
+
+const unrepeated = <T extends { readonly id: string }>(rows: readonly T[]): T[] =>
+  rows.filter(({ id }, at) => rows.findIndex((row) => row.id === id) === at)
 
 export const articlePage: Compose = async (request, load) => {
   const { id } = request.query
@@ -101,16 +145,18 @@ export const previewPage: Compose = async (request, load) => {
 }
 
 export const homePage: Compose = async (request, load) => {
-  const [frame, latest, pictures, topics, adverts, tree] = await Promise.all([
+  const [frame, headlines, latest, pictures, topics, adverts, tree] = await Promise.all([
     frameOf(request, load),
+    load.headlines(),
     load.list({ size: homeSize }),
-    load.list({ isPictures: true, size: picturesSize }),
+    load.list({ isPictures: true, size: homePictures }),
     load.slides('topics'),
     load.slides('adverts'),
     load.topics(),
   ])
   const shelves = await withNews(load, tree.slice(0, homeTopics * 2), perHomeTopic)
   const data = {
+    headlines,
     latest: latest.records,
     pictures: pictures.records,
     topics,
@@ -151,6 +197,23 @@ export const shelfPage = async (kind: 'topic' | 'category', request: SiteRequest
   ])
   if (current > 1 && listing.records.length === 0) return undefined
   return { status: 200, page: <ShelfPage frame={frame} kind={kind} shelf={shelf} above={found.slice(0, -1)} listing={listing} beside={beside} /> }
+}
+
+/** What a reporter wrote, or what has a tag; who has nothing online has no page. */
+export const markPage = async (kind: 'author' | 'tag', request: SiteRequest, load: Load): Promise<Composed | undefined> => {
+  const { id } = request.query
+  const current = pageOf(request.query.page)
+  if (!isId(id) || current === undefined) return undefined
+  const mark = await load.mark(kind, id)
+  if (!mark) return undefined
+  const [frame, beside, listing] = await Promise.all([
+    frameOf(request, load),
+    besideList(load),
+    load.list({ ...(kind === 'author' ? { authorId: id } : { tagId: id }), current, size: listSize }),
+  ])
+  if (listing.records.length === 0) return undefined
+  const shelf = { ...mark, parentId: '0', children: [] }
+  return { status: 200, page: <ShelfPage frame={frame} kind={kind} shelf={shelf} above={[]} listing={listing} beside={beside} /> }
 }
 
 /** The shelves from the top down to one. */

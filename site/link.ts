@@ -12,6 +12,11 @@ export const topicHref = (id: string): string => `/topic?id=${encodeURIComponent
 
 export const categoryHref = (id: string): string => `/category?id=${encodeURIComponent(id)}`
 
+/** What a reporter wrote. */
+export const authorHref = (id: string): string => `/author?id=${encodeURIComponent(id)}`
+
+export const tagHref = (id: string): string => `/tag?id=${encodeURIComponent(id)}`
+
 /** A page of a list: its path with `page` among its parameters from the second one on. */
 export const pageHref = (path: string, page: number): string => (page <= 1 ? path : `${path}${path.includes('?') ? '&' : '?'}page=${page}`)
 

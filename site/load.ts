@@ -48,10 +48,19 @@ export interface Article {
   readonly videoDuration?: number | null
 }
 
-/** An article with what the server knows of the pictures in it, by their address. */
+/** Something that a reader finds further articles by: a reporter, a tag. */
+export interface Mark {
+  readonly id: string
+  readonly name: string
+}
+
+/** An article with what the server knows of the pictures in it, by their address, and of who it is by. */
 export interface LoadedArticle {
   readonly article: Article
   readonly sizes: ReadonlyMap<string, Size>
+  /** One without an id has no page of his own. */
+  readonly byline: readonly { readonly id?: string; readonly name: string }[]
+  readonly tags: readonly Mark[]
 }
 
 /** An article as it stands in a list. */
@@ -70,6 +79,10 @@ export interface Card {
   readonly audioUrl?: string | null
   readonly videoUrl?: string | null
   readonly isTop?: boolean | null
+  /** Where it leads, when that is no article of this site. */
+  readonly href?: string | undefined
+  /** Inline style of the title as the desk chose it. */
+  readonly look?: Readonly<Record<string, string>> | undefined
 }
 
 /** A page of a list; `current` counts from 1. */
@@ -110,7 +123,7 @@ export interface Slide {
 }
 
 /** The guides that the pages have a place for. */
-export type SlotName = 'adverts' | 'largeAdvert' | 'secondAdvert' | 'topics'
+export type SlotName = 'headlines' | 'adverts' | 'largeAdvert' | 'secondAdvert' | 'topics'
 
 /** The quick links of the top bar: newspaper ordering, address change, journalists' association, farmers' paper, and the hotline. */
 export type LinkName = 'order' | 'address' | 'association' | 'farmers' | 'hotline'
@@ -121,12 +134,23 @@ export interface SiteSettings {
   readonly copyright?: string | undefined
   /** Addresses (http, https, tel, or a path of this site); a link without one is not shown. */
   readonly links: readonly { readonly name: LinkName; readonly href: string }[]
+  /** A picture that stands for the name. */
+  readonly logo?: string | undefined
+  /** #rrggbb */
+  readonly colour?: string | undefined
+  readonly typeface?: 'serif' | 'sans' | undefined
+  readonly licence?: string | undefined
+  readonly filings: readonly string[]
+  readonly footer: readonly { readonly name: string; readonly href: string }[]
 }
 
 /** What to list: of a category or a topic, by words, or everything; the newest first and pinned ones before them. */
 export interface ListQuery {
   readonly categoryId?: string | undefined
   readonly topicId?: string | undefined
+  readonly authorId?: string | undefined
+  /** One tag or several, with commas between them: what has any of them. */
+  readonly tagId?: string | undefined
   readonly words?: string | undefined
   /** Only picture-text articles that have a picture. */
   readonly isPictures?: boolean | undefined
@@ -148,4 +172,8 @@ export interface Load {
   /** The category whose news stand beside every article; undefined while none is chosen. */
   regional(): Promise<string | undefined>
   slides(slot: SlotName): Promise<readonly Slide[]>
+  /** What leads the front page, in the order and the words that the desk gave it. */
+  headlines(): Promise<readonly Card[]>
+  /** The name of a reporter or a tag; undefined where there is none. */
+  mark(kind: 'author' | 'tag', id: string): Promise<Mark | undefined>
 }

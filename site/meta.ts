@@ -1,5 +1,5 @@
-import type { Article } from './load'
-import { absolute } from './link'
+import { absolute, authorHref } from './link'
+import type { LoadedArticle } from './load'
 import { isoTime } from './time'
 
 export interface Place {
@@ -25,13 +25,15 @@ export interface Step {
 }
 
 /** The metadata of an article page; addresses are absolute. */
-export const metaOf = (article: Article, { origin, siteName }: Place, trail: readonly Step[]): ArticleMeta => {
+export const metaOf = ({ article, byline }: LoadedArticle, { origin, siteName }: Place, trail: readonly Step[]): ArticleMeta => {
   const canonical = `${origin}/newDetail?id=${encodeURIComponent(article.id)}`
   const description = shorten(article.brief || textOf(article.content ?? '') || article.introduction || '', 120)
   const image = absolute(article.thumb || firstImage(article.content ?? ''), origin)
   const published = isoTime(article.publishTime)
   const modified = isoTime(article.updateTime) ?? published
-  const author = article.createName ? { '@type': 'Person', name: article.createName } : { '@type': 'Organization', name: siteName }
+  // Whose account wrote it down is nobody's business.
+  const people = byline.map(({ id, name }) => ({ '@type': 'Person', name, url: id && `${origin}${authorHref(id)}` }))
+  const author = people.length > 0 ? people : [{ '@type': 'Organization', name: article.sources || siteName }]
   const data = {
     '@context': 'https://schema.org',
     '@graph': [
@@ -43,7 +45,7 @@ export const metaOf = (article: Article, { origin, siteName }: Place, trail: rea
         image: image ? [image] : undefined,
         datePublished: published,
         dateModified: modified,
-        author: [author],
+        author,
         publisher: { '@type': 'NewsMediaOrganization', name: siteName, url: origin },
         articleSection: article.categoryName || undefined,
         keywords: article.keywords || undefined,

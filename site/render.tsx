@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { articlePage, homePage, missingPage, previewPage, searchPage, shelfPage, topicListPage } from './compose'
+import { articlePage, homePage, markPage, missingPage, previewPage, searchPage, shelfPage, topicListPage } from './compose'
 import type { Load } from './load'
 import type { Composed, SiteRequest } from './request'
 
@@ -13,6 +13,8 @@ const pages: Readonly<Record<string, (request: SiteRequest, load: Load) => Promi
   '/topicList': topicListPage,
   '/topic': (request, load) => shelfPage('topic', request, load),
   '/category': (request, load) => shelfPage('category', request, load),
+  '/author': (request, load) => markPage('author', request, load),
+  '/tag': (request, load) => markPage('tag', request, load),
   '/search': searchPage,
 }
 
@@ -24,6 +26,8 @@ export const sitePages: Readonly<Record<string, readonly string[]>> = {
   '/topicList': ['page'],
   '/topic': ['id', 'page'],
   '/category': ['id', 'page'],
+  '/author': ['id', 'page'],
+  '/tag': ['id', 'page'],
   '/search': ['q', 'page'],
   '/404': [],
 }

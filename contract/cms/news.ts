@@ -52,7 +52,7 @@ export const news = resource('cms/news', {
 
     tagId: refs(['标签', 'Tags'], 'general/tags', { filter: 'equal', group: facets }),
     keywords: text(['关键词', 'Keywords'], { many: true, max: 30, group: facets }),
-    reporter: refs(['记者', 'Reporters'], 'contribute/contributepersonal', { group: facets }),
+    reporter: refs(['记者', 'Reporters'], 'contribute/contributepersonal', { filter: 'equal', group: facets }),
     littleReporter: refs(['小记者', 'Little reporters'], 'contribute/contributelittlereporter', { group: facets }),
     messenger: refs(['信息员', 'Messengers'], 'contribute/contributepersonal', { group: facets }),
     openComment: flag(['开启评论', 'Comments'], { group: facets }),
@@ -280,7 +280,7 @@ export const news = resource('cms/news', {
         'openComment',
       ],
       where: { status: 4 },
-      filters: ['categoryId', 'topicId', 'typeId', 'tagId', 'publishTime', 'isThumb', 'searchKey'],
+      filters: ['categoryId', 'topicId', 'typeId', 'tagId', 'reporter', 'publishTime', 'isThumb', 'searchKey'],
       sort: ['-isTop', '-publishTime'],
     },
   },

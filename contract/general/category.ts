@@ -69,7 +69,7 @@ export const category = resource('general/category', {
     front: {
       list: 'front/list',
       detail: 'front/{id}',
-      fields: ['categoryName', 'code', 'categoryType', 'parentId', 'icon', 'thumb', 'link', 'sort', 'isNav'],
+      fields: ['categoryName', 'categoryNameEn', 'code', 'categoryType', 'parentId', 'icon', 'thumb', 'link', 'sort', 'isNav'],
       where: { status: 1, isShow: true },
       filters: ['parentId', 'code', 'categoryType', 'isNav'],
       sort: ['sort'],

@@ -8,7 +8,7 @@ import { parameterRow } from '../system/parameter'
 import type { Album } from './album'
 import { contributors, littleReporters, school } from './people'
 import type { Places } from './publish'
-import { accounts, categories, guideItems, headlines, library, regionalCategory, sources, tags, topics } from './shelves'
+import { accounts, categories, guideItems, library, regionalCategory, sources, tags, topics } from './shelves'
 import { stylePicture, styles, styleSections } from './styles'
 
 const make = async (tx: TxContext, name: string, body: Record<string, unknown>): Promise<string> =>
@@ -89,10 +89,9 @@ const furnishContributors = async (tx: TxContext, at: Date): Promise<void> => {
     })
 }
 
-/** The slots of the pages and the module of headlines, by somebody who issues. */
+/** What stands in the slots of the pages, by somebody who issues. */
 export const furnishGuides = async (tx: TxContext, album: Album): Promise<void> => {
   const stories = await idsBy(tx, 'cms_news', 'title', 'status = 4')
-  await make(tx, 'cms/guides', { ...headlines, titleLength: 20, isPic: 1, status: 1, sort: 9 })
   const slots = await idsBy(tx, 'cms_guides', 'code', 'parent_id is null')
   for (const [code, items] of Object.entries(guideItems))
     for (const [index, { story, title, picture, brief }] of items.entries()) {

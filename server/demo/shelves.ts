@@ -72,8 +72,6 @@ export interface GuideItem {
   readonly brief?: string
 }
 
-export const headlines = { title: '首页头条', code: 'headlines', newsCount: 6 } as const
-
 export const guideItems: Readonly<Record<string, readonly GuideItem[]>> = {
   'first-ad': [
     { story: '秋季全民健身月日程公布，十二项赛事免费参与', title: '秋季全民健身月', picture: 'park/6/autumn' },

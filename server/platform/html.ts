@@ -27,7 +27,7 @@ const attributes = words(`
 `)
 
 /** What the scripts of the public page go by: markup that somebody wrote does not steer them. */
-const marks = new Set(words('data-carousel data-player data-playing data-seen data-tenant data-words'))
+const marks = new Set(words('data-carousel data-done data-player data-playing data-seen data-share data-tenant data-words'))
 
 const value = [/^(?!.*(?:url\s*\(|expression\s*\(|javascript:|@import|\\)).{0,400}$/is]
 // A picture behind a block may come from this server or over http(s); nothing else is fetched by a style.

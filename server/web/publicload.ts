@@ -4,22 +4,10 @@ import { category } from '@masthead/contract/general/category'
 import type { ParameterKey } from '@masthead/contract/system/parameters'
 import type { Face, Resource } from '@masthead/contract/kit/resource'
 import { articleHref } from '@masthead/site/link'
-import type {
-  Article,
-  Card,
-  LinkName,
-  Listing,
-  ListQuery,
-  Load,
-  LoadedArticle,
-  Shelf,
-  SiteSettings,
-  Size,
-  Slide,
-  SlotName,
-} from '@masthead/site/load'
+import type { Article, Card, Listing, ListQuery, Load, LoadedArticle, Shelf, Size, Slide, SlotName } from '@masthead/site/load'
 import { picturesIn } from '@masthead/site/picture'
 import { itemsOfSlot } from '../cms/guides/guides'
+import { aboutArticle, markNamed } from '../cms/news/byline'
 import type { Row, Context } from '../engine/types'
 import { modelNamed } from '../engine/model'
 import { listFace, readFace } from '../engine/read/read'
@@ -30,6 +18,7 @@ import type { Parameters } from '../system/parameter'
 import { platformTenant } from '../system/rights'
 import type { Edition } from './edition'
 import type { SiteHost } from './hosts'
+import { settingsOf } from './settings'
 
 interface About {
   readonly edition: Edition
@@ -38,15 +27,9 @@ interface About {
   parameters(): Promise<Parameters>
 }
 
-const links: readonly (readonly [LinkName, ParameterKey])[] = [
-  ['order', 'site.link.subscribe'],
-  ['address', 'site.link.address'],
-  ['association', 'site.link.association'],
-  ['farmers', 'site.link.farmers'],
-]
-
-/** The parameters that name the guides of the pages, by alias or id: three places for advertisements, and one for topics. */
+/** The parameters that name the guides of the pages, by alias or id: the head of the front page, three places for advertisements, and one for topics. */
 const slots: Readonly<Record<SlotName, ParameterKey>> = {
+  headlines: 'site.guide.headlines',
   adverts: 'site.guide.firstAd',
   largeAdvert: 'site.guide.secondAd',
   secondAdvert: 'site.guide.adStrip',
@@ -56,17 +39,16 @@ const slots: Readonly<Record<SlotName, ParameterKey>> = {
 /** Items of a slot at most. */
 const mostSlides = 30
 
-/** The name of the site where nobody has given one. */
-const noName = 'Masthead'
-
 /** What the pages show, read through the public faces of the nouns; what does not depend on the page is read once an edition. */
 export const publicLoad = (ctx: Context, { edition, host, parameters }: About): Load => {
   const list = async (query: ListQuery): Promise<Listing> => {
     const isFirst = !query.words && (query.current ?? 1) === 1
-    return isFirst ? edition.once(`list ${JSON.stringify(query)}`, () => listNews(ctx, query, branches)) : listNews(ctx, query, branches)
+    return isFirst
+      ? edition.once(`list ${ctx.language} ${JSON.stringify(query)}`, () => listNews(ctx, query, branches))
+      : listNews(ctx, query, branches)
   }
   const topics = (): Promise<readonly Shelf[]> => edition.once('topics', () => topicsOf(ctx))
-  const categories = (): Promise<readonly CodedShelf[]> => edition.once('categories', () => categoriesOf(ctx))
+  const categories = (): Promise<readonly CodedShelf[]> => edition.once(`categories ${ctx.language}`, () => categoriesOf(ctx))
   /** The ids of a shelf and of everything below it: what lies there is news of it too. */
   const branches = async (kind: 'topics' | 'categories', id: string): Promise<string> => {
     const find = (shelves: readonly Shelf[]): Shelf | undefined => {
@@ -80,6 +62,7 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
     const found = find(await (kind === 'topics' ? topics() : categories()))
     return found ? idsOf(found).join(',') : id
   }
+  const slotNamed = async (slot: SlotName): Promise<string> => (await parameters()).get(slots[slot])?.trim() ?? ''
   return {
     article: (id) => articleOf(ctx, id),
     preview: (id, token) => previewOf(ctx, id, token),
@@ -93,7 +76,9 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
       const flat = (shelves: readonly CodedShelf[]): CodedShelf[] => shelves.flatMap((shelf) => [shelf, ...flat(shelf.children)])
       return flat(await categories()).find(({ id, code }) => id === named || code === named)?.id
     },
-    slides: (slot) => edition.once(`slides ${slot}`, async () => slidesOf(ctx, (await parameters()).get(slots[slot])?.trim() ?? '')),
+    slides: (slot) => edition.once(`slides ${slot}`, async () => slidesOf(ctx, await slotNamed(slot))),
+    headlines: () => edition.once(`headlines ${ctx.language}`, async () => headlinesOf(ctx, await slotNamed('headlines'))),
+    mark: (kind, id) => markNamed(ctx, kind, id),
   }
 }
 
@@ -101,16 +86,6 @@ const faceOf = ({ name, faces }: Pick<Resource, 'name' | 'faces'>, face: string)
   const found = faces?.[face]
   if (!found) throw new Error(`${name} has no face ${face}`)
   return found
-}
-
-const settingsOf = (host: SiteHost, found: Parameters): SiteSettings => {
-  const hotline = found.get('site.hotline')
-  const named = links.flatMap(([name, key]) => (found.get(key) ? [{ name, href: found.get(key) as string }] : []))
-  return {
-    name: found.get('site.name') || host.tenantName || noName,
-    copyright: found.get('site.copyright') || undefined,
-    links: [...named, ...(hotline ? [{ name: 'hotline' as const, href: `tel:${hotline}` }] : [])],
-  }
 }
 
 const isRefused = (error: unknown, status: number): boolean => error instanceof Refusal && error.status === status
@@ -152,7 +127,8 @@ const previewOf = async (ctx: Context, id: string, token: string): Promise<Loade
 
 const withSizes = async (ctx: Context, article: Article): Promise<LoadedArticle> => {
   const pictures = [...(article.thumbs ?? '').split(','), ...picturesIn(article.content ?? '')]
-  return { article, sizes: await sizesOf(ctx, pictures) }
+  const [sizes, about] = await Promise.all([sizesOf(ctx, pictures), aboutArticle(ctx, article.id)])
+  return { article, sizes, ...about }
 }
 
 /** The pixels of uploaded pictures by their links, as an upload wrote them down. */
@@ -172,12 +148,14 @@ const sizesOf = async (ctx: Context, links: readonly (string | null | undefined)
 
 const listNews = async (
   ctx: Context,
-  { categoryId, topicId, words, isPictures, current = 1, size }: ListQuery,
+  { categoryId, topicId, authorId, tagId, words, isPictures, current = 1, size }: ListQuery,
   branches: (kind: 'topics' | 'categories', id: string) => Promise<string>,
 ): Promise<Listing> => {
   const query: Record<string, string> = { current: String(current), size: String(size) }
   if (categoryId) query.categoryId = await branches('categories', categoryId)
   if (topicId) query.topicId = await branches('topics', topicId)
+  if (authorId) query.reporter = authorId
+  if (tagId) query.tagId = tagId
   if (words) query.searchKey = words
   if (isPictures) Object.assign(query, { isThumb: 'true', typeId: '2' })
   const { records, total, pages } = await listFace(ctx, modelNamed(ctx.engine, news.name), faceOf(news, 'front'), query)
@@ -236,12 +214,39 @@ const categoriesOf = async (ctx: Context): Promise<CodedShelf[]> => {
     rows.map((row) => ({
       id: row.id,
       parentId: parentOf(row),
-      name: String(row.categoryName),
+      name: String((ctx.language === 'en' && row.categoryNameEn) || row.categoryName),
       code: row.code as string | null,
       thumb: row.thumb as string | null,
       isNav: Boolean(Number(row.isNav)),
     })),
   )
+}
+
+/** What the desk put at the head of the front page: its articles under the words, pictures and looks of their items. */
+const headlinesOf = async (ctx: Context, slot: string): Promise<Card[]> => {
+  const items = await itemsOfSlot(ctx, slot, mostSlides)
+  const model = modelNamed(ctx.engine, news.name)
+  const cards = await Promise.all(
+    items.map(async (row): Promise<Card | undefined> => {
+      const article = row.newsId ? await readFace(ctx, model, faceOf(news, 'front'), row.newsId).catch(() => undefined) : undefined
+      if (!article && !row.linkUrl) return undefined
+      const { content: _, ...known } = (article ?? { id: row.id }) as unknown as Card & { content?: string }
+      return {
+        ...known,
+        title: String(row.title),
+        ...(row.isPic && row.thumb ? { thumb: String(row.thumb) } : {}),
+        ...(row.isBrief && row.brief ? { brief: String(row.brief) } : {}),
+        ...(row.linkUrl ? { href: String(row.linkUrl) } : {}),
+        look: lookOf(row),
+      }
+    }),
+  )
+  const shown = cards.filter((card) => card !== undefined)
+  const sizes = await sizesOf(
+    ctx,
+    shown.map(({ thumb }) => thumb),
+  )
+  return shown.map((card) => ({ ...card, size: sizes.get(card.thumb ?? '') }))
 }
 
 const slidesOf = async (ctx: Context, slot: string): Promise<Slide[]> => {

@@ -13,13 +13,13 @@ const page = async (path: string) => {
 }
 
 describe('lists', () => {
-  it('of the front page lead with what is pinned and has a picture', async () => {
-    const { id } = await desk.issue({ title: '头条新闻', thumb: '/files/2024/05/a.png', publishTime: '2020-01-01 00:00:00' })
+  it('of the front page lead with what is pinned, with a picture or without', async () => {
+    await desk.issue({ title: '有图的新闻', thumb: '/files/2024/05/a.png' })
+    const { id } = await desk.issue({ title: '头条新闻', publishTime: '2020-01-01 00:00:00' })
     await desk.issuer.patch(`blade-cms/news/to-top/${id}`)
     const { status, html } = await page('/home')
     expect(status).toBe(200)
-    expect(/<article class="lead">.*?<\/article>/s.exec(html)?.[0]).toContain('头条新闻')
-    expect(html).toContain(`<a href="/topic?id=${desk.topicId}">时政</a>`)
+    expect(/<article class="lead bare">.*?<\/article>/s.exec(html)?.[0]).toContain(`id=${id}`)
     expect(html).toContain('"@type":"WebSite"')
     await desk.issuer.patch(`blade-cms/news/to-offline/${id}`, { remark: '完' })
   })
@@ -44,6 +44,50 @@ describe('lists', () => {
     const below = await page(`/category?id=${child.id}`)
     expect(/<nav class="trail".*?<\/nav>/s.exec(below.html)?.[0]).toMatch(/首页.*社会.*社区/s)
   }, 60_000)
+
+  it('of the front page tell each story once, and begin as the desk says in its guide', async () => {
+    const told = (html: string): string[] => [...html.matchAll(/href="\/newDetail\?id=(\d+)/g)].map(([, id]) => id ?? '')
+    const before = told((await page('/home')).html)
+    expect(before.length).toBeGreaterThan(12)
+    expect(new Set(before).size).toBe(before.length)
+    const { records } = (await desk.chief.get('blade-cms/guides/page?code_equal=headlines')).data
+    const oldest = before.at(-1) ?? ''
+    const put = async (item: Record<string, unknown>): Promise<number> =>
+      (await desk.chief.post('blade-cms/guides', { parentId: records[0].id, status: 1, fontSize: 16, color: '#000000', ...item })).status
+    expect(await put({ title: '编辑部的头条', newsId: oldest, sort: 0 })).toBe(200)
+    expect(await put({ title: '外面的直播', linkUrl: 'https://live.example/1', sort: 1 })).toBe(200)
+    const { html } = await page('/home')
+    const lead = /<article class="lead[^"]*">.*?<\/article>/s.exec(html)?.[0] ?? ''
+    expect([lead.replace(/<[^>]+>/g, ''), lead]).toEqual([expect.stringMatching(/^编辑部的头条/), expect.stringContaining(`/newDetail?id=${oldest}`)])
+    expect(html).toContain('<a href="https://live.example/1" target="_blank" rel="noopener">外面的直播</a>')
+    expect(told(html).filter((id) => id === oldest)).toHaveLength(1)
+  })
+
+  it('are called in the reader’s language where their desk gave a name in it', async () => {
+    const { id } = (await desk.chief.post('blade-general/category', { categoryName: '教育', categoryNameEn: 'Schools', categoryType: 7, isNav: 1 }))
+      .data
+    const name = async (language: string): Promise<string | undefined> =>
+      new RegExp(`<a href="/category\\?id=${id}"[^>]*>([^<]*)</a>`).exec(
+        String((await desk.world.nobody.get('/home', { 'accept-language': language })).body),
+      )?.[1]
+    expect([await name('zh-CN'), await name('en-GB'), await name('zh-CN')]).toEqual(['教育', 'Schools', '教育'])
+  })
+
+  it('stand in the looks of their site, and name what it must', async () => {
+    const set = (paramKey: string, paramValue: string) =>
+      desk.chief.post('blade-system/param-biz/submit', { paramName: paramKey, paramKey, paramValue })
+    await set('site.colour', '#ffe600')
+    await set('site.filing', '江ICP备2024001号；江公网安备 1号')
+    await set('site.licence', '4212024')
+    await set('site.footer', '关于我们|/topicList\n坏链接|javascript:alert(1)')
+    const { html } = await page('/home')
+    // A yellow that nobody could read on white becomes a darker one.
+    expect(/--own:(#[0-9a-f]{6})/.exec(html)?.[1]).not.toBe('#ffe600')
+    expect(/--own-dark:(#[0-9a-f]{6})/.exec(html)?.[1]).toBe('#ffe600')
+    for (const text of ['<a href="/topicList">关于我们</a>', '4212024', 'href="https://beian.miit.gov.cn/"', 'href="https://beian.mps.gov.cn/"'])
+      expect(html).toContain(text)
+    expect(html).not.toContain('javascript:')
+  })
 
   it('of topics show what is in each, and say so in the breadcrumb of what they lead to', async () => {
     const { html } = await page('/topicList')
@@ -91,6 +135,7 @@ describe('lists', () => {
 it('an empty site says so on every page', async () => {
   await desk.world.database.run(`update cms_news set status = 5 where status = 4`)
   await desk.world.database.run(`update cms_topic set status = 0`)
+  await desk.world.database.run(`update cms_guides set status = 0 where parent_id is not null`)
   expect((await page('/home')).html).toContain('暂无新闻')
   expect((await page('/topicList')).html).toContain('暂无专题')
   expect((await page(`/category?id=${desk.categoryId}`)).html).toContain('这里暂时没有新闻')

@@ -4,6 +4,7 @@ import { putFile } from '../testing/upload'
 import sharp from 'sharp'
 
 let desk: Desk
+let people = 0
 beforeAll(async () => {
   desk = await openDesk()
 })
@@ -56,7 +57,7 @@ describe('an article', () => {
       datePublished: '2024-03-01T08:00:00+08:00',
       articleSection: '要闻',
     })
-    expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['首页', '湿地公园开园'])
+    expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['首页', '要闻', '湿地公园开园'])
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding, accept-language' })
     expect(headers['content-security-policy']).toContain("script-src 'self';")
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
@@ -65,8 +66,47 @@ describe('an article', () => {
   it('says where the reader came from', async () => {
     const { id } = await desk.issue()
     const trail = (html: string) => /<nav class="trail".*?<\/nav>/s.exec(html)?.[0].replace(/<[^>]+>/g, '|') ?? ''
-    expect(trail((await article(id)).html)).toMatch(/首页.*正文/)
+    expect(trail((await article(id)).html)).toMatch(/首页.*要闻.*正文/)
     expect(trail((await page(`/newDetail?id=${id}&categoryId=${desk.categoryId}&from=topicList`)).html)).toMatch(/专题列表.*正文/)
+  })
+
+  it('names who reported it and never whose account wrote it down, and leads to what else is his, and like it', async () => {
+    const person = async (name: string, penName?: string): Promise<string> =>
+      (
+        await desk.chief.post('blade-contribute/contributepersonal', {
+          name,
+          penName,
+          identifyType: 'REPORTER',
+          mobile: `1380000${String(people++).padStart(4, '0')}`,
+          payment: 1,
+          banks: [{ bankName: '江城银行', account: '6200000000000000' }],
+        })
+      ).data.id
+    const [hidden, plain, silent] = [await person('林小溪', '溪边客'), await person('周大河'), await person('吴声')]
+    const tagId = (await desk.chief.post('blade-general/tags', { name: '湿地' })).data.id
+    const other = await desk.issue({ title: '芦苇又绿', reporter: hidden, tagId })
+    await desk.issue({ title: '未点名的稿子' })
+    const { id } = await desk.issue({ title: '候鸟归来', reporter: `${hidden},${plain}`, tagId })
+    const { html } = await article(id)
+    const byline = /<p class="byline".*?<\/p>/s.exec(html)?.[0].replace(/<[^>]+>/g, '')
+    expect(byline).toMatch(/^记者：溪边客、周大河来源/)
+    expect(html).not.toContain('林小溪')
+    const [news] = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '')['@graph']
+    expect(news.author.map(({ name }: { name: string }) => name)).toEqual(['溪边客', '周大河'])
+    const anonymous = JSON.parse(
+      /<script type="application\/ld\+json">(.*?)<\/script>/s.exec((await article((await desk.issue()).id)).html)?.[1] ?? '',
+    )['@graph'][0]
+    expect(anonymous.author).toEqual([{ '@type': 'Organization', name: '本报讯' }])
+    expect(/<section class="related">.*?<\/section>/s.exec(html)?.[0]).toContain(`/newDetail?id=${other.id}`)
+    expect(html).toContain(`<a rel="tag" href="/tag?id=${tagId}">湿地</a>`)
+    expect(html).toContain('service.weibo.com/share')
+    for (const path of [`/author?id=${hidden}`, `/tag?id=${tagId}`]) {
+      const list = await page(path)
+      expect([path, list.status, list.html.match(/<article class="wide">/g)?.length]).toEqual([path, 200, 2])
+    }
+    expect((await page(`/author?id=${hidden}`)).html).toContain('<h1>溪边客</h1>')
+    // Who has nothing online is not told of.
+    for (const path of [`/author?id=${silent}`, '/author?id=1', '/tag?id=1', '/author?id=x']) expect((await page(path)).headers.location).toBe('/404')
   })
 
   it('is in the reader’s language around its own words', async () => {

@@ -2,7 +2,9 @@
 import { startCarousels } from './carousel'
 import { startPlayers } from './player'
 import { countReader } from './reader'
+import { startShares } from './share'
 
 startPlayers()
 startCarousels()
+startShares()
 countReader()

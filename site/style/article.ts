@@ -6,7 +6,7 @@ export const article = `
 .columns.alone .story { margin-inline: auto; }
 .text > header { margin: 2rem 0 1.75rem; }
 .lead-in { margin: 0 0 0.5rem; color: var(--muted); font-size: 1.0625rem; }
-.text h1 { margin: 0; font: 700 clamp(1.625rem, 1.3rem + 1.6vw, 2.375rem)/1.4 var(--serif); text-wrap: balance; }
+.text h1 { margin: 0; font: 700 clamp(1.625rem, 1.3rem + 1.6vw, 2.375rem)/1.4 var(--serif); }
 .subtitle { margin: 0.6rem 0 0; font-size: 1.125rem; color: var(--muted); }
 .byline { margin: 1.25rem 0 0; padding-top: 0.75rem; border-top: 1px solid var(--rule); display: flex; flex-wrap: wrap; gap: 0 1.75rem; font-size: 0.875rem; color: var(--muted); font-variant-numeric: tabular-nums; }
 .correction { margin: 0 0 1.75rem; padding: 0.75rem 1rem; background: var(--tint); border-left: 3px solid var(--accent); font-size: 0.9375rem; }
@@ -48,6 +48,16 @@ export const article = `
 .body blockquote { margin: 1.5em 0; padding-left: 1.1em; border-left: 3px solid var(--rule); color: var(--muted); }
 .body pre { overflow-x: auto; padding: 1em; background: var(--tint); font-size: 0.9375rem; line-height: 1.6; }
 .body hr { border: 0; border-top: 1px solid var(--rule); margin: 2em 0; }
+.byline a { color: inherit; }
+.authors { color: var(--ink); }
+.marks { list-style: none; margin: 0 0 1rem; padding: 0; display: flex; flex-wrap: wrap; gap: 0.5rem; }
+.marks a { display: block; padding: 0.25rem 0.8rem; border-radius: 99px; background: var(--tint); color: inherit; text-decoration: none; }
+.marks a:hover { color: var(--accent); }
+.share { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
+.share :is(a, button) { padding: 0.3rem 0.9rem; border: 1px solid var(--rule); border-radius: 3px; background: none; color: inherit; font: inherit; text-decoration: none; cursor: pointer; }
+.share :is(a, button):hover { border-color: var(--accent); color: var(--accent); }
+.related { margin-top: 2.5rem; }
+.related > div { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 1.5rem var(--gap); }
 .original { margin: 1.5rem 0 0; }
 .text > footer { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid var(--rule); font-size: 0.875rem; color: var(--muted); }
 .text > footer p { margin: 0 0 0.6rem; }
@@ -72,7 +82,9 @@ export const article = `
 .carousel:is(.small, .large) .caption { position: absolute; inset: auto 0 0; padding: 1.5rem 0.75rem 0.4rem; background: linear-gradient(transparent, rgb(0 0 0 / 0.78) 45%); color: #fff; font-size: 0.875rem; border-radius: 0 0 3px 3px; }
 .carousel:is(.small, .large) .title { display: block; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
 .carousel:is(.small, .large) .brief { display: none; }
-.carousel.wide li { width: min(20rem, 78vw); }
+.carousel.wide li { flex: 1 0 min(20rem, 78vw); max-width: 26rem; }
+.carousel.wide.few li { max-width: none; }
+.carousel.wide.few :is(img, .blank) { aspect-ratio: 3 / 1; }
 .carousel.wide :is(img, .blank) { aspect-ratio: 16 / 9; height: auto; border-radius: 3px; }
 .carousel.wide .caption { display: block; padding-top: 0.5rem; }
 .carousel.wide .title { display: block; font-weight: 600; line-height: 1.5; }

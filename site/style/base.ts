@@ -2,14 +2,15 @@
 export const base = `
 :root {
   color-scheme: light dark;
-  --paper: #fff; --ink: #16191d; --muted: #565e68; --rule: #d8dbe0; --link: #0a58a8; --tint: #f4f5f7; --accent: #a8201a; --on-accent: #fff; --mark: #ffe58a; --shade: #e6e8ec;
+  --paper: #fff; --ink: #16191d; --muted: #565e68; --rule: #d8dbe0; --link: #0a58a8; --tint: #f4f5f7; --accent: var(--own, #a8201a); --on-accent: #fff; --mark: #ffe58a; --shade: #e6e8ec;
   --sans: "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Source Han Sans SC", system-ui, sans-serif;
   --serif: "Noto Serif CJK SC", "Source Han Serif SC", "Songti SC", "STSong", SimSun, Georgia, serif;
   --gap: clamp(1.25rem, 2.6vw, 2.25rem);
 }
 @media (prefers-color-scheme: dark) {
-  :root { --paper: #14171a; --ink: #e4e6e9; --muted: #a5acb5; --rule: #343a41; --link: #86bdf7; --tint: #1c2024; --accent: #f08a80; --on-accent: #2a0906; --mark: #6b5312; --shade: #262b30; }
+  :root { --paper: #14171a; --ink: #e4e6e9; --muted: #a5acb5; --rule: #343a41; --link: #86bdf7; --tint: #1c2024; --accent: var(--own-dark, #f08a80); --on-accent: var(--on-own-dark, #2a0906); --mark: #6b5312; --shade: #262b30; }
 }
+html.sans { --serif: var(--sans); }
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body { margin: 0; min-height: 100vh; display: flex; flex-direction: column; background: var(--paper); color: var(--ink); font: 16px/1.6 var(--sans); line-break: strict; }
@@ -18,7 +19,10 @@ a:focus-visible, button:focus-visible, input:focus-visible, .slides:focus-visibl
 main:focus { outline: none; }
 img { max-width: 100%; }
 mark { background: var(--mark); color: inherit; border-radius: 2px; padding: 0 0.05em; }
-h1, h2, h3 { font-family: var(--serif); line-height: 1.4; overflow-wrap: anywhere; }
+h1, h2, h3 { font-family: var(--serif); line-height: 1.4; overflow-wrap: anywhere; text-wrap: pretty; }
+/* Lines break between words where the page marks them, and at phrases where the browser knows them. */
+h1:has(wbr), h2:has(wbr), h3:has(wbr) { word-break: keep-all; }
+.titles a, .grid .title { word-break: auto-phrase; text-wrap: pretty; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .skip { position: absolute; left: -999rem; background: var(--paper); padding: 0.5rem 1rem; }
 .skip:focus { left: 1rem; top: 0.5rem; z-index: 9; }
@@ -36,6 +40,7 @@ main { flex: 1 0 auto; width: 100%; padding-block: 1.25rem 3.5rem; }
 .plate { display: flex; flex-wrap: wrap; gap: 0.75rem 2rem; align-items: center; justify-content: space-between; padding-block: 1.25rem; }
 .plate .name { margin: 0; font: 700 clamp(1.75rem, 1.2rem + 2.2vw, 2.75rem)/1.25 var(--serif); letter-spacing: 0.06em; }
 .name a { color: inherit; text-decoration: none; }
+.plate .name img { display: block; height: clamp(2.5rem, 2rem + 1.6vw, 3.5rem); width: auto; max-width: min(24rem, 70vw); object-fit: contain; }
 .search { display: flex; min-width: 0; }
 .search input { width: 15rem; min-width: 0; padding: 0.5rem 0.75rem; border: 1px solid #8a919a; border-right: 0; border-radius: 3px 0 0 3px; background: var(--paper); color: inherit; font: inherit; font-size: 0.9375rem; }
 .search input::placeholder { color: var(--muted); opacity: 1; }
@@ -77,7 +82,9 @@ main { flex: 1 0 auto; width: 100%; padding-block: 1.25rem 3.5rem; }
 .foot .name { margin: 0; font: 700 1.125rem/1.5 var(--serif); color: var(--ink); }
 .foot ul { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: 0 1.25rem; }
 .foot li a { display: inline-block; padding: 0.25rem 0; color: inherit; }
-.foot .rights { flex-basis: 100%; margin: 0; }
+.foot :is(.rights, .registered) { flex-basis: 100%; margin: 0; }
+.registered { display: flex; flex-wrap: wrap; gap: 0 1.25rem; font-size: 0.8125rem; }
+.registered a { color: inherit; }
 .foot .rights span { margin-left: 1em; }
 
 @media (max-width: 768px) {
@@ -94,7 +101,7 @@ main { flex: 1 0 auto; width: 100%; padding-block: 1.25rem 3.5rem; }
 }
 @media print {
   :root { --paper: #fff; --ink: #000; --muted: #333; --rule: #999; --link: #000; --tint: #fff; --accent: #000; --shade: #fff; }
-  .topbar, .search, .sections, .trail, .skip, .pager, .beside, .below, .player, .foot ul { display: none; }
+  .topbar, .search, .sections, .trail, .skip, .pager, .beside, .below, .related, .share, .marks, .player, .foot ul { display: none; }
   .row, main { max-width: none; padding: 0; }
   body { font-size: 11pt; }
   @page { margin: 18mm 16mm; }

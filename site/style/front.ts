@@ -10,7 +10,10 @@ export const front = `
 
 .opening { display: grid; grid-template-columns: minmax(0, 2.05fr) minmax(0, 1fr) minmax(0, 1.15fr); gap: var(--gap); }
 .opening.few { grid-template-columns: minmax(0, 2fr) minmax(0, 1fr); }
-.lead h2 { margin: 0.9rem 0 0; font-size: clamp(1.5rem, 1.2rem + 1.2vw, 2.125rem); text-wrap: balance; }
+.lead h2 { margin: 0.9rem 0 0; font-size: clamp(1.5rem, 1.2rem + 1.2vw, 2.125rem); }
+.lead.bare { padding-top: 1.25rem; border-top: 3px solid var(--accent); }
+.lead.bare h2 { margin: 0; font-size: clamp(1.75rem, 1.3rem + 2vw, 2.75rem); }
+.lead.bare .brief { font-size: 1.1875rem; line-height: 1.75; }
 .lead .brief { margin: 0.5rem 0 0; color: var(--muted); font-size: 1.0625rem; }
 .second { display: grid; gap: 1.5rem; align-content: start; }
 .tall h3 { margin: 0.55rem 0 0; font-size: 1.0625rem; line-height: 1.5; }
@@ -67,6 +70,7 @@ article.wide.pictured .facts { margin: -1.35rem 0 0 14.5rem; min-height: 1.35rem
   .opening.few .newest { grid-column: auto; }
 }
 @media (max-width: 720px) {
+  .grid li:last-child:nth-child(odd) { grid-column: 1 / -1; }
   .opening, .opening.few { grid-template-columns: minmax(0, 1fr); }
   .second { grid-template-columns: 1fr 1fr; gap: 1rem; }
   .grid { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 1rem; }

@@ -4,6 +4,7 @@ import { insertRow } from '../../engine/write/write'
 
 /** The guide modules that the parameters site.guide.* name. */
 const slots: readonly { title: string; code: string; newsCount: number }[] = [
+  { title: '首页头条', code: 'headlines', newsCount: 6 },
   { title: '首个广告位', code: 'first-ad', newsCount: 3 },
   { title: '第二广告位', code: 'second-ad', newsCount: 5 },
   { title: '通栏广告位', code: 'ad-strip', newsCount: 5 },
