@@ -69,6 +69,9 @@ const start = (): Promise<Browser> => {
 /**
  * The browser of this process, which its files of journeys use one after the other. To whoever asked, it is his own: it holds the contexts that he opened,
  * and `close()` ends these, with all that they keep. One that died is started anew.
+ *
+ * Nothing moves unless asked for: a dialog that comes in by moving stands where it will be for some frames before it begins, unseen, and whoever presses a
+ * button there and lets go a moment later has pressed nothing.
  */
 export const launch = async (): Promise<Browser> => {
   const running = (kept[place] ?? start()).then((one) => (one.isConnected() ? one : start()), start)
@@ -79,7 +82,7 @@ export const launch = async (): Promise<Browser> => {
   const own: Browser = Object.create(real, {
     newContext: {
       value: async (options?: Parameters<Browser['newContext']>[0]) => {
-        const context = await real.newContext(options)
+        const context = await real.newContext({ reducedMotion: 'reduce', ...options })
         opened.add(context)
         context.once('close', () => opened.delete(context))
         overhear(context, asked)

@@ -37,7 +37,7 @@ describe('the dialogs of the desk', () => {
     ])
       await post('blade-system/region', { code, parentCode, name, level })
     browser = await launch()
-    page = await (await sitDown(browser, url, { reducedMotion: 'reduce' })).newPage()
+    page = await (await sitDown(browser, url)).newPage()
     await holdSession(page, account)
   })
   afterAll(async () => {

@@ -52,7 +52,7 @@ describe('the guides of an article', () => {
     for (const at of [1, 2, 3]) await post('blade-cms/guides', { parentId: moduleId, title: `导读 ${at}`, sort: at, status: 1 })
     await post('blade-cms/guides', { parentId: moduleId, title: '停用的导读', sort: 9, status: 0 })
     browser = await launch()
-    page = await (await sitDown(browser, url, { reducedMotion: 'reduce' })).newPage()
+    page = await (await sitDown(browser, url)).newPage()
     await holdSession(page, account)
   })
   afterAll(async () => {

@@ -50,7 +50,7 @@ describe('what comes into the text from elsewhere', () => {
   beforeAll(async () => {
     admin = await logIn(url, account)
     browser = await launch()
-    page = await (await sitDown(browser, url, { reducedMotion: 'reduce' })).newPage()
+    page = await (await sitDown(browser, url)).newPage()
     await holdSession(page, account)
     frame = page.frameLocator('.tox-edit-area iframe')
     body = frame.locator('body')

@@ -60,7 +60,7 @@ describe('the text editor', () => {
     writeFileSync(file('sound.mp3'), Buffer.concat([Buffer.from('ID3'), Buffer.alloc(2000)]))
     admin = await logIn(url, account)
     browser = await launch()
-    page = await (await sitDown(browser, url, { reducedMotion: 'reduce' })).newPage()
+    page = await (await sitDown(browser, url)).newPage()
     await holdSession(page, account)
     frame = page.frameLocator('.tox-edit-area iframe')
     body = frame.locator('body')

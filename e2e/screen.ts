@@ -10,8 +10,6 @@ export const sitDown = async (browser: Browser, url: string, options: Parameters
     baseURL: url,
     locale: 'zh-CN',
     viewport: { width: 1440, height: 900 },
-    // What still moves is somewhere else a moment later.
-    reducedMotion: 'reduce',
     ...options,
   })
   context.setDefaultTimeout(patience)

@@ -50,7 +50,7 @@ const main = async (folder: string | undefined): Promise<void> => {
 
 const open = async (browser: Browser, url: string, { language, dark, width }: Look): Promise<Page> => {
   const options = { locale: language === 'zh' ? 'zh-CN' : 'en-GB', colorScheme: dark ? 'dark' : 'light', viewport: { width, height: 900 } } as const
-  const page = await (await sitDown(browser, url, { ...options, reducedMotion: 'reduce' })).newPage()
+  const page = await (await sitDown(browser, url, options)).newPage()
   // Nothing that is typed for a picture is worth keeping.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/login')

@@ -50,7 +50,7 @@ export const totalsOf = (reportFile: string, exitCode: number): Totals => {
 
 /** One line: where, which test, and how its message begins. */
 const fault = (file: string, test = 'not loaded', message = ''): string =>
-  `${file} › ${test}: ${stripVTControlCharacters(message).split('\n', 1)[0]?.slice(0, 300) ?? ''}`
+  `${file} › ${test}: ${stripVTControlCharacters(message).split('\n', 1)[0]?.slice(0, 1_500) ?? ''}`
 
 const read = (file: string): Report | undefined => {
   try {
