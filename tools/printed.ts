@@ -30,6 +30,14 @@ const postingLines = ({ made, actions }: Resource): string[] =>
     posts ? [`- ${name} posts ${posts.map(([account, owner, purse, amount]) => `${amount} to ${purse} of ${account} (${owner})`).join(', ')}`] : [],
   )
 
+/** The periods that rows belong to, and what none of them closes over. */
+const closingLines = ({ closes }: Resource): string[] =>
+  closes
+    ? [
+        `- closes with the ${closes.in} that ${closes.by} names${closes.waits === undefined ? '' : `, which waits for ${JSON.stringify(statesIn(closes.waits))}`}`,
+      ]
+    : []
+
 const queueLines = ({ queues = {} }: Resource): string[] =>
   Object.values(queues).flatMap(({ menu, label }) => (menu ? [`  ${menu}\t${label[0]}\t${label[1]}`] : []))
 
@@ -56,7 +64,7 @@ export const stateText = (engine: Engine): string => {
       }
       parts.push('```', '', '| Action | | From | To | Permission | Takes | Call |', '| --- | --- | --- | --- | --- | --- | --- |', ...rows, '')
     }
-    const posted = postingLines(model.noun)
+    const posted = [...postingLines(model.noun), ...closingLines(model.noun)]
     if (posted.length > 0) parts.push(...posted, '')
   }
   return `${parts.join('\n')}\n`

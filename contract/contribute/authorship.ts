@@ -61,6 +61,9 @@ export const workActions = <const M extends readonly string[], const N extends r
     outRecycle: { label: ['移出回收站', 'Take back'], call: ['GET outRecycle', 'POST outRecycle'], bin: 'outOf' },
   }) as const satisfies Actions
 
+/** A month of scores closes once nothing in it waits to be examined or confirmed. */
+export const workCloses = { by: 'month', in: 'contribute/summarystatisticsfraction', waits: [1, 2] } as const
+
 export const workQueues = {
   marked: { label: ['待审核', 'To examine'], where: { status: 1 }, needs: 'examine', home: 'waiting' },
   examined: { label: ['待确认', 'To confirm'], where: { status: 2 }, needs: 'confirm', home: 'waiting' },
@@ -110,6 +113,7 @@ export const authorship = <const K extends string>(self: string, person: Person<
       adjustsId: ref(['所调整的记录', 'Adjusts'], self, { readOnly: true, filter: 'equal' }),
     },
     states: workStates,
+    closes: workCloses,
     editIn: [0, 1, 4],
     deleteIn: [0, 4],
     actions: {

@@ -10,6 +10,7 @@ export const manuscriptaward = resource('contribute/manuscriptaward', {
   appendOnly: true,
   title: 'period',
   within: 'manuscriptId',
+  closes: { by: 'period', in: 'contribute/summarystatisticsfraction' },
   fields: {
     manuscriptId: ref(['稿件', 'Manuscript'], 'contribute/manuscript', { ...kept, filter: 'equal' }),
     period: text(['评奖周期', 'Period'], { ...kept, max: 7, unique: ['manuscriptId', 'isReversal'], filter: 'equal' }),

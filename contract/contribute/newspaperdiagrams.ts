@@ -1,7 +1,7 @@
 import { day, file, image, ref, text } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
-import { resultFields, workActions, workQueues, workStates } from './authorship'
+import { resultFields, workActions, workCloses, workQueues, workStates } from './authorship'
 
 /** A page of the paper as a picture, and whose work its layout is. Articles draw their zones on it. */
 export const newspaperdiagrams = resource('contribute/newspaperdiagrams', {
@@ -28,6 +28,7 @@ export const newspaperdiagrams = resource('contribute/newspaperdiagrams', {
     remark: text(['备注', 'Remark'], { max: 500 }),
   },
   states: workStates,
+  closes: workCloses,
   editIn: [0, 1, 4],
   deleteIn: [0, 4],
   actions: workActions(['designerId', 'editorId'], ['createUser', 'designerId']),

@@ -153,6 +153,11 @@ export interface Definition<F extends Fields = Fields, A extends Actions = Actio
    * not; without the second, for ever); with `in`, rows in these states alone. The last room is booked once, whoever asks at the same time.
    */
   readonly apart?: { readonly by: readonly string[]; readonly from: string; readonly to: string; readonly in?: StateSet }
+  /**
+   * Its rows belong to periods that close one day: `by` is the text that names the period of a row, `in` the noun of periods, named so by their title and open
+   * in the state that they begin in. Of a closed period no row is made, changed or deleted; and none closes while rows of it stand in the states that it `waits` for.
+   */
+  readonly closes?: { readonly by: string; readonly in: string; readonly waits?: StateSet }
   /** Generic verbs that it does not have. */
   readonly without?: readonly Verb[]
   /** Kept, versioned and scoped like any noun, but without calls, permissions or pages. */

@@ -18,7 +18,7 @@ import { addRow, insertRow } from '../engine/write/write'
 import { ofTenant, within } from '../engine/reach/within'
 import { findSensitive, strictest } from '../general/sensitive'
 import { conflict, invalid } from '../platform/refusal'
-import { demandOpen, thisMonth } from './paper/month'
+import { thisMonth } from './paper/month'
 import { printed } from './paper/printed'
 import { alikeTo, readNow } from './likeness/textprint'
 
@@ -105,7 +105,6 @@ export const manuscriptBehaviour = behave(manuscript, {
     award: {
       async guard(tx, { row }) {
         const period = thisMonth(tx)
-        await demandOpen(tx, period)
         if (await givenAward(tx, row, period)) throw conflict('awarded', ['该稿件本期已评奖', 'This text had an award for this month already'])
       },
       async effect(tx, { row, input }) {
@@ -118,7 +117,6 @@ export const manuscriptBehaviour = behave(manuscript, {
         const given = await givenAward(tx, row, row.awardPeriod)
         if (!given) throw conflict('no_award', ['该稿件没有奖项', 'This text has no award'])
         const period = thisMonth(tx)
-        await demandOpen(tx, period)
         await addAward(tx, row, { period, awardLevel: given.awardLevel, amount: -Number(given.amount), isReversal: true })
       },
     },

@@ -9,6 +9,7 @@ import { momentPattern } from './moment'
 import { checkReads } from './read/check'
 import type { Model } from './types'
 import { checkCounters } from './write/claim'
+import { checkCloses } from './write/closed'
 import { checkComputed } from './write/computed'
 import { checkDues } from './write/due-plan'
 import { checkCopies, checkKept } from './write/kept'
@@ -44,6 +45,7 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   checkKept(model, wrong)
   checkOnly(model, wrong)
   checkDues(model, wrong)
+  checkCloses(model, models, wrong)
   checkLog(model, models, wrong)
   const known = new Set([...columns.keys(), ...joins.keys(), ...derived.keys(), ...model.parts.keys()])
   const hasBin = Object.values(noun.actions ?? {}).some(({ bin }) => bin !== undefined)

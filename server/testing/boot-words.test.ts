@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Posting } from '@masthead/contract/kit/action'
-import { decimal, encrypted, flag, longText, money, ref, secret, text } from '@masthead/contract/kit/field'
+import { counter, decimal, encrypted, flag, longText, money, ref, secret, text } from '@masthead/contract/kit/field'
 import { logOf } from '@masthead/contract/kit/log'
 import { type Definition, type Resource, resource } from '@masthead/contract/kit/resource'
 import { computed, snapshot } from '@masthead/contract/kit/worked-out'
@@ -25,6 +25,10 @@ const user = resource('user/user', {
   tenancy: 'tenant',
   fields: { name, idNo: encrypted(['证件', 'Id'], { mask: 'idNo' }) },
 })
+const states = { 0: ['开放', 'Open'], 1: ['关闭', 'Closed'] } as const
+const week = resource('cms/week', { label: ['周', 'Week'], tenancy: 'tenant', fields: { name }, states, without: ['delete'] })
+const period = text(['月份', 'Month'], { required: true, unique: true, once: true })
+const month = resource('cms/month', { label: ['月', 'Month'], tenancy: 'tenant', fields: { period }, states, without: ['delete'] })
 const copied = (from: string, fields: readonly string[], more: object = { once: true }): Partial<Definition> => ({
   fields: { name, userId: ref(['用户', 'User'], 'user/user', more), person: snapshot(['当时', 'As it was'], from, fields) },
 })
@@ -69,11 +73,26 @@ it.each<[what: string, why: RegExp, wrong: Partial<Definition>]>([
   ['a copy of an unknown field', /copies the unknown field age of user\/user/, copied('userId', ['age'])],
   ['a copy of what is encrypted', /copies idNo, which is of the kind encrypted/, copied('userId', ['name', 'idNo'])],
   ['a copy of nothing', /copies no field/, copied('userId', [])],
+  [
+    'a period that is no text',
+    /closes by price, which is no column of plain text/,
+    { ...workedOut('price'), closes: { by: 'price', in: 'cms/month' } },
+  ],
+  ['an unknown noun of periods', /closes by the unknown noun cms\/year/, { closes: { by: 'name', in: 'cms/year' } }],
+  ['periods without states', /closes by user\/user, which has no states/, { closes: { by: 'name', in: 'user/user' } }],
+  ['periods that two may be called', /whose name is no text that is unique and never changes/, { closes: { by: 'name', in: 'cms/week' } }],
+  ['a state to wait for that is not there', /wait for the unknown state 7 of status/, { closes: { by: 'name', in: 'cms/month', waits: 7 } }],
+  [
+    'a counter in what closes',
+    /closes, and seats moves without a write/,
+    { fields: { name, seats: counter(['座位', 'Seats']) }, closes: { by: 'name', in: 'cms/month' } },
+  ],
   ['a log that is not there', /its log cms\/specimenlog is unknown/, { log: { noun: 'cms/specimenlog', key: 'specimenId' } }],
   ['a log without the columns of one', /its log user\/user has no field specimenId/, { log: { noun: 'user/user', key: 'specimenId' } }],
   ['a log of another noun', /user\/log is no log of it: declare it by logOf/, { log: { noun: 'user/log', key: 'userId' } }],
 ])('boot refuses %s', (_what, why, wrong) => {
-  expect(() => createEngine([noun(wrong), user, logOf({ ...user, log: { noun: 'user/log', key: 'userId' } }, ['日志', 'Log'])], [])).toThrow(why)
+  const others = [user, month, week, logOf({ ...user, log: { noun: 'user/log', key: 'userId' } }, ['日志', 'Log'])]
+  expect(() => createEngine([noun(wrong), ...others], [])).toThrow(why)
 })
 
 describe('an amount that is worked out', () => {

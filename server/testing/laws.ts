@@ -1,3 +1,4 @@
+import { closingLaws } from './laws/closing'
 import { dueLaws } from './laws/due'
 import type { Law } from './laws/law'
 import { numberLaws } from './laws/numbers'
@@ -39,5 +40,6 @@ export const laws: readonly Law[] = [
   ...selectionLaws,
   ...purseLaws,
   ...dueLaws,
+  ...closingLaws,
   ...workedOutLaws,
 ]

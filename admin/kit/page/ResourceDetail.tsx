@@ -76,6 +76,7 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
         />
       )}
       {row && <ComingLine noun={noun} row={row} />}
+      {row && <ClosedLine noun={noun} row={row} />}
       {row && noun.appendOnly && <Sections noun={noun} row={row} fields={fields} columns={lg && big ? 2 : 1} />}
       {row && !noun.appendOnly && (
         <Tabs
@@ -120,6 +121,14 @@ const ComingLine = ({ noun, row }: { noun: Resource; row: Row }) => {
   const action = coming && noun.actions?.[coming.action]
   if (!coming || !action) return null
   return <Alert showIcon className="detail-due" type={coming.reason === null ? 'info' : 'warning'} title={say(comingText(coming, action.label))} />
+}
+
+/** That nothing of the row changes any more, as its period is closed. */
+const ClosedLine = ({ noun, row }: { noun: Resource; row: Row }) => {
+  const say = useSay()
+  const by = noun.closes?.by
+  if (!by || row._closed !== true) return null
+  return <Alert showIcon className="detail-due" type="info" title={say(phrases.form.closed, { period: String(row[by]) })} />
 }
 
 const Sections = ({ noun, row, fields, columns }: { noun: Resource; row: Row; fields: readonly Named[]; columns: number }) => {

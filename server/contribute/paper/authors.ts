@@ -16,7 +16,7 @@ import { ident } from '../../engine/sql'
 import type { Behaviour, Context, Row, TxContext, Values } from '../../engine/types'
 import { addRow } from '../../engine/write/write'
 import { conflict, invalid } from '../../platform/refusal'
-import { demandOpen, monthOf, thisMonth } from './month'
+import { monthOf, thisMonth } from './month'
 import { apportion } from './shares'
 
 type Author = RowOf<typeof newspaperauthor>
@@ -123,57 +123,38 @@ const authorBehaviour = (
   person: 'personalId' | 'littleReporterId',
 ): Behaviour => {
   const noun = declared as typeof newspaperauthor
-  const open = (tx: TxContext, row: Author): Promise<void> => demandOpen(tx, String(row.month))
-  const guarded = { guard: (tx: TxContext, { row }: { row: Author }) => open(tx, row) }
   const asWritten = (row: Author, input: object): Author => ({ ...row, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value)) })
   return behave(noun, {
     create: {
       async set(tx, { values }) {
         const article = await readRow(tx, modelNamed(tx.engine, newspapernews.name), values.paperNewsId, { verb: null })
         const month = monthOf(String(article.issueDate))
-        await demandOpen(tx, month)
         await demandUnclaimed(tx, noun.name, { ...values, type: values.type ?? 'text' } as Author)
         return { month, issueDate: article.issueDate, userId: person === 'personalId' ? await accountOf(tx, values.personalId) : null }
       },
     },
     update: {
       async guard(tx, { before, values }) {
-        if (!before) return
-        await open(tx, before)
-        if (values.author || values.type) await demandUnclaimed(tx, noun.name, asWritten(before, values), before.id)
+        if (before && (values.author || values.type)) await demandUnclaimed(tx, noun.name, asWritten(before, values), before.id)
       },
       set: async (tx, { values }) => ('personalId' in values ? { userId: await accountOf(tx, values.personalId) } : {}),
     },
-    remove: { guard: (tx, { before }) => (before ? open(tx, before) : undefined) },
     actions: {
       mark: {
-        async guard(tx, { row, input }) {
-          await open(tx, row)
-          await demandUnclaimed(tx, noun.name, asWritten(row, input), row.id)
-        },
+        guard: (tx, { row, input }) => demandUnclaimed(tx, noun.name, asWritten(row, input), row.id),
         set: async (tx, { input }) => ('personalId' in input ? { userId: await accountOf(tx, input.personalId) } : {}),
       },
-      cancelMark: guarded,
-      examine: { ...guarded, set: (tx, { row, input }) => scored(tx, noun.name, row, String(input.gradeId)) },
+      examine: { set: (tx, { row, input }) => scored(tx, noun.name, row, String(input.gradeId)) },
       confirm: {
         async guard(tx, { row }) {
-          await open(tx, row)
           demandWhole(await partsOf(tx, noun.name, row))
         },
       },
-      reject: guarded,
-      toRecycle: guarded,
       outRecycle: {
-        async guard(tx, { row }) {
-          await open(tx, row)
-          await demandUnclaimed(tx, noun.name, row, row.id)
-        },
+        guard: (tx, { row }) => demandUnclaimed(tx, noun.name, row, row.id),
       },
       binding: {
-        async guard(tx, { row, input }) {
-          await open(tx, row)
-          await demandUnclaimed(tx, noun.name, asWritten(row, input), row.id)
-        },
+        guard: (tx, { row, input }) => demandUnclaimed(tx, noun.name, asWritten(row, input), row.id),
         async effect(tx, { before, row }) {
           // Moved to another kind of work it gets its part of that one.
           if (row.status !== examined || before.type === row.type) return
@@ -187,7 +168,6 @@ const authorBehaviour = (
       adjust: {
         async effect(tx, { row, input }) {
           const month = thisMonth(tx)
-          await demandOpen(tx, month)
           const { paperNewsId, author, type, issueDate, userId, gradeId } = row
           await readRow(tx, modelNamed(tx.engine, newspapernews.name), paperNewsId, { verb: null, lock: true })
           const own = { paperNewsId, author, type, issueDate, userId, gradeId, [person]: (row as Row)[person], share: 0, adjustsId: row.id }

@@ -7,7 +7,6 @@ import { modelNamed } from '../../engine/model'
 import { ofTenant, sameTenant, within } from '../../engine/reach/within'
 import type { TxContext } from '../../engine/types'
 import { addRow, insertRow } from '../../engine/write/write'
-import { conflict } from '../../platform/refusal'
 import { slipValues } from './royalties'
 import { apportion } from './shares'
 
@@ -23,24 +22,6 @@ interface Tally {
   readonly articles: number
   readonly score: number
   readonly royalty: number
-}
-
-const tables = ['contribute_newspaperauthor', 'contribute_littlereportnewspaperauthor', 'contribute_newspaperdiagrams'] as const
-
-/** A month in which something waits to be examined or confirmed is not closed. */
-const demandNothingWaits = async (tx: TxContext, month: string): Promise<void> => {
-  const counts = tables.map(
-    (table) => `select count(*)::int as n from ${table} where ${ofTenant} and month = $2 and status in (1, 2) and not is_deleted`,
-  )
-  const [found] = await within(tx).query<{ n: number }>(`select sum(n)::int as n from (${counts.join(' union all ')}) c`, [month])
-  if (found && found.n > 0)
-    throw conflict(
-      'month_waits',
-      [`${month} 还有 ${found.n} 项待审核或待确认，不能月结`, `${found.n} works of ${month} wait to be examined or confirmed`],
-      {
-        waiting: found.n,
-      },
-    )
 }
 
 const added = `count(*) filter (where entry = 0)::int as articles, coalesce(sum(score), 0)::float8 as score, coalesce(sum(royalty), 0)::float8 as royalty`
@@ -127,10 +108,9 @@ const writeSlips = async (tx: TxContext, row: Month, tallies: readonly Tally[]):
 export const summarystatisticsfractionBehaviour = behave(summarystatisticsfraction, {
   actions: {
     close: {
-      async guard(tx, { row }) {
+      async guard(tx) {
         // Two months that are closed at once would both pay what only one of them owes.
         await tx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${summarystatisticsfraction.name} ${tx.tenantId}`])
-        await demandNothingWaits(tx, row.period)
       },
       async set(tx, { row }) {
         const tallies = await talliesOf(tx, row.period)

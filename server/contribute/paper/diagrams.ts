@@ -1,56 +1,29 @@
 import { newspaperdiagrams } from '@masthead/contract/contribute/newspaperdiagrams'
 import { newspapergrade } from '@masthead/contract/contribute/newspapergrade'
-import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../../engine/behave'
 import { modelNamed } from '../../engine/model'
 import { listRows, readRow } from '../../engine/read/read'
-import type { Context, TxContext, Values } from '../../engine/types'
+import type { Context, Values } from '../../engine/types'
 import { conflict } from '../../platform/refusal'
-import { demandOpen, monthOf } from './month'
-
-type Page = RowOf<typeof newspaperdiagrams>
-
-const open = (tx: TxContext, row: Page): Promise<void> => demandOpen(tx, monthOf(row.issueDate))
-const guarded = { guard: (tx: TxContext, { row }: { row: Page }) => open(tx, row) }
+import { monthOf } from './month'
 
 /** A page is one work with one designer, who gets all of its grade. */
 export const newspaperdiagramsBehaviour = behave(newspaperdiagrams, {
-  create: {
-    async set(tx, { values }) {
-      const month = monthOf(String(values.issueDate))
-      await demandOpen(tx, month)
-      return { month }
-    },
-  },
-  update: {
-    async guard(tx, { before, values }) {
-      if (!before) return
-      await open(tx, before)
-      if (values.issueDate) await demandOpen(tx, monthOf(String(values.issueDate)))
-    },
-    set: (_tx, { values }) => (values.issueDate ? { month: monthOf(String(values.issueDate)) } : {}),
-  },
-  remove: { guard: (tx, { before }) => (before ? open(tx, before) : undefined) },
+  create: { set: (_tx, { values }) => ({ month: monthOf(String(values.issueDate)) }) },
+  update: { set: (_tx, { values }) => (values.issueDate ? { month: monthOf(String(values.issueDate)) } : {}) },
   actions: {
     mark: {
-      async guard(tx, { row, input }) {
-        await open(tx, row)
+      guard: (_tx, { row, input }) => {
         if (!(input.designerId ?? row.designerId)) throw conflict('no_designer', ['请先选择版式设计', 'Choose the designer first'])
       },
     },
-    cancelMark: guarded,
     examine: {
-      ...guarded,
       async set(tx, { input }) {
         const grade = await readRow(tx, modelNamed(tx.engine, newspapergrade.name), input.gradeId, { verb: null })
         if (grade.status !== 1) throw conflict('grade_off', ['该等级已停用', 'This grade is off'])
         return { score: grade.score, royalty: grade.royalty ?? 0 }
       },
     },
-    confirm: guarded,
-    reject: guarded,
-    toRecycle: guarded,
-    outRecycle: guarded,
   },
 })
 

@@ -77,7 +77,7 @@ it('closes a month once nothing waits in it, and afterwards nothing in it change
   const paper = await well(who('chief').post('blade-contribute/newspapernews', { title: '待审的稿', issueDate: '2026-01-20', pageNo: 'A1' }))
   const waiting = await well(who('marker').post(authors, { paperNewsId: paper.id, author: '丙三' }))
   await well(who('marker').post(`${authors}/mark`, { id: waiting.id }))
-  expect((await close('2026-01')).msg).toBe('2026-01 还有 1 项待审核或待确认，不能月结')
+  expect((await close('2026-01')).msg).toBe('2026-01 还有未完成的数据，不能月结：见报作者 1 项待审核或待确认')
   await well(who('examiner').post(`${authors}/reject`, { id: waiting.id, remark: '无此作者' }))
   expect((await close('2026-01')).data).toMatchObject({ status: 1, articles: 2, authors: 2, score: 10, royalty: 500_000, closeUser: acme.users.boss })
   const kept = await (await who('chief').get(`${authors}/page?month=2026-01&ascs=id`)).data.records
@@ -206,4 +206,20 @@ it('gives out over random months what grades and shares say, and every cent of i
   expect(made.reduce((sum, { gross }) => sum + gross, 0)).toBe(cents)
   for (const { gross, tax, net } of made) expect(tax + net).toBe(gross)
   expect(made.some(({ tax }) => tax > 0)).toBe(true)
+})
+
+it('counts in a month that closes while others write to it exactly what was written before', { timeout: 60_000 }, async () => {
+  const [first = ''] = await work('2025-06', await grade(10, 1_000), [[await person('王丁'), '王丁', 100]])
+  const adjust = () => who('boss').post(`${authors}/adjust/${first}`, { score: 1, royalty: 10, remark: '补记' })
+  await well(adjust())
+  const answers = await Promise.all([adjust(), adjust(), adjust(), close(now), adjust(), adjust(), adjust()])
+  const closing = answers[3]
+  expect(closing?.data).toMatchObject({ status: 1 })
+  const late = answers.filter((answer) => answer !== closing && answer.status !== 200)
+  for (const { status, data } of [...late, await adjust()]) expect([status, data.month]).toEqual([409, now])
+  const [found] = await product.database.query<{ score: number }>(
+    `select sum(score)::int as score from contribute_newspaperauthor where tenant_id = 'acme' and month = $1 and status = 3 and not is_deleted`,
+    [now],
+  )
+  expect(closing?.data.score).toBe(found?.score)
 })

@@ -6,6 +6,7 @@ import { verbsOf } from '../model'
 import { actingParties, partySql, standsAgainst } from './party'
 import { isEverything, rulesFor, scopeSql } from './scope'
 import type { Params } from '../sql'
+import { closedSql, writesRow } from '../write/closed'
 
 /**
  * What the caller may do to a row now: permission, source state, a pure look at the row's own columns, and data scope.
@@ -80,6 +81,7 @@ const narrowedFor = (ctx: Context, model: Model): readonly Narrowed[] => {
 }
 
 export const abilityColumns = (ctx: Context, model: Model, params: Params): string[] => [
+  ...(model.noun.closes ? [`${closedSql(ctx.engine, model)} as "_closed"`] : []),
   ...narrowed(ctx, model).map(({ code, column }) => `coalesce(${scopeSql(ctx, model, rulesFor(ctx, model, code), params)}, false) as "${column}"`),
   // Whether the caller belongs to the parties whose members alone may do something; that holds for administrators too.
   ...actingParties(model).map((name, index) => `coalesce(${partySql(ctx, model, name, params)}, false) as "_of${index}"`),
@@ -127,6 +129,8 @@ export const abilities = (ctx: Context, model: Model, row: Record<string, unknow
   const { can } = model.behaviour
   const names: string[] = []
   for (const { name, codes } of possible(ctx, model, row)) {
+    // What writes a row of a closed period is not offered; an adjustment, which adds another one, is.
+    if (row._closed === true && (!model.noun.actions?.[name] || writesRow(model.noun.actions[name]))) continue
     if (outside.has(codes.find((code) => may(ctx, code)) ?? '') || !isForCaller(ctx, model, name, row, parties)) continue
     if ((can?.[name]?.(row as Row, ctx) ?? true) === true) names.push(name)
   }

@@ -220,6 +220,7 @@ export const answeredNames = (model: Model): ReadonlySet<string> => {
     if (field) names.add(displayName(key, field))
   }
   if (plannedOf(model).length > 0) names.add('_due')
+  if (model.noun.closes) names.add('_closed')
   for (const name of Object.keys(furtherNames(model.noun.fields))) names.add(name)
   answered.set(model, names)
   return names

@@ -30,6 +30,8 @@ export const rowSchema = (model: Model): { type: 'object'; properties: Record<st
     if (property) property['x-due'] = [...(property['x-due'] ?? []), `${name}: ${dueWords(due)}`]
   }
   if (planned.length > 0) properties._due = comingSchema
+  if (model.noun.closes)
+    properties._closed = { type: 'boolean', description: `its ${model.noun.closes.by} is closed: nothing of it changes any more` }
   const row = { type: 'object' as const, properties }
   schemas.set(model, { row, answers: envelopes(row) })
   return row

@@ -16,6 +16,7 @@ import { checkParent } from '../read/tree'
 import { withOnce } from '../reach/veil'
 import { demandPerson } from '../reach/party'
 import { writtenAlong } from './along'
+import { demandNothingWaits, holdPeriods, writesRow } from './closed'
 import { checkVersion, demandCan, storeRow, withFaults, wrongState } from './write'
 import { checkUnused } from './uses'
 
@@ -69,6 +70,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   }
   if (action.toggles && (await isRepeat(tx, model, name, before, toggleRepeatMs))) return before
   await demandPerson(tx, model, action, before)
+  if (writesRow(action)) await holdPeriods(tx, model, before)
   const fields = inputFields(model, action)
   refuseUnknown(model, fields, given)
   const input = await parseInput(tx, fields, given)
@@ -84,6 +86,8 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   if (action.toggles) values[action.toggles] = !isOn(before[action.toggles])
   if (action.bin === 'into' && !(model.behaviour.forceDeletes && input.force === true)) await checkUnused(tx, model, before)
   await checkParent(tx, model, values, before)
+  if (Object.keys(values).length > 0) await holdPeriods(tx, model, before, values)
+  await demandNothingWaits(tx, model, before, values, action.label)
   const bin = action.bin === 'into'
   const storing = storeRow(tx, model, before, values, { quiet: action.quiet ?? false, bin: action.bin })
   const since = { row: before, changed: Object.keys(values) }

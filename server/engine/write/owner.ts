@@ -6,6 +6,7 @@ import { inState } from '../reach/ability'
 import { readParts } from '../read/parts'
 import { readRow } from '../read/read'
 import type { Model, TxContext } from '../types'
+import { holdPeriods } from './closed'
 import { storeRow, wrongState } from './write'
 
 /**
@@ -19,6 +20,7 @@ export const withOwner = async <T>(tx: TxContext, child: Model, ownerId: unknown
   const before = await readRow(tx, model, ownerId, { verb: permission(model.noun, 'edit'), lock: true })
   const label: Label = ['修改', 'edit']
   if (!inState(before, statesIn(model.noun.editIn))) throw wrongState(model, before, label)
+  await holdPeriods(tx, model, before)
   const result = await work()
   const { min = 0, max = 100, label: name } = model.noun.fields[owner.part.key] ?? { label: ['', ''] }
   const count = (await readParts(tx, owner.part, before.id)).length

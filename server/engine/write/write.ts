@@ -12,6 +12,7 @@ import { record } from './record'
 import { takeOnly } from './only'
 import { nextNumbers, serialsOf } from './serial'
 import { hasBin } from '../read/select'
+import { holdPeriods } from './closed'
 import { copiedInto } from './copies'
 import { ident, params as newParams, type Params, statementName } from '../sql'
 import { checkParent, rooted } from '../read/tree'
@@ -70,6 +71,7 @@ const afterEffect = async (
 
 /** The bare insert: no checks, no traces; for side tables, histories and seeds. Answers the id. */
 export const insertRow = async (tx: TxContext, model: Model, given: Values): Promise<string> => {
+  await holdPeriods(tx, model, given)
   const values = { ...unlessKept(model, given, true), ...(await copiedInto(tx, model, given)), ...(await nextNumbers(tx, model, given)) }
   takeOnly(tx, model, null, values)
   const p = newParams()
@@ -130,10 +132,12 @@ export const changeRow = async (
   options: { body?: Body; behaviour?: WriteBehaviour | undefined; verb: string; quiet?: boolean; untold?: true; remark?: string | null },
 ): Promise<Row> => {
   const { behaviour } = options
+  await holdPeriods(tx, model, before)
   await checkReferences(tx, model.noun.fields, values)
   await behaviour?.guard?.(tx, { before, values, body: options.body ?? {} })
   const all = (await behaviour?.instead?.(tx, { before, values })) ?? { ...values, ...(await behaviour?.set?.(tx, { before, values })) }
   await checkParent(tx, model, all, before)
+  await holdPeriods(tx, model, all)
   await writeParts(tx, model, before.id, all, lines)
   const storing = storeRow(tx, model, before, all, { quiet: options.quiet ?? false })
   const since = { row: before, changed: Object.keys(all) }
@@ -175,6 +179,7 @@ export const removeRow = async (tx: TxContext, model: Model, before: Row, body: 
   const what = ['删除', 'delete'] as const
   if (!inState(before, verbStates(model, 'delete'))) throw wrongState(model, before, what)
   demandCan(tx, model, 'delete', before, what)
+  await holdPeriods(tx, model, before)
   await model.behaviour.remove?.guard?.(tx, { before, values: {}, body })
   if (!(model.behaviour.forceDeletes && truth(body.force) === true)) await checkUnused(tx, model, before)
   await removeParts(tx, model, before.id, lines)

@@ -43,6 +43,7 @@ export const featuresOf = ({ noun, machines, behaviour }: Model): ReadonlySet<st
         'parties',
         'purses',
         'made',
+        'closes',
       ] as const
     )
       .filter((key) => noun[key] !== undefined && noun[key] !== false)
