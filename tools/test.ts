@@ -11,10 +11,11 @@ import { faultsOf, readWish } from './wish'
 /**
  * Runs every suite, then the journeys in a real browser, and ends with the line `N passed, N failed`.
  * `--only=server,contract` picks suites (e2e are the journeys); other words pick test files, as vitest does. `--time` writes into
- * tools/durations.json how long each file took, by which later runs begin with the longest.
+ * tools/durations.json how long each file took, by which later runs begin with the longest; `--shuffle=7` has them begin in the order of that seed instead.
  */
 const wish = readWish(process.argv.slice(2))
 const { only } = wish
+if (wish.shuffle !== undefined) process.env.SHUFFLE = wish.shuffle
 const temporary = mkdtempSync(join(tmpdir(), 'masthead-test-'))
 
 /** Without the folder that everything stands in. */

@@ -8,12 +8,19 @@ test('reads suites and files, and leaves the rest to vitest', () => {
     only: ['server', 'e2e'],
     passed: ['news', '-t', 'saves'],
     time: true,
+    shuffle: undefined,
   })
-  expect(readWish([])).toEqual({ only: undefined, passed: [], time: false })
+  expect(readWish(['--shuffle=7', 'news'])).toEqual({ only: undefined, passed: ['news'], time: false, shuffle: '7' })
+  expect(readWish([])).toEqual({ only: undefined, passed: [], time: false, shuffle: undefined })
 })
 
 test('a suite that does not exist is named with those that do', () => {
   expect(faultsOf(readWish(['--only=sevrer']), files)).toEqual(['There is no suite "sevrer"; there are contract, tools, admin, site, server, e2e'])
+})
+
+test('files are shuffled by a number', () => {
+  expect(faultsOf(readWish(['--shuffle=12']), files)).toEqual([])
+  expect(faultsOf(readWish(['--shuffle=twelve']), files)).toEqual(['--shuffle takes a number, not "twelve"'])
 })
 
 test('every word must pick a file of the suites that were asked for', () => {
