@@ -6,7 +6,8 @@ import { Order } from './tools/order.ts'
 /** Every suite but the browser journeys, which need the built product and have a config of their own in e2e/. */
 const plain = (name: string) => ({
   cacheDir: resolve('node_modules/.vite', name),
-  test: { name, root: name, include: ['**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+  // These only end what hangs.
+  test: { name, root: name, include: ['**/*.test.{ts,tsx}'], testTimeout: 120_000, hookTimeout: 120_000 },
 })
 
 export default defineConfig({

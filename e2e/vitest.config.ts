@@ -17,8 +17,9 @@ export default defineConfig({
     // A process keeps its browser and what it has read from file to file; each file has a product and contexts of its own all the same.
     isolate: false,
     sequence: { sequencer: Order, setupFiles: 'list' },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // These only end what hangs: how long a screen may take stands in screen.ts.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     maxWorkers: Number(process.env.JOURNEYS_AT_ONCE ?? 2),
   },
 })

@@ -15,13 +15,14 @@ export const suiteNames = ['contract', 'tools', 'admin', 'site', 'server', 'e2e'
 
 /** Reads the words behind `npm test --`. */
 export const readWish = (words: readonly string[]): Wish => ({
-  only: valueOf(words, '--only=')?.split(','),
+  only: wordAfter(words, '--only=')?.split(','),
   passed: words.filter((word) => !word.startsWith('--only=') && !word.startsWith('--shuffle=') && word !== '--time'),
   time: words.includes('--time'),
-  shuffle: valueOf(words, '--shuffle='),
+  shuffle: wordAfter(words, '--shuffle='),
 })
 
-const valueOf = (words: readonly string[], option: string): string | undefined => words.find((word) => word.startsWith(option))?.slice(option.length)
+const wordAfter = (words: readonly string[], option: string): string | undefined =>
+  words.find((word) => word.startsWith(option))?.slice(option.length)
 
 /** What is asked for and does not exist, a line each: a run that leaves it out in silence would look like one that passed. */
 export const faultsOf = ({ only, passed, shuffle }: Wish, files: readonly string[]): string[] => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop()
   rmSync(scratch, { recursive: true, force: true })
-}, 60_000)
+})
 
 interface Saved {
   readonly id: string

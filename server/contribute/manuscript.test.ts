@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
   for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
   authorId = (await who('chief').post('blade-contribute/contributepersonal', person('赵六'))).data.id
-}, 60_000)
+})
 afterAll(() => product?.close())
 
 const person = (name: string) => ({

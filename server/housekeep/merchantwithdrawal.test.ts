@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
   people.admin = await product.as('admin@000000')
   maker = createMaker({ world: product, engine: product.own.engine, stages: { acme }, writer: (one) => who(one.byTenant ? 'chief' : 'admin') })
-}, 60_000)
+})
 afterAll(() => product?.close())
 
 const who = (name: string): Client => people[name] as Client

@@ -29,7 +29,7 @@ beforeAll(async () => {
   expect((await who('chief').post('blade-merchant/merchantuser', staff)).status).toBe(200)
   const offer = { status: 1, price: 10_000, minQty: 1, durationMin: 60, feeRate: 1_000 }
   serviceId = (await maker.make(modelNamed(product.own.engine, 'housekeep/services'), 'acme', offer)).id
-}, 60_000)
+})
 afterAll(() => product?.close())
 
 const place = (bookTime: string, more: object = {}) =>

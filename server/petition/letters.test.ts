@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
   await (await product.as('admin@000000')).post('blade-system/region', { code: '110000', name: '江城市', level: 1 })
   people.rival = await product.as('rival@beta')
-}, 60_000)
+})
 afterAll(() => product?.close())
 
 const who = (name: string): Client => people[name] as Client

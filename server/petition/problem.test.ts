@@ -17,7 +17,7 @@ beforeAll(async () => {
     onlooker: { ...every, dept: 'child' },
   })
   for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
-}, 60_000)
+})
 afterAll(() => product?.close())
 
 const who = (name: string): Client => people[name] as Client

@@ -30,7 +30,7 @@ beforeAll(async () => {
   chief = await it.as('chief@acme')
   await fill('acme', many)
   await fill('beta', 3)
-}, 60_000)
+})
 afterAll(() => it.close())
 beforeEach(async () => {
   await it.database.run('update resource_exporttask set is_deleted = true')
@@ -51,7 +51,7 @@ const ask = async (client: Client, filter = ''): Promise<string> => {
 const progress = async (client: Client, id: string) => (await client.get(`${path}/progress?id=${id}`)).data
 /** Waits until something is so; the promise that makes it so is under way. */
 const until = async (is: () => Promise<boolean>): Promise<void> => {
-  const end = Date.now() + 10_000
+  const end = Date.now() + 60_000
   while (!(await is())) if (Date.now() > end) throw new Error('it never came')
 }
 /** Files of exports on the disk, unfinished ones among them. */

@@ -27,7 +27,7 @@ afterAll(async () => {
   await server?.stop()
   await fresh?.drop()
   rmSync(dataDir, { recursive: true, force: true })
-}, 60_000)
+})
 
 /** Sends a ZIP of that many bytes as fast as the server takes it. */
 const upload = (bytes: number): Promise<{ status: number; body: { data?: { name: string }; msg: string } }> =>

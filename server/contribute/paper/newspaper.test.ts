@@ -20,7 +20,7 @@ beforeAll(async () => {
   acme = await stage(product, 'acme', { chief: all, marker: all, second: all, examiner: all, boss: all, writer: {} })
   for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
   grade = (await who('chief').post('blade-contribute/newspapergrade', { name: '甲', score: 10, royalty: 100_01, newsType: 'text' })).data
-}, 60_000)
+})
 afterAll(() => product?.close())
 
 let count = 0

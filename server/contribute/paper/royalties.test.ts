@@ -18,7 +18,7 @@ beforeAll(async () => {
   const all = { codes: 'all' } as const
   acme = await stage(product, 'acme', { chief: all, marker: all, examiner: all, boss: all, cashier: all })
   for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
-}, 60_000)
+})
 afterAll(() => product?.close())
 
 const well = async (answer: ReturnType<Client['post']>) => {

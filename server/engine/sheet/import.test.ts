@@ -293,4 +293,4 @@ test('1,000 rows come in together, with a line of the audit each and one for the
   const answer = await send(chief, 'blade-cms/specimen/import', [['名称', '数量', '来源'], ...rows])
   expect(answer.data).toMatchObject({ added: 1000, problems: [] })
   expect(await traces()).toEqual({ ...before, specimens: before.specimens + 1000, audit: before.audit + 1001, events: before.events + 1000 })
-}, 60_000)
+})

@@ -34,7 +34,7 @@ beforeAll(async () => {
   product = await world({ nouns: [session], prepare: tablesFor([session]), clock: { now: () => now } })
   ctx = (await stage(product, 'acme', { chief: { codes: 'all' } })).ctx
   chief = await product.as('chief@acme')
-}, 60_000)
+})
 afterAll(() => product?.close())
 
 const add = async (body: object = {}) => (await chief.post(session.path, { name: '场次', ...body })).data

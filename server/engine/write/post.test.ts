@@ -82,7 +82,7 @@ beforeAll(async () => {
   acme = await stage(product, 'acme', { chief: { codes: 'all' }, ann: {}, bob: {}, eve: {} })
   chief = await product.as('chief@acme')
   ;[ann = '', bob = '', eve = ''] = ['ann', 'bob', 'eve'].map((name) => acme.users[name])
-}, 60_000)
+})
 afterAll(() => product?.close())
 
 const made = async (body: object) => (await chief.post(deal.path, { name: '一笔', fromUser: ann, toUser: bob, amount: 300, ...body })).data

@@ -46,7 +46,7 @@ export const walk = (part: number): void => {
   const walked = { proven: 0, tried: 0, places: 0 }
   beforeAll(async () => {
     court = await theCourt()
-  }, 60_000)
+  })
   afterAll(() => {
     console.log(
       `walk ${part}: ${walked.proven + walked.places} routes (${walked.proven} calls, ${walked.places} other places), ${walked.tried} attempts refused`,
