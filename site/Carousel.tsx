@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The pixels that a picture takes at most, for the choice among its versions. */
-const widths = { small: '320px', large: '320px', wide: '(max-width: 600px) 80vw, 320px' } as const
+const widths = { small: '320px', large: '320px', wide: '(max-width: 480px) 78vw, 380px' } as const
 
 /**
  * Items that a desk chose, as a list that scrolls and snaps: every one is reached by scrolling, keys or touch. The script of the page adds buttons,

@@ -84,14 +84,12 @@ const articleOf = async (request: SiteRequest, load: Load, loaded: LoadedArticle
   // What stands above already comes last, where there are too few others.
   const pictures = [...beside.pictures].sort((one, other) => Number(shown.has(one.id)) - Number(shown.has(other.id)))
   const around = { ...beside, pictures: pictures.slice(0, picturesSize) }
-  const first =
-    request.query.from === 'topicList'
-      ? { name: say(words.topicList, language), href: '/topicList' }
-      : { name: say(words.home, language), href: '/home' }
+  const home = { name: say(words.home, language), href: '/home' }
+  const topics = { name: say(words.topicList, language), href: '/topicList' }
   const shelf = listOf(article.categoryId)
     .flatMap((id) => pathTo(categories, id) ?? [])
     .slice(0, 3)
-  const above = [first, ...unrepeated(shelf).map(({ id, name }) => ({ name, href: categoryHref(id) }))]
+  const above = [home, ...(request.query.from === 'topicList' ? [topics] : []), ...unrepeated(shelf).map(({ id, name }) => ({ name, href: categoryHref(id) }))]
   const trail = [...above, { name: say(words.text, language) }]
   const meta = metaOf(loaded, { origin, siteName: frame.settings.name }, [
     ...absoluteSteps(above, origin),

@@ -201,8 +201,8 @@ export const news = resource('cms/news', {
       from: [0, 1, 2, 3, 4, 5],
       toggles: 'isLockEdit',
       quiet: true,
-      done: ['锁定成功!', 'Locked'],
-      off: { label: ['解锁', 'Unlock'], done: ['解锁成功!', 'Unlocked'] },
+      done: ['锁定成功!', 'lock success'],
+      off: { label: ['解锁', 'Unlock'], done: ['解锁成功!', 'unlock success'] },
     },
     sort: { label: ['排序', 'Sort'], call: 'POST sort', from: [0, 1, 2, 3, 4, 5], sets: ['sort'], quiet: true, button: false },
     editNum: {
@@ -277,6 +277,7 @@ export const news = resource('cms/news', {
         'likes',
         'comments',
         'isTop',
+        'is_top',
         'openComment',
       ],
       where: { status: 4 },

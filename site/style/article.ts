@@ -2,7 +2,7 @@
 export const article = `
 .columns { display: grid; grid-template-columns: minmax(0, 1fr) 20rem; gap: clamp(2rem, 5vw, 4.5rem); }
 .columns.alone { grid-template-columns: minmax(0, 1fr); }
-.story { width: 100%; max-width: 45rem; }
+.story { width: 100%; max-width: 750px; }
 .columns.alone .story { margin-inline: auto; }
 .text > header { margin: 2rem 0 1.75rem; }
 .lead-in { margin: 0 0 0.5rem; color: var(--muted); font-size: 1.0625rem; }
@@ -69,23 +69,23 @@ export const article = `
 .carousel { position: relative; }
 .slides { list-style: none; margin: 0; padding: 0; display: flex; gap: 0.75rem; overscroll-behavior: contain; scrollbar-width: thin; scrollbar-color: var(--rule) transparent; }
 .carousel:is(.small, .large) .slides { flex-direction: column; overflow-y: auto; scroll-snap-type: y mandatory; }
-.carousel.small .slides { height: calc(3 * 6.75rem + 2 * 0.75rem); }
+.carousel.small .slides { height: calc(3 * 58px + 2 * 0.75rem); }
 .carousel.small.few .slides { height: auto; }
-.carousel.large .slides { height: 25rem; gap: 0; }
+.carousel.large .slides { height: 427px; gap: 0; }
 .carousel.wide .slides { overflow-x: auto; scroll-snap-type: x mandatory; padding-bottom: 0.5rem; gap: 1.25rem; }
 .slides li { flex: none; scroll-snap-align: start; }
 .slides :is(a, div) { display: block; position: relative; color: inherit; text-decoration: none; }
 .slides :is(img, .blank) { display: block; width: 100%; object-fit: cover; background: var(--shade); }
-.carousel.small li { height: 6.75rem; }
-.carousel.small :is(img, .blank) { height: 6.75rem; border-radius: 3px; }
-.carousel.large :is(li, img, .blank) { height: 25rem; }
+.carousel.small li { height: 58px; }
+.carousel.small :is(img, .blank) { height: 58px; border-radius: 3px; }
+.carousel.large :is(li, img, .blank) { height: 427px; }
 .carousel:is(.small, .large) .caption { position: absolute; inset: auto 0 0; padding: 1.5rem 0.75rem 0.4rem; background: linear-gradient(transparent, rgb(0 0 0 / 0.78) 45%); color: #fff; font-size: 0.875rem; border-radius: 0 0 3px 3px; }
+.carousel.small .caption { padding-block: 0.75rem 0.2rem; }
 .carousel:is(.small, .large) .title { display: block; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
 .carousel:is(.small, .large) .brief { display: none; }
-.carousel.wide li { flex: 1 0 min(20rem, 78vw); max-width: 26rem; }
+.carousel.wide li { flex: 1 0 min(380px, 78vw); max-width: 26rem; }
 .carousel.wide.few li { max-width: none; }
-.carousel.wide.few :is(img, .blank) { aspect-ratio: 3 / 1; }
-.carousel.wide :is(img, .blank) { aspect-ratio: 16 / 9; height: auto; border-radius: 3px; }
+.carousel.wide :is(img, .blank) { height: 214px; border-radius: 3px; }
 .carousel.wide .caption { display: block; padding-top: 0.5rem; }
 .carousel.wide .title { display: block; font-weight: 600; line-height: 1.5; }
 .carousel.wide .brief { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; font-size: 0.875rem; color: var(--muted); }

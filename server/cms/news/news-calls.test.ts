@@ -69,6 +69,12 @@ describe('the public list', () => {
       '2024-05-02',
     ])
     expect('content' in first.data.records[0]).toBe(false)
+    const { data: pinned } = await desk.world.nobody.get(`${news}/front/${rows[0]?.id}?tenantId=000000`)
+    expect([first.data.records[0], first.data.records[1], pinned].map(({ isTop, is_top }) => [isTop, is_top])).toEqual([
+      [true, true],
+      [false, false],
+      [true, true],
+    ])
     expect((await desk.world.nobody.get(`${news}/front/list?tenantId=nowhere`)).status).not.toBe(200)
     expect((await list('descs=create_user')).status).toBe(400)
   })
