@@ -70,9 +70,15 @@ const Names = () => {
   return null
 }
 
+/** What a message says further stands below its first line. */
+const severalLines = { whiteSpace: 'pre-line' } as const
+
 const Toasts = () => {
   const { message } = App.useApp()
-  useEffect(() => showToastsWith((tone, text) => void message.open({ type: tone, content: text, key: `${tone}:${text}` })), [message])
+  useEffect(
+    () => showToastsWith((tone, text) => void message.open({ type: tone, content: text, style: severalLines, key: `${tone}:${text}` })),
+    [message],
+  )
   return null
 }
 

@@ -27,8 +27,8 @@ export const uploadMessages = {
   none: ['请选择要上传的文件', 'Please choose a file to upload'],
   pictureFormat: ['上传文件格式异常', 'This kind of file cannot be uploaded'],
   format: [
-    `上传文件格式异常，允许的格式：${[...pictureExtensions, ...attachmentExtensions].join('、')}`,
-    `This kind of file cannot be uploaded. Allowed formats: ${[...pictureExtensions, ...attachmentExtensions].join(', ')}`,
+    `上传文件格式异常\n允许的格式：${[...pictureExtensions, ...attachmentExtensions].join('、')}`,
+    `This kind of file cannot be uploaded\nAllowed formats: ${[...pictureExtensions, ...attachmentExtensions].join(', ')}`,
   ],
   content: ['上传文件格式异常，文件内容与扩展名不符', 'The content of the file is not what its name says'],
   pictureSize: ['上传失败，图片大小须在5M以内', 'Upload failed, image size must be within 5M'],

@@ -116,7 +116,7 @@ describe('an uploaded picture', () => {
 describe('what is refused leaves nothing behind', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const wrong = '上传文件格式异常'
-  const listed: string = expect.stringMatching(/^上传文件格式异常，允许的格式：jpg、/)
+  const listed: string = expect.stringMatching(/^上传文件格式异常\n允许的格式：jpg、/)
 
   it.each<[what: string, content: () => Buffer | string, options: Parameters<typeof upload>[1], message: string]>([
     ['a drawing with a script that is called a picture', () => svg, {}, wrong],

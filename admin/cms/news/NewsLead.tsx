@@ -68,7 +68,12 @@ export const NewsLead = (props: Props) => {
         {line('introduction')}
       </div>
       <div className="news-line" data-field="content" data-bad={problems.content ? '' : undefined}>
-        <span className="news-label">{say(news.fields.content.label)}</span>
+        <span className="news-label">
+          {say(news.fields.content.label)}
+          <span className="news-star" aria-hidden="true">
+            *
+          </span>
+        </span>
         <RichEditor
           ref={editor}
           value={String(values.content ?? '')}

@@ -116,7 +116,10 @@ export const RichEditor = (props: RichEditorProps) => {
         keepStyles(made)
         const complain = complaints((label, names) => {
           const named = names.length > 0 ? (language === 'zh' ? `：${names.join('、')}` : `: ${names.join(', ')}`) : ''
-          void message.warning(`${speak(label)}${named}`, 5)
+          // What is wrong first, with the names; what would be right below.
+          const [wrong, ...further] = speak(label).split('\n')
+          const content = [`${wrong}${named}`, ...further].join('\n')
+          void message.open({ type: 'warning', content, duration: 5, style: { whiteSpace: 'pre-line' } })
         })
         const newDesk = uploadDesk(made, {
           upload: (file, name, watch) => latest.current.onUpload(file, name, watch),

@@ -13,8 +13,8 @@ export const words = {
   attachmentPicture: ['图片不作为附件上传，请用“插入图片”', 'Pictures are not uploaded as attachments; use “Insert pictures”'],
   attachmentSize: ['附件超过200M，不会上传', 'An attachment over 200 MB will not be uploaded'],
   mediaFormat: [
-    '上传文件格式异常，音视频只支持 mp4、avi、mov、flv、rmvb、wmv、mtv、mpg、mpeg、mp3、ogg、wav',
-    'This file format cannot be uploaded; sound and film may be mp4, avi, mov, flv, rmvb, wmv, mtv, mpg, mpeg, mp3, ogg or wav',
+    '上传文件格式异常\n音视频只支持 mp4、avi、mov、flv、rmvb、wmv、mtv、mpg、mpeg、mp3、ogg、wav',
+    'This file format cannot be uploaded\nSound and film may be mp4, avi, mov, flv, rmvb, wmv, mtv, mpg, mpeg, mp3, ogg or wav',
   ],
   remoteKept: ['图片所在网站不允许读取，已保留外链', 'The site of this picture does not let it be read; the picture stays there'],
   bring: ['把外链图片存到本站', 'Bring the picture here'],
