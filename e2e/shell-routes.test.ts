@@ -25,6 +25,8 @@ const names = {
     petitionTitle: '答复与满意度',
     choose: '请选择要查看的人物',
     sample: '查看示例画像',
+    newText: '新增来稿',
+    assess: '见报审核',
     dict: '字典值',
   },
   en: {
@@ -43,6 +45,8 @@ const names = {
     petitionTitle: 'Reply and satisfaction',
     choose: 'Choose whose page to see',
     sample: 'See the sample portrait',
+    newText: 'Add manuscript',
+    assess: 'Newspaper review',
     dict: 'Values',
   },
 } as const
@@ -90,15 +94,56 @@ describe.each(spoken('en'))('the addresses of the back-office (%s)', (language: 
   })
 
   test('that nobody knows lead to /404', async () => {
-    for (const path of ['/no/such/page', '/work/process/leave/form/1', '/contribute/form', '/wel/nothing']) {
+    for (const path of ['/no/such/page', '/work/process/leave/form/1', '/wel/nothing']) {
       await page.goto(path)
       await page.waitForURL(`${url}/404`)
       await sees(page, say.missing)
     }
+    // Loaded anew it is still the back-office's page, not the one that the site has at this address.
+    await page.reload()
+    await page.locator('.error-page').getByText(say.missing).waitFor()
+    const reader = await page.context().newPage()
+    await reader.goto('/newDetail?id=1')
+    await reader.waitForURL(`${url}/404`)
+    expect(await reader.locator('.error-page').count()).toBe(0)
+    await reader.locator('search').first().waitFor()
+    await reader.close()
     await page.goto('/wel')
     await page.waitForURL(`${url}/wel/index`)
     await page.goto('/')
     await page.waitForURL(`${url}/wel/index`)
+  })
+
+  test('lead contributors and their process to a new text, and to one by its id', async () => {
+    const { id: authorIds } = await client.post<{ id: string }>('/api/blade-contribute/contributepersonal/submit', {
+      name: '江一帆',
+      mobile: '13800000001',
+      identifyType: 'REPORTER',
+      payment: 1,
+      banks: [{ bankName: '示例银行', account: '6222020200000000' }],
+    })
+    const text = { title: '河岸边的一家人', content: '<p>正文</p>', type: 'text', authorIds }
+    const { id } = await client.post<{ id: string }>('/api/blade-contribute/manuscript/submit', text)
+    for (const path of ['/contribute/form', '/work/process/contribute/form/7']) {
+      await open(page, path)
+      await page.locator('.pane:visible').waitFor()
+      await page.getByRole('dialog', { name: say.newText }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    for (const path of [
+      '/contribute/detail/',
+      '/contribute/originalitydetail/',
+      '/work/process/contribute/handle/1/2/',
+      '/work/process/contribute/detail/2/',
+    ]) {
+      await open(page, path + id)
+      await page.getByRole('dialog', { name: text.title }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await open(page, '/contribute/paperassess')
+    await page.getByRole('heading', { level: 1, name: say.assess }).waitFor()
   })
 
   test('may be written with a hash, as the editor opens its lists', async () => {
@@ -267,13 +312,15 @@ describe.each(spoken('en'))('the addresses of the back-office (%s)', (language: 
       session: Object.entries({ ...sessionStorage }),
     }))
     expect(kept.local.length).toBeGreaterThan(2)
-    for (const [key, text] of [...kept.local, ...kept.session]) {
+    // What the library of the text editor keeps has a form of its own.
+    const local = kept.local.filter(([key]) => !key.startsWith('hugerte-'))
+    for (const [key, text] of [...local, ...kept.session]) {
       expect(key).toMatch(/^masthead-/)
       const entry = JSON.parse(String(text))
       expect(entry.dataType).toBe(typeof entry.content)
       expect(Math.abs(Date.now() - entry.datetime)).toBeLessThan(3_600_000)
     }
-    expect(kept.local.every(([, text]) => JSON.parse(String(text)).type === undefined)).toBe(true)
+    expect(local.every(([, text]) => JSON.parse(String(text)).type === undefined)).toBe(true)
     expect(kept.session.map(([key]) => key)).toContain('masthead-tabs')
     expect(kept.session.every(([, text]) => JSON.parse(String(text)).type === 'session')).toBe(true)
   })

@@ -3,6 +3,7 @@ import { phrases } from '../kit/look/phrases'
 import { useSay } from '../kit/look/language'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { missingPage } from '@masthead/contract/auth/missing'
 import './error.css'
 
 type Kind = '403' | '404' | '500'
@@ -13,6 +14,17 @@ const texts = {
   500: [phrases.page.broken, phrases.page.brokenHint],
 } as const
 
+/** Lets the server know while this page stands that /404 is the back-office's here: the site has a page of that address too, and it would come when this one is loaded anew. */
+const holdPlace = (): (() => void) => {
+  const cookie = `${missingPage}=1; path=/404; samesite=lax`
+  // biome-ignore lint/suspicious/noDocumentCookie: a name without meaning to anybody else, and not every browser has the other way
+  document.cookie = cookie
+  return () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    document.cookie = `${cookie}; max-age=0`
+  }
+}
+
 /** The page of an error, in a window of its own or inside the shell; `what` says what it was, where that is known. */
 export const ErrorPage = ({ kind, what, onRetry }: { kind: Kind; what?: string; onRetry?: () => void }) => {
   const say = useSay()
@@ -20,6 +32,7 @@ export const ErrorPage = ({ kind, what, onRetry }: { kind: Kind; what?: string; 
   useEffect(() => {
     document.title = `${say(title)} - ${say(framePhrases.app.name)}`
   }, [say, title])
+  useEffect(() => (kind === '404' ? holdPlace() : undefined), [kind])
   return (
     <div className="centred error-page">
       <p className="error-code" aria-hidden="true">

@@ -101,8 +101,8 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
   if (held) return <Navigate to={`${infoPath}?tabsActive=2`} replace />
   if (['/', '/wel', '/wel/'].includes(pathname)) return <Navigate to={homePath} replace />
   if ((place === undefined || place === 'forbidden') && closed.current === pathname) return <Navigate to={homePath} replace />
-  if (place === undefined) return <Navigate to="/404" replace />
-  if (place === 'forbidden') return <Navigate to="/403" replace />
+  // A page that one may not see is told from none by nobody.
+  if (place === undefined || place === 'forbidden') return <Navigate to="/404" replace />
 
   const toggle = (): void => {
     if (wide) {

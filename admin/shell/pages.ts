@@ -12,7 +12,11 @@ export interface OwnPage {
 }
 
 const newsList = lazyPage(() => import('../cms/news/NewsList'))
+const manuscriptForm = lazyPage(async () => ({ default: (await import('../contribute/ManuscriptWays')).ManuscriptForm }))
+const manuscriptDetail = lazyPage(async () => ({ default: (await import('../contribute/ManuscriptWays')).ManuscriptDetail }))
 const home = lazyPage(async () => ({ default: (await import('./Home')).Home }))
+
+const aManuscript = { label: ['来稿', 'Manuscript'], needs: 'contribute_manuscript_view' } as const
 
 /** Pages by the name of their noun (cms/news) or by their path (/wel/index). */
 export const pages: Readonly<Record<string, OwnPage>> = {
@@ -39,6 +43,21 @@ export const pages: Readonly<Record<string, OwnPage>> = {
     needs: 'contribute_contributepersonal_view',
   },
   '/character/portrait': { Page: lazyPage(() => import('../contribute/Portrait')), label: ['人物画像', 'Person portrait'] },
+  '/contribute/form': { Page: manuscriptForm, label: ['我要投稿', 'Send a text'], needs: 'contribute_manuscript_add' },
+  '/contribute/detail/:id': { Page: manuscriptDetail, ...aManuscript },
+  '/contribute/originalitydetail/:id': { Page: manuscriptDetail, ...aManuscript },
+  '/contribute/paperassess': {
+    Page: lazyPage(async () => ({ default: (await import('../contribute/ManuscriptWays')).PaperAssess })),
+    label: ['见报审核', 'Newspaper review'],
+    needs: 'contribute_newspaperauthor_view',
+  },
+  '/work/process/contribute/form/:processDefinitionId': {
+    Page: manuscriptForm,
+    label: ['我要投稿', 'Send a text'],
+    needs: 'contribute_manuscript_add',
+  },
+  '/work/process/contribute/handle/:taskId/:processInstanceId/:businessId': { Page: manuscriptDetail, ...aManuscript },
+  '/work/process/contribute/detail/:processInstanceId/:businessId': { Page: manuscriptDetail, ...aManuscript },
   '/myiframe/:routerPath': { Page: lazyPage(() => import('./EmbeddedPage')), label: ['外部页面', 'External page'] },
   'general/workcalendar': { Page: lazyPage(() => import('../general/WorkcalendarPage')) },
   'general/sensitivekeywords': { Page: lazyPage(() => import('../general/SensitivePage')) },

@@ -1,3 +1,4 @@
+import { missingPage } from '@masthead/contract/auth/missing'
 import { type Language, say } from '@masthead/contract/kit/label'
 import { renderPage, sitePages } from '@masthead/site/render'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -130,14 +131,15 @@ export const serveSite = (
 
   for (const path of Object.keys(paths)) {
     app.get(path, (request, reply) => {
-      if (sendReady(path, request, reply)) return reply
+      if (request.cookies[missingPage] === undefined && sendReady(path, request, reply)) return reply
       return showHere(path, request, reply)
     })
   }
   const showHere = async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const elsewhere = await site.hosts.elsewhere(request)
-    if (elsewhere === undefined) return show(path, request, reply)
     // The back-office has a page of its own for what is missing.
+    const isOffice = path === '/404' && request.cookies[missingPage] !== undefined && !site.hosts.isSiteAlone(request.host)
+    if (elsewhere === undefined && !isOffice) return show(path, request, reply)
     if (path !== '/404') return reply.redirect(`${elsewhere}${request.url}`, 302)
     reply.callNotFound()
     return reply
@@ -181,7 +183,11 @@ const chosen = (names: readonly string[], query: Readonly<Record<string, unknown
 }
 
 const send = (request: FastifyRequest, reply: FastifyReply, ready: Ready): FastifyReply => {
-  if (ready.location !== undefined) return reply.header('cache-control', 'no-cache').redirect(ready.location, ready.status)
+  if (ready.location !== undefined) {
+    // Whoever is led to what is missing here sees the site's page for it, whatever the back-office showed there before.
+    if (ready.location === '/404') reply.clearCookie(missingPage, { path: '/404' })
+    return reply.header('cache-control', 'no-cache').redirect(ready.location, ready.status)
+  }
   reply.headers(keptHeaders).header('etag', ready.etag)
   const tags = request.headers['if-none-match']
   if (tags !== undefined && ready.status === 200 && tags.split(',').some((tag) => tag.trim() === ready.etag)) return reply.code(304).send()

@@ -57,6 +57,8 @@ export interface ResourcePageProps extends Omit<NounOptions, 'fields'> {
   readonly variant?: (noun: Resource) => Resource
   /** Values that a new row begins with. */
   readonly preset?: Values
+  /** What is open when the page is: a row to look at, or the form of one. */
+  readonly begin?: Opened
   /** Told what the server answered when a row was added or changed in the derived form. */
   readonly onSaved?: (row: Row) => void
 }
@@ -120,7 +122,7 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
   // A log can only be looked at, unless its page offers more; a small screen needs its room for what is in the row.
   const barWidth = noun.appendOnly && !rowActions ? 84 : lg ? (noun.appendOnly ? 148 : 208) : 128
   const inBin = list.params.isRecycled === '1'
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState(props.begin)
   const [helping, setHelping] = useState(false)
   const rows = useRef<Rows>(null)
   const box = useRef<HTMLDivElement>(null)
