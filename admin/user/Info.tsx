@@ -13,7 +13,6 @@ const Info = () => {
   const say = useSay()
   const [address, setAddress] = useSearchParams()
   const me = useMe()
-  const shown = address.get('tabsActive') === '2' ? '2' : '1'
   if (me.isPending) return <Skeleton active className="pane-skeleton" />
   if (!me.data) {
     return (
@@ -25,7 +24,9 @@ const Info = () => {
       />
     )
   }
+  // Until the password is one's own nothing else can be saved.
   const mustChange = me.data.mustChangePwd === true
+  const shown = mustChange || address.get('tabsActive') === '2' ? '2' : '1'
   return (
     <section className="card info" aria-label={say(words.info)}>
       <h1>{say(words.info)}</h1>
@@ -34,7 +35,7 @@ const Info = () => {
         activeKey={shown}
         onChange={(key) => setAddress({ tabsActive: key }, { replace: true })}
         items={[
-          { key: '1', label: say(words.infoOf), children: <Person me={me.data} /> },
+          ...(mustChange ? [] : [{ key: '1', label: say(words.infoOf), children: <Person me={me.data} /> }]),
           { key: '2', label: say(words.password), children: <Password account={String(me.data.account)} mustChange={mustChange} /> },
         ]}
       />

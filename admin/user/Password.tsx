@@ -39,7 +39,7 @@ export const Password = ({ account, mustChange }: { account: string; mustChange:
       form.resetFields()
       toast('success', say(words.changed))
       // Whoever had to do so first may do from now on what he is granted.
-      await Promise.all(['me', 'permissions', 'menu'].map((kind) => queries.invalidateQueries({ queryKey: [kind] })))
+      await Promise.all(['me', 'permissions', 'menu', 'notices'].map((kind) => queries.invalidateQueries({ queryKey: [kind] })))
       if (mustChange) void navigate('/', { replace: true })
     } catch (error) {
       if (!isFailure(error)) throw error

@@ -84,12 +84,22 @@ export const oauth = service('auth/oauth', {
       access: 'public',
       output: { publicKey: longText(['公钥', 'Public key, SPKI as PEM']) },
     },
-    logout: { label: ['退出登录', 'Log out'], call: 'GET logout', answer: 'none', access: 'login', writes: true, whileLocked: true, guests: true },
+    logout: {
+      label: ['退出登录', 'Log out'],
+      call: 'GET logout',
+      answer: 'none',
+      access: 'login',
+      writes: true,
+      whileLocked: true,
+      whileHeld: true,
+      guests: true,
+    },
     lock: {
       label: ['锁屏', 'Lock the screen'],
       call: 'POST lock',
       answer: 'none',
       access: 'login',
+      whileHeld: true,
       writes: true,
       input: {
         password: secret(['锁屏密码', 'Lock password; the one that this session locked with before, unless told'], { keep: 'hash', max: 100 }),
@@ -102,6 +112,7 @@ export const oauth = service('auth/oauth', {
       access: 'login',
       writes: true,
       whileLocked: true,
+      whileHeld: true,
       input: { password: secret(['锁屏密码', 'Lock password'], { keep: 'hash', max: 100, required: lockPasswordEmpty }) },
     },
     sessions: {
@@ -125,6 +136,7 @@ export const oauth = service('auth/oauth', {
       call: 'GET user-info',
       answer: 'map',
       access: 'login',
+      whileHeld: true,
       guests: true,
       output: {
         user_id: text(['用户主键', 'User id']),

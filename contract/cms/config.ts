@@ -10,6 +10,7 @@ export const config = service('cms/config', {
       call: 'GET ',
       answer: 'map',
       access: 'login',
+      whileHeld: true,
       output: {
         licence: text(['许可证号', 'Licence']),
         filing: text(['备案号', 'Filing numbers'], { many: true }),

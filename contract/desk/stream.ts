@@ -14,6 +14,7 @@ export const stream = service('desk/stream', {
       call: 'GET ',
       answer: 'stream',
       access: 'login',
+      whileHeld: true,
       input: { topics: text(['资源', 'Nouns to follow, family/noun'], { many: true, max: 5000 }) },
       output: {
         id: text(['事件', 'Event']),

@@ -145,6 +145,8 @@ export interface Call {
   readonly guests?: true
   /** Answered while the caller's screen is locked, when every other call is a 423. */
   readonly whileLocked?: true
+  /** Answered to whoever must change his password first, to whom every other call is a 403: what the change and the way to it need. */
+  readonly whileHeld?: true
 }
 
 export type Actions = Readonly<Record<string, Action>>

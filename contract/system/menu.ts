@@ -31,6 +31,7 @@ export const menu = resource('system/menu', {
       call: 'GET buttons',
       answer: 'list',
       access: 'login',
+      whileHeld: true,
       output: { code: menuNode.code, name: menuNode.name, children },
     },
     routes: {
@@ -38,6 +39,7 @@ export const menu = resource('system/menu', {
       call: 'GET routes',
       answer: 'list',
       access: 'login',
+      whileHeld: true,
       input: { topMenuId: ref(['顶部菜单', 'Top menu'], 'system/topmenu') },
       output: {
         ...menuNode,
@@ -54,6 +56,7 @@ export const menu = resource('system/menu', {
       call: 'GET top-menu',
       answer: 'list',
       access: 'login',
+      whileHeld: true,
       output: { ...menuNode, nameEn: menuFields.nameEn },
     },
     grantTree: { label: ['可授权限', 'What I may grant'], call: 'GET grant-tree', answer: 'map', access: 'login', output: grantable },

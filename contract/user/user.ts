@@ -78,7 +78,7 @@ export const user = resource('user/user', {
   },
   select: ['account', 'name', 'realName', 'avatar'],
   calls: {
-    info: { label: ['我的信息', 'My account'], call: 'GET info', answer: 'row', access: 'login' },
+    info: { label: ['我的信息', 'My account'], call: 'GET info', answer: 'row', access: 'login', whileHeld: true },
     updateInfo: {
       label: ['修改我的信息', 'Change my account'],
       call: 'POST update-info',
@@ -102,6 +102,7 @@ export const user = resource('user/user', {
       call: 'POST update-password',
       answer: 'none',
       access: 'login',
+      whileHeld: true,
       writes: true,
       input: {
         oldPassword: secret(['原密码', 'Old password'], { keep: 'hash', max: 100, required: ['请输入密码', 'Please enter the password'] }),

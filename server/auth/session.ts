@@ -71,7 +71,7 @@ export const tokenOf = (request: FastifyRequest): string | undefined => {
 
 /**
  * The context of the session that a request's token names. The session, its user and its tenant are looked at on every request. Throws a 401
- * for a dead session, a 423 for one whose screen is locked and a 403 for a guest's, unless the options say that this does not matter.
+ * for a dead session, a 423 for one whose screen is locked and a 403 for a guest's or one whose password must be changed, unless the options say that this does not matter.
  */
 export const authenticate = async (around: Services, request: FastifyRequest, options: Leave = {}): Promise<Context> => {
   const token = tokenOf(request)
@@ -83,6 +83,7 @@ export const authenticate = async (around: Services, request: FastifyRequest, op
 interface Leave {
   readonly whileLocked?: boolean | undefined
   readonly guests?: boolean | undefined
+  readonly whileHeld?: boolean | undefined
 }
 
 const find = async (db: Queryable, hash: Buffer): Promise<SessionRow | undefined> => (await db.query<SessionRow>(byToken, [hash], 'authenticate'))[0]
@@ -91,6 +92,7 @@ const enter = async (around: Services, request: FastifyRequest, session: Session
   const { database } = around
   if (!session) return enterAsGuest(around, request, options)
   if (session.isLocked && !options.whileLocked) throw locked()
+  if (session.mustChange && !options.whileHeld) throw forbidden(['请先修改密码', 'Please change your password first'], { mustChangePwd: true })
   // The session's last sign of life is kept to the minute: a write for every request would cost more than it tells.
   if (session.idle) void database.run('update platform_session set last_seen_at = now() where id = $1', [session.id]).catch(() => undefined)
   return contextIn(around, request, session)

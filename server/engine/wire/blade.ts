@@ -33,7 +33,7 @@ import { createRow, removeRows, updateRow } from '../write/asked'
 export interface Entrance {
   readonly engine: Engine
   /** The context of the session that the request's token names; throws a 401 Refusal without one, a 423 while its screen is locked. */
-  authenticate(request: FastifyRequest, options?: { whileLocked?: boolean | undefined; guests?: boolean | undefined }): Promise<Context>
+  authenticate(request: FastifyRequest, options?: { whileLocked?: boolean | undefined; guests?: boolean | undefined; whileHeld?: boolean | undefined }): Promise<Context>
   /** Carries out work that only looks, for that context; it may be done twice, and its answer counts only once the session is known to hold. */
   readOptimistically<T>(request: FastifyRequest, work: (ctx: Context) => Promise<T>): Promise<T>
   /** The context of somebody without a session who asks for nothing of any tenant: whoever logs in. */
@@ -261,7 +261,7 @@ const onCall = async (
     (call.skippable === true && request.headers['blade-auth'] === undefined && (await entrance.isSkipped(sentBy(request).path, query)))
   const tenantId = !call.bare && typeof named === 'string' && named !== '' ? named : undefined
   let ctx = !open
-    ? await entrance.authenticate(request, { whileLocked: call.whileLocked, guests: call.guests })
+    ? await entrance.authenticate(request, { whileLocked: call.whileLocked, guests: call.guests, whileHeld: call.whileHeld })
     : model || tenantId
       ? await entrance.welcome(request, tenantId)
       : await entrance.anybody(request)
