@@ -1,8 +1,6 @@
-import { choice, json, text } from '../kit/field'
+import { choice, integer, json, text } from '../kit/field'
 import { resource } from '../kit/resource'
 import { plain, requestFields } from './request'
-
-const { params: _params, ...origin } = requestFields
 
 /** What an operator wants to know of: logins, grants, settings, exports, acting for a tenant, and what the system did by itself. */
 export const usual = resource('log/usual', {
@@ -20,7 +18,10 @@ export const usual = resource('log/usual', {
     ),
     logId: text(['事件', 'Event'], { max: 100, pattern: plain, readOnly: true, required: true, list: true, filter: 'like' }),
     logData: json(['内容', 'Content'], { readOnly: true, list: true, detail: false }),
-    ...origin,
+    method: text(['方法', 'Method'], { max: 10, pattern: plain, readOnly: true, filter: 'equal' }),
+    requestUri: text(['请求地址', 'Address'], { max: 300, readOnly: true, filter: 'like' }),
+    time: integer(['耗时(毫秒)', 'After (ms)'], { readOnly: true, help: ['请求开始后多久发生', 'Since the request began'] }),
+    ...requestFields,
   },
   sort: ['-id'],
   indexes: [['logId'], ['traceId']],

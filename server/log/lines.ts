@@ -8,4 +8,4 @@ export const apiBehaviour = behave(api, {
   present: asText('params'),
 })
 
-export const usualBehaviour = behave(usual, { columns: originColumns, present: asText('logData') })
+export const usualBehaviour = behave(usual, { columns: originColumns, present: asText('logData', 'params') })

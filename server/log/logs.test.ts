@@ -152,10 +152,21 @@ test('what an operator wants to know is in the general log: logins, exports, set
   const events = await lines('chief@100001', 'usual/list?size=200')
   const found = (id: string) => events.filter(({ logId }) => logId === id)
   expect(found('login')).toContainEqual(
-    expect.objectContaining({ logLevel: 'info', createBy: 'chief', logData: JSON.stringify({ reason: 'password' }) }),
+    expect.objectContaining({
+      logLevel: 'info',
+      createBy: 'chief',
+      logData: JSON.stringify({ reason: 'password' }),
+      method: 'POST',
+      requestUri: '/api/blade-auth/oauth/token',
+      params: expect.not.stringContaining('Passw0rd'),
+    }),
   )
-  expect(found('cms/sources export')).toHaveLength(1)
-  expect(found('system/post add')).toMatchObject([{ createBy: 'chief', logData: expect.stringContaining(`"id":"${post.id}"`) }])
+  expect(found('cms/sources export')).toMatchObject([
+    { method: 'GET', requestUri: '/api/blade-cms/sources/export', params: null, time: expect.any(Number) },
+  ])
+  expect(found('system/post add')).toMatchObject([
+    { createBy: 'chief', params: expect.stringContaining('校对'), logData: expect.stringContaining(`"id":"${post.id}"`) },
+  ])
   const acted = (await lines('admin', 'usual/list?logId_equal=act for tenant')).filter(({ createBy }) => createBy === 'admin')
   expect(acted).toMatchObject([{ logData: JSON.stringify({ tenantId: '100001' }) }])
 })

@@ -26,6 +26,8 @@ const isSilent = (called: Called | undefined): boolean => called?.answer === 'st
 /** Makes lines of the logs of what happens around requests. */
 export const witness = (engine: Engine, journal: Journal): RequestLog => {
   const calls = new WeakMap<FastifyRequest, Called>()
+  /** Requests under way, for what happens meanwhile and only knows their id. */
+  const underway = new Map<string, { readonly request: FastifyRequest; readonly began: number }>()
   const names = personalNames(engine)
   const acting = new Map<string, number>()
   const node = { serviceId: `${hostname()}-${process.pid}`, serverIp: ownAddress(), env: process.env.NODE_ENV ?? 'development' }
@@ -50,8 +52,12 @@ export const witness = (engine: Engine, journal: Journal): RequestLog => {
   }
 
   return {
-    called: (request, called) => void calls.set(request, called),
+    called(request, called) {
+      calls.set(request, called)
+      underway.set(request.id, { request, began: performance.now() })
+    },
     answered(request, reply) {
+      underway.delete(request.id)
       const called = calls.get(request)
       if (!request.url.startsWith('/api/blade-') || isSilent(called)) return
       // Whoever was let in a moment ago is remembered until the answer shows that the session is over.
@@ -80,10 +86,13 @@ export const witness = (engine: Engine, journal: Journal): RequestLog => {
         if (acting.size > 1_000) acting.clear()
         acting.set(key, Date.now())
       }
+      const within = underway.get(traceId)
+      const { method, requestUri, params } = within ? about(within.request).values : {}
       journal.usual(
         { tenantId, userId: actor.userId, deptId: actor.deptIds[0] },
         {
           ...node,
+          ...(within ? { method, requestUri, params, time: Math.round(performance.now() - within.began) } : {}),
           logLevel: level,
           logId: id,
           logData: redactParams(data, { names }),
