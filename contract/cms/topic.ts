@@ -27,6 +27,13 @@ export const topic = resource('cms/topic', {
   tree: { parent: 'parentId', title: 'topicName', calls: { tree: 'tree', 'lazy-list': 'lazyList', 'custom-page': 'roots' } },
   actions: {
     ...branchActions('parentId'),
+    expireSoon: {
+      label: ['到期提醒', 'Its time is nearly over'],
+      system: true,
+      from: 1,
+      quiet: true,
+      due: { at: 'expireTime', before: '7d' },
+    },
     expire: { label: ['到期隐藏', 'Its time is over'], system: true, from: 1, quiet: true, due: 'expireTime' },
   },
   calls: branchCalls('cms/topic'),

@@ -1,7 +1,9 @@
 import { topic } from '@masthead/contract/cms/topic'
 import { behave } from '../engine/behave'
 import { branchBehaviour } from '../engine/write/branch'
-import { sameTenant } from '../engine/reach/within'
+import { ofTenant, sameTenant, within } from '../engine/reach/within'
+import type { Row, TxContext } from '../engine/types'
+import { remind } from '../general/reminder'
 
 /** SQL of whether a topic has had its time, or stands below one that readers do not see. */
 const isOver = (t: string): string => `${t}.expire_time <= now() or exists (
@@ -11,12 +13,36 @@ const isOver = (t: string): string => `${t}.expire_time <= now() or exists (
       where ${sameTenant('p', t)}
   ) select 1 from up where not is_seen)`
 
+/** Tells whoever made or last changed a column, and who leads the department that it belongs to, that it is about to go. Its articles stay. */
+const warnKeepers = async (tx: TxContext, row: Row): Promise<void> => {
+  // One that was overtaken goes at once.
+  if (tx.isOvertaken) return
+  const keepers = await within(tx).query<{ id: string }>(
+    `select u.id::text as id from user_user u where u.${ofTenant} and not u.is_deleted and u.status = 1 and (u.id = any($2::bigint[])
+       or u.id = (select d.leader_id from system_dept d where d.${ofTenant} and d.id = $3::bigint and not d.is_deleted)) order by u.id`,
+    [[row.createUser, row.updateUser].filter(Boolean), row.ownerDept ?? null],
+  )
+  const [name, at] = [String(row.topicName), String(row.expireTime)]
+  await remind(
+    tx,
+    keepers.map(({ id }) => id),
+    [`栏目即将到期：${name}`, 'A column expires soon'],
+    [
+      `栏目《${name}》将于 ${at} 到期并停止显示。需要保留请修改过期时间。`,
+      `The column “${name}” expires at ${at} and is not shown after that. To keep it, change when it expires.`,
+    ],
+  )
+}
+
 export const topicBehaviour = behave(topic, {
   columns: {
     newsCount: ({ t }) =>
       `select count(*)::int from cms_news_topic_id j join cms_news n on n.tenant_id = j.tenant_id and n.id = j.row_id and not n.is_deleted where ${sameTenant('j', t)} and j.target_id = ${t}.id`,
   },
   faces: { front: ({ t }) => `not (${isOver(t)})` },
-  actions: { expire: { set: () => ({ status: 0 }) } },
+  actions: {
+    expireSoon: { effect: (tx, { row }) => warnKeepers(tx, row) },
+    expire: { set: () => ({ status: 0 }) },
+  },
   calls: branchBehaviour(topic.name),
 })

@@ -127,7 +127,8 @@ describe('a topic whose time is over', () => {
     await desk.world.database.run(`update cms_topic set expire_time = now() - interval '1 second' where id = $1::bigint`, [top.id])
     expect(await seen()).toEqual([])
     expect((await row(topics, top.id)).status).toBe(1)
-    expect(await runDue(desk.later(0), { nouns: ['cms/topic'] })).toBe(1)
+    // That it would be over soon is passed over with it.
+    expect(await runDue(desk.later(0), { nouns: ['cms/topic'] })).toBe(2)
     expect(await runDue(desk.later(0), { nouns: ['cms/topic'] })).toBe(0)
     expect(await row(topics, top.id)).toMatchObject({ status: 0, statusName: '不显示' })
     const events = await desk.world.database.query(
@@ -138,6 +139,27 @@ describe('a topic whose time is over', () => {
     // Everything else ends in 2040.
     expect(await runDue(later(5), { nouns: ['cms/topic'] })).toBeGreaterThan(1)
     expect(await seen()).toEqual([])
+  })
+})
+
+describe('a topic whose time is nearly over', () => {
+  it('is told to whoever keeps it, seven days before and once', async () => {
+    const wire = (ms: number): string => new Date(ms + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
+    const week = 7 * 86_400
+    const { id } = await topicOf('将满<专题>', { expireTime: wire(Date.now() + (week + 60) * 1000) })
+    const told = async (who = desk.chief): Promise<string[]> =>
+      names((await who.get('blade-desk/notice/page?size=50')).data.records, 'title').filter((title) => title.includes('将满'))
+    await runDue(desk.later(0), { nouns: ['cms/topic'] })
+    expect(await told()).toEqual([])
+    for (const _ of [1, 2]) await runDue(desk.later(120), { nouns: ['cms/topic'] })
+    expect(await told()).toEqual(['栏目即将到期：将满<专题> / A column expires soon'])
+    expect(await told(desk.author)).toEqual([])
+    expect((await row(topics, id)).status).toBe(1)
+    const { records } = (await desk.chief.get('blade-desk/notice/page?size=50')).data
+    const [{ id: noticeId }] = records.filter(({ title }: { title: string }) => title.includes('将满'))
+    expect((await desk.chief.get(`blade-desk/notice/detail?id=${noticeId}`)).data.content).toMatch(
+      /将满&#60;专题&#62;.*请修改过期时间。.*To keep it, change when it expires\./s,
+    )
   })
 })
 
