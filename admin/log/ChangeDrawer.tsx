@@ -1,3 +1,4 @@
+import { operatorLabel } from '@masthead/contract/kit/program'
 import { phrases } from '../kit/look/phrases'
 import type { Label } from '@masthead/contract/kit/label'
 import type { Resource } from '@masthead/contract/kit/resource'
@@ -44,7 +45,7 @@ const Line = ({ line }: { line: Row }) => {
   const action = String(line.action)
   const declared = noun?.actions?.[camel(action)]?.label ?? noun?.actions?.[action]?.label
   const facts: readonly (readonly [Label, string])[] = [
-    [words.who, String(line.operator ?? '—')],
+    [words.who, line.operator ? say(operatorLabel(String(line.operator))) : '—'],
     [words.when, String(line.createTime)],
     [words.from, String(line.ip ?? '—')],
     [words.row, String(line.bizId ?? '—')],

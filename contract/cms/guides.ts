@@ -80,6 +80,12 @@ export const guides = resource('cms/guides', {
     content: longText(['备注', 'Remark'], { max: 2000, detail: false }),
     isShown: flag(['前台可见', 'Readers see it'], { stored: false, readOnly: true, list: true }),
     newsStatus: integer(['新闻状态', 'State of the article'], { stored: false, readOnly: true }),
+    launchedVersion: integer(['上线版本', 'Launched version'], {
+      stored: false,
+      readOnly: true,
+      detail: true,
+      help: ['前台可见的版本，停用时为空', 'The version that readers may see; none while it is off'],
+    }),
     turnTime: time(['最近定时变更', 'Last timed change'], { readOnly: true, detail: true }),
   },
   tree: { parent: 'parentId', title: 'title', flat: true, calls: { tree: 'tree', 'parent-list': 'roots' } },

@@ -1,5 +1,6 @@
 import * as register from '@masthead/contract/index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runDue } from '../engine/write/due'
 import { type Desk, openDesk } from '../testing/desk'
 import { stage } from '../testing/people'
 import type { Client } from '../testing/world'
@@ -105,6 +106,17 @@ test('the trend adds up to the rows of its days, and to those alone that the cal
   expect((await trend(desk.chief)).types[0]?.label).toBeTruthy()
   expect(await trend(stranger)).toEqual({ days: [], states: [], types: [], authors: [] })
   expect((await desk.chief.get(`${base}/trend?days=4000`)).status).toBe(400)
+})
+
+test('the feed calls the program by a name in the words of whoever reads', async () => {
+  const { id } = await desk.issue({ title: '定时稿' })
+  await desk.world.database.run(`update cms_news set offline_time = now() + interval '30 minutes' where id = $1::bigint`, [id])
+  await runDue(desk.later(3_600), { nouns: ['cms/news'] })
+  const told = async (language: string): Promise<string> =>
+    (await desk.issuer.send('GET', `${base}/feed`, undefined, { 'accept-language': language })).data.find(
+      (line: { newsId: string }) => line.newsId === id,
+    ).operator
+  expect([await told('zh'), await told('en')]).toEqual(['定时任务', 'Scheduler'])
 })
 
 test('the feed tells what happened to the rows that the caller sees', async () => {

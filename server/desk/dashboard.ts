@@ -4,6 +4,7 @@ import { newslog } from '@masthead/contract/cms/news'
 import { dashboard } from '@masthead/contract/desk/dashboard'
 import { figureGroups } from '@masthead/contract/desk/figures'
 import { type Language, say } from '@masthead/contract/kit/label'
+import { operatorLabel } from '@masthead/contract/kit/program'
 import { permission } from '@masthead/contract/kit/name'
 import { behave } from '../engine/behave'
 import type { CallBehaviour } from '../engine/types'
@@ -93,6 +94,8 @@ const feed: CallBehaviour = async (ctx) => {
   return records.map((line) => ({
     title: null,
     ...partOf(line, { id: 'id', newsId: 'newsId', title: 'newsName', action: 'action', operator: 'operator', createTime: 'createTime' }),
+    // A person may be called as the program calls itself.
+    ...(line.createUser ? {} : { operator: say(operatorLabel(String(line.operator ?? '')), ctx.language) }),
     actionName: verbName(String(line.action), ctx.language),
   }))
 }

@@ -1,3 +1,4 @@
+import { operatorLabel } from '@masthead/contract/kit/program'
 import { phrases } from '../look/phrases'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -62,7 +63,8 @@ const One = ({ noun, line }: { noun: Resource; line: Row }) => {
   return (
     <article className="row-change">
       <header>
-        <b>{say(titleOfVerb(noun, String(line.action)))}</b> <span>{String(line.operator || say(words.system))}</span>{' '}
+        <b>{say(titleOfVerb(noun, String(line.action)))}</b>{' '}
+        <span>{line.operator ? say(operatorLabel(String(line.operator))) : say(words.system)}</span>{' '}
         <time className="soft" dateTime={time.replace(' ', 'T')}>
           {time}
         </time>

@@ -1,3 +1,4 @@
+import { operatorLabel } from '@masthead/contract/kit/program'
 import { phrases } from '../look/phrases'
 import type { Field } from '@masthead/contract/kit/field'
 import { listOf } from '@masthead/contract/kit/message'
@@ -80,7 +81,7 @@ const One = ({ noun, change }: { noun: Resource; change: Change }) => {
   return (
     <article className="row-change">
       <header>
-        <b>{say(titleOfVerb(noun, change.action))}</b> <span>{change.operator || say(words.system)}</span>{' '}
+        <b>{say(titleOfVerb(noun, change.action))}</b> <span>{change.operator ? say(operatorLabel(change.operator)) : say(words.system)}</span>{' '}
         <time className="soft" dateTime={change.createTime.replace(' ', 'T')}>
           {change.createTime}
         </time>

@@ -38,6 +38,9 @@ describe('modules and items', () => {
       sort: 0,
       isShown: false,
     })
+    expect(module.launchedVersion).toBe(null)
+    const launched = await desk.chief.put(path, { ...module, status: 1 })
+    expect([launched.status, launched.data.launchedVersion]).toEqual([200, module.version + 1])
     const first = await saved({ parentId: module.id, title: '导读一' })
     expect(first).toMatchObject({ parentId: module.id, parentName: '默认', fontSize: 16, fontSizeUnit: 'px', color: '#000000', isBold: false })
     expect(first).toMatchObject({ fontWeight: 0, isTiming: false, onlineTime: null, offlineTime: null })

@@ -78,6 +78,7 @@ const consequences = async (tx: TxContext, before: Row | null, values: Values): 
 export const guidesBehaviour = behave(guides, {
   columns: {
     isShown: ({ t }) => `case when ${t}.parent_id is null then ${t}.status = 1 else ${isEffective(t)} end`,
+    launchedVersion: ({ t }) => `case when ${t}.status = 1 then ${t}.version::int end`,
     newsStatus: ({ t }) => `(select n.status::int from cms_news n where ${sameTenant('n', t)} and n.id = ${t}.news_id)`,
   },
   filters: {
