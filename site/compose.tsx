@@ -89,7 +89,11 @@ const articleOf = async (request: SiteRequest, load: Load, loaded: LoadedArticle
   const shelf = listOf(article.categoryId)
     .flatMap((id) => pathTo(categories, id) ?? [])
     .slice(0, 3)
-  const above = [home, ...(request.query.from === 'topicList' ? [topics] : []), ...unrepeated(shelf).map(({ id, name }) => ({ name, href: categoryHref(id) }))]
+  const above = [
+    home,
+    ...(request.query.from === 'topicList' ? [topics] : []),
+    ...unrepeated(shelf).map(({ id, name }) => ({ name, href: categoryHref(id) })),
+  ]
   const trail = [...above, { name: say(words.text, language) }]
   const meta = metaOf(loaded, { origin, siteName: frame.settings.name }, [
     ...absoluteSteps(above, origin),
