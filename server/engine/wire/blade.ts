@@ -33,7 +33,10 @@ import { createRow, removeRows, updateRow } from '../write/asked'
 export interface Entrance {
   readonly engine: Engine
   /** The context of the session that the request's token names; throws a 401 Refusal without one, a 423 while its screen is locked. */
-  authenticate(request: FastifyRequest, options?: { whileLocked?: boolean | undefined; guests?: boolean | undefined; whileHeld?: boolean | undefined }): Promise<Context>
+  authenticate(
+    request: FastifyRequest,
+    options?: { whileLocked?: boolean | undefined; guests?: boolean | undefined; whileHeld?: boolean | undefined },
+  ): Promise<Context>
   /** Carries out work that only looks, for that context; it may be done twice, and its answer counts only once the session is known to hold. */
   readOptimistically<T>(request: FastifyRequest, work: (ctx: Context) => Promise<T>): Promise<T>
   /** The context of somebody without a session who asks for nothing of any tenant: whoever logs in. */
