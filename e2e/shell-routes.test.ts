@@ -2,54 +2,12 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, furnish, logIn } from './api'
 import { launch } from './browser'
+import { names } from './route-names'
 import { sees, sitDown, until } from './screen'
 import { type Language, logInOn, open, tokenOf, workIn, spoken } from './shell'
 import { password, url } from './seat'
 
 const admin = { tenantId: '000000', account: 'admin', password }
-
-const names = {
-  zh: {
-    login: '登录 - Masthead',
-    missing: '页面不存在',
-    chunk: '页面模块加载失败',
-    fault: { missing: '缺失', timeout: '超时' },
-    notices: '通知',
-    person: '资料',
-    articles: '作品',
-    records: '记录',
-    back: '返回',
-    service: '上门走访',
-    serviceTitle: '服务记录',
-    petition: '反映门前道路积水',
-    petitionTitle: '答复与满意度',
-    choose: '请选择要查看的人物',
-    sample: '查看示例画像',
-    newText: '新增来稿',
-    assess: '见报审核',
-    dict: '字典值',
-  },
-  en: {
-    login: 'Log in - Masthead',
-    missing: 'Page not found',
-    chunk: 'A part of the program could not be loaded',
-    fault: { missing: 'missing', timeout: 'timeout' },
-    notices: 'Notices',
-    person: 'Data',
-    articles: 'Articles',
-    records: 'Records',
-    back: 'Back',
-    service: 'Home visit',
-    serviceTitle: 'Service record',
-    petition: 'Water on the road',
-    petitionTitle: 'Reply and satisfaction',
-    choose: 'Choose whose page to see',
-    sample: 'See the sample portrait',
-    newText: 'Add manuscript',
-    assess: 'Newspaper review',
-    dict: 'Values',
-  },
-} as const
 
 describe.each(spoken('en'))('the addresses of the back-office (%s)', (language: Language) => {
   const say = names[language]

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, logIn, settleIn } from './api'
 import { launch } from './browser'
+import { shiftOf, watchShifts } from './shifts'
 import { sees, sitDown, until } from './screen'
 import { fillSite, type SiteNews } from './sitenews'
 import { password, url } from './seat'
@@ -56,17 +57,6 @@ const walk = (page: Page): Promise<void> =>
       await new Promise((done) => setTimeout(done, 60))
     }
   })
-
-/** Runs in the browser before the page: notes how much of it moves, and how far. */
-const watchShifts = (): void => {
-  const shifts: number[] = []
-  Object.assign(window, { shifts })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0))
 
 describe.each([
   ['home', () => '/'],

@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core'
+
+/** Runs in the browser before the page: notes how much of it moves, and how far. */
+export const watchShifts = (): void => {
+  const shifts: number[] = []
+  Object.assign(window, { shifts })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+/** How far what stood on a page has moved since. */
+export const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0))
