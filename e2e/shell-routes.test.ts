@@ -42,6 +42,9 @@ describe.each(spoken('en'))('the addresses of the back-office (%s)', (language: 
       await guest.getByText(path.slice(1), { exact: true }).waitFor()
       expect(new URL(guest.url()).pathname).toBe(path)
     }
+    // What others made of it, under their licences: browsers are given their programs too.
+    const notices = await (await fetch(`${url}/licences.txt`)).text()
+    for (const words of ['react 19', 'antd 6', 'hugerte 1', 'Permission is hereby granted']) expect(notices).toContain(words)
     await guest.goto('/login')
     if (language === 'en') await guest.getByTestId('language').click()
     await until(

@@ -1,8 +1,9 @@
 // Makes dist/: what production runs without development dependencies. `--stale` builds only what changed; names of
 // parts (server, admin, site) build those.
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
+import { noticesOf, shippedPackages } from './licences.mjs'
 import { packFiles } from './pack.mjs'
 import { canBuild, isStale, keepStamp, parts, root, stampOf } from './parts.mjs'
 
@@ -82,6 +83,7 @@ const buildAdmin = async (outDir) => {
     build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 4000 },
   })
   await packFiles(join(outDir, 'assets'))
+  writeFileSync(join(outDir, 'licences.txt'), noticesOf(shippedPackages(root, { ofPlatform: true })))
 }
 
 /**

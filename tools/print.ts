@@ -12,6 +12,7 @@ import { createEngine, permissionsOf } from '../server/engine/model'
 import type { Engine } from '../server/engine/types'
 import { openApi } from '../server/engine/wire/openapi'
 import { familyTexts } from './calls'
+import { licenceLines, shippedPackages } from './licences.mjs'
 import { printMigration } from './migration'
 import { entriesOf, menuText, stateText } from './printed'
 import { schemaOf, statementsBetween } from './schema'
@@ -30,6 +31,7 @@ const printed = async (engine: Engine): Promise<Record<string, string>> => {
     'permissions.txt': `${permissions.sort().join('\n')}\n`,
     'menu.txt': menuText(engine),
     'states.md': stateText(engine),
+    'licences.txt': licenceLines(shippedPackages(root)),
     ...familyTexts(engine),
   }
 }

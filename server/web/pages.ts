@@ -38,6 +38,12 @@ export const servePages = async (app: FastifyInstance, pages: Pages): Promise<vo
       },
     })
   }
+  const licences = join(adminDir, 'licences.txt')
+  if (existsSync(licences)) {
+    const text = readFileSync(licences)
+    const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' }
+    app.get('/licences.txt', (_request, reply) => reply.headers(headers).send(text))
+  }
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' || request.url.startsWith('/api/') || request.url.startsWith('/assets/') || /\.\w{1,5}(\?|$)/.test(request.url)) {
       return reply.code(404).send({ code: 404, success: false, data: null, msg: languageOf(request) === 'en' ? 'Not found' : '页面不存在' })
