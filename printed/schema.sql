@@ -1091,6 +1091,7 @@ CREATE TABLE "merchant_merchant" (
 	"examine_time" timestamptz,
 	"examine_remark" text COLLATE "zh-x-icu",
 	"open_time" timestamptz,
+	"freeze_reason" text COLLATE "zh-x-icu",
 	"close_reason" text COLLATE "zh-x-icu",
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "merchant_merchant_pkey" PRIMARY KEY("tenant_id","id"),

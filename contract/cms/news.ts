@@ -12,7 +12,6 @@ const lead: readonly [string, string] = ['标题与正文', 'Title and text']
 
 const reason = text(['原因', 'Reason'], { max: 200 })
 const force = flag(['仍要执行', 'All the same'], { form: false, help: ['新闻正被引用时仍要执行', 'Although the article is used elsewhere'] })
-const reasonRequired = text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] })
 export const news = resource('cms/news', {
   label: ['新闻', 'News'],
   code: 'news',
@@ -169,7 +168,8 @@ export const news = resource('cms/news', {
       to: 5,
       due: { at: 'offlineTime', with: { remark: '到期下线' } },
       tone: 'danger',
-      input: { remark: reasonRequired, force },
+      reason: true,
+      input: { force },
     },
     retract: {
       label: ['撤稿', 'Retract'],
@@ -177,7 +177,7 @@ export const news = resource('cms/news', {
       from: [4, 5],
       to: [4, 5, 6],
       tone: 'danger',
-      input: { remark: reasonRequired },
+      reason: true,
       confirm: ['撤稿须由两人确认，且不能恢复，确定撤稿?', 'A retraction takes two people and cannot be undone. Retract?'],
     },
     keep: {
@@ -214,8 +214,8 @@ export const news = resource('cms/news', {
       input: {
         views: integer(['点击量', 'Views'], { min: 0 }),
         likes: integer(['点赞量', 'Likes'], { min: 0 }),
-        remark: reasonRequired,
       },
+      reason: true,
     },
     updateBatch: { label: ['批量修改栏目', 'Change columns'], call: 'PATCH update-batch/{id}', from: [0, 1, 2, 3, 4, 5], sets: ['topicId'] },
     editCategory: { label: ['修改分类', 'Change categories'], call: 'POST edit-category', from: [0, 1, 2, 3, 4, 5], sets: ['categoryId'] },

@@ -7,7 +7,6 @@ const about: readonly [string, string] = ['作者与栏目', 'Authors and sectio
 const desk: readonly [string, string] = ['编辑处理', 'At the desk']
 
 const remark = text(['备注', 'Remark'], { max: 200 })
-const reason = text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] })
 const editor = { readOnly: true, group: desk } as const
 
 /** Why a text is not taken; what is said to the contributor besides stands in the reason. */
@@ -143,8 +142,8 @@ export const manuscript = resource('contribute/manuscript', {
       from: [1, 2, 3],
       to: 5,
       sets: ['rejectCode'],
-      input: { remark: reason },
-      writes: { rejectReason: '$.remark', editorId: '$me', prevStatus: null },
+      reason: 'rejectReason',
+      writes: { editorId: '$me', prevStatus: null },
       tone: 'danger',
     },
     saveDelicacy: {

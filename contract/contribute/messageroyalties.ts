@@ -6,7 +6,6 @@ import { taxKinds } from './royalty-tax'
 const once = { once: true, required: true } as const
 const kept = { readOnly: true } as const
 const paid: readonly [string, string] = ['收款账户', 'Account']
-const reason = text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] })
 
 /** What a contributor is paid for a month, with the tax that is withheld: two people look at it before it goes into the bank file. */
 export const messageroyalties = resource('contribute/messageroyalties', {
@@ -71,16 +70,15 @@ export const messageroyalties = resource('contribute/messageroyalties', {
       label: ['退回重审', 'Send back'],
       from: [1, 2],
       to: 0,
-      input: { remark: reason },
-      writes: { reason: '$.remark', examineUser: null, approveUser: null },
+      reason: 'reason',
+      writes: { examineUser: null, approveUser: null },
     },
     pay: { label: ['登记付款', 'Mark as paid'], from: 2, to: 3, sets: ['batchNo!'], writes: { payTime: '$now', reason: null }, tone: 'primary' },
     returned: {
       label: ['银行退回', 'Returned by the bank'],
       from: 3,
       to: 4,
-      input: { remark: reason },
-      writes: { reason: '$.remark' },
+      reason: 'reason',
       tone: 'danger',
     },
     again: { label: ['重新付款', 'Pay again'], from: 4, to: 2, writes: { payTime: null, batchNo: null } },

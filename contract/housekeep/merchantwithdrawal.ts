@@ -4,7 +4,6 @@ import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 
 const remark = text(['备注', 'Remark'], { max: 200 })
-const reason = text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] })
 const user = (zh: string, en: string) => ref([zh, en], 'user/user', { readOnly: true })
 const at = (zh: string, en: string) => time([zh, en], { readOnly: true })
 const said = (zh: string, en: string) => text([zh, en], { max: 200, readOnly: true })
@@ -101,8 +100,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
       call: 'PUT examind-no-pass',
       from: [0, 1, 2, 3],
       to: 5,
-      input: { remark: reason },
-      writes: { rejectReason: '$.remark' },
+      reason: 'rejectReason',
       posts: released,
       tone: 'danger',
     },

@@ -61,6 +61,8 @@ export interface Action {
    * with `!` behind it is demanded by this action, whatever the noun says.
    */
   readonly sets?: readonly string[]
+  /** Whoever does it must say why, as `remark`: it stands in the noun's log, and in this column where one is named. */
+  readonly reason?: true | string
   /** Columns that are written along: who, when, a remark kept under another name, one that is cleared. */
   readonly writes?: Written
   /** Which of the states of `to` it ends in: the one that this input, or this column of the row, names. */

@@ -112,6 +112,8 @@ export interface Field<Row = unknown, Body = Row> extends FieldOptions {
   readonly shape?: Fields
   /** text: the pattern of a number that the system gives, 'DD{yyyyMMdd}{####}'. */
   readonly serial?: string
+  /** text: the id of a row of one of the nouns that the field `type` may name. */
+  readonly subject?: { readonly type: string; readonly onDelete: 'hold' | 'with' | 'keep' }
   /** integer: moved by claims alone; `upTo` is the column that it does not pass. */
   readonly counter?: { readonly upTo?: string }
   /** integer, money, decimal: worked out of other columns of the row, which nobody writes. */

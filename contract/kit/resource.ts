@@ -3,6 +3,7 @@ import type { Field, Fields } from './field'
 import { callsWithDerived, type Selection } from './derived'
 import type { Label } from './label'
 import { type Purse, purseFields } from './purse'
+import { withReasons } from './reason'
 import type { Queues, Reports } from './report'
 import { withSources } from './worked-out'
 
@@ -208,6 +209,7 @@ export const resource = <const F extends Fields, const A extends Actions = {}, c
     title: first ?? Object.keys(fields)[0] ?? '',
     ...definition,
     ...(calls ? { calls } : {}),
+    ...(definition.actions ? { actions: withReasons(definition.actions) as A } : {}),
     fields: { ...withSources(definition.fields), ...(definition.purses ? purseFields(definition.purses) : {}) } as F,
     name,
     family,
@@ -292,4 +294,5 @@ type SetsOf<F, S> = S extends readonly (infer One)[]
 export type InputOf<R, N extends ActionNames<R>> = (ActionsIn<R>[N] extends { readonly input: infer I extends Fields }
   ? { readonly [K in keyof I]: BodyType<I[K]> }
   : Record<never, never>) &
+  (ActionsIn<R>[N] extends { readonly reason: true | string } ? { readonly remark: string } : Record<never, never>) &
   (ActionsIn<R>[N] extends { readonly sets: infer S } ? SetsOf<FieldsOf<R>, S> : Record<never, never>)

@@ -1,7 +1,6 @@
 import { choice, decimal, encrypted, image, longText, ref, refs, region, serial, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 
-const reason = text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] })
 const bank = { group: ['结算账户', 'Bank account'] } as const
 
 /** Who sells services and goods: applies, is examined, may be frozen for a time, and closes when nothing is owed. */
@@ -41,6 +40,7 @@ export const merchant = resource('merchant/merchant', {
     examineTime: time(['审核时间', 'Examined'], { readOnly: true, list: true }),
     examineRemark: text(['审核意见', 'Remark'], { max: 200, readOnly: true }),
     openTime: time(['开通时间', 'Opened'], { readOnly: true }),
+    freezeReason: text(['冻结原因', 'Reason of freezing'], { max: 200, readOnly: true }),
     closeReason: text(['关闭原因', 'Reason of closing'], { max: 200, readOnly: true }),
   },
   unmask: ['licenseNo', 'legalId', 'phone', 'bankAccount'],
@@ -69,9 +69,9 @@ export const merchant = resource('merchant/merchant', {
       },
       writes: { examineUser: '$me', examineTime: '$now', examineRemark: '$.remark' },
     },
-    freeze: { label: ['冻结', 'Freeze'], from: 2, to: 4, input: { remark: reason }, tone: 'danger' },
+    freeze: { label: ['冻结', 'Freeze'], from: 2, to: 4, reason: 'freezeReason', tone: 'danger' },
     unfreeze: { label: ['解冻', 'Unfreeze'], from: 4, to: 2 },
-    close: { label: ['关闭', 'Close'], from: [2, 4], to: 5, input: { remark: reason }, writes: { closeReason: '$.remark' }, tone: 'danger' },
+    close: { label: ['关闭', 'Close'], from: [2, 4], to: 5, reason: 'closeReason', tone: 'danger' },
   },
   select: ['name'],
   calls: {

@@ -14,7 +14,6 @@ export const letterStates = {
 } as const satisfies States
 
 const remark = text(['意见', 'Remark'], { max: 200 })
-const reason = text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] })
 
 /**
  * One machine for all letters: registered, checked, handed over, handled, answered, the answer checked, closed. The same two calls check a letter before it
@@ -50,8 +49,8 @@ export const letterActions = <const S extends string>(self: S) =>
         deadline: time(['新的办理期限', 'New deadline'], {
           help: ['退回答复时重新计算期限，留空为五个工作日', 'For a reply that goes back; five working days where it is empty'],
         }),
-        remark: reason,
       },
+      reason: true,
       writes: { replyUser: null, replyTime: null, warnFlag: 0 },
       tone: 'danger',
     },
@@ -68,8 +67,8 @@ export const letterActions = <const S extends string>(self: S) =>
       label: ['延期', 'Extend'],
       from: 4,
       sets: ['extendTo!'],
-      input: { remark: reason },
-      writes: { deadline: '$.extendTo', extendReason: '$.remark', warnFlag: 0 },
+      reason: 'extendReason',
+      writes: { deadline: '$.extendTo', warnFlag: 0 },
     },
     supervise: {
       label: ['督办', 'Supervise'],
@@ -91,15 +90,15 @@ export const letterActions = <const S extends string>(self: S) =>
       from: 1,
       to: 7,
       sets: ['rejectBasis!'],
-      input: { remark: reason },
-      writes: { checkRemark: '$.remark', closeTime: '$now' },
+      reason: 'checkRemark',
+      writes: { closeTime: '$now' },
       tone: 'danger',
     },
     restore: {
       label: ['恢复办理', 'Take up again'],
       from: [7, 8],
       to: 1,
-      input: { remark: reason },
+      reason: true,
       writes: { rejectBasis: null, repeatOf: null, isRepeat: false, closeTime: null, eraseTime: null },
     },
     // A letter that nobody takes runs out of time like one that is handled.

@@ -1,6 +1,6 @@
-import { rowId } from '../kit/columns'
 import { choice, encrypted, integer, longText, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
+import { subject } from '../kit/subject'
 import { letterTypes, satisfactions } from './letterwords'
 
 const result = choice(['办理结果', 'Result'], satisfactions, { readOnly: true, list: true, filter: 'equal' })
@@ -18,8 +18,7 @@ export const petitionevaluate = resource('petition/petitionevaluate', {
   title: 'letterNo',
   without: ['add', 'edit', 'delete'],
   fields: {
-    letterType: choice(['信访类型', 'Kind of letter'], letterTypes, { readOnly: true, required: true, list: true, filter: 'equal' }),
-    letterId: rowId(['信访件', 'Letter'], { readOnly: true, unique: ['letterType'] }),
+    ...subject('letter', ['信访件', 'Letter'], letterTypes, { kind: ['信访类型', 'Kind of letter'], onDelete: 'hold', readOnly: true, unique: true }),
     letterNo: text(['信访编号', 'Letter no.'], { max: 60, readOnly: true, list: true, filter: 'like' }),
     score,
     attitude,

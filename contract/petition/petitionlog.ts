@@ -1,6 +1,6 @@
-import { logLine, rowId } from '../kit/columns'
-import { choice } from '../kit/field'
+import { logLine } from '../kit/columns'
 import { resource } from '../kit/resource'
+import { subject } from '../kit/subject'
 import { letterTypes } from './letterwords'
 
 const logged = { ...letterTypes, 'petition/problem': ['问政', 'Public question'] } as const
@@ -13,8 +13,7 @@ export const petitionlog = resource('petition/petitionlog', {
   title: 'action',
   within: ['letterType', 'letterId'],
   fields: {
-    letterType: choice(['信访类型', 'Kind of letter'], logged, { readOnly: true, required: true, list: true, filter: 'equal' }),
-    letterId: rowId(['信访件', 'Letter'], { readOnly: true }),
+    ...subject('letter', ['信访件', 'Letter'], logged, { kind: ['信访类型', 'Kind of letter'], onDelete: 'keep', readOnly: true }),
     ...logLine,
   },
   sort: ['-id'],

@@ -1,6 +1,6 @@
-import { rowId } from '../kit/columns'
 import { choice, ref, refs, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
+import { subject } from '../kit/subject'
 import { letterTypes } from './letterwords'
 
 /** What the program said of a letter that runs out of time; seen as far as its letter is. It closes itself when the letter is answered or extended. */
@@ -11,8 +11,7 @@ export const petitionwarning = resource('petition/petitionwarning', {
   within: ['letterType', 'letterId'],
   title: 'title',
   fields: {
-    letterType: choice(['信访类型', 'Kind of letter'], letterTypes, { required: true, once: true, list: true, filter: 'equal' }),
-    letterId: rowId(['信访件', 'Letter'], { once: true }),
+    ...subject('letter', ['信访件', 'Letter'], letterTypes, { kind: ['信访类型', 'Kind of letter'], onDelete: 'with', once: true }),
     letterNo: text(['信访编号', 'Letter no.'], { max: 60, readOnly: true, list: true, filter: 'like' }),
     title: text(['标题', 'Title'], { max: 200, readOnly: true, list: true, filter: 'like' }),
     deptId: ref(['承办机构', 'Handled by'], 'system/dept', { readOnly: true, list: true, filter: 'equal' }),

@@ -2,8 +2,6 @@ import { decimal, encrypted, images, integer, flag, longText, ref, serial, text,
 import { resource } from '../kit/resource'
 import { problemCalls } from './problem-calls'
 
-const reason = text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] })
-
 /** Days within which whoever asked may ask again. */
 export const reopenDays = 15
 
@@ -78,11 +76,11 @@ export const problem = resource('petition/problem', {
       verb: 'check',
       from: 1,
       to: 3,
-      input: { remark: reason },
-      writes: { checkUser: '$me', checkRemark: '$.remark', replyUser: null },
+      reason: 'checkRemark',
+      writes: { checkUser: '$me', replyUser: null },
       tone: 'danger',
     },
-    hide: { label: ['隐藏', 'Hide'], from: [0, 1, 2], to: 4, input: { remark: reason }, tone: 'danger' },
+    hide: { label: ['隐藏', 'Hide'], from: [0, 1, 2], to: 4, reason: true, tone: 'danger' },
     show: { label: ['恢复', 'Show again'], verb: 'hide', from: 4, to: 0, writes: { replyUser: null, publishTime: null } },
     reopen: {
       label: ['再次提问', 'Ask again'],

@@ -1,6 +1,6 @@
-import { rowId } from '../kit/columns'
 import { choice, integer, json, ref, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
+import { subject } from '../kit/subject'
 import { letterTypes } from './letterwords'
 
 const items = json(['考评项', 'Items'], {
@@ -24,8 +24,7 @@ export const qetitionzlkpxfjzps = resource('petition/qetitionzlkpxfjzps', {
   within: ['letterType', 'letterId'],
   title: 'letterNo',
   fields: {
-    letterType: choice(['信访类型', 'Kind of letter'], letterTypes, { required: true, once: true, list: true, filter: 'equal' }),
-    letterId: rowId(['信访件', 'Letter'], { once: true, unique: ['letterType'] }),
+    ...subject('letter', ['信访件', 'Letter'], letterTypes, { kind: ['信访类型', 'Kind of letter'], onDelete: 'hold', once: true, unique: true }),
     letterNo: text(['信访编号', 'Letter no.'], { max: 60, readOnly: true, list: true, filter: 'like' }),
     period: text(['考评月份', 'Month'], {
       max: 7,

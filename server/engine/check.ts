@@ -7,6 +7,7 @@ import type { Party, Resource } from '@masthead/contract/kit/resource'
 import { isMasked } from './kinds/encrypted'
 import { momentPattern } from './moment'
 import { checkReads } from './read/check'
+import { checkSubjects } from './read/subjects'
 import type { Model } from './types'
 import { checkCounters } from './write/claim'
 import { checkCloses } from './write/closed'
@@ -46,6 +47,7 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   checkOnly(model, wrong)
   checkDues(model, wrong)
   checkCloses(model, models, wrong)
+  checkSubjects(model, models, wrong)
   checkLog(model, models, wrong)
   const known = new Set([...columns.keys(), ...joins.keys(), ...derived.keys(), ...model.parts.keys()])
   const hasBin = Object.values(noun.actions ?? {}).some(({ bin }) => bin !== undefined)
@@ -130,6 +132,13 @@ const checkAction = (model: Model, models: ReadonlyMap<string, Model>, name: str
     const field = model.columns.get(key)?.field
     if (field?.kind !== 'ref' || field.to !== 'user/user') wrong(`the action ${name} is not for whom ${key} names, which names no user`)
   }
+  if (action.reason === true && !model.noun.log)
+    wrong(`the action ${name} asks for a reason that nobody could read: it has no log, and names no column`)
+  if (
+    typeof action.reason === 'string' &&
+    (model.columns.get(action.reason)?.field.kind !== 'text' || (model.columns.get(action.reason)?.field.max ?? 0) < 200)
+  )
+    wrong(`the action ${name} keeps its reason in ${action.reason}, which is no text of 200 characters`)
   for (const party of partiesOf(action)) if (!model.noun.parties?.[party]) wrong(`the action ${name} is of the unknown party ${party}`)
   if (action.picks === undefined) return
   if (!said.has(action.picks) && !model.columns.has(action.picks)) wrong(`the action ${name} picks its state by the unknown ${action.picks}`)

@@ -3,6 +3,7 @@ import type { Posting } from '@masthead/contract/kit/action'
 import { counter, decimal, encrypted, flag, longText, money, ref, secret, text } from '@masthead/contract/kit/field'
 import { logOf } from '@masthead/contract/kit/log'
 import { type Definition, type Resource, resource } from '@masthead/contract/kit/resource'
+import { subject } from '@masthead/contract/kit/subject'
 import { computed, snapshot } from '@masthead/contract/kit/worked-out'
 import { createEngine } from '../engine/model'
 
@@ -86,6 +87,17 @@ it.each<[what: string, why: RegExp, wrong: Partial<Definition>]>([
     'a counter in what closes',
     /closes, and seats moves without a write/,
     { fields: { name, seats: counter(['座位', 'Seats']) }, closes: { by: 'name', in: 'cms/month' } },
+  ],
+  ['a reason that nobody could read', /asks for a reason that nobody could read/, { actions: { end: { label: ['完', 'End'], reason: true } } }],
+  [
+    'a reason kept in what is no text',
+    /keeps its reason in price, which/,
+    { ...workedOut('fee'), actions: { end: { label: ['完', 'End'], reason: 'price' } } },
+  ],
+  [
+    'something about rows that no tenant has',
+    /aboutId is about cms\/nothing, which is no noun of a tenant/,
+    { fields: { name, ...subject('about', ['对象', 'About'], { 'cms/nothing': ['无', 'Nothing'] }, { kind: ['类型', 'Kind'], onDelete: 'keep' }) } },
   ],
   ['a log that is not there', /its log cms\/specimenlog is unknown/, { log: { noun: 'cms/specimenlog', key: 'specimenId' } }],
   ['a log without the columns of one', /its log user\/user has no field specimenId/, { log: { noun: 'user/user', key: 'specimenId' } }],

@@ -5,6 +5,7 @@ import { numberLaws } from './laws/numbers'
 import { onlyLaws } from './laws/only'
 import { partLaws } from './laws/parts'
 import { personLaws } from './laws/persons'
+import { reasonLaws } from './laws/reasons'
 import { purseLaws } from './laws/purses'
 import { readingLaws } from './laws/reading'
 import { referenceLaws } from './laws/references'
@@ -14,6 +15,7 @@ import { secrecyLaws } from './laws/secrecy'
 import { selectionLaws } from './laws/selection'
 import { sheetLaws } from './laws/sheets'
 import { stateLaws } from './laws/states'
+import { subjectLaws } from './laws/subjects'
 import { tenancyLaws } from './laws/tenancy'
 import { unmaskLaws } from './laws/unmask'
 import { veilLaws } from './laws/veil'
@@ -41,5 +43,7 @@ export const laws: readonly Law[] = [
   ...purseLaws,
   ...dueLaws,
   ...closingLaws,
+  ...reasonLaws,
+  ...subjectLaws,
   ...workedOutLaws,
 ]

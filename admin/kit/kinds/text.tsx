@@ -3,12 +3,14 @@ import { listOf } from '@masthead/contract/kit/message'
 import { Input, Select } from 'antd'
 import { useTerm, useSay } from '../look/language'
 import { PlainCell, TextFilter } from './Plain'
+import { SubjectInput } from './Subject'
 import { control, type InputProps, type KindView } from './view'
 
 const TextInput = (props: InputProps) => {
   const { field, value, onChange } = props
   const say = useSay()
   const term = useTerm()
+  if (field.subject) return <SubjectInput {...props} type={field.subject.type} />
   if (field.many) {
     return (
       <Select

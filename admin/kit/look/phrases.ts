@@ -97,6 +97,7 @@ export const phrases = {
     add: ['新增{{noun}}', 'Add {{noun}}'],
     edit: ['编辑{{noun}}', 'Edit {{noun}}'],
     detail: ['{{noun}}详情', '{{noun}}'],
+    kindFirst: ['请先选择类型', 'Choose its kind first'],
     closed: ['{{period}} 已结，其中的数据不再更改', '{{period}} is closed: nothing of it changes any more'],
     basic: ['基本信息', 'Basics'],
     record: ['记录信息', 'Record'],

@@ -41,6 +41,8 @@ export const chosenFields = (model: Model, asked: unknown): Chosen | undefined =
         keys.add(english)
         show.add(english)
       }
+      const type = model.noun.fields[key]?.subject?.type
+      if (type) keys.add(type)
       show.add(displayName(key, model.noun.fields[key] ?? {}))
     }
   }

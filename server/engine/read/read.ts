@@ -82,7 +82,6 @@ export const listRows = async (
   const part = { only: options.only, later: namesFollow(ctx) }
   const select = rowSelect(ctx, model, options.width ?? 'list', p, part)
   const offset = (current - 1) * size
-  const table = ident(model.table)
   const same = model.byTenant ? 't.tenant_id = k.tenant_id and ' : ''
   // Behind the middle of a list whose length is known, the way from its end is the shorter one.
   const behind = offset > 0 ? (keptTotal(ctx, counting, counted) ?? 0) - offset : 0
@@ -92,8 +91,8 @@ export const listRows = async (
   // Which rows are on the page is found out first, over an index where there is one, and only those are read and presented. The size
   // stands in the text, and a first page has no offset, so that a plan kept for them knows how little it is asked for.
   const way = fromEnd ? orderBy(ctx, model, query, { reversed: true }) : order
-  const keys = `select ${model.byTenant ? 't.tenant_id, ' : ''}t.id from ${table} t ${filter} order by ${way} limit ${most}${skipped > 0 ? ` offset ${p.add(skipped)}` : ''}`
-  const sql = `select ${select} from (${keys}) k join ${table} t on ${same}t.id = k.id order by ${order}`
+  const keys = `select ${model.byTenant ? 't.tenant_id, ' : ''}t.id from ${ident(model.table)} t ${filter} order by ${way} limit ${most}${skipped > 0 ? ` offset ${p.add(skipped)}` : ''}`
+  const sql = `select ${select} from (${keys}) k join ${ident(model.table)} t on ${same}t.id = k.id order by ${order}`
   const [rows, sum] = await Promise.all([
     ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql)),
     total(ctx, counting, counted, { follows: model.behaviour.countFollows, isPlain }),
@@ -282,7 +281,8 @@ const faceOrder = (face: Face): Query => ({
   ascs: face.sort.filter((name) => !name.startsWith('-')).join(','),
 })
 
-const faceWhere = (ctx: Context, model: Model, face: Face): string[] => {
+/** What a face asks of its rows. */
+export const faceWhere = (ctx: Context, model: Model, face: Face): string[] => {
   const name = Object.entries(model.noun.faces ?? {}).find(([, one]) => one === face)?.[0] ?? ''
   const more = model.behaviour.faces?.[name]?.({ t: 't', zone: ctx.zone })
   const declared = Object.entries(face.where).map(([key, value]) => {

@@ -7,6 +7,7 @@ import { type Chosen, shownOf } from './chosen'
 import { carriedBy, dictionaryOf, isCarried, isNamedLater, nameRows, titleColumn, titleSql } from '../names'
 import { ident, literal, type Params } from '../sql'
 import { markVeiled, reachColumns, veilColumns } from '../reach/veil'
+import { nameSubjects } from './subjects'
 import { plannedOf } from '../write/due-plan'
 
 /** Which columns an answer brings: all of a row, those of a list, or all for a spreadsheet, where long texts are cut short. */
@@ -154,6 +155,7 @@ export const presentAll = async (
   { only, later = false, since }: Part = {},
 ): Promise<Row[]> => {
   if (later) await nameRows(ctx, model, found)
+  await nameSubjects(ctx, model, found)
   if ('isTransaction' in ctx.db) for (const row of found) carry(ctx, model, row, since)
   const rows = found.map((row) => present(ctx, model, row))
   return only ? rows.map((row) => shownOf(only, row)) : rows

@@ -16,7 +16,7 @@ export const rowSchema = (model: Model): { type: 'object'; properties: Record<st
   const add = (key: string, field: (typeof model.noun.fields)[string]): void => {
     if (kinds[field.kind].silent) return
     properties[key] = { ...kinds[field.kind].answer(field), title: field.label[0], description: field.label[1], ...originOf(field) }
-    if (hasDisplay(field) && key !== 'id') properties[displayName(key, field)] = { type: ['string', 'null'] }
+    if ((hasDisplay(field) || field.subject) && key !== 'id') properties[displayName(key, field)] = { type: ['string', 'null'] }
   }
   for (const column of model.columns.values()) add(column.key, column.field)
   for (const [key, field] of Object.entries(model.noun.fields)) if (!(key in properties)) add(key, field)
@@ -38,7 +38,8 @@ export const rowSchema = (model: Model): { type: 'object'; properties: Record<st
 }
 
 /** Where a value comes from that nobody writes. */
-const originOf = ({ computed, copies }: Field): Record<string, unknown> => ({
+const originOf = ({ computed, copies, subject }: Field): Record<string, unknown> => ({
+  ...(subject === undefined ? {} : { 'x-subject': subject }),
   ...(computed === undefined ? {} : { 'x-computed': computed }),
   ...(copies
     ? { type: ['object', 'null'], additionalProperties: true, 'x-copies': { noun: copies.of, by: copies.from, fields: copies.fields } }

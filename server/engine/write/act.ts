@@ -15,6 +15,7 @@ import { answeredNames } from '../read/select'
 import { checkParent } from '../read/tree'
 import { withOnce } from '../reach/veil'
 import { demandPerson } from '../reach/party'
+import { holdSubjects } from './about'
 import { writtenAlong } from './along'
 import { demandNothingWaits, holdPeriods, writesRow } from './closed'
 import { checkVersion, demandCan, storeRow, withFaults, wrongState } from './write'
@@ -75,6 +76,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   refuseUnknown(model, fields, given)
   const input = await parseInput(tx, fields, given)
   await checkReferences(tx, fields, input)
+  await holdSubjects(tx, model, before, input)
   const behaviour = model.behaviour.actions?.[name]
   await behaviour?.guard?.(tx, { row: before, input })
   const values: Values = {

@@ -1,5 +1,6 @@
 import type { Label } from '@masthead/contract/kit/label'
 import { conflict } from '../../platform/refusal'
+import { aboutOf } from '../read/subjects'
 import { ident, params as newParams } from '../sql'
 import type { Context, Model, Row, TxContext } from '../types'
 
@@ -44,6 +45,15 @@ export const countUses = async (ctx: Context, model: Model, ids: readonly string
         label: other.noun.label,
         sql: `(select count(*)::int from (select 1 from ${from} and not x.is_deleted limit 1000) c)`,
       })
+  }
+  for (const { model: other, type, id, onDelete } of aboutOf(ctx.engine, model.noun.name)) {
+    if (onDelete !== 'hold') continue
+    const about = `x.tenant_id = ${p.add(ctx.tenantId)} and x.${ident(type.name)} = ${p.add(model.noun.name)} and x.${ident(id.name)} = any(${p.add(ids)}::text[])`
+    parts.push({
+      noun: other.noun.name,
+      label: other.noun.label,
+      sql: `(select count(*)::int from (select 1 from ${ident(other.table)} x where ${about} and not x.is_deleted limit 1000) c)`,
+    })
   }
   if (parts.length === 0) return []
   const [counts] = await ctx.db.query<Record<string, number>>(`select ${parts.map(({ sql }, index) => `${sql} as "c${index}"`).join(', ')}`, p.values)

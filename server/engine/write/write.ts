@@ -18,6 +18,7 @@ import { ident, params as newParams, type Params, statementName } from '../sql'
 import { checkParent, rooted } from '../read/tree'
 import { checkUniqueUnderOlderKeys } from './older-keys'
 import { withOnce } from '../reach/veil'
+import { holdSubjects, rowsAbout } from './about'
 import { writtenAlong } from './along'
 import { type LineWriter, removeParts, writeParts } from './parts'
 import { checkUnused } from './uses'
@@ -32,9 +33,11 @@ export const addRow = async (
   const { behaviour } = options
   // Before the behaviour looks: what it reads by a reference is there.
   await checkReferences(tx, model.noun.fields, values)
+  await holdSubjects(tx, model, null, values)
   await behaviour?.guard?.(tx, { before: null, values, body: options.body ?? {} })
   const own = (await behaviour?.set?.(tx, { before: null, values })) ?? {}
   await checkReferences(tx, model.noun.fields, own)
+  await holdSubjects(tx, model, values, own)
   const made = await writtenAlong(tx, model, model.noun.made?.writes, { row: null, input: values, values: { ...values, ...own } })
   const all = { ...made, ...values, ...own }
   await checkParent(tx, model, all, null)
@@ -134,6 +137,7 @@ export const changeRow = async (
   const { behaviour } = options
   await holdPeriods(tx, model, before)
   await checkReferences(tx, model.noun.fields, values)
+  await holdSubjects(tx, model, before, values)
   await behaviour?.guard?.(tx, { before, values, body: options.body ?? {} })
   const all = (await behaviour?.instead?.(tx, { before, values })) ?? { ...values, ...(await behaviour?.set?.(tx, { before, values })) }
   await checkParent(tx, model, all, before)
@@ -175,13 +179,21 @@ export const storeRow = async (
 }
 
 /** Deletes a locked row softly, on behalf of the system: no permission is asked, everything else is as for a client. */
-export const removeRow = async (tx: TxContext, model: Model, before: Row, body: Body = {}, options: { untold?: true } = {}): Promise<void> => {
+export const removeRow = async (
+  tx: TxContext,
+  model: Model,
+  before: Row,
+  body: Body = {},
+  options: { untold?: true; goesAlong?: true } = {},
+): Promise<void> => {
   const what = ['删除', 'delete'] as const
-  if (!inState(before, verbStates(model, 'delete'))) throw wrongState(model, before, what)
-  demandCan(tx, model, 'delete', before, what)
+  if (!options.goesAlong && !inState(before, verbStates(model, 'delete'))) throw wrongState(model, before, what)
+  if (!options.goesAlong) demandCan(tx, model, 'delete', before, what)
   await holdPeriods(tx, model, before)
   await model.behaviour.remove?.guard?.(tx, { before, values: {}, body })
   if (!(model.behaviour.forceDeletes && truth(body.force) === true)) await checkUnused(tx, model, before)
+  for (const { model: other, id } of await rowsAbout(tx, model, before.id))
+    await removeRow(tx, other, await readRow(tx, other, id, { verb: null, lock: true }), {}, { goesAlong: true })
   await removeParts(tx, model, before.id, lines)
   const p = newParams()
   const where = [`id = ${p.add(before.id)}::bigint`]

@@ -1,21 +1,17 @@
-import * as register from '@masthead/contract/index'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
 import type { Row, Engine, Model } from '../../engine/types'
 import { ident } from '../../engine/sql'
-import * as paper from '../hard/register'
 import { type Stage, stage } from '../people'
 import { engineWith, makeTables } from '../tables'
 import { type Answer, type Client, type World, world } from '../world'
 import { createMaker } from './maker'
 import type { Maker } from './making'
+import * as specimens from './specimens'
 import { begun } from './told'
 import { type Watch, watching } from './watch'
 
-const declared: readonly (Resource | Service)[] = Object.values(register)
-
-/** The hardest nouns of the specification that the product does not have yet. */
-const isMissing = ({ name }: { readonly name: string }): boolean => !declared.some((entry) => entry.name === name)
-const onPaper: readonly (Resource | Service)[] = Object.values(paper).filter(isMissing)
+/** Nouns that use words which no noun of the product uses in every way. */
+const onPaper: readonly (Resource | Service)[] = Object.values(specimens)
 
 /** Every noun that the laws speak of, as the engine works with it. */
 export const subjects: readonly Model[] = [...engineWith(onPaper).models.values()].filter(({ noun }) => !noun.internal)

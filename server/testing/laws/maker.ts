@@ -83,6 +83,10 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
     const body: Body = { ...own }
     for (const [key, field] of inOrder(fields)) {
       if (key in body || !wanted(key, field) || !applies(field, body)) continue
+      if (field.subject) {
+        body[key] = (await target(String(body[field.subject.type]), tenantId, true)).id
+        continue
+      }
       body[key] = await value(field, tenantId, { fresh: field.unique !== undefined })
     }
     return body

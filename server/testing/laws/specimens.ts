@@ -1,5 +1,8 @@
 import { choice, encrypted, integer, parts, ref, text, time } from '@masthead/contract/kit/field'
 import { resource } from '@masthead/contract/kit/resource'
+import { subject } from '@masthead/contract/kit/subject'
+
+const notedOn = { 'general/errandteam': ['队伍', 'Crew'], 'general/errandcrew': ['队员', 'Crew member'] } as const
 
 /** Who belongs to a crew: a row in force makes the user a member of what it points at. */
 export const errandcrew = resource('general/errandcrew', {
@@ -17,6 +20,16 @@ export const errandteam = resource('general/errandteam', {
   label: ['跑腿队', 'Crew'],
   tenancy: 'tenant',
   fields: { name: text(['名称', 'Name'], { max: 50, required: true, list: true }), motto: text(['口号', 'Motto'], { max: 100 }) },
+})
+
+/** Something that is said of an errand or of a crew; whoever sees it need not see that. */
+export const errandnote = resource('general/errandnote', {
+  label: ['跑腿备注', 'Note on an errand'],
+  tenancy: 'tenant',
+  fields: {
+    words: text(['内容', 'Text'], { max: 100, required: true, list: true }),
+    ...subject('about', ['对象', 'About'], notedOn, { kind: ['对象类型', 'Kind of thing'], onDelete: 'with', once: true }),
+  },
 })
 
 /** Where an errand leads: a line of it. */

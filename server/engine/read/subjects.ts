@@ -1,0 +1,87 @@
+import { rowPattern } from '@masthead/contract/kit/columns'
+import { displayName, permission } from '@masthead/contract/kit/name'
+import { titleColumn, titleSql } from '../names'
+import { may } from '../reach/context'
+import { visible } from '../reach/scope'
+import { isSeen } from '../reach/veil'
+import { ident, literal, params as newParams, statementName } from '../sql'
+import type { Column, Context, Engine, Model } from '../types'
+
+/** The columns of a noun that say which row of several nouns it is about. */
+export interface Subject {
+  readonly type: Column
+  readonly id: Column
+  readonly onDelete: 'hold' | 'with' | 'keep'
+}
+
+const known = new WeakMap<Model, readonly Subject[]>()
+
+export const subjectsOf = (model: Model): readonly Subject[] => {
+  const found =
+    known.get(model) ??
+    [...model.columns.values()].flatMap((id): Subject[] => {
+      const { subject } = id.field
+      const type = subject && model.columns.get(subject.type)
+      return subject && type ? [{ type, id, onDelete: subject.onDelete }] : []
+    })
+  known.set(model, found)
+  return found
+}
+
+const pointing = new WeakMap<Engine, Map<string, readonly (Subject & { readonly model: Model })[]>>()
+
+/** What may be about rows of a noun. */
+export const aboutOf = (engine: Engine, name: string): readonly (Subject & { readonly model: Model })[] => {
+  const byName = pointing.get(engine) ?? new Map<string, readonly (Subject & { readonly model: Model })[]>()
+  pointing.set(engine, byName)
+  const found =
+    byName.get(name) ??
+    [...engine.models.values()].flatMap((model) =>
+      subjectsOf(model).flatMap((one) => (Object.hasOwn(one.type.field.choices ?? {}, name) ? [{ ...one, model }] : [])),
+    )
+  byName.set(name, found)
+  return found
+}
+
+/** Fills in what the rows that these are about are called, for those that the caller may view: in one statement, however many nouns and rows there are. */
+export const nameSubjects = async (ctx: Context, model: Model, rows: readonly Record<string, unknown>[]): Promise<void> => {
+  for (const { type, id } of subjectsOf(model)) {
+    const name = displayName(id.key, id.field)
+    const byNoun = new Map<string, string[]>()
+    const named = rows.filter((row) => type.key in row && id.key in row)
+    for (const row of named) byNoun.set(String(row[type.key]), [...(byNoun.get(String(row[type.key])) ?? []), String(row[id.key])])
+    const titles = await titlesOf(ctx, byNoun)
+    for (const row of named) row[name] = titles.get(`${row[type.key]} ${row[id.key]}`) ?? null
+  }
+}
+
+const titlesOf = async (ctx: Context, byNoun: ReadonlyMap<string, readonly string[]>): Promise<ReadonlyMap<string, string>> => {
+  const p = newParams()
+  const parts = [...byNoun].sort().flatMap(([noun, ids]) => {
+    const target = ctx.engine.models.get(noun)
+    const title = target && titleColumn(target)
+    if (!title || !may(ctx, permission(target.noun, 'view')) || !isSeen(ctx, target, target.noun.title)) return []
+    const where = [...visible(ctx, target, 'view', p), `t.id = any(${p.add(ids.filter((one) => isId(one)))}::bigint[])`]
+    return [
+      `select ${literal(noun)} || ' ' || t.id as key, ${titleSql(target, title, 't', ctx.language)} collate "C" as title from ${ident(target.table)} t where ${where.join(' and ')}`,
+    ]
+  })
+  if (parts.length === 0) return new Map()
+  const sql = parts.join(' union all ')
+  const found = await ctx.db.query<{ key: string; title: string | null }>(sql, p.values, statementName(sql))
+  return new Map(found.flatMap(({ key, title }) => (title === null ? [] : [[key, title] as const])))
+}
+
+/** What an id column holds that is one. */
+const isId = (value: string): boolean => new RegExp(rowPattern).test(value)
+
+/** Throws where nobody could say which row is meant. */
+export const checkSubjects = (model: Model, models: ReadonlyMap<string, Model>, wrong: (text: string) => never): void => {
+  for (const { type, id, onDelete } of subjectsOf(model)) {
+    const nouns = Object.keys(type.field.choices ?? {})
+    if (nouns.length === 0) wrong(`${id.key} is about rows of no noun: ${type.key} is no choice of nouns`)
+    for (const name of nouns)
+      if (!models.get(name)?.byTenant || models.get(name)?.log) wrong(`${id.key} is about ${name}, which is no noun of a tenant`)
+    if (model.log && onDelete !== 'keep') wrong(`${id.key}: a log stays when what it tells of is deleted`)
+  }
+}

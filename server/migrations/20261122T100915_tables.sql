@@ -1,0 +1,1 @@
+ALTER TABLE "merchant_merchant" ADD COLUMN "freeze_reason" text COLLATE "zh-x-icu";

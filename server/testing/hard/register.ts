@@ -1,1 +1,0 @@
-export { errand, errandcrew, errandstop, errandteam } from './errand'
