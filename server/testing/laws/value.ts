@@ -18,6 +18,15 @@ export const idNumber = (n: number): string => {
 const han = (n: number): string => `李${String.fromCodePoint(0x4e00 + (n % 20000))}`
 const mobile = (n: number): string => `138${padded(n, 8)}`
 
+const months = new WeakMap<Field, number>()
+
+/** A month of its own for each row, as long as a century has months: fewer than the numbers that make texts differ. */
+const freshMonth = (field: Field): string => {
+  const n = months.get(field) ?? 0
+  months.set(field, n + 1)
+  return `20${padded(Math.floor(n / 12), 2)}-${padded(1 + (n % 12), 2)}`
+}
+
 /** A text that the field accepts, among shapes that texts of this product have. */
 export const textFor = (field: Field, n: number): string => {
   const masks: Record<string, string> = {
@@ -28,6 +37,7 @@ export const textFor = (field: Field, n: number): string => {
     address: `人民路${n}号院${n}栋`,
     all: `密文${n}`,
   }
+  const month = `20${padded(n, 2)}-0${1 + (n % 9)}`
   const shapes = [
     ...(field.mask ? [masks[field.mask] ?? ''] : []),
     `词${n.toString(36)}`,
@@ -36,14 +46,14 @@ export const textFor = (field: Field, n: number): string => {
     han(n),
     idNumber(n),
     padded(n, 6),
-    `20${padded(n, 2)}-0${1 + (n % 9)}`,
+    month,
     `n${n}@example.com`,
     `Passw0rd${n}`,
     mobile(n),
   ]
   const fit = shapes.find((shape) => problemWith(field, shape) === undefined)
   if (fit === undefined) throw new Error(`no text known that fits ${field.label[1]}: ${field.pattern}, ${field.min} to ${field.max} characters`)
-  return fit
+  return fit === month && field.unique !== undefined ? freshMonth(field) : fit
 }
 
 const whole = ({ min, max }: Field, n: number): number => {
