@@ -16,7 +16,8 @@ const who = (name: string): Client => people[name] as Client
 beforeAll(async () => {
   product = await world()
   const all = { codes: 'all' } as const
-  acme = await stage(product, 'acme', { chief: all, marker: all, examiner: all, boss: all, cashier: all })
+  const narrow = { codes: ['contribute_messageroyalties_view', 'contribute_messageroyalties_pay'], scope: 2, seesAll: true } as const
+  acme = await stage(product, 'acme', { chief: all, marker: all, examiner: all, boss: all, cashier: all, narrow })
   for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
 })
 afterAll(() => product?.close())
@@ -122,8 +123,11 @@ it('takes a slip past two people into the bank file, with the account in full an
   const csv = await who('cashier').get(`${slips}/bankFile?month=2026-02&format=csv`)
   expect(csv.body).toContain(`"${slip.slipNo}","孙八","6222027777777777777","工行","5328.00","2026-02稿酬"\r\n`)
   expect(sheet?.[1]).toEqual([slip.slipNo, '孙八', '6222027777777777777', '工行', 5328, '2026-02稿酬'])
+  // Whoever sees every slip and pays his own alone gets no account of others.
+  expect((await who('narrow').get(`${slips}/page?month=2026-02`)).data.total).toBe(1)
+  expect((await who('narrow').get(`${slips}/bankFile?month=2026-02&format=csv`)).body).not.toContain('孙八')
   const audit = await who('chief').get('blade-log/operatelog/page?bizType=contribute/messageroyalties&action=bankFile')
-  expect(audit.data.total).toBe(2)
+  expect(audit.data.total).toBe(3)
   expect((await who('cashier').post(`${slips}/pay/${slip.id}`, { batchNo: 'P1' })).data).toMatchObject({ status: 3, batchNo: 'P1' })
   expect((await who('cashier').post(`${slips}/returned/${slip.id}`, { remark: '户名不符' })).data.status).toBe(4)
   expect((await who('cashier').post(`${slips}/again/${slip.id}`)).data).toMatchObject({ status: 2, batchNo: null })

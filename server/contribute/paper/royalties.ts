@@ -2,13 +2,16 @@ import { messageroyalties } from '@masthead/contract/contribute/messageroyalties
 import { type Bracket, statuteTax, type TaxTable, taxOn } from '@masthead/contract/contribute/royalty-tax'
 import { royaltytax } from '@masthead/contract/contribute/royaltytax'
 import { say } from '@masthead/contract/kit/label'
+import { permission } from '@masthead/contract/kit/name'
 import { Readable } from 'node:stream'
 import { behave, raw } from '../../engine/behave'
 import { modelNamed } from '../../engine/model'
+import { visible } from '../../engine/reach/scope'
 import { ofTenant, within } from '../../engine/reach/within'
 import { listRows } from '../../engine/read/read'
 import { rows, unscoped } from '../../engine/read/rows'
 import { asFile } from '../../engine/sheet/spreadsheet'
+import type { Params } from '../../engine/sql'
 import type { Context, Row, TxContext, Values } from '../../engine/types'
 import { recordUse } from '../../engine/write/record'
 import { bookOf, type Written } from '../../platform/book'
@@ -57,13 +60,14 @@ const columns = [
   ['备注', 'Remark'],
 ] as const
 
-/** The slips that wait for payment, with the accounts in full: whoever takes this file is on the audit. */
+/** The slips that wait for payment, as far as who asks both sees and pays them, with the accounts in full: whoever takes this file is on the audit. */
 const payable = async (ctx: Context, month: string | undefined): Promise<Written[][]> => {
   const model = modelNamed(ctx.engine, messageroyalties.name)
+  const mayPay = (params: Params): string[] => visible(ctx, model, permission(model.noun, 'pay'), params)
   const lines: Written[][] = []
   for (let current = 1; ; current++) {
     const asked = { status_equal: '2', ascs: 'id', size: '200', current: String(current), ...(month ? { month_equal: month } : {}) }
-    const { records, total } = await listRows(ctx, model, asked, { width: 'detail' })
+    const { records, total } = await listRows(ctx, model, asked, { width: 'detail', fixed: mayPay })
     if (total > most) throw badRequest('too_many', [`超过 ${most} 笔，请按月份分批`, `More than ${most} slips: take them month by month`])
     const accounts = await sealedOf(ctx, records)
     for (const row of records) {
