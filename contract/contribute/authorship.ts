@@ -136,7 +136,7 @@ export const authorship = <const K extends string>(self: string, person: Person<
         label: ['作者选项', 'Authors to choose from'],
         call: 'GET select',
         answer: 'list',
-        access: 'login',
+        access: view,
         output: {
           id: text(['编号', 'Id']),
           author: text(['作者', 'Author']),
@@ -220,7 +220,7 @@ export const authorship = <const K extends string>(self: string, person: Person<
         label: ['作者的工作', 'Kinds of work of an author'],
         call: 'GET selectType',
         answer: 'list',
-        access: 'login',
+        access: view,
         groups: { type: 'type' },
         sums: { count: sums.count },
         asks: { authorName: 'author_equal' },
@@ -230,7 +230,7 @@ export const authorship = <const K extends string>(self: string, person: Person<
     faces: {
       front: {
         detail: 'front/{id}',
-        fields: ['author', 'type', 'paperNewsId', 'paperNewsTitle', 'score', 'month'],
+        fields: ['author', 'type', 'paperNewsId', 'paperNewsTitle', 'month'],
         where: confirmed,
         sort: ['-createTime'],
       } satisfies Face,

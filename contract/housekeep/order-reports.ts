@@ -6,7 +6,7 @@ export const orderReports = {
     label: ['订单提醒', 'Orders that wait'],
     call: 'GET order-message',
     answer: 'map',
-    access: 'login',
+    access: { verb: 'view' },
     sums: {
       toAssign: { do: 'count', where: { status: 10 }, label: ['待派单', 'To assign'] },
       toRefund: { do: 'count', where: { refundStatus: 1 }, label: ['待退款', 'To refund'] },

@@ -4,11 +4,9 @@ import { newspaperauthor } from '@masthead/contract/contribute/newspaperauthor'
 import { newspapergrade } from '@masthead/contract/contribute/newspapergrade'
 import { newspapernews } from '@masthead/contract/contribute/newspapernews'
 import { listOf } from '@masthead/contract/kit/message'
-import { permission } from '@masthead/contract/kit/name'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../../engine/behave'
 import { modelNamed } from '../../engine/model'
-import { may } from '../../engine/reach/context'
 import { ofTenant, within } from '../../engine/reach/within'
 import { listRows, readRow, readRows } from '../../engine/read/read'
 import { rows, unscoped } from '../../engine/read/rows'
@@ -181,19 +179,13 @@ const authorBehaviour = (
   })
 }
 
-/** Authors of an article, or of these marks, to choose from: within reach of view for whoever may view. */
+/** Authors of an article, or of these marks, to choose from. */
 const choosable = async (ctx: Context, name: string, input: Values): Promise<unknown> => {
-  const model = modelNamed(ctx.engine, name)
   const ids = listOf(input.ids)
-  const found = await listRows(
-    ctx,
-    model,
-    { size: '200', ...(input.paperNewsId ? { paperNewsId_equal: String(input.paperNewsId) } : {}) },
-    {
-      verb: may(ctx, permission(model.noun, 'view')) ? 'view' : null,
-      fixed: (params) => (ids.length > 0 ? [`t.id = any(${params.add(ids)}::bigint[])`] : []),
-    },
-  )
+  const asked = { size: '200', ...(input.paperNewsId ? { paperNewsId_equal: String(input.paperNewsId) } : {}) }
+  const found = await listRows(ctx, modelNamed(ctx.engine, name), asked, {
+    fixed: (params) => (ids.length > 0 ? [`t.id = any(${params.add(ids)}::bigint[])`] : []),
+  })
   return found.records.map(({ id, author, type, share }) => ({ id, author, type, share }))
 }
 
