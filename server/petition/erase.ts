@@ -7,7 +7,12 @@ const gone = '〔已清除〕'
 /** Numbers of telephones and identity cards, and addresses of mail, wherever they stand in a text. */
 const personal = [/\d{17}[\dXx]/g, /(?<!\d)1\d{10}(?!\d)/g, /(?<!\d)0\d{2,3}-?\d{7,8}(?!\d)/g, /[\w.+-]+@[\w-]+(\.[\w-]+)+/g]
 
-const texts = ['title', 'content', 'leaderInstruction', 'replyContent', 'internalNote', 'extendReason', 'checkRemark'] as const
+/** Whatever is written in words, in this noun's own columns too; numbers that the program gave stay. */
+const textsOf = (model: Model): string[] =>
+  [...model.columns.values()].flatMap(({ key, field }) =>
+    ['text', 'longText'].includes(field.kind) && !field.serial && !field.many && !field.computed ? [key] : [],
+  )
+
 const sealed = ['person_name', 'phone', 'id_no', 'address'] as const
 
 const without = (text: string, words: readonly string[]): string => {
@@ -19,6 +24,7 @@ const without = (text: string, words: readonly string[]): string => {
 
 /** What texts of a letter become when its personal data is erased: the person's name, numbers and address do not stay in them either. Its files go too. */
 export const scrubbed = async (tx: TxContext, model: Model, id: string): Promise<Values> => {
+  const texts = textsOf(model)
   const columns = texts.map((key) => `${ident(model.columns.get(key)?.name ?? key)} as "${key}"`)
   const [row = {}] = await within(tx).query<Record<string, string | null>>(
     `select ${[...columns, ...sealed.map(ident)].join(', ')} from ${ident(model.table)} where ${ofTenant} and id = $2::bigint`,
@@ -29,5 +35,5 @@ export const scrubbed = async (tx: TxContext, model: Model, id: string): Promise
     const [text, clean] = [row[key], without(row[key] ?? '', words)]
     return text && clean !== text ? [[key, clean] as const] : []
   })
-  return { ...Object.fromEntries(changed), attachments: null }
+  return { ...Object.fromEntries(changed), attachments: null, replyFiles: null }
 }
