@@ -1,7 +1,8 @@
 import type { Calls } from '../kit/action'
 import { flag, integer, longText, ref, text } from '../kit/field'
 
-const code = text(['查询码', 'Code'], { required: ['请填写查询码', 'Please give the code'], min: 8, max: 60 })
+/** Called a passcode on the wire, so that no log of requests keeps it. */
+const passcode = text(['查询码', 'Code'], { required: ['请填写查询码', 'Please give the code'], min: 8, max: 60 })
 const id = text(['编号', 'Id'], { required: true, max: 20 })
 
 /** What the public does with questions without an account; the code that a question is answered with says whose it is. */
@@ -33,14 +34,14 @@ export const problemCalls = {
       captchaKey: text(['验证码键', 'Key of the captcha'], { max: 60, required: true }),
       captchaCode: text(['验证码', 'Captcha'], { max: 10, required: ['请输入验证码', 'Please enter the captcha'] }),
     },
-    output: { problemNo: text(['编号', 'No.']), code: text(['查询码', 'Code']) },
+    output: { problemNo: text(['编号', 'No.']), passcode: text(['查询码', 'Code']) },
   },
   mine: {
     label: ['查询我的问题', 'My question'],
     call: 'GET front/mine',
     answer: 'row',
     access: 'public',
-    input: { code },
+    input: { passcode },
     output: {
       problemNo: text(['编号', 'No.']),
       title: text(['标题', 'Title']),
@@ -57,7 +58,10 @@ export const problemCalls = {
     answer: 'none',
     access: 'public',
     writes: true,
-    input: { code, content: text(['补充内容', 'What is still open'], { max: 2000, required: ['请填写补充内容', 'Please say what is still open'] }) },
+    input: {
+      passcode,
+      content: text(['补充内容', 'What is still open'], { max: 2000, required: ['请填写补充内容', 'Please say what is still open'] }),
+    },
   },
   rateMine: {
     label: ['评价答复', 'Rate the answer by the code'],
@@ -65,7 +69,7 @@ export const problemCalls = {
     answer: 'none',
     access: 'public',
     writes: true,
-    input: { code, satisfaction: integer(['满意度', 'Satisfaction'], { min: 1, max: 5, required: ['请评分', 'Please give a score'] }) },
+    input: { passcode, satisfaction: integer(['满意度', 'Satisfaction'], { min: 1, max: 5, required: ['请评分', 'Please give a score'] }) },
   },
   follow: {
     label: ['关注', 'Follow'],

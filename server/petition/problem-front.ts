@@ -106,11 +106,11 @@ export const problemCallBehaviour: Readonly<Record<string, CallBehaviour>> = {
       const values = { title, content, categoryId, phone, isAnonymous, askCode }
       const row = await addRow(tx, model, values, { behaviour: model.behaviour.create })
       await note(tx, 'ask', row.id, visitorOf(tx))
-      return { problemNo: row.problemNo, code: askCode }
+      return { problemNo: row.problemNo, passcode: askCode }
     })
   },
   async mine(ctx, { input }) {
-    const row = await byCode(outside(ctx), input.code)
+    const row = await byCode(outside(ctx), input.passcode)
     const [zh = '', en = ''] = problems(ctx).machines.status?.states[Number(row.status)] ?? []
     const isAnswered = row.status === 2
     const { problemNo, title, content, deptName = null } = row
@@ -126,14 +126,14 @@ export const problemCallBehaviour: Readonly<Record<string, CallBehaviour>> = {
   },
   reopenMine: (ctx, { input }) =>
     inTransaction(outside(ctx), async (tx) => {
-      const { id } = await byCode(tx, input.code)
+      const { id } = await byCode(tx, input.passcode)
       await demandDecent(tx, { content: String(input.content) })
       await act(tx, problems(tx), 'reopen', id, { content: input.content })
       return null
     }),
   rateMine: (ctx, { input }) =>
     inTransaction(outside(ctx), async (tx) => {
-      const { id } = await byCode(tx, input.code)
+      const { id } = await byCode(tx, input.passcode)
       await act(tx, problems(tx), 'rate', id, { satisfaction: input.satisfaction })
       return null
     }),

@@ -3,12 +3,18 @@ import { problem, reopenDays } from '@masthead/contract/petition/problem'
 import { behave } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
 import type { Context, Values } from '../engine/types'
-import { conflict } from '../platform/refusal'
+import { conflict, invalid } from '../platform/refusal'
 import { deadlineFor, momentOf } from './deadline'
 import { problemCallBehaviour } from './problem-front'
 import { mayReopen } from './reopen'
 
 const tooLate: Label = [`答复发布超过${reopenDays}天，不能再次提问`, `It was answered more than ${reopenDays} days ago and is not opened again`]
+
+const longest = problem.fields.content.max ?? 5000
+
+/** A question with what was still open, under the time at which that was asked. */
+const askedAgain = (ctx: Context, before: unknown, more: string): string =>
+  `${String(before)}\n\n【${wireTime(ctx.clock.now(), ctx.zone).slice(0, 16)} 再次提问】${more}`
 
 const fresh = async (ctx: Context, categoryId: string | null): Promise<string> =>
   deadlineFor(ctx, wireTime(ctx.clock.now(), ctx.zone), { categoryId, usual: 'petition.answerDays' })
@@ -33,11 +39,16 @@ export const problemBehaviour = behave(problem, {
       }),
     },
     reopen: {
-      guard(tx, { row }) {
+      guard(tx, { row, input }) {
         if (!mayReopen(tx, row)) throw conflict('too_late', tooLate)
+        const room = longest - askedAgain(tx, row.content, '').length
+        if (String(input.content).length > room)
+          throw invalid({
+            content: [`补充内容过长，最多还可填写${Math.max(0, room)}字`, `This is too long: there is room for ${Math.max(0, room)} characters`],
+          })
       },
       set: async (tx, { row, input }) => ({
-        content: `${row.content}\n\n【${wireTime(tx.clock.now(), tx.zone).slice(0, 16)} 再次提问】${String(input.content)}`.slice(0, 5000),
+        content: askedAgain(tx, row.content, String(input.content)),
         deadline: await fresh(tx, row.categoryId),
       }),
     },

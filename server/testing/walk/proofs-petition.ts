@@ -54,7 +54,7 @@ const ask = async (court: Court): Promise<{ id: string; code: string }> => {
   const body = { tenantId, ...words, ...(await captcha(court)) }
   const { data } = await well(court.world.nobody.post(`${problems}/front/ask`, body), 'a question')
   const found = await well(court.client('chief').get(`${problems}/page?problemNo=${data.problemNo}`), 'the question')
-  return { id: found.data.records[0].id, code: data.code }
+  return { id: found.data.records[0].id, code: data.passcode }
 }
 
 /** The same question, answered and shown to everybody just now. */
@@ -70,11 +70,11 @@ const shown = async (court: Court): Promise<{ id: string; code: string }> => {
 
 /** A call that the code of a question opens; `changes` is what the question has afterwards. */
 const byCode = (own: Body = {}, changes?: Body): Proof => ({
-  input: async ({ court }) => ({ tenantId, code: (await shown(court)).code, ...own }),
+  input: async ({ court }) => ({ tenantId, passcode: (await shown(court)).code, ...own }),
   ...(changes && {
     async prove(step) {
       const { id, code } = await shown(step.court)
-      await well(sendCall(step, step.court.world.nobody, { tenantId, code, ...own }), step.route)
+      await well(sendCall(step, step.court.world.nobody, { tenantId, passcode: code, ...own }), step.route)
       expect.soft((await step.court.client('chief').get(`${problems}/${id}`)).data, step.route).toMatchObject(changes)
     },
   }),
@@ -82,8 +82,8 @@ const byCode = (own: Body = {}, changes?: Body): Proof => ({
     const { code } = await shown(step.court)
     const send = (input: Body) => () => sendCall(step, step.court.world.nobody, { ...own, ...input })
     return [
-      { who: 'somebody who guesses', send: send({ tenantId, code: 'x'.repeat(16) }), expected: [404] },
-      { who: 'somebody who takes the code to another tenant', send: send({ tenantId: 'beta', code }), expected: [404] },
+      { who: 'somebody who guesses', send: send({ tenantId, passcode: 'x'.repeat(16) }), expected: [404] },
+      { who: 'somebody who takes the code to another tenant', send: send({ tenantId: 'beta', passcode: code }), expected: [404] },
     ]
   },
 })
