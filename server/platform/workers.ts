@@ -5,14 +5,17 @@ import type { Answered, Tasks } from './worker'
 
 /** Work on what strangers sent, in threads of its own: it may run out of memory or of time there, and the server goes on. */
 export interface Workers<Name extends keyof Tasks> {
-  /** Carries the task out elsewhere. Rejects with its own Refusal, with `tooMuch` when it took too much, with a 429 when too many wait. */
-  run(...input: Parameters<Tasks[Name]>): Promise<Awaited<ReturnType<Tasks[Name]>>>
+  /**
+   * Carries the task out elsewhere, for an owner: owners take turns, and one alone never has every thread nor every place in the queue. Rejects with its own
+   * Refusal, with `tooMuch` when it took too much, with a 429 when too many wait.
+   */
+  run(owner: string, ...input: Parameters<Tasks[Name]>): Promise<Awaited<ReturnType<Tasks[Name]>>>
 }
 
 interface WorkersOptions {
   /** Threads at most; each takes one task at a time. */
   readonly most: number
-  /** Tasks that wait for a thread at most. */
+  /** Tasks that wait for a thread at most, half of them of one owner. */
   readonly waiting: number
   readonly megabytes: number
   /** Milliseconds that one task may take. */
@@ -21,6 +24,7 @@ interface WorkersOptions {
 }
 
 interface Waiting {
+  readonly owner: string
   readonly input: unknown
   resolve(value: unknown): void
   reject(error: unknown): void
@@ -31,7 +35,11 @@ const idle = 10_000
 
 /** Threads for one task, started when they are needed and ended some seconds after. */
 export const createWorkers = <Name extends keyof Tasks>(name: Name, { most, waiting, megabytes, time, tooMuch }: WorkersOptions): Workers<Name> => {
-  const queue: Waiting[] = []
+  /** What waits, by its owner; whose turn is next stands first. */
+  const queue = new Map<string, Waiting[]>()
+  const working = new Map<string, number>()
+  const mostOfOne = Math.max(1, most - 1)
+  const waitingOfOne = Math.ceil(waiting / 2)
   const free: Worker[] = []
   /** Since when a free thread has had no work: one that worked meanwhile begins to wait anew. */
   const resting = new WeakMap<Worker, symbol>()
@@ -56,18 +64,35 @@ export const createWorkers = <Name extends keyof Tasks>(name: Name, { most, wait
   }
 
   const next = (): void => {
-    while (queue.length > 0 && (free.length > 0 || threads < most)) {
-      const task = queue.shift()
-      if (task) give(free.pop() ?? start(), task)
+    while (free.length > 0 || threads < most) {
+      const task = takeNext()
+      if (!task) return
+      give(free.pop() ?? start(), task)
     }
   }
 
-  const give = (worker: Worker, { input, resolve, reject }: Waiting): void => {
+  /** The first task of the owner whose turn it is, who stands last from then on. */
+  const takeNext = (): Waiting | undefined => {
+    for (const [owner, tasks] of queue) {
+      if ((working.get(owner) ?? 0) >= mostOfOne) continue
+      const task = tasks.shift()
+      queue.delete(owner)
+      if (tasks.length > 0) queue.set(owner, tasks)
+      return task
+    }
+    return undefined
+  }
+
+  const give = (worker: Worker, { owner, input, resolve, reject }: Waiting): void => {
     const parts: unknown[] = []
+    working.set(owner, (working.get(owner) ?? 0) + 1)
     worker.ref()
     let timer = starting.has(worker) ? undefined : setTimeout(() => void worker.terminate(), time)
     const rest = (): void => {
       clearTimeout(timer)
+      const others = (working.get(owner) ?? 1) - 1
+      if (others > 0) working.set(owner, others)
+      else working.delete(owner)
       worker.off('message', hear).off('exit', gone).off('error', fail)
     }
     const hear = (answer: Answered): void => {
@@ -116,11 +141,15 @@ export const createWorkers = <Name extends keyof Tasks>(name: Name, { most, wait
   }
 
   return {
-    run: (...input) => {
-      if (threads - free.length >= most && queue.length >= waiting)
+    run: (owner, ...input) => {
+      const own = queue.get(owner) ?? []
+      const all = [...queue.values()].reduce((sum, { length }) => sum + length, 0)
+      const isBusy = threads - free.length >= most || (working.get(owner) ?? 0) >= mostOfOne
+      if (isBusy && (all >= waiting || own.length >= waitingOfOne))
         return Promise.reject(tooMany(['服务器正忙，请稍后再试', 'The server is busy, please try again later']))
       return new Promise((resolve, reject) => {
-        queue.push({ input, resolve: resolve as (value: unknown) => void, reject })
+        own.push({ owner, input, resolve: resolve as (value: unknown) => void, reject })
+        queue.set(owner, own)
         next()
       })
     },

@@ -24,9 +24,9 @@ export const html: Kind = {
   search: 'none',
   schema: () => ({ type: ['string', 'null'] }),
   answer: () => ({ type: ['string', 'null'] }),
-  async parse(value) {
+  async parse(value, _field, ctx) {
     const markup = cleanText(value)
-    const found = await (markup.length > atOnce ? cleaners.run(markup) : cleaned(markup)).catch((error: unknown) => {
+    const found = await (markup.length > atOnce ? cleaners.run(ctx.tenantId, markup) : cleaned(markup)).catch((error: unknown) => {
       throw error instanceof Refusal && error.code === 'too_complex' ? new Unfit(error.label) : error
     })
     if ('acting' in found) throw new Unfit([`包含不允许的内容：${found.acting}`, `contains what is not allowed: ${found.acting}`])

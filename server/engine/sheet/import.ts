@@ -70,7 +70,7 @@ export const importRows = async (ctx: Context, model: Model, file: Buffer, optio
   if (underWay >= mostAtOnce) throw tooMany(['正在处理其他导入，请稍后再试', 'Other imports are under way, please try again later'])
   underWay++
   try {
-    const plan = planOf(ctx, model, await readers.run(file, { rows: importLimits.rows, bytes: importLimits.unpacked }))
+    const plan = planOf(ctx, model, await readers.run(ctx.tenantId, file, { rows: importLimits.rows, bytes: importLimits.unpacked }))
     const changes = plan.rows.filter((row) => idIn(plan, row) !== undefined)
     if (changes.length < plan.rows.length) demand(ctx, model, permission(model.noun, 'add'), true)
     if (changes.length > 0) demand(ctx, model, permission(model.noun, 'edit'), true)
