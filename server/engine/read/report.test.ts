@@ -174,6 +174,18 @@ describe('a report', () => {
   })
 })
 
+describe('a report that takes too long', () => {
+  it('says so and what to do, while the database goes on', async () => {
+    // Somebody holds the table, so that it takes as long as it may.
+    await product.database.transaction(async (tx) => {
+      await tx.run('lock table cms_sale in access exclusive mode')
+      const answer = await chief.get(`${path}/by-grade`)
+      expect([answer.status, answer.msg]).toEqual([400, '统计数据过多，请缩小时间范围或增加查询条件'])
+    })
+    expect((await chief.get(`${path}/by-grade`)).status).toBe(200)
+  })
+})
+
 describe('a listed call with conditions', () => {
   it('answers whole rows that meet them, to their maker', async () => {
     const { id } = (await chief.get(`${path}/page?name=一`)).data.records[0]

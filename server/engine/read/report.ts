@@ -2,9 +2,10 @@ import type { Label } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
 import { displayName } from '@masthead/contract/kit/name'
 import { groupedBy, type Measure, type Report } from '@masthead/contract/kit/report'
-import { invalid } from '../../platform/refusal'
+import { badRequest, invalid } from '../../platform/refusal'
 import { truth } from '../kinds/flag'
 import { nameRows } from '../names'
+import { isWithin } from '../reach/context'
 import { rulesFor, scopeSql, visible } from '../reach/scope'
 import { demandSeen, keysIn, whereSql } from '../reach/where'
 import { ident, literal, type Params, params as newParams } from '../sql'
@@ -19,6 +20,8 @@ type Line = Record<string, unknown>
 /** Groups that a bare list answers, and those that a spreadsheet holds. */
 const mostListed = 1_000
 const mostInSheet = 20_000
+/** Milliseconds that one may take. */
+const longest = 8_000
 
 /** The fields that a report is worked out of. */
 export const reportKeys = (model: Model, { groups = {}, sums, where }: Report): string[] => [
@@ -52,7 +55,8 @@ export const readReport = async (
     ...sums.map(([, measure], at) => `${shownSum(ctx, model, measure, `p.s${at}`)} as "s${at}"`),
   ]
   const order = orderOf(report, groups, asked)
-  const found = await ctx.db.query<Line & { _total: number; _place: string | null }>(
+  const found = await bounded<Line & { _total: number; _place: string | null }>(
+    ctx,
     `with g as (select ${inner.join(', ')} from ${ident(model.table)} t where ${where.join(' and ') || 'true'}${by ? ` group by ${by}` : ''})
      select c.total as "_total", p.place as "_place", ${outer.join(', ')} from (select count(*)::float8 as total from g) c
      left join (select *, row_number() over (order by ${order}) as place from g order by place limit ${p.add(size)} offset ${p.add((current - 1) * size)}) p on true
@@ -68,6 +72,26 @@ export const readReport = async (
     found.filter(({ _place }) => _place !== null),
   )
   return page(lines, { total, exact: true, current, size })
+}
+
+/** Adds up for a bounded time: whoever asks for too much is told so, and holds the database up no longer. */
+const bounded = async <R extends object>(ctx: Context, sql: string, values: readonly unknown[]): Promise<R[]> => {
+  if (isWithin(ctx)) return ctx.db.query<R>(sql, values)
+  try {
+    return await ctx.database.transaction(
+      (tx) => {
+        tx.send(`set local statement_timeout = ${longest}`)
+        return tx.query<R>(sql, values)
+      },
+      { readOnly: true },
+    )
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== '57014') throw error
+    throw badRequest('report_too_large', [
+      '统计数据过多，请缩小时间范围或增加查询条件',
+      'This adds up too much: choose a shorter span, or more filters',
+    ])
+  }
 }
 
 interface Group {
