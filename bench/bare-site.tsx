@@ -27,6 +27,10 @@ const load: Load = {
   slides: async () => [],
   headlines: async () => [],
   mark: async () => undefined,
+  questions: async () => ({ records: [], total: 0, current: 1, pages: 0 }),
+  question: async () => undefined,
+  matters: async () => [],
+  answering: async () => [],
   list: async () => plan.around.pictures,
 }
 

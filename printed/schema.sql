@@ -2284,7 +2284,7 @@ CREATE TABLE "petition_problemvisit" (
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "petition_problemvisit_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "petition_problemvisit_status_check" CHECK ("status" in (0, 1)),
-	CONSTRAINT "petition_problemvisit_kind_check" CHECK ("kind" in ('ask', 'follow', 'like'))
+	CONSTRAINT "petition_problemvisit_kind_check" CHECK ("kind" in ('ask', 'follow', 'like', 'seen'))
 );
 
 CREATE TABLE "housekeep_product" (

@@ -114,6 +114,13 @@ const Masthead = ({ frame, section, query }: { frame: Frame; section: string | u
               {say(words.topics, language)}
             </a>
           </li>
+          {settings.takesQuestions && (
+            <li>
+              <a href="/questions" aria-current={here('questions')}>
+                {say(words.questions, language)}
+              </a>
+            </li>
+          )}
         </ul>
       </nav>
     </header>

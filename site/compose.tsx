@@ -35,9 +35,10 @@ const mostSections = 10
 /** Articles below a text that lead on from it. */
 const relatedSize = 4
 
-type Compose = (request: SiteRequest, load: Load) => Promise<Composed | undefined>
+export type Compose = (request: SiteRequest, load: Load) => Promise<Composed | undefined>
 
-const frameOf = async ({ language, origin, today, style, script }: SiteRequest, load: Load): Promise<Frame> => {
+/** What stands around every page. */
+export const frameOf = async ({ language, origin, today, style, script }: SiteRequest, load: Load): Promise<Frame> => {
   const [settings, categories] = await Promise.all([load.settings(), load.categories()])
   const chosen = flat(categories).filter(({ isNav }) => isNav)
   return { language, origin, today, style, script, settings, sections: (chosen.length > 0 ? chosen : categories).slice(0, mostSections) }
@@ -45,10 +46,10 @@ const frameOf = async ({ language, origin, today, style, script }: SiteRequest, 
 
 const flat = (shelves: readonly Shelf[]): Shelf[] => shelves.flatMap((shelf) => [shelf, ...flat(shelf.children)])
 
-const isId = (text: string | undefined): text is string => /^\d{1,18}$/.test(text ?? '')
+export const isId = (text: string | undefined): text is string => /^\d{1,18}$/.test(text ?? '')
 
 /** Which page was asked for, from 1; undefined for what is no page. */
-const pageOf = (text: string | undefined): number | undefined => {
+export const pageOf = (text: string | undefined): number | undefined => {
   if (text === undefined || text === '') return 1
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined
 }

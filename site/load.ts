@@ -142,6 +142,42 @@ export interface SiteSettings {
   readonly licence?: string | undefined
   readonly filings: readonly string[]
   readonly footer: readonly { readonly name: string; readonly href: string }[]
+  /** Readers may ask the authorities. */
+  readonly takesQuestions?: boolean
+}
+
+/** A question of the public with its answer, as its public face answers it. */
+export interface Question {
+  readonly id: string
+  readonly problemNo: string
+  readonly title: string
+  readonly content: string
+  readonly categoryName?: string | null
+  readonly createTime: string
+  readonly reply?: string | null
+  readonly replyDeptName?: string | null
+  readonly replyTime?: string | null
+  /** 1 to 5 stars. */
+  readonly satisfaction?: number | null
+  readonly views?: number | null
+  readonly likes?: number | null
+  readonly follows?: number | null
+}
+
+/** A page of the questions; `current` counts from 1. */
+export interface QuestionListing {
+  readonly records: readonly Question[]
+  readonly total: number
+  readonly current: number
+  readonly pages: number
+}
+
+/** How a department answers: hours to its answers and stars for them, on average. */
+export interface Answering {
+  readonly deptName: string
+  readonly answered: number
+  readonly hours: number | null
+  readonly satisfaction: string | null
 }
 
 /** What to list: of a category or a topic, by words, or everything; the newest first and pinned ones before them. */
@@ -176,4 +212,11 @@ export interface Load {
   headlines(): Promise<readonly Card[]>
   /** The name of a reporter or a tag; undefined where there is none. */
   mark(kind: 'author' | 'tag', id: string): Promise<Mark | undefined>
+  /** Answered questions, the newest answer first. */
+  questions(current: number, size: number): Promise<QuestionListing>
+  question(id: string): Promise<Question | undefined>
+  /** What a question may be about. */
+  matters(): Promise<readonly Mark[]>
+  /** The departments that answered, the quickest first. */
+  answering(): Promise<readonly Answering[]>
 }

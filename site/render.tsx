@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { articlePage, homePage, markPage, missingPage, previewPage, searchPage, shelfPage, topicListPage } from './compose'
+import { askPage, myQuestionPage, questionPage, questionsPage, surveyPage } from './questions/compose'
 import type { Load } from './load'
 import type { Composed, SiteRequest } from './request'
 
@@ -16,6 +17,11 @@ const pages: Readonly<Record<string, (request: SiteRequest, load: Load) => Promi
   '/author': (request, load) => markPage('author', request, load),
   '/tag': (request, load) => markPage('tag', request, load),
   '/search': searchPage,
+  '/questions': questionsPage,
+  '/question': questionPage,
+  '/ask': askPage,
+  '/myQuestion': myQuestionPage,
+  '/survey': surveyPage,
 }
 
 /** The paths that are pages of the site, and the parameters that each of them goes by. */
@@ -29,6 +35,11 @@ export const sitePages: Readonly<Record<string, readonly string[]>> = {
   '/author': ['id', 'page'],
   '/tag': ['id', 'page'],
   '/search': ['q', 'page'],
+  '/questions': ['page'],
+  '/question': ['id'],
+  '/ask': [],
+  '/myQuestion': [],
+  '/survey': [],
   '/404': [],
 }
 

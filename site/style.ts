@@ -1,9 +1,10 @@
 import { article } from './style/article'
 import { base } from './style/base'
 import { front } from './style/front'
+import { questions } from './style/questions'
 
 /** The style sheet of the public pages, the spaces of its source left out. */
-export const style = [base, front, article]
+export const style = [base, front, article, questions]
   .join('')
   .replace(/\s*\n\s*/g, '')
   .replace(/\s*([{};])\s*/g, '$1')

@@ -8,6 +8,7 @@ export const words = {
   home: ['首页', 'Home'],
   topicList: ['专题列表', 'Topic list'],
   topics: ['专题', 'Topics'],
+  questions: ['问政', 'Questions'],
   text: ['正文', 'Article'],
   skip: ['跳到正文', 'Skip to the content'],
   by: ['记者', 'By'],

@@ -63,6 +63,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   'general/sensitivekeywords': { Page: lazyPage(() => import('../general/SensitivePage')) },
   'log/census': { Page: lazyPage(() => import('../log/CensusPage')) },
   'log/operatelog': { Page: lazyPage(() => import('../log/AuditPage')) },
+  'petition/petitionevaluate': { Page: lazyPage(() => import('../petition/EvaluatePage')) },
   'system/menu': { Page: lazyPage(async () => ({ default: (await import('../system/MenuPage')).MenuPage })) },
   'system/frontendmenu': { Page: lazyPage(async () => ({ default: (await import('../system/MenuPage')).FrontendMenuPage })) },
   'system/data-scope': { Page: lazyPage(async () => ({ default: (await import('../system/ScopePages')).DataScopePage })) },

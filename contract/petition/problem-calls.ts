@@ -89,6 +89,15 @@ export const problemCalls = {
     input: { id },
     output: { likes: integer(['点赞量', 'Likes']) },
   },
+  seen: {
+    label: ['浏览', 'Read'],
+    call: 'POST front/seen',
+    answer: 'map',
+    access: 'public',
+    writes: true,
+    input: { id },
+    output: { views: integer(['浏览量', 'Views']) },
+  },
   ranking: {
     label: ['部门答复榜', 'Departments by speed and satisfaction'],
     call: 'GET front/departments',

@@ -9,7 +9,11 @@ export const problemvisit = resource('petition/problemvisit', {
   title: 'visitor',
   fields: {
     problemId: integer(['问题编号', 'Id of the question'], { required: true }),
-    kind: choice(['事项', 'What'], { ask: ['提问', 'Asked'], follow: ['关注', 'Followed'], like: ['点赞', 'Liked'] }, { required: true }),
+    kind: choice(
+      ['事项', 'What'],
+      { ask: ['提问', 'Asked'], follow: ['关注', 'Followed'], like: ['点赞', 'Liked'], seen: ['浏览', 'Read'] },
+      { required: true },
+    ),
     visitor: text(['访客', 'Visitor'], { max: 120, required: true, unique: ['problemId', 'kind'] }),
   },
   indexes: [['visitor', 'kind', 'createTime']],

@@ -112,6 +112,16 @@ export const parameters = {
     default: 'serif',
     of: 'own',
   },
+  'site.questions': {
+    name: ['网络问政', 'Public questions'],
+    meaning: [
+      '填 1 则网站开设问政栏目，读者可提问、查看答复；填 0 不开设',
+      '1 opens the pages where readers ask the authorities and read their answers, 0 leaves them out',
+    ],
+    default: '0',
+    of: 'own',
+    type: 'bool',
+  },
   'site.licence': {
     name: ['网站新闻许可证号', 'News licence of the site'],
     meaning: [`互联网新闻信息服务许可证编号，显示在页脚，${shown[0]}`, `The licence number at the foot of the pages. ${shown[1]}`],

@@ -2,6 +2,7 @@ import { letterCategoryType } from '@masthead/contract/petition/letterfields'
 import { letterTypes } from '@masthead/contract/petition/letterwords'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
+import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext, Values } from '../engine/types'
 import { createRow } from '../engine/write/asked'
@@ -131,6 +132,10 @@ export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promi
       ...(status === 2 ? { publishTime: time(-1 + index / 100), answerHours: 8 + index * 5, satisfaction: 3 + (index % 3) } : {}),
     })
   }
+  await within(tx).run(
+    `update petition_problem set create_time = reply_time - coalesce(answer_hours, 20) * interval '1 hour' where ${ofTenant} and reply_time is not null`,
+    [],
+  )
   for (const [name, type, content] of [
     ['一般答复', 'reply', '您好！您反映的“{{title}}”（编号{{letterNo}}）收悉。经{{deptName}}调查核实，现答复如下：\n\n{{today}}'],
     ['受理告知', 'notice', '您于{{receiveTime}}反映的“{{title}}”已受理，由{{deptName}}承办，将于{{deadline}}前答复。'],

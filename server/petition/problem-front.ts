@@ -6,17 +6,18 @@ import { answersCaptcha } from '../auth/captcha'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { inTransaction, system } from '../engine/reach/context'
-import { ofTenant, sameTenant, within } from '../engine/reach/within'
+import { ofTenant, within } from '../engine/reach/within'
 import { readFace, readRow } from '../engine/read/read'
 import type { CallBehaviour, Context, Row, TxContext } from '../engine/types'
 import { act } from '../engine/write/act'
 import { addRow, insertRow, storeRow } from '../engine/write/write'
 import { findSensitive, noteHits, strictest } from '../general/sensitive'
 import { badRequest, invalid, notFound, tooMany } from '../platform/refusal'
+import { answeringOf } from './answering'
 import { mayReopen } from './reopen'
 
 /** What one address may do in an hour. */
-const mostAnHour = { ask: 5, follow: 60, like: 60 } as const
+const mostAnHour = { ask: 5, follow: 60, like: 60, seen: 600 } as const
 
 type Kind = keyof typeof mostAnHour
 
@@ -66,7 +67,7 @@ const byCode = async (ctx: Context, code: unknown): Promise<Row> => {
 }
 
 const counted =
-  (kind: 'follow' | 'like', column: 'follows' | 'likes'): CallBehaviour =>
+  (kind: 'follow' | 'like' | 'seen', column: 'follows' | 'likes' | 'views'): CallBehaviour =>
   (ctx, { input }) =>
     inTransaction(outside(ctx), async (tx) => {
       const model = problems(tx)
@@ -139,10 +140,6 @@ export const problemCallBehaviour: Readonly<Record<string, CallBehaviour>> = {
     }),
   follow: counted('follow', 'follows'),
   like: counted('like', 'likes'),
-  ranking: (ctx) =>
-    within(ctx).query(
-      `select d.dept_name as "deptName", count(*)::int as answered, round(avg(t.answer_hours))::int as hours, round(avg(t.satisfaction), 1)::text as satisfaction
-       from petition_problem t join system_dept d on ${sameTenant('d', 't')} and d.id = t.reply_dept
-       where t.${ofTenant} and t.status = 2 and t.is_public and not t.is_deleted group by d.id, d.dept_name order by 3 nulls last, 2 desc, d.id limit 100`,
-    ),
+  seen: counted('seen', 'views'),
+  ranking: answeringOf,
 }

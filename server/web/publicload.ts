@@ -18,6 +18,8 @@ import type { Parameters } from '../system/parameter'
 import { platformTenant } from '../system/rights'
 import type { Edition } from './edition'
 import type { SiteHost } from './hosts'
+import { faceOf, isRefused } from './faces'
+import { questionLoad } from './questions'
 import { settingsOf } from './settings'
 
 interface About {
@@ -79,16 +81,9 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
     slides: (slot) => edition.once(`slides ${slot}`, async () => slidesOf(ctx, await slotNamed(slot))),
     headlines: () => edition.once(`headlines ${ctx.language}`, async () => headlinesOf(ctx, await slotNamed('headlines'))),
     mark: (kind, id) => markNamed(ctx, kind, id),
+    ...questionLoad(ctx),
   }
 }
-
-const faceOf = ({ name, faces }: Pick<Resource, 'name' | 'faces'>, face: string): Face => {
-  const found = faces?.[face]
-  if (!found) throw new Error(`${name} has no face ${face}`)
-  return found
-}
-
-const isRefused = (error: unknown, status: number): boolean => error instanceof Refusal && error.status === status
 
 const articleOf = async (ctx: Context, id: string): Promise<LoadedArticle | 'retracted' | undefined> => {
   try {

@@ -1,7 +1,7 @@
 import { safeHref } from '@masthead/site/link'
 import type { LinkName, SiteSettings } from '@masthead/site/load'
 import type { ParameterKey } from '@masthead/contract/system/parameters'
-import type { Parameters } from '../system/parameter'
+import { isOn, type Parameters } from '../system/parameter'
 import type { SiteHost } from './hosts'
 
 const links: readonly (readonly [LinkName, ParameterKey])[] = [
@@ -37,6 +37,7 @@ const looksOf = (found: Parameters) => {
     licence: found.get('site.licence') || undefined,
     filings: (found.get('site.filing') ?? '').split(/[;；]/).flatMap((one) => one.trim() || []),
     footer: footerOf(found.get('site.footer') ?? ''),
+    takesQuestions: isOn(found.get('site.questions')),
   }
 }
 

@@ -61,6 +61,9 @@ const wantsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/
 
 const paths: Readonly<Record<string, readonly string[]>> = { ...sitePages, ...feedPaths }
 
+/** Pages that say how many read and like what is on them, and change with each answer: made anew each time. */
+const counting = new Set(['/questions', '/question'])
+
 /** A picture of one pixel that is not there. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
@@ -109,6 +112,7 @@ export const serveSite = (
       const edition = await site.editions.of(ctx)
       const query = chosen(paths[path] ?? [], request.query as Record<string, unknown>)
       const about: Asked = { ctx, host, edition, path, query, language }
+      if (counting.has(path)) return send(request, reply, readyOf(await make(about)))
       if (path === '/preview') return sendPreview(reply, readyOf(await make(about)))
       const key = keyOf(edition.number, about)
       return send(request, reply, (await store.find(key)) ?? (await makeOnce(about, key)))

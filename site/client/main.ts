@@ -1,5 +1,6 @@
 /** What moves on the public pages. Everything on them can be read and reached without it. */
 import { startCarousels } from './carousel'
+import { startCounts, startForms } from './forms'
 import { startPlayers } from './player'
 import { countReader } from './reader'
 import { startShares } from './share'
@@ -8,3 +9,5 @@ startPlayers()
 startCarousels()
 startShares()
 countReader()
+startForms()
+startCounts()

@@ -18,18 +18,21 @@ const open =
 
 const page = open(200, 'text/html', '<html')
 
+/** News with these values, in this state, told by their title. */
+const newsOf = async (court: Court, values: Record<string, unknown>, status: number): Promise<{ id: string; title: string }> => {
+  const model = court.model('cms/news')
+  const title = `走查${status}${Math.random()}`
+  const answer = await court
+    .client('admin@000000')
+    .post(model.noun.path, { title, typeId: 1, content: '<p>正文</p>', publishTime: '2024-05-01 08:00:00', ...values })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  await court.place(model, answer.data.id, { status })
+  return { id: answer.data.id, title }
+}
+
 /** A page about one article: it shows what is online and nothing that is not. */
 const article: Proven = async (court, method, path) => {
-  const model = court.model('cms/news')
-  const insert = async (status: number): Promise<{ id: string; title: string }> => {
-    const title = `走查${status}${Math.random()}`
-    const answer = await court
-      .client('admin@000000')
-      .post(model.noun.path, { title, typeId: 1, content: '<p>正文</p>', publishTime: '2024-05-01 08:00:00' })
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    await court.place(model, answer.data.id, { status })
-    return { id: answer.data.id, title }
-  }
+  const insert = (status: number) => newsOf(court, {}, status)
   const [shown, draft] = [await insert(4), await insert(0)]
   const isOpen = path !== '/preview'
   const seen = await fetch(court, method, `${path}?id=${shown.id}`)
@@ -50,6 +53,42 @@ const shelf: Proven = async (court, method, path) => {
   expect.soft(seen.statusCode, `${method} ${path}`).toBe(200)
   if (method === 'GET') expect.soft(seen.body, `${method} ${path}`).toContain(data[model.noun.title])
   expect.soft((await fetch(court, method, `${path}?id=1`)).statusCode, `${method} ${path} of nothing`).toBe(302)
+}
+
+/** What a reporter wrote or what has a tag: what is online and nothing else; without anything online there is no page. */
+const mark: Proven = async (court, method, path) => {
+  const model = court.model(path === '/tag' ? 'general/tags' : 'contribute/contributepersonal')
+  const { data, status, body } = await court.client('admin@000000').post(model.noun.path, await court.body(model, '000000', { least: true }))
+  expect(status, JSON.stringify(body)).toBe(200)
+  const by = path === '/tag' ? { tagId: data.id } : { reporter: data.id }
+  const draft = await newsOf(court, by, 0)
+  expect.soft((await fetch(court, method, `${path}?id=${data.id}`)).statusCode, `${method} ${path} of drafts alone`).toBe(302)
+  const shown = await newsOf(court, by, 4)
+  const seen = await fetch(court, method, `${path}?id=${data.id}&page=1`)
+  expect.soft(seen.statusCode, `${method} ${path}`).toBe(200)
+  if (method === 'GET') expect.soft(seen.body, `${method} ${path}`).toContain(shown.title)
+  expect.soft(seen.body, `${method} ${path} of a draft`).not.toContain(draft.title)
+}
+
+/** A page about the public's questions, which is there once the site takes them: an answered question and no other. */
+const asked: Proven = async (court, method, path) => {
+  const chief = court.client('admin@000000')
+  const key = { paramKey: 'site.questions' }
+  const { records } = (await chief.get(`blade-system/param-biz/page?paramKey_equal=${key.paramKey}`)).data
+  if (records.length === 0) await chief.post('blade-system/param-biz', { ...key, paramName: '网络问政', paramValue: '1' })
+  const model = court.model('petition/problem')
+  const question = async (status: number): Promise<{ id: string; title: string }> => {
+    const title = `走查${status}${Math.random()}`
+    const { data } = await chief.post(model.noun.path, { title, content: '走查内容' })
+    await court.place(model, data.id, { status, publishTime: '2024-05-01 08:00:00' })
+    return { id: data.id, title }
+  }
+  const [shown, fresh] = [await question(2), await question(0)]
+  const of = (id: string) => fetch(court, method, path === '/question' ? `${path}?id=${id}` : path)
+  const seen = await of(shown.id)
+  expect.soft(seen.statusCode, `${method} ${path}`).toBe(200)
+  if (method === 'GET' && path.startsWith('/question')) expect.soft(seen.body, `${method} ${path}`).toContain(shown.title)
+  expect.soft((await of(fresh.id)).body, `${method} ${path} of a fresh question`).not.toContain(fresh.title)
 }
 
 /** A private file opens by the cookie of somebody who may see it; a public one to everybody. */
@@ -78,6 +117,9 @@ const proofs: readonly (readonly [RegExp, Proven])[] = [
   [/^\/(newDetail|preview)$/, article],
   [/^\/(home|topicList|search)$/, page],
   [/^\/(topic|category)$/, shelf],
+  [/^\/(author|tag)$/, mark],
+  [/^\/(questions|question|ask|myQuestion)$/, asked],
+  [/^\/survey$/, page],
   [/^\/404$/, open(404, 'text/html', '<html')],
   [/^\/robots\.txt$/, open(200, 'text/plain', 'User-agent')],
   [/^\/(sitemap|sitemap-news|rss)\.xml$/, open(200, 'xml', '<?xml')],

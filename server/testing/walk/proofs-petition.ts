@@ -152,6 +152,7 @@ export const petitionProofs: Readonly<Record<string, Proof>> = {
   'petition/problem rateMine': byCode({ satisfaction: 4 }, { satisfaction: 4 }),
   'petition/problem follow': counted('follows'),
   'petition/problem like': counted('likes'),
+  'petition/problem seen': counted('views'),
   'petition/problem ranking': {
     async prove(step) {
       await shown(step.court)

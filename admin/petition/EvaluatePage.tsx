@@ -1,0 +1,61 @@
+import type { Label } from '@masthead/contract/kit/label'
+import { actionPermission } from '@masthead/contract/kit/name'
+import { petitionevaluate } from '@masthead/contract/petition/petitionevaluate'
+import { useMemo, useState } from 'react'
+import { useSay } from '../kit/look/language'
+import { OneTimePasswords } from '../kit/page/OneTimePasswords'
+import { ResourcePage } from '../kit/page/ResourcePage'
+import type { RowAction } from '../kit/page/rowActions'
+import type { Row } from '../kit/wire/client'
+import { act } from '../kit/wire/write'
+
+const words = {
+  make: ['评价链接', 'Survey link'],
+  hint: ['把链接发给信访人。再次生成后，之前的链接失效。', 'Send the link to the person. Making another one ends it.'],
+  link: ['链接', 'Link'],
+} as const satisfies Record<string, Label>
+
+const heads = { account: petitionevaluate.fields.letterNo.label, password: words.link }
+
+/** Where the person answers the survey of a letter. */
+const linkOf = ({ surveyToken, tenantId }: Row): string =>
+  `${location.origin}/survey?${new URLSearchParams({ tenantId: String(tenantId), token: String(surveyToken) })}`
+
+/** Evaluations: the derived page; the link of a survey is made for whoever sends it, and shown once. */
+const EvaluatePage = () => {
+  const say = useSay()
+  const [made, setMade] = useState<Row>()
+  const actions = useMemo((): RowAction[] => {
+    const action = petitionevaluate.actions?.link
+    if (!action) return []
+    return [
+      {
+        key: 'link',
+        label: words.make,
+        single: true,
+        needs: [actionPermission(petitionevaluate, 'link', action)],
+        fits: (row) => row._can?.includes('link') ?? false,
+        go: async ([row]) => {
+          const done = await act(petitionevaluate, 'link', action, [String(row?.id)], {}, []).catch(() => undefined)
+          if (done && !Array.isArray(done)) setMade(done as Row)
+        },
+      },
+    ]
+  }, [])
+  return (
+    <>
+      <ResourcePage name={petitionevaluate.name} rowActions={actions} />
+      {made && (
+        <OneTimePasswords
+          title={say(words.make)}
+          hint={say(words.hint)}
+          heads={heads}
+          passwords={[{ account: String(made.letterNo), password: linkOf(made) }]}
+          onClose={() => setMade(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+export default EvaluatePage

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { stage } from '../testing/people'
+import { type Answer, type Client, type World, world } from '../testing/world'
+
+let product: World
+let chief: Client
+let moderator: Client
+const problems = 'blade-petition/problem'
+
+beforeAll(async () => {
+  product = await world()
+  await stage(product, '000000', { chief: { codes: 'all' }, moderator: { codes: 'all' } })
+  chief = await product.as('chief@000000')
+  moderator = await product.as('moderator@000000')
+}, 60_000)
+afterAll(() => product?.close())
+
+const must = async (answer: Promise<Answer>): Promise<Answer['data']> => {
+  const { status, body, data } = await answer
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return data
+}
+const page = async (path: string) => {
+  const { status, body, headers } = await product.nobody.get(path)
+  return { status, html: String(body), location: headers.location }
+}
+
+it('shows questions and answers on the site, where the site takes them', async () => {
+  for (const path of ['/questions', '/ask', '/myQuestion']) expect((await page(path)).location, path).toBe('/404')
+  expect((await page('/home')).html).not.toContain('href="/questions"')
+  await must(chief.post('blade-system/param-biz', { paramName: '网络问政', paramKey: 'site.questions', paramValue: '1' }))
+  const asked = {
+    title: '路灯<b>不亮</b>了',
+    content: '幸福路路灯一周不亮\n请尽快修复。',
+    phone: '13812345678',
+    deptId: (await must(chief.get('blade-system/dept/tree')))[0].id,
+  }
+  const { id, problemNo } = await must(chief.post(problems, asked))
+  expect((await page('/questions')).html).not.toContain('路灯')
+  expect((await page(`/question?id=${id}`)).location).toBe('/404')
+  await must(chief.post(`${problems}/reply`, { id, reply: '已派人修好。' }))
+  await must(moderator.post(`${problems}/check`, { id }))
+  const list = await page('/questions')
+  expect([list.status, list.html]).toEqual([200, expect.stringContaining(`<a href="/question?id=${id}">路灯&lt;b&gt;不亮&lt;/b&gt;了</a>`)])
+  expect(list.html).toMatch(/<table class="board">.*<td>1<\/td>/s)
+  const { html } = await page(`/question?id=${id}`)
+  expect(html).toContain('已派人修好。')
+  expect(html).toContain(problemNo)
+  expect(`${list.html}${html}`).not.toMatch(/138\*|13812345678/)
+  expect((await page('/home')).html).toContain('href="/questions"')
+  const seen = () => must(product.nobody.post(`${problems}/front/seen?tenantId=000000`, { id }))
+  expect([await seen(), await seen()]).toEqual([{ views: 1 }, { views: 1 }])
+  expect((await page(`/question?id=${id}`)).html).toContain('浏览 1')
+  for (const wrong of ['/question?id=x', '/question?id=1', '/questions?page=2', '/questions?page=x'])
+    expect((await page(wrong)).location, wrong).toBe('/404')
+})
+
+it('has a page for the survey that says nothing of any letter by itself', async () => {
+  const survey = await page('/survey?token=abcdef')
+  expect(survey.status).toBe(200)
+  expect(survey.html).toContain('data-opens="token"')
+  expect(survey.html).not.toContain('abcdef')
+})

@@ -1,0 +1,43 @@
+import { category } from '@masthead/contract/general/category'
+import { letterCategoryType } from '@masthead/contract/petition/letterfields'
+import { problem } from '@masthead/contract/petition/problem'
+import type { Load, Question } from '@masthead/site/load'
+import type { Context } from '../engine/types'
+import { modelNamed } from '../engine/model'
+import { listFace, readFace } from '../engine/read/read'
+import { rows, unscoped } from '../engine/read/rows'
+import { answeringOf } from '../petition/answering'
+import { faceOf, isRefused } from './faces'
+
+/** Subjects that a question may have, at most. */
+const mostMatters = 100
+
+/** What the pages of questions show: what is answered and public, through the noun's public face. */
+export const questionLoad = (ctx: Context): Pick<Load, 'questions' | 'question' | 'matters' | 'answering'> => {
+  const model = modelNamed(ctx.engine, problem.name)
+  const face = faceOf(problem, 'front')
+  return {
+    async questions(current, size) {
+      const { records, total, pages } = await listFace(ctx, model, face, { current: String(current), size: String(size) })
+      return { records: records as unknown as Question[], total, pages, current }
+    },
+    async question(id) {
+      try {
+        return (await readFace(ctx, model, face, id)) as unknown as Question
+      } catch (error) {
+        if (isRefused(error, 404)) return undefined
+        throw error
+      }
+    },
+    async matters() {
+      const found = await rows(ctx, category, { categoryType: letterCategoryType, status: 1, isShow: 1 }, unscoped).list([
+        'categoryName',
+        'categoryNameEn',
+      ])
+      return found
+        .slice(0, mostMatters)
+        .map(({ id, categoryName, categoryNameEn }) => ({ id, name: (ctx.language === 'en' && categoryNameEn) || String(categoryName) }))
+    },
+    answering: () => answeringOf(ctx),
+  }
+}

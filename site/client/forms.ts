@@ -1,0 +1,156 @@
+import { marked } from './marked'
+
+/** What the program answers, good or bad. */
+interface Envelope {
+  readonly success?: boolean
+  readonly msg?: string
+  readonly data?: unknown
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+const ask = async (method: string, path: string, values: Values): Promise<Envelope> => {
+  const query = method === 'GET' ? `?${new URLSearchParams(values as Record<string, string>)}` : ''
+  const answer = await fetch(`/api/${path}${query}`, {
+    method,
+    headers: { 'accept-language': document.documentElement.lang, ...(query ? {} : { 'content-type': 'application/json' }) },
+    ...(query ? {} : { body: JSON.stringify(values) }),
+  })
+  return (await answer.json()) as Envelope
+}
+
+/** What stands in the form; what was left empty is not sent. */
+const valuesOf = (form: HTMLFormElement): Record<string, unknown> => {
+  const values: Record<string, unknown> = { tenantId: form.dataset.tenant }
+  for (const [name, value] of new FormData(form)) {
+    const isNumber = form.querySelector(`[name="${name}"]`)?.hasAttribute('data-number')
+    if (value !== '') values[name] = isNumber ? Number(value) : value
+  }
+  return values
+}
+
+const say = (place: HTMLElement | null, text: string): void => {
+  if (!place) return
+  place.textContent = text
+  place.hidden = text === ''
+}
+
+const clear = (form: HTMLFormElement): void => {
+  for (const place of form.querySelectorAll<HTMLElement>('.fault')) say(place, '')
+  for (const input of form.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid')
+}
+
+/** Puts each fault at its field, and the cursor into the first of them. */
+const complain = (form: HTMLFormElement, { msg = '', data }: Envelope): void => {
+  const fields = (data as { fields?: Record<string, string> } | null | undefined)?.fields ?? {}
+  const places = Object.keys(fields).filter((name) => form.querySelector(`[id="${name}-fault"]`))
+  say(form.querySelector('[data-problem]'), places.length > 0 ? '' : msg)
+  for (const name of places) {
+    say(form.querySelector(`[id="${name}-fault"]`), fields[name] ?? msg)
+    form.querySelector(`[name="${name}"]`)?.setAttribute('aria-invalid', 'true')
+  }
+  form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+}
+
+/** Shows what was answered where the page has a place for it. */
+const fill = (place: HTMLElement, data: Values): void => {
+  const has = (name: string | undefined): boolean => Boolean(name && data[name])
+  for (const one of place.querySelectorAll<HTMLElement>('[data-field]')) {
+    const value = data[one.dataset.field ?? '']
+    one.textContent = value === null || value === undefined ? '' : String(value)
+  }
+  for (const one of place.querySelectorAll<HTMLElement>('[data-when]')) one.hidden = !has(one.dataset.when)
+  for (const one of place.querySelectorAll<HTMLElement>('[data-unless]')) one.hidden = has(one.dataset.unless)
+}
+
+/** What one form was given and others of the page need too. */
+const carry = (form: HTMLFormElement): void => {
+  for (const given of form.querySelectorAll<HTMLInputElement>('[data-carried]'))
+    for (const taker of document.querySelectorAll<HTMLInputElement>(`[data-carry="${given.dataset.carried}"]`)) taker.value = given.value
+}
+
+const send = async (form: HTMLFormElement): Promise<void> => {
+  const { form: path = '', method = 'POST', shows = '', once, sending = '', broken = '' } = form.dataset
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
+  // Who presses twice asks once.
+  if (!button || button.disabled) return
+  const label = button.textContent
+  button.disabled = true
+  button.textContent = sending
+  clear(form)
+  const answer = await ask(method, path, valuesOf(form)).catch((): Envelope => ({ msg: broken }))
+  button.disabled = false
+  button.textContent = label
+  if (!answer.success) {
+    complain(form, answer)
+    // A captcha is good for one try.
+    await renew(form)
+    return
+  }
+  const place = document.getElementById(shows)
+  if (place) {
+    fill(place, (answer.data ?? {}) as Values)
+    carry(form)
+    place.hidden = false
+    place.focus()
+  }
+  if (once !== undefined) form.hidden = true
+}
+
+/** Fetches a captcha for the form, if it has one. */
+const renew = async (form: HTMLFormElement): Promise<void> => {
+  const picture = form.querySelector<HTMLImageElement>('[data-captcha]')
+  const key = form.querySelector<HTMLInputElement>('[name=captchaKey]')
+  const typed = form.querySelector<HTMLInputElement>('[name=captchaCode]')
+  if (!picture || !key || !typed) return
+  const answer = (await ask('GET', picture.dataset.captcha ?? '', {}).catch(() => ({}))) as { key?: string; image?: string }
+  if (!answer.key || !answer.image) return
+  key.value = answer.key
+  typed.value = ''
+  picture.src = answer.image
+  picture.hidden = false
+}
+
+/** Sends the forms of the page to the program. */
+export const startForms = (): void => {
+  for (const form of marked('form') as HTMLFormElement[]) {
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      void send(form)
+    })
+    form.querySelector('[data-captcha-new]')?.addEventListener('click', () => void renew(form))
+    void renew(form)
+    const { opens } = form.dataset
+    const query = new URLSearchParams(location.search)
+    const given = opens && query.get(opens)
+    const input = opens && form.querySelector<HTMLInputElement>(`[name="${opens}"]`)
+    if (!given || !input) continue
+    input.value = given
+    // A link says whose it is: it is good on whichever host of the installation it is opened.
+    const tenant = query.get('tenantId')
+    if (tenant) for (const other of marked('form')) other.dataset.tenant = tenant
+    void send(form)
+  }
+}
+
+/** Counts who likes or follows a question, and who reads it. */
+export const startCounts = (): void => {
+  const problems = 'blade-petition/problem/front'
+  for (const button of marked('count') as HTMLButtonElement[]) {
+    const { count = '', id, tenant } = button.dataset
+    button.addEventListener('click', async () => {
+      button.disabled = true
+      const answer = await ask('POST', `${problems}/${count}`, { id, tenantId: tenant }).catch((): Envelope => ({}))
+      const counted = Object.values((answer.data ?? {}) as Values)[0]
+      const place = button.querySelector('span')
+      if (answer.success && place) {
+        place.textContent = String(counted)
+        button.setAttribute('aria-pressed', 'true')
+      } else {
+        button.disabled = false
+      }
+    })
+  }
+  for (const page of marked('visited'))
+    void ask('POST', `${problems}/seen`, { id: page.dataset.visited, tenantId: page.dataset.tenant }).catch(() => undefined)
+}

@@ -1,0 +1,103 @@
+import { type Label, type Language, say } from '@masthead/contract/kit/label'
+import type { ReactNode } from 'react'
+import { words } from './words'
+
+interface Props {
+  readonly language: Language
+  readonly name: string
+  readonly label: Label
+  readonly hint?: Label
+  readonly children: (about: { id: string; name: string; 'aria-describedby': string }) => ReactNode
+}
+
+/** A field of a public form: its label, its hint, and a place for what is wrong with it. */
+export const Field = ({ language, name, label, hint, children }: Props) => (
+  <div className="field">
+    <label htmlFor={name}>{say(label, language)}</label>
+    {children({ id: name, name, 'aria-describedby': hint ? `${name}-hint ${name}-fault` : `${name}-fault` })}
+    {hint && (
+      <p className="hint" id={`${name}-hint`}>
+        {say(hint, language)}
+      </p>
+    )}
+    <p className="fault" id={`${name}-fault`} role="alert" hidden />
+  </div>
+)
+
+interface FormProps {
+  readonly language: Language
+  /** Below /api/, with its method. */
+  readonly call: `${'GET' | 'POST'} ${string}`
+  readonly tenantId: string
+  /** The id of what appears when it was taken. */
+  readonly shows: string
+  /** It goes away when it was taken. */
+  readonly once?: boolean
+  /** It is sent as soon as the page is there, with what its address says. */
+  readonly opens?: string
+  readonly button: Label
+  readonly hidden?: boolean
+  readonly id?: string
+  readonly children: ReactNode
+}
+
+/** A form that the page's script sends; `site/client/forms.ts` knows what its marks mean. */
+export const Form = ({ language, call, tenantId, shows, once, opens, button, hidden, id, children }: FormProps) => {
+  const [method, path = ''] = call.split(' ')
+  return (
+    <form
+      className="form"
+      id={id}
+      hidden={hidden}
+      data-form={path}
+      data-method={method}
+      data-tenant={tenantId}
+      data-shows={shows}
+      data-once={once ? '' : undefined}
+      data-opens={opens}
+      data-broken={say(words.broken, language)}
+      data-sending={say(words.sending, language)}
+      noValidate
+    >
+      {children}
+      <p className="fault" data-problem role="alert" hidden />
+      <p>
+        <button className="button" type="submit">
+          {say(button, language)}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** One of a few, as buttons that are told apart by more than their colour. */
+export const Choices = ({
+  language,
+  name,
+  label,
+  options,
+}: {
+  language: Language
+  name: string
+  label: Label
+  options: readonly (readonly [number, Label])[]
+}) => (
+  <fieldset className="choices" aria-describedby={`${name}-fault`}>
+    <legend>{say(label, language)}</legend>
+    {options.map(([value, text]) => (
+      <label key={value}>
+        <input type="radio" name={name} value={value} data-number />
+        {say(text, language)}
+      </label>
+    ))}
+    <p className="fault" id={`${name}-fault`} role="alert" hidden />
+  </fieldset>
+)
+
+export const stars = [1, 2, 3, 4, 5].map((count) => [count, [`${count} 分`, `${count}`]] as const)
+
+export const NeedsScript = ({ language }: { language: Language }) => (
+  <noscript>
+    <p className="fault">{say(words.needsScript, language)}</p>
+  </noscript>
+)

@@ -1,0 +1,86 @@
+import { type Label, type Language, say } from '@masthead/contract/kit/label'
+
+export const words = {
+  questions: ['网络问政', 'Questions to the authorities'],
+  about: [
+    '您提出问题，主管部门答复，答复经审核后在此公开。',
+    'You ask, the department in charge answers, and the answer is checked and published here.',
+  ],
+  ask: ['我要提问', 'Ask a question'],
+  mine: ['查询我的提问', 'Look up my question'],
+  none: ['还没有公开的答复。', 'No answers have been published yet.'],
+  asked: ['提问', 'Asked'],
+  follow: ['关注', 'Follow'],
+  like: ['点赞', 'Like'],
+  views: ['浏览', 'Views'],
+  board: ['部门答复榜', 'How departments answer'],
+  department: ['部门', 'Department'],
+  count: ['答复', 'Answers'],
+  hours: ['平均用时', 'On average'],
+  satisfaction: ['满意度', 'Rating'],
+  title: ['标题', 'Title'],
+  titleHint: ['一句话说明问题，4 到 200 字', 'The question in one line, 4 to 200 characters'],
+  content: ['内容', 'What it is about'],
+  contentHint: ['时间、地点、经过和您的诉求，10 到 5000 字', 'When, where, what happened, and what you ask for; 10 to 5,000 characters'],
+  matter: ['分类', 'Subject'],
+  chooseMatter: ['请选择（可不选）', 'Choose one (or leave it)'],
+  phone: ['手机号', 'Mobile number'],
+  phoneHint: ['选填，只有办理部门能看到，不会公开', 'Optional. Only the department that handles it sees it; it is never published'],
+  captcha: ['验证码', 'Captcha'],
+  captchaNew: ['换一张', 'Another picture'],
+  captchaAlt: ['验证码图片', 'Picture of the captcha'],
+  send: ['提交', 'Send'],
+  sending: ['正在提交…', 'Sending…'],
+  received: ['提问已收到', 'Your question has arrived'],
+  number: ['编号', 'Number'],
+  passcode: ['查询码', 'Passcode'],
+  keepIt: [
+    '请抄下或截图保存查询码：它只显示这一次，凭它可以查看进度、评价答复、再次提问。',
+    'Please write the passcode down: it is shown this once. With it you can see how your question stands, rate the answer, and ask again.',
+  ],
+  passcodeHint: ['提问时得到的一串字符', 'The characters that you were given when you asked'],
+  look: ['查询', 'Look it up'],
+  reply: ['答复内容', 'The answer'],
+  noReply: ['答复尚未公布，请过几天再来查看。', 'The answer has not been published yet. Please come back in a few days.'],
+  rate: ['评价答复', 'Rate the answer'],
+  stars: ['几分（5 分最满意）', 'How content are you (5 is best)'],
+  rated: ['谢谢您的评价', 'Thank you for your rating'],
+  again: ['再次提问', 'Ask again'],
+  againHint: ['哪里还没有解决？答复公布后 15 天内可以再次提问。', 'What is still open? You can ask again within 15 days of the answer.'],
+  askedAgain: ['已转给办理部门，请过几天再来查看', 'It went back to the department. Please come back in a few days'],
+  survey: ['信访满意度评价', 'How was your letter handled?'],
+  surveyAbout: [
+    '您的信访事项已经办结。请为办理情况打分，只能提交一次。',
+    'Your letter has been closed. Please rate how it was handled; you can answer once.',
+  ],
+  surveyCode: ['评价码', 'Code'],
+  surveyCodeHint: ['短信或来函中链接里的一串字符', 'The characters in the link that you were sent'],
+  letterNo: ['信访编号', 'Letter'],
+  closed: ['办结时间', 'Closed'],
+  result: ['对办理结果', 'The result'],
+  attitude: ['对工作人员态度（选填）', 'The people you dealt with (optional)'],
+  score: ['总体评分（5 分最好）', 'Overall (5 is best)'],
+  comment: ['意见和建议', 'Comments'],
+  optional: ['选填，500 字以内', 'Optional, up to 500 characters'],
+  thanks: ['感谢您的评价', 'Thank you'],
+  thanksHint: ['您的意见会帮助我们改进工作。', 'Your answer helps us do better.'],
+  needsScript: ['此页面需要启用浏览器的 JavaScript。', 'Please allow JavaScript for this page.'],
+  broken: ['网络异常，请稍后再试', 'The connection failed. Please try again in a moment'],
+} as const satisfies Record<string, Label>
+
+export const satisfactions: readonly (readonly [number, Label])[] = [
+  [1, ['满意', 'Content']],
+  [2, ['基本满意', 'Fairly content']],
+  [3, ['不满意', 'Not content']],
+]
+
+/** Hours as a reader counts them. */
+export const lasting = (hours: number | null, language: Language): string => {
+  if (hours === null) return ''
+  if (hours < 1) return say(['不到 1 小时', 'under an hour'], language)
+  if (hours < 48) return say([`${hours} 小时`, `${hours} ${hours === 1 ? 'hour' : 'hours'}`], language)
+  return say([`${Math.round(hours / 24)} 天`, `${Math.round(hours / 24)} days`], language)
+}
+
+/** How content somebody was. */
+export const starsOf = (count: number, language: Language): string => say([`${count} 分`, `${count} of 5`], language)
