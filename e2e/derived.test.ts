@@ -10,7 +10,7 @@ const guest: Account = { tenantId, account: 'derived-guest', password: 'Guest202
 const defaultSize = 10
 
 interface Sources {
-  readonly records: readonly { readonly name: string }[]
+  readonly records: readonly { readonly id: string; readonly version: number; readonly name: string }[]
 }
 
 describe('a page that nobody wrote', () => {
@@ -50,6 +50,8 @@ describe('a page that nobody wrote', () => {
     await page.keyboard.press('Control+s')
     await sees(dialog(), '请输入来源名称')
     await sees(dialog(), '请填写完整表单!')
+    // Whoever hears the page is where the first fault is.
+    await name.and(page.locator(':focus')).waitFor()
     await name.fill('晨报')
     await dialog().getByRole('textbox', { name: '网址' }).fill('chenbao.example')
     await name.click()
@@ -85,6 +87,35 @@ describe('a page that nobody wrote', () => {
     await contract.waitFor()
     await page.keyboard.press('Escape')
     await dialog().waitFor({ state: 'detached' })
+  })
+
+  test('empties a field, and somebody else saves meanwhile: what was changed here is kept over what was changed there', async () => {
+    const mine = async () => (await clerks.get<Sources>('/api/blade-cms/sources/page?name_equal=晨报')).records[0]
+    await row('晨报').getByRole('button', { name: '编辑 晨报' }).click()
+    const field = (label: string) => dialog().getByRole('textbox', { name: label })
+    await field('合同编号').fill('')
+    await field('网址').fill('https://chenbao.example/new')
+    const { id, version } = (await mine()) ?? {}
+    await clerks.post('/api/blade-cms/sources/submit', { id, version, url: 'https://theirs.example', contact: '对方的联系人' })
+    await page.keyboard.press('Control+s')
+    const asked = page.getByRole('dialog').filter({ hasText: '数据已被他人修改' })
+    await asked.getByRole('row', { name: '网址 https://chenbao.example/new https://theirs.example' }).waitFor()
+    await asked.getByRole('button', { name: '保留我的修改' }).click()
+    await asked.waitFor({ state: 'detached' })
+    expect([await field('合同编号').inputValue(), await field('网址').inputValue(), await field('联系人').inputValue()]).toEqual([
+      '',
+      'https://chenbao.example/new',
+      '对方的联系人',
+    ])
+    await told(page, '更新成功', () => field('网址').press('Control+s'))
+    await dialog().waitFor({ state: 'detached' })
+    expect(await mine()).toMatchObject({ contractNo: null, url: 'https://chenbao.example/new', contact: '对方的联系人' })
+    await clerks.post('/api/blade-cms/sources/submit', {
+      ...(await mine()),
+      contractNo: 'HT-2026-001',
+      url: 'https://chenbao.example',
+    })
+    await row('晨报').getByText('HT-2026-001').waitFor()
   })
 
   test('searches, resets, sorts and turns pages', async () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createVitest, type TestSpecification } from 'vitest/node'
+import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
 import { type Mutant, mutantsOf, mutated } from './mutation'
 import { shuffled } from './order'
 import { root } from './parts.mjs'
@@ -8,12 +8,13 @@ import { filesIn } from './sources'
 
 /**
  * Makes small mistakes in the sources, one at a time, and tells which of them no test notices: `npm run mutate -- act --seed 7 --count 60`. Takes names of
- * areas, or parts of paths below server/; the same seed makes the same mistakes. `--near` leaves the laws out. What is changed is what the tests are given to
+ * areas, or parts of paths below server/ or admin/; the same seed makes the same mistakes. `--near` leaves the laws out. What is changed is what the tests are given to
  * read, never a file.
  */
 
 /** What must not be wrong, and the tests that are there for it; the laws are always among them, unless a run is to be near. */
 const areas: Readonly<Record<string, { readonly files: readonly string[]; readonly tests: readonly string[] }>> = {
+  forms: { files: ['admin/kit/page/change.ts', 'admin/kit/page/fields.ts'], tests: ['admin/kit/page/'] },
   act: { files: ['server/engine/write/act.ts'], tests: ['server/cms/news/', 'server/engine/behave'] },
   scope: { files: ['server/engine/reach/scope.ts'], tests: ['server/system/role', 'server/system/dept', 'server/auth/grants'] },
   veil: { files: ['server/engine/reach/veil.ts'], tests: ['server/system/columns', 'server/system/role'] },
@@ -39,7 +40,7 @@ const count = numberOf('count', 60)
 const isNear = words.includes('--near')
 if (isNear) words.splice(words.indexOf('--near'), 1)
 
-const sources = filesIn(root).filter((path) => path.startsWith('server/') && path.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(path))
+const sources = filesIn(root).filter((path) => /^(?:server|admin)\/.*\.ts$/.test(path) && !/\.test\.ts$|\/testing\//.test(path))
 /** The tests of a file by its name; where it has none, those of its folder. */
 const besides = (path: string): string => {
   const own = path.replace(/\.ts$/, '.test.ts')
@@ -56,15 +57,23 @@ const wanted = (words.length > 0 ? words : Object.keys(areas)).map((word) => {
 
 process.env.LAWS ??= 'cover'
 let given: { readonly file: string; readonly text: string } | undefined
-const vitest = await createVitest(
-  'test',
-  { config: join(root, 'server/vitest.config.ts'), watch: false, bail: 1, reporters: [{}] },
-  { plugins: [{ name: 'mutant', enforce: 'pre', load: (id: string) => (id === given?.file ? given.text : undefined) }] },
-)
-const all = await vitest.globTestSpecifications()
+const mutant = { name: 'mutant', enforce: 'pre' as const, load: (id: string) => (id === given?.file ? given.text : undefined) }
+const quiet = { watch: false, bail: 1, reporters: [{}] }
+
+/** A running vitest for the server's sources, whose tests need a database, or for the admin's, whose need none; each is started once. */
+const begin = (part: string): Promise<Vitest> =>
+  part === 'server'
+    ? createVitest('test', { ...quiet, config: join(root, 'server/vitest.config.ts') }, { plugins: [mutant] })
+    : createVitest('test', { ...quiet, config: false, root: join(root, part) }, { plugins: [mutant] })
+const begun = new Map<string, Promise<Vitest>>()
+const vitestFor = (part: string): Promise<Vitest> => {
+  const known = begun.get(part) ?? begin(part)
+  begun.set(part, known)
+  return known
+}
 
 /** Whether every test passes with a mutant in the place of its file; without any, with the files as they stand. */
-const passes = async (specifications: TestSpecification[], mutant?: Mutant): Promise<boolean> => {
+const passes = async (vitest: Vitest, specifications: TestSpecification[], mutant?: Mutant): Promise<boolean> => {
   const file = mutant && join(root, mutant.path)
   given = file && mutant ? { file, text: mutated(readFileSync(file, 'utf8'), mutant) } : undefined
   if (file) vitest.invalidateFile(file)
@@ -88,13 +97,16 @@ try {
     const mutants = files.flatMap((path) => mutantsOf(path, readFileSync(join(root, path), 'utf8')))
     const byKey = new Map(mutants.map((one) => [`${one.path}:${one.start}:${one.after}`, one]))
     const chosen = shuffled(seed, [...byKey.keys()]).slice(0, Math.ceil(count / wanted.length))
+    const part = files[0]?.split('/')[0] ?? 'server'
+    const vitest = await vitestFor(part)
+    const all = await vitest.globTestSpecifications()
     const specifications = all.filter(({ moduleId }) => [...tests, ...(isNear ? [] : [laws])].some((part) => moduleId.includes(`/${part}`)))
-    if (!(await passes(specifications))) throw new Error(`${area}: its tests fail without any mistake`)
+    if (!(await passes(vitest, specifications))) throw new Error(`${area}: its tests fail without any mistake`)
     const left: string[] = []
     for (const key of chosen) {
       const mutant = byKey.get(key)
       if (!mutant) continue
-      const isLeft = await passes(specifications, mutant)
+      const isLeft = await passes(vitest, specifications, mutant)
       if (isLeft) left.push(name(mutant))
       console.log(`${isLeft ? 'SURVIVED' : 'killed  '} ${name(mutant)}`)
     }
@@ -102,7 +114,7 @@ try {
     console.log(`${area}: ${chosen.length - left.length} of ${chosen.length} killed, of ${mutants.length} that could be made\n`)
   }
 } finally {
-  await vitest.close()
+  for (const vitest of begun.values()) await (await vitest).close()
 }
 console.log(`${survived} survived; seed ${seed} makes the same again`)
 process.exitCode = survived > 0 ? 1 : 0

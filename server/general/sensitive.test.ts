@@ -116,6 +116,8 @@ describe('a text', () => {
       ['法轮功', 'fa 轮 GONG'],
     ])
     expect(await hits('发轮工、xfalungongx、法论功 ok')).toEqual([])
+    // Elsewhere than the word is for, its sound is none either.
+    expect(await hits('falungong、法Lun功', 'comment')).toEqual([])
   })
 
   it('is hit by the longest of the words that lie over each other, and replaced where the level says so', async () => {

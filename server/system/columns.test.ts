@@ -108,6 +108,36 @@ test('over several roles a row shows what any rule shows that reaches it', async
 /** Another one with the same roles and the permission to export. */
 const clerkOf = async (...roles: string[]) => makeUser(it, acme, 'exporter', [...roles, await makeRole(acme, '导出', ['cms_sources_export'])])
 
+test('a scope of the department shows what one made oneself in another one, and nothing else of that', async () => {
+  const scope = await makeScope('cms_sources_view', 3)
+  const department = async (deptName: string): Promise<string> =>
+    (await acme.admin.post('blade-system/dept', { deptName, deptCategory: 2, sort: 1 })).data.id
+  const [before, now] = [await department('原来的机构'), await department('现在的机构')]
+  const role = await makeRole(acme, '本机构来源', ['cms_sources_view', 'cms_sources_add'], [scope])
+  const colleague = await makeUser(it, acme, 'stays', [role], { deptId: before })
+  const mover = await makeUser(it, acme, 'moves', [role], { deptId: before })
+  await colleague.post(sources, { name: '同事的来源', code: 'stays' })
+  await mover.post(sources, { name: '调动前的来源', code: 'moves' })
+  const names = async (): Promise<string[]> =>
+    (await mover.get(`${sources}/page?size=100`)).data.records.map(({ name }: { name: string }) => name).sort()
+  expect(await names()).toEqual(['同事的来源', '调动前的来源'])
+  const { version } = (await acme.admin.get(`blade-user/detail?id=${mover.id}`)).data
+  expect((await acme.admin.post('blade-user/submit', { id: mover.id, version, deptId: now })).msg).toBe('更新成功')
+  expect(await names()).toEqual(['调动前的来源'])
+})
+
+test('a picker tells no titles to whom the column that names a row is hidden', async () => {
+  const untitled = await makeScope('cms_sources_view', 1, { scopeField: 'code,type' })
+  const user = await makeUser(it, acme, 'untitled', [await makeRole(acme, '看不到名称', ['cms_sources_view'], [untitled])])
+  const made = (await acme.admin.post(sources, { name: '不露名的来源', code: 'untitled', type: 1 })).data
+  const found = await user.get(`${sources}/options?ids=${made.id}`)
+  expect([found.status, found.data.records.map(({ id }: { id: string }) => id)]).toEqual([200, [made.id]])
+  expect(JSON.stringify(found.data)).not.toContain('不露名')
+  // Nor does a word that is typed tell whose it is.
+  const byWord = async (word: string) => (await user.get(`${sources}/options?key=${encodeURIComponent(word)}`)).data.records
+  expect(await byWord('不露名')).toEqual(await byWord('谁也没有的词'))
+})
+
 test('a rule may go by another user or department than the one that made the row', async () => {
   const scope = await makeScope('system_dept', 2, { scopeColumn: 'leaderId' })
   const leader = await makeUser(it, acme, 'leader', [await makeRole(acme, '负责人', ['system_dept_view'], [scope])])

@@ -45,6 +45,17 @@ describe('a list that is too long to be counted each time', () => {
   })
 })
 
+it('is counted anew once somebody clears what the server keeps ready', async () => {
+  const total = async (): Promise<number> => (await editor.get('blade-cms/news/page')).data.total
+  expect(await total()).toBe(length)
+  await product.database.run(`insert into cms_news (tenant_id, title, type_id, status, is_top) values ('000000', '绕过众人的一条', 1, 0, false)`)
+  expect((await editor.get('blade-auth/oauth/clear-cache')).status).toBe(200)
+  expect(await total()).toBe(length + 1)
+  await product.database.run(`delete from cms_news where title = '绕过众人的一条'`)
+  expect((await editor.get('blade-auth/oauth/clear-cache')).status).toBe(200)
+  expect(await total()).toBe(length)
+})
+
 describe('the count of a list that is kept while nothing changes', () => {
   const total = async (asked: string): Promise<number> => (await editor.get(`blade-cms/news/page?${asked}`)).data.total
   const soon = { timeout: 10_000, interval: 250 }

@@ -1,0 +1,65 @@
+import { secret, text } from '@masthead/contract/kit/field'
+import type { Label } from '@masthead/contract/kit/label'
+import type { Resource } from '@masthead/contract/kit/resource'
+import { expect, test } from 'vitest'
+import { detailFields, formFields, listFields, machineFields, plainStatusField, sectionsOf, tonesOf } from './fields'
+
+const basics: Label = ['基本信息', 'Basics']
+const more: Label = ['更多', 'More']
+const states = { 0: ['草稿', 'Draft', 'default'], 1: ['发布', 'Released', 'success'] } as const
+
+const plainNoun = {
+  name: 'cms/trial',
+  label: ['试验', 'Trial'],
+  title: 'name',
+  fields: {
+    name: text(['名称', 'Name'], { list: true }),
+    made: text(['来历', 'Origin'], { readOnly: true }),
+    inner: text(['内部', 'Inner'], { form: false, list: true }),
+    key: secret(['密钥', 'Key'], { keep: 'hash', group: more }),
+  },
+} as unknown as Resource
+const withMachine = { ...plainNoun, states, machines: undefined } as unknown as Resource
+const keys = (some: readonly (readonly [string, unknown])[]): string[] => some.map(([key]) => key)
+
+test('a form has what may be written, and the status that is switched last, in the section before it', () => {
+  expect(keys(formFields(plainNoun))).toEqual(['name', 'key', 'status'])
+  expect(formFields(plainNoun).at(-1)?.[1]).toMatchObject({ required: true, default: 1, group: more })
+  expect(keys(formFields(withMachine))).toEqual(['name', 'key'])
+  expect(formFields({ ...plainNoun, fields: { name: text(['名称', 'Name']) } } as unknown as Resource).at(-1)?.[1]).not.toHaveProperty('group')
+})
+
+test('logs, nouns with a machine and those with a status of their own have none that is switched', () => {
+  expect(plainStatusField(plainNoun)?.kind).toBe('choice')
+  expect(plainStatusField(withMachine)).toBeUndefined()
+  expect(plainStatusField({ ...plainNoun, appendOnly: true } as unknown as Resource)).toBeUndefined()
+  expect(plainStatusField({ ...plainNoun, fields: { status: text(['状态', 'Status']) } } as unknown as Resource)).toBeUndefined()
+})
+
+test('a list shows what is declared for it, then machines, then status', () => {
+  expect(keys(listFields(plainNoun))).toEqual(['name', 'inner', 'status'])
+  expect(keys(listFields(withMachine))).toEqual(['name', 'inner', 'status'])
+  expect(machineFields(withMachine)[0]?.[1]).toMatchObject({
+    filter: 'equal',
+    list: true,
+    choices: { 0: ['草稿', 'Draft'], 1: ['发布', 'Released'] },
+  })
+})
+
+test('a detail shows everything but secrets', () => {
+  expect(keys(detailFields(plainNoun))).toEqual(['name', 'made', 'inner', 'status'])
+  expect(keys(detailFields(withMachine))).toEqual(['name', 'made', 'inner', 'status'])
+})
+
+test('states look as their machine says, those of a plain status as everywhere, others as nothing', () => {
+  expect(tonesOf(withMachine, 'status')).toEqual(states)
+  expect(Object.keys(tonesOf(plainNoun, 'status'))).toEqual(['0', '1'])
+  expect(tonesOf(plainNoun, 'name')).toEqual({})
+})
+
+test('sections stand in the order in which they first appear, those without one under the first', () => {
+  expect(sectionsOf(formFields(plainNoun), basics).map(({ label, fields }) => [label, keys(fields)])).toEqual([
+    [basics, ['name']],
+    [more, ['key', 'status']],
+  ])
+})
