@@ -4002,27 +4002,23 @@ CREATE INDEX "contribute_needs_status_idx" ON "contribute_needs" USING btree ("t
 
 CREATE INDEX "contribute_needs_close_end_time_due_idx" ON "contribute_needs" USING btree ("end_time","tenant_id") WHERE not is_deleted and "end_time" is not null and "status" in (1);
 
-CREATE INDEX "cms_news_editor_id_idx" ON "cms_news" USING btree ("tenant_id","editor_id","id") WHERE not is_deleted;
+CREATE INDEX "cms_news_editor_id_idx" ON "cms_news" USING btree ("tenant_id","editor_id","id") WHERE not is_deleted and "editor_id" is not null;
 
 CREATE UNIQUE INDEX "cms_news_manuscript_id_key" ON "cms_news" USING btree ("tenant_id","manuscript_id") WHERE not is_deleted;
 
-CREATE INDEX "cms_news_manuscript_id_idx" ON "cms_news" USING btree ("tenant_id","manuscript_id","id") WHERE not is_deleted;
-
 CREATE UNIQUE INDEX "cms_news_slug_key" ON "cms_news" USING btree ("tenant_id","slug") WHERE not is_deleted;
 
-CREATE INDEX "cms_news_lock_user_idx" ON "cms_news" USING btree ("tenant_id","lock_user","id") WHERE not is_deleted;
-
-CREATE INDEX "cms_news_revision_id_idx" ON "cms_news" USING btree ("tenant_id","revision_id","id") WHERE not is_deleted;
+CREATE INDEX "cms_news_lock_user_idx" ON "cms_news" USING btree ("tenant_id","lock_user","id") WHERE not is_deleted and "lock_user" is not null;
 
 CREATE INDEX "cms_news_published_revision_id_idx" ON "cms_news" USING btree ("tenant_id","published_revision_id","id") WHERE not is_deleted;
 
-CREATE INDEX "cms_news_issuer_id_idx" ON "cms_news" USING btree ("tenant_id","issuer_id","id") WHERE not is_deleted;
+CREATE INDEX "cms_news_issuer_id_idx" ON "cms_news" USING btree ("tenant_id","issuer_id","id") WHERE not is_deleted and "issuer_id" is not null;
 
-CREATE INDEX "cms_news_retract_user_idx" ON "cms_news" USING btree ("tenant_id","retract_user","id") WHERE not is_deleted;
+CREATE INDEX "cms_news_retract_user_idx" ON "cms_news" USING btree ("tenant_id","retract_user","id") WHERE not is_deleted and "retract_user" is not null;
 
-CREATE INDEX "cms_news_pending_revision_id_idx" ON "cms_news" USING btree ("tenant_id","pending_revision_id","id") WHERE not is_deleted;
+CREATE INDEX "cms_news_pending_revision_id_idx" ON "cms_news" USING btree ("tenant_id","pending_revision_id","id") WHERE not is_deleted and "pending_revision_id" is not null;
 
-CREATE INDEX "cms_news_pending_user_idx" ON "cms_news" USING btree ("tenant_id","pending_user","id") WHERE not is_deleted;
+CREATE INDEX "cms_news_pending_user_idx" ON "cms_news" USING btree ("tenant_id","pending_user","id") WHERE not is_deleted and "pending_user" is not null;
 
 CREATE INDEX "cms_news_status_idx" ON "cms_news" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 

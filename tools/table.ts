@@ -68,9 +68,10 @@ const rowTable = (engine: Engine, model: Model, tables: Record<string, PgTable>,
     const rules: unknown[] = model.byTenant
       ? [primaryKey({ name: name('pkey'), columns: [at('tenantId'), at('id')] as never })]
       : [primaryKey({ name: name('pkey'), columns: [at('id')] as never })]
-    const indexed = (keys: string[], label: string): void => {
+    const indexed = (keys: string[], label: string, filled?: string): void => {
       const made = index(name(label, 'idx')).on(...([...tenant, ...keys].map(at) as [AnyPgColumn]))
-      rules.push(living ? made.where(living) : made)
+      const only = filled === undefined ? living : sql.raw(`${living ? 'not is_deleted and ' : ''}"${filled}" is not null`)
+      rules.push(only ? made.where(only) : made)
     }
     for (const column of model.columns.values()) {
       const { field, key } = column
@@ -80,7 +81,8 @@ const rowTable = (engine: Engine, model: Model, tables: Record<string, PgTable>,
         const made = uniqueIndex(name(snake(key), 'key')).on(...(keys as [AnyPgColumn]))
         rules.push(living ? made.where(living) : made)
       } else if (column.hash) indexed([`${key}Hash`, 'id'], column.hash)
-      if (field.kind === 'ref' && !column.base) indexed([key, 'id'], snake(key))
+      const reference = field.kind === 'ref' && !column.base ? (model.noun.references?.[key] ?? 'all') : 'unindexed'
+      if (reference !== 'unindexed') indexed([key, 'id'], snake(key), reference === 'filled' ? column.name : undefined)
       if (field.kind === 'ref' && !column.base && !field.by) pushReference(rules, engine, model, column, at, tables, name)
       const allowed = field.kind === 'choice' && !field.many ? Object.keys(field.choices ?? {}) : []
       if (allowed.length > 0) {

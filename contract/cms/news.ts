@@ -287,6 +287,11 @@ export const news = resource('cms/news', {
   },
   log: { noun: 'cms/newslog', key: 'newsId' },
   sort: ['-isTop', '-publishTime', '-updateTime'],
+  references: {
+    ...{ editorId: 'filled', lockUser: 'filled', issuerId: 'filled', retractUser: 'filled', pendingRevisionId: 'filled', pendingUser: 'filled' },
+    // Found by its own key, and by the article that it is a text of.
+    ...{ manuscriptId: 'unindexed', revisionId: 'unindexed' },
+  },
   indexes: [['isTop', 'publishTime', 'updateTime'], ['status', 'isTop', 'publishTime', 'updateTime'], ['updateTime']],
   menu: { icon: 'news', sort: 10 },
 })

@@ -149,6 +149,8 @@ export interface Definition<F extends Fields = Fields, A extends Actions = Actio
   readonly sort?: readonly string[]
   /** Further indexes, each a list of fields. */
   readonly indexes?: readonly (readonly string[])[]
+  /** References that few rows have, whose index leaves the others out, and those by which nobody looks for rows, which have none: each change of a row writes less. */
+  readonly references?: Readonly<Record<string, 'filled' | 'unindexed'>>
   /**
    * No two living rows that are equal in the fields of `by` overlap in the time from `from` to `to` (two days, both counted, or two moments, the last one
    * not; without the second, for ever); with `in`, rows in these states alone. The last room is booked once, whoever asks at the same time.

@@ -38,6 +38,11 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   for (const [key, { inEnglish }] of Object.entries(noun.fields))
     if (inEnglish !== undefined && noun.fields[inEnglish]?.kind !== noun.fields[key]?.kind)
       wrong(`${key} is said in English by ${inEnglish}, which is no such field`)
+  for (const [key, how] of Object.entries(noun.references ?? {})) {
+    const field = columns.get(key)?.field
+    if (field?.kind !== 'ref') wrong(`${key} has no index of a reference`)
+    else if (how === 'filled' && field.required) wrong(`every row has ${key}, which its index leaves out of some`)
+  }
   checkSerials(model, wrong)
   checkCounters(model, wrong)
   checkComputed(model, wrong)

@@ -45,6 +45,12 @@ it.each<[what: string, why: RegExp, wrong: Partial<Definition>]>([
   ],
   ['rows to choose from with an unknown field', /tell of colour, which its list does not/, { select: ['colour'] }],
   ['rows to choose from with a heavy field', /tell of note, which/, { fields: { name, note: longText(['说明', 'Note']) }, select: ['note'] }],
+  ['an index of a reference that is none', /name has no index of a reference/, { references: { name: 'unindexed' } }],
+  [
+    'an index of filled references that all rows have',
+    /every row has userId/,
+    { fields: { name, userId: ref(['用户', 'User'], 'user/user', { required: true }) }, references: { userId: 'filled' } },
+  ],
   ['a sum over an unknown column', /net is worked out of the unknown column tip/, workedOut('price + tip')],
   ['a sum over a text', /worked out of name, which is no number/, workedOut('price + name')],
   ['a sum over itself', /worked out of net, which is worked out itself/, workedOut('price + net')],

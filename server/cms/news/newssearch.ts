@@ -177,7 +177,7 @@ const searchFilter =
     return walking.get(ctx)?.has(name)
       ? `exists (select 1 from (select s.tenant_id, s.revision_id, s.title, s.title_words, s.words from cms_newssearch s
            where ${own} and ${sameTenant('s', t)} and s.revision_id = ${revision} offset 0) s where ${condition})`
-      : `${revision} in (select s.revision_id from cms_newssearch s where ${own} and ${condition} offset 0)`
+      : `(${t}.id, ${revision}) in (select s.news_id, s.revision_id from cms_newssearch s where ${own} and ${condition} offset 0)`
   }
 
 /** The filters of articles by words: a search of several words wants all of them, wherever they stand. */
