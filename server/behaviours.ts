@@ -41,6 +41,9 @@ import { errorBehaviour } from './log/error'
 import { jobBehaviour } from './log/job'
 import { apiBehaviour, usualBehaviour } from './log/lines'
 import { lockoutBehaviour } from './log/lockout'
+import { aftersaleBehaviour } from './mall/aftersale'
+import { mallOrderBehaviour } from './mall/order'
+import { orderitemBehaviour, productspecsBehaviour } from './mall/stock'
 import { merchantBehaviour } from './merchant/merchant'
 import { letterBehaviours } from './petition/letters'
 import { assessmentBehaviour } from './petition/assessment'
@@ -114,6 +117,10 @@ export const behavioursWith = (
   usualBehaviour,
   loginproviderBehaviour,
   menuBehaviour,
+  aftersaleBehaviour,
+  mallOrderBehaviour,
+  orderitemBehaviour,
+  productspecsBehaviour,
   merchantBehaviour,
   merchantwithdrawalBehaviour,
   messageroyaltiesBehaviour,

@@ -98,7 +98,9 @@ export const personLaws: readonly Law[] = [
       const other = await court.make(model, 'acme')
       // A row of nobody's, or where it must be somebody's, of somebody else's.
       const of = model.noun.parties?.[party]?.field ?? ''
-      await court.place(model, other.id, { [of]: model.columns.get(of)?.required ? court.stages.acme.users.chief : null })
+      const field = model.noun.fields[of]
+      const another = field?.to === 'user/user' ? court.stages.acme.users.chief : (await court.target(field?.to ?? '', 'acme', true)).id
+      await court.place(model, other.id, { [of]: model.columns.get(of)?.required ? another : null })
       const list = await member.get(at(model, 'page', { id_equal: `${mine.id},${other.id}` }))
       if (answered(list, 200, 'list'))
         expect

@@ -14,6 +14,7 @@ import type { Client } from '../world'
 import type { Court } from './court'
 import { answered, at, type Law } from './law'
 import { spread } from './rights'
+import { pointable } from './told'
 
 type Line = Readonly<Record<string, unknown>>
 
@@ -173,7 +174,10 @@ export const reportLaws: readonly Law[] = [
         const [name = '', named] = below.split('.')
         const child = court.model(name)
         const key = named ?? Object.keys(child.noun.fields).find((field) => child.noun.fields[field]?.to === model.noun.name) ?? ''
-        const made = await court.make(child, 'acme', { [key]: child.joins.has(key) ? [one.id] : one.id })
+        // What a behaviour decides, or asks more of than that it is there, is put there.
+        const isPut = child.noun.fields[key]?.readOnly || pointable[`${name} ${key}`] !== undefined
+        const made = await court.make(child, 'acme', isPut ? {} : { [key]: child.joins.has(key) ? [one.id] : one.id })
+        if (isPut) await court.place(child, made.id, { [key]: one.id })
         for (const [row, ids] of [
           [one, [made.id]],
           [other, []],

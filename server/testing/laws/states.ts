@@ -171,6 +171,7 @@ export const stateLaws: readonly Law[] = [
           const rows = [await court.make(model, 'acme'), await court.make(model, 'acme')]
           const ids = rows.map(({ id }) => id)
           for (const id of ids) await court.place(model, id, start)
+          for (const id of ids) for (const party of partiesOf(action)) await joinParty(court, model, party, id, 'deputy')
           // What is done only to rows of a kind that no client makes is for the action's own tests.
           if (!(await allows(court, model, name, String(ids[0]), action.bin === 'outOf'))) continue
           const before = await Promise.all(ids.map((id) => court.traces(model, id)))
@@ -201,6 +202,7 @@ export const stateLaws: readonly Law[] = [
       const [name, action] = offered(model).find(([, one]) => !one.bin) as [string, Action]
       const { id, version } = await court.make(model, 'acme')
       await court.place(model, id, positions(model, action).find(({ inside }) => inside)?.columns ?? {})
+      for (const party of partiesOf(action)) await joinParty(court, model, party, id, 'deputy')
       const input = await court.input(model, action, 'acme')
       await unchanged(court, model, id, 'a stale version', async () => {
         const stale = await carryOut(client, model, name, action, id, { ...input, version: Number(version) + 5 })

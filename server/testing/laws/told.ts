@@ -83,6 +83,18 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
     found.set(tenantId, merchantId)
     return { merchantId: await merchantId }
   },
+  // Whose goods they are follows from what is ordered, and is nobody else's.
+  'mall/product': async ({ maker, tenantId }) => ({ merchantId: (await maker.target('merchant/merchant', tenantId, true)).id }),
+  'mall/order': async ({ maker, tenantId }) => ({ userId: await buyerOf(maker, tenantId) }),
+  // There is enough of it for whatever a law orders.
+  'mall/productspecs': () => ({ opening: 900_000 }),
+  // What may go back was paid for.
+  'mall/aftersale': async ({ maker, engine, own, tenantId }) => ({
+    orderItemId: await paidItem(maker, engine, { ...own, tenantId }),
+    way: 'refund',
+    qty: 1,
+    refundPrice: 1,
+  }),
   // What is ordered is on offer, in any quantity.
   'housekeep/order': async ({ maker, engine, tenantId, n }) => ({
     serviceId: (await offered(maker, engine, tenantId)).id,
@@ -119,11 +131,30 @@ export const begun: Readonly<Record<string, (maker: Maker) => Promise<Readonly<R
 /** What a row must be so that another one may point at it, where a behaviour asks for more than that it is there. */
 export const pointable: Readonly<Record<string, (maker: Maker, engine: Engine, own: Context) => Promise<{ readonly id: string }>>> = {
   'housekeep/order serviceId': (maker, engine) => offered(maker, engine, 'acme'),
+  'mall/aftersale orderItemId': async (maker, engine, own) => ({ id: await paidItem(maker, engine, own) }),
   'housekeep/merchantwithdrawal merchantId': async (maker, engine, own) => ({ id: await fundedMerchant(maker, engine, own) }),
 }
 
 const offered = (maker: Maker, engine: Engine, tenantId: string) =>
   maker.make(modelNamed(engine, 'housekeep/services'), tenantId, { status: 1, minQty: 1, durationMin: 1, price: 900_000_000 })
+
+const buyers = new WeakMap<Maker, Map<string, Promise<{ readonly id: string }>>>()
+
+/** Somebody who buys and does nothing else. */
+const buyerOf = async (maker: Maker, tenantId: string): Promise<string> => {
+  const found = buyers.get(maker) ?? new Map<string, Promise<{ readonly id: string }>>()
+  buyers.set(maker, found)
+  const buyer = found.get(tenantId) ?? maker.target('user/user', tenantId, true)
+  found.set(tenantId, buyer)
+  return (await buyer).id
+}
+
+const paidItem = async (maker: Maker, engine: Engine, own: Context): Promise<string> => {
+  const order = modelNamed(engine, 'mall/order')
+  const row = await maker.make(order, own.tenantId)
+  await act(own, order, 'paid', row.id, {})
+  return ((row.items as { id: string }[])[0] as { id: string }).id
+}
 
 const funded = new WeakMap<Maker, Map<string, Promise<string>>>()
 
