@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as register from './index'
 import type { Fields } from './kit/field'
-import { actionCalls, callPaths, displayName, hasDisplay, machinesOf, plainStatus, setsOf, statesIn } from './kit/name'
+import { actionCalls, callPaths, camel as camelCase, displayName, hasDisplay, machinesOf, plainStatus, setsOf, statesIn } from './kit/name'
 import { isResource, type Resource, type Service } from './kit/resource'
 
 const entries: [string, Resource | Service][] = Object.entries(register)
@@ -133,7 +133,8 @@ describe.each(nouns.map((noun) => [noun.name, noun] as const))('%s', (_, noun) =
     }
     for (const filter of Object.values(noun.filters ?? {})) if ('on' in filter) for (const column of filter.on) expect(own).toContain(column)
     for (const face of Object.values(noun.faces ?? {})) {
-      for (const name of face.fields) expect([...known, ...shown]).toContain(name)
+      // is_top beside isTop: the same value as older clients spell it.
+      for (const name of face.fields) expect([...known, ...shown]).toContain(camelCase(name))
       for (const name of Object.keys(face.where)) expect(known).toContain(name)
       for (const name of face.filters ?? []) expect([...known, ...Object.keys(noun.filters ?? {})]).toContain(name)
       for (const name of face.sort) expect(known).toContain(name.replace(/^-/, ''))
