@@ -1,20 +1,30 @@
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { marked } from './testing/refusals/sites.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 export default defineConfig({
-  root: fileURLToPath(new URL('..', import.meta.url)),
+  root,
+  // With REFUSALS=<file> sources are read so that they note what they refuse.
+  plugins: process.env.REFUSALS
+    ? [{ name: 'refusals', enforce: 'pre', transform: (text, id) => ({ code: marked(relative(root, id), text), map: null }) }]
+    : [],
   test: {
     include: ['server/**/*.test.ts'],
     // These bring the embedded PostgreSQL themselves, whatever database the others are tried on.
     exclude: process.env.DATABASE_URL ? ['server/platform/embedded.test.ts', 'server/testing/crash.test.ts'] : [],
     globalSetup: [fileURLToPath(new URL('testing/database.ts', import.meta.url))],
-    setupFiles: ['testing/statements/hear.ts', 'testing/leftover.ts'].map((path) => fileURLToPath(new URL(path, import.meta.url))),
+    setupFiles: ['testing/statements/hear.ts', 'testing/refusals/hear.ts', 'testing/leftover.ts'].map((path) =>
+      fileURLToPath(new URL(path, import.meta.url)),
+    ),
     pool: 'forks',
     // A process keeps what it has read and compiled from file to file; each file has a database and a product of its own all the same.
     isolate: false,
     maxWorkers: 2,
     // These only end what hangs, on a machine that others use as well; how long something may take is no business of theirs.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 })

@@ -16,7 +16,10 @@ import { filesIn } from './sources'
 const areas: Readonly<Record<string, { readonly files: readonly string[]; readonly tests: readonly string[] }>> = {
   forms: { files: ['admin/kit/page/change.ts', 'admin/kit/page/fields.ts'], tests: ['admin/kit/page/'] },
   act: { files: ['server/engine/write/act.ts'], tests: ['server/cms/news/', 'server/engine/behave'] },
-  scope: { files: ['server/engine/reach/scope.ts'], tests: ['server/system/role', 'server/system/dept', 'server/auth/grants'] },
+  scope: {
+    files: ['server/engine/reach/scope.ts'],
+    tests: ['server/system/columns', 'server/system/role', 'server/system/dept', 'server/auth/grants'],
+  },
   veil: { files: ['server/engine/reach/veil.ts'], tests: ['server/system/columns', 'server/system/role'] },
   parse: { files: ['server/engine/write/parse.ts'], tests: ['server/engine/wire/', 'server/testing/plain', 'server/testing/wire'] },
   read: { files: ['server/engine/read/read.ts'], tests: ['server/testing/paging', 'server/system/columns', 'server/engine/read/'] },

@@ -11,6 +11,7 @@ import { startEmbedded } from '../platform/embedded'
 import { connect } from '../platform/database'
 import { migrate } from '../platform/migrate'
 import { makeAllMonths } from '../platform/months'
+import { keepRefusals } from './refusals/keep'
 import { keepStatements } from './statements/keep'
 
 declare module 'vitest' {
@@ -54,6 +55,7 @@ export const setup = async (project: TestProject): Promise<void> => {
   const template = `${prefix}_template`
   stop = async () => {
     try {
+      if (process.env.REFUSALS) keepRefusals(folder, process.env.REFUSALS)
       if (process.env.STATEMENTS) await keepStatements(folder, withName(server.url, template), process.env.STATEMENTS)
     } finally {
       if (process.env.DATABASE_URL) await dropAll(server.url, prefix)

@@ -1,0 +1,9 @@
+/** A refusal that no test of the server comes to. */
+export interface Excuse {
+  /** How its name begins: the file and the words of the call. */
+  readonly starts: string
+  readonly why: string
+}
+
+/** What only a moment or another process brings about. */
+export const excused: readonly Excuse[] = []
