@@ -1,13 +1,18 @@
 import { letterCategoryType } from '@masthead/contract/petition/letterfields'
 import { letterTypes } from '@masthead/contract/petition/letterwords'
+import { petitionevaluate } from '@masthead/contract/petition/petitionevaluate'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
+import { system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
+import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext, Values } from '../engine/types'
+import { act } from '../engine/write/act'
 import { createRow } from '../engine/write/asked'
 import { insertRow } from '../engine/write/write'
 import { dept } from '@masthead/contract/system/dept'
+import { openSurvey } from '../petition/evaluate'
 import type { Cast } from './cast'
 
 /** Matters that people write of; names, numbers and streets are made up. */
@@ -66,6 +71,19 @@ const ways: Readonly<Record<number, readonly (readonly [action: string, to: numb
   ],
 }
 
+type LetterType = keyof typeof letterTypes
+
+/** The survey of a closed letter: of every second kind of letter it is answered. */
+const survey = async (tx: TxContext, letterType: LetterType, id: string, kind: number): Promise<void> => {
+  const letter = await readRow(tx, modelNamed(tx.engine, letterType), id, { verb: null })
+  await openSurvey(tx, letterType, letter)
+  if (kind % 2 === 1) return
+  const opened = await rows(tx, petitionevaluate, { letterType, letterId: id }, unscoped).one()
+  if (!opened) return
+  const said = { score: 5 - (kind % 3), attitude: 1, result: 1 + (kind % 3), content: '办理及时，答复清楚。' }
+  await act({ ...tx, actor: system('demo') }, modelNamed(tx.engine, petitionevaluate.name), 'answer', opened.id, said)
+}
+
 /** Letters of every kind and questions in every state, categories with their days, and templates, by the administrator of the tenant. */
 export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promise<void> => {
   const insert = (name: string, values: Values): Promise<string> => insertRow(tx, modelNamed(tx.engine, name), values)
@@ -103,6 +121,7 @@ export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promi
         ...(status === 8 && main ? { repeatOf: main, isRepeat: true } : {}),
       })
       main ??= id
+      if (status === 6) await survey(tx, name as LetterType, id, kind)
       let before = 0
       for (const [action, after] of ways[status] ?? []) {
         await insert('petition/petitionlog', {
@@ -132,6 +151,8 @@ export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promi
       ...(status === 2 ? { publishTime: time(-1 + index / 100), answerHours: 8 + index * 5, satisfaction: 3 + (index % 3) } : {}),
     })
   }
+  for (const id of new Set([0, 1, 2].map(deptId)))
+    if (id) await createRow(tx, modelNamed(tx.engine, 'petition/qetitionjcblqltjz'), { period: time(-5).slice(0, 7), deptId: id })
   await within(tx).run(
     `update petition_problem set create_time = reply_time - coalesce(answer_hours, 20) * interval '1 hour' where ${ofTenant} and reply_time is not null`,
     [],
