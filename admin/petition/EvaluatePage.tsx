@@ -11,7 +11,8 @@ import { act } from '../kit/wire/write'
 
 const words = {
   make: ['评价链接', 'Survey link'],
-  hint: ['把链接发给信访人。再次生成后，之前的链接失效。', 'Send the link to the person. Making another one ends it.'],
+  hint: ['请把链接发给信访人，本人凭链接评价一次。', 'Send the link to the person, who can answer once.'],
+  once: ['链接只显示这一次；再次生成后，之前的链接失效。', 'The link is shown this once, and ends when another one is made.'],
   link: ['链接', 'Link'],
 } as const satisfies Record<string, Label>
 
@@ -50,6 +51,7 @@ const EvaluatePage = () => {
           title={say(words.make)}
           hint={say(words.hint)}
           heads={heads}
+          once={words.once}
           passwords={[{ account: String(made.letterNo), password: linkOf(made) }]}
           onClose={() => setMade(undefined)}
         />

@@ -19,6 +19,8 @@ interface Props {
   readonly passwords: readonly OneTimePassword[]
   /** What the two columns are called, where these are no accounts. */
   readonly heads?: { readonly account: Label; readonly password: Label }
+  /** What is said above them, where these are no passwords. */
+  readonly once?: Label
   readonly onClose: () => void
 }
 
@@ -35,7 +37,7 @@ const words = {
 } as const satisfies Record<string, Label>
 
 /** Shows one-time passwords, once; it goes only by its button, so that nobody loses them by a stray press. */
-export const OneTimePasswords = ({ title, hint, passwords, heads = words, onClose }: Props) => {
+export const OneTimePasswords = ({ title, hint, passwords, heads = words, once = words.once, onClose }: Props) => {
   const say = useSay()
   const copy = async (some: readonly OneTimePassword[]): Promise<void> => {
     const text = some.map(({ tenant, account, password }) => [tenant, account, password].filter(Boolean).join('\t')).join('\n')
@@ -60,7 +62,7 @@ export const OneTimePasswords = ({ title, hint, passwords, heads = words, onClos
       ]}
     >
       {hint && <p>{hint}</p>}
-      <Alert className="form-problem" type="warning" showIcon title={say(words.once)} />
+      <Alert className="form-problem" type="warning" showIcon title={say(once)} />
       <Table<OneTimePassword>
         size="small"
         rowKey={({ account, tenant }) => `${tenant} ${account}`}
