@@ -224,7 +224,7 @@ const loginScene = async (url: string, { login, colleagues }: Tenant): Promise<S
   return {
     name: 'login',
     what: 'login',
-    seconds: 4,
+    seconds: 1.2,
     product: (connection) => own(asked, connection),
     lean: (connection) => own(lean, connection),
     async before(servers) {

@@ -15,7 +15,7 @@ const rows = 200
 const columns =
   'name,type,categoryId,url,fileSize,width,height,duration,alt,credit,license,licenseExpire,focalX,focalY,usedCount,status,createTime,createUser,updateUser,updateTime'
 const admin = { tenantId, account: 'admin', password: 'Bench-Passw0rd' }
-const rounds = 5
+const rounds = 3
 const scrollFor = 2_500
 /** At least this many frames a second, and at most so many milliseconds from the answer to the picture. */
 const goals = { fps: 50, open: 300 }

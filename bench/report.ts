@@ -45,7 +45,18 @@ const goalText = ({ goal, unit, ratioAtLeast, ratioAtMost }: Measure): string =>
     ...(ratioAtMost === undefined ? [] : [`<= ${ratioAtMost} x`]),
   ].join(', ')
 
-export const isMissed = (part: Part): boolean => part.measures.some((measure) => verdict(measure) === 'MISS')
+/** How many goals were kept, and each that was missed with its value beside it. */
+export const goalsOf = (parts: readonly Part[]): { readonly kept: number; readonly missed: readonly string[] } => {
+  const all = parts.flatMap(({ measures }) => measures)
+  const missed = all.filter((measure) => verdict(measure) === 'MISS')
+  return {
+    kept: all.filter((measure) => verdict(measure) === 'pass').length,
+    missed: missed.map((measure) => {
+      const [what, value, baseline, ratio] = rowOf(measure)
+      return `${what}: ${value}${baseline ? `, ${ratio} of ${baseline}` : ''}; goal ${goalText(measure)}`
+    }),
+  }
+}
 
 const heads = ['measured', 'value', 'baseline', 'ratio', 'goal', ''] as const
 

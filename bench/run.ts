@@ -6,7 +6,7 @@ import { benchList } from './list'
 import { benchNouns, type Later } from './nouns'
 import { type Options, readOptions } from './options'
 import { stopAll } from './process'
-import { isMissed, type Part, tableText, writeResults } from './report'
+import { goalsOf, type Part, tableText, writeResults } from './report'
 import { benchSite } from './site'
 import { benchSearch } from './search'
 import { benchWorst } from './worst'
@@ -47,19 +47,31 @@ const main = async (): Promise<number> => {
   if (load > availableParallelism() / 2)
     console.log(`This machine is busy (load ${load.toFixed(1)}): amounts will be larger than they are, ratios less so.`)
   const done: Part[] = []
+  const failed: string[] = []
+  const began = performance.now()
   for (const [name, run] of Object.entries(parts)) {
     if (options.parts.length > 0 && !options.parts.includes(name)) continue
     console.log(`${name}:`)
-    const part = await run(root, options, (work) => endings.push(work))
-    console.log(`\n${tableText(part)}`)
-    done.push(part)
+    try {
+      const part = await run(root, options, (work) => endings.push(work))
+      console.log(`\n${tableText(part)}`)
+      done.push(part)
+    } catch (error) {
+      // What one part could not measure is no reason to measure none of the others.
+      if (isEnding) throw error
+      failed.push(name)
+      console.error(`${name} was not measured: ${error instanceof Error ? error.message : error}`)
+    }
     // A database that tidies up after one part would take its time from the next.
     await clearAway()
   }
   // Only the whole run with the numbers that the goals are meant for is kept.
-  if (options.parts.length === 0 && options.nouns === 200)
+  if (options.parts.length === 0 && options.nouns === 200 && failed.length === 0)
     writeResults(join(import.meta.dirname, 'results.md'), done, { before: load, after: loadavg()[0] ?? 0 })
-  return done.some(isMissed) ? 1 : 0
+  const { kept, missed } = goalsOf(done)
+  console.log(`${kept} goals kept, ${missed.length} missed, in ${((performance.now() - began) / 60_000).toFixed(1)} minutes`)
+  for (const one of missed) console.log(`  missed: ${one}`)
+  return missed.length + failed.length > 0 ? 1 : 0
 }
 
 let code = 1

@@ -22,8 +22,8 @@ const sets = 2_000
 
 const password = 'Bench-Passw0rd'
 const connections = 10
-const rounds = 5
-const seconds = 3
+const rounds = 3
+const seconds = 2
 
 /** From words of every second article to such that none has, alone and together. */
 const searches = ['w40', 'w400', 'w1500', 'w6000', 'w20000', 'w59000', 'w300 w500', 'w2000 w30', 'w9000 w12000', 'w100 w200 w300', 'nothing'] as const

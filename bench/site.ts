@@ -31,7 +31,7 @@ export interface SitePlan {
 const tenantId = '000000'
 const articles = 8_000
 const connections = 10
-const rounds = 5
+const rounds = 3
 const seconds = 1.4
 
 interface Scene {
