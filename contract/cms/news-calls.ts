@@ -42,6 +42,14 @@ export const newsCalls: Calls = {
       comments: integer(['评论数', 'Comments']),
     },
   },
+  duplicate: {
+    label: ['复制为新稿', 'Copy as a new draft'],
+    call: 'POST duplicate/{id}',
+    answer: 'row',
+    access: { verb: 'add' },
+    writes: true,
+    input: { id },
+  },
   heartbeat: {
     label: ['编辑心跳', 'Sign of life while editing'],
     call: 'POST heartbeat/{id}',

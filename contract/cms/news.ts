@@ -139,7 +139,20 @@ export const news = resource('cms/news', {
       from: [1, 3, 4],
       to: [3, 4],
       tone: 'primary',
+      input: {
+        atOnce: flag(['立即发布', 'At once'], { form: false, help: ['不论稿件写的发布时间', 'Whatever publish time the article has'] }),
+        publishTime: time(['发布时间', 'Publish time'], { form: false, help: ['晚于现在即为定时发布', 'One that lies ahead schedules it'] }),
+      },
       done: ['签发成功!', 'Issued'],
+    },
+    takeBack: {
+      label: ['撤回签发', 'Take the issue back'],
+      call: 'POST take-back/{id}',
+      verb: 'issue',
+      from: [3, 4],
+      to: 1,
+      button: false,
+      done: ['已撤回签发', 'Taken back'],
     },
     toEdit: {
       label: ['退回', 'Send back'],
@@ -203,6 +216,15 @@ export const news = resource('cms/news', {
       quiet: true,
       done: ['锁定成功!', 'lock success'],
       off: { label: ['解锁', 'Unlock'], done: ['解锁成功!', 'unlock success'] },
+    },
+    takeOver: {
+      label: ['接管编辑', 'Take over'],
+      call: 'POST take-over/{id}',
+      verb: 'unlock',
+      from: [0, 1, 2, 3, 4, 5],
+      quiet: true,
+      button: false,
+      done: ['已接管', 'Taken over'],
     },
     sort: { label: ['排序', 'Sort'], call: 'POST sort', from: [0, 1, 2, 3, 4, 5], sets: ['sort'], quiet: true, button: false },
     editNum: {

@@ -18,6 +18,8 @@ import { isSeen, partOf } from '../engine/reach/veil'
 import { ident, params as newParams } from '../engine/sql'
 
 const feedLength = 12
+/** Lines among which these are the latest. */
+const feedRead = 60
 /** Authors of a span that are told apart. */
 const mostAuthors = 8
 
@@ -90,8 +92,10 @@ const verbName = (verb: string, language: Language): string => {
 /** What happened last to the articles that the caller may see. */
 const feed: CallBehaviour = async (ctx) => {
   if (!may(ctx, permission(news, 'view'))) return []
-  const { records } = await listRows(ctx, modelNamed(ctx.engine, newslog.name), { size: feedLength })
-  return records.map((line) => ({
+  const { records } = await listRows(ctx, modelNamed(ctx.engine, newslog.name), { size: feedRead })
+  // Lines that came from elsewhere are younger than what they tell of.
+  const latest = [...records].sort((one, other) => String(other.createTime).localeCompare(String(one.createTime))).slice(0, feedLength)
+  return latest.map((line) => ({
     title: null,
     ...partOf(line, { id: 'id', newsId: 'newsId', title: 'newsName', action: 'action', operator: 'operator', createTime: 'createTime' }),
     // A person may be called as the program calls itself.

@@ -48,6 +48,9 @@ const steps: Readonly<Record<string, Step>> = {
   delete: { who: 'chief', leads: still('0', '2', '5') },
 }
 
+/** What goes by who did something before, and not by the state alone: issuing.test.ts tries these. */
+const personal = new Set(['takeBack', 'takeOver'])
+
 const verbs: Readonly<Record<string, string>> = { edit: '修改', delete: '删除' }
 const stateNames = ['草稿', '待签发', '退回修改', '定时待发', '已签发', '已下线', '已撤稿']
 const stateOf = (place: Place): number => Number(place[0])
@@ -154,7 +157,7 @@ const hold = async (name: string, place: Place, id: string): Promise<Place> => {
 describe('every action from every state', () => {
   it('is told of in the table of this test', () => {
     const told = Object.entries(actions).filter(([, action]) => !action.system && action.bin !== 'outOf')
-    expect(told.map(([name]) => name).filter((name) => !(name in steps))).toEqual([])
+    expect(told.map(([name]) => name).filter((name) => !(name in steps) && !personal.has(name))).toEqual([])
     for (const [name, action] of told) {
       const from = typeof action.from === 'number' ? [action.from] : (action.from as readonly number[])
       const leads = Object.keys(steps[name]?.leads ?? {}).map((place) => Number(place[0]))

@@ -6,6 +6,7 @@ import { sameTenant } from '../../engine/reach/within'
 import { taggedFilter } from '../../general/tags'
 import { catchTags } from '../catch-tags'
 import { newsActions, newsCan, online } from './newsactions'
+import { duplicate } from './duplicate'
 import { guardCategories, guardComplete, guardNotAhead, guardNotOver, wireNow } from './newscheck'
 import { autosave, autosaved, dropAutosave, heartbeat, letGo } from './newslock'
 import { preview, previewToken, retracted } from './newspreview'
@@ -97,5 +98,5 @@ export const newsBehaviour = behave(news, {
   create: save,
   update: save,
   actions: newsActions,
-  calls: { catchTags, heartbeat, autosave, autosaved, dropAutosave, previewToken, preview },
+  calls: { catchTags, duplicate, heartbeat, autosave, autosaved, dropAutosave, previewToken, preview },
 })

@@ -17,7 +17,9 @@ import {
   sameTitle,
   wireNow,
 } from './newscheck'
-import { keepTakenOver, noLock, turnedLock, unlocked } from './newslock'
+import { takeBack } from './issuing'
+import { isHeldByOther, keepTakenOver, noLock, takenOver, turnedLock, unlocked } from './newslock'
+import { tellPeople } from './newsnotices'
 import { guardWords, wordWarnings } from './newswords'
 import { adopted, followCopy, hasCopy, noCopy } from './pending'
 import { keepStep, markReview } from './revision'
@@ -60,6 +62,8 @@ export const newsCan: Readonly<Record<string, (row: Row, ctx: Context) => boolea
       : unlocked(ctx, row),
   keep: (row) => row.retractUser !== null && row.retractUser !== undefined,
   lock: (row, ctx) => unlocked(ctx, row),
+  takeOver: (row, ctx) => isHeldByOther(ctx, row) || conflict('not_held', ['没有人正在编辑此新闻', 'Nobody else is editing this article']),
+  takeBack: (row, ctx) => isSame(ctx, row.issuerId) && !hasCopy(row) && unlocked(ctx, row),
   recycle: (row, ctx) => unlocked(ctx, row),
   updateBatch: (row, ctx) => unlocked(ctx, row),
   editCategory: (row, ctx) => unlocked(ctx, row),
@@ -70,8 +74,18 @@ export const newsCan: Readonly<Record<string, (row: Row, ctx: Context) => boolea
 const noReview: Values = { isAudit: 0, checkedLevel: 0 }
 
 /** Issued now, to appear later. */
-const isLater = (ctx: Context, row: Row): boolean =>
-  typeof row.publishTime === 'string' && row.isUpdateTime !== true && row.publishTime > wireNow(ctx)
+const isLater = (ctx: Context, row: Row, input: Values): boolean => {
+  if (row.status === online || input.atOnce === true) return false
+  if (typeof input.publishTime === 'string') return input.publishTime > wireNow(ctx)
+  return typeof row.publishTime === 'string' && row.isUpdateTime !== true && row.publishTime > wireNow(ctx)
+}
+
+/** When readers are told that an article appeared: what its issuer says goes before what its author wrote. */
+const publishTimeOf = (ctx: Context, row: Row, input: Values): string | undefined => {
+  if (input.atOnce === true) return wireNow(ctx)
+  if (typeof input.publishTime === 'string') return input.publishTime
+  return !isLater(ctx, row, input) && (!row.publishTime || row.isUpdateTime === true) ? wireNow(ctx) : undefined
+}
 
 /** The author takes back what nobody has looked at yet; everything else is sent back by somebody who signs. */
 const isWithdrawal = (ctx: Context, row: Row): boolean =>
@@ -101,6 +115,7 @@ const toCheck: ActionBehaviour = {
   async effect(tx, { before, row }) {
     const id = await keepStep(tx, row, before.pendingRevisionId ?? before.revisionId, 'send', 1)
     pointAt(tx, row, row.status === online ? { pending_revision_id: id } : { revision_id: id })
+    await tellPeople(tx, row, 'sent', 'issuers')
     return { warnings: await wordWarnings(tx, before) }
   },
 }
@@ -118,30 +133,35 @@ const audit: ActionBehaviour = {
     const isReady = checkedLevel >= (await levelsOf(tx, row))
     return row.status === online ? { checkedLevel, pendingState: isReady ? 2 : 1 } : { checkedLevel, isAudit: isReady ? 1 : 0 }
   },
-  effect(tx, { before, row, input }) {
-    if (Number(input.isAudit) !== 1) markReview(tx, signed(before), 3)
-    else if (row.status === online ? row.pendingState === 2 : row.isAudit === 1) markReview(tx, signed(before), 2)
+  async effect(tx, { before, row, input }) {
+    if (Number(input.isAudit) !== 1) {
+      markReview(tx, signed(before), 3)
+      await tellPeople(tx, row, 'returned', [row.status === online ? before.pendingUser : before.createUser], input.remark)
+    }
+    if (Number(input.isAudit) === 1 && (row.status === online ? row.pendingState === 2 : row.isAudit === 1)) markReview(tx, signed(before), 2)
   },
 }
 
 const toPublish: ActionBehaviour = {
-  async guard(tx, { row }) {
-    guardComplete(row)
-    guardNotOver(tx, row)
-    if (row.status === online) guardNotAhead(tx, row)
+  async guard(tx, { row, input }) {
+    const publishTime = publishTimeOf(tx, row, input)
+    const issued = publishTime === undefined ? row : { ...row, publishTime }
+    guardComplete(issued)
+    guardNotOver(tx, issued)
+    if (row.status === online) guardNotAhead(tx, issued)
     await guardLevels(tx, row)
     await guardFourEyes(tx, row, signed(row))
   },
-  to: (ctx, { row }) => (row.status !== online && isLater(ctx, row) ? 3 : online),
-  async set(tx, { row }) {
-    const at = row.status !== online && isLater(tx, row) ? String(row.publishTime) : null
-    const renew = at === null && (!row.publishTime || row.isUpdateTime === true)
+  to: (ctx, { row, input }) => (isLater(ctx, row, input) ? 3 : online),
+  async set(tx, { row, input }) {
+    const publishTime = publishTimeOf(tx, row, input)
+    const at = isLater(tx, row, input) ? (publishTime ?? String(row.publishTime)) : null
     return {
       ...(row.status === online ? await adopted(tx, row) : {}),
       issuerId: tx.actor.userId,
       publishAt: at,
       isAudit: 1,
-      ...(renew ? { publishTime: wireNow(tx) } : {}),
+      ...(publishTime === undefined ? {} : { publishTime }),
       ...(at === null && !row.firstPublishTime ? { firstPublishTime: wireNow(tx) } : {}),
     }
   },
@@ -153,6 +173,7 @@ const toPublish: ActionBehaviour = {
       'insert into cms_newscount (tenant_id, news_id, views, likes, comments, views_base, likes_base) values ($1, $2::bigint, 0, 0, 0, 0, 0) on conflict do nothing',
       [tx.tenantId, row.id],
     )
+    await tellPeople(tx, row, 'issued', [before.status === online ? before.pendingUser : before.createUser])
     return { warnings: await sameTitle(tx, row) }
   },
 }
@@ -179,8 +200,9 @@ const toEdit: ActionBehaviour = {
     if (row.status === online) return { pendingState: isWithdrawal(ctx, row) ? 0 : 3 }
     return { publishAt: null, ...noReview, ...(await adopted(ctx, row)) }
   },
-  effect: (tx, { before }) => {
+  async effect(tx, { before, row, input }) {
     if (before.status !== 5) markReview(tx, signed(before), isWithdrawal(tx, before) ? 0 : 3)
+    await tellPeople(tx, row, 'returned', [before.status === online ? before.pendingUser : before.createUser], input.remark)
   },
 }
 
@@ -240,6 +262,14 @@ export const newsActions: Readonly<Record<string, ActionBehaviour>> = {
   keep: { set: () => ({ retractReason: null, retractUser: null }) },
   toTop: { guard: (tx, { row }) => guardTops(tx, row), set: (ctx, { row }) => ({ topTime: row.isTop ? null : wireNow(ctx) }) },
   lock: { set: (ctx, { row }) => turnedLock(ctx, row), effect: (tx, { before }) => keepTakenOver(tx, before) },
+  takeOver: {
+    set: (ctx) => takenOver(ctx),
+    async effect(tx, { before, row }) {
+      await keepTakenOver(tx, before)
+      await tellPeople(tx, row, 'takenOver', [before.lockUser])
+    },
+  },
+  takeBack,
   editNum,
   updateBatch: direct('topicId'),
   editTopic: direct('topicId'),

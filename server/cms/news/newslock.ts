@@ -54,6 +54,19 @@ export const turnedLock = (ctx: Context, row: Row): Values =>
         lockExpire: null,
       }
 
+/** Whether somebody else holds an article, so that it can be taken over. */
+export const isHeldByOther = (ctx: Context, row: Row): boolean => (row.isLockEdit === true || row.lockMode === 1) && !isMine(ctx, row)
+
+/** What taking over writes: the taker edits, for as long as he gives signs of life, and locks nobody out for good. */
+export const takenOver = (ctx: Context): Values => ({
+  isLockEdit: false,
+  lockUser: ctx.actor.userId,
+  lockTime: wireTime(ctx.clock.now(), ctx.zone),
+  lockMode: 1,
+  lockSession: ctx.actor.sessionId,
+  lockExpire: wireTime(new Date(ctx.clock.now().getTime() + heldForSeconds * 1000), ctx.zone),
+})
+
 /** Whoever breaks into an article keeps what its holder had typed: it becomes a revision in the holder's name, beside the article's own text. */
 export const keepTakenOver = async (tx: TxContext, before: Row): Promise<void> => {
   if (before.lockUser === null || before.lockUser === undefined || isMine(tx, before)) return

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Desk, openDesk } from '../../testing/desk'
+import type { Client } from '../../testing/world'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk?.world.close())
+
+const news = 'blade-cms/news'
+const send = async (own?: Record<string, unknown>) => {
+  const { id } = await desk.save(own)
+  await desk.author.patch(`${news}/to-check/${id}`)
+  return id
+}
+const bell = async (client: Client): Promise<string[]> =>
+  (await client.get('blade-desk/notice/page?size=50')).data.records.map(({ title }: { title: string }) => title)
+
+describe('whoever issues an article', () => {
+  it('says when: at once whatever its author wrote, or later, also while it waits', async () => {
+    const ahead = '2099-01-01 08:00:00'
+    const id = await send({ publishTime: ahead })
+    const scheduled = await desk.issuer.patch(`${news}/to-publish/${id}`, { publishTime: '2098-01-01 08:00:00' })
+    expect([scheduled.data.status, scheduled.data.publishTime, scheduled.data.publishAt]).toEqual([3, '2098-01-01 08:00:00', '2098-01-01 08:00:00'])
+    const now = await desk.issuer.patch(`${news}/to-publish/${id}`, { atOnce: true })
+    expect([now.data.status, now.data.publishAt, now.data.publishTime < ahead]).toEqual([4, null, true])
+    expect((await desk.frontOf(id)).status).toBe(200)
+  })
+
+  it('takes it back at once and alone, and then no more', async () => {
+    const id = await send({ title: '签早了的稿件' })
+    await desk.issuer.patch(`${news}/to-publish/${id}`)
+    expect((await desk.chief.post(`${news}/take-back/${id}`)).status).toBe(409)
+    const back = await desk.issuer.post(`${news}/take-back/${id}`)
+    expect([back.data.status, back.data.isAudit, back.data.firstPublishTime ?? null]).toEqual([1, 1, null])
+    expect((await desk.frontOf(id)).status).toBe(404)
+    await desk.issuer.patch(`${news}/to-publish/${id}`)
+    await desk.world.database.run(`update cms_newshistory set create_time = create_time - interval '3 minutes' where news_id = $1::bigint`, [id])
+    expect((await desk.issuer.post(`${news}/take-back/${id}`)).status).toBe(409)
+    expect((await desk.frontOf(id)).status).toBe(200)
+  })
+})
+
+describe('an article tells at their desks', () => {
+  it('who issues that it waits, its author what became of it, and nobody what he did himself', async () => {
+    const title = '说给案头的稿件'
+    const id = await send({ title })
+    expect(await bell(desk.issuer)).toContain(`待签发：${title}`)
+    await desk.issuer.patch(`${news}/to-edit/${id}`, { remark: '标题太长' })
+    await desk.author.patch(`${news}/to-check/${id}`)
+    await desk.issuer.patch(`${news}/to-publish/${id}`)
+    expect((await bell(desk.author)).filter((line) => line.endsWith(title))).toEqual([`已签发：${title}`, `已退回：${title}`])
+    expect((await bell(desk.issuer)).filter((line) => line.endsWith(title))).toEqual([`待签发：${title}`, `待签发：${title}`])
+    expect((await bell(desk.colleague)).filter((line) => line.endsWith(title))).toEqual([])
+  })
+})
+
+describe('taking an article over', () => {
+  it('holds it like any edit, and ends with the taker', async () => {
+    const { id, version } = await desk.save({ title: '被接管的稿件' })
+    await desk.author.post(`${news}/heartbeat/${id}`)
+    await desk.author.post(`${news}/autosave/${id}`, { version, title: '写到一半' })
+    expect((await desk.colleague.post(`${news}/take-over/${id}`)).status).toBe(403)
+    const taken = await desk.chief.post(`${news}/take-over/${id}`)
+    expect([taken.data.isLockEdit, taken.data.lockMode, taken.data.lockUser]).toEqual([false, 1, desk.stage.users.chief])
+    expect((await desk.author.post(`${news}/submit`, { id, version, title: '不行' })).status).toBe(409)
+    expect(await bell(desk.author)).toContain('已被接管：被接管的稿件')
+    const [revision] = (await desk.chief.get(`blade-cms/newshistory/page?newsId=${id}`)).data.records
+    expect([revision.reason, revision.title]).toEqual(['takeover', '写到一半'])
+    await desk.chief.post(`${news}/heartbeat/${id}`, { leaving: true })
+    expect((await desk.author.post(`${news}/heartbeat/${id}`)).data.held).toBe(true)
+    expect((await desk.chief.post(`${news}/take-over/${(await desk.save()).id}`)).status).toBe(409)
+  })
+})
+
+describe('a copy of an article', () => {
+  it('is a draft of whoever asks, says the same, and has neither its times nor its address', async () => {
+    const { id } = await desk.issue({ title: '年年要写的稿件', slug: 'every-year', content: '<p>照旧。</p>', offlineTime: '2099-01-01 00:00:00' })
+    const { status, data } = await desk.colleague.post(`${news}/duplicate/${id}`)
+    expect([status, data.title, data.status, data.createUser]).toEqual([200, '年年要写的稿件（副本）', 0, desk.stage.users.colleague])
+    expect([data.content, data.categoryId, data.topicId, data.slug ?? null, data.publishTime ?? null, data.offlineTime ?? null]).toEqual([
+      '<p>照旧。</p>',
+      desk.categoryId,
+      desk.topicId,
+      null,
+      null,
+      null,
+    ])
+    expect((await desk.issuer.post(`${news}/duplicate/${id}`)).status).toBe(403)
+    expect((await desk.colleague.post(`${news}/duplicate/1`)).status).toBe(404)
+  })
+})
