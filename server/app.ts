@@ -100,7 +100,7 @@ export const createApp = async (parts: {
   const parameters = readParameters(database, caches)
   const hosts = createHosts({ db: database, caches, clock, publicUrl: config.publicUrl, siteHost: config.siteHost, parameters })
   const engine = createEngine(parts.register, [
-    ...behavioursWith(storage, streams, exported, views, hosts.originOf, hosts.linkOriginOf),
+    ...behavioursWith(storage, streams, exported, views, hosts.originOf, hosts.linkOriginOf, hosts.siteOf),
     ...(parts.behaviours ?? []),
   ])
   const keys = await loadKeys({ config, database, clock })

@@ -19,7 +19,7 @@ import { summarystatisticsfractionBehaviour } from './contribute/paper/close'
 import { messageroyaltiesBehaviour } from './contribute/paper/royalties'
 import { deskStatisticsBehaviour } from './contribute/statistics'
 import { newspapernewsBehaviour } from './contribute/paper/news'
-import { dashboardBehaviour } from './desk/dashboard'
+import { dashboardBehaviour, type SiteOf } from './desk/dashboard'
 import { deskNoticeBehaviour } from './desk/notice'
 import { createStreams, streamBehaviour } from './desk/stream'
 import type { Behaviour } from './engine/types'
@@ -84,6 +84,7 @@ export const behavioursWith = (
   views = viewCounter(),
   originOf: OriginOf = async () => undefined,
   linkOriginOf: OriginOf = async () => undefined,
+  siteOf: SiteOf = async () => undefined,
 ): Behaviour[] => [
   apiScopeBehaviour,
   apiskipBehaviour,
@@ -92,7 +93,7 @@ export const behavioursWith = (
   configBehaviour,
   contributelittlereporterBehaviour,
   contributepersonalBehaviour,
-  dashboardBehaviour,
+  dashboardBehaviour(siteOf),
   clientBehaviour,
   dataScopeBehaviour,
   paramBehaviour,

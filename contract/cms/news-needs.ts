@@ -35,7 +35,6 @@ export const newsNeeds: readonly Need[] = [
   { field: 'topicId', message: ['请选择新闻栏目', 'Please choose a column'] },
   { field: 'brief', message: ['请输入简介', 'Please enter the brief'] },
   { field: 'sources', message: ['请输入来源', 'Please enter the source'] },
-  { field: 'publishTime', message: ['请输入发布时间', 'Please enter the publish time'], formOnly: true },
   { field: 'content', message: ['正文内容不能为空!', 'Content cannot be empty'], types: [1, 2, 3, 8], notLinked: true },
   { field: 'thumb', message: ['请上传缩略图', 'Please upload a thumbnail'], types: [2, 3, 5, 6, 7] },
   { field: 'thumbs', message: ['请上传组图', 'Please upload the pictures'], types: [4] },

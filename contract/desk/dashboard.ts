@@ -23,6 +23,13 @@ export const dashboard = service('desk/dashboard', {
         total: integer(['数量', 'How many']),
       },
     },
+    site: {
+      label: ['本租户的网站', 'The site of the tenant'],
+      call: 'GET site',
+      answer: 'map',
+      access: 'login',
+      output: { url: text(['地址', 'Address']) },
+    },
     trend: {
       label: ['新闻趋势', 'How the news went'],
       call: 'GET trend',

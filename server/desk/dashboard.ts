@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Actions } from '@masthead/contract/kit/action'
 import { news } from '@masthead/contract/cms/news'
 import { newslog } from '@masthead/contract/cms/news'
@@ -104,4 +105,10 @@ const feed: CallBehaviour = async (ctx) => {
   }))
 }
 
-export const dashboardBehaviour = behave(dashboard, { calls: { figures, trend, feed } })
+/** Tells where the readers of a tenant find its site. */
+export type SiteOf = (request: FastifyRequest, tenantId: string) => Promise<string | undefined>
+
+export const dashboardBehaviour = (siteOf: SiteOf) =>
+  behave(dashboard, {
+    calls: { figures, trend, feed, site: async (ctx, { request }) => ({ url: (await siteOf(request, ctx.tenantId)) ?? null }) },
+  })

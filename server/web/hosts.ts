@@ -24,6 +24,8 @@ export interface Hosts {
   of(request: Asking): Promise<SiteHost | undefined>
   /** The same without waiting, where it is known. */
   peek(request: Asking): SiteHost | undefined
+  /** Where the site of a tenant is found, without a slash at the end; undefined where no host shows it. */
+  siteOf(request: Asking, tenantId: string): Promise<string | undefined>
   /** The host has the site and nothing else. */
   isSiteAlone(host: string): boolean
   /** Where this installation is reached, for who must be told; undefined where only the request says so and nobody has named its host. */
@@ -127,6 +129,13 @@ export const createHosts = ({ db, caches, clock, publicUrl, siteHost, parameters
       if (publicUrl !== undefined) return publicUrl
       const { host, origin } = placeOf(request)
       return host === siteHost || (await cache.get('', load)).byDomain.has(host) ? origin : undefined
+    },
+    async siteOf(request, tenantId) {
+      const { publicSite, byDomain } = await cache.get('', load)
+      const [domain, row] = [...byDomain].find(([, one]) => one.tenantId === tenantId) ?? [undefined, publicSite]
+      if (row?.tenantId !== tenantId || !isOpen(row)) return undefined
+      if (domain !== undefined) return `${request.protocol}://${domain}`
+      return siteHost === undefined ? (publicUrl ?? placeOf(request).origin) : `${request.protocol}://${siteHost}`
     },
     isSiteAlone: (host) => siteHost !== undefined && host.toLowerCase() === siteHost,
     async elsewhere(request) {

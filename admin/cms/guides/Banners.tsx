@@ -178,7 +178,7 @@ const online = 4
 export const hasPending = (row: Row | undefined): boolean => Boolean(row?.pendingRevisionId) || isSet(row?.hasPending)
 
 /** What is online stays online while it is edited: says so, and lets the changed copy be given up. */
-export const PendingBanner = ({ row, mayWrite, onDiscard }: { row: Row; mayWrite: boolean; onDiscard: () => void }) => {
+export const PendingBanner = ({ row, mayWrite, corrects, onDiscard }: { row: Row; mayWrite: boolean; corrects: boolean; onDiscard: () => void }) => {
   const say = useSay()
   const { modal } = App.useApp()
   const isPending = hasPending(row)
@@ -201,7 +201,7 @@ export const PendingBanner = ({ row, mayWrite, onDiscard }: { row: Row; mayWrite
     <Alert
       type={isPending ? 'warning' : 'info'}
       showIcon
-      title={say(isPending ? words.pending : words.pendingMake)}
+      title={say(isPending ? words.pending : corrects ? words.pendingCorrect : words.pendingMake)}
       description={about.join('，') || undefined}
       action={
         isPending &&

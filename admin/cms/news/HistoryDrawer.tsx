@@ -31,6 +31,9 @@ interface Props {
 const contentField = newsFields.filter(([key]) => key === 'content')
 const otherFields = newsFields.filter(([key]) => key !== 'content')
 
+/** Whoever sends or issues a text is named, and not who wrote it. */
+const steps: ReadonlySet<string> = new Set(['send', 'issue', 'correct'])
+
 /** With what a revision is compared: the text in the editor, the one before it, or another one by its id. */
 type Other = 'now' | 'before' | string
 
@@ -96,7 +99,9 @@ export const HistoryDrawer = ({ row, values, isDirty, mayWrite, onClose, onResto
                       {one.label ? <Tag>{String(one.label)}</Tag> : null}
                     </span>
                     <span className="soft">
-                      {[one.reasonName, one.authorIdsName ?? one.createUserName].filter(Boolean).join(' · ')}
+                      {[one.reasonName, steps.has(String(one.reason)) ? one.createUserName : (one.authorIdsName ?? one.createUserName)]
+                        .filter(Boolean)
+                        .join(' · ')}
                       {Number(one.reviewState) > 0 && <StateMark states={newshistory.machines?.reviewState?.states ?? {}} value={one.reviewState} />}
                     </span>
                     <span className="soft number">

@@ -4,6 +4,8 @@ import { newshistory } from '@masthead/contract/cms/newshistory'
 import type { Label } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import { Button, Tooltip } from 'antd'
+import dayjs from 'dayjs'
+import { useSyncExternalStore } from 'react'
 import type { Row } from '../../kit/wire/client'
 import { isSet } from '../../kit/kinds/flag'
 import { kinds } from '../../kit/kinds/kinds'
@@ -11,9 +13,9 @@ import { useSay } from '../../kit/look/language'
 import { useMay } from '../../kit/wire/permission'
 import { StateMark } from '../../kit/page/StateMark'
 import { controlId } from './FieldLine'
-import { words } from '../words'
+import { filled, words } from '../words'
 
-export type Command = 'save' | 'send' | 'lock' | 'issue' | 'preview'
+export type Command = 'save' | 'send' | 'lock' | 'issue' | 'preview' | 'phone'
 
 interface Props {
   readonly row: Row | undefined
@@ -22,6 +24,9 @@ interface Props {
   /** Somebody else is editing it. */
   readonly isOthers: boolean
   readonly isDirty: boolean
+  readonly isKept: boolean
+  /** Saving changes what readers see. */
+  readonly corrects: boolean
   readonly busy: Command | undefined
   readonly onType: (key: string, value: unknown) => void
   readonly onGo: (way: Command) => void
@@ -35,7 +40,7 @@ const actionOf = { send: 'toCheck', lock: 'lock', issue: 'toPublish' } as const
 const busyFace = (isBusy: boolean) => ({ icon: isBusy ? <LoadingOutlined aria-hidden /> : undefined, 'aria-busy': isBusy })
 
 /** The top bar: what the article is, and what may be done with it now. */
-export const NewsBar = ({ row, typeId, mayWrite, isOthers, isDirty, busy, onType, onGo, onHistory, onCancel }: Props) => {
+export const NewsBar = ({ row, typeId, mayWrite, isOthers, isDirty, isKept, corrects, busy, onType, onGo, onHistory, onCancel }: Props) => {
   const say = useSay()
   const may = useMay()
   const TypeInput = kinds.dict.Input
@@ -74,7 +79,7 @@ export const NewsBar = ({ row, typeId, mayWrite, isOthers, isDirty, busy, onType
         />
       </div>
       <span className="soft news-saved" role="status">
-        {busy === 'save' ? say(words.saving) : isDirty ? say(words.unsaved) : ''}
+        {busy === 'save' ? say(words.saving) : <Saved row={row} isDirty={isDirty} isKept={isKept} />}
       </span>
       <div className="news-ways">
         <Tooltip title={mayWrite ? 'Ctrl+S' : say(words.readOnly)}>
@@ -84,19 +89,42 @@ export const NewsBar = ({ row, typeId, mayWrite, isOthers, isDirty, busy, onType
             {...busyFace(busy === 'save')}
             onClick={() => onGo('save')}
           >
-            {say(words.save)}
+            {say(corrects && isDirty ? words.correct : words.save)}
           </Button>
         </Tooltip>
         {way('send', words.send, hindrance('send'))}
         {way('lock', isLocked ? words.unlock : words.lock, hindrance('lock'))}
         {way('issue', words.issue, hindrance('issue'))}
         {way('preview', words.preview, row ? undefined : words.saveFirst)}
+        {way('phone', words.phonePreview, row ? undefined : words.saveFirst)}
         {row && may(permission(newshistory, 'view')) && <Button onClick={onHistory}>{say(words.history)}</Button>}
         <Button onClick={onCancel}>{say(words.cancel)}</Button>
       </div>
     </header>
   )
 }
+
+/** How safe what stands here is: with the server, in this browser, or nowhere yet. */
+const Saved = ({ row, isDirty, isKept }: Pick<Props, 'row' | 'isDirty' | 'isKept'>) => {
+  const say = useSay()
+  const isOffline = !useOnline()
+  if (isDirty) return say(isOffline ? words.offline : isKept ? words.keptHere : words.unsaved)
+  const time = String(row?.updateTime ?? '')
+  if (!time) return null
+  return say(filled(words.savedAt, { time: time.startsWith(dayjs().format('YYYY-MM-DD')) ? time.slice(11, 16) : time.slice(5, 16) }))
+}
+
+const watchLine = (told: () => void): (() => void) => {
+  window.addEventListener('online', told)
+  window.addEventListener('offline', told)
+  return () => {
+    window.removeEventListener('online', told)
+    window.removeEventListener('offline', told)
+  }
+}
+
+/** Whether the browser has a network. */
+const useOnline = (): boolean => useSyncExternalStore(watchLine, () => navigator.onLine)
 
 /** An article always has a type. */
 const typeField = { ...news.fields.typeId, required: true } as const

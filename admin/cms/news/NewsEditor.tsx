@@ -2,20 +2,18 @@ import { phrases } from '../../kit/look/phrases'
 import { news } from '@masthead/contract/cms/news'
 import { permission } from '@masthead/contract/kit/name'
 import { Alert, App, Button, Result, Skeleton } from 'antd'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSay } from '../../kit/look/language'
 import { useMay } from '../../kit/wire/permission'
 import type { RichEditorHandle } from '../../kit/rich/RichEditor'
-import { CopyOffer, HitList, HolderBanner, PendingBanner, ProblemList } from '../guides/Banners'
+import { CopyOffer, hasPending, HitList, HolderBanner, PendingBanner, ProblemList } from '../guides/Banners'
 import { isLinked } from './check'
-import { ClashDialog } from './ClashDialog'
 import { controlId } from './FieldLine'
 import { useLeaveGuard, useSaveKey } from './guards'
-import { HistoryDrawer } from './HistoryDrawer'
 import { type Hit, markHits, showHit } from './hits'
 import { type Desk, DeskContext } from './inputs/desk'
-import { goBack } from './leave'
+import { goBack, leaveFor } from './leave'
 import '../../kit/look/kit.css'
 import './news-editor.css'
 import { NewsBar } from './NewsBar'
@@ -25,6 +23,14 @@ import { useDraft } from './useDraft'
 import { useEditing } from './useEditing'
 import { useCommands } from './useCommands'
 import { words } from '../words'
+
+// What is rare comes when it is asked for.
+const HistoryDrawer = lazy(async () => ({ default: (await import('./HistoryDrawer')).HistoryDrawer }))
+const IssueSheet = lazy(() => import('./IssueSheet'))
+const PhoneSheet = lazy(() => import('./PhoneSheet'))
+const ClashDialog = lazy(async () => ({ default: (await import('./ClashDialog')).ClashDialog }))
+
+const online = 4
 
 const inBodyOf = (hits: readonly Hit[]): readonly Hit[] => hits.filter(({ field }) => field === 'content')
 
@@ -44,6 +50,7 @@ const NewsEditor = () => {
   const [isUploading, setUploading] = useState(false)
   const [isTouched, setTouched] = useState(false)
   const [isHistory, setHistory] = useState(false)
+  const [sheet, setSheet] = useState<'issue' | 'phone'>()
   const editor = useRef<RichEditorHandle>(null)
   const leaving = useRef(false)
   const isBusy = useRef(false)
@@ -70,8 +77,24 @@ const NewsEditor = () => {
     document.querySelector('[data-field="content"]')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
     showHit(hit)
   }
+  const corrects = row !== undefined && Number(row.status) === online && !hasPending(row) && may('news_publish_edit')
+  const mayCorrect = (): Promise<boolean> =>
+    !corrects
+      ? Promise.resolve(true)
+      : new Promise((settle) => {
+          modal.confirm({
+            title: say(words.correct),
+            content: say(words.correctAsk),
+            okText: say(words.correct),
+            cancelText: say(words.leaveCancel),
+            onOk: () => settle(true),
+            onCancel: () => settle(false),
+          })
+        })
   const commands = useCommands({
     draft,
+    mayCorrect,
+    onSheet: setSheet,
     editing,
     flush,
     isUploading,
@@ -168,6 +191,8 @@ const NewsEditor = () => {
           mayWrite={mayWrite}
           isOthers={editing.isOthers}
           isDirty={isDirty}
+          isKept={draft.isKept}
+          corrects={corrects}
           busy={commands.busy}
           onType={change}
           onGo={go}
@@ -189,7 +214,7 @@ const NewsEditor = () => {
               onReload={() => window.location.reload()}
             />
           )}
-          {row && <PendingBanner row={row} mayWrite={mayWrite} onDiscard={commands.discard} />}
+          {row && <PendingBanner row={row} mayWrite={mayWrite} corrects={corrects} onDiscard={commands.discard} />}
           {mayWrite && holding?.otherSession && <Alert type="warning" showIcon title={say(words.elsewhere)} />}
           {mayWrite && editing.isNewer && <Alert type="warning" showIcon title={say(words.newer)} />}
           {draft.copy && mayWrite && <CopyOffer draft={draft} />}
@@ -212,28 +237,41 @@ const NewsEditor = () => {
           </div>
         </main>
         {isHistory && row && (
-          <HistoryDrawer
-            row={row}
-            values={values}
-            isDirty={isDirty}
-            mayWrite={mayWrite}
-            onClose={() => setHistory(false)}
-            onRestore={async (revisionId) => {
-              await commands.restore(revisionId)
-              setHistory(false)
-            }}
-          />
+          <Suspense fallback={null}>
+            <HistoryDrawer
+              row={row}
+              values={values}
+              isDirty={isDirty}
+              mayWrite={mayWrite}
+              onClose={() => setHistory(false)}
+              onRestore={async (revisionId) => {
+                await commands.restore(revisionId)
+                setHistory(false)
+              }}
+            />
+          </Suspense>
+        )}
+        {sheet && row && (
+          <Suspense fallback={null}>
+            {sheet === 'issue' ? (
+              <IssueSheet row={row} onIssued={draft.take} onClose={() => setSheet(undefined)} onDone={() => leaveFor('/cms/issue')} />
+            ) : (
+              <PhoneSheet id={row.id} onClose={() => setSheet(undefined)} />
+            )}
+          </Suspense>
         )}
         {draft.clash && (
-          <ClashDialog
-            clash={draft.clash}
-            onTheirs={() => draft.settle('theirs')}
-            onMine={() => {
-              draft.settle('mine')
-              go('save')
-            }}
-            onClose={() => draft.settle('later')}
-          />
+          <Suspense fallback={null}>
+            <ClashDialog
+              clash={draft.clash}
+              onTheirs={() => draft.settle('theirs')}
+              onMine={() => {
+                draft.settle('mine')
+                go('save')
+              }}
+              onClose={() => draft.settle('later')}
+            />
+          </Suspense>
         )}
       </div>
     </DeskContext>

@@ -3,11 +3,12 @@ import { guides } from '@masthead/contract/cms/guides'
 import { news } from '@masthead/contract/cms/news'
 import type { Label } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
-import { useQueryClient } from '@tanstack/react-query'
-import { Button, Modal, Segmented, Tag } from 'antd'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Modal, Segmented, Tag } from 'antd'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { withQuery, type Row } from '../../kit/wire/client'
+import { call, withQuery, type Row } from '../../kit/wire/client'
+import { apiOf } from '../../kit/page/nouns'
 import type { Column, Reshape } from '../../kit/page/columns'
 import { useDictionary } from '../../kit/kinds/dict'
 import { isSet } from '../../kit/kinds/flag'
@@ -15,7 +16,12 @@ import { Line } from '../../kit/kinds/Plain'
 import { useSay } from '../../kit/look/language'
 import { ResourcePage } from '../../kit/page/ResourcePage'
 import type { RowAction } from '../../kit/page/rowActions'
-import { refresh } from '../../kit/wire/write'
+import { invoke, refresh } from '../../kit/wire/write'
+import { useSession } from '../../kit/wire/session'
+import { useLive } from '../../kit/wire/stream'
+import { useSite } from '../../desk/site'
+import { toast } from '../../kit/look/toast'
+import { issueMany } from './issueMany'
 import { hasPending } from '../guides/Banners'
 import { guidedOf } from '../guides/guided'
 import { GuidePicker } from '../guides/GuidePicker'
@@ -23,15 +29,20 @@ import { previewOf } from './calls'
 import './news-list.css'
 import { filled, words } from '../words'
 
-const retracted = 6
+// What is rare comes when it is asked for.
+const IssueSheet = lazy(() => import('./IssueSheet'))
+const PhoneSheet = lazy(() => import('./PhoneSheet'))
+const NewsCalendar = lazy(() => import('./NewsCalendar'))
+
+const [online, retracted] = [4, 6]
 
 /** Paths that show one state alone. */
 const fixedStates: Readonly<Record<string, { readonly filter: Readonly<Record<string, string>>; readonly title: Label }>> = {
   '/cms/beissue': { filter: { status: '1' }, title: words.toBeIssued },
   '/cms/issue': { filter: { status: '4' }, title: words.issuedNews },
 }
-/** Counts have a page of their own; what the noun keeps back for other pages is offered here. */
-const buttons = { editNum: false, sort: true, recycle: true }
+/** Counts have a page of their own, issuing a sheet; what the noun keeps back for other pages is offered here. */
+const buttons = { editNum: false, toPublish: false, sort: true, recycle: true }
 
 const hidden = ['status']
 const first = ['searchKey', 'searchContentKey', 'createTime', 'typeId', 'categoryId', 'topicId', 'publishTime']
@@ -52,6 +63,13 @@ const NewsList = () => {
   const open = useEditorWindow()
   const navigate = useNavigate()
   const preview = usePreview()
+  const site = useSite()
+  const queries = useQueryClient()
+  const { modal } = App.useApp()
+  const counts = useCounts()
+  const me = useSession((session) => session.user?.user_id) ?? ''
+  const [issuing, setIssuing] = useState<Row>()
+  const [onPhone, setOnPhone] = useState<Row>()
   const fixed = fixedStates[pathname]
   const status = address.get('status') ?? ''
 
@@ -69,22 +87,67 @@ const NewsList = () => {
       const all = [...columns, ...(updated ? [updated] : [])].map((column) => ({
         ...column,
         width: widths[String(column.key)] ?? column.width,
-        ...(column.key === 'title' ? { render: (_: unknown, row: Row) => <Title row={row} /> } : {}),
+        ...(column.key === 'title' ? { render: (_: unknown, row: Row) => <Title row={row} onOpen={() => open({ id: row.id })} /> } : {}),
       }))
       return order.flatMap((key) => all.find((column) => column.key === key) ?? [])
     },
-    [say],
+    [say, open],
   )
 
-  const show = (state: string): void => {
+  const turn = (name: string, value: string): void => {
     const next = new URLSearchParams(address)
     next.delete('current')
-    if (state) next.set('status', state)
-    else next.delete('status')
+    if (value) next.set(name, value)
+    else next.delete(name)
     setAddress(next)
   }
+  const show = (state: string): void => turn('status', state)
+  const isCalendar = !fixed && address.get('look') === 'calendar'
   const rowActions = useMemo<readonly RowAction[]>(
     () => [
+      {
+        key: 'issue',
+        label: words.issue,
+        tone: 'primary',
+        fits: (row) => row._can?.includes('toPublish') ?? false,
+        go: (rows, done) => {
+          const [row] = rows
+          if (row && rows.length === 1) return setIssuing(row)
+          modal.confirm({
+            title: say(filled(words.issueMany, { count: String(rows.length) })),
+            content: say(words.issueManyAsk),
+            okText: say(words.issue),
+            cancelText: say(words.cancel),
+            onOk: async () => {
+              await issueMany(rows, say)
+              refresh(queries, news.name)
+              done()
+            },
+          })
+        },
+      },
+      {
+        key: 'site',
+        label: words.viewOnSite,
+        single: true,
+        fits: (row) => site !== undefined && Number(row.status) === online,
+        go: ([row]) => row && window.open(`${site}/newDetail?id=${row.id}`, '_blank', 'noopener'),
+      },
+      { key: 'phone', label: words.phonePreview, single: true, go: ([row]) => setOnPhone(row) },
+      {
+        key: 'duplicate',
+        label: words.duplicate,
+        needs: [permission(news, 'add')],
+        single: true,
+        go: async ([row]) => {
+          if (!row) return
+          const made = await invoke<Row>(news, 'duplicate', { id: row.id }).catch(() => undefined)
+          if (!made) return
+          toast('success', say(words.duplicated))
+          refresh(queries, news.name)
+          open({ id: made.id })
+        },
+      },
       { key: 'preview', label: words.preview, single: true, go: ([row]) => row && preview(row.id) },
       {
         key: 'editNum',
@@ -95,26 +158,59 @@ const NewsList = () => {
       },
       { key: 'guides', label: guides.label, needs: [permission(guides, 'view')], single: true, go: ([row]) => setGuided(row) },
     ],
-    [navigate, preview],
+    [navigate, preview, site, modal, queries, say, open],
   )
-  const states = Object.entries(news.states ?? {}).map(([value, state]) => ({ value, label: say([state[0], state[1]]) }))
+  const states = Object.entries(news.states ?? {}).map(([value, state]) => ({
+    value,
+    label: <StateTab name={say([state[0], state[1]])} count={counts[value]} />,
+  }))
   return (
     <div className="news-list">
       {!fixed && (
-        <Segmented aria-label={say(words.tabs)} value={status} options={[{ value: '', label: say(words.all) }, ...states]} onChange={show} />
+        <nav className="news-tabs" aria-label={say(words.looks)}>
+          <Segmented aria-label={say(words.tabs)} value={status} options={[{ value: '', label: say(words.all) }, ...states]} onChange={show} />
+          <Segmented
+            aria-label={say(words.mineOnly)}
+            value={address.get('createUser') === me && me !== '' ? 'mine' : ''}
+            options={[
+              { value: '', label: say(words.everybody) },
+              { value: 'mine', label: say(words.mineOnly) },
+            ]}
+            onChange={(whose) => turn('createUser', whose ? me : '')}
+          />
+          <Segmented
+            aria-label={say(words.looks)}
+            value={isCalendar ? 'calendar' : ''}
+            options={[
+              { value: '', label: say(words.asList) },
+              { value: 'calendar', label: say(words.asCalendar) },
+            ]}
+            onChange={(look) => turn('look', look)}
+          />
+        </nav>
       )}
-      <ResourcePage
-        key={pathname}
-        name="cms/news"
-        hiddenFilters={hidden}
-        firstFilters={first}
-        reshape={reshape}
-        reads={reads}
-        buttons={buttons}
-        rowActions={rowActions}
-        onOpen={(row) => (row ? open({ id: row.id }) : setChoosing(true))}
-        {...(fixed ? { fixed: fixed.filter, title: fixed.title } : {})}
-      />
+      {isCalendar ? (
+        <Suspense fallback={null}>
+          <NewsCalendar onOpen={(id) => open({ id })} />
+        </Suspense>
+      ) : (
+        <ResourcePage
+          key={pathname}
+          name="cms/news"
+          hiddenFilters={hidden}
+          firstFilters={first}
+          reshape={reshape}
+          reads={reads}
+          buttons={buttons}
+          rowActions={rowActions}
+          onOpen={(row) => (row ? open({ id: row.id }) : setChoosing(true))}
+          {...(fixed ? { fixed: fixed.filter, title: fixed.title } : {})}
+        />
+      )}
+      <Suspense fallback={null}>
+        {issuing && <IssueSheet row={issuing} onClose={() => setIssuing(undefined)} />}
+        {onPhone && <PhoneSheet id={onPhone.id} onClose={() => setOnPhone(undefined)} />}
+      </Suspense>
       {guided && <GuidePicker open news={guidedOf(guided)} onClose={() => setGuided(undefined)} />}
       {choosing && (
         <TypeDialog
@@ -131,7 +227,7 @@ const NewsList = () => {
 
 export default NewsList
 
-const Title = ({ row }: { row: Row }) => {
+const Title = ({ row, onOpen }: { row: Row; onOpen: () => void }) => {
   const say = useSay()
   const who = String(row.lockUserName ?? '') || say(words.somebody)
   const locked = isSet(row.isLockEdit) ? say(filled(words.lockedMark, { who })) : undefined
@@ -139,7 +235,9 @@ const Title = ({ row }: { row: Row }) => {
   return (
     <span className="news-title">
       {row.thumb ? <img src={String(row.thumb)} alt="" width={56} height={36} loading="lazy" /> : null}
-      <Line text={String(row.title ?? '')} />
+      <button type="button" className="plain-button news-open" onClick={onOpen}>
+        <Line text={String(row.title ?? '')} />
+      </button>
       {isSet(row.isTop) && <PushpinOutlined title={say(words.pinned)} aria-label={say(words.pinned)} />}
       {locked && <LockOutlined title={locked} aria-label={locked} />}
       {edited && <EditOutlined title={edited} aria-label={edited} />}
@@ -147,6 +245,25 @@ const Title = ({ row }: { row: Row }) => {
       {Boolean(row.retractUser) && Number(row.status) !== retracted && <Tag color="red">{say(words.retractMark)}</Tag>}
     </span>
   )
+}
+
+/** A state with how many articles are in it. */
+const StateTab = ({ name, count }: { name: string; count: number | undefined }) => (
+  <span className="news-tab">
+    {name}
+    {count !== undefined && <small>{count.toLocaleString()}</small>}
+  </span>
+)
+
+/** How many articles that this user may see are in each state; counted again when news change, and not more often than that. */
+const useCounts = (): Readonly<Record<string, number>> => {
+  const found = useQuery({
+    queryKey: ['count', news.name, 'states'],
+    queryFn: ({ signal }) => call<readonly { state: number; articles: number }[]>('GET', apiOf(news, 'state-statistics'), { signal, quiet: true }),
+    staleTime: 60_000,
+  })
+  useLive(news.name, () => void found.refetch())
+  return Object.fromEntries((found.data ?? []).map(({ state, articles }) => [String(state), articles]))
 }
 
 /** Asks which type a new article is. */
@@ -187,7 +304,7 @@ const useEditorWindow = (): ((query: { id?: string; typeId?: string }) => void) 
     window.addEventListener('focus', comeBack)
     return () => window.removeEventListener('focus', comeBack)
   }, [queries])
-  return (query) => {
+  return useCallback((query) => {
     isAway.current = true
     const address = withQuery('/news', query)
     if (!query.id) return void window.open(address, '_blank')
@@ -195,5 +312,5 @@ const useEditorWindow = (): ((query: { id?: string; typeId?: string }) => void) 
     const editor = window.open('', `news-${query.id}`)
     if (editor?.location.href === 'about:blank') editor.location.href = address
     editor?.focus()
-  }
+  }, [])
 }

@@ -43,7 +43,7 @@ export const NewsSides = ({ tab, onTab, ...props }: SideProps & { tab: TabName; 
       <section key={section.label[0]} className="news-section">
         {list.length > 1 && section !== list[0] && <h2>{say(section.label)}</h2>}
         {section.fields
-          .filter(([key]) => !outside.has(key) && isShown(key, props.values))
+          .filter(([key]) => !outside.has(key) && isShown(key, props.values, props.row))
           .map((named) => (
             <FieldLine
               key={named[0]}

@@ -3,6 +3,7 @@ import { newsNeeds } from '@masthead/contract/cms/news-needs'
 import type { Label } from '@masthead/contract/kit/label'
 import { problemWith } from '@masthead/contract/kit/message'
 import type { Values } from '../../kit/page/change'
+import type { Row } from '../../kit/wire/client'
 import { formFields, type Named } from '../../kit/page/fields'
 import { words } from '../words'
 
@@ -53,13 +54,25 @@ export const allProblems = (values: Values, isTitleNews: boolean): Problem[] => 
 
 /** Fields that only some types have; shown for these types, or when they hold something. */
 const typesOf = (key: string): readonly number[] | undefined => {
-  if (key === 'videoUrl' || key === 'videoDuration') return newsNeeds.find((need) => need.field === 'videoUrl')?.types
+  if (key === 'videoUrl') return newsNeeds.find((need) => need.field === 'videoUrl')?.types
   if (key === 'thumbs') return newsNeeds.find((need) => need.field === 'thumbs')?.types
   return undefined
 }
 
-/** Whether a field counts for the type of this article. */
-export const isShown = (key: string, values: Values): boolean => {
+/** Nothing reads these yet: they are shown where somebody filled them before. */
+const idle: ReadonlySet<string> = new Set(['openComment', 'openActivity', 'openEnroll', 'openVote', 'slug'])
+/** A length is asked for with what is long. */
+const lengths: Readonly<Record<string, string>> = { videoDuration: 'videoUrl', audioDuration: 'audioUrl' }
+/** What is said of a text that readers know already. */
+const afterwards: ReadonlySet<string> = new Set(['correctionNote', 'isUpdateTime'])
+
+/** Whether a field counts for the type and the state of this article. */
+export const isShown = (key: string, values: Values, row?: Row): boolean => {
+  const value = values[key]
+  if (!isEmpty(value) && value !== false && value !== 0) return true
+  if (idle.has(key)) return false
+  if (lengths[key]) return !isEmpty(values[lengths[key]])
+  if (afterwards.has(key)) return [3, 4, 5].includes(Number(row?.status))
   const types = typesOf(key)
-  return !types || types.includes(Number(values.typeId)) || !isEmpty(values[key])
+  return !types || types.includes(Number(values.typeId))
 }

@@ -1,6 +1,10 @@
 /** The readable text of a body, its blocks apart. */
 export const textIn = (markup: string): string => {
   const { body } = new DOMParser().parseFromString(markup, 'text/html')
+  for (const picture of body.querySelectorAll('img,video,audio')) {
+    const name = picture.getAttribute('alt') || (picture.getAttribute('src') ?? '').split('/').at(-1)
+    picture.before(`\n▣ ${name}\n`)
+  }
   for (const block of body.querySelectorAll('p,div,section,li,tr,h1,h2,h3,h4,h5,h6,br,blockquote,pre')) block.append('\n')
   return (body.textContent ?? '')
     .replace(/[^\S\n]+/g, ' ')

@@ -21,6 +21,10 @@ interface Options {
   readonly flush: () => void
   readonly isUploading: boolean
   readonly isTitleNews: boolean
+  /** Whether saving changes what readers see at once; asks, and answers whether to go on. */
+  readonly mayCorrect: () => Promise<boolean>
+  /** The article is kept as it is to be issued, or to be looked at: shows the sheet for it. */
+  readonly onSheet: (sheet: 'issue' | 'phone') => void
   /** Brings a field, or a word in it, before the user's eyes. */
   readonly find: (key: string) => void
   readonly findHit: (hit: Hit) => void
@@ -45,7 +49,19 @@ export interface Commands {
 const noHits: readonly Hit[] = []
 
 /** What the buttons of the editor do, one at a time, and what is said of it. */
-export const useCommands = ({ draft, editing, flush, isUploading, isTitleNews, find, findHit, onMade, onBusy }: Options): Commands => {
+export const useCommands = ({
+  draft,
+  editing,
+  flush,
+  isUploading,
+  isTitleNews,
+  mayCorrect,
+  onSheet,
+  find,
+  findHit,
+  onMade,
+  onBusy,
+}: Options): Commands => {
   const say = useSay()
   const [busy, setBusyState] = useState<Command>()
   const [problems, setProblems] = useState<readonly Problem[]>([])
@@ -89,6 +105,7 @@ export const useCommands = ({ draft, editing, flush, isUploading, isTitleNews, f
       return undefined
     }
     if (stop(draftProblems(draft.now()))) return undefined
+    if (draft.hasChanges() && !(await mayCorrect())) return undefined
     const isNew = draft.row === undefined
     const saved = await draft.save()
     if (saved) editing.settle()
@@ -102,14 +119,19 @@ export const useCommands = ({ draft, editing, flush, isUploading, isTitleNews, f
     return !draft.hasChanges() || !editing.mayWrite || (await save()) !== undefined
   }
 
-  const send = async (way: 'send' | 'issue'): Promise<void> => {
+  const send = async (): Promise<void> => {
     flush()
     if (stop(allProblems(draft.now(), isTitleNews)) || !(await isKept())) return
-    const answer = await draft.act(way === 'send' ? 'toCheck' : 'toPublish')
+    const answer = await draft.act('toCheck')
     setHits(noHits)
     for (const { msg } of (answer.warnings as readonly { msg?: string }[] | undefined) ?? []) if (msg) toast('warning', msg)
-    toast('success', say(way === 'send' ? words.sent : words.issued))
-    leaveFor(way === 'send' ? '/cms/beissue' : '/cms/issue')
+    toast('success', say(words.sent))
+    leaveFor('/cms/beissue')
+  }
+
+  const issue = async (): Promise<void> => {
+    flush()
+    if (!stop(allProblems(draft.now(), isTitleNews)) && (await isKept())) onSheet('issue')
   }
 
   const preview = async (): Promise<void> => {
@@ -129,9 +151,10 @@ export const useCommands = ({ draft, editing, flush, isUploading, isTitleNews, f
 
   const ways: Readonly<Record<Command, () => Promise<unknown>>> = {
     save: async () => (await save()) && toast('success', say(words.saved)),
-    send: () => send('send'),
-    issue: () => send('issue'),
+    send,
+    issue,
     preview,
+    phone: async () => (await isKept()) && onSheet('phone'),
     lock: async () => {
       toast('success', say(isSet((await draft.act('lock')).isLockEdit) ? words.locked : words.unlocked))
       await editing.ask()
@@ -165,7 +188,7 @@ export const useCommands = ({ draft, editing, flush, isUploading, isTitleNews, f
     },
     takeOver: () =>
       void change(async () => {
-        await draft.act('lock')
+        await draft.act('takeOver')
         await draft.refresh()
       }, words.takenOver).catch(swallow),
     discard: () =>

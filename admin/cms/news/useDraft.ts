@@ -14,12 +14,14 @@ export interface Clash {
   readonly mine: Values
 }
 
-export type ArticleAction = 'toCheck' | 'toPublish' | 'lock'
+export type ArticleAction = 'toCheck' | 'lock' | 'takeOver'
 
 export interface Draft {
   readonly row: Row | undefined
   readonly values: Values
   readonly isDirty: boolean
+  /** Whether what is typed is kept in this browser, until it is saved. */
+  readonly isKept: boolean
   readonly isReady: boolean
   readonly failure: Error | undefined
   /** Unsaved text of an earlier visit. */
@@ -35,6 +37,8 @@ export interface Draft {
   save(): Promise<Row | undefined>
   /** Carries out an action on the article as it was last read. Throws a Failure. */
   act(name: ArticleAction): Promise<Row>
+  /** Takes what the server answered of an action that was carried out elsewhere. */
+  take(answer: Row): void
   restoreCopy(): void
   discardCopy(): void
   /** Ends a clash: with their text, with mine over theirs (still to be saved), or not at all. */
@@ -64,6 +68,7 @@ export const useDraft = (id: string | undefined, preset: Values): Draft => {
   const [failure, setFailure] = useState<Error>()
   const [copy, setCopy] = useState<Copy | undefined>(() => (id === undefined ? copyOf(undefined) : undefined))
   const [clash, setClash] = useState<Clash>()
+  const [isKept, setKept] = useState(false)
   const [visit, setVisit] = useState(0)
   const latest = useRef({ row, values })
   const calls = useRef<Promise<unknown>>(Promise.resolve())
@@ -99,7 +104,11 @@ export const useDraft = (id: string | undefined, preset: Values): Draft => {
     if (!isDirty) return
     const { row: base } = latest.current
     const typed = { version: base?.version, values: Object.fromEntries(changes.map(([key]) => [key, values[key]])) }
-    const here = window.setTimeout(() => keepCopy(base?.id, typed), copyAfterMs)
+    setKept(false)
+    const here = window.setTimeout(() => {
+      keepCopy(base?.id, typed)
+      setKept(true)
+    }, copyAfterMs)
     const share = (): void => {
       shared.current = Date.now()
       if (base) void shareCopy(base.id, typed)
@@ -155,6 +164,8 @@ export const useDraft = (id: string | undefined, preset: Values): Draft => {
     row,
     values,
     isDirty,
+    isKept: isDirty && isKept,
+    take: (answer) => hold({ row: { ...latest.current.row, ...answer, content: latest.current.row?.content } as Row }),
     isReady,
     failure,
     copy,

@@ -37,7 +37,8 @@ export const optionsFor = (language: Language, height: number, hasPanel = false)
   content_style: uiContent + content,
   plugins,
   toolbar: toolbarFor(hasPanel),
-  toolbar_mode: 'wrap',
+  // A phone has room for one strip of buttons, which is pushed aside.
+  toolbar_mode: window.matchMedia('(max-width: 640px)').matches ? 'scrolling' : 'wrap',
   menubar: false,
   branding: false,
   promotion: false,

@@ -1,0 +1,163 @@
+import { news } from '@masthead/contract/cms/news'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, DatePicker, Modal, Radio, Result } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useState } from 'react'
+import { useSite } from '../../desk/site'
+import { useSay } from '../../kit/look/language'
+import { toast } from '../../kit/look/toast'
+import { isFailure, type Row } from '../../kit/wire/client'
+import { act, refresh } from '../../kit/wire/write'
+import { filled, words } from '../words'
+import { PhoneFrame, usePreviewLink } from './PhoneFrame'
+
+interface Props {
+  readonly row: Row
+  readonly onIssued?: (answer: Row) => void
+  readonly onClose: () => void
+  /** Leads on once it is issued and nobody thought better of it; closes the sheet unless told. */
+  readonly onDone?: () => void
+}
+
+type When = 'kept' | 'now' | 'later'
+
+const online = 4
+const scheduled = 3
+const format = 'YYYY-MM-DD HH:mm:ss'
+
+/** Asks what readers will see, where and when, before an article is issued; then shows it to its issuer, who may think better of it. */
+const IssueSheet = ({ row, onIssued, onClose, onDone = onClose }: Props) => {
+  const say = useSay()
+  const queries = useQueryClient()
+  const link = usePreviewLink(row.id)
+  const site = useSite()
+  const isLive = Number(row.status) === online
+  const own = typeof row.publishTime === 'string' && Number(row.status) !== scheduled ? row.publishTime : undefined
+  const [when, setWhen] = useState<When>(own || isLive ? 'kept' : 'now')
+  const [at, setAt] = useState<Dayjs | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const [issued, setIssued] = useState<Row>()
+
+  const run = async (name: 'toPublish' | 'takeBack', input: Readonly<Record<string, unknown>>): Promise<Row | undefined> => {
+    const action = news.actions?.[name]
+    if (!action) return undefined
+    setBusy(true)
+    try {
+      return (await act(news, name, action, [row.id], input, [400, 409])) as Row
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      toast('error', Object.values(error.fields ?? {})[0] ?? error.message)
+      return undefined
+    } finally {
+      setBusy(false)
+      refresh(queries, news.name)
+    }
+  }
+  const issue = async (): Promise<void> => {
+    if (when === 'later' && !at?.isAfter(dayjs())) return setMissing(true)
+    const input = when === 'now' ? { atOnce: true } : when === 'later' ? { publishTime: at?.format(format) } : {}
+    const answer = await run('toPublish', { version: row.version, ...input })
+    if (!answer) return
+    for (const { msg } of (answer.warnings as readonly { msg?: string }[] | undefined) ?? []) if (msg) toast('warning', msg)
+    toast('success', say(words.issued))
+    onIssued?.(answer)
+    setIssued(answer)
+  }
+  const takeBack = async (): Promise<void> => {
+    const answer = await run('takeBack', {})
+    if (!answer) return
+    toast('success', say(words.takenBack))
+    onIssued?.(answer)
+    onClose()
+  }
+
+  if (issued) {
+    const isWaiting = Number(issued.status) === scheduled
+    return (
+      <Modal open title={String(row.title ?? '')} footer={null} width={480} onCancel={onDone}>
+        <Result
+          status="success"
+          title={isWaiting ? say(filled(words.issueScheduled, { time: String(issued.publishAt ?? issued.publishTime ?? '') })) : say(words.issueDone)}
+          extra={[
+            <Button key="done" type="primary" onClick={onDone}>
+              {say(words.done)}
+            </Button>,
+            ...(site && !isWaiting
+              ? [
+                  <Button key="view" href={`${site}/newDetail?id=${row.id}`} target="_blank">
+                    {say(words.viewOnSite)}
+                  </Button>,
+                ]
+              : []),
+            ...(issued._can?.includes('takeBack') && !isLive
+              ? [
+                  <Button key="back" disabled={isBusy} onClick={() => void takeBack()}>
+                    {say(words.takeBack)}
+                  </Button>,
+                ]
+              : []),
+          ]}
+        />
+      </Modal>
+    )
+  }
+  return (
+    <Modal open title={say(filled(words.issueSheet, { title: String(row.title ?? '') }))} footer={null} width={760} onCancel={onClose}>
+      <div className="issue-sheet">
+        <PhoneFrame link={link} />
+        <div className="issue-facts">
+          <dl>
+            {row.publishPlatformName ? (
+              <>
+                <dt>{say(words.issueWhere)}</dt>
+                <dd>{String(row.publishPlatformName)}</dd>
+              </>
+            ) : null}
+            {row.categoryName ? (
+              <>
+                <dt>{say(words.issueCategory)}</dt>
+                <dd>{String(row.categoryName)}</dd>
+              </>
+            ) : null}
+          </dl>
+          {!row.thumb && <Alert type="info" showIcon title={say(words.issueNoPicture)} />}
+          {!isLive && (
+            <>
+              <h3 id="issue-when">{say(words.issueWhen)}</h3>
+              <Radio.Group aria-labelledby="issue-when" value={when} onChange={(event) => setWhen(event.target.value as When)}>
+                {own && <Radio value="kept">{say(filled(words.issueKept, { time: own.slice(0, 16) }))}</Radio>}
+                <Radio value="now">{say(words.issueNow)}</Radio>
+                <Radio value="later">{say(words.issueLater)}</Radio>
+              </Radio.Group>
+              {when === 'later' && (
+                <DatePicker
+                  showTime={{ format: 'HH:mm' }}
+                  format="YYYY-MM-DD HH:mm"
+                  aria-label={say(words.issueTime)}
+                  placeholder={say(words.issueTime)}
+                  value={at}
+                  minDate={dayjs()}
+                  {...(isMissing ? { status: 'error' as const } : {})}
+                  onChange={(time) => {
+                    setMissing(false)
+                    setAt(time)
+                  }}
+                />
+              )}
+              {isMissing && <p className="bad">{say(words.issueAhead)}</p>}
+            </>
+          )}
+          <footer>
+            <Button type="primary" loading={isBusy} onClick={() => void issue()}>
+              {say(isLive ? words.correct : when === 'later' ? words.issueLater : words.issue)}
+            </Button>
+            <Button onClick={onClose}>{say(words.cancel)}</Button>
+          </footer>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+export default IssueSheet
