@@ -141,7 +141,7 @@ describe('an article that is open more than once', () => {
     await colleague.getByRole('alert').getByRole('button', { name: '接管编辑' }).click()
     const question = colleague.getByRole('dialog', { name: '接管编辑' })
     await sees(question, '赵编辑 正在编辑此新闻')
-    await told(colleague, '已接管，新闻由您锁定编辑', () => question.getByRole('button', { name: '接管编辑' }).click())
+    await told(colleague, '已接管，现在由您编辑', () => question.getByRole('button', { name: '接管编辑' }).click())
     await title(colleague).fill('接管后的标题')
     await told(colleague, '保存成功!', () => save(colleague).click())
 

@@ -20,7 +20,7 @@ type Article = Readonly<Record<string, unknown>> & {
 }
 
 /** What a text of each type lacks when it has nothing but its title, as the form says it. */
-const always = ['请选择新闻分类', '请选择新闻栏目', '请选择发布平台', '请输入简介', '请输入发布时间', '请输入来源']
+const always = ['请选择新闻分类', '请选择新闻栏目', '请选择发布平台', '请输入简介', '请输入来源']
 const lacks: Readonly<Record<string, readonly string[]>> = {
   文字: ['正文内容不能为空!'],
   图文: ['正文内容不能为空!', '请上传缩略图'],
@@ -145,7 +145,6 @@ describe('the news editor', () => {
       await side.getByRole('textbox', { name: label, exact: true }).fill(at)
       await page.keyboard.press('Enter')
     }
-    await side.getByRole('switch', { name: '更新发布时间' }).click()
     const source = side.getByRole('combobox', { name: '来源', exact: true })
     await source.fill('编辑部')
     await page.locator('.ant-select-dropdown:visible .ant-select-item').getByText('编辑部来源').click()
@@ -154,7 +153,8 @@ describe('the news editor', () => {
     await side.getByRole('switch', { name: '原创' }).click()
     await pick(page, side, '版权', '转载')
     await pick(page, side, '责任编辑', '郑主编')
-    await text('更正说明').fill('首段人名已更正')
+    // What is said of a text that readers know already is not asked for before.
+    for (const name of ['更正说明', '更新发布时间', '开启评论', '网址别名']) expect(await side.getByLabel(name, { exact: true }).count()).toBe(0)
 
     const choosing = page.waitForEvent('filechooser')
     await side.locator('[data-field=thumb]').getByRole('button', { name: /上传$/ }).click()
@@ -167,10 +167,8 @@ describe('the news editor', () => {
     await pick(page, side, '记者', '孙记者')
     await pick(page, side, '小记者', '小周')
     await pick(page, side, '信息员', '李信息')
-    for (const name of ['开启评论', '开启活动', '开启报名', '开启投票']) await side.getByRole('switch', { name }).click()
     await side.getByRole('spinbutton', { name: '纬度' }).fill('31.23')
     await side.getByRole('spinbutton', { name: '经度' }).fill('121.47')
-    await text('网址别名').fill('every-field')
     await side.getByRole('textbox', { name: '备注' }).fill('备注文字')
     await side.getByRole('spinbutton', { name: '排序' }).fill('7')
     await told(page, '保存成功!', () => button('保存').click())
@@ -192,23 +190,16 @@ describe('the news editor', () => {
       audioDuration: 62,
       publishTime: '2026-03-02 09:00:00',
       offlineTime: '2027-03-02 09:00:00',
-      isUpdateTime: true,
       sources: '编辑部来源',
       sourceUrl: 'https://example.com/source',
       isOriginal: true,
-      correctionNote: '首段人名已更正',
       tagId: ids.tag,
       keywords: '荷花',
       reporter: ids.reporter,
       littleReporter: ids.child,
       messenger: ids.messenger,
-      openComment: true,
-      openActivity: true,
-      openEnroll: true,
-      openVote: true,
       lat: 31.23,
       lng: 121.47,
-      slug: 'every-field',
       remarks: '备注文字',
       sort: 7,
     }
@@ -222,10 +213,10 @@ describe('the news editor', () => {
     await body().getByText('视频的说明文字。').waitFor()
     for (const shown of ['编辑分类', '编辑栏目', '网站', '江城微信', '转载', '郑主编']) await sees(side, shown)
     expect(await page.getByRole('checkbox', { name: '标题新闻' }).isChecked()).toBe(true)
-    for (const name of ['更新发布时间', '原创']) expect(await side.getByRole('switch', { name }).isChecked()).toBe(true)
+    expect(await side.getByRole('switch', { name: '原创' }).isChecked()).toBe(true)
+    await sees(page.getByRole('banner'), /已保存 \d\d:\d\d/)
     await page.getByRole('tab', { name: '多维管理' }).click()
     for (const shown of ['湿地公园', '荷花', '孙记者', '小周', '李信息']) await sees(side, shown)
-    for (const name of ['开启评论', '开启活动', '开启报名', '开启投票']) expect(await side.getByRole('switch', { name }).isChecked()).toBe(true)
     // Looking at it changed nothing.
     expect(await page.getByText('有未保存的修改').isVisible()).toBe(false)
   })
@@ -346,7 +337,7 @@ describe('the news editor', () => {
     await preview.close()
   })
 
-  test('issuing closes the editor and shows the issued list', async () => {
+  test('issuing asks when and shows what readers will see, can be thought better of, closes the editor and shows the issued list', async () => {
     const { id } = await whole('签发的稿件')
     await chiefs.patch(`/api/blade-cms/news/to-check/${id}`, {})
     const list = await context.newPage()
@@ -355,13 +346,60 @@ describe('the news editor', () => {
     const opening = list.waitForEvent('popup')
     await list.evaluate((address) => void window.open(address, '_blank'), `/news?id=${id}`)
     const editor = await opening
+    await editor.getByRole('button', { name: '签发', exact: true }).click()
+    const sheet = editor.getByRole('dialog', { name: '签发《签发的稿件》' })
+    await sheet.frameLocator('iframe').getByRole('heading', { level: 1, name: '签发的稿件' }).waitFor()
+    expect(await barriers(editor)).toEqual([])
+    await sheet.getByRole('radio', { name: '立即发布' }).check()
+    await told(editor, '签发成功!', () => sheet.getByRole('button', { name: '签发', exact: true }).click())
+    const issued = editor.getByRole('dialog', { name: '签发的稿件' })
+    expect((await read(id)).status).toBe(4)
+    await told(editor, '已撤回签发', () => issued.getByRole('button', { name: '撤回签发' }).click())
+    expect((await read(id)).status).toBe(1)
+
+    await editor.getByRole('button', { name: '签发', exact: true }).click()
+    await told(editor, '签发成功!', () => sheet.getByRole('button', { name: '签发', exact: true }).click())
+    const reading = editor.context().waitForEvent('page')
+    await issued.getByRole('link', { name: '在网站上查看' }).click()
+    await sees(await reading, '签发的稿件')
+    await (await reading).close()
     const closing = editor.waitForEvent('close')
-    await told(editor, '签发成功!', () => editor.getByRole('button', { name: '签发', exact: true }).click())
+    await issued.getByRole('button', { name: '完成' }).click()
     await list.waitForURL('**/cms/issue')
     await list.getByRole('row', { name: '签发的稿件' }).waitFor()
     await closing
     expect((await read(id)).status).toBe(4)
     await list.close()
+  })
+
+  test('on a phone an article is written, sent and issued with the thumb, in one column', async () => {
+    const phone = await sitDown(browser, url, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      storageState: await context.storageState(),
+    })
+    const hand = await phone.newPage()
+    const { id } = await whole('掌上写成的稿件', { content: '' })
+    await hand.goto(`/news?id=${id}`)
+    await hand.frameLocator('iframe').first().locator('body').tap()
+    await hand.keyboard.type('在路上写的第一段。')
+    const wide = await hand.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+    const bar = hand.getByRole('banner')
+    const save = bar.getByRole('button', { name: '保存' })
+    const box = await save.boundingBox()
+    expect([(box?.height ?? 0) >= 44, (box?.y ?? 0) > 700]).toEqual([true, true])
+    await told(hand, '保存成功!', () => save.tap())
+    expect(await barriers(hand)).toEqual([])
+    await chiefs.patch(`/api/blade-cms/news/to-check/${id}`, {})
+    await hand.goto(`/news?id=${id}`)
+    await bar.getByRole('button', { name: '签发', exact: true }).tap()
+    const sheet = hand.getByRole('dialog', { name: '签发《掌上写成的稿件》' })
+    await told(hand, '签发成功!', () => sheet.getByRole('button', { name: '签发', exact: true }).tap())
+    await hand.getByRole('dialog', { name: '掌上写成的稿件' }).getByRole('button', { name: '完成' }).waitFor()
+    expect(await read(id)).toMatchObject({ status: 4, content: expect.stringContaining('在路上写的第一段。') })
+    await phone.close()
   })
 
   test('versions are compared by field and word, and an old one becomes the newest', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, type Client, found, furnish, logIn, tenantId } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
-import { enter, holdSession, sees, sitDown, until } from './screen'
+import { enter, holdSession, sees, sitDown, told, until } from './screen'
 import { password, url } from './seat'
 
 const writer: Account = { tenantId, account: 'home-writer', password: 'Writer2026' }
@@ -77,6 +77,10 @@ describe('the home page and the dashboard', () => {
       () => count('退回给我的'),
       (back) => back === 1,
     )
+    await page
+      .getByRole('list', { name: '等得最久的在前' })
+      .getByRole('link', { name: /首页动态稿/ })
+      .waitFor()
   })
 
   test('tells of what waits only those who can do something about it', async () => {
@@ -85,6 +89,14 @@ describe('the home page and the dashboard', () => {
     await writers.patch(`/api/blade-cms/news/to-check/${id}`, {})
     const theirs = await (await sitDown(browser, url)).newPage()
     await enter(theirs, chief)
+    // An article is found by its name from anywhere, by keys alone.
+    await theirs.keyboard.press('Control+k')
+    await theirs.getByRole('combobox').fill('首页待签')
+    await theirs.getByRole('option', { name: /首页待签稿.*待签发/ }).waitFor()
+    const opening = theirs.context().waitForEvent('page')
+    await theirs.keyboard.press('Enter')
+    await sees(await opening, '待签发')
+    await (await opening).close()
     await theirs.getByRole('link', { name: /^待签发 \d/ }).click()
     await theirs.getByRole('row', { name: '首页待签稿' }).waitFor()
     await theirs.context().close()
@@ -98,6 +110,27 @@ describe('the home page and the dashboard', () => {
         .count(),
     ).toBe(0)
     await other.context().close()
+  })
+
+  test('leads the platform’s administrator to what comes first, and to the site, which is furnished by keys alone', async () => {
+    const theirs = await (await sitDown(browser, url)).newPage()
+    await enter(theirs, { tenantId, account: 'admin', password })
+    const start = theirs.getByRole('region', { name: '从这里开始' })
+    for (const step of ['新增租户', '设置角色', '新增用户']) await start.getByRole('link', { name: step }).waitFor()
+    await start.getByRole('link', { name: '布置网站' }).focus()
+    await theirs.keyboard.press('Enter')
+    const name = theirs.getByRole('textbox', { name: '网站名称' })
+    await name.focus()
+    await theirs.keyboard.press('Control+a')
+    await theirs.keyboard.type('江城日报网')
+    const shown = theirs.frameLocator('iframe')
+    await shown.getByRole('link', { name: '江城日报网' }).first().waitFor()
+    const reads = async (): Promise<string> => (await fetch(`${url}/home`)).text()
+    expect(await reads()).not.toContain('江城日报网')
+    expect(await barriers(theirs)).toEqual([])
+    await told(theirs, '保存成功!', () => theirs.keyboard.press('Enter'))
+    await until(reads, (page) => page.includes('<title>江城日报网</title>'))
+    await theirs.context().close()
   })
 
   test('draws charts in both languages and looks, and says the same as a table with ways to the lists', async () => {

@@ -183,7 +183,10 @@ describe('an article goes from the desk to its reader', () => {
     const body = detail.frameLocator('iframe')
     await body.getByText(text).waitFor()
     await body.locator('img[src^="/files/"]').nth(2).waitFor()
-    await told(page, '签发成功!', () => detail.getByRole('button', { name: `签发 ${title}` }).click())
+    await detail.getByRole('button', { name: `签发 ${title}` }).click()
+    const sheet = page.getByRole('dialog', { name: `签发《${title}》` })
+    await told(page, '签发成功!', () => sheet.getByRole('button', { name: '签发', exact: true }).click())
+    await page.getByRole('dialog', { name: title, exact: true }).getByRole('button', { name: '完成' }).click()
     await page.getByRole('row', { name: title }).waitFor({ state: 'detached' })
   })
 

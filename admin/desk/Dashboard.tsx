@@ -12,7 +12,7 @@ import type { Paint } from '../kit/look/Chart'
 import { asBars, asRing, byDay } from './charts'
 import { Figures } from './Figures'
 import { listLink, type Share, useFigures, useListPath, useTrend } from './figures'
-import { words } from './home-words'
+import { words } from './dashboard-words'
 import './dashboard.css'
 
 const Chart = lazy(() => import('../kit/look/Chart'))

@@ -1,33 +1,14 @@
 import type { Label } from '@masthead/contract/kit/label'
 
-/** What the home page and the dashboard say. */
+/** What the home page says. */
 export const words = {
   waiting: ['待办事项', 'Waiting for you'],
+  oldest: ['等得最久的在前', 'Those that wait longest first'],
   allDone: ['没有需要您处理的事项', 'Nothing waits for you'],
   mine: ['我的新闻', 'My news'],
   today: ['今日数据', 'Today'],
   feed: ['最新动态', 'What is happening'],
   feedEmpty: ['还没有动态', 'Nothing has happened yet'],
-  feedLine: ['{{who}} {{what}}', '{{who}}: {{what}}'],
-  dashboard: ['工作台', 'Dashboard'],
   toDashboard: ['查看数据看板', 'See the charts'],
-  toHome: ['返回首页', 'To the home page'],
-  charts: ['新闻数据', 'The news in figures'],
-  days: ['最近 {{count}} 天', 'Last {{count}} days'],
-  span: ['时间范围', 'Span'],
-  trend: ['每日新建与发布', 'Begun and published by day'],
-  created: ['新建', 'Begun'],
-  issued: ['发布', 'Published'],
-  states: ['按状态', 'By state'],
-  types: ['按类型', 'By type'],
-  authors: ['按作者', 'By author'],
-  begunIn: ['期间新建的新闻', 'of the news begun in the span'],
-  noNews: ['这段时间没有新闻', 'No news in this span'],
-  nothingToSee: ['您没有可查看的数据', 'There is nothing that you may look at'],
-  asTable: ['以表格查看', 'As a table'],
-  asChart: ['以图表查看', 'As a chart'],
-  day: ['日期', 'Day'],
-  count: ['数量', 'Number'],
-  other: ['未知', 'Unknown'],
-  updated: ['更新于 {{time}}', 'As of {{time}}'],
+  toSite: ['布置网站', 'Furnish the site'],
 } as const satisfies Record<string, Label>

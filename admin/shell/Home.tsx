@@ -2,16 +2,20 @@ import { framePhrases } from './phrases'
 import { phrases } from '../kit/look/phrases'
 import { BarChartOutlined, EditOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Feed } from '../desk/Feed'
 import { Figures, FiguresWaiting } from '../desk/Figures'
 import { type Counted, newsroom, useFigures } from '../desk/figures'
 import { words } from '../desk/home-words'
 import { useSay } from '../kit/look/language'
+import { loadChunk } from '../kit/wire/chunk'
 import { useMay } from '../kit/wire/permission'
 import { useSession } from '../kit/wire/session'
 import './home.css'
+
+const StartCard = lazy(() => loadChunk(() => import('../desk/StartCard')))
+const WaitingRows = lazy(() => loadChunk(() => import('../desk/WaitingRows')))
 
 /** The home page: what waits for this user, what is his, what the day brought and what happens now. */
 export const Home = () => {
@@ -19,6 +23,7 @@ export const Home = () => {
   const may = useMay()
   const user = useSession((session) => session.user)
   const found = useFigures()
+  const isPlatform = user?.tenant_id === '000000' && may('system_tenant_view')
   const hour = new Date().getHours()
   const greeting = hour < 12 ? framePhrases.home.morning : hour < 18 ? framePhrases.home.afternoon : framePhrases.home.evening
   const of = (group: string) => (found.data ?? []).filter((figure) => figure.group === group)
@@ -36,6 +41,11 @@ export const Home = () => {
               <BarChartOutlined aria-hidden /> {say(words.toDashboard)}
             </Link>
           )}
+          {may('system_param_biz_edit') && (
+            <Link className="home-way" to="/cms/site">
+              {say(words.toSite)}
+            </Link>
+          )}
           {may('news_add') && (
             <Button type="primary" icon={<EditOutlined />} onClick={() => window.open('/news', '_blank')}>
               {say(framePhrases.home.write)}
@@ -51,12 +61,22 @@ export const Home = () => {
         </div>
       ) : (
         <>
+          {isPlatform && (
+            <Suspense fallback={null}>
+              <StartCard />
+            </Suspense>
+          )}
           <section aria-labelledby="home-waiting">
             <h2 id="home-waiting">{say(words.waiting)}</h2>
             {found.isPending ? (
               <FiguresWaiting count={4} />
             ) : (
               <Figures figures={[...waiting].sort((one, other) => Number(other.total > 0) - Number(one.total > 0))} look="cards" />
+            )}
+            {!found.isPending && !isDone && (
+              <Suspense fallback={null}>
+                <WaitingRows figures={waiting} />
+              </Suspense>
             )}
             {!found.isPending && isDone && <p className="soft home-done">{say(words.allDone)}</p>}
           </section>

@@ -1,96 +1,43 @@
-import { BgColorsOutlined, CheckOutlined, SkinOutlined } from '@ant-design/icons'
-import { Button, Popover } from 'antd'
-import { useState } from 'react'
-import { type Design, designs } from '../kit/look/designs'
+import { BgColorsOutlined, SkinOutlined } from '@ant-design/icons'
+import { Popover } from 'antd'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSay } from '../kit/look/language'
-import { hasOwnColour, setColour, setDesign, shadesOf, useLook } from '../kit/look/theme'
+import { loadChunk } from '../kit/wire/chunk'
 import { words } from './words'
 
-/** Accents to choose from at once; any other by its number. */
-const swatches = ['#409EFF', '#2f54eb', '#722ed1', '#c41d7f', '#d4380d', '#d48806', '#389e0d', '#08979c', '#3d5a76', '#595959']
+const ColourPane = lazy(() => loadChunk(async () => ({ default: (await import('./LookPanes')).ColourPane })))
+const ThemePane = lazy(() => loadChunk(async () => ({ default: (await import('./LookPanes')).ThemePane })))
 
 /** Chooses the accent of whatever look. */
-export const ColourPicker = () => {
+export const ColourPicker = () => (
+  <Picker name="colour" icon={<BgColorsOutlined />}>
+    <ColourPane />
+  </Picker>
+)
+
+/** Chooses one of the looks. */
+export const ThemePicker = () => (
+  <Picker name="theme" icon={<SkinOutlined />}>
+    <ThemePane />
+  </Picker>
+)
+
+const Picker = ({ name, icon, children }: { name: 'colour' | 'theme'; icon: ReactNode; children: ReactNode }) => {
   const say = useSay()
-  const colour = useLook((look) => look.colour)
   const [open, setOpen] = useState(false)
-  const content = (
-    <fieldset className="colours" aria-label={say(words.colour)}>
-      <div className="colours-grid">
-        {swatches.map((one) => (
-          <button
-            type="button"
-            key={one}
-            aria-label={one}
-            aria-pressed={one.toLowerCase() === colour.toLowerCase()}
-            style={{ background: one }}
-            onClick={() => setColour(one)}
-          />
-        ))}
-      </div>
-      <div className="colours-own">
-        <label>
-          <input type="color" value={colour} onChange={(event) => setColour(event.target.value)} />
-          {colour.toUpperCase()}
-        </label>
-        <Button size="small" disabled={!hasOwnColour()} onClick={() => setColour(undefined)}>
-          {say(words.colourReset)}
-        </Button>
-      </div>
-    </fieldset>
-  )
+  const label = say(words[name])
   return (
-    <Popover trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen} content={content} title={say(words.colour)}>
-      <button type="button" className="plain-button top-colour" aria-label={say(words.colour)} aria-expanded={open} title={say(words.colour)}>
-        <BgColorsOutlined />
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
+      content={<Suspense fallback={null}>{children}</Suspense>}
+      title={label}
+    >
+      <button type="button" className={`plain-button top-${name}`} aria-label={label} aria-expanded={open} title={label}>
+        {icon}
       </button>
     </Popover>
-  )
-}
-
-/** Chooses one of the looks, each shown small. */
-export const ThemePicker = () => {
-  const say = useSay()
-  const chosen = useLook((look) => look.design.id)
-  const [open, setOpen] = useState(false)
-  const content = (
-    <fieldset className="designs" aria-label={say(words.theme)}>
-      {designs.map((design) => (
-        <button type="button" key={design.id} data-design-choice={design.id} aria-pressed={design.id === chosen} onClick={() => setDesign(design.id)}>
-          <Sketch design={design} />
-          <span>
-            {design.id === chosen && <CheckOutlined aria-hidden="true" />} {say(design.label)}
-          </span>
-        </button>
-      ))}
-    </fieldset>
-  )
-  return (
-    <Popover trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen} content={content} title={say(words.theme)}>
-      <button type="button" className="plain-button top-theme" aria-label={say(words.theme)} aria-expanded={open} title={say(words.theme)}>
-        <SkinOutlined />
-      </button>
-    </Popover>
-  )
-}
-
-/** A look in small: where its menu, bar and cards are, in its colours. */
-const Sketch = ({ design }: { design: Design }) => {
-  const shades = shadesOf({ design, dark: design.dark === true, colour: design.accent })
-  return (
-    <i className="sketch" aria-hidden="true" style={{ background: design.ground, borderColor: design.lineStrong }}>
-      <i style={{ background: design.side.ground }}>
-        <i style={{ background: shades.sideOnInk, borderRadius: design.mark === 'round' ? 9 : 0 }} />
-      </i>
-      <i style={{ background: design.top.ground }} />
-      <i
-        style={{
-          background: design.panel,
-          borderRadius: design.radius / 2,
-          borderTop: design.card === 'crown' ? `2px solid ${design.accent}` : undefined,
-        }}
-      />
-      <i style={{ background: design.accent }} />
-    </i>
   )
 }

@@ -5,10 +5,17 @@ import { useNavigate } from 'react-router'
 import { useSay } from '../kit/look/language'
 import { icon } from './icons'
 import { labelOf, leavesOf, type MenuItem, openEntry, trailTo } from './menu'
+import { type FoundRow, useSoughtRows } from './soughtRows'
 import { type Spelling, spell, found } from './spelling'
 import { words } from './words'
 
-/** Finds a page by the beginning of its name, then by a part of it, then by how it is spelt; Enter opens it, Esc closes. */
+/** Pages that are offered above the rows that were found. */
+const mostPages = 6
+
+/**
+ * Finds a page by the beginning of its name, then by a part of it, then by how it is spelt, and rows by what they are called; Enter opens one, Esc
+ * closes.
+ */
 export const MenuSearch = ({ menu, onClose }: { menu: readonly MenuItem[]; onClose: () => void }) => {
   const say = useSay()
   const navigate = useNavigate()
@@ -30,24 +37,36 @@ export const MenuSearch = ({ menu, onClose }: { menu: readonly MenuItem[]; onClo
     () => found(leaves, text, (item) => ({ names: [say(labelOf(item)), item.name], spelling: spellings.get(item.name) })),
     [leaves, text, say, spellings],
   )
+  const rows = useSoughtRows(text, leaves)
+  const pages = rows.length > 0 ? hits.slice(0, mostPages) : hits
+  const count = pages.length + rows.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one comes into sight
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [at, hits])
+  }, [at, count])
 
   const open = (item: MenuItem): void => {
     onClose()
     openEntry(item, (path) => void navigate(path))
   }
+  const openRow = ({ noun, id, page }: FoundRow): void => {
+    onClose()
+    if (noun === 'cms/news') window.open(`/news?id=${id}`, `news-${id}`)
+    else void navigate(`${page.path?.startsWith('/') ? '' : '/'}${page.path}?id_equal=${id}`)
+  }
+  const choose = (index: number): void => {
+    const [page, row] = [pages[index], rows[index - pages.length]]
+    if (page) open(page)
+    else if (row) openRow(row)
+  }
   const move = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (by !== undefined && hits.length > 0) {
+    if (by !== undefined && count > 0) {
       event.preventDefault()
-      setAt((at + by + hits.length) % hits.length)
+      setAt((at + by + count) % count)
     }
-    const chosen = hits[at]
-    if (event.key === 'Enter' && chosen) open(chosen)
+    if (event.key === 'Enter' && at < count) choose(at)
   }
   return (
     <Modal
@@ -66,9 +85,9 @@ export const MenuSearch = ({ menu, onClose }: { menu: readonly MenuItem[]; onClo
           ref={field}
           role="combobox"
           aria-label={say(words.menuSearch)}
-          aria-expanded={hits.length > 0}
+          aria-expanded={count > 0}
           aria-controls={`${id}-list`}
-          aria-activedescendant={hits[at] ? `${id}-${at}` : undefined}
+          aria-activedescendant={at < count ? `${id}-${at}` : undefined}
           autoComplete="off"
           spellCheck={false}
           placeholder={say(words.menuSearchHint)}
@@ -81,7 +100,7 @@ export const MenuSearch = ({ menu, onClose }: { menu: readonly MenuItem[]; onClo
         />
       </div>
       <div className="menu-search-list" role="listbox" id={`${id}-list`} ref={list} aria-label={say(words.menuSearch)}>
-        {hits.map((item, index) => (
+        {pages.map((item, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the chosen one
           <div
@@ -102,8 +121,26 @@ export const MenuSearch = ({ menu, onClose }: { menu: readonly MenuItem[]; onClo
             </small>
           </div>
         ))}
+        {rows.map((row, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the chosen one
+          <div
+            key={`${row.noun} ${row.id}`}
+            id={`${id}-${pages.length + index}`}
+            role="option"
+            aria-selected={pages.length + index === at}
+            onClick={() => openRow(row)}
+            onMouseMove={() => setAt(pages.length + index)}
+          >
+            {icon(row.page.source)}
+            <span>
+              {row.title} {row.second && <small className="menu-search-second">{row.second}</small>}
+            </span>
+            <small>{say(labelOf(row.page))}</small>
+          </div>
+        ))}
       </div>
-      {hits.length === 0 && (
+      {count === 0 && (
         <p className="menu-search-none" role="status">
           {say(words.menuSearchNone)}
         </p>

@@ -1,6 +1,7 @@
 import { framePhrases } from './phrases'
 import { FullscreenExitOutlined, FullscreenOutlined, MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
 import { useEffect, useState } from 'react'
+import { useSite } from '../desk/site'
 import { useSay } from '../kit/look/language'
 import { FaultBadge } from './FaultBadge'
 import { LockButton } from './LockButton'
@@ -34,6 +35,7 @@ export const TopBar = ({ top, open, onToggle, onSearch }: Props) => {
         <button type="button" className="plain-button" aria-label={say(words.menuSearch)} title={say(words.menuSearch)} onClick={onSearch}>
           <SearchOutlined />
         </button>
+        <ToSite />
         <FaultBadge />
         <NoticeBell />
         <ColourPicker />
@@ -44,6 +46,26 @@ export const TopBar = ({ top, open, onToggle, onSearch }: Props) => {
         <UserMenu />
       </div>
     </header>
+  )
+}
+
+/** The way from the desk to what readers see. */
+const ToSite = () => {
+  const say = useSay()
+  const site = useSite()
+  if (site === undefined) return null
+  return (
+    <button
+      type="button"
+      className="plain-button top-site"
+      aria-label={say(words.toSite)}
+      title={say(words.toSite)}
+      onClick={() => window.open(`${site}/home`, '_blank', 'noopener')}
+    >
+      <svg viewBox="0 0 24 24" width="1em" height="1em" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
+        <path d="M3 12h18M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18c3 3 3.4 6 3.4 9S15 18 12 21c-3-3-3.4-6-3.4-9S9 6 12 3" />
+      </svg>
+    </button>
   )
 }
 

@@ -32,6 +32,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   '/cms/issue': { Page: newsList, label: ['已签发新闻', 'Issued news'], needs: 'news_view' },
   '/newsNumEdit/:id': { Page: lazyPage(() => import('../cms/news/NewsNumEdit')), label: ['修改点击点赞', 'Edit counts'], needs: 'news_num' },
   '/desk/notice': { Page: lazyPage(() => import('../desk/NoticePage')), label: ['通知', 'Notices'] },
+  '/cms/site': { Page: lazyPage(() => import('../cms/site/SitePage')), label: ['网站', 'Site'], needs: 'system_param_biz_edit' },
   '/newList': {
     Page: lazyPage(() => import('../cms/news/AreaNewsPage')),
     label: (query) => [query.get('name') || '新闻列表', query.get('name') || 'News list'],

@@ -3,6 +3,7 @@ import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 import { url } from '../kit/usual'
 import { newsCalls } from './news-calls'
+import { newsFaces } from './news-faces'
 import { newsQueues, newsReports } from './news-reports'
 
 const basics: readonly [string, string] = ['基本属性', 'Basic attributes']
@@ -263,50 +264,7 @@ export const news = resource('cms/news', {
     searchContentKey: { label: ['正文', 'Text'], by: 'behaviour', reads: ['content'] },
     isThumb: { label: ['有缩略图', 'Has a thumbnail'], op: 'notnull', on: ['thumb'] },
   },
-  faces: {
-    front: {
-      list: 'front/list',
-      detail: 'front/{id}',
-      fields: [
-        'title',
-        'subtitle',
-        'introduction',
-        'content',
-        'typeId',
-        'categoryId',
-        'categoryName',
-        'topicId',
-        'topicName',
-        'tagId',
-        'keywords',
-        'brief',
-        'thumb',
-        'thumbs',
-        'linkUrl',
-        'videoUrl',
-        'videoDuration',
-        'audioUrl',
-        'audioDuration',
-        'sources',
-        'sourceUrl',
-        'isOriginal',
-        'copyrightType',
-        'publishTime',
-        'createName',
-        'editorName',
-        'correctionNote',
-        'views',
-        'likes',
-        'comments',
-        'isTop',
-        'is_top',
-        'openComment',
-      ],
-      where: { status: 4 },
-      filters: ['categoryId', 'topicId', 'typeId', 'tagId', 'reporter', 'publishTime', 'isThumb', 'searchKey'],
-      sort: ['-isTop', '-publishTime'],
-    },
-  },
+  faces: newsFaces,
   log: { noun: 'cms/newslog', key: 'newsId' },
   sort: ['-isTop', '-publishTime', '-updateTime'],
   references: {

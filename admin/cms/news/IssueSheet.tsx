@@ -31,7 +31,8 @@ const IssueSheet = ({ row, onIssued, onClose, onDone = onClose }: Props) => {
   const queries = useQueryClient()
   const link = usePreviewLink(row.id)
   const site = useSite()
-  const isLive = Number(row.status) === online
+  // As it was when it was asked: issuing changes the row.
+  const [isLive] = useState(Number(row.status) === online)
   const own = typeof row.publishTime === 'string' && Number(row.status) !== scheduled ? row.publishTime : undefined
   const [when, setWhen] = useState<When>(own || isLive ? 'kept' : 'now')
   const [at, setAt] = useState<Dayjs | null>(null)

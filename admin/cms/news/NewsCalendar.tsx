@@ -14,8 +14,9 @@ import './calendar.css'
 
 /** Articles of a day that are named; the others are counted. */
 const perDay = 4
-/** Articles of a month at most; a newsroom of more looks at its list. */
-const most = 500
+/** A month is read in pages, and not for ever: a newsroom of more looks at its list. */
+const pageSize = 200
+const mostPages = 5
 const daysOfWeek = 7
 
 /** What appeared and what will, by the day of its publish time. */
@@ -34,23 +35,30 @@ const NewsCalendar = ({ onOpen }: { onOpen: (id: string) => void }) => {
   const status = address.get('status') ?? ''
   const found = useQuery({
     queryKey: ['rows', news.name, 'calendar', from, until, createUser, status, language],
-    queryFn: ({ signal }) =>
-      call<Page>('GET', apiOf(news, 'page'), {
-        query: {
-          publishTime_datege: `${from} 00:00:00`,
-          publishTime_datelt: `${until} 00:00:00`,
-          size: most,
-          ascs: 'publishTime',
-          fields: 'title,status,publishTime',
-          ...(createUser ? { createUser } : {}),
-          ...(status ? { status } : {}),
-        },
-        signal,
-      }),
+    queryFn: async ({ signal }) => {
+      const rows: Row[] = []
+      for (let current = 1; current <= mostPages; current++) {
+        const { records, pages } = await call<Page>('GET', apiOf(news, 'page'), {
+          query: {
+            publishTime_datege: `${from} 00:00:00`,
+            publishTime_datelt: `${until} 00:00:00`,
+            current,
+            size: pageSize,
+            ascs: 'publishTime',
+            ...(createUser ? { createUser } : {}),
+            ...(status ? { status } : {}),
+          },
+          signal,
+        })
+        rows.push(...records)
+        if (current >= pages) break
+      }
+      return rows
+    },
     placeholderData: (before) => before,
   })
   useLive(news.name, () => void found.refetch())
-  const on = (day: string): readonly Row[] => (found.data?.records ?? []).filter((row) => String(row.publishTime).startsWith(day))
+  const on = (day: string): readonly Row[] => (found.data ?? []).filter((row) => String(row.publishTime).startsWith(day))
   const go = (to: dayjs.Dayjs): void => {
     const next = new URLSearchParams(address)
     next.set('month', to.format('YYYY-MM'))

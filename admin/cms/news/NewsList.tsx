@@ -3,14 +3,12 @@ import { guides } from '@masthead/contract/cms/guides'
 import { news } from '@masthead/contract/cms/news'
 import type { Label } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Modal, Segmented, Tag } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Segmented, Tag } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { call, withQuery, type Row } from '../../kit/wire/client'
-import { apiOf } from '../../kit/page/nouns'
+import { withQuery, type Row } from '../../kit/wire/client'
 import type { Column, Reshape } from '../../kit/page/columns'
-import { useDictionary } from '../../kit/kinds/dict'
 import { isSet } from '../../kit/kinds/flag'
 import { Line } from '../../kit/kinds/Plain'
 import { useSay } from '../../kit/look/language'
@@ -18,7 +16,6 @@ import { ResourcePage } from '../../kit/page/ResourcePage'
 import type { RowAction } from '../../kit/page/rowActions'
 import { invoke, refresh } from '../../kit/wire/write'
 import { useSession } from '../../kit/wire/session'
-import { useLive } from '../../kit/wire/stream'
 import { useSite } from '../../desk/site'
 import { toast } from '../../kit/look/toast'
 import { issueMany } from './issueMany'
@@ -26,6 +23,8 @@ import { hasPending } from '../guides/Banners'
 import { guidedOf } from '../guides/guided'
 import { GuidePicker } from '../guides/GuidePicker'
 import { previewOf } from './calls'
+import { StateTab, useCounts } from './StateTab'
+import { TypeDialog } from './TypeDialog'
 import './news-list.css'
 import { filled, words } from '../words'
 
@@ -235,52 +234,19 @@ const Title = ({ row, onOpen }: { row: Row; onOpen: () => void }) => {
   return (
     <span className="news-title">
       {row.thumb ? <img src={String(row.thumb)} alt="" width={56} height={36} loading="lazy" /> : null}
-      <button type="button" className="plain-button news-open" onClick={onOpen}>
+      {isSet(row.isRecycled) ? (
         <Line text={String(row.title ?? '')} />
-      </button>
+      ) : (
+        <button type="button" className="plain-button news-open" onClick={onOpen}>
+          <Line text={String(row.title ?? '')} />
+        </button>
+      )}
       {isSet(row.isTop) && <PushpinOutlined title={say(words.pinned)} aria-label={say(words.pinned)} />}
       {locked && <LockOutlined title={locked} aria-label={locked} />}
       {edited && <EditOutlined title={edited} aria-label={edited} />}
       {hasPending(row) && <Tag className="news-mark">{say(words.pendingMark)}</Tag>}
       {Boolean(row.retractUser) && Number(row.status) !== retracted && <Tag color="red">{say(words.retractMark)}</Tag>}
     </span>
-  )
-}
-
-/** A state with how many articles are in it. */
-const StateTab = ({ name, count }: { name: string; count: number | undefined }) => (
-  <span className="news-tab">
-    {name}
-    {count !== undefined && <small>{count.toLocaleString()}</small>}
-  </span>
-)
-
-/** How many articles that this user may see are in each state; counted again when news change, and not more often than that. */
-const useCounts = (): Readonly<Record<string, number>> => {
-  const found = useQuery({
-    queryKey: ['count', news.name, 'states'],
-    queryFn: ({ signal }) => call<readonly { state: number; articles: number }[]>('GET', apiOf(news, 'state-statistics'), { signal, quiet: true }),
-    staleTime: 60_000,
-  })
-  useLive(news.name, () => void found.refetch())
-  return Object.fromEntries((found.data ?? []).map(({ state, articles }) => [String(state), articles]))
-}
-
-/** Asks which type a new article is. */
-const TypeDialog = ({ onClose, onChoose }: { onClose: () => void; onChoose: (typeId: string) => void }) => {
-  const say = useSay()
-  const types = useDictionary('cms_news_type')
-  const open = (types.data ?? []).filter((type) => Number(type.isSealed ?? 0) !== 1)
-  return (
-    <Modal open title={say(words.chooseType)} footer={null} onCancel={onClose} loading={types.isPending}>
-      <div className="news-types">
-        {open.map((type) => (
-          <Button key={type.dictKey} size="large" onClick={() => onChoose(String(type.dictKey))}>
-            {type.dictValue}
-          </Button>
-        ))}
-      </div>
-    </Modal>
   )
 }
 

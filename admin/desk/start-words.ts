@@ -1,0 +1,17 @@
+import type { Label } from '@masthead/contract/kit/label'
+
+/** What the start card of the platform's administrator says. */
+export const words = {
+  title: ['从这里开始', 'Where to begin'],
+  addTenant: ['新增租户', 'Add a tenant'],
+  addTenantHint: ['一家媒体一个租户；域名填好，网站即开', 'One for each newsroom; with its domain its site is open'],
+  addRole: ['设置角色', 'Set up roles'],
+  addRoleHint: ['勾选各人能看、能做的', 'Tick what people may see and do'],
+  addUser: ['新增用户', 'Add a user'],
+  addUserHint: ['选好机构和角色，首次登录自行改密', 'With department and roles; a password of their own at the first login'],
+  setSite: ['布置网站', 'Furnish the site'],
+  setSiteHint: ['名称、标志、颜色、备案号', 'Name, logo, colours, filing numbers'],
+  tenants: ['租户', 'Tenants'],
+  demo: ['演示租户的内容可在租户列表中移除。', 'Demo content is removed in the list of tenants.'],
+  allTenants: ['全部租户', 'All tenants'],
+} as const satisfies Record<string, Label>
