@@ -2,7 +2,18 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as register from './index'
 import type { Fields } from './kit/field'
-import { actionCalls, callPaths, camel as camelCase, displayName, hasDisplay, machinesOf, plainStatus, setsOf, statesIn } from './kit/name'
+import {
+  actionCalls,
+  callPaths,
+  camel as camelCase,
+  detailOnly,
+  displayName,
+  hasDisplay,
+  machinesOf,
+  plainStatus,
+  setsOf,
+  statesIn,
+} from './kit/name'
 import { isResource, type Resource, type Service } from './kit/resource'
 
 const entries: [string, Resource | Service][] = Object.entries(register)
@@ -187,6 +198,25 @@ describe.each(nouns.map((noun) => [noun.name, noun] as const))('%s', (_, noun) =
       if (action.toggles) expect(noun.fields[action.toggles]?.kind, `${name} toggles`).toBe('flag')
       if (action.off) expect(action.toggles, `${name} off`).toBeDefined()
       if (action.system) expect([action.call, action.verb, action.button], `${name} system`).toEqual([undefined, undefined, undefined])
+    }
+  })
+
+  it("names each row of the menu's pages by a title and a second line, and says what an empty page is for", () => {
+    const own = new Set(['createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status'])
+    for (const noun of nouns.filter(({ internal, menu }) => !internal && !menu?.hidden)) {
+      const { picture, second, key = [], plural, empty } = noun.face ?? {}
+      expect(Object.keys(noun.fields), noun.name).toContain(noun.title)
+      expect(second?.length, `${noun.name} has no second line`).toBeGreaterThan(0)
+      expect(
+        empty?.map((text) => text.length > 0),
+        `${noun.name} says nothing while it is empty`,
+      ).toEqual([true, true])
+      expect(plural, noun.name).not.toBe('')
+      const known = (name: string): boolean =>
+        own.has(name) || Object.hasOwn(machinesOf(noun), name) || (name in noun.fields && !detailOnly(noun.fields[name] as Fields[string]))
+      for (const name of [...(second ?? []), ...key]) expect(known(name), `${noun.name} shows ${name} in its list`).toBe(true)
+      expect(new Set([noun.title, ...(second ?? []), ...key]).size, `${noun.name} shows a field twice`).toBe(1 + (second ?? []).length + key.length)
+      if (picture) expect(noun.fields[picture]?.kind, `${noun.name} shows ${picture} as a picture`).toBe('image')
     }
   })
 })

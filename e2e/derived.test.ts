@@ -19,7 +19,7 @@ describe('a page that nobody wrote', () => {
   let page: Page
 
   const row = (name: string) => page.getByRole('row', { name })
-  const names = (): Promise<string[]> => page.getByRole('row').locator('td:nth-child(2)').allInnerTexts()
+  const names = (): Promise<string[]> => page.getByRole('row').locator('.row-title').allInnerTexts()
   const shown = (is: (found: string[]) => boolean): Promise<string[]> => until(async () => (await names()).filter((name) => name !== ''), is)
   const dialog = () => page.getByRole('dialog')
 
@@ -152,7 +152,8 @@ describe('a page that nobody wrote', () => {
 
   test('deletes what was chosen, after asking', async () => {
     const remove = page.getByRole('region', { name: '新闻来源' }).getByRole('button', { name: 'delete 删除' })
-    await told(page, '请选择至少一条数据', () => remove.click())
+    await page.getByRole('button', { name: '列表选项' }).click()
+    await told(page, '请选择至少一条数据', () => page.getByRole('menuitem', { name: '删除所选' }).click())
     for (const name of ['地方台 11', '地方台 12']) await row(name).getByRole('checkbox').check()
     await sees(page, '已选 2 项')
     await remove.click()
@@ -169,8 +170,8 @@ describe('a page that nobody wrote', () => {
 
   test('speaks English when asked to', async () => {
     await page.getByRole('button', { name: 'English' }).click()
-    await page.getByRole('heading', { level: 1, name: 'News source' }).waitFor()
-    expect(await page.title()).toBe('News source - Masthead')
+    await page.getByRole('heading', { level: 1, name: 'News sources' }).waitFor()
+    expect(await page.title()).toBe('News sources - Masthead')
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
     await page.getByRole('columnheader', { name: 'Contract ends' }).waitFor()
     await page.getByRole('button', { name: /Add$/ }).click()
@@ -202,7 +203,7 @@ describe('a page that nobody wrote', () => {
     const list = theirs.getByRole('region', { name: '新闻来源' })
     const first = list.getByRole('row', { name: '晨报' })
     await first.waitFor()
-    expect(await first.getByRole('button').allInnerTexts()).toEqual(['查看'])
+    expect(await first.getByRole('button').allInnerTexts()).toEqual(['晨报'])
     expect(await list.getByRole('button', { name: /新增|删除|批量/ }).count()).toBe(0)
     expect(await list.getByRole('checkbox').count()).toBe(0)
     await expect((await logIn(url, guest)).post('/api/blade-cms/sources/submit', { name: '夜报' })).rejects.toThrow('403')

@@ -111,10 +111,16 @@ describe('the list of news', () => {
     await form.getByLabel('正文', { exact: true }).fill('芦苇荡')
     await search('列表检索甲')
     await fresh()
-    await form.getByRole('button', { name: /展开/ }).click()
+    const want = async (condition: string): Promise<void> => {
+      await form.getByRole('button', { name: /筛选/ }).click()
+      await page.getByRole('menuitem', { name: condition, exact: true }).click()
+      await form.getByLabel(condition, { exact: true }).waitFor()
+    }
+    await want('新闻类型')
     await pick(page, form, '新闻类型', '图文')
     await search('列表检索乙')
     await fresh()
+    await want('新闻栏目')
     await pick(page, form, '新闻栏目', '另一列表栏目')
     await search('列表检索乙')
     await fresh()

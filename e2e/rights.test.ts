@@ -58,7 +58,7 @@ describe.each(spoken('zh'))('an administrator who works in %s', (language) => {
     await admin.getByRole('button', { name: `${say('权限设置', 'Grant')} ${roleName}` }).click()
     return admin.getByRole('dialog')
   }
-  const pageName = say('新闻来源', 'News source')
+  const pageName = say('新闻来源', 'News sources')
 
   beforeAll(async () => {
     browser = await launch()

@@ -25,13 +25,13 @@ const names = {
     menu: ['仪表盘', '个人信息', '修改密码', '退出登录'],
     logoutAsk: '确定要退出登录吗?',
     home: '首页',
-    titles: ['角色 - Masthead', 'Role - Masthead'],
+    titles: ['角色 - Masthead', 'Roles - Masthead'],
   },
   en: {
     collapse: 'Collapse menu',
     expand: 'Expand menu',
     search: 'menu search',
-    role: 'Role',
+    role: 'Roles',
     none: 'Nothing matches',
     colour: 'Theme colour',
     reset: 'Reset',
@@ -43,7 +43,7 @@ const names = {
     menu: ['Dashboard', 'Personal info', 'Change password', 'Log out'],
     logoutAsk: 'Do you want to log out?',
     home: 'Home',
-    titles: ['Role - Masthead', '角色 - Masthead'],
+    titles: ['Roles - Masthead', '角色 - Masthead'],
   },
 } as const
 

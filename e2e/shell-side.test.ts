@@ -25,7 +25,7 @@ const names = {
     expand: 'Expand menu',
     collapse: 'Collapse menu',
     refused: 'This page may not be embedded',
-    role: 'Role',
+    role: 'Roles',
   },
 } as const
 

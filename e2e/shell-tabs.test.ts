@@ -37,9 +37,9 @@ const names = {
   },
   en: {
     home: 'Home',
-    role: 'Role',
-    post: 'Post',
-    dept: 'Department',
+    role: 'Roles',
+    post: 'Posts',
+    dept: 'Departments',
     info: 'Personal info',
     others: 'Close others',
     all: 'Close all',

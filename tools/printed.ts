@@ -1,4 +1,5 @@
 import { dueWords, duesOf } from '@masthead/contract/kit/due'
+import { pageLabel } from '@masthead/contract/kit/face'
 import { actionCalls, actionPermission, statesIn } from '@masthead/contract/kit/name'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
 import { familyLabels } from '@masthead/contract/kit/family'
@@ -19,7 +20,7 @@ export const menuText = (engine: Engine): string => {
     if (nouns.length === 0) continue
     lines.push(`${family}\t${label[0]}\t${label[1]}`)
     for (const noun of nouns.sort((a, b) => (a.menu?.sort ?? 100) - (b.menu?.sort ?? 100) || (a.name < b.name ? -1 : 1)))
-      lines.push(`  ${noun.menu?.path ?? `/${noun.name}`}\t${noun.label[0]}\t${noun.label[1]}`, ...queueLines(noun))
+      lines.push(`  ${noun.menu?.path ?? `/${noun.name}`}\t${pageLabel(noun).join('\t')}`, ...queueLines(noun))
   }
   return `${lines.join('\n')}\n`
 }

@@ -138,5 +138,14 @@ export const guides = resource('cms/guides', {
   },
   sort: ['sort'],
   indexes: [['parentId', 'sort']],
+  face: {
+    picture: 'thumb',
+    second: ['originalTitle'],
+    key: ['isShown', 'newsCount', 'sort'],
+    empty: [
+      '导读决定首页各位置展示哪些新闻。先新增一个模块，再往里放新闻。',
+      'Guides decide which news stands where on the home page. Add a module first, then put news into it.',
+    ],
+  },
   menu: { icon: 'guide', sort: 30 },
 })

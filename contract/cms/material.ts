@@ -63,5 +63,15 @@ export const material = resource('cms/material', {
     expired: { label: ['已过期', 'Expired'], where: { status: 2 }, needs: 'edit', tone: 'warn' },
   },
   filters: { within: { label: ['分类及下级', 'In a folder or below'], by: 'behaviour' } },
+  face: {
+    picture: 'thumb',
+    second: ['type', 'credit'],
+    key: ['licenseExpire', 'usedCount', 'createTime'],
+    plural: 'Materials',
+    empty: [
+      '图片、视频和音频都存放在这里，上传后可在编辑器中选用。',
+      'Pictures, films and sounds are kept here; once uploaded they can be used in any text.',
+    ],
+  },
   menu: { icon: 'material', sort: 70 },
 })

@@ -19,5 +19,10 @@ export const materialcategory = resource('cms/materialcategory', {
   actions: branchActions('parentId'),
   calls: branchCalls('cms/materialcategory'),
   sort: ['sort'],
+  face: {
+    second: ['ownerDept'],
+    key: ['isShared', 'sort'],
+    empty: ['给素材分文件夹，方便查找和按机构共享。', 'Folders keep materials in order and share them with departments.'],
+  },
   menu: { icon: 'folder', sort: 71 },
 })

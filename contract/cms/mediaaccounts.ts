@@ -29,5 +29,11 @@ export const mediaaccounts = resource('cms/mediaaccounts', {
     qrcode: image(['二维码', 'QR code']),
     contact: text(['联系人', 'Contact'], { max: 50, list: true }),
   },
+  face: {
+    picture: 'avatar',
+    second: ['platform', 'accountId'],
+    key: ['fans', 'ownerDept', 'contact'],
+    empty: ['登记本单位在各平台的账号，发布新闻时可选择。', 'The accounts that you run on other platforms; whoever publishes chooses among them.'],
+  },
   menu: { icon: 'account', sort: 50 },
 })

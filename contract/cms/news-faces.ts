@@ -1,4 +1,4 @@
-import type { Face } from '../kit/resource'
+import type { Face } from '../kit/face'
 
 /** What readers see of an article, and what they may ask for. */
 export const newsFaces: Readonly<Record<string, Face>> = {

@@ -273,6 +273,7 @@ export const news = resource('cms/news', {
     ...{ manuscriptId: 'unindexed', revisionId: 'unindexed' },
   },
   indexes: [['isTop', 'publishTime', 'updateTime'], ['status', 'isTop', 'publishTime', 'updateTime'], ['updateTime']],
+  face: { picture: 'thumb', second: ['createName', 'topicId'], plural: 'News', empty: ['从写第一篇新闻开始。', 'Begin by writing an article.'] },
   menu: { icon: 'news', sort: 10 },
 })
 

@@ -20,5 +20,11 @@ export const newsstyle = resource('cms/newsstyle', {
   },
   filters: { within: { label: ['分类及下级', 'In a category or below'], by: 'behaviour' } },
   sort: ['sort'],
+  face: {
+    picture: 'thumb',
+    second: ['categoryId'],
+    key: ['useCount', 'sort'],
+    empty: ['收集常用的图文样式，编辑时一点即插入正文。', 'Blocks that are used again and again; the editor puts them into a text with one click.'],
+  },
   menu: { icon: 'style', sort: 60 },
 })

@@ -49,5 +49,14 @@ export const topic = resource('cms/topic', {
     },
   },
   sort: ['sort'],
+  face: {
+    picture: 'thumb',
+    second: ['code'],
+    key: ['newsCount', 'isUsed', 'expireTime', 'sort'],
+    empty: [
+      '栏目是网站和客户端的版块，新闻发布到栏目中。先建一个顶级栏目。',
+      'Columns are the sections of the site and the apps; news is published into them. Begin with one at the top.',
+    ],
+  },
   menu: { icon: 'topic', sort: 20 },
 })

@@ -1,7 +1,7 @@
 import type { Actions, Calls } from '../kit/action'
 import { choice, day, type Field, type Fields, integer, money, ref, refs, text } from '../kit/field'
 import type { Label } from '../kit/label'
-import type { Face } from '../kit/resource'
+import type { Face } from '../kit/face'
 import type { Queues, Reports } from '../kit/report'
 
 /** What marking, examining and confirming work in the paper takes: authors of articles, little reporters and designers of pages alike. */

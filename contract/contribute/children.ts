@@ -15,5 +15,13 @@ export const children = resource('contribute/children', {
     personalId: ref(['人员', 'Person'], 'contribute/contributepersonal', { required: true, unique: ['childId'], list: true, filter: 'equal' }),
     isGuardian: flag(['监护人', 'Guardian'], { list: true }),
   },
+  face: {
+    second: ['relationship'],
+    key: ['personalId', 'isGuardian'],
+    empty: [
+      '把小记者和家长关联起来，监护人可代为投稿和领取稿酬。',
+      'Who belongs to whom: a guardian may send texts and be paid for a little reporter.',
+    ],
+  },
   menu: { icon: 'family', sort: 21 },
 })

@@ -14,5 +14,10 @@ export const contributebank = resource('contribute/contributebank', {
     isDefault: flag(['默认', 'Default'], { default: true }),
   },
   unmask: ['account'],
+  face: {
+    second: ['personalId', 'branch'],
+    key: ['account', 'holder'],
+    empty: ['投稿人领取稿酬的银行账户。', 'The accounts to which contributors are paid.'],
+  },
   menu: { icon: 'bank', sort: 30 },
 })

@@ -67,5 +67,14 @@ export const contributelittlereporter = resource('contribute/contributelittlerep
   },
   unmask: ['code'],
   select: ['name', 'school', 'className'],
+  face: {
+    picture: 'avatar',
+    second: ['school', 'className'],
+    key: ['sex', 'certNo', 'expireDate'],
+    empty: [
+      '小记者的档案，须有监护人同意。可新增，也可按班级导入。',
+      'Pupils who write for you, each with a guardian who agreed. Add one, or import a class.',
+    ],
+  },
   menu: { icon: 'child', sort: 20 },
 })

@@ -100,5 +100,14 @@ export const contributepersonal = resource('contribute/contributepersonal', {
   },
   unmask: ['idNo', 'mobile'],
   filters: { search: { label: ['姓名或笔名', 'Name or pen name'], op: 'like', on: ['name', 'penName'] } },
+  face: {
+    picture: 'avatar',
+    second: ['identifyType', 'penName', 'unit'],
+    key: ['mobile', 'payment', 'maintainName'],
+    empty: [
+      '投稿人的档案：身份、联系方式和稿酬账户。可新增，也可导入花名册。',
+      'Who sends you texts: who they are, how to reach them, where to pay. Add somebody, or import a list.',
+    ],
+  },
   menu: { icon: 'person', sort: 10 },
 })

@@ -21,5 +21,14 @@ export const contributeschoolinfo = resource('contribute/contributeschoolinfo', 
   unmask: ['phone'],
   tree: { parent: 'parentId', title: 'name' },
   filters: { searchName: { label: ['名称', 'Name'], op: 'like', on: ['name'] } },
+  face: {
+    second: ['parentId', 'type'],
+    key: ['teacher', 'phone', 'studentCount'],
+    plural: 'Schools and classes',
+    empty: [
+      '登记学校和班级，小记者按班级归属。先新增学校，再在其下新增班级。',
+      'Schools with their classes, to which little reporters belong. Add a school first, then classes below it.',
+    ],
+  },
   menu: { icon: 'school', sort: 22 },
 })

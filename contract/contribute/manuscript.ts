@@ -244,6 +244,14 @@ export const manuscript = resource('contribute/manuscript', {
     ['status', 'sendTime'],
     ['createUser', 'status'],
   ],
+  face: {
+    second: ['authorIds', 'manuscriptNo'],
+    key: ['type', 'sendTime', 'duplicateRate', 'editorId', 'score'],
+    empty: [
+      '作者投来的稿件在这里收稿、编辑和采用；也可以代作者录入。',
+      'Texts that contributors send are received, edited and adopted here. You may enter one for somebody, too.',
+    ],
+  },
   menu: { icon: 'inbox', sort: 1 },
 })
 

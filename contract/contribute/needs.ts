@@ -45,5 +45,11 @@ export const needs = resource('contribute/needs', {
     },
   },
   sort: ['-id'],
+  face: {
+    second: ['targetType'],
+    key: ['startTime', 'endTime', 'submitCount'],
+    plural: 'Calls for texts',
+    empty: ['发布征稿启事，开始后投稿人即可按此投稿。', 'Ask contributors for texts on a subject; once it is open they send them in.'],
+  },
   menu: { icon: 'sound', sort: 5 },
 })

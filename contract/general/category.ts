@@ -77,5 +77,13 @@ export const category = resource('general/category', {
   },
   also: { 'POST delete': 'delete' },
   sort: ['sort'],
+  face: {
+    second: ['code'],
+    key: ['categoryType', 'isShow', 'isNav', 'sort'],
+    empty: [
+      '分类决定新闻的审核级数，也用于问政和信访的归口。',
+      'Categories say how often a text is checked, and which department a question goes to.',
+    ],
+  },
   menu: { icon: 'category', sort: 10 },
 })

@@ -28,5 +28,10 @@ export const keywords = resource('general/keywords', {
     },
   },
   sort: ['sort', '-searchCount'],
+  face: {
+    second: ['link'],
+    key: ['searchCount', 'startTime', 'endTime', 'sort'],
+    empty: ['网站搜索框下的推荐词，可设定展示时间。', 'Words that the search of the site suggests, for as long as you say.'],
+  },
   menu: { icon: 'key', sort: 25 },
 })

@@ -41,5 +41,13 @@ export const notice = resource('general/notice', {
   },
   heard: ['release', 'withdraw'],
   sort: ['-id'],
+  face: {
+    second: ['category', 'createUser'],
+    key: ['releaseTime', 'isTop', 'readCount'],
+    empty: [
+      '向同事发布通知，发布后会出现在他们的首页和消息中。',
+      'Tell your colleagues something: once released it stands on their home page and among their notices.',
+    ],
+  },
   menu: { icon: 'sound', sort: 60 },
 })

@@ -54,5 +54,13 @@ export const tags = resource('general/tags', {
   },
   filters: { search: { label: ['名称、拼音或别名', 'Name, pinyin or alias'], by: 'behaviour', reads: ['name'] } },
   sort: ['-useCount'],
+  face: {
+    second: ['type', 'aliasOf'],
+    key: ['useCount', 'isHot', 'source'],
+    empty: [
+      '标签把不同栏目的新闻串在一起，可手工添加，也会从稿件中自动产生。',
+      'Tags tie news of many columns together. Add them here, or let texts bring them.',
+    ],
+  },
   menu: { icon: 'tag', sort: 20 },
 })

@@ -32,5 +32,11 @@ export const userlogincode = resource('general/userlogincode', {
   },
   without: ['add', 'edit'],
   sort: ['-id'],
+  face: {
+    second: ['scene', 'deviceInfo'],
+    key: ['userId', 'ip', 'expireTime'],
+    plural: 'Scan logins',
+    empty: ['扫码登录的记录，有人扫码后自动出现。', 'Each login by a scanned code leaves a line here.'],
+  },
   menu: { icon: 'key', sort: 90 },
 })

@@ -44,5 +44,11 @@ export const workcalendar = resource('general/workcalendar', {
     },
   },
   sort: ['-day'],
+  face: {
+    second: ['kind'],
+    key: ['day'],
+    plural: 'Work calendar',
+    empty: ['登记法定节假日和调休，期限按工作日计算时以此为准。', 'Holidays and days worked instead; whatever counts working days goes by them.'],
+  },
   menu: { icon: 'calendar', sort: 95 },
 })

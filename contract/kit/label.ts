@@ -9,3 +9,7 @@ export const say = (label: Label, language: Language): string => label[language 
 /** English words as they stand within a sentence: they lose the capital of their beginning, names and abbreviations keep theirs. */
 export const midSentence = (text: string): string =>
   /^(English|Chinese)\b/.test(text) ? text : text.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+
+/** The regular plural of an English noun. */
+export const pluralOf = (noun: string): string =>
+  /[^aeiou]y$/.test(noun) ? noun.replace(/y$/, 'ies') : /(s|x|z|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`

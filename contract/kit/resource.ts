@@ -1,5 +1,6 @@
 import type { Actions, Calls, Machine, Posting, StateSet, States, Written } from './action'
 import type { Field, Fields } from './field'
+import type { Face, RowFace } from './face'
 import { callsWithDerived, type Selection } from './derived'
 import type { Label } from './label'
 import { type Purse, purseFields } from './purse'
@@ -39,18 +40,6 @@ export type Operator =
 export type NamedFilter =
   | { readonly label: Label; readonly op: Operator; readonly on: readonly string[] }
   | { readonly label: Label; readonly by: 'behaviour'; readonly reads?: readonly string[] }
-
-/** What the public may read of a noun without a session: which rows, which fields, in which order. */
-export interface Face {
-  /** Path of the list below the noun, and of one row. */
-  readonly list?: string
-  readonly detail?: string
-  readonly fields: readonly string[]
-  readonly where: Readonly<Record<string, number | string | boolean>>
-  /** What the public may filter by: fields and named filters; the fields above unless told. */
-  readonly filters?: readonly string[]
-  readonly sort: readonly string[]
-}
 
 export interface Tree {
   /** The field that points at the parent row, and the one that names a row. */
@@ -101,6 +90,8 @@ export interface Definition<F extends Fields = Fields, A extends Actions = Actio
   readonly fields: F
   /** The field that names a row to people; the first required text unless told. */
   readonly title?: keyof F & string
+  /** What else names a row in a list, which columns decide, and what an empty page says. */
+  readonly face?: RowFace
   /** States of the machine `status`. Without any, status is 1 on or 0 off and may be edited. */
   readonly states?: States
   /** Values of an edited status (no machine) where it is not 1 on and 0 off; a new row has `initial`, else 1. */

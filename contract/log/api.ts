@@ -23,5 +23,11 @@ export const api = resource('log/api', {
   },
   sort: ['-id'],
   indexes: [['traceId'], ['createUser'], ['title']],
+  face: {
+    second: ['method', 'remoteIp'],
+    key: ['statusCode', 'type', 'time', 'createBy'],
+    plural: 'API log',
+    empty: ['接口调用的记录。', 'Each call of the interface.'],
+  },
   menu: { icon: 'log', sort: 32 },
 })

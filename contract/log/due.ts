@@ -33,5 +33,11 @@ export const due = resource('log/due', {
   },
   sort: ['-updateTime'],
   indexes: [['updateTime']],
+  face: {
+    second: ['bizType', 'dueKey'],
+    key: ['dueTime', 'doneTime', 'attempts', 'reason'],
+    plural: 'Done by the clock',
+    empty: ['到期自动执行的操作。', 'What was done by itself because its time had come.'],
+  },
   menu: { icon: 'clock', sort: 25 },
 })

@@ -42,5 +42,11 @@ export const error = resource('log/error', {
       output: { received: integer(['已接收', 'Received']) },
     },
   },
+  face: {
+    second: ['source', 'exceptionName'],
+    key: ['requestUri', 'createBy', 'remoteIp'],
+    plural: 'Error log',
+    empty: ['服务器和浏览器的错误。', 'What went wrong on the server or in a browser.'],
+  },
   menu: { icon: 'log', sort: 33 },
 })

@@ -55,5 +55,11 @@ export const job = resource('log/job', {
     jobs: { label: ['失败的后台任务', 'Jobs that were given up'], where: { status: 3 }, needs: 'retry', home: 'waiting', tone: 'warn' },
   },
   sort: ['-id'],
+  face: {
+    second: ['key'],
+    key: ['runAt', 'attempts', 'progress', 'finishedAt', 'lastError'],
+    plural: 'Background jobs',
+    empty: ['系统在后台执行的任务。', 'What the system does in the background.'],
+  },
   menu: { icon: 'log', sort: 20 },
 })

@@ -66,5 +66,11 @@ export const login = resource('log/login', {
   },
   sort: ['-id'],
   indexes: [['account']],
+  face: {
+    second: ['device', 'ip'],
+    key: ['result', 'reason'],
+    plural: 'Login log',
+    empty: ['每次登录成功或失败的记录。', 'Each login that succeeded or failed.'],
+  },
   menu: { icon: 'log', sort: 20 },
 })

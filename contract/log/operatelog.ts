@@ -20,5 +20,11 @@ export const operatelog = resource('log/operatelog', {
   },
   sort: ['-id'],
   indexes: [['bizType', 'bizId'], ['createUser']],
+  face: {
+    second: ['bizType', 'bizId'],
+    key: ['operator', 'ip', 'traceId'],
+    plural: 'Audit log',
+    empty: ['每次新增、修改和删除都会在此留痕，不能更改。', 'Every change leaves a line here that nobody can alter.'],
+  },
   menu: { icon: 'log', sort: 10 },
 })

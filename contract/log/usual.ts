@@ -25,5 +25,11 @@ export const usual = resource('log/usual', {
   },
   sort: ['-id'],
   indexes: [['logId'], ['traceId']],
+  face: {
+    second: ['remoteIp'],
+    key: ['logLevel', 'createBy'],
+    plural: 'General log',
+    empty: ['系统和接口记录的一般事件。', 'Events that programs wrote down.'],
+  },
   menu: { icon: 'log', sort: 31 },
 })

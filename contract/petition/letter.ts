@@ -101,5 +101,10 @@ export const letter = <const S extends keyof typeof letterTypes, const F extends
       ['status', 'deadline'],
       ['deptId', 'status'],
     ],
+    face: {
+      second: ['letterNo', 'personName'],
+      key: ['categoryId', 'deptId', 'deadline', 'warnFlag'],
+      empty: ['登记来信来访，经审核后交承办机构办理并答复。', 'Enter what people wrote or said; once checked, a department handles it and replies.'],
+    },
     menu: { icon: 'file', sort: own.sort },
   })

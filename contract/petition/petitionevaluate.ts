@@ -89,5 +89,10 @@ export const petitionevaluate = resource('petition/petitionevaluate', {
     waiting: { label: ['待评价', 'Not answered'], where: { status: 0 } },
   },
   sort: ['-id'],
+  face: {
+    second: ['letterType', 'createTime'],
+    key: ['score', 'attitude', 'result', 'evaluateTime'],
+    empty: ['信访件办结后自动邀请来信人评价，结果汇总在此。', 'Once a letter is closed its writer is asked for an opinion, which arrives here.'],
+  },
   menu: { icon: 'star', sort: 70 },
 })

@@ -73,5 +73,10 @@ export const petitionwarning = resource('petition/petitionwarning', {
   also: { 'POST download': 'export' },
   sort: ['-triggeredAt'],
   indexes: [['letterType', 'letterId', 'status']],
+  face: {
+    second: ['letterNo', 'letterType'],
+    key: ['level', 'deptId', 'dueTime'],
+    empty: ['信访件临近或超过期限时自动产生，确认后即处理。', 'Letters that run out of time raise a warning here by themselves.'],
+  },
   menu: { icon: 'clock', sort: 60 },
 })

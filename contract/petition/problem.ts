@@ -144,5 +144,13 @@ export const problem = resource('petition/problem', {
   },
   log: { noun: 'petition/petitionlog', key: 'letterId', type: 'letterType' },
   sort: ['-id'],
+  face: {
+    second: ['problemNo', 'categoryId'],
+    key: ['deptId', 'deadline', 'satisfaction', 'follows'],
+    empty: [
+      '市民在网站提出的问题会出现在这里，由对应机构答复后公开。',
+      'Questions that people ask on the site arrive here; a department answers them in public.',
+    ],
+  },
   menu: { icon: 'question', sort: 5 },
 })

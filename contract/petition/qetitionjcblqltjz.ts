@@ -41,5 +41,11 @@ export const qetitionjcblqltjz = resource('petition/qetitionjcblqltjz', {
   },
   queues: { toConfirm: { label: ['待确认', 'To confirm'], where: { status: 0 }, needs: 'confirm' } },
   sort: ['-period'],
+  face: {
+    second: ['deptId'],
+    key: ['received', 'closed', 'overdue', 'onTimeRate', 'satisfactionRate'],
+    plural: 'Handling statistics',
+    empty: ['每月按机构汇总办理情况，月初自动生成。', 'What each department received and closed in a month; made by itself when the month is over.'],
+  },
   menu: { icon: 'chart', sort: 90 },
 })

@@ -67,5 +67,10 @@ export const qetitionzlkpxfjzps = resource('petition/qetitionzlkpxfjzps', {
   },
   queues: { appealed: { label: ['申诉中', 'Appeals'], where: { status: 2 }, needs: 'decide', home: 'waiting' } },
   sort: ['-id'],
+  face: {
+    second: ['letterType', 'period'],
+    key: ['total', 'level', 'assessor', 'publishTime'],
+    empty: ['对办结的信访件打分考评，被考评机构可申诉。', 'Closed letters are marked for how well they were handled; a department may appeal.'],
+  },
   menu: { icon: 'check', sort: 100 },
 })

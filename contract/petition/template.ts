@@ -58,5 +58,10 @@ export const template = resource('petition/template', {
     },
   },
   sort: ['-useCount'],
+  face: {
+    second: ['type', 'categoryId'],
+    key: ['useCount'],
+    empty: ['常用的答复写成模板，答复时一点即用。', 'Answers that are given again and again; whoever replies picks one.'],
+  },
   menu: { icon: 'form', sort: 80 },
 })

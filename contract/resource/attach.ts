@@ -44,5 +44,11 @@ export const attach = resource('resource/attach', {
     },
   },
   indexes: [['sha256'], ['bizType', 'bizId']],
+  face: {
+    picture: 'thumb',
+    second: ['mime', 'createUser'],
+    key: ['attachSize', 'refCount', 'createTime'],
+    empty: ['所有上传过的文件，随上传自动出现。', 'Every file that was uploaded anywhere.'],
+  },
   menu: { icon: 'attach', sort: 20 },
 })

@@ -73,5 +73,10 @@ export const exporttask = resource('resource/exporttask', {
   },
   without: ['add', 'edit', 'delete'],
   sort: ['-id'],
+  face: {
+    second: ['noun'],
+    key: ['progress', 'fileSize', 'expiresAt', 'createTime'],
+    empty: ['数据较多的导出在后台进行，完成后三天内可下载。', 'Large exports run in the background and can be downloaded for three days.'],
+  },
   menu: { icon: 'export', sort: 30 },
 })

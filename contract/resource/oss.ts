@@ -52,5 +52,10 @@ export const oss = resource('resource/oss', {
       writes: true,
     },
   },
+  face: {
+    second: ['category', 'bucketName'],
+    key: ['endpoint'],
+    empty: ['文件存放的位置。不新增时使用本机存储。', 'Where files are kept. Without any they stay on this machine.'],
+  },
   menu: { icon: 'store', sort: 10 },
 })

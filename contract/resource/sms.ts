@@ -106,5 +106,10 @@ export const sms = resource('resource/sms', {
       output: { id: text(['短信记录', 'Line of the SMS log']), phone: text(['手机号码', 'Phone']) },
     },
   },
+  face: {
+    second: ['category', 'signName'],
+    key: ['templateId', 'remark'],
+    empty: ['发送验证码和通知所用的短信服务。', 'The services by which codes and notices are sent.'],
+  },
   menu: { icon: 'message', sort: 40 },
 })

@@ -35,5 +35,10 @@ export const smslog = resource('resource/smslog', {
   rights: { read: ['查看短信内容', 'Read what was sent'] },
   without: ['add', 'edit', 'delete'],
   sort: ['-id'],
+  face: {
+    second: ['mobile', 'scene'],
+    key: ['sendTime', 'apiCode', 'apiMsg'],
+    empty: ['发出的每条短信在此留存。', 'Each text message that was sent leaves a line here.'],
+  },
   menu: { icon: 'log', sort: 45 },
 })

@@ -44,5 +44,6 @@ export const apiScope = resource('system/api-scope', {
       output: { method: text(['请求方法', 'Method']), path: text(['接口地址', 'Path']), code: text(['权限编号', 'Code']) },
     },
   },
+  face: { second: ['scopePath', 'menuId'], key: ['method', 'scopeType'], empty: ['规定一个角色能调用哪些接口。', 'Which calls a role may make.'] },
   menu: { icon: 'scope', sort: 32 },
 })

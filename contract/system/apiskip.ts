@@ -29,5 +29,10 @@ export const apiskip = resource('system/apiskip', {
       output: { path: text(['接口地址', 'Path']), label: text(['接口', 'Call']) },
     },
   },
+  face: {
+    second: ['reason'],
+    key: ['method', 'expireTime'],
+    empty: ['不登录也能调用的接口，须写明原因和期限。', 'Calls that anybody may make without logging in, each with a reason and an end.'],
+  },
   menu: { icon: 'scope', sort: 33 },
 })

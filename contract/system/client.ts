@@ -47,5 +47,10 @@ export const client = resource('system/client', {
       done: ['密钥已重置', 'The secret was replaced'],
     },
   },
+  face: {
+    second: ['scope'],
+    key: ['authorizedGrantTypes', 'accessTokenValidity', 'refreshTokenValidity'],
+    empty: ['可以调用接口的应用，例如网站和手机客户端。', 'The programs that may call the interface, the site and the apps among them.'],
+  },
   menu: { icon: 'client', sort: 70 },
 })

@@ -70,5 +70,10 @@ export const dataScope = resource('system/data-scope', {
       },
     },
   },
+  face: {
+    second: ['resourceCode', 'menuId'],
+    key: ['scopeType', 'scopeField'],
+    empty: ['规定一个角色在某个菜单下能看到哪些数据。', 'Which rows a role sees in a list.'],
+  },
   menu: { icon: 'scope', sort: 31 },
 })

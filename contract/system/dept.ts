@@ -38,5 +38,13 @@ export const dept = resource('system/dept', {
     publicTree: { label: ['机构选项', 'Departments to choose from'], call: 'GET public-tree', answer: 'tree', access: 'login' },
   },
   sort: ['sort'],
+  face: {
+    second: ['fullName'],
+    key: ['deptCategory', 'leaderId', 'phone', 'sort'],
+    empty: [
+      '单位的组织架构，用户和数据都按机构归属。先新增顶级机构。',
+      'How your organisation is built; users and data belong to departments. Begin with one at the top.',
+    ],
+  },
   menu: { icon: 'dept', sort: 40 },
 })

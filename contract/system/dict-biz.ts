@@ -10,5 +10,11 @@ export const dictBiz = resource('system/dict-biz', {
   tree: dictTree,
   calls: dictCalls,
   sort: ['sort'],
+  face: {
+    second: ['code', 'dictKey'],
+    key: ['isSealed', 'sort', 'remark'],
+    plural: 'Business dictionaries',
+    empty: ['本单位自己的下拉选项取值。', 'The values of your own drop-down lists.'],
+  },
   menu: { icon: 'dict', sort: 51 },
 })

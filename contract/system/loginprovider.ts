@@ -73,5 +73,11 @@ export const loginprovider = resource('system/loginprovider', {
     remark: text(['备注', 'Remark'], { max: 255, list: true }),
   },
   sort: ['sort'],
+  face: {
+    picture: 'logo',
+    second: ['source', 'kind'],
+    key: ['matchPhone', 'sort', 'remark'],
+    empty: ['除密码外的登录方式，如微信和统一身份认证。', 'Ways to log in besides a password, such as WeChat or a single sign-on.'],
+  },
   menu: { icon: 'key', sort: 75 },
 })

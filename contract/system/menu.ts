@@ -85,5 +85,10 @@ export const menu = resource('system/menu', {
     },
   },
   sort: ['sort'],
+  face: {
+    second: ['path'],
+    key: ['code', 'category', 'sort'],
+    empty: ['后台左侧的菜单和按钮权限。', 'The entries of the menu, and the permissions of buttons.'],
+  },
   menu: { icon: 'menu', sort: 20 },
 })

@@ -7,5 +7,6 @@ export const paramBiz = resource('system/param-biz', {
   plane: 'control',
   title: 'paramName',
   fields: paramFields,
+  face: { second: ['paramKey'], key: ['paramValue', 'remark'], empty: ['本单位自己的业务设置。', 'Settings of your own.'] },
   menu: { icon: 'param', sort: 61 },
 })

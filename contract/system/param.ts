@@ -7,5 +7,10 @@ export const param = resource('system/param', {
   plane: 'control',
   title: 'paramName',
   fields: paramFields,
+  face: {
+    second: ['paramKey'],
+    key: ['paramValue', 'remark'],
+    empty: ['影响系统行为的设置，修改后立即生效。', 'Settings that change how the system works, at once.'],
+  },
   menu: { icon: 'param', sort: 60 },
 })

@@ -20,5 +20,10 @@ export const post = resource('system/post', {
   },
   sort: ['sort'],
   select: ['postCode', 'postName'],
+  face: {
+    second: ['postCode'],
+    key: ['category', 'sort', 'remark'],
+    empty: ['岗位用于标明同事的职务。', 'Posts say what somebody does in the organisation.'],
+  },
   menu: { icon: 'post', sort: 41 },
 })

@@ -59,5 +59,10 @@ export const region = resource('system/region', {
     },
   },
   sort: ['code'],
+  face: {
+    second: ['provinceName', 'cityName'],
+    key: ['code', 'level', 'sort'],
+    empty: ['国家统计局的行政区划，供选择地址使用。', 'The regions of the country, from which addresses are picked.'],
+  },
   menu: { icon: 'region', sort: 80 },
 })

@@ -46,5 +46,13 @@ export const role = resource('system/role', {
     },
   },
   sort: ['sort'],
+  face: {
+    second: ['roleAlias'],
+    key: ['parentId', 'sort', 'remark'],
+    empty: [
+      '角色决定能看到和操作什么，授予用户后生效。',
+      'A role says what its holders may see and do. Add one, choose its rights, and give it to users.',
+    ],
+  },
   menu: { icon: 'role', sort: 30 },
 })

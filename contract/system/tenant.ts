@@ -129,5 +129,10 @@ export const tenant = resource('system/tenant', {
       output: grant,
     },
   },
+  face: {
+    second: ['tenantId', 'domain'],
+    key: ['linkman', 'packageId', 'accountNumber', 'expireTime'],
+    empty: ['每个租户是一家独立的单位，数据互不可见。', 'Each tenant is an organisation of its own; none sees the data of another.'],
+  },
   menu: { icon: 'tenant', sort: 10 },
 })

@@ -258,5 +258,14 @@ export const user = resource('user/user', {
       done: ['已强制下线', 'The user was logged out'],
     },
   },
+  face: {
+    picture: 'avatar',
+    second: ['account', 'deptId'],
+    key: ['roleId', 'phone', 'lastLoginTime'],
+    empty: [
+      '同事的账号：所属机构、岗位和角色。可新增，也可导入。',
+      'The accounts of your colleagues with their departments and roles. Add one, or import a sheet.',
+    ],
+  },
   menu: { icon: 'user', sort: 10 },
 })

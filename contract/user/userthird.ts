@@ -66,5 +66,12 @@ export const userthird = resource('user/userthird', {
     apply: { label: ['申请', 'Ask for an account'], from: visitor, to: waiting, sets: ['userId', 'account'], system: true },
   },
   sort: ['-id'],
+  face: {
+    picture: 'avatar',
+    second: ['source', 'account'],
+    key: ['userId', 'applyTime'],
+    plural: 'Third-party identities',
+    empty: ['用第三方账号登录的人在此等待批准并与账号绑定。', 'Who logs in by another service waits here until you tie him to an account.'],
+  },
   menu: { icon: 'account', sort: 20 },
 })

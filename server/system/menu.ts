@@ -6,6 +6,7 @@ import type { Context, TxContext, Engine } from '../engine/types'
 import { permissionsOf } from '../engine/model'
 import { nest } from '../engine/read/tree'
 import { veilOf } from '../engine/reach/veil'
+import { pageLabel } from '@masthead/contract/kit/face'
 import { familyLabels } from '@masthead/contract/kit/family'
 import { permission, snake } from '@masthead/contract/kit/name'
 import { isResource, type Resource, type Service } from '@masthead/contract/kit/resource'
@@ -190,7 +191,7 @@ const entriesFor = (engine: Engine): Entry[] => {
         code: entry.code,
         parent: family,
         name: entry.label[0],
-        nameEn: entry.label[1],
+        nameEn: isResource(entry) ? pageLabel(entry)[1] : entry.label[1],
         path: entry.menu?.path ?? `/${entry.name}`,
         source: entry.menu?.icon ?? null,
         sort: entry.menu?.sort ?? 100,

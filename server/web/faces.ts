@@ -1,4 +1,5 @@
-import type { Face, Resource } from '@masthead/contract/kit/resource'
+import type { Face } from '@masthead/contract/kit/face'
+import type { Resource } from '@masthead/contract/kit/resource'
 import { Refusal } from '../platform/refusal'
 
 /** A public face of a noun by its name. */

@@ -1,7 +1,8 @@
 import { phrases } from '../look/phrases'
 import { listOf } from '@masthead/contract/kit/message'
 import { Select } from 'antd'
-import { useTerm, useSay } from '../look/language'
+import { useSay } from '../look/language'
+import { useHint } from './hint'
 import { control, type FilterProps, type InputProps } from './view'
 
 export interface Option {
@@ -18,8 +19,7 @@ interface Props extends InputProps {
 /** One or several of a few options; numbers stay numbers on the wire, several travel as a comma string. */
 export const PickInput = (props: Props) => {
   const { field, options, loading, value, onChange } = props
-  const say = useSay()
-  const term = useTerm()
+  const hint = useHint(field.label, 'choose')
   const wire = (one: string): string | number => (field.numeric ? Number(one) : one)
   const shared = {
     ...control(props),
@@ -27,7 +27,7 @@ export const PickInput = (props: Props) => {
     loading: loading ?? false,
     allowClear: !field.required,
     showSearch: options.length > 8 ? { optionFilterProp: 'label' } : false,
-    placeholder: say(phrases.form.choose, { label: term(field.label) }),
+    placeholder: hint,
     className: 'whole',
   } as const
   if (field.many)

@@ -3,14 +3,11 @@ import { useSay } from '../look/language'
 import { Input, InputNumber, Space } from 'antd'
 import type { PointerEvent } from 'react'
 import { textOf } from '../page/nouns'
+import { nearby } from './moments'
 import type { CellProps, FilterProps } from './view'
 
-/** A value that is not there. */
-export const Nothing = () => (
-  <span className="nothing" aria-hidden="true">
-    —
-  </span>
-)
+/** A value that is not there: no sign of it either. */
+export const Nothing = () => null
 
 /** Text on one line; what does not fit is seen when pointed at. */
 export const Line = ({ text }: { text: string }) => {
@@ -31,6 +28,19 @@ export const Line = ({ text }: { text: string }) => {
 export const PlainCell = ({ name, field, row, roomy }: CellProps) => {
   const text = textOf(row, name, field)
   return roomy ? text === '' ? <Nothing /> : <span className="roomy">{text}</span> : <Line text={text} />
+}
+
+/** A day or a moment as people say it; all of it where one row is looked at, or when pointed at. */
+export const MomentCell = ({ name, row, roomy }: CellProps) => {
+  const value = row[name]
+  if (value === null || value === undefined || value === '') return <Nothing />
+  return roomy ? (
+    <span className="number">{String(value)}</span>
+  ) : (
+    <time className="number" dateTime={String(value).replace(' ', 'T')} title={String(value)}>
+      {nearby(String(value))}
+    </time>
+  )
 }
 
 /** A number, right under right. */

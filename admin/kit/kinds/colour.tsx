@@ -1,6 +1,7 @@
-import { ColorPicker } from 'antd'
+import { Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
 import { Nothing, TextFilter } from './Plain'
-import { type CellProps, control, type InputProps, type KindView } from './view'
+import type { CellProps, InputProps, KindView } from './view'
 
 const ColourCell = ({ name, row }: CellProps) => {
   const colour = row[name]
@@ -13,20 +14,13 @@ const ColourCell = ({ name, row }: CellProps) => {
   )
 }
 
-const ColourInput = (props: InputProps) => {
-  const { onBlur: _, ...rest } = control(props)
-  return (
-    <ColorPicker
-      {...rest}
-      format="hex"
-      disabledAlpha
-      showText
-      allowClear={!props.field.required}
-      value={(props.value as string | null) ?? null}
-      onClear={() => props.onChange?.(null)}
-      onChangeComplete={(colour) => props.onChange?.(colour.toHexString().slice(0, 7))}
-    />
-  )
-}
+/** Few forms have a colour: what picks one is loaded with those. */
+const Picker = lazy(() => import('./ColourInput'))
+
+const ColourInput = (props: InputProps) => (
+  <Suspense fallback={<Skeleton.Input active size="small" />}>
+    <Picker {...props} />
+  </Suspense>
+)
 
 export const colour: KindView = { Cell: ColourCell, Input: ColourInput, Filter: TextFilter, width: 110 }

@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { PlainCell } from './Plain'
+import { MomentCell } from './Plain'
 import { control, type FilterProps, type InputProps, type KindView } from './view'
 
 const dayFormat = 'YYYY-MM-DD'
@@ -44,4 +44,4 @@ export const DaysFilter = ({ id, use: [from = '', to = ''], params, onChange, ti
   )
 }
 
-export const day: KindView = { Cell: PlainCell, Input: MomentInput, Filter: DaysFilter, width: 116, sorts: true }
+export const day: KindView = { Cell: MomentCell, Input: MomentInput, Filter: DaysFilter, width: 116, sorts: true }

@@ -1,14 +1,12 @@
-import { phrases } from '../look/phrases'
 import { InputNumber } from 'antd'
-import { useTerm, useSay } from '../look/language'
+import { useHint } from './hint'
 import { NumberCell, NumberFilter } from './Plain'
 import { control, type InputProps, type KindView } from './view'
 
 /** Digits as typed, no zeros added; the rule says when there are too many. */
 const DecimalInput = (props: InputProps) => {
   const { field, value, onChange } = props
-  const say = useSay()
-  const term = useTerm()
+  const hint = useHint(field.label)
   const scale = field.scale ?? 6
   const formatter = (shown: number | string | undefined): string => (shown === undefined || shown === '' ? '' : String(shown))
   return (
@@ -16,7 +14,7 @@ const DecimalInput = (props: InputProps) => {
       {...control(props)}
       className="whole"
       formatter={formatter}
-      placeholder={say(phrases.form.enter, { label: term(field.label) })}
+      placeholder={hint}
       value={value === null || value === undefined || value === '' ? null : Number(value)}
       onChange={(number) => onChange?.(number === null ? null : Number(Number(number).toFixed(scale)))}
     />

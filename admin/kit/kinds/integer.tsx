@@ -1,20 +1,18 @@
-import { phrases } from '../look/phrases'
 import { InputNumber } from 'antd'
-import { useTerm, useSay } from '../look/language'
+import { useHint } from './hint'
 import { NumberCell, NumberFilter } from './Plain'
 import { control, type InputProps, type KindView } from './view'
 
 /** A number with so many digits after the point. */
 export const NumberInput = ({ scale = 0, ...props }: InputProps & { scale?: number }) => {
   const { field, value, onChange } = props
-  const say = useSay()
-  const term = useTerm()
+  const hint = useHint(field.label)
   return (
     <InputNumber
       {...control(props)}
       className="whole"
       precision={scale}
-      placeholder={say(phrases.form.enter, { label: term(field.label) })}
+      placeholder={hint}
       value={value === null || value === undefined || value === '' ? null : Number(value)}
       onChange={(number) => onChange?.(number)}
     />

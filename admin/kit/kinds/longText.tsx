@@ -1,8 +1,8 @@
-import { phrases } from '../look/phrases'
 import { Input } from 'antd'
-import { useTerm, useSay } from '../look/language'
+import { useHint } from './hint'
 import { textOf } from '../page/nouns'
 import { PlainCell, TextFilter } from './Plain'
+import { nearly } from './text'
 import { type CellProps, control, type InputProps, type KindView } from './view'
 
 /** Where a program was when it failed is read line by line, as it was written. */
@@ -13,15 +13,14 @@ const LongTextCell = (props: CellProps) => {
 
 const LongTextInput = (props: InputProps) => {
   const { field, value, onChange } = props
-  const say = useSay()
-  const term = useTerm()
+  const hint = useHint(field.label)
   return (
     <Input.TextArea
       {...control(props)}
       autoSize={{ minRows: 3, maxRows: 12 }}
       value={(value as string | null) ?? ''}
-      placeholder={say(phrases.form.enter, { label: term(field.label) })}
-      {...(field.max !== undefined && field.max <= 2000 ? { count: { show: true, max: field.max } } : {})}
+      placeholder={hint}
+      {...(field.max !== undefined && field.max <= 2000 ? { count: { show: nearly, max: field.max } } : {})}
       onChange={(event) => onChange?.(event.target.value)}
     />
   )

@@ -1,6 +1,5 @@
-import { phrases } from '../look/phrases'
 import { InputNumber } from 'antd'
-import { useTerm, useSay } from '../look/language'
+import { useHint } from './hint'
 import { Nothing, NumberFilter } from './Plain'
 import { type CellProps, control, type FilterProps, type InputProps, type KindView } from './view'
 
@@ -14,8 +13,7 @@ const MoneyCell = ({ name, row }: CellProps) =>
 
 const MoneyInput = (props: InputProps) => {
   const { field, value, onChange } = props
-  const say = useSay()
-  const term = useTerm()
+  const hint = useHint(field.label)
   return (
     <InputNumber
       {...control(props)}
@@ -23,7 +21,7 @@ const MoneyInput = (props: InputProps) => {
       precision={2}
       step={1}
       prefix="¥"
-      placeholder={say(phrases.form.enter, { label: term(field.label) })}
+      placeholder={hint}
       value={value === null || value === undefined || value === '' ? null : Number(value) / 100}
       onChange={(number) => onChange?.(number === null ? null : Math.round(Number(number) * 100))}
     />

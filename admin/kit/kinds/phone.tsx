@@ -1,12 +1,10 @@
-import { phrases } from '../look/phrases'
 import { Input } from 'antd'
-import { useTerm, useSay } from '../look/language'
+import { useHint } from './hint'
 import { PlainCell, TextFilter } from './Plain'
 import { control, type InputProps, type KindView } from './view'
 
 const PhoneInput = (props: InputProps) => {
-  const say = useSay()
-  const term = useTerm()
+  const hint = useHint(props.field.label)
   return (
     <Input
       {...control(props)}
@@ -14,7 +12,7 @@ const PhoneInput = (props: InputProps) => {
       inputMode="tel"
       autoComplete="off"
       value={(props.value as string | null) ?? ''}
-      placeholder={say(phrases.form.enter, { label: term(props.field.label) })}
+      placeholder={hint}
       onChange={(event) => props.onChange?.(event.target.value.trim())}
     />
   )

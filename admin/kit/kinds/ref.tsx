@@ -1,6 +1,20 @@
 import { RefPicker } from '../page/RefPicker'
-import { PlainCell } from './Plain'
-import { control, type FilterProps, type InputProps, type KindView } from './view'
+import { Portrait } from '../list/RowName'
+import { textOf } from '../page/nouns'
+import { Line, PlainCell } from './Plain'
+import { type CellProps, control, type FilterProps, type InputProps, type KindView } from './view'
+
+/** People are shown with their mark, anything else by its name. */
+const RefCell = (props: CellProps) => {
+  const name = props.field.to === 'user/user' ? textOf(props.row, props.name, props.field) : ''
+  if (name === '') return <PlainCell {...props} />
+  return (
+    <span className="person">
+      <Portrait name={name} isRound />
+      <Line text={name} />
+    </span>
+  )
+}
 
 const RefInput = (props: InputProps) => (
   <RefPicker {...control(props)} name={props.name} field={props.field} row={props.row} value={props.value} onChange={props.onChange} />
@@ -10,4 +24,4 @@ const RefFilter = ({ id, name, field, use: [param = name], params, onChange }: F
   <RefPicker id={id} name={name} field={field} value={params[param]} onChange={(value) => onChange({ [param]: value ?? undefined })} />
 )
 
-export const ref: KindView = { Cell: PlainCell, Input: RefInput, Filter: RefFilter, width: 140, sorts: false }
+export const ref: KindView = { Cell: RefCell, Input: RefInput, Filter: RefFilter, width: 140, sorts: false }

@@ -1,6 +1,7 @@
 import { phrases } from '../look/phrases'
 import { Input } from 'antd'
-import { useTerm, useSay } from '../look/language'
+import { useSay } from '../look/language'
+import { useHint } from './hint'
 import { TextFilter } from './Plain'
 import { control, type InputProps, type KindView } from './view'
 
@@ -8,13 +9,13 @@ const SecretCell = () => <span className="soft">••••••</span>
 
 const SecretInput = (props: InputProps) => {
   const say = useSay()
-  const term = useTerm()
+  const hint = useHint(props.field.label)
   return (
     <Input.Password
       {...control(props)}
       autoComplete="new-password"
       value={(props.value as string | null) ?? ''}
-      placeholder={props.row ? say(phrases.form.keepSecret) : say(phrases.form.enter, { label: term(props.field.label) })}
+      placeholder={props.row ? say(phrases.form.keepSecret) : hint}
       onChange={(event) => props.onChange?.(event.target.value)}
     />
   )

@@ -1,15 +1,19 @@
 import { phrases } from '../look/phrases'
 import { listOf } from '@masthead/contract/kit/message'
 import { Input, Select } from 'antd'
-import { useTerm, useSay } from '../look/language'
+import { useSay } from '../look/language'
+import { useHint } from './hint'
 import { PlainCell, TextFilter } from './Plain'
 import { SubjectInput } from './Subject'
 import { control, type InputProps, type KindView } from './view'
 
+/** How far one is, once the end is near. */
+export const nearly = ({ count, maxLength = 0 }: { count: number; maxLength?: number }) => (count >= maxLength * 0.8 ? `${count} / ${maxLength}` : '')
+
 const TextInput = (props: InputProps) => {
   const { field, value, onChange } = props
   const say = useSay()
-  const term = useTerm()
+  const hint = useHint(field.label)
   if (field.subject) return <SubjectInput {...props} type={field.subject.type} />
   if (field.many) {
     return (
@@ -39,8 +43,8 @@ const TextInput = (props: InputProps) => {
     <Input
       {...control(props)}
       value={(value as string | null) ?? ''}
-      placeholder={say(phrases.form.enter, { label: term(field.label) })}
-      {...(counted ? { count: { show: true, max: field.max ?? 0 } } : {})}
+      placeholder={hint}
+      {...(counted ? { count: { show: nearly, max: field.max ?? 0 } } : {})}
       onChange={(event) => onChange?.(event.target.value)}
     />
   )

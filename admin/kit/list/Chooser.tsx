@@ -6,6 +6,7 @@ import { Button, Checkbox, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import type { Column } from '../page/columns'
 import { useSay } from '../look/language'
+import { phrases } from '../look/phrases'
 import { toast } from '../look/toast'
 import { type Density, type Layout, within } from './layout'
 import { filled, words } from './words'
@@ -15,6 +16,7 @@ interface Props {
   readonly further: readonly Column[]
   readonly layout: Layout
   readonly onChange: (layout: Layout) => void
+  readonly onClose: () => void
 }
 
 const step = 20
@@ -22,7 +24,7 @@ const step = 20
 const keyOf = (column: Column): string => String(column.key)
 
 /** Which columns a list shows, in which order, how wide and how close: by pointer and by keys alike. */
-const Chooser = ({ declared, further, layout, onChange }: Props) => {
+const Chooser = ({ declared, further, layout, onChange, onClose }: Props) => {
   const say = useSay()
   const all = useMemo(() => new Map([...declared, ...further].map((column) => [keyOf(column), column])), [declared, further])
   const shown = useMemo(() => layout.shown?.filter((key) => all.has(key)) ?? declared.map(keyOf), [layout.shown, declared, all])
@@ -104,6 +106,9 @@ const Chooser = ({ declared, further, layout, onChange }: Props) => {
         <span className="soft">{say(words.columnsHint)}</span>
         <Button size="small" onClick={restore}>
           {say(words.restore)}
+        </Button>
+        <Button size="small" type="primary" onClick={onClose}>
+          {say(phrases.form.close)}
         </Button>
       </div>
     </section>

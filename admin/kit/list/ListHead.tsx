@@ -1,21 +1,20 @@
 import { phrases } from '../look/phrases'
-import { DeleteOutlined, DownOutlined, PlusOutlined, QuestionOutlined, ReloadOutlined } from '@ant-design/icons'
+import { DeleteOutlined, DownOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Label } from '@masthead/contract/kit/label'
 import type { Resource } from '@masthead/contract/kit/resource'
-import { Button, Dropdown, Segmented, Space } from 'antd'
+import { Button, Dropdown, Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import type { Row } from '../wire/client'
 import type { Column } from '../page/columns'
-import { Export } from '../page/Export'
-import { Import } from '../page/Import'
 import { useSay } from '../look/language'
 import { listQuery, type NounList } from '../page/useNoun'
 import type { Params } from '../kinds/view'
-import { Columns } from './Columns'
 import type { Layout } from './layout'
+import { ListMenu } from './ListMenu'
 import type { Selection } from './selection'
 import { Views } from './Views'
 import type { useViews, View } from './views'
+import { menuWords } from './menu-words'
 import { filled, words } from './words'
 
 /** Something that can be done to all that is chosen. */
@@ -46,12 +45,10 @@ interface Props {
   readonly onAdd: (() => void) | undefined
 }
 
-/** What stands above a list: its name, what is chosen, and what can be done with the list and with what is chosen. */
-export const ListHead = (props: Props) => {
-  const { noun, title, list, fixed, selection, batches, tools, declared, further, layout, onLayout, views, query, onView, onKeys, onDelete, onAdd } =
-    props
+/** What stands above a list: its name, and what can be done with the list. */
+export const ListHead = (props: Omit<Props, 'batches'>) => {
+  const { noun, title, list, fixed, selection, tools, declared, further, layout, onLayout, views, query, onView, onKeys, onDelete, onAdd } = props
   const say = useSay()
-  const { picked, elsewhere, clear } = selection
   const inBin = list.params.isRecycled === '1'
   const hasBin = Object.values(noun.actions ?? {}).some((action) => action.bin === 'outOf')
   return (
@@ -69,40 +66,20 @@ export const ListHead = (props: Props) => {
           onChange={(which) => list.search({ ...list.params, isRecycled: which === 'bin' ? '1' : undefined })}
         />
       )}
-      {picked.length > 0 && (
-        <span className="list-picked" role="status">
-          {say(phrases.list.selected, { count: picked.length })}
-          {elsewhere > 0 && say(filled(words.elsewhere, { count: elsewhere }))}
-          <Button type="link" size="small" onClick={clear}>
-            {say(phrases.list.clear)}
-          </Button>
-        </span>
-      )}
       <span className="list-ways">
         {tools}
         <Views known={views} query={query} layout={layout} onShow={onView} />
-        <Export noun={noun} query={listQuery(list, fixed)} />
-        <Import noun={noun} />
-        {batches.length > 0 && (
-          <Dropdown
-            trigger={['click']}
-            menu={{ items: batches.map(({ key, label, tone, go }) => ({ key, label: say(label), danger: tone === 'danger', onClick: go })) }}
-          >
-            <Button icon={<DownOutlined />} iconPlacement="end">
-              {say(phrases.list.batch)}
-            </Button>
-          </Dropdown>
-        )}
-        {onDelete && (
-          <Button danger icon={<DeleteOutlined />} onClick={() => onDelete(picked)}>
-            {say(phrases.list.delete)}
-          </Button>
-        )}
-        <Space.Compact className="list-tools">
-          <Button icon={<ReloadOutlined />} aria-label={say(phrases.list.refresh)} title={say(phrases.list.refresh)} onClick={list.reload} />
-          <Columns declared={declared} further={further} layout={layout} onChange={onLayout} />
-          <Button icon={<QuestionOutlined />} aria-label={say(words.keys)} title={say(words.keys)} onClick={onKeys} />
-        </Space.Compact>
+        <ListMenu
+          noun={noun}
+          query={listQuery(list, fixed)}
+          declared={declared}
+          further={further}
+          layout={layout}
+          onLayout={onLayout}
+          onReload={list.reload}
+          onKeys={onKeys}
+          onDelete={onDelete && (() => onDelete(selection.picked))}
+        />
         {onAdd && (
           <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
             {say(phrases.list.add)}
@@ -110,5 +87,49 @@ export const ListHead = (props: Props) => {
         )}
       </span>
     </header>
+  )
+}
+
+/** How many ways stand open in the bar of what is chosen. */
+const most = 3
+
+/** What is chosen, and what can be done with all of it; there is no such bar while nothing is. */
+export const ChosenBar = ({ selection, batches, onDelete }: Pick<Props, 'selection' | 'batches' | 'onDelete'>) => {
+  const say = useSay()
+  const { picked, elsewhere, clear } = selection
+  if (picked.length === 0) return null
+  return (
+    <section className="list-chosen" aria-label={say(menuWords.chosen)}>
+      <span role="status">
+        {say(phrases.list.selected, { count: picked.length })}
+        {elsewhere > 0 && say(filled(words.elsewhere, { count: elsewhere }))}
+      </span>
+      <Button type="link" size="small" onClick={clear}>
+        {say(phrases.list.clear)}
+      </Button>
+      <span className="list-chosen-ways">
+        {batches.length <= most ? (
+          batches.map(({ key, label, tone, go }) => (
+            <Button key={key} size="small" danger={tone === 'danger'} onClick={go}>
+              {say(label)}
+            </Button>
+          ))
+        ) : (
+          <Dropdown
+            trigger={['click']}
+            menu={{ items: batches.map(({ key, label, tone, go }) => ({ key, label: say(label), danger: tone === 'danger', onClick: go })) }}
+          >
+            <Button size="small" icon={<DownOutlined />} iconPlacement="end">
+              {say(phrases.list.batch)}
+            </Button>
+          </Dropdown>
+        )}
+        {onDelete && (
+          <Button size="small" danger icon={<DeleteOutlined />} onClick={() => onDelete(picked)}>
+            {say(phrases.list.delete)}
+          </Button>
+        )}
+      </span>
+    </section>
   )
 }

@@ -43,7 +43,7 @@ interface Props {
 }
 
 /** Pixels of a row, its border included. */
-const heights: Readonly<Record<Density, number>> = { large: 56, medium: 44, small: 36 }
+const heights: Readonly<Record<Density, number>> = { large: 66, medium: 56, small: 46 }
 /** Rows that are drawn beyond those that are seen, and rows by which what is drawn moves on. */
 const beyond = 8
 const stride = 4
@@ -101,7 +101,7 @@ export const LongBody = (props: Props) => {
   const select = onToggle ? boxWidth : 0
   const width = columns.reduce((sum, column) => sum + column.width, select + barWidth)
   const template = useMemo(
-    () => [...(select ? [`${select}px`] : []), ...columns.map((column) => `${column.width}px`), `${barWidth}px`].join(' '),
+    () => [...(select ? [`${select}px`] : []), ...columns.map((column) => `${column.width}px`), ...(barWidth ? [`${barWidth}px`] : [])].join(' '),
     [columns, select, barWidth],
   )
   const further = isSettled ? beyond : 0
@@ -121,7 +121,7 @@ export const LongBody = (props: Props) => {
             select={select}
             isChosen={chosen.has(row.id)}
             onToggle={onToggle}
-            bar={bar}
+            bar={barWidth ? bar : undefined}
           />
         ))}
       </div>
@@ -129,7 +129,8 @@ export const LongBody = (props: Props) => {
   )
 }
 
-interface LineProps extends Pick<Props, 'columns' | 'isFirstFixed' | 'bar' | 'onToggle'> {
+interface LineProps extends Pick<Props, 'columns' | 'isFirstFixed' | 'onToggle'> {
+  readonly bar: Props['bar'] | undefined
   readonly row: Row
   readonly at: number
   readonly height: number
@@ -165,9 +166,11 @@ const Line = memo(({ row, at, height, template, columns, isFirstFixed, select, i
           {column.render?.(undefined, row, at) as ReactNode}
         </div>
       ))}
-      <div {...cell} className="long-cell long-end">
-        {bar(row)}
-      </div>
+      {bar && (
+        <div {...cell} className="long-cell long-end">
+          {bar(row)}
+        </div>
+      )}
     </div>
   )
 })

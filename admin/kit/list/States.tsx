@@ -1,7 +1,8 @@
 import { phrases } from '../look/phrases'
 import { ClearOutlined, DisconnectOutlined, PlusOutlined } from '@ant-design/icons'
 import { Alert, Button, Empty, Result, Skeleton } from 'antd'
-import { useSay } from '../look/language'
+import type { Resource } from '@masthead/contract/kit/resource'
+import { useSay, useTerm } from '../look/language'
 import type { NounList } from '../page/useNoun'
 import { words } from './words'
 
@@ -64,12 +65,21 @@ export const Stale = ({ list }: { list: NounList }) => {
 }
 
 /** A list without rows: what can be done about it. */
-export const Nobody = ({ list, onAdd }: { list: NounList; onAdd: (() => void) | undefined }) => {
+export const Nobody = ({ noun, list, onAdd }: { noun: Resource; list: NounList; onAdd: (() => void) | undefined }) => {
   const say = useSay()
+  const term = useTerm()
   const inBin = list.params.isRecycled === '1'
   const label = list.isSearched ? words.widen : inBin ? words.emptyBin : words.none
   return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(label)}>
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={
+        <>
+          {say(label)}
+          {label === words.none && noun.face?.empty && <p className="list-empty">{say(noun.face.empty)}</p>}
+        </>
+      }
+    >
       {list.isSearched ? (
         <Button icon={<ClearOutlined />} onClick={() => list.search(inBin ? { isRecycled: '1' } : {})}>
           {say(words.clearSearch)}
@@ -78,7 +88,7 @@ export const Nobody = ({ list, onAdd }: { list: NounList; onAdd: (() => void) | 
         onAdd &&
         !inBin && (
           <Button type="primary" ghost icon={<PlusOutlined />} onClick={onAdd}>
-            {say(words.addFirst)}
+            {say(words.addFirst, { noun: term(noun.label) })}
           </Button>
         )
       )}

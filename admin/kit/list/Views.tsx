@@ -1,7 +1,7 @@
 import { phrases } from '../look/phrases'
 import { DownOutlined, LinkOutlined, MoreOutlined, PlusOutlined, StarFilled } from '@ant-design/icons'
-import { App, Button, Dropdown, Form, Input, type MenuProps, Modal, Popover } from 'antd'
-import { useState } from 'react'
+import { App, Button, Dropdown, type MenuProps, Popover } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { copyText } from '../look/clipboard'
 import { isFailure } from '../wire/client'
 import { useSay } from '../look/language'
@@ -9,6 +9,8 @@ import { toast } from '../look/toast'
 import type { Layout } from './layout'
 import { mostViews, type useViews, type View } from './views'
 import { filled, words } from './words'
+
+const Naming = lazy(() => import('./Naming'))
 
 interface Props {
   readonly known: ReturnType<typeof useViews>
@@ -116,67 +118,15 @@ export const Views = ({ known, query, layout, onShow }: Props) => {
         </Button>
       </Popover>
       {naming && (
-        <Naming
-          view={naming === 'new' ? undefined : naming}
-          taken={views.filter((view) => view !== naming).map(({ name }) => name)}
-          onClose={() => setNaming(undefined)}
-          onName={(name) => (naming === 'new' ? known.save(name, query, layout) : known.change({ ...naming, name }))}
-        />
+        <Suspense>
+          <Naming
+            view={naming === 'new' ? undefined : naming}
+            taken={views.filter((view) => view !== naming).map(({ name }) => name)}
+            onClose={() => setNaming(undefined)}
+            onName={(name) => (naming === 'new' ? known.save(name, query, layout) : known.change({ ...naming, name }))}
+          />
+        </Suspense>
       )}
     </>
-  )
-}
-
-interface NamingProps {
-  readonly view: View | undefined
-  readonly taken: readonly string[]
-  readonly onClose: () => void
-  readonly onName: (name: string) => Promise<void>
-}
-
-const Naming = ({ view, taken, onClose, onName }: NamingProps) => {
-  const say = useSay()
-  const [form] = Form.useForm<{ name: string }>()
-  const [busy, setBusy] = useState(false)
-  const go = async ({ name }: { name: string }): Promise<void> => {
-    setBusy(true)
-    try {
-      await onName(name.trim())
-      onClose()
-    } catch (error) {
-      if (!isFailure(error)) throw error
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Modal
-      open
-      width={420}
-      title={say(view ? words.rename : words.saveView)}
-      okText={say(phrases.form.save)}
-      cancelText={say(phrases.form.cancel)}
-      confirmLoading={busy}
-      onCancel={onClose}
-      onOk={() => form.submit()}
-      destroyOnHidden
-    >
-      <Form form={form} layout="vertical" initialValues={{ name: view?.name ?? '' }} onFinish={go}>
-        <Form.Item
-          name="name"
-          label={say(words.viewName)}
-          rules={[
-            { required: true, whitespace: true, message: say(words.viewNameEmpty) },
-            {
-              validator: async (_, name?: string) => {
-                if (taken.includes((name ?? '').trim())) throw new Error(say(words.viewNameTaken))
-              },
-            },
-          ]}
-        >
-          <Input maxLength={40} autoFocus showCount />
-        </Form.Item>
-      </Form>
-    </Modal>
   )
 }

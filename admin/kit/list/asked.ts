@@ -1,6 +1,7 @@
 import { detailOnly, machinesOf, setsOf } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import type { Column } from '../page/columns'
+import { faceOf } from './face'
 
 /** What every row has besides its fields. */
 const ofRows = new Set(['id', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status', 'version'])
@@ -9,9 +10,10 @@ const ofRows = new Set(['id', 'createUser', 'createDept', 'createTime', 'updateU
  * The names that a list asks the server for: what its columns show, and what its buttons and dialogs look at. A row has four times as much, which
  * nobody would see. Undefined where a column is made of something else; such a page has whole rows, and so have trees.
  */
-export const askedFields = (noun: Resource, columns: readonly Pick<Column, 'key'>[], more: readonly string[] = []): string | undefined => {
+export const askedFields = (noun: Resource, columns: readonly Pick<Column, 'key' | 'names'>[], more: readonly string[] = []): string | undefined => {
   if (noun.tree) return undefined
-  const shown = columns.map(({ key }) => String(key))
+  const face = columns.some(({ names }) => names) ? faceOf(noun) : undefined
+  const shown = [...columns.map(({ key }) => String(key)), ...(face?.second.map(([key]) => key) ?? []), ...(face?.picture ? [face.picture] : [])]
   const machines = machinesOf(noun)
   if (shown.some((key) => !ofRows.has(key) && !Object.hasOwn(noun.fields, key) && !Object.hasOwn(machines, key))) return undefined
   const actions = Object.values(noun.actions ?? {})

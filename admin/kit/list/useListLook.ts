@@ -2,7 +2,7 @@ import { phrases } from '../look/phrases'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { columnsOf, furtherColumnsOf, type Reshape } from '../page/columns'
+import { type Column, columnsOf, facedColumns, furtherColumnsOf, type Reshape } from '../page/columns'
 import { useSay } from '../look/language'
 import type { Order } from '../page/useNoun'
 import { arranged, pageKey, useLayout } from './layout'
@@ -34,22 +34,42 @@ export const useListLook = (noun: Resource) => {
   return { views, layout, onLayout: change, ready, show, query: viewQuery(address) }
 }
 
-/** The columns of a list: those it has, those it could have, and those it shows. */
+/**
+ * The columns of a list: those it begins with, those it could have, and those it shows. What it begins with fits into the room there is; whoever chose
+ * columns of his own has them all.
+ */
 export const useColumns = (
   noun: Resource,
   order: Order | undefined,
   reshape: Reshape | undefined,
   layout: ReturnType<typeof useListLook>['layout'],
+  room: number,
 ) => {
   const say = useSay()
-  const declared = useMemo(() => {
-    const derived = columnsOf(noun, { say, order, created: say(phrases.list.createTime) })
-    return reshape ? reshape(derived, order) : derived
+  const begun = useMemo(() => {
+    const options = { say, order, created: say(phrases.list.createTime) }
+    return reshape ? reshape(columnsOf(noun, options), order) : facedColumns(noun, options)
   }, [noun, say, order, reshape])
+  const declared = useMemo(() => (reshape ? begun : fitting(begun, room)), [begun, reshape, room])
   const further = useMemo(() => {
     const known = new Set(declared.map(({ key }) => key))
-    return furtherColumnsOf(noun, { say, order, created: '' }).filter(({ key }) => !known.has(key))
-  }, [noun, say, order, declared])
+    const left = begun.filter(({ key }) => !known.has(key))
+    const others = furtherColumnsOf(noun, { say, order, created: '' }).filter(({ key }) => !begun.some((one) => one.key === key))
+    return [...left, ...others]
+  }, [noun, say, order, begun, declared])
   const shown = useMemo(() => arranged(declared, further, layout), [declared, further, layout])
-  return { declared, further, shown }
+  return { declared, further, shown, begun }
 }
+
+/** Those of the columns that fit beside each other: the first of them, and states before anything else. */
+const fitting = (columns: readonly Column[], room: number): readonly Column[] => {
+  let left = room
+  const kept = new Set<Column>()
+  for (const column of [...columns].sort((one, other) => rank(one) - rank(other))) {
+    left -= column.width
+    if (left >= 0 || kept.size === 0) kept.add(column)
+  }
+  return columns.filter((column) => kept.has(column))
+}
+
+const rank = (column: Column): number => (column.names ? 0 : column.isState ? 1 : 2)

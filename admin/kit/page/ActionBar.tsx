@@ -1,11 +1,10 @@
 import { phrases } from '../look/phrases'
-import { DownOutlined } from '@ant-design/icons'
+import { DownOutlined, EllipsisOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Button, Dropdown } from 'antd'
 import { type Actions, labelFor, offersFor } from './actions'
 import type { Row } from '../wire/client'
-import { widthOf } from './columns'
 import { useSay } from '../look/language'
 import { titleOf } from './nouns'
 import { useMay } from '../wire/permission'
@@ -23,12 +22,10 @@ interface Props {
   readonly own?: readonly RowAction[] | undefined
   /** Told when one of those is done. */
   readonly onDone?: (() => void) | undefined
-  /** How many stand open; the rest waits under More. */
+  /** How many stand open as buttons; the rest waits under More. */
   readonly most?: number
-  /** As in a row of a list, or as buttons of their own. */
-  readonly look?: 'links' | 'buttons'
-  /** How many pixels the buttons must fit in; as many as they like unless told. */
-  readonly room?: number
+  /** As in a row of a list, which offers what comes next and keeps the rest under a sign, or as buttons of their own. */
+  readonly look?: 'row' | 'buttons'
 }
 
 interface Way {
@@ -38,30 +35,14 @@ interface Way {
   readonly go: () => void
 }
 
-/** The ways that stand open; when some are left over, one place is kept for More. */
-const fitting = (ways: readonly Way[], most: number, room: number): readonly Way[] => {
-  const taken = (some: readonly Way[]): number => some.reduce((sum, way) => sum + widthOf(way.label) + 12, 0)
-  if (ways.length <= most && taken(ways) <= room) return ways
-  let open = ways.slice(0, most - 1)
-  while (open.length > 1 && taken(open) > room - 62) open = open.slice(0, -1)
-  return open
+/** The one way of a row that leads on, where there is such a thing; what destroys never does. */
+const nextOf = (ways: readonly Way[]): readonly Way[] => {
+  const next = ways.find(({ tone }) => tone === 'primary') ?? ways.find(({ key }) => key === 'edit') ?? (ways.length === 1 ? ways[0] : undefined)
+  return next && next.tone !== 'danger' ? [next] : []
 }
 
 /** What this user may do to a row now, and nothing else. */
-export const ActionBar = ({
-  noun,
-  row,
-  actions,
-  onView,
-  onEdit,
-  onDelete,
-  onAddBelow,
-  own = [],
-  onDone,
-  most = 3,
-  look = 'links',
-  room = Number.POSITIVE_INFINITY,
-}: Props) => {
+export const ActionBar = ({ noun, row, actions, onView, onEdit, onDelete, onAddBelow, own = [], onDone, most = 3, look = 'row' }: Props) => {
   const say = useSay()
   const may = useMay()
   const can = (verb: string): boolean => row._can?.includes(verb) ?? false
@@ -79,16 +60,19 @@ export const ActionBar = ({
     ways.push({ key: 'addBelow', label: say(phrases.list.addChild), go: () => onAddBelow(row) })
   if (onDelete && can('delete')) ways.push({ key: 'delete', label: say(phrases.list.delete), tone: 'danger', go: () => onDelete(row) })
 
-  const open = fitting(ways, most, room)
-  const rest = ways.slice(open.length)
+  const inRow = look === 'row'
+  if (!inRow) ways.sort((a, b) => rank(a) - rank(b))
+  const seen = ways.find(({ key }) => key === 'view')
+  const open = inRow ? [...(seen ? [seen] : []), ...nextOf(ways.filter((way) => way !== seen))] : ways.slice(0, ways.length > most ? most - 1 : most)
+  const rest = ways.filter((way) => !open.includes(way))
   const busyKey = actions.busy?.startsWith(`${row.id}:`) ? actions.busy.slice(row.id.length + 1) : undefined
   const face = (way: Way) =>
-    look === 'links'
-      ? ({ type: 'link', size: 'small', danger: way.tone === 'danger' } as const)
+    inRow
+      ? ({ type: way.tone === 'primary' ? 'default' : 'link', size: 'small' } as const)
       : ({ type: way.tone === 'primary' ? 'primary' : 'default', danger: way.tone === 'danger' } as const)
   const name = titleOf(noun, row)
   return (
-    <span className={look === 'links' ? 'row-ways' : 'bar-ways'}>
+    <span className={inRow ? 'row-ways' : 'bar-ways'}>
       {open.map((way) => (
         <Button key={way.key} {...face(way)} loading={busyKey === way.key} onClick={way.go} aria-label={`${way.label} ${name}`}>
           {way.label}
@@ -100,13 +84,13 @@ export const ActionBar = ({
           menu={{ items: rest.map((way) => ({ key: way.key, label: way.label, danger: way.tone === 'danger', onClick: way.go })) }}
         >
           <Button
-            {...(look === 'links' ? { type: 'link', size: 'small' } : {})}
-            icon={<DownOutlined />}
+            {...(inRow ? { type: 'text', size: 'small', className: 'row-more' } : {})}
+            icon={inRow ? <EllipsisOutlined /> : <DownOutlined />}
             iconPlacement="end"
             aria-label={`${say(phrases.list.moreActions)} ${name}`}
             loading={busyKey !== undefined && rest.some((way) => way.key === busyKey)}
           >
-            {say(phrases.list.moreActions)}
+            {inRow ? null : say(phrases.list.moreActions)}
           </Button>
         </Dropdown>
       )}

@@ -6,6 +6,7 @@ import { useContext } from 'react'
 import type { Failure, Row } from '../wire/client'
 import type { Named } from './fields'
 import { FormInputs } from './inputs'
+import { Hints } from '../kinds/hint'
 import { kinds } from '../kinds/kinds'
 import { currentLanguage, useSay } from '../look/language'
 
@@ -22,33 +23,48 @@ export const FormLines = ({ form, fields, row }: Props) => {
   const own = useContext(FormInputs)
   const values = (Form.useWatch([], form) ?? form.getFieldsValue(true)) as Readonly<Record<string, unknown>>
   return (
-    <div className="form-lines">
-      {fields.map(([key, field]) => {
-        // A secret that is given once is changed elsewhere.
-        if (!applies(field, values) || (row && field.once && field.kind === 'secret')) return null
-        const { Input: ofKind, wide } = kinds[field.kind]
-        const Input = own[key] ?? ofKind
-        // Something that is kept already need not be given again.
-        const rule = field.kind === 'secret' && row ? { ...field, required: false } : field
-        const typed = ['text', 'url', 'longText', 'phone', 'encrypted', 'secret'].includes(field.kind) && !field.many
-        return (
-          <Form.Item
-            key={key}
-            name={key}
-            label={tell(field.label)}
-            required={Boolean(rule.required)}
-            className={wide || (field.max ?? 0) >= 500 ? 'form-wide' : ''}
-            {...(field.help ? { extra: tell(field.help) } : {})}
-            validateTrigger={typed ? 'onBlur' : 'onChange'}
-            rules={[{ validator: async (_, value: unknown) => check(rule, value) }]}
-          >
-            <Input name={key} field={field} row={row} disabled={(field.once && row !== undefined) || undefined} />
-          </Form.Item>
-        )
-      })}
-    </div>
+    <Hints value={false}>
+      <div className="form-lines">
+        {fields.map(([key, field]) => {
+          // A secret that is given once is changed elsewhere.
+          if (!applies(field, values) || (row && field.once && field.kind === 'secret')) return null
+          const { Input: ofKind, wide } = kinds[field.kind]
+          const Input = own[key] ?? ofKind
+          // Something that is kept already need not be given again.
+          const rule = field.kind === 'secret' && row ? { ...field, required: false } : field
+          const typed = ['text', 'url', 'longText', 'phone', 'encrypted', 'secret'].includes(field.kind) && !field.many
+          return (
+            <Form.Item
+              key={key}
+              name={key}
+              label={tell(field.label)}
+              required={Boolean(rule.required)}
+              className={`form-${sizeOf(field, wide)}`}
+              {...(field.help ? { extra: tell(field.help) } : {})}
+              validateTrigger={typed ? 'onBlur' : 'onChange'}
+              rules={[{ validator: async (_, value: unknown) => check(rule, value) }]}
+            >
+              <Input name={key} field={field} row={row} disabled={(field.once && row !== undefined) || undefined} />
+            </Form.Item>
+          )
+        })}
+      </div>
+    </Hints>
   )
 }
+
+const short: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'day', 'time', 'flag', 'colour', 'image', 'phone'])
+
+/** How much of a line a field takes: a date less than a name, a name less than a title. */
+const sizeOf = ({ kind, max, many, required, choices }: Named[1], wide: boolean | undefined): 'full' | 'short' | 'half' =>
+  wide || ((kind === 'text' || kind === 'url') && (max ?? 0) >= 200)
+    ? 'full'
+    : !many &&
+        (short.has(kind) ||
+          ((kind === 'text' || kind === 'encrypted') && (max ?? 255) <= 20) ||
+          (kind === 'choice' && !(required && Object.keys(choices ?? {}).length > 3)))
+      ? 'short'
+      : 'half'
 
 /** Rejects with the words for what is wrong with a value; a list of small forms with those of the first wrong part. */
 const check = async (field: Named[1], value: unknown): Promise<void> => {

@@ -5,7 +5,8 @@ import { displayName } from '@masthead/contract/kit/name'
 import { Select, TreeSelect } from 'antd'
 import { type UIEvent, useMemo, useState } from 'react'
 import type { Row } from '../wire/client'
-import { useTerm, useSay } from '../look/language'
+import { useHint } from '../kinds/hint'
+import { useSay } from '../look/language'
 import { useNounLater } from './nouns'
 import { type Among, type Choice, useChoices, useChosen, useRested, useWholeTree } from '../wire/options'
 
@@ -44,7 +45,7 @@ const toldBy = ({ row, name, field, many }: RefPickerProps, ids: readonly string
 const ListPicker = (props: RefPickerProps) => {
   const { field, value, onChange, many, id, disabled, placeholder, among, row: _row, name: _name, ...aria } = props
   const say = useSay()
-  const term = useTerm()
+  const hint = useHint(field.label, 'choose')
   const noun = useNounLater(field.to ?? '')
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
@@ -71,7 +72,7 @@ const ListPicker = (props: RefPickerProps) => {
     allowClear: true,
     open,
     onOpenChange: setOpen,
-    placeholder: placeholder ?? say(phrases.form.choose, { label: term(field.label) }),
+    placeholder: placeholder ?? hint,
     showSearch: { filterOption: false, onSearch: setTyped, autoClearSearchValue: true },
     onPopupScroll: more,
     loading: choices.isFetching,
@@ -117,7 +118,7 @@ const unfoldedAt = (choices: readonly Choice[], ids: readonly string[]): string[
 const TreePicker = (props: RefPickerProps) => {
   const { field, value, onChange, many, row, id, disabled, placeholder, name, among: _among, ...aria } = props
   const say = useSay()
-  const term = useTerm()
+  const hint = useHint(field.label, 'choose')
   const noun = useNounLater(field.to ?? '')
   const [open, setOpen] = useState(false)
   const ids = useMemo(() => listOf(value).filter((one) => one !== '0'), [value])
@@ -140,7 +141,7 @@ const TreePicker = (props: RefPickerProps) => {
     labelInValue: true,
     allowClear: true,
     showSearch: { treeNodeFilterProp: 'title', autoClearSearchValue: true, onSearch: setTyped },
-    placeholder: placeholder ?? say(phrases.form.choose, { label: term(field.label) }),
+    placeholder: placeholder ?? hint,
     loading: tree.isFetching,
     onOpenChange: (isOpen: boolean) => {
       setOpen(isOpen)

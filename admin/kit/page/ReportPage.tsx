@@ -62,7 +62,9 @@ export const ReportPage = ({ noun, name, reports, onShow }: Props) => {
   }
   return (
     <div className="resource">
-      <SearchForm noun={noun} params={params} onSearch={(next) => setParams(filledIn(next))} fetching={false} />
+      <div className="card search-alone">
+        <SearchForm noun={noun} params={params} onSearch={(next) => setParams(filledIn(next))} fetching={false} />
+      </div>
       <section className="card report" aria-label={say(report.label)}>
         <header className="list-head">
           <h1>{say(report.label)}</h1>

@@ -7,13 +7,15 @@ import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Grid, Result, Skeleton, Tabs } from 'antd'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ActionBar } from './ActionBar'
 import { useActing } from './acting'
 import { type DetailProps, useBelow } from './children'
 import { call, type Row } from '../wire/client'
 import { useMay } from '../wire/permission'
-import { detailFields, machineFields, type Named, sectionsOf, tonesOf } from './fields'
+import { faceOf } from '../list/face'
+import { Portrait } from '../list/RowName'
+import { detailFields, machineFields, type Named, plainStatusField, sectionsOf, tonesOf } from './fields'
 import { historyWords } from './history'
 import { kinds } from '../kinds/kinds'
 import { useSay } from '../look/language'
@@ -57,7 +59,7 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
   return (
     <Drawer
       open
-      title={row ? titleOf(noun, row) : say(phrases.form.detail, { noun: say(noun.label) })}
+      title={row ? <RowHead noun={noun} row={row} /> : say(phrases.form.detail, { noun: say(noun.label) })}
       size={lg ? (big ? 880 : 560) : '100%'}
       onClose={onClose}
       destroyOnHidden
@@ -75,6 +77,7 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
           extra={<Button onClick={() => void detail.refetch()}>{say(phrases.page.retry)}</Button>}
         />
       )}
+      {row && <KeyFacts noun={noun} row={row} />}
       {row && <ComingLine noun={noun} row={row} />}
       {row && <ClosedLine noun={noun} row={row} />}
       {row && noun.appendOnly && <Sections noun={noun} row={row} fields={fields} columns={lg && big ? 2 : 1} />}
@@ -131,34 +134,122 @@ const ClosedLine = ({ noun, row }: { noun: Resource; row: Row }) => {
   return <Alert showIcon className="detail-due" type="info" title={say(phrases.form.closed, { period: String(row[by]) })} />
 }
 
-const Sections = ({ noun, row, fields, columns }: { noun: Resource; row: Row; fields: readonly Named[]; columns: number }) => {
+/** What the row is called, and how it stands. */
+const RowHead = ({ noun, row }: { noun: Resource; row: Row }) => {
+  const { picture } = faceOf(noun)
+  const title = titleOf(noun, row)
+  const states = [...machineFields(noun).map(([key]) => key), ...(plainStatusField(noun) ? ['status'] : [])]
+  return (
+    <span className="row-head">
+      {picture && <Portrait name={title} picture={row[picture] ? String(row[picture]) : undefined} isRound={picture === 'avatar'} />}
+      <span className="row-head-title">{title}</span>
+      {states.map((key) => (
+        <StateMark key={key} states={tonesOf(noun, key)} value={row[key]} />
+      ))}
+    </span>
+  )
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** So many facts stand at the head of a row. */
+const mostFacts = 3
+
+/** The facts by which a list decides, before everything else. */
+const KeyFacts = ({ noun, row }: { noun: Resource; row: Row }) => {
+  const say = useSay()
+  const face = faceOf(noun)
+  const states = new Set([...machineFields(noun).map(([key]) => key), 'status'])
+  const facts = [...face.key, ...face.second].filter(([key]) => !states.has(key) && !isEmpty(row[key])).slice(0, mostFacts)
+  if (facts.length === 0) return null
+  return (
+    <dl className="key-facts">
+      {facts.map(([key, field]) => {
+        const { Cell } = kinds[field.kind]
+        return (
+          <div key={key}>
+            <dt>{say(field.label)}</dt>
+            <dd>
+              <Cell name={key} field={field} row={row} />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+interface SectionsProps {
+  readonly noun: Resource
+  readonly row: Row
+  readonly fields: readonly Named[]
+  readonly columns: number
+}
+
+/** What is there by sections; what is not, and what only machines read, is folded away. */
+const Sections = ({ noun, row, fields, columns }: SectionsProps) => {
+  const say = useSay()
+  const [isWhole, setWhole] = useState(false)
+  const present = fields.filter(([key, field]) => key in row && applies(field, row))
+  const told = present.filter(([key]) => isWhole || !isEmpty(row[key]))
+  const all = [...told, ...recordFields.filter(([key]) => key in row && (isWhole || !isEmpty(row[key])))]
+  const sections = sectionsOf(
+    all.filter(([key]) => !technical.has(key)),
+    fields.some(([, field]) => field.group) ? rest : basic,
+  )
+  const inner = all.filter(([key]) => technical.has(key))
+  const left = present.length - present.filter(([key]) => !isEmpty(row[key])).length
+  return (
+    <>
+      {sections.map((section) => (
+        <section key={section.label[0]} className="detail-section">
+          <h3>{say(section.label)}</h3>
+          <Facts noun={noun} row={row} fields={section.fields} columns={columns} />
+        </section>
+      ))}
+      {left > 0 && (
+        <Button type="link" size="small" className="detail-empty" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? say(historyWords.hideEmpty) : say(historyWords.showEmpty, { count: left })}
+        </Button>
+      )}
+      {inner.length > 0 && (
+        <details className="detail-section form-section">
+          <summary>
+            <h3>{say(historyWords.technical)}</h3>
+          </summary>
+          <Facts noun={noun} row={row} fields={inner} columns={columns} />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** What only machines and their keepers read. */
+const technical: ReadonlySet<string> = new Set(['id', 'version', 'tenantId', 'traceId', 'hash', 'prevHash', 'md5', 'sha256'])
+
+const Facts = ({ noun, row, fields, columns }: SectionsProps) => {
   const say = useSay()
   const states = new Set([...machineFields(noun).map(([key]) => key), 'status'])
-  const present = fields.filter(([key, field]) => key in row && applies(field, row))
-  const sections = sectionsOf([...present, ...recordFields.filter(([key]) => key in row)], fields.some(([, field]) => field.group) ? rest : basic)
-  return sections.map((section) => (
-    <section key={section.label[0]} className="detail-section">
-      <h3>{say(section.label)}</h3>
-      <dl className="facts" data-columns={columns}>
-        {section.fields.map(([key, field]) => {
-          const { Cell, wide } = kinds[field.kind]
-          const isState = states.has(key) && !(key in noun.fields)
-          return (
-            <div key={key} data-wide={wide || (field.max ?? 0) >= 500}>
-              <dt>{say(field.label)}</dt>
-              <dd>
-                {isState ? (
-                  <StateMark states={tonesOf(noun, key)} value={row[key]} />
-                ) : (
-                  <Unmask noun={noun} row={row} name={key} field={field}>
-                    <Cell name={key} field={field} row={row} roomy />
-                  </Unmask>
-                )}
-              </dd>
-            </div>
-          )
-        })}
-      </dl>
-    </section>
-  ))
+  return (
+    <dl className="facts" data-columns={columns}>
+      {fields.map(([key, field]) => {
+        const { Cell, wide } = kinds[field.kind]
+        const isState = states.has(key) && !(key in noun.fields)
+        return (
+          <div key={key} data-wide={wide || (field.max ?? 0) >= 500}>
+            <dt>{say(field.label)}</dt>
+            <dd>
+              {isState ? (
+                <StateMark states={tonesOf(noun, key)} value={row[key]} />
+              ) : (
+                <Unmask noun={noun} row={row} name={key} field={field}>
+                  <Cell name={key} field={field} row={row} roomy />
+                </Unmask>
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
 }

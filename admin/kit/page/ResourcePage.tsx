@@ -1,5 +1,6 @@
 import { BarChartOutlined } from '@ant-design/icons'
 import type { Label } from '@masthead/contract/kit/label'
+import { pageLabel } from '@masthead/contract/kit/face'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Button, Grid } from 'antd'
@@ -9,14 +10,16 @@ import { ActionBar } from './ActionBar'
 import { useActing } from './acting'
 import { labelFor, offersFor, useActions } from './actions'
 import type { Row } from '../wire/client'
-import type { Reshape } from './columns'
+import type { Column, Reshape } from './columns'
 import type { Values } from './change'
 import { useSay } from '../look/language'
-import { KeysHelp } from '../list/KeysHelp'
 import { Queues } from '../list/Queues'
+import { boxWidth } from '../list/LongBody'
+import { OpenRow } from '../list/RowName'
+import { useBarWidth, useWidth } from '../list/room'
 import { useListKeys } from '../list/useListKeys'
 import { askedFields } from '../list/asked'
-import { ListHead } from '../list/ListHead'
+import { ChosenBar, ListHead } from '../list/ListHead'
 import { useSelection } from '../list/selection'
 import { useColumns, useListLook } from '../list/useListLook'
 import { useNounOf } from './nouns'
@@ -24,7 +27,6 @@ import { useMay, useVeil } from '../wire/permission'
 import { words } from './report-words'
 import { useReports } from './reports'
 import { useRemoval } from './removal'
-import { ResourceDetail } from './ResourceDetail'
 import { ResourceForm } from './ResourceForm'
 import { ResourceTable, type Rows } from './ResourceTable'
 import { type RowAction, useRowActions } from './rowActions'
@@ -89,6 +91,8 @@ export const ResourcePage = (props: ResourcePageProps) => {
 /** What in an address asks for a report instead of the list. */
 const reportParam = 'report'
 
+const ResourceDetail = lazy(async () => ({ default: (await import('./ResourceDetail')).ResourceDetail }))
+const KeysHelp = lazy(async () => ({ default: (await import('../list/KeysHelp')).KeysHelp }))
 const ReportPage = lazy(async () => ({ default: (await import('./ReportPage')).ReportPage }))
 
 /** The way from a list to the reports of its noun. */
@@ -112,20 +116,23 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
   const say = useSay()
   const may = useMay()
   const look = useListLook(noun)
-  const columns = useColumns(noun, useOrder(), reshape, look.layout)
+  const box = useRef<HTMLDivElement>(null)
+  const barWidth = useBarWidth(noun, rowActions, reshape !== undefined)
+  const { md = true } = Grid.useBreakpoint()
+  const width = useWidth(box)
+  // A card has room for what its row has to say, a table for what stands side by side.
+  const room = md || noun.tree ? width - barWidth - boxWidth : Number.POSITIVE_INFINITY
+  const columns = useColumns(noun, useOrder(), reshape, look.layout, room)
   // What a page of its own makes of a row nobody can tell unless it says so.
   const isDerived = !(reshape || rowActions || onOpen || onSaved || tools || props.variant)
-  const fields = isDerived || reads ? askedFields(noun, columns.shown, reads) : undefined
+  const wanted = useWanted(noun, columns)
+  const fields = isDerived || reads ? askedFields(noun, wanted, reads) : undefined
   const list = useNoun(noun, { ...(fixed ? { fixed } : {}), wait: !look.ready, fields })
   const selection = useSelection(list)
-  const { lg = true } = Grid.useBreakpoint()
-  // A log can only be looked at, unless its page offers more; a small screen needs its room for what is in the row.
-  const barWidth = noun.appendOnly && !rowActions ? 84 : lg ? (noun.appendOnly ? 148 : 208) : 128
   const inBin = list.params.isRecycled === '1'
   const [opened, setOpened] = useState(props.begin)
   const [helping, setHelping] = useState(false)
   const rows = useRef<Rows>(null)
-  const box = useRef<HTMLDivElement>(null)
   const actions = useActions(noun, selection.clear)
   const ownFor = useRowActions(inBin ? noActions : (rowActions ?? noActions))
   const { picked } = selection
@@ -145,13 +152,22 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
       ? (row: Row): void => setOpened({ edit: undefined, parent: String(row[noun.fields[noun.tree?.parent ?? '']?.by ?? 'id']) })
       : undefined
   // The bars of rows are drawn anew when what they offer may have changed, not with every row that is chosen.
-  const ways = { actions, onView: view, onEdit: edit, onDelete: (one: Row) => drop([one]), onAddBelow: below, onDone: selection.clear }
+  // A title that opens its row needs no button beside it.
+  const isNamed = columns.shown.some(({ names }) => names)
+  const ways = {
+    actions,
+    onView: isNamed ? undefined : view,
+    onEdit: edit,
+    onDelete: (one: Row) => drop([one]),
+    onAddBelow: below,
+    onDone: selection.clear,
+  }
   const latest = useRef(ways)
   latest.current = ways
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language and what is under way change what a bar shows
   const bar = useCallback(
-    (row: Row): ReactNode => <ActionBar noun={noun} row={row} {...latest.current} own={ownFor([row])} room={barWidth - 12} />,
-    [noun, barWidth, inBin, ownFor, actions.busy, may, say],
+    (row: Row): ReactNode => <ActionBar noun={noun} row={row} {...latest.current} own={ownFor([row])} />,
+    [noun, isNamed, inBin, ownFor, actions.busy, may, say],
   )
   const batches = [
     ...offersFor(noun, picked).map((offer) => ({
@@ -165,23 +181,12 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
   useListKeys({ rows, box, list, selection, view, edit, add, mayChoose, onHelp: () => setHelping(true) })
   return (
     <div className="resource" ref={box}>
-      <SearchForm
-        noun={noun}
-        params={list.params}
-        onSearch={list.search}
-        fetching={list.fetching && !list.pending}
-        hidden={hiddenFilters ?? noFilters}
-        first={firstFilters ?? noFilters}
-      />
       <section className="card" aria-label={say(noun.label)}>
-        {!fixed && <Queues noun={noun} list={list} />}
         <ListHead
           noun={noun}
-          title={title ?? noun.label}
+          title={title ?? pageLabel(noun)}
           list={list}
           fixed={fixed}
-          selection={selection}
-          batches={batches}
           tools={
             <>
               {tools}
@@ -196,34 +201,50 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
           query={look.query}
           onView={look.show}
           onKeys={() => setHelping(true)}
+          selection={selection}
           onDelete={mayDelete ? drop : undefined}
           onAdd={add}
         />
-        <ResourceTable
-          ref={rows}
+        {!fixed && <Queues noun={noun} list={list} />}
+        <SearchForm
           noun={noun}
-          list={list}
-          columns={columns.shown}
-          layout={look.layout}
-          onLayout={look.onLayout}
-          bar={bar}
-          barWidth={barWidth}
-          chosen={picked}
-          onChoose={mayChoose ? selection.pick : undefined}
-          onAdd={add}
+          params={list.params}
+          onSearch={list.search}
+          fetching={list.fetching && !list.pending}
+          hidden={hiddenFilters ?? noFilters}
+          first={firstFilters ?? noFilters}
         />
+        <ChosenBar selection={selection} batches={batches} onDelete={mayDelete ? drop : undefined} />
+        <OpenRow value={view}>
+          <ResourceTable
+            ref={rows}
+            noun={noun}
+            list={list}
+            columns={columns.shown}
+            layout={look.layout}
+            onLayout={look.onLayout}
+            bar={bar}
+            barWidth={barWidth}
+            chosen={picked}
+            onChoose={mayChoose ? selection.pick : undefined}
+            onAdd={add}
+          />
+        </OpenRow>
       </section>
-      {opened && 'view' in opened && (
-        <ResourceDetail
-          noun={noun}
-          id={opened.view}
-          actions={actions}
-          onClose={() => setOpened(undefined)}
-          onEdit={edit}
-          onDelete={(row) => drop([row])}
-          ownFor={ownFor}
-        />
-      )}
+      <Suspense>
+        {opened && 'view' in opened && (
+          <ResourceDetail
+            noun={noun}
+            id={opened.view}
+            actions={actions}
+            onClose={() => setOpened(undefined)}
+            onEdit={edit}
+            onDelete={(row) => drop([row])}
+            ownFor={ownFor}
+          />
+        )}
+        {helping && <KeysHelp onClose={() => setHelping(false)} />}
+      </Suspense>
       {opened && 'edit' in opened && (
         <ResourceForm
           key={opened.edit ?? 'new'}
@@ -234,10 +255,21 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
           {...(onSaved ? { onSaved } : {})}
         />
       )}
-      {helping && <KeysHelp onClose={() => setHelping(false)} />}
       {actions.dialog}
     </div>
   )
+}
+
+/**
+ * The columns that a list asks for: what it shows, would show in a wider window, or has shown since it was opened. Whoever widens it or puts a column away
+ * need not wait.
+ */
+const useWanted = (noun: Resource, { begun, shown }: Pick<ReturnType<typeof useColumns>, 'begun' | 'shown'>): readonly Column[] => {
+  const known = useRef({ noun: noun.name, columns: new Map<string, Column>() })
+  if (known.current.noun !== noun.name) known.current = { noun: noun.name, columns: new Map() }
+  const { columns } = known.current
+  for (const column of [...begun, ...shown]) columns.set(String(column.key), column)
+  return [...columns.values()]
 }
 
 /** The noun with other buttons. */

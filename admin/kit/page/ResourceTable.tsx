@@ -8,6 +8,7 @@ import { useSay } from '../look/language'
 import type { Layout } from '../list/layout'
 import { boxWidth, LongBody, type LongRows } from '../list/LongBody'
 import { headRole, longHeader, nameTable, shortParts, stretched, useRoom } from '../list/longTable'
+import { Cards } from '../list/Cards'
 import { Failed, Nobody, Stale, Waiting } from '../list/States'
 import { type NounList, pageSizes } from './useNoun'
 import '../list/list.css'
@@ -50,13 +51,13 @@ const Ways = memo(({ row, bar }: { row: Row; bar: (row: Row) => ReactNode }) => 
 export const ResourceTable = (props: Props) => {
   const { noun, list, columns, layout, onLayout, bar, barWidth, chosen, onChoose, onAdd, expandable, ref } = props
   const say = useSay()
-  const { lg = true } = Grid.useBreakpoint()
+  const { md = true, lg = true } = Grid.useBreakpoint()
   const box = useRef<HTMLDivElement>(null)
   const long = useRef<LongRows>(null)
   const nested = noun.tree?.nested || list.levels !== undefined
   const unfolding =
     expandable ?? (list.levels && { expandedRowKeys: list.levels.opened, onExpand: (isOpen: boolean, row: Row) => list.levels?.open(row, isOpen) })
-  const isLong = list.rows.length > longest && !nested && !expandable
+  const isLong = list.rows.length > longest && !nested && !expandable && md
   const room = useRoom(box, isLong)
   const rows = useRowsOf(box, list, isLong ? (key) => long.current?.reveal(key) : undefined)
   useImperativeHandle(ref, () => rows, [rows])
@@ -75,8 +76,9 @@ export const ResourceTable = (props: Props) => {
   const ways = {
     key: '_ways',
     title: say(phrases.list.actions),
-    width: barWidth + (isLong ? room.bar : 0),
+    width: barWidth === 0 ? 0 : barWidth + (isLong ? room.bar : 0),
     fixed: 'end' as const,
+    align: 'right' as const,
     onHeaderCell: () => (isLong ? headRole : {}),
     render: (_: unknown, row: Row) => <Ways row={row} bar={bar} />,
   }
@@ -104,6 +106,14 @@ export const ResourceTable = (props: Props) => {
   const width = wide.reduce((sum, column) => sum + column.width, select + barWidth)
   if (list.pending) return <Waiting columns={columns.length} />
   if (list.error && list.rows.length === 0) return <Failed list={list} />
+  if (!md && !nested && !unfolding && list.rows.length > 0) {
+    return (
+      <div ref={box} className="list-table">
+        <Stale list={list} />
+        <Cards label={say(noun.label)} list={list} columns={columns} bar={bar} hasWays={barWidth > 0} chosen={chosen} onChoose={onChoose} />
+      </div>
+    )
+  }
   const total = nested ? list.rows.length : list.total
   const change: TableProps<Row>['onChange'] = (_page, _filters, sorter, { action }) => {
     if (action !== 'sort') return
@@ -117,7 +127,7 @@ export const ResourceTable = (props: Props) => {
         size={layout.density ?? 'medium'}
         rowKey="id"
         dataSource={list.rows as Row[]}
-        columns={[...shown, ways]}
+        columns={barWidth === 0 ? shown : [...shown, ways]}
         components={isLong ? { header: longHeader, body: body as never } : shortParts}
         scroll={isLong ? { x: width, y: room.height } : { x: width }}
         onRow={onRow}
@@ -125,7 +135,7 @@ export const ResourceTable = (props: Props) => {
         loading={list.fetching && { delay: 300 }}
         onChange={change}
         showSorterTooltip={false}
-        locale={{ emptyText: <Nobody list={list} onAdd={onAdd} /> }}
+        locale={{ emptyText: <Nobody noun={noun} list={list} onAdd={onAdd} /> }}
         {...(unfolding ? { expandable: unfolding } : {})}
         {...(onChoose
           ? {

@@ -11,10 +11,12 @@ import { call, isOffline, type Page, type Row } from '../wire/client'
 import { useMay, useVeil } from '../wire/permission'
 import { useLive } from '../wire/stream'
 import { veiledNoun } from '../wire/veil'
+import { OpenRow } from '../list/RowName'
+import { useBarWidth } from '../list/room'
 import { ActionBar } from './ActionBar'
 import { useActing } from './acting'
 import { useActions } from './actions'
-import { columnsOf } from './columns'
+import { facedColumns } from './columns'
 import { type Child, type DetailProps, EditedElsewhere } from './children'
 import { apiOf } from './nouns'
 import { useRemoval } from './removal'
@@ -78,9 +80,10 @@ export const RowsBelow = ({ child, row, Detail }: { child: Child; row: Row; Deta
   const drop = useRemoval(noun, () => setOpened(undefined))
   const { order } = list
   const columns = useMemo(
-    () => columnsOf(noun, { say, order, created: say(phrases.list.createTime) }).filter(({ key }) => key !== child.field),
+    () => facedColumns(noun, { say, order, created: say(phrases.list.createTime) }).filter(({ key }) => key !== child.field),
     [noun, say, order, child.field],
   )
+  const barWidth = useBarWidth(noun, undefined, !columns.some(({ names }) => names))
   const [layout, setLayout] = useState({})
   const has = (verb: 'add' | 'edit' | 'delete'): boolean => !noun.appendOnly && !noun.without?.includes(verb) && !isElsewhere
   const field = child.noun.fields[child.field]
@@ -97,17 +100,21 @@ export const RowsBelow = ({ child, row, Detail }: { child: Child; row: Row; Deta
           </Button>
         </div>
       )}
-      <ResourceTable
-        noun={noun}
-        list={list}
-        columns={columns}
-        layout={layout}
-        onLayout={setLayout}
-        bar={(one) => <ActionBar noun={noun} row={one} actions={actions} onView={view} onEdit={edit} most={2} room={116} />}
-        barWidth={128}
-        chosen={none}
-        onAdd={add}
-      />
+      <OpenRow value={view}>
+        <ResourceTable
+          noun={noun}
+          list={list}
+          columns={columns}
+          layout={layout}
+          onLayout={setLayout}
+          bar={(one) => (
+            <ActionBar noun={noun} row={one} actions={actions} onView={columns.some(({ names }) => names) ? undefined : view} onEdit={edit} />
+          )}
+          barWidth={barWidth}
+          chosen={none}
+          onAdd={add}
+        />
+      </OpenRow>
       {opened && 'view' in opened && (
         <Detail
           noun={noun}

@@ -1,9 +1,9 @@
 import { phrases } from '../look/phrases'
-import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
+import { FilterOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
 import type { Resource } from '@masthead/contract/kit/resource'
-import { Button, DatePicker } from 'antd'
+import { Button, ConfigProvider, DatePicker, Drawer, Dropdown, Grid } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { createdFrom, createdTo, type FilterControl, filtersOf } from './filters'
 import { kinds } from '../kinds/kinds'
 import type { FilterProps, Params, ParamsPatch } from '../kinds/view'
@@ -21,22 +21,30 @@ interface Props {
   readonly first?: readonly string[]
 }
 
-const shownFirst = 3
+/** So many conditions are always at hand, the others once they are wanted. */
+const shownFirst = 2
 
-/** The search form of a noun. Nothing is asked before Search or Enter; Reset empties it and asks again. */
+/** The conditions of a list in one line that grows as they are used. Nothing is asked before Search or Enter; Reset empties it and asks again. */
 export const SearchForm = ({ noun, params, onSearch, fetching, hidden, first }: Props) => {
   const say = useSay()
+  const { md = true } = Grid.useBreakpoint()
   const controls = useMemo(() => {
-    const rank = (key: string): number => (first?.includes(key) ? first.indexOf(key) : Number.POSITIVE_INFINITY)
+    const leading = first?.length ? first : noun.fields[noun.title]?.filter === 'like' ? [noun.title] : []
+    const rank = (key: string): number => (leading.includes(key) ? leading.indexOf(key) : Number.POSITIVE_INFINITY)
     return filtersOf(noun)
       .filter((control) => !hidden?.includes(control.key))
       .sort((one, other) => (rank(one.key) === rank(other.key) ? 0 : rank(one.key) - rank(other.key)))
   }, [noun, hidden, first])
   const [draft, setDraft] = useState<Params>(params)
-  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState<readonly string[]>([])
+  const [isSheet, setSheet] = useState(false)
   useEffect(() => setDraft(params), [params])
-  const inEffect = controls.slice(shownFirst).some((control) => control.params.some((param) => params[param] !== undefined))
-  const all = open || inEffect || controls.length <= shownFirst + 1
+  const isUsed = (control: FilterControl): boolean => control.params.some((param) => params[param] !== undefined)
+  const isShown = (control: FilterControl, at: number): boolean =>
+    at < (md ? shownFirst : 1) || (md && (isUsed(control) || wanted.includes(control.key)))
+  const shown = controls.filter(isShown)
+  const rest = controls.filter((control) => !shown.includes(control))
+  const used = rest.filter(isUsed).length
   const patch = (change: ParamsPatch): void => {
     const next: Record<string, string> = { ...draft }
     for (const [key, value] of Object.entries(change)) {
@@ -45,47 +53,89 @@ export const SearchForm = ({ noun, params, onSearch, fetching, hidden, first }: 
     }
     setDraft(next)
   }
-  // Filters without a control here (from a link) stay in effect until the form is reset.
-  return (
-    <form
-      className="search card"
-      aria-label={say(phrases.list.search)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(draft)
-      }}
-    >
-      {(all ? controls : controls.slice(0, shownFirst)).map((control) => (
-        <Control key={control.key} control={control} params={draft} onChange={patch} />
-      ))}
-      <div className="search-ways">
-        <Button type="primary" htmlType="submit" icon={<SearchOutlined />} loading={fetching && { delay: 300 }}>
-          {say(phrases.list.search)}
-        </Button>
-        <Button
-          onClick={() => {
-            setDraft({})
-            onSearch(params.isRecycled ? { isRecycled: params.isRecycled } : {})
-          }}
-        >
+  const search = (event: FormEvent): void => {
+    event.preventDefault()
+    setSheet(false)
+    onSearch(draft)
+  }
+  const reset = (): void => {
+    setDraft({})
+    setWanted([])
+    setSheet(false)
+    onSearch(params.isRecycled ? { isRecycled: params.isRecycled } : {})
+  }
+  const isTouched = wanted.length > 0 || Object.keys({ ...draft, ...params }).some((param) => param !== 'isRecycled')
+  const draw = (control: FilterControl): ReactNode => (
+    <Control key={control.key} control={control} params={draft} onChange={patch} isWanted={wanted.at(-1) === control.key} />
+  )
+  const ways = (
+    <span className="search-ways">
+      <Button htmlType="submit" icon={<SearchOutlined />} loading={fetching && { delay: 300 }}>
+        {say(phrases.list.search)}
+      </Button>
+      {isTouched && (
+        <Button type="text" onClick={reset}>
           {say(phrases.list.reset)}
         </Button>
-        {controls.length > shownFirst + 1 && !inEffect && (
-          <Button type="link" aria-expanded={all} icon={all ? <UpOutlined /> : <DownOutlined />} iconPlacement="end" onClick={() => setOpen(!open)}>
-            {all ? say(phrases.list.less) : say(phrases.list.more)}
-          </Button>
-        )}
-      </div>
-    </form>
+      )}
+    </span>
+  )
+  const more = `${say(phrases.list.filter)}${used > 0 ? ` ${used}` : ''}`
+  // Filters without a control here (from a link) stay in effect until the form is reset.
+  return (
+    <>
+      <form className="search" aria-label={say(phrases.list.search)} onSubmit={search}>
+        <ConfigProvider variant="borderless">{shown.map(draw)}</ConfigProvider>
+        {rest.length > 0 &&
+          (md ? (
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: rest.map(({ key, field }) => ({ key, label: say(field.label) })),
+                onClick: ({ key }) => setWanted([...wanted, key]),
+                className: 'search-menu',
+              }}
+            >
+              <Button type="dashed" className="filter-add" icon={<PlusOutlined />}>
+                {more}
+              </Button>
+            </Dropdown>
+          ) : (
+            <Button className="filter-add" icon={<FilterOutlined />} aria-haspopup="dialog" onClick={() => setSheet(true)}>
+              {more}
+            </Button>
+          ))}
+        {ways}
+      </form>
+      {isSheet && (
+        <Drawer open placement="bottom" size="80%" title={say(phrases.list.filter)} onClose={() => setSheet(false)} className="search-sheet">
+          <form aria-label={say(phrases.list.filter)} onSubmit={search}>
+            {controls.map(draw)}
+            {ways}
+          </form>
+        </Drawer>
+      )}
+    </>
   )
 }
 
-const Control = ({ control, params, onChange }: { control: FilterControl; params: Params; onChange: (change: ParamsPatch) => void }) => {
+interface ControlProps {
+  readonly control: FilterControl
+  readonly params: Params
+  readonly onChange: (change: ParamsPatch) => void
+  /** It was asked for just now: the caret goes there. */
+  readonly isWanted: boolean
+}
+
+const Control = ({ control, params, onChange, isWanted }: ControlProps) => {
   const say = useSay()
   const id = useId()
   const Filter = control.created ? CreatedFilter : kinds[control.field.kind].Filter
+  useEffect(() => {
+    if (isWanted) document.getElementById(id)?.focus()
+  }, [isWanted, id])
   return (
-    <div className="search-line">
+    <div className="search-line" data-kind={control.created ? 'time' : control.field.kind} data-filter={control.field.filter}>
       <label htmlFor={id} title={say(control.field.label)}>
         {say(control.field.label)}
       </label>

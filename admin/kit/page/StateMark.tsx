@@ -2,7 +2,7 @@ import type { States } from '@masthead/contract/kit/action'
 import { useSay } from '../look/language'
 import { Nothing } from '../kinds/Plain'
 
-/** A state by its name, with a dot of its tone. */
+/** A state by its name, in a pill of its tone. */
 export const StateMark = ({ states, value }: { states: States; value: unknown }) => {
   const say = useSay()
   const state = states[Number(value)]

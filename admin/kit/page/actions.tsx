@@ -4,15 +4,17 @@ import { messages } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { type ReactNode, useState } from 'react'
-import { ActionDialog } from './ActionDialog'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useActing } from './acting'
 import { isFailure, type Row } from '../wire/client'
 import { isSet } from '../kinds/flag'
 import { useSay } from '../look/language'
 import { toast } from '../look/toast'
-import { Outcomes, type Told } from './Outcomes'
+import type { Told } from './Outcomes'
 import { act, type Outcome, refresh } from '../wire/write'
+
+const ActionDialog = lazy(async () => ({ default: (await import('./ActionDialog')).ActionDialog }))
+const Outcomes = lazy(async () => ({ default: (await import('./Outcomes')).Outcomes }))
 
 /** An action with its name, in the words it has for a given row: a toggle that is on speaks of turning off. */
 export interface Offer {
@@ -127,7 +129,7 @@ export const useActions = (noun: Resource, onDone?: () => void): Actions => {
   }
 
   const dialog = (
-    <>
+    <Suspense>
       {asked && (
         <ActionDialog
           noun={noun}
@@ -139,7 +141,7 @@ export const useActions = (noun: Resource, onDone?: () => void): Actions => {
         />
       )}
       {told && <Outcomes noun={noun} {...told} onClose={() => setTold(undefined)} />}
-    </>
+    </Suspense>
   )
   return { run, dialog, busy }
 }

@@ -1,17 +1,20 @@
-import { text, time } from '@masthead/contract/kit/field'
+import { time } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
 import { detailOnly } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import type { TableColumnsType } from 'antd'
 import { memo } from 'react'
 import type { Row } from '../wire/client'
+import { faceOf, recordFields } from '../list/face'
+import { RowName } from '../list/RowName'
 import { listFields, machineFields, type Named, tonesOf } from './fields'
 import { kinds } from '../kinds/kinds'
 import type { CellProps } from '../kinds/view'
 import { StateMark } from './StateMark'
 import type { Order } from './useNoun'
 
-export type Column = TableColumnsType<Row>[number] & { readonly width: number }
+/** A column with its width; `names` is the one whose cell names the row and opens it. */
+export type Column = TableColumnsType<Row>[number] & { readonly width: number; readonly names?: true; readonly isState?: true }
 
 /** How a page makes its own columns of the derived ones. */
 export type Reshape = (columns: readonly Column[], order: Order | undefined) => readonly Column[]
@@ -37,23 +40,35 @@ export const columnsOf = (noun: Resource, options: Options): Column[] => {
   return [...columns, { ...columnOf(noun, ['createTime', createdField], options), title: options.created, width: kinds.time.width }]
 }
 
+/** The columns that a list begins with: one that names the row, its state, and what decides. */
+export const facedColumns = (noun: Resource, options: Options): Column[] => {
+  const face = faceOf(noun)
+  const title = noun.fields[noun.title]
+  const named: readonly Column[] = title
+    ? [
+        {
+          ...columnOf(noun, [noun.title, title], options),
+          width: nameWidth,
+          align: 'left',
+          names: true,
+          render: (_, row) => <RowName noun={noun} face={face} row={row} />,
+        },
+      ]
+    : []
+  return [...named, ...face.key.map((one) => columnOf(noun, one, options))]
+}
+
+const nameWidth = 280
+
 /** What a list can show besides: further fields that its rows carry, and who wrote a row when. */
 export const furtherColumnsOf = (noun: Resource, options: Options): Column[] => {
-  const shown = new Set([...listFields(noun).map(([key]) => key), 'createTime'])
-  const own = Object.entries(noun.fields).filter(([, field]) => !silent.has(field.kind) && !detailOnly(field))
+  const listed = listFields(noun).map(([key]) => key)
+  const own = Object.entries(noun.fields).filter(([key, field]) => listed.includes(key) || !(silent.has(field.kind) || detailOnly(field)))
   const record = noun.appendOnly ? recordFields.filter(([key]) => !key.startsWith('update')) : recordFields
-  return [...own, ...record].filter(([key]) => !shown.has(key)).map((named) => columnOf(noun, named, options))
+  return [...own, ...record.filter(([key]) => !(key in noun.fields))].map((named) => columnOf(noun, named, options))
 }
 
 const silent = new Set(['secret', 'json', 'html', 'longText'])
-
-const recordFields: readonly Named[] = [
-  ['createUser', text(['创建人', 'Created by'], { max: 60, nameAs: 'createUserName', filter: 'equal' })],
-  ['createDept', text(['创建部门', 'Department'], { max: 60, nameAs: 'createDeptName', filter: 'equal' })],
-  ['updateUser', text(['更新人', 'Updated by'], { max: 60, nameAs: 'updateUserName', filter: 'equal' })],
-  ['updateTime', time(['更新时间', 'Updated'])],
-  ['id', text(['编号', 'Id'], { max: 60 })],
-]
 
 const columnOf = (noun: Resource, [key, field]: Named, { say, order }: Options): Column => {
   const { width, sorts } = kinds[field.kind]
@@ -65,14 +80,22 @@ const columnOf = (noun: Resource, [key, field]: Named, { say, order }: Options):
     key,
     title,
     width: Math.max(
-      isState ? 100 : field.kind === 'text' ? textWidth(field.max, key === noun.title) : width,
+      isState
+        ? stateWidth(Object.values(tonesOf(noun, key)).map((state) => say([state[0], state[1]])))
+        : field.kind === 'text'
+          ? textWidth(field.max, key === noun.title)
+          : width,
       Math.ceil(widthOf(title) * bold) + (sorts ? 22 : 0) + 24,
     ),
+    ...(isState ? { isState: true as const } : {}),
     ...(isNumber ? { align: 'right' as const } : {}),
     ...(isSorted ? { sorter: true, sortOrder: order?.field === key ? (order.descending ? 'descend' : 'ascend') : null } : {}),
     render: (_, row) => (isState ? <StateMark states={tonesOf(noun, key)} value={row[key]} /> : <Shown name={key} field={field} row={row} />),
   }
 }
+
+/** A pill shows the whole of its state, the longest one too. */
+const stateWidth = (names: readonly string[]): number => Math.max(100, ...names.map((name) => Math.ceil(widthOf(name)) + 54))
 
 /** Short texts need less room, titles more. */
 const textWidth = (max = 255, isTitle: boolean): number => (max <= 20 ? 120 : max <= 60 ? (isTitle ? 200 : 150) : isTitle ? 300 : 180)

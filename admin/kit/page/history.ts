@@ -16,6 +16,9 @@ const common: Readonly<Record<string, Label>> = {
 export const titleOfVerb = (noun: Pick<Resource, 'actions'>, verb: string): Label => noun.actions?.[verb]?.label ?? common[verb] ?? [verb, verb]
 
 export const historyWords = {
+  showEmpty: ['显示 {{count}} 个空白项', 'Show {{count}} empty fields'],
+  hideEmpty: ['隐藏空白项', 'Hide empty fields'],
+  technical: ['技术信息', 'Technical'],
   facts: ['详情', 'Details'],
   history: ['变更记录', 'History'],
   empty: ['还没有变更记录', 'No change was recorded yet'],

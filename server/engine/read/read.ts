@@ -1,7 +1,7 @@
 import type { Label } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
 import { camel, permission } from '@masthead/contract/kit/name'
-import type { Face } from '@masthead/contract/kit/resource'
+import type { Face } from '@masthead/contract/kit/face'
 import { forbidden, invalid, notFound } from '../../platform/refusal'
 import type { Row, Context, Model } from '../types'
 import type { Chosen } from './chosen'

@@ -1,16 +1,13 @@
 import { phrases } from '../look/phrases'
-import { FileExcelOutlined, ImportOutlined } from '@ant-design/icons'
-import { permission } from '@masthead/contract/kit/name'
+import { FileExcelOutlined } from '@ant-design/icons'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Modal, Spin, Table, Upload } from 'antd'
 import { useState } from 'react'
-import { useActing } from './acting'
 import { call, isFailure } from '../wire/client'
 import { download } from '../wire/download'
 import { useSay } from '../look/language'
 import { apiOf } from './nouns'
-import { useMay } from '../wire/permission'
 import { toast } from '../look/toast'
 import { refresh } from '../wire/write'
 
@@ -31,31 +28,13 @@ interface Report {
 
 const mostBytes = 10 * 1024 * 1024
 
-/** Brings rows of a spreadsheet in: a template, a check that tells every problem by row and column, then the import of all rows or none. */
-export const Import = ({ noun }: { noun: Resource }) => {
-  const say = useSay()
-  const may = useMay()
-  // A file belongs to one's own tenant.
-  const isActing = 'tenantId' in useActing()
-  const [isOpen, setOpen] = useState(false)
-  const can = (verb: 'add' | 'edit'): boolean => !noun.without?.includes(verb) && may(permission(noun, verb))
-  if (isActing || noun.appendOnly || (!can('add') && !can('edit'))) return null
-  return (
-    <>
-      <Button icon={<ImportOutlined />} onClick={() => setOpen(true)}>
-        {say(phrases.sheet.import)}
-      </Button>
-      {isOpen && <ImportDialog noun={noun} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
 const send = (noun: Resource, file: File, isCheck: boolean): Promise<Report> => {
   const body = new FormData()
   body.append('file', file, file.name)
   return call<Report>('POST', apiOf(noun, 'import'), { query: isCheck ? { dryRun: 1 } : {}, body, quiet: [0, 400] })
 }
 
+/** Brings rows of a spreadsheet in: a template, a check that tells every problem by row and column, then the import of all rows or none. */
 const ImportDialog = ({ noun, onClose }: { noun: Resource; onClose: () => void }) => {
   const say = useSay()
   const queries = useQueryClient()
@@ -142,3 +121,5 @@ const ImportDialog = ({ noun, onClose }: { noun: Resource; onClose: () => void }
     </Modal>
   )
 }
+
+export default ImportDialog

@@ -1,59 +1,14 @@
 import { phrases } from '../look/phrases'
 import { useSay } from '../look/language'
-import { DownloadOutlined, DownOutlined } from '@ant-design/icons'
-import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Empty, Modal, Progress, Space } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Empty, Modal, Progress } from 'antd'
 import { useState } from 'react'
 import { call, isFailure, type Page, type Row } from '../wire/client'
 import { download } from '../wire/download'
-import type { Params } from '../kinds/view'
-import { apiOf } from './nouns'
-import { useMay } from '../wire/permission'
-
-interface Props {
-  readonly noun: Resource
-  /** What the list shows: its filters and its order. */
-  readonly query: Params
-}
 
 const tasks = '/api/blade-resource/exporttask'
 const states = { queued: 0, running: 1, ready: 2 } as const
-
-/** Exports what the list shows. What is much becomes a task, whose progress is seen until the file is there. */
-export const Export = ({ noun, query }: Props) => {
-  const say = useSay()
-  const may = useMay()
-  const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [isOpen, setOpen] = useState(false)
-  if (noun.without?.includes('view') || !may(permission(noun, 'view')) || !may(permission(noun, 'export'))) return null
-  const run = async (): Promise<void> => {
-    setBusy(true)
-    try {
-      const task = await download<{ taskId: string }>(apiOf(noun, 'export'), { query })
-      if (task) setOpen(true)
-      void queries.invalidateQueries({ queryKey: ['exports', noun.name] })
-    } catch (error) {
-      // Its toast has been shown.
-      if (!isFailure(error)) throw error
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <>
-      <Space.Compact>
-        <Button icon={<DownloadOutlined />} loading={busy} onClick={run}>
-          {say(phrases.sheet.export)}
-        </Button>
-        <Button icon={<DownOutlined />} aria-label={say(phrases.sheet.exports)} title={say(phrases.sheet.exports)} onClick={() => setOpen(true)} />
-      </Space.Compact>
-      {isOpen && <Exports noun={noun} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
 
 const isUnderWay = (row: Row): boolean => row.status === states.queued || row.status === states.running
 
@@ -116,3 +71,5 @@ const Task = ({ row, onChange }: { row: Row; onChange: () => void }) => {
     </li>
   )
 }
+
+export default Exports

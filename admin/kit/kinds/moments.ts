@@ -1,0 +1,22 @@
+import { type Label, say } from '@masthead/contract/kit/label'
+import dayjs from 'dayjs'
+import { currentLanguage } from '../look/language'
+
+const nearDays: Readonly<Record<number, Label>> = { [-1]: ['昨天', 'yesterday'], 0: ['今天', 'today'], 1: ['明天', 'tomorrow'] }
+
+/** A day or a moment of the wire as people say it: the hour where it is near, the year where it is another. */
+export const nearby = (value: string, now = dayjs()): string => {
+  const time = dayjs(value)
+  if (!time.isValid()) return value
+  const language = currentLanguage()
+  const hour = value.length > 10 ? ` ${time.format('HH:mm')}` : ''
+  const days = time.startOf('day').diff(now.startOf('day'), 'day')
+  const near = nearDays[days]
+  if (near) return `${say(near, language)}${hour}`
+  const date = time.toDate()
+  const locale = language === 'en' ? 'en-GB' : 'zh-CN'
+  if (time.year() !== now.year())
+    return language === 'en' ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(date) : value.slice(0, 10)
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: language === 'en' ? 'short' : 'long' }).format(date)
+  return Math.abs(days) < 7 ? `${day}${hour}` : day
+}

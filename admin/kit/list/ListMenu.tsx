@@ -1,0 +1,127 @@
+import {
+  DeleteOutlined,
+  DownloadOutlined,
+  EllipsisOutlined,
+  ImportOutlined,
+  QuestionOutlined,
+  ReloadOutlined,
+  SettingOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons'
+import { permission } from '@masthead/contract/kit/name'
+import type { Resource } from '@masthead/contract/kit/resource'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Dropdown, type MenuProps, Popover, Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { Params } from '../kinds/view'
+import { useSay } from '../look/language'
+import { phrases } from '../look/phrases'
+import { useActing } from '../page/acting'
+import type { Column } from '../page/columns'
+import { apiOf } from '../page/nouns'
+import { isFailure } from '../wire/client'
+import { download } from '../wire/download'
+import { useMay } from '../wire/permission'
+import type { Layout } from './layout'
+import { menuWords } from './menu-words'
+import { words } from './words'
+
+const Chooser = lazy(() => import('./Chooser'))
+const Exports = lazy(() => import('../page/Exports'))
+const ImportDialog = lazy(() => import('../page/ImportDialog'))
+
+interface Props {
+  readonly noun: Resource
+  /** What the list shows: its filters and its order. */
+  readonly query: Params
+  readonly declared: readonly Column[]
+  readonly further: readonly Column[]
+  readonly layout: Layout
+  readonly onLayout: (layout: Layout) => void
+  readonly onReload: () => void
+  readonly onKeys: () => void
+  /** Deletes what is chosen, or says that nothing is. */
+  readonly onDelete: (() => void) | undefined
+}
+
+/** What is done with a list now and then: sheets, columns, reading it anew, its keys. What that needs is loaded when it is asked for. */
+export const ListMenu = ({ noun, query, declared, further, layout, onLayout, onReload, onKeys, onDelete }: Props) => {
+  const say = useSay()
+  const may = useMay()
+  const queries = useQueryClient()
+  // A file belongs to one's own tenant.
+  const isActing = 'tenantId' in useActing()
+  const [shown, setShown] = useState<'columns' | 'exports' | 'import'>()
+  const [busy, setBusy] = useState(false)
+  const has = (verb: 'add' | 'edit'): boolean => !noun.without?.includes(verb) && may(permission(noun, verb))
+  const mayExport = !noun.without?.includes('view') && may(permission(noun, 'view')) && may(permission(noun, 'export'))
+  const mayImport = !isActing && !noun.appendOnly && (has('add') || has('edit'))
+  const exportRows = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      // What is much becomes a task, whose progress is seen until the file is there.
+      const task = await download<{ taskId: string }>(apiOf(noun, 'export'), { query })
+      if (task) setShown('exports')
+      void queries.invalidateQueries({ queryKey: ['exports', noun.name] })
+    } catch (error) {
+      // Its toast has been shown.
+      if (!isFailure(error)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  const ways: NonNullable<MenuProps['items']> = [
+    { key: 'columns', icon: <SettingOutlined />, label: say(words.columns), onClick: () => setShown('columns') },
+    { key: 'refresh', icon: <ReloadOutlined />, label: say(phrases.list.refresh), onClick: onReload },
+    ...(mayExport || mayImport ? [{ type: 'divider' as const }] : []),
+    ...(mayExport
+      ? [
+          { key: 'export', icon: <DownloadOutlined />, label: say(phrases.sheet.export), onClick: () => void exportRows() },
+          { key: 'exports', icon: <UnorderedListOutlined />, label: say(phrases.sheet.exports), onClick: () => setShown('exports') },
+        ]
+      : []),
+    ...(mayImport ? [{ key: 'import', icon: <ImportOutlined />, label: say(phrases.sheet.import), onClick: () => setShown('import') }] : []),
+    ...(onDelete
+      ? [
+          { type: 'divider' as const },
+          { key: 'delete', icon: <DeleteOutlined />, danger: true, label: say(menuWords.deleteChosen), onClick: onDelete },
+        ]
+      : []),
+    { type: 'divider' },
+    { key: 'keys', icon: <QuestionOutlined />, label: say(words.keys), onClick: onKeys },
+  ]
+  const close = (): void => setShown(undefined)
+  return (
+    <>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        open={shown === 'columns'}
+        onOpenChange={(isOpen) => !isOpen && close()}
+        destroyOnHidden
+        classNames={{ root: 'chooser-box' }}
+        content={
+          <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} className="chooser" />}>
+            <Chooser declared={declared} further={further} layout={layout} onChange={onLayout} onClose={close} />
+          </Suspense>
+        }
+      >
+        <span>
+          <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: ways }}>
+            <Button
+              className="list-more"
+              icon={<EllipsisOutlined />}
+              loading={busy}
+              aria-label={say(menuWords.options)}
+              title={say(menuWords.options)}
+            />
+          </Dropdown>
+        </span>
+      </Popover>
+      <Suspense>
+        {shown === 'exports' && <Exports noun={noun} onClose={close} />}
+        {shown === 'import' && <ImportDialog noun={noun} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

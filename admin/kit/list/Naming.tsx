@@ -1,0 +1,64 @@
+import { Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useSay } from '../look/language'
+import { phrases } from '../look/phrases'
+import { isFailure } from '../wire/client'
+import type { View } from './views'
+import { words } from './words'
+
+interface NamingProps {
+  readonly view: View | undefined
+  readonly taken: readonly string[]
+  readonly onClose: () => void
+  readonly onName: (name: string) => Promise<void>
+}
+
+/** Asks for the name of a view. */
+const Naming = ({ view, taken, onClose, onName }: NamingProps) => {
+  const say = useSay()
+  const [form] = Form.useForm<{ name: string }>()
+  const [busy, setBusy] = useState(false)
+  const go = async ({ name }: { name: string }): Promise<void> => {
+    setBusy(true)
+    try {
+      await onName(name.trim())
+      onClose()
+    } catch (error) {
+      if (!isFailure(error)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      width={420}
+      title={say(view ? words.rename : words.saveView)}
+      okText={say(phrases.form.save)}
+      cancelText={say(phrases.form.cancel)}
+      confirmLoading={busy}
+      onCancel={onClose}
+      onOk={() => form.submit()}
+      destroyOnHidden
+    >
+      <Form form={form} layout="vertical" initialValues={{ name: view?.name ?? '' }} onFinish={go}>
+        <Form.Item
+          name="name"
+          label={say(words.viewName)}
+          rules={[
+            { required: true, whitespace: true, message: say(words.viewNameEmpty) },
+            {
+              validator: async (_, name?: string) => {
+                if (taken.includes((name ?? '').trim())) throw new Error(say(words.viewNameTaken))
+              },
+            },
+          ]}
+        >
+          <Input maxLength={40} autoFocus showCount />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
+
+export default Naming

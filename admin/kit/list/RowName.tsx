@@ -1,0 +1,79 @@
+import { listOf } from '@masthead/contract/kit/message'
+import type { Resource } from '@masthead/contract/kit/resource'
+import { createContext, useContext } from 'react'
+import { amount } from '../kinds/money'
+import { nearby } from '../kinds/moments'
+import { useSay } from '../look/language'
+import { phrases } from '../look/phrases'
+import type { Named } from '../page/fields'
+import { textOf, titleOf } from '../page/nouns'
+import type { Row } from '../wire/client'
+import type { FaceOf } from './face'
+import './row-name.css'
+
+/** Opens a row of the list; undefined where rows cannot be looked at. */
+export const OpenRow = createContext<((row: Row) => void) | undefined>(undefined)
+
+/** The hue of a name, always the same one. */
+const hueOf = (name: string): number => [...name].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 360, 7)
+
+/** A picture of somebody or of something. Who has none is known by the first letter of his name, a thing keeps the room for it. */
+export const Portrait = ({ name, picture, isRound = false }: { name: string; picture?: string | undefined; isRound?: boolean }) =>
+  picture ? (
+    <img className="portrait-mark" data-round={isRound} src={picture} alt="" loading="lazy" decoding="async" />
+  ) : (
+    <span className="portrait-mark" data-round={isRound} style={isRound ? ({ '--hue': hueOf(name) } as object) : undefined} aria-hidden="true">
+      {isRound && [...name][0]?.toUpperCase()}
+    </span>
+  )
+
+/** What a field of a row says in a line of text. */
+const useWords = (): ((row: Row, named: Named) => string) => {
+  const say = useSay()
+  return (row, [key, field]) => {
+    const value = row[key]
+    if (value === null || value === undefined || value === '') return ''
+    if (field.kind === 'time' || field.kind === 'day') return nearby(String(value))
+    if (field.kind === 'money') return `¥${amount(value)}`
+    if (field.kind === 'choice')
+      return listOf(value)
+        .map((one) => (field.choices?.[one] ? say(field.choices[one]) : one))
+        .join('、')
+    if (field.kind === 'flag') return String(value) === '1' || value === true ? say(field.label) : ''
+    return listOf(textOf(row, key, field)).join('、')
+  }
+}
+
+/** What names a row: its picture, its title, which opens it, and what tells it from others of that title. */
+export const RowName = ({ noun, face, row }: { noun: Resource; face: FaceOf; row: Row }) => {
+  const say = useSay()
+  const wordsOf = useWords()
+  const open = useContext(OpenRow)
+  const field = noun.fields[noun.title]
+  const title = (field?.kind === 'choice' && wordsOf(row, [noun.title, field])) || titleOf(noun, row)
+  const second = face.second.map((named) => wordsOf(row, named)).filter((words) => words !== '' && words !== title)
+  const picture = face.picture && row[face.picture]
+  return (
+    <span className="row-name">
+      {face.picture && <Portrait name={title} picture={picture ? String(picture) : undefined} isRound={face.picture === 'avatar'} />}
+      <span className="row-name-text">
+        {open ? (
+          <button
+            type="button"
+            className="plain-button row-title"
+            title={title}
+            aria-label={`${say(phrases.list.view)} ${title}`}
+            onClick={() => open(row)}
+          >
+            {title}
+          </button>
+        ) : (
+          <span className="row-title" title={title}>
+            {title}
+          </span>
+        )}
+        {second.length > 0 && <span className="row-second">{second.join(' · ')}</span>}
+      </span>
+    </span>
+  )
+}

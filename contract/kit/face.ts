@@ -1,0 +1,33 @@
+import { type Label, pluralOf } from './label'
+
+/** What the public may read of a noun without a session: which rows, which fields, in which order. */
+export interface Face {
+  /** Path of the list below the noun, and of one row. */
+  readonly list?: string
+  readonly detail?: string
+  readonly fields: readonly string[]
+  readonly where: Readonly<Record<string, number | string | boolean>>
+  /** What the public may filter by: fields and named filters; the fields above unless told. */
+  readonly filters?: readonly string[]
+  readonly sort: readonly string[]
+}
+
+/** How people meet the rows of a noun. A name is a field of it, one of its machines, `status`, or what every row has: createUser, createDept, createTime. */
+export interface RowFace {
+  /** The picture beside the title. */
+  readonly picture?: string
+  /** What tells rows apart that have one title: the line below it. */
+  readonly second?: readonly string[]
+  /** The columns beside the title that decide, in their order; the first listed fields unless told. The others wait in the chooser. */
+  readonly key?: readonly string[]
+  /** What its page is called in English, where adding an s to its label is not it. */
+  readonly plural?: string
+  /** What its page says while it is empty: what stands there, and where the first row comes from. */
+  readonly empty?: Label
+}
+
+/** What the page of a noun is called: one row in Chinese as in English many. */
+export const pageLabel = (noun: { readonly label: Label; readonly face?: RowFace }): Label => [
+  noun.label[0],
+  noun.face?.plural ?? pluralOf(noun.label[1]),
+]
