@@ -177,6 +177,7 @@ describe.each(spoken('en'))('the top bar (%s)', (language: Language) => {
   test('has eleven looks that differ in more than their accent', async () => {
     await button(say.theme).click()
     const choices = page.locator('[data-design-choice]')
+    await choices.first().waitFor()
     expect(await choices.count()).toBe(11)
     const seen = new Set<string>()
     for (const choice of await choices.all()) {

@@ -189,7 +189,11 @@ export const permissionsOf = (entry: Resource | Service): { code: string; label:
         actionCalls(name, action).map(([method, path]) => `${method} ${path}`),
       )
     }
-    for (const [verb, label] of Object.entries(entry.rights ?? {})) add(permission(entry, verb), label, [])
+    // A right that has a name of its own keeps it, whichever actions go by it.
+    for (const [verb, label] of Object.entries(entry.rights ?? {})) {
+      const code = permission(entry, verb)
+      codes.set(code, { code, label, calls: codes.get(code)?.calls ?? [] })
+    }
   }
   for (const call of Object.values(entry.calls ?? {})) {
     if (typeof call.access === 'object')

@@ -89,12 +89,14 @@ export const viewCounter = (): ViewCounter => {
 }
 
 /**
- * One statement for all: whoever was not counted for the article in the last half hour is noted, and each article gets as many views as were noted.
+ * One statement for all, one batch after the other: whoever was not counted for the article in the last half hour is noted, and each article gets as many views as were noted.
  * Behind one address no more are noted than such have readers.
  * Rows are taken in one order everywhere, so that two nodes do not wait for each other in a circle.
  */
 const write = async (ctx: Context, batch: readonly Waiting[]): Promise<number> =>
   ctx.database.transaction(async (tx) => {
+    // Two nodes write one after the other: a count of the readers behind an address does not see what the other has not yet committed.
+    await tx.query("select pg_advisory_xact_lock(hashtextextended('cms/newsview', 0))")
     const counted = await tx.query<{ views: number }>(
       `with given as (
          select g.* from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::timestamptz[]) g(tenant_id, news_id, visitor, earlier, at)
