@@ -44,6 +44,6 @@ export const letterTypes = {
   'petition/petitionxxptjjjb': ['信息平台交办件', 'Platform case'],
   'petition/petitionxxptywyjxt': ['业务预警件', 'Early warning'],
   'petition/qetitionxxptjjjb': ['企业诉求交办件', 'Enterprise case'],
-  'petition/petitioncxtppxjj': ['矛盾纠纷排查件', 'Dispute found'],
+  'petition/petitioncxtppxjj': ['矛盾纠纷排查件', 'Dispute'],
   'petition/qetitionjcblzbd': ['交叉办理转办单', 'Transfer sheet'],
 } as const
