@@ -119,8 +119,9 @@ describe('the news editor', () => {
   test('every field is typed, kept and shown again', async () => {
     await open('typeId=5')
     expect(await text('标题').getAttribute('placeholder')).toBe('请输入标题')
+    await text('标题').fill('长'.repeat(180))
+    await sees(page, '180 / 200')
     await text('标题').fill('每个字段都填写')
-    await sees(page, '7 / 200')
     await text('副标题').fill('副标题文字')
     await text('引题').fill('引题文字')
     await page.getByRole('checkbox', { name: '标题新闻' }).check()

@@ -51,7 +51,7 @@ describe('lists that show what others change', () => {
 
   const add = (name: string) =>
     change(context, 'POST', 'blade-system/post/submit', { category: 3, postCode: `p${Date.now()}`, postName: name, sort: 9 })
-  const shows = (page: Page, name: string) => page.getByRole('cell', { name, exact: true }).first().waitFor({ timeout: 10_000 })
+  const shows = (page: Page, name: string) => page.getByRole('button', { name: `查看 ${name}`, exact: true }).waitFor({ timeout: 10_000 })
 
   test('a row that is added elsewhere appears in every tab, over one connection', async () => {
     await expect.poll(open, { timeout: 10_000 }).toBe(1)

@@ -123,7 +123,7 @@ describe('the text editor', () => {
 
   test('puts sound into the text as a player, and refuses what is neither sound nor film', async () => {
     await fresh()
-    await told(page, /音视频只支持.*：采访提纲.pdf/, () => choose('插入音视频', ['sound.mp3', '采访提纲.pdf']))
+    await told(page, /上传文件格式异常：采访提纲\.pdf/, () => choose('插入音视频', ['sound.mp3', '采访提纲.pdf']))
     await body.locator('audio[src^="/files/"]').waitFor({ state: 'attached' })
     expect(await saved()).toMatch(/<audio [^>]*src="\/files\/[^"]+\.mp3"[^>]*controls/)
   })

@@ -153,8 +153,8 @@ describe.each(spoken('zh'))('an administrator who works in %s', (language) => {
     await member.getByRole('navigation', { name: say('主菜单', 'Main menu') }).waitFor()
     await expect.poll(() => menuOf(member), { timeout: 10_000 }).toEqual([say('首页', 'Home'), say('内容管理', 'Content'), pageName])
     await member.getByRole('menuitem', { name: pageName, exact: true }).click()
-    await member.getByRole('cell', { name: ours, exact: true }).waitFor()
-    expect(await member.getByRole('cell', { name: theirs, exact: true }).count()).toBe(0)
+    await member.getByRole('button', { name: `${say('查看', 'View')} ${ours}`, exact: true }).waitFor()
+    expect(await member.getByRole('button', { name: `${say('查看', 'View')} ${theirs}`, exact: true }).count()).toBe(0)
     const heads = (await member.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter(Boolean)
     expect(heads).toEqual([
       say('来源名称', 'Name'),
@@ -195,7 +195,7 @@ describe.each(spoken('zh'))('an administrator who works in %s', (language) => {
 
   test('gives a button and takes the page away, and the user who is logged in sees both within five seconds', async () => {
     await member.goto('/cms/sources')
-    await member.getByRole('cell', { name: ours, exact: true }).waitFor()
+    await member.getByRole('button', { name: `${say('查看', 'View')} ${ours}`, exact: true }).waitFor()
     const button = member.getByRole('button', { name: new RegExp(`${say('新增', 'Add')}$`) })
     expect(await button.count()).toBe(0)
 
@@ -220,7 +220,7 @@ describe.each(spoken('zh'))('an administrator who works in %s', (language) => {
     await save(admin, taken, say('操作成功', 'Operation successful'))
     await member.getByText(say('没有权限访问此页面', 'You may not open this page')).first().waitFor({ timeout: reaches })
     expect(await member.getByRole('menuitem', { name: pageName, exact: true }).count()).toBe(0)
-    expect(await member.getByRole('cell', { name: ours, exact: true }).count()).toBe(0)
+    expect(await member.getByRole('button', { name: `${say('查看', 'View')} ${ours}`, exact: true }).count()).toBe(0)
     await member.getByRole('button', { name: say('关闭', 'Close'), exact: true }).click()
     await member.waitForURL('**/wel/index')
   })

@@ -37,7 +37,7 @@ export const smslog = resource('resource/smslog', {
   sort: ['-id'],
   face: {
     second: ['mobile', 'scene'],
-    key: ['sendTime', 'apiCode', 'apiMsg'],
+    key: ['content', 'sendTime', 'apiMsg'],
     empty: ['发出的每条短信在此留存。', 'Each text message that was sent leaves a line here.'],
   },
   menu: { icon: 'log', sort: 45 },
