@@ -124,8 +124,8 @@ describe.each(spoken('en'))('the top bar (%s)', (language: Language) => {
       (isFocused) => isFocused,
     )
     await field.fill(language === 'zh' ? '菜单' : 'MENU')
-    await until(hits, ([first]) => first === (language === 'zh' ? '菜单' : 'Menu'))
-    expect((await hits()).slice(1)).toEqual(language === 'zh' ? ['前台菜单', '顶部菜单'] : ['Front menu', 'Top menu'])
+    await until(hits, ([first]) => first === (language === 'zh' ? '菜单' : 'Menus'))
+    expect((await hits()).slice(1)).toEqual(language === 'zh' ? ['前台菜单', '顶部菜单'] : ['Front menus', 'Top menus'])
     await field.fill('no such page')
     await sees(dialog, say.none)
     // 角色, by the first letters of its syllables and in full.
