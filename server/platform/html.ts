@@ -27,7 +27,11 @@ const attributes = words(`
 `)
 
 /** What the scripts of the public page go by: markup that somebody wrote does not steer them. */
-const marks = new Set(words('data-carousel data-done data-player data-playing data-seen data-share data-tenant data-words'))
+const marks = new Set(
+  words(`data-broken data-captcha data-captcha-new data-carousel data-carried data-carry data-count data-done data-field data-form data-method data-number
+  data-once data-opens data-player data-playing data-problem data-question data-seen data-sending data-share data-shows data-tenant data-unless
+  data-visited data-when data-words`),
+)
 
 const value = [/^(?!.*(?:url\s*\(|expression\s*\(|javascript:|@import|\\)).{0,400}$/is]
 // A picture behind a block may come from this server or over http(s); nothing else is fetched by a style.

@@ -166,7 +166,7 @@ describe('a plain noun costs one file and one register line', () => {
       path: '/cms/billboard',
       name: '广告牌',
       code: 'cms_billboard',
-      meta: { en: 'Billboard' },
+      meta: { en: 'Billboards' },
     })
     const reader = await product.as('reader@acme')
     const own = flat((await reader.get('blade-system/menu/routes')).data)

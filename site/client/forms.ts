@@ -137,7 +137,7 @@ export const startForms = (): void => {
 export const startCounts = (): void => {
   const problems = 'blade-petition/problem/front'
   for (const button of marked('count') as HTMLButtonElement[]) {
-    const { count = '', id, tenant } = button.dataset
+    const { count = '', question: id, tenant } = button.dataset
     button.addEventListener('click', async () => {
       button.disabled = true
       const answer = await ask('POST', `${problems}/${count}`, { id, tenantId: tenant }).catch((): Envelope => ({}))
