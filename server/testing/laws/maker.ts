@@ -52,6 +52,8 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
 
   const value: Maker['value'] = async (field, tenantId, { fresh = false } = {}) => {
     const n = ++count
+    // What takes several values takes the next number too.
+    if (field.many) count++
     switch (field.kind) {
       case 'ref': {
         const row = await target(field.to ?? '', tenantId, fresh)

@@ -134,7 +134,7 @@ export const reportLaws: readonly Law[] = [
       if (!model.byTenant) return
       const routes = JSON.stringify((await court.writer(model).get('blade-system/menu/routes')).data)
       for (const { menu } of Object.values<Queue>(queues)) if (menu) expect.soft(routes, 'the menu').toContain(`"path":"${menu}"`)
-      const account = `looker${model.noun.noun.replace(/-/g, '')}`
+      const account = `looker${code.replace(/[-_]/g, '')}`
       await stage(court.world, 'acme', { [account]: { codes: [`${code}_view`] } }, court.stages.acme)
       const seen = await (await court.world.as(`${account}@acme`)).get(at(model, 'queues'))
       const open = Object.entries(queues).filter(([, { needs }]) => needs === undefined || [needs].flat().includes('view'))
