@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, openDesk } from '../../testing/desk'
+import { stage } from '../../testing/people'
 import type { Client } from '../../testing/world'
 
 let desk: Desk
@@ -45,6 +46,8 @@ describe('whoever issues an article', () => {
 describe('an article tells at their desks', () => {
   it('who issues that it waits, its author what became of it, and nobody what he did himself', async () => {
     const title = '说给案头的稿件'
+    await stage(desk.world, '000000', { narrow: { codes: ['news_view', 'news_issue'], scope: 2 } }, desk.stage)
+    const narrow = await desk.world.as('narrow@000000')
     const id = await send({ title })
     expect(await bell(desk.issuer)).toContain(`待签发：${title}`)
     await desk.issuer.patch(`${news}/to-edit/${id}`, { remark: '标题太长' })
@@ -52,7 +55,7 @@ describe('an article tells at their desks', () => {
     await desk.issuer.patch(`${news}/to-publish/${id}`)
     expect((await bell(desk.author)).filter((line) => line.endsWith(title))).toEqual([`已签发：${title}`, `已退回：${title}`])
     expect((await bell(desk.issuer)).filter((line) => line.endsWith(title))).toEqual([`待签发：${title}`, `待签发：${title}`])
-    expect((await bell(desk.colleague)).filter((line) => line.endsWith(title))).toEqual([])
+    for (const other of [desk.colleague, narrow]) expect((await bell(other)).filter((line) => line.endsWith(title))).toEqual([])
   })
 })
 
