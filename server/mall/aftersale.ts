@@ -1,12 +1,13 @@
 import { aftersale } from '@masthead/contract/mall/aftersale'
 import { mallOrder } from '@masthead/contract/mall/order'
 import { orderitem } from '@masthead/contract/mall/orderitem'
+import { permission } from '@masthead/contract/kit/name'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { system } from '../engine/reach/context'
-import { readRow } from '../engine/read/read'
+import { findRow, readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
 import { act } from '../engine/write/act'
@@ -80,6 +81,9 @@ export const aftersaleBehaviour = behave(aftersale, {
     async set(tx, { values }) {
       const item = await itemOf(tx, values.orderItemId)
       const order = await orderOf(tx, item.orderId)
+      // A line is there in the tenant; whose order it is of decides who may complain of it.
+      if (!(await findRow(tx, modelNamed(tx.engine, mallOrder.name), order.id, { verb: permission(mallOrder, 'view') })))
+        throw invalid({ orderItemId: ['所选的订单商品不存在', 'There is no such line of an order'] })
       const oldest = new Date(tx.clock.now().getTime() - lastDays * 86_400_000)
       demandOpenFor(order, values.way, wireTime(oldest, tx.zone))
       if (item.afterSaleStatus === open) throw conflict('in_aftersale', ['该商品已有售后在处理', 'This line is being dealt with already'])

@@ -21,7 +21,14 @@ const who = (name: string): Client => people[name] as Client
 beforeAll(async () => {
   product = await world()
   const all = { codes: 'all' } as const
-  acme = await stage(product, 'acme', { chief: all, buyer: all, seller: all, platform: all, cashier: all })
+  acme = await stage(product, 'acme', {
+    chief: all,
+    buyer: all,
+    seller: all,
+    platform: all,
+    cashier: all,
+    stranger: { codes: ['mall_aftersale_view', 'mall_aftersale_add', 'mall_order_view'], scope: 2 },
+  })
   for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
   people.admin = await product.as('admin@000000')
   maker = createMaker({ world: product, engine: product.own.engine, stages: { acme }, writer: (one) => who(one.byTenant ? 'chief' : 'admin') })
@@ -49,6 +56,14 @@ const state = async (path: string, id: string) => (await who('chief').get(`${pat
 const line = async (id: string) => (await who('chief').get(`${orders}/${id}`)).data.items[0]
 const wish = (orderItemId: string, refundPrice: number, more: object = {}) =>
   who('buyer').post(cases, { orderItemId, way: 'refund', refundPrice, applyReason: '不想要了', ...more })
+
+it('takes a complaint of a line from those alone who reach its order', async () => {
+  const { id } = await paid([{ skuId: await sku(1), qty: 1 }])
+  const body = { orderItemId: (await line(id)).id, way: 'refund', refundPrice: 100, applyReason: '别人的订单' }
+  const refused = await who('stranger').post(cases, body)
+  expect([refused.status, refused.data?.fields]).toEqual([400, { orderItemId: '所选的订单商品不存在' }])
+  expect((await who('buyer').post(cases, body)).status).toBe(200)
+})
 
 it('sells the last piece once, at the price of the day, and numbers what it sold', async () => {
   const id = await sku(3)
