@@ -1,18 +1,54 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { badRequest, invalid, type Refusal } from './refusal'
+import { createTurns } from './turns'
 
 /** What of a body is looked at before it becomes objects. */
 export interface BodyBounds {
   readonly bytes: number
   /** Objects and lists, what stands in them, and names: all that is made and walked through later. */
   readonly elements: number
+  /** Who sends it: large bodies of one sender wait for each other, those of several take turns. */
+  readonly owner?: string
 }
 
 /** What anybody may send, known or not. */
 export const strangersBounds: BodyBounds = { bytes: 64 * 1024, elements: 2_000 }
 
 const most = { depth: 32, name: 256 }
+
+/** Large bodies that somebody may have under way: more than these are not read yet, and whoever sends slowly holds up himself alone. */
+const reading = createTurns({ atOnce: Number.POSITIVE_INFINITY, ofOne: 6 })
+/** What is done with large bodies, by a third of this process's time: a body that kept it busy is followed by a rest twice as long. */
+const working = createTurns({ atOnce: 2, ofOne: 1, rest: 2 })
+
+const ends = new WeakMap<FastifyRequest, () => void>()
+
+/** Ends the turn of a request with a large body, when all has been done with it. */
+export const endTurn = (request: FastifyRequest): void => ends.get(request)?.()
+
+/** Waits until one more large body of this owner may be read; answers what ends that. */
+export const takeReading = (owner: string): Promise<() => void> => reading.take(owner)
+
+/** Reads a body; a large one in its owner's turn, which lasts until `endTurn`. */
+const readInTurn = async (request: FastifyRequest, payload: IncomingMessage, { bytes, owner }: BodyBounds): Promise<Buffer> => {
+  const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
+  const isRefused = length > bytes && length < Number.POSITIVE_INFINITY
+  if (owner === undefined || length <= strangersBounds.bytes || isRefused) return readAll(request, payload, bytes)
+  const endings = [await reading.take(owner)]
+  const end = (): void => {
+    for (const one of endings) one()
+  }
+  try {
+    const body = await readAll(request, payload, bytes)
+    if (body.length > strangersBounds.bytes) endings.push(await working.take(owner))
+    ends.set(request, end)
+    return body
+  } catch (error) {
+    end()
+    throw error
+  }
+}
 
 const tooLarge = (): Refusal => badRequest('too_large', ['请求内容过大', 'The request is too large'])
 const tooComplex = (label: readonly [string, string]): Refusal => badRequest('too_complex', label)
@@ -26,13 +62,18 @@ export const takeBodies = (app: FastifyInstance, boundsOf: (request: FastifyRequ
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
     const bounds = await boundsOf(request)
-    const bytes = await readAll(request, payload, bounds.bytes)
-    look(bytes, bounds.elements)
-    const body = await new Promise((resolve, reject) => {
-      parse(request, bytes.toString(), (error, parsed) => (error ? reject(error) : resolve(parsed)))
-    })
-    demandOwnNames(body)
-    return body
+    const bytes = await readInTurn(request, payload, bounds)
+    try {
+      look(bytes, bounds.elements)
+      const body = await new Promise((resolve, reject) => {
+        parse(request, bytes.toString(), (error, parsed) => (error ? reject(error) : resolve(parsed)))
+      })
+      demandOwnNames(body)
+      return body
+    } catch (error) {
+      endTurn(request)
+      throw error
+    }
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', async (request: FastifyRequest, payload: IncomingMessage) => {
     const bytes = await readAll(request, payload, strangersBounds.bytes)

@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import { say } from '@masthead/contract/kit/label'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { takeReading } from '../../platform/body'
 import { badRequest, Refusal } from '../../platform/refusal'
 import { raw, said } from '../behave'
 import type { Context, Model } from '../types'
@@ -8,6 +9,7 @@ import { demandExport, exportFile, exportKeys, exportName, toldFilters } from '.
 import { demandImport, importLimits, importRows } from './import'
 import { importTemplate } from './import-template'
 import { truth } from '../kinds/flag'
+import { ownerOf } from '../wire/need'
 import type { Task } from '../wire/operation'
 import { recordUse } from '../write/record'
 
@@ -62,7 +64,10 @@ export const onSpreadsheet = async (
 const bringIn = async (ctx: Context, model: Model, request: FastifyRequest, dryRun: boolean): Promise<unknown> => {
   // Before the file is read: who may not import has no reason to send one.
   demandImport(ctx, model)
-  const report = await importRows(ctx, model, await fileOf(request), { dryRun })
+  const end = await takeReading(ownerOf(ctx))
+  const report = await fileOf(request)
+    .then((file) => importRows(ctx, model, file, { dryRun }))
+    .finally(end)
   const { problems } = report
   if (dryRun) {
     return problems.length === 0

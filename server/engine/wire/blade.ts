@@ -5,7 +5,7 @@ import { messages } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { takeBodies } from '../../platform/body'
+import { endTurn, takeBodies } from '../../platform/body'
 import { badRequest, forbidden, notAllowed, notFound, Refusal } from '../../platform/refusal'
 import { act, actTogether } from '../write/act'
 import { isShaped, shaped, textOf } from './answer'
@@ -81,18 +81,22 @@ export const bladeDialect = (app: FastifyInstance, entrance: Entrance): void => 
     url: '/api/*',
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const marked = marksSoFar()
-      const found = lookUp((request.params as { '*': string })['*'])
-      const hit = found?.table.find(request.method, found.rest)
-      if (!found || !hit) throw notFound(['接口不存在', 'No such call'])
-      const { entry } = found
-      entrance.called?.(request, calledOf(isModel(entry) ? entry.noun : entry, request.method, hit))
-      const answer = isModel(entry)
-        ? await onNoun(entrance, entry, hit.task, hit.params, request, reply)
-        : await onCall(entrance, entry, entry, hit.task, hit.params, request, reply)
-      if (reply.sent) return reply
-      return send(reply, languageOf(request), answer, marksSoFar() === marked ? (data) => data : withoutHiddenFields)
+      try {
+        reply.header('cache-control', 'no-store')
+        const marked = marksSoFar()
+        const found = lookUp((request.params as { '*': string })['*'])
+        const hit = found?.table.find(request.method, found.rest)
+        if (!found || !hit) throw notFound(['接口不存在', 'No such call'])
+        const { entry } = found
+        entrance.called?.(request, calledOf(isModel(entry) ? entry.noun : entry, request.method, hit))
+        const answer = isModel(entry)
+          ? await onNoun(entrance, entry, hit.task, hit.params, request, reply)
+          : await onCall(entrance, entry, entry, hit.task, hit.params, request, reply)
+        if (reply.sent) return reply
+        return send(reply, languageOf(request), answer, marksSoFar() === marked ? (data) => data : withoutHiddenFields)
+      } finally {
+        endTurn(request)
+      }
     },
   })
   app.setErrorHandler((error, request, reply) => refuse(entrance, error, request, reply))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takeReading } from '../../platform/body'
 import { stage } from '../../testing/people'
 import { type Client, type World, world } from '../../testing/world'
 
@@ -6,7 +7,7 @@ let product: World
 let chief: Client
 beforeAll(async () => {
   product = await world()
-  await stage(product, 'acme', { chief: { codes: 'all' } })
+  await stage(product, 'acme', { chief: { codes: 'all' }, other: { codes: 'all' } })
   chief = await product.as('chief@acme')
 })
 afterAll(() => product?.close())
@@ -74,6 +75,37 @@ describe('a body', () => {
   it('with a name of the language itself is no object of ours', async () => {
     for (const payload of ['{"__proto__":{"isPlatform":true}}', '{"constructor":{"prototype":{"a":1}}}'])
       expect((await send(chief, sources, payload)).status).toBe(400)
+  })
+})
+
+describe('large bodies', () => {
+  it('of one sender wait for each other unread, and hold up nobody else', async () => {
+    const [other, [who]] = [
+      await product.as('other@acme'),
+      await product.database.query<{ id: string; tenantId: string }>(
+        `select id::text as id, tenant_id as "tenantId" from user_user where account = 'chief' and tenant_id <> '000000'`,
+      ),
+    ]
+    // As many as one sender may have under way, and the body of each still to come.
+    const held = await Promise.all(Array.from({ length: 6 }, () => takeReading(`${who?.tenantId} ${who?.id}`)))
+    let hasEnded = false
+    const seventh = send(chief, sources, padded(100 * kilobyte)).finally(() => {
+      hasEnded = true
+    })
+    expect((await send(chief, sources, '{"name":""}')).status).toBe(400)
+    expect((await send(other, sources, padded(100 * kilobyte))).body.data.fields).toEqual({ name: '来源名称不能超过 100 个字符' })
+    expect(hasEnded).toBe(false)
+    held[0]?.()
+    expect((await seventh).body.data.fields).toEqual({ name: '来源名称不能超过 100 个字符' })
+    for (const end of held) end()
+  })
+
+  it('leave their places, however they end', async () => {
+    for (const path of [sources, 'blade-cms/nothing', `${sources}/remove`]) {
+      for (const body of [padded(100 * kilobyte), `[${' '.repeat(100 * kilobyte)}`, `{"__proto__":"${'a'.repeat(100 * kilobyte)}"}`])
+        for (let time = 0; time < 4; time += 1) await send(chief, path, body)
+    }
+    expect((await send(chief, sources, padded(100 * kilobyte))).body.data.fields).toEqual({ name: '来源名称不能超过 100 个字符' })
   })
 })
 

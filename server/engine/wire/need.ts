@@ -2,7 +2,7 @@ import type { Field } from '@masthead/contract/kit/field'
 import type { Service } from '@masthead/contract/kit/resource'
 import type { FastifyRequest } from 'fastify'
 import { type BodyBounds, strangersBounds } from '../../platform/body'
-import type { Model } from '../types'
+import type { Context, Model } from '../types'
 import { writable } from '../write/parse'
 
 /** What every call of somebody who is known may send: lists of rows, of grants. */
@@ -21,7 +21,7 @@ const needs = new WeakMap<object, BodyBounds>()
 
 /** What a request may send: little, and of somebody who is known what the noun can need. A large body is read only once its session is known to live. */
 export const boundsOf = async (
-  authenticate: (request: FastifyRequest, options: { whileLocked: boolean }) => Promise<unknown>,
+  authenticate: (request: FastifyRequest, options: { whileLocked: boolean }) => Promise<Context>,
   request: FastifyRequest,
   entry: Model | Service | undefined,
 ): Promise<BodyBounds> => {
@@ -29,11 +29,15 @@ export const boundsOf = async (
   const length = request.headers['content-length']
   if (length === undefined) {
     // How large it will be nobody knows yet: the call itself says what a dead session means to it.
-    const isKnown = await authenticate(request, { whileLocked: true }).then(Boolean, () => false)
-    if (!isKnown) return strangersBounds
-  } else if (Number(length) > strangersBounds.bytes) await authenticate(request, { whileLocked: true })
-  return needOf(entry)
+    const ctx = await authenticate(request, { whileLocked: true }).catch(() => undefined)
+    return ctx ? { ...needOf(entry), owner: ownerOf(ctx) } : strangersBounds
+  }
+  if (Number(length) <= strangersBounds.bytes) return needOf(entry)
+  return { ...needOf(entry), owner: ownerOf(await authenticate(request, { whileLocked: true })) }
 }
+
+/** Whose turn a large body is. */
+export const ownerOf = ({ tenantId, actor }: Context): string => `${tenantId} ${actor.userId}`
 
 /** How large a body to a noun or service can be that means something to it. */
 const needOf = (entry: Model | Service): BodyBounds => {
