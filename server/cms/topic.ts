@@ -39,6 +39,13 @@ export const topicBehaviour = behave(topic, {
     newsCount: ({ t }) =>
       `select count(*)::int from cms_news_topic_id j join cms_news n on n.tenant_id = j.tenant_id and n.id = j.row_id and not n.is_deleted where ${sameTenant('j', t)} and j.target_id = ${t}.id`,
   },
+  counts: {
+    newsCount: {
+      follows: ['cms/news'],
+      sql: `select j.target_id::text as id, count(*)::int as count from cms_news_topic_id j join cms_news n on n.tenant_id = j.tenant_id and n.id = j.row_id
+        where j.tenant_id = $1 and n.tenant_id = $1 and not n.is_deleted group by j.target_id`,
+    },
+  },
   faces: { front: ({ t }) => `not (${isOver(t)})` },
   actions: {
     expireSoon: { effect: (tx, { row }) => warnKeepers(tx, row) },

@@ -64,6 +64,7 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
       if (!known.has(key)) wrong(`action ${name} writes the unknown field ${key}`)
     checkAction(model, models, name, action, wrong)
   }
+  for (const name of Object.keys(behaviour.counts ?? {})) if (!behaviour.columns?.[name]) wrong(`it counts ${name}, for which it has no column`)
   for (const name of Object.keys(behaviour.actions ?? {})) if (!noun.actions?.[name]) wrong(`behaviour of the unknown action ${name}`)
   for (const name of Object.keys(behaviour.calls ?? {})) if (!noun.calls?.[name]) wrong(`behaviour of the unknown call ${name}`)
   for (const name of Object.keys(behaviour.faces ?? {})) if (!noun.faces?.[name]) wrong(`behaviour of the unknown face ${name}`)

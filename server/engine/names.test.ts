@@ -81,3 +81,24 @@ test('menus and the words of a dictionary are remembered, and shown anew once on
     1_000,
   )
 })
+
+test('how many articles a column has is right on both nodes, whatever they remember', async () => {
+  const counted = async (node: Node, id: string): Promise<number> =>
+    (await (await node.as('admin')).get(`blade-cms/topic/page?id_equal=${id}&fields=topicName,newsCount`)).data.records[0].newsCount
+  const topic = await saved('blade-cms/topic/submit', { topicName: '计数', sort: 1, expireTime: '2099-01-01 00:00:00' })
+  const shownOn = async (count: number): Promise<void> => {
+    // At once where it was written.
+    expect(await counted(a, topic.id)).toBe(count)
+    await eventually(
+      () => counted(b, topic.id),
+      (found) => found === count,
+    )
+  }
+  await shownOn(0)
+  const first = await saved('blade-cms/news/submit', { title: '其一', topicId: topic.id })
+  await shownOn(1)
+  await saved('blade-cms/news/submit', { title: '其二', topicId: topic.id })
+  await shownOn(2)
+  await saved('blade-cms/news/submit', { id: first.id, version: first.version, topicId: '' })
+  await shownOn(1)
+})

@@ -259,6 +259,8 @@ export interface Behaviour {
   readonly calls?: Readonly<Record<string, CallBehaviour>>
   /** SQL of the fields that have no column. */
   readonly columns?: Readonly<Record<string, (place: ColumnPlace) => string>>
+  /** Those of them that are counted over rows of other nouns, for a whole tenant at once: remembered until one of these nouns changes. */
+  readonly counts?: Readonly<Record<string, Counted>>
   /** SQL of the filters that are no plain operator, and of fields that mean more than their value when they are asked for by their bare name; null for a value that is none. */
   readonly filters?: Readonly<Record<string, (about: { value: string; t: string; params: Params; ctx: Context }) => string | null>>
   /** What the count of a list depends on, its filters included; where it is told, a count that took long is remembered until one of these changes. */
@@ -287,6 +289,13 @@ export interface Behaviour {
   readonly owns?: readonly string[]
   /** Whoever says `force` deletes a row that others point at; they show nothing in its place. */
   readonly forceDeletes?: true
+}
+
+/** A number that each row of a noun has in other nouns' rows. */
+export interface Counted {
+  readonly follows: readonly string[]
+  /** Answers `id` and `count` of a tenant, $1, for the rows that have any. */
+  readonly sql: string
 }
 
 /** What counts of a noun's rows depend on. */

@@ -4,6 +4,7 @@ import { type Language, say } from '@masthead/contract/kit/label'
 import { abilities, abilityColumns } from '../reach/ability'
 import type { Row, Context, Column, Engine, Join, Model } from '../types'
 import { type Chosen, shownOf } from './chosen'
+import { countRowsOf } from './counts'
 import { carriedBy, dictionaryOf, isCarried, isNamedLater, nameRows, titleColumn, titleSql } from '../names'
 import { ident, literal, type Params } from '../sql'
 import { markVeiled, reachColumns, veilColumns } from '../reach/veil'
@@ -87,7 +88,7 @@ export const selectList = (
     }
   }
   for (const [key, field] of model.derived) {
-    if ((width === 'list' && detailOnly(field)) || isLeftOut(key)) continue
+    if ((width === 'list' && detailOnly(field)) || isLeftOut(key) || (later && model.behaviour.counts?.[key])) continue
     const sql = `(${model.behaviour.columns?.[key]?.({ t: 't', zone })})`
     parts.push(`${width === 'sheet' && isLong(field) ? `left(${sql}::text, ${sheetText})` : sql} as "${key}"`)
   }
@@ -154,7 +155,7 @@ export const presentAll = async (
   found: Record<string, unknown>[],
   { only, later = false, since }: Part = {},
 ): Promise<Row[]> => {
-  if (later) await nameRows(ctx, model, found)
+  if (later) await Promise.all([nameRows(ctx, model, found), countRowsOf(ctx, model, found, (key) => only?.read === undefined || only.read.has(key))])
   await nameSubjects(ctx, model, found)
   if ('isTransaction' in ctx.db) for (const row of found) carry(ctx, model, row, since)
   const rows = found.map((row) => present(ctx, model, row))
