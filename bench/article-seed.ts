@@ -1,3 +1,4 @@
+import { reading } from '@masthead/server/cms/news/newssearch'
 import type { Database, Transaction } from '@masthead/server/platform/database'
 import { evened, partsOf, wordNumber } from '@masthead/server/platform/words'
 import { articleText } from './article-text'
@@ -129,8 +130,8 @@ export const seedTitles = async (database: Database, { tenantId }: Desk): Promis
     if (rows.length === 0) return
     after = rows.at(-1)?.id ?? ''
     await database.run(
-      `insert into cms_newssearch (tenant_id, revision_id, news_id, title, title_words, words)
-       select $1, x.revision, x.id, x.title, string_to_array(x.words, ' ')::integer[], '{}' from unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[]) x(id, revision, title, words)
+      `insert into cms_newssearch (tenant_id, revision_id, news_id, title, title_words, words, reading)
+       select $1, x.revision, x.id, x.title, string_to_array(x.words, ' ')::integer[], '{}', ${reading} from unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[]) x(id, revision, title, words)
        on conflict do nothing`,
       [
         tenantId,

@@ -165,7 +165,7 @@ export const benchArticles = async (root: string, options: Options, later: Later
           value: slowest.product,
           unit: 'ms',
           baseline: slowest.lean,
-          goal: scene.slowest,
+          ratioAtMost: scene.slowest,
         })
     }
   }

@@ -4,6 +4,7 @@ import type { Watch, Context, TxContext } from '../../engine/types'
 import { inTransaction } from '../../engine/reach/context'
 import { likeText, type Params, params } from '../../engine/sql'
 import { ofTenant, sameTenant, tenantIs, tenantKnown, within } from '../../engine/reach/within'
+import { gently } from '../../platform/gently'
 import { defineJob, type JobKind } from '../../platform/jobs'
 import type { Queryable } from '../../platform/database'
 import type { Consumer } from '../../platform/outbox'
@@ -198,39 +199,43 @@ export const readWords = async (own: Context, signal?: AbortSignal): Promise<num
 }
 
 /** What the words of a body are made by: articles that were read by an earlier way are found as they were, and read anew when there is time. */
-const reading = 2
+export const reading = 2
 
-const readThose = async (own: Context, which: string, signal?: AbortSignal): Promise<number> => {
+/** Reads those batch by batch; `batchBy` is how each of them is carried out. */
+const readThose = async (own: Context, which: string, signal?: AbortSignal, batchBy = (work: () => Promise<number>) => work()): Promise<number> => {
   let count = 0
   for (;;) {
     if (signal?.aborted) return count
-    const read = await inTransaction(own, async (tx) => {
-      const waiting = await tx.db.query<Revision & { html: string | null }>(
-        `select s.tenant_id as "tenantId", s.revision_id::text as id, s.news_id::text as "newsId", h.content_html as html
-         from cms_newssearch s join cms_newshistory h on h.tenant_id = s.tenant_id and h.id = s.revision_id
-         where ${which} order by s.revision_id limit ${batch} for update of s skip locked`,
-      )
-      if (waiting.length === 0) return 0
-      const words: string[] = []
-      for (const { tenantId, html } of waiting) words.push(numbers(tenantId, await wordsOf(plainText(html ?? ''))))
-      const keys = [waiting.map(({ tenantId }) => tenantId), waiting.map(({ id }) => id)]
-      await tx.db.run(
-        `update cms_newssearch s set words = string_to_array(x.words, ' ')::integer[], reading = ${reading} from unnest($1::text[], $2::bigint[], $3::text[]) x(tenant_id, id, words)
-         where s.tenant_id = x.tenant_id and s.revision_id = x.id`,
-        [...keys, words],
-      )
-      for (const tenantId of new Set(waiting.map((one) => one.tenantId))) tx.db.moved({ noun: 'cms/newshistory', tenantId })
-      await forgetOthers(
-        tx,
-        keys[0] as string[],
-        waiting.map(({ newsId }) => newsId),
-      )
-      return waiting.length
-    })
+    const read = await batchBy(() => readBatch(own, which))
     count += read
     if (read === 0) return count
   }
 }
+
+const readBatch = (own: Context, which: string): Promise<number> =>
+  inTransaction(own, async (tx) => {
+    const waiting = await tx.db.query<Revision & { html: string | null }>(
+      `select s.tenant_id as "tenantId", s.revision_id::text as id, s.news_id::text as "newsId", h.content_html as html
+         from cms_newssearch s join cms_newshistory h on h.tenant_id = s.tenant_id and h.id = s.revision_id
+         where ${which} order by s.revision_id limit ${batch} for update of s skip locked`,
+    )
+    if (waiting.length === 0) return 0
+    const words: string[] = []
+    for (const { tenantId, html } of waiting) words.push(numbers(tenantId, await wordsOf(plainText(html ?? ''))))
+    const keys = [waiting.map(({ tenantId }) => tenantId), waiting.map(({ id }) => id)]
+    await tx.db.run(
+      `update cms_newssearch s set words = string_to_array(x.words, ' ')::integer[], reading = ${reading} from unnest($1::text[], $2::bigint[], $3::text[]) x(tenant_id, id, words)
+         where s.tenant_id = x.tenant_id and s.revision_id = x.id`,
+      [...keys, words],
+    )
+    for (const tenantId of new Set(waiting.map((one) => one.tenantId))) tx.db.moved({ noun: 'cms/newshistory', tenantId })
+    await forgetOthers(
+      tx,
+      keys[0] as string[],
+      waiting.map(({ newsId }) => newsId),
+    )
+    return waiting.length
+  })
 
 /** Drops revisions of these articles that are neither the newest nor the live one. */
 const forgetOthers = (tx: TxContext, tenantIds: readonly string[], newsIds: readonly string[]): Promise<number> =>
@@ -272,7 +277,8 @@ export const catchUp = async (own: Context, signal?: AbortSignal): Promise<numbe
     await keepMissing(own, found)
     after = found.at(-1)
   }
-  return (await readWords(own, signal)) + (await readThose(own, `s.reading < ${reading}`, signal))
+  // An archive of a hundred thousand articles keeps a process busy for minutes: it is read in between.
+  return (await readWords(own, signal)) + (await readThose(own, `s.reading < ${reading}`, signal, (work) => gently(work, signal)))
 }
 
 /** Looks every hour whether an article is not searchable; articles that are saved are read as their events come. */

@@ -1,10 +1,13 @@
+import type { manuscript } from '@masthead/contract/contribute/manuscript'
 import { textprint } from '@masthead/contract/contribute/textprint'
 import { behave } from '../../engine/behave'
 import { modelNamed } from '../../engine/model'
 import { inTransaction } from '../../engine/reach/context'
 import { findRow } from '../../engine/read/read'
+import { rows, unscoped } from '../../engine/read/rows'
 import type { Context, Row, TxContext, Values } from '../../engine/types'
 import { ofTenant, within } from '../../engine/reach/within'
+import { gently } from '../../platform/gently'
 import { defineJob, type JobKind } from '../../platform/jobs'
 import { plainText } from '../../platform/words'
 import { bits, passagesOf, printOf, rateOf } from './print'
@@ -17,7 +20,7 @@ const sources: Readonly<Record<string, { readonly noun: string; readonly of?: st
 }
 
 /** A text without its markup, as it is compared. */
-export const textOf = (row: Row): string => plainText(String(row.content ?? ''))
+export const textOf = (row: object): string => plainText(String(('content' in row && row.content) || ''))
 
 const writtenText = (values: Values): boolean => 'content' in values || 'contentHtml' in values
 
@@ -41,23 +44,34 @@ const batch = 50
 export const readPrints = async (own: Context, signal?: AbortSignal): Promise<number> => {
   for (let count = 0; ; ) {
     if (signal?.aborted) return count
-    const read = await inTransaction(own, async (tx) => {
-      const waiting = await tx.db.query<{ id: string; tenantId: string; noun: string; row: string }>(
-        `select id::text as id, tenant_id as "tenantId", biz_type as noun, biz_id::text as row from contribute_textprint
-         where print is null and not is_deleted order by id limit ${batch} for update skip locked`,
-      )
-      for (const { id, tenantId, noun, row } of waiting) {
-        const text = await findRow({ ...tx, tenantId }, modelNamed(tx.engine, noun), row, { verb: null })
-        await within({ db: tx.db, tenantId }).run(`update contribute_textprint set print = $3 where ${ofTenant} and id = $2::bigint`, [
-          id,
-          (text ? printOf(textOf(text)) : null) ?? unreadable,
-        ])
-      }
-      return waiting.length
-    })
+    const read = await gently(() => inTransaction(own, readBatch), signal)
     count += read
     if (read < batch) return count
   }
+}
+
+const readBatch = async (tx: TxContext): Promise<number> => {
+  const waiting = await tx.db.query<{ id: string; tenantId: string; noun: string; row: string }>(
+    `select id::text as id, tenant_id as "tenantId", biz_type as noun, biz_id::text as row from contribute_textprint
+     where print is null and not is_deleted order by id limit ${batch} for update skip locked`,
+  )
+  const prints = new Map<string, number>()
+  for (const source of new Set(waiting.map(({ tenantId, noun }) => `${tenantId} ${noun}`))) {
+    const [tenantId = '', noun = ''] = source.split(' ')
+    const ids = waiting.flatMap((one) => (one.tenantId === tenantId && one.noun === noun ? [one.row] : []))
+    const texts = await rows({ ...tx, tenantId }, modelNamed(tx.engine, noun).noun as typeof manuscript, { id: ids }, unscoped).list(['content'])
+    for (const text of texts) prints.set(`${source} ${text.id}`, printOf(textOf(text)) ?? unreadable)
+  }
+  await tx.db.run(
+    `update contribute_textprint p set print = x.print from unnest($1::text[], $2::bigint[], $3::bigint[]) x(tenant_id, id, print)
+     where p.tenant_id = x.tenant_id and p.id = x.id`,
+    [
+      waiting.map(({ tenantId }) => tenantId),
+      waiting.map(({ id }) => id),
+      waiting.map(({ tenantId, noun, row }) => prints.get(`${tenantId} ${noun} ${row}`) ?? unreadable),
+    ],
+  )
+  return waiting.length
 }
 
 /** Stands for a text that is gone or too short to tell: no text is like it. */
