@@ -42,8 +42,8 @@ export const topicBehaviour = behave(topic, {
   counts: {
     newsCount: {
       follows: ['cms/news'],
-      sql: `select j.target_id::text as id, count(*)::int as count from cms_news_topic_id j join cms_news n on n.tenant_id = j.tenant_id and n.id = j.row_id
-        where j.tenant_id = $1 and n.tenant_id = $1 and not n.is_deleted group by j.target_id`,
+      sql: `select j.target_id::text as id, count(*)::int as count from cms_news_topic_id j join cms_news n on n.${ofTenant} and n.id = j.row_id
+        where j.${ofTenant} and not n.is_deleted group by j.target_id`,
     },
   },
   faces: { front: ({ t }) => `not (${isOver(t)})` },

@@ -9,6 +9,7 @@ import type { Database, Queryable, Transaction } from '../platform/database'
 import type { Keys } from '../platform/keys'
 import type { PasswordCipher } from '../platform/password'
 import type { Refusal } from '../platform/refusal'
+import type { Counted, Follows } from './counted'
 import type { Kind } from './kinds/kind'
 import type { Calendar } from './moment'
 import type { Params } from './sql'
@@ -289,21 +290,4 @@ export interface Behaviour {
   readonly owns?: readonly string[]
   /** Whoever says `force` deletes a row that others point at; they show nothing in its place. */
   readonly forceDeletes?: true
-}
-
-/** A number that each row of a noun has in other nouns' rows. */
-export interface Counted {
-  readonly follows: readonly string[]
-  /** Answers `id` and `count` of a tenant, $1, for the rows that have any. */
-  readonly sql: string
-}
-
-/** What counts of a noun's rows depend on. */
-export interface Follows {
-  /** Nouns whose changes tell that a count may be another one. */
-  readonly nouns: readonly string[]
-  /** The tables in which nothing changes without such a change. */
-  readonly tables: readonly string[]
-  /** Their columns that change untold all the same. */
-  readonly untold?: readonly string[]
 }

@@ -201,15 +201,11 @@ export const readWords = async (own: Context, signal?: AbortSignal): Promise<num
 /** What the words of a body are made by: articles that were read by an earlier way are found as they were, and read anew when there is time. */
 export const reading = 2
 
-/** Reads those batch by batch; `batchBy` is how each of them is carried out. */
-const readThose = async (own: Context, which: string, signal?: AbortSignal, batchBy = (work: () => Promise<number>) => work()): Promise<number> => {
+/** Reads those batch by batch; `by` is how each of them is carried out. */
+const readThose = async (own: Context, which: string, signal?: AbortSignal, by = (work: () => Promise<number>) => work()): Promise<number> => {
   let count = 0
-  for (;;) {
-    if (signal?.aborted) return count
-    const read = await batchBy(() => readBatch(own, which))
-    count += read
-    if (read === 0) return count
-  }
+  for (let read = 1; read > 0 && !signal?.aborted; count += read) read = await by(() => readBatch(own, which))
+  return count
 }
 
 const readBatch = (own: Context, which: string): Promise<number> =>
@@ -229,11 +225,8 @@ const readBatch = (own: Context, which: string): Promise<number> =>
       [...keys, words],
     )
     for (const tenantId of new Set(waiting.map((one) => one.tenantId))) tx.db.moved({ noun: 'cms/newshistory', tenantId })
-    await forgetOthers(
-      tx,
-      keys[0] as string[],
-      waiting.map(({ newsId }) => newsId),
-    )
+    const newsIds = waiting.map(({ newsId }) => newsId)
+    await forgetOthers(tx, keys[0] as string[], newsIds)
     return waiting.length
   })
 

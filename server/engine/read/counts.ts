@@ -1,6 +1,7 @@
 import type { Cache, Caches } from '../../platform/cache'
+import type { Counted } from '../counted'
 import { statementName } from '../sql'
-import type { Context, Counted, Model } from '../types'
+import type { Context, Model } from '../types'
 
 type Counts = ReadonlyMap<string, number>
 

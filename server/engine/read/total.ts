@@ -1,4 +1,5 @@
 import type { Cache, Caches } from '../../platform/cache'
+import type { Follows } from '../counted'
 import type { Context } from '../types'
 import { statementName } from '../sql'
 
@@ -15,16 +16,6 @@ interface Kept {
 }
 
 const kept = new WeakMap<object, Map<string, Kept>>()
-
-/** What counts of a noun's rows depend on. */
-export interface Follows {
-  /** Nouns whose changes tell that a count may be another one. */
-  readonly nouns: readonly string[]
-  /** The tables in which nothing changes without such a change. */
-  readonly tables: readonly string[]
-  /** Their columns that change untold all the same. */
-  readonly untold?: readonly string[]
-}
 
 /** Counts of this many rows and more are remembered where it is known what they follow. */
 const rememberedFrom = 100
