@@ -894,6 +894,30 @@ CREATE TABLE "system_loginprovider" (
 	CONSTRAINT "system_loginprovider_sign_method_check" CHECK ("sign_method" in ('hmac', 'rsa'))
 );
 
+CREATE TABLE "resource_maillog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"address" text COLLATE "C" NOT NULL,
+	"address_hash" text COLLATE "C",
+	"user_id" bigint,
+	"scene" text COLLATE "C" NOT NULL,
+	"send_time" timestamptz,
+	"said" text COLLATE "zh-x-icu",
+	"notice_id" text COLLATE "zh-x-icu",
+	"body" text COLLATE "C",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "resource_maillog_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "resource_maillog_status_check" CHECK ("status" in (0, 1, 2, 3)),
+	CONSTRAINT "resource_maillog_scene_check" CHECK ("scene" in ('notice', 'test'))
+);
+
 CREATE TABLE "mall_order" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -1846,6 +1870,27 @@ CREATE TABLE "general_noticeread" (
 	CONSTRAINT "general_noticeread_status_check" CHECK ("status" in (0, 1))
 );
 
+CREATE TABLE "desk_noticesetting" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"user_id" bigint NOT NULL,
+	"desk" text COLLATE "zh-x-icu",
+	"mail" text COLLATE "zh-x-icu",
+	"push" text COLLATE "zh-x-icu",
+	"quiet_from" text COLLATE "C",
+	"quiet_to" text COLLATE "C",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "desk_noticesetting_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "desk_noticesetting_status_check" CHECK ("status" in (0, 1))
+);
+
 CREATE TABLE "log_operatelog" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -2055,6 +2100,34 @@ CREATE TABLE "system_param_biz" (
 	CONSTRAINT "system_param_biz_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "system_param_biz_status_check" CHECK ("status" in (0, 1)),
 	CONSTRAINT "system_param_biz_value_type_check" CHECK ("value_type" in ('text', 'int', 'bool', 'json'))
+);
+
+CREATE TABLE "desk_personalnotice" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"user_id" bigint NOT NULL,
+	"kind" text COLLATE "C" NOT NULL,
+	"title" text COLLATE "zh-x-icu" NOT NULL,
+	"title_en" text COLLATE "zh-x-icu" NOT NULL,
+	"body" text COLLATE "zh-x-icu",
+	"body_en" text COLLATE "zh-x-icu",
+	"noun" text COLLATE "zh-x-icu",
+	"row_id" text COLLATE "zh-x-icu",
+	"leads" text COLLATE "zh-x-icu",
+	"likeness" text COLLATE "zh-x-icu" NOT NULL,
+	"is_shown" boolean DEFAULT true NOT NULL,
+	"read_time" timestamptz,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "desk_personalnotice_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "desk_personalnotice_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "desk_personalnotice_kind_check" CHECK ("kind" in ('waits', 'result', 'deadline', 'done'))
 );
 
 CREATE TABLE "petition_petitioncxtppxjj" (
@@ -2511,6 +2584,28 @@ CREATE TABLE "mall_productspecs" (
 	CONSTRAINT "mall_productspecs_price_check" CHECK ("price" >= 0),
 	CONSTRAINT "mall_productspecs_opening_check" CHECK ("opening" >= 0),
 	CONSTRAINT "mall_productspecs_stock_check" CHECK ("stock" >= 0)
+);
+
+CREATE TABLE "desk_pushdevice" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"user_id" bigint NOT NULL,
+	"session_id" text COLLATE "zh-x-icu" NOT NULL,
+	"name" text COLLATE "zh-x-icu",
+	"language" text COLLATE "C" DEFAULT 'zh' NOT NULL,
+	"endpoint_key" text COLLATE "C" NOT NULL,
+	"subscription" text COLLATE "C" NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "desk_pushdevice_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "desk_pushdevice_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "desk_pushdevice_language_check" CHECK ("language" in ('zh', 'en'))
 );
 
 CREATE TABLE "petition_qetitionjcblqltjz" (
@@ -3661,6 +3756,8 @@ ALTER TABLE "contribute_littlereportnewspaperauthor" ADD CONSTRAINT "contribute_
 
 ALTER TABLE "contribute_littlereportnewspaperauthorlog" ADD CONSTRAINT "contribute_littlereportnewspaperauthorlog_work_id_fkey" FOREIGN KEY ("tenant_id","work_id") REFERENCES "public"."contribute_littlereportnewspaperauthor"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "resource_maillog" ADD CONSTRAINT "resource_maillog_user_id_fkey" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."user_user"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "mall_order" ADD CONSTRAINT "mall_order_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "mall_orderlog" ADD CONSTRAINT "mall_orderlog_order_id_fkey" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."mall_order"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -4111,6 +4208,12 @@ CREATE UNIQUE INDEX "system_loginprovider_source_key" ON "system_loginprovider" 
 
 CREATE INDEX "system_loginprovider_status_idx" ON "system_loginprovider" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+CREATE INDEX "resource_maillog_address_hash_idx" ON "resource_maillog" USING btree ("tenant_id","address_hash","id") WHERE not is_deleted;
+
+CREATE INDEX "resource_maillog_user_id_idx" ON "resource_maillog" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "resource_maillog_status_idx" ON "resource_maillog" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
 CREATE UNIQUE INDEX "mall_order_order_no_key" ON "mall_order" USING btree ("tenant_id","order_no") WHERE not is_deleted;
 
 CREATE INDEX "mall_order_user_id_idx" ON "mall_order" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
@@ -4409,6 +4512,12 @@ CREATE INDEX "general_noticeread_user_id_idx" ON "general_noticeread" USING btre
 
 CREATE INDEX "general_noticeread_status_idx" ON "general_noticeread" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+CREATE UNIQUE INDEX "desk_noticesetting_user_id_key" ON "desk_noticesetting" USING btree ("tenant_id","user_id") WHERE not is_deleted;
+
+CREATE INDEX "desk_noticesetting_user_id_idx" ON "desk_noticesetting" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "desk_noticesetting_status_idx" ON "desk_noticesetting" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
 CREATE INDEX "log_operatelog_biz_type_biz_id_idx" ON "log_operatelog" USING btree ("tenant_id","biz_type","biz_id","id");
 
 CREATE INDEX "log_operatelog_create_user_idx" ON "log_operatelog" USING btree ("tenant_id","create_user","id");
@@ -4460,6 +4569,12 @@ CREATE INDEX "system_param_status_idx" ON "system_param" USING btree ("status","
 CREATE UNIQUE INDEX "system_param_biz_param_key_key" ON "system_param_biz" USING btree ("tenant_id","param_key") WHERE not is_deleted;
 
 CREATE INDEX "system_param_biz_status_idx" ON "system_param_biz" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "desk_personalnotice_user_id_idx" ON "desk_personalnotice" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "desk_personalnotice_status_idx" ON "desk_personalnotice" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "desk_personalnotice_noun_row_id_idx" ON "desk_personalnotice" USING btree ("tenant_id","noun","row_id","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "petition_petitioncxtppxjj_letter_no_key" ON "petition_petitioncxtppxjj" USING btree ("tenant_id","letter_no") WHERE not is_deleted;
 
@@ -4624,6 +4739,12 @@ CREATE INDEX "mall_productspecs_product_id_idx" ON "mall_productspecs" USING btr
 CREATE UNIQUE INDEX "mall_productspecs_sku_code_key" ON "mall_productspecs" USING btree ("tenant_id","sku_code") WHERE not is_deleted;
 
 CREATE INDEX "mall_productspecs_status_idx" ON "mall_productspecs" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "desk_pushdevice_user_id_idx" ON "desk_pushdevice" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "desk_pushdevice_endpoint_key_key" ON "desk_pushdevice" USING btree ("tenant_id","endpoint_key") WHERE not is_deleted;
+
+CREATE INDEX "desk_pushdevice_status_idx" ON "desk_pushdevice" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "petition_qetitionjcblqltjz_period_key" ON "petition_qetitionjcblqltjz" USING btree ("tenant_id","dept_id","period") WHERE not is_deleted;
 

@@ -55,6 +55,7 @@ import { petitionwarningBehaviour } from './petition/warning'
 import type { Storage } from './platform/storage'
 import { attachBehaviour } from './resource/attach'
 import { exporttaskBehaviour } from './resource/exporttask'
+import { maillogBehaviour } from './resource/mailsend'
 import { ossBehaviour } from './resource/oss'
 import { smsBehaviour, smslogBehaviour } from './resource/sms'
 import { apiScopeBehaviour } from './system/api-scope'
@@ -110,6 +111,7 @@ export const behavioursWith = (
   jobBehaviour,
   littlereportnewspaperauthorBehaviour,
   manuscriptBehaviour,
+  maillogBehaviour,
   materialBehaviour,
   materialcategoryBehaviour,
   keywordsBehaviour,

@@ -2,6 +2,8 @@ import { visitorExpiry } from './cms/news/newsview'
 import { newsSearchConsumer, newsSearchJob } from './cms/news/newssearch'
 import { textprintJob } from './contribute/likeness/textprint'
 import { statisticsJob } from './contribute/statistics'
+import { noticeExpiry } from './desk/telling/forget'
+import { noticePushJob } from './desk/telling/push'
 import type { Context } from './engine/types'
 import { apiCensus } from './log/census'
 import { dueJob, dueTidying } from './log/due'
@@ -12,6 +14,7 @@ import { tagPinyinJob } from './general/tags'
 import { scanCodeExpiry } from './general/userlogincode'
 import type { JobKind } from './platform/jobs'
 import type { Consumer } from './platform/outbox'
+import { mailJob } from './resource/mailsend'
 import { smsCodeExpiry } from './resource/smscode'
 import { smsJob } from './resource/smssend'
 
@@ -25,12 +28,15 @@ export const jobsWith = (own: Context): JobKind[] => [
   statisticsJob(own),
   textprintJob(own),
   smsJob(own),
+  mailJob(own),
   smsCodeExpiry(own),
   logMonths(own),
   auditSeal(own),
   ledgerCheck(own),
   apiCensus(own),
   scanCodeExpiry(own),
+  noticeExpiry(own),
+  noticePushJob(own),
 ]
 
 /** Who does something about events, once for each event. */

@@ -7,7 +7,18 @@ import { dirname, join } from 'node:path'
  */
 
 /** Licences that ask for no more than to be told with what is shipped. What else comes has to be looked at by a person. */
-const known = new Set(['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'Unlicense', '(BSD-3-Clause OR GPL-2.0)'])
+const known = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Unlicense',
+  '(BSD-3-Clause OR GPL-2.0)',
+])
 
 /** What is ours, or only the making needs. @param {string} name */
 const isOwnOrTool = (name) => /^@(masthead|types|vitejs|scarf)\//.test(name)

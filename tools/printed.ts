@@ -3,6 +3,7 @@ import { pageLabel } from '@masthead/contract/kit/face'
 import { actionCalls, actionPermission, statesIn } from '@masthead/contract/kit/name'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
 import { familyLabels } from '@masthead/contract/kit/family'
+import { tellingsOf, tellingWords } from '@masthead/contract/kit/tells'
 import type { Engine } from '../server/engine/types'
 import { inputFields } from '../server/engine/write/act'
 
@@ -29,6 +30,15 @@ export const menuText = (engine: Engine): string => {
 const postingLines = ({ made, actions }: Resource): string[] =>
   [['add', made?.posts] as const, ...Object.entries(actions ?? {}).map(([name, { posts }]) => [name, posts] as const)].flatMap(([name, posts]) =>
     posts ? [`- ${name} posts ${posts.map(([account, owner, purse, amount]) => `${amount} to ${purse} of ${account} (${owner})`).join(', ')}`] : [],
+  )
+
+/** What a noun tells people, a line for each verb. */
+const tellingLines = ({ made, actions }: Resource): string[] =>
+  [['add', made ?? {}] as const, ...Object.entries(actions ?? {})].flatMap(([name, telling]) =>
+    tellingsOf(telling).map(
+      (one) =>
+        `- ${name} tells ${tellingWords(one)}${one.in === undefined ? '' : ` in ${JSON.stringify(statesIn(one.in))}`}: ${one.what.join(' / ')}`,
+    ),
   )
 
 /** The periods that rows belong to, and what none of them closes over. */
@@ -65,7 +75,7 @@ export const stateText = (engine: Engine): string => {
       }
       parts.push('```', '', '| Action | | From | To | Permission | Takes | Call |', '| --- | --- | --- | --- | --- | --- | --- |', ...rows, '')
     }
-    const posted = [...postingLines(model.noun), ...closingLines(model.noun)]
+    const posted = [...postingLines(model.noun), ...tellingLines(model.noun), ...closingLines(model.noun)]
     if (posted.length > 0) parts.push(...posted, '')
   }
   return `${parts.join('\n')}\n`

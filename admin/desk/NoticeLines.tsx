@@ -1,7 +1,9 @@
 import { phrases } from '../kit/look/phrases'
-import { Empty, Result, Skeleton, Tag } from 'antd'
+import { Button, Empty, Result, Skeleton, Tag } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useSay } from '../kit/look/language'
-import type { Notice, useNotices } from './notices'
+import { type Notice, useAlike, type useNotices, useReading } from './notices'
 import { words } from './words'
 import './notices.css'
 
@@ -9,12 +11,26 @@ interface Props {
   readonly found: ReturnType<typeof useNotices>
   /** What is said where there are none. */
   readonly none: string
+  /** Shows the text of a notice that leads nowhere. */
   readonly onOpen: (notice: Notice) => void
+  /** A notice led elsewhere. */
+  readonly onLeave?: () => void
 }
 
-/** Notices one below the other, the unread ones marked. */
-export const NoticeLines = ({ found, none, onOpen }: Props) => {
+/** Notices one below the other, the unread ones marked; those that are alike as one line that opens. */
+export const NoticeLines = ({ found, none, onOpen, onLeave }: Props) => {
   const say = useSay()
+  const navigate = useNavigate()
+  const { mutate: read } = useReading()
+  const open = (notice: Notice): void => {
+    if (!notice.leads) {
+      onOpen(notice)
+      return
+    }
+    if (!notice.isRead) read({ ids: [notice.id] })
+    onLeave?.()
+    void navigate(notice.leads)
+  }
   if (found.isPending) return <Skeleton active paragraph={{ rows: 4 }} title={false} aria-label={say(phrases.page.loading)} />
   if (found.isError) return <Result status="warning" title={say(phrases.page.loadFailed)} subTitle={found.error.message} />
   if (found.data.records.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} />
@@ -22,18 +38,55 @@ export const NoticeLines = ({ found, none, onOpen }: Props) => {
     <ul className="notices">
       {found.data.records.map((notice) => (
         <li key={notice.id}>
-          <button type="button" data-unread={!notice.isRead} onClick={() => onOpen(notice)}>
-            <span className="notice-title" title={notice.title}>
-              {!notice.isRead && <i className="notice-new" role="img" aria-label={say(words.unread)} />}
-              {notice.title}
-            </span>
-            <span className="soft">
-              {notice.isTop && <Tag>{say(words.pinned)}</Tag>}
-              {notice.categoryName} · {notice.releaseTime}
-            </span>
-          </button>
+          <NoticeLine notice={notice} onOpen={open} />
+          {notice.alike > 1 && <AlikeLines notice={notice} onOpen={open} onRead={() => read({ alike: notice.id })} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+const NoticeLine = ({ notice, onOpen }: { notice: Notice; onOpen: (notice: Notice) => void }) => {
+  const say = useSay()
+  return (
+    <button type="button" data-unread={!notice.isRead} onClick={() => onOpen(notice)}>
+      <span className="notice-title" title={notice.title}>
+        {!notice.isRead && <i className="notice-new" role="img" aria-label={say(words.unread)} />}
+        {notice.title}
+      </span>
+      <span className="soft">
+        {notice.isTop && <Tag>{say(words.pinned)}</Tag>}
+        {notice.kindName ?? notice.categoryName} · {notice.releaseTime}
+      </span>
+    </button>
+  )
+}
+
+/** The others that are like a notice, once somebody wants to see them. */
+const AlikeLines = ({ notice, onOpen, onRead }: { notice: Notice; onOpen: (notice: Notice) => void; onRead: () => void }) => {
+  const say = useSay()
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useAlike(notice.id, isOpen)
+  const others = data?.records.filter(({ id }) => id !== notice.id) ?? []
+  return (
+    <div className="notice-alike">
+      <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? say(words.less) : say(words.more, { count: notice.alike - 1 })}
+      </Button>
+      {!notice.isRead && (
+        <Button type="link" size="small" onClick={onRead}>
+          {say(words.readAlike)}
+        </Button>
+      )}
+      {isOpen && (
+        <ul className="notices">
+          {others.map((one) => (
+            <li key={one.id}>
+              <NoticeLine notice={one} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

@@ -15,14 +15,14 @@ interface Props {
 /** The latest notices, with the way to all of them. */
 export const NoticePanel = ({ unread, onLeave }: Props) => {
   const say = useSay()
-  const found = useNotices(1, 10, false)
+  const found = useNotices(1, 10)
   const reading = useReading()
   const [shown, setShown] = useState<string>()
   return (
     <div className="notice-panel">
-      <NoticeLines found={found} none={say(words.none)} onOpen={({ id }) => setShown(id)} />
+      <NoticeLines found={found} none={say(words.none)} onOpen={({ id }) => setShown(id)} onLeave={onLeave} />
       <p className="notice-ways">
-        <Button type="link" size="small" disabled={unread === 0} loading={reading.isPending} onClick={() => reading.mutate(undefined)}>
+        <Button type="link" size="small" disabled={unread === 0} loading={reading.isPending} onClick={() => reading.mutate({})}>
           {say(words.readAll)}
         </Button>
         <Link to="/desk/notice" onClick={onLeave}>

@@ -14,7 +14,7 @@ export const NoticeText = ({ id, onClose }: { id: string; onClose: () => void })
   const { mutate: read } = useReading()
   const isNew = found.data?.isRead === false
   useEffect(() => {
-    if (isNew) read([id])
+    if (isNew) read({ ids: [id] })
   }, [isNew, id, read])
   return (
     <Modal open width={760} title={found.data?.title ?? say(words.notices)} footer={null} onCancel={onClose}>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, type Page } from '../kit/wire/client'
 import { useLive } from '../kit/wire/stream'
 
@@ -11,6 +11,12 @@ export interface Notice {
   readonly isTop: boolean
   readonly releaseTime: string
   readonly isRead: boolean
+  /** What kind of thing the product told this person alone, and the page that it leads to. */
+  readonly kind: string | null
+  readonly kindName: string | null
+  readonly leads: string | null
+  /** How many of one day are alike, itself included. */
+  readonly alike: number
 }
 
 export interface NoticeText extends Notice {
@@ -24,7 +30,9 @@ const key = ['notices']
 /** How many notices nobody has read yet here; follows what is released and withdrawn as it happens. */
 export const useUnread = (): number => {
   const queries = useQueryClient()
-  useLive('general/notice', () => void queries.invalidateQueries({ queryKey: key }))
+  const again = () => void queries.invalidateQueries({ queryKey: key })
+  useLive('general/notice', again)
+  useLive('desk/personalnotice', again)
   const found = useQuery({
     queryKey: [...key, 'unread'],
     queryFn: ({ signal }) => call<{ count: number }>('GET', `${path}/unread`, { signal, quiet: true }),
@@ -34,12 +42,31 @@ export const useUnread = (): number => {
   return found.data?.count ?? 0
 }
 
-/** A page of notices: all, or those that are unread. */
-export const useNotices = (current: number, size: number, unreadOnly: boolean) =>
+/** Which notices are shown: all of them or the unread ones, and of which kind. */
+export interface Wish {
+  readonly unreadOnly?: boolean
+  readonly kind?: string | undefined
+}
+
+/** A page of notices, those that are alike as one. */
+export const useNotices = (current: number, size: number, { unreadOnly = false, kind }: Wish = {}) =>
   useQuery({
-    queryKey: [...key, 'page', current, size, unreadOnly],
+    queryKey: [...key, 'page', current, size, unreadOnly, kind],
     queryFn: ({ signal }) =>
-      call<Page<Notice>>('GET', `${path}/page`, { query: { current, size, ...(unreadOnly ? { isRead: 0 } : {}) }, signal, quiet: true }),
+      call<Page<Notice>>('GET', `${path}/page`, {
+        query: { current, size, fold: 1, ...(unreadOnly ? { isRead: 0 } : {}), ...(kind ? { kind } : {}) },
+        signal,
+        quiet: true,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The notices that are like one; asked for once they are wanted. */
+export const useAlike = (id: string, wanted: boolean) =>
+  useQuery({
+    queryKey: [...key, 'alike', id],
+    queryFn: ({ signal }) => call<Page<Notice>>('GET', `${path}/page`, { query: { alike: id, size: 100 }, signal, quiet: true }),
+    enabled: wanted,
   })
 
 /** One notice with its text. */
@@ -49,11 +76,11 @@ export const useNotice = (id: string) =>
     queryFn: ({ signal }) => call<NoticeText>('GET', `${path}/detail`, { query: { id }, signal, quiet: true }),
   })
 
-/** Marks notices as read; all of them without ids. */
+/** Marks notices as read: these, or all that are like one; all of them where nothing is named. */
 export const useReading = () => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (ids?: readonly string[]) => call('POST', `${path}/read`, { body: ids ? { ids } : {} }),
+    mutationFn: (which: { readonly ids?: readonly string[]; readonly alike?: string } = {}) => call('POST', `${path}/read`, { body: which }),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   })
 }

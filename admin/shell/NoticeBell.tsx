@@ -1,11 +1,12 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Badge, Popover, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useUnread } from '../desk/notices'
 import { words } from '../desk/words'
 import { loadChunk } from '../kit/wire/chunk'
 import { useSay } from '../kit/look/language'
 import { settings } from '../kit/wire/settings'
+import { titleUnread } from './title'
 
 const NoticePanel = lazy(() => loadChunk(async () => ({ default: (await import('../desk/NoticePanel')).NoticePanel })))
 
@@ -14,6 +15,8 @@ export const NoticeBell = () => {
   const say = useSay()
   const unread = useUnread()
   const [open, setOpen] = useState(false)
+  useEffect(() => titleUnread(unread), [unread])
+  useEffect(() => () => titleUnread(0), [])
   const name = unread > 0 ? say(words.unreadCount).replace('{{count}}', String(unread)) : say(words.notices)
   return (
     <Popover

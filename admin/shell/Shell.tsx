@@ -20,6 +20,7 @@ import { TabBar } from './TabBar'
 import { TopBar } from './TopBar'
 import { useRights } from './useRights'
 import { homePath, openTab, useTabs } from './tabs'
+import { titlePage } from './title'
 import { useScreen } from './useScreen'
 import { useTopChoice } from './useTopChoice'
 import '../kit/look/kit.css'
@@ -93,7 +94,7 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
   useEffect(() => {
     if (!label || held) return
     openTab(pathname, search)
-    document.title = `${label} - ${say(framePhrases.app.name)}`
+    titlePage(`${label} - ${say(framePhrases.app.name)}`)
   }, [label, held, pathname, search, say])
 
   useSearchKey(() => setSearching(true))

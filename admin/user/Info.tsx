@@ -3,12 +3,13 @@ import { Alert, Button, Result, Skeleton, Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useSay } from '../kit/look/language'
 import { useMe } from '../kit/wire/me'
+import { NoticeWays } from './NoticeWays'
 import { Password } from './Password'
 import { Person } from './Person'
 import './user.css'
 import { words } from './words'
 
-/** One's own account: who one is (tabsActive=1), and one's password (tabsActive=2). */
+/** One's own account: who one is (tabsActive=1), one's password (tabsActive=2), and how one hears of things (tabsActive=3). */
 const Info = () => {
   const say = useSay()
   const [address, setAddress] = useSearchParams()
@@ -26,7 +27,8 @@ const Info = () => {
   }
   // Until the password is one's own nothing else can be saved.
   const mustChange = me.data.mustChangePwd === true
-  const shown = mustChange || address.get('tabsActive') === '2' ? '2' : '1'
+  const wanted = address.get('tabsActive') ?? '1'
+  const shown = mustChange ? '2' : ['2', '3'].includes(wanted) ? wanted : '1'
   return (
     <section className="card info" aria-label={say(words.info)}>
       <h1>{say(words.info)}</h1>
@@ -37,6 +39,7 @@ const Info = () => {
         items={[
           ...(mustChange ? [] : [{ key: '1', label: say(words.infoOf), children: <Person me={me.data} /> }]),
           { key: '2', label: say(words.password), children: <Password account={String(me.data.account)} mustChange={mustChange} /> },
+          ...(mustChange ? [] : [{ key: '3', label: say(words.noticeWays), children: <NoticeWays /> }]),
         ]}
       />
     </section>

@@ -22,6 +22,19 @@ export const words = {
   mismatch: ['两次输入密码不一致!', 'The two passwords do not match!'],
   changed: ['密码修改成功', 'The password was changed'],
   othersEnded: ['修改后，您在其他设备上的登录会被退出。', 'Changing it ends your sessions on other devices.'],
+  noticeWays: ['通知设置', 'Notices'],
+  kindOfNotice: ['通知类型', 'Kind of notice'],
+  wayDesk: ['产品内', 'At the desk'],
+  wayMail: ['邮件', 'E-mail'],
+  wayPush: ['浏览器推送', 'Push'],
+  noAddress: ['填写电子邮箱后可以接收邮件', 'Enter an e-mail address among your personal info to get e-mails'],
+  quietFrom: ['免打扰开始', 'Quiet from'],
+  quietTo: ['免打扰结束', 'Quiet until'],
+  quietMeans: ['免打扰时段内的邮件和推送在结束后发送', 'E-mails and pushes of these hours come when they are over'],
+  pushOn: ['在此浏览器接收推送', 'Get pushes in this browser'],
+  pushOff: ['此浏览器不再接收', 'No more pushes in this browser'],
+  pushDenied: ['浏览器已禁止通知，请在浏览器设置中允许', 'The browser forbids notices: allow them in its settings'],
+  pushNone: ['此浏览器不支持推送，或页面未使用 https', 'This browser has no pushes, or the page does not come by https'],
 } as const satisfies Record<string, Label>
 
 /** The second line of a new password. */

@@ -122,6 +122,7 @@ export const news = resource('cms/news', {
       to: [1, 4],
       tone: 'primary',
       done: ['送签成功!', 'Sent for signature'],
+      tells: { whom: { may: 'toPublish' }, what: ['待签发：{title}', 'To issue: {title}'], leads: '/news?id={id}' },
     },
     audit: {
       label: ['审核', 'Review'],

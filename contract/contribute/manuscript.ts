@@ -7,6 +7,10 @@ const about: readonly [string, string] = ['作者与栏目', 'Authors and sectio
 const desk: readonly [string, string] = ['编辑处理', 'At the desk']
 
 const remark = text(['备注', 'Remark'], { max: 200 })
+
+/** What whoever sent a text is told of it. */
+const toSender = (zh: string, en: string) =>
+  ({ whom: 'createUser', what: [`${zh}：{title}`, `${en}: {title}`], leads: '/contribute/detail/{id}' }) as const
 const editor = { readOnly: true, group: desk } as const
 
 /** Why a text is not taken; what is said to the contributor besides stands in the reason. */
@@ -116,6 +120,7 @@ export const manuscript = resource('contribute/manuscript', {
       to: 1,
       tone: 'primary',
       writes: { sendTime: '$now', rejectCode: null, rejectReason: null },
+      tells: { whom: { may: 'adopt' }, what: ['新来稿：{title}', 'A new text: {title}'], leads: '/contribute/detail/{id}' },
     },
     adopt: {
       label: ['采用', 'Adopt'],
@@ -125,6 +130,7 @@ export const manuscript = resource('contribute/manuscript', {
       sets: ['adoptMedium'],
       writes: { editorId: '$me', adoptTime: '$now', prevStatus: null },
       tone: 'primary',
+      tells: toSender('稿件已采用', 'Your text was adopted'),
     },
     toDraft: {
       label: ['入备用库', 'Park'],
@@ -133,9 +139,18 @@ export const manuscript = resource('contribute/manuscript', {
       to: 2,
       input: { remark },
       writes: { prevStatus: '$status' },
+      tells: toSender('稿件已入备用库', 'Your text is kept for later'),
     },
     outDraft: { label: ['移出备用库', 'Take back'], call: 'POST outDraft', from: 2, to: [1, 3], writes: { prevStatus: null } },
-    print: { label: ['送印', 'Print'], call: 'POST print', from: 3, to: 4, sets: ['paperCode', 'issueDate!', 'pageNo!'], tone: 'primary' },
+    print: {
+      label: ['送印', 'Print'],
+      call: 'POST print',
+      from: 3,
+      to: 4,
+      sets: ['paperCode', 'issueDate!', 'pageNo!'],
+      tone: 'primary',
+      tells: { ...toSender('稿件已送印', 'Your text goes to print'), more: ['{issueDate} 第 {pageNo} 版', '{issueDate}, page {pageNo}'] },
+    },
     reject: {
       label: ['退稿', 'Reject'],
       call: 'POST reject',
@@ -145,6 +160,7 @@ export const manuscript = resource('contribute/manuscript', {
       reason: 'rejectReason',
       writes: { editorId: '$me', prevStatus: null },
       tone: 'danger',
+      tells: toSender('稿件未采用', 'Your text was not taken'),
     },
     saveDelicacy: {
       label: ['设为精品', 'Choice piece'],
@@ -167,6 +183,7 @@ export const manuscript = resource('contribute/manuscript', {
       sets: ['awardLevel!'],
       input: { amount: money(['奖金', 'Prize money'], { min: 0 }) },
       writes: { awardPeriod: '$month' },
+      tells: toSender('稿件获奖', 'Your text won an award'),
     },
     cancelAward: {
       label: ['撤销奖项', 'Take the award back'],
@@ -181,6 +198,7 @@ export const manuscript = resource('contribute/manuscript', {
       from: [3, 4],
       to: 6,
       confirm: ['将生成一篇新闻草稿，确定推送?', 'A draft of an article is made of it. Go on?'],
+      tells: toSender('稿件已推送为新闻', 'Your text becomes an article'),
     },
   },
   also: { 'POST create': 'add', 'POST delete': 'delete' },

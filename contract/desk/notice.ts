@@ -1,5 +1,6 @@
-import { flag, integer, text } from '../kit/field'
+import { choice, flag, integer, text } from '../kit/field'
 import { service } from '../kit/resource'
+import { noticeKinds } from '../kit/tells'
 
 const notice = {
   id: text(['编号', 'Id']),
@@ -9,9 +10,24 @@ const notice = {
   isTop: flag(['置顶', 'Pinned']),
   releaseTime: text(['发布时间', 'Released at']),
   isRead: flag(['已读', 'Read']),
+  // Personal ones alone have what follows.
+  kind: choice(['种类', 'Kind of personal notice'], noticeKinds),
+  kindName: text(['种类', 'Kind of personal notice']),
+  leads: text(['链接', 'Page that it leads to']),
 }
 
-/** What somebody is told: the released announcements that are for him, and whether he has read them. */
+const clock = { max: 5, pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', help: ['如 22:00', 'Such as 22:00'] } as const
+
+/** Kinds of things by the ways in which somebody hears of them, and the hours in which he is left alone. */
+const ways = {
+  desk: text(['产品内', 'At the desk'], { many: true, max: 20 }),
+  mail: text(['邮件', 'E-mail'], { many: true, max: 20 }),
+  push: text(['浏览器推送', 'Push'], { many: true, max: 20 }),
+  quietFrom: text(['免打扰开始', 'Quiet from'], clock),
+  quietTo: text(['免打扰结束', 'Quiet until'], clock),
+}
+
+/** What somebody is told: the released announcements that are for him and what the product told him alone, and whether he has read them. */
 export const deskNotice = service('desk/notice', {
   label: ['我的通知', 'My notices'],
   calls: {
@@ -27,8 +43,11 @@ export const deskNotice = service('desk/notice', {
         title: text(['标题', 'Title'], { max: 100 }),
         category: integer(['类型', 'Type']),
         releaseTime: text(['发布时间', 'Released at, a day or two with a comma'], { max: 40 }),
+        kind: choice(['种类', 'Kind of personal notice'], noticeKinds),
+        fold: flag(['合并同类', 'Those that are alike as one']),
+        alike: text(['同类', 'Those that are like this one'], { max: 20 }),
       },
-      output: notice,
+      output: { ...notice, alike: integer(['同类条数', 'How many are like it, itself included']) },
     },
     detail: {
       label: ['看通知', 'Read a notice'],
@@ -53,6 +72,49 @@ export const deskNotice = service('desk/notice', {
       writes: true,
       input: { ids: text(['编号', 'Ids'], { many: true, max: 20, required: true }) },
     },
+    settings: {
+      label: ['通知设置', 'My notice settings'],
+      call: 'GET settings',
+      answer: 'map',
+      access: 'login',
+      output: { ...ways, hasAddress: flag(['已填邮箱', 'Has an e-mail address']) },
+    },
+    saveSettings: {
+      label: ['保存通知设置', 'Save my notice settings'],
+      call: 'POST settings',
+      answer: 'map',
+      access: 'login',
+      writes: true,
+      input: ways,
+      output: { ...ways, hasAddress: flag(['已填邮箱', 'Has an e-mail address']) },
+    },
+    pushKey: {
+      label: ['推送公钥', 'Key for pushes'],
+      call: 'GET push-key',
+      answer: 'map',
+      access: 'login',
+      output: { key: text(['公钥', 'Public key']) },
+    },
+    subscribe: {
+      label: ['接收推送', 'Get pushes in this browser'],
+      call: 'POST push-subscribe',
+      answer: 'none',
+      access: 'login',
+      writes: true,
+      input: {
+        endpoint: text(['推送地址', 'Address of the push service'], { max: 1000, required: true }),
+        p256dh: text(['浏览器公钥', 'Public key of the browser'], { max: 100, required: true }),
+        auth: text(['浏览器密文', 'Secret of the browser'], { max: 30, required: true }),
+      },
+    },
+    unsubscribe: {
+      label: ['停止推送', 'No more pushes in this browser'],
+      call: 'POST push-unsubscribe',
+      answer: 'none',
+      access: 'login',
+      writes: true,
+      input: { endpoint: text(['推送地址', 'Address of the push service'], { max: 1000, required: true }) },
+    },
     unread: {
       label: ['未读数', 'How many are unread'],
       call: 'GET unread',
@@ -66,7 +128,10 @@ export const deskNotice = service('desk/notice', {
       answer: 'map',
       access: 'login',
       writes: true,
-      input: { ids: text(['编号', 'Ids'], { many: true, max: 20, help: ['不给则全部', 'All where none are given'] }) },
+      input: {
+        ids: text(['编号', 'Ids'], { many: true, max: 20, help: ['不给则全部', 'All where none are given'] }),
+        alike: text(['同类', 'Those that are like this one'], { max: 20 }),
+      },
       output: { count: integer(['新读', 'Newly read']) },
     },
   },

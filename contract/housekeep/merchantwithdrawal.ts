@@ -1,4 +1,5 @@
 import type { Posting } from '../kit/action'
+import type { Telling } from '../kit/tells'
 import { encrypted, money, ref, serial, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
@@ -12,6 +13,18 @@ const released: readonly Posting[] = [
   ['housekeep/merchantbalance', 'merchantId', 'frozen', '-amount'],
   ['housekeep/merchantbalance', 'merchantId', 'available', 'amount'],
 ]
+
+/** Whose turn it is. */
+const next = (may: string, zh: string, en: string): Telling => ({ whom: { may }, what: [`${zh}：{withdrawNo}`, `${en}: {withdrawNo}`], more: asked })
+const asked = ['{merchantId} 申请提现 {amount} 元', '{merchantId} asks for {amount} yuan'] as const
+
+const toPay = next('drawSuccess', '待打款提现', 'A withdrawal to pay out')
+
+/** What whoever asked for the money, and the merchant's people, hear of it. */
+const outcome = (zh: string, en: string): Telling => ({
+  whom: ['createUser', { party: 'merchant' }],
+  what: [`${zh}：{withdrawNo}`, `${en}: {withdrawNo}`],
+})
 
 /** Three reviews by three people and a fourth who pays; the money is held from the start, and a payout that fails may be tried again. */
 export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
@@ -56,7 +69,9 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
     7: ['打款失败', 'Payout failed', 'warn'],
   },
   without: ['edit', 'delete'],
+  parties: { merchant: { label: ['商户', 'Merchant'], field: 'merchantId', members: 'merchant/merchantuser' } },
   made: {
+    tells: next('firstPass', '待一审提现', 'A withdrawal for its first review'),
     writes: { net: '$amount' },
     posts: [
       ['housekeep/merchantbalance', 'merchantId', 'available', '-amount'],
@@ -73,6 +88,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
       notBy: ['createUser'],
       writes: { firstUser: '$me', firstTime: '$now', firstRemark: '$.remark' },
       tone: 'primary',
+      tells: next('secondPass', '待二审提现', 'A withdrawal for its second review'),
     },
     // The third review is only needed above a threshold.
     secondPass: {
@@ -84,6 +100,10 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
       notBy: ['createUser', 'firstUser'],
       writes: { secondUser: '$me', secondTime: '$now', secondRemark: '$.remark' },
       tone: 'primary',
+      tells: [
+        { ...next('thirdPass', '待三审提现', 'A withdrawal for its third review'), in: 2 },
+        { ...toPay, in: 3 },
+      ],
     },
     thirdPass: {
       label: ['三审通过', 'Third pass'],
@@ -94,6 +114,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
       notBy: ['createUser', 'firstUser', 'secondUser'],
       writes: { thirdUser: '$me', thirdTime: '$now', thirdRemark: '$.remark' },
       tone: 'primary',
+      tells: toPay,
     },
     noPass: {
       label: ['驳回', 'Refuse'],
@@ -103,6 +124,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
       reason: 'rejectReason',
       posts: released,
       tone: 'danger',
+      tells: outcome('提现被驳回', 'Your withdrawal was refused'),
     },
     cancel: { label: ['取消', 'Cancel'], from: 0, to: 6, posts: released, confirm: ['确定取消该提现?', 'Cancel this withdrawal?'] },
     drawSuccess: {
@@ -121,8 +143,16 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
         ['platform', 'tenantId', 'fees', 'fee'],
       ],
       tone: 'primary',
+      tells: { ...outcome('提现已到账', 'Your withdrawal was paid'), more: ['到账 {net} 元', '{net} yuan were paid'] },
     },
-    drawFail: { label: ['打款失败', 'Payout failed'], system: true, from: 3, to: 7, sets: ['payError'] },
+    drawFail: {
+      label: ['打款失败', 'Payout failed'],
+      system: true,
+      from: 3,
+      to: 7,
+      sets: ['payError'],
+      tells: { ...next('retry', '打款失败', 'A payout failed'), more: ['{payError}', '{payError}'] },
+    },
     retry: { label: ['重新打款', 'Pay again'], from: 7, to: 3 },
   },
   queues: {

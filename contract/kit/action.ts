@@ -3,9 +3,8 @@ import type { Label } from './label'
 import type { Report } from './report'
 import type { Where } from './where'
 import type { Span } from './span'
-
-/** Which states: of the machine `status`, or of several machines by name. */
-export type StateSet = number | readonly number[] | Readonly<Record<string, number | readonly number[]>>
+import type { StateSet } from './stateset'
+import type { Tells } from './tells'
 
 /** A state's label, and optionally how it looks in a list. */
 export type State = Label | readonly [zh: string, en: string, tone: 'plain' | 'busy' | 'good' | 'warn' | 'bad']
@@ -89,6 +88,8 @@ export interface Action {
   readonly system?: true
   /** What it moves between accounts, in its own transaction. */
   readonly posts?: readonly Posting[]
+  /** Who is told of it at his desk, and what. */
+  readonly tells?: Tells
   /** Leaves the version alone: counters, order, pins, locks. */
   readonly quiet?: boolean
   /** The permission it needs is <code>_<verb>; its own name in snake_case unless told. */

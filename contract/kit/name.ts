@@ -1,4 +1,5 @@
-import type { Action, States, StateSet } from './action'
+import type { Action, States } from './action'
+import type { StateSet } from './stateset'
 import { plainStates } from './base'
 import type { Field } from './field'
 import type { Resource, Service } from './resource'

@@ -9,6 +9,7 @@ const names: Readonly<Record<string, Label>> = {
   'file-sweep': ['文件清理', 'File clean-up'],
   export: ['导出任务', 'Export'],
   sms: ['短信服务', 'Text messages'],
+  mail: ['邮件服务', 'E-mail'],
   'scan-code': ['扫码登录', 'Scan login'],
   survey: ['满意度调查', 'Survey'],
   public: ['公众', 'The public'],

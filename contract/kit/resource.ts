@@ -1,4 +1,5 @@
-import type { Actions, Calls, Machine, Posting, StateSet, States, Written } from './action'
+import type { Actions, Calls, Machine, Posting, States, Written } from './action'
+import type { StateSet } from './stateset'
 import type { Field, Fields } from './field'
 import type { Face, RowFace } from './face'
 import { callsWithDerived, type Selection } from './derived'
@@ -6,6 +7,7 @@ import type { Label } from './label'
 import { type Purse, purseFields } from './purse'
 import { withReasons } from './reason'
 import type { Queues, Reports } from './report'
+import type { Tells } from './tells'
 import { withSources } from './worked-out'
 
 /** tenant: rows of one tenant. shared: the platform writes, tenants read. platform: only the platform's administrators. */
@@ -100,8 +102,8 @@ export interface Definition<F extends Fields = Fields, A extends Actions = Actio
   readonly initial?: number
   readonly machines?: M
   readonly actions?: A
-  /** What making a row writes and posts along. */
-  readonly made?: { readonly writes?: Written; readonly posts?: readonly Posting[] }
+  /** What making a row writes and posts along, and whom it tells. */
+  readonly made?: { readonly writes?: Written; readonly posts?: readonly Posting[]; readonly tells?: Tells }
   readonly parties?: Parties
   /** It is an account: one row for each row that its unique reference points at, opened by the first posting. */
   readonly purses?: Readonly<Record<string, Purse>>
@@ -132,6 +134,8 @@ export interface Definition<F extends Fields = Fields, A extends Actions = Actio
   readonly appendOnly?: boolean
   /** Everybody of the tenant hears of it, and of no more than that, when one of these is done to a row, whatever he may view. */
   readonly heard?: readonly string[]
+  /** Its events name a person in the place of a row, who alone hears of them. */
+  readonly personal?: true
   /** A log whose table is parted by the month of its rows' ids and forgets whole months at a time. */
   readonly byMonth?: true
   /** The log noun that act() writes a line to, its field that holds this row's id, and where nouns share a log the one that holds their name. */

@@ -1,9 +1,19 @@
 import { choice, images, integer, longText, money, ref, serial, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
+import type { Telling } from '../kit/tells'
 
 const at = (zh: string, en: string) => time([zh, en], { readOnly: true })
 const said = (zh: string, en: string) => text([zh, en], { max: 200, readOnly: true })
+
+const line = ['退款 {refundPrice} 元：{applyReason}', 'A refund of {refundPrice} yuan: {applyReason}'] as const
+const toMerchant = (zh: string, en: string): Telling => ({
+  whom: { party: 'merchant' },
+  kind: 'waits',
+  what: [`${zh}：{no}`, `${en}: {no}`],
+  more: line,
+})
+const toBuyer = (zh: string, en: string): Telling => ({ whom: 'userId', what: [`${zh}：{no}`, `${en}: {no}`] })
 
 /** A buyer wants money back for a line of his order, with or without sending the goods back; what both sides do not agree on is decided by the platform. */
 export const aftersale = resource('mall/aftersale', {
@@ -67,7 +77,7 @@ export const aftersale = resource('mall/aftersale', {
     buyer: { label: ['买家', 'Buyer'], field: 'userId' },
     merchant: { label: ['商户', 'Merchant'], field: 'merchantId', members: 'merchant/merchantuser' },
   },
-  made: { writes: { answerBefore: '$now+72h' } },
+  made: { writes: { answerBefore: '$now+72h' }, tells: toMerchant('新售后申请', 'A buyer complains') },
   actions: {
     // Who does not answer agrees.
     agree: {
@@ -78,6 +88,7 @@ export const aftersale = resource('mall/aftersale', {
       due: 'answerBefore',
       writes: { auditUser: '$me', auditTime: '$now', sendBefore: '$now+7d' },
       tone: 'primary',
+      tells: toBuyer('售后申请已同意', 'Your complaint was accepted'),
     },
     disagree: {
       label: ['拒绝', 'Refuse'],
@@ -87,6 +98,7 @@ export const aftersale = resource('mall/aftersale', {
       reason: 'auditReason',
       writes: { auditUser: '$me', auditTime: '$now' },
       tone: 'danger',
+      tells: toBuyer('售后申请被拒绝', 'Your complaint was refused'),
     },
     deliver: {
       label: ['寄回', 'Send back'],
@@ -96,10 +108,26 @@ export const aftersale = resource('mall/aftersale', {
       sets: ['carrier!', 'logisticsNo!'],
       writes: { deliveryTime: '$now', sendBefore: null },
       tone: 'primary',
+      tells: toMerchant('买家已寄回', 'The buyer sent the goods back'),
     },
-    lapse: { label: ['超时未寄', 'Not sent back in time'], system: true, from: 20, to: 61, due: 'sendBefore' },
+    lapse: {
+      label: ['超时未寄', 'Not sent back in time'],
+      system: true,
+      from: 20,
+      to: 61,
+      due: 'sendBefore',
+      tells: toBuyer('超时未寄回，售后已关闭', 'Nothing came back in time, your complaint is closed'),
+    },
     receive: { label: ['确认收货', 'Receive'], from: 30, to: 40, by: 'merchant', writes: { receiveTime: '$now' }, tone: 'primary' },
-    refuseReceipt: { label: ['拒收', 'Do not take it'], from: 30, to: 63, by: 'merchant', reason: 'receiveReason', tone: 'danger' },
+    refuseReceipt: {
+      label: ['拒收', 'Do not take it'],
+      from: 30,
+      to: 63,
+      by: 'merchant',
+      reason: 'receiveReason',
+      tone: 'danger',
+      tells: toBuyer('商户拒收退货', 'The merchant did not take the goods'),
+    },
     refund: {
       label: ['登记退款', 'Mark as refunded'],
       from: [40, 45],
@@ -108,10 +136,18 @@ export const aftersale = resource('mall/aftersale', {
       notBy: ['userId', 'auditUser'],
       writes: { refundTime: '$now', refundError: null },
       tone: 'primary',
+      tells: { ...toBuyer('退款已到账', 'Your money is on its way'), more: ['退款 {refundPrice} 元', '{refundPrice} yuan'] },
     },
     refundFailed: { label: ['退款失败', 'Refund failed'], system: true, from: 40, to: 45, sets: ['refundError'] },
     cancel: { label: ['撤销申请', 'Take back'], from: [10, 20, 30], to: 61, by: 'buyer' },
-    appeal: { label: ['申诉', 'Appeal'], from: [62, 63], to: 70, by: 'buyer', reason: 'appealReason' },
+    appeal: {
+      label: ['申诉', 'Appeal'],
+      from: [62, 63],
+      to: 70,
+      by: 'buyer',
+      reason: 'appealReason',
+      tells: { whom: { may: 'arbitrate' }, what: ['待裁定售后：{no}', 'A complaint to decide: {no}'], more: line },
+    },
     arbitrate: {
       label: ['裁定', 'Decide'],
       from: 70,
@@ -122,6 +158,7 @@ export const aftersale = resource('mall/aftersale', {
       notBy: ['userId', 'auditUser'],
       writes: { arbiter: '$me' },
       tone: 'primary',
+      tells: { whom: ['userId', { party: 'merchant' }], what: ['售后已裁定：{no}', 'The complaint was decided: {no}'] },
     },
   },
   queues: {

@@ -15,13 +15,22 @@ export const letterStates = {
 
 const remark = text(['意见', 'Remark'], { max: 200 })
 
+/** What a letter is about, where somebody is told of it. */
+const letterLine: readonly [string, string] = ['《{title}》办理期限 {deadline}', '“{title}”, to be answered by {deadline}']
+
 /**
  * One machine for all letters: registered, checked, handed over, handled, answered, the answer checked, closed. The same two calls check a letter before it
  * goes out and the reply when it comes back; nobody checks what he wrote himself.
  */
 export const letterActions = <const S extends string>(self: S) =>
   ({
-    send: { label: ['提交审核', 'Send to be checked'], from: [0, 3], to: 1, tone: 'primary' },
+    send: {
+      label: ['提交审核', 'Send to be checked'],
+      from: [0, 3],
+      to: 1,
+      tone: 'primary',
+      tells: { whom: { may: 'check' }, what: ['待审核信访件：{letterNo}', 'A letter to check: {letterNo}'], more: letterLine },
+    },
     assign: {
       label: ['指定承办', 'Choose the department'],
       from: [1, 2],
@@ -36,6 +45,10 @@ export const letterActions = <const S extends string>(self: S) =>
       notBy: ['createUser', 'replyUser'],
       input: { remark },
       tone: 'primary',
+      tells: [
+        { whom: { may: 'receive' }, in: 2, what: ['新交办信访件：{letterNo}', 'A letter was handed over to you: {letterNo}'], more: letterLine },
+        { whom: ['createUser', 'receiveUser'], in: 6, what: ['信访件已办结：{letterNo}', 'A letter is closed: {letterNo}'], more: letterLine },
+      ],
     },
     checkReject: {
       label: ['审核退回', 'Send back'],
@@ -53,6 +66,14 @@ export const letterActions = <const S extends string>(self: S) =>
       reason: true,
       writes: { replyUser: null, replyTime: null, warnFlag: 0 },
       tone: 'danger',
+      tells: [
+        { whom: 'createUser', in: 3, what: ['信访件被退回：{letterNo}', 'A letter came back to you: {letterNo}'] },
+        {
+          whom: 'receiveUser',
+          in: 4,
+          what: ['答复被退回，请重新办理：{letterNo}', 'Your reply came back, please handle the letter again: {letterNo}'],
+        },
+      ],
     },
     receive: { label: ['签收', 'Take'], from: 2, to: 4, writes: { receiveUser: '$me', takenTime: '$now', replyUser: null }, tone: 'primary' },
     reply: {
@@ -62,6 +83,7 @@ export const letterActions = <const S extends string>(self: S) =>
       sets: ['replyContent!', 'publicReply', 'internalNote', 'replyFiles'],
       writes: { replyUser: '$me', replyTime: '$now' },
       tone: 'primary',
+      tells: { whom: { may: 'check' }, what: ['待核答复：{letterNo}', 'A reply to check: {letterNo}'], more: letterLine },
     },
     extend: {
       label: ['延期', 'Extend'],

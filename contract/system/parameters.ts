@@ -9,6 +9,8 @@ export interface Parameter {
   /** installation: a system parameter of all. own: one of the same key among the tenant's business parameters goes before it. tenant: each tenant has its own. */
   readonly of: 'installation' | 'own' | 'tenant'
   readonly type?: 'int' | 'bool'
+  /** Its value is kept encrypted and never shown again. */
+  readonly isSecret?: true
 }
 
 const shown: Label = ['留空不显示', 'Empty means that it is not shown']
@@ -65,6 +67,15 @@ export const parameters = {
     meaning: [
       '短信、登录等接口可以访问的内网主机名，逗号分隔；外网主机不用填写',
       'Hosts of your own network that text messages and logins may call, separated by commas; those outside need not be named',
+    ],
+    default: '',
+    of: 'installation',
+  },
+  'push.contact': {
+    name: ['推送联系人', 'Contact for pushes'],
+    meaning: [
+      '推送服务商联系平台用的地址，形如 mailto:someone@example.org',
+      'An address by which push services reach you, like mailto:someone@example.org',
     ],
     default: '',
     of: 'installation',
@@ -195,6 +206,50 @@ export const parameters = {
     default: '30',
     of: 'own',
     type: 'int',
+  },
+  'mail.host': {
+    name: ['邮件服务器', 'Mail server'],
+    meaning: [
+      'SMTP 服务器主机名；留空时邮件只保存在邮件记录中，不发送',
+      'The host of the SMTP server. While it is empty e-mails are kept in the e-mail log and not sent',
+    ],
+    default: '',
+    of: 'tenant',
+  },
+  'mail.port': {
+    name: ['邮件端口', 'Port of the mail server'],
+    meaning: ['一般为 465 或 587', '465 or 587 as a rule'],
+    default: '465',
+    of: 'tenant',
+    type: 'int',
+  },
+  'mail.security': {
+    name: ['邮件加密', 'Encryption of e-mails'],
+    meaning: [
+      'tls、starttls 或 none；none 只用于平台信任的内网主机',
+      'tls, starttls or none; none is for hosts of an inner network that the platform trusts',
+    ],
+    default: 'tls',
+    of: 'tenant',
+  },
+  'mail.user': {
+    name: ['邮件账号', 'Account of the mail server'],
+    meaning: ['留空则不登录', 'Empty means without a login'],
+    default: '',
+    of: 'tenant',
+  },
+  'mail.password': {
+    name: ['邮件密码', 'Password of the mail server'],
+    meaning: ['保存后不再显示', 'It is not shown again'],
+    default: '',
+    of: 'tenant',
+    isSecret: true,
+  },
+  'mail.from': {
+    name: ['发件地址', 'Sender of e-mails'],
+    meaning: ['收件人看到的发件邮箱', 'The address that receivers see'],
+    default: '',
+    of: 'tenant',
   },
   'log.api.months': { name: ['接口日志保留月数', 'Months of API log'], meaning: months, default: '3', of: 'installation' },
   'log.error.months': { name: ['错误日志保留月数', 'Months of error log'], meaning: months, default: '6', of: 'installation' },

@@ -1,9 +1,10 @@
 import { topic } from '@masthead/contract/cms/topic'
 import { behave } from '../engine/behave'
+import { modelNamed } from '../engine/model'
 import { branchBehaviour } from '../engine/write/branch'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import type { Row, TxContext } from '../engine/types'
-import { remind } from '../general/reminder'
+import { tellOf } from '../desk/telling/tell'
 
 /** SQL of whether a topic has had its time, or stands below one that readers do not see. */
 const isOver = (t: string): string => `${t}.expire_time <= now() or exists (
@@ -22,15 +23,18 @@ const warnKeepers = async (tx: TxContext, row: Row): Promise<void> => {
        or u.id = (select d.leader_id from system_dept d where d.${ofTenant} and d.id = $3::bigint and not d.is_deleted)) order by u.id`,
     [[row.createUser, row.updateUser].filter(Boolean), row.ownerDept ?? null],
   )
-  const [name, at] = [String(row.topicName), String(row.expireTime)]
-  await remind(
+  await tellOf(
     tx,
+    { model: modelNamed(tx.engine, topic.name), row, key: 'expireSoon' },
     keepers.map(({ id }) => id),
-    [`栏目即将到期：${name}`, 'A column expires soon'],
-    [
-      `栏目《${name}》将于 ${at} 到期并停止显示。需要保留请修改过期时间。`,
-      `The column “${name}” expires at ${at} and is not shown after that. To keep it, change when it expires.`,
-    ],
+    {
+      kind: 'deadline',
+      what: ['栏目即将到期：{topicName}', 'A column expires soon: {topicName}'],
+      more: [
+        '栏目《{topicName}》将于 {expireTime} 到期并停止显示。需要保留请修改过期时间。',
+        'The column “{topicName}” expires at {expireTime} and is not shown after that. To keep it, change when it expires.',
+      ],
+    },
   )
 }
 

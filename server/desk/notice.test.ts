@@ -1,8 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { modelNamed } from '../engine/model'
+import { inTransaction } from '../engine/reach/context'
+import { post } from '../engine/write/post'
+import { insertRow } from '../engine/write/write'
 import { follow } from '../testing/follow'
 import { type Node, nodes } from '../testing/nodes'
 import { type Stage, stage } from '../testing/people'
-import type { Client } from '../testing/world'
+import { type Client, logIn, password } from '../testing/world'
 
 const house = nodes()
 let node: Node
@@ -141,4 +146,117 @@ test('the numbers of the house come from parameters, a tenant’s own before the
   expect(data.licence).toBe('许可证 2')
   expect(data.frameHosts).not.toContain('evil.example')
   expect((await fetch(`${node.address}/api/blade-cms/config`)).status).toBe(401)
+})
+
+describe('what the product tells one person', () => {
+  const withdrawals = 'blade-housekeep/merchantwithdrawal'
+  const may = (...verbs: string[]): string[] => ['view', ...verbs].map((verb) => `merchantwithdrawal_${verb}`)
+  const cast = {
+    clerk: { codes: may('first_pass', 'no_pass') },
+    manager: { codes: may('first_pass', 'second_pass') },
+    director: { codes: may('third_pass') },
+    cashier: { codes: may('draw_success') },
+    // Holds the button, and reaches what he made himself alone.
+    narrow: { codes: may('first_pass', 'second_pass'), scope: 2 },
+    // Sees each withdrawal but for whose it is.
+    blind: { codes: may('first_pass'), hides: { 'housekeep/merchantwithdrawal': ['merchantId'] } },
+    seller: { codes: may(), scope: 6 },
+    stranger: { codes: may(), scope: 6 },
+  } as const
+  let people: Readonly<Record<keyof typeof cast, Client>>
+  let merchantId: string
+
+  beforeAll(async () => {
+    const late = await stage(node, '100001', cast, acme)
+    const clients = await Promise.all(Object.keys(cast).map(async (name) => [name, await node.as(`${name}@100001`)] as const))
+    people = Object.fromEntries(clients) as typeof people
+    await inTransaction(acme.ctx, async (tx) => {
+      const own = { name: '家政公司', licenseNo: '9133', licenseImg: '/files/licence.png', contact: '张三', phone: '13900000001', status: 2 }
+      merchantId = await insertRow(tx, modelNamed(tx.engine, 'merchant/merchant'), own)
+      await post(tx, { noun: 'merchant/merchant', id: merchantId, verb: 'income', occurrence: '1' }, [
+        { account: 'outside', owner: merchantId, purse: 'orders', unit: 'cent', amount: -500_000 },
+        { account: 'housekeep/merchantbalance', owner: merchantId, purse: 'available', unit: 'cent', amount: 500_000 },
+      ])
+      const staff = { merchantId, userId: late.users.seller, name: '掌柜', phone: '13900000000', status: 1 }
+      await insertRow(tx, modelNamed(tx.engine, 'merchant/merchantuser'), staff)
+    })
+  })
+  beforeEach(async () => {
+    for (const one of Object.values(people)) await one.post('blade-desk/notice/read', {})
+  })
+
+  const ask = async (): Promise<{ id: string; withdrawNo: string }> => {
+    const own = { bankName: '建行', bankAccount: '6217000012345678', bankHolder: '张三' }
+    const { status, data, msg } = await chief.post(withdrawals, { merchantId, amount: 60_000, idempotencyKey: randomUUID(), ...own })
+    expect(status, msg).toBe(200)
+    return data
+  }
+  const done = async (name: keyof typeof cast, call: string, id: string, body: object = {}): Promise<void> => {
+    const { status, msg } = await people[name].put(`${withdrawals}/${call}`, { id, ...body })
+    expect(status, msg).toBe(200)
+  }
+  const titles = async (name: keyof typeof cast, query = '&isRead=0'): Promise<string[]> =>
+    (await people[name].get(`blade-desk/notice/page?size=200${query}`)).data.records.map(({ title }: { title: string }) => title)
+
+  test('each of three reviewers hears when it is his turn and not after it, and the merchant of the end', async () => {
+    const { id, withdrawNo } = await ask()
+    const [first, second, third, pay] = ['待一审提现', '待二审提现', '待三审提现', '待打款提现'].map((what) => `${what}：${withdrawNo}`)
+    expect([await titles('clerk'), await titles('manager'), await titles('director')]).toEqual([[first], [first], []])
+    // Nobody is told of what he does not reach, or of a merchant that he does not see.
+    expect([await titles('narrow'), await titles('blind')]).toEqual([[], []])
+    await done('clerk', 'examind-f-pass', id)
+    expect([await titles('clerk'), await titles('manager')]).toEqual([[], [second]])
+    await done('manager', 'examind-s-pass', id)
+    expect([await titles('manager'), await titles('director'), await titles('cashier')]).toEqual([[], [third], []])
+    await done('director', 'examind-t-pass', id)
+    expect([await titles('director'), await titles('cashier')]).toEqual([[], [pay]])
+    await done('cashier', 'draw-success', id, { payRef: `ref-${id}` })
+    expect([await titles('cashier'), await titles('seller'), await titles('stranger')]).toEqual([[], [`提现已到账：${withdrawNo}`], []])
+    expect(await titles('clerk', '')).toContain(first)
+  })
+
+  test('it says who did it and why, in the reader’s language, and leads to the row', async () => {
+    const { id, withdrawNo } = await ask()
+    await done('clerk', 'examind-no-pass', id, { remark: '账号<有误>' })
+    const { records } = (await people.seller.get('blade-desk/notice/page?kind=result&size=1')).data
+    expect(records[0]).toMatchObject({ title: `提现被驳回：${withdrawNo}`, kind: 'result', kindName: '结果', category: 3, isRead: false })
+    const read = await people.seller.get(`blade-desk/notice/detail?id=${records[0].id}`, { 'accept-language': 'en' })
+    expect(read.data).toMatchObject({ title: `Your withdrawal was refused: ${withdrawNo}` })
+    expect(read.data.content).toMatch(/^<p>.+: 账号&#60;有误&#62;<\/p>$/)
+    for (const one of [ann, rival]) expect((await one.get(`blade-desk/notice/detail?id=${records[0].id}`)).status).toBe(404)
+    expect((await people.stranger.post('blade-desk/notice/read', { ids: [records[0].id] })).data).toEqual({ count: 0 })
+    expect(await titles('seller')).toEqual([`提现被驳回：${withdrawNo}`])
+  })
+
+  test('those that are alike are one line that opens, and are read together', async () => {
+    const numbers = [(await ask()).withdrawNo, (await ask()).withdrawNo, (await ask()).withdrawNo].reverse()
+    const { data } = await people.clerk.get('blade-desk/notice/page?fold=1&isRead=0')
+    expect([data.total, data.records.map(({ title, alike }: { title: string; alike: number }) => [title, alike])]).toEqual([
+      1,
+      [[`待一审提现：${numbers[0]}`, 3]],
+    ])
+    const [{ id }] = data.records
+    expect(await titles('clerk', `&alike=${id}`)).toEqual(numbers.map((one) => `待一审提现：${one}`))
+    expect(await titles('manager', `&alike=${id}`)).toEqual([])
+    expect(await unread(people.clerk)).toBe(3)
+    expect((await people.clerk.post('blade-desk/notice/read', { alike: id })).data).toEqual({ count: 3 })
+    expect([await unread(people.clerk), await unread(people.manager)]).toEqual([0, 3])
+  })
+
+  test('every device of a person hears that he was told something and that he read it, and nobody else’s does', async () => {
+    const topic = 'desk/personalnotice'
+    const { body } = await logIn(node.app, { tenantId: '100001', username: 'clerk', password: node.seal(password) })
+    const devices = [await follow(node.address, body.access_token, topic), await follow(node.address, people.clerk.token, topic)]
+    const outside = await follow(node.address, people.director.token, topic)
+    try {
+      await ask()
+      for (const device of devices) await device.hears(({ data }) => data.verb === 'told', 2_000)
+      await people.clerk.post('blade-desk/notice/read', {})
+      for (const device of devices) await device.hears(({ data }) => data.verb === 'read', 2_000)
+      expect(outside.changes()).toEqual([])
+    } finally {
+      for (const one of [...devices, outside]) one.stop()
+      await Promise.all([...devices, outside].map(({ ended }) => ended))
+    }
+  })
 })

@@ -13,7 +13,9 @@ export const reachable = async (ctx: Context, topics: ReadonlySet<string>, event
   for (const event of events) {
     const model = topics.has(event.noun) ? ctx.engine.models.get(event.noun) : undefined
     if (!model) continue
-    if (isHeard(ctx, model, event)) kept.add(event)
+    if (model.noun.personal) {
+      if (event.tenantId === ctx.tenantId && event.rowId !== null && event.rowId === ctx.actor.userId) kept.add(event)
+    } else if (isHeard(ctx, model, event)) kept.add(event)
     else if (!mayKnow(ctx, model, event)) continue
     else if (event.rowId === null || isEverything(rulesFor(ctx, model, permission(model.noun, 'view')))) kept.add(event)
     else narrow.set(model, [...(narrow.get(model) ?? []), event])

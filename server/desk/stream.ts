@@ -194,7 +194,10 @@ export const createStreams = (options: StreamsOptions = {}): Streams => {
 const isViewer = ({ home, isPlatform }: Context['actor']): boolean => home !== undefined && !isPlatform
 
 const checkTopics = (ctx: Context, topics: readonly string[]): void => {
-  const unknown = topics.filter((name) => ctx.engine.models.get(name)?.noun.internal ?? !ctx.engine.models.has(name))
+  const unknown = topics.filter((name) => {
+    const noun = ctx.engine.models.get(name)?.noun
+    return !noun || (noun.internal && !noun.personal)
+  })
   if (unknown.length > 0) throw invalid({ topics: [`不认识的资源：${unknown.join(',')}`, `unknown nouns: ${unknown.join(',')}`] })
   if (topics.length > 100) throw invalid({ topics: ['最多订阅 100 个资源', 'takes 100 nouns at most'] })
 }

@@ -17,6 +17,7 @@ import { checkCopies, checkKept } from './write/kept'
 import { checkOnly } from './write/only'
 import { checkPostings } from './write/postings'
 import { checkSerials } from './write/serial'
+import { checkTells } from './write/telling-check'
 
 /** What is wrong with a declaration is said at start, with the name of the noun. */
 type Wrong = (text: string) => never
@@ -53,6 +54,7 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   checkDues(model, wrong)
   checkCloses(model, models, wrong)
   checkSubjects(model, models, wrong)
+  checkTells(model, models, wrong)
   checkLog(model, models, wrong)
   const known = new Set([...columns.keys(), ...joins.keys(), ...derived.keys(), ...model.parts.keys()])
   const hasBin = Object.values(noun.actions ?? {}).some(({ bin }) => bin !== undefined)

@@ -138,7 +138,8 @@ export const createEngine = (register: Iterable<Resource | Service>, behaviours:
   )
   const watches = behaviours.flatMap(({ watch }) => (watch ? [watch] : []))
   const calendar = behaviours.find((one) => one.calendar)?.calendar ?? (async () => weekdays)
-  return { models, services, paths, pointers, owners, watches, calendar }
+  const teller = behaviours.find((one) => one.teller)?.teller
+  return { models, services, paths, pointers, owners, watches, calendar, teller }
 }
 
 /** The nouns that are parts of others, each with its field that points back. */

@@ -2,6 +2,7 @@
 import type { Field } from '@masthead/contract/kit/field'
 import type { Language } from '@masthead/contract/kit/label'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
+import type { Telling } from '@masthead/contract/kit/tells'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caches } from '../platform/cache'
 import type { Clock } from '../platform/clock'
@@ -43,10 +44,9 @@ export interface Actor {
   readonly home?: string
 }
 
-/** Something that whoever runs the system wants to know of. */
+/** Something that whoever runs the system wants to know of: what happened, in a few words of English ('login', 'act for tenant'). */
 export interface Note {
   readonly level: 'info' | 'warn' | 'error'
-  /** What happened, a few words in English: 'login', 'act for tenant'. */
   readonly id: string
   /** Without secrets; whoever keeps it redacts it once more. */
   readonly data: unknown
@@ -87,7 +87,6 @@ export interface Context {
   readonly note: (note: Note) => void
 }
 
-/** A context inside a transaction. */
 export interface TxContext extends Context {
   readonly db: Transaction
 }
@@ -189,12 +188,19 @@ export interface Engine {
   readonly watches: readonly Watch[]
   /** The days that are worked in the caller's tenant; Monday to Friday where no noun knows more. */
   readonly calendar: (ctx: Context) => Promise<Calendar>
+  readonly teller: Teller | undefined
+}
+
+/** How people are told of something, and how what waited because of a row waits no more. */
+export interface Teller {
+  tell(tx: TxContext, about: { model: Model; row: Row; key: string; telling: Telling; remark?: string | undefined }): Promise<void>
+  settle(tx: TxContext, model: Model, id: string): Promise<void>
 }
 
 /** A row in its wire form. */
 export type Row = { readonly id: string } & Readonly<Record<string, unknown>>
 
-/** Parsed input by field name, in the form the database takes. */
+/** Parsed input by field name, as the database takes it. */
 export type Values = Record<string, unknown>
 
 /** Where a derived column's SQL stands: the alias of the noun's own table and the tenant's zone. */
@@ -251,8 +257,9 @@ export type Watch = (tx: TxContext, about: { model: Model; id: string; before: R
 export interface Behaviour {
   readonly name: string
   readonly watch?: Watch
-  /** The days that are worked in the caller's tenant: one noun of the register knows them. */
+  /** What the engine has once: one noun of the register knows the days that are worked, and one how people are told. */
   readonly calendar?: (ctx: Context) => Promise<Calendar>
+  readonly teller?: Teller
   readonly create?: WriteBehaviour
   readonly update?: WriteBehaviour
   readonly remove?: WriteBehaviour

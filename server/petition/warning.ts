@@ -1,6 +1,7 @@
 import type { Label } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
 import { petitionwarning } from '@masthead/contract/petition/petitionwarning'
+import { tellOf } from '../desk/telling/tell'
 import { behave } from '../engine/behave'
 import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read/read'
@@ -36,29 +37,21 @@ export const warn = async (tx: TxContext, noun: string, row: Row): Promise<void>
     level,
     receiverIds,
   })
-  if (receiverIds.length > 0) await notify(tx, row, level, receiverIds)
+  if (receiverIds.length > 0) await notify(tx, noun, row, level, receiverIds)
 }
 
 const titles: Readonly<Record<number, Label>> = {
-  1: ['信访件即将到期', 'A letter runs out of time'],
-  2: ['信访件明日到期', 'A letter must be answered within a working day'],
-  3: ['信访件已超期', 'A letter is overdue'],
+  1: ['信访件即将到期：{letterNo}', 'A letter runs out of time: {letterNo}'],
+  2: ['信访件明日到期：{letterNo}', 'A letter must be answered within a working day: {letterNo}'],
+  3: ['信访件已超期：{letterNo}', 'A letter is overdue: {letterNo}'],
 }
 
-/** A released announcement to a few people, which they find at their desk. */
-const notify = async (tx: TxContext, row: Row, level: number, receivers: readonly string[]): Promise<void> => {
-  const title = `${say(titles[level] ?? ['预警', 'Warning'], 'zh')}：${String(row.letterNo)}`
-  const text = `《${String(row.title)}》办理期限 ${String(row.deadline).slice(0, 16)}，请尽快办理。`
-  const content = `<p>${text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`
-  await addRow(tx, modelNamed(tx.engine, 'general/notice'), {
-    title: title.slice(0, 100),
-    category: 3,
-    content,
-    receivers,
-    status: 1,
-    releaseTime: wireTime(tx.clock.now(), tx.zone),
+const notify = (tx: TxContext, noun: string, row: Row, level: number, receivers: readonly string[]): Promise<void> =>
+  tellOf(tx, { model: modelNamed(tx.engine, noun), row, key: 'warn' }, receivers, {
+    kind: 'deadline',
+    what: titles[level] ?? ['期限预警：{letterNo}', 'Deadline warning: {letterNo}'],
+    more: ['《{title}》办理期限 {deadline}，请尽快办理。', '“{title}” must be answered by {deadline}.'],
   })
-}
 
 /** Closes what still stands open of a letter, and says why. */
 export const closeWarnings = async (tx: TxContext, noun: string, letterId: string, why: Label): Promise<void> => {

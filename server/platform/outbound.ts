@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns'
+import { lookup as lookupAll } from 'node:dns/promises'
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -50,6 +51,15 @@ export const outboundTo = (hosts: readonly string[]): Outbound => {
     if (!isTrusted && isIP(bare) && isInside(bare)) refuse('the address is not outside')
     return send(url, init, isTrusted ? undefined : outsideOnly)
   }
+}
+
+/** The address of a server that speaks another protocol than HTTP, by the same rule: outside, or trusted. */
+export const outsideAddress = async (host: string, port: number, hosts: readonly string[]): Promise<{ address: string; isTrusted: boolean }> => {
+  if (hosts.includes(host) || hosts.includes(`${host}:${port}`)) return { address: host, isTrusted: true }
+  const found = isIP(host) ? [{ address: host }] : await lookupAll(host, { all: true })
+  const [first] = found
+  if (!first || found.some(({ address }) => isInside(address))) throw outboundProblem(`${host}: the address is not outside`)
+  return { address: first.address, isTrusted: false }
 }
 
 /** Looks a name up and holds to addresses outside: a name that points inside is as good as the address. */

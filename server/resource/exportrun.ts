@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { say } from '@masthead/contract/kit/label'
+import { type Label, say } from '@masthead/contract/kit/label'
 import { exporttask } from '@masthead/contract/resource/exporttask'
+import { tell } from '../desk/telling/tell'
 import { act } from '../engine/write/act'
 import { inTransaction, system } from '../engine/reach/context'
-import type { Context } from '../engine/types'
+import type { Context, TxContext } from '../engine/types'
 import { demandExport, exportFile, exportKeys, mostSheetRows, refuseBeyondSheet, toldFilters } from '../engine/sheet/export'
 import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read/read'
@@ -116,6 +117,7 @@ export const exportRunner = (own: Context, files: Storage): ExportRunner => {
         )
         if (held === 0) throw lost
         await act(tx, model, 'finish', task.id, {})
+        await tellOwner(tx, task, ['导出已完成，三天内可下载', 'Your export is ready to be downloaded for three days'])
         await recordUse({ ...ctx, db: tx.db }, noun, 'export', { filters: toldFilters(noun, query), count: keys.count, taskId: task.id })
       })
     } catch (error) {
@@ -131,8 +133,19 @@ export const exportRunner = (own: Context, files: Storage): ExportRunner => {
         `update resource_exporttask set error = $4 where ${ofTenant} and id = $2::bigint and holder = $3 and status = ${states.running}`,
         [task.id, holder, reason.slice(0, 500)],
       )
-      if (held > 0) await act(tx, model, 'fail', task.id, {})
+      if (held === 0) return
+      await act(tx, model, 'fail', task.id, {})
+      await tellOwner(tx, task, ['导出失败', 'Your export failed'], reason)
     })
+
+  /** Says to whoever asked what became of it, with the way to the list that it is of. */
+  const tellOwner = (tx: TxContext, task: Task, what: Label, why?: string): Promise<void> => {
+    const { label, menu, name } = modelNamed(own.engine, task.noun).noun
+    const title: Label = [`${what[0]}：${label[0]}`, `${what[1]}: ${label[1]}`]
+    const more = why === undefined ? {} : { more: [why, why] as const }
+    const leads = menu?.hidden ? {} : { leads: menu?.path ?? `/${name}` }
+    return tell(tx, [task.userId], { kind: 'done', what: title, ...more, ...leads, likeness: exporttask.name })
+  }
 
   const giveBack = (task: Task, holder: string, counts: boolean): Promise<number> =>
     within({ db: own.database, tenantId: task.tenantId }).run(

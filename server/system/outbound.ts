@@ -2,8 +2,11 @@ import type { Context } from '../engine/types'
 import { type Outbound, outboundTo } from '../platform/outbound'
 import { installationParameters } from './parameter'
 
-/** A way to servers outside, past the network of the installation except where its administrator opened it. */
-export const outboundOf = async (ctx: Context): Promise<Outbound> => {
+/** Hosts inside the network that the installation's administrator opened. */
+export const trustedHosts = async (ctx: Context): Promise<string[]> => {
   const found = await installationParameters({ db: ctx.database }, ['outbound.hosts'])
-  return outboundTo((found.get('outbound.hosts') ?? '').split(/[\s,，]+/).filter(Boolean))
+  return (found.get('outbound.hosts') ?? '').split(/[\s,，]+/).filter(Boolean)
 }
+
+/** A way to servers outside, past the network of the installation except where its administrator opened it. */
+export const outboundOf = async (ctx: Context): Promise<Outbound> => outboundTo(await trustedHosts(ctx))

@@ -32,6 +32,15 @@ export const tenantParameters = async <K extends TenantKey>(ctx: Context, keys: 
     ),
   )
 
+/** A secret business parameter of the caller's tenant, opened; empty where there is none. */
+export const tenantSecret = async (ctx: Context, key: TenantKey): Promise<string> => {
+  const [found] = await within(ctx).query<{ sealed: string | null }>(
+    `select secret_value as sealed from system_param_biz where ${ofTenant} and param_key = $2 and not is_deleted and status = 1 and is_secret`,
+    [key],
+  )
+  return found?.sealed ? ctx.keys.decrypt(ctx.tenantId, found.sealed) : ''
+}
+
 /** Parameters of the installation. */
 export const installationParameters = async <K extends InstallationKey>({ db }: { db: Queryable }, keys: readonly K[]): Promise<Parameters<K>> =>
   byKey(
@@ -78,6 +87,7 @@ export const parameterRow = (key: ParameterKey, value: string = parameters[key].
     paramKey: key as string,
     paramValue: value,
     valueType: rest.type ?? 'text',
+    ...(rest.isSecret ? { isSecret: true } : {}),
     remark: zh,
     remarkEn: en,
   }

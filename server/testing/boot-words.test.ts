@@ -4,6 +4,7 @@ import { counter, decimal, encrypted, flag, longText, money, ref, secret, text }
 import { logOf } from '@masthead/contract/kit/log'
 import { type Definition, type Resource, resource } from '@masthead/contract/kit/resource'
 import { subject } from '@masthead/contract/kit/subject'
+import type { Telling } from '@masthead/contract/kit/tells'
 import { computed, snapshot } from '@masthead/contract/kit/worked-out'
 import { createEngine } from '../engine/model'
 
@@ -32,6 +33,13 @@ const period = text(['月份', 'Month'], { required: true, unique: true, once: t
 const month = resource('cms/month', { label: ['月', 'Month'], tenancy: 'tenant', fields: { period }, states, without: ['delete'] })
 const copied = (from: string, fields: readonly string[], more: object = { once: true }): Partial<Definition> => ({
   fields: { name, userId: ref(['用户', 'User'], 'user/user', more), person: snapshot(['当时', 'As it was'], from, fields) },
+})
+
+const told = { name, note: longText(['说明', 'Note']), idNo: encrypted(['证件', 'Id'], { mask: 'idNo' }) }
+const telling = (wrong: Partial<Telling>): Partial<Definition> => ({
+  fields: told,
+  states,
+  actions: { go: { label: ['去', 'Go'], from: 0, to: 1, tells: { whom: 'createUser', what: ['有', 'There'], ...wrong } } },
 })
 
 it.each<[what: string, why: RegExp, wrong: Partial<Definition>]>([
@@ -108,6 +116,15 @@ it.each<[what: string, why: RegExp, wrong: Partial<Definition>]>([
   ['a log that is not there', /its log cms\/specimenlog is unknown/, { log: { noun: 'cms/specimenlog', key: 'specimenId' } }],
   ['a log without the columns of one', /its log user\/user has no field specimenId/, { log: { noun: 'user/user', key: 'specimenId' } }],
   ['a log of another noun', /user\/log is no log of it: declare it by logOf/, { log: { noun: 'user/log', key: 'userId' } }],
+  ['something told to nobody', /a new row is told to name, which names no user/, { made: { tells: { whom: 'name', what: ['有', 'There'] } } }],
+  ['something told to an unknown party', /told to the unknown party crew/, telling({ whom: { party: 'crew' } })],
+  ['something told to who did what is never done', /who did the unknown action sign/, telling({ whom: { did: 'sign' } })],
+  ['something told to who may do what is never done', /who may do the unknown sign/, telling({ whom: { may: 'sign' } })],
+  ['something told of a column that is not there', /go tells of the unknown column colour/, telling({ what: ['{colour}', '{name}'] })],
+  ['something told of what is masked', /tells of idNo, which is not read in full/, telling({ what: ['有', '{idNo}'] })],
+  ['something told of a long text', /tells of note, which stands in no sentence/, telling({ what: ['{note}', 'There'] })],
+  ['something told of a state that is not come to', /tells of the state 0, in which it does not end/, telling({ in: 0 })],
+  ['something told that leads outside', /leads to https:\/\/example.org, which is no page/, telling({ leads: 'https://example.org' })],
 ])('boot refuses %s', (_what, why, wrong) => {
   const others = [user, month, week, logOf({ ...user, log: { noun: 'user/log', key: 'userId' } }, ['日志', 'Log'])]
   expect(() => createEngine([noun(wrong), ...others], [])).toThrow(why)

@@ -16,6 +16,7 @@ import { selectionLaws } from './laws/selection'
 import { sheetLaws } from './laws/sheets'
 import { stateLaws } from './laws/states'
 import { subjectLaws } from './laws/subjects'
+import { tellLaws } from './laws/tells'
 import { tenancyLaws } from './laws/tenancy'
 import { unmaskLaws } from './laws/unmask'
 import { veilLaws } from './laws/veil'
@@ -44,6 +45,7 @@ export const laws: readonly Law[] = [
   ...dueLaws,
   ...closingLaws,
   ...reasonLaws,
+  ...tellLaws,
   ...subjectLaws,
   ...workedOutLaws,
 ]

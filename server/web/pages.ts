@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../engine/wire/blade'
 import { frameHosts, type Parameters } from '../system/parameter'
+import { servePushWorker } from './push-worker'
 import { serveSite, type Site } from './site'
 
 export interface Pages extends Site {
@@ -38,6 +39,7 @@ export const servePages = async (app: FastifyInstance, pages: Pages): Promise<vo
       },
     })
   }
+  servePushWorker(app)
   const licences = join(adminDir, 'licences.txt')
   if (existsSync(licences)) {
     const text = readFileSync(licences)

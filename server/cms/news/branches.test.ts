@@ -152,13 +152,13 @@ describe('a topic whose time is nearly over', () => {
     await runDue(desk.later(0), { nouns: ['cms/topic'] })
     expect(await told()).toEqual([])
     for (const _ of [1, 2]) await runDue(desk.later(120), { nouns: ['cms/topic'] })
-    expect(await told()).toEqual(['栏目即将到期：将满<专题> / A column expires soon'])
+    expect(await told()).toEqual(['栏目即将到期：将满<专题>'])
     expect(await told(desk.author)).toEqual([])
     expect((await row(topics, id)).status).toBe(1)
     const { records } = (await desk.chief.get('blade-desk/notice/page?size=50')).data
     const [{ id: noticeId }] = records.filter(({ title }: { title: string }) => title.includes('将满'))
     expect((await desk.chief.get(`blade-desk/notice/detail?id=${noticeId}`)).data.content).toMatch(
-      /将满&#60;专题&#62;.*请修改过期时间。.*To keep it, change when it expires\./s,
+      /^<p>栏目《将满&#60;专题&#62;》.*请修改过期时间。<\/p>$/,
     )
   })
 })

@@ -115,7 +115,6 @@ const toCheck: ActionBehaviour = {
   async effect(tx, { before, row }) {
     const id = await keepStep(tx, row, before.pendingRevisionId ?? before.revisionId, 'send', 1)
     pointAt(tx, row, row.status === online ? { pending_revision_id: id } : { revision_id: id })
-    await tellPeople(tx, row, 'sent', 'issuers')
     return { warnings: await wordWarnings(tx, before) }
   },
 }

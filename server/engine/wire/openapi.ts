@@ -1,5 +1,6 @@
 import { actionPermission, permission } from '@masthead/contract/kit/name'
 import { isResource, type Resource, type Service } from '@masthead/contract/kit/resource'
+import { tellingsOf, tellingWords } from '@masthead/contract/kit/tells'
 import { inputFields } from '../write/act'
 import { pageSchema } from './answer'
 import { fieldsSchema, outputSchema, rowAnswerSchema, rowInputSchema } from './limits'
@@ -182,6 +183,7 @@ const describe = (entry: Resource | Service, model: Model | undefined, operation
         parameters: inPath.length ? inPath : [ids],
         ...body(fieldsSchema(inputFields(model, action))),
         'x-permission': actionPermission(noun, task.name, action),
+        ...(action.tells === undefined ? {} : { 'x-tells': tellingsOf(action).map(tellingWords) }),
         ...(operation.method === 'GET' ? { 'x-unsafe': true } : {}),
         responses: envelope(row),
       })

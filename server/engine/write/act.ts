@@ -17,6 +17,7 @@ import { withOnce } from '../reach/veil'
 import { demandPerson } from '../reach/party'
 import { holdSubjects } from './about'
 import { writtenAlong } from './along'
+import { tellDeclared } from './telling'
 import { demandNothingWaits, holdPeriods, writesRow } from './closed'
 import { checkVersion, demandCan, storeRow, withFaults, wrongState } from './write'
 import { checkUnused } from './uses'
@@ -111,6 +112,8 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
     remark: typeof input.remark === 'string' ? input.remark : null,
     isAction: true,
   })
+  const hasMoved = action.bin === 'into' || Object.keys(model.machines).some((machine) => before[machine] !== row[machine])
+  await tellDeclared(tx, model, action.tells, { key: name, row, input, hasMoved })
   return row
 }
 

@@ -20,6 +20,7 @@ import { checkUniqueUnderOlderKeys } from './older-keys'
 import { withOnce } from '../reach/veil'
 import { holdSubjects, rowsAbout } from './about'
 import { writtenAlong } from './along'
+import { tellDeclared } from './telling'
 import { type LineWriter, removeParts, writeParts } from './parts'
 import { checkUnused } from './uses'
 
@@ -48,6 +49,7 @@ export const addRow = async (
   const line = await postDeclared(tx, model, model.noun.made?.posts, { verb: 'add', row })
   if (!options.quiet)
     record(tx, { model, verb: 'add', line, before: null, row, changed: [...Object.keys(all), ...serialsOf(model).map(({ key }) => key)] })
+  await tellDeclared(tx, model, model.noun.made?.tells, { key: 'add', row, input: {}, hasMoved: false })
   return row
 }
 
@@ -206,6 +208,7 @@ export const removeRow = async (
   await model.behaviour.remove?.effect?.(tx, { before, row: before, values: {} })
   if (!options.untold)
     record(tx, { model, verb: 'delete', before, row: { ...before, version: Number(before.version) + 1 }, changed: [model.noun.title] })
+  await tellDeclared(tx, model, undefined, { key: 'delete', row: before, input: {}, hasMoved: true })
 }
 
 /** A version that a client sent against the row as it is. */

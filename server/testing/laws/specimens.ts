@@ -87,7 +87,18 @@ export const errand = resource('general/errand', {
       writes: { checkUser: '$me', checkTime: '$now', checkRemark: '$.remark', motto: '$teamId.motto' },
     },
     begin: { label: ['开始', 'Begin'], from: 1, to: 2, by: 'crew', sets: ['payRef!'] },
-    close: { label: ['办结', 'Close'], from: 2, to: [3, 4], sets: ['outcome!'], picks: 'outcome', notBy: ['checkUser'] },
+    close: {
+      label: ['办结', 'Close'],
+      from: 2,
+      to: [3, 4],
+      sets: ['outcome!'],
+      picks: 'outcome',
+      notBy: ['checkUser'],
+      tells: [
+        { whom: ['customerId', { party: 'crew' }], what: ['跑腿单已办结：{what}', 'An errand is closed: {what} ({outcome})'] },
+        { whom: { may: 'reopen' }, in: 4, what: ['跑腿单被退回：{what}', 'An errand came back: {what}'] },
+      ],
+    },
     reopen: {
       label: ['重办', 'Open again'],
       from: [3, 4],

@@ -121,6 +121,7 @@ const proofs: readonly (readonly [RegExp, Proven])[] = [
   [/^\/(questions|question|ask|myQuestion)$/, asked],
   [/^\/survey$/, page],
   [/^\/404$/, open(404, 'text/html', '<html')],
+  [/^\/push-worker\.js$/, open(200, 'javascript', 'showNotification')],
   [/^\/robots\.txt$/, open(200, 'text/plain', 'User-agent')],
   [/^\/(sitemap|sitemap-news|rss)\.xml$/, open(200, 'xml', '<?xml')],
   // Without a host of its own for the site the back-office answers here, which a test has not built.

@@ -27,6 +27,14 @@ const asReader = (seen: (data: unknown, id: string) => void): Proof => ({
 
 const configKey = 'walk:setting'
 
+/** A browser that wants pushes: the example of RFC 8291. */
+const browser = (): Record<string, string> => ({
+  endpoint: `https://push.example.net/walk/${++count}`,
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+})
+const devices = async (court: Court): Promise<number> => (await court.world.database.query('select 1 from desk_pushdevice')).length
+
 /** What everybody has at his own desk: notices, and settings of his own. */
 export const deskProofs: Readonly<Record<string, Proof>> = {
   'desk/dashboard feed': {
@@ -66,6 +74,35 @@ export const deskProofs: Readonly<Record<string, Proof>> = {
       expect.soft((await client.get('blade-desk/notice/unread')).data, step.route).toEqual({ count: 0 })
     },
   },
+  'desk/notice saveSettings': {
+    input: () => ({ desk: 'waits', mail: '', push: '', quietFrom: '22:00', quietTo: '07:00' }),
+    async prove(step) {
+      const { client } = await newcomer(step.court)
+      await well(sendCall(step, client, { desk: 'waits', mail: '', push: '' }), step.route)
+      expect.soft((await client.get('blade-desk/notice/settings')).data, step.route).toMatchObject({ desk: ['waits'], mail: [], push: [] })
+    },
+  },
+  'desk/notice subscribe': {
+    input: browser,
+    async prove(step) {
+      const { client } = await newcomer(step.court)
+      const before = await devices(step.court)
+      await well(sendCall(step, client, browser()), step.route)
+      expect.soft(await devices(step.court), step.route).toBe(before + 1)
+    },
+  },
+  'desk/notice unsubscribe': {
+    input: browser,
+    async prove(step) {
+      const { client } = await newcomer(step.court)
+      const before = await devices(step.court)
+      const given = browser()
+      await well(client.post('blade-desk/notice/push-subscribe', given), 'a browser that is pushed to')
+      await well(sendCall(step, client, given), step.route)
+      expect.soft(await devices(step.court), step.route).toBe(before)
+    },
+  },
+  'resource/maillog test': { input: () => ({ address: 'walk@example.org' }) },
   'cms/userconfig drop': {
     input: () => ({ configKey }),
     async prove(step) {

@@ -1,0 +1,171 @@
+import type { Action } from '@masthead/contract/kit/action'
+import { actionPermission, partiesOf, permission, snake } from '@masthead/contract/kit/name'
+import type { Resource } from '@masthead/contract/kit/resource'
+import type { Hearer } from '@masthead/contract/kit/tells'
+import { auditNoun } from '../../engine/write/record'
+import { isEverything, reaching, rulesFor } from '../../engine/reach/scope'
+import { may, nobody } from '../../engine/reach/context'
+import { membership, partySql, standsAgainst } from '../../engine/reach/party'
+import { isSeen } from '../../engine/reach/veil'
+import { ofTenant, tenantIs, tenantKnown, within } from '../../engine/reach/within'
+import { ident, params as newParams, type Params } from '../../engine/sql'
+import type { Model, Row, TxContext } from '../../engine/types'
+import { loadStanding, platformTenant, type Standing, standingOf } from '../../system/rights'
+
+/** People who are told that something waits, at most: whoever may do it looks at the queue anyway. */
+const mostHolders = 50
+
+/** What somebody must reach of a row to be told of it: to view it with these fields, and what else he is to do to it. */
+export interface About {
+  readonly model: Model
+  readonly row: Row
+  /** Columns that the words show. */
+  readonly fields: readonly string[]
+}
+
+/** People who may have to do with a row, and the verb that they must be allowed on it besides viewing it. */
+export interface Wanted {
+  readonly ids: readonly string[]
+  readonly code?: string
+  readonly action?: Action
+}
+
+const idsIn = (value: unknown): string[] =>
+  String(value ?? '')
+    .split(',')
+    .filter((one) => /^\d{1,19}$/.test(one))
+
+/** The people whom a declaration names. */
+export const wantedBy = async (tx: TxContext, { model, row }: Pick<About, 'model' | 'row'>, one: Hearer): Promise<Wanted> => {
+  if (typeof one === 'string') return { ids: idsIn(row[one]) }
+  if ('did' in one) return { ids: await whoDid(tx, model, row, one.did) }
+  if ('party' in one) return { ids: await members(tx, model, row, one.party) }
+  const action = model.noun.actions?.[one.may]
+  const code = action ? actionPermission(model.noun, one.may, action) : permission(model.noun, one.may)
+  return { ids: await holders(tx, code), code, ...(action ? { action } : {}) }
+}
+
+/** Whoever has a role with this button. */
+const holders = async (tx: TxContext, code: string): Promise<string[]> => {
+  const found = await within(tx).query<{ id: string }>(
+    `select distinct u.id::text as id from system_menu m
+       join system_role_menu_ids g on g.${ofTenant} and g.target_id = m.id
+       join system_role r on r.tenant_id = g.tenant_id and r.id = g.row_id and not r.is_deleted and r.status = 1
+       join user_user_role_id j on j.tenant_id = r.tenant_id and j.target_id = r.id
+       join user_user u on u.tenant_id = j.tenant_id and u.id = j.row_id and not u.is_deleted and u.status = 1
+     where m.code = $2 and not m.is_deleted limit ${mostHolders}`,
+    [code],
+    'holders_told',
+  )
+  return found.map(({ id }) => id)
+}
+
+const whoDid = async (tx: TxContext, { noun }: Model, row: Row, action: string): Promise<string[]> => {
+  const audit = tx.engine.models.get(auditNoun)
+  const found = audit
+    ? await within(tx).query<{ id: string | null }>(
+        `select create_user::text as id from ${ident(audit.table)} where ${ofTenant} and biz_type = $2 and biz_id = $3 and action = $4 order by id desc limit 1`,
+        [noun.name, row.id, action],
+        'who_did',
+      )
+    : []
+  return found.flatMap(({ id }) => id ?? [])
+}
+
+/** Members of a party of a row, those in force. */
+const members = async (tx: TxContext, model: Model, row: Row, name: string): Promise<string[]> => {
+  const party = model.noun.parties?.[name]
+  const value = party && row[party.field]
+  if (!party || value === null || value === undefined) return []
+  const found = membership(tx.engine, model, party)
+  if (!found) return idsIn(value)
+  const rows = await within(tx).query<{ id: string }>(
+    `select distinct user_id::text as id from ${ident(found.members.table)}
+     where ${ofTenant} and ${ident(snake(found.key))} = $2::bigint and status = 1 and not is_deleted and user_id is not null limit ${mostHolders}`,
+    [value],
+  )
+  return rows.map(({ id }) => id)
+}
+
+interface Candidate {
+  readonly id: string
+  readonly account: string
+  readonly epoch: string
+  /** Rights moved in this very transaction: what is loaded now is nobody else's yet. */
+  readonly isMoving: boolean
+}
+
+/** Those of the people who work here now, each as the context that he would ask from. */
+const present = async (tx: TxContext, ids: readonly string[]): Promise<TxContext[]> => {
+  if (ids.length === 0) return []
+  const found = await within(tx).query<Candidate>(
+    `select u.id::text as id, u.account, coalesce(e.epoch, 0)::text || '.' || coalesce(p.epoch, 0)::text as epoch,
+       coalesce(e.xmin = pg_current_xact_id_if_assigned()::xid, false) or coalesce(p.xmin = pg_current_xact_id_if_assigned()::xid, false) as "isMoving"
+     from user_user u left join platform_epoch e on e.tenant_id = u.tenant_id left join platform_epoch p on ${tenantKnown({ tenantId: platformTenant }, 'p')}
+     where u.${ofTenant} and u.id = any($2::bigint[]) and not u.is_deleted and u.status = 1 order by u.id`,
+    [[...new Set(ids)]],
+    'people_told',
+  )
+  const people: TxContext[] = []
+  for (const one of found) people.push({ ...tx, actor: { ...nobody, userId: one.id, account: one.account, ...(await standing(tx, one)) } })
+  return people
+}
+
+const standing = (tx: TxContext, { id, epoch, isMoving }: Candidate): Promise<Standing> =>
+  isMoving
+    ? loadStanding(tx.db, tx.engine, tx.tenantId, id)
+    : standingOf(tx.db, tx.engine, { home: tx.database, tenantId: tx.tenantId, userId: id, epoch })
+
+/** Those of the people who are here, whether or not they reach anything. */
+export const presentIds = async (tx: TxContext, ids: readonly string[]): Promise<string[]> =>
+  (await present(tx, ids)).map(({ actor }) => actor.userId as string)
+
+/** Those whom a row may be told: they may view it and what the words show of it, and may do what it waits for. One statement for all of them. */
+export const reachedBy = async (tx: TxContext, about: About, wanted: readonly Wanted[]): Promise<string[]> => {
+  const { model, row } = about
+  const people = await present(
+    tx,
+    wanted.flatMap(({ ids }) => ids),
+  )
+  const p = newParams()
+  const tenant = tenantIs(tx, p, 't')
+  const told: string[] = []
+  const asked: { id: string; sql: string }[] = []
+  for (const as of people) {
+    const id = as.actor.userId as string
+    if (!seesWords(as, about)) continue
+    const ways = wanted.filter(({ ids, code, action }) => ids.includes(id) && (!code || may(as, code)) && !(action && standsAgainst(as, action, row)))
+    if (ways.length === 0) continue
+    const either = ways.map((way) => wayOf(as, model, way, p))
+    if (either.includes('true')) told.push(id)
+    else asked.push({ id, sql: `(${either.join(' or ')})` })
+  }
+  if (asked.length === 0) return told
+  const columns = asked.map(({ sql }, index) => `coalesce(${sql}, false) as "p${index}"`)
+  const [found] = await tx.db.query<Record<string, boolean>>(
+    `select ${columns.join(', ')} from ${ident(model.table)} t where ${tenant} and t.id = ${p.add(row.id)}::bigint`,
+    p.values,
+  )
+  return [...told, ...asked.filter((_, index) => found?.[`p${index}`]).map(({ id }) => id)]
+}
+
+/** SQL of whether the row lies within what somebody views, and within the verb and the party that he is told for. */
+const wayOf = (as: TxContext, model: Model, { code, action }: Wanted, p: Params): string => {
+  const parts = [...narrowed(as, model, permission(model.noun, 'view'), p), ...(code ? narrowed(as, model, code, p) : [])]
+  const parties = action ? partiesOf(action) : []
+  if (parties.length > 0) parts.push(`(${parties.map((name) => partySql(as, model, name, p)).join(' or ')})`)
+  return parts.length === 0 ? 'true' : `(${parts.join(' and ')})`
+}
+
+const narrowed = (as: TxContext, model: Model, code: string, p: Params): string[] =>
+  isEverything(rulesFor(as, model, code)) && model.noun.within === undefined ? [] : reaching(as, model, code, p)
+
+const seesWords = (as: TxContext, { model, fields }: About): boolean => {
+  if (!may(as, permission(model.noun, 'view'))) return false
+  return fields.every((key) => {
+    const field = model.noun.fields[key]
+    const target: Resource | undefined = field?.kind === 'ref' ? as.engine.models.get(field.to ?? '')?.noun : undefined
+    const other = target && as.engine.models.get(target.name)
+    return isSeen(as, model, key) && (!other || isSeen(as, other, other.noun.title))
+  })
+}

@@ -1,0 +1,150 @@
+import { personalnotice } from '@masthead/contract/desk/personalnotice'
+import type { Label } from '@masthead/contract/kit/label'
+import { fieldsTold, gapsIn, hearersOf, kindOf, type NoticeKind, type Telling } from '@masthead/contract/kit/tells'
+import { filled } from '../../engine/write/telling'
+import { ofTenant, within } from '../../engine/reach/within'
+import type { Model, Row, Teller, TxContext } from '../../engine/types'
+import { type About, presentIds, reachedBy, type Wanted, wantedBy } from './hearers'
+import { sendOn, shownSql, type Wish, wishesSql } from './ways'
+
+/** What people are told. */
+export interface Message {
+  readonly kind: NoticeKind
+  readonly what: Label
+  /** A line below it. */
+  readonly more?: Label
+  /** A page of the back-office. */
+  readonly leads?: string
+  /** Messages of one likeness may be shown as one. */
+  readonly likeness: string
+  /** The row that it is about, for those alone who reach it. */
+  readonly about?: About
+}
+
+/**
+ * Tells people something at their desks, in the caller's transaction. Of a row hear those alone who reach it and see what the words show of it; nobody hears of
+ * what he did himself, but for a job of his that has finished.
+ */
+export const tell = async (tx: TxContext, whom: readonly unknown[], message: Message): Promise<void> => {
+  const ids = whom.filter((id) => id !== null && id !== undefined).map(String)
+  await tellWanted(tx, [{ ids }], message)
+}
+
+const tellWanted = async (tx: TxContext, wanted: readonly Wanted[], message: Message): Promise<void> => {
+  const others = wanted.map((one) => ({
+    ...one,
+    ids: one.ids.filter((id) => /^\d{1,19}$/.test(id) && (message.kind === 'done' || id !== tx.actor.userId)),
+  }))
+  if (others.every(({ ids }) => ids.length === 0)) return
+  const receivers = message.about
+    ? await reachedBy(tx, message.about, others)
+    : await presentIds(
+        tx,
+        others.flatMap(({ ids }) => ids),
+      )
+  if (receivers.length > 0) await put(tx, receivers, message)
+}
+
+const cut = (text: string | undefined, most: number): string | null => (text ? [...text].slice(0, most).join('') : null)
+
+/** Notices that some people read; each of their devices hears of it, and so do the other ways that they chose. */
+const put = async (tx: TxContext, receivers: readonly string[], { kind, what, more, leads, likeness, about }: Message): Promise<void> => {
+  const wishes = await within(tx).query<Wish>(
+    `with told as (
+       insert into desk_personalnotice (tenant_id, create_user, update_user, user_id, kind, title, title_en, body, body_en, noun, row_id, leads, likeness, is_shown)
+       select u.tenant_id, $2::bigint, $2::bigint, u.id, $4, $5, $6, $7, $8, $9, $10, $11, $12, ${shownSql('$4')} from user_user u where u.${ofTenant} and u.id = any($3::bigint[])
+       returning id, user_id
+     ) ${wishesSql('$4')}`,
+    [
+      tx.actor.userId,
+      receivers,
+      kind,
+      cut(what[0], 300),
+      cut(what[1], 300),
+      cut(more?.[0], 600),
+      cut(more?.[1], 600),
+      about?.model.noun.name ?? null,
+      about?.row.id ?? null,
+      cut(leads, 300),
+      cut(likeness, 160),
+    ],
+    'notices_put',
+  )
+  moved(tx, 'told', receivers)
+  await sendOn(tx, wishes, { title: what[0], body: more?.[0] ?? '', leads })
+}
+
+/** Tells the devices of people that their notices changed. */
+export const moved = (tx: TxContext, verb: 'told' | 'read', users: readonly string[]): void => {
+  if (users.length === 0) return
+  tx.db.send(
+    `insert into platform_event (tenant_id, noun, verb, row_id, actor, data) select $1, $2, $3, x.id, $4::bigint, '{"version":1}' from unnest($5::bigint[]) x(id)`,
+    [tx.tenantId, personalnotice.name, verb, tx.actor.userId, [...new Set(users)]],
+    'notices_moved',
+  )
+  tx.db.moved({ noun: personalnotice.name, tenantId: tx.tenantId })
+}
+
+/** Where the rows of a noun are shown, if they have a page. */
+const pageOf = ({ noun }: Model): string | undefined => (noun.menu?.hidden ? undefined : `${noun.menu?.path ?? `/${noun.name}`}?id_equal={id}`)
+
+const tellRow: Teller['tell'] = async (tx, { model, row, key, telling, remark }) => {
+  const wanted: Wanted[] = []
+  for (const one of hearersOf(telling)) wanted.push(await wantedBy(tx, { model, row }, one))
+  if (wanted.every(({ ids }) => ids.length === 0)) return
+  await tellWanted(tx, wanted, await messageOf(tx, { model, row, key, telling, remark }))
+}
+
+const messageOf = async (tx: TxContext, { model, row, key, telling, remark }: Parameters<Teller['tell']>[1]): Promise<Message> => {
+  const { what } = telling
+  const inBoth = async (text: Label): Promise<Label> => [
+    await filled(tx, model, row, text[0], { language: 'zh', remark }),
+    await filled(tx, model, row, text[1], { language: 'en', remark }),
+  ]
+  const leads = telling.leads ?? pageOf(model)
+  const saysWho = what.some((text) => gapsIn(text).includes('who'))
+  const saysWhy = what.some((text) => gapsIn(text).includes('remark'))
+  const usual = below({ saysWho: saysWho || tx.actor.userId === null, saysWhy: saysWhy || remark === undefined })
+  const more = await inBoth(telling.more ?? usual)
+  return {
+    kind: kindOf(telling),
+    what: await inBoth(what),
+    ...(more[0] ? { more } : {}),
+    ...(leads ? { leads: await filled(tx, model, row, leads, { language: 'zh' }) } : {}),
+    likeness: `${model.noun.name} ${key}`,
+    about: { model, row, fields: fieldsTold(telling) },
+  }
+}
+
+/** Who did it and what he said with it, where the words do not say so themselves. */
+const below = ({ saysWho, saysWhy }: { saysWho: boolean; saysWhy: boolean }): Label =>
+  saysWho && saysWhy ? ['', ''] : saysWho ? ['{remark}', '{remark}'] : saysWhy ? ['{who}', '{who}'] : ['{who}：{remark}', '{who}: {remark}']
+
+const settleRow: Teller['settle'] = async (tx, { noun }, id) => {
+  const found = await within(tx).query<{ user: string }>(
+    `with waiting as (
+       select id from desk_personalnotice where ${ofTenant} and noun = $2 and row_id = $3 and kind = 'waits' and read_time is null order by id for update
+     ) update desk_personalnotice n set read_time = clock_timestamp() from waiting w where n.${ofTenant} and n.id = w.id returning n.user_id::text as user`,
+    [noun.name, id],
+    'notices_settled',
+  )
+  moved(
+    tx,
+    'read',
+    found.map(({ user }) => user),
+  )
+}
+
+/** How the product tells people of rows. */
+export const teller: Teller = { tell: tellRow, settle: settleRow }
+
+/** Tells of a row what a declaration would say, where only a program knows whom. */
+export const tellOf = async (
+  tx: TxContext,
+  { model, row, key, remark }: { model: Model; row: Row; key: string; remark?: unknown },
+  whom: readonly unknown[],
+  telling: Omit<Telling, 'whom'>,
+): Promise<void> => {
+  const said = typeof remark === 'string' && remark !== '' ? remark : undefined
+  await tell(tx, whom, await messageOf(tx, { model, row, key, telling: { whom: [], ...telling }, remark: said }))
+}

@@ -1,0 +1,96 @@
+import { type NoticeKind, noticeKinds } from '@masthead/contract/kit/tells'
+import { invalid } from '../../platform/refusal'
+import { ofTenant, within } from '../../engine/reach/within'
+import type { Context, TxContext, Values } from '../../engine/types'
+import { queueMail } from '../../resource/mailsend'
+import { devicesSql, queuePushes } from './push'
+import { afterQuiet } from './quiet'
+
+const all = Object.keys(noticeKinds) as NoticeKind[]
+
+/** How somebody hears of each kind of thing besides at his desk, and when he is left alone. */
+export interface Ways {
+  readonly desk: readonly string[]
+  readonly mail: readonly string[]
+  readonly push: readonly string[]
+  readonly quietFrom: string | null
+  readonly quietTo: string | null
+}
+
+/** What holds for whoever has said nothing. */
+const usual: Ways = { desk: all, mail: [], push: all, quietFrom: null, quietTo: null }
+
+const listIn = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean)
+
+/** The ways of the caller. */
+export const waysOf = async (ctx: Context): Promise<Ways & { address: string | null }> => {
+  const [found] = await within(ctx).query<{ [K in keyof Ways]: string | null } & { isSet: boolean; address: string | null }>(
+    `select s.id is not null as "isSet", s.desk, s.mail, s.push, s.quiet_from as "quietFrom", s.quiet_to as "quietTo", u.email as address
+     from user_user u left join desk_noticesetting s on s.tenant_id = u.tenant_id and s.user_id = u.id and not s.is_deleted where u.${ofTenant} and u.id = $2::bigint`,
+    [ctx.actor.userId],
+  )
+  if (!found?.isSet) return { ...usual, address: found?.address ?? null }
+  const { desk, mail, push, ...rest } = found
+  return { ...rest, desk: listIn(desk), mail: listIn(mail), push: listIn(push) }
+}
+
+const kindsIn = (input: Values, key: string): string => {
+  const given = (input[key] as string[] | null | undefined) ?? []
+  const unknown = given.filter((one) => !all.includes(one as NoticeKind))
+  if (unknown.length > 0) throw invalid({ [key]: [`不认识的类型：${unknown.join(',')}`, `unknown kinds: ${unknown.join(',')}`] })
+  return [...new Set(given)].join(',')
+}
+
+/** Keeps what the caller wants to hear, and how. */
+export const keepWays = async (tx: TxContext, input: Values): Promise<void> => {
+  const { quietFrom, quietTo } = input as { quietFrom?: string | null; quietTo?: string | null }
+  if (Boolean(quietFrom) !== Boolean(quietTo)) {
+    const missing = quietFrom ? 'quietTo' : 'quietFrom'
+    throw invalid({ [missing]: ['请填写免打扰的开始和结束时间', 'Quiet hours have a beginning and an end'] })
+  }
+  await within(tx).run(
+    `insert into desk_noticesetting as kept (tenant_id, create_user, update_user, user_id, desk, mail, push, quiet_from, quiet_to) select $1, $2::bigint, $2::bigint, $2::bigint, $3, $4, $5, $6, $7
+       from user_user u where u.${ofTenant} and u.id = $2::bigint
+     on conflict (tenant_id, user_id) where not is_deleted do update
+       set desk = excluded.desk, mail = excluded.mail, push = excluded.push, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
+         version = kept.version + 1, update_time = clock_timestamp()`,
+    [tx.actor.userId, kindsIn(input, 'desk'), kindsIn(input, 'mail'), kindsIn(input, 'push'), quietFrom || null, quietTo || null],
+  )
+}
+
+/** SQL of whether the user at alias `u` is shown a kind at his desk. */
+export const shownSql = (kind: string): string =>
+  `not exists (select 1 from desk_noticesetting s where s.tenant_id = u.tenant_id and s.user_id = u.id and not s.is_deleted and not (${kind} = any(string_to_array(s.desk, ','))))`
+
+/** A notice with what its receiver wants of it besides. */
+export interface Wish {
+  readonly id: string
+  readonly userId: string
+  readonly address: string | null
+  readonly wantsMail: boolean
+  /** The browsers that it is pushed to. */
+  readonly devices: readonly string[]
+  readonly quietFrom: string | null
+  readonly quietTo: string | null
+}
+
+/** SQL of the wishes of those whose notices of a kind are the rows `told`; it joins the user at alias `u` and his settings at `s`. */
+export const wishesSql = (kind: string): string => `select told.id::text as id, told.user_id::text as "userId", u.email as address,
+    coalesce(${kind} = any(string_to_array(s.mail, ',')) and u.email <> '', false) as "wantsMail", s.quiet_from as "quietFrom", s.quiet_to as "quietTo",
+    case when s.id is null or ${kind} = any(string_to_array(s.push, ',')) then array(${devicesSql}) else '{}' end::text[] as devices
+  from told join user_user u on u.${ofTenant} and u.id = told.user_id
+  left join desk_noticesetting s on s.tenant_id = u.tenant_id and s.user_id = u.id and not s.is_deleted order by told.id`
+
+/** Sends notices by the other ways that their receivers want, after their quiet hours. */
+export const sendOn = async (
+  tx: TxContext,
+  wishes: readonly Wish[],
+  { title, body, leads }: { title: string; body: string; leads?: string | undefined },
+): Promise<void> => {
+  for (const { id, userId, address, wantsMail, devices, quietFrom, quietTo } of wishes) {
+    const at = afterQuiet(tx.clock.now(), tx.zone, quietFrom, quietTo)
+    const text = [title, body, leads].filter(Boolean).join('\n\n')
+    if (wantsMail && address) await queueMail(tx, { address, userId, scene: 'notice', subject: title, text, noticeId: id, at })
+    await queuePushes(tx, id, devices, at)
+  }
+}

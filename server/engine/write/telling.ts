@@ -1,0 +1,70 @@
+import { operatorLabel } from '@masthead/contract/kit/program'
+import { type Language, say } from '@masthead/contract/kit/label'
+import { statesIn } from '@masthead/contract/kit/name'
+import { gapsIn, type Telling, type Tells, tellingsOf } from '@masthead/contract/kit/tells'
+import { operatorOf } from '../reach/context'
+import { readRow } from '../read/read'
+import type { Model, Row, TxContext, Values } from '../types'
+
+/** Who is told of what was done to a row. What is followed by a further step at once is not told, nor is what lies in the bin. */
+export const tellDeclared = async (
+  tx: TxContext,
+  model: Model,
+  tells: Tells | undefined,
+  { key, row, input, hasMoved }: { key: string; row: Row; input: Values; hasMoved: boolean },
+): Promise<void> => {
+  const { teller } = tx.engine
+  if (!teller) return
+  if (hasMoved && waitsSomewhere(model)) await teller.settle(tx, model, row.id)
+  if (tells === undefined || tx.isOvertaken) return
+  const remark = typeof input.remark === 'string' && input.remark !== '' ? input.remark : undefined
+  for (const telling of tellingsOf({ tells })) if (isIn(row, telling)) await teller.tell(tx, { model, row, key, telling, remark })
+}
+
+const isIn = (row: Row, telling: Telling): boolean =>
+  Object.entries(statesIn(telling.in)).every(([machine, states]) => states.includes(Number(row[machine])))
+
+const waiting = new WeakMap<Model, boolean>()
+
+/** Whether rows of a noun are told to anybody: others need not be looked for when one moves. */
+const waitsSomewhere = (model: Model): boolean => {
+  const known = waiting.get(model)
+  if (known !== undefined) return known
+  const { made, actions } = model.noun
+  const found = made?.tells !== undefined || Object.values(actions ?? {}).some(({ tells }) => tells !== undefined)
+  waiting.set(model, found)
+  return found
+}
+
+/** A text with its gaps filled, for a reader of this language. */
+export const filled = async (
+  tx: TxContext,
+  model: Model,
+  row: Row,
+  text: string,
+  { language, remark }: { language: Language; remark?: string | undefined },
+): Promise<string> => {
+  const values = new Map<string, string>()
+  for (const name of gapsIn(text)) {
+    if (name === 'who') values.set(name, say(operatorLabel(operatorOf(tx.actor)), language))
+    else if (name === 'remark') values.set(name, remark ?? '')
+    else values.set(name, await shown(tx, model, row, name, language))
+  }
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => values.get(name) ?? '')
+}
+
+/** A value as people read it in a sentence. */
+const shown = async (tx: TxContext, model: Model, row: Row, name: string, language: Language): Promise<string> => {
+  const value = row[name]
+  const field = model.columns.get(name)?.field
+  if (value === null || value === undefined || value === '') return ''
+  if (field?.kind === 'money') return (Number(value) / 100).toFixed(2)
+  if (field?.kind === 'time') return String(value).slice(0, 16)
+  if (field?.choices) return say(field.choices[String(value)] ?? [String(value), String(value)], language)
+  const target = field?.kind === 'ref' && name !== 'id' ? tx.engine.models.get(field.to ?? '') : undefined
+  if (!target) return String(value)
+  const { title, fields } = target.noun
+  const other = await readRow(tx, target, value, { verb: null })
+  const english = language === 'en' ? fields[title]?.inEnglish : undefined
+  return String((english && other[english]) || other[title] || '')
+}

@@ -1,0 +1,108 @@
+import { maillog } from '@masthead/contract/resource/maillog'
+import { act } from '../engine/write/act'
+import { behave } from '../engine/behave'
+import { modelNamed } from '../engine/model'
+import { inTransaction, may, system } from '../engine/reach/context'
+import { ofTenant, within } from '../engine/reach/within'
+import type { Context, TxContext } from '../engine/types'
+import { jobContext, later } from '../engine/write/later'
+import { addRow } from '../engine/write/write'
+import { defineJob, type JobKind } from '../platform/jobs'
+import { type MailServer, MailRefused, sendMail } from '../platform/mail'
+import { trustedHosts } from '../system/outbound'
+import { tenantParameters, tenantSecret } from '../system/parameter'
+
+const sendJob = 'resource/mail'
+const furtherTries = 4
+
+/** An e-mail as it waits to be sent. */
+export interface Letter {
+  readonly address: string
+  readonly userId?: string
+  readonly scene: 'notice' | 'test'
+  readonly subject: string
+  readonly text: string
+  /** It is not sent any more once its receiver has read this. */
+  readonly noticeId?: string
+  readonly at?: Date | undefined
+}
+
+/** Puts an e-mail on its way in the caller's transaction, and answers the id of its line in the log. */
+export const queueMail = async (tx: TxContext, { address, userId, scene, subject, text, noticeId, at }: Letter): Promise<string> => {
+  const sealed = tx.keys.encrypt(tx.tenantId, `${subject.replace(/\s+/g, ' ')}\n${text}`)
+  const about = { address, scene, body: sealed, ...(userId ? { userId } : {}), ...(noticeId ? { noticeId } : {}) }
+  const { id } = await addRow({ ...tx, actor: system('mail') }, modelNamed(tx.engine, maillog.name), about, { quiet: true })
+  await later(tx, sendJob, { id }, at ? { at } : {})
+  return id
+}
+
+/** The mail server of the caller's tenant; undefined where e-mails are kept and not sent. */
+const serverOf = async (ctx: Context): Promise<MailServer | undefined> => {
+  const found = await tenantParameters(ctx, ['mail.host', 'mail.port', 'mail.security', 'mail.user', 'mail.from'])
+  const host = found.get('mail.host') ?? ''
+  if (host === '') return undefined
+  const security = found.get('mail.security') ?? ''
+  return {
+    host,
+    port: Number(found.get('mail.port')) || 465,
+    security: security === 'starttls' || security === 'none' ? security : 'tls',
+    user: found.get('mail.user') ?? '',
+    password: await tenantSecret(ctx, 'mail.password'),
+    from: found.get('mail.from') || (found.get('mail.user') ?? ''),
+  }
+}
+
+interface Line {
+  readonly address: string
+  readonly body: string
+  readonly isRead: boolean
+}
+
+/** Sends what was put on its way; a server that gives no answer is tried again a few times. */
+export const mailJob = (own: Context): JobKind =>
+  defineJob<{ id: string }>(
+    sendJob,
+    async (job) => {
+      const ctx = jobContext(own, job)
+      const { id } = job.data
+      const note = (verb: 'sent' | 'fail' | 'skip', said: string) =>
+        act(ctx, modelNamed(ctx.engine, maillog.name), verb, id, { said: said.slice(0, 500) })
+      const [line] = await within(ctx).query<Line>(
+        `select m.address, m.body, coalesce(n.read_time is not null, false) as "isRead" from resource_maillog m
+         left join desk_personalnotice n on n.tenant_id = m.tenant_id and n.id = m.notice_id::bigint
+         where m.${ofTenant} and m.id = $2::bigint and m.status = 0 and not m.is_deleted`,
+        [id],
+      )
+      if (!line) return
+      if (line.isRead) return note('skip', '已在产品内阅读 / read at the desk already')
+      const server = await serverOf(ctx)
+      if (!server) return note('sent', 'KEPT')
+      const open = (sealed: string): string => ctx.keys.decrypt(ctx.tenantId, sealed)
+      // The first line is the subject, which has no line of its own within it.
+      const [subject = '', ...text] = open(line.body).split('\n')
+      try {
+        await note('sent', await sendMail(server, { to: open(line.address), subject, text: text.join('\n'), id }, await trustedHosts(ctx)))
+      } catch (error) {
+        if (!(error instanceof MailRefused) && job.attempt <= furtherTries) throw error
+        await note('fail', error instanceof Error ? error.message : String(error))
+      }
+    },
+    { retries: furtherTries, backoff: 5_000, timeout: 60_000, keep: false },
+  )
+
+/** The log of e-mails, and a test of the server. */
+export const maillogBehaviour = behave(maillog, {
+  columns: { content: ({ t }) => `${t}.body` },
+  present(row, ctx) {
+    const sealed = row.content
+    if (typeof sealed !== 'string') return
+    row.content = may(ctx, 'resource_maillog_read') ? ctx.keys.decrypt(ctx.tenantId, sealed) : '******'
+  },
+  calls: {
+    test: (ctx, { input }) =>
+      inTransaction(ctx, async (tx) => {
+        const letter = { scene: 'test', subject: '邮件试发 / A test', text: '邮件服务器可用。\nThe mail server works.' } as const
+        return { id: await queueMail(tx, { ...letter, address: String(input.address) }) }
+      }),
+  },
+})
