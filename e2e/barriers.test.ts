@@ -5,9 +5,28 @@ import { barriers } from './axe'
 import { launch } from './browser'
 import { sitDown } from './screen'
 import { type Language, logInOn, open, rested } from './shell'
+import { type Product, startProduct } from './product'
 import { password, url } from './seat'
 
 const admin = { tenantId: '000000', account: 'admin', password }
+
+/** With LOOKS=all every page of the menu, filled by the demo, in both languages, light and dark, wide and narrow. LOOKS=<number> is the choice of that day. */
+const everything = process.env.LOOKS === 'all'
+const day = Number(everything ? 0 : (process.env.LOOKS ?? Math.floor(Date.now() / 86_400_000)))
+/** Pages of the menu that each of the two languages looks at in a day. */
+const aDay = 3
+
+interface Entry {
+  readonly path: string
+  readonly children?: readonly Entry[] | null
+}
+
+/** The pages that the menu of somebody leads to, those outside left out. */
+const pagesOf = async (client: Client): Promise<string[]> => {
+  const leaves = (entries: readonly Entry[]): string[] => entries.flatMap(({ path, children }) => (children?.length ? leaves(children) : [path]))
+  const paths = leaves(await client.get<readonly Entry[]>('/api/blade-system/menu/routes'))
+  return [...new Set(paths.map((path) => (path.startsWith('/') ? path : `/${path}`)))].filter((path) => !path.includes('html') && !path.includes(':')).sort()
+}
 
 /** A look is taken up as another tab of the browser would hand it over. */
 const paint = (page: Page, design: string): Promise<void> =>
@@ -115,6 +134,22 @@ describe.each([
     }
   })
 
+  test(`${aDay} pages of the menu, others each day`, async () => {
+    const pages = await pagesOf(client)
+    expect(pages.length).toBeGreaterThan(aDay)
+    const found: string[] = []
+    const [from, width] = [(day * 2 + (language === 'zh' ? 0 : 1)) * aDay, day % 2 === 0 ? 1440 : 390]
+    await page.setViewportSize({ width, height: 900 })
+    for (let at = from; at < from + aDay; at += 1) {
+      const path = pages[at % pages.length] as string
+      await open(page, path)
+      await rested(page)
+      for (const barrier of await barriers(page)) found.push(`${path} at ${width}: ${barrier}`)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect(found).toEqual([])
+  })
+
   test('the lock', async () => {
     await page.locator('.top-lock').click()
     const dialog = page.getByRole('dialog')
@@ -125,4 +160,47 @@ describe.each([
     await page.locator('.lock-panel').waitFor()
     expect(await barriers(page)).toEqual([])
   })
+})
+
+describe.runIf(everything)('with all that the demo has, nothing keeps people from using', () => {
+  const demoPassword = 'Demo2026barriers'
+  let product: Product
+  let browser: Browser
+  let paths: string[]
+  const people = { tenantId: '100001', account: 'admin', password: demoPassword }
+
+  beforeAll(async () => {
+    product = await startProduct({ demoPassword })
+    browser = await launch()
+    paths = await pagesOf(await logIn(product.url, people))
+  }, 600_000)
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  test.each(
+    (['zh', 'en'] as const).flatMap((language) =>
+      ['theme-white', 'theme-dark'].flatMap((design) => [1440, 390].map((width) => [language, design, width] as const)),
+    ),
+  )(
+    'any page of the menu in %s, %s, at %d',
+    async (language, design, width) => {
+      const page = await (await sitDown(browser, product.url)).newPage()
+      await page.goto('/login')
+      await paint(page, design)
+      await logInOn(page, language, people)
+      await page.setViewportSize({ width, height: 900 })
+      const found: string[] = []
+      for (const path of paths) {
+        await page.goto(path)
+        await page.locator('.top-user').waitFor()
+        await rested(page)
+        for (const barrier of await barriers(page)) found.push(`${path}: ${barrier}`)
+      }
+      await page.context().close()
+      expect(found).toEqual([])
+    },
+    1_800_000,
+  )
 })

@@ -142,12 +142,37 @@ describe('a page that nobody wrote', () => {
     await shown((found) => all === `共 ${found.length} 条`)
   })
 
-  test('shows a whole row', async () => {
-    await row('晨报').getByRole('button', { name: '查看 晨报' }).click()
+  test('shows a whole row at an address of its own, with what was done to it', async () => {
+    const open = () => row('晨报').getByRole('button', { name: '查看 晨报' }).click()
+    await page.waitForURL((address) => !address.searchParams.has('row'))
+    const list = page.url()
+    await open()
     await sees(dialog(), 'https://chenbao.example')
     await sees(dialog(), '何文书')
+    await dialog().getByRole('complementary', { name: '动态' }).getByRole('listitem').filter({ hasText: '合同编号' }).first().waitFor()
+    const address = page.url()
+    expect(new URL(address).searchParams.get('row')).toMatch(/^\d+$/)
+    await page.waitForFunction(() => document.title.startsWith('晨报 - 新闻来源 - '))
+    // The way back closes it.
+    await page.goBack()
+    await dialog().waitFor({ state: 'detached' })
+    expect(page.url()).toBe(list)
+    await page.waitForFunction(() => document.title.startsWith('新闻来源 - '))
+    // So does Escape, which leaves nothing behind that the way back would come upon.
+    await open()
+    await sees(dialog(), 'https://chenbao.example')
     await page.keyboard.press('Escape')
     await dialog().waitFor({ state: 'detached' })
+    await page.waitForURL(list)
+    // A link opens it for somebody else, who closes it and has the list.
+    const other = await page.context().newPage()
+    await other.goto(address)
+    await sees(other.getByRole('dialog'), 'https://chenbao.example')
+    await other.keyboard.press('Escape')
+    await other.getByRole('dialog').waitFor({ state: 'detached' })
+    await other.waitForURL((now) => !now.searchParams.has('row'))
+    await other.getByRole('row', { name: '晨报' }).waitFor()
+    await other.close()
   })
 
   test('deletes what was chosen, after asking', async () => {
@@ -158,6 +183,7 @@ describe('a page that nobody wrote', () => {
     await sees(page, '已选 2 项')
     await remove.click()
     await sees(dialog(), '确定将选择数据删除?')
+    expect(await dialog().getByRole('listitem').allInnerTexts()).toEqual(expect.arrayContaining(['地方台 11', '地方台 12']))
     await dialog().getByRole('button', { name: '取消' }).click()
     await dialog().waitFor({ state: 'detached' })
     await row('地方台 11').waitFor()

@@ -4,6 +4,7 @@ import { type Account, type Client, found, logIn, tenantId } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
 import { holdSession, sees, sitDown, told, until } from './screen'
+import { rested } from './shell'
 import { password, url } from './seat'
 
 const clerk: Account = { tenantId, account: 'list-clerk', password: 'Clerk2026' }
@@ -266,6 +267,9 @@ describe('a list as its user wants it', () => {
   test('a page that is cut off says so, keeps what it shows, and comes back by itself', async () => {
     await open()
     await row('账号 22').waitFor()
+    // Whoever works on a page has the form before he asks for it.
+    await row('账号 22').hover()
+    await rested(page)
     await page.context().setOffline(true)
     await choose('刷新')
     await sees(page, '网络已断开')

@@ -6,7 +6,7 @@ import { useSay } from '../kit/look/language'
 import { icon } from './icons'
 import { labelOf, leavesOf, type MenuItem, openEntry, trailTo } from './menu'
 import { type FoundRow, useSoughtRows } from './soughtRows'
-import { type Spelling, spell, found } from './spelling'
+import { type Spelling, spell, found } from '../kit/wire/spelling'
 import { words } from './words'
 
 /** Pages that are offered above the rows that were found. */

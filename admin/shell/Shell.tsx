@@ -7,6 +7,7 @@ import { loadChunk } from '../kit/wire/chunk'
 import { useSay } from '../kit/look/language'
 import { infoPath, useMe } from '../kit/wire/me'
 import { useMay, usePermissions } from '../kit/wire/permission'
+import { useRowTitles } from '../kit/page/rowTitle'
 import { useSession } from '../kit/wire/session'
 import { keep, kept } from '../kit/wire/storage'
 import { leave } from './enter'
@@ -88,14 +89,15 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
   const closed = useRef<string>(undefined)
   if (isLost) closed.current = pathname
   const label = place && place !== 'forbidden' ? say(place.label) : undefined
+  const row = useRowTitles((titles) => titles[pathname])
   // Whoever came in with a one-time password sets one of his own first.
   const held = mustChange && pathname !== infoPath
 
   useEffect(() => {
     if (!label || held) return
     openTab(pathname, search)
-    titlePage(`${label} - ${say(framePhrases.app.name)}`)
-  }, [label, held, pathname, search, say])
+    titlePage([row, label, say(framePhrases.app.name)].filter(Boolean).join(' - '))
+  }, [label, row, held, pathname, search, say])
 
   useSearchKey(() => setSearching(true))
 

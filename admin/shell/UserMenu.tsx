@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { loadChunk } from '../kit/wire/chunk'
 import { useSay } from '../kit/look/language'
-import { infoPath } from '../kit/wire/me'
+import { infoPath, useMe } from '../kit/wire/me'
 import { useSession } from '../kit/wire/session'
 import { holdsUnsaved } from '../kit/page/unsaved'
 import { leave } from './enter'
@@ -21,6 +21,8 @@ export const UserMenu = () => {
   const navigate = useNavigate()
   const user = useSession((session) => session.user)
   const [listing, setListing] = useState(false)
+  // The session knows the aliases of roles, which are for programs.
+  const roles = String(useMe().data?.roleName ?? '').replaceAll(',', '、')
   const name = user?.nick_name || user?.user_name || user?.account || ''
   const askToLeave = (): void =>
     void modal.confirm({
@@ -36,7 +38,7 @@ export const UserMenu = () => {
         trigger={['click']}
         menu={{
           items: [
-            { key: 'who', type: 'group', label: `${user?.account ?? ''}${user?.role_name ? ` · ${user.role_name}` : ''}` },
+            { key: 'who', type: 'group', label: [user?.account, roles].filter(Boolean).join(' · ') },
             { key: 'dashboard', icon: <DashboardOutlined />, label: say(words.dashboard), onClick: () => void navigate('/wel/dashboard') },
             { key: 'info', icon: <UserOutlined />, label: say(framePhrases.shell.info), onClick: () => void navigate(`${infoPath}?tabsActive=1`) },
             {

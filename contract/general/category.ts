@@ -6,6 +6,9 @@ import { sort } from '../kit/usual'
 /** The type that a level of categories is of where nobody says another. */
 export const lazyCategoryType = 2
 
+/** The trees that the product itself reads; a tenant may begin others. */
+const kindsOfCategory = { 2: ['客户端', 'App'], 7: ['新闻', 'News'] } as const
+
 const level = {
   parentId: ref(['上级分类', 'Parent category'], 'general/category'),
   categoryType: integer(['分类类型', 'Type'], { min: 1 }),
@@ -20,7 +23,7 @@ export const category = resource('general/category', {
     categoryName: text(['分类名称', 'Name'], { max: 50, required: true, list: true, filter: 'like', inEnglish: 'categoryNameEn' }),
     categoryNameEn: text(['英文名称', 'English name'], { max: 100 }),
     code: text(['分类编号', 'Code'], { max: 50, unique: ['categoryType'], list: true, filter: 'equal' }),
-    categoryType: integer(['分类类型', 'Type'], { min: 1, default: 7, required: true, list: true, filter: 'equal' }),
+    categoryType: integer(['分类类型', 'Type'], { min: 1, default: 7, says: kindsOfCategory, required: true, list: true, filter: 'equal' }),
     parentId: ref(['上级分类', 'Parent category'], 'general/category'),
     ancestors: text(['上级序列', 'Ancestors'], { max: 2000, readOnly: true, detail: true }),
     icon: text(['图标', 'Icon'], { max: 100 }),

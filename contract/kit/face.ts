@@ -22,6 +22,11 @@ export interface RowFace {
   readonly key?: readonly string[]
   /** What its page is called in English, where adding an s to its label is not it. */
   readonly plural?: string
+  /**
+   * How else its list may be looked at. A board has a column for each state of a machine, a calendar a day for each value of a day or time, a gallery a
+   * tile for each row with a picture. What is not said follows from its states, its key columns and its picture; false where that makes no sense.
+   */
+  readonly views?: { readonly board?: string | false; readonly calendar?: string | false; readonly gallery?: boolean }
   /** What its page says while it is empty: what stands there, and where the first row comes from. */
   readonly empty?: Label
 }

@@ -69,6 +69,8 @@ export interface FieldOptions {
   readonly default?: unknown
   /** Kept out of forms although a client may send it. */
   readonly form?: false
+  /** Few rows have it: a form keeps it behind More while it is empty, however short that form is. */
+  readonly rare?: true
 }
 
 /** A declared field: its kind, its label and what the kind was told. `Row` and `Body` exist for the compiler alone. */
@@ -99,6 +101,10 @@ export interface Field<Row = unknown, Body = Row> extends FieldOptions {
   readonly only?: true | readonly string[]
   /** flag: how it travels. */
   readonly as?: 'boolean' | 'number' | 'text'
+  /** integer: what it counts, so that people read 2.4 MB or 1:05 instead of a long number. */
+  readonly counts?: 'bytes' | 'megabytes' | 'seconds'
+  /** integer: values that stand for something else than their number: -1 for unlimited. */
+  readonly says?: Readonly<Record<number, Label>>
   /** decimal: digits after the point. */
   readonly scale?: number
   /** phone, encrypted: encrypted at rest and shown under this mask. */
@@ -169,7 +175,7 @@ interface NumberOptions extends FieldOptions {
 }
 
 /** A whole number. */
-export const integer = <const O extends NumberOptions = object>(label: Label, options?: O): Field<Given<O, number>> =>
+export const integer = <const O extends NumberOptions & Pick<Field, 'counts' | 'says'> = object>(label: Label, options?: O): Field<Given<O, number>> =>
   make('integer', label, { ...options })
 
 /**

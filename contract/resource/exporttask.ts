@@ -18,7 +18,7 @@ export const exporttask = resource('resource/exporttask', {
     totalRows: integer(['总行数', 'Rows in all'], { min: 0, readOnly: true }),
     doneRows: integer(['已导出行数', 'Rows so far'], { min: 0, readOnly: true, default: 0, list: true }),
     progress: integer(['进度', 'Progress'], { min: 0, max: 100, readOnly: true, default: 0, list: true, help: ['百分比', 'Per cent'] }),
-    fileSize: integer(['大小', 'Size'], { min: 0, readOnly: true, list: true, help: ['单位字节', 'Bytes'] }),
+    fileSize: integer(['大小', 'Size'], { min: 0, counts: 'bytes', readOnly: true, list: true, help: ['单位字节', 'Bytes'] }),
     error: text(['失败原因', 'Why it failed'], { max: 500, readOnly: true, list: true }),
     expiresAt: time(['保留至', 'Kept until'], { readOnly: true, list: true }),
     // The key opens the file, so it is never answered.

@@ -11,6 +11,9 @@ const grant = {
   viewing: text(['查看中的租户', 'Tenant looked at'], { help: ['未在查看其他租户时为空', 'Empty in one’s own'] }),
 } as const
 
+/** What an allowance says that has no end. */
+const unlimited = { [-1]: ['不限', 'Unlimited'] } as const
+
 export const tenant = resource('system/tenant', {
   label: ['租户', 'Tenant'],
   tenancy: 'platform',
@@ -33,8 +36,8 @@ export const tenant = resource('system/tenant', {
     contactNumber: encrypted(['联系电话', 'Contact number'], { max: 20, mask: 'phone', list: true }),
     address: text(['联系地址', 'Address'], { max: 255 }),
     backgroundUrl: image(['登录背景', 'Login background']),
-    accountNumber: integer(['账号额度', 'Accounts allowed'], { min: -1, default: -1, list: true, help: ['-1 表示不限制', '-1 means no limit'] }),
-    storageLimit: integer(['存储额度(MB)', 'Storage allowed (MB)'], { min: -1, default: -1, help: ['-1 表示不限制', '-1 means no limit'] }),
+    accountNumber: integer(['账号额度', 'Accounts allowed'], { min: -1, default: -1, list: true, says: unlimited, help: ['-1 表示不限制', '-1 means no limit'] }),
+    storageLimit: integer(['存储额度(MB)', 'Storage allowed (MB)'], { min: -1, default: -1, counts: 'megabytes', says: unlimited, help: ['-1 表示不限制', '-1 means no limit'] }),
     expireTime: time(['过期时间', 'Expires'], { list: true, help: ['留空表示不过期', 'Empty means never'] }),
     packageId: ref(['租户套餐', 'Package'], 'system/tenantpackage', { list: true }),
     licenseKey: secret(['授权码', 'Licence key'], { max: 500 }),

@@ -138,6 +138,22 @@ test('a picker tells no titles to whom the column that names a row is hidden', a
   expect(await byWord('不露名')).toEqual(await byWord('谁也没有的词'))
 })
 
+test('a picker tells what tells rows apart to whoever sees it, and to nobody who only points at them', async () => {
+  const scope = await makeScope('cms_sources_view', 1, { scopeField: 'name,type' })
+  const user = await makeUser(it, acme, 'apart', [await makeRole(acme, '看不到编号', ['cms_sources_view'], [scope])])
+  const { id } = (await acme.admin.post(sources, { name: '同名的来源', code: 'apart', type: 1 })).data
+  const [whole, part] = [await acme.admin.get(`${sources}/options?ids=${id}`), await user.get(`${sources}/options?ids=${id}`)]
+  expect([whole.data.records, part.data.records]).toEqual([
+    [{ id, title: '同名的来源', second: '本社 · apart' }],
+    [{ id, title: '同名的来源', second: '本社' }],
+  ])
+  const category = (await acme.admin.post('blade-general/category', { categoryName: '分开的分类', code: 'apart', categoryType: 7 })).data
+  const writer = await makeUser(it, acme, 'points', [await makeRole(acme, '只写新闻', ['news_add'])])
+  const told = async (who: typeof writer) => (await who.get(`blade-general/category/options?ids=${category.id}`)).data.records
+  expect(await told(acme.admin)).toEqual([{ id: category.id, title: '分开的分类', parentId: '0', second: 'apart' }])
+  expect(await told(writer)).toEqual([{ id: category.id, title: '分开的分类', parentId: '0' }])
+})
+
 test('a rule may go by another user or department than the one that made the row', async () => {
   const scope = await makeScope('system_dept', 2, { scopeColumn: 'leaderId' })
   const leader = await makeUser(it, acme, 'leader', [await makeRole(acme, '负责人', ['system_dept_view'], [scope])])

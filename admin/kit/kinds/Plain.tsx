@@ -3,6 +3,7 @@ import { useSay } from '../look/language'
 import { Input, InputNumber, Space } from 'antd'
 import type { PointerEvent } from 'react'
 import { textOf } from '../page/nouns'
+import { counted } from './counted'
 import { nearby } from './moments'
 import type { CellProps, FilterProps } from './view'
 
@@ -43,9 +44,10 @@ export const MomentCell = ({ name, row, roomy }: CellProps) => {
   )
 }
 
-/** A number, right under right. */
+/** A number, right under right; what counts something is told in its unit. */
 export const NumberCell = ({ name, field, row }: CellProps) => {
-  const text = textOf(row, name, field)
+  const say = useSay()
+  const text = counted(field, row[name], say) ?? textOf(row, name, field)
   return text === '' ? <Nothing /> : <span className="number">{text}</span>
 }
 

@@ -1,5 +1,5 @@
 import { Nothing, TextFilter } from './Plain'
-import { Uploads } from './Uploads'
+import { Uploads } from './upload-later'
 import type { CellProps, InputProps, KindView } from './view'
 
 const FileCell = ({ name, row }: CellProps) => {

@@ -1,5 +1,6 @@
 import { TextFilter } from './Plain'
-import { Thumbs, Uploads } from './Uploads'
+import { Thumbs } from './Thumbs'
+import { Uploads } from './upload-later'
 import type { CellProps, InputProps, KindView } from './view'
 
 const ImageCell = ({ name, row, roomy }: CellProps) => <Thumbs links={row[name] ? [String(row[name])] : []} roomy={roomy} />

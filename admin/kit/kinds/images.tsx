@@ -1,6 +1,7 @@
 import { listOf } from '@masthead/contract/kit/message'
 import { TextFilter } from './Plain'
-import { Thumbs, Uploads } from './Uploads'
+import { Thumbs } from './Thumbs'
+import { Uploads } from './upload-later'
 import type { CellProps, InputProps, KindView } from './view'
 
 const ImagesCell = ({ name, row, roomy }: CellProps) => <Thumbs links={listOf(row[name])} roomy={roomy} />

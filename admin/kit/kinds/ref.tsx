@@ -17,7 +17,7 @@ const RefCell = (props: CellProps) => {
 }
 
 const RefInput = (props: InputProps) => (
-  <RefPicker {...control(props)} name={props.name} field={props.field} row={props.row} value={props.value} onChange={props.onChange} />
+  <RefPicker {...control(props)} adds name={props.name} field={props.field} row={props.row} value={props.value} onChange={props.onChange} />
 )
 
 const RefFilter = ({ id, name, field, use: [param = name], params, onChange }: FilterProps) => (

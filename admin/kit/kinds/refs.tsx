@@ -8,7 +8,7 @@ import { type CellProps, control, type InputProps, type KindView } from './view'
 const RefsCell = ({ name, field, row }: CellProps) => <Line text={listOf(textOf(row, name, field)).join('、')} />
 
 const RefsInput = (props: InputProps) => (
-  <RefPicker {...control(props)} many name={props.name} field={props.field} row={props.row} value={props.value} onChange={props.onChange} />
+  <RefPicker {...control(props)} adds many name={props.name} field={props.field} row={props.row} value={props.value} onChange={props.onChange} />
 )
 
 export const refs: KindView = { Cell: RefsCell, Input: RefsInput, Filter: ref.Filter, width: 160 }

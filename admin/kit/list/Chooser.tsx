@@ -53,7 +53,7 @@ const Chooser = ({ declared, further, layout, onChange, onClose }: Props) => {
     onChange({ ...layout, widths: { ...layout.widths, [key]: within(width + by) } })
   }
   const restore = (): void => {
-    onChange({})
+    onChange(layout.look ? { look: layout.look } : {})
     setOrder([...all.keys()])
   }
   return (

@@ -9,8 +9,9 @@ import type { Column } from '../page/columns'
 import { useSay } from '../look/language'
 import { listQuery, type NounList } from '../page/useNoun'
 import type { Params } from '../kinds/view'
-import type { Layout } from './layout'
+import type { Layout, Look } from './layout'
 import { ListMenu } from './ListMenu'
+import { LookSwitch } from './LookSwitch'
 import type { Selection } from './selection'
 import { Views } from './Views'
 import type { useViews, View } from './views'
@@ -41,13 +42,14 @@ interface Props {
   readonly query: string
   readonly onView: (view: View | undefined) => void
   readonly onKeys: () => void
+  readonly looks: readonly Look[]
   readonly onDelete: ((rows: readonly Row[]) => void) | undefined
   readonly onAdd: (() => void) | undefined
 }
 
 /** What stands above a list: its name, and what can be done with the list. */
 export const ListHead = (props: Omit<Props, 'batches'>) => {
-  const { noun, title, list, fixed, selection, tools, declared, further, layout, onLayout, views, query, onView, onKeys, onDelete, onAdd } = props
+  const { noun, title, list, fixed, selection, tools, declared, further, layout, onLayout, views, query, onView, onKeys, looks, onDelete, onAdd } = props
   const say = useSay()
   const inBin = list.params.isRecycled === '1'
   const hasBin = Object.values(noun.actions ?? {}).some((action) => action.bin === 'outOf')
@@ -68,6 +70,7 @@ export const ListHead = (props: Omit<Props, 'batches'>) => {
       )}
       <span className="list-ways">
         {tools}
+        <LookSwitch looks={looks} layout={layout} onLayout={onLayout} />
         <Views known={views} query={query} layout={layout} onShow={onView} />
         <ListMenu
           noun={noun}
@@ -79,6 +82,7 @@ export const ListHead = (props: Omit<Props, 'batches'>) => {
           onReload={list.reload}
           onKeys={onKeys}
           onDelete={onDelete && (() => onDelete(selection.picked))}
+          hasChosen={selection.picked.length > 0}
         />
         {onAdd && (
           <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>

@@ -42,10 +42,11 @@ interface Props {
   readonly onKeys: () => void
   /** Deletes what is chosen, or says that nothing is. */
   readonly onDelete: (() => void) | undefined
+  readonly hasChosen: boolean
 }
 
 /** What is done with a list now and then: sheets, columns, reading it anew, its keys. What that needs is loaded when it is asked for. */
-export const ListMenu = ({ noun, query, declared, further, layout, onLayout, onReload, onKeys, onDelete }: Props) => {
+export const ListMenu = ({ noun, query, declared, further, layout, onLayout, onReload, onKeys, onDelete, hasChosen }: Props) => {
   const say = useSay()
   const may = useMay()
   const queries = useQueryClient()
@@ -84,7 +85,7 @@ export const ListMenu = ({ noun, query, declared, further, layout, onLayout, onR
     ...(onDelete
       ? [
           { type: 'divider' as const },
-          { key: 'delete', icon: <DeleteOutlined />, danger: true, label: say(menuWords.deleteChosen), onClick: onDelete },
+          { key: 'delete', icon: <DeleteOutlined />, danger: hasChosen, label: say(menuWords.deleteChosen), onClick: onDelete },
         ]
       : []),
     { type: 'divider' },

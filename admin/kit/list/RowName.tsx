@@ -1,6 +1,7 @@
 import { listOf } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { createContext, useContext } from 'react'
+import { counted } from '../kinds/counted'
 import { amount } from '../kinds/money'
 import { nearby } from '../kinds/moments'
 import { useSay } from '../look/language'
@@ -35,6 +36,7 @@ const useWords = (): ((row: Row, named: Named) => string) => {
     if (value === null || value === undefined || value === '') return ''
     if (field.kind === 'time' || field.kind === 'day') return nearby(String(value))
     if (field.kind === 'money') return `¥${amount(value)}`
+    if (field.kind === 'integer') return counted(field, value, say) ?? String(value)
     if (field.kind === 'choice')
       return listOf(value)
         .map((one) => (field.choices?.[one] ? say(field.choices[one]) : one))

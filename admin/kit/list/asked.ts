@@ -1,5 +1,6 @@
 import { detailOnly, machinesOf, setsOf } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
+import { useRef } from 'react'
 import type { Column } from '../page/columns'
 import { faceOf } from './face'
 
@@ -24,4 +25,16 @@ export const askedFields = (noun: Resource, columns: readonly Pick<Column, 'key'
   // What is never answered has no name to ask for.
   const title = noun.fields[noun.title]?.kind === 'secret' ? [] : [noun.title]
   return [...new Set([...title, ...shown, ...more, ...used, ...states])].sort().join()
+}
+
+/**
+ * The columns that a list asks for: what it shows, would show in a wider window, or has shown since it was opened. Whoever widens it or puts a column away
+ * need not wait.
+ */
+export const useWanted = (noun: Resource, { begun, shown }: { readonly begun: readonly Column[]; readonly shown: readonly Column[] }): readonly Column[] => {
+  const known = useRef({ noun: noun.name, columns: new Map<string, Column>() })
+  if (known.current.noun !== noun.name) known.current = { noun: noun.name, columns: new Map() }
+  const { columns } = known.current
+  for (const column of [...begun, ...shown]) columns.set(String(column.key), column)
+  return [...columns.values()]
 }

@@ -4,6 +4,11 @@ import { useSet, useSettings } from './mine'
 
 export type Density = 'large' | 'medium' | 'small'
 
+/** How the rows of a list stand: one below the other, by state, by day, or as pictures. */
+export type Look = 'table' | 'board' | 'calendar' | 'gallery'
+
+const looks: readonly unknown[] = ['board', 'calendar', 'gallery'] satisfies readonly Look[]
+
 /** How somebody wants to see a list; what he did not touch is as declared. */
 export interface Layout {
   /** The columns that are shown, in their order. */
@@ -11,6 +16,8 @@ export interface Layout {
   /** Pixels by column. */
   readonly widths?: Readonly<Record<string, number>>
   readonly density?: Density
+  /** A table unless told. */
+  readonly look?: Look
 }
 
 export const narrowest = 60
@@ -60,12 +67,13 @@ export const useLayout = (page: string): { layout: Layout; change: (next: Layout
 /** A layout as it was kept, without what is none. */
 export const readLayout = (value: unknown): Layout => {
   if (typeof value !== 'object' || value === null) return {}
-  const { shown, widths, density } = value as Record<string, unknown>
+  const { shown, widths, density, look } = value as Record<string, unknown>
   const numbers = Object.entries((widths as object | null) ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
   return {
     ...(Array.isArray(shown) && shown.length > 0 ? { shown: shown.map(String) } : {}),
     ...(numbers.length > 0 ? { widths: Object.fromEntries(numbers) } : {}),
     ...(density === 'large' || density === 'medium' || density === 'small' ? { density } : {}),
+    ...(looks.includes(look) ? { look: look as Look } : {}),
   }
 }
 

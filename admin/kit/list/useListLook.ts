@@ -5,6 +5,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { type Column, columnsOf, facedColumns, furtherColumnsOf, type Reshape } from '../page/columns'
 import { useSay } from '../look/language'
 import type { Order } from '../page/useNoun'
+import { withoutRow } from '../page/rowAddress'
 import { arranged, pageKey, useLayout } from './layout'
 import { useViews, type View, viewQuery } from './views'
 
@@ -18,7 +19,7 @@ export const useListLook = (noun: Resource) => {
   const page = pageKey(noun.name, pathname)
   const views = useViews(page)
   const { layout, change } = useLayout(page)
-  const [ready, setReady] = useState(address.size > 0)
+  const [ready, setReady] = useState(withoutRow(address).size > 0)
   const { pending } = views
   // biome-ignore lint/correctness/useExhaustiveDependencies: the default view is for whoever comes, not for what he does afterwards
   useLayoutEffect(() => {

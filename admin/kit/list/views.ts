@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { type Layout, readLayout } from './layout'
+import { withoutRow } from '../page/rowAddress'
 import { useSet, useSettings } from './mine'
 
 /** A list as somebody wants to come back to it: its address and its layout. */
@@ -51,7 +52,7 @@ const read = (key: string, value: unknown): View | undefined => {
 
 /** An address without the page it was left on: a view begins at the first. */
 export const viewQuery = (address: URLSearchParams): string => {
-  const next = new URLSearchParams(address)
+  const next = withoutRow(address)
   next.delete('current')
   next.sort()
   return next.toString()

@@ -40,6 +40,7 @@ export const FormLines = ({ form, fields, row }: Props) => {
               label={tell(field.label)}
               required={Boolean(rule.required)}
               className={`form-${sizeOf(field, wide)}`}
+              data-field={key}
               {...(field.help ? { extra: tell(field.help) } : {})}
               validateTrigger={typed ? 'onBlur' : 'onChange'}
               rules={[{ validator: async (_, value: unknown) => check(rule, value) }]}

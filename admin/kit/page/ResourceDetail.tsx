@@ -21,10 +21,13 @@ import { kinds } from '../kinds/kinds'
 import { useSay } from '../look/language'
 import { apiOf, titleOf, useNounsLater } from './nouns'
 import { words } from './report-words'
+import { useRowTitle } from './rowTitle'
 import { StateMark } from './StateMark'
 import { Unmask } from './Unmask'
+import './history.css'
 
 const RowHistory = lazy(async () => ({ default: (await import('./RowHistory')).RowHistory }))
+const RowTimeline = lazy(async () => ({ default: (await import('./RowTimeline')).RowTimeline }))
 const LogLines = lazy(async () => ({ default: (await import('./LogLines')).LogLines }))
 const RowsBelow = lazy(async () => ({ default: (await import('./RowsBelow')).RowsBelow }))
 
@@ -43,9 +46,9 @@ const recordFields: readonly Named[] = [
 ].map(([key, field]) => [key as string, { ...(field as Field), group: record }] as const)
 
 /** A whole row in a drawer, by sections, with its history and what may be done to it. */
-export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, ownFor }: DetailProps) => {
+export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, ownFor, isNamed }: DetailProps) => {
   const say = useSay()
-  const { lg = true } = Grid.useBreakpoint()
+  const { lg = true, xl = true } = Grid.useBreakpoint()
   const acting = useActing()
   const detail = useQuery({
     queryKey: ['row', noun.name, id, acting],
@@ -56,11 +59,15 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
   const log = useLog(noun)
   const fields = detailFields(noun)
   const big = fields.length > 8
+  // Where there is room for both, what was done stands beside what is.
+  const isWide = xl && !noun.appendOnly
+  useRowTitle(isNamed && row ? titleOf(noun, row) : undefined)
+  const facts = row && <Sections noun={noun} row={row} fields={fields} columns={lg && big ? 2 : 1} />
   return (
     <Drawer
       open
       title={row ? <RowHead noun={noun} row={row} /> : say(phrases.form.detail, { noun: say(noun.label) })}
-      size={lg ? (big ? 880 : 560) : '100%'}
+      size={lg ? (big ? 880 : 560) + (isWide ? timelineWidth : 0) : '100%'}
       onClose={onClose}
       destroyOnHidden
       className="detail-drawer"
@@ -80,7 +87,7 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
       {row && <KeyFacts noun={noun} row={row} />}
       {row && <ComingLine noun={noun} row={row} />}
       {row && <ClosedLine noun={noun} row={row} />}
-      {row && noun.appendOnly && <Sections noun={noun} row={row} fields={fields} columns={lg && big ? 2 : 1} />}
+      {noun.appendOnly && facts}
       {row && !noun.appendOnly && (
         <Tabs
           className="detail-tabs"
@@ -88,7 +95,14 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
             {
               key: 'facts',
               label: say(historyWords.facts),
-              children: <Sections noun={noun} row={row} fields={fields} columns={lg && big ? 2 : 1} />,
+              children: isWide ? (
+                <div className="row-overview">
+                  <div>{facts}</div>
+                  {later(<RowTimeline noun={noun} row={row} log={log} />)}
+                </div>
+              ) : (
+                facts
+              ),
             },
             ...children.map((child) => ({
               key: `below ${child.noun.name}.${child.field}`,
@@ -107,6 +121,9 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
     </Drawer>
   )
 }
+
+/** Pixels that the timeline takes beside the overview. */
+const timelineWidth = 300
 
 const later = (content: ReactNode): ReactNode => <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>{content}</Suspense>
 
@@ -225,7 +242,7 @@ const Sections = ({ noun, row, fields, columns }: SectionsProps) => {
 }
 
 /** What only machines and their keepers read. */
-const technical: ReadonlySet<string> = new Set(['id', 'version', 'tenantId', 'traceId', 'hash', 'prevHash', 'md5', 'sha256'])
+const technical: ReadonlySet<string> = new Set(['id', 'version', 'tenantId', 'ancestors', 'traceId', 'hash', 'prevHash', 'md5', 'sha256'])
 
 const Facts = ({ noun, row, fields, columns }: SectionsProps) => {
   const say = useSay()

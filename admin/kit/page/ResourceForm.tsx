@@ -5,13 +5,15 @@ import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Form, Result, Skeleton } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useActing } from './acting'
 import { changeBody, changed, newBody, type Values } from './change'
 import { call, isFailure, type Row } from '../wire/client'
-import { formFields, sectionsOf } from './fields'
+import { foldedOf, formFields, sectionsOf } from './fields'
 import { CutOff } from './CutOff'
 import { FormFrame, shapeOf } from './FormFrame'
-import { FormLines, goToFirst, type Invalid, placeErrors } from './FormLines'
+import { goToFirst, type Invalid, placeErrors } from './FormLines'
+import { FormSection } from './FormSection'
 import { useSay, useTerm } from '../look/language'
 import { apiOf } from './nouns'
 import { StaleDialog } from './StaleDialog'
@@ -32,6 +34,7 @@ interface Props {
 }
 
 const basic: Label = ['基本信息', 'Basics']
+const none: ReadonlySet<string> = new Set()
 
 /** Adds or edits a row. Ctrl+S saves, Esc closes; unsaved text is not thrown away without asking. */
 export const ResourceForm = (props: Props) => {
@@ -85,6 +88,7 @@ const Body = ({ noun, preset, row, closing, onClose, onSaved }: Props & { row: R
   const [isCutOff, setCutOff] = useState(false)
   const [stale, setStale] = useState<{ mine: Values; theirs: Row }>()
   const initial = useMemo(() => valuesOf(fields, row, preset), [fields, row, preset])
+  const [folded, setFolded] = useState(() => foldedOf(fields, initial))
 
   const save = async (): Promise<void> => {
     if (busy || stale) return
@@ -109,7 +113,11 @@ const Body = ({ noun, preset, row, closing, onClose, onSaved }: Props & { row: R
       if (!isFailure(error)) throw error
       if (error.status === 409 && error.row && base) setStale({ mine: values, theirs: error.row })
       else if (error.status === 0) setCutOff(true)
-      else if ([400, 409].includes(error.status)) setProblem(placeErrors(form, fields, error))
+      else if ([400, 409].includes(error.status)) {
+        // What is complained of is there before the complaint is.
+        flushSync(() => setFolded(none))
+        setProblem(placeErrors(form, fields, error))
+      }
     } finally {
       setBusy(false)
     }
@@ -136,6 +144,7 @@ const Body = ({ noun, preset, row, closing, onClose, onSaved }: Props & { row: R
   /** Goes on from the row as it is now; `mine` decides the fields that the user changed. */
   const goOn = (theirs: Row, mine: Values, wasBase: Row): void => {
     const kept = changed(fields, mine, wasBase)
+    setFolded(none)
     form.setFieldsValue({ ...valuesOf(fields, theirs, undefined), ...Object.fromEntries(kept.map(([key]) => [key, mine[key]])) })
     setBase(theirs)
     setStale(undefined)
@@ -149,10 +158,15 @@ const Body = ({ noun, preset, row, closing, onClose, onSaved }: Props & { row: R
       {isCutOff && <CutOff />}
       <Form form={form} layout="vertical" initialValues={initial} onFinish={save} disabled={busy}>
         {sections.map((section) => (
-          <section key={section.label[0]} className="form-section">
-            {sections.length > 1 && <h3>{tell(section.label)}</h3>}
-            <FormLines form={form} fields={section.fields} row={base} />
-          </section>
+          <FormSection
+            key={section.label[0]}
+            form={form}
+            {...section}
+            row={base}
+            isTitled={sections.length > 1}
+            folded={folded}
+            onUnfold={(keys) => setFolded(new Set([...folded].filter((key) => !keys.includes(key))))}
+          />
         ))}
         <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
       </Form>
@@ -187,17 +201,24 @@ const valuesOf = (fields: ReturnType<typeof formFields>, row: Row | undefined, p
     }),
   )
 
-/** Ctrl+S or Cmd+S saves, instead of the browser's own saving. */
+/** The forms that are open, the one on top last. */
+const saves: { readonly current: () => void }[] = []
+
+/** Ctrl+S or Cmd+S saves the form on top, instead of the browser's own saving. */
 const useSaveKey = (save: () => void): void => {
   const latest = useRef(save)
   latest.current = save
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      if (saves.at(-1) !== latest || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
       event.preventDefault()
       latest.current()
     }
+    saves.push(latest)
     window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    return () => {
+      saves.splice(saves.indexOf(latest), 1)
+      window.removeEventListener('keydown', listen)
+    }
   }, [])
 }

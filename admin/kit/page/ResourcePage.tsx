@@ -8,9 +8,11 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState 
 import { useSearchParams } from 'react-router'
 import { ActionBar } from './ActionBar'
 import { useActing } from './acting'
+import { useAhead } from './ahead'
+import { withButtons } from './buttons'
 import { labelFor, offersFor, useActions } from './actions'
 import type { Row } from '../wire/client'
-import type { Column, Reshape } from './columns'
+import type { Reshape } from './columns'
 import type { Values } from './change'
 import { useSay } from '../look/language'
 import { Queues } from '../list/Queues'
@@ -18,8 +20,12 @@ import { boxWidth } from '../list/LongBody'
 import { OpenRow } from '../list/RowName'
 import { useBarWidth, useWidth } from '../list/room'
 import { useListKeys } from '../list/useListKeys'
-import { askedFields } from '../list/asked'
+import { askedFields, useWanted } from '../list/asked'
+import type { Look } from '../list/layout'
 import { ChosenBar, ListHead } from '../list/ListHead'
+import { lookIn } from '../list/LookSwitch'
+import { Waiting } from '../list/States'
+import { looksOf, waysOf } from '../list/ways'
 import { useSelection } from '../list/selection'
 import { useColumns, useListLook } from '../list/useListLook'
 import { useNounOf } from './nouns'
@@ -27,9 +33,9 @@ import { useMay, useVeil } from '../wire/permission'
 import { words } from './report-words'
 import { useReports } from './reports'
 import { useRemoval } from './removal'
-import { ResourceForm } from './ResourceForm'
 import { ResourceTable, type Rows } from './ResourceTable'
 import { type RowAction, useRowActions } from './rowActions'
+import { type Opened, useOpened } from './rowAddress'
 import { SearchForm } from './SearchForm'
 import { type NounOptions, useNoun, useOrder } from './useNoun'
 import { veiledNoun } from '../wire/veil'
@@ -61,14 +67,15 @@ export interface ResourcePageProps extends Omit<NounOptions, 'fields'> {
   readonly preset?: Values
   /** What is open when the page is: a row to look at, or the form of one. */
   readonly begin?: Opened
+  /** Whether the address names the row that is open; it does unless filters are fixed, as other lists may stand on such a page. */
+  readonly isAddressed?: boolean
   /** Told what the server answered when a row was added or changed in the derived form. */
   readonly onSaved?: (row: Row) => void
 }
 
 const noFilters: readonly string[] = []
+const tableAlone: readonly Look[] = ['table']
 const noActions: readonly RowAction[] = []
-
-type Opened = { readonly view: string } | { readonly edit: string | undefined; readonly parent?: string } | undefined
 
 /** The page that follows from a declaration: search, list, add, view, edit, delete and the noun's actions. */
 export const ResourcePage = (props: ResourcePageProps) => {
@@ -92,6 +99,9 @@ export const ResourcePage = (props: ResourcePageProps) => {
 const reportParam = 'report'
 
 const ResourceDetail = lazy(async () => ({ default: (await import('./ResourceDetail')).ResourceDetail }))
+const loadForm = async () => ({ default: (await import('./ResourceForm')).ResourceForm })
+const ResourceForm = lazy(loadForm)
+const OtherLook = lazy(async () => ({ default: (await import('../list/OtherLook')).OtherLook }))
 const KeysHelp = lazy(async () => ({ default: (await import('../list/KeysHelp')).KeysHelp }))
 const ReportPage = lazy(async () => ({ default: (await import('./ReportPage')).ReportPage }))
 
@@ -111,7 +121,7 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
   const acting = useActing()
   const isActing = 'tenantId' in acting
   const fixed = useMemo(() => (props.fixed || isActing ? { ...props.fixed, ...acting } : undefined), [props.fixed, isActing, acting])
-  const { onOpen, hiddenFilters, firstFilters, reshape, reads, tools, rowActions, preset, onSaved, title, buttons } = props
+  const { onOpen, hiddenFilters, firstFilters, reshape, reads, tools, rowActions, preset, onSaved, title, buttons, isAddressed } = props
   const noun = useMemo(() => (buttons ? withButtons(declared, buttons) : declared), [declared, buttons])
   const say = useSay()
   const may = useMay()
@@ -127,10 +137,15 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
   const isDerived = !(reshape || rowActions || onOpen || onSaved || tools || props.variant)
   const wanted = useWanted(noun, columns)
   const fields = isDerived || reads ? askedFields(noun, wanted, reads) : undefined
-  const list = useNoun(noun, { ...(fixed ? { fixed } : {}), wait: !look.ready, fields })
+  const inBin = useSearchParams()[0].get('isRecycled') === '1'
+  // A page that makes its own of the rows shows them in one way.
+  const waysOfLook = useMemo(() => (reshape || onOpen ? {} : waysOf(noun)), [noun, reshape, onOpen])
+  const looks = inBin ? tableAlone : looksOf(waysOfLook)
+  const shown = lookIn(looks, look.layout)
+  const isByList = shown === 'table' || shown === 'gallery'
+  const list = useNoun(noun, { ...(fixed ? { fixed } : {}), wait: !look.ready || !isByList, fields })
   const selection = useSelection(list)
-  const inBin = list.params.isRecycled === '1'
-  const [opened, setOpened] = useState(props.begin)
+  const [opened, setOpened] = useOpened(props.begin, !isActing && props.begin === undefined && (isAddressed ?? !fixed))
   const [helping, setHelping] = useState(false)
   const rows = useRef<Rows>(null)
   const actions = useActions(noun, selection.clear)
@@ -178,6 +193,7 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
     })),
     ...ownFor(picked).flatMap(({ single, key, label, tone, go }) => (single ? [] : [{ key, label, tone, go: () => go(picked, selection.clear) }])),
   ]
+  useAhead(loadForm, verbs('add') || verbs('edit'))
   useListKeys({ rows, box, list, selection, view, edit, add, mayChoose, onHelp: () => setHelping(true) })
   return (
     <div className="resource" ref={box}>
@@ -202,6 +218,7 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
           onView={look.show}
           onKeys={() => setHelping(true)}
           selection={selection}
+          looks={looks}
           onDelete={mayDelete ? drop : undefined}
           onAdd={add}
         />
@@ -216,24 +233,46 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
         />
         <ChosenBar selection={selection} batches={batches} onDelete={mayDelete ? drop : undefined} />
         <OpenRow value={view}>
-          <ResourceTable
-            ref={rows}
-            noun={noun}
-            list={list}
-            columns={columns.shown}
-            layout={look.layout}
-            onLayout={look.onLayout}
-            bar={bar}
-            barWidth={barWidth}
-            chosen={picked}
-            onChoose={mayChoose ? selection.pick : undefined}
-            onAdd={add}
-          />
+          {shown === 'table' ? (
+            <ResourceTable
+              ref={rows}
+              noun={noun}
+              list={list}
+              columns={columns.shown}
+              layout={look.layout}
+              onLayout={look.onLayout}
+              bar={bar}
+              barWidth={barWidth}
+              chosen={picked}
+              onChoose={mayChoose ? selection.pick : undefined}
+              onAdd={add}
+            />
+          ) : (
+            <Suspense fallback={<Waiting columns={4} />}>
+              <OtherLook
+                look={shown}
+                ways={waysOfLook}
+                noun={noun}
+                list={list}
+                fixed={fixed}
+                fields={fields}
+                columns={columns.shown}
+                bar={bar}
+                hasWays={barWidth > 0}
+                actions={actions}
+                chosen={picked}
+                onChoose={mayChoose ? selection.pick : undefined}
+                onAdd={add}
+              />
+            </Suspense>
+          )}
         </OpenRow>
       </section>
       <Suspense>
-        {opened && 'view' in opened && (
+        {view && opened && 'view' in opened && (
           <ResourceDetail
+            key={opened.view}
+            isNamed
             noun={noun}
             id={opened.view}
             actions={actions}
@@ -244,40 +283,18 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
           />
         )}
         {helping && <KeysHelp onClose={() => setHelping(false)} />}
+        {opened && 'edit' in opened && (
+          <ResourceForm
+            key={opened.edit ?? 'new'}
+            noun={noun}
+            id={opened.edit}
+            preset={opened.parent && noun.tree ? { ...preset, [noun.tree.parent]: opened.parent } : preset}
+            onClose={() => setOpened(undefined)}
+            {...(onSaved ? { onSaved } : {})}
+          />
+        )}
       </Suspense>
-      {opened && 'edit' in opened && (
-        <ResourceForm
-          key={opened.edit ?? 'new'}
-          noun={noun}
-          id={opened.edit}
-          preset={opened.parent && noun.tree ? { ...preset, [noun.tree.parent]: opened.parent } : preset}
-          onClose={() => setOpened(undefined)}
-          {...(onSaved ? { onSaved } : {})}
-        />
-      )}
       {actions.dialog}
     </div>
   )
-}
-
-/**
- * The columns that a list asks for: what it shows, would show in a wider window, or has shown since it was opened. Whoever widens it or puts a column away
- * need not wait.
- */
-const useWanted = (noun: Resource, { begun, shown }: Pick<ReturnType<typeof useColumns>, 'begun' | 'shown'>): readonly Column[] => {
-  const known = useRef({ noun: noun.name, columns: new Map<string, Column>() })
-  if (known.current.noun !== noun.name) known.current = { noun: noun.name, columns: new Map() }
-  const { columns } = known.current
-  for (const column of [...begun, ...shown]) columns.set(String(column.key), column)
-  return [...columns.values()]
-}
-
-/** The noun with other buttons. */
-const withButtons = (noun: Resource, buttons: Readonly<Record<string, boolean>>): Resource => {
-  const actions = Object.entries(noun.actions ?? {}).map(([name, action]) => {
-    const { button, ...rest } = action
-    const isShown = buttons[name] ?? button !== false
-    return [name, isShown ? rest : { ...rest, button: false as const }] as const
-  })
-  return { ...noun, actions: Object.fromEntries(actions) }
 }

@@ -27,16 +27,20 @@ interface Change {
 
 const pageSize = 10
 
-/** Who changed what of a row when, and each value before and after. */
-export const RowHistory = ({ noun, row }: { noun: Resource; row: Row }) => {
-  const say = useSay()
-  const found = useInfiniteQuery({
+/** The changes of a row, page by page, the latest first. */
+export const useChanges = (noun: Resource, row: Row) =>
+  useInfiniteQuery({
     queryKey: ['row', noun.name, row.id, 'changes', row.version],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call<Page<Change>>('GET', apiOf(noun, 'changes'), { query: { id: row.id, current: pageParam, size: pageSize }, signal, quiet: true }),
     getNextPageParam: (last) => (last.current < last.pages ? last.current + 1 : undefined),
   })
+
+/** Who changed what of a row when, and each value before and after. */
+export const RowHistory = ({ noun, row }: { noun: Resource; row: Row }) => {
+  const say = useSay()
+  const found = useChanges(noun, row)
   const changes = found.data?.pages.flatMap((page) => page.records) ?? []
   if (found.isPending) return <Skeleton active paragraph={{ rows: 6 }} />
   if (found.isError) {
@@ -137,7 +141,9 @@ const Value = ({ name, field, value }: ValueProps) => {
 const Titles = ({ field, value }: Omit<ValueProps, 'name'>) => {
   const noun = useNounLater(field.to ?? '')
   const ids = listOf(value).filter((id) => id !== '0')
-  const { data } = useChosen(noun, field.by, ids)
+  const { data, isPending } = useChosen(noun, field.by, ids)
+  const say = useSay()
   if (ids.length === 0) return <Nothing />
-  return <span className="roomy">{ids.map((id) => data?.find((choice) => choice.id === id)?.title ?? id).join('、')}</span>
+  const untold = (id: string): string => (isPending ? '…' : field.by ? id : say(phrases.form.unseen))
+  return <span className="roomy">{ids.map((id) => data?.find((choice) => choice.id === id)?.title ?? untold(id)).join('、')}</span>
 }

@@ -4,7 +4,7 @@ import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { type ComponentType, useContext, useMemo, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useContext, useMemo, useState } from 'react'
 import { filled } from '../list/words'
 import { useSay } from '../look/language'
 import { call, isOffline, type Page, type Row } from '../wire/client'
@@ -21,7 +21,6 @@ import { type Child, type DetailProps, EditedElsewhere } from './children'
 import { apiOf } from './nouns'
 import { useRemoval } from './removal'
 import { words } from './report-words'
-import { ResourceForm } from './ResourceForm'
 import { ResourceTable } from './ResourceTable'
 import type { NounList, Order } from './useNoun'
 
@@ -61,6 +60,8 @@ const useRowsBelow = ({ noun, field }: Child, id: string): NounList => {
 type Opened = { readonly view: string } | { readonly edit: string | undefined } | undefined
 
 const none: readonly Row[] = []
+
+const ResourceForm = lazy(async () => ({ default: (await import('./ResourceForm')).ResourceForm }))
 
 /** The rows of a noun that point at a row, as its detail shows them; a new one points there from the beginning. */
 export const RowsBelow = ({ child, row, Detail }: { child: Child; row: Row; Detail: ComponentType<DetailProps> }) => {
@@ -126,13 +127,15 @@ export const RowsBelow = ({ child, row, Detail }: { child: Child; row: Row; Deta
         />
       )}
       {opened && 'edit' in opened && (
-        <ResourceForm
-          key={opened.edit ?? 'new'}
-          noun={noun}
-          id={opened.edit}
-          preset={{ [child.field]: row.id }}
-          onClose={() => setOpened(undefined)}
-        />
+        <Suspense>
+          <ResourceForm
+            key={opened.edit ?? 'new'}
+            noun={noun}
+            id={opened.edit}
+            preset={{ [child.field]: row.id }}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
       )}
       {actions.dialog}
     </section>

@@ -1,12 +1,12 @@
 import { phrases } from '../look/phrases'
 import { FilterOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
 import type { Resource } from '@masthead/contract/kit/resource'
-import { Button, ConfigProvider, DatePicker, Drawer, Dropdown, Grid } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import { Button, ConfigProvider, Drawer, Dropdown, Grid } from 'antd'
 import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
-import { createdFrom, createdTo, type FilterControl, filtersOf } from './filters'
+import { type FilterControl, filtersOf } from './filters'
+import { CreatedFilter } from '../kinds/day'
 import { kinds } from '../kinds/kinds'
-import type { FilterProps, Params, ParamsPatch } from '../kinds/view'
+import type { Params, ParamsPatch } from '../kinds/view'
 import { useSay } from '../look/language'
 
 interface Props {
@@ -141,21 +141,5 @@ const Control = ({ control, params, onChange, isWanted }: ControlProps) => {
       </label>
       <Filter id={id} name={control.key} field={control.field} use={control.params} params={params} onChange={onChange} />
     </div>
-  )
-}
-
-const at = 'YYYY-MM-DD 00:00:00'
-
-/** Days of creation, both included: later than the first begins, earlier than the day after the last begins. */
-const CreatedFilter = ({ id, params, onChange }: FilterProps) => {
-  const read = (param: string, shift: number): Dayjs | null => (params[param] ? dayjs(params[param]).add(shift, 'day') : null)
-  return (
-    <DatePicker.RangePicker
-      id={{ start: id, end: `${id}-end` }}
-      className="whole"
-      allowEmpty={[true, true]}
-      value={[read(createdFrom, 0), read(createdTo, -1)]}
-      onChange={(days) => onChange({ [createdFrom]: days?.[0]?.format(at), [createdTo]: days?.[1]?.add(1, 'day').format(at) })}
-    />
   )
 }

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useActing } from './acting'
+import { Asked } from './Asked'
 import { isFailure, type Row } from '../wire/client'
 import { isSet } from '../kinds/flag'
 import { useSay } from '../look/language'
@@ -120,7 +121,7 @@ export const useActions = (noun: Resource, onDone?: () => void): Actions => {
     if (!question) return void go()
     modal.confirm({
       title: label,
-      content: question,
+      content: <Asked noun={noun} question={question} rows={rows} action={action} />,
       okText: say(phrases.form.confirm),
       cancelText: say(phrases.form.cancel),
       okButtonProps: { danger: action.tone === 'danger' },

@@ -18,6 +18,8 @@ export interface DetailProps {
   readonly onClose: () => void
   readonly onEdit?: ((row: Row) => void) | undefined
   readonly onDelete?: ((row: Row) => void) | undefined
+  /** The title of the window names the row. */
+  readonly isNamed?: boolean
   /** What the page offers of its own for a row. */
   readonly ownFor?: (rows: readonly Row[]) => readonly RowAction[]
 }

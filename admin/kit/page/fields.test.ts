@@ -2,7 +2,7 @@ import { secret, text } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { expect, test } from 'vitest'
-import { detailFields, formFields, listFields, machineFields, plainStatusField, sectionsOf, tonesOf } from './fields'
+import { detailFields, foldedOf, formFields, listFields, machineFields, plainStatusField, sectionsOf, tonesOf } from './fields'
 
 const basics: Label = ['基本信息', 'Basics']
 const more: Label = ['更多', 'More']
@@ -62,4 +62,20 @@ test('sections stand in the order in which they first appear, those without one 
     [basics, ['name']],
     [more, ['key', 'status']],
   ])
+})
+
+test('a long form keeps late optional fields behind More while they are empty, a short one the rare ones alone', () => {
+  const optional = (count: number, options = {}) =>
+    Array.from({ length: count }, (_, at) => [`f${at}`, text([`项${at}`, `Field ${at}`], options)] as const)
+  const long = optional(14)
+  expect([...foldedOf(long, {})]).toEqual(['f8', 'f9', 'f10', 'f11', 'f12', 'f13'])
+  expect([...foldedOf(long, { f2: 'x', f9: 'y' })]).toEqual(['f10', 'f11', 'f12', 'f13'])
+  expect([...foldedOf(optional(14, { required: true }), {})]).toEqual([])
+  expect([...foldedOf(optional(14, { when: { f0: 1 } }), {})]).toEqual([])
+  expect([...foldedOf(optional(12), {})]).toEqual([])
+  // Two are not worth a button.
+  expect([...foldedOf(optional(13), { f0: 'a', f1: 'b', f2: 'c' })]).toEqual([])
+  const short = [...optional(3), ['rare', text(['少用', 'Rare'], { rare: true })] as const]
+  expect([...foldedOf(short, {})]).toEqual(['rare'])
+  expect([...foldedOf(short, { rare: 'x' })]).toEqual([])
 })

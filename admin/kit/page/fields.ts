@@ -69,3 +69,20 @@ export const sectionsOf = (fields: readonly Named[], basic: Label): { label: Lab
   }
   return [...sections.values()]
 }
+
+/** A form of so many fields shows them all; of a longer one this many optional ones that are empty stand open. */
+const shortForm = 12
+const openAtFirst = 8
+/** Fewer than this are not worth a button. */
+const fewest = 3
+
+/**
+ * The fields that a form keeps behind More: rare ones, and in a long form the optional ones that come late, as long as they are empty. What must be filled
+ * in, has a value, or appears because of what stands in another field, always shows.
+ */
+export const foldedOf = (fields: readonly Named[], values: Readonly<Record<string, unknown>>): ReadonlySet<string> => {
+  const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  const optional = fields.filter(([key, field]) => !field.required && !field.when && isEmpty(values[key]))
+  const late = fields.length > shortForm ? optional.filter(([, field]) => !field.rare).slice(openAtFirst) : []
+  return new Set([...optional.filter(([, field]) => field.rare), ...(late.length >= fewest ? late : [])].map(([key]) => key))
+}

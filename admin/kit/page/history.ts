@@ -21,6 +21,7 @@ export const historyWords = {
   technical: ['技术信息', 'Technical'],
   facts: ['详情', 'Details'],
   history: ['变更记录', 'History'],
+  timeline: ['动态', 'Timeline'],
   empty: ['还没有变更记录', 'No change was recorded yet'],
   characters: ['{{count}} 字', '{{count}} characters'],
   field: ['字段', 'Field'],

@@ -3,6 +3,8 @@ import { messages } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
+import { createElement } from 'react'
+import { Asked } from './Asked'
 import { useActing } from './acting'
 import type { Row } from '../wire/client'
 import { useSay } from '../look/language'
@@ -36,7 +38,7 @@ export const useRemoval = (noun: Resource, onDone: () => void): ((rows: readonly
     else {
       modal.confirm({
         title: say(phrases.list.delete),
-        content: say(messages.confirmDelete),
+        content: createElement(Asked, { noun, question: say(messages.confirmDelete), rows }),
         okText: say(phrases.form.confirm),
         cancelText: say(phrases.form.cancel),
         okButtonProps: { danger: true },

@@ -6,6 +6,7 @@ import { call, isOffline, type Page, type Row } from '../wire/client'
 import { filters } from './filters'
 import type { Params, ParamsPatch } from '../kinds/view'
 import { apiOf } from './nouns'
+import { withoutRow } from './rowAddress'
 import { useLive } from '../wire/stream'
 import { type Levels, levelCall, readLevel, useLevels } from '../tree/useLevels'
 
@@ -63,7 +64,7 @@ const paging = new Set(['current', 'size', 'ascs', 'descs'])
 export const useNoun = (noun: Resource, { fixed, wait = false, fields }: NounOptions = {}): NounList => {
   const [address, setAddress] = useSearchParams()
   const nested = noun.tree?.nested ?? false
-  const given = address.toString()
+  const given = withoutRow(address).toString()
   const state = useMemo(() => readAddress(noun, new URLSearchParams(given)), [noun, given])
   const { current, size, order, params } = state
   const isSearched = Object.keys(params).some((key) => key !== 'isRecycled')

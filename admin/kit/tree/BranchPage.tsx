@@ -72,6 +72,7 @@ export const BranchPage = ({ name, fixed = noFilter, preset, variant, head }: Pr
         key={id}
         name={name}
         fixed={filters}
+        isAddressed
         hiddenFilters={[parent, ...Object.keys(fixed)]}
         preset={begin}
         rowActions={actions}

@@ -1,15 +1,21 @@
 import type { Resource } from '@masthead/contract/kit/resource'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useActing } from '../page/acting'
 import { call, type Page, type Row } from './client'
 import { apiOf, titleOf } from '../page/nouns'
+import { useSession } from './session'
+import { found, type Spelling, spell } from './spelling'
+import { keep, kept } from './storage'
 
 /** A row of another noun as a picker shows it. */
 export interface Choice {
   readonly id: string
   readonly title: string
   readonly parentId?: string
+  /** What tells it from others of its title, and its picture, for whoever may look at it. */
+  readonly second?: string
+  readonly picture?: string
 }
 
 const pageSize = 50
@@ -59,6 +65,57 @@ export const useChosen = (noun: Resource | undefined, by: string | undefined, id
     staleTime: 30_000,
   })
 }
+
+/** Letters of a language that Chinese names are typed in. */
+const typedByEar = /^[a-z][a-z' ]{0,23}$/i
+/** A noun of more rows than this is searched by its titles alone. */
+const mostSpelt = 400
+
+/** The rows whose titles are spelt as what was typed, where there are few enough to spell them all. */
+export const useSpelt = (noun: Resource | undefined, by: string | undefined, key: string, open: boolean, among?: Among): readonly Choice[] => {
+  const acting = useActing()
+  const isTyped = typedByEar.test(key)
+  const all = useQuery({
+    queryKey: ['options', noun?.name, by, 'spelt', among, acting],
+    enabled: noun !== undefined && open && isTyped,
+    staleTime: 30_000,
+    queryFn: async ({ signal }) => {
+      const rows: Choice[] = []
+      for (let current = 1; current * spelling.page <= mostSpelt; current++) {
+        const page = await read(noun as Resource, by, { ...acting, current, size: spelling.page }, signal, among)
+        if (page.total > mostSpelt) return { rows: [], spellings: new Map<string, Spelling>() }
+        rows.push(...page.records)
+        if (current >= page.pages) break
+      }
+      return { rows, spellings: await spell([...new Set(rows.map(({ title }) => title))]) }
+    },
+  })
+  return useMemo(() => {
+    const { rows, spellings } = all.data ?? {}
+    if (!rows || !isTyped) return none
+    return found(rows, key, ({ title }) => ({ names: [title], spelling: spellings?.get(title) }))
+  }, [all.data, key, isTyped])
+}
+
+const spelling = { page: 200 } as const
+const none: readonly Choice[] = []
+const mostRecent = 5
+
+/** The rows that this user of this browser chose last of a noun, those that he may still see; `note` adds to them. */
+export const useRecent = (noun: Resource | undefined, by: string | undefined, open: boolean) => {
+  const user = useSession((session) => session.user?.user_id)
+  const name = `recent/${user ?? ''}/${noun?.name ?? ''}${by ? `/${by}` : ''}`
+  // What is chosen while the list is open moves nothing in it.
+  const ids = useMemo(() => (open && noun ? (kept<readonly string[]>(name) ?? []) : []), [open, noun, name])
+  const { data } = useChosen(open ? noun : undefined, by, ids)
+  const recent = useMemo(() => ids.flatMap((id) => data?.find((choice) => choice.id === id) ?? []), [ids, data])
+  const note = (chosen: readonly string[]): void => {
+    if (chosen.length > 0) keep(name, [...chosen, ...(kept<readonly string[]>(name) ?? [])].filter(onlyFirst).slice(0, mostRecent))
+  }
+  return { recent, note }
+}
+
+const onlyFirst = (id: string, at: number, all: readonly string[]): boolean => all.indexOf(id) === at
 
 /** All rows of a tree, at most two thousand, each with its parent. */
 export const useWholeTree = (noun: Resource | undefined, wanted: boolean) => {

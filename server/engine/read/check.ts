@@ -42,6 +42,7 @@ export const checkReads = (model: Model, models: ReadonlyMap<string, Model>, wro
     const field = model.columns.get(key)?.field ?? model.derived.get(key)
     if (!field || detailOnly(field) || field.kind === 'secret') wrong(`its rows to choose from tell of ${key}, which its list does not`)
   }
+  checkViews(model, wrong)
   for (const below of noun.below ?? []) {
     const [other = '', key] = below.split('.')
     const fields = Object.entries(models.get(other)?.noun.fields ?? {}).filter(
@@ -51,6 +52,14 @@ export const checkReads = (model: Model, models: ReadonlyMap<string, Model>, wro
     if (!fields.some(([own]) => key === undefined || own === key)) wrong(`${other} below it does not point at it${key ? ` by ${key}` : ''}`)
     if (key === undefined && fields.length > 1) wrong(`${other} below it points at it by several fields: say which`)
   }
+}
+
+/** A view that its list has no columns for would stand empty. */
+const checkViews = ({ noun, columns, machines }: Model, wrong: Wrong): void => {
+  const { board, calendar, gallery } = noun.face?.views ?? {}
+  if (board && !machines[board]) wrong(`its board has a column for each state of ${board}, which is no machine`)
+  if (calendar && !moments.has(columns.get(calendar)?.field.kind ?? 'text')) wrong(`its calendar goes by ${calendar}, which is no day or time`)
+  if (gallery && !noun.face?.picture) wrong('its gallery has no picture')
 }
 
 const verbsOfActions = ({ noun }: Model): string[] =>

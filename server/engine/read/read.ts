@@ -1,6 +1,6 @@
 import type { Label } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
-import { camel, permission } from '@masthead/contract/kit/name'
+import { camel } from '@masthead/contract/kit/name'
 import type { Face } from '@masthead/contract/kit/face'
 import { forbidden, invalid, notFound } from '../../platform/refusal'
 import type { Row, Context, Model } from '../types'
@@ -9,13 +9,12 @@ import { abreast, may } from '../reach/context'
 import { conditions, orderBy } from './filter'
 import { truth } from '../kinds/flag'
 import { idText } from '../kinds/ref'
-import { namesFollow, titleColumn, titleColumnsIn, titleSql } from '../names'
+import { namesFollow } from '../names'
 import { visible } from '../reach/scope'
 import { bringParts } from './parts'
 import { hasBin, presentAll, rowSelect, type Since, sinceOf, type Width } from './select'
-import { ident, likeFor, likeText, params as newParams, type Params, statementName } from '../sql'
+import { ident, params as newParams, type Params, statementName } from '../sql'
 import { keptTotal, total } from './total'
-import { isSeen } from '../reach/veil'
 
 export interface Page<T = Row> {
   readonly records: T[]
@@ -192,56 +191,6 @@ export const rowId = (value: unknown): string | undefined => {
   } catch {
     return undefined
   }
-}
-
-/** What a reference picker shows: id and title of the rows it may point at, page by page, searched by title. */
-export const listOptions = async (ctx: Context, model: Model, query: Query): Promise<Page<Record<string, unknown>>> => {
-  const pointers = ctx.engine.pointers.get(model.noun.name) ?? []
-  const codes = [permission(model.noun, 'view')]
-  for (const [name] of pointers) {
-    const other = ctx.engine.models.get(name)
-    if (other) codes.push(permission(other.noun, 'add'), permission(other.noun, 'edit'), permission(other.noun, 'view'))
-  }
-  if (model.noun.tenancy === 'platform' && !ctx.actor.isPlatform) demand(ctx, model, codes[0] as string, false)
-  if (!codes.some((code) => may(ctx, code))) demand(ctx, model, codes[0] as string, false)
-  const { current, size } = paging(query)
-  const p = newParams()
-  // Someone who may look at the noun picks within his data scope; who only points at it picks among all.
-  const where = visible(ctx, model, may(ctx, codes[0] as string) ? 'view' : null, p)
-  const named = titleColumn(model)
-  const title = named && isSeen(ctx, model, named.key) ? named : undefined
-  const ids = String(query.ids ?? '')
-    .split(',')
-    .map((id) => id.trim())
-    .filter((id) => /^\d{1,18}$/.test(id))
-  if (ids.length > 0) where.push(`t.id = any(${p.add(ids)}::bigint[])`)
-  else if (model.columns.has('status') && model.machines.status === undefined) where.push('t.status = 1')
-  const key = String(query.key ?? '').trim()
-  if (key && title) {
-    const text = p.add(`%${likeText(key)}%`)
-    where.push(
-      `(${titleColumnsIn(model, title, ctx.language)
-        .map(({ name }) => `t.${ident(name)} ${likeFor(key)} ${text}`)
-        .join(' or ')})`,
-    )
-  }
-  const filters = Object.fromEntries(Object.entries(query).filter(([name]) => !['ids', 'key', 'current', 'size', 'ascs', 'descs'].includes(name)))
-  where.push(...conditions(ctx, model, filters, p))
-  const from = `from ${ident(model.table)} t where ${where.join(' and ') || 'true'}`
-  const counted = p.values.slice()
-  const parent = model.noun.tree ? `, t.${ident(model.columns.get(model.noun.tree.parent)?.name ?? 'id')}::text as "parentId"` : ''
-  const order = orderBy(ctx, model, {})
-  const [rows, sum] = await Promise.all([
-    ctx.db.query<Record<string, unknown>>(
-      `select t.id::text as id, ${title ? titleSql(model, title, 't', ctx.language) : 't.id::text'} as title${parent} ${from} order by ${order} limit ${p.add(size)} offset ${p.add((current - 1) * size)}`,
-      p.values,
-    ),
-    total(ctx, `select 1 ${from}`, counted),
-  ])
-  return page(
-    rows.map((row) => ('parentId' in row ? { ...row, parentId: row.parentId ?? '0' } : row)),
-    { ...sum, current, size },
-  )
 }
 
 /** The rows of a public face: what everybody may read of a noun, no more. */

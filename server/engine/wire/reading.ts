@@ -7,7 +7,8 @@ import { listChanges } from '../read/changes'
 import { chosenFields } from '../read/asked-fields'
 import type { Context, Model } from '../types'
 import type { ReadTask, Task } from './operation'
-import { demand, listOptions, listRows, readRow } from '../read/read'
+import { listOptions } from '../read/options'
+import { demand, listRows, readRow } from '../read/read'
 import { lazyNodes, levelRows, nestedRows, rooted, treeNodes } from '../read/tree'
 
 type Query = Readonly<Record<string, string>>

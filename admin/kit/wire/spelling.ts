@@ -1,4 +1,4 @@
-import { loadChunk } from '../kit/wire/chunk'
+import { loadChunk } from './chunk'
 
 /** How a Chinese name is typed: in full, and by the first letters of its syllables. */
 export interface Spelling {

@@ -1,0 +1,30 @@
+import { integer } from '@masthead/contract/kit/field'
+import { describe, expect, it } from 'vitest'
+import { counted, lasting, sized } from './counted'
+
+const zh = ([words]: readonly [string, string]): string => words
+
+describe('numbers as people read them', () => {
+  it('tells sizes by three digits and a unit', () => {
+    expect([0, 512, 1000, 1024, 2_516_582, 104_857_600, 1_072_693_248, 5 * 1024 ** 4].map(sized)).toEqual([
+      '0 B',
+      '512 B',
+      '1 KB',
+      '1 KB',
+      '2.4 MB',
+      '100 MB',
+      '1 GB',
+      '5 TB',
+    ])
+  })
+
+  it('tells how long something lasts as a clock does', () => {
+    expect([0, 65, 3725].map(lasting)).toEqual(['0:00', '1:05', '1:02:05'])
+  })
+
+  it('says the word that a value stands for, whatever it counts, and nothing of a mere number', () => {
+    const quota = integer(['额度', 'Quota'], { counts: 'megabytes', says: { [-1]: ['不限', 'Unlimited'] } })
+    expect([-1, '-1', 2048, null, ''].map((value) => counted(quota, value, zh))).toEqual(['不限', '不限', '2 GB', undefined, undefined])
+    expect(counted(integer(['排序', 'Sort']), 7, zh)).toBeUndefined()
+  })
+})

@@ -1,0 +1,5 @@
+import { late } from './late'
+import type { UploadsProps } from './Uploads'
+
+/** What takes files comes with the first form that asks for some. */
+export const Uploads = late<UploadsProps>(async () => ({ default: (await import('./Uploads')).Uploads }))

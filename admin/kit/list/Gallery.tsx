@@ -1,0 +1,80 @@
+import { PictureOutlined } from '@ant-design/icons'
+import type { Resource } from '@masthead/contract/kit/resource'
+import { type ReactNode, useContext } from 'react'
+import { useSay } from '../look/language'
+import { phrases } from '../look/phrases'
+import type { Column } from '../page/columns'
+import { titleOf } from '../page/nouns'
+import type { NounList } from '../page/useNoun'
+import type { Row } from '../wire/client'
+import { CardPages, useChoice } from './Cards'
+import { faceOf } from './face'
+import { OpenRow, RowName } from './RowName'
+import { Failed, Nobody, Stale, Waiting } from './States'
+import './looks.css'
+
+interface Props {
+  readonly noun: Resource
+  readonly list: NounList
+  readonly columns: readonly Column[]
+  readonly bar: (row: Row) => ReactNode
+  readonly hasWays: boolean
+  readonly chosen: readonly Row[]
+  readonly onChoose: ((rows: readonly Row[]) => void) | undefined
+  readonly onAdd: (() => void) | undefined
+}
+
+/** A list as its pictures, each with its name, its state and what comes next. */
+const Gallery = ({ noun, list, columns, bar, hasWays, chosen, onChoose, onAdd }: Props) => {
+  const say = useSay()
+  const open = useContext(OpenRow)
+  const choice = useChoice(chosen, onChoose)
+  const face = faceOf(noun)
+  const states = columns.filter(({ isState }) => isState)
+  if (list.pending) return <Waiting columns={4} />
+  if (list.error && list.rows.length === 0) return <Failed list={list} />
+  if (list.rows.length === 0) return <Nobody noun={noun} list={list} onAdd={onAdd} />
+  return (
+    <>
+      <Stale list={list} />
+      <ul className="gallery" aria-label={say(noun.label)}>
+        {list.rows.map((row, at) => {
+          const picture = face.picture && row[face.picture]
+          const image = picture ? <img src={String(picture)} alt="" loading="lazy" decoding="async" /> : <PictureOutlined aria-hidden />
+          return (
+            <li key={row.id} data-row-key={row.id} data-chosen={chosen.some(({ id }) => id === row.id)}>
+              <div className="gallery-picture">
+                {open ? (
+                  // The title below opens the same and is what is heard.
+                  <button
+                    type="button"
+                    className="plain-button"
+                    tabIndex={-1}
+                    aria-hidden="true"
+                    title={`${say(phrases.list.view)} ${titleOf(noun, row)}`}
+                    onClick={() => open(row)}
+                  >
+                    {image}
+                  </button>
+                ) : (
+                  image
+                )}
+                {choice(row)}
+              </div>
+              <RowName noun={noun} face={{ ...face, picture: undefined }} row={row} />
+              <div className="gallery-foot">
+                {states.map((column) => (
+                  <span key={String(column.key)}>{column.render?.(undefined, row, at) as ReactNode}</span>
+                ))}
+                {hasWays && bar(row)}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <CardPages list={list} />
+    </>
+  )
+}
+
+export default Gallery

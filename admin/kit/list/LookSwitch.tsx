@@ -1,0 +1,40 @@
+import { AppstoreOutlined, CalendarOutlined, ProjectOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import { Segmented } from 'antd'
+import { useSay } from '../look/language'
+import type { Layout, Look } from './layout'
+import { lookLabels, words } from './look-words'
+
+const icons = { table: <UnorderedListOutlined />, board: <ProjectOutlined />, calendar: <CalendarOutlined />, gallery: <AppstoreOutlined /> } as const
+
+interface Props {
+  readonly looks: readonly Look[]
+  readonly layout: Layout
+  readonly onLayout: (layout: Layout) => void
+}
+
+/** The look that somebody chose for a list, where it still has it. */
+export const lookIn = (looks: readonly Look[], { look = 'table' }: Layout): Look => (looks.includes(look) ? look : 'table')
+
+/** How else a list may be looked at; what is chosen stays chosen. */
+export const LookSwitch = ({ looks, layout, onLayout }: Props) => {
+  const say = useSay()
+  if (looks.length < 2) return null
+  const { look: _look, ...rest } = layout
+  return (
+    <Segmented<Look>
+      aria-label={say(words.looks)}
+      value={lookIn(looks, layout)}
+      options={looks.map((look) => ({
+        value: look,
+        title: say(lookLabels[look]),
+        label: (
+          <>
+            {icons[look]}
+            <span className="unseen">{say(lookLabels[look])}</span>
+          </>
+        ),
+      }))}
+      onChange={(look) => onLayout(look === 'table' ? rest : { ...rest, look })}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { Label } from '@masthead/contract/kit/label'
+import type { Look } from './layout'
+
+/** What the looks of a list are called. */
+export const lookLabels: Readonly<Record<Look, Label>> = {
+  table: ['表格', 'Table'],
+  board: ['看板', 'Board'],
+  calendar: ['日历', 'Calendar'],
+  gallery: ['图库', 'Gallery'],
+}
+
+/** What boards, calendars and galleries say. */
+export const words = {
+  looks: ['显示方式', 'View as'],
+  grip: ['移动 {{name}}', 'Move {{name}}'],
+  hint: [
+    '按空格拿起，用左右方向键换列，再按空格放下，按 Esc 放回。',
+    'Press Space to pick it up, the left and right arrows to change columns, Space again to drop it, Escape to put it back.',
+  ],
+  lifted: ['已拿起 {{name}}', 'Picked up {{name}}'],
+  over: ['{{name}} 在“{{state}}”列上', '{{name}} is over {{state}}'],
+  dropped: ['{{name}} 放到“{{state}}”列', '{{name}} was dropped on {{state}}'],
+  cancelled: ['{{name}} 放回原处', '{{name}} was put back'],
+  cannot: ['现在不能改为“{{state}}”', 'It cannot become {{state}} now'],
+  which: ['如何改为“{{state}}”?', 'How should it become {{state}}?'],
+  moreRows: ['再显示 {{count}} 条', 'Show {{count}} more'],
+  nothing: ['没有', 'None'],
+  months: ['{{year}}年{{month}}月', '{{month}}/{{year}}'],
+  before: ['上个月', 'The month before'],
+  after: ['下个月', 'The month after'],
+  now: ['本月', 'This month'],
+  moreOn: ['另有 {{count}} 条', '{{count}} more'],
+  cut: ['只显示前 {{count}} 条', 'Only the first {{count}} are shown'],
+} as const satisfies Record<string, Label>

@@ -1,0 +1,36 @@
+import { detailOnly, machinesOf } from '@masthead/contract/kit/name'
+import type { Resource } from '@masthead/contract/kit/resource'
+import type { Look } from './layout'
+
+/** How a list may be looked at besides as a table. */
+export interface Ways {
+  /** The machine whose states are columns. */
+  readonly board?: string
+  /** The day or time by which rows stand in a month. */
+  readonly calendar?: string
+  readonly gallery?: true
+}
+
+/** Few states make no board, and without actions nothing moves on it. */
+const fewestStates = 3
+const fewestMoves = 2
+
+/** The ways that make sense for a noun: those that its declaration says, else those that follow from its states, its key columns and its picture. */
+export const waysOf = (noun: Resource): Ways => {
+  if (noun.tree || noun.appendOnly) return {}
+  const { picture, key = [], views = {} } = noun.face ?? {}
+  const moves = Object.values(noun.actions ?? {}).filter(({ to, button, system }) => to !== undefined && button !== false && !system)
+  const board = views.board ?? (Object.keys(noun.states ?? {}).length >= fewestStates && moves.length >= fewestMoves ? 'status' : false)
+  const moment = key.find((name) => ['day', 'time'].includes(noun.fields[name]?.kind ?? '') && !noun.fields[name]?.readOnly)
+  const calendar = views.calendar ?? moment ?? false
+  const isSeen = (name: string): boolean => noun.fields[name] !== undefined && !detailOnly(noun.fields[name])
+  const gallery = views.gallery ?? (picture !== undefined && picture !== 'avatar')
+  return {
+    ...(board && machinesOf(noun)[board] ? { board } : {}),
+    ...(calendar && isSeen(calendar) ? { calendar } : {}),
+    ...(gallery && picture && isSeen(picture) ? { gallery } : {}),
+  }
+}
+
+/** The looks that a noun has, the table first. */
+export const looksOf = (ways: Ways): readonly Look[] => ['table', ...(['board', 'calendar', 'gallery'] as const).filter((look) => ways[look])]

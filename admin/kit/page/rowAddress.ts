@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+
+/** What stands open on a page beside its list: a row that is looked at, or the form of one. */
+export type Opened = { readonly view: string } | { readonly edit: string | undefined; readonly parent?: string } | undefined
+
+/** What in an address names the row that is looked at. */
+const rowParam = 'row'
+
+/** An address without the row that is open on it: what the list itself is asked for. */
+export const withoutRow = (address: URLSearchParams): URLSearchParams => {
+  const next = new URLSearchParams(address)
+  next.delete(rowParam)
+  return next
+}
+
+/** How far the window has gone on from its first page, as the router counts it. */
+const place = (): number => Number((window.history.state as { readonly idx?: number } | null)?.idx ?? 0)
+
+/**
+ * What stands open on a page, and how to open and close it. A row that is looked at has an address of its own, so that the way back closes it, and a reload
+ * or a link opens it, unless the page shares its address with other lists.
+ */
+export const useOpened = (begin: Opened, isAddressed: boolean): readonly [Opened, (next: Opened) => void] => {
+  const [address, setAddress] = useSearchParams()
+  const navigate = useNavigate()
+  const [own, setOwn] = useState(begin)
+  const openedAt = useRef<number>(undefined)
+  const named = isAddressed ? (address.get(rowParam) ?? '') : ''
+  const shown = /^\d{1,19}$/.test(named) ? named : undefined
+  const open = (next: Opened): void => {
+    if (!isAddressed || !next || !('view' in next)) {
+      setOwn(next)
+      // Whoever opened it here goes back to the list he came from; whoever came by a link has none behind him.
+      if (isAddressed && shown && place() === openedAt.current) navigate(-1)
+      else if (isAddressed && named) setAddress(withoutRow(address), { replace: true })
+      return
+    }
+    setOwn(undefined)
+    const to = new URLSearchParams(address)
+    to.set(rowParam, next.view)
+    openedAt.current = shown ? openedAt.current : place() + 1
+    setAddress(to, { replace: shown !== undefined })
+  }
+  return [own ?? (shown === undefined ? undefined : { view: shown }), open]
+}

@@ -1,0 +1,103 @@
+import { say } from '@masthead/contract/kit/label'
+import { permission } from '@masthead/contract/kit/name'
+import { may } from '../reach/context'
+import { visible } from '../reach/scope'
+import { isSeen } from '../reach/veil'
+import { titleColumn, titleColumnsIn, titleSql } from '../names'
+import { ident, likeFor, likeText, params as newParams } from '../sql'
+import type { Column, Context, Model } from '../types'
+import { conditions, orderBy } from './filter'
+import { demand, type Page, page, paging } from './read'
+import { total } from './total'
+
+type Query = Readonly<Record<string, unknown>>
+
+interface Told {
+  readonly picture: Column | undefined
+  readonly second: readonly Column[]
+}
+
+const nothing: Told = { picture: undefined, second: [] }
+
+/** Kinds whose value says itself, without a look at another table. */
+const plain = new Set(['text', 'url', 'choice', 'day', 'integer'])
+
+/** The columns of a noun's face that a picker tells, as far as the caller sees them in every row. */
+const toldOf = (ctx: Context, model: Model): Told => {
+  const column = (name: string | undefined): readonly Column[] => {
+    const found = name === undefined ? undefined : model.columns.get(name)
+    return found && !found.sealed && !found.field.mask && isSeen(ctx, model, found.key) ? [found] : []
+  }
+  const { picture, second = [] } = model.noun.face ?? {}
+  return { picture: column(picture)[0], second: second.flatMap(column).filter(({ field }) => plain.has(field.kind) && !field.many && !field.subject) }
+}
+
+/** A value in the words of the caller. */
+const said = (ctx: Context, { field }: Column, value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  const word = field.choices?.[String(value)] ?? field.says?.[Number(value)]
+  return word ? say(word, ctx.language) : String(value)
+}
+
+/**
+ * What a reference picker shows: id and title of the rows it may point at, page by page, searched by title. Whoever may view them is told the picture and the
+ * second line of their face too, as far as these are columns of their own.
+ */
+export const listOptions = async (ctx: Context, model: Model, query: Query): Promise<Page<Record<string, unknown>>> => {
+  const pointers = ctx.engine.pointers.get(model.noun.name) ?? []
+  const codes = [permission(model.noun, 'view')]
+  for (const [name] of pointers) {
+    const other = ctx.engine.models.get(name)
+    if (other) codes.push(permission(other.noun, 'add'), permission(other.noun, 'edit'), permission(other.noun, 'view'))
+  }
+  if (model.noun.tenancy === 'platform' && !ctx.actor.isPlatform) demand(ctx, model, codes[0] as string, false)
+  if (!codes.some((code) => may(ctx, code))) demand(ctx, model, codes[0] as string, false)
+  const { current, size } = paging(query)
+  const p = newParams()
+  // Someone who may look at the noun picks within his data scope; who only points at it picks among all.
+  const where = visible(ctx, model, may(ctx, codes[0] as string) ? 'view' : null, p)
+  const named = titleColumn(model)
+  const title = named && isSeen(ctx, model, named.key) ? named : undefined
+  const ids = String(query.ids ?? '')
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => /^\d{1,18}$/.test(id))
+  if (ids.length > 0) where.push(`t.id = any(${p.add(ids)}::bigint[])`)
+  else if (model.columns.has('status') && model.machines.status === undefined) where.push('t.status = 1')
+  const key = String(query.key ?? '').trim()
+  if (key && title) {
+    const text = p.add(`%${likeText(key)}%`)
+    where.push(
+      `(${titleColumnsIn(model, title, ctx.language)
+        .map(({ name }) => `t.${ident(name)} ${likeFor(key)} ${text}`)
+        .join(' or ')})`,
+    )
+  }
+  const filters = Object.fromEntries(Object.entries(query).filter(([name]) => !['ids', 'key', 'current', 'size', 'ascs', 'descs'].includes(name)))
+  where.push(...conditions(ctx, model, filters, p))
+  const from = `from ${ident(model.table)} t where ${where.join(' and ') || 'true'}`
+  const counted = p.values.slice()
+  const parent = model.noun.tree ? `, t.${ident(model.columns.get(model.noun.tree.parent)?.name ?? 'id')}::text as "parentId"` : ''
+  const order = orderBy(ctx, model, {})
+  const { picture, second } = may(ctx, codes[0] as string) ? toldOf(ctx, model) : nothing
+  const more = [...(picture ? [picture] : []), ...second].map((column) => `, t.${ident(column.name)}::text as ${ident(`_${column.key}`)}`).join('')
+  const [rows, sum] = await Promise.all([
+    ctx.db.query<Record<string, unknown>>(
+      `select t.id::text as id, ${title ? titleSql(model, title, 't', ctx.language) : 't.id::text'} as title${parent}${more} ${from} order by ${order} limit ${p.add(size)} offset ${p.add((current - 1) * size)}`,
+      p.values,
+    ),
+    total(ctx, `select 1 ${from}`, counted),
+  ])
+  const shown = rows.map((row): Record<string, unknown> => {
+    const line = second.map((column) => said(ctx, column, row[`_${column.key}`])).filter((words) => words !== '' && words !== row.title)
+    const face = picture ? row[`_${picture.key}`] : null
+    return {
+      id: row.id,
+      title: row.title,
+      ...('parentId' in row ? { parentId: row.parentId ?? '0' } : {}),
+      ...(line.length > 0 ? { second: line.join(' · ') } : {}),
+      ...(face ? { picture: face } : {}),
+    }
+  })
+  return page(shown, { ...sum, current, size })
+}
