@@ -44,7 +44,7 @@ const labelsIn = (value: unknown, path: string, seen: (path: string, label: unkn
   for (const [key, inner] of Object.entries(value)) {
     if (['label', 'confirm', 'done', 'message', 'help', 'group'].includes(key) && !isObject(inner)) seen(`${path}.${key}`, inner)
     else if (key === 'required' && Array.isArray(inner)) seen(`${path}.${key}`, inner)
-    else if (['states', 'statuses', 'choices'].includes(key) && !isField(inner))
+    else if (['states', 'statuses', 'choices', 'says'].includes(key) && !isField(inner))
       for (const [state, label] of Object.entries(inner ?? {})) seen(`${path}.${key}.${state}`, label)
     else labelsIn(inner, `${path}.${key}`, seen)
   }

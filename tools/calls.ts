@@ -60,6 +60,7 @@ const kindText = (field: Field): string => {
       field.pattern && `/${field.pattern}/`,
       field.mask && `masked as ${field.mask}`,
       field.as === 'number' && 'as 0/1',
+      field.tells && `tells ${field.tells}`,
       field.counts && `of ${field.counts}`,
       field.says && `says ${Object.keys(field.says).join('/')}`,
       field.shape && `{ ${inputText(field.shape)} }`,

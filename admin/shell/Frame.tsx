@@ -1,4 +1,4 @@
-import { EditedElsewhere } from '../kit/page/children'
+import { EditedElsewhere } from '../kit/page/elsewhere'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
 import enUS from 'antd/locale/en_US'

@@ -44,6 +44,7 @@ export const notice = resource('general/notice', {
   face: {
     second: ['category', 'createUser'],
     key: ['releaseTime', 'isTop', 'readCount'],
+    views: { calendar: 'releaseTime' },
     empty: [
       '向同事发布通知，发布后会出现在他们的首页和消息中。',
       'Tell your colleagues something: once released it stands on their home page and among their notices.',

@@ -118,6 +118,8 @@ export interface Field<Row = unknown, Body = Row> extends FieldOptions {
   readonly shape?: Fields
   /** text: the pattern of a number that the system gives, 'DD{yyyyMMdd}{####}'. */
   readonly serial?: string
+  /** text: it names a noun, or what is an action or a row of the noun that another field names; people are told what that is called. */
+  readonly tells?: 'noun' | `action of ${string}` | `row of ${string}`
   /** text: the id of a row of one of the nouns that the field `type` may name. */
   readonly subject?: { readonly type: string; readonly onDelete: 'hold' | 'with' | 'keep' }
   /** integer: moved by claims alone; `upTo` is the column that it does not pass. */
@@ -141,7 +143,7 @@ type ListIn<O, T> = O extends { many: true } ? string | readonly T[] : T
 
 const make = (kind: KindName, label: Label, rest: object): Field<any, any> => ({ kind, label, ...rest })
 
-interface TextOptions extends FieldOptions {
+interface TextOptions extends FieldOptions, Pick<Field, 'tells'> {
   readonly max?: number
   readonly min?: number
   readonly pattern?: string

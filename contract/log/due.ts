@@ -8,9 +8,9 @@ export const due = resource('log/due', {
   plane: 'control',
   title: 'action',
   fields: {
-    bizType: text(['资源', 'Resource'], { max: 100, required: true, readOnly: true, list: true, filter: 'equal' }),
-    bizId: text(['主键', 'Row'], { max: 20, required: true, readOnly: true, list: true, filter: 'equal' }),
-    action: text(['操作', 'Action'], { max: 60, required: true, readOnly: true, list: true, filter: 'equal' }),
+    bizType: text(['资源', 'Resource'], { max: 100, tells: 'noun', required: true, readOnly: true, list: true, filter: 'equal' }),
+    bizId: text(['主键', 'Row'], { max: 20, tells: 'row of bizType', required: true, readOnly: true, list: true, filter: 'equal' }),
+    action: text(['操作', 'Action'], { max: 60, tells: 'action of bizType', required: true, readOnly: true, list: true, filter: 'equal' }),
     dueKey: text(['时限', 'Moment'], { max: 80, required: true, readOnly: true, unique: ['bizType', 'bizId', 'action'], list: true }),
     moment: time(['时限值', 'What the row holds'], { required: true, readOnly: true }),
     dueTime: time(['应执行时间', 'Due'], { required: true, readOnly: true, list: true, filter: 'range' }),

@@ -11,7 +11,7 @@ export const exporttask = resource('resource/exporttask', {
   title: 'fileName',
   fields: {
     fileName: text(['文件名', 'File name'], { max: 255, required: true, readOnly: true, list: true, filter: 'like' }),
-    noun: text(['资源', 'Resource'], { max: 100, required: true, readOnly: true, list: true, filter: 'equal' }),
+    noun: text(['资源', 'Resource'], { max: 100, tells: 'noun', required: true, readOnly: true, list: true, filter: 'equal' }),
     ofTenant: text(['数据所属租户', 'Tenant of the data'], { max: 20, required: true, readOnly: true }),
     filters: json(['查询条件', 'Filters'], { readOnly: true }),
     language: text(['语言', 'Language'], { max: 2, required: true, readOnly: true, detail: true }),

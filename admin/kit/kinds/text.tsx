@@ -5,7 +5,8 @@ import { useSay } from '../look/language'
 import { useHint } from './hint'
 import { PlainCell, TextFilter } from './Plain'
 import { SubjectInput } from './Subject'
-import { control, type InputProps, type KindView } from './view'
+import { ToldCell } from './Told'
+import { type CellProps, control, type InputProps, type KindView } from './view'
 
 /** How far one is, once the end is near. */
 export const nearly = ({ count, maxLength = 0 }: { count: number; maxLength?: number }) => (count >= maxLength * 0.8 ? `${count} / ${maxLength}` : '')
@@ -50,4 +51,6 @@ const TextInput = (props: InputProps) => {
   )
 }
 
-export const text: KindView = { Cell: PlainCell, Input: TextInput, Filter: TextFilter, width: 180, sorts: true }
+const TextCell = (props: CellProps) => (props.field.tells ? <ToldCell {...props} /> : <PlainCell {...props} />)
+
+export const text: KindView = { Cell: TextCell, Input: TextInput, Filter: TextFilter, width: 180, sorts: true }

@@ -59,9 +59,8 @@ const toNextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, con
   const by = event.code === KeyboardCode.Right ? 1 : event.code === KeyboardCode.Left ? -1 : 0
   if (by === 0) return undefined
   event.preventDefault()
-  const columns = [...context.droppableRects].sort(([, one], [, other]) => one.left - other.left)
-  const at = columns.findIndex(([id]) => id === context.over?.id)
-  const [, rect] = columns[at + by] ?? []
+  const columns = [...context.droppableRects.values()].sort((one, other) => one.left - other.left)
+  const rect = columns[columns.findIndex(({ left, right }) => currentCoordinates.x >= left && currentCoordinates.x < right) + by]
   return rect ? { x: rect.left + 8, y: currentCoordinates.y } : undefined
 }
 

@@ -33,7 +33,7 @@ const mostPages = 3
 const daysOfWeek = 7
 
 /** The days that a month shows, in whole weeks; they begin on Monday. */
-export const daysOf = (month: Dayjs): readonly Dayjs[] => {
+const daysOf = (month: Dayjs): readonly Dayjs[] => {
   const first = month.startOf('month').subtract((month.startOf('month').day() + daysOfWeek - 1) % daysOfWeek, 'day')
   const weeks = Math.ceil((month.startOf('month').diff(first, 'day') + month.daysInMonth()) / daysOfWeek)
   return Array.from({ length: weeks * daysOfWeek }, (_, at) => first.add(at, 'day'))

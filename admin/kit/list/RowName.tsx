@@ -1,9 +1,10 @@
 import { listOf } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
-import { createContext, useContext } from 'react'
+import { createContext, Fragment, useContext } from 'react'
 import { counted } from '../kinds/counted'
 import { amount } from '../kinds/money'
 import { nearby } from '../kinds/moments'
+import { Told } from '../kinds/Told'
 import { useSay } from '../look/language'
 import { phrases } from '../look/phrases'
 import type { Named } from '../page/fields'
@@ -53,7 +54,8 @@ export const RowName = ({ noun, face, row }: { noun: Resource; face: FaceOf; row
   const open = useContext(OpenRow)
   const field = noun.fields[noun.title]
   const title = (field?.kind === 'choice' && wordsOf(row, [noun.title, field])) || titleOf(noun, row)
-  const second = face.second.map((named) => wordsOf(row, named)).filter((words) => words !== '' && words !== title)
+  const second = face.second.filter((named) => ![title, ''].includes(wordsOf(row, named)))
+  const shown = field?.tells ? <Told name={noun.title} field={field} row={row} /> : title
   const picture = face.picture && row[face.picture]
   return (
     <span className="row-name">
@@ -67,14 +69,23 @@ export const RowName = ({ noun, face, row }: { noun: Resource; face: FaceOf; row
             aria-label={`${say(phrases.list.view)} ${title}`}
             onClick={() => open(row)}
           >
-            {title}
+            {shown}
           </button>
         ) : (
           <span className="row-title" title={title}>
-            {title}
+            {shown}
           </span>
         )}
-        {second.length > 0 && <span className="row-second">{second.join(' · ')}</span>}
+        {second.length > 0 && (
+          <span className="row-second">
+            {second.map(([key, one], at) => (
+              <Fragment key={key}>
+                {at > 0 && ' · '}
+                {one.tells ? <Told name={key} field={one} row={row} /> : wordsOf(row, [key, one])}
+              </Fragment>
+            ))}
+          </span>
+        )}
       </span>
     </span>
   )

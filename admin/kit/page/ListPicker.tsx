@@ -3,12 +3,13 @@ import { listOf } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Button, Select } from 'antd'
-import { lazy, type ReactElement, type SyntheticEvent, Suspense, type UIEvent, useMemo, useState } from 'react'
+import { lazy, type ReactElement, type SyntheticEvent, Suspense, type UIEvent, useContext, useMemo, useState } from 'react'
 import { useHint } from '../kinds/hint'
 import { useSay, useTerm } from '../look/language'
 import { phrases } from '../look/phrases'
 import { type Choice, useChoices, useChosen, useRecent, useRested, useSpelt } from '../wire/options'
 import { useMay } from '../wire/permission'
+import { EditedElsewhere } from './elsewhere'
 import { formFields } from './fields'
 import { shapeOf } from './FormFrame'
 import { useNounLater } from './nouns'
@@ -147,7 +148,8 @@ const useGroups = (recent: readonly Choice[], found: readonly Choice[], spelt: r
 /** Whether this user may make rows of a noun here: in a form that stands in a window of its own. */
 const useMayAdd = (noun: Resource | undefined): boolean => {
   const may = useMay()
-  if (!noun || noun.internal || noun.appendOnly || noun.menu?.hidden || noun.without?.includes('add')) return false
+  const isElsewhere = useContext(EditedElsewhere).has(noun?.name ?? '')
+  if (!noun || isElsewhere || noun.internal || noun.appendOnly || noun.menu?.hidden || noun.without?.includes('add')) return false
   return may(permission(noun, 'add')) && shapeOf(formFields(noun)) !== 'page'
 }
 

@@ -54,7 +54,7 @@ const Changes = ({ noun, row }: Omit<Props, 'log'>) => {
               </span>
               {named.length > 0 && (
                 <span className="soft">
-                  {named.slice(0, most).map(say).join('、')}
+                  {named.slice(0, most).map((label) => say(label)).join('、')}
                   {named.length > most && ` +${named.length - most}`}
                 </span>
               )}

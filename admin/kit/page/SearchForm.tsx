@@ -132,7 +132,16 @@ const Control = ({ control, params, onChange, isWanted }: ControlProps) => {
   const id = useId()
   const Filter = control.created ? CreatedFilter : kinds[control.field.kind].Filter
   useEffect(() => {
-    if (isWanted) document.getElementById(id)?.focus()
+    if (!isWanted) return
+    let frame = 0
+    // One that is loaded now stands there disabled until it has come.
+    const go = (): void => {
+      const box = document.getElementById(id)
+      if (box && !box.matches(':disabled')) box.focus()
+      else frame = requestAnimationFrame(go)
+    }
+    go()
+    return () => cancelAnimationFrame(frame)
   }, [isWanted, id])
   return (
     <div className="search-line" data-kind={control.created ? 'time' : control.field.kind} data-filter={control.field.filter}>

@@ -1,14 +1,11 @@
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
-import { createContext, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Row } from '../wire/client'
 import { useMay } from '../wire/permission'
 import type { Actions } from './actions'
 import { useNounsLater } from './nouns'
 import type { RowAction } from './rowActions'
-
-/** Nouns whose rows are made and changed in a window of their own, by name; below another row they can be looked at. */
-export const EditedElsewhere = createContext<ReadonlySet<string>>(new Set())
 
 /** What the detail of a row is told; lists below a row open details too, and are handed the one that shows them. */
 export interface DetailProps {

@@ -43,6 +43,10 @@ export const checkReads = (model: Model, models: ReadonlyMap<string, Model>, wro
     if (!field || detailOnly(field) || field.kind === 'secret') wrong(`its rows to choose from tell of ${key}, which its list does not`)
   }
   checkViews(model, wrong)
+  for (const [key, { tells }] of Object.entries(noun.fields)) {
+    const of = tells?.split(' of ')[1]
+    if (of !== undefined && noun.fields[of]?.tells !== 'noun') wrong(`${key} is told by the noun that ${of} names, which names none`)
+  }
   for (const below of noun.below ?? []) {
     const [other = '', key] = below.split('.')
     const fields = Object.entries(models.get(other)?.noun.fields ?? {}).filter(
