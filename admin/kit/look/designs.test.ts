@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { designs } from './designs'
-import { contrast, readable } from './shades'
+import { contrast, mix, readable } from './shades'
 import { shadesOf } from './theme'
 
 /** Accents that people choose: the defaults, the brightest and the dimmest. */
@@ -16,6 +17,19 @@ const accents = [
   '#ffffff',
   '#000000',
 ]
+
+const sheet = readFileSync(new URL('./kit.css', import.meta.url), 'utf8')
+
+/** The hues of states as the sheet has them, by tone, for light looks or for dark ones. */
+const huesOf = (dark: boolean): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...sheet.matchAll(/(:root\[data-theme='dark'\] )?\.state(?:\[data-tone='(\w+)'\])? \{\s*--hue: (#[\da-f]{6})/g)].flatMap(
+      ([, isDark, tone = 'plain', hue = '']) => ((isDark !== undefined) === dark ? [[tone, hue]] : []),
+    ),
+  )
+
+/** How much of its hue a pill has. */
+const share = Number(/var\(--hue\) (\d+)%/.exec(sheet)?.[1]) / 100
 
 describe('the looks', () => {
   test('are eleven, the default first, each with a name in both languages', () => {
@@ -46,6 +60,18 @@ describe('the looks', () => {
     expect(contrast(tabs.ink, tabs.ground)).toBeGreaterThanOrEqual(4.5)
     for (const part of [side, top])
       for (const stop of part.ground.match(/#[\da-f]{6}/gi) ?? []) expect(contrast(part.ink, stop)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(designs.map((design) => [design.id, design] as const))('%s: states read in their pills, and their marks can be told', (_, design) => {
+    const dark = design.dark === true
+    const hues = huesOf(dark)
+    expect(Object.keys(hues).sort()).toEqual(['bad', 'busy', 'good', 'plain', 'warn'])
+    const { tint, hover } = shadesOf({ design, dark, colour: design.accent })
+    for (const [tone, hue] of Object.entries(hues)) {
+      for (const below of [design.panel, design.raised, design.ground, tint, hover])
+        expect(contrast(design.ink, mix(hue, below, share)), tone).toBeGreaterThanOrEqual(4.5)
+      for (const below of [design.panel, design.raised]) expect(contrast(hue, mix(hue, below, share)), tone).toBeGreaterThanOrEqual(3)
+    }
   })
 
   test.each(designs.map((design) => [design.id, design] as const))(
