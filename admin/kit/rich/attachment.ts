@@ -1,4 +1,5 @@
 import type { Label } from '@masthead/contract/kit/label'
+import { sized } from '../kinds/counted'
 import { words } from './words'
 
 /** Pictures are no attachments: they belong into the text. */
@@ -21,20 +22,13 @@ export const mediaProblem = (file: File): Label | undefined => {
 
 /** The link that stands in the text for an attachment, with its name and size. */
 export const attachmentTag = (link: string, file: Pick<File, 'name' | 'size'>): string =>
-  `<a href="${escaped(link)}" target="_blank" rel="noopener noreferrer" title="${escaped(file.name)}">${escaped(file.name)} (${sizeOf(file.size)})</a>`
+  `<a href="${escaped(link)}" target="_blank" rel="noopener noreferrer" title="${escaped(file.name)}">${escaped(file.name)} (${sized(file.size)})</a>`
 
 /** The player that stands in the text for sound or film. */
 export const mediaTag = (link: string, file: Pick<File, 'name'>): string =>
   sound.test(file.name)
     ? `<audio src="${escaped(link)}" controls="controls" preload="metadata" title="${escaped(file.name)}"></audio>`
     : `<video src="${escaped(link)}" controls="controls" preload="metadata" width="640" title="${escaped(file.name)}"></video>`
-
-/** Bytes as people write them: 512 B, 34 KB, 1.2 MB. */
-export const sizeOf = (bytes: number): string => {
-  if (bytes < 1024) return `${bytes} B`
-  const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KB'] : [bytes / 1024 / 1024, 'MB']
-  return `${value >= 100 ? Math.round(value) : Number(value.toFixed(1))} ${unit}`
-}
 
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

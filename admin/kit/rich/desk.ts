@@ -1,6 +1,7 @@
 import type { Label } from '@masthead/contract/kit/label'
 import type { Editor } from 'hugerte'
-import { attachmentProblem, attachmentTag, escaped, mediaProblem, mediaTag, sizeOf } from './attachment'
+import { sized as bytesIn } from '../kinds/counted'
+import { attachmentProblem, attachmentTag, escaped, mediaProblem, mediaTag } from './attachment'
 import { type Picture, type Upload, type Uploaded, namePicture, pictureProblem, problem, problemOf, sendPicture } from './picture'
 import { type Task, uploadQueue, type Watch } from './queue'
 import { readable, readRemote } from './remote'
@@ -105,7 +106,7 @@ export const uploadDesk = (editor: Editor, tools: DeskTools): Desk => {
       const { link } = await tools.upload(file, file.name, watch)
       return { html: as === 'media' ? mediaTag(link, file) : attachmentTag(link, file) }
     })
-    return `<span ${mark}="${id}" contenteditable="false">${escaped(file.name)} (${sizeOf(file.size)})</span>`
+    return `<span ${mark}="${id}" contenteditable="false">${escaped(file.name)} (${bytesIn(file.size)})</span>`
   }
 
   /** Several stand in paragraphs of their own, one where the caret is. */
