@@ -17,7 +17,7 @@ export const familyTexts = (engine: Engine): Record<string, string> => {
   const families = new Map<string, string[]>()
   for (const entry of entriesOf(engine)) {
     const model = engine.models.get(entry.name)
-    const lines = [...(model ? [...fieldLines(model), ...filterLines(model.noun)] : []), ...callLines(entry)]
+    const lines = [...(model ? [...fieldLines(model), ...filterLines(model.noun), ...viewLines(model.noun)] : []), ...callLines(entry)]
     const paragraph = [head(entry), ...lines.map((line) => `  ${line}`)].join('\n')
     families.set(entry.family, [...(families.get(entry.family) ?? []), paragraph])
   }
@@ -28,6 +28,12 @@ const said = (parts: readonly (string | false | undefined)[], by = ' | '): strin
 
 const head = (entry: Resource | Service): string =>
   said([entry.name, entry.label.join(' '), isResource(entry) ? said([entry.tenancy, `scope ${entry.scope ?? 'all'}`], ', ') : 'no rows of its own'])
+
+/** How else its list is looked at, where its declaration says so. */
+const viewLines = ({ face }: Resource): string[] => {
+  const views = Object.entries(face?.views ?? {}).map(([view, by]) => (by === true ? view : by === false ? `no ${view}` : `${view} by ${by}`))
+  return views.length > 0 ? [`views: ${views.join(', ')}`] : []
+}
 
 const fieldLines = (model: Model): string[] => {
   const moved = [...model.columns.values()].filter(({ key }) => key === 'status' || Object.hasOwn(model.machines, key))
