@@ -106,7 +106,7 @@ export const benchList = async (root: string, options: Options, later: Later): P
     { what: 'time of a frame while it scrolls across', value: frameTime(across), unit: 'ms', baseline: still, goal: 1000 / goals.fps },
     { what: 'frames a second while it scrolls down', value: median(down ?? []), unit: '/s', baseline: median(idle ?? []) },
     { what: `a first visit until its rows are seen, at ${slower} x slower`, value: of('seen'), unit: 'ms', goal: goals.first },
-    { what: 'how far what stood there has moved', value: of('shift'), unit: '', goal: goals.shift },
+    { what: 'how far what stood there has moved, in thousandths', value: 1000 * of('shift'), unit: '', goal: 1000 * goals.shift },
     { what: 'JavaScript of a first visit, as it travels', value: of('script'), unit: 'KB', goal: goals.script },
     { what: 'rows in the document', value: await page.locator('.long-body [data-row-key]').count(), unit: '' },
   ]

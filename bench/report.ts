@@ -5,7 +5,7 @@ import { cpus } from 'node:os'
 export interface Measure {
   readonly what: string
   readonly value: number
-  readonly unit: 's' | 'ms' | 'MB' | '/s' | ''
+  readonly unit: 's' | 'ms' | 'MB' | 'KB' | '/s' | ''
   /** At most this much. */
   readonly goal?: number
   readonly baseline?: number
@@ -23,7 +23,7 @@ export interface Part {
 
 export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-const digits: Readonly<Record<Measure['unit'], number>> = { s: 2, ms: 1, MB: 0, '/s': 0, '': 0 }
+const digits: Readonly<Record<Measure['unit'], number>> = { s: 2, ms: 1, MB: 0, KB: 0, '/s': 0, '': 0 }
 
 const amount = (value: number | undefined, unit: Measure['unit']): string =>
   value === undefined ? '' : `${value.toFixed(digits[unit])} ${unit}`.trim()

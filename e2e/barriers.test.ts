@@ -25,7 +25,9 @@ interface Entry {
 const pagesOf = async (client: Client): Promise<string[]> => {
   const leaves = (entries: readonly Entry[]): string[] => entries.flatMap(({ path, children }) => (children?.length ? leaves(children) : [path]))
   const paths = leaves(await client.get<readonly Entry[]>('/api/blade-system/menu/routes'))
-  return [...new Set(paths.map((path) => (path.startsWith('/') ? path : `/${path}`)))].filter((path) => !path.includes('html') && !path.includes(':')).sort()
+  return [...new Set(paths.map((path) => (path.startsWith('/') ? path : `/${path}`)))]
+    .filter((path) => !path.includes('html') && !path.includes(':'))
+    .sort()
 }
 
 /** A look is taken up as another tab of the browser would hand it over. */

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, logIn, tenantId } from './api'
+import { barriers } from './axe'
 import { launch } from './browser'
 import { holdSession, sees, sitDown, told, until } from './screen'
 import { password, url } from './seat'
@@ -167,5 +168,90 @@ describe('the dialogs of the desk', () => {
     expect(data.identifyType).toBe(identity)
     expect(data.banks[0]?.account).toBe('6228***********9999')
     await sees(page.getByRole('complementary'), person)
+  })
+
+  test('a picker finds by sound, makes the row that is missing in a dialog of its own, and has what was chosen last above the rest', async () => {
+    for (const name of ['防汛', '高考', '春运', '地铁', '义诊', '灯会', '马拉松', '图书馆', '湿地'])
+      await admin.post('/api/blade-general/tags/submit', { name })
+    const theirs = await (await sitDown(browser, url)).newPage()
+    await holdSession(theirs, account)
+    await theirs.goto('/cms/material')
+    const begin = async () => {
+      await theirs.getByRole('button', { name: /新增$/ }).click()
+      await theirs.getByRole('combobox', { name: '标签' }).click()
+    }
+    const list = theirs.locator('.ant-select-dropdown').filter({ visible: true })
+    const chips = theirs.locator('.ant-select-selection-item-content')
+    await begin()
+    await theirs.keyboard.type('fangxun')
+    await list.getByText('防汛', { exact: true }).last().click()
+    await chips.getByText('防汛').waitFor()
+    await list.getByRole('button', { name: '新增标签' }).click()
+    const inner = theirs.getByRole('dialog', { name: '新增标签' })
+    await inner.getByRole('textbox', { name: '标签名称' }).fill('夜市')
+    await theirs.keyboard.press('Control+s')
+    await inner.waitFor({ state: 'detached' })
+    // The form around it was neither saved nor closed by that.
+    await chips.getByText('夜市').waitFor()
+    expect(await theirs.getByRole('dialog').getByText('请填写完整表单!').count()).toBe(0)
+    await theirs.getByRole('button', { name: /^取\s?消$/ }).click()
+    await theirs.getByRole('button', { name: '放弃修改' }).click()
+    await theirs.getByRole('textbox', { name: '素材名称' }).nth(1).waitFor({ state: 'detached' })
+    await begin()
+    await list.getByText('最近使用').waitFor()
+    expect((await list.locator('.ant-select-item-option').allInnerTexts()).slice(0, 2)).toEqual([
+      expect.stringContaining('夜市'),
+      expect.stringContaining('防汛'),
+    ])
+    await theirs.context().close()
+  })
+
+  test('a board has a column for each state: a card that is moved there by keys or by hand is done what brings it there, and the look stays', async () => {
+    await admin.post('/api/blade-general/notice/submit', { title: '看板上的通知', category: 1, content: '<p>正文</p>' })
+    const theirs = await (await sitDown(browser, url)).newPage()
+    await holdSession(theirs, account)
+    await theirs.goto('/general/notice')
+    await theirs.getByRole('radiogroup', { name: '显示方式' }).locator('label').filter({ hasText: '看板' }).click()
+    const column = (state: string) => theirs.locator('.board-column').filter({ has: theirs.locator('header', { hasText: state }) })
+    const card = (state: string) => column(state).locator('.board-card').filter({ hasText: '看板上的通知' })
+    await card('草稿').waitFor()
+    expect(await barriers(theirs)).toEqual([])
+    await card('草稿').getByRole('button', { name: '移动 看板上的通知' }).focus()
+    await theirs.keyboard.press('Space')
+    await column('已发布').and(theirs.locator('[data-takes=true]')).waitFor()
+    await column('已撤回').and(theirs.locator('[data-takes=false]')).waitFor()
+    await theirs.keyboard.press('ArrowRight')
+    await column('已发布').and(theirs.locator('[data-over=true]')).waitFor()
+    await theirs.keyboard.press('Space')
+    const asked = theirs.getByRole('dialog')
+    await sees(asked, '发布后接收人会立即看到，确定发布?')
+    await sees(asked, '看板上的通知')
+    await asked.getByRole('button', { name: /^确\s?定$/ }).click()
+    await card('已发布').waitFor()
+    await asked.waitFor({ state: 'detached' })
+
+    const [from, to] = [await card('已发布').boundingBox(), await column('已撤回').boundingBox()]
+    if (!from || !to) throw new Error('The board is not there')
+    await theirs.mouse.move(from.x + from.width / 2, from.y + from.height - 6)
+    await theirs.mouse.down()
+    await theirs.mouse.move(to.x + 60, to.y + 80, { steps: 8 })
+    await column('已撤回').and(theirs.locator('[data-over=true]')).waitFor()
+    await theirs.mouse.up()
+    await asked.getByRole('button', { name: /^确\s?定$/ }).click()
+    await card('已撤回').waitFor()
+    // Whoever comes back has the look that he chose, on whatever machine.
+    await until(
+      () => admin.get<{ configKey: string; configValue: { look?: string } }[]>('/api/blade-cms/userconfig/mine?prefix=list/'),
+      (kept) => kept.some(({ configValue }) => configValue.look === 'board'),
+    )
+    await theirs.reload()
+    await card('已撤回').waitFor()
+    await theirs.getByRole('radiogroup', { name: '显示方式' }).locator('label').filter({ hasText: '日历' }).click()
+    await theirs
+      .locator('.month li[aria-current=date]')
+      .getByRole('button', { name: /看板上的通知/ })
+      .click()
+    await sees(theirs.getByRole('dialog'), '看板上的通知')
+    await theirs.context().close()
   })
 })

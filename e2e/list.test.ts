@@ -17,7 +17,7 @@ describe('a list as its user wants it', () => {
   let browser: Browser
   let clerks: Client
   let page: Page
-  let label: string
+  const label = '媒体账号'
 
   const row = (name: string): Locator => page.getByRole('row', { name })
   const dialog = (): Locator => page.getByRole('dialog')
@@ -49,7 +49,6 @@ describe('a list as its user wants it', () => {
         platform: number % 2 ? 'wechat' : 'weibo',
         accountId: `account-${number}`,
       })
-    label = '媒体账号'
     browser = await launch()
     page = await (await sitDown(browser, url)).newPage()
     await holdSession(page, clerk)
@@ -258,7 +257,6 @@ describe('a list as its user wants it', () => {
       () => page.evaluate(() => document.activeElement?.closest('form') !== null),
       (is) => is,
     )
-    // What is typed there is text, and no command.
     await page.keyboard.type('jn')
     expect(await page.locator('form.search input').first().inputValue()).toBe('jn')
     expect(await dialog().count()).toBe(0)
@@ -266,8 +264,6 @@ describe('a list as its user wants it', () => {
 
   test('a page that is cut off says so, keeps what it shows, and comes back by itself', async () => {
     await open()
-    await row('账号 22').waitFor()
-    // Whoever works on a page has the form before he asks for it.
     await row('账号 22').hover()
     await rested(page)
     await page.context().setOffline(true)

@@ -1,4 +1,5 @@
 import type { Label } from './label'
+import type { InForms, Telling } from './telling'
 
 /** Every field kind. The engine and the admin each have one file a kind, and the compiler demands both. */
 export type KindName =
@@ -34,7 +35,7 @@ export type Mask = 'phone' | 'idNo' | 'bank' | 'name' | 'address' | 'all'
 export type When = Readonly<Record<string, string | number | boolean | readonly (string | number | boolean)[]>>
 
 /** What every kind may be told. */
-export interface FieldOptions {
+export interface FieldOptions extends InForms {
   /** Must have a value; a label is the message to say when it has none. */
   readonly required?: boolean | Label
   /** Answered but never taken from a client. */
@@ -67,14 +68,10 @@ export interface FieldOptions {
   readonly also?: readonly string[]
   /** The value of a new row that brings none. */
   readonly default?: unknown
-  /** Kept out of forms although a client may send it. */
-  readonly form?: false
-  /** Few rows have it: a form keeps it behind More while it is empty, however short that form is. */
-  readonly rare?: true
 }
 
 /** A declared field: its kind, its label and what the kind was told. `Row` and `Body` exist for the compiler alone. */
-export interface Field<Row = unknown, Body = Row> extends FieldOptions {
+export interface Field<Row = unknown, Body = Row> extends FieldOptions, Telling {
   readonly kind: KindName
   readonly label: Label
   /** text, longText: most characters. integer, decimal, money: largest value. images: most pictures. */
@@ -101,10 +98,6 @@ export interface Field<Row = unknown, Body = Row> extends FieldOptions {
   readonly only?: true | readonly string[]
   /** flag: how it travels. */
   readonly as?: 'boolean' | 'number' | 'text'
-  /** integer: what it counts, so that people read 2.4 MB or 1:05 instead of a long number. */
-  readonly counts?: 'bytes' | 'megabytes' | 'seconds'
-  /** integer: values that stand for something else than their number: -1 for unlimited. */
-  readonly says?: Readonly<Record<number, Label>>
   /** decimal: digits after the point. */
   readonly scale?: number
   /** phone, encrypted: encrypted at rest and shown under this mask. */
@@ -118,8 +111,6 @@ export interface Field<Row = unknown, Body = Row> extends FieldOptions {
   readonly shape?: Fields
   /** text: the pattern of a number that the system gives, 'DD{yyyyMMdd}{####}'. */
   readonly serial?: string
-  /** text: it names a noun, or what is an action or a row of the noun that another field names; people are told what that is called. */
-  readonly tells?: 'noun' | `action of ${string}` | `row of ${string}`
   /** text: the id of a row of one of the nouns that the field `type` may name. */
   readonly subject?: { readonly type: string; readonly onDelete: 'hold' | 'with' | 'keep' }
   /** integer: moved by claims alone; `upTo` is the column that it does not pass. */
@@ -143,7 +134,7 @@ type ListIn<O, T> = O extends { many: true } ? string | readonly T[] : T
 
 const make = (kind: KindName, label: Label, rest: object): Field<any, any> => ({ kind, label, ...rest })
 
-interface TextOptions extends FieldOptions, Pick<Field, 'tells'> {
+interface TextOptions extends FieldOptions, Pick<Telling, 'tells'> {
   readonly max?: number
   readonly min?: number
   readonly pattern?: string
@@ -177,7 +168,7 @@ interface NumberOptions extends FieldOptions {
 }
 
 /** A whole number. */
-export const integer = <const O extends NumberOptions & Pick<Field, 'counts' | 'says'> = object>(label: Label, options?: O): Field<Given<O, number>> =>
+export const integer = <const O extends NumberOptions & Omit<Telling, 'tells'> = object>(label: Label, options?: O): Field<Given<O, number>> =>
   make('integer', label, { ...options })
 
 /**

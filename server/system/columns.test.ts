@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchFile, rowsOf } from '../testing/sheets'
 import { makeRole, makeTenant, makeUser, menuIds, type Tenant } from '../testing/tenants'
-import { type World, world } from '../testing/world'
+import { type Client, type World, world } from '../testing/world'
 
 let it: World
 let acme: Tenant
@@ -149,7 +149,7 @@ test('a picker tells what tells rows apart to whoever sees it, and to nobody who
   ])
   const category = (await acme.admin.post('blade-general/category', { categoryName: '分开的分类', code: 'apart', categoryType: 7 })).data
   const writer = await makeUser(it, acme, 'points', [await makeRole(acme, '只写新闻', ['news_add'])])
-  const told = async (who: typeof writer) => (await who.get(`blade-general/category/options?ids=${category.id}`)).data.records
+  const told = async (who: Client) => (await who.get(`blade-general/category/options?ids=${category.id}`)).data.records
   expect(await told(acme.admin)).toEqual([{ id: category.id, title: '分开的分类', parentId: '0', second: 'apart' }])
   expect(await told(writer)).toEqual([{ id: category.id, title: '分开的分类', parentId: '0' }])
 })

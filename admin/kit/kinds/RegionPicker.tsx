@@ -22,7 +22,8 @@ interface Leaf {
   readonly isLeaf: boolean
 }
 
-export type RegionProps = ReturnType<typeof control> & Pick<InputProps, 'value'> & { label: string; told?: unknown; onChange: (code: string | null) => void }
+export type RegionProps = ReturnType<typeof control> &
+  Pick<InputProps, 'value'> & { label: string; told?: unknown; onChange: (code: string | null) => void }
 
 /** Provinces, their cities, their districts: each level is loaded when it is opened. */
 export const RegionPicker = ({ value, label, told, onChange, ...aria }: RegionProps) => {

@@ -49,7 +49,8 @@ interface Props {
 
 /** What stands above a list: its name, and what can be done with the list. */
 export const ListHead = (props: Omit<Props, 'batches'>) => {
-  const { noun, title, list, fixed, selection, tools, declared, further, layout, onLayout, views, query, onView, onKeys, looks, onDelete, onAdd } = props
+  const { noun, title, list, fixed, selection, tools, declared, further, layout, onLayout, views, query, onView, onKeys, looks, onDelete, onAdd } =
+    props
   const say = useSay()
   const inBin = list.params.isRecycled === '1'
   const hasBin = Object.values(noun.actions ?? {}).some((action) => action.bin === 'outOf')

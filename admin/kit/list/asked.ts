@@ -33,7 +33,10 @@ export const askedFields = (noun: Resource, columns: readonly Pick<Column, 'key'
  * The columns that a list asks for: what it shows, would show in a wider window, or has shown since it was opened. Whoever widens it or puts a column away
  * need not wait.
  */
-export const useWanted = (noun: Resource, { begun, shown }: { readonly begun: readonly Column[]; readonly shown: readonly Column[] }): readonly Column[] => {
+export const useWanted = (
+  noun: Resource,
+  { begun, shown }: { readonly begun: readonly Column[]; readonly shown: readonly Column[] },
+): readonly Column[] => {
   const known = useRef({ noun: noun.name, columns: new Map<string, Column>() })
   if (known.current.noun !== noun.name) known.current = { noun: noun.name, columns: new Map() }
   const { columns } = known.current

@@ -2,21 +2,20 @@ import { PlusOutlined } from '@ant-design/icons'
 import { listOf } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
-import { Button, Select } from 'antd'
-import { lazy, type ReactElement, type SyntheticEvent, Suspense, type UIEvent, useContext, useMemo, useState } from 'react'
+import { Button, Select, type SelectProps } from 'antd'
+import { type ReactElement, type SyntheticEvent, type UIEvent, useContext, useMemo, useState } from 'react'
 import { useHint } from '../kinds/hint'
 import { useSay, useTerm } from '../look/language'
 import { phrases } from '../look/phrases'
 import { type Choice, useChoices, useChosen, useRecent, useRested, useSpelt } from '../wire/options'
 import { useMay } from '../wire/permission'
+import { AddForm } from './adding'
 import { EditedElsewhere } from './elsewhere'
 import { formFields } from './fields'
 import { shapeOf } from './FormFrame'
 import { useNounLater } from './nouns'
 import { type RefPickerProps, toldBy, useUntold, wire } from './picked'
 import './picker.css'
-
-const ResourceForm = lazy(async () => ({ default: (await import('./ResourceForm')).ResourceForm }))
 
 /** A list as short as this is seen at once: nobody looks for what he chose last. */
 const seenAtOnce = 8
@@ -60,7 +59,8 @@ export const ListPicker = (props: RefPickerProps) => {
     const { scrollHeight, scrollTop, clientHeight } = event.currentTarget
     if (scrollHeight - scrollTop - clientHeight < 80 && choices.hasNextPage && !choices.isFetchingNextPage) void choices.fetchNextPage()
   }
-  const mayAdd = useMayAdd(noun) && adds === true && !disabled
+  const Form = useContext(AddForm)
+  const mayAdd = useMayAdd(noun) && adds === true && !disabled && Form !== undefined
   const add = (
     <Button
       type="text"
@@ -107,23 +107,21 @@ export const ListPicker = (props: RefPickerProps) => {
   ) : (
     <Select {...shared} value={current[0] ?? null} onChange={(picked) => pick(picked ? [picked] : [])} />
   )
-  if (!adding || !noun) return control
+  if (!adding || !noun || !Form) return control
   return (
     <>
       {control}
       {/* What is typed and pressed there is none of the form's around it. */}
       <span className="picker-form" {...deaf}>
-        <Suspense>
-          <ResourceForm
-            noun={noun}
-            onClose={() => setAdding(false)}
-            onSaved={(made) => {
-              const one = String(made[field.by ?? 'id'])
-              note([one])
-              onChange?.(wire(many ? [...ids, one] : [one]))
-            }}
-          />
-        </Suspense>
+        <Form
+          noun={noun}
+          onClose={() => setAdding(false)}
+          onSaved={(made) => {
+            const one = String(made[field.by ?? 'id'])
+            note([one])
+            onChange?.(wire(many ? [...ids, one] : [one]))
+          }}
+        />
       </span>
     </>
   )
@@ -133,7 +131,7 @@ const stop = (event: SyntheticEvent): void => event.stopPropagation()
 const deaf = { onKeyDown: stop, onSubmit: stop, onChange: stop, onReset: stop, onBlur: stop }
 
 /** What was chosen last stands above the rest where that is long; nothing stands there twice. */
-const useGroups = (recent: readonly Choice[], found: readonly Choice[], spelt: readonly Choice[]) => {
+const useGroups = (recent: readonly Choice[], found: readonly Choice[], spelt: readonly Choice[]): NonNullable<SelectProps['options']> => {
   const say = useSay()
   const known = new Set(found.map(({ id }) => id))
   const all = [...found, ...spelt.filter(({ id }) => !known.has(id))]

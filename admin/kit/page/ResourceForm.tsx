@@ -7,6 +7,7 @@ import { Alert, App, Button, Form, Result, Skeleton } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useActing } from './acting'
+import { AddForm } from './adding'
 import { changeBody, changed, newBody, type Values } from './change'
 import { call, isFailure, type Row } from '../wire/client'
 import { foldedOf, formFields, sectionsOf } from './fields'
@@ -65,7 +66,9 @@ export const ResourceForm = (props: Props) => {
           extra={<Button onClick={() => void detail.refetch()}>{say(phrases.page.retry)}</Button>}
         />
       ) : ready ? (
-        <Body {...props} row={detail.data} closing={closing} />
+        <AddForm value={ResourceForm}>
+          <Body {...props} row={detail.data} closing={closing} />
+        </AddForm>
       ) : (
         <Skeleton active paragraph={{ rows: 8 }} />
       )}

@@ -41,7 +41,13 @@ const Changes = ({ noun, row }: Omit<Props, 'log'>) => {
     <>
       <ol>
         {changes.map(({ id, action, operator, createTime, fields }) => {
-          const named = action === 'add' ? [] : fields.flatMap(({ field }) => labels.get(field) ?? [])
+          const named =
+            action === 'add'
+              ? []
+              : fields.flatMap(({ field }) => {
+                  const label = labels.get(field)
+                  return label ? [say(label)] : []
+                })
           return (
             <li key={id} data-action={action}>
               <b>{say(titleOfVerb(noun, action))}</b>
@@ -54,7 +60,7 @@ const Changes = ({ noun, row }: Omit<Props, 'log'>) => {
               </span>
               {named.length > 0 && (
                 <span className="soft">
-                  {named.slice(0, most).map((label) => say(label)).join('、')}
+                  {named.slice(0, most).join('、')}
                   {named.length > most && ` +${named.length - most}`}
                 </span>
               )}

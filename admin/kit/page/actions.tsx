@@ -39,7 +39,7 @@ export const offersFor = (noun: Resource, rows: readonly Row[]): Offer[] =>
 /** Whether an action has anything to ask; flags that only answer a question of the server's have none. */
 const asksFor = (action: Action): boolean => Object.values(action.input ?? {}).some((field) => field.form !== false)
 
-interface Asked extends Offer {
+interface Wanted extends Offer {
   readonly rows: readonly Row[]
 }
 
@@ -59,11 +59,11 @@ export const useActions = (noun: Resource, onDone?: () => void): Actions => {
   const queries = useQueryClient()
   const acting = useActing()
   const { modal } = App.useApp()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<Wanted>()
   const [busy, setBusy] = useState<string>()
   const [told, setTold] = useState<Told>()
 
-  const carryOut = async ({ name, action, rows }: Asked, input?: Readonly<Record<string, unknown>>): Promise<void> => {
+  const carryOut = async ({ name, action, rows }: Wanted, input?: Readonly<Record<string, unknown>>): Promise<void> => {
     const words = wordsFor(action, rows)
     setBusy(`${rows[0]?.id}:${name}`)
     try {
