@@ -23,4 +23,4 @@ const ColourInput = (props: InputProps) => (
   </Suspense>
 )
 
-export const colour: KindView = { Cell: ColourCell, Input: ColourInput, Filter: TextFilter, width: 110 }
+export const colour: KindView = { Cell: ColourCell, Input: ColourInput, Filter: TextFilter, ahead: () => import('./ColourInput'), width: 110 }

@@ -7,4 +7,6 @@ export const MomentInput = late<InputProps & { timed?: boolean }>(async () => ({
 export const DaysFilter = late<FilterProps & { timed?: boolean }>(async () => ({ default: (await import('./Dates')).DaysFilter }))
 export const CreatedFilter = late<FilterProps>(async () => ({ default: (await import('./Dates')).CreatedFilter }))
 
-export const day: KindView = { Cell: MomentCell, Input: MomentInput, Filter: DaysFilter, width: 116, sorts: true }
+export const dates = (): Promise<unknown> => import('./Dates')
+
+export const day: KindView = { Cell: MomentCell, Input: MomentInput, Filter: DaysFilter, ahead: dates, width: 116, sorts: true }

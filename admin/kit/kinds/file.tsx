@@ -1,5 +1,5 @@
 import { Nothing, TextFilter } from './Plain'
-import { Uploads } from './upload-later'
+import { uploading, Uploads } from './upload-later'
 import type { CellProps, InputProps, KindView } from './view'
 
 const FileCell = ({ name, row }: CellProps) => {
@@ -23,4 +23,4 @@ const FileInput = ({ id, disabled, value, onChange }: InputProps) => (
   />
 )
 
-export const file: KindView = { Cell: FileCell, Input: FileInput, Filter: TextFilter, width: 180 }
+export const file: KindView = { Cell: FileCell, Input: FileInput, Filter: TextFilter, ahead: uploading, width: 180 }

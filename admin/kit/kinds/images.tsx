@@ -1,7 +1,7 @@
 import { listOf } from '@masthead/contract/kit/message'
 import { TextFilter } from './Plain'
 import { Thumbs } from './Thumbs'
-import { Uploads } from './upload-later'
+import { uploading, Uploads } from './upload-later'
 import type { CellProps, InputProps, KindView } from './view'
 
 const ImagesCell = ({ name, row, roomy }: CellProps) => <Thumbs links={listOf(row[name])} roomy={roomy} />
@@ -17,4 +17,4 @@ const ImagesInput = ({ id, disabled, field, value, onChange }: InputProps) => (
   />
 )
 
-export const images: KindView = { Cell: ImagesCell, Input: ImagesInput, Filter: TextFilter, width: 140, wide: true }
+export const images: KindView = { Cell: ImagesCell, Input: ImagesInput, Filter: TextFilter, ahead: uploading, width: 140, wide: true }

@@ -1,4 +1,4 @@
-import { RefPicker } from '../page/RefPicker'
+import { RefPicker, trees } from '../page/RefPicker'
 import { Portrait } from '../list/RowName'
 import { textOf } from '../page/nouns'
 import { Line, PlainCell } from './Plain'
@@ -24,4 +24,4 @@ const RefFilter = ({ id, name, field, use: [param = name], params, onChange }: F
   <RefPicker id={id} name={name} field={field} value={params[param]} onChange={(value) => onChange({ [param]: value ?? undefined })} />
 )
 
-export const ref: KindView = { Cell: RefCell, Input: RefInput, Filter: RefFilter, width: 140, sorts: false }
+export const ref: KindView = { Cell: RefCell, Input: RefInput, Filter: RefFilter, ahead: trees, width: 140, sorts: false }

@@ -1,5 +1,5 @@
 import { listOf } from '@masthead/contract/kit/message'
-import { RefPicker } from '../page/RefPicker'
+import { RefPicker, trees } from '../page/RefPicker'
 import { textOf } from '../page/nouns'
 import { Line } from './Plain'
 import { ref } from './ref'
@@ -11,4 +11,4 @@ const RefsInput = (props: InputProps) => (
   <RefPicker {...control(props)} adds many name={props.name} field={props.field} row={props.row} value={props.value} onChange={props.onChange} />
 )
 
-export const refs: KindView = { Cell: RefsCell, Input: RefsInput, Filter: ref.Filter, width: 160 }
+export const refs: KindView = { Cell: RefsCell, Input: RefsInput, Filter: ref.Filter, ahead: trees, width: 160 }

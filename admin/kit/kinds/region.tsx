@@ -32,4 +32,4 @@ const RegionFilter = ({ id, name, field, use: [param = name], params, onChange }
   )
 }
 
-export const region: KindView = { Cell: PlainCell, Input: RegionInput, Filter: RegionFilter, width: 160 }
+export const region: KindView = { Cell: PlainCell, Input: RegionInput, Filter: RegionFilter, ahead: () => import('./RegionPicker'), width: 160 }

@@ -1,4 +1,4 @@
-import { DaysFilter, MomentInput } from './day'
+import { dates, DaysFilter, MomentInput } from './day'
 import { MomentCell } from './Plain'
 import type { FilterProps, InputProps, KindView } from './view'
 
@@ -6,4 +6,4 @@ const TimeInput = (props: InputProps) => <MomentInput {...props} timed />
 
 const TimeFilter = (props: FilterProps) => <DaysFilter {...props} timed />
 
-export const time: KindView = { Cell: MomentCell, Input: TimeInput, Filter: TimeFilter, width: 136, sorts: true }
+export const time: KindView = { Cell: MomentCell, Input: TimeInput, Filter: TimeFilter, ahead: dates, width: 136, sorts: true }

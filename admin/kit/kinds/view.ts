@@ -50,6 +50,8 @@ export interface KindView {
   readonly width: number
   /** Takes the full width of a form. */
   readonly wide?: boolean
+  /** Loads what its input is made of, where that comes later. */
+  readonly ahead?: () => Promise<unknown>
   /** May order a list. */
   readonly sorts?: boolean
 }

@@ -47,7 +47,7 @@ export const ListPicker = (props: RefPickerProps) => {
   const untold = ids.filter((one) => ![...told, ...found, ...spelt, ...recent].some((choice) => choice.id === one))
   const chosen = useChosen(noun, field.by, untold)
   const untitled = useUntold(field)
-  const isAsking = noun === undefined || chosen.isPending || chosen.isPlaceholderData
+  const isAsking = noun === undefined || !chosen.isSuccess || chosen.isPlaceholderData
   const title = (one: string): string =>
     [...told, ...found, ...spelt, ...recent, ...(chosen.data ?? [])].find((choice) => choice.id === one)?.title ?? untitled(one, isAsking)
   const pick = (picked: readonly { value: string }[]): void => {

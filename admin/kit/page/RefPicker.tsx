@@ -6,6 +6,9 @@ import type { RefPickerProps } from './picked'
 
 const TreePicker = lazy(async () => ({ default: (await import('./TreePicker')).TreePicker }))
 
+/** Loads what picks from a tree. */
+export const trees = (): Promise<unknown> => import('./TreePicker')
+
 /** Picks rows of another noun: a searchable list, or a tree where the noun is one. */
 export const RefPicker = (props: RefPickerProps) => {
   const noun = useNounLater(props.field.to ?? '')

@@ -193,7 +193,7 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
     })),
     ...ownFor(picked).flatMap(({ single, key, label, tone, go }) => (single ? [] : [{ key, label, tone, go: () => go(picked, selection.clear) }])),
   ]
-  useAhead(loadForm, verbs('add') || verbs('edit'))
+  useAhead(noun, loadForm, verbs('add') || verbs('edit'))
   useListKeys({ rows, box, list, selection, view, edit, add, mayChoose, onHelp: () => setHelping(true) })
   return (
     <div className="resource" ref={box}>

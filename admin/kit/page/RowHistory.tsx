@@ -141,9 +141,9 @@ const Value = ({ name, field, value }: ValueProps) => {
 const Titles = ({ field, value }: Omit<ValueProps, 'name'>) => {
   const noun = useNounLater(field.to ?? '')
   const ids = listOf(value).filter((id) => id !== '0')
-  const { data, isPending } = useChosen(noun, field.by, ids)
+  const { data, isSuccess } = useChosen(noun, field.by, ids)
   const say = useSay()
   if (ids.length === 0) return <Nothing />
-  const untold = (id: string): string => (isPending ? '…' : field.by ? id : say(phrases.form.unseen))
+  const untold = (id: string): string => (!isSuccess ? '…' : field.by ? id : say(phrases.form.unseen))
   return <span className="roomy">{ids.map((id) => data?.find((choice) => choice.id === id)?.title ?? untold(id)).join('、')}</span>
 }

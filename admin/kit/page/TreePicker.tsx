@@ -59,7 +59,7 @@ export const TreePicker = (props: RefPickerProps) => {
   // A small tree stands open; of a large one the way to what is chosen.
   const byDefault = useMemo(() => unfoldedAt(tree.data ?? [], ids), [tree.data, ids])
   const untitled = useUntold(field)
-  const isAsking = noun === undefined || tree.isPending
+  const isAsking = noun === undefined || !tree.isSuccess
   const current = ids.map((one) => ({ value: one, label: titles.find((choice) => choice.id === one)?.title ?? untitled(one, isAsking) }))
   const shared = {
     ...aria,

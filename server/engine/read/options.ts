@@ -80,7 +80,9 @@ export const listOptions = async (ctx: Context, model: Model, query: Query): Pro
   const parent = model.noun.tree ? `, t.${ident(model.columns.get(model.noun.tree.parent)?.name ?? 'id')}::text as "parentId"` : ''
   const order = orderBy(ctx, model, {})
   const { picture, second } = may(ctx, codes[0] as string) ? toldOf(ctx, model) : nothing
-  const more = [...(picture ? [picture] : []), ...second].map((column) => `, t.${ident(column.name)}::text as ${ident(`_${column.key}`)}`).join('')
+  const aside = [...(picture ? [picture] : []), ...second]
+  const asideAt = (column: Column): string => `aside_${aside.indexOf(column)}`
+  const more = aside.map((column) => `, t.${ident(column.name)}::text as ${asideAt(column)}`).join('')
   const [rows, sum] = await Promise.all([
     ctx.db.query<Record<string, unknown>>(
       `select t.id::text as id, ${title ? titleSql(model, title, 't', ctx.language) : 't.id::text'} as title${parent}${more} ${from} order by ${order} limit ${p.add(size)} offset ${p.add((current - 1) * size)}`,
@@ -89,8 +91,8 @@ export const listOptions = async (ctx: Context, model: Model, query: Query): Pro
     total(ctx, `select 1 ${from}`, counted),
   ])
   const shown = rows.map((row): Record<string, unknown> => {
-    const line = second.map((column) => said(ctx, column, row[`_${column.key}`])).filter((words) => words !== '' && words !== row.title)
-    const face = picture ? row[`_${picture.key}`] : null
+    const line = second.map((column) => said(ctx, column, row[asideAt(column)])).filter((words) => words !== '' && words !== row.title)
+    const face = picture ? row[asideAt(picture)] : null
     return {
       id: row.id,
       title: row.title,
