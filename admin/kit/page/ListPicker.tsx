@@ -9,11 +9,11 @@ import { useSay, useTerm } from '../look/language'
 import { phrases } from '../look/phrases'
 import { type Choice, useChoices, useChosen, useRecent, useRested, useSpelt } from '../wire/options'
 import { useMay } from '../wire/permission'
-import { AddForm } from './adding'
+import { AddForm, Around } from './adding'
 import { EditedElsewhere } from './elsewhere'
 import { formFields } from './fields'
-import { shapeOf } from './FormFrame'
 import { useNounLater } from './nouns'
+import { shapeOf } from './shape'
 import { type RefPickerProps, toldBy, useUntold, wire } from './picked'
 import './picker.css'
 
@@ -113,15 +113,17 @@ export const ListPicker = (props: RefPickerProps) => {
       {control}
       {/* What is typed and pressed there is none of the form's around it. */}
       <span className="picker-form" {...deaf}>
-        <Form
-          noun={noun}
-          onClose={() => setAdding(false)}
-          onSaved={(made) => {
-            const one = String(made[field.by ?? 'id'])
-            note([one])
-            onChange?.(wire(many ? [...ids, one] : [one]))
-          }}
-        />
+        <Around value={true}>
+          <Form
+            noun={noun}
+            onClose={() => setAdding(false)}
+            onSaved={(made) => {
+              const one = String(made[field.by ?? 'id'])
+              note([one])
+              onChange?.(wire(many ? [...ids, one] : [one]))
+            }}
+          />
+        </Around>
       </span>
     </>
   )

@@ -4,19 +4,20 @@ import { messages } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Form, Result, Skeleton } from 'antd'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useActing } from './acting'
-import { AddForm } from './adding'
+import { AddForm, Around } from './adding'
 import { changeBody, changed, newBody, type Values } from './change'
 import { call, isFailure, type Row } from '../wire/client'
 import { foldedOf, formFields, sectionsOf } from './fields'
 import { CutOff } from './CutOff'
-import { FormFrame, shapeOf } from './FormFrame'
+import { FormFrame } from './FormFrame'
 import { goToFirst, type Invalid, placeErrors } from './FormLines'
 import { FormSection } from './FormSection'
 import { useSay, useTerm } from '../look/language'
 import { apiOf } from './nouns'
+import { shapeOf } from './shape'
 import { StaleDialog } from './StaleDialog'
 import { toast } from '../look/toast'
 import { useUnsaved } from './unsaved'
@@ -83,6 +84,9 @@ const Body = ({ noun, preset, row, closing, onClose, onSaved }: Props & { row: R
   const queries = useQueryClient()
   const acting = useActing()
   const [form] = Form.useForm()
+  // Over another form the ids of its fields would be there twice.
+  const id = useId()
+  const isInner = useContext(Around)
   const fields = useMemo(() => formFields(noun), [noun])
   const sections = useMemo(() => sectionsOf(fields, basic), [fields])
   const [base, setBase] = useState<Row | undefined>(row)
@@ -159,7 +163,7 @@ const Body = ({ noun, preset, row, closing, onClose, onSaved }: Props & { row: R
     <>
       {problem && <Alert className="form-problem" type="error" showIcon title={problem} />}
       {isCutOff && <CutOff />}
-      <Form form={form} layout="vertical" initialValues={initial} onFinish={save} disabled={busy}>
+      <Form form={form} {...(isInner ? { name: id } : {})} layout="vertical" initialValues={initial} onFinish={save} disabled={busy}>
         {sections.map((section) => (
           <FormSection
             key={section.label[0]}
