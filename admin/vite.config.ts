@@ -26,6 +26,9 @@ const effectless = /[\\/]node_modules[\\/]@rc-component[\\/]/
 const early =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|zustand|use-sync-external-store)[\\/]|[\\/]contract[\\/]kit[\\/]label\.ts$/
 
+/** Messages and names are all that the frame wants of the kit: with the rest of it, which declarations need, they would bring that along. */
+const names = /[\\/]contract[\\/]kit[\\/](message|name|base)\.ts$/
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -46,6 +49,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'early', test: early, priority: 20 },
+            { name: 'names', test: names, priority: 15 },
             { name: family, debugName: 'nouns', priority: 10 },
           ],
         },

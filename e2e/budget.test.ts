@@ -54,7 +54,7 @@ describe('all JavaScript until the network rests, as it travels', () => {
     await context.close()
   })
 
-  test('is 264 KB at most for the home page, and every further page loads its own part alone', async () => {
+  test('is 260 KB at most for the home page, and every further page loads its own part alone', async () => {
     const context = await sitDown(browser, url)
     await logInOn(await context.newPage(), 'zh', admin)
     // A window that begins at home, with nothing kept of any other.
@@ -67,7 +67,7 @@ describe('all JavaScript until the network rests, as it travels', () => {
     const total = await heard.total()
     console.log(`home: ${Math.round(total / kilobyte)} KB of JavaScript`)
     const known = heard.names().length
-    expect(total).toBeLessThanOrEqual(264 * kilobyte)
+    expect(total).toBeLessThanOrEqual(260 * kilobyte)
     expect(heard.names().filter((name) => /RichEditor|NewsEditor|echarts|ResourcePage|Portrait/.test(name))).toEqual([])
     await page.goto('/character/portrait')
     await page.locator('.portrait').waitFor()
@@ -87,7 +87,7 @@ describe('all JavaScript until the network rests, as it travels', () => {
     await context.close()
   })
 
-  test('is 484 KB at most for a list, and 815 KB for the editor of an article', async () => {
+  test('is 450 KB at most for a list, and 825 KB for the editor of an article', async () => {
     const context = await sitDown(browser, url)
     await logInOn(await context.newPage(), 'zh', admin)
     const storageState = await context.storageState()
@@ -106,8 +106,8 @@ describe('all JavaScript until the network rests, as it travels', () => {
     const list = await weigh('/cms/topic', '.ant-table-tbody')
     const editor = await weigh('/news', 'iframe')
     console.log(`list: ${Math.round(list / kilobyte)} KB, editor: ${Math.round(editor / kilobyte)} KB of JavaScript`)
-    expect(list).toBeLessThanOrEqual(484 * kilobyte)
-    expect(editor).toBeLessThanOrEqual(815 * kilobyte)
+    expect(list).toBeLessThanOrEqual(450 * kilobyte)
+    expect(editor).toBeLessThanOrEqual(825 * kilobyte)
     await context.close()
   })
 })

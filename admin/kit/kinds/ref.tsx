@@ -1,5 +1,5 @@
 import { RefPicker, trees } from '../page/RefPicker'
-import { Portrait } from '../list/RowName'
+import { Portrait } from '../list/Portrait'
 import { textOf } from '../page/nouns'
 import { Line, PlainCell } from './Plain'
 import { type CellProps, control, type FilterProps, type InputProps, type KindView } from './view'

@@ -11,23 +11,11 @@ import type { Named } from '../page/fields'
 import { textOf, titleOf } from '../page/nouns'
 import type { Row } from '../wire/client'
 import type { FaceOf } from './face'
+import { Portrait } from './Portrait'
 import './row-name.css'
 
 /** Opens a row of the list; undefined where rows cannot be looked at. */
 export const OpenRow = createContext<((row: Row) => void) | undefined>(undefined)
-
-/** The hue of a name, always the same one. */
-const hueOf = (name: string): number => [...name].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 360, 7)
-
-/** A picture of somebody or of something. Who has none is known by the first letter of his name, a thing keeps the room for it. */
-export const Portrait = ({ name, picture, isRound = false }: { name: string; picture?: string | undefined; isRound?: boolean }) =>
-  picture ? (
-    <img className="portrait-mark" data-round={isRound} src={picture} alt="" loading="lazy" decoding="async" />
-  ) : (
-    <span className="portrait-mark" data-round={isRound} style={isRound ? ({ '--hue': hueOf(name) } as object) : undefined} aria-hidden="true">
-      {isRound && [...name][0]?.toUpperCase()}
-    </span>
-  )
 
 /** What a field of a row says in a line of text. */
 const useWords = (): ((row: Row, named: Named) => string) => {
