@@ -3,7 +3,7 @@ import { listOf } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Button, Select, type SelectProps } from 'antd'
-import { type ReactElement, type SyntheticEvent, type UIEvent, useContext, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, type SyntheticEvent, type UIEvent, useContext, useMemo, useState } from 'react'
 import { useHint } from '../kinds/hint'
 import { useSay, useTerm } from '../look/language'
 import { phrases } from '../look/phrases'
@@ -130,7 +130,11 @@ export const ListPicker = (props: RefPickerProps) => {
 }
 
 const stop = (event: SyntheticEvent): void => event.stopPropagation()
-const deaf = { onKeyDown: stop, onSubmit: stop, onChange: stop, onReset: stop, onBlur: stop }
+/** Escape closes one form; other keys are heard by the window, where the form on top takes them. */
+const escape = (event: KeyboardEvent): void => {
+  if (event.key === 'Escape') event.stopPropagation()
+}
+const deaf = { onKeyDown: escape, onSubmit: stop, onChange: stop, onReset: stop, onBlur: stop }
 
 /** What was chosen last stands above the rest where that is long; nothing stands there twice. */
 const useGroups = (recent: readonly Choice[], found: readonly Choice[], spelt: readonly Choice[]): NonNullable<SelectProps['options']> => {
