@@ -131,10 +131,10 @@ export const ListPicker = (props: RefPickerProps) => {
 
 const stop = (event: SyntheticEvent): void => event.stopPropagation()
 /** Escape closes one form; other keys are heard by the window, where the form on top takes them. */
-const escape = (event: KeyboardEvent): void => {
+const stopEscape = (event: KeyboardEvent): void => {
   if (event.key === 'Escape') event.stopPropagation()
 }
-const deaf = { onKeyDown: escape, onSubmit: stop, onChange: stop, onReset: stop, onBlur: stop }
+const deaf = { onKeyDown: stopEscape, onSubmit: stop, onChange: stop, onReset: stop, onBlur: stop }
 
 /** What was chosen last stands above the rest where that is long; nothing stands there twice. */
 const useGroups = (recent: readonly Choice[], found: readonly Choice[], spelt: readonly Choice[]): NonNullable<SelectProps['options']> => {
