@@ -151,10 +151,13 @@ CREATE TABLE "resource_attach" (
 	"mime" text COLLATE "zh-x-icu",
 	"sha256" text COLLATE "zh-x-icu",
 	"oss_code" text COLLATE "zh-x-icu",
+	"store_id" text COLLATE "zh-x-icu",
+	"object_key" text COLLATE "zh-x-icu",
 	"width" bigint,
 	"height" bigint,
 	"duration" bigint,
 	"thumb" text COLLATE "C",
+	"problem" text COLLATE "zh-x-icu",
 	"biz_type" text COLLATE "zh-x-icu",
 	"biz_id" text COLLATE "zh-x-icu",
 	"is_deleted" boolean DEFAULT false NOT NULL,
@@ -2040,17 +2043,23 @@ CREATE TABLE "resource_oss" (
 	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
 	"update_user" bigint,
 	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
-	"status" integer DEFAULT 1 NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
 	"version" bigint DEFAULT 1 NOT NULL,
 	"oss_code" text COLLATE "C" NOT NULL,
 	"category" integer DEFAULT 9 NOT NULL,
-	"endpoint" text COLLATE "zh-x-icu",
+	"endpoint" text COLLATE "C",
 	"bucket_name" text COLLATE "C" NOT NULL,
+	"access_key" text COLLATE "C",
+	"secret_key" text COLLATE "C",
+	"region" text COLLATE "C",
+	"transform_endpoint" text COLLATE "C",
 	"remark" text COLLATE "zh-x-icu",
+	"folder" text COLLATE "zh-x-icu",
+	"in_use" text COLLATE "C",
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "resource_oss_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "resource_oss_status_check" CHECK ("status" in (0, 1)),
-	CONSTRAINT "resource_oss_category_check" CHECK ("category" in (9))
+	CONSTRAINT "resource_oss_category_check" CHECK ("category" in (1, 2, 3, 4, 9))
 );
 
 CREATE TABLE "system_param" (
@@ -2849,6 +2858,34 @@ CREATE TABLE "system_region" (
 	CONSTRAINT "system_region_status_check" CHECK ("status" in (0, 1)),
 	CONSTRAINT "system_region_level_check" CHECK ("level" in (0, 1, 2, 3, 4, 5)),
 	CONSTRAINT "system_region_sort_check" CHECK ("sort" >= 0)
+);
+
+CREATE TABLE "resource_resumable" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"file_name" text COLLATE "zh-x-icu" NOT NULL,
+	"file_size" bigint NOT NULL,
+	"received" bigint DEFAULT 0,
+	"pieces" jsonb,
+	"store_id" text COLLATE "zh-x-icu",
+	"uuid" text COLLATE "zh-x-icu",
+	"is_public" bigint,
+	"expire_time" timestamptz NOT NULL,
+	"held_until" timestamptz,
+	"result" jsonb,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "resource_resumable_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "resource_resumable_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "resource_resumable_file_size_check" CHECK ("file_size" >= 0),
+	CONSTRAINT "resource_resumable_received_check" CHECK ("received" >= 0),
+	CONSTRAINT "resource_resumable_is_public_check" CHECK ("is_public" >= 0)
 );
 
 CREATE TABLE "system_role" (
@@ -4032,6 +4069,12 @@ CREATE INDEX "resource_attach_sha256_idx" ON "resource_attach" USING btree ("ten
 
 CREATE INDEX "resource_attach_biz_type_biz_id_idx" ON "resource_attach" USING btree ("tenant_id","biz_type","biz_id","id") WHERE not is_deleted;
 
+CREATE INDEX "resource_attach_object_key_idx" ON "resource_attach" USING btree ("tenant_id","object_key","id") WHERE not is_deleted;
+
+CREATE INDEX "resource_attach_store_id_idx" ON "resource_attach" USING btree ("tenant_id","store_id","id") WHERE not is_deleted;
+
+CREATE INDEX "resource_attach_thumb_idx" ON "resource_attach" USING btree ("tenant_id","thumb","id") WHERE not is_deleted;
+
 CREATE UNIQUE INDEX "resource_attachuse_attach_id_key" ON "resource_attachuse" USING btree ("tenant_id","biz_tenant","biz_type","biz_id","field","attach_id");
 
 CREATE INDEX "resource_attachuse_attach_id_idx" ON "resource_attachuse" USING btree ("tenant_id","attach_id","id");
@@ -4560,6 +4603,8 @@ CREATE INDEX "housekeep_orderlog_order_id_idx" ON "housekeep_orderlog" USING btr
 
 CREATE UNIQUE INDEX "resource_oss_oss_code_key" ON "resource_oss" USING btree ("tenant_id","oss_code") WHERE not is_deleted;
 
+CREATE UNIQUE INDEX "resource_oss_in_use_key" ON "resource_oss" USING btree ("tenant_id","in_use") WHERE not is_deleted;
+
 CREATE INDEX "resource_oss_status_idx" ON "resource_oss" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "system_param_param_key_key" ON "system_param" USING btree ("param_key") WHERE not is_deleted;
@@ -4843,6 +4888,10 @@ CREATE UNIQUE INDEX "system_region_code_key" ON "system_region" USING btree ("co
 CREATE INDEX "system_region_parent_code_idx" ON "system_region" USING btree ("parent_code","id") WHERE not is_deleted;
 
 CREATE INDEX "system_region_status_idx" ON "system_region" USING btree ("status","id") WHERE not is_deleted;
+
+CREATE INDEX "resource_resumable_status_idx" ON "resource_resumable" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "resource_resumable_create_user_idx" ON "resource_resumable" USING btree ("tenant_id","create_user","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "system_role_role_alias_key" ON "system_role" USING btree ("tenant_id","role_alias") WHERE not is_deleted;
 

@@ -35,6 +35,10 @@ import { watchUnused } from './platform/sockets'
 import { createStorage, type Storage } from './platform/storage'
 import { exportJobs, type ExportRunner, exportRunner } from './resource/exportrun'
 import { deferExport } from './resource/exporttask'
+import { movingJob } from './resource/move'
+import { progressStreams } from './resource/progress'
+import { renderingJob } from './resource/render'
+import { createStores, type Stores } from './resource/stores'
 import { ownContext, setUp } from './setup'
 import { createSkips } from './system/apiskip'
 import { platformTenant } from './system/rights'
@@ -43,6 +47,7 @@ import { createEditions } from './web/edition'
 import { fileRoutes } from './web/files'
 import { createHosts } from './web/hosts'
 import { servePages } from './web/pages'
+import { uploadRoutes } from './web/uploads'
 import { allParameters, type Parameters } from './system/parameter'
 import { siteParameters } from './web/parameters'
 
@@ -52,7 +57,10 @@ export interface App {
   readonly own: Context
   /** Jobs, and what other nodes do: begins when it is told to. */
   readonly background: Background
+  /** This machine's disk. */
   readonly storage: Storage
+  /** The stores of all tenants, that disk among them. */
+  readonly stores: Stores
   /** Makes the exports that are too large to wait for. */
   readonly exports: ExportRunner
   /** Every route that the server has: 'GET /api/health'. */
@@ -92,15 +100,17 @@ export const createApp = async (parts: {
 }): Promise<App> => {
   const { config, database, log, access = parts.log, clock = systemClock } = parts
   const storage = parts.storage ?? createStorage(config, { clock })
+  const stores = createStores(storage)
   // Beside the uploads and not among them: nobody reads an export by its address.
   const exported = createStorage({ dataDir: join(config.dataDir, 'exports') }, { clock })
   const streams = createStreams()
+  const progress = progressStreams()
   const caches = createCaches()
   const views = viewCounter()
   const parameters = readParameters(database, caches)
   const hosts = createHosts({ db: database, caches, clock, publicUrl: config.publicUrl, siteHost: config.siteHost, parameters })
   const engine = createEngine(parts.register, [
-    ...behavioursWith(storage, streams, exported, views, hosts.originOf, hosts.linkOriginOf, hosts.siteOf),
+    ...behavioursWith(stores, streams, exported, views, hosts.originOf, hosts.linkOriginOf, hosts.siteOf, progress),
     ...(parts.behaviours ?? []),
   ])
   const keys = await loadKeys({ config, database, clock })
@@ -115,7 +125,15 @@ export const createApp = async (parts: {
     database,
     log: telling(log, seen),
     caches,
-    jobs: [...jobsWith(own), ...exportJobs(exports), demoFilling(own, storage), demoRemoval(own, [storage, exported]), ...(parts.jobs?.(own) ?? [])],
+    jobs: [
+      ...jobsWith(own),
+      ...exportJobs(exports),
+      renderingJob(own, stores, config.dataDir),
+      movingJob(own, stores),
+      demoFilling(own, stores),
+      demoRemoval(own, stores, exported),
+      ...(parts.jobs?.(own) ?? []),
+    ],
     consumers: consumersWith(own),
     onNews: streams.take,
   })
@@ -166,6 +184,7 @@ export const createApp = async (parts: {
   const endUnused = watchUnused(server.server)
   server.addHook('preClose', async () => {
     streams.close()
+    progress.close()
     endUnused()
   })
   await server.register(fastifyCookie)
@@ -191,7 +210,15 @@ export const createApp = async (parts: {
     const now = await around()
     return contextOf(now, request, now.publicTenant, nobody)
   }
-  fileRoutes(server, { storage, fileHost: config.fileHost, keys, welcome: outside, reader: async (request) => fileReader(await around(), request) })
+  fileRoutes(server, {
+    stores,
+    around: { db: database, database, keys },
+    fileHost: config.fileHost,
+    keys,
+    welcome: outside,
+    reader: async (request) => fileReader(await around(), request),
+  })
+  await uploadRoutes(server, { stores, authenticate: async (request) => authenticate(await around(), request) })
   await servePages(server, {
     adminDir: parts.adminDir,
     // The build puts it beside the admin; the pages do without it where there is none.
@@ -210,7 +237,7 @@ export const createApp = async (parts: {
     await counting.stop()
     await journal.stop()
   })
-  return { server, own, storage, background, exports, journal, routes, ...(password ? { password } : {}), ...(demo ? { demo } : {}) }
+  return { server, own, storage, stores, background, exports, journal, routes, ...(password ? { password } : {}), ...(demo ? { demo } : {}) }
 }
 
 let counter = 0

@@ -53,10 +53,12 @@ import { statisticsBehaviour } from './petition/statistics'
 import { templateBehaviour } from './petition/template'
 import { petitionwarningBehaviour } from './petition/warning'
 import type { Storage } from './platform/storage'
+import type { Stores } from './resource/stores'
 import { attachBehaviour } from './resource/attach'
 import { exporttaskBehaviour } from './resource/exporttask'
 import { maillogBehaviour } from './resource/mailsend'
 import { ossBehaviour } from './resource/oss'
+import { progressStreams } from './resource/progress'
 import { smsBehaviour, smslogBehaviour } from './resource/sms'
 import { apiScopeBehaviour } from './system/api-scope'
 import { apiskipBehaviour } from './system/apiskip'
@@ -79,17 +81,18 @@ import { userthirdBehaviour } from './user/userthird'
 
 /** What nouns do besides what is declared, one entry a noun that does something. */
 export const behavioursWith = (
-  storage: Storage,
+  stores: Stores,
   streams = createStreams(),
-  exported: Storage = storage,
+  exported: Storage = stores.local,
   views = viewCounter(),
   originOf: OriginOf = async () => undefined,
   linkOriginOf: OriginOf = async () => undefined,
   siteOf: SiteOf = async () => undefined,
+  progress = progressStreams(),
 ): Behaviour[] => [
   apiScopeBehaviour,
   apiskipBehaviour,
-  attachBehaviour(storage),
+  attachBehaviour(stores),
   categoryBehaviour,
   configBehaviour,
   contributelittlereporterBehaviour,
@@ -142,7 +145,7 @@ export const behavioursWith = (
   newspapernewsBehaviour,
   noticeBehaviour,
   oauthBehaviour(originOf),
-  ossBehaviour(storage, linkOriginOf),
+  ossBehaviour(stores, linkOriginOf, progress),
   ...letterBehaviours,
   assessmentBehaviour,
   petitionevaluateBehaviour,

@@ -34,7 +34,7 @@ const main = async (): Promise<void> => {
   const app = await createApp({ config, database, register: Object.values(register), log, access: createAccessLog(config), adminDir })
   await app.server.listen({ port: config.port, host: config.host })
   const cleaning = repeat(600_000, () => cleanSessions(database), log)
-  const sweep = repeat(6 * 3_600_000, () => sweepFiles(app.own, app.storage), log)
+  const sweep = repeat(6 * 3_600_000, () => sweepFiles(app.own, app.stores), log)
   app.background.start()
   // Nothing that is answered waits for them.
   loadRegions(app.own).catch((error: unknown) => log.error({ err: error }, 'the regions were not loaded'))

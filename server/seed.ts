@@ -138,7 +138,17 @@ export const dictionaries: readonly Dictionary[] = [
       ['2', '禁止', 'Forbid'],
     ],
   },
-  { code: 'oss', name: ['对象存储类型', 'Type of object storage'], values: [['9', '本地', 'Local']] },
+  {
+    code: 'oss',
+    name: ['对象存储类型', 'Type of object storage'],
+    values: [
+      ['1', 'MinIO 或其他 S3', 'MinIO or another S3'],
+      ['2', '七牛云', 'Qiniu'],
+      ['3', '阿里云', 'Alibaba Cloud'],
+      ['4', '腾讯云', 'Tencent Cloud'],
+      ['9', '本地', 'Local'],
+    ],
+  },
   {
     code: 'sms',
     name: ['短信类型', 'Text message provider'],

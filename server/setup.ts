@@ -87,7 +87,7 @@ const firstStart = async (tx: TxContext, config: Config): Promise<{ isFirst: boo
     accessTokenValidity: 7200,
     refreshTokenValidity: 604800,
   })
-  await insert('resource/oss', { ossCode: 'local', category: 9, bucketName: 'local' })
+  await insert('resource/oss', { ossCode: 'local', category: 9, bucketName: 'local', status: 1, inUse: 'yes' })
   await makeSlots(tx)
   return { isFirst: true, password: config.adminPassword ? undefined : password }
 }

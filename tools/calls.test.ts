@@ -3,6 +3,7 @@ import * as register from '@masthead/contract/index'
 import { choice, ref, text, time } from '@masthead/contract/kit/field'
 import { isResource, resource } from '@masthead/contract/kit/resource'
 import { createStorage } from '../server/platform/storage'
+import { createStores } from '../server/resource/stores'
 import { behavioursWith } from '../server/behaviours'
 import { createEngine, permissionsOf } from '../server/engine/model'
 import { operationsOf } from '../server/engine/wire/operation'
@@ -60,7 +61,7 @@ test('a limit that changes is one line that changes', () => {
 })
 
 test('every field and every call of the product has one line, and what a call needs can be granted', () => {
-  const engine = createEngine(Object.values(register), behavioursWith(createStorage({ dataDir: '/nowhere' })))
+  const engine = createEngine(Object.values(register), behavioursWith(createStores(createStorage({ dataDir: '/nowhere' }))))
   const paragraphs = Object.values(familyTexts(engine)).flatMap((content) => content.split('\n\n'))
   for (const entry of entriesOf(engine)) {
     const [lines = [], ...others] = paragraphs.map((one) => one.trimEnd().split('\n')).filter(([head]) => head?.startsWith(`${entry.name} | `))

@@ -20,6 +20,12 @@ const known = new Set([
   '(BSD-3-Clause OR GPL-2.0)',
 ])
 
+/** Programs of their own, which are run and never linked, and come from their own makers' packages: looked at one by one. */
+const programs = new Set(['@ffmpeg-installer/ffmpeg LGPL-2.1'])
+
+/** What says its licence in its description alone. */
+const described = new Map([['combine-errors 3.0.3', 'MIT']])
+
 /** What is ours, or only the making needs. @param {string} name */
 const isOwnOrTool = (name) => /^@(masthead|types|vitejs|scarf)\//.test(name)
 
@@ -63,7 +69,7 @@ export const shippedPackages = (root, { ofPlatform = false } = {}) => {
       const key = `${name} ${version}`
       if (found.has(key)) continue
       const said = license ?? licenses?.[0]
-      const licence = typeof said === 'object' && said !== null ? String(said.type ?? '') : String(said ?? '')
+      const licence = typeof said === 'object' && said !== null ? String(said.type ?? '') : String(said ?? described.get(key) ?? '')
       found.set(key, { name, version, licence, author: String(author?.name ?? author ?? ''), texts: textsIn(place) })
       const own = Object.fromEntries(Object.entries(dependencies).filter(([one]) => !(one in optionalDependencies)))
       walk(place, own, false)
@@ -83,7 +89,7 @@ export const shippedPackages = (root, { ofPlatform = false } = {}) => {
 
 /** A line a package, for whoever reviews a change; throws on a licence that nobody has looked at. @param {readonly Shipped[]} shipped */
 export const licenceLines = (shipped) => {
-  const strange = shipped.filter(({ licence }) => !known.has(licence))
+  const strange = shipped.filter(({ name, licence }) => !known.has(licence) && !programs.has(`${name} ${licence}`))
   if (strange.length > 0) {
     const names = strange.map(({ name, version, licence }) => `${name} ${version} (${licence || 'none said'})`).join(', ')
     throw new Error(`Whether this may be shipped has to be looked at, and said in tools/licences.mjs: ${names}.`)

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import * as register from '@masthead/contract/index'
 import { behavioursWith } from '../server/behaviours'
 import { createStorage } from '../server/platform/storage'
+import { createStores } from '../server/resource/stores'
 import { createEngine, permissionsOf } from '../server/engine/model'
 import type { Engine } from '../server/engine/types'
 import { openApi } from '../server/engine/wire/openapi'
@@ -53,7 +54,7 @@ const printFiles = async (engine: Engine, check: boolean): Promise<string[]> => 
 const main = async (): Promise<void> => {
   const check = process.argv.includes('--check')
   const label = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? 'tables'
-  const engine = createEngine(Object.values(register), behavioursWith(createStorage({ dataDir: root })))
+  const engine = createEngine(Object.values(register), behavioursWith(createStores(createStorage({ dataDir: root }))))
   if (process.argv.includes('--openapi')) {
     // A pipe takes it in pieces: the program ends when the last one is out.
     await new Promise((written) => process.stdout.write(`${JSON.stringify(openApi(engine), null, 1)}\n`, written))

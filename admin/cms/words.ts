@@ -55,6 +55,8 @@ export const words = {
   audioLink: ['或填写音频地址', 'Or the address of a sound'],
   mediaRemove: ['移除', 'Remove'],
   cancelUpload: ['取消上传', 'Cancel the upload'],
+  pauseUpload: ['暂停上传', 'Pause the upload'],
+  goOn: ['继续上传', 'Go on with the upload'],
   uploaded: ['已上传 {percent}%', '{percent}% uploaded'],
   leaveTitle: ['放弃修改?', 'Discard changes?'],
   leave: ['有未保存的修改，离开后将丢失。', 'There are unsaved changes; they will be lost.'],

@@ -25,6 +25,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   '/info/index': { Page: lazyPage(() => import('../user/Info')), label: ['个人信息', 'Personal info'] },
   'cms/news': { Page: newsList },
   'cms/guides': { Page: lazyPage(() => import('../cms/guides/GuidePage')) },
+  'cms/material': { Page: lazyPage(() => import('../cms/library/LibraryPage')) },
   'cms/materialcategory': { Page: lazyPage(() => import('../cms/MaterialCategoryPage')) },
   'cms/topic': { Page: lazyPage(() => import('../cms/TopicPage')) },
   'general/category': { Page: lazyPage(() => import('../general/CategoryPage')) },

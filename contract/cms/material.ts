@@ -22,10 +22,17 @@ export const material = resource('cms/material', {
     categoryId: ref(['素材分类', 'Folder'], 'cms/materialcategory', { list: true, filter: 'equal' }),
     url: file(['文件', 'File'], { required: true }),
     thumb: image(['缩略图', 'Thumbnail'], { list: true }),
-    fileSize: integer(['大小', 'Size'], { min: 0, counts: 'bytes', also: ['size'], help: ['单位字节', 'Bytes'] }),
-    width: integer(['宽', 'Width'], { min: 0, help: ['单位像素', 'Pixels'] }),
-    height: integer(['高', 'Height'], { min: 0, help: ['单位像素', 'Pixels'] }),
-    duration: integer(['时长', 'Duration'], { min: 0, counts: 'seconds', when: { type: ['video', 'audio'] }, help: ['单位秒', 'Seconds'] }),
+    // Taken from the uploaded file; typed only for what lies elsewhere.
+    fileSize: integer(['大小', 'Size'], { min: 0, counts: 'bytes', form: false, also: ['size'], help: ['单位字节', 'Bytes'] }),
+    width: integer(['宽', 'Width'], { min: 0, form: false, help: ['单位像素', 'Pixels'] }),
+    height: integer(['高', 'Height'], { min: 0, form: false, help: ['单位像素', 'Pixels'] }),
+    duration: integer(['时长', 'Duration'], {
+      min: 0,
+      counts: 'seconds',
+      form: false,
+      when: { type: ['video', 'audio'] },
+      help: ['单位秒', 'Seconds'],
+    }),
     alt: text(['替代文字', 'Text for who cannot see it'], { max: 200 }),
     credit: text(['署名', 'Credit'], { max: 50, list: true }),
     license: choice(
@@ -34,8 +41,8 @@ export const material = resource('cms/material', {
       { default: 1, filter: 'equal' },
     ),
     licenseExpire: day(['授权到期', 'Licence ends'], { list: true, filter: 'range' }),
-    focalX: decimal(['焦点横向', 'Focus across'], { rare: true, min: 0, max: 1, help: ['0 为左，1 为右', '0 is left, 1 is right'] }),
-    focalY: decimal(['焦点纵向', 'Focus down'], { rare: true, min: 0, max: 1, help: ['0 为上，1 为下', '0 is top, 1 is bottom'] }),
+    focalX: decimal(['焦点横向', 'Focus across'], { min: 0, max: 1, form: false, help: ['0 为左，1 为右', '0 is left, 1 is right'] }),
+    focalY: decimal(['焦点纵向', 'Focus down'], { min: 0, max: 1, form: false, help: ['0 为上，1 为下', '0 is top, 1 is bottom'] }),
     tags: refs(['标签', 'Tags'], 'general/tags', { filter: 'equal' }),
     usedCount: integer(['使用次数', 'Times used'], { stored: false, readOnly: true, list: true }),
   },
@@ -43,6 +50,21 @@ export const material = resource('cms/material', {
   actions: {
     // A licence holds to the end of its last day.
     expire: { label: ['授权到期', 'Its licence has ended'], system: true, from: 1, to: 2, due: { at: 'licenseExpire', after: '1d' } },
+    file: {
+      label: ['移动到', 'Move to a folder'],
+      verb: 'edit',
+      quiet: true,
+      sets: ['categoryId'],
+      done: ['已移动', 'Moved'],
+    },
+    focus: {
+      label: ['设置焦点', 'Set the focus'],
+      verb: 'edit',
+      quiet: true,
+      sets: ['focalX!', 'focalY!'],
+      button: false,
+      done: ['焦点已设置', 'The focus is set'],
+    },
     renew: {
       label: ['续期', 'Renew'],
       from: 2,

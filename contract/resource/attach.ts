@@ -16,10 +16,14 @@ export const attach = resource('resource/attach', {
     mime: text(['内容类型', 'Content type'], { max: 100, readOnly: true, list: true, filter: 'like' }),
     sha256: text(['摘要', 'SHA-256'], { max: 64, readOnly: true, detail: true }),
     ossCode: text(['存储编号', 'File store'], { max: 50, readOnly: true, list: true }),
+    // The row of the store that holds it, none for this machine's disk; and its key there, where equal content was kept before under another one.
+    storeId: text(['存储', 'Id of the store'], { max: 20, readOnly: true, detail: true }),
+    objectKey: text(['存储键', 'Key in the store'], { max: 200, readOnly: true, detail: true }),
     width: integer(['宽', 'Width'], { readOnly: true }),
     height: integer(['高', 'Height'], { readOnly: true }),
     duration: integer(['时长', 'Duration'], { counts: 'seconds', readOnly: true, help: ['单位秒', 'Seconds'] }),
     thumb: image(['缩略图', 'Thumbnail'], { readOnly: true }),
+    problem: text(['失败原因', 'Why it failed'], { max: 500, readOnly: true, detail: true }),
     bizType: text(['所属资源', 'Used by'], { max: 100, tells: 'noun', readOnly: true, filter: 'equal' }),
     bizId: text(['所属主键', 'Row that uses it'], { max: 20, tells: 'row of bizType', readOnly: true }),
     refCount: integer(['引用次数', 'Times used'], { stored: false, readOnly: true, list: true, help: ['使用它的数据条数', 'Rows that use it'] }),
@@ -27,6 +31,18 @@ export const attach = resource('resource/attach', {
   states: { 0: ['上传中', 'Uploading', 'busy'], 1: ['处理中', 'Processing', 'busy'], 2: ['就绪', 'Ready', 'good'], 3: ['失败', 'Failed', 'bad'] },
   initial: 2,
   without: ['add'],
+  actions: {
+    ready: { label: ['处理完成', 'It is ready'], system: true, from: 1, to: 2 },
+    fail: { label: ['处理失败', 'It could not be processed'], system: true, from: 1, to: 3 },
+    retry: {
+      label: ['重新处理', 'Process again'],
+      from: 3,
+      to: 1,
+      verb: 'edit',
+      writes: { problem: null },
+      done: ['已重新提交处理', 'It is being processed again'],
+    },
+  },
   calls: {
     whereUsed: {
       label: ['使用情况', 'Where it is used'],
@@ -43,7 +59,7 @@ export const attach = resource('resource/attach', {
       },
     },
   },
-  indexes: [['sha256'], ['bizType', 'bizId']],
+  indexes: [['sha256'], ['bizType', 'bizId'], ['objectKey'], ['storeId'], ['thumb']],
   face: {
     picture: 'thumb',
     second: ['mime', 'createUser'],

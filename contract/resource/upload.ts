@@ -17,11 +17,24 @@ export const attachmentExtensions = [...documentExtensions, ...archiveExtensions
 export const pictureBytes = 5 * 1024 * 1024
 export const coverBytes = 500 * 1024
 export const attachmentBytes = 209_715_200
+/** Of a video, whose only kind is this one. */
+export const videoBytes = 524_288_000
+export const videoExtension = 'mp4'
+
+/** From so many bytes on a file travels in pieces, so that it goes on where it broke off. */
+export const resumableBytes = 8 * 1024 * 1024
 
 /** The last part of a file's name in small letters, '' when it has none. */
 export const extensionOf = (name: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 export const isPictureName = (name: string): boolean => pictureExtensions.includes(extensionOf(name))
+
+/** How large a file of this name may be, and what is said when it is larger. */
+export const limitOf = (name: string): { readonly bytes: number; readonly message: Label } => {
+  if (isPictureName(name)) return { bytes: pictureBytes, message: uploadMessages.pictureSize }
+  if (extensionOf(name) === videoExtension) return { bytes: videoBytes, message: uploadMessages.videoSize }
+  return { bytes: attachmentBytes, message: uploadMessages.attachmentSize }
+}
 
 export const uploadMessages = {
   none: ['请选择要上传的文件', 'Please choose a file to upload'],
@@ -33,6 +46,9 @@ export const uploadMessages = {
   content: ['上传文件格式异常，文件内容与扩展名不符', 'The content of the file is not what its name says'],
   pictureSize: ['上传失败，图片大小须在5M以内', 'Upload failed, image size must be within 5M'],
   attachmentSize: ['附件超过200M，不会上传', 'An attachment over 200 MB will not be uploaded'],
+  videoSize: ['上传视频大小不能超过500MB哦!', 'A video must not be larger than 500 MB'],
+  videoFormat: ['只能上传MP4，且不超过500M', 'Only MP4 can be uploaded, 500 MB at most'],
+  videoFailed: ['视频上传失败，请重新上传！', 'The video could not be uploaded, please upload it again'],
   failed: ['上传失败', 'Upload failed'],
   busy: ['上传错误，服务器繁忙', 'Upload error, server is busy'],
   diskFull: ['上传失败，服务器磁盘空间不足', 'Upload failed, the disk of the server is full'],

@@ -65,6 +65,31 @@ describe('material', () => {
     expect((await desk.chief.get(`blade-cms/material/${picture.id}`)).data).toMatchObject({ categoryId: top.id, categoryName: '图库', status: 1 })
   })
 
+  it('knows of its file what the file itself tells, whatever anybody typed', async () => {
+    const { data } = await putFile(desk.world, desk.chief, '合影.png', png)
+    const row = await made('blade-cms/material', { name: '一个像素', type: 'video', url: data.link, size: 1, width: 9, height: 9 })
+    const facts = {
+      type: 'img',
+      width: 1,
+      height: 1,
+      thumb: data.link,
+      fileSize: (await desk.chief.get(`blade-resource/attach/${data.attachId}`)).data.attachSize,
+    }
+    expect(row).toMatchObject(facts)
+    expect((await desk.chief.put(`blade-cms/material/${row.id}`, { ...row, width: 5 })).data).toMatchObject(facts)
+  })
+
+  it('moves to another folder together with others, and its focus is set by itself', async () => {
+    const folder = await made('blade-cms/materialcategory', { name: '新图库' })
+    const ids = []
+    for (const name of ['甲', '乙']) ids.push((await made('blade-cms/material', { name, url: '/files/2024/05/4.jpg' })).id)
+    expect((await desk.chief.post(`blade-cms/material/file/${ids.join(',')}`, { categoryId: folder.id })).status).toBe(200)
+    expect(names((await desk.chief.get(`blade-cms/material/list?categoryId=${folder.id}`)).data.records).sort()).toEqual(['乙', '甲'].sort())
+    const focused = await desk.chief.post(`blade-cms/material/focus/${ids[0]}`, { focalX: 0.25, focalY: 0.75 })
+    expect([focused.status, focused.data.focalX, focused.data.focalY]).toEqual([200, 0.25, 0.75])
+    expect((await desk.chief.post(`blade-cms/material/focus/${ids[0]}`, { focalX: 2, focalY: 0 })).status).toBe(400)
+  })
+
   it('expires with its licence and is renewed', async () => {
     const { id, status } = await made('blade-cms/material', { name: '租用', url: '/files/2024/05/3.jpg', license: 2, licenseExpire: '2020-01-01' })
     expect([status, await runDue(desk.later(0), { nouns: ['cms/material'] }), await runDue(desk.later(0), { nouns: ['cms/material'] })]).toEqual([

@@ -1,15 +1,47 @@
 import { material } from '@masthead/contract/cms/material'
 import { materialcategory } from '@masthead/contract/cms/materialcategory'
 import { behave } from '../engine/behave'
+import type { Row, TxContext, Values } from '../engine/types'
 import { branchBehaviour } from '../engine/write/branch'
-import { sameTenant } from '../engine/reach/within'
+import { ofTenant, sameTenant, within } from '../engine/reach/within'
+import { keysIn } from '../platform/storage'
 
 /** How many rows use the file of a material, the material itself excepted. */
 const usedCount = ({ t }: { t: string }): string => `(select count(distinct (u.owner_type, u.owner_id))::int from resource_attach a
   join resource_attachuse u on u.tenant_id = a.tenant_id and u.attach_id = a.id
   where ${sameTenant('a', t)} and a.link = ${t}.url and not a.is_deleted and not (u.owner_type = 'cms/material' and u.owner_id = ${t}.id::text))`
 
+interface Facts {
+  readonly fileSize: number
+  readonly mime: string
+  readonly width: number | null
+  readonly height: number | null
+  readonly duration: number | null
+  readonly thumb: string | null
+}
+
+const typeOf = (mime: string): string => {
+  const [kind = ''] = mime.split('/')
+  return kind === 'image' ? 'img' : ['video', 'audio'].includes(kind) ? kind : 'doc'
+}
+
+/** What is known of an uploaded file is taken from it, whatever anybody typed. */
+const factsOf = async (tx: TxContext, { before, values }: { before: Row | null; values: Values }): Promise<Values> => {
+  const [key] = keysIn(String(values.url ?? before?.url ?? ''))
+  if (key === undefined) return {}
+  const [facts] = await within(tx).query<Facts>(
+    `select attach_size::float8 as "fileSize", mime, width::float8 as width, height::float8 as height, duration::float8 as duration, thumb
+     from resource_attach where ${ofTenant} and link = $2 and not is_deleted`,
+    [`/files/${key}`],
+  )
+  if (!facts) return {}
+  const { mime, thumb, ...sizes } = facts
+  return { ...sizes, type: typeOf(mime), ...(thumb === null || (values.thumb ?? before?.thumb) ? {} : { thumb }) }
+}
+
 export const materialBehaviour = behave(material, {
+  create: { set: factsOf },
+  update: { set: factsOf },
   columns: { usedCount },
   filters: {
     within: ({ value, t, params }) => `exists (

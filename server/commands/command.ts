@@ -9,6 +9,7 @@ import { connect } from '../platform/database'
 import { startEmbedded } from '../platform/embedded'
 import { loadKeys, readSecrets } from '../platform/keys'
 import { createStorage } from '../platform/storage'
+import { createStores } from '../resource/stores'
 import { runVerify } from './audit-verify'
 import { backup } from './backup'
 import { runLedgerVerify } from './ledger-verify'
@@ -37,12 +38,13 @@ export interface Parts {
 export const runCommand = async (words: readonly string[], { migrations, register }: Parts): Promise<number> => {
   const config = readConfig(process.env)
   if (words[0] === 'audit-verify') return runVerify(config, notedHead(words.slice(1)))
-  if (words[0] === 'ledger-verify' && words.length === 1) return runLedgerVerify(config, register, behavioursWith(createStorage(config)))
+  if (words[0] === 'ledger-verify' && words.length === 1)
+    return runLedgerVerify(config, register, behavioursWith(createStores(createStorage(config))))
   const { name, file, keyTo, passphrase } = readWords(words)
   if (name === 'backup' && !keyTo) return runBackup(config, file ?? place(`masthead-backup-${stamp()}.tar.gz`), passphrase)
   if (name === 'restore' && file && keyTo) return writeKey(file, keyTo, passphrase)
   if (name === 'restore' && file) return runRestore(config, { from: file, passphrase, migrations })
-  if (name === 'rotate-key' && !file) return rotateKey({ config, register, behaviours: behavioursWith(createStorage(config)) })
+  if (name === 'rotate-key' && !file) return rotateKey({ config, register, behaviours: behavioursWith(createStores(createStorage(config))) })
   throw new Error(usage)
 }
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Context } from '../engine/types'
 import { ofTenant, within } from '../engine/reach/within'
-import { keepUpload } from '../resource/oss'
-import type { Storage } from '../platform/storage'
+import { keepUpload } from '../resource/keep'
+import type { Stores } from '../resource/stores'
 import type { Shown } from './markup'
 import { jpeg, type Light, type SceneName } from './scene'
 import { tune } from './tune'
@@ -18,7 +18,7 @@ export interface Album {
 const size = { width: 1280, height: 720 } as const
 
 /** An album of the tenant and in the name of the context; what an earlier run kept is found by its name. */
-export const openAlbum = (ctx: Context, storage: Storage): Album => {
+export const openAlbum = (ctx: Context, stores: Stores): Album => {
   const known = new Map<string, Promise<Shown>>()
   const keep = async (name: string, isPublic: boolean, make: () => Promise<Buffer>): Promise<Shown> => {
     const [kept] = await within(ctx).query<Shown>(
@@ -26,7 +26,7 @@ export const openAlbum = (ctx: Context, storage: Storage): Album => {
       [name],
     )
     if (kept) return kept
-    const { link, width, height } = await keepUpload(ctx, storage, { name, stream: Readable.from([await make()], { objectMode: false }), isPublic })
+    const { link, width, height } = await keepUpload(ctx, stores, { name, stream: Readable.from([await make()], { objectMode: false }), isPublic })
     return { link, width: Number(width), height: Number(height) }
   }
   const once = (name: string, make: () => Promise<Buffer>): Promise<Shown> => {

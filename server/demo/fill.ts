@@ -1,7 +1,7 @@
 import { inTransaction } from '../engine/reach/context'
 import type { Context, TxContext } from '../engine/types'
 import { defineJob, type JobKind } from '../platform/jobs'
-import type { Storage } from '../platform/storage'
+import type { Stores } from '../resource/stores'
 import { type Album, openAlbum } from './album'
 import { stories, subscription } from './articles'
 import { type Cast, castOf } from './cast'
@@ -67,21 +67,21 @@ const steps: readonly Step[] = [
 ]
 
 /** The job that fills the demo newsroom. A step that was done is marked in its own transaction, so that whoever takes over goes on with the next one. */
-export const demoFilling = (own: Context, storage: Storage): JobKind =>
-  defineJob(demoJobs.fill, ({ signal, progress }) => runFilling(own, storage, { signal, progress }), { timeout: 600_000, atOnce: 1 })
+export const demoFilling = (own: Context, stores: Stores): JobKind =>
+  defineJob(demoJobs.fill, ({ signal, progress }) => runFilling(own, stores, { signal, progress }), { timeout: 600_000, atOnce: 1 })
 
 interface Run {
   readonly signal: AbortSignal
   progress(percent: number): void
 }
 
-const runFilling = async (own: Context, storage: Storage, { signal, progress }: Run): Promise<void> => {
+const runFilling = async (own: Context, stores: Stores, { signal, progress }: Run): Promise<void> => {
   const began = performance.now()
   const first = await readMark(own.db)
   if (first?.state !== 'filling') return
   const ctx: Context = { ...own, tenantId: first.tenantId, requestId: 'demo' }
   const cast = await castOf(ctx)
-  const album = openAlbum({ ...ctx, actor: cast(photographer) }, storage)
+  const album = openAlbum({ ...ctx, actor: cast(photographer) }, stores)
   const desk: Desk = { at: new Date(first.at), cast, album }
   for (let index = first.step; index < steps.length; index++) {
     const step = steps[index] as Step

@@ -11,6 +11,7 @@ import { conflict } from '../platform/refusal'
 import { areFilesHeld } from '../platform/hold'
 import type { Storage } from '../platform/storage'
 import { pictureWidths } from '@masthead/contract/resource/upload'
+import { type Kept, objectOf, type Stores } from '../resource/stores'
 import { rowOfParameter } from '../system/parameter'
 import { bumpEpoch, platformTenant } from '../system/rights'
 import { platformContext, setPublicTenant } from './found'
@@ -41,28 +42,38 @@ const giveBackSite = async (tx: TxContext, tenantId: string, before: string): Pr
 }
 
 /** The job behind it. Files go after the rows: one that is left by a process that died is found by the clean-up of unused files. */
-export const demoRemoval = (own: Context, stores: readonly Storage[]): JobKind =>
-  defineJob(demoJobs.remove, ({ commit }) => runRemoval(own, stores, commit), { timeout: 600_000, atOnce: 1 })
+export const demoRemoval = (own: Context, stores: Stores, exported: Storage): JobKind =>
+  defineJob(demoJobs.remove, ({ commit }) => runRemoval(own, stores, exported, commit), { timeout: 600_000, atOnce: 1 })
 
 type Commit = <T>(work: (tx: TxContext['db']) => Promise<T>) => Promise<T>
 
-const runRemoval = async (own: Context, stores: readonly Storage[], commit: Commit): Promise<void> => {
-  const { keys, tenantId } = await commit<{ keys: { name: string }[]; tenantId: string }>(async (db) => {
+interface Gone {
+  readonly key: string
+  readonly storage: Storage
+}
+
+const runRemoval = async (own: Context, stores: Stores, exported: Storage, commit: Commit): Promise<void> => {
+  const { gone, tenantId } = await commit<{ gone: Gone[]; tenantId: string }>(async (db) => {
     const tx: TxContext = { ...platformContext(own), db }
     const mark = await readMark(db, { lock: true })
-    if (mark?.state !== 'removing') return { keys: [], tenantId: '' }
-    const files = await within({ db, tenantId: mark.tenantId }).query<{ name: string }>(`select name from resource_attach where ${ofTenant}`)
-    const exported = await within({ db, tenantId: mark.tenantId }).query<{ name: string }>(
+    if (mark?.state !== 'removing') return { gone: [], tenantId: '' }
+    const files = await within({ db, tenantId: mark.tenantId }).query<Kept>(
+      `select tenant_id as "tenantId", name, store_id as "storeId", object_key as "objectKey" from resource_attach where ${ofTenant}`,
+    )
+    // The rows that say where a store is go with the others.
+    const gone: Gone[] = []
+    for (const file of files) gone.push({ key: objectOf(file), storage: await stores.of({ ...own, db }, file) })
+    const sheets = await within({ db, tenantId: mark.tenantId }).query<{ name: string }>(
       `select file_key as name from resource_exporttask where ${ofTenant} and file_key is not null`,
     )
-    const keys = [...files, ...exported.map(({ name }) => ({ name: own.keys.decrypt(mark.tenantId, name) }))]
+    for (const { name } of sheets) gone.push({ key: own.keys.decrypt(mark.tenantId, name), storage: exported })
     await tellOf(tx, mark.tenantId)
     await deleteRows(tx, mark.tenantId)
     await writeMark(db, { ...mark, state: 'removed' })
-    return { keys, tenantId: mark.tenantId }
+    return { gone, tenantId: mark.tenantId }
   })
-  if (!(await areFilesHeld(own.database))) for (const { name } of keys) for (const store of stores) await removePicture(store, name, pictureWidths)
-  if (tenantId !== '') own.log.info({ tenantId, files: keys.length }, 'demo content removed')
+  if (!(await areFilesHeld(own.database))) for (const { key, storage } of gone) await removePicture(storage, key, pictureWidths)
+  if (tenantId !== '') own.log.info({ tenantId, files: gone.length }, 'demo content removed')
 }
 
 /** The audit of the platform keeps that there was such a tenant, and open lists hear that it is gone. */

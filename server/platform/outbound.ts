@@ -42,14 +42,7 @@ export const isInside = (address: string): boolean => {
 export const outboundTo = (hosts: readonly string[]): Outbound => {
   return async (address, init = {}) => {
     const url = new URL(address)
-    const isTrusted = hosts.includes(url.hostname) || hosts.includes(url.host)
-    const refuse = (why: string): never => {
-      throw outboundProblem(`${url.host}: ${why}`)
-    }
-    if (url.protocol !== 'https:' && !(isTrusted && url.protocol === 'http:')) refuse('only https is allowed')
-    const bare = url.hostname.replace(/^\[|\]$/g, '')
-    if (!isTrusted && isIP(bare) && isInside(bare)) refuse('the address is not outside')
-    return send(url, init, isTrusted ? undefined : outsideOnly)
+    return send(url, init, lookupFor(hosts, url))
   }
 }
 
@@ -60,6 +53,18 @@ export const outsideAddress = async (host: string, port: number, hosts: readonly
   const [first] = found
   if (!first || found.some(({ address }) => isInside(address))) throw outboundProblem(`${host}: the address is not outside`)
   return { address: first.address, isTrusted: false }
+}
+
+/** How the name of an address may be looked up by those who hold the connection themselves; throws where it may not be called at all. */
+export const lookupFor = (hosts: readonly string[], url: URL): LookupFunction | undefined => {
+  const isTrusted = hosts.includes(url.hostname) || hosts.includes(url.host)
+  const refuse = (why: string): never => {
+    throw outboundProblem(`${url.host}: ${why}`)
+  }
+  if (url.protocol !== 'https:' && !(isTrusted && url.protocol === 'http:')) refuse('only https is allowed')
+  const bare = url.hostname.replace(/^\[|\]$/g, '')
+  if (!isTrusted && isIP(bare) && isInside(bare)) refuse('the address is not outside')
+  return isTrusted ? undefined : outsideOnly
 }
 
 /** Looks a name up and holds to addresses outside: a name that points inside is as good as the address. */

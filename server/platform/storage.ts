@@ -22,7 +22,14 @@ export interface StoredFile extends FileFacts {
 /** A new key for this kind of file, a private one when it has an owner (a tenant); or the very key it is kept under. */
 export type Place = { extension: string; owner?: string } | { key: string }
 
-/** Where uploaded files lie. Another one (an S3-compatible store) only has to answer to the same calls. */
+/** How a file that is fetched from the store itself is to be shown. */
+export interface Shown {
+  readonly type: string
+  readonly disposition: string
+  readonly seconds: number
+}
+
+/** Where uploaded files lie: this machine's disk, or a store that speaks S3. */
 export interface Storage {
   /** Keeps the content, `yyyy/mm/<random>.<extension>` or `private/<owner>/yyyy/mm/...`; it appears whole or not at all. */
   put(content: Buffer | Readable, place: Place): Promise<{ key: string; size: number }>
@@ -36,6 +43,8 @@ export interface Storage {
   list(before: Date): AsyncIterable<string>
   /** Drops what a process that was killed left of its uploads, when it was last written to before a moment; answers how many. */
   sweep(before: Date): Promise<number>
+  /** Where readers fetch the file of a key for some seconds without this server between; undefined where they cannot. */
+  address?(key: string, shown: Shown): Promise<string | undefined>
 }
 
 /** Only what put made is a key: no other name, and so no way out of the folder. What follows `.w320` is a smaller picture beside the whole one. */
@@ -131,14 +140,16 @@ async function* keysUnder(root: string, folder: string): AsyncIterable<string> {
 
 const namesIn = async (folder: string): Promise<string[]> => (await readdir(folder).catch(absent)) ?? []
 
-const newKey = (now: Date, { extension, owner }: { extension: string; owner?: string }): string => {
+/** A new key for a file of this kind. */
+export const newKey = (now: Date, { extension, owner }: { extension: string; owner?: string }): string => {
   const month = now.toISOString().slice(0, 7).replace('-', '/')
   const key = `${owner === undefined ? '' : `private/${owner}/`}${month}/${randomBytes(16).toString('base64url')}.${extension}`
   if (!isKey(key)) throw new Error(`not an extension that files are stored under: ${extension}`)
   return key
 }
 
-const checked = (key: string): string => {
+/** The key, known to be one. */
+export const checked = (key: string): string => {
   if (!isKey(key)) throw new Error(`not a key that files are stored under: ${key}`)
   return key
 }

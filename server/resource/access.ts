@@ -15,10 +15,14 @@ export interface AttachedFile {
   readonly originalName: string
   readonly mime: string
   readonly createUser: string | null
+  /** The store that holds it, and its key there where that is another one. */
+  readonly storeId: string | null
+  readonly objectKey: string | null
+  readonly status: number
 }
 
 export const fileColumns =
-  'a.id::text as id, a.tenant_id as "tenantId", a.name, a.original_name as "originalName", a.mime, a.create_user::text as "createUser"'
+  'a.id::text as id, a.tenant_id as "tenantId", a.name, a.original_name as "originalName", a.mime, a.create_user::text as "createUser", a.store_id as "storeId", a.object_key as "objectKey", a.status'
 
 /** One row that uses a file, found by the row that people know. */
 export interface Use {
@@ -35,6 +39,16 @@ export const fileOf = async (ctx: Pick<Context, 'db'>, tenantId: string, key: st
     `select ${fileColumns} from resource_attach a where a.${ofTenant} and a.link = $2 and not a.is_deleted`,
     [`/files/${key}`],
     'file_of',
+  )
+  return found
+}
+
+/** The public file of a key, whosever it is, when it has not been deleted. */
+export const publicFileOf = async (ctx: Pick<Context, 'db'>, key: string): Promise<AttachedFile | undefined> => {
+  const [found] = await ctx.db.query<AttachedFile>(
+    `select ${fileColumns} from system_tenant t join resource_attach a on a.tenant_id = t.tenant_id and a.link = $1 and not a.is_deleted limit 1`,
+    [`/files/${key}`],
+    'public_file_of',
   )
   return found
 }

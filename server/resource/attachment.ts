@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { attachmentBytes, uploadMessages } from '@masthead/contract/resource/upload'
+import { limitOf, uploadMessages } from '@masthead/contract/resource/upload'
 import { badRequest } from '../platform/refusal'
 import type { Storage } from '../platform/storage'
 import { type FileType, headBytes, tailBytes } from './filetype'
@@ -22,28 +22,33 @@ interface Options {
 }
 
 /**
- * Keeps an attachment as it comes, through the memory of a few chunks however long it is. Refuses one over 200 MB and one whose bytes are not of the
+ * Keeps an attachment as it comes, through the memory of a few chunks however long it is. Refuses one over its limit and one whose bytes are not of the
  * kind its extension promises, most of them with their first bytes; then nothing is kept.
  */
 export const storeAttachment = async (storage: Storage, stream: Readable, { extension, type, owner }: Options): Promise<StoredAttachment> => {
   const hash = createHash('sha256')
   const looked = Readable.from(
-    inspect(stream, type, (chunk) => hash.update(chunk)),
+    inspect(stream, { type, limit: limitOf(`.${extension}`) }, (chunk) => hash.update(chunk)),
     { objectMode: false, highWaterMark: 65_536 },
   )
   const { key, size } = await storage.put(looked, owner === undefined ? { extension } : { extension, owner })
   return { key, mime: type.mime, size, sha256: hash.digest('hex') }
 }
 
+interface Expected {
+  readonly type: FileType
+  readonly limit: ReturnType<typeof limitOf>
+}
+
 /** Passes a stream on while it looks at its ends; fails as soon as it is known not to be what it should be. */
-async function* inspect(stream: Readable, type: FileType, see: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
+async function* inspect(stream: Readable, { type, limit }: Expected, see: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
   const tail = Buffer.alloc(type.ends ? tailBytes : 0)
   let head: Buffer = Buffer.alloc(0)
   let length = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     const wasShort = head.length < headBytes
     length += chunk.length
-    if (length > attachmentBytes) throw badRequest('too_large', uploadMessages.attachmentSize)
+    if (length > limit.bytes) throw badRequest('too_large', limit.message)
     if (wasShort) head = Buffer.concat([head, chunk]).subarray(0, headBytes)
     if (wasShort && head.length === headBytes && !type.begins(head)) throw lying()
     if (type.ends) keepEnd(tail, chunk)

@@ -33,8 +33,10 @@ afterAll(() => here.close())
 const who = (name: string): Client => people[name] as Client
 const get = async (link: string, headers: Record<string, string> = {}) => here.app.inject({ url: link, headers })
 const statusFor = async (name: string, link: string) => (await get(link, { cookie: await fileCookie(who(name)) })).statusCode
+let count = 0
+/** Each of another content, which would be kept once otherwise. */
 const attached = async (name = '通知.pdf', by = 'news') =>
-  (await putFile(here, who(by), name, '%PDF-1.7 0123456789')).data as { link: string; attachId: string; name: string }
+  (await putFile(here, who(by), name, `%PDF-1.7 0123456789 ${++count}`)).data as { link: string; attachId: string; name: string }
 const article = async (values: Record<string, unknown>, by = 'news') => {
   const answer = await who(by).post('blade-cms/news/submit', { title: '秋收', typeId: 1, ...values })
   expect([answer.status, answer.body]).toEqual([200, expect.anything()])
@@ -113,7 +115,7 @@ describe('a private file', () => {
 describe('a download', () => {
   const content = '%PDF-1.7 0123456789'
   const open = async (headers: Record<string, string> = {}, name?: string, method: 'GET' | 'HEAD' = 'GET') => {
-    const { link } = await attached(name)
+    const { link } = (await putFile(here, who('news'), name ?? '通知.pdf', content)).data
     return here.app.inject({ method, url: link, headers: { cookie: await fileCookie(who('news')), ...headers } })
   }
 
@@ -264,11 +266,11 @@ describe('the clean-up', () => {
     await writeFile(join(files, 'unfinished', 'running'), 'x')
     const lost = (await here.storage.put(Buffer.from('lost'), { extension: 'pdf', owner: '410001' })).key
     utimesSync(join(files, lost), new Date(Date.now() - 2 * day), new Date(Date.now() - 2 * day))
-    expect(await sweepFiles(here.own, here.storage)).toEqual({ attachments: 0, files: 1, drafts: 1 })
+    expect(await sweepFiles(here.own, here.stores)).toEqual({ attachments: 0, files: 1, drafts: 1 })
     expect([await here.storage.exists(unused.name), await here.storage.exists(lost)]).toEqual([expect.anything(), undefined])
     expect(readdirSync(join(files, 'unfinished'))).toEqual(['running'])
     now = new Date(Date.now() + day + 60_000)
-    const swept = await sweepFiles(here.own, here.storage)
+    const swept = await sweepFiles(here.own, here.stores)
     now = new Date()
     expect(swept.attachments).toBeGreaterThanOrEqual(1)
     await expect.poll(() => here.storage.exists(unused.name)).toBeUndefined()

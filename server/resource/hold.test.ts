@@ -37,13 +37,13 @@ test('while a backup is made no file goes, and what was deleted meanwhile goes w
     expect((await admin.post(`blade-resource/attach/remove?ids=${first.attachId}`)).status).toBe(200)
     // The second is unused for so long that the clean-up takes its row, and would take the files of both.
     now = new Date(Date.now() + 25 * 3_600_000)
-    expect(await sweepFiles(here.own, here.storage)).toEqual({ attachments: 1, files: 0, drafts: 0 })
+    expect(await sweepFiles(here.own, here.stores)).toEqual({ attachments: 1, files: 0, drafts: 0 })
     await expect.poll(() => held).toBe(3)
     expect([await isThere(first.name), await isThere(second.name)]).toEqual([true, true])
   } finally {
     await holder.end()
   }
-  expect((await sweepFiles(here.own, here.storage)).files).toBe(2)
+  expect((await sweepFiles(here.own, here.stores)).files).toBe(2)
   expect([await isThere(first.name), await isThere(second.name)]).toEqual([false, false])
 
   const third = (await putFile(here, admin, 'c.pdf', '%PDF-1.7 c')).data

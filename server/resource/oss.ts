@@ -1,47 +1,151 @@
-import type { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
-import { oss } from '@masthead/contract/resource/oss'
-import { attachmentBytes, extensionOf, isPictureName, pictureBytes, pictureWidths, uploadMessages } from '@masthead/contract/resource/upload'
+import { oss, storeKinds } from '@masthead/contract/resource/oss'
+import { attachmentBytes, extensionOf, limitOf, uploadMessages, videoBytes, videoExtension } from '@masthead/contract/resource/upload'
 import type { FastifyRequest } from 'fastify'
 import type { OriginOf } from '../auth/authorize'
 import { setFileCookie } from '../auth/file-cookie'
 import { behave } from '../engine/behave'
-import { inTransaction, may } from '../engine/reach/context'
-import type { Context } from '../engine/types'
 import { modelNamed } from '../engine/model'
-import { addRow } from '../engine/write/write'
-import { codeOf } from '../platform/database'
-import { isPictureProblem, type PictureProblem, removePicture, type StoredPicture, storePicture } from '../platform/picture'
-import { badRequest, forbidden, Refusal } from '../platform/refusal'
-import type { Storage } from '../platform/storage'
-import { refuseOverStorage } from '../system/quota'
-import { type StoredAttachment, storeAttachment } from './attachment'
-import { fileTypeOf } from './filetype'
+import { may } from '../engine/reach/context'
+import { ofTenant, within } from '../engine/reach/within'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Context, Row, TxContext, Values } from '../engine/types'
+import { act } from '../engine/write/act'
+import { later } from '../engine/write/later'
+import { passing } from '../platform/passing'
+import { badRequest, conflict, forbidden } from '../platform/refusal'
+import { administers } from '../system/cover'
+import { keepUpload, refusalOf, type Sent } from './keep'
+import { moveJob } from './move'
+import { type ProgressStreams, settled, stateOf, track } from './progress'
+import { finishUpload, type Uploaded } from './resumable'
+import { newFolder, probe, type Stores, type StoreSettings } from './stores'
+
+/** A video whose sender follows it by the name that he gave it; answered once it can be played, as far as that is soon. */
+const keepVideo = async (
+  ctx: Context,
+  stores: Stores,
+  sent: Sent,
+  { uuid, request }: { uuid: string; request: FastifyRequest },
+): Promise<Uploaded> => {
+  if (extensionOf(sent.name) !== videoExtension) throw badRequest('bad_format', uploadMessages.videoFormat)
+  const tracked = await track(ctx, { uuid, fileName: sent.name, fileSize: Number(request.headers['content-length'] ?? 0) })
+  const stream = passing(sent.stream, (chunk) => tracked.see(chunk.length))
+  const kept = await keepUpload(ctx, stores, { ...sent, stream }).catch(async (error: unknown) => {
+    await tracked.failed()
+    throw error
+  })
+  await tracked.done(kept)
+  return settled(ctx, kept)
+}
+
+/** Who shows the link elsewhere needs the whole address; rows keep the path, which outlives a move to another host. */
+const linked = (kept: Uploaded, domain = ''): Uploaded => ({
+  ...kept,
+  link: domain + kept.link,
+  domain,
+  thumb: kept.thumb === null ? null : domain + kept.thumb,
+})
+
+/** What says where the files of a store are. */
+const places = ['category', 'endpoint', 'bucketName', 'region'] as const
+
+/** Whoever names the server that files go to reads them all. */
+const demandAdministrator = async (tx: TxContext, values: Values): Promise<void> => {
+  const names = (values.category ?? storeKinds.local) !== storeKinds.local || values.endpoint || values.transformEndpoint
+  if (names && !(await administers(tx))) throw forbidden(['只有管理员可以设置存储地址', 'Only administrators say where files are stored'])
+}
+
+const refuseWithFiles = async (tx: TxContext, store: Row, label: readonly [string, string]): Promise<void> => {
+  // Files of this machine's disk name no store: those of a local one stay where they are.
+  const [found] = await tx.db.query(
+    'select 1 from system_tenant t join resource_attach a on a.tenant_id = t.tenant_id and a.store_id = $1 and not a.is_deleted limit 1',
+    [store.id],
+  )
+  if (found) throw conflict('has_files', label)
+}
+
+const settingsOf = async (tx: TxContext, id: string): Promise<StoreSettings> => {
+  const [found] = await within(tx).query<StoreSettings>(
+    `select tenant_id as "tenantId", category, endpoint, region, bucket_name as "bucketName", access_key as "accessKey", secret_key as "secretKey",
+       transform_endpoint as "transformEndpoint", folder from resource_oss where ${ofTenant} and id = $2::bigint and not is_deleted`,
+    [id],
+  )
+  return found as StoreSettings
+}
+
+const demandFit = (tx: TxContext, stores: Stores, row: Row): Promise<void> => probe(async () => stores.made(tx, await settingsOf(tx, row.id)))
 
 /** What a form weighs besides its file. */
 const formBytes = 64 * 1024
 
 /** Uploads, whose links begin with what `linkOriginOf` answers, and the cookie that opens private files. */
-export const ossBehaviour = (storage: Storage, linkOriginOf: OriginOf) =>
+export const ossBehaviour = (stores: Stores, linkOriginOf: OriginOf, progress: ProgressStreams) =>
   behave(oss, {
+    create: {
+      guard: (tx, { values }) => demandAdministrator(tx, values),
+      set: () => ({ folder: newFolder() }),
+    },
+    update: {
+      async guard(tx, { before, values }) {
+        await demandAdministrator(tx, values)
+        if (!before) return
+        const moves = places.some((name) => name in values && (values[name] ?? null) !== (before[name] ?? null))
+        if (moves)
+          await refuseWithFiles(tx, before, ['其中还有文件，不能改变位置，请先迁移', 'Files are in it, so that its place stays; move them first'])
+        if (before.status === 1 && (moves || 'accessKey' in values || 'secretKey' in values))
+          await probe(async () => stores.made(tx, { ...(await settingsOf(tx, before.id)), ...values }))
+      },
+    },
+    remove: {
+      guard: async (tx, { before }) => {
+        if (before) await refuseWithFiles(tx, before, ['其中还有文件，不能删除，请先迁移', 'Files are in it, so that it stays; move them first'])
+      },
+    },
+    actions: {
+      enable: {
+        async guard(tx, { row }) {
+          await demandFit(tx, stores, row)
+          // Of two stores that are switched on at once, the second switches the first one off.
+          await tx.db.query('select pg_advisory_xact_lock(hashtext($1))', [`oss ${tx.tenantId}`])
+          const others = await rows(tx, oss, { status: 1, id_notequal: row.id }, unscoped).ids()
+          for (const id of others) await act(tx, modelNamed(tx.engine, oss.name), 'disable', id, {})
+        },
+        set: () => ({ inUse: 'yes' }),
+      },
+      disable: { set: () => ({ inUse: null }) },
+      test: { guard: (tx, { row }) => demandFit(tx, stores, row) },
+      move: {
+        async effect(tx, { row }) {
+          await later(tx, moveJob, { to: row.id })
+        },
+      },
+    },
     calls: {
       async putFile(ctx, { request, input }) {
         demandUpload(ctx)
         try {
-          refuseLength(request, attachmentBytes, uploadMessages.attachmentSize)
+          if (input.uuid) refuseLength(request, videoBytes, uploadMessages.videoSize)
+          else refuseLength(request, attachmentBytes, uploadMessages.attachmentSize)
           const upload = await fileOf(request)
-          const originalName = nameOf(upload)
-          if (isPictureName(originalName)) refuseLength(request, pictureBytes, uploadMessages.pictureSize)
-          const kept = await keepUpload(ctx, storage, { name: originalName, stream: upload.file, isPublic: input.isPublic })
-          // Who shows the link elsewhere needs the whole address; rows keep the path, which outlives a move to another host.
-          const domain = (await linkOriginOf(request)) ?? ''
-          return { ...kept, link: domain + kept.link, domain, thumb: kept.thumb === null ? null : domain + kept.thumb }
+          const originalName = nameOf(upload.filename)
+          const { bytes, message } = limitOf(originalName)
+          refuseLength(request, bytes, message)
+          const sent = { name: originalName, stream: upload.file, isPublic: input.isPublic }
+          const kept = input.uuid ? await keepVideo(ctx, stores, sent, { uuid: String(input.uuid), request }) : await keepUpload(ctx, stores, sent)
+          return linked(kept, await linkOriginOf(request))
         } catch (error) {
           // What is still coming is read and dropped, so that the browser hears the answer instead of a broken connection.
           request.raw.unpipe()
           request.raw.resume()
           throw refusalOf(error)
         }
+      },
+      getPercent: (ctx, { input, request, reply }) => progress.open(ctx, { uuid: String(input.uuid), request, reply }),
+      uploadState: (ctx, { input }) => stateOf(ctx, String(input.uuid)),
+      async finishUpload(ctx, { request, input }) {
+        demandUpload(ctx)
+        return linked(await finishUpload(ctx, stores, String(input.id)), await linkOriginOf(request))
       },
       fileCookie(ctx, { request, reply }) {
         setFileCookie(ctx, request, reply)
@@ -51,7 +155,7 @@ export const ossBehaviour = (storage: Storage, linkOriginOf: OriginOf) =>
   })
 
 /** Whoever may do anything in the back-office may upload; a guest who waits for approval may not. */
-const demandUpload = (ctx: Context): void => {
+export const demandUpload = (ctx: Context): void => {
   if (may(ctx, 'resource_attach_view') || ctx.actor.rights.permissions.size > 0) return
   throw forbidden(['没有权限执行此操作', 'You do not have permission to do this'])
 }
@@ -62,97 +166,11 @@ const refuseLength = (request: FastifyRequest, most: number, label: readonly [st
 }
 
 const fileOf = async (request: FastifyRequest): Promise<MultipartFile> => {
-  const limits = { files: 1, fileSize: attachmentBytes + 1 }
+  const limits = { files: 1, fileSize: videoBytes + 1 }
   const upload = request.isMultipart() ? await request.file({ limits, throwFileSizeLimit: false }) : undefined
   if (upload?.fieldname !== 'file' || !upload.filename) throw badRequest('no_file', uploadMessages.none)
   return upload
 }
 
 /** As the sender called it, without what a name cannot hold. */
-const nameOf = (upload: MultipartFile): string => [...upload.filename.replace(/^.*[\\/]/, '').replace(/\p{Cc}/gu, '_')].slice(-255).join('')
-
-interface Sent {
-  /** As the sender called it; its extension says what it should be. */
-  readonly name: string
-  readonly stream: Readable
-  /** Whether everybody with the link may open it; pictures unless told otherwise, since articles show them. */
-  readonly isPublic: unknown
-}
-
-/**
- * Keeps a file for the tenant of the context and in the name of its actor, and makes its row. Pictures are written anew; everything else must be what its
- * name says. Throws a Refusal in the words of uploads; then nothing is kept.
- */
-export const keepUpload = async (ctx: Context, storage: Storage, sent: Sent) => list(ctx, storage, await take(ctx, storage, sent), sent.name)
-
-const take = (ctx: Context, storage: Storage, { name, stream, isPublic }: Sent): Promise<StoredPicture | StoredAttachment> => {
-  const isPicture = isPictureName(name)
-  const owner = (isPublic ?? isPicture) ? undefined : ctx.tenantId
-  if (isPicture) {
-    return storePicture(storage, stream, { maxBytes: pictureBytes, widths: pictureWidths, owner }).catch((error: unknown) => {
-      throw isPictureProblem(error) ? pictureRefusal(error, extensionOf(name)) : error
-    })
-  }
-  const extension = extensionOf(name)
-  const type = fileTypeOf(extension)
-  if (!type) throw badRequest('bad_format', uploadMessages.format)
-  return storeAttachment(storage, stream, { extension, type, owner })
-}
-
-const pictureRefusal = ({ problem }: PictureProblem, extension: string): Refusal => {
-  if (problem === 'busy') return new Refusal(500, 'busy', uploadMessages.busy)
-  if (problem === 'too_large') return badRequest(problem, uploadMessages.pictureSize)
-  if (problem === 'too_many_pixels') return badRequest(problem, ['上传失败，图片像素过多', 'Upload failed, the picture has too many pixels'])
-  if (['pcx', 'raw', 'tga', 'bmp', 'ico'].includes(extension)) {
-    return badRequest(problem, [
-      `上传文件格式异常，此 ${extension} 图片无法转换，请另存为 jpg 或 png 后上传`,
-      `This ${extension} picture cannot be converted, please save it as jpg or png and upload that`,
-    ])
-  }
-  return badRequest(problem, uploadMessages.pictureFormat)
-}
-
-/** Makes the row of a stored file; without the row the file does not stay either. */
-const list = async (ctx: Context, storage: Storage, stored: StoredPicture | StoredAttachment, originalName: string) => {
-  const link = `/files/${stored.key}`
-  const { width, height } = 'width' in stored ? stored : { width: null, height: null }
-  const thumb = width === null ? null : link
-  try {
-    const row = await inTransaction(ctx, async (tx) => {
-      await refuseOverStorage(tx, stored.size)
-      return addRow(tx, modelNamed(tx.engine, 'resource/attach'), {
-        originalName,
-        link,
-        name: stored.key,
-        extension: stored.key.split('.').pop(),
-        attachSize: stored.size,
-        mime: stored.mime,
-        sha256: stored.sha256,
-        ossCode: 'local',
-        width,
-        height,
-        thumb,
-      })
-    })
-    return { attachId: row.id, link, domain: '', name: stored.key, originalName, thumb, width, height, duration: null }
-  } catch (error) {
-    await removePicture(storage, stored.key, pictureWidths)
-    throw error
-  }
-}
-
-/** What went wrong below, in the words of uploads. */
-const refusalOf = (error: unknown): unknown => {
-  if (error instanceof Refusal) return error
-  const code = codeOf(error)
-  if (['ENOSPC', 'EDQUOT', 'EFBIG', '53100'].includes(code)) return new Refusal(500, 'disk_full', uploadMessages.diskFull)
-  if (['EMFILE', 'ENFILE', '53300'].includes(code)) return new Refusal(500, 'busy', uploadMessages.busy)
-  // The sender stopped, or what it sent ends before it should.
-  if (
-    code.startsWith('FST_') ||
-    code === 'ECONNRESET' ||
-    (error instanceof Error && /unexpected end|terminated early|malformed|premature/i.test(error.message))
-  )
-    return badRequest('upload_failed', uploadMessages.failed)
-  return error
-}
+export const nameOf = (sent: string): string => [...sent.replace(/^.*[\\/]/, '').replace(/\p{Cc}/gu, '_')].slice(-255).join('')

@@ -7,6 +7,8 @@ import { removeRow } from '../engine/write/write'
 import { areFilesHeld } from '../platform/hold'
 import { Refusal } from '../platform/refusal'
 import { type Storage, wholeKey } from '../platform/storage'
+import { expireUploads } from './resumable'
+import type { Stores } from './stores'
 
 /** How long an upload waits to be used, and a half-written one to go on. */
 const patienceMs = 24 * 3_600_000
@@ -16,11 +18,12 @@ const patienceMs = 24 * 3_600_000
  * died between the two), and what uploads left that broke off with their process. Whatever is younger may still be on its way and stays. Any number
  * of nodes may run it at once. Answers how many of each it took away.
  */
-export const sweepFiles = async (own: Context, storage: Storage): Promise<{ attachments: number; files: number; drafts: number }> => {
+export const sweepFiles = async (own: Context, stores: Stores): Promise<{ attachments: number; files: number; drafts: number }> => {
   const before = new Date(own.clock.now().getTime() - patienceMs)
   const unused = await own.db.query<{ tenantId: string; id: string }>(
     `select a.tenant_id as "tenantId", a.id::text as id from resource_attach a where not a.is_deleted and a.create_time < $1
-     and not exists (select 1 from resource_attachuse u where u.tenant_id = a.tenant_id and u.attach_id = a.id) order by a.id limit 1000`,
+     and not exists (select 1 from resource_attachuse u where u.tenant_id = a.tenant_id and u.attach_id = a.id)
+     and not exists (select 1 from resource_attach f where f.tenant_id = a.tenant_id and f.thumb = a.link and f.id <> a.id and not f.is_deleted) order by a.id limit 1000`,
     [before.toISOString()],
   )
   let attachments = 0
@@ -28,8 +31,18 @@ export const sweepFiles = async (own: Context, storage: Storage): Promise<{ atta
     const ctx: Context = { ...own, tenantId, actor: system('file-sweep') }
     attachments += await own.database.transaction((db) => removeUnused({ ...ctx, db }, id))
   }
-  const files = await sweepUnknown(own, storage, before)
-  const drafts = await storage.sweep(before)
+  await expireUploads(own, stores)
+  let files = 0
+  let drafts = 0
+  for (const { code, storage } of [{ code: 'local', storage: stores.local }, ...(await stores.outside(own))]) {
+    try {
+      files += await sweepUnknown(own, storage, before)
+      drafts += await storage.sweep(before)
+    } catch (error) {
+      // One that does not answer now is swept another time, and holds up no other.
+      own.log.warn({ err: error, store: code }, 'a store was not swept')
+    }
+  }
   if (attachments + files + drafts > 0) own.log.info({ attachments, files, drafts }, 'unused files removed')
   return { attachments, files, drafts }
 }
@@ -50,9 +63,13 @@ const sweepUnknown = async (own: Context, storage: Storage, before: Date): Promi
   let count = 0
   let batch: string[] = []
   const flush = async (): Promise<void> => {
+    const keys = [...new Set(batch.map(wholeKey))]
     const known = await own.db.query<{ name: string }>(
-      `select a.name from system_tenant t cross join unnest($1::text[]) as f(link) join resource_attach a on a.tenant_id = t.tenant_id and a.link = f.link and not a.is_deleted`,
-      [batch.map((key) => `/files/${wholeKey(key)}`)],
+      `select f.name from system_tenant t cross join unnest($1::text[]) as f(name)
+         join resource_attach a on a.tenant_id = t.tenant_id and a.link = '/files/' || f.name and a.object_key is null and not a.is_deleted
+       union select p.piece ->> 'key' from resource_resumable r cross join jsonb_array_elements(r.pieces) as p(piece) where p.piece ->> 'key' = any($1)
+       union select a.object_key from system_tenant t join resource_attach a on a.tenant_id = t.tenant_id and a.object_key = any($1) and not a.is_deleted`,
+      [keys],
     )
     const names = new Set(known.map(({ name }) => name))
     if (await areFilesHeld(own.database)) batch = []

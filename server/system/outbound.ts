@@ -3,7 +3,7 @@ import { type Outbound, outboundTo } from '../platform/outbound'
 import { installationParameters } from './parameter'
 
 /** Hosts inside the network that the installation's administrator opened. */
-export const trustedHosts = async (ctx: Context): Promise<string[]> => {
+export const trustedHosts = async (ctx: Pick<Context, 'database'>): Promise<string[]> => {
   const found = await installationParameters({ db: ctx.database }, ['outbound.hosts'])
   return (found.get('outbound.hosts') ?? '').split(/[\s,，]+/).filter(Boolean)
 }

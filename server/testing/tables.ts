@@ -5,10 +5,11 @@ import type { Behaviour, Engine } from '../engine/types'
 import { createEngine } from '../engine/model'
 import type { Database } from '../platform/database'
 import { createStorage } from '../platform/storage'
+import { createStores } from '../resource/stores'
 import { schemaOf, statementsBetween } from '../../tools/schema'
 
 const declared: readonly (Resource | Service)[] = Object.values(register)
-const behaviours = behavioursWith(createStorage({ dataDir: '/nowhere' }))
+const behaviours = behavioursWith(createStores(createStorage({ dataDir: '/nowhere' })))
 
 /** The register and further nouns, put together as the product does at its start. */
 export const engineWith = (nouns: readonly (Resource | Service)[], more: readonly Behaviour[] = []): Engine =>

@@ -18,6 +18,7 @@ import { createLog } from '../platform/log'
 import type { Storage } from '../platform/storage'
 import type { Journal } from '../log/journal'
 import type { ExportRunner } from '../resource/exportrun'
+import type { Stores } from '../resource/stores'
 import { freshDatabase } from './database'
 
 export interface Answer {
@@ -52,6 +53,7 @@ export interface World {
   /** The data directory of this world: its key and its files. */
   readonly dataDir: string
   readonly storage: Storage
+  readonly stores: Stores
   /** Every route of the server: 'GET /api/health'. */
   readonly routes: readonly string[]
   /** The logs that fill by themselves; what was said stands in them after a flush. */
@@ -99,7 +101,7 @@ export const world = async (options: WorldOptions = {}): Promise<World> => {
   const connected = connect(fresh.url, { log, max: 8 })
   await options.prepare?.(connected)
   const database = options.watch?.(connected) ?? connected
-  const { server, own, background, storage, exports, journal, routes } = await createApp({
+  const { server, own, background, storage, stores, exports, journal, routes } = await createApp({
     config,
     database,
     register: [...Object.values(register), ...(options.nouns ?? [])],
@@ -126,6 +128,7 @@ export const world = async (options: WorldOptions = {}): Promise<World> => {
     url: fresh.url,
     dataDir,
     storage,
+    stores,
     journal,
     routes,
     seal,

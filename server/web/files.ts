@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../engine/types'
 import type { Keys } from '../platform/keys'
+import { isStoreProblem } from '../platform/s3'
 import { type FileFacts, isKey, ownerOf, type Storage, wholeKey } from '../platform/storage'
-import { type AttachedFile, fileOf, mayOpen } from '../resource/access'
+import { type AttachedFile, fileOf, mayOpen, publicFileOf } from '../resource/access'
+import { objectOf, type Stores } from '../resource/stores'
 import { disposition, rangeOf } from './download'
 
 export interface Files {
-  readonly storage: Storage
+  readonly stores: Stores
+  /** What files are looked up with. */
+  readonly around: Pick<Context, 'db' | 'database' | 'keys'>
   /** A host of its own for files; without one they are served on every host. */
   readonly fileHost: string | undefined
   readonly keys: Pick<Keys, 'sign' | 'verify'>
@@ -30,7 +34,11 @@ export const fileRoutes = (app: FastifyInstance, files: Files): void => {
       if (request.host.toLowerCase() === files.fileHost && !request.url.startsWith('/files/')) return missing(reply)
     })
   }
-  app.route({ method: ['GET', 'HEAD'], url: '/files/*', handler: (request, reply) => serve(files, request, reply) })
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/files/*',
+    handler: (request, reply) => serve(files, request, reply).catch((error: unknown) => unanswered(error, reply)),
+  })
 }
 
 const serve = async (files: Files, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -38,17 +46,19 @@ const serve = async (files: Files, request: FastifyRequest, reply: FastifyReply)
   if (!isKey(key)) return missing(reply)
   const owner = ownerOf(key)
   const elsewhere = files.fileHost !== undefined && request.host.toLowerCase() !== files.fileHost
-  const file = owner === undefined ? undefined : await allowed(files, request, { owner, key, elsewhere })
-  if (owner !== undefined && !file) return missing(reply)
+  const found = owner === undefined ? await publicFileOf(files.around, wholeKey(key)) : await allowed(files, request, { owner, key, elsewhere })
+  if (!found) return missing(reply)
+  const file = owner === undefined ? undefined : found
   if (elsewhere) {
     const ticket = file ? `?ticket=${files.keys.sign({ use: 'file', key }, ticketSeconds)}` : ''
     reply.header('cache-control', file ? 'private, no-store' : 'public, max-age=86400')
     return reply.redirect(`${request.protocol}://${files.fileHost}/files/${key}${ticket}`, 302)
   }
   // A smaller picture that was never made stands for the whole one, which is no wider.
-  for (const one of new Set([key, wholeKey(key)])) {
-    const facts = await files.storage.exists(one)
-    if (facts) return send(files.storage, one, facts, { file, request, reply })
+  const storage = await files.stores.of(files.around, found)
+  for (const one of new Set([objectOf(found, key), objectOf(found)])) {
+    const facts = await storage.exists(one)
+    if (facts) return send(storage, one, facts, { file, isFinal: found.status === 2, request, reply })
   }
   return missing(reply)
 }
@@ -86,20 +96,35 @@ const types: Readonly<Record<string, string>> = {
 
 interface About {
   readonly file: AttachedFile | undefined
+  readonly isFinal: boolean
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-const send = async (storage: Storage, key: string, { size, modified }: FileFacts, { file, request, reply }: About): Promise<FastifyReply> => {
+const send = async (
+  storage: Storage,
+  key: string,
+  { size, modified }: FileFacts,
+  { file, isFinal, request, reply }: About,
+): Promise<FastifyReply> => {
   const extension = key.split('.').pop() ?? ''
   const shown = types[extension]
+  const named = disposition(shown ? 'inline' : 'attachment', file?.originalName ?? key.split('/').pop() ?? '')
+  const there =
+    request.method === 'GET' &&
+    (await storage.address?.(key, { type: shown ?? 'application/octet-stream', disposition: named, seconds: ticketSeconds }))
+  if (there) {
+    reply.header('cache-control', file ? 'private, no-store' : `public, max-age=${ticketSeconds / 2}`)
+    return reply.redirect(there, 302)
+  }
   // The content of a key never changes, so its name is its tag.
   const etag = `"${key.split('/').pop()}"`
   reply.headers({
     etag,
     'last-modified': modified.toUTCString(),
     'accept-ranges': 'bytes',
-    'cache-control': file ? 'private, no-cache' : 'public, max-age=31536000, immutable',
+    // What is still worked on will be another content at the same address.
+    'cache-control': file ? 'private, no-cache' : isFinal ? 'public, max-age=31536000, immutable' : 'no-cache',
     'x-content-type-options': 'nosniff',
     // A browser's reader of PDF does not open in a sandbox; a PDF cannot be taken for a page.
     'content-security-policy': extension === 'pdf' ? "default-src 'none'; frame-ancestors 'self'" : "default-src 'none'; sandbox",
@@ -109,7 +134,7 @@ const send = async (storage: Storage, key: string, { size, modified }: FileFacts
   if (request.headers['if-none-match']?.split(',').some((one) => [etag, '*'].includes(one.trim().replace(/^W\//, '')))) return reply.code(304).send()
   reply.headers({
     'content-type': shown ?? 'application/octet-stream',
-    'content-disposition': disposition(shown ? 'inline' : 'attachment', file?.originalName ?? key.split('/').pop() ?? ''),
+    'content-disposition': named,
   })
   const range = rangeOf(request.headers, { size, etag, modified })
   if (range === 'unsatisfiable')
@@ -122,6 +147,12 @@ const send = async (storage: Storage, key: string, { size, modified }: FileFacts
   if (request.method === 'HEAD') return reply.send()
   const opened = size === 0 ? undefined : await storage.open(key, range)
   return reply.send(opened?.stream ?? '')
+}
+
+/** A store that does not answer is no missing file: readers come again. */
+const unanswered = (error: unknown, reply: FastifyReply): FastifyReply => {
+  if (!isStoreProblem(error)) throw error
+  return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '30' }).type('text/plain').send('Not available now')
 }
 
 const missing = (reply: FastifyReply): FastifyReply =>

@@ -1,12 +1,17 @@
 import { phrases } from '../look/phrases'
 import { useSay } from '../look/language'
-import { DeleteOutlined, LoadingOutlined, PaperClipOutlined, PlusOutlined } from '@ant-design/icons'
+import { limitOf } from '@masthead/contract/resource/upload'
+import { DeleteOutlined, FolderOpenOutlined, LoadingOutlined, PaperClipOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Image, Upload } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { isFailure } from '../wire/client'
+import { words } from '../library/words'
 import { toast } from '../look/toast'
-import { fileBytes, isPicture, pictureBytes, upload } from '../wire/upload'
+import { useMay } from '../wire/permission'
+import { isPicture, pictureBytes, upload } from '../wire/upload'
 import { broken } from './Thumbs'
+
+const MaterialPicker = lazy(async () => ({ default: (await import('../library/MaterialPicker')).MaterialPicker }))
 
 export interface UploadsProps {
   readonly links: readonly string[]
@@ -20,7 +25,9 @@ export interface UploadsProps {
 /** Uploads pictures or files, shows what is there and takes it away again. */
 export const Uploads = ({ links, most, pictures, id, disabled, onChange }: UploadsProps) => {
   const say = useSay()
+  const may = useMay()
   const [busy, setBusy] = useState(0)
+  const [choosing, setChoosing] = useState(false)
 
   const take = async (files: readonly File[]): Promise<void> => {
     let known = links
@@ -30,8 +37,8 @@ export const Uploads = ({ links, most, pictures, id, disabled, onChange }: Uploa
           ? say(phrases.form.imageFormat)
           : pictures && file.size > pictureBytes
             ? say(phrases.form.imageTooLarge, { size: '500KB' })
-            : file.size > fileBytes
-              ? say(phrases.form.fileTooLarge)
+            : file.size > limitOf(file.name).bytes
+              ? say(limitOf(file.name).message)
               : undefined
       if (objection) {
         toast('error', objection)
@@ -97,6 +104,23 @@ export const Uploads = ({ links, most, pictures, id, disabled, onChange }: Uploa
           )}
         </Upload>
       )}
+      {room && may('cms_material_view') && (
+        <Button type="link" size="small" icon={<FolderOpenOutlined />} onClick={() => setChoosing(true)}>
+          {say(words.pick)}
+        </Button>
+      )}
+      <Suspense>
+        {choosing && (
+          <MaterialPicker
+            type={pictures ? 'img' : undefined}
+            onClose={() => setChoosing(false)}
+            onPick={({ url }) => {
+              setChoosing(false)
+              if (!links.includes(String(url))) onChange([...links, String(url)])
+            }}
+          />
+        )}
+      </Suspense>
       {pictures && room && <span className="soft upload-hint">{say(phrases.form.imageHint)}</span>}
     </div>
   )

@@ -5,7 +5,8 @@ import { App } from 'antd'
 import type { Editor as HugeEditor } from 'hugerte'
 import skinDark from 'hugerte/skins/ui/oxide-dark/skin.min.css?inline'
 import skin from 'hugerte/skins/ui/oxide/skin.min.css?inline'
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { materialTag } from './attachment'
 import { addButtons } from './buttons'
 import { tellChanges } from './changes'
 import { complaints } from './complaints'
@@ -20,6 +21,8 @@ import './skin.css'
 import { counted } from './words'
 import { UploadTray } from './UploadTray'
 import { keepStyles } from './verbatim'
+
+const MaterialPicker = lazy(async () => ({ default: (await import('../library/MaterialPicker')).MaterialPicker }))
 
 export interface RichEditorHandle {
   /** Tells what was typed in the last moment at once, and answers the whole value. */
@@ -70,6 +73,7 @@ export const RichEditor = (props: RichEditorProps) => {
   const [picture, setPicture] = useState<HTMLImageElement>()
   const [isPanelOpen, setPanelOpen] = useState(false)
   const [isFull, setFull] = useState(false)
+  const [choosing, setChoosing] = useState(false)
   // The editor writes the same text in a way of its own; only what differs from that was typed.
   const given = useRef({ value, written: undefined as string | undefined })
   // The editor is made once and must see the newest props.
@@ -132,6 +136,7 @@ export const RichEditor = (props: RichEditorProps) => {
           speak,
           desk: newDesk,
           onEditPicture: setPicture,
+          onLibrary: () => setChoosing(true),
           extra: panel && { label: panel.label, onPress: () => setPanelOpen((open) => !open) },
         })
         now.current = tellChanges(made, { tell, onTouch: (isTouched) => latest.current.onTouch?.(isTouched), length: latest.current.value.length })
@@ -170,6 +175,17 @@ export const RichEditor = (props: RichEditorProps) => {
           {panel.render({ insert, close: () => setPanelOpen(false) })}
         </aside>
       )}
+      <Suspense>
+        {choosing && !readOnly && (
+          <MaterialPicker
+            onClose={() => setChoosing(false)}
+            onPick={(row) => {
+              setChoosing(false)
+              insert(materialTag(row))
+            }}
+          />
+        )}
+      </Suspense>
       {picture && editor.current && (
         <PictureDialog
           editor={editor.current}

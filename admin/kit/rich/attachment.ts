@@ -30,5 +30,21 @@ export const mediaTag = (link: string, file: Pick<File, 'name'>): string =>
     ? `<audio src="${escaped(link)}" controls="controls" preload="metadata" title="${escaped(file.name)}"></audio>`
     : `<video src="${escaped(link)}" controls="controls" preload="metadata" width="640" title="${escaped(file.name)}"></video>`
 
+/** What stands in the text for a material of the library: its picture with what it says to those who cannot see it, its player, or its link. */
+export const materialTag = (row: Readonly<Record<string, unknown>>): string => {
+  const link = String(row.url)
+  const name = String(row.name)
+  if (row.type === 'audio' || row.type === 'video') {
+    const poster = row.type === 'video' && row.thumb ? ` poster="${escaped(String(row.thumb))}"` : ''
+    return mediaTag(link, { name: row.type === 'audio' ? `${name}.mp3` : name }).replace(' preload=', `${poster} preload=`)
+  }
+  if (row.type === 'img') {
+    const size = row.width && row.height ? ` width="${Number(row.width)}" height="${Number(row.height)}"` : ''
+    const credit = row.credit ? ` title="${escaped(String(row.credit))}"` : ''
+    return `<p><img src="${escaped(link)}" alt="${escaped(String(row.alt ?? ''))}"${size}${credit}></p>`
+  }
+  return `<a href="${escaped(link)}" target="_blank" rel="noopener noreferrer" title="${escaped(name)}">${escaped(name)}</a>`
+}
+
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

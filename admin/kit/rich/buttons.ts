@@ -9,6 +9,7 @@ interface Tools {
   speak(label: Label): string
   desk: Desk
   onEditPicture(image: HTMLImageElement): void
+  onLibrary(): void
   /** A button of the page's own, where it has one. */
   extra?: { readonly label: Label; readonly onPress: () => void } | undefined
 }
@@ -18,7 +19,8 @@ export const addButtons = (editor: Editor, tools: Tools): void => {
   addUploads(editor, tools)
   addLayout(editor, tools)
   addPictureBar(editor, tools)
-  const { extra, speak } = tools
+  const { extra, speak, onLibrary } = tools
+  editor.ui.registry.addButton('library', { icon: 'browse', tooltip: speak(words.library), onAction: onLibrary })
   if (extra) {
     editor.ui.registry.addButton('quickstyle', {
       text: speak(extra.label),

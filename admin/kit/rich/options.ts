@@ -19,7 +19,7 @@ const toolbarFor = (hasPanel: boolean): string =>
     'alignleft aligncenter alignright alignjustify',
     hasPanel ? 'oneclick quickstyle' : 'oneclick',
     'bullist numlist outdent indent blockquote',
-    'pictures editpicture media attachment link table hr charmap',
+    'pictures editpicture media library attachment link table hr charmap',
     'searchreplace visualblocks code fullscreen',
   ].join(' | ')
 

@@ -19,6 +19,7 @@ export const words = {
   remoteKept: ['图片所在网站不允许读取，已保留外链', 'The site of this picture does not let it be read; the picture stays there'],
   bring: ['把外链图片存到本站', 'Bring the picture here'],
   onTheWay: ['正在上传', 'Uploading'],
+  library: ['素材库', 'Library'],
   cancelUpload: ['取消上传', 'Cancel upload'],
   layout: ['一键排版：两端对齐，行高 1.5', 'One-click layout: justified, line height 1.5'],
   layoutShort: ['一键排版', 'Layout'],

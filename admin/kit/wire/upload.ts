@@ -1,33 +1,26 @@
 import { say } from '@masthead/contract/kit/label'
-import { uploadMessages } from '@masthead/contract/resource/upload'
+import { resumableBytes, uploadMessages } from '@masthead/contract/resource/upload'
 import { failure, headersFor, renewNow } from './client'
 import { currentLanguage } from '../look/language'
 import { currentToken } from './session'
+import type { Uploaded, UploadWatch } from './uploading'
 
-/** What the server tells of an uploaded file. */
-export interface Uploaded {
-  readonly link: string
-  readonly name: string
-  readonly width?: number
-  readonly height?: number
-}
-
-/** Lets an upload be cut off and tells how far it is, in percent of the bytes that were sent. */
-export interface UploadWatch {
-  readonly signal?: AbortSignal
-  readonly progress?: (percent: number) => void
-}
+export type { Uploaded, UploadControl, UploadWatch } from './uploading'
 
 const pictures = ['jpg', 'bmp', 'gif', 'ico', 'pcx', 'jpeg', 'tif', 'png', 'raw', 'tga']
 
-/** Most bytes of a cover or avatar, and of an attachment. */
+/** Most bytes of a cover or avatar. */
 export const pictureBytes = 500 * 1024
-export const fileBytes = 209_715_200
 
 const path = '/api/blade-resource/oss/endpoint/put-file'
 
 /** Uploads one file. Throws a Failure, or an AbortError when it was cut off; no toast is shown. */
 export const upload = async (file: Blob, name: string, watch: UploadWatch = {}): Promise<Uploaded> => {
+  if (file.size > resumableBytes) {
+    const { uploadInPieces } = await import('./pieces')
+    const sent = await uploadInPieces(file, name, watch)
+    return { ...sent, link: pathOf(sent.link) }
+  }
   const first = await send(file, name, watch)
   const answer = first.status === 401 && (await renewNow()) ? await send(file, name, watch) : first
   if (answer.status === 200 && answer.data) return { ...answer.data, link: pathOf(answer.data.link) }
@@ -47,14 +40,14 @@ interface Answer {
 }
 
 /** The one way of a browser that tells how much of a body has left. */
-const send = (file: Blob, name: string, { signal, progress }: UploadWatch): Promise<Answer> =>
+const send = (file: Blob, name: string, { signal, progress, uuid }: UploadWatch): Promise<Answer> =>
   new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(aborted())
     const request = new XMLHttpRequest()
     const stop = (): void => request.abort()
     const body = new FormData()
     body.append('file', file, name)
-    request.open('POST', path)
+    request.open('POST', uuid ? `${path}?uuid=${encodeURIComponent(uuid)}` : path)
     for (const [key, value] of Object.entries(headersFor(currentToken()))) request.setRequestHeader(key, value)
     request.upload.onprogress = ({ loaded, total }) => progress?.(total > 0 ? (loaded / total) * 100 : 0)
     request.onload = () => resolve({ ...answerIn(request.responseText), status: request.status })

@@ -32,7 +32,7 @@ interface Document {
 }
 
 /** Ends sessions of those who call, and stays open for hours: neither can be called at random. */
-const left = /\/oauth\/(logout|lock|end-session|sessions)|\/stream$/
+const left = /\/oauth\/(logout|lock|end-session|sessions)|\/(stream|get-percent)$/
 
 /** Every call of the document, in all its spellings. */
 export const callsOf = (document: Document): Described[] => {

@@ -72,6 +72,8 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   'contribute/manuscript': () => ({ sendNow: false }),
   // An article of a category that asks for several reviews is issued after all of them.
   'general/category': () => ({ checkLevels: 1 }),
+  // A store is written to before it is used, and only this machine's disk is there.
+  'resource/oss': () => ({ category: 9 }),
   'system/region': ({ n }) => ({ code: digits(100000 + n, 6), level: 1 }),
   // An entry by itself cancels only where it moves nothing.
   'pay/ledger': () => ({ amount: 0 }),

@@ -103,6 +103,35 @@ const file: Proven = async (court, method) => {
   expect.soft(await of(data.link, await fileCookie(court.client('chief@beta'))), `${method} of a private file by another tenant`).toBe(404)
 }
 
+const version = { 'tus-resumable': '1.0.0' }
+
+/** A file on its way: everybody may ask what is spoken here, only who began it may do anything with it. */
+const coming = async ({ world, client }: Court, method: string, path: string): Promise<void> => {
+  const send = (url: string, headers: Record<string, string>) =>
+    world.app.inject({ method: method as 'GET', url, headers: { ...version, ...headers } })
+  if (method === 'OPTIONS') {
+    const { statusCode, headers } = await send(path, {})
+    expect.soft([statusCode, headers['tus-version']], `${method} ${path}`).toEqual([204, '1.0.0'])
+    return
+  }
+  const token = (who: string) => ({ 'blade-auth': client(who).token })
+  const begun = await world.app.inject({
+    method: 'POST',
+    url: '/uploads',
+    headers: { ...version, ...token('chief'), 'upload-length': '9', 'upload-metadata': `filename ${btoa('walk.pdf')}` },
+  })
+  const url = method === 'POST' ? '/uploads' : String(begun.headers.location)
+  const more: Record<string, string> = method === 'PATCH' ? { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' } : {}
+  expect.soft((await send(url, more)).statusCode, `${method} ${path} without a session`).toBe(401)
+  if (method !== 'POST') {
+    expect.soft((await send(url, { ...more, ...token('deputy') })).statusCode, `${method} ${path} by a colleague`).toBe(404)
+    expect.soft((await send(url, { ...more, ...token('chief@beta') })).statusCode, `${method} ${path} by another tenant`).toBe(404)
+  }
+  if (method === 'POST') Object.assign(more, { 'upload-length': '9', 'upload-metadata': `filename ${btoa('b.pdf')}` })
+  const own = await send(url, { ...more, ...token('chief') })
+  expect.soft([200, 201, 204], `${method} ${path} by its sender`).toContain(own.statusCode)
+}
+
 /** The proofs of routes that are no calls, by their paths: pages, files, descriptions. Whoever may open the calls that they show is the business of those. */
 const proofs: readonly (readonly [RegExp, Proven])[] = [
   [/^\/api\/health$/, open(200, 'application/json', 'up')],
@@ -131,6 +160,7 @@ const proofs: readonly (readonly [RegExp, Proven])[] = [
 /** The proof of a route, 'GET /home'; undefined for one that nobody knows. */
 export const proofOf = (route: string): ((court: Court) => Promise<void>) | undefined => {
   const [method, path] = route.split(' ') as ['GET' | 'HEAD', string]
+  if (path.startsWith('/uploads')) return (court) => coming(court, method, path)
   const found = proofs.find(([pattern]) => pattern.test(path))?.[1]
   return found && ['GET', 'HEAD'].includes(method) ? (court) => found(court, method, path) : undefined
 }

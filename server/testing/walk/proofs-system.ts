@@ -29,6 +29,28 @@ const asExporter = (after: (step: Step, id: string) => Promise<void>): Proof => 
   },
 })
 
+/** A file of acme's administrator that has come whole, in one piece, and waits to be put together. */
+const wholeUpload = async (court: Court): Promise<string> => {
+  const client = court.client('chief')
+  const content = Buffer.from('%PDF-1.7 walk')
+  const headers = { 'tus-resumable': '1.0.0', 'blade-auth': `bearer ${client.token}` }
+  const metadata = `filename ${Buffer.from('walk.pdf').toString('base64')}`
+  const { app } = court.world
+  const begun = await app.inject({
+    method: 'POST',
+    url: '/uploads',
+    headers: { ...headers, 'upload-length': content.length, 'upload-metadata': metadata },
+  })
+  const url = String(begun.headers.location)
+  await app.inject({
+    method: 'PATCH',
+    url,
+    headers: { ...headers, 'upload-offset': 0, 'content-type': 'application/offset+octet-stream' },
+    payload: content,
+  })
+  return url.split('/').at(-1) ?? ''
+}
+
 /** A list of nodes that a call answers to whoever administers the platform, where tenants hold none. */
 const asPlatform = (noun: string): Proof => ({
   async prove(step) {
@@ -96,6 +118,39 @@ export const systemProofs: Readonly<Record<string, Proof>> = {
       const { status, data } = await putFile(court.world, court.client('chief'), 'walk.pdf', '%PDF-1.7 walk')
       expect.soft(status, route).toBe(200)
       expect.soft((await court.client('chief').get(`blade-resource/attach/detail?id=${data.attachId}`)).data?.originalName, route).toBe('walk.pdf')
+    },
+  },
+  'resource/oss finishUpload': {
+    async input(step) {
+      return { id: await wholeUpload(step.court) }
+    },
+    async prove(step) {
+      const { data } = await well(sendCall(step, step.court.client('chief'), { id: await wholeUpload(step.court) }), step.route)
+      expect
+        .soft((await step.court.client('chief').get(`blade-resource/attach/detail?id=${data.attachId}`)).data?.originalName, step.route)
+        .toBe('walk.pdf')
+    },
+    async attempts(step) {
+      const id = await wholeUpload(step.court)
+      return [{ who: 'a colleague', send: () => sendCall(step, step.court.client('deputy'), { id }), expected: [403, 404] }]
+    },
+  },
+  'resource/oss uploadState': {
+    async prove(step) {
+      const { data } = await well(sendCall(step, step.court.client('chief'), { uuid: 'walk' }), step.route)
+      expect.soft(data.phase, step.route).toBe('waiting')
+    },
+  },
+  'resource/oss getPercent': {
+    async prove({ court, entry, route }) {
+      const response = await court.world.app.inject({
+        method: 'GET',
+        url: `/api/${entry.path}/endpoint/get-percent?uuid=walk`,
+        headers: { 'blade-auth': `bearer ${court.client('chief').token}` },
+        payloadAsStream: true,
+      })
+      expect.soft([response.statusCode, response.headers['content-type']], route).toEqual([200, expect.stringContaining('text/event-stream')])
+      response.stream().destroy()
     },
   },
   'resource/oss fileCookie': {

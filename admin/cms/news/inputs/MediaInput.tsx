@@ -7,7 +7,8 @@ import { control } from '../../../kit/kinds/view'
 import { useSay } from '../../../kit/look/language'
 import { toast } from '../../../kit/look/toast'
 import { openPrivateFiles } from '../../../kit/wire/privateFiles'
-import { pictureBytes, type Uploaded, upload } from '../../../kit/wire/upload'
+import { rendered } from '../../../kit/wire/rendering'
+import { pictureBytes, type UploadControl, type Uploaded, upload } from '../../../kit/wire/upload'
 import { filled, words } from '../../words'
 import { useDesk } from './desk'
 import { lengthOf, stillOf } from './media'
@@ -44,6 +45,9 @@ const kinds = {
   },
 } as const satisfies Record<string, Kind>
 
+/** A name that nobody else gives his upload. */
+const newName = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
 const MediaInput = ({ as, ...props }: InputProps & { as: keyof typeof kinds }) => {
   const { value, onChange, disabled } = props
   const say = useSay()
@@ -51,9 +55,23 @@ const MediaInput = ({ as, ...props }: InputProps & { as: keyof typeof kinds }) =
   const kind = kinds[as]
   const [percent, setPercent] = useState<number>()
   const running = useRef<AbortController>(undefined)
+  const [handle, setHandle] = useState<UploadControl>()
+  const [rests, setRests] = useState(false)
   const link = String(value ?? '')
   const ready = usePrivateFiles(link.startsWith('/files/'))
   useEffect(() => () => running.current?.abort(), [])
+
+  /** Sound is whole once it is sent; a video once it is rendered, wherever that is done. */
+  const send = async (file: File, signal: AbortSignal): Promise<Kept> => {
+    const uuid = as === 'video' ? newName() : undefined
+    const progress = (part: number): void => setPercent(Math.floor(part))
+    const sent: Kept = await upload(file, file.name, { signal, progress, control: setHandle, ...(uuid ? { uuid } : {}) })
+    setHandle(undefined)
+    if (!uuid) return sent
+    setPercent(sentPercent)
+    const { thumb, duration } = await rendered(sent.uuid ?? uuid, signal)
+    return { ...sent, thumb, duration }
+  }
 
   const take = async (file: File): Promise<void> => {
     if (!kind.fits(file)) return toast('error', say(kind.wrong))
@@ -63,7 +81,7 @@ const MediaInput = ({ as, ...props }: InputProps & { as: keyof typeof kinds }) =
     try {
       // What can be seen before it is sent spares somebody typing it.
       const [sent, length, still] = await Promise.all([
-        upload(file, file.name, { signal: running.current.signal, progress: (part) => setPercent(Math.floor(part)) }) as Promise<Kept>,
+        send(file, running.current.signal),
         lengthOf(file),
         as === 'video' ? stillOf(file, pictureBytes) : undefined,
       ])
@@ -77,6 +95,8 @@ const MediaInput = ({ as, ...props }: InputProps & { as: keyof typeof kinds }) =
       toast('error', isFailure(error) && error.status === 400 && error.message ? error.message : say(kind.failed))
     } finally {
       setPercent(undefined)
+      setHandle(undefined)
+      setRests(false)
     }
   }
 
@@ -85,6 +105,18 @@ const MediaInput = ({ as, ...props }: InputProps & { as: keyof typeof kinds }) =
       <div className="media-way" role="status">
         <Progress type="circle" size={96} percent={Math.min(percent, sentPercent)} />
         <span>{percent >= sentPercent ? say(words.videoRendering) : say(filled(words.uploaded, { percent: String(percent) }))}</span>
+        {handle && percent < sentPercent && (
+          <Button
+            size="small"
+            onClick={() => {
+              if (rests) handle.resume()
+              else handle.pause()
+              setRests(!rests)
+            }}
+          >
+            {say(rests ? words.goOn : words.pauseUpload)}
+          </Button>
+        )}
         <Button size="small" onClick={() => running.current?.abort()}>
           {say(words.cancelUpload)}
         </Button>
