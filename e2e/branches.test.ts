@@ -48,6 +48,7 @@ describe('trees and what stands in them', () => {
   test('a guide module is made with its form, its items with theirs, and a title that is too long is told at once', async () => {
     await open('/cms/guides', '导读模块')
     await page.getByRole('button', { name: /新增$/ }).click()
+    await dialog().getByRole('textbox', { name: '模块名称' }).waitFor()
     await page.keyboard.press('Control+s')
     await sees(dialog(), '请输入导读模块名称')
     await sees(dialog(), '请输入导读数量')
