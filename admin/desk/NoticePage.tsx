@@ -5,7 +5,8 @@ import { useSearchParams } from 'react-router'
 import { useSay } from '../kit/look/language'
 import { NoticeLines } from './NoticeLines'
 import { NoticeText } from './NoticeText'
-import { useNotices, useReading, useUnread, type Wish } from './notices'
+import { useNotices, useReading, type Wish } from './notices'
+import { useUnread } from './unread'
 import { words } from './words'
 
 const size = 10

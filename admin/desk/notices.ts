@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, type Page } from '../kit/wire/client'
-import { useLive } from '../kit/wire/stream'
+import { key, path } from './unread'
 
 /** A notice as its receiver sees it. */
 export interface Notice {
@@ -22,24 +22,6 @@ export interface Notice {
 export interface NoticeText extends Notice {
   readonly content: string
   readonly attach: string | null
-}
-
-const path = '/api/blade-desk/notice'
-const key = ['notices']
-
-/** How many notices nobody has read yet here; follows what is released and withdrawn as it happens. */
-export const useUnread = (): number => {
-  const queries = useQueryClient()
-  const again = () => void queries.invalidateQueries({ queryKey: key })
-  useLive('general/notice', again)
-  useLive('desk/personalnotice', again)
-  const found = useQuery({
-    queryKey: [...key, 'unread'],
-    queryFn: ({ signal }) => call<{ count: number }>('GET', `${path}/unread`, { signal, quiet: true }),
-    staleTime: 60_000,
-    refetchInterval: 300_000,
-  })
-  return found.data?.count ?? 0
 }
 
 /** Which notices are shown: all of them or the unread ones, and of which kind. */

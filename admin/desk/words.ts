@@ -1,9 +1,9 @@
 import type { Label } from '@masthead/contract/kit/label'
+import { bellWords } from './bell-words'
 
 /** What is said about notices. */
 export const words = {
-  notices: ['通知', 'Notices'],
-  unreadCount: ['通知，{{count}} 条未读', 'Notices, {{count}} unread'],
+  ...bellWords,
   none: ['暂无通知', 'No notices'],
   noneUnread: ['没有未读通知', 'Nothing is unread'],
   readAll: ['全部已读', 'Mark all as read'],
