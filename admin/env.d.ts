@@ -5,3 +5,5 @@ declare module 'virtual:library-styles' {
   const address: string | undefined
   export default address
 }
+/** Parts of the editor that are loaded for what they do to it. */
+declare module 'hugerte/plugins/*'

@@ -90,7 +90,7 @@ describe('the platform’s administrator and the accounts of a tenant', () => {
     await page.locator('button.dict-name', { hasText: '新闻类型' }).waitFor()
     await speak(page, 'en')
     await page.locator('button.dict-name', { hasText: 'News type' }).click()
-    await page.getByRole('row', { name: /Big picture/ }).waitFor()
+    await page.getByRole('row', { name: /Large picture/ }).waitFor()
     await speak(page, 'zh')
     await page.getByRole('row', { name: /大图/ }).waitFor()
   })

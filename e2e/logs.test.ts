@@ -46,6 +46,9 @@ test('the audit tells who changed what, before and after, found by the name of t
     await pick(page, page, '资源', '新闻来源')
     await page.getByRole('textbox', { name: '主键' }).fill(row.id)
   })
+  // A line names the row that it is about, and leads there.
+  const about = page.getByRole('row').filter({ hasText: '修改' }).getByRole('link', { name })
+  expect(await about.getAttribute('href')).toBe(`/cms/sources?id_equal=${row.id}`)
   const drawer = await open('修改', /变更内容/)
   await sees(drawer, '新闻来源')
   const change = drawer.getByRole('row').filter({ hasText: '联系人' })
@@ -76,9 +79,16 @@ test('an error that a browser sent is listed and shows its stack line by line', 
   await page.keyboard.press('Escape')
 })
 
+test('jobs are called by what they do, and how often they run is said in words', async () => {
+  await search('/log/job', () => page.getByRole('textbox', { name: '任务' }).fill('log/seal'))
+  const line = page.getByRole('row').filter({ hasText: '封存审计日志' }).first()
+  await line.waitFor()
+  expect(await line.innerText()).toContain('每分钟')
+})
+
 test('logins are in the general log, and the statistics have their page', async () => {
   await search('/log/usual', () => page.getByRole('textbox', { name: '事件' }).fill('login'))
-  await page.getByRole('row').filter({ hasText: 'login' }).first().waitFor()
+  await page.getByRole('row').filter({ hasText: '登录' }).filter({ hasText: '原因' }).first().waitFor()
   await page.goto('/log/census')
   await sees(page, '调用最多的接口')
   await sees(page, '接口统计')

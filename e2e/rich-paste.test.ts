@@ -5,6 +5,7 @@ import { launch } from './browser'
 import { pasteMarkup } from './hand'
 import { png } from './picture'
 import { holdSession, sitDown, told, until } from './screen'
+import { setParameter } from './shell'
 import { snippet } from './snippet'
 import { password, url } from './seat'
 
@@ -124,7 +125,7 @@ describe('what comes into the text from elsewhere', () => {
     expect(html).not.toMatch(/mso-|Mso|o:p|file:|windowtext|font-family|class=/i)
   })
 
-  test('pictures of other sites come here where they may be read, and keep a mark where not', async () => {
+  test('pictures of other sites come here by the server where it may read them; what did not come stays in a list until it is here', async () => {
     await fresh()
     const dot = (await png(8, 8, '#123456')).toString('base64')
     // A site that lets its pictures be read, one that does not: both are this server's own files under another name.
@@ -142,13 +143,47 @@ describe('what comes into the text from elsewhere', () => {
     await told(page, /已保留外链/, () =>
       pasteMarkup(
         body,
-        `<section style="padding:1px" class="rich_media" data-id="7"><p id="x">一<img src="${far}"></p><p>二<img src="data:image/png;base64,${dot}"></p></section>`,
+        `<section style="padding:1px;visibility:hidden;opacity:0" class="rich_media" data-id="7"><p id="x">一<img src="${far}"></p><p>二<img src="data:image/png;base64,${dot}"></p></section>`,
       ),
     )
     await uploaded().first().waitFor()
     const html = await saved()
     expect(html).toMatch(/<section style="padding:1px"><p>一<img [^>]*src="http:\/\/localhost[^"]+"/)
     expect(html).toMatch(/二<img [^>]*src="\/files\//)
-    expect(html).not.toMatch(/data:|data-uploading|rich_media/)
+    expect(html).not.toMatch(/data:|data-uploading|rich_media|visibility|opacity/)
+    // It is still said when the text is opened another day.
+    await page.reload()
+    const missing = page.getByRole('region', { name: '还没有存到本站的内容' })
+    await missing.getByText('localhost').waitFor()
+    const restore = await setParameter(await logIn(url, { ...account, tenantId: '000000' }), 'outbound.hosts', new URL(far).host)
+    await missing.getByRole('button', { name: '存到本站' }).click()
+    await missing.waitFor({ state: 'detached' })
+    await restore()
+    expect(await saved()).toMatch(/一<img [^>]*src="\/files\//)
+  })
+
+  test('a film of a known site comes along as its player, and whatever else was embedded is named', async () => {
+    await fresh()
+    await pasteMarkup(
+      body,
+      '<p>看片</p><iframe data-src="https://v.qq.com/txp/iframe/player.html?vid=a0012p8g8cr&width=500"></iframe><iframe src="https://evil.example/x?y=1"></iframe>',
+    )
+    await body.locator('.film', { hasText: '腾讯视频' }).waitFor()
+    await page.getByRole('region', { name: '还没有存到本站的内容' }).getByText('https://evil.example/x').waitFor()
+    await body.press('Control+End')
+    await page.keyboard.press('Enter')
+    await tool('插入网站视频').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('https://www.bilibili.com/video/BV1xx411c7mD?p=1')
+    await dialog.getByRole('button', { name: '确定' }).click()
+    await body.locator('.film', { hasText: '哔哩哔哩' }).waitFor()
+    const html = await saved()
+    expect(html.match(/<iframe src="[^"]+"/g)).toEqual([
+      '<iframe src="https://v.qq.com/txp/iframe/player.html?vid=a0012p8g8cr"',
+      '<iframe src="https://player.bilibili.com/player.html?bvid=BV1xx411c7mD&amp;autoplay=0"',
+    ])
+    await page.reload()
+    await body.locator('.film').nth(1).waitFor()
+    await page.getByText('有未保存的修改').waitFor({ state: 'hidden' })
   })
 })

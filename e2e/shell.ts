@@ -35,6 +35,38 @@ export const logInOn = async (page: Page, language: Language, { tenantId, accoun
   return page
 }
 
+/** Chinese that a page shows or says by itself: not what rows hold, which no browser should translate, nor what says that it is Chinese. Runs in the page. */
+export const chineseShown = (): string[] => {
+  const han = /\p{Script=Han}/u
+  const own = '[translate=no], [lang^=zh], script, style'
+  // Buttons are named after their rows, and people are greeted by their names.
+  const rows = [...document.querySelectorAll<HTMLElement>('[translate=no]')]
+    .flatMap((one) => (one.textContent ?? '').split('·'))
+    .map((text) => text.trim())
+  const names = [...new Set(rows)].filter((text) => han.test(text)).sort((one, other) => other.length - one.length)
+  const isChinese = (said: string): boolean => han.test(names.reduce((left, name) => left.replaceAll(name, ''), said))
+  const found = new Set<string>()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { textContent, parentElement } = walker.currentNode
+    if (
+      textContent &&
+      han.test(textContent) &&
+      parentElement &&
+      !parentElement.closest(own) &&
+      parentElement.checkVisibility() &&
+      isChinese(textContent)
+    )
+      found.add(textContent.trim())
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('[aria-label], [title], [placeholder]'))
+    for (const name of ['aria-label', 'title', 'placeholder']) {
+      const said = element.getAttribute(name)
+      if (said && han.test(said) && !element.closest(own) && element.checkVisibility() && isChinese(said)) found.add(`${name}: ${said}`)
+    }
+  return [...found]
+}
+
 /** The open pages by name, in their order. */
 export const tabsOf = (page: Page): Promise<string[]> => page.locator('.tab-name').allInnerTexts()
 

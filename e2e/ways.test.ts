@@ -76,6 +76,26 @@ const enter = async (page: Page): Promise<void> => {
 
 const tabs = (page: Page): Promise<string[]> => page.getByRole('tab').allTextContents()
 
+test('the button of the login stays where it is, whatever comes to be said or offered', async () => {
+  const page = await context.newPage()
+  const button = page.locator('[type=submit]')
+  const place = async (): Promise<number | undefined> => (await button.boundingBox())?.y
+  await page.goto('/login')
+  await button.waitFor()
+  const bare = await place()
+  await button.click()
+  await page.locator('.login-hint').nth(2).waitFor()
+  expect(await place()).toBe(bare)
+  await page.getByLabel('租户编号').fill('000000')
+  await page.getByRole('tab', { name: '扫码登录' }).waitFor()
+  expect(await place()).toBe(bare)
+  await page.getByLabel('账号', { exact: true }).fill('nobody-of-this-name')
+  await page.getByLabel('密码', { exact: true }).fill('Wrong2026')
+  await button.click()
+  await page.getByRole('alert').waitFor()
+  expect(await place()).toBe(bare)
+})
+
 test('a code that an administrator reads in the SMS log logs in its owner; the way is shown once a channel is in use', async () => {
   const page = await atLogin()
   await page.getByRole('tab', { name: '扫码登录' }).waitFor()

@@ -14,12 +14,12 @@ export const dictionaries: readonly Dictionary[] = [
     values: [
       ['1', '文字', 'Text'],
       ['2', '图文', 'Text and pictures'],
-      ['3', '大图', 'Big picture'],
-      ['4', '组图', 'Group of pictures'],
+      ['3', '大图', 'Large picture'],
+      ['4', '组图', 'Gallery'],
       ['5', '视频', 'Video'],
       ['6', '短视频', 'Short video'],
       ['7', '视频直播', 'Live video'],
-      ['8', '图文直播', 'Live text and pictures'],
+      ['8', '图文直播', 'Live blog'],
     ],
   },
   {

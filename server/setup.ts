@@ -6,6 +6,7 @@ import { permissionsOf } from './engine/model'
 import { rows, unscoped } from './engine/read/rows'
 import { insertRow } from './engine/write/write'
 import { modelNamed } from './engine/model'
+import { pageLabel } from '@masthead/contract/kit/face'
 import { isResource } from '@masthead/contract/kit/resource'
 import { client } from '@masthead/contract/system/client'
 import { tenant } from '@masthead/contract/system/tenant'
@@ -51,10 +52,14 @@ export const setUp = async (ctx: Context, config: Config): Promise<Told> => {
   })
 }
 
-/** Changes when the register, its permissions or the seeded words do. */
+/** Changes when the register, its permissions, what they are called or the seeded words do. */
 const registerHash = (ctx: Context): string => {
   const entries = [...[...ctx.engine.models.values()].map(({ noun }) => noun), ...ctx.engine.services.values()]
-  const text = entries.map((entry) => [entry.name, isResource(entry) ? entry.internal : false, permissionsOf(entry).map(({ code }) => code)])
+  const text = entries.map((entry) => [
+    entry.name,
+    isResource(entry) ? [entry.internal, pageLabel(entry)] : [false, entry.label],
+    permissionsOf(entry).map(({ code, label }) => [code, label]),
+  ])
   return createHash('sha256')
     .update(JSON.stringify([text, dictionaries, parameterList]))
     .digest('hex')
@@ -118,7 +123,8 @@ const syncDictionaries = async (tx: TxContext): Promise<void> => {
     }
     await tx.db.run(
       `update system_dict d set dict_value_en = s.en from unnest($2::text[], $3::text[], $4::text[]) s(key, zh, en)
-       where d.code = $1 and coalesce(d.dict_key, '') = s.key and d.dict_value = s.zh and d.dict_value_en is null`,
+       where d.code = $1 and coalesce(d.dict_key, '') = s.key and d.dict_value = s.zh
+         and (d.dict_value_en is null or (d.update_user is null and d.dict_value_en <> s.en))`,
       [code, ['', ...values.map(([key]) => key)], [name[0], ...values.map(([, zh]) => zh)], [name[1], ...values.map(([, , en]) => en)]],
     )
   }

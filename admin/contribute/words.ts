@@ -5,7 +5,7 @@ export const words = {
   data: ['资料', 'Data'],
   articles: ['作品', 'Articles'],
   records: ['记录', 'Records'],
-  noArticles: ['暂无已发布的作品', 'Nothing of his is published yet'],
+  noArticles: ['暂无已发布的作品', 'Nothing published yet'],
   noRecords: ['暂无记录', 'No records'],
   choose: ['选择人物', 'Choose a person'],
   chooseHint: ['请选择要查看的人物', 'Choose whose page to see'],

@@ -46,7 +46,7 @@ const StartCard = () => {
           <h3>{say(words.tenants)}</h3>
           <ul>
             {tenants.map((tenant) => (
-              <li key={tenant.id}>
+              <li key={tenant.id} translate="no">
                 {list ? <Link to={`${list}?id_equal=${tenant.id}`}>{String(tenant.tenantName)}</Link> : String(tenant.tenantName)}
                 <span className="soft">{[tenant.tenantId, tenant.domain].filter(Boolean).join(' · ')}</span>
               </li>

@@ -10,5 +10,5 @@ export const words = {
   feed: ['最新动态', 'What is happening'],
   feedEmpty: ['还没有动态', 'Nothing has happened yet'],
   toDashboard: ['查看数据看板', 'See the charts'],
-  toSite: ['布置网站', 'Furnish the site'],
+  toSite: ['布置网站', 'Set up the site'],
 } as const satisfies Record<string, Label>

@@ -9,7 +9,7 @@ export const words = {
   addRoleHint: ['勾选各人能看、能做的', 'Tick what people may see and do'],
   addUser: ['新增用户', 'Add a user'],
   addUserHint: ['选好机构和角色，首次登录自行改密', 'With department and roles; a password of their own at the first login'],
-  setSite: ['布置网站', 'Furnish the site'],
+  setSite: ['布置网站', 'Set up the site'],
   setSiteHint: ['名称、标志、颜色、备案号', 'Name, logo, colours, filing numbers'],
   tenants: ['租户', 'Tenants'],
   demo: ['演示租户的内容可在租户列表中移除。', 'Demo content is removed in the list of tenants.'],

@@ -3,39 +3,44 @@ import type { Label } from '@masthead/contract/kit/label'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useMemo, useState } from 'react'
 import type { Reshape } from '../kit/page/columns'
-import { useSay } from '../kit/look/language'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import type { RowAction } from '../kit/page/rowActions'
-import { labelOf, type MenuItem, useMenu } from '../shell/menu'
+import type { Row } from '../kit/wire/client'
+import { useMenu } from '../shell/menu'
 import { ChangeDrawer } from './ChangeDrawer'
-import { verbs, words } from './words'
+import { placesOf, Subject, Verb } from './Subject'
+import { words } from './words'
 
 /** The audit: the derived page with resources by the names that the menu has for them, and what changed in a drawer of its own instead of two values in JSON. */
 const AuditPage = () => {
   const [shown, setShown] = useState<string>()
   const menu = useMenu().data
-  const variant = useMemo(() => asPage(Object.fromEntries(nounsOf(menu ?? []))), [menu])
+  const variant = useMemo(() => asPage(Object.fromEntries(Object.entries(placesOf(menu ?? [])).map(([noun, { label }]) => [noun, label]))), [menu])
   const actions = useMemo<readonly RowAction[]>(
     () => [{ key: 'changes', label: words.changes, tone: 'primary', single: true, go: ([row]) => setShown(row?.id) }],
     [],
   )
   return (
     <>
-      <ResourcePage name="log/operatelog" rowActions={actions} variant={variant} reshape={withVerbs} />
+      <ResourcePage name="log/operatelog" rowActions={actions} variant={variant} reshape={asTold} />
       {shown && <ChangeDrawer id={shown} onClose={() => setShown(undefined)} />}
     </>
   )
 }
 
-/** What everybody does has a word for it; actions of a noun are told by their names here and by their labels in the drawer. */
-const Verb = ({ name }: { name: string }) => <>{useSay()(verbs[name] ?? [name, name])}</>
+const columnOrder = ['createTime', 'operator', 'action', 'bizType', 'bizId', 'ip']
 
-const withVerbs: Reshape = (columns) =>
-  columns.map((column) => (column.key === 'action' ? { ...column, render: (_, row) => <Verb name={String(row.action)} /> } : column))
-
-/** The nouns of a menu and what they are called there. */
-const nounsOf = (items: readonly MenuItem[]): (readonly [string, Label])[] =>
-  items.flatMap((item) => [...(item.meta?.noun ? [[item.meta.noun, labelOf(item)] as const] : []), ...nounsOf(item.children ?? [])])
+/** When, who, what and on what, in the order in which people tell it; the row by its title. */
+const asTold: Reshape = (columns) =>
+  columnOrder.flatMap((key) => {
+    const column = columns.find((one) => one.key === key)
+    if (!column) return []
+    if (key === 'action')
+      return { ...column, width: 140, render: (_: unknown, row: Row) => <Verb noun={String(row.bizType)} action={String(row.action)} /> }
+    if (key === 'bizId')
+      return { ...column, width: 280, render: (_: unknown, row: Row) => <Subject noun={String(row.bizType)} id={String(row.bizId ?? '')} /> }
+    return column
+  })
 
 const asPage =
   (names: Readonly<Record<string, Label>>) =>

@@ -3,6 +3,7 @@ import { phrases } from '../kit/look/phrases'
 import type { Label } from '@masthead/contract/kit/label'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Button, Drawer, Empty, Grid, Result, Skeleton, Tag } from 'antd'
 import { call, type Row } from '../kit/wire/client'
 import { machineFields, plainStatusField, tonesOf } from '../kit/page/fields'
@@ -10,7 +11,8 @@ import { kinds } from '../kit/kinds/kinds'
 import { useSay } from '../kit/look/language'
 import { useNounLater } from '../kit/page/nouns'
 import { StateMark } from '../kit/page/StateMark'
-import { verbs, words } from './words'
+import { Subject, useVerbOf } from './Subject'
+import { words } from './words'
 import './log.css'
 
 type Values = Readonly<Record<string, unknown>>
@@ -42,18 +44,17 @@ export const ChangeDrawer = ({ id, onClose }: { id: string; onClose: () => void 
 const Line = ({ line }: { line: Row }) => {
   const say = useSay()
   const noun = useNounLater(String(line.bizType))
-  const action = String(line.action)
-  const declared = noun?.actions?.[camel(action)]?.label ?? noun?.actions?.[action]?.label
-  const facts: readonly (readonly [Label, string])[] = [
-    [words.who, line.operator ? say(operatorLabel(String(line.operator))) : '—'],
+  const verbOf = useVerbOf(String(line.bizType))
+  const facts: readonly (readonly [Label, ReactNode])[] = [
     [words.when, String(line.createTime)],
+    [words.who, line.operator ? say(operatorLabel(String(line.operator))) : '—'],
+    [words.row, <Subject key="row" noun={String(line.bizType)} id={String(line.bizId ?? '')} />],
     [words.from, String(line.ip ?? '—')],
-    [words.row, String(line.bizId ?? '—')],
   ]
   return (
     <>
       <h3 className="audit-what">
-        {noun ? say(noun.label) : String(line.bizType)} <Tag>{say(declared ?? verbs[action] ?? [action, action])}</Tag>
+        {noun ? say(noun.label) : String(line.bizType)} <Tag>{verbOf(String(line.action))}</Tag>
       </h3>
       <dl className="facts" data-columns={2}>
         {facts.map(([label, text]) => (
@@ -67,8 +68,6 @@ const Line = ({ line }: { line: Row }) => {
     </>
   )
 }
-
-const camel = (name: string): string => name.replace(/_(\w)/g, (_whole, letter: string) => letter.toUpperCase())
 
 const Differences = ({ before, after, noun }: { before: Values | null; after: Values | null; noun: Resource | undefined }) => {
   const say = useSay()

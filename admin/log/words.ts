@@ -28,4 +28,64 @@ export const verbs: Readonly<Record<string, Label>> = {
   delete: ['删除', 'Delete'],
   export: ['导出', 'Export'],
   import: ['导入', 'Import'],
+  download: ['下载', 'Download'],
+  unmask: ['查看明文', 'Read in full'],
+  restoreRevision: ['恢复历史版本', 'Restore a version'],
+  view_as: ['进入租户查看', 'Look into a tenant'],
+  view_step: ['在租户内操作', 'Act within a tenant'],
+  leave_view: ['离开租户', 'Leave a tenant'],
+  bankFile: ['生成银行文件', 'Make a bank file'],
+}
+
+/** What happened that is no change of a row. */
+export const happenings: Readonly<Record<string, Label>> = {
+  login: ['登录', 'Logged in'],
+  'login refused': ['登录被拒绝', 'A login was refused'],
+  'act for tenant': ['代其他租户操作', 'Acted for another tenant'],
+  'log months dropped': ['清理到期日志', 'Old months of logs were deleted'],
+  'the ledger does not hold': ['账目不平', 'The ledger does not balance'],
+}
+
+/** The parts of what a line of the general log tells. */
+export const particulars: Readonly<Record<string, Label>> = {
+  id: ['编号', 'Id'],
+  title: ['名称', 'Name'],
+  changed: ['改动', 'Changed'],
+  reason: ['原因', 'Reason'],
+  tenantId: ['租户', 'Tenant'],
+  filters: ['条件', 'Filters'],
+  count: ['数量', 'Count'],
+  log: ['日志', 'Log'],
+  dropped: ['已清理', 'Deleted'],
+  keptMonths: ['保留月数', 'Months kept'],
+  method: ['方法', 'Method'],
+  path: ['地址', 'Address'],
+  total: ['总数', 'Total'],
+  added: ['新增', 'Added'],
+  first: ['前几条', 'The first'],
+  report: ['报表', 'Report'],
+  month: ['月份', 'Month'],
+  format: ['格式', 'Format'],
+}
+
+/** What the program does by itself, by the names of its jobs. */
+export const jobs: Readonly<Record<string, Label>> = {
+  'cms/search': ['更新新闻检索', 'Bring the search of news up to date'],
+  'cms/visitors': ['统计新闻访客', 'Count the visitors of news'],
+  'contribute/statistics': ['统计昨日来稿', 'Count yesterday’s manuscripts'],
+  'contribute/textprint': ['比对来稿相似度', 'Compare manuscripts'],
+  'event:search': ['更新新闻检索', 'Bring the search of news up to date'],
+  'general/scan-codes': ['清理扫码登录', 'Clear codes of scan logins'],
+  'general/tag-pinyin': ['补全标签拼音', 'Spell tags in pinyin'],
+  'log/census': ['统计接口调用', 'Count calls'],
+  'log/due': ['执行到期事项', 'Carry out what is due'],
+  'log/months': ['清理到期日志', 'Delete old months of logs'],
+  'log/seal': ['封存审计日志', 'Seal the audit'],
+  'log/tidy-dues': ['整理到期事项', 'Tidy what was due'],
+  'pay/ledger': ['核对账目', 'Check the ledger'],
+  'platform/expire': ['清理过期任务', 'Clear what has expired'],
+  'resource/export': ['生成导出文件', 'Make an export'],
+  'resource/exports-due': ['执行定时导出', 'Make exports that are due'],
+  'resource/sms': ['发送短信', 'Send a text message'],
+  'resource/sms-codes': ['清理短信验证码', 'Clear codes of text messages'],
 }

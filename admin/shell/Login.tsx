@@ -84,6 +84,19 @@ export const Login = () => {
           {say(framePhrases.app.full)}
         </p>
         <p className="login-intro">{say(framePhrases.login.intro)}</p>
+        {/* Room is kept for what may have to be said, so that nothing below it moves. */}
+        <div className="login-say">
+          {ended && !isArriving && (
+            <p className="login-note" role="status">
+              {say(framePhrases.login.expired)}
+            </p>
+          )}
+          {problem && !isArriving && (
+            <p className="login-problem" role="alert">
+              {problem}
+            </p>
+          )}
+        </div>
         <h1>{say(framePhrases.login.title)}</h1>
         {isArriving ? (
           <p className="login-arriving" role="status">
@@ -92,17 +105,11 @@ export const Login = () => {
           </p>
         ) : (
           <>
-            {ended && (
-              <p className="login-note" role="status">
-                {say(framePhrases.login.expired)}
-              </p>
+            {offered.length > 1 ? (
+              <WayTabs ways={offered} labels={labels} chosen={way} onChoose={choose} />
+            ) : (
+              <p className="login-tabs login-way">{labels.password}</p>
             )}
-            {problem && (
-              <p className="login-problem" role="alert">
-                {problem}
-              </p>
-            )}
-            {offered.length > 1 && <WayTabs ways={offered} labels={labels} chosen={way} onChoose={choose} />}
             {!tenantKnown && (
               <div ref={tenantLine}>
                 <LoginLine

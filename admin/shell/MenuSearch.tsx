@@ -3,11 +3,23 @@ import { Modal } from 'antd'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSay } from '../kit/look/language'
+import { useMay } from '../kit/wire/permission'
 import { icon } from './icons'
 import { labelOf, leavesOf, type MenuItem, openEntry, trailTo } from './menu'
+import { pages } from './pages'
 import { type FoundRow, useSoughtRows } from './soughtRows'
 import { type Spelling, spell, found } from '../kit/wire/spelling'
 import { words } from './words'
+
+/** Pages that people look for by their names although no menu has them. */
+const further = ['/cms/site', '/info/index', '/desk/notice']
+
+const furtherPages = (may: (code: string) => boolean): readonly MenuItem[] =>
+  further.flatMap((path) => {
+    const { label, needs } = pages[path] ?? {}
+    if (label === undefined || typeof label === 'function' || !(needs === undefined || [needs].flat().some(may))) return []
+    return [{ id: path, code: path, path, name: label[0], meta: { en: label[1] } }]
+  })
 
 /** Pages that are offered above the rows that were found. */
 const mostPages = 6
@@ -24,7 +36,8 @@ export const MenuSearch = ({ menu, onClose }: { menu: readonly MenuItem[]; onClo
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const leaves = useMemo(() => leavesOf(menu), [menu])
+  const may = useMay()
+  const leaves = useMemo(() => [...leavesOf(menu), ...furtherPages(may)], [menu, may])
   const [spellings, setSpellings] = useState<ReadonlyMap<string, Spelling>>(new Map())
   useEffect(() => {
     let isHere = true

@@ -54,7 +54,9 @@ export const UserMenu = () => {
       >
         <button type="button" className="plain-button top-user" aria-label={`${say(framePhrases.shell.user)} ${name}`}>
           <span className="top-avatar">{user?.avatar ? <img src={user.avatar} alt="" /> : <UserOutlined />}</span>
-          <span className="top-name">{name}</span>
+          <span className="top-name" translate="no">
+            {name}
+          </span>
         </button>
       </Dropdown>
       {listing && (

@@ -137,6 +137,6 @@ export const framePhrases = {
     morning: ['早上好，{{name}}', 'Good morning, {{name}}'],
     afternoon: ['下午好，{{name}}', 'Good afternoon, {{name}}'],
     evening: ['晚上好，{{name}}', 'Good evening, {{name}}'],
-    write: ['写新闻', 'Write news'],
+    write: ['写新闻', 'Write an article'],
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Label>>>>

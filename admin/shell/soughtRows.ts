@@ -12,7 +12,7 @@ interface Sought {
   readonly second: readonly string[]
 }
 
-/** Named here and not by their declarations, which would come along with the search. */
+/** Those that are told apart by more than a name, said here and not by their declarations, which would come along with the search. */
 const nouns: readonly Sought[] = [
   { noun: 'cms/news', api: 'blade-cms/news', by: 'searchKey', title: 'title', second: ['statusName', 'createName'] },
   { noun: 'contribute/manuscript', api: 'blade-contribute/manuscript', by: 'title_like', title: 'title', second: ['statusName'] },
@@ -40,24 +40,39 @@ export interface FoundRow {
 /** The rows whose names have these words, of every noun in the menu that is looked for; asked when the hands rest. */
 export const useSoughtRows = (text: string, leaves: readonly MenuItem[]): readonly FoundRow[] => {
   const words = useRested(text.trim())
-  const asked =
-    [...words].length >= fewest
-      ? nouns.flatMap((one) =>
-          leaves
-            .filter(({ meta }) => meta?.noun === one.noun)
-            .slice(0, 1)
-            .map((page) => ({ ...one, page })),
-        )
-      : []
+  const isAsked = [...words].length >= fewest
+  const asked = isAsked
+    ? nouns.flatMap((one) =>
+        leaves
+          .filter(({ meta }) => meta?.noun === one.noun)
+          .slice(0, 1)
+          .map((page) => ({ ...one, page })),
+      )
+    : []
   const { data } = useQuery({
-    queryKey: ['rows', 'sought', words, asked.map(({ noun }) => noun)],
+    queryKey: ['rows', 'sought', words, leaves.length],
     queryFn: async ({ signal }) =>
       // One list that does not answer hides nothing of the others.
-      (await Promise.all(asked.map((one) => rowsOf(one, words, signal).catch(() => [])))).flat(),
-    enabled: asked.length > 0,
+      (
+        await Promise.all([...asked.map((one) => rowsOf(one, words, signal)), othersOf(leaves, words, signal)].map((one) => one.catch(() => [])))
+      ).flat(),
+    enabled: isAsked,
     staleTime: 30_000,
   })
-  return asked.length > 0 ? (data ?? []) : []
+  return isAsked ? (data ?? []) : []
+}
+
+/** The rows of every other noun in the menu, in one call. */
+const othersOf = async (leaves: readonly MenuItem[], key: string, signal: AbortSignal): Promise<FoundRow[]> => {
+  const found = await call<readonly { noun: string; id: string; title: string }[]>('GET', '/api/blade-desk/dashboard/sought', {
+    query: { key },
+    signal,
+    quiet: true,
+  })
+  return found.flatMap((row) => {
+    const page = nouns.some(({ noun }) => noun === row.noun) ? undefined : leaves.find(({ meta }) => meta?.noun === row.noun)
+    return page ? [{ ...row, second: '', page }] : []
+  })
 }
 
 const rowsOf = async (

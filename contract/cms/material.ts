@@ -33,7 +33,7 @@ export const material = resource('cms/material', {
       when: { type: ['video', 'audio'] },
       help: ['单位秒', 'Seconds'],
     }),
-    alt: text(['替代文字', 'Text for who cannot see it'], { max: 200 }),
+    alt: text(['替代文字', 'Alternative text'], { max: 200 }),
     credit: text(['署名', 'Credit'], { max: 50, list: true }),
     license: choice(
       ['授权', 'Licence'],

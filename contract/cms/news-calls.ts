@@ -12,7 +12,7 @@ const slot = {
 /** The calls of news that are neither generic nor actions: a ranking, the calls around editing, previews. */
 export const newsCalls: Calls = {
   catchTags: {
-    label: ['捕获标签', 'Catch tags'],
+    label: ['捕获标签', 'Suggest tags'],
     call: 'POST catch-tags',
     input: { text: longText(['正文', 'Text'], { max: 2_000_000, required: ['正文内容不能为空!', 'The text cannot be empty'] }) },
     answer: 'list',
@@ -40,6 +40,17 @@ export const newsCalls: Calls = {
       views: integer(['点击量', 'Views']),
       likes: integer(['点赞量', 'Likes']),
       comments: integer(['评论数', 'Comments']),
+    },
+  },
+  defaults: {
+    label: ['新稿预填内容', 'What a new article begins with'],
+    call: 'GET defaults',
+    answer: 'row',
+    access: { verb: 'add' },
+    output: {
+      sources: text(['来源', 'Source']),
+      editorId: ref(['责任编辑', 'Responsible editor'], 'user/user'),
+      editorIdName: text(['责任编辑姓名', 'Name of the responsible editor']),
     },
   },
   duplicate: {

@@ -3,9 +3,9 @@ import type { Queues, Reports } from '../kit/report'
 /** Articles that wait for somebody, and the figures of the home page. The list has its tabs by state. */
 export const newsQueues = {
   toSign: { label: ['待审核', 'To review'], where: { status: 1, isAudit: 0 }, needs: 'audit', home: 'waiting', tab: false },
-  toIssue: { label: ['待签发', 'To issue'], where: { status: 1 }, needs: 'issue', home: 'waiting', tab: false },
+  toIssue: { label: ['待签发', 'To sign off'], where: { status: 1 }, needs: 'issue', home: 'waiting', tab: false },
   copies: {
-    label: ['待签发的修改稿', 'Changed copies to issue'],
+    label: ['待签发的修改稿', 'Changed copies to sign off'],
     where: { status: 4, pendingState: 1 },
     needs: ['issue', 'audit'],
     home: 'waiting',
@@ -21,8 +21,8 @@ export const newsQueues = {
   },
   drafts: { label: ['我的草稿', 'My drafts'], where: { status: 0, createUser: '$me' }, home: 'mine', tab: false },
   sent: { label: ['我送签的', 'Sent by me'], where: { status: 1, createUser: '$me' }, home: 'mine', tab: false },
-  myScheduled: { label: ['我的定时稿', 'My scheduled ones'], where: { status: 3, createUser: '$me' }, home: 'mine', tab: false },
-  myOnline: { label: ['我的在线新闻', 'Mine online'], where: { status: 4, createUser: '$me' }, home: 'mine', tab: false },
+  myScheduled: { label: ['我的定时稿', 'My scheduled articles'], where: { status: 3, createUser: '$me' }, home: 'mine', tab: false },
+  myOnline: { label: ['我的在线新闻', 'My articles online'], where: { status: 4, createUser: '$me' }, home: 'mine', tab: false },
   created: { label: ['今日新建', 'Begun today'], where: { createTime_datege: '$today 00:00:00' }, home: 'today', tab: false },
   issued: {
     label: ['今日发布', 'Published today'],

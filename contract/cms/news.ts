@@ -6,13 +6,13 @@ import { newsCalls } from './news-calls'
 import { newsFaces } from './news-faces'
 import { newsQueues, newsReports } from './news-reports'
 
-const basics: readonly [string, string] = ['基本属性', 'Basic attributes']
-const facets: readonly [string, string] = ['多维管理', 'Multi-dimension management']
+const basics: readonly [string, string] = ['基本属性', 'Basics']
+const facets: readonly [string, string] = ['多维管理', 'Tags and people']
 const source: readonly [string, string] = ['来源与版权', 'Source and copyright']
 const lead: readonly [string, string] = ['标题与正文', 'Title and text']
 
 const reason = text(['原因', 'Reason'], { max: 200 })
-const force = flag(['仍要执行', 'All the same'], { form: false, help: ['新闻正被引用时仍要执行', 'Although the article is used elsewhere'] })
+const force = flag(['仍要执行', 'Do it anyway'], { form: false, help: ['新闻正被引用时仍要执行', 'Even though the article is used elsewhere'] })
 export const news = resource('cms/news', {
   label: ['新闻', 'News'],
   code: 'news',
@@ -22,16 +22,22 @@ export const news = resource('cms/news', {
   fields: {
     title: text(['标题', 'Title'], { max: 200, required: ['标题不能为空!', 'Title cannot be empty'], list: true, group: lead }),
     subtitle: text(['副标题', 'Subtitle'], { max: 200, group: lead }),
-    introduction: text(['引题', 'Lead-in'], { max: 200, group: lead }),
+    introduction: text(['引题', 'Kicker'], { max: 200, group: lead }),
     externalUrl: url(['链接地址', 'Link address'], { group: lead }),
     content: html(['正文', 'Text'], { stored: false, group: lead }),
 
     typeId: dict(['新闻类型', 'News type'], 'cms_news_type', { numeric: true, default: 1, list: true, filter: 'equal', group: basics }),
-    categoryId: refs(['新闻分类', 'Category'], 'general/category', { list: true, filter: 'equal', group: basics }),
+    // Layout styles are kept in the same tree, where readers do not see them.
+    categoryId: refs(['新闻分类', 'Category'], 'general/category', {
+      list: true,
+      filter: 'equal',
+      among: { categoryType: '7', isShow: '1' },
+      group: basics,
+    }),
     topicId: refs(['新闻栏目', 'Column'], 'cms/topic', { list: true, filter: 'equal', group: basics }),
     publishPlatform: dict(['发布平台', 'Platforms'], 'cms_news_platform', { many: true, filter: 'equal', group: basics }),
     account: refs(['发布账号', 'Media accounts'], 'cms/mediaaccounts', { group: basics }),
-    brief: text(['简介', 'Brief'], { max: 500, group: basics }),
+    brief: text(['简介', 'Summary'], { max: 500, group: basics }),
     thumb: image(['缩略图', 'Thumbnail'], { group: basics, help: ['只能上传jpg/png文件，且不超过500kb', 'jpg or png, at most 500 kB'] }),
     thumbs: images(['组图', 'Pictures'], { max: 3, group: basics }),
     videoUrl: text(['视频', 'Video'], { max: 500, group: basics }),
@@ -40,7 +46,7 @@ export const news = resource('cms/news', {
     audioDuration: integer(['音频时长', 'Audio duration'], { min: 0, group: basics, help: ['单位秒', 'Seconds'] }),
     publishTime: time(['发布时间', 'Publish time'], { list: true, filter: 'range', group: basics }),
     offlineTime: time(['下线时间', 'Goes offline'], { group: basics }),
-    isUpdateTime: flag(['更新发布时间', 'Renew the publish time'], { group: basics }),
+    isUpdateTime: flag(['更新发布时间', 'Update the publish time'], { group: basics }),
 
     sources: text(['来源', 'Source'], { max: 100, group: source }),
     sourceUrl: url(['来源地址', 'Source address'], { group: source }),
@@ -90,23 +96,23 @@ export const news = resource('cms/news', {
     publishedRevisionId: ref(['在线版本', 'Live revision'], 'cms/newshistory', { readOnly: true, detail: true }),
     publishAt: time(['定时发布', 'Scheduled for'], { readOnly: true }),
     firstPublishTime: time(['首次发布', 'First published'], { readOnly: true, detail: true }),
-    issuerId: ref(['签发人', 'Issuer'], 'user/user', { readOnly: true }),
+    issuerId: ref(['签发人', 'Published by'], 'user/user', { readOnly: true }),
     retractReason: text(['撤稿原因', 'Reason of retraction'], { max: 200, readOnly: true, detail: true }),
     retractUser: ref(['撤稿申请人', 'Asked for the retraction'], 'user/user', { readOnly: true }),
     retractTime: time(['撤稿时间', 'Retracted at'], { readOnly: true, detail: true }),
     pendingRevisionId: ref(['修改稿', 'Changed copy'], 'cms/newshistory', { readOnly: true }),
     pendingState: choice(
       ['修改稿状态', 'State of the changed copy'],
-      { 0: ['未送签', 'Not sent'], 1: ['待签发', 'Signing'], 2: ['已审核', 'Reviewed'], 3: ['已退回', 'Sent back'] },
+      { 0: ['未送签', 'Not sent'], 1: ['待签发', 'Awaiting sign-off'], 2: ['已审核', 'Reviewed'], 3: ['已退回', 'Sent back'] },
       { readOnly: true, filter: 'equal' },
     ),
     pendingUser: ref(['修改人', 'Changed by'], 'user/user', { readOnly: true }),
   },
   states: {
     0: ['草稿', 'Draft'],
-    1: ['待签发', 'Signing', 'busy'],
+    1: ['待签发', 'Awaiting sign-off', 'busy'],
     2: ['退回修改', 'Returned', 'warn'],
-    3: ['定时待发', 'Scheduled', 'busy'],
+    3: ['定时待发', 'Scheduled', 'later'],
     4: ['已签发', 'Online', 'good'],
     5: ['已下线', 'Offline'],
     6: ['已撤稿', 'Retracted', 'bad'],
@@ -116,13 +122,13 @@ export const news = resource('cms/news', {
   deleteIn: [0, 2, 5],
   actions: {
     toCheck: {
-      label: ['送签', 'Send for signature'],
+      label: ['送签', 'Send for sign-off'],
       call: 'PATCH to-check/{id}',
       from: [0, 2, 4, 5],
       to: [1, 4],
       tone: 'primary',
-      done: ['送签成功!', 'Sent for signature'],
-      tells: { whom: { may: 'toPublish' }, what: ['待签发：{title}', 'To issue: {title}'], leads: '/news?id={id}' },
+      done: ['送签成功!', 'Sent for sign-off'],
+      tells: { whom: { may: 'toPublish' }, what: ['待签发：{title}', 'To sign off: {title}'], leads: '/news?id={id}' },
     },
     audit: {
       label: ['审核', 'Review'],
@@ -135,7 +141,7 @@ export const news = resource('cms/news', {
       },
     },
     toPublish: {
-      label: ['签发', 'Issue'],
+      label: ['签发', 'Publish'],
       call: 'PATCH to-publish/{id}',
       verb: 'issue',
       from: [1, 3, 4],
@@ -143,12 +149,12 @@ export const news = resource('cms/news', {
       tone: 'primary',
       input: {
         atOnce: flag(['立即发布', 'At once'], { form: false, help: ['不论稿件写的发布时间', 'Whatever publish time the article has'] }),
-        publishTime: time(['发布时间', 'Publish time'], { form: false, help: ['晚于现在即为定时发布', 'One that lies ahead schedules it'] }),
+        publishTime: time(['发布时间', 'Publish time'], { form: false, help: ['晚于现在即为定时发布', 'A later time schedules it'] }),
       },
-      done: ['签发成功!', 'Issued'],
+      done: ['签发成功!', 'Published'],
     },
     takeBack: {
-      label: ['撤回签发', 'Take the issue back'],
+      label: ['撤回签发', 'Take back'],
       call: 'POST take-back/{id}',
       verb: 'issue',
       from: [3, 4],

@@ -18,19 +18,20 @@ export const newshistory = resource('cms/newshistory', {
     reason: choice(
       ['产生原因', 'Made by'],
       {
-        save: ['保存', 'Saving'],
-        send: ['送签', 'Sending'],
-        issue: ['签发', 'Issuing'],
-        correct: ['更正', 'Correcting'],
-        restore: ['恢复', 'Restoring'],
-        takeover: ['接管', 'Taking over'],
+        save: ['保存', 'Saved'],
+        send: ['送签', 'Sent for sign-off'],
+        issue: ['签发', 'Published'],
+        correct: ['更正', 'Corrected'],
+        restore: ['恢复', 'Restored'],
+        takeover: ['接管', 'Taken over'],
       },
       { required: true, list: true, filter: 'equal' },
     ),
     label: text(['标注', 'Label'], { max: 50, list: true }),
     authorIds: refs(['作者', 'Authors'], 'user/user'),
     wordCount: integer(['字数', 'Words'], { min: 0, default: 0, list: true }),
-    hash: text(['摘要', 'Hash'], { max: 64, detail: true }),
+    // Alike where neither text nor fields changed.
+    hash: text(['摘要', 'Hash'], { max: 64 }),
   },
   machines: {
     reviewState: {

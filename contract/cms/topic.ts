@@ -15,7 +15,7 @@ export const topic = resource('cms/topic', {
     layout: choice(['版式', 'Layout'], { 1: ['列表', 'List'], 2: ['图文', 'Pictures'], 3: ['专题', 'Feature'] }, { default: 1 }),
     thumb: image(['缩略图', 'Thumbnail']),
     topImg: image(['头图', 'Header picture']),
-    brief: text(['简介', 'Brief'], { max: 500 }),
+    brief: text(['简介', 'Summary'], { max: 500 }),
     url: url(['跳转地址', 'Link']),
     seoTitle: text(['搜索标题', 'Title for search engines'], { max: 100 }),
     expireTime: time(['过期时间', 'Expires'], { required: true, list: true, filter: 'range' }),

@@ -56,7 +56,7 @@ export const manuscript = resource('contribute/manuscript', {
     authorText: text(['署名', 'Byline'], { max: 100, group: about }),
     unit: text(['单位', 'Unit'], { max: 100, filter: 'like', group: about }),
     categoryId: ref(['栏目', 'Section'], 'general/category', { list: true, filter: 'equal', group: about }),
-    needsId: ref(['征稿', 'Call for texts'], 'contribute/needs', { filter: 'equal', group: about }),
+    needsId: ref(['征稿', 'Call for submissions'], 'contribute/needs', { filter: 'equal', group: about }),
     channel: choice(
       ['来稿渠道', 'Sent by'],
       { web: ['网页', 'Web'], app: ['客户端', 'App'], wechat: ['微信', 'WeChat'], mail: ['邮件', 'Mail'], desk: ['编辑代投', 'Desk'] },

@@ -41,7 +41,7 @@ export const messageroyalties = resource('contribute/messageroyalties', {
     bankHolder: text(['户名', 'Holder'], { ...kept, max: 50, group: paid }),
     examineUser: ref(['审核人', 'Examined by'], 'user/user', kept),
     approveUser: ref(['批准人', 'Approved by'], 'user/user', kept),
-    batchNo: text(['付款批次', 'Batch'], { ...kept, max: 30, list: true, filter: 'equal' }),
+    batchNo: text(['付款批次', 'Payment batch'], { ...kept, max: 30, list: true, filter: 'equal' }),
     payTime: time(['付款时间', 'Paid at'], kept),
     reason: text(['退回原因', 'Why it came back'], { ...kept, max: 200 }),
     remark: text(['备注', 'Remark'], { max: 200 }),

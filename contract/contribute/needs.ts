@@ -3,7 +3,7 @@ import { resource } from '../kit/resource'
 
 /** A call for texts: what the desk looks for, until when, and what it pays. It closes by itself when its time is over. */
 export const needs = resource('contribute/needs', {
-  label: ['征稿', 'Call for texts'],
+  label: ['征稿', 'Call for submissions'],
   tenancy: 'tenant',
   title: 'title',
   fields: {
@@ -48,7 +48,7 @@ export const needs = resource('contribute/needs', {
   face: {
     second: ['targetType'],
     key: ['startTime', 'endTime', 'submitCount'],
-    plural: 'Calls for texts',
+    plural: 'Calls for submissions',
     empty: ['发布征稿启事，开始后投稿人即可按此投稿。', 'Ask contributors for texts on a subject; once it is open they send them in.'],
   },
   menu: { icon: 'sound', sort: 5 },

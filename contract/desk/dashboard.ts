@@ -23,6 +23,18 @@ export const dashboard = service('desk/dashboard', {
         total: integer(['数量', 'How many']),
       },
     },
+    sought: {
+      label: ['按名称查找数据', 'Rows by what they are called'],
+      call: 'GET sought',
+      answer: 'list',
+      access: 'login',
+      input: { key: text(['文字', 'Words'], { max: 50, required: true }) },
+      output: {
+        noun: text(['资源', 'Noun']),
+        id: text(['编号', 'Id']),
+        title: text(['名称', 'Name']),
+      },
+    },
     site: {
       label: ['本租户的网站', 'The site of the tenant'],
       call: 'GET site',

@@ -6,8 +6,8 @@ import type { Span } from './span'
 import type { StateSet } from './stateset'
 import type { Tells } from './tells'
 
-/** A state's label, and optionally how it looks in a list. */
-export type State = Label | readonly [zh: string, en: string, tone: 'plain' | 'busy' | 'good' | 'warn' | 'bad']
+/** A state's label, and optionally how it looks in a list; `later` is of what has its moment still before it. */
+export type State = Label | readonly [zh: string, en: string, tone: 'plain' | 'busy' | 'later' | 'good' | 'warn' | 'bad']
 
 export type States = Readonly<Record<number, State>>
 

@@ -121,7 +121,7 @@ const unmaskCalls = (name: string, { unmask, fields }: Told): [string, Call][] =
         [
           'unmask',
           {
-            label: ['查看明文', 'Read without its mask'],
+            label: ['查看明文', 'Show in full'],
             call: 'POST unmask/{id}',
             input: {
               id: ref(['编号', 'Id'], name, { required: true }),

@@ -60,6 +60,8 @@ export interface FieldOptions extends InForms {
   readonly help?: Label
   /** ref, refs: this row puts the one it points at before readers: a guide's item, a carousel's slide. */
   readonly shows?: true
+  /** ref, refs: forms and filters offer only rows of the other noun with these values; one that was chosen otherwise stays. */
+  readonly among?: Readonly<Record<string, string>>
   /** text, longText: the field that says the same in English, shown to who reads English wherever it is filled in. */
   readonly inEnglish?: string
   /** The name under which the display text of a reference, choice or dictionary value is answered, where `<field>Name` is not it. */
@@ -121,7 +123,6 @@ export interface Field<Row = unknown, Body = Row> extends FieldOptions, Telling 
   readonly copies?: { readonly from: string; readonly of: string; readonly fields: readonly string[] }
   /** integer, money: a balance that postings alone move. */
   readonly purse?: { readonly unit: string; readonly may?: 'owe' }
-  /** time: a range filter; day: the same. */
   readonly __row?: Row
   readonly __body?: Body
 }
@@ -208,11 +209,7 @@ export const choice = <const C extends Readonly<Record<string | number, Label>>,
 ): Field<Given<O, ListOr<O, ChoiceValue<C>>>, Given<O, ListIn<O, ChoiceValue<C>>>> =>
   make('choice', label, { choices, numeric: Object.keys(choices).every((key) => /^-?\d+$/.test(key)), ...options })
 
-interface DictOptions extends FieldOptions {
-  readonly many?: boolean
-  readonly numeric?: boolean
-  readonly biz?: boolean
-}
+type DictOptions = FieldOptions & Pick<Field, 'many' | 'numeric' | 'biz'>
 
 /** A key of the dictionary `code`, which administrators extend while the system runs. */
 export const dict = <const O extends DictOptions = object>(label: Label, code: string, options?: O): Field<Given<O, string | number>> =>

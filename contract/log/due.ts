@@ -3,7 +3,7 @@ import { resource } from '../kit/resource'
 
 /** What the program did to rows when their moments had come, and what it was refused: one line for each row, action and moment, with its last outcome. */
 export const due = resource('log/due', {
-  label: ['到期执行', 'Done by the clock'],
+  label: ['到期执行', 'Scheduled action'],
   tenancy: 'tenant',
   plane: 'control',
   title: 'action',
@@ -36,8 +36,8 @@ export const due = resource('log/due', {
   face: {
     second: ['bizType', 'dueKey'],
     key: ['dueTime', 'doneTime', 'attempts', 'reason'],
-    plural: 'Done by the clock',
-    empty: ['到期自动执行的操作。', 'What was done by itself because its time had come.'],
+    plural: 'Scheduled actions',
+    empty: ['到期自动执行的操作。', 'What the system did by itself when the time had come.'],
   },
   menu: { icon: 'clock', sort: 25 },
 })

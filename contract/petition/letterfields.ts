@@ -34,7 +34,7 @@ export const letterFields = <const S extends string>(self: S, prefix: string) =>
   attachments: json(['附件', 'Attachments'], { ...files, group: matter }),
   isAnonymous: flag(['匿名', 'Anonymous'], { group: person }),
   personName: encrypted(['姓名', 'Name'], { max: 50, mask: 'name', list: true, group: person }),
-  personCount: integer(['人数', 'Persons'], { min: 1, max: 100_000, default: 1, group: person }),
+  personCount: integer(['人数', 'People'], { min: 1, max: 100_000, default: 1, group: person }),
   phone: encrypted(['联系电话', 'Phone'], { max: 20, mask: 'phone', filter: 'equal', group: person }),
   idNo: encrypted(['身份证号', 'ID number'], { max: 18, mask: 'idNo', filter: 'equal', group: person }),
   regionCode: region(['所属区划', 'Region'], { filter: 'equal', group: person }),

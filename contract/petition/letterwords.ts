@@ -37,7 +37,7 @@ export const rejectBases = {
   notMatter: ['不属于信访事项', 'No matter for a petition'],
 } as const
 
-export const satisfactions = { 1: ['满意', 'Content'], 2: ['基本满意', 'Mostly content'], 3: ['不满意', 'Not content'] } as const
+export const satisfactions = { 1: ['满意', 'Content'], 2: ['基本满意', 'Mostly satisfied'], 3: ['不满意', 'Not satisfied'] } as const
 
 /** The nouns that are letters, by name: what points at any letter says which it means. */
 export const letterTypes = {

@@ -67,7 +67,7 @@ export const petitionevaluate = resource('petition/petitionevaluate', {
         token,
         score: integer(['评分', 'Score'], { min: 1, max: 5, required: ['请评分', 'Please give a score'] }),
         attitude: choice(['服务态度', 'Attitude'], satisfactions),
-        result: choice(['办理结果', 'Result'], satisfactions, { required: ['请选择是否满意', 'Please say whether you are content'] }),
+        result: choice(['办理结果', 'Result'], satisfactions, { required: ['请选择是否满意', 'Please say whether you are satisfied'] }),
         content: text(['意见', 'Comment'], { max: 500 }),
       },
     },
@@ -85,7 +85,7 @@ export const petitionevaluate = resource('petition/petitionevaluate', {
     },
   },
   queues: {
-    unhappy: { label: ['不满意', 'Not content'], where: { result: 3 }, tone: 'warn' },
+    unhappy: { label: ['不满意', 'Not satisfied'], where: { result: 3 }, tone: 'warn' },
     waiting: { label: ['待评价', 'Not answered'], where: { status: 0 } },
   },
   sort: ['-id'],

@@ -154,6 +154,23 @@ export const oss = resource('resource/oss', {
       input: { id: text(['续传编号', 'Id of the upload'], { required: true, max: 20 }) },
       output: uploaded,
     },
+    fetchPicture: {
+      label: ['转存网上图片', 'Bring a picture of another site here'],
+      call: 'POST endpoint/fetch-picture',
+      answer: 'map',
+      access: 'login',
+      writes: true,
+      input: { url: url(['地址', 'Address'], { max: 2000, required: true }) },
+      output: {
+        attachId: text(['附件', 'Attachment id']),
+        link: text(['链接', 'Link']),
+        name: text(['文件名', 'Name']),
+        originalName: text(['原文件名', 'Original name']),
+        thumb: image(['缩略图', 'Thumbnail']),
+        width: integer(['宽', 'Width']),
+        height: integer(['高', 'Height']),
+      },
+    },
     fileCookie: {
       label: ['打开私有文件', 'Open private files'],
       call: 'POST endpoint/file-cookie',

@@ -3,7 +3,7 @@ import { resource } from '../kit/resource'
 
 /** Calls that need no session; only reads that are declared skippable are taken. */
 export const apiskip = resource('system/apiskip', {
-  label: ['免登录接口', 'Open call'],
+  label: ['免登录接口', 'Public API call'],
   tenancy: 'platform',
   plane: 'control',
   title: 'path',

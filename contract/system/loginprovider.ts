@@ -66,7 +66,7 @@ export const loginprovider = resource('system/loginprovider', {
     ),
     matchPhone: flag(['按手机号匹配账号', 'Match by phone'], {
       list: true,
-      help: ['对方确认的手机号与已有账号一致时直接登录', 'Whoever has the phone of an account there is that account here'],
+      help: ['对方确认的手机号与已有账号一致时直接登录', 'Somebody with the phone number of an account there logs in as that account here'],
     }),
     logo: image(['图标', 'Logo']),
     sort: integer(['排序', 'Order'], { default: 0, list: true }),

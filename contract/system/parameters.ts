@@ -165,9 +165,18 @@ export const parameters = {
     default: 'regional-news',
     of: 'own',
   },
+  'news.source': {
+    name: ['新稿来源', 'Source of new articles'],
+    meaning: [
+      '新稿预填的来源；作者写过稿件的，预填他上一篇的来源',
+      'The source that a new article begins with, for those who have written none; others begin with that of their last one',
+    ],
+    default: '',
+    of: 'tenant',
+  },
   'news.fourEyes': {
     name: ['四眼原则', 'Four eyes'],
-    meaning: ['填 true 则作者不能签发自己的新闻，须由他人签发', 'With true nobody issues an article of their own'],
+    meaning: ['填 true 则作者不能签发自己的新闻，须由他人签发', 'With true nobody publishes an article of their own'],
     default: 'false',
     of: 'tenant',
     type: 'bool',
@@ -202,7 +211,7 @@ export const parameters = {
   },
   'petition.surveyDays': {
     name: ['满意度调查天数', 'Days of a survey'],
-    meaning: ['办结后多少天内可以评价', 'So many days after a letter was closed the person may say whether he is content'],
+    meaning: ['办结后多少天内可以评价', 'For how many days after a letter was closed its writer may say whether they are satisfied'],
     default: '30',
     of: 'own',
     type: 'int',

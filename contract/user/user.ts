@@ -69,7 +69,7 @@ export const user = resource('user/user', {
     failCount: integer(['连续失败次数', 'Failures in a row'], { readOnly: true, detail: true, default: 0 }),
     lockUntil: time(['锁定至', 'Locked until'], { readOnly: true, detail: true }),
     pwdChangedAt: time(['密码更新时间', 'Password changed'], { readOnly: true, detail: true }),
-    userExt: json(['平台扩展信息', 'What the platform keeps about him'], { readOnly: true, form: false }),
+    userExt: json(['平台扩展信息', 'What the platform knows about them'], { readOnly: true, form: false }),
     mustChangePwd: flag(['须修改密码', 'Must change the password'], { readOnly: true, detail: true }),
   },
   unmask: ['phone'],
@@ -182,7 +182,7 @@ export const user = resource('user/user', {
       input: {
         userId: ref(['用户', 'User'], 'user/user', { required: true }),
         userType: dict(['用户平台', 'User platform'], 'user_type', { numeric: true, required: true }),
-        userExt: longText(['平台扩展信息', 'What the platform keeps about him'], { max: 20000, help: ['JSON 对象', 'A JSON object'] }),
+        userExt: longText(['平台扩展信息', 'What the platform knows about them'], { max: 20000, help: ['JSON 对象', 'A JSON object'] }),
       },
     },
     platformDetail: {
@@ -197,7 +197,7 @@ export const user = resource('user/user', {
         name: text(['用户昵称', 'Nickname']),
         realName: text(['用户姓名', 'Real name']),
         userType: dict(['用户平台', 'User platform'], 'user_type', { numeric: true }),
-        userExt: json(['平台扩展信息', 'What the platform keeps about him']),
+        userExt: json(['平台扩展信息', 'What the platform knows about them']),
       },
     },
     idaasDetail: {

@@ -119,6 +119,33 @@ test('the feed calls the program by a name in the words of whoever reads', async
   expect([await told('zh'), await told('en')]).toEqual(['定时任务', 'Scheduler'])
 })
 
+test('the feed tells of a correction of a live article, in words of the reader, and of a sent text in none but its own', async () => {
+  const { id, version } = await desk.issue({ title: '更正稿' })
+  expect((await desk.chief.post('blade-cms/news/submit', { id, version, content: '<p>改正了一个数字。</p>' })).status).toBe(200)
+  const lines = async (language: string): Promise<string[]> =>
+    (await desk.chief.send('GET', `${base}/feed`, undefined, { 'accept-language': language })).data
+      .filter((line: { newsId: string }) => line.newsId === id)
+      .map(({ title, operator, actionName }: Record<string, string>) => [title, operator, actionName].join(' '))
+  expect((await lines('zh'))[0]).toMatch(/^更正稿 \S+ 更正$/)
+  expect((await lines('en')).map((line) => line.replace(/^\S+ \S+ /, ''))).toEqual(['corrected', 'published', 'sent for sign-off'])
+})
+
+test('rows are found by what they are called, of every noun that the caller may look at and within his reach', async () => {
+  const named = '寻遍全城'
+  await desk.save({ title: `${named}的人` })
+  expect((await desk.chief.post('blade-cms/sources/submit', { name: `${named}日报` })).status).toBe(200)
+  const sought = async (who: Client, key: string): Promise<string[]> =>
+    ((await who.get(`${base}/sought?key=${encodeURIComponent(key)}`)).data as { noun: string; title: string }[]).map(
+      ({ noun, title }) => `${noun} ${title}`,
+    )
+  expect((await sought(desk.chief, named)).sort()).toEqual([`cms/news ${named}的人`, `cms/sources ${named}日报`])
+  // Who may not look at sources, or only at rows of his own, finds none of the others'.
+  expect(await sought(desk.issuer, named)).toEqual([`cms/news ${named}的人`])
+  expect(await sought(narrow, named)).toEqual([])
+  expect(await sought(desk.chief, '寻')).toEqual([])
+  expect(await sought(desk.chief, '%')).toEqual([])
+})
+
 test('the feed tells what happened to the rows that the caller sees', async () => {
   const seen = (await desk.author.get(`${base}/feed`)).data as { action: string; actionName: string }[]
   expect(seen.map(({ action, actionName }) => [action, actionName])).toContainEqual(['toPublish', '签发'])

@@ -2,13 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Actions } from '@masthead/contract/kit/action'
 import { news } from '@masthead/contract/cms/news'
 import { newslog } from '@masthead/contract/cms/news'
+import { newshistory } from '@masthead/contract/cms/newshistory'
 import { dashboard } from '@masthead/contract/desk/dashboard'
 import { figureGroups } from '@masthead/contract/desk/figures'
-import { type Language, say } from '@masthead/contract/kit/label'
+import { type Label, type Language, say } from '@masthead/contract/kit/label'
 import { operatorLabel } from '@masthead/contract/kit/program'
 import { permission } from '@masthead/contract/kit/name'
 import { behave } from '../engine/behave'
-import type { CallBehaviour } from '../engine/types'
+import type { CallBehaviour, Context, Row } from '../engine/types'
 import { may } from '../engine/reach/context'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
@@ -17,6 +18,7 @@ import { listRows } from '../engine/read/read'
 import { visible } from '../engine/reach/scope'
 import { isSeen, partOf } from '../engine/reach/veil'
 import { ident, params as newParams } from '../engine/sql'
+import { sought } from './sought'
 
 const feedLength = 12
 /** Lines among which these are the latest. */
@@ -84,18 +86,47 @@ const trend: CallBehaviour = async (ctx, { input }) => {
   return found ?? nothing
 }
 
+/** What became of an article, as one tells it; an action without words here is called by its own. */
+const told: Readonly<Record<string, Label>> = {
+  toCheck: ['送签', 'sent for sign-off'],
+  audit: ['审核', 'reviewed'],
+  toPublish: ['签发', 'published'],
+  takeBack: ['撤回签发', 'took back'],
+  toEdit: ['退回', 'sent back'],
+  appear: ['定时上线', 'put online'],
+  toOnline: ['上线', 'put online'],
+  toOffline: ['下线', 'took offline'],
+  retract: ['撤稿', 'retracted'],
+  toTop: ['置顶', 'pinned'],
+  lock: ['锁定', 'locked'],
+  takeOver: ['接管编辑', 'took over'],
+  recycle: ['移入回收站', 'moved to the bin'],
+  restore: ['恢复', 'restored'],
+  correct: ['更正', 'corrected'],
+}
+
 const verbName = (verb: string, language: Language): string => {
   const actions: Actions = news.actions ?? {}
-  const label = actions[verb]?.label
+  const label = told[verb] ?? actions[verb]?.label
   return label ? say(label, language) : verb
 }
+
+/** Corrections of live articles, which are kept with their texts and are no actions. */
+const corrections = async (ctx: Context): Promise<Row[]> => {
+  if (!may(ctx, permission(newshistory, 'view'))) return []
+  const { records } = await listRows(ctx, modelNamed(ctx.engine, newshistory.name), { reason_equal: 'correct', size: feedLength })
+  return records.map((one) => ({ ...one, newsName: one.newsTitle, action: 'correct', operator: one.createUserName }))
+}
+
+/** Its place among lines: by its second, and within one by its id, which are as long as each other. */
+const placeOf = (line: Row): string => `${line.createTime} ${line.id.padStart(20, '0')}`
 
 /** What happened last to the articles that the caller may see. */
 const feed: CallBehaviour = async (ctx) => {
   if (!may(ctx, permission(news, 'view'))) return []
-  const { records } = await listRows(ctx, modelNamed(ctx.engine, newslog.name), { size: feedRead })
+  const [{ records }, corrected] = await Promise.all([listRows(ctx, modelNamed(ctx.engine, newslog.name), { size: feedRead }), corrections(ctx)])
   // Lines that came from elsewhere are younger than what they tell of.
-  const latest = [...records].sort((one, other) => String(other.createTime).localeCompare(String(one.createTime))).slice(0, feedLength)
+  const latest = [...records, ...corrected].sort((one, other) => placeOf(other).localeCompare(placeOf(one))).slice(0, feedLength)
   return latest.map((line) => ({
     title: null,
     ...partOf(line, { id: 'id', newsId: 'newsId', title: 'newsName', action: 'action', operator: 'operator', createTime: 'createTime' }),
@@ -110,5 +141,5 @@ export type SiteOf = (request: FastifyRequest, tenantId: string) => Promise<stri
 
 export const dashboardBehaviour = (siteOf: SiteOf) =>
   behave(dashboard, {
-    calls: { figures, trend, feed, site: async (ctx, { request }) => ({ url: (await siteOf(request, ctx.tenantId)) ?? null }) },
+    calls: { figures, trend, feed, sought, site: async (ctx, { request }) => ({ url: (await siteOf(request, ctx.tenantId)) ?? null }) },
   })

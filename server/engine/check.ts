@@ -36,6 +36,9 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
       wrong(`${key}: a ${noun.tenancy} noun cannot refer to rows of a tenant`)
   }
   checkShapes(noun.fields, wrong)
+  for (const [key, { to, among }] of Object.entries(noun.fields))
+    for (const other of Object.keys(among ?? {}))
+      if (!models.get(to ?? '')?.columns.has(other)) wrong(`${key} is offered by the unknown ${to}.${other}`)
   for (const [key, { inEnglish }] of Object.entries(noun.fields))
     if (inEnglish !== undefined && noun.fields[inEnglish]?.kind !== noun.fields[key]?.kind)
       wrong(`${key} is said in English by ${inEnglish}, which is no such field`)

@@ -16,7 +16,7 @@ export const merchantwithdrawalBehaviour = behave(merchantwithdrawal, {
     async guard(tx, { values }) {
       const { status } = await readRow(tx, modelNamed(tx.engine, merchant.name), values.merchantId, { verb: null, lock: true })
       if (status !== passed)
-        throw conflict('merchant_inactive', ['商户未通过审核或已冻结，不能提现', 'The merchant is not in force, so nothing is withdrawn'])
+        throw conflict('merchant_inactive', ['商户未通过审核或已冻结，不能提现', 'The merchant is not active, so nothing can be withdrawn'])
     },
   },
   actions: { secondPass: { to: (_ctx, { row }) => (row.amount >= thirdReviewFrom ? 2 : 3) } },

@@ -17,7 +17,7 @@ const refuseBalance = async (tx: TxContext, merchantId: string): Promise<void> =
     `select 1 from ${table} where ${ofTenant} and merchant_id = $2::bigint and not is_deleted and (available <> 0 or frozen <> 0 or pending <> 0)`,
     [merchantId],
   )
-  if (left.length > 0) throw conflict('balance_left', ['商户仍有余额，不能关闭', 'The merchant still has money here, so he is not closed'])
+  if (left.length > 0) throw conflict('balance_left', ['商户仍有余额，不能关闭', 'The merchant still has money here and cannot be closed'])
 }
 
 export const merchantBehaviour = behave(merchant, {

@@ -1,3 +1,4 @@
+import { embedAttributes, embedOf } from '@masthead/contract/kit/embed'
 import { LRUCache } from 'lru-cache'
 import type { IOptions } from 'sanitize-html'
 import { badRequest } from './refusal'
@@ -82,8 +83,8 @@ const judgedStyle = (sanitizeHtml: Sanitiser, style: string): string => {
 }
 
 const optionsWith = (sanitizeHtml: Sanitiser): IOptions => ({
-  allowedTags: [...elements, ...Object.values(spelt)],
-  allowedAttributes: { '*': [...attributes, ...Object.values(spelt)] },
+  allowedTags: [...elements, 'iframe', ...Object.values(spelt)],
+  allowedAttributes: { '*': [...attributes, ...Object.values(spelt)], iframe: ['src', 'title', 'sandbox', 'allow', 'loading', 'referrerpolicy'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -104,6 +105,11 @@ const optionsWith = (sanitizeHtml: Sanitiser): IOptions => ({
         else attribs.style = kept
       }
       return { tagName: Object.hasOwn(spelt, tagName) ? (spelt[tagName] ?? tagName) : tagName, attribs }
+    },
+    // Nothing of how a frame was written stays but the film that it names.
+    iframe: (tagName, attribs) => {
+      const film = embedOf(attribs.src ?? '')
+      return film ? { tagName, attribs: { ...embedAttributes(film) } } : { tagName: 'span', attribs: {} }
     },
     a: (tagName, attribs) => ({ tagName, attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs }),
   },
@@ -189,8 +195,19 @@ const activeContent = async (markup: string): Promise<string | undefined> => {
     return undefined
   const sanitizeHtml = await sanitiser()
   let found: string | undefined
+  const bounds = bounded()
+  // A browser reads what stands within a frame as text, to the first end that looks like the frame's: nobody writes anything there.
+  let frames = 0
   sanitizeHtml(markup, {
-    ...bounded(),
+    onOpenTag(name, attribs) {
+      bounds.onOpenTag?.(name, attribs)
+      if (frames > 0) found ??= `<iframe><${name}>`
+      if (name === 'iframe') frames++
+    },
+    onCloseTag(name, isImplied) {
+      bounds.onCloseTag?.(name, isImplied)
+      if (name === 'iframe') frames--
+    },
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,
@@ -206,7 +223,8 @@ const activeContent = async (markup: string): Promise<string | undefined> => {
 }
 
 const acting = (tag: string, attribs: Readonly<Record<string, string>>): string | undefined => {
-  if (actingElements.has(tag)) return `<${tag}>`
+  const isFilm = tag === 'iframe' && embedOf(attribs.src ?? '') !== undefined
+  if (actingElements.has(tag) && !isFilm) return `<${tag}>`
   for (const [name, given] of Object.entries(attribs)) {
     if (/^on/i.test(name)) return `<${tag} ${name}>`
     if (!addressAttributes.has(name)) continue

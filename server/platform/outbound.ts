@@ -5,7 +5,7 @@ import { request as tlsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Calls a server outside. Follows no redirect, takes at most a megabyte, and gives up after ten seconds. */
+/** Calls a server outside. Follows no redirect, takes at most a megabyte unless told otherwise, and gives up after ten seconds. */
 export type Outbound = (url: string | URL, init?: OutboundInit) => Promise<Response>
 
 export interface OutboundInit {
@@ -13,6 +13,8 @@ export interface OutboundInit {
   readonly headers?: Readonly<Record<string, string>> | Headers
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
+  /** Bytes of the answer at most. */
+  readonly mostBytes?: number
 }
 
 /** Why a server outside was not called or gave no answer; the message names its host and no more, since paths may hold secrets. */
@@ -90,7 +92,7 @@ const send = (url: URL, init: OutboundInit, look: LookupFunction | undefined): P
     const fail = (error: Error): void =>
       reject(error.name === problem ? error : outboundProblem(`${url.host}: ${limit.aborted ? 'no answer in time' : error.message}`))
     request.on('error', fail)
-    request.on('response', (answer) => receive(answer).then(resolve, fail))
+    request.on('response', (answer) => receive(answer, init.mostBytes ?? mostBytes).then(resolve, fail))
     request.end(body)
   })
 
@@ -99,12 +101,12 @@ const bodyOf = (body: unknown): Buffer | undefined => {
   return body instanceof Uint8Array ? Buffer.from(body) : Buffer.from(String(body))
 }
 
-const receive = async (answer: IncomingMessage): Promise<Response> => {
+const receive = async (answer: IncomingMessage, most: number): Promise<Response> => {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of answer as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > mostBytes) {
+    if (size > most) {
       answer.destroy()
       throw outboundProblem('the answer is too large')
     }

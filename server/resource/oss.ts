@@ -15,6 +15,7 @@ import { later } from '../engine/write/later'
 import { passing } from '../platform/passing'
 import { badRequest, conflict, forbidden } from '../platform/refusal'
 import { administers } from '../system/cover'
+import { fetchPicture } from './fetch-picture'
 import { keepUpload, refusalOf, type Sent } from './keep'
 import { moveJob } from './move'
 import { type ProgressStreams, settled, stateOf, track } from './progress'
@@ -147,6 +148,7 @@ export const ossBehaviour = (stores: Stores, linkOriginOf: OriginOf, progress: P
         demandUpload(ctx)
         return linked(await finishUpload(ctx, stores, String(input.id)), await linkOriginOf(request))
       },
+      fetchPicture: fetchPicture(stores, demandUpload, keepUpload),
       fileCookie(ctx, { request, reply }) {
         setFileCookie(ctx, request, reply)
         return null

@@ -50,6 +50,6 @@ const issuing = [
 /** Each with the buttons that it needs and no others. */
 export const firstRoles: readonly { name: string; nameEn: string; alias: string; remark: string; codes: readonly string[] }[] = [
   { name: '编辑', nameEn: 'Editor', alias: 'editor', remark: '写稿、改稿、送签', codes: writing },
-  { name: '签发人', nameEn: 'Issuer', alias: 'issuer', remark: '审核、签发、退回、下线，管理导读', codes: issuing },
+  { name: '签发人', nameEn: 'Publisher', alias: 'issuer', remark: '审核、签发、退回、下线，管理导读', codes: issuing },
   { name: '审读', nameEn: 'Reader', alias: 'reader', remark: '只查看稿件、版本与日志', codes: [...looking, 'news_export'] },
 ]

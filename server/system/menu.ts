@@ -236,8 +236,8 @@ const entriesFor = (engine: Engine): Entry[] => {
 }
 
 /**
- * Brings the menu up to the register: entries that are new come in, in one statement a level; what an administrator renamed, moved or deleted
- * stays as he left it. Runs when the register's own list changed since the last time.
+ * Brings the menu up to the register: entries that are new come in, in one statement a level; what an administrator changed, moved or deleted
+ * stays as he left it, and what nobody touched is called as the register calls it now. Runs when the register's own list changed since the last time.
  */
 export const syncMenus = async (tx: TxContext): Promise<number> => {
   const entries = entriesFor(tx.engine)
@@ -255,6 +255,13 @@ export const syncMenus = async (tx: TxContext): Promise<number> => {
       [JSON.stringify(level)],
     )
   }
-  if (made > 0) await bumpEpoch(tx.db, platformTenant)
+  // What nobody touched since the program wrote it is called as the program calls it today.
+  const renamed = await tx.db.run(
+    `update system_menu m set name = e.name, name_en = e."nameEn"
+     from jsonb_to_recordset($1::jsonb) as e(code text, name text, "nameEn" text)
+     where m.code = e.code and m.create_user is null and m.update_user is null and (m.name, coalesce(m.name_en, '')) is distinct from (e.name, e."nameEn")`,
+    [JSON.stringify(entries)],
+  )
+  if (made + renamed > 0) await bumpEpoch(tx.db, platformTenant)
   return made
 }

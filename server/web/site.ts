@@ -1,4 +1,5 @@
 import { missingPage } from '@masthead/contract/auth/missing'
+import { embedOrigins } from '@masthead/contract/kit/embed'
 import { type Language, say } from '@masthead/contract/kit/label'
 import { renderPage, sitePages } from '@masthead/site/render'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -41,6 +42,8 @@ const policy = [
   "style-src-attr 'unsafe-inline'",
   "script-src 'self'",
   "connect-src 'self'",
+  // Films of the sites that a text may show, and no other page.
+  `frame-src ${embedOrigins.join(' ')}`,
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'self'",

@@ -43,7 +43,7 @@ export const words = {
   reply: ['答复内容', 'The answer'],
   noReply: ['答复尚未公布，请过几天再来查看。', 'The answer has not been published yet. Please come back in a few days.'],
   rate: ['评价答复', 'Rate the answer'],
-  stars: ['几分（5 分最满意）', 'How content are you (5 is best)'],
+  stars: ['几分（5 分最满意）', 'How satisfied are you (5 is best)'],
   rated: ['谢谢您的评价', 'Thank you for your rating'],
   again: ['再次提问', 'Ask again'],
   againHint: ['哪里还没有解决？答复公布后 15 天内可以再次提问。', 'What is still open? You can ask again within 15 days of the answer.'],
@@ -70,8 +70,8 @@ export const words = {
 
 export const satisfactions: readonly (readonly [number, Label])[] = [
   [1, ['满意', 'Content']],
-  [2, ['基本满意', 'Fairly content']],
-  [3, ['不满意', 'Not content']],
+  [2, ['基本满意', 'Fairly satisfied']],
+  [3, ['不满意', 'Not satisfied']],
 ]
 
 /** Hours as a reader counts them. */

@@ -40,6 +40,7 @@ export const article = `
 .body :is(img, video, svg, section, div, figure, blockquote) { max-width: 100%; }
 .body :is(img, video) { height: auto; }
 .body audio { width: 100%; }
+.body iframe { display: block; width: 100%; aspect-ratio: 16 / 9; height: auto; border: 0; background: #000; }
 .body p > img:only-child { display: block; margin-inline: auto; }
 .body figure { margin: 1.5em 0; }
 .body figcaption { margin-top: 0.5em; font-size: 0.875rem; line-height: 1.6; color: var(--muted); text-align: center; }

@@ -8,6 +8,7 @@ import { AudioInput, VideoInput } from './inputs/MediaInput'
 import { PeopleInput } from './inputs/PeopleInput'
 import { SourceInput } from './inputs/SourceInput'
 import { TagInput } from './inputs/TagInput'
+import { ThumbInput } from './inputs/ThumbInput'
 
 interface Props {
   readonly named: Named
@@ -26,6 +27,7 @@ export const controlId = (key: string): string => `news-${key}`
 /** Fields with a control of their own. */
 const own: Readonly<Record<string, ComponentType<InputProps>>> = {
   sources: SourceInput,
+  thumb: ThumbInput,
   tagId: TagInput,
   reporter: PeopleInput,
   littleReporter: PeopleInput,

@@ -32,7 +32,23 @@ const contentField = newsFields.filter(([key]) => key === 'content')
 const otherFields = newsFields.filter(([key]) => key !== 'content')
 
 /** Whoever sends or issues a text is named, and not who wrote it. */
-const steps: ReadonlySet<string> = new Set(['send', 'issue', 'correct'])
+const stepReasons: ReadonlySet<string> = new Set(['send', 'issue', 'correct'])
+
+/** Revisions one after the other that say the same, the newest first: what was sent and published unchanged is one version with three steps. */
+interface Version {
+  readonly top: Row
+  readonly steps: readonly Row[]
+}
+
+const versionsOf = (revisions: readonly Row[]): readonly Version[] => {
+  const found: { top: Row; steps: Row[] }[] = []
+  for (const one of revisions) {
+    const last = found.at(-1)
+    if (last && one.hash && last.top.hash === one.hash) last.steps.push(one)
+    else found.push({ top: one, steps: [one] })
+  }
+  return found
+}
 
 /** With what a revision is compared: the text in the editor, the one before it, or another one by its id. */
 type Other = 'now' | 'before' | string
@@ -51,9 +67,11 @@ export const HistoryDrawer = ({ row, values, isDirty, mayWrite, onClose, onResto
     getNextPageParam: (last) => (last.current < last.pages ? last.current + 1 : undefined),
   })
   const revisions = list.data?.pages.flatMap((page) => page.records) ?? []
-  const id = chosen ?? revisions[0]?.id
-  const at = revisions.findIndex((one) => one.id === id)
-  const against = other === 'before' ? revisions[at + 1]?.id : other === 'now' ? undefined : other
+  const versions = useMemo(() => versionsOf(revisions), [revisions])
+  const id = chosen ?? versions[0]?.top.id
+  const at = versions.findIndex(({ top }) => top.id === id)
+  const before = versions[at + 1]?.top.id
+  const against = other === 'before' ? before : other === 'now' ? undefined : other
   const mine = useRevision(id)
   const theirs = useRevision(against)
 
@@ -89,23 +107,27 @@ export const HistoryDrawer = ({ row, values, isDirty, mayWrite, onClose, onResto
         <div className="history-columns">
           <nav aria-label={say(words.versions)}>
             <ol className="history-list">
-              {revisions.map((one) => (
-                <li key={one.id}>
-                  <button type="button" aria-current={one.id === id} onClick={() => setChosen(one.id)}>
+              {versions.map(({ top, steps }) => (
+                <li key={top.id}>
+                  <button type="button" aria-current={top.id === id} onClick={() => setChosen(top.id)}>
                     <span className="history-name">
-                      {nameOf(one)}
-                      {one.id === row.revisionId && <Tag>{say(words.current)}</Tag>}
-                      {one.id === row.publishedRevisionId && <Tag color="green">{say(words.live)}</Tag>}
-                      {one.label ? <Tag>{String(one.label)}</Tag> : null}
+                      {nameOf(top)}
+                      {steps.some((one) => one.id === row.revisionId) && <Tag>{say(words.current)}</Tag>}
+                      {steps.some((one) => one.id === row.publishedRevisionId) && <Tag color="green">{say(words.live)}</Tag>}
+                      {steps.map((one) => (one.label ? <Tag key={one.id}>{String(one.label)}</Tag> : null))}
                     </span>
-                    <span className="soft">
-                      {[one.reasonName, steps.has(String(one.reason)) ? one.createUserName : (one.authorIdsName ?? one.createUserName)]
-                        .filter(Boolean)
-                        .join(' · ')}
-                      {Number(one.reviewState) > 0 && <StateMark states={newshistory.machines?.reviewState?.states ?? {}} value={one.reviewState} />}
-                    </span>
+                    {steps.map((one) => (
+                      <span key={one.id} className="soft">
+                        {[one.reasonName, stepReasons.has(String(one.reason)) ? one.createUserName : (one.authorIdsName ?? one.createUserName)]
+                          .filter(Boolean)
+                          .join(' · ')}
+                        {one === top && Number(one.reviewState) > 0 && (
+                          <StateMark states={newshistory.machines?.reviewState?.states ?? {}} value={one.reviewState} />
+                        )}
+                      </span>
+                    ))}
                     <span className="soft number">
-                      {String(one.createTime ?? '')} · {say(filled(words.wordsCount, { count: String(one.wordCount ?? 0) }))}
+                      {String(top.createTime ?? '')} · {say(filled(words.wordsCount, { count: String(top.wordCount ?? 0) }))}
                     </span>
                   </button>
                 </li>
@@ -126,11 +148,11 @@ export const HistoryDrawer = ({ row, values, isDirty, mayWrite, onClose, onResto
                 popupMatchSelectWidth={false}
                 onChange={setOther}
                 options={[
-                  { value: 'before', label: say(words.compareBefore), disabled: revisions[at + 1] === undefined },
+                  { value: 'before', label: say(words.compareBefore), disabled: before === undefined },
                   { value: 'now', label: say(words.compareNow) },
-                  ...revisions
-                    .filter((one) => one.id !== id)
-                    .map((one) => ({ value: one.id, label: `${nameOf(one)} ${String(one.createTime ?? '')}` })),
+                  ...versions
+                    .filter(({ top }) => top.id !== id)
+                    .map(({ top }) => ({ value: top.id, label: `${nameOf(top)} ${String(top.createTime ?? '')}` })),
                 ]}
               />
               {mayWrite && may(permission(newshistory, 'restore')) && id !== row.revisionId && (

@@ -12,6 +12,7 @@ import { kinds } from '../../kit/kinds/kinds'
 import { useSay } from '../../kit/look/language'
 import { useMay } from '../../kit/wire/permission'
 import { StateMark } from '../../kit/page/StateMark'
+import { Countdown } from './Countdown'
 import { controlId } from './FieldLine'
 import { filled, words } from '../words'
 
@@ -33,6 +34,8 @@ interface Props {
   readonly onHistory: () => void
   readonly onCancel: () => void
 }
+
+const scheduled = 3
 
 const actionOf = { send: 'toCheck', lock: 'lock', issue: 'toPublish' } as const
 
@@ -66,6 +69,7 @@ export const NewsBar = ({ row, typeId, mayWrite, isOthers, isDirty, isKept, corr
     <header className="news-bar">
       <h1>{say(words.editor)}</h1>
       {row && <StateMark states={news.states ?? {}} value={row.status} />}
+      {Number(row?.status) === scheduled && row?.publishAt ? <Countdown at={String(row.publishAt)} /> : null}
       <div className="news-type">
         <label htmlFor={controlId('typeId')}>{say(words.type)}</label>
         <TypeInput

@@ -19,6 +19,7 @@ import './news-editor.css'
 import { NewsBar } from './NewsBar'
 import { NewsLead } from './NewsLead'
 import { NewsSides, tabOf } from './NewsSides'
+import { useDefaults } from './useDefaults'
 import { useDraft } from './useDraft'
 import { useEditing } from './useEditing'
 import { useCommands } from './useCommands'
@@ -42,7 +43,8 @@ const NewsEditor = () => {
   const [address, setAddress] = useSearchParams()
   const id = address.get('id') ?? undefined
   const typeId = address.get('typeId')
-  const preset = useMemo(() => (typeId && /^\d+$/.test(typeId) ? { typeId: Number(typeId) } : {}), [typeId])
+  const defaults = useDefaults(id === undefined)
+  const preset = useMemo(() => ({ ...defaults, ...(typeId && /^\d+$/.test(typeId) ? { typeId: Number(typeId) } : {}) }), [typeId, defaults])
   const draft = useDraft(id, preset)
   const { row, values } = draft
   const [tab, setTab] = useState<'basics' | 'facets'>('basics')

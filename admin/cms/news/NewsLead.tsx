@@ -1,17 +1,19 @@
 import { news } from '@masthead/contract/cms/news'
 import { Button, Checkbox } from 'antd'
-import { type Ref, useState } from 'react'
+import { lazy, type Ref, Suspense, useState } from 'react'
 import type { Row } from '../../kit/wire/client'
 import type { Named } from '../../kit/page/fields'
 import { useLanguage, useSay } from '../../kit/look/language'
 import { RichEditor, type RichEditorHandle } from '../../kit/rich/RichEditor'
 import { useLook } from '../../kit/look/theme'
-import { upload } from '../../kit/wire/upload'
+import { bringPicture, upload } from '../../kit/wire/upload'
 import { FieldLine } from './FieldLine'
-import { NewsPicker } from './NewsPicker'
 import type { SideProps } from './NewsSides'
-import { stylePanel } from './StylePanel'
+import { stylePanel } from './style-panel'
 import { words } from '../words'
+
+/** With its table it weighs more than the page around it. */
+const NewsPicker = lazy(async () => ({ default: (await import('./NewsPicker')).NewsPicker }))
 
 interface Props extends SideProps {
   readonly isTitleNews: boolean
@@ -82,6 +84,7 @@ export const NewsLead = (props: Props) => {
           dark={dark}
           readOnly={disabled}
           onUpload={upload}
+          onFetch={bringPicture}
           onSave={onSave}
           onBusy={onBusy}
           onTouch={onTouch}
@@ -99,7 +102,11 @@ const ExistingNews = ({ except, onPick }: { except: string | undefined; onPick: 
   return (
     <>
       <Button onClick={() => setOpen(true)}>{say(words.existing)}</Button>
-      <NewsPicker open={isOpen} except={except} onPick={onPick} onClose={() => setOpen(false)} />
+      {isOpen && (
+        <Suspense>
+          <NewsPicker open except={except} onPick={onPick} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

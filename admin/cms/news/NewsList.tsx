@@ -23,6 +23,8 @@ import { hasPending } from '../guides/Banners'
 import { guidedOf } from '../guides/guided'
 import { GuidePicker } from '../guides/GuidePicker'
 import { previewOf } from './calls'
+import { StateMark } from '../../kit/page/StateMark'
+import { Countdown } from './Countdown'
 import { StateTab, useCounts } from './StateTab'
 import { TypeDialog } from './TypeDialog'
 import './news-list.css'
@@ -33,7 +35,7 @@ const IssueSheet = lazy(() => import('./IssueSheet'))
 const PhoneSheet = lazy(() => import('./PhoneSheet'))
 const NewsCalendar = lazy(() => import('./NewsCalendar'))
 
-const [online, retracted] = [4, 6]
+const [scheduled, online, retracted] = [3, 4, 6]
 
 /** Paths that show one state alone. */
 const fixedStates: Readonly<Record<string, { readonly filter: Readonly<Record<string, string>>; readonly title: Label }>> = {
@@ -50,7 +52,7 @@ const widths: Readonly<Record<string, number>> = { title: 320, typeId: 112, cate
 const order = ['title', 'typeId', 'categoryId', 'topicId', 'status', 'publishTime', 'views', 'updateTime', 'createName']
 
 /** What the title of a row shows, and what the picker of places is told of it. */
-const reads = ['title', 'thumb', 'isTop', 'isLockEdit', 'lockUser', 'lockMode', 'hasPending', 'retractUser', 'externalUrl', 'brief']
+const reads = ['title', 'thumb', 'isTop', 'isLockEdit', 'lockUser', 'lockMode', 'hasPending', 'retractUser', 'externalUrl', 'brief', 'publishAt']
 
 /** The list of news: the derived page, by states, with the editor in a window of its own. */
 const NewsList = () => {
@@ -86,6 +88,7 @@ const NewsList = () => {
       const all = [...columns, ...(updated ? [updated] : [])].map((column) => ({
         ...column,
         width: widths[String(column.key)] ?? column.width,
+        ...(column.key === 'status' ? { render: (_: unknown, row: Row) => <State row={row} /> } : {}),
         ...(column.key === 'title' ? { render: (_: unknown, row: Row) => <Title row={row} onOpen={() => open({ id: row.id })} /> } : {}),
       }))
       return order.flatMap((key) => all.find((column) => column.key === key) ?? [])
@@ -249,6 +252,14 @@ const Title = ({ row, onOpen }: { row: Row; onOpen: () => void }) => {
     </span>
   )
 }
+
+/** The state of an article, and of one that waits for its moment how long that is. */
+const State = ({ row }: { row: Row }) => (
+  <span className="news-state">
+    <StateMark states={news.states ?? {}} value={row.status} />
+    {Number(row.status) === scheduled && row.publishAt ? <Countdown at={String(row.publishAt)} /> : null}
+  </span>
+)
 
 /** Shows an article as its readers will see it, in a window of its own. */
 const usePreview = (): ((id: string) => void) =>

@@ -5,7 +5,7 @@ import { Alert, Button, Empty, Radio, Skeleton, Tabs } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { call, type Page, type Row } from '../../kit/wire/client'
 import { useSay } from '../../kit/look/language'
-import type { SidePanel } from '../../kit/rich/RichEditor'
+import { words as deskWords } from '../words'
 import './style-panel.css'
 
 /** Trees of categories are told apart by this code; styles stand in the same tree as news. */
@@ -13,7 +13,6 @@ const categoryType = 7
 const pageSize = 100
 
 const words = {
-  title: ['快捷样式', 'Quick styles'],
   close: ['关闭快捷样式', 'Close quick styles'],
   all: ['全部', 'All'],
   groups: ['样式子分类', 'Sub-category'],
@@ -48,7 +47,7 @@ const useStyles = (within: string | undefined, wanted: boolean) =>
   })
 
 /** Snippets of layout by category, each as it will look; a click puts one into the text. */
-export const StylePanel = ({ onInsert, onClose }: Props) => {
+const StylePanel = ({ onInsert, onClose }: Props) => {
   const say = useSay()
   const [tab, setTab] = useState<string>()
   const [group, setGroup] = useState('')
@@ -73,7 +72,7 @@ export const StylePanel = ({ onInsert, onClose }: Props) => {
   return (
     <div className="style-panel">
       <header>
-        <h3>{say(words.title)}</h3>
+        <h3>{say(deskWords.quickStyles)}</h3>
         <Button type="text" size="small" icon={<CloseOutlined />} aria-label={say(words.close)} title={say(words.close)} onClick={onClose} />
       </header>
       {roots.length > 0 && (
@@ -159,8 +158,4 @@ const Snippet = ({ row, onInsert }: { row: Row; onInsert: (html: string) => void
   )
 }
 
-/** The panel as the text editor takes it. */
-export const stylePanel: SidePanel = {
-  label: words.title,
-  render: ({ insert, close }) => <StylePanel onInsert={insert} onClose={close} />,
-}
+export default StylePanel

@@ -95,6 +95,14 @@ export const useDraft = (id: string | undefined, preset: Values): Draft => {
     return () => abort.abort()
   }, [id, visit, hold])
 
+  // What a new article begins with comes after its page: it fills what is still empty, and counts as nothing that was typed.
+  useEffect(() => {
+    if (id !== undefined || latest.current.row) return
+    const { values: typed } = latest.current
+    const gaps = Object.entries(preset).filter(([key]) => typed[key] === null || typed[key] === undefined || typed[key] === '')
+    if (gaps.length > 0) hold({ values: { ...typed, ...Object.fromEntries(gaps) } })
+  }, [id, preset, hold])
+
   const set = useCallback((key: string, value: unknown): void => hold({ values: { ...latest.current.values, [key]: value } }), [hold])
 
   const changes = useMemo(() => changed(newsFields, values, row ?? valuesOf(undefined, preset)), [values, row, preset])

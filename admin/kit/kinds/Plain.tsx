@@ -10,7 +10,7 @@ import type { CellProps, FilterProps } from './view'
 /** A value that is not there: no sign of it either. */
 export const Nothing = () => null
 
-/** Text on one line; what does not fit is seen when pointed at. */
+/** Text of a row on one line, which no browser should translate; what does not fit is seen when pointed at. */
 export const Line = ({ text }: { text: string }) => {
   const reveal = (event: PointerEvent<HTMLSpanElement>): void => {
     const { currentTarget } = event
@@ -19,7 +19,7 @@ export const Line = ({ text }: { text: string }) => {
   return text === '' ? (
     <Nothing />
   ) : (
-    <span className="line" onPointerEnter={reveal}>
+    <span className="line" translate="no" onPointerEnter={reveal}>
       {text}
     </span>
   )
@@ -28,7 +28,17 @@ export const Line = ({ text }: { text: string }) => {
 /** A value, or its display text, as it is. */
 export const PlainCell = ({ name, field, row, roomy }: CellProps) => {
   const text = textOf(row, name, field)
-  return roomy ? text === '' ? <Nothing /> : <span className="roomy">{text}</span> : <Line text={text} />
+  return roomy ? (
+    text === '' ? (
+      <Nothing />
+    ) : (
+      <span className="roomy" translate="no">
+        {text}
+      </span>
+    )
+  ) : (
+    <Line text={text} />
+  )
 }
 
 /** A day or a moment as people say it; all of it where one row is looked at, or when pointed at. */

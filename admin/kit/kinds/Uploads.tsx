@@ -13,6 +13,14 @@ import { broken } from './Thumbs'
 
 const MaterialPicker = lazy(async () => ({ default: (await import('../library/MaterialPicker')).MaterialPicker }))
 
+/** A picture made small enough, with what does that loaded when it is needed. */
+const fitting = async (file: File): Promise<Blob | undefined> =>
+  file.size <= pictureBytes ? file : (await import('../wire/shrink')).shrunk(file, pictureBytes)
+
+/** A picture that was drawn anew is of another kind, perhaps. */
+const nameFor = (sent: Blob, name: string): string =>
+  sent instanceof File ? name : `${name.replace(/\.[^.]*$/, '')}.${sent.type === 'image/png' ? 'png' : 'jpg'}`
+
 export interface UploadsProps {
   readonly links: readonly string[]
   readonly most: number
@@ -35,18 +43,21 @@ export const Uploads = ({ links, most, pictures, id, disabled, onChange }: Uploa
       const objection =
         pictures && !isPicture(file)
           ? say(phrases.form.imageFormat)
-          : pictures && file.size > pictureBytes
-            ? say(phrases.form.imageTooLarge, { size: '500KB' })
-            : file.size > limitOf(file.name).bytes
-              ? say(limitOf(file.name).message)
-              : undefined
+          : file.size > limitOf(file.name).bytes
+            ? say(limitOf(file.name).message)
+            : undefined
       if (objection) {
         toast('error', objection)
         continue
       }
       setBusy((count) => count + 1)
       try {
-        known = [...known, (await upload(file, file.name)).link]
+        const sent = pictures ? await fitting(file) : file
+        if (!sent) {
+          toast('error', say(phrases.form.imageTooLarge, { size: '500KB' }))
+          continue
+        }
+        known = [...known, (await upload(sent, nameFor(sent, file.name))).link]
         onChange(known)
       } catch (error) {
         toast('error', isFailure(error) && error.status > 0 ? error.message : say(phrases.form.uploadFailed))

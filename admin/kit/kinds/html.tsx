@@ -2,7 +2,7 @@ import { Skeleton } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useLanguage } from '../look/language'
 import { useLook } from '../look/theme'
-import { upload } from '../wire/upload'
+import { bringPicture, upload } from '../wire/upload'
 import { Line, Nothing, TextFilter } from './Plain'
 import type { CellProps, InputProps, KindView } from './view'
 
@@ -44,6 +44,7 @@ const HtmlInput = ({ value, onChange, disabled }: InputProps) => {
         readOnly={disabled ?? false}
         onChange={(markup) => onChange?.(markup)}
         onUpload={upload}
+        onFetch={bringPicture}
         onSave={save}
       />
     </Suspense>

@@ -48,7 +48,7 @@ export const RowName = ({ noun, face, row }: { noun: Resource; face: FaceOf; row
   return (
     <span className="row-name">
       {face.picture && <Portrait name={title} picture={picture ? String(picture) : undefined} isRound={face.picture === 'avatar'} />}
-      <span className="row-name-text">
+      <span className="row-name-text" translate="no">
         {open ? (
           <button
             type="button"

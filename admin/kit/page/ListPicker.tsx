@@ -30,7 +30,7 @@ const optionOf = (choice: Choice): Option => ({ value: choice.id, label: choice.
 
 /** Picks rows of a noun from a list: searched by title and by how that is spelt, what was chosen last first. */
 export const ListPicker = (props: RefPickerProps) => {
-  const { field, value, onChange, many, id, disabled, placeholder, among, adds, row: _row, name: _name, ...aria } = props
+  const { field, value, onChange, many, id, disabled, placeholder, among = field.among, adds, row: _row, name: _name, ...aria } = props
   const say = useSay()
   const hint = useHint(field.label, 'choose')
   const noun = useNounLater(field.to ?? '')

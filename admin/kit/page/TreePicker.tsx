@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useHint } from '../kinds/hint'
 import { useSay } from '../look/language'
 import { phrases } from '../look/phrases'
-import { type Choice, useWholeTree } from '../wire/options'
+import { type Choice, useChosen, useWholeTree } from '../wire/options'
 import { useNounLater } from './nouns'
 import { type RefPickerProps, toldBy, useUntold, wire } from './picked'
 
@@ -42,18 +42,20 @@ const unfoldedAt = (choices: readonly Choice[], ids: readonly string[]): string[
 
 /** Picks rows of a tree, where they stand in it. */
 export const TreePicker = (props: RefPickerProps) => {
-  const { field, value, onChange, many, row, id, disabled, placeholder, name, among: _among, adds: _adds, ...aria } = props
+  const { field, value, onChange, many, row, id, disabled, placeholder, name, among = field.among, adds: _adds, ...aria } = props
   const say = useSay()
   const hint = useHint(field.label, 'choose')
   const noun = useNounLater(field.to ?? '')
   const [open, setOpen] = useState(false)
   const ids = useMemo(() => listOf(value).filter((one) => one !== '0'), [value])
   const told = toldBy(props, ids)
-  const tree = useWholeTree(noun, open || (ids.length > 0 && told.length === 0))
+  const tree = useWholeTree(noun, open || (ids.length > 0 && told.length === 0), among)
+  // What was chosen when more was offered is still called by its name.
+  const others = useChosen(noun, undefined, among && tree.data ? ids.filter((one) => !tree.data.some((choice) => choice.id === one)) : [])
   // Only where the row stands in the tree itself: the field is the noun's own parent field.
   const barred = noun?.tree?.parent === name ? row?.id : undefined
   const nodes = useMemo(() => nest(tree.data ?? [], barred), [tree.data, barred])
-  const titles = [...(tree.data ?? []), ...told]
+  const titles = [...(tree.data ?? []), ...told, ...(others.data ?? [])]
   const [unfolded, setUnfolded] = useState<string[]>()
   const [typed, setTyped] = useState('')
   // A small tree stands open; of a large one the way to what is chosen.

@@ -7,7 +7,7 @@ const common: Readonly<Record<string, Label>> = {
   delete: ['删除', 'Deleted'],
   restore: ['恢复', 'Restored'],
   import: ['导入', 'Imported'],
-  unmask: ['查看明文', 'Read without its mask'],
+  unmask: ['查看明文', 'Show in full'],
   sort: ['排序', 'Sorted'],
   move: ['移动', 'Moved'],
 }

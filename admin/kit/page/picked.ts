@@ -14,7 +14,7 @@ export interface RefPickerProps {
   /** The id, or the ids as a comma string; null when nothing is chosen. */
   readonly onChange?: ((value: string | null) => void) | undefined
   readonly many?: boolean
-  /** Takes rows that these filters of the noun's list find, and no others. Not for trees. */
+  /** Takes rows that these filters of the noun's list find, and no others; those that the field declares unless told. */
   readonly among?: Among | undefined
   /** Offers to make the row that is missing, to whoever may. */
   readonly adds?: boolean | undefined

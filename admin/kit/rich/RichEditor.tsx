@@ -3,19 +3,21 @@ import type { Label, Language } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
 import { App } from 'antd'
 import type { Editor as HugeEditor } from 'hugerte'
-import skinDark from 'hugerte/skins/ui/oxide-dark/skin.min.css?inline'
-import skin from 'hugerte/skins/ui/oxide/skin.min.css?inline'
+import skinDark from 'hugerte/skins/ui/oxide-dark/skin.min.css?url'
+import skin from 'hugerte/skins/ui/oxide/skin.min.css?url'
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { materialTag } from './attachment'
 import { addButtons } from './buttons'
 import { tellChanges } from './changes'
 import { complaints } from './complaints'
-import { type Desk, uploadDesk } from './desk'
+import { type Desk, isElsewhere, uploadDesk } from './desk'
+import { embedFilms } from './embed'
 import './hugerte'
+import { addLaterParts } from './later'
 import { optionsFor } from './options'
-import { watchPaste } from './paste'
-import type { Upload } from './picture'
-import { PictureDialog } from './PictureDialog'
+import { Missing } from './Missing'
+import { embedLeftOut, watchPaste } from './paste'
+import type { Upload, Uploaded } from './picture'
 import type { Task } from './queue'
 import './skin.css'
 import { counted } from './words'
@@ -23,6 +25,12 @@ import { UploadTray } from './UploadTray'
 import { keepStyles } from './verbatim'
 
 const MaterialPicker = lazy(async () => ({ default: (await import('../library/MaterialPicker')).MaterialPicker }))
+
+/** What few texts need comes when it is asked for. */
+const PictureDialog = lazy(async () => ({ default: (await import('./PictureDialog')).PictureDialog }))
+
+/** The rules of the frame, by whether it is dark. */
+const skins: Readonly<Record<string, string>> = { true: skinDark, false: skin }
 
 export interface RichEditorHandle {
   /** Tells what was typed in the last moment at once, and answers the whole value. */
@@ -50,6 +58,8 @@ export interface RichEditorProps {
   readOnly?: boolean
   /** Stores one picture or file and answers its link; a refusal is an Error whose message is shown. */
   onUpload: Upload
+  /** Has the server bring a picture of another site here. */
+  onFetch?(address: string, signal: AbortSignal): Promise<Uploaded>
   /** Ctrl+S or Cmd+S inside the text, with the value as it is at that moment. */
   onSave?(html: string): void
   /** True at the first change that `onChange` has not told of yet, which may take seconds in a long body; false once it is told, or was none. */
@@ -64,6 +74,7 @@ export interface RichEditorProps {
 export const RichEditor = (props: RichEditorProps) => {
   const { value, language, height = 650, dark = false, readOnly = false, panel } = props
   const { message } = App.useApp()
+  const [isDressed, setDressed] = useState(false)
   const editor = useRef<HugeEditor | null>(null)
   const desk = useRef<Desk | null>(null)
   const told = useRef(value)
@@ -71,6 +82,7 @@ export const RichEditor = (props: RichEditorProps) => {
   const [outer, setOuter] = useState(value)
   const [tasks, setTasks] = useState<readonly Task[]>([])
   const [picture, setPicture] = useState<HTMLImageElement>()
+  const [leftOut, setLeftOut] = useState<readonly Label[]>([])
   const [isPanelOpen, setPanelOpen] = useState(false)
   const [isFull, setFull] = useState(false)
   const [choosing, setChoosing] = useState(false)
@@ -125,13 +137,18 @@ export const RichEditor = (props: RichEditorProps) => {
           const content = [`${wrong}${named}`, ...further].join('\n')
           void message.open({ type: 'warning', content, duration: 5, style: { whiteSpace: 'pre-line' } })
         })
+        const leaveOut = (label: Label): void => setLeftOut((known) => (known.some(([zh]) => zh === label[0]) ? known : [...known, label]))
         const newDesk = uploadDesk(made, {
           upload: (file, name, watch) => latest.current.onUpload(file, name, watch),
+          ...(latest.current.onFetch ? { fetch: latest.current.onFetch } : {}),
           complain,
+          leftOut: leaveOut,
           onTasks: setTasks,
         })
         desk.current = newDesk
-        watchPaste(made, newDesk, { complain })
+        watchPaste(made, newDesk, { complain, leftOut: leaveOut })
+        addLaterParts(made, speak)
+        embedFilms(made, speak, (address) => leaveOut(embedLeftOut(address)))
         addButtons(made, {
           speak,
           desk: newDesk,
@@ -153,6 +170,9 @@ export const RichEditor = (props: RichEditorProps) => {
   }, [language])
 
   const count = useMemo(() => signsIn(value), [value])
+  const elsewhere = useMemo(() => picturesElsewhere(value), [value])
+  const remote = (address?: string): readonly HTMLImageElement[] =>
+    (desk.current?.remote() ?? []).filter((image) => address === undefined || image.getAttribute('src') === address)
   const insert = (html: string): void => {
     const made = editor.current
     if (!made || readOnly) return
@@ -164,11 +184,27 @@ export const RichEditor = (props: RichEditorProps) => {
   }
   return (
     <div className="rich-editor" data-panel={isPanelOpen || undefined} data-full={isFull || undefined} style={{ minHeight: height }}>
-      <style>{dark ? skinDark : skin}</style>
+      {/* Nothing is drawn before its rules are there; without them it is drawn all the same. */}
+      <link rel="stylesheet" href={skins[String(dark)]} onLoad={() => setDressed(true)} onError={() => setDressed(true)} />
       <div className="rich-frame">
-        <Editor key={language} init={options} initialValue={outer} disabled={readOnly} />
+        {isDressed && <Editor key={language} init={options} initialValue={outer} disabled={readOnly} />}
         <span className="rich-count">{say(counted(count), language)}</span>
         <UploadTray tasks={tasks} language={language} />
+        <Missing
+          pictures={isBusy ? [] : elsewhere}
+          leftOut={leftOut}
+          readOnly={readOnly}
+          language={language}
+          onShow={(address) => {
+            const [image] = remote(address)
+            image?.scrollIntoView({ block: 'center' })
+            if (image) editor.current?.selection.select(image)
+          }}
+          onBring={(address) => {
+            for (const image of remote(address)) desk.current?.bring(image)
+          }}
+          onForget={(label) => setLeftOut((known) => known.filter((one) => one !== label))}
+        />
       </div>
       {panel && isPanelOpen && !readOnly && (
         <aside className="rich-panel" aria-label={say(panel.label, language)}>
@@ -187,20 +223,29 @@ export const RichEditor = (props: RichEditorProps) => {
         )}
       </Suspense>
       {picture && editor.current && (
-        <PictureDialog
-          editor={editor.current}
-          image={picture}
-          language={language}
-          onUpload={props.onUpload}
-          onClose={() => {
-            setPicture(undefined)
-            editor.current?.focus()
-          }}
-        />
+        <Suspense>
+          <PictureDialog
+            editor={editor.current}
+            image={picture}
+            language={language}
+            onUpload={props.onUpload}
+            onClose={() => {
+              setPicture(undefined)
+              editor.current?.focus()
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )
 }
+
+/** The addresses of pictures that lie on other sites, each once. */
+const picturesElsewhere = (markup: string): readonly string[] => [
+  ...new Set(
+    [...markup.matchAll(/<img\b[^>]*?\ssrc="(https?:[^"]+)"/gi)].map(([, address]) => String(address).replaceAll('&amp;', '&')).filter(isElsewhere),
+  ),
+]
 
 /** Characters of text without markup and spaces, which is how Chinese desks count. */
 const signsIn = (markup: string): number => [...markup.replace(/<[^>]*>|&[a-z#\d]+;|\s+/gi, '')].length

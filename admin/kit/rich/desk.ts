@@ -2,7 +2,8 @@ import type { Label } from '@masthead/contract/kit/label'
 import type { Editor } from 'hugerte'
 import { sized as bytesIn } from '../kinds/counted'
 import { attachmentProblem, attachmentTag, escaped, mediaProblem, mediaTag } from './attachment'
-import { type Picture, type Upload, type Uploaded, namePicture, pictureProblem, problem, problemOf, sendPicture } from './picture'
+import { shrunk } from '../wire/shrink'
+import { type Picture, type Upload, type Uploaded, namePicture, pictureBytes, pictureProblem, problem, problemOf, sendPicture } from './picture'
 import { type Task, uploadQueue, type Watch } from './queue'
 import { readable, readRemote } from './remote'
 import { words } from './words'
@@ -12,6 +13,10 @@ export const mark = 'data-uploading'
 
 export interface DeskTools {
   upload: Upload
+  /** Has the server bring a picture of another site here; fails where it cannot. */
+  fetch?(address: string, signal: AbortSignal): Promise<Uploaded>
+  /** Something did not come along, which is said until somebody has read it. */
+  leftOut(label: Label): void
   complain(label: Label, name: string): void
   /** Everything that is on its way; an empty list when all is done. */
   onTasks(tasks: readonly Task[]): void
@@ -34,6 +39,8 @@ export interface Desk {
   fetch(address: string, alt: string): string
   /** Tries again to fetch the picture of another site that stands in the body. */
   bring(image: HTMLImageElement): void
+  /** The pictures in the body that lie on other sites. */
+  remote(): readonly HTMLImageElement[]
 }
 
 /**
@@ -67,7 +74,8 @@ export const uploadDesk = (editor: Editor, tools: DeskTools): Desk => {
 
   const adopt = (picture: Picture, mayRedraw = false): string | undefined => {
     const wrong = mayRedraw ? undefined : pictureProblem(picture)
-    if (wrong) {
+    // One that is only too large is made smaller.
+    if (wrong && wrong !== words.size) {
       tools.complain(wrong, picture.name)
       return undefined
     }
@@ -75,7 +83,7 @@ export const uploadDesk = (editor: Editor, tools: DeskTools): Desk => {
     const preview = URL.createObjectURL(picture.blob)
     send(id, picture.name, async (watch) => {
       try {
-        return { place: await sendPicture(mayRedraw ? await redrawn(picture) : picture, tools.upload, watch) }
+        return { place: await sendPicture(mayRedraw || wrong ? await fitting(picture) : picture, tools.upload, watch) }
       } finally {
         setTimeout(() => URL.revokeObjectURL(preview), 1000)
       }
@@ -83,9 +91,11 @@ export const uploadDesk = (editor: Editor, tools: DeskTools): Desk => {
     return `<img ${mark}="${id}" src="${preview}" alt="">`
   }
 
-  /** A picture of another site: with us where the browser may read it, else it stays where it is. */
+  /** A picture of another site: brought by the server, which its site lets read it or not as it lets any reader; else by the browser, which may be let inside. */
   const fetchRemote = (id: string, address: string): void =>
     send(id, nameIn(address), async (watch) => {
+      const brought = await tools.fetch?.(address, watch.signal).catch(() => undefined)
+      if (brought) return { place: brought }
       const blob = await readRemote(address, watch.signal)
       const picture = blob && { blob, name: namePicture(blob, 0) }
       if (!picture || pictureProblem(picture)) {
@@ -133,6 +143,7 @@ export const uploadDesk = (editor: Editor, tools: DeskTools): Desk => {
       fetchRemote(id, address)
       return `<img ${mark}="${id}" src="${escaped(address)}" alt="${escaped(alt)}" referrerpolicy="no-referrer">`
     },
+    remote: () => editor.dom.select<HTMLImageElement>('img').filter((image) => isElsewhere(image.getAttribute('src')) && !image.hasAttribute(mark)),
     bring: (image) => {
       const address = image.getAttribute('src') ?? ''
       const id = newId()
@@ -142,9 +153,14 @@ export const uploadDesk = (editor: Editor, tools: DeskTools): Desk => {
   }
 }
 
-/** The picture in a form that is taken; fails with what is wrong with it. */
-const redrawn = async ({ blob, name }: Picture): Promise<Picture> => {
-  const drawn = await readable(blob)
+/** Whether an address is one of another site. */
+export const isElsewhere = (address: string | null): boolean =>
+  /^https?:/i.test(address ?? '') && !String(address).startsWith(`${window.location.origin}/`)
+
+/** The picture in a form and of a size that are taken; fails with what is wrong with it. */
+const fitting = async ({ blob, name }: Picture): Promise<Picture> => {
+  const known = await readable(blob)
+  const drawn = known && (await shrunk(known, pictureBytes))
   const picture = { blob: drawn ?? blob, name: drawn && drawn !== blob ? namePicture(drawn, 0) : name }
   const wrong = pictureProblem(picture)
   if (wrong) throw problem(wrong)

@@ -9,7 +9,7 @@ import { words } from './words'
 type Options = NonNullable<IAllProps['init']>
 
 /** Words are counted by the page, when the hands rest: the editor's own counting walks a long text several times a second. */
-const plugins = 'advlist autolink lists link image table charmap code fullscreen searchreplace visualblocks'
+const plugins = 'advlist autolink lists link image table code fullscreen visualblocks'
 
 const toolbarFor = (hasPanel: boolean): string =>
   [
@@ -19,7 +19,7 @@ const toolbarFor = (hasPanel: boolean): string =>
     'alignleft aligncenter alignright alignjustify',
     hasPanel ? 'oneclick quickstyle' : 'oneclick',
     'bullist numlist outdent indent blockquote',
-    'pictures editpicture media library attachment link table hr charmap',
+    'pictures editpicture media library film attachment link table hr charmap',
     'searchreplace visualblocks code fullscreen',
   ].join(' | ')
 
@@ -55,7 +55,7 @@ export const optionsFor = (language: Language, height: number, hasPanel = false)
   block_formats: 'Paragraph=p;Heading 2=h2;Heading 3=h3;Heading 4=h4;Preformatted=pre',
   // Layout snippets live by inline styles, sections and svg; what is dangerous is refused by the server.
   valid_elements: '*[*]',
-  invalid_elements: 'script,noscript,object,embed,applet,base,meta,link,form,iframe',
+  invalid_elements: 'script,noscript,object,embed,applet,base,meta,link,form',
   convert_urls: false,
   charmap: charactersFor(language),
   entity_encoding: 'raw',

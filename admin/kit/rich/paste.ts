@@ -1,3 +1,5 @@
+import { embedOf } from '@masthead/contract/kit/embed'
+import type { Label } from '@masthead/contract/kit/label'
 import type { Editor } from 'hugerte'
 import type { Desk, DeskTools } from './desk'
 import { makeLists, picturesInRtf } from './office'
@@ -5,7 +7,7 @@ import { type Picture, namePicture } from './picture'
 import { words } from './words'
 
 /** Pictures and files that are pasted or dropped, alone or within markup, go through the desk; markup from outside loses what must not stay. */
-export const watchPaste = (editor: Editor, desk: Desk, tools: Pick<DeskTools, 'complain'>): void => {
+export const watchPaste = (editor: Editor, desk: Desk, tools: Pick<DeskTools, 'complain' | 'leftOut'>): void => {
   let rtf = ''
   editor.on(
     'paste',
@@ -37,10 +39,14 @@ export const watchPaste = (editor: Editor, desk: Desk, tools: Pick<DeskTools, 'c
 
   editor.on('PastePreProcess', (event) => {
     if (event.internal) return
-    const { html, lost } = cleanPaste(event.content, desk, rtf)
+    const { html, lost, dropped } = cleanPaste(event.content, desk, rtf)
     rtf = ''
     event.content = html
-    if (lost) tools.complain(words.foreign, '')
+    if (lost) {
+      tools.complain(words.foreign, '')
+      tools.leftOut(words.foreign)
+    }
+    for (const address of dropped) tools.leftOut(embedLeftOut(address))
   })
 }
 
@@ -80,16 +86,24 @@ const rangeAt = (doc: Document, x: number, y: number): Range | undefined => {
 
 /** What acts in a reader's browser, or belongs to the head of a page: the server refuses a text that has any of it. */
 const acting =
-  'script,style,meta,link,title,base,object,embed,applet,noscript,iframe,frame,frameset,xml,animate,animateTransform,animateMotion,set,use,foreignObject'
+  'script,style,meta,link,title,base,object,embed,applet,noscript,frame,frameset,xml,animate,animateTransform,animateMotion,set,use,foreignObject'
+
+interface Cleaned {
+  readonly html: string
+  readonly lost: boolean
+  /** Addresses of what was embedded and may not be shown here. */
+  readonly dropped: readonly string[]
+}
 
 /**
  * Foreign markup made fit for the body: no scripts, style sheets, comments or event handlers, no marks of word processors, lists that are lists.
  * Its pictures are handed to the desk. `lost` when a picture lies on the author's own disk and came along in no other form.
  */
-export const cleanPaste = (content: string, desk: Pick<Desk, 'adopt' | 'fetch'>, rtf = ''): { html: string; lost: boolean } => {
+export const cleanPaste = (content: string, desk: Pick<Desk, 'adopt' | 'fetch'>, rtf = ''): Cleaned => {
   const isOffice = /urn:schemas-microsoft-com|class="?Mso|mso-|<o:p|<w:WordDocument|kso-/i.test(content)
   // The parsed document is inert: nothing in it is loaded or run.
   const body = new DOMParser().parseFromString(content, 'text/html').body
+  const dropped = takeFrames(body)
   for (const node of body.querySelectorAll(acting)) node.remove()
   for (const form of body.querySelectorAll('form')) form.replaceWith(...form.childNodes)
   for (const comment of commentsOf(body)) comment.remove()
@@ -99,10 +113,35 @@ export const cleanPaste = (content: string, desk: Pick<Desk, 'adopt' | 'fetch'>,
     else cleanAttributes(element, isOffice)
   }
   if (isOffice) tidy(body)
-  return takePictures(body, desk, rtf)
+  return { ...takePictures(body, desk, rtf), dropped }
 }
 
-const takePictures = (body: HTMLElement, desk: Pick<Desk, 'adopt' | 'fetch'>, rtf: string): { html: string; lost: boolean } => {
+/** Films of known sites keep the player of their site; what else was embedded is named. */
+const takeFrames = (body: HTMLElement): string[] => {
+  const dropped: string[] = []
+  for (const frame of body.querySelectorAll('iframe,object,embed')) {
+    // Articles of messengers keep the address of a film that is not on screen yet in data-src.
+    const address = frame.getAttribute('data-src') || frame.getAttribute('src') || frame.getAttribute('data') || ''
+    const film = embedOf(address)
+    if (film) {
+      const made = body.ownerDocument.createElement('iframe')
+      made.setAttribute('src', film.src)
+      frame.replaceWith(made)
+    } else if (frame.isConnected) {
+      if (address !== '') dropped.push(address)
+      frame.remove()
+    }
+  }
+  return dropped
+}
+
+/** What is said of something embedded that may not be shown here. */
+export const embedLeftOut = (address: string): Label => {
+  const short = address.replace(/[?#].*$/, '').slice(0, 80)
+  return [words.missingFilm[0].replace('{address}', short), words.missingFilm[1].replace('{address}', short)]
+}
+
+const takePictures = (body: HTMLElement, desk: Pick<Desk, 'adopt' | 'fetch'>, rtf: string): Omit<Cleaned, 'dropped'> => {
   const images = [...body.querySelectorAll('img')]
   const onDisk = images.filter((image) => /^file:/i.test(image.getAttribute('src') ?? ''))
   const beside = onDisk.length > 0 ? picturesInRtf(rtf) : []
@@ -172,6 +211,12 @@ const cleanAttributes = (element: HTMLElement, isOffice: boolean): void => {
     for (const name of [...element.style])
       if (!kept.test(name) || (/color/.test(name) && plain.test(element.style.getPropertyValue(name)))) element.style.removeProperty(name)
     // What no browser knows is in the text of the attribute alone.
+    element.setAttribute('style', element.style.cssText)
+  }
+  // Pages that come with a script are hidden until it has run, which it never does here.
+  if (!isDrawing && (element.style.visibility === 'hidden' || element.style.opacity === '0')) {
+    element.style.removeProperty('visibility')
+    element.style.removeProperty('opacity')
     element.setAttribute('style', element.style.cssText)
   }
   if (element.getAttribute('style')?.trim() === '') element.removeAttribute('style')

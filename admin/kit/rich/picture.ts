@@ -3,7 +3,8 @@ import type { Watch } from './queue'
 import { words } from './words'
 
 const extensions = new Set(['jpg', 'bmp', 'gif', 'ico', 'pcx', 'jpeg', 'tif', 'png', 'raw', 'tga'])
-const maxBytes = 5 * 1024 * 1024
+/** Most bytes of a picture in a text. */
+export const pictureBytes = 5 * 1024 * 1024
 const timeoutMs = 30_000
 
 /** What an upload answers; the sizes are pixels of the stored picture, where the server tells them. */
@@ -25,7 +26,7 @@ export interface Picture {
 export const pictureProblem = ({ blob, name }: Picture): Label | undefined => {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   if (!extensions.has(extension)) return words.format
-  return blob.size > maxBytes ? words.size : undefined
+  return blob.size > pictureBytes ? words.size : undefined
 }
 
 /** Names for pictures of the clipboard, which come without one. */

@@ -94,6 +94,7 @@ export const BranchTree = ({ noun, fixed, chosen, onChoose, all = words.all, sti
         <Tree<Mutable>
           blockNode
           treeData={shown as Mutable[]}
+          titleRender={({ title }) => <span translate="no">{title}</span>}
           selectedKeys={chosen ? [chosen.key] : []}
           expandedKeys={[...known.keys()].filter((key) => !folded.has(key))}
           onExpand={(keys) => setFolded(new Set([...known.keys()].filter((key) => !keys.includes(key))))}

@@ -117,17 +117,20 @@ export const useRecent = (noun: Resource | undefined, by: string | undefined, op
 
 const onlyFirst = (id: string, at: number, all: readonly string[]): boolean => all.indexOf(id) === at
 
-/** All rows of a tree, at most two thousand, each with its parent. */
-export const useWholeTree = (noun: Resource | undefined, wanted: boolean) => {
+/** All rows of a tree, or those among them that these filters find, at most two thousand, each with its parent. */
+export const useWholeTree = (noun: Resource | undefined, wanted: boolean, among?: Among) => {
   const acting = useActing()
   return useQuery({
-    queryKey: ['options', noun?.name, 'tree', acting],
+    queryKey: ['options', noun?.name, 'tree', among, acting],
     enabled: noun !== undefined && wanted,
     staleTime: 30_000,
     queryFn: async ({ signal }) => {
       const found: Choice[] = []
       for (let current = 1; current <= 10; current++) {
-        const page = await call<Page<Choice>>('GET', apiOf(noun as Resource, 'options'), { query: { ...acting, current, size: 200 }, signal })
+        const page = await call<Page<Choice>>('GET', apiOf(noun as Resource, 'options'), {
+          query: { ...acting, ...among, current, size: 200 },
+          signal,
+        })
         found.push(...page.records)
         if (current >= page.pages) break
       }

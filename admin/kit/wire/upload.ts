@@ -1,6 +1,6 @@
 import { say } from '@masthead/contract/kit/label'
 import { resumableBytes, uploadMessages } from '@masthead/contract/resource/upload'
-import { failure, headersFor, renewNow } from './client'
+import { call, failure, headersFor, renewNow } from './client'
 import { currentLanguage } from '../look/language'
 import { currentToken } from './session'
 import type { Uploaded, UploadWatch } from './uploading'
@@ -25,6 +25,12 @@ export const upload = async (file: Blob, name: string, watch: UploadWatch = {}):
   const answer = first.status === 401 && (await renewNow()) ? await send(file, name, watch) : first
   if (answer.status === 200 && answer.data) return { ...answer.data, link: pathOf(answer.data.link) }
   throw failure(answer.status, answer.msg || say(uploadMessages.failed, currentLanguage()))
+}
+
+/** Has the server bring a picture of another site here. Throws a Failure where it cannot. */
+export const bringPicture = async (url: string, signal: AbortSignal): Promise<Uploaded> => {
+  const brought = await call<Uploaded>('POST', '/api/blade-resource/oss/endpoint/fetch-picture', { body: { url }, signal, quiet: true })
+  return { ...brought, link: pathOf(brought.link) }
 }
 
 /** A link of ours without its origin: what is kept in rows outlives a move to another host. */

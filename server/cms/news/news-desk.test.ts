@@ -54,6 +54,20 @@ describe('a lock', () => {
 })
 
 describe('on the desk', () => {
+  it('a new article begins with the source and the editor of one’s last, else with those of the house', async () => {
+    const begins = async (who: Desk['author']) => (await who.get(`${news}/defaults`)).data
+    const { author, chief, colleague } = desk.stage.users
+    const [param] = (await desk.chief.get('blade-system/param-biz/page?paramKey_equal=news.source')).data.records
+    expect(await begins(desk.colleague)).toMatchObject({ sources: null, editorId: colleague })
+    expect((await desk.chief.post('blade-system/param-biz/submit', { ...param, paramValue: '江城日报' })).status).toBe(200)
+    expect(await begins(desk.colleague)).toMatchObject({ sources: '江城日报', editorId: colleague })
+    await desk.save({ sources: '新华社', editorId: chief })
+    expect(await begins(desk.author)).toMatchObject({ sources: '新华社', editorId: chief })
+    await desk.save({ sources: '本报讯', editorId: null })
+    expect(await begins(desk.author)).toMatchObject({ sources: '本报讯', editorId: author })
+    expect((await desk.issuer.get(`${news}/defaults`)).status).toBe(403)
+  })
+
   it('a pin puts a live article first and falls off when it goes offline', async () => {
     const { id } = await desk.issue({ title: '旧闻', publishTime: '2020-01-01 00:00:00' })
     await desk.issue({ title: '新闻', publishTime: '2024-06-01 00:00:00' })

@@ -36,6 +36,12 @@ const acting: readonly [what: string, markup: string, named: RegExp][] = [
   ['an address inside of a drawing', '<svg><a xlink:href="javascript:alert(1)"><text>点</text></a></svg>', /javascript:/],
   ['foreign markup in a drawing', '<svg><foreignObject><p>字</p></foreignObject></svg>', /foreignobject/i],
   ['a frame', '<iframe src="https://example.com"></iframe>', /<iframe>/],
+  [
+    'a frame that only looks like a film',
+    '<iframe src="https://player.bilibili.com.example.com/player.html?bvid=BV1xx411c7mD"></iframe>',
+    /<iframe>/,
+  ],
+  ['something within a film', '<iframe src="https://vimeo.com/76979871"><img src="/x.png" alt="</iframe>"></iframe>', /<iframe><img>/],
   ['a page in an address', '<a href="data:text/html,<script>alert(1)</script>">点</a>', /data:|<script>/],
   ['a form', '<form action="https://example.com"><button>登录</button></form>', /<form>/],
   ['another base', '<base href="https://example.com/">', /<base>/],
@@ -89,6 +95,27 @@ describe('a text', () => {
     for (const mark of marks) {
       const { content } = await desk.save({ content: `<p ${mark}="1" ${mark.toUpperCase()}="2" data-id="t-1">字</p>` })
       expect([mark, content]).toEqual([mark, '<p data-id="t-1">字</p>'])
+    }
+  })
+
+  it('shows a film of a known site by that site’s player, however its address was written, and lets it do nothing else', async () => {
+    const frame = (src: string): string =>
+      `<p>看</p><iframe src="${src}" mine="1" width="9999" style="position:fixed;width:100vw" allow="camera" sandbox="allow-top-navigation"></iframe>`
+    for (const [written, player] of [
+      ['//www.bilibili.com/video/BV1xx411c7mD?p=2', 'https://player.bilibili.com/player.html?bvid=BV1xx411c7mD&amp;autoplay=0'],
+      ['https://v.qq.com/x/page/a0012p8g8cr.html', 'https://v.qq.com/txp/iframe/player.html?vid=a0012p8g8cr'],
+      ['https://v.youku.com/v_show/id_XNDU4MzY2MjQ0OA==.html', 'https://player.youku.com/embed/XNDU4MzY2MjQ0OA=='],
+      ['https://youtu.be/aqz-KE-bpKQ', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'],
+      ['https://player.vimeo.com/video/76979871?h=1', 'https://player.vimeo.com/video/76979871'],
+    ] as const) {
+      const { id, version, content } = await desk.save({ content: frame(written) })
+      expect(content).toMatch(
+        /^<p>看<\/p><iframe src="[^"]+" title="[^"]+" sandbox="[^"]+" allow="fullscreen; picture-in-picture" loading="lazy" referrer/,
+      )
+      expect(content).toContain(`src="${player}"`)
+      expect(content).not.toMatch(/top-navigation|camera|position|9999|mine/)
+      const again = await desk.author.post(`${news}/submit`, { id, version, content, title: '再存' })
+      expect(again.data.content).toBe(content)
     }
   })
 

@@ -5,6 +5,7 @@ import { may } from '../../engine/reach/context'
 import { sameTenant } from '../../engine/reach/within'
 import { taggedFilter } from '../../general/tags'
 import { catchTags } from '../catch-tags'
+import { defaults } from './defaults'
 import { newsActions, newsCan, online } from './newsactions'
 import { duplicate } from './duplicate'
 import { guardCategories, guardComplete, guardNotAhead, guardNotOver, wireNow } from './newscheck'
@@ -98,5 +99,5 @@ export const newsBehaviour = behave(news, {
   create: save,
   update: save,
   actions: newsActions,
-  calls: { catchTags, duplicate, heartbeat, autosave, autosaved, dropAutosave, previewToken, preview },
+  calls: { catchTags, defaults, duplicate, heartbeat, autosave, autosaved, dropAutosave, previewToken, preview },
 })

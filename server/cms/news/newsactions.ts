@@ -41,7 +41,7 @@ const signed = (row: Row): unknown => (row.status === online ? row.pendingRevisi
 export const newsCan: Readonly<Record<string, (row: Row, ctx: Context) => boolean | Refusal>> = {
   edit: (row, ctx) =>
     row.status === online && [1, 2].includes(Number(row.pendingState ?? 0))
-      ? conflict('copy_sent', ['修改稿已送签，退回后才能修改', 'The changed copy is with the issuers; it can be edited once it is sent back'])
+      ? conflict('copy_sent', ['修改稿已送签，退回后才能修改', 'The changed copy is awaiting sign-off; it can be edited once it is sent back'])
       : unlocked(ctx, row),
   delete: (row, ctx) => unlocked(ctx, row),
   toCheck: (row, ctx) => both(row, ctx, [0, 3]),
@@ -50,9 +50,12 @@ export const newsCan: Readonly<Record<string, (row: Row, ctx: Context) => boolea
   toEdit: (row, ctx) =>
     may(ctx, 'news_to_edit') || isWithdrawal(ctx, row)
       ? both(row, ctx, [1, 2])
-      : forbidden(['只能撤回自己尚未审核的新闻，其他请由签发人退回', 'You take back what is yours and untouched; an issuer sends back the rest'], {
-          permission: 'news_to_edit',
-        }),
+      : forbidden(
+          ['只能撤回自己尚未审核的新闻，其他请由签发人退回', 'You may take back what is yours and untouched; a publisher sends back the rest'],
+          {
+            permission: 'news_to_edit',
+          },
+        ),
   discard: (row, ctx) => hasCopy(row) && unlocked(ctx, row),
   toOnline: (row, ctx) => unlocked(ctx, row),
   toOffline: (row, ctx) => unlocked(ctx, row),
@@ -182,7 +185,7 @@ const appear: ActionBehaviour = {
     // What should have appeared and gone meanwhile only goes.
     guardNotOver(ctx, row)
     if (row.publishedRevisionId !== row.revisionId)
-      throw conflict('not_approved', ['定时版本已变更，需要重新签发', 'The scheduled revision has changed and needs a new signature'])
+      throw conflict('not_approved', ['定时版本已变更，需要重新签发', 'The scheduled revision has changed and must be signed off again'])
   },
   set: (ctx, { row }) => ({ publishAt: null, ...(row.firstPublishTime ? {} : { firstPublishTime: wireNow(ctx) }) }),
 }
@@ -191,7 +194,10 @@ const toEdit: ActionBehaviour = {
   guard(ctx, { row, input }) {
     if (isWithdrawal(ctx, row)) return
     if (isSame(ctx, row.status === online ? row.pendingUser : row.createUser) && !signs(ctx))
-      throw conflict('touched', ['新闻已审核或签发，请由签发人退回', 'The article was reviewed or issued already; please let an issuer send it back'])
+      throw conflict('touched', [
+        '新闻已审核或签发，请由签发人退回',
+        'The article was reviewed or published already; please ask a publisher to send it back',
+      ])
     if (!input.remark) throw invalid({ remark: ['请填写原因', 'Please give a reason'] })
   },
   to: (ctx, { row }) => (row.status === online ? online : isWithdrawal(ctx, row) ? 0 : 2),

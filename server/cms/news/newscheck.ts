@@ -60,7 +60,7 @@ export const guardFourEyes = async (tx: TxContext, row: Row, revisionId: unknown
     [revisionId],
   )
   if (String(row.createUser) === tx.actor.userId || authors.some(({ id }) => id === tx.actor.userId))
-    throw conflict('four_eyes', ['作者不能签发自己的新闻，请由他人签发', 'Nobody issues an article of their own here; please let somebody else'])
+    throw conflict('four_eyes', ['作者不能签发自己的新闻，请由他人签发', 'Nobody publishes an article of their own here; please ask somebody else'])
 }
 
 /** How many reviews an article needs: as many as that of its categories which asks for most. */
@@ -85,7 +85,7 @@ export const guardLevels = async (tx: TxContext, row: Row): Promise<void> => {
     'levels_missing',
     [
       `该分类需 ${levels} 级审核，已通过 ${passed} 级，不能签发`,
-      `Its category asks for ${levels} reviews and it has passed ${passed}, so it cannot be issued`,
+      `Its category asks for ${levels} reviews and it has passed ${passed}, so it cannot be published`,
     ],
     { levels, passed },
   )
@@ -134,7 +134,9 @@ export const sameTitle = async (tx: TxContext, row: Row): Promise<Warning[]> => 
     [tx.clock.now().toISOString(), row.title, row.id],
   )
   if (twins.length === 0) return []
-  return [{ code: 'same_title', msg: say(['24小时内已有同名新闻', 'An article of this title was issued within 24 hours'], tx.language), rows: twins }]
+  return [
+    { code: 'same_title', msg: say(['24小时内已有同名新闻', 'An article of this title was published within 24 hours'], tx.language), rows: twins },
+  ]
 }
 
 /** What is shown elsewhere goes offline only when the caller has seen where, and says so. */

@@ -54,7 +54,7 @@ export const onSpreadsheet = async (
   const keys = await exportKeys(ctx, model, query, directRows + 1)
   if (keys.count > directRows) {
     const taskId = await defer(ctx, model, query)
-    return said(['数据较多，已转为后台导出', 'This is much: it is exported in the background'], { taskId })
+    return said(['数据较多，已转为后台导出', 'This is a large export; it is made in the background'], { taskId })
   }
   await recordUse(ctx, model, 'export', { filters: toldFilters(model, query), count: keys.count })
   asFile(reply, exportName(ctx, model))

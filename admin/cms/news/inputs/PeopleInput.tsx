@@ -2,14 +2,16 @@ import { UserAddOutlined } from '@ant-design/icons'
 import { listOf } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import { Button, Dropdown } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { control, type InputProps } from '../../../kit/kinds/view'
 import { useSay } from '../../../kit/look/language'
 import { useNounLater } from '../../../kit/page/nouns'
 import { useMay } from '../../../kit/wire/permission'
 import { RefPicker } from '../../../kit/page/RefPicker'
-import { AddReporterDialog, type ReporterMode } from '../AddReporterDialog'
+import type { ReporterMode } from '../AddReporterDialog'
 import { words } from '../reporter-words'
+
+const AddReporterDialog = lazy(async () => ({ default: (await import('../AddReporterDialog')).AddReporterDialog }))
 
 /** Whom a field asks for, among all contributors. */
 const identities: Readonly<Record<string, string>> = { reporter: 'REPORTER', messenger: 'MESSENGER,CORRESPONDENT' }
@@ -55,7 +57,11 @@ const AddPerson = ({ modes: [first, ...others], onAdded }: { modes: readonly Rep
           <Button icon={<UserAddOutlined />} aria-label={say(words.addPerson)} title={say(words.addPerson)} />
         </Dropdown>
       )}
-      {mode && <AddReporterDialog open mode={mode} onDone={(row) => onAdded(row.id)} onClose={() => setMode(undefined)} />}
+      {mode && (
+        <Suspense>
+          <AddReporterDialog open mode={mode} onDone={(row) => onAdded(row.id)} onClose={() => setMode(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

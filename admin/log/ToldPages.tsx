@@ -1,0 +1,101 @@
+import type { Label } from '@masthead/contract/kit/label'
+import { useSay } from '../kit/look/language'
+import type { Reshape } from '../kit/page/columns'
+import { ResourcePage } from '../kit/page/ResourcePage'
+import type { Row } from '../kit/wire/client'
+import { useMenu } from '../shell/menu'
+import { placesOf, useVerbOf } from './Subject'
+import { recurrence } from './recurrence'
+import { happenings, jobs, particulars } from './words'
+
+/** What happened: one of the program's own happenings, or a verb of a noun. */
+const Happening = ({ id }: { id: string }) => {
+  const say = useSay()
+  const menu = useMenu().data
+  const cut = id.includes('/') ? id.indexOf(' ') : -1
+  const noun = cut > 0 ? id.slice(0, cut) : ''
+  const verbOf = useVerbOf(noun)
+  const known = happenings[id]
+  const place = placesOf(menu ?? [])[noun]
+  const text = known ? say(known) : noun ? `${verbOf(id.slice(cut + 1))} · ${place ? say(place.label) : noun}` : id
+  return <span title={id}>{text}</span>
+}
+
+/** The parts of what was told, each by its name; what has no text of its own is left out. */
+const partsOf = (told: unknown): (readonly [string, string])[] => {
+  const value = typeof told === 'string' ? parsed(told) : told
+  if (value === null || value === undefined || typeof value !== 'object') return value === null || value === undefined ? [] : [['', String(value)]]
+  return Object.entries(value).flatMap(([key, one]) => {
+    const text = textIn(one)
+    return text === '' ? [] : [[key, text] as const]
+  })
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+const textIn = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(textIn).filter(Boolean).join(', ')
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([key, one]) => `${key} ${textIn(one)}`.trim())
+      .join(', ')
+  return String(value)
+}
+
+const Told = ({ data }: { data: unknown }) => {
+  const say = useSay()
+  const nameOf = (key: string): string => say((particulars[key] ?? [key, key]) as Label)
+  const text = partsOf(data)
+    .map(([key, value]) => (key ? `${nameOf(key)}：${value}` : value))
+    .join(' · ')
+  return (
+    <span className="line" title={text}>
+      {say([text, text.replaceAll('：', ': ')])}
+    </span>
+  )
+}
+
+const asTold: Reshape = (columns) => {
+  const told = columns.map((column) => {
+    if (column.key === 'logId') return { ...column, width: 240, render: (_: unknown, row: Row) => <Happening id={String(row.logId)} /> }
+    if (column.key === 'logData') return { ...column, width: 380, render: (_: unknown, row: Row) => <Told data={row.logData} /> }
+    return column
+  })
+  const when = told.filter(({ key }) => key === 'createTime')
+  return [...when, ...told.filter(({ key }) => key !== 'createTime')]
+}
+
+/** What an operator wants to know of, in words instead of the program's own. */
+export const UsualPage = () => <ResourcePage name="log/usual" reshape={asTold} />
+
+const JobName = ({ name }: { name: string }) => {
+  const say = useSay()
+  return <span title={name}>{say(jobs[name] ?? [name, name])}</span>
+}
+
+const Recurs = ({ cron }: { cron: string }) => {
+  const say = useSay()
+  return <span title={cron}>{say(recurrence(cron))}</span>
+}
+
+const columnOrder = ['name', 'status', 'cron', 'runAt', 'finishedAt', 'attempts', 'lastError']
+
+/** Jobs by what they do, and how often in words; the names of the program are told to whoever rests on them. */
+const inWords: Reshape = (columns) =>
+  columnOrder.flatMap((key) => {
+    const column = columns.find((one) => one.key === key)
+    if (!column) return []
+    if (column.key === 'name') return { ...column, render: (_, row) => <JobName name={String(row.name)} /> }
+    if (column.key === 'cron') return { ...column, render: (_, row) => (row.cron ? <Recurs cron={String(row.cron)} /> : null) }
+    return column
+  })
+
+/** Work that the server does by itself. */
+export const JobPage = () => <ResourcePage name="log/job" reshape={inWords} />

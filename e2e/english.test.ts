@@ -1,0 +1,42 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logIn } from './api'
+import { launch } from './browser'
+import { chineseShown, open, rested, workIn } from './shell'
+import { password, url } from './seat'
+
+const admin = { tenantId: '000000', account: 'admin', password }
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await launch()
+  page = await workIn(browser, url, 'en', admin)
+})
+afterAll(() => browser?.close())
+
+interface Entry {
+  readonly path: string
+  readonly meta?: { readonly noun?: string | null } | null
+  readonly children?: readonly Entry[] | null
+}
+
+const leaves = (entries: readonly Entry[]): string[] =>
+  entries.flatMap((one) => [...(one.meta?.noun ? [one.path] : []), ...leaves(one.children ?? [])])
+
+test('the English back-office shows no Chinese but what people wrote: some pages of the menu each day, all of them with PAGES=all', async () => {
+  const client = await logIn(url, admin)
+  const all = [...new Set(leaves(await client.get<readonly Entry[]>('/api/blade-system/menu/routes')))]
+  const day = Math.floor(Date.now() / 86_400_000)
+  const paths = process.env.PAGES === 'all' ? all : all.filter((_, at) => at % 10 === day % 10)
+  expect(paths.length).toBeGreaterThan(4)
+  const found: Record<string, readonly string[]> = {}
+  for (const path of ['/wel/index', '/wel/dashboard', ...paths]) {
+    await open(page, path.startsWith('/') ? path : `/${path}`)
+    await page.locator('.pane:visible').getByRole('heading', { level: 1 }).first().waitFor()
+    await rested(page)
+    const chinese = await page.evaluate(chineseShown)
+    if (chinese.length > 0) found[path] = chinese
+  }
+  expect(found).toEqual({})
+})

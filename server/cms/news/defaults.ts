@@ -1,0 +1,25 @@
+import { user } from '@masthead/contract/user/user'
+import { ofTenant, within } from '../../engine/reach/within'
+import { rows, unscoped } from '../../engine/read/rows'
+import type { CallBehaviour } from '../../engine/types'
+import { tenantParameters } from '../../system/parameter'
+
+/** Newest articles of a tenant among which somebody's last one is looked for. */
+const recent = 2_000
+
+/** What a new article of the caller begins with: the source and the responsible editor of his last one, else the tenant's source and himself. */
+export const defaults: CallBehaviour = async (ctx) => {
+  const [last] = await within(ctx).query<{ sources: string | null; editorId: string | null }>(
+    `select n.sources, n.editor_id::text as "editorId" from
+       (select id, create_user, sources, editor_id from cms_news where ${ofTenant} and not is_deleted order by id desc limit ${recent}) n
+     where n.create_user = $2::bigint order by n.id desc limit 1`,
+    [ctx.actor.userId],
+  )
+  const own = await tenantParameters(ctx, ['news.source'])
+  const editor = await rows(ctx, user, { id: last?.editorId ?? String(ctx.actor.userId), status: 1 }, unscoped).one('realName')
+  return {
+    sources: last?.sources ?? (own.get('news.source') || null),
+    editorId: editor?.id ?? null,
+    editorIdName: editor?.realName ?? null,
+  }
+}
