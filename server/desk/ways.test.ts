@@ -199,7 +199,7 @@ test('the browsers of a person are pushed what he hears of, each in its language
   expect(one.got.map(({ body, topic, ttl }) => ({ body, topic, ttl }))).toEqual([
     { body: { id: notice.id, title: '待签发：推送的稿件', body: expect.any(String), leads: `/news?id=${id}` }, topic: `n${notice.id}`, ttl: '86400' },
   ])
-  expect(two.got.map(({ body }) => body.title)).toEqual(['To issue: 推送的稿件'])
+  expect(two.got.map(({ body }) => body.title)).toEqual(['To sign off: 推送的稿件'])
   expect(one.got[0]?.claims.sub).toMatch(/^mailto:/)
   // A browser whose login is over hears no more, and neither does one that says so.
   await elsewhere.get('blade-auth/oauth/logout')
