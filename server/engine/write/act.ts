@@ -8,6 +8,7 @@ import { wireTime } from '../kinds/time'
 import type { Row, Values, Context, TxContext, Model } from '../types'
 import { inTransaction, isWithin, abreast, may } from '../reach/context'
 import { type Body, checkReferences, parseInput } from './parse'
+import { demandPicked } from './picked'
 import { demand, findRow, readRow } from '../read/read'
 import { postDeclared } from './post'
 import { newest, record } from './record'
@@ -77,6 +78,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   refuseUnknown(model, fields, given)
   const input = await parseInput(tx, fields, given)
   await checkReferences(tx, fields, input)
+  await demandPicked(tx, fields, input, before)
   await holdSubjects(tx, model, before, input)
   const behaviour = model.behaviour.actions?.[name]
   await behaviour?.guard?.(tx, { row: before, input })

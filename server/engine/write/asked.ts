@@ -7,6 +7,7 @@ import { demand, findRow, readRow, rowId } from '../read/read'
 import type { Context, Model, Row, TxContext } from '../types'
 import { ownerOf, withOwner } from './owner'
 import { asBody, type Body, checkReferences, parseBody } from './parse'
+import { demandPicked } from './picked'
 import { addRow, changeRow, checkVersion, demandCan, removeRow, withFaults, wrongState } from './write'
 
 /** Makes a row from a client's body. Answers it as detail does. */
@@ -16,6 +17,7 @@ export const createRow = (ctx: Context, model: Model, given: unknown): Promise<R
       demand(tx, model, permission(model.noun, 'add'), true)
       const body = asBody(given)
       const values = await parseBody(tx, model, body, null)
+      await demandPicked(tx, model.noun.fields, values, null)
       // An owner that is not there is a field that points at nothing.
       if (tx.engine.owners.has(model.noun.name)) await checkReferences(tx, model.noun.fields, values)
       return withOwner(tx, model, ownerOf(tx, model, values), async () => {
@@ -37,6 +39,7 @@ export const updateRow = (ctx: Context, model: Model, id: unknown, given: unknow
       checkVersion(model, before, body.version, true)
       const values = await parseBody(tx, model, body, before)
       if (Object.keys(values).length === 0) return before
+      await demandPicked(tx, model.noun.fields, values, before)
       const what = ['修改', 'edit'] as const
       if (!inState(before, verbStates(model, 'edit'))) throw wrongState(model, before, what)
       demandCan(tx, model, 'edit', before, what)
