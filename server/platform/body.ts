@@ -22,13 +22,28 @@ const reading = createTurns({ atOnce: Number.POSITIVE_INFINITY, ofOne: 6 })
 /** What is done with large bodies, by a third of this process's time: a body that kept it busy is followed by a rest twice as long. */
 const working = createTurns({ atOnce: 2, ofOne: 1, rest: 2 })
 
-const ends = new WeakMap<FastifyRequest, () => void>()
+interface Turn {
+  readonly end: () => void
+  hasBegun: boolean
+}
+
+const turns = new WeakMap<FastifyRequest, Turn>()
+
+/** Says that work on a request with a large body begins: from then on `endTurn` alone ends its turn. */
+export const beginTurn = (request: FastifyRequest): void => {
+  const turn = turns.get(request)
+  if (turn) turn.hasBegun = true
+}
 
 /** Ends the turn of a request with a large body, when all has been done with it. */
-export const endTurn = (request: FastifyRequest): void => ends.get(request)?.()
+export const endTurn = (request: FastifyRequest): void => turns.get(request)?.end()
 
 /** Waits until one more large body of this owner may be read; answers what ends that. */
 export const takeReading = (owner: string): Promise<() => void> => reading.take(owner)
+
+const tooLarge = (): Refusal => badRequest('too_large', ['请求内容过大', 'The request is too large'])
+const tooComplex = (label: readonly [string, string]): Refusal => badRequest('too_complex', label)
+const malformed = (): Refusal => badRequest('malformed', ['请求格式错误', 'The request is malformed'])
 
 /** Reads a body; a large one in its owner's turn, which lasts until `endTurn`. */
 const readInTurn = async (request: FastifyRequest, payload: IncomingMessage, { bytes, owner }: BodyBounds): Promise<Buffer> => {
@@ -36,22 +51,27 @@ const readInTurn = async (request: FastifyRequest, payload: IncomingMessage, { b
   const isRefused = length > bytes && length < Number.POSITIVE_INFINITY
   if (owner === undefined || length <= strangersBounds.bytes || isRefused) return readAll(request, payload, bytes)
   const endings = [await reading.take(owner)]
-  const end = (): void => {
-    for (const one of endings) one()
+  const turn: Turn = {
+    end: () => {
+      for (const one of endings) one()
+    },
+    hasBegun: false,
   }
   try {
     const body = await readAll(request, payload, bytes)
     if (body.length > strangersBounds.bytes) endings.push(await working.take(owner))
-    ends.set(request, end)
+    if (request.raw.socket.destroyed) throw malformed()
+    turns.set(request, turn)
+    // Whoever hangs up before work has begun never has it begun.
+    request.raw.socket.once('close', () => {
+      if (!turn.hasBegun) turn.end()
+    })
     return body
   } catch (error) {
-    end()
+    turn.end()
     throw error
   }
 }
-
-const tooLarge = (): Refusal => badRequest('too_large', ['请求内容过大', 'The request is too large'])
-const tooComplex = (label: readonly [string, string]): Refusal => badRequest('too_complex', label)
 
 /**
  * Takes JSON and forms as bodies of an app. How much a caller may send is asked before anything is read, and JSON is looked through once, byte by byte,
@@ -120,6 +140,8 @@ const demandOwnNames = (value: unknown): void => {
 const readAll = (request: FastifyRequest, payload: IncomingMessage, bytes: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     if (Number(request.headers['content-length'] ?? 0) > bytes) return reject(tooLarge())
+    // Who has hung up while he waited sends nothing any more, not even that.
+    if (payload.destroyed) return reject(malformed())
     const pieces: Buffer[] = []
     let length = 0
     const take = (piece: Buffer): void => {
@@ -135,7 +157,7 @@ const readAll = (request: FastifyRequest, payload: IncomingMessage, bytes: numbe
       .on('data', take)
       .once('end', () => resolve(Buffer.concat(pieces)))
       .once('error', reject)
-      .once('close', () => reject(badRequest('malformed', ['请求格式错误', 'The request is malformed'])))
+      .once('close', () => reject(malformed()))
   })
 
 const quote = 0x22

@@ -5,7 +5,7 @@ import { messages } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { endTurn, takeBodies } from '../../platform/body'
+import { beginTurn, endTurn, takeBodies } from '../../platform/body'
 import { badRequest, forbidden, notAllowed, notFound, Refusal } from '../../platform/refusal'
 import { act, actTogether } from '../write/act'
 import { isShaped, shaped, textOf } from './answer'
@@ -81,6 +81,7 @@ export const bladeDialect = (app: FastifyInstance, entrance: Entrance): void => 
     url: '/api/*',
     exposeHeadRoute: false,
     handler: async (request, reply) => {
+      beginTurn(request)
       try {
         reply.header('cache-control', 'no-store')
         const marked = marksSoFar()

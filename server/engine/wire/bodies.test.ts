@@ -100,6 +100,33 @@ describe('large bodies', () => {
     for (const end of held) end()
   })
 
+  it('leave their places when whoever sent them hangs up', async () => {
+    const [who] = await product.database.query<{ id: string; tenantId: string }>(
+      `select id::text as id, tenant_id as "tenantId" from user_user where account = 'chief' and tenant_id <> '000000'`,
+    )
+    const held = await Promise.all(Array.from({ length: 6 }, () => takeReading(`${who?.tenantId} ${who?.id}`)))
+    const url = await product.app.listen({ port: 0, host: '127.0.0.1' })
+    const gone = Array.from({ length: 8 }, () => {
+      const leaving = new AbortController()
+      const sent = fetch(`${url}/api/${sources}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'blade-auth': `bearer ${chief.token}` },
+        body: padded(100 * kilobyte),
+        signal: leaving.signal,
+      })
+      return { leaving, sent }
+    })
+    // They are known by now, and wait unread: this went the same way after them.
+    expect((await send(chief, sources, '{"name":""}')).status).toBe(400)
+    for (const { leaving, sent } of gone) {
+      leaving.abort()
+      await expect(sent).rejects.toThrow()
+    }
+    expect((await send(chief, sources, '{"name":""}')).status).toBe(400)
+    for (const end of held) end()
+    for (let time = 0; time < 3; time += 1) expect((await send(chief, sources, padded(100 * kilobyte))).status).toBe(400)
+  })
+
   it('leave their places, however they end', async () => {
     for (const path of [sources, 'blade-cms/nothing', `${sources}/remove`]) {
       for (const body of [padded(100 * kilobyte), `[${' '.repeat(100 * kilobyte)}`, `{"__proto__":"${'a'.repeat(100 * kilobyte)}"}`])
