@@ -199,7 +199,7 @@ describe('the lock', () => {
     const page = await context.newPage()
     await enter(page, '/system/post')
     await page.getByRole('button', { name: '新增' }).first().click()
-    const name = page.getByLabel('岗位名称').last()
+    const name = page.getByRole('dialog').getByLabel('岗位名称')
     await name.fill('写了一半')
     // The drawer covers the top bar's button, as it does for a keyboard.
     await page.evaluate(() => document.querySelector<HTMLButtonElement>('.top-lock')?.click())

@@ -65,7 +65,7 @@ describe('the looks', () => {
   test.each(designs.map((design) => [design.id, design] as const))('%s: states read in their pills, and their marks can be told', (_, design) => {
     const dark = design.dark === true
     const hues = huesOf(dark)
-    expect(Object.keys(hues).sort()).toEqual(['bad', 'busy', 'good', 'plain', 'warn'])
+    expect(Object.keys(hues).sort()).toEqual(['bad', 'busy', 'good', 'later', 'plain', 'warn'])
     const { tint, hover } = shadesOf({ design, dark, colour: design.accent })
     for (const [tone, hue] of Object.entries(hues)) {
       for (const below of [design.panel, design.raised, design.ground, tint, hover])
