@@ -180,6 +180,7 @@ describe('the list of news', () => {
     await batch('批量修改栏目')
     const dialog = page.getByRole('dialog', { name: '批量修改栏目' })
     const column = dialog.getByRole('combobox', { name: '新闻栏目' })
+    await sees(dialog, '列表栏目')
     await column.press('Backspace')
     await column.fill('另一列表')
     await page.locator('.ant-select-dropdown:visible').getByTitle('另一列表栏目').first().click()

@@ -30,6 +30,7 @@ export const TenantSelect = ({ value, onChoose, id, className }: Props & { reado
       loading={found.isPending}
       showSearch={{ optionFilterProp: 'label' }}
       options={(found.data ?? []).map(({ tenantId, tenantName }) => ({ value: tenantId, label: `${tenantName}（${tenantId}）` }))}
+      labelRender={({ label }) => <span translate="no">{label}</span>}
       onChange={onChoose}
     />
   )

@@ -8,7 +8,13 @@ export const Portrait = ({ name, picture, isRound = false }: { name: string; pic
   picture ? (
     <img className="portrait-mark" data-round={isRound} src={picture} alt="" loading="lazy" decoding="async" />
   ) : (
-    <span className="portrait-mark" data-round={isRound} style={isRound ? ({ '--hue': hueOf(name) } as object) : undefined} aria-hidden="true">
+    <span
+      className="portrait-mark"
+      data-round={isRound}
+      style={isRound ? ({ '--hue': hueOf(name) } as object) : undefined}
+      aria-hidden="true"
+      translate="no"
+    >
       {isRound && [...name][0]?.toUpperCase()}
     </span>
   )
