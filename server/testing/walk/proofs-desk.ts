@@ -47,6 +47,12 @@ export const deskProofs: Readonly<Record<string, Proof>> = {
       return {}
     },
   },
+  'desk/dashboard sought': {
+    async input({ court }) {
+      await well(court.client('chief').post('blade-cms/sources/submit', { name: `寻找的来源${++count}`, type: 2 }), 'a row to be found')
+      return { key: '寻找的来源' }
+    },
+  },
   'desk/notice page': asReader((data, id) => expect.soft((data as { records: { id: string }[] }).records.map((one) => one.id)).toContain(id)),
   'desk/notice unread': asReader((data) => expect.soft((data as { count: number }).count).toBeGreaterThan(0)),
   'desk/notice submit': { input: () => ({ title: '停水通知', category: 1, content: '<p>周三停水</p>' }) },

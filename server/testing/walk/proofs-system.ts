@@ -1,7 +1,11 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
 import { expect } from 'vitest'
 import { ident } from '../../engine/sql'
 import { fileCookie, putFile } from '../upload'
 import { fetchFile } from '../sheets'
+import { trustHosts } from '../travel'
 import type { Court } from '../laws/court'
 import { changed, stateOf } from './state'
 import { type Proof, sendCall, speaks, type Step, well } from './step'
@@ -118,6 +122,23 @@ export const systemProofs: Readonly<Record<string, Proof>> = {
       const { status, data } = await putFile(court.world, court.client('chief'), 'walk.pdf', '%PDF-1.7 walk')
       expect.soft(status, route).toBe(200)
       expect.soft((await court.client('chief').get(`blade-resource/attach/detail?id=${data.attachId}`)).data?.originalName, route).toBe('walk.pdf')
+    },
+  },
+  'resource/oss fetchPicture': {
+    async prove(step) {
+      const picture = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#778899' } })
+        .png()
+        .toBuffer()
+      const elsewhere = createServer((_request, response) => response.setHeader('content-type', 'image/png').end(picture))
+      await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready))
+      const host = `127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+      try {
+        await trustHosts(step.court.world, [host])
+        const { data } = await well(sendCall(step, step.court.client('chief'), { url: `http://${host}/a.png` }), step.route)
+        expect.soft([data.width, data.height], step.route).toEqual([6, 4])
+      } finally {
+        elsewhere.close()
+      }
     },
   },
   'resource/oss finishUpload': {
