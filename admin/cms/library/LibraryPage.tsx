@@ -1,4 +1,5 @@
 import { AppstoreOutlined, BarsOutlined, UploadOutlined } from '@ant-design/icons'
+import { pageLabel } from '@masthead/contract/kit/face'
 import { permission } from '@masthead/contract/kit/name'
 import { limitOf } from '@masthead/contract/resource/upload'
 import { useQueryClient } from '@tanstack/react-query'
@@ -116,6 +117,7 @@ const LibraryPage = () => {
       ) : (
         <section className="card" aria-label={say(noun.label)}>
           <div className="library-bar">
+            <h1>{folder?.title ?? say(pageLabel(noun))}</h1>
             <Input.Search
               allowClear
               className="library-search"
