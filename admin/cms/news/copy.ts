@@ -56,6 +56,15 @@ export const latestCopy = async (id: string): Promise<Copy | undefined> => {
   return { version: slot.version ?? undefined, values: slot.values, when: dayjs(told).format(format), from: 'server' }
 }
 
+/** Whether this page is about to end: its calls break off then, and what came of them it does not learn. */
+let isLeaving = false
+window.addEventListener('pagehide', () => {
+  isLeaving = true
+})
+window.addEventListener('pageshow', () => {
+  isLeaving = false
+})
+
 /** Keeps a copy with the server too, where somebody who takes over, or this user elsewhere, finds it. */
 export const shareCopy = async (id: string, { version, values }: Typed): Promise<void> => {
   const mark = (how: Partial<Stored>): void => {
@@ -64,7 +73,7 @@ export const shareCopy = async (id: string, { version, values }: Typed): Promise
   }
   mark({ isSharing: true })
   const slot = await keepSlot(id, version, values).catch(() => null)
-  mark({ isSharing: false, ...(slot?.updateTime ? { sharedAt: slot.updateTime } : {}) })
+  if (slot || !isLeaving) mark({ isSharing: false, ...(slot?.updateTime ? { sharedAt: slot.updateTime } : {}) })
 }
 
 /** Forgets the copies; `saved` when the server has just forgotten its own. */
