@@ -1,6 +1,7 @@
 import { phrases } from '../kit/look/phrases'
 import { Button, Skeleton } from 'antd'
 import { Link } from 'react-router'
+import { wireNow } from '../kit/look/clock'
 import { useSay } from '../kit/look/language'
 import { listLink, useFeed, useListPath } from './figures'
 import { words } from './home-words'
@@ -11,7 +12,7 @@ export const Feed = () => {
   const pathOf = useListPath()
   const found = useFeed()
   const path = pathOf('cms/news')
-  const today = new Date().toLocaleDateString('sv-SE')
+  const today = wireNow().format('YYYY-MM-DD')
   if (found.isPending) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
   if (!found.data) {
     return (

@@ -2,9 +2,9 @@ import { workcalendar } from '@masthead/contract/general/workcalendar'
 import type { Label } from '@masthead/contract/kit/label'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Modal } from 'antd'
-import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useActing } from '../kit/page/acting'
+import { wireNow } from '../kit/look/clock'
 import { useSay } from '../kit/look/language'
 import { apiOf } from '../kit/page/nouns'
 import { call } from '../kit/wire/client'
@@ -34,7 +34,7 @@ const sources = workcalendar.calls?.month?.output?.source?.choices ?? {}
 export const WorkcalendarMonth = ({ onClose }: { readonly onClose: () => void }) => {
   const say = useSay()
   const acting = useActing()
-  const [month, setMonth] = useState(() => dayjs().startOf('month'))
+  const [month, setMonth] = useState(() => wireNow().startOf('month'))
   const text = month.format('YYYY-MM')
   const { data = [] } = useQuery({
     queryKey: ['workcalendar', text, acting],

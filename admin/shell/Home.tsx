@@ -8,6 +8,7 @@ import { Feed } from '../desk/Feed'
 import { Figures, FiguresWaiting } from '../desk/Figures'
 import { type Counted, newsroom, useFigures } from '../desk/figures'
 import { words } from '../desk/home-words'
+import { wireNow } from '../kit/look/clock'
 import { useSay } from '../kit/look/language'
 import { loadChunk } from '../kit/wire/chunk'
 import { useMay } from '../kit/wire/permission'
@@ -24,7 +25,7 @@ export const Home = () => {
   const user = useSession((session) => session.user)
   const found = useFigures()
   const isPlatform = user?.tenant_id === '000000' && may('system_tenant_view')
-  const hour = new Date().getHours()
+  const hour = wireNow().hour()
   const greeting = hour < 12 ? framePhrases.home.morning : hour < 18 ? framePhrases.home.afternoon : framePhrases.home.evening
   const of = (group: string) => (found.data ?? []).filter((figure) => figure.group === group)
   // Zeros of the newsroom say that all is done; those of every other list would bury what waits.

@@ -1,11 +1,12 @@
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
+import { wireNow } from '../../kit/look/clock'
 import { useSay } from '../../kit/look/language'
 import { filled, words } from '../words'
 
 /** How long until something happens: days and hours, hours and minutes, or minutes. */
 const leftUntil = (at: string): readonly [zh: string, en: string] | undefined => {
-  const minutes = Math.ceil(dayjs(at).diff(dayjs(), 'second') / 60)
+  const minutes = Math.ceil(dayjs(at).diff(wireNow(), 'second') / 60)
   if (minutes <= 0) return undefined
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60]
   if (days > 0) return [`${days} 天 ${hours} 小时`, `${days} d ${hours} h`]

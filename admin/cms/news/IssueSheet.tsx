@@ -1,9 +1,10 @@
 import { news } from '@masthead/contract/cms/news'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, DatePicker, Modal, Radio, Result } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useSite } from '../../desk/site'
+import { wireNow } from '../../kit/look/clock'
 import { useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
 import { isFailure, type Row } from '../../kit/wire/client'
@@ -56,7 +57,7 @@ const IssueSheet = ({ row, onIssued, onClose, onDone = onClose }: Props) => {
     }
   }
   const issue = async (): Promise<void> => {
-    if (when === 'later' && !at?.isAfter(dayjs())) return setMissing(true)
+    if (when === 'later' && !at?.isAfter(wireNow())) return setMissing(true)
     const input = when === 'now' ? { atOnce: true } : when === 'later' ? { publishTime: at?.format(format) } : {}
     const answer = await run('toPublish', { version: row.version, ...input })
     if (!answer) return
@@ -138,7 +139,7 @@ const IssueSheet = ({ row, onIssued, onClose, onDone = onClose }: Props) => {
                   aria-label={say(words.issueTime)}
                   placeholder={say(words.issueTime)}
                   value={at}
-                  minDate={dayjs()}
+                  minDate={wireNow()}
                   {...(isMissing ? { status: 'error' as const } : {})}
                   onChange={(time) => {
                     setMissing(false)

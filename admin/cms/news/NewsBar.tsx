@@ -4,11 +4,11 @@ import { newshistory } from '@masthead/contract/cms/newshistory'
 import type { Label } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import { Button, Tooltip } from 'antd'
-import dayjs from 'dayjs'
 import { useSyncExternalStore } from 'react'
 import type { Row } from '../../kit/wire/client'
 import { isSet } from '../../kit/kinds/flag'
 import { kinds } from '../../kit/kinds/kinds'
+import { wireNow } from '../../kit/look/clock'
 import { useSay } from '../../kit/look/language'
 import { useMay } from '../../kit/wire/permission'
 import { StateMark } from '../../kit/page/StateMark'
@@ -115,7 +115,7 @@ const Saved = ({ row, isDirty, isKept }: Pick<Props, 'row' | 'isDirty' | 'isKept
   if (isDirty) return say(isOffline ? words.offline : isKept ? words.keptHere : words.unsaved)
   const time = String(row?.updateTime ?? '')
   if (!time) return null
-  return say(filled(words.savedAt, { time: time.startsWith(dayjs().format('YYYY-MM-DD')) ? time.slice(11, 16) : time.slice(5, 16) }))
+  return say(filled(words.savedAt, { time: time.startsWith(wireNow().format('YYYY-MM-DD')) ? time.slice(11, 16) : time.slice(5, 16) }))
 }
 
 const watchLine = (told: () => void): (() => void) => {

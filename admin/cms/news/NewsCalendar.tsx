@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useSearchParams } from 'react-router'
+import { wireNow } from '../../kit/look/clock'
 import { useLanguage, useSay } from '../../kit/look/language'
 import { StateMark } from '../../kit/page/StateMark'
 import { apiOf } from '../../kit/page/nouns'
@@ -25,7 +26,7 @@ const NewsCalendar = ({ onOpen }: { onOpen: (id: string) => void }) => {
   const language = useLanguage()
   const [address, setAddress] = useSearchParams()
   const asked = address.get('month') ?? ''
-  const month = dayjs(/^\d{4}-\d{2}$/.test(asked) ? `${asked}-01` : undefined).startOf('month')
+  const month = (/^\d{4}-\d{2}$/.test(asked) ? dayjs(`${asked}-01`) : wireNow()).startOf('month')
   // Weeks begin on Monday.
   const first = month.subtract((month.day() + daysOfWeek - 1) % daysOfWeek, 'day')
   const weeks = Math.ceil((month.diff(first, 'day') + month.daysInMonth()) / daysOfWeek)
@@ -65,13 +66,13 @@ const NewsCalendar = ({ onOpen }: { onOpen: (id: string) => void }) => {
     setAddress(next, { replace: true })
   }
   const names = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { weekday: 'short' })
-  const today = dayjs().format('YYYY-MM-DD')
+  const today = wireNow().format('YYYY-MM-DD')
   return (
     <section className="card calendar">
       <header>
         <h1>{say(filled(words.months, { year: month.format('YYYY'), month: month.format('M') }))}</h1>
         <Button icon={<LeftOutlined />} aria-label={say(words.monthBefore)} onClick={() => go(month.subtract(1, 'month'))} />
-        <Button onClick={() => go(dayjs())}>{say(words.thisMonth)}</Button>
+        <Button onClick={() => go(wireNow())}>{say(words.thisMonth)}</Button>
         <Button icon={<RightOutlined />} aria-label={say(words.monthAfter)} onClick={() => go(month.add(1, 'month'))} />
       </header>
       {found.isPending ? (

@@ -1,4 +1,5 @@
 import dayjs from 'dayjs'
+import { wireTime } from '../../kit/look/clock'
 import type { Values } from '../../kit/page/change'
 import { useSession } from '../../kit/wire/session'
 import { forget, keep, kept } from '../../kit/wire/storage'
@@ -41,7 +42,7 @@ export const keepCopy = (id: string | undefined, typed: Typed): void => {
 /** The copy of this browser. */
 export const copyOf = (id: string | undefined): Copy | undefined => {
   const found = kept<Stored>(nameOf(id))
-  return found && { version: found.version, values: found.values, when: dayjs(found.at).format(format), from: 'here' }
+  return found && { version: found.version, values: found.values, when: wireTime(found.at).format(format), from: 'here' }
 }
 
 /** The latest copy of this user, wherever it was made. A server that cannot tell has none. */

@@ -1,11 +1,12 @@
 import { type Label, say } from '@masthead/contract/kit/label'
 import dayjs from 'dayjs'
+import { wireNow } from '../look/clock'
 import { currentLanguage } from '../look/language'
 
 const nearDays: Readonly<Record<number, Label>> = { [-1]: ['昨天', 'yesterday'], 0: ['今天', 'today'], 1: ['明天', 'tomorrow'] }
 
 /** A day or a moment of the wire as people say it: the hour where it is near, the year where it is another. */
-export const nearby = (value: string, now = dayjs()): string => {
+export const nearby = (value: string, now = wireNow()): string => {
   const time = dayjs(value)
   if (!time.isValid()) return value
   const language = currentLanguage()

@@ -2,9 +2,10 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import type { Dayjs } from 'dayjs'
 import { useContext, useState } from 'react'
 import type { Params } from '../kinds/view'
+import { wireNow } from '../look/clock'
 import { useLanguage, useSay } from '../look/language'
 import { phrases } from '../look/phrases'
 import { useActing } from '../page/acting'
@@ -44,7 +45,7 @@ const Calendar = ({ noun, field, query, fields }: Props) => {
   const say = useSay()
   const language = useLanguage()
   const acting = useActing()
-  const [month, setMonth] = useState(() => dayjs().startOf('month'))
+  const [month, setMonth] = useState(() => wireNow().startOf('month'))
   const days = daysOf(month)
   const asked = fields && [...new Set([...fields.split(','), field])].join()
   const isTimed = noun.fields[field]?.kind === 'time'
@@ -75,14 +76,14 @@ const Calendar = ({ noun, field, query, fields }: Props) => {
     byDay.set(day, [...(byDay.get(day) ?? []), row])
   }
   const names = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { weekday: 'short' })
-  const today = dayjs().format('YYYY-MM-DD')
+  const today = wireNow().format('YYYY-MM-DD')
   const missing = (found.data?.total ?? 0) - (found.data?.rows.length ?? 0)
   return (
     <section className="month" aria-label={say(noun.label)}>
       <header>
         <h2>{say(words.months, { year: month.format('YYYY'), month: month.format('M') })}</h2>
         <Button icon={<LeftOutlined />} aria-label={say(words.before)} onClick={() => setMonth(month.subtract(1, 'month'))} />
-        <Button onClick={() => setMonth(dayjs().startOf('month'))}>{say(words.now)}</Button>
+        <Button onClick={() => setMonth(wireNow().startOf('month'))}>{say(words.now)}</Button>
         <Button icon={<RightOutlined />} aria-label={say(words.after)} onClick={() => setMonth(month.add(1, 'month'))} />
         {missing > 0 && <span className="soft">{say(words.cut, { count: found.data?.rows.length })}</span>}
       </header>
