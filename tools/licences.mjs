@@ -23,8 +23,14 @@ const known = new Set([
 /** Programs of their own, which are run and never linked, and come from their own makers' packages: looked at one by one. */
 const programs = new Set(['@ffmpeg-installer/ffmpeg LGPL-2.1'])
 
-/** What says its licence in its description alone. */
-const described = new Map([['combine-errors 3.0.3', 'MIT']])
+/** Fonts, which the Open Font License lets go into documents and beside programs under their own names: looked at one by one. */
+const fonts = new Set(['@expo-google-fonts/noto-sans-sc MIT AND OFL-1.1'])
+
+/** What says its licence in its description or in its text alone. */
+const described = new Map([
+  ['combine-errors 3.0.3', 'MIT'],
+  ['png-js 2.0.0', 'MIT'],
+])
 
 /** What is ours, or only the making needs. @param {string} name */
 const isOwnOrTool = (name) => /^@(masthead|types|vitejs|scarf)\//.test(name)
@@ -44,7 +50,7 @@ const placeOf = (root, from, name) => {
 /** @param {string} folder */
 const textsIn = (folder) =>
   readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && /^(licen[cs]e|copying|notice)([.-].*)?$/i.test(entry.name))
+    .filter((entry) => entry.isFile() && /^(licen[cs]e|copying|notice)([._-].*)?$/i.test(entry.name))
     .map(({ name }) => name)
     .sort()
     .map((name) => readFileSync(join(folder, name), 'utf8').trim())
@@ -89,7 +95,9 @@ export const shippedPackages = (root, { ofPlatform = false } = {}) => {
 
 /** A line a package, for whoever reviews a change; throws on a licence that nobody has looked at. @param {readonly Shipped[]} shipped */
 export const licenceLines = (shipped) => {
-  const strange = shipped.filter(({ name, licence }) => !known.has(licence) && !programs.has(`${name} ${licence}`))
+  const strange = shipped.filter(
+    ({ name, licence }) => !known.has(licence) && !programs.has(`${name} ${licence}`) && !fonts.has(`${name} ${licence}`),
+  )
   if (strange.length > 0) {
     const names = strange.map(({ name, version, licence }) => `${name} ${version} (${licence || 'none said'})`).join(', ')
     throw new Error(`Whether this may be shipped has to be looked at, and said in tools/licences.mjs: ${names}.`)
