@@ -132,6 +132,30 @@ CREATE TABLE "system_apiskip" (
 	CONSTRAINT "system_apiskip_method_check" CHECK ("method" in ('GET'))
 );
 
+CREATE TABLE "message_push_appinfo" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"app_name" text COLLATE "C" NOT NULL,
+	"app_key" text COLLATE "C" NOT NULL,
+	"provider" text COLLATE "C" DEFAULT 'mock' NOT NULL,
+	"gateway" text COLLATE "C",
+	"secret" text COLLATE "C",
+	"env" text COLLATE "C" DEFAULT 'production',
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "message_push_appinfo_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "message_push_appinfo_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "message_push_appinfo_provider_check" CHECK ("provider" in ('mock', 'http')),
+	CONSTRAINT "message_push_appinfo_env_check" CHECK ("env" in ('test', 'production'))
+);
+
 CREATE TABLE "resource_attach" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -2617,6 +2641,31 @@ CREATE TABLE "desk_pushdevice" (
 	CONSTRAINT "desk_pushdevice_language_check" CHECK ("language" in ('zh', 'en'))
 );
 
+CREATE TABLE "message_push_pushlog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"task_id" bigint NOT NULL,
+	"user_id" bigint,
+	"client_row" bigint,
+	"message_id" text COLLATE "C" NOT NULL,
+	"tries" bigint DEFAULT 0,
+	"reason" text COLLATE "zh-x-icu",
+	"send_time" timestamptz,
+	"arrive_time" timestamptz,
+	"open_time" timestamptz,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "message_push_pushlog_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "message_push_pushlog_status_check" CHECK ("status" in (0, 1, 2, 3, 4, 5)),
+	CONSTRAINT "message_push_pushlog_tries_check" CHECK ("tries" >= 0)
+);
+
 CREATE TABLE "petition_qetitionjcblqltjz" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -3012,16 +3061,20 @@ CREATE TABLE "resource_sms" (
 	"sign_name" text COLLATE "zh-x-icu" NOT NULL,
 	"template" text COLLATE "zh-x-icu" DEFAULT '您的验证码为 ${code}，5 分钟内有效，请勿告诉他人。' NOT NULL,
 	"template_id" text COLLATE "zh-x-icu",
+	"app_id" text COLLATE "C",
 	"access_key" text COLLATE "C",
 	"secret_key" text COLLATE "C",
-	"region_id" text COLLATE "C" DEFAULT 'cn-hangzhou',
+	"region_id" text COLLATE "C",
 	"endpoint" text COLLATE "C",
+	"price" numeric(20, 4),
+	"receipt_key" text COLLATE "zh-x-icu",
 	"remark" text COLLATE "zh-x-icu",
 	"in_use" text COLLATE "C",
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "resource_sms_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "resource_sms_status_check" CHECK ("status" in (0, 1)),
-	CONSTRAINT "resource_sms_category_check" CHECK ("category" in (3, 9))
+	CONSTRAINT "resource_sms_category_check" CHECK ("category" in (1, 3, 4, 9)),
+	CONSTRAINT "resource_sms_price_check" CHECK ("price" >= 0)
 );
 
 CREATE TABLE "resource_smscode" (
@@ -3063,14 +3116,42 @@ CREATE TABLE "resource_smslog" (
 	"send_time" timestamptz,
 	"api_code" text COLLATE "zh-x-icu",
 	"api_msg" text COLLATE "zh-x-icu",
+	"parts" bigint,
+	"cost" numeric(20, 4),
+	"receive_time" timestamptz,
+	"address" text COLLATE "zh-x-icu",
 	"biz_id" text COLLATE "zh-x-icu",
 	"body" text COLLATE "C",
 	"params" text COLLATE "C",
 	"is_hidden" boolean DEFAULT false NOT NULL,
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "resource_smslog_pkey" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "resource_smslog_status_check" CHECK ("status" in (0, 1, 2)),
-	CONSTRAINT "resource_smslog_scene_check" CHECK ("scene" in ('validate', 'message', 'test'))
+	CONSTRAINT "resource_smslog_status_check" CHECK ("status" in (0, 1, 2, 3, 4)),
+	CONSTRAINT "resource_smslog_scene_check" CHECK ("scene" in ('validate', 'message', 'test')),
+	CONSTRAINT "resource_smslog_parts_check" CHECK ("parts" >= 0),
+	CONSTRAINT "resource_smslog_cost_check" CHECK ("cost" >= 0)
+);
+
+CREATE TABLE "resource_smstemplate" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"template_code" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"content" text COLLATE "zh-x-icu" NOT NULL,
+	"variables" text[],
+	"sms_id" bigint,
+	"provider_id" text COLLATE "zh-x-icu",
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "resource_smstemplate_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "resource_smstemplate_status_check" CHECK ("status" in (0, 1))
 );
 
 CREATE TABLE "cms_sources" (
@@ -3224,6 +3305,73 @@ CREATE TABLE "general_tagsbusiness" (
 	CONSTRAINT "general_tagsbusiness_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "general_tagsbusiness_status_check" CHECK ("status" in (0, 1)),
 	CONSTRAINT "general_tagsbusiness_by_check" CHECK ("by" in ('user', 'auto'))
+);
+
+CREATE TABLE "message_push_task" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"title" text COLLATE "zh-x-icu" NOT NULL,
+	"content" text COLLATE "zh-x-icu" NOT NULL,
+	"type" text COLLATE "C" DEFAULT 'notice' NOT NULL,
+	"news_id" bigint,
+	"link" text COLLATE "C",
+	"app_id" bigint NOT NULL,
+	"audience" text COLLATE "C" DEFAULT 'all' NOT NULL,
+	"audience_value" text[],
+	"send_time" timestamptz,
+	"quiet_ok" boolean DEFAULT false NOT NULL,
+	"expire_hours" bigint DEFAULT 24 NOT NULL,
+	"dedupe_key" text COLLATE "C",
+	"estimate" bigint DEFAULT 0,
+	"problem" text COLLATE "zh-x-icu",
+	"start_at" timestamptz,
+	"submit_user" bigint,
+	"approver" bigint,
+	"reject_reason" text COLLATE "zh-x-icu",
+	"total" bigint DEFAULT 0,
+	"sent" bigint DEFAULT 0,
+	"delivered" bigint DEFAULT 0,
+	"opened" bigint DEFAULT 0,
+	"failed" bigint DEFAULT 0,
+	"skipped" bigint DEFAULT 0,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "message_push_task_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "message_push_task_status_check" CHECK ("status" in (0, 1, 2, 3, 4, 5, 6)),
+	CONSTRAINT "message_push_task_type_check" CHECK ("type" in ('notice', 'news', 'silent')),
+	CONSTRAINT "message_push_task_audience_check" CHECK ("audience" in ('all', 'tag', 'alias', 'region', 'user')),
+	CONSTRAINT "message_push_task_expire_hours_check" CHECK ("expire_hours" >= 1),
+	CONSTRAINT "message_push_task_estimate_check" CHECK ("estimate" >= 0),
+	CONSTRAINT "message_push_task_total_check" CHECK ("total" >= 0),
+	CONSTRAINT "message_push_task_sent_check" CHECK ("sent" >= 0),
+	CONSTRAINT "message_push_task_delivered_check" CHECK ("delivered" >= 0),
+	CONSTRAINT "message_push_task_opened_check" CHECK ("opened" >= 0),
+	CONSTRAINT "message_push_task_failed_check" CHECK ("failed" >= 0),
+	CONSTRAINT "message_push_task_skipped_check" CHECK ("skipped" >= 0)
+);
+
+CREATE TABLE "message_push_tasklog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"task_id" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "message_push_tasklog_pkey" PRIMARY KEY("tenant_id","id")
 );
 
 CREATE TABLE "petition_template" (
@@ -3395,6 +3543,31 @@ CREATE TABLE "user_user" (
 	CONSTRAINT "user_user_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "user_user_status_check" CHECK ("status" in (0, 1, 2, 3)),
 	CONSTRAINT "user_user_sex_check" CHECK ("sex" in (1, 2, 3))
+);
+
+CREATE TABLE "message_push_userclient" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"user_id" bigint,
+	"app_id" bigint NOT NULL,
+	"client_id" text COLLATE "C",
+	"client_id_hash" text COLLATE "C",
+	"alias" text COLLATE "zh-x-icu",
+	"tags" text[],
+	"region_code" text COLLATE "C",
+	"muted" text[],
+	"enabled" boolean DEFAULT true NOT NULL,
+	"last_active" timestamptz,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "message_push_userclient_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "message_push_userclient_status_check" CHECK ("status" in (0, 1))
 );
 
 CREATE TABLE "cms_userconfig" (
@@ -3903,6 +4076,10 @@ ALTER TABLE "housekeep_product" ADD CONSTRAINT "housekeep_product_merchant_id_fk
 
 ALTER TABLE "mall_productspecs" ADD CONSTRAINT "mall_productspecs_product_id_fkey" FOREIGN KEY ("tenant_id","product_id") REFERENCES "public"."mall_product"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "message_push_pushlog" ADD CONSTRAINT "message_push_pushlog_task_id_fkey" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."message_push_task"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "message_push_pushlog" ADD CONSTRAINT "message_push_pushlog_client_row_fkey" FOREIGN KEY ("tenant_id","client_row") REFERENCES "public"."message_push_userclient"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "petition_qetitionjcblzbd" ADD CONSTRAINT "petition_qetitionjcblzbd_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "petition_qetitionjcblzbd" ADD CONSTRAINT "petition_qetitionjcblzbd_repeat_of_fkey" FOREIGN KEY ("tenant_id","repeat_of") REFERENCES "public"."petition_qetitionjcblzbd"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -3915,17 +4092,27 @@ ALTER TABLE "system_role" ADD CONSTRAINT "system_role_parent_id_fkey" FOREIGN KE
 
 ALTER TABLE "housekeep_services" ADD CONSTRAINT "housekeep_services_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "resource_smstemplate" ADD CONSTRAINT "resource_smstemplate_sms_id_fkey" FOREIGN KEY ("tenant_id","sms_id") REFERENCES "public"."resource_sms"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "contribute_statisticsfraction" ADD CONSTRAINT "contribute_statisticsfraction_personal_id_fkey" FOREIGN KEY ("tenant_id","personal_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "general_tags" ADD CONSTRAINT "general_tags_alias_of_fkey" FOREIGN KEY ("tenant_id","alias_of") REFERENCES "public"."general_tags"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "general_tagsbusiness" ADD CONSTRAINT "general_tagsbusiness_tag_id_fkey" FOREIGN KEY ("tenant_id","tag_id") REFERENCES "public"."general_tags"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "message_push_task" ADD CONSTRAINT "message_push_task_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "message_push_task" ADD CONSTRAINT "message_push_task_app_id_fkey" FOREIGN KEY ("tenant_id","app_id") REFERENCES "public"."message_push_appinfo"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "message_push_tasklog" ADD CONSTRAINT "message_push_tasklog_task_id_fkey" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."message_push_task"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "petition_template" ADD CONSTRAINT "petition_template_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "system_tenant" ADD CONSTRAINT "system_tenant_package_id_fkey" FOREIGN KEY ("package_id") REFERENCES "public"."system_tenantpackage"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_topic" ADD CONSTRAINT "cms_topic_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."cms_topic"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "message_push_userclient" ADD CONSTRAINT "message_push_userclient_app_id_fkey" FOREIGN KEY ("tenant_id","app_id") REFERENCES "public"."message_push_appinfo"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "general_userlogincode" ADD CONSTRAINT "general_userlogincode_user_id_fkey" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."user_user"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -4060,6 +4247,12 @@ CREATE INDEX "system_api_scope_status_idx" ON "system_api_scope" USING btree ("t
 CREATE UNIQUE INDEX "system_apiskip_path_key" ON "system_apiskip" USING btree ("path") WHERE not is_deleted;
 
 CREATE INDEX "system_apiskip_status_idx" ON "system_apiskip" USING btree ("status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "message_push_appinfo_app_name_key" ON "message_push_appinfo" USING btree ("tenant_id","app_name") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "message_push_appinfo_app_key_key" ON "message_push_appinfo" USING btree ("tenant_id","app_key") WHERE not is_deleted;
+
+CREATE INDEX "message_push_appinfo_status_idx" ON "message_push_appinfo" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "resource_attach_link_key" ON "resource_attach" USING btree ("tenant_id","link") WHERE not is_deleted;
 
@@ -4791,6 +4984,18 @@ CREATE UNIQUE INDEX "desk_pushdevice_endpoint_key_key" ON "desk_pushdevice" USIN
 
 CREATE INDEX "desk_pushdevice_status_idx" ON "desk_pushdevice" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+CREATE INDEX "message_push_pushlog_task_id_idx" ON "message_push_pushlog" USING btree ("tenant_id","task_id","id") WHERE not is_deleted;
+
+CREATE INDEX "message_push_pushlog_user_id_idx" ON "message_push_pushlog" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "message_push_pushlog_client_row_idx" ON "message_push_pushlog" USING btree ("tenant_id","client_row","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "message_push_pushlog_message_id_key" ON "message_push_pushlog" USING btree ("tenant_id","message_id") WHERE not is_deleted;
+
+CREATE INDEX "message_push_pushlog_status_idx" ON "message_push_pushlog" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "message_push_pushlog_task_id_status_idx" ON "message_push_pushlog" USING btree ("tenant_id","task_id","status","id") WHERE not is_deleted;
+
 CREATE UNIQUE INDEX "petition_qetitionjcblqltjz_period_key" ON "petition_qetitionjcblqltjz" USING btree ("tenant_id","dept_id","period") WHERE not is_deleted;
 
 CREATE INDEX "petition_qetitionjcblqltjz_dept_id_idx" ON "petition_qetitionjcblqltjz" USING btree ("tenant_id","dept_id","id") WHERE not is_deleted;
@@ -4929,6 +5134,14 @@ CREATE INDEX "resource_smslog_mobile_hash_idx" ON "resource_smslog" USING btree 
 
 CREATE INDEX "resource_smslog_status_idx" ON "resource_smslog" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+CREATE INDEX "resource_smslog_biz_id_idx" ON "resource_smslog" USING btree ("tenant_id","biz_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "resource_smstemplate_template_code_key" ON "resource_smstemplate" USING btree ("tenant_id","template_code") WHERE not is_deleted;
+
+CREATE INDEX "resource_smstemplate_sms_id_idx" ON "resource_smstemplate" USING btree ("tenant_id","sms_id","id") WHERE not is_deleted;
+
+CREATE INDEX "resource_smstemplate_status_idx" ON "resource_smstemplate" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
 CREATE UNIQUE INDEX "cms_sources_name_key" ON "cms_sources" USING btree ("tenant_id","name") WHERE not is_deleted;
 
 CREATE INDEX "cms_sources_status_idx" ON "cms_sources" USING btree ("tenant_id","status","id") WHERE not is_deleted;
@@ -4960,6 +5173,22 @@ CREATE INDEX "general_tagsbusiness_tag_id_idx" ON "general_tagsbusiness" USING b
 CREATE UNIQUE INDEX "general_tagsbusiness_biz_id_key" ON "general_tagsbusiness" USING btree ("tenant_id","biz_type","tag_id","biz_id") WHERE not is_deleted;
 
 CREATE INDEX "general_tagsbusiness_status_idx" ON "general_tagsbusiness" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "message_push_task_news_id_idx" ON "message_push_task" USING btree ("tenant_id","news_id","id") WHERE not is_deleted;
+
+CREATE INDEX "message_push_task_app_id_idx" ON "message_push_task" USING btree ("tenant_id","app_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "message_push_task_dedupe_key_key" ON "message_push_task" USING btree ("tenant_id","dedupe_key") WHERE not is_deleted;
+
+CREATE INDEX "message_push_task_submit_user_idx" ON "message_push_task" USING btree ("tenant_id","submit_user","id") WHERE not is_deleted;
+
+CREATE INDEX "message_push_task_approver_idx" ON "message_push_task" USING btree ("tenant_id","approver","id") WHERE not is_deleted;
+
+CREATE INDEX "message_push_task_status_idx" ON "message_push_task" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "message_push_task_begin_start_at_due_idx" ON "message_push_task" USING btree ("start_at","tenant_id") WHERE not is_deleted and "start_at" is not null and "status" in (2);
+
+CREATE INDEX "message_push_tasklog_task_id_idx" ON "message_push_tasklog" USING btree ("tenant_id","task_id","id");
 
 CREATE INDEX "petition_template_category_id_idx" ON "petition_template" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
 
@@ -5002,6 +5231,14 @@ CREATE UNIQUE INDEX "user_user_account_key" ON "user_user" USING btree ("tenant_
 CREATE UNIQUE INDEX "user_user_phone_key" ON "user_user" USING btree ("tenant_id","phone_hash") WHERE not is_deleted;
 
 CREATE INDEX "user_user_status_idx" ON "user_user" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "message_push_userclient_user_id_idx" ON "message_push_userclient" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "message_push_userclient_app_id_idx" ON "message_push_userclient" USING btree ("tenant_id","app_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "message_push_userclient_client_id_key" ON "message_push_userclient" USING btree ("tenant_id","app_id","client_id_hash") WHERE not is_deleted;
+
+CREATE INDEX "message_push_userclient_status_idx" ON "message_push_userclient" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_userconfig_user_id_idx" ON "cms_userconfig" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
 

@@ -45,6 +45,8 @@ import { aftersaleBehaviour } from './mall/aftersale'
 import { mallOrderBehaviour } from './mall/order'
 import { orderitemBehaviour, productspecsBehaviour } from './mall/stock'
 import { merchantBehaviour } from './merchant/merchant'
+import { appinfoBehaviour, mediaBehaviour, pushBehaviour, pushlogBehaviour } from './message-push/push'
+import { pushTaskBehaviour } from './message-push/task'
 import { letterBehaviours } from './petition/letters'
 import { assessmentBehaviour } from './petition/assessment'
 import { petitionevaluateBehaviour } from './petition/evaluate'
@@ -59,7 +61,7 @@ import { exporttaskBehaviour } from './resource/exporttask'
 import { maillogBehaviour } from './resource/mailsend'
 import { ossBehaviour } from './resource/oss'
 import { progressStreams } from './resource/progress'
-import { smsBehaviour, smslogBehaviour } from './resource/sms'
+import { smsBehaviour, smslogBehaviour, smstemplateBehaviour } from './resource/sms'
 import { apiScopeBehaviour } from './system/api-scope'
 import { apiskipBehaviour } from './system/apiskip'
 import { clientBehaviour } from './system/client'
@@ -114,7 +116,12 @@ export const behavioursWith = (
   jobBehaviour,
   littlereportnewspaperauthorBehaviour,
   manuscriptBehaviour,
+  appinfoBehaviour,
   maillogBehaviour,
+  mediaBehaviour,
+  pushBehaviour,
+  pushlogBehaviour,
+  pushTaskBehaviour,
   materialBehaviour,
   materialcategoryBehaviour,
   keywordsBehaviour,
@@ -158,6 +165,7 @@ export const behavioursWith = (
   roleBehaviour,
   smsBehaviour,
   smslogBehaviour,
+  smstemplateBehaviour,
   sensitivekeywordsBehaviour,
   deskStatisticsBehaviour,
   streamBehaviour(streams),

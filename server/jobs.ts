@@ -12,6 +12,7 @@ import { auditSeal } from './log/seal'
 import { ledgerCheck } from './pay/ledger'
 import { tagPinyinJob } from './general/tags'
 import { scanCodeExpiry } from './general/userlogincode'
+import { pushSendJob } from './message-push/sending'
 import type { JobKind } from './platform/jobs'
 import type { Consumer } from './platform/outbox'
 import { mailJob } from './resource/mailsend'
@@ -37,6 +38,7 @@ export const jobsWith = (own: Context): JobKind[] => [
   scanCodeExpiry(own),
   noticeExpiry(own),
   noticePushJob(own),
+  pushSendJob(own),
 ]
 
 /** Who does something about events, once for each event. */

@@ -1,4 +1,5 @@
 import { choice, image, integer, secret, text } from '../kit/field'
+import { actionsOfUse, markOfUse, statesOfUse } from '../kit/in-use'
 import { resource } from '../kit/resource'
 import { url } from '../kit/usual'
 
@@ -57,31 +58,15 @@ export const oss = resource('resource/oss', {
     remark: text(['备注', 'Remark'], { max: 255, list: true }),
     // Keeps installations that share a bucket apart; drawn when the store is made.
     folder: text(['目录', 'Folder'], { max: 30, readOnly: true, detail: true }),
-    // Set on the one in use: no two living rows of a tenant share it.
-    inUse: text(['使用标记', 'Mark of use'], { max: 3, readOnly: true, unique: true, detail: true }),
+    inUse: markOfUse,
   },
-  states: { 0: ['未启用', 'Not used', 'plain'], 1: ['使用中', 'In use', 'good'] },
+  states: statesOfUse,
   deleteIn: 0,
   actions: {
-    disable: {
-      label: ['停用', 'Switch off'],
-      call: 'POST disable',
-      verb: 'enable',
-      from: 1,
-      to: 0,
-      tone: 'danger',
-      confirm: ['停用后新文件存放在本机，确定停用?', 'New files go to this machine after that. Switch it off?'],
-      done: ['已停用', 'It is switched off'],
-    },
-    enable: {
-      label: ['启用', 'Use it'],
-      call: 'POST enable',
-      from: 0,
-      to: 1,
-      tone: 'primary',
-      confirm: ['启用前会先测试读写；启用后新文件存放在这里，确定启用?', 'It is tested first; new files go there after that. Use it?'],
-      done: ['启用成功', 'It is in use now'],
-    },
+    ...actionsOfUse({
+      disable: ['停用后新文件存放在本机，确定停用?', 'New files go to this machine after that. Switch it off?'],
+      enable: ['启用前会先测试读写；启用后新文件存放在这里，确定启用?', 'It is tested first; new files go there after that. Use it?'],
+    }),
     move: {
       label: ['迁入文件', 'Move files here'],
       call: 'POST move',

@@ -1,11 +1,24 @@
-import { choice, integer, json, longText, phone, secret, text } from '../kit/field'
+import { choice, decimal, integer, json, longText, phone, secret, text } from '../kit/field'
+import { actionsOfUse, markOfUse, statesOfUse } from '../kit/in-use'
 import { resource } from '../kit/resource'
 import { url } from '../kit/usual'
 
-/** What sends a message: 9 sends nothing and keeps what it would send, for an administrator to read. */
-export const smsKinds = { kept: 9, alibaba: 3 } as const
+/** What sends a message: 9 sends nothing and keeps what it would send, for an administrator to read; 1 is a gateway of the house's own. */
+export const smsKinds = { kept: 9, alibaba: 3, tencent: 4, gateway: 1 } as const
 
-const outside = { category: [smsKinds.alibaba] } as const
+const outside = { category: [smsKinds.alibaba, smsKinds.tencent, smsKinds.gateway] } as const
+const templated = { category: [smsKinds.alibaba, smsKinds.tencent] } as const
+
+/** What a message is made of: a template, or the text of the channel itself, and the values of its variables. */
+const message = {
+  code: text(['资源编号', 'Code of the channel'], {
+    max: 50,
+    help: ['留空则用模板的通道，再用启用的通道', 'The one of the template when empty, else the one in use'],
+  }),
+  template: text(['模板', 'Code of the template'], { max: 50, help: ['留空则用通道自己的短信内容', 'The text of the channel itself when empty'] }),
+  phones: text(['手机号码', 'Phones'], { many: true, required: true, max: 11 }),
+  params: json(['模板变量', 'Variables of the text'], { help: ['JSON 对象', 'A JSON object'] }),
+} as const
 
 /** Channels that text messages go out by; a tenant uses one of them at a time. */
 export const sms = resource('resource/sms', {
@@ -17,7 +30,12 @@ export const sms = resource('resource/sms', {
     smsCode: text(['资源编号', 'Code'], { max: 50, required: true, unique: true, list: true, filter: 'like', pattern: '^[0-9A-Za-z_.-]+$' }),
     category: choice(
       ['所属分类', 'Kind'],
-      { [smsKinds.kept]: ['开发', 'Development'], [smsKinds.alibaba]: ['阿里云', 'Alibaba Cloud'] },
+      {
+        [smsKinds.kept]: ['开发', 'Development'],
+        [smsKinds.alibaba]: ['阿里云', 'Alibaba Cloud'],
+        [smsKinds.tencent]: ['腾讯云', 'Tencent Cloud'],
+        [smsKinds.gateway]: ['HTTP 网关', 'HTTP gateway'],
+      },
       {
         numeric: true,
         required: true,
@@ -35,44 +53,49 @@ export const sms = resource('resource/sms', {
       default: '您的验证码为 ${code}，5 分钟内有效，请勿告诉他人。',
       detail: false,
       // biome-ignore lint/suspicious/noTemplateCurlyInString: variables are written so in templates of messages
-      help: ['${名称} 是变量；阿里云以模板编号的内容为准', '${name} is a variable; Alibaba Cloud sends the text of the template code'],
+      help: ['${名称} 是变量；云服务商以模板编号的内容为准', '${name} is a variable; cloud providers send the text of the template code'],
     }),
-    templateId: text(['模板编号', 'Template code'], { max: 64, required: true, when: outside, list: true }),
+    templateId: text(['模板编号', 'Template code'], { max: 64, required: true, when: templated, list: true }),
+    appId: text(['应用编号', 'App id'], {
+      max: 30,
+      required: true,
+      when: { category: smsKinds.tencent },
+      pattern: '^\\d+$',
+      help: ['腾讯云的 SmsSdkAppId', 'SmsSdkAppId of Tencent Cloud'],
+    }),
     accessKey: secret(['访问密钥编号', 'Access key id'], { max: 200, required: true, when: outside }),
     secretKey: secret(['访问密钥', 'Access key secret'], { max: 200, required: true, when: outside }),
-    regionId: text(['地域', 'Region'], { max: 50, default: 'cn-hangzhou', when: outside, pattern: '^[0-9a-z-]+$' }),
+    regionId: text(['地域', 'Region'], {
+      max: 50,
+      when: templated,
+      pattern: '^[0-9a-z-]+$',
+      help: ['留空则用服务商的默认地域', 'The provider’s usual one when empty'],
+    }),
     endpoint: url(['接口地址', 'Endpoint'], {
       max: 255,
       when: outside,
       message: ['请以 http 或 https 开头', 'Must start with http or https'],
-      help: ['留空则用官方地址', 'The official one when empty'],
+      help: ['云服务商留空则用官方地址；网关必须填写', 'Of cloud providers the official one when empty; a gateway needs one'],
     }),
+    price: decimal(['单价', 'Price of a message'], {
+      scale: 4,
+      min: 0,
+      max: 10,
+      list: true,
+      help: ['元/条，用于记录费用', 'In yuan, by which the log counts the cost'],
+    }),
+    // Whoever knows it tells what became of messages; drawn when the channel is made.
+    receiptKey: text(['回执密钥', 'Key of receipts'], { max: 40, readOnly: true, detail: true }),
     remark: text(['备注', 'Remark'], { max: 255, list: true }),
-    // Set on the one in use: no two living rows of a tenant share it.
-    inUse: text(['使用标记', 'Mark of use'], { max: 3, readOnly: true, unique: true, detail: true }),
+    inUse: markOfUse,
   },
-  states: { 0: ['未启用', 'Not used', 'plain'], 1: ['使用中', 'In use', 'good'] },
+  states: statesOfUse,
   deleteIn: 0,
   actions: {
-    disable: {
-      label: ['停用', 'Switch off'],
-      call: 'POST disable',
-      verb: 'enable',
-      from: 1,
-      to: 0,
-      tone: 'danger',
-      confirm: ['停用后将不能发送短信，确定停用?', 'No messages can be sent after that. Switch it off?'],
-      done: ['已停用', 'It is switched off'],
-    },
-    enable: {
-      label: ['启用', 'Use it'],
-      call: 'POST enable',
-      from: 0,
-      to: 1,
-      tone: 'primary',
-      confirm: ['启用后其他通道将停用，确定启用?', 'The other channels are switched off by this. Use it?'],
-      done: ['启用成功', 'It is in use now'],
-    },
+    ...actionsOfUse({
+      disable: ['停用后将不能发送短信，确定停用?', 'No messages can be sent after that. Switch it off?'],
+      enable: ['启用后其他通道将停用，确定启用?', 'The other channels are switched off by this. Use it?'],
+    }),
     test: {
       label: ['试发', 'Send a test'],
       call: 'POST send-test',
@@ -98,12 +121,47 @@ export const sms = resource('resource/sms', {
       answer: 'list',
       access: { verb: 'send' },
       writes: true,
-      input: {
-        code: text(['资源编号', 'Code of the channel'], { max: 50, help: ['留空则用启用的通道', 'The one in use when empty'] }),
-        phones: text(['手机号码', 'Phones'], { many: true, required: true, max: 11 }),
-        params: json(['模板变量', 'Variables of the text'], { help: ['JSON 对象', 'A JSON object'] }),
-      },
+      input: message,
       output: { id: text(['短信记录', 'Line of the SMS log']), phone: text(['手机号码', 'Phone']) },
+    },
+    previewMessage: {
+      label: ['预览短信', 'Preview messages'],
+      call: 'POST endpoint/preview-message',
+      answer: 'map',
+      access: { verb: 'send' },
+      input: message,
+      output: {
+        text: text(['短信内容', 'Text']),
+        channel: text(['短信通道', 'Channel']),
+        parts: integer(['计费条数', 'Messages that one is billed as']),
+        phones: integer(['可发送', 'Phones that get it']),
+        refused: json(['不能发送', 'Phones that do not'], {
+          many: true,
+          shape: { phone: text(['手机号码', 'Phone']), reason: text(['原因', 'Reason']) },
+        }),
+        missing: json(['有误的变量', 'Variables that do not fit'], {
+          many: true,
+          help: ['缺少、过长或短信内容中没有的变量', 'Those without a value, with too long a one, and those that the text does not have'],
+        }),
+        cost: decimal(['预计费用', 'What it will cost'], { scale: 4 }),
+      },
+    },
+    receipt: {
+      label: ['短信回执', 'Receipts of messages'],
+      call: 'POST endpoint/receipt',
+      answer: 'map',
+      access: 'public',
+      writes: true,
+      input: {
+        tenantId: text(['租户编号', 'Tenant no.'], { max: 12, required: true }),
+        key: text(['回执密钥', 'Key of receipts'], { max: 40, required: true }),
+      },
+      output: {
+        code: integer(['返回码', 'Code']),
+        msg: text(['返回信息', 'Message']),
+        result: integer(['结果', 'Result']),
+        errmsg: text(['错误信息', 'Error']),
+      },
     },
   },
   face: {

@@ -1,4 +1,4 @@
-import { choice, encrypted, flag, phone, secret, text, time } from '../kit/field'
+import { choice, decimal, encrypted, flag, integer, phone, secret, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 
 /** Text messages that went out, or would have. What they say is read only by who has the right to; a code that really went out by nobody. */
@@ -21,23 +21,58 @@ export const smslog = resource('resource/smslog', {
     sendTime: time(['发送时间', 'Sent at'], { readOnly: true, list: true }),
     apiCode: text(['返回码', 'Answer'], { max: 100, readOnly: true, list: true }),
     apiMsg: text(['返回信息', 'What the provider said'], { max: 500, readOnly: true, list: true }),
+    parts: integer(['计费条数', 'Billed as'], { min: 0, readOnly: true }),
+    cost: decimal(['费用', 'Cost'], { scale: 4, min: 0, readOnly: true, list: true, help: ['元', 'In yuan'] }),
+    receiveTime: time(['送达时间', 'Delivered at'], { readOnly: true, list: true }),
+    address: text(['请求地址', 'Asked for from'], { max: 45, readOnly: true }),
     bizId: text(['回执编号', 'Receipt'], { max: 64, readOnly: true }),
     // What is sent: the text, and the variables it is made of.
     body: secret(['内容', 'Body'], { readOnly: true, max: 8000 }),
     params: secret(['模板变量', 'Variables'], { readOnly: true, max: 8000 }),
     isHidden: flag(['内容不可见', 'Nobody reads it'], { readOnly: true }),
   },
-  states: { 0: ['发送中', 'On its way', 'busy'], 1: ['已发送', 'Sent', 'good'], 2: ['发送失败', 'Failed', 'bad'] },
+  states: {
+    0: ['发送中', 'On its way', 'busy'],
+    1: ['已发送', 'Sent', 'good'],
+    2: ['发送失败', 'Failed', 'bad'],
+    3: ['已送达', 'Delivered', 'good'],
+    4: ['未送达', 'Not delivered', 'bad'],
+  },
   actions: {
-    sent: { label: ['已发送', 'Sent'], from: 0, to: 1, sets: ['apiCode', 'apiMsg', 'bizId'], system: true },
+    sent: { label: ['已发送', 'Sent'], from: 0, to: 1, sets: ['apiCode', 'apiMsg', 'bizId', 'parts', 'cost'], system: true },
     fail: { label: ['发送失败', 'Failed'], from: 0, to: 2, sets: ['apiCode', 'apiMsg'], system: true },
+    arrive: {
+      label: ['已送达', 'Delivered'],
+      from: 1,
+      to: 3,
+      sets: ['apiCode', 'apiMsg', 'parts', 'cost'],
+      writes: { receiveTime: '$now' },
+      system: true,
+    },
+    miss: { label: ['未送达', 'Not delivered'], from: 1, to: 4, sets: ['apiCode', 'apiMsg', 'parts', 'cost'], system: true },
+  },
+  reports: {
+    costs: {
+      label: ['短信费用', 'Cost of messages'],
+      call: 'GET costs',
+      access: { verb: 'view' },
+      groups: { month: 'month(createTime)', smsCode: 'smsCode' },
+      sums: {
+        messages: { do: 'count', label: ['短信数', 'Messages'] },
+        delivered: { do: 'count', where: { status: 3 }, label: ['已送达', 'Delivered'] },
+        failed: { do: 'count', where: { status: [2, 4] }, label: ['未成功', 'Not delivered'] },
+        parts: { do: 'sum', of: 'parts', label: ['计费条数', 'Billed as'] },
+        cost: { do: 'sum', of: 'cost', label: ['费用', 'Cost'] },
+      },
+    },
   },
   rights: { read: ['查看短信内容', 'Read what was sent'] },
   without: ['add', 'edit', 'delete'],
   sort: ['-id'],
+  indexes: [['bizId']],
   face: {
     second: ['mobile', 'scene'],
-    key: ['content', 'sendTime', 'apiMsg'],
+    key: ['content', 'sendTime', 'cost', 'apiMsg'],
     empty: ['发出的每条短信在此留存。', 'Each text message that was sent leaves a line here.'],
   },
   menu: { icon: 'log', sort: 45 },

@@ -216,6 +216,30 @@ export const parameters = {
     of: 'own',
     type: 'int',
   },
+  'sms.perPhone': {
+    name: ['每号码每日短信数', 'Messages that a phone gets in a day'],
+    meaning: ['同一手机号24小时内最多收到的通知短信', 'How many messages one phone gets within 24 hours, login codes left out'],
+    default: '20',
+    of: 'tenant',
+    type: 'int',
+  },
+  'sms.perAddress': {
+    name: ['每地址每小时短信数', 'Messages that an address sends in an hour'],
+    meaning: ['同一网络地址1小时内最多发送的通知短信', 'How many messages are sent from one network address within an hour'],
+    default: '2000',
+    of: 'tenant',
+    type: 'int',
+  },
+  'sms.perDay': {
+    name: ['每日短信总数', 'Messages in a day'],
+    meaning: [
+      '24小时内最多发送的短信，验证码计入但不受限制',
+      'How many messages go out within 24 hours; login codes are counted, and go out all the same',
+    ],
+    default: '10000',
+    of: 'tenant',
+    type: 'int',
+  },
   'mail.host': {
     name: ['邮件服务器', 'Mail server'],
     meaning: [

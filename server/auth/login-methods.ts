@@ -1,7 +1,7 @@
 import { loginprovider } from '@masthead/contract/system/loginprovider'
 import { rows, unscoped } from '../engine/read/rows'
 import type { CallBehaviour } from '../engine/types'
-import { channelOf } from '../resource/smssend'
+import { channelOf } from '../resource/smstext'
 import { protocols } from './authorize'
 
 /** The ways in that a tenant has set up, for its login page; without a tenant there is none but the password. */

@@ -8,8 +8,10 @@ import { type Cast, castOf } from './cast'
 import { furnishGuides, furnishLibrary, furnishLinks, furnishShelves, placesOf } from './furnish'
 import { furnishLetters } from './letters'
 import { demoJobs, type Mark, readMark, writeMark } from './mark'
+import { furnishMessages } from './messages'
 import { picturesNamed, type Shown } from './markup'
 import { publish } from './publish'
+import { furnishPushes } from './pushes'
 import { guideItems } from './shelves'
 import type { Story } from './story'
 
@@ -64,6 +66,8 @@ const steps: readonly Step[] = [
     },
   },
   { views: [], run: (tx, { at, cast }) => furnishLetters({ ...tx, actor: cast(administrator) }, at, cast) },
+  { views: [], run: (tx, { at, cast }) => furnishPushes({ ...tx, actor: cast(administrator) }, at, cast) },
+  { views: [], run: (tx, { at, cast }) => furnishMessages({ ...tx, actor: cast(administrator) }, at) },
 ]
 
 /** The job that fills the demo newsroom. A step that was done is marked in its own transaction, so that whoever takes over goes on with the next one. */

@@ -5,12 +5,10 @@ import type { FastifyRequest } from 'fastify'
 import type { OriginOf } from '../auth/authorize'
 import { setFileCookie } from '../auth/file-cookie'
 import { behave } from '../engine/behave'
-import { modelNamed } from '../engine/model'
 import { may } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
-import { rows, unscoped } from '../engine/read/rows'
 import type { Context, Row, TxContext, Values } from '../engine/types'
-import { act } from '../engine/write/act'
+import { oneInUse } from '../engine/write/in-use'
 import { later } from '../engine/write/later'
 import { passing } from '../platform/passing'
 import { badRequest, conflict, forbidden } from '../platform/refusal'
@@ -104,17 +102,7 @@ export const ossBehaviour = (stores: Stores, linkOriginOf: OriginOf, progress: P
       },
     },
     actions: {
-      enable: {
-        async guard(tx, { row }) {
-          await demandFit(tx, stores, row)
-          // Of two stores that are switched on at once, the second switches the first one off.
-          await tx.db.query('select pg_advisory_xact_lock(hashtext($1))', [`oss ${tx.tenantId}`])
-          const others = await rows(tx, oss, { status: 1, id_notequal: row.id }, unscoped).ids()
-          for (const id of others) await act(tx, modelNamed(tx.engine, oss.name), 'disable', id, {})
-        },
-        set: () => ({ inUse: 'yes' }),
-      },
-      disable: { set: () => ({ inUse: null }) },
+      ...oneInUse(oss, (tx, row) => demandFit(tx, stores, row)),
       test: { guard: (tx, { row }) => demandFit(tx, stores, row) },
       move: {
         async effect(tx, { row }) {

@@ -1,18 +1,23 @@
-import { rows, unscoped } from '../engine/read/rows'
+import { randomBytes } from 'node:crypto'
+import { type Label, say } from '@masthead/contract/kit/label'
 import { problemWith } from '@masthead/contract/kit/message'
 import { phone as phoneField } from '@masthead/contract/kit/field'
-import { sms } from '@masthead/contract/resource/sms'
+import { sms, smsKinds } from '@masthead/contract/resource/sms'
 import { smslog } from '@masthead/contract/resource/smslog'
-import { act } from '../engine/write/act'
+import { smstemplate } from '@masthead/contract/resource/smstemplate'
+import { oneInUse } from '../engine/write/in-use'
 import { behave } from '../engine/behave'
 import type { Values, TxContext } from '../engine/types'
 import { may } from '../engine/reach/context'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { badRequest, forbidden, invalid } from '../platform/refusal'
+import { fillTemplate, partsOf, variablesIn } from '../platform/sms/provider'
 import { administers } from '../system/cover'
 import { askCode } from './smscode'
-import { channelOf, noChannel, queueAll, queueMessage } from './smssend'
+import { roomFor } from './smslimit'
+import { takeReceipts } from './smsreport'
+import { costOf, ownWording, queueAll, queueMessage } from './smssend'
+import { channelOf, gapsOf, noChannel, wordingOf } from './smstext'
 
 /** Phones that one call may send to. */
 const mostPhones = 200
@@ -23,42 +28,102 @@ const demandAdministrator = async (tx: TxContext, { values }: { values: Values }
     throw forbidden(['只有管理员可以设置短信接口地址', 'Only administrators set the endpoint of a channel'])
 }
 
-/** Channels: one in use, a test before that, codes for the login and messages for programs. */
+/** A gateway of the house's own has no official address. */
+const demandAddress = ({ category, endpoint }: { category?: unknown; endpoint?: unknown }): void => {
+  if (category === smsKinds.gateway && !endpoint) throw invalid({ endpoint: ['请填写网关地址', 'Please enter the address of the gateway'] })
+}
+
+/** Whoever knows it may tell what became of messages. */
+const newReceiptKey = (): string => randomBytes(18).toString('base64url')
+
+interface Sent {
+  readonly phones?: unknown
+  readonly params?: unknown
+}
+
+/** The phones of a message, each once, and what is wrong with some of them. */
+const phonesOf = ({ phones }: Sent): { fit: string[]; wrong: { phone: string; problem: Label }[] } => {
+  const [fit, wrong]: [string[], { phone: string; problem: Label }[]] = [[], []]
+  for (const phone of new Set(phones as string[])) {
+    const problem = problemWith(phoneField(['手机号码', 'Phone']), phone)
+    if (problem) wrong.push({ phone, problem })
+    else fit.push(phone)
+  }
+  return { fit, wrong }
+}
+
+const demandFew = (phones: unknown): void => {
+  if ((phones as string[]).length > mostPhones) throw invalid({ phones: [`一次最多 ${mostPhones} 个手机号`, `${mostPhones} phones at most at once`] })
+}
+
+/** Channels: one in use, a test before that, codes for the login, messages for programs and people, and what providers tell of them. */
 export const smsBehaviour = behave(sms, {
-  create: { guard: demandAdministrator },
-  update: { guard: demandAdministrator },
-  actions: {
-    enable: {
-      async guard(tx, { row }) {
-        // Of two channels that are switched on at once, the second switches the first one off.
-        await tx.db.query('select pg_advisory_xact_lock(hashtext($1))', [`sms ${tx.tenantId}`])
-        const others = await rows(tx, sms, { status: 1, id_notequal: row.id }, unscoped).ids()
-        for (const id of others) await act(tx, modelNamed(tx.engine, sms.name), 'disable', id, {})
-      },
-      set: () => ({ inUse: 'yes' }),
+  create: {
+    async guard(tx, about) {
+      await demandAdministrator(tx, about)
+      demandAddress(about.values)
     },
-    disable: { set: () => ({ inUse: null }) },
+    set: () => ({ receiptKey: newReceiptKey() }),
+  },
+  update: {
+    async guard(tx, about) {
+      await demandAdministrator(tx, about)
+      demandAddress({ ...about.before, ...about.values })
+    },
+    set: (_tx, { before }) => (before?.receiptKey ? {} : { receiptKey: newReceiptKey() }),
+  },
+  actions: {
+    ...oneInUse(sms),
     test: {
       async effect(tx, { row, input }) {
         const channel = await channelOf(tx, String(row.smsCode))
         if (!channel) throw noChannel()
-        const params = Object.fromEntries([...channel.template.matchAll(/\$\{\s*([\w.-]+)\s*\}/g)].map(([, name]) => [name as string, '123456']))
-        await queueMessage(tx, channel, { phone: String(input.phones), scene: 'test', params })
+        const params = Object.fromEntries(variablesIn(channel.template).map((name) => [name, '123456']))
+        await queueMessage(tx, ownWording(channel), { phone: String(input.phones), scene: 'test', params })
       },
     },
   },
   calls: {
     sendValidate: (ctx, { input }) => askCode(ctx, String(input.phone)),
     async sendMessage(ctx, { input }) {
-      const phones = [...new Set(input.phones as string[])]
-      const wrong = phones.map((one) => problemWith(phoneField(['手机号码', 'Phone']), one)).find((problem) => problem !== undefined)
-      if (wrong) throw invalid({ phones: wrong })
-      if (phones.length > mostPhones) throw invalid({ phones: [`一次最多 ${mostPhones} 个手机号`, `${mostPhones} phones at most at once`] })
-      const channel = await channelOf(ctx, input.code ? String(input.code) : undefined)
-      if (!channel) throw input.code ? invalid({ code: ['短信通道不存在', 'No such channel'] }) : noChannel()
-      return queueAll(ctx, channel, phones, paramsOf(input.params))
+      demandFew(input.phones)
+      const { fit, wrong } = phonesOf(input)
+      if (wrong[0]) throw invalid({ phones: wrong[0].problem })
+      return queueAll(ctx, await wordingOf(ctx, input), fit, paramsOf(input.params))
     },
+    async previewMessage(ctx, { input }) {
+      demandFew(input.phones)
+      const wording = await wordingOf(ctx, input)
+      const { fit, wrong } = phonesOf(input)
+      const { left, full } = await roomFor(ctx, fit)
+      const params = paramsOf(input.params)
+      const { missing, long, unknown } = gapsOf(wording.text, params)
+      const text = `【${wording.channel.signName}】${fillTemplate(wording.text, { ...Object.fromEntries(missing.map((name) => [name, `\${${name}}`])), ...params })}`
+      const able = fit.filter((phone) => !full.includes(phone))
+      const parts = partsOf(text)
+      const refused = (phone: string, [zh, en]: Label): { phone: string; reason: string } => ({ phone, reason: say([zh, en], ctx.language) })
+      return {
+        text,
+        channel: wording.channel.smsCode,
+        parts,
+        phones: Math.min(able.length, left),
+        refused: [
+          ...wrong.map(({ phone, problem }) => refused(phone, problem)),
+          ...full.map((phone) => refused(phone, ['今日已达上限', 'Got its messages of today'])),
+          ...able.slice(left).map((phone) => refused(phone, ['超出发送总量上限', 'Beyond the limit of messages'])),
+        ],
+        missing: [...missing, ...long, ...unknown],
+        cost: costOf(wording.channel, parts * Math.min(able.length, left)),
+      }
+    },
+    receipt: takeReceipts,
   },
+})
+
+/** Templates: their variables follow from their text. */
+export const smstemplateBehaviour = behave(smstemplate, {
+  create: { set: (_tx, { values }) => ({ variables: variablesIn(String(values.content ?? '')) }) },
+  update: { set: (_tx, { before, values }) => ({ variables: variablesIn(String(values.content ?? before?.content ?? '')) }) },
 })
 
 const notAnObject = () =>

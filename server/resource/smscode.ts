@@ -9,7 +9,8 @@ import { modelNamed } from '../engine/model'
 import { insertRow } from '../engine/write/write'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { type Refusal, tooMany } from '../platform/refusal'
-import { channelOf, noChannel, queueMessage } from './smssend'
+import { ownWording, queueMessage } from './smssend'
+import { channelOf, noChannel } from './smstext'
 
 /** Messages that a phone gets within a day, seconds between two, and codes that one address may ask for in an hour. */
 const mostADay = 10
@@ -47,7 +48,7 @@ export const askCode = (ctx: Context, phone: string): Promise<{ id: string; seco
       expireTime: wireTime(new Date(tx.clock.now().getTime() + minutes * 60_000), tx.zone),
     })
     const account = await findAccount(tx, tx.tenantId, { phone })
-    if (account?.status === 1 && account.isOpen) await queueMessage(tx, channel, { phone, scene: 'validate', params: { code } })
+    if (account?.status === 1 && account.isOpen) await queueMessage(tx, ownWording(channel), { phone, scene: 'validate', params: { code } })
     return { id, seconds: secondsBetween }
   })
 

@@ -105,6 +105,14 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
     bookTime: new Date(Date.UTC(2031, 0, 1) + n * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
   }),
   ...Object.fromEntries(Object.keys(letterTypes).map((name) => [name, () => ({ deadline: '2029-12-31 23:59:59' })])),
+  // A gateway that is tried must be there.
+  'message-push/appinfo': () => ({ provider: 'mock' }),
+  // What is submitted reaches somebody.
+  'message-push/task': async ({ maker, engine, tenantId }) => {
+    const { id: appId } = await maker.target('message-push/appinfo', tenantId)
+    await maker.make(modelNamed(engine, 'message-push/userclient'), tenantId, { appId, enabled: true })
+    return { appId, audience: 'all', type: 'notice' }
+  },
   'petition/petitionlog': aboutLetter,
   'petition/petitionwarning': aboutLetter,
   'petition/petitionevaluate': aboutLetter,

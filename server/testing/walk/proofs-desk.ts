@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { gatewaySignature } from '../../platform/pushgateway'
 import type { Court } from '../laws/court'
 import { newcomer } from './fresh'
 import { type Proof, sendCall, well } from './step'
@@ -34,6 +35,29 @@ const browser = (): Record<string, string> => ({
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 })
 const devices = async (court: Court): Promise<number> => (await court.world.database.query('select 1 from desk_pushdevice')).length
+
+const gatewayKey = 'walk-gateway-key'
+
+/** An app of acme with somebody who uses it. */
+const usedApp = async (court: Court): Promise<string> => {
+  const app = await court.make(court.model('message-push/appinfo'), 'acme', {
+    provider: 'http',
+    gateway: 'https://push.example.net/walk',
+    secret: gatewayKey,
+  })
+  await court.make(court.model('message-push/userclient'), 'acme', { appId: app.id, enabled: true })
+  return app.id
+}
+
+/** What a gateway tells of a message that it took. */
+const receipt = async (court: Court): Promise<Record<string, string>> => {
+  const appId = await usedApp(court)
+  const { data: app } = await court.client('chief').get(`blade-message-push/appinfo/detail?id=${appId}`)
+  const task = await court.make(court.model('message-push/task'), 'acme', { appId })
+  const line = await court.make(court.model('message-push/pushlog'), 'acme', { taskId: task.id })
+  const told = { messageId: String(line.messageId), event: 'opened', time: '1760000000000' }
+  return { tenantId: 'acme', appKey: String(app.appKey), ...told, sign: gatewaySignature(gatewayKey, told.messageId, told.event, told.time) }
+}
 
 /** What everybody has at his own desk: notices, and settings of his own. */
 export const deskProofs: Readonly<Record<string, Proof>> = {
@@ -106,6 +130,18 @@ export const deskProofs: Readonly<Record<string, Proof>> = {
       await well(client.post('blade-desk/notice/push-subscribe', given), 'a browser that is pushed to')
       await well(sendCall(step, client, given), step.route)
       expect.soft(await devices(step.court), step.route).toBe(before)
+    },
+  },
+  'message-push/push pushAll': {
+    input: async ({ court }) => ({ title: '走查', content: '推送全部', appId: await usedApp(court) }),
+  },
+  'message-push/pushlog receipt': {
+    input: ({ court }) => receipt(court),
+    async attempts(step) {
+      const given = await receipt(step.court)
+      return [
+        { who: 'whoever has another key', send: () => sendCall(step, step.court.world.nobody, { ...given, sign: 'f'.repeat(64) }), expected: [403] },
+      ]
     },
   },
   'resource/maillog test': { input: () => ({ address: 'walk@example.org' }) },

@@ -189,6 +189,13 @@ export const systemProofs: Readonly<Record<string, Proof>> = {
       expect.soft((await well(sendCall(step, chief, { id: data.attachId }), route)).data.length, route).toBe(1)
     },
   },
+  'resource/media send': {
+    async input({ court }) {
+      const { data } = await putFile(court.world, court.client('chief'), 'walk.pdf', '%PDF-1.7 walk')
+      const { id: appId } = await court.make(court.model('message-push/appinfo'), 'acme')
+      return { attachId: data.attachId, appId, userIds: court.stages.acme.users.chief }
+    },
+  },
   'resource/exporttask mine': {
     async prove(step) {
       await waitingExport(step.court)

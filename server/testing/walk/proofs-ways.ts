@@ -113,6 +113,23 @@ export const waysProofs: Readonly<Record<string, Proof>> = {
       return { tenantId: 'acme', phone: newPhone() }
     },
   },
+  'resource/sms previewMessage': {
+    input: async ({ court }) => ({ code: await channel(court), phones: newPhone(), params: '{"code":"1"}' }),
+  },
+  'resource/sms receipt': {
+    async prove({ court, entry, operation, route }) {
+      const smsCode = await channel(court)
+      const { data } = await well(court.client('chief').get(`blade-resource/sms/page?smsCode_like=${smsCode}`), 'the channel')
+      const { receiptKey } = (await well(court.client('chief').get(`blade-resource/sms/detail?id=${data.records[0].id}`), 'its key')).data
+      const log = court.model('resource/smslog')
+      const { id } = await court.make(log, 'acme', { smsCode, bizId: `walk-${smsCode}` })
+      await court.place(log, id, { status: 1 })
+      const path = `${entry.path}/${operation.path}?tenantId=acme&key=`
+      expect((await court.world.nobody.post(`${path}wrong`, { id: `walk-${smsCode}`, delivered: true })).status, route).toBe(404)
+      await well(court.world.nobody.post(`${path}${receiptKey}`, { id: `walk-${smsCode}`, delivered: true }), route)
+      expect.soft((await court.client('chief').get(`blade-resource/smslog/detail?id=${id}`)).data.status, route).toBe(3)
+    },
+  },
   'resource/sms sendMessage': {
     input: async ({ court }) => ({ code: await channel(court), phones: newPhone(), params: '{"code":"1234"}' }),
     async attempts(step) {

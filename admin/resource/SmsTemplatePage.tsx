@@ -1,0 +1,36 @@
+import { sms } from '@masthead/contract/resource/sms'
+import { smstemplate } from '@masthead/contract/resource/smstemplate'
+import { permission } from '@masthead/contract/kit/name'
+import { useMemo, useState } from 'react'
+import { ResourcePage } from '../kit/page/ResourcePage'
+import type { RowAction } from '../kit/page/rowActions'
+import type { Row } from '../kit/wire/client'
+import { SendDialog } from './SendDialog'
+import { words } from './words'
+
+/** Templates of messages: the derived page, from which messages are sent by one of them. */
+const SmsTemplatePage = () => {
+  const [template, setTemplate] = useState<Row>()
+  const actions = useMemo(
+    (): RowAction[] => [
+      {
+        key: 'send',
+        label: words.send,
+        tone: 'primary',
+        single: true,
+        needs: [permission(sms, 'send')],
+        fits: (row) => row.status === 1,
+        go: ([row]) => setTemplate(row),
+      },
+    ],
+    [],
+  )
+  return (
+    <>
+      <ResourcePage name={smstemplate.name} rowActions={actions} />
+      {template && <SendDialog template={template} onClose={() => setTemplate(undefined)} />}
+    </>
+  )
+}
+
+export default SmsTemplatePage

@@ -1,0 +1,35 @@
+import { text } from './field'
+import type { Label } from './label'
+import type { States } from './action'
+
+/** Words of nouns of whose rows a tenant uses one at a time: stores, channels, configurations of payment. server/engine/write/in-use keeps the rule. */
+
+/** Set on the row in use: no two living rows of a tenant share it. */
+export const markOfUse = text(['使用标记', 'Mark of use'], { max: 3, readOnly: true, unique: true, detail: true })
+
+/** Whether it is the one in use. */
+export const statesOfUse = { 0: ['未启用', 'Not used', 'plain'], 1: ['使用中', 'In use', 'good'] } as const satisfies States
+
+/** The two verbs of it; `asks` are the questions before each. The one that is taken into use switches the other off. */
+export const actionsOfUse = <const On extends Label, const Off extends Label>(asks: { readonly enable: On; readonly disable: Off }) =>
+  ({
+    disable: {
+      label: ['停用', 'Switch off'],
+      call: 'POST disable',
+      verb: 'enable',
+      from: 1,
+      to: 0,
+      tone: 'danger',
+      confirm: asks.disable,
+      done: ['已停用', 'It is switched off'],
+    },
+    enable: {
+      label: ['启用', 'Use it'],
+      call: 'POST enable',
+      from: 0,
+      to: 1,
+      tone: 'primary',
+      confirm: asks.enable,
+      done: ['启用成功', 'It is in use now'],
+    },
+  }) as const

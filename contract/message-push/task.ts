@@ -1,0 +1,198 @@
+import { choice, flag, integer, json, ref, text, time } from '../kit/field'
+import { logOf } from '../kit/log'
+import { resource } from '../kit/resource'
+
+const count = (zh: string, en: string, list = true) => integer([zh, en], { min: 0, readOnly: true, default: 0, list })
+const whom: readonly [string, string] = ['推送对象', 'Receivers']
+
+/** Everybody, or those of whom `audienceValue` tells: tags, aliases, regions or users. */
+export const audiences = {
+  all: ['全部用户', 'Everybody'],
+  tag: ['标签', 'Tags'],
+  alias: ['别名', 'Aliases'],
+  region: ['地区', 'Regions'],
+  user: ['指定用户', 'Users'],
+} as const
+
+/** What a message is about; a silent one wakes an app without showing anything. */
+export const pushTypes = { notice: ['通知', 'Notice'], news: ['新闻', 'News'], silent: ['静默', 'Silent'] } as const
+
+/** A message to many devices: counted before it goes, approved by a second person where it goes to everybody, and taken back while some of it waits. */
+export const task = resource('message-push/task', {
+  label: ['推送任务', 'Push task'],
+  tenancy: 'tenant',
+  fields: {
+    title: text(['标题', 'Title'], { max: 50, required: true, list: true, filter: 'like' }),
+    content: text(['内容', 'Content'], { max: 200, required: true }),
+    type: choice(['类型', 'Type'], pushTypes, { required: true, default: 'notice', list: true, filter: 'equal' }),
+    newsId: ref(['新闻', 'News'], 'cms/news', { when: { type: 'news' }, required: true, among: { status: '4' } }),
+    link: text(['链接', 'Link'], {
+      max: 500,
+      pattern: '^(/(?!/)|https?://)',
+      message: ['请填写以 / 或 http 开头的链接', 'A link begins with / or http'],
+      help: ['点开后到达的页面；新闻推送默认打开该新闻', 'Where it leads when it is opened; a push of an article leads to it unless told'],
+    }),
+    appId: ref(['应用', 'App'], 'message-push/appinfo', { required: true, list: true, filter: 'equal', group: whom }),
+    audience: choice(['推送范围', 'Audience'], audiences, { required: true, default: 'all', list: true, filter: 'equal', group: whom }),
+    audienceValue: text(['对象', 'Whom'], {
+      many: true,
+      max: 50,
+      when: { audience: ['tag', 'alias', 'region', 'user'] },
+      required: true,
+      group: whom,
+      help: ['标签、别名、地区编号或用户编号，多个用逗号分隔', 'Tags, aliases, region codes or ids of users, separated by commas'],
+    }),
+    sendTime: time(['定时发送', 'Send at'], { list: true, help: ['留空则立即发送', 'At once where it is empty'] }),
+    quietOk: flag(['夜间也发送', 'At night too'], {
+      help: ['否则 22:00 至次日 8:00 之间的推送在 8:00 发送', 'Otherwise what would go between 22:00 and 8:00 goes at 8:00'],
+    }),
+    expireHours: integer(['有效小时数', 'Hours it is worth delivering'], { min: 1, max: 168, default: 24, required: true }),
+    dedupeKey: text(['去重标识', 'Key against doubles'], {
+      max: 64,
+      unique: true,
+      once: true,
+      help: ['同一标识只推送一次', 'What has one key is pushed once'],
+    }),
+    estimate: count('预计终端', 'Devices counted', false),
+    problem: text(['未能发送', 'What holds it up'], {
+      max: 200,
+      readOnly: true,
+      help: ['网关最近一次未应答的原因，仍会重试', 'Why the gateway gave no answer last; it is asked again'],
+    }),
+    startAt: time(['开始时间', 'Starts at'], { readOnly: true }),
+    submitUser: ref(['提交人', 'Submitted by'], 'user/user', { readOnly: true }),
+    approver: ref(['审批人', 'Approved by'], 'user/user', { readOnly: true }),
+    rejectReason: text(['退回原因', 'Reason of refusal'], { max: 200, readOnly: true }),
+    total: count('终端数', 'Devices'),
+    sent: count('已发', 'Sent'),
+    delivered: count('已达', 'Delivered', false),
+    opened: count('已打开', 'Opened'),
+    failed: count('失败', 'Failed'),
+    skipped: count('跳过', 'Passed over', false),
+  },
+  states: {
+    0: ['草稿', 'Draft'],
+    1: ['待审批', 'Approving', 'busy'],
+    2: ['待发送', 'Scheduled', 'later'],
+    3: ['发送中', 'Sending', 'busy'],
+    4: ['已发送', 'Sent', 'good'],
+    5: ['已撤回', 'Withdrawn', 'plain'],
+    6: ['发送失败', 'Failed', 'bad'],
+  },
+  editIn: 0,
+  deleteIn: 0,
+  actions: {
+    submit: {
+      label: ['提交', 'Submit'],
+      from: 0,
+      to: [1, 2],
+      tone: 'primary',
+      writes: { submitUser: '$me', approver: null, rejectReason: null },
+      confirm: [
+        '提交后将按当前范围推送，推送给全部用户须由他人审批。确定提交?',
+        'It goes to the audience that was chosen; one to everybody needs somebody else’s approval. Submit it?',
+      ],
+      tells: {
+        whom: { may: 'approve' },
+        in: 1,
+        what: ['待审批推送：{title}', 'A push to approve: {title}'],
+        more: ['将推送给 {estimate} 个终端', 'It goes to {estimate} devices'],
+      },
+    },
+    approve: {
+      label: ['批准', 'Approve'],
+      from: 1,
+      to: 2,
+      tone: 'primary',
+      notBy: ['createUser', 'submitUser'],
+      writes: { approver: '$me' },
+      confirm: ['批准后将推送给全部用户，确定批准?', 'It goes to everybody after that. Approve it?'],
+      tells: { whom: 'submitUser', what: ['推送已批准：{title}', 'Your push was approved: {title}'] },
+    },
+    reject: {
+      label: ['退回', 'Send back'],
+      verb: 'approve',
+      from: 1,
+      to: 0,
+      tone: 'danger',
+      reason: 'rejectReason',
+      notBy: ['createUser', 'submitUser'],
+      writes: { submitUser: null, approver: null },
+      tells: { whom: { did: 'submit' }, what: ['推送被退回：{title}', 'Your push was sent back: {title}'] },
+    },
+    cancel: {
+      label: ['撤回', 'Withdraw'],
+      from: [1, 2, 3],
+      to: 5,
+      tone: 'danger',
+      confirm: ['尚未发出的将不再发送，确定撤回?', 'What has not gone out yet will not. Withdraw it?'],
+    },
+    begin: { label: ['开始发送', 'Begin'], system: true, from: 2, to: 3, due: 'startAt' },
+    finish: {
+      label: ['发送完成', 'Finish'],
+      system: true,
+      from: 3,
+      to: [4, 6],
+      tells: [
+        {
+          whom: 'submitUser',
+          kind: 'done',
+          in: 4,
+          what: ['推送已发送：{title}', 'Your push was sent: {title}'],
+          more: [
+            '共 {total} 个终端：已发 {sent}，失败 {failed}，跳过 {skipped}',
+            '{total} devices: {sent} sent, {failed} failed, {skipped} passed over',
+          ],
+        },
+        {
+          whom: 'submitUser',
+          kind: 'done',
+          in: 6,
+          what: ['推送发送失败：{title}', 'Your push failed: {title}'],
+          more: ['没有一个终端收到，失败 {failed}，跳过 {skipped}', 'No device got it: {failed} failed, {skipped} passed over'],
+        },
+      ],
+    },
+  },
+  calls: {
+    preview: {
+      label: ['预计终端', 'Count the audience'],
+      call: 'GET preview',
+      answer: 'map',
+      access: { verb: 'view' },
+      input: {
+        appId: ref(['应用', 'App'], 'message-push/appinfo', { required: true }),
+        audience: choice(['推送范围', 'Audience'], audiences, { required: true }),
+        audienceValue: text(['对象', 'Whom'], { many: true, max: 50 }),
+        type: choice(['类型', 'Type'], pushTypes),
+      },
+      output: {
+        users: integer(['用户数', 'Users']),
+        devices: integer(['终端数', 'Devices']),
+        reached: integer(['将收到', 'Will get it']),
+        skipped: integer(['其中跳过', 'Of these passed over']),
+        reasons: json(['跳过原因', 'Why they are passed over'], {
+          many: true,
+          shape: { reason: text(['原因', 'Reason']), count: integer(['数量', 'How many']) },
+        }),
+        some: json(['部分接收人', 'Some of the receivers'], { many: true, shape: { name: text(['姓名', 'Name']), alias: text(['终端', 'Device']) } }),
+      },
+    },
+  },
+  queues: {
+    approving: { label: ['待审批', 'To approve'], where: { status: 1 }, needs: 'approve', home: 'waiting' },
+    sending: { label: ['进行中', 'Under way'], where: { status: [2, 3] } },
+    failed: { label: ['发送失败', 'Failed'], where: { status: 6 }, tone: 'warn' },
+  },
+  below: ['message-push/pushlog'],
+  log: { noun: 'message-push/tasklog', key: 'taskId' },
+  sort: ['-id'],
+  face: {
+    second: ['appId', 'createUser'],
+    key: ['audience', 'sendTime', 'estimate', 'sent', 'opened'],
+    empty: ['向应用用户推送消息：先看预计终端数，再提交。', 'Push a message to the users of an app: count whom it reaches, then submit it.'],
+  },
+  menu: { icon: 'push', sort: 1 },
+})
+
+export const tasklog = logOf(task, ['推送任务日志', 'Push task log'], { of: ['推送任务', 'Push task'] })

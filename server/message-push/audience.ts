@@ -1,0 +1,95 @@
+import { listOf } from '@masthead/contract/kit/message'
+import { ofTenant, sameTenant, within } from '../engine/reach/within'
+import type { Context, TxContext } from '../engine/types'
+
+/** Whom a task is for, and what it is about. */
+export interface Audience {
+  readonly appId: unknown
+  readonly audience: unknown
+  readonly audienceValue?: unknown
+  readonly type?: unknown
+}
+
+/** SQL of whether the client at alias `c` belongs to an audience: $2 is the app, $3 its kind, $4 the values. */
+const belongs = `c.app_id = $2::bigint and not c.is_deleted and c.status = 1 and case $3::text
+  when 'all' then true
+  when 'tag' then coalesce(c.tags && $4::text[], false)
+  when 'alias' then coalesce(c.alias = any($4::text[]), false)
+  when 'region' then exists (select 1 from unnest($4::text[]) x where c.region_code like x || '%')
+  else c.user_id::text = any($4::text[]) end`
+
+/** Clients of people who still work with us, and of readers without an account. */
+const clientsSql = `message_push_userclient c left join user_user u on ${sameTenant('u', 'c')} and u.id = c.user_id
+  where c.${ofTenant} and ${belongs} and (c.user_id is null or (not u.is_deleted and u.status = 1))`
+
+/** Why a client is passed over; null where it is not. $5 is what the message is about. */
+const passedOver = `case when not c.enabled then '终端已关闭推送 / switched off' when c.client_id is null then '没有终端标识 / no token'
+  when coalesce($5::text = any(c.muted), false) then '不接收此类推送 / does not want this kind' end`
+
+/** Named people who have no client at all. */
+const withoutSql = `select u.id as user_id, u.real_name as name from user_user u where u.${ofTenant} and $3::text = 'user' and u.id::text = any($4::text[]) and not u.is_deleted
+  and not exists (select 1 from message_push_userclient c where ${sameTenant('c', 'u')} and c.user_id = u.id and ${belongs})`
+
+const noDevice = '没有终端 / no device'
+
+const everyone = `select c.user_id, c.id as client, c.alias, u.real_name as name, ${passedOver} as reason from ${clientsSql}
+  union all select w.user_id, null, null, w.name, '${noDevice}' from (${withoutSql}) w`
+
+const valuesOf = ({ appId, audience, audienceValue, type }: Audience): unknown[] => [appId, String(audience), listOf(audienceValue), type ?? null]
+
+export interface Counted {
+  readonly users: number
+  readonly devices: number
+  /** Devices that are not passed over. */
+  readonly reached: number
+  readonly skipped: number
+}
+
+/** What a look at an audience shows beforehand: its numbers, why some are passed over, and a few of those who are not. */
+export interface Previewed extends Counted {
+  readonly reasons: readonly { readonly reason: string; readonly count: number }[]
+  readonly some: readonly { readonly name: string | null; readonly alias: string | null }[]
+}
+
+const shown = 10
+
+/** How many people and devices an audience has, and how many of these would be passed over. */
+export const countAudience = async (ctx: Context, audience: Audience): Promise<Counted> => {
+  const [found] = await within(ctx).query<Counted>(
+    `select count(distinct x.user_id)::int as users, count(x.client)::int as devices, (count(*) filter (where x.reason is null))::int as reached,
+       (count(*) filter (where x.reason is not null))::int as skipped from (${everyone}) x`,
+    valuesOf(audience),
+  )
+  return found ?? { users: 0, devices: 0, reached: 0, skipped: 0 }
+}
+
+/** The same with why some are passed over, and whom it reaches first. */
+export const previewAudience = async (ctx: Context, audience: Audience): Promise<Previewed> => {
+  const reasons = await within(ctx).query<Previewed['reasons'][number]>(
+    `select x.reason, count(*)::int as count from (${everyone}) x where x.reason is not null group by 1 order by 2 desc, 1`,
+    valuesOf(audience),
+  )
+  const some = await within(ctx).query<Previewed['some'][number]>(
+    `select x.name, x.alias from (${everyone}) x where x.reason is null order by x.client limit ${shown}`,
+    valuesOf(audience),
+  )
+  return { ...(await countAudience(ctx, audience)), reasons, some }
+}
+
+/**
+ * Writes a line for each device of a task, with the id that its message keeps; people without any have a line that says so. A device that has a line already keeps it.
+ * Answers how many lines there are and how many are passed over.
+ */
+export const writeLines = async (tx: TxContext, taskId: string, audience: Audience): Promise<{ total: number; skipped: number }> => {
+  await within(tx).run(
+    `insert into message_push_pushlog (tenant_id, task_id, user_id, client_row, message_id, status, reason)
+     select $1, $6::bigint, x.user_id, x.client, $6::bigint || '-' || coalesce(x.client::text, 'u' || x.user_id), case when x.reason is null then 0 else 5 end, x.reason
+     from (${everyone}) x on conflict do nothing`,
+    [...valuesOf(audience), taskId],
+  )
+  const [found] = await within(tx).query<{ total: number; skipped: number }>(
+    `select count(*)::int as total, (count(*) filter (where status = 5))::int as skipped from message_push_pushlog where ${ofTenant} and task_id = $2::bigint`,
+    [taskId],
+  )
+  return found ?? { total: 0, skipped: 0 }
+}

@@ -1,0 +1,55 @@
+import { timingSafeEqual } from 'node:crypto'
+import { smslog } from '@masthead/contract/resource/smslog'
+import { raw } from '../engine/behave'
+import { modelNamed } from '../engine/model'
+import { inTransaction, system } from '../engine/reach/context'
+import { ofTenant, within } from '../engine/reach/within'
+import type { CallBehaviour, Context, Values } from '../engine/types'
+import { act } from '../engine/write/act'
+import { badRequest, notFound } from '../platform/refusal'
+import type { SmsReport } from '../platform/sms/provider'
+import { reportsIn } from '../platform/sms/reports'
+import { costOf } from './smssend'
+import type { Channel } from './smstext'
+
+/** Receipts that one call may bring. */
+const mostReports = 500
+
+/** What the three providers want to hear; each looks at its own words. */
+const heard = { code: 0, msg: 'OK', result: 0, errmsg: 'OK' }
+
+const isEqual = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+type Known = Pick<Channel, 'smsCode' | 'price'>
+
+/** The channel whose key somebody shows. */
+const channelWith = async (ctx: Context, key: string): Promise<Known | undefined> => {
+  const found = await within(ctx).query<Known & { key: string }>(
+    `select sms_code as "smsCode", price::text as price, receipt_key as key from resource_sms where ${ofTenant} and not is_deleted and receipt_key is not null`,
+  )
+  return found.find((one) => isEqual(one.key, key))
+}
+
+/** Notes what became of one message; what has come to its end already, or belongs to another channel, is let be. */
+const take = (ctx: Context, channel: Known, { bizId, hasCome, code, text, parts }: SmsReport): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const [line] = await within(tx).query<{ id: string; parts: number | null }>(
+      `select id::text as id, parts::int as parts from resource_smslog
+       where ${ofTenant} and biz_id = $2 and sms_code = $3 and status = 1 and not is_deleted order by id limit 1 for update`,
+      [bizId.slice(0, 64), channel.smsCode],
+    )
+    if (!line) return
+    const billed = parts ?? line.parts ?? 1
+    const said: Values = { apiCode: code.slice(0, 100) || (hasCome ? 'DELIVERED' : 'FAILED'), apiMsg: text.slice(0, 500) || null }
+    await act(tx, modelNamed(tx.engine, smslog.name), hasCome ? 'arrive' : 'miss', line.id, { ...said, parts: billed, cost: costOf(channel, billed) })
+  })
+
+/** Takes what a provider tells of messages that it was given. Providers do not sign it, so that the address of receipts holds a key. */
+export const takeReceipts: CallBehaviour = async (ctx, { input, body }) => {
+  const channel = await channelWith(ctx, String(input.key))
+  if (!channel) throw notFound()
+  const reports = reportsIn(body)
+  if (reports.length > mostReports) throw badRequest('too_many', [`一次最多 ${mostReports} 条`, `${mostReports} at most at once`])
+  for (const report of reports) await take({ ...ctx, actor: system('sms') }, channel, report)
+  return raw(heard)
+}
