@@ -15,7 +15,7 @@ import { Frame } from './Frame'
 import { useLockWay, useStanding } from './lockway'
 import { type MenuItem, useMenu, visible } from './menu'
 import { Panes } from './Panes'
-import { type Place, placeOf } from './resolve'
+import { expectPage, type Place, placeOf } from './resolve'
 import { SideBar } from './SideBar'
 import { TabBar } from './TabBar'
 import { TopBar } from './TopBar'
@@ -28,6 +28,8 @@ import '../kit/look/kit.css'
 import './shell.css'
 import './tabs.css'
 import './tools.css'
+
+expectPage(window.location.pathname)
 
 const ViewBanner = lazy(() => loadChunk(async () => ({ default: (await import('../system/ViewBanner')).ViewBanner })))
 const MenuSearch = lazy(() => loadChunk(async () => ({ default: (await import('./MenuSearch')).MenuSearch })))

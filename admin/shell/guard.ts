@@ -51,6 +51,12 @@ const unlocked: Guard = ({ request }) => {
   return redirect(lockPath)
 }
 
+/** What happens is listened to before the shell reads, which takes longer to come: it need not read again what it read meanwhile. */
+const listening: Guard = () => {
+  void import('../kit/wire/stream').then(({ begin }) => begin()).catch(() => undefined)
+  return null
+}
+
 const all =
   (...guards: readonly Guard[]): Guard =>
   (args) => {
@@ -65,7 +71,7 @@ const all =
 export const forWindow = all(inWindow, loggedIn)
 
 /** The same for what stands in the shell. */
-export const forShell = all(inWindow, loggedIn, unlocked)
+export const forShell = all(inWindow, loggedIn, unlocked, listening)
 
 /** Whoever is logged in has no business at the login page. */
 export const forLogin: Guard = () => (useSession.getState().token === null ? null : redirect('/'))

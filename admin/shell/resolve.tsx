@@ -5,7 +5,16 @@ import { loadChunk } from '../kit/wire/chunk'
 import { embeddedIn, isExternal, labelOf, type MenuItem, trailTo } from './menu'
 import { type OwnPage, pages } from './pages'
 
-const ResourcePage = lazy(() => loadChunk(async () => ({ default: (await import('../kit/page/ResourcePage')).ResourcePage })))
+const loadResourcePage = async () => ({ default: (await import('../kit/page/ResourcePage')).ResourcePage })
+const ResourcePage = lazy(() => loadChunk(loadResourcePage))
+
+/** Has the code of a derived page come while the menu is read, where its address is most likely that of one. What fails here fails again, and is told, when it is shown. */
+export const expectPage = (path: string): void => {
+  const [, family, noun, ...rest] = path.split('/')
+  if (!family || !noun || rest.length > 0 || pages[path] || pages[`${family}/${noun}`]) return
+  const code = Promise.all([loadResourcePage(), import('../kit/page/nouns').then(({ loadNoun }) => loadNoun(`${family}/${noun}`))])
+  code.catch(() => undefined)
+}
 
 /** What stands at a path: a page with its name, a page that this user may not open, or nothing. */
 export type Place = { readonly label: Label; readonly content: ReactNode; readonly trail: readonly MenuItem[] } | 'forbidden' | undefined

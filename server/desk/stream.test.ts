@@ -112,7 +112,12 @@ test('rights that are taken away or given count in open streams within a second'
   const first = await add(chief)
   await stream.hears(({ data }) => data.rowId === first.id)
   await chief.post('blade-system/role/grant', { roleIds: acme.roles.idle, menuIds: [] })
-  await stream.hears(({ event }) => event === 'rights', 2_000)
+  const told = await stream.hears(({ event }) => event === 'rights', 2_000)
+  // Whoever comes back knows by what the beginning says whether his rights moved meanwhile.
+  const [before, after] = [stream.told[0]?.data.rights, (await on(a, 'idle@100001', 'cms/sources', stream.last())).told[0]?.data.rights]
+  expect(before).toEqual(expect.any(String))
+  expect(after).not.toBe(before)
+  expect(told.data.rights).toBe(after)
   // As soon as the rights are gone nothing is heard any more; what comes in between may be.
   const quiet = async () => {
     const { id } = await add(chief)
@@ -135,6 +140,7 @@ test('whoever comes back hears everything that was missed, on any node, and whoe
   await first.ended
   const missed = await Promise.all(Array.from({ length: 40 }, () => add(chief)))
   const second = await on(b, 'chief@100001', 'cms/sources', first.last())
+  expect(second.told[0]?.data.rights).toBe(first.told[0]?.data.rights)
   const late = await add(chief)
   await second.hears(({ data }) => data.rowId === late.id)
   const heard = new Set(second.changes().map(({ rowId }) => rowId))

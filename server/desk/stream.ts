@@ -134,7 +134,7 @@ export const createStreams = (options: StreamsOptions = {}): Streams => {
         // Whoever looks at a tenant goes on with what its administrator may see.
         if (!isViewer(actor)) one.ctx = { ...one.ctx, actor: { ...actor, ...standing } }
         one.epoch = session.epoch
-        if (isMoved) write(one, lines({ event: 'rights', data: {} }))
+        if (isMoved) write(one, lines({ event: 'rights', data: { rights: session.epoch } }))
       }
     }
   }
@@ -160,6 +160,8 @@ export const createStreams = (options: StreamsOptions = {}): Streams => {
       beating ??= setInterval(beat, beatEvery).unref()
       await queue(one, async () => {
         const now = since ? undefined : await currentPosition(ctx.database)
+        const { sessionId } = ctx.actor
+        const rights = (await livingSessions(ctx.database, [sessionId as string])).get(sessionId as string)?.epoch
         raw.writeHead(200, {
           ...(reply.getHeaders() as Record<string, string>),
           'content-type': 'text/event-stream; charset=utf-8',
@@ -170,9 +172,9 @@ export const createStreams = (options: StreamsOptions = {}): Streams => {
         if (now) {
           one.id = one.told = positionText(now)
           // Whoever names a place that cannot be read does not know what was missed.
-          write(one, lines({ id: one.id, event: last === undefined ? 'hello' : 'reset', data: {} }))
+          write(one, lines({ id: one.id, event: last === undefined ? 'hello' : 'reset', data: { rights } }))
         } else if (since) {
-          write(one, lines({ event: 'hello', data: {} }))
+          write(one, lines({ event: 'hello', data: { rights } }))
           await tell(one, await eventsSince(ctx.database, since))
         }
       })

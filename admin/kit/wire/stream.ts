@@ -35,6 +35,8 @@ let timer: number | undefined
 let connection: AbortController | undefined
 let connected: readonly string[] = []
 let wake: () => void = () => undefined
+/** By which the server tells whether rights are still those of before. */
+let stamp: string | undefined
 
 /** Calls `onChange` a moment after rows of the noun changed, whoever changed them; once for many changes, and not before somebody looks at this tab. */
 export const useLive = (noun: string, onChange: () => void): void => {
@@ -57,7 +59,10 @@ const subscribe = (noun: string, listener: () => void): (() => void) => {
   }
 }
 
-const begin = (): void => {
+/**
+ * Begins to listen; whoever reads afterwards misses nothing of what changes from then on. A page that begins before it reads its rows reads them once.
+ */
+export const begin = (): void => {
   if (channel) return
   channel = new BroadcastChannel(name)
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data))
@@ -118,13 +123,14 @@ const lead = async (may: () => boolean): Promise<never> => {
   let failures = 0
   for (;;) {
     const token = currentToken()
-    if (!may() || token === null || topics().length === 0) {
+    if (!may() || token === null) {
       await rest()
       continue
     }
     connection = new AbortController()
     connected = topics()
-    const stop = watchTopics(connection)
+    const control = connection
+    let stop: (() => void) | undefined
     let status = 0
     let isOver = false
     try {
@@ -134,10 +140,14 @@ const lead = async (may: () => boolean): Promise<never> => {
         await read(response.body, (event) => {
           failures = 0
           if (event.id !== undefined) last = event.id
+          // Before it has said where it stands, nothing says from where another connection would go on.
+          stop ??= watchTopics(control)
+          const isMoved = event.rights !== undefined && event.rights !== stamp
+          stamp = event.rights ?? stamp
           // Without a place to come back to it is not known what happened before.
           if (event.event === 'reset' || (event.event === 'hello' && event.id !== undefined)) tell()
           // Whoever was away may have missed that his rights changed, which no place in the stream tells.
-          else if (event.event === 'rights' || event.event === 'hello') tell([rightsTopic])
+          else if (isMoved) tell([rightsTopic])
           else if (event.event === 'change' && event.noun) tell([event.noun])
           else if (event.event === 'bye' && event.reason === 'session') isOver = true
         })
@@ -145,7 +155,7 @@ const lead = async (may: () => boolean): Promise<never> => {
     } catch {
       // Cut off, or given up to ask for other nouns.
     }
-    stop()
+    stop?.()
     if (status === 401 && currentToken() === token && !(await renewNow())) last = undefined
     if (status === 423) setLocked(true)
     // Given up by ourselves, or with a session that is over, which the next call finds out: go on at once.
@@ -180,9 +190,10 @@ const rest = (milliseconds?: number): Promise<void> =>
 const watchTopics = (control: AbortController): (() => void) => {
   let soon: number | undefined
   wake = () => {
-    if (soon !== undefined || topics().every((noun) => connected.includes(noun))) return
+    if (soon !== undefined || topics().every((noun) => noun === rightsTopic || connected.includes(noun))) return
     soon = window.setTimeout(() => control.abort(), 200)
   }
+  wake()
   return () => {
     window.clearTimeout(soon)
     wake = () => undefined
@@ -194,6 +205,7 @@ interface Told {
   readonly event: string | undefined
   readonly noun: string | undefined
   readonly reason: string | undefined
+  readonly rights: string | undefined
 }
 
 /** Reads server-sent events until the stream ends. */
@@ -212,8 +224,8 @@ const read = async (body: ReadableStream<Uint8Array>, take: (event: Told) => voi
           .flatMap((line) => (line.indexOf(': ') > 0 ? [[line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]] : [])),
       ) as { id?: string; event?: string; data?: string }
       text = text.slice(end + 2)
-      const { noun, reason } = JSON.parse(fields.data ?? '{}') as { noun?: string; reason?: string }
-      take({ id: fields.id, event: fields.event, noun, reason })
+      const { noun, reason, rights } = JSON.parse(fields.data ?? '{}') as { noun?: string; reason?: string; rights?: string }
+      take({ id: fields.id, event: fields.event, noun, reason, rights })
     }
   }
 }
