@@ -786,6 +786,179 @@ CREATE TABLE "cms_guides" (
 	CONSTRAINT "cms_guides_sort_check" CHECK ("sort" >= 0)
 );
 
+CREATE TABLE "housekeep_housechannelbalance" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"channel_id" bigint NOT NULL,
+	"payable" bigint DEFAULT 0 NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "housekeep_housechannelbalance_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "housekeep_housechannelbalance_status_check" CHECK ("status" in (0, 1))
+);
+
+CREATE TABLE "housekeep_housechannelmanage" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"code" text COLLATE "C" NOT NULL,
+	"contact" text COLLATE "zh-x-icu",
+	"phone" text COLLATE "C",
+	"phone_hash" text COLLATE "C",
+	"settle_cycle" text COLLATE "C" DEFAULT 'month' NOT NULL,
+	"rate" bigint DEFAULT 0 NOT NULL,
+	"customer_id" bigint NOT NULL,
+	"app_key" text COLLATE "C",
+	"secret" text COLLATE "C",
+	"push_url" text COLLATE "C",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "housekeep_housechannelmanage_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "housekeep_housechannelmanage_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "housekeep_housechannelmanage_settle_cycle_check" CHECK ("settle_cycle" in ('month', 'quarter')),
+	CONSTRAINT "housekeep_housechannelmanage_rate_check" CHECK ("rate" >= 0)
+);
+
+CREATE TABLE "housekeep_housechannelpayment" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"channel_id" bigint NOT NULL,
+	"month" text COLLATE "C" NOT NULL,
+	"orders" bigint DEFAULT 0 NOT NULL,
+	"amount" bigint DEFAULT 0 NOT NULL,
+	"payable" bigint DEFAULT 0 NOT NULL,
+	"confirm_user" bigint,
+	"confirm_time" timestamptz,
+	"pay_ref" text COLLATE "C",
+	"paid_time" timestamptz,
+	"proof" text COLLATE "C",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "housekeep_housechannelpayment_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "housekeep_housechannelpayment_status_check" CHECK ("status" in (0, 1, 2)),
+	CONSTRAINT "housekeep_housechannelpayment_orders_check" CHECK ("orders" >= 0),
+	CONSTRAINT "housekeep_housechannelpayment_amount_check" CHECK ("amount" >= 0),
+	CONSTRAINT "housekeep_housechannelpayment_payable_check" CHECK ("payable" >= 0)
+);
+
+CREATE TABLE "housekeep_housechannelservice" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"channel_id" bigint NOT NULL,
+	"service_id" bigint NOT NULL,
+	"price" bigint NOT NULL,
+	"rate" bigint,
+	"quota" bigint,
+	"sold" bigint DEFAULT 0 NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "housekeep_housechannelservice_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "housekeep_housechannelservice_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "housekeep_housechannelservice_price_check" CHECK ("price" >= 0),
+	CONSTRAINT "housekeep_housechannelservice_rate_check" CHECK ("rate" >= 0),
+	CONSTRAINT "housekeep_housechannelservice_quota_check" CHECK ("quota" >= 0),
+	CONSTRAINT "housekeep_housechannelservice_sold_check" CHECK ("sold" >= 0),
+	CONSTRAINT "housekeep_housechannelservice_sold_limit_check" CHECK ("sold" <= "quota")
+);
+
+CREATE TABLE "housekeep_housechanneluser" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"channel_id" bigint NOT NULL,
+	"outer_id" text COLLATE "C" NOT NULL,
+	"phone" text COLLATE "C" NOT NULL,
+	"phone_hash" text COLLATE "C",
+	"user_id" bigint,
+	"push_time" timestamptz,
+	"push_tries" bigint DEFAULT 0,
+	"push_error" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "housekeep_housechanneluser_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "housekeep_housechanneluser_status_check" CHECK ("status" in (0, 1, 2, 3)),
+	CONSTRAINT "housekeep_housechanneluser_push_tries_check" CHECK ("push_tries" >= 0)
+);
+
+CREATE TABLE "housekeep_houseofflinecouponsmanage" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"batch_no" text COLLATE "zh-x-icu" NOT NULL,
+	"code" text COLLATE "C" NOT NULL,
+	"code_hash" text COLLATE "C",
+	"face_value" bigint NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_to" date NOT NULL,
+	"holder" text COLLATE "zh-x-icu",
+	"phone" text COLLATE "C",
+	"phone_hash" text COLLATE "C",
+	"issue_time" timestamptz,
+	"verify_shop_id" bigint,
+	"verify_time" timestamptz,
+	"verify_user" bigint,
+	"void_reason" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "housekeep_houseofflinecouponsmanage_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "housekeep_houseofflinecouponsmanage_status_check" CHECK ("status" in (0, 1, 2, 3, 4)),
+	CONSTRAINT "housekeep_houseofflinecouponsmanage_face_value_check" CHECK ("face_value" >= 1)
+);
+
+CREATE TABLE "housekeep_houseofflinecouponsmanagelog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"coupon_id" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "housekeep_houseofflinecouponsmanagelog_pkey" PRIMARY KEY("tenant_id","id")
+);
+
 CREATE TABLE "general_keywords" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -1263,6 +1436,8 @@ CREATE TABLE "merchant_merchant" (
 	"name" text COLLATE "C" NOT NULL,
 	"short_name" text COLLATE "zh-x-icu",
 	"type" text COLLATE "C" DEFAULT 'company' NOT NULL,
+	"owner_id" bigint,
+	"service_area" text[],
 	"license_no" text COLLATE "C" NOT NULL,
 	"license_no_hash" text COLLATE "C",
 	"license_img" text COLLATE "C" NOT NULL,
@@ -1319,6 +1494,52 @@ CREATE TABLE "housekeep_merchantbalance" (
 	CONSTRAINT "housekeep_merchantbalance_pending_check" CHECK ("pending" >= 0)
 );
 
+CREATE TABLE "merchant_merchantcert" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"merchant_user_id" bigint NOT NULL,
+	"merchant_id" bigint,
+	"kind" text COLLATE "C" DEFAULT 'health' NOT NULL,
+	"cert_no" text COLLATE "C" NOT NULL,
+	"issue_date" date,
+	"expire_date" date NOT NULL,
+	"image" text COLLATE "C",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "merchant_merchantcert_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "merchant_merchantcert_status_check" CHECK ("status" in (1, 2)),
+	CONSTRAINT "merchant_merchantcert_kind_check" CHECK ("kind" in ('health', 'skill', 'safety', 'clean'))
+);
+
+CREATE TABLE "merchant_merchantleave" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"merchant_user_id" bigint NOT NULL,
+	"merchant_id" bigint,
+	"kind" text COLLATE "C" DEFAULT 'rest' NOT NULL,
+	"start_time" timestamptz NOT NULL,
+	"end_time" timestamptz NOT NULL,
+	"reason" text COLLATE "zh-x-icu" NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "merchant_merchantleave_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "merchant_merchantleave_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "merchant_merchantleave_kind_check" CHECK ("kind" in ('rest', 'leave', 'sick', 'training')),
+	CONSTRAINT "merchant_merchantleave_end_time_after_check" CHECK ("start_time" <= "end_time")
+);
+
 CREATE TABLE "merchant_merchantuser" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -1337,10 +1558,16 @@ CREATE TABLE "merchant_merchantuser" (
 	"role" text COLLATE "C" DEFAULT 'worker' NOT NULL,
 	"id_no" text COLLATE "C",
 	"id_no_hash" text COLLATE "C",
+	"avatar" text COLLATE "C",
+	"work_days" text[],
+	"work_from" text COLLATE "C",
+	"work_to" text COLLATE "C",
+	"rating" numeric(20, 1),
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "merchant_merchantuser_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "merchant_merchantuser_status_check" CHECK ("status" in (0, 1, 2)),
-	CONSTRAINT "merchant_merchantuser_role_check" CHECK ("role" in ('owner', 'manager', 'dispatcher', 'worker'))
+	CONSTRAINT "merchant_merchantuser_role_check" CHECK ("role" in ('owner', 'manager', 'dispatcher', 'worker')),
+	CONSTRAINT "merchant_merchantuser_rating_check" CHECK ("rating" >= 0)
 );
 
 CREATE TABLE "housekeep_merchantwithdrawal" (
@@ -1953,27 +2180,35 @@ CREATE TABLE "housekeep_order" (
 	"settle_status" integer DEFAULT 0 NOT NULL,
 	"order_no" text COLLATE "C" NOT NULL,
 	"user_id" bigint NOT NULL,
+	"channel_id" bigint,
+	"channel_order_no" text COLLATE "C",
 	"service_id" bigint NOT NULL,
+	"category_id" bigint,
 	"snapshot" jsonb,
 	"contact" text COLLATE "zh-x-icu" NOT NULL,
 	"phone" text COLLATE "C" NOT NULL,
 	"phone_hash" text COLLATE "C",
+	"region_code" text COLLATE "C",
 	"address" text COLLATE "C" NOT NULL,
 	"address_hash" text COLLATE "C",
 	"lat" numeric(20, 6),
 	"lng" numeric(20, 6),
 	"book_time" timestamptz NOT NULL,
 	"end_time" timestamptz,
+	"slot_id" bigint,
 	"qty" bigint DEFAULT 1 NOT NULL,
 	"remark" text COLLATE "zh-x-icu",
 	"unit_price" bigint NOT NULL,
 	"coupon_price" bigint DEFAULT 0 NOT NULL,
 	"refunded_price" bigint DEFAULT 0 NOT NULL,
 	"fee_rate" bigint DEFAULT 0 NOT NULL,
+	"channel_rate" bigint DEFAULT 0 NOT NULL,
 	"pay_price" bigint GENERATED ALWAYS AS (((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric))::bigint) STORED,
 	"net_price" bigint GENERATED ALWAYS AS ((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric))::bigint) STORED,
 	"platform_fee" bigint GENERATED ALWAYS AS ((round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "fee_rate"::numeric) / nullif(10000, 0))))::bigint) STORED,
-	"merchant_income" bigint GENERATED ALWAYS AS (((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) - round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "fee_rate"::numeric) / nullif(10000, 0)))))::bigint) STORED,
+	"channel_fee" bigint GENERATED ALWAYS AS ((round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "channel_rate"::numeric) / nullif(10000, 0))))::bigint) STORED,
+	"merchant_income" bigint GENERATED ALWAYS AS ((((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) - round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "fee_rate"::numeric) / nullif(10000, 0)))) - round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "channel_rate"::numeric) / nullif(10000, 0)))))::bigint) STORED,
+	"refund_steps" jsonb,
 	"pay_before" timestamptz,
 	"pay_time" timestamptz,
 	"merchant_id" bigint,
@@ -1992,12 +2227,13 @@ CREATE TABLE "housekeep_order" (
 	"refuse_reason" text COLLATE "zh-x-icu",
 	"refund_amount" bigint,
 	"refund_reason" text COLLATE "zh-x-icu",
+	"refuse_count" bigint DEFAULT 0,
 	"is_offline" boolean DEFAULT false NOT NULL,
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "housekeep_order_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "housekeep_order_status_check" CHECK ("status" in (0, 10, 20, 30, 40, 50, 60, 70, 80, 90)),
 	CONSTRAINT "housekeep_order_refund_status_check" CHECK ("refund_status" in (0, 1, 2, 3, 4, 5)),
-	CONSTRAINT "housekeep_order_settle_status_check" CHECK ("settle_status" in (0, 1)),
+	CONSTRAINT "housekeep_order_settle_status_check" CHECK ("settle_status" in (0, 1, 2)),
 	CONSTRAINT "housekeep_order_lat_check" CHECK ("lat" >= -90),
 	CONSTRAINT "housekeep_order_lng_check" CHECK ("lng" >= -180),
 	CONSTRAINT "housekeep_order_qty_check" CHECK ("qty" >= 1),
@@ -2005,12 +2241,15 @@ CREATE TABLE "housekeep_order" (
 	CONSTRAINT "housekeep_order_coupon_price_check" CHECK ("coupon_price" >= 0),
 	CONSTRAINT "housekeep_order_refunded_price_check" CHECK ("refunded_price" >= 0),
 	CONSTRAINT "housekeep_order_fee_rate_check" CHECK ("fee_rate" >= 0),
+	CONSTRAINT "housekeep_order_channel_rate_check" CHECK ("channel_rate" >= 0),
 	CONSTRAINT "housekeep_order_pay_price_check" CHECK ("pay_price" >= 0),
 	CONSTRAINT "housekeep_order_net_price_check" CHECK ("net_price" >= 0),
 	CONSTRAINT "housekeep_order_platform_fee_check" CHECK ("platform_fee" >= 0),
+	CONSTRAINT "housekeep_order_channel_fee_check" CHECK ("channel_fee" >= 0),
 	CONSTRAINT "housekeep_order_merchant_income_check" CHECK ("merchant_income" >= 0),
 	CONSTRAINT "housekeep_order_finish_percent_check" CHECK ("finish_percent" >= 0),
 	CONSTRAINT "housekeep_order_refund_amount_check" CHECK ("refund_amount" >= 0),
+	CONSTRAINT "housekeep_order_refuse_count_check" CHECK ("refuse_count" >= 0),
 	CONSTRAINT "housekeep_order_end_time_after_check" CHECK ("book_time" <= "end_time")
 );
 
@@ -2478,6 +2717,34 @@ CREATE TABLE "petition_petitionxxptywyjxt" (
 	CONSTRAINT "petition_petitionxxptywyjxt_risk_score_check" CHECK ("risk_score" >= 0)
 );
 
+CREATE TABLE "housekeep_platformrate" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"kind" text COLLATE "C" DEFAULT 'order' NOT NULL,
+	"merchant_id" bigint,
+	"category_id" bigint,
+	"rate" bigint NOT NULL,
+	"min_fee" bigint DEFAULT 0 NOT NULL,
+	"effective_from" date NOT NULL,
+	"effective_to" date,
+	"priority" bigint DEFAULT 0 NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "housekeep_platformrate_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "housekeep_platformrate_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "housekeep_platformrate_kind_check" CHECK ("kind" in ('order', 'withdrawal')),
+	CONSTRAINT "housekeep_platformrate_rate_check" CHECK ("rate" >= 0),
+	CONSTRAINT "housekeep_platformrate_min_fee_check" CHECK ("min_fee" >= 0),
+	CONSTRAINT "housekeep_platformrate_priority_check" CHECK ("priority" >= 0)
+);
+
 CREATE TABLE "system_post" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -2581,6 +2848,8 @@ CREATE TABLE "housekeep_product" (
 	"images" text[],
 	"price" bigint NOT NULL,
 	"stock" bigint DEFAULT 0 NOT NULL,
+	"limit_per_user" bigint,
+	"valid_days" bigint,
 	"detail" text COLLATE "zh-x-icu",
 	"is_up" boolean DEFAULT false NOT NULL,
 	"is_hot" boolean DEFAULT false NOT NULL,
@@ -2591,6 +2860,8 @@ CREATE TABLE "housekeep_product" (
 	CONSTRAINT "housekeep_product_status_check" CHECK ("status" in (0, 1)),
 	CONSTRAINT "housekeep_product_price_check" CHECK ("price" >= 0),
 	CONSTRAINT "housekeep_product_stock_check" CHECK ("stock" >= 0),
+	CONSTRAINT "housekeep_product_limit_per_user_check" CHECK ("limit_per_user" >= 1),
+	CONSTRAINT "housekeep_product_valid_days_check" CHECK ("valid_days" >= 1),
 	CONSTRAINT "housekeep_product_sort_check" CHECK ("sort" >= 0)
 );
 
@@ -2876,6 +3147,27 @@ CREATE TABLE "petition_qetitionzlkpxfjzps" (
 	CONSTRAINT "petition_qetitionzlkpxfjzps_level_check" CHECK ("level" in (1, 2, 3))
 );
 
+CREATE TABLE "housekeep_refundrule" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"tiers" jsonb NOT NULL,
+	"after_start_percent" bigint DEFAULT 0 NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "housekeep_refundrule_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "housekeep_refundrule_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "housekeep_refundrule_after_start_percent_check" CHECK ("after_start_percent" >= 0)
+);
+
 CREATE TABLE "system_region" (
 	"id" bigint DEFAULT next_id() NOT NULL,
 	"create_user" bigint,
@@ -3031,8 +3323,13 @@ CREATE TABLE "housekeep_services" (
 	"price" bigint NOT NULL,
 	"market_price" bigint,
 	"duration_min" bigint DEFAULT 60 NOT NULL,
+	"advance_hours" bigint,
+	"slot_capacity" bigint,
+	"region_codes" text[],
 	"fee_rate" bigint DEFAULT 0 NOT NULL,
+	"refund_rule_id" bigint,
 	"intro" text COLLATE "zh-x-icu",
+	"rating" numeric(20, 1),
 	"sort" bigint DEFAULT 0,
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "housekeep_services_pkey" PRIMARY KEY("tenant_id","id"),
@@ -3042,8 +3339,34 @@ CREATE TABLE "housekeep_services" (
 	CONSTRAINT "housekeep_services_price_check" CHECK ("price" >= 0),
 	CONSTRAINT "housekeep_services_market_price_check" CHECK ("market_price" >= 0),
 	CONSTRAINT "housekeep_services_duration_min_check" CHECK ("duration_min" >= 1),
+	CONSTRAINT "housekeep_services_advance_hours_check" CHECK ("advance_hours" >= 0),
+	CONSTRAINT "housekeep_services_slot_capacity_check" CHECK ("slot_capacity" >= 1),
 	CONSTRAINT "housekeep_services_fee_rate_check" CHECK ("fee_rate" >= 0),
+	CONSTRAINT "housekeep_services_rating_check" CHECK ("rating" >= 0),
 	CONSTRAINT "housekeep_services_sort_check" CHECK ("sort" >= 0)
+);
+
+CREATE TABLE "housekeep_serviceslot" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "zh-x-icu",
+	"service_id" bigint NOT NULL,
+	"slot_time" timestamptz NOT NULL,
+	"capacity" bigint DEFAULT 1 NOT NULL,
+	"booked" bigint DEFAULT 0 NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "housekeep_serviceslot_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "housekeep_serviceslot_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "housekeep_serviceslot_capacity_check" CHECK ("capacity" >= 0),
+	CONSTRAINT "housekeep_serviceslot_booked_check" CHECK ("booked" >= 0),
+	CONSTRAINT "housekeep_serviceslot_booked_limit_check" CHECK ("booked" <= "capacity")
 );
 
 CREATE TABLE "resource_sms" (
@@ -3720,6 +4043,14 @@ CREATE TABLE "general_category_scope_depts" (
 	CONSTRAINT "general_category_scope_depts_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
 );
 
+CREATE TABLE "housekeep_houseofflinecouponsmanage_service_ids" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "housekeep_houseofflinecouponsmanage_service_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
 CREATE TABLE "contribute_manuscript_author_ids" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"row_id" bigint NOT NULL,
@@ -3742,6 +4073,14 @@ CREATE TABLE "merchant_merchant_category_ids" (
 	"target_id" bigint NOT NULL,
 	"place" integer NOT NULL,
 	CONSTRAINT "merchant_merchant_category_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
+CREATE TABLE "merchant_merchantuser_skills" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "merchant_merchantuser_skills_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
 );
 
 CREATE TABLE "cms_news_category_id" (
@@ -3822,6 +4161,14 @@ CREATE TABLE "petition_petitionwarning_receiver_ids" (
 	"target_id" bigint NOT NULL,
 	"place" integer NOT NULL,
 	CONSTRAINT "petition_petitionwarning_receiver_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
+CREATE TABLE "housekeep_product_service_ids" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "housekeep_product_service_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
 );
 
 CREATE TABLE "petition_qetitionjcblzbd_to_depts" (
@@ -3956,6 +4303,20 @@ ALTER TABLE "cms_guides" ADD CONSTRAINT "cms_guides_parent_id_fkey" FOREIGN KEY 
 
 ALTER TABLE "cms_guides" ADD CONSTRAINT "cms_guides_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "housekeep_housechannelbalance" ADD CONSTRAINT "housekeep_housechannelbalance_channel_id_fkey" FOREIGN KEY ("tenant_id","channel_id") REFERENCES "public"."housekeep_housechannelmanage"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "housekeep_housechannelpayment" ADD CONSTRAINT "housekeep_housechannelpayment_channel_id_fkey" FOREIGN KEY ("tenant_id","channel_id") REFERENCES "public"."housekeep_housechannelmanage"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "housekeep_housechannelservice" ADD CONSTRAINT "housekeep_housechannelservice_channel_id_fkey" FOREIGN KEY ("tenant_id","channel_id") REFERENCES "public"."housekeep_housechannelmanage"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "housekeep_housechannelservice" ADD CONSTRAINT "housekeep_housechannelservice_service_id_fkey" FOREIGN KEY ("tenant_id","service_id") REFERENCES "public"."housekeep_services"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "housekeep_housechanneluser" ADD CONSTRAINT "housekeep_housechanneluser_channel_id_fkey" FOREIGN KEY ("tenant_id","channel_id") REFERENCES "public"."housekeep_housechannelmanage"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "housekeep_houseofflinecouponsmanage" ADD CONSTRAINT "housekeep_houseofflinecouponsmanage_verify_shop_id_fkey" FOREIGN KEY ("tenant_id","verify_shop_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "housekeep_houseofflinecouponsmanagelog" ADD CONSTRAINT "housekeep_houseofflinecouponsmanagelog_coupon_id_fkey" FOREIGN KEY ("tenant_id","coupon_id") REFERENCES "public"."housekeep_houseofflinecouponsmanage"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "contribute_littlereportnewspaperauthor" ADD CONSTRAINT "contribute_littlereportnewspaperauthor_paper_news_id_fkey" FOREIGN KEY ("tenant_id","paper_news_id") REFERENCES "public"."contribute_newspapernews"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "contribute_littlereportnewspaperauthor" ADD CONSTRAINT "contribute_littlereportnewspaperauthor_little_repo_ef5e216c" FOREIGN KEY ("tenant_id","little_reporter_id") REFERENCES "public"."contribute_contributelittlereporter"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -3995,6 +4356,14 @@ ALTER TABLE "cms_materialcategory" ADD CONSTRAINT "cms_materialcategory_parent_i
 ALTER TABLE "system_menu" ADD CONSTRAINT "system_menu_parent_id_fkey" FOREIGN KEY ("parent_id") REFERENCES "public"."system_menu"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "housekeep_merchantbalance" ADD CONSTRAINT "housekeep_merchantbalance_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "merchant_merchantcert" ADD CONSTRAINT "merchant_merchantcert_merchant_user_id_fkey" FOREIGN KEY ("tenant_id","merchant_user_id") REFERENCES "public"."merchant_merchantuser"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "merchant_merchantcert" ADD CONSTRAINT "merchant_merchantcert_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "merchant_merchantleave" ADD CONSTRAINT "merchant_merchantleave_merchant_user_id_fkey" FOREIGN KEY ("tenant_id","merchant_user_id") REFERENCES "public"."merchant_merchantuser"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "merchant_merchantleave" ADD CONSTRAINT "merchant_merchantleave_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "merchant_merchantuser" ADD CONSTRAINT "merchant_merchantuser_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -4044,7 +4413,13 @@ ALTER TABLE "cms_newsstyle" ADD CONSTRAINT "cms_newsstyle_category_id_fkey" FORE
 
 ALTER TABLE "general_noticeread" ADD CONSTRAINT "general_noticeread_notice_id_fkey" FOREIGN KEY ("tenant_id","notice_id") REFERENCES "public"."general_notice"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_channel_id_fkey" FOREIGN KEY ("tenant_id","channel_id") REFERENCES "public"."housekeep_housechannelmanage"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_service_id_fkey" FOREIGN KEY ("tenant_id","service_id") REFERENCES "public"."housekeep_services"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_slot_id_fkey" FOREIGN KEY ("tenant_id","slot_id") REFERENCES "public"."housekeep_serviceslot"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -4067,6 +4442,10 @@ ALTER TABLE "petition_petitionxxptjjjb" ADD CONSTRAINT "petition_petitionxxptjjj
 ALTER TABLE "petition_petitionxxptywyjxt" ADD CONSTRAINT "petition_petitionxxptywyjxt_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "petition_petitionxxptywyjxt" ADD CONSTRAINT "petition_petitionxxptywyjxt_repeat_of_fkey" FOREIGN KEY ("tenant_id","repeat_of") REFERENCES "public"."petition_petitionxxptywyjxt"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "housekeep_platformrate" ADD CONSTRAINT "housekeep_platformrate_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "housekeep_platformrate" ADD CONSTRAINT "housekeep_platformrate_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "petition_problem" ADD CONSTRAINT "petition_problem_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -4091,6 +4470,10 @@ ALTER TABLE "petition_qetitionxxptjjjb" ADD CONSTRAINT "petition_qetitionxxptjjj
 ALTER TABLE "system_role" ADD CONSTRAINT "system_role_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."system_role"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "housekeep_services" ADD CONSTRAINT "housekeep_services_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "housekeep_services" ADD CONSTRAINT "housekeep_services_refund_rule_id_fkey" FOREIGN KEY ("tenant_id","refund_rule_id") REFERENCES "public"."housekeep_refundrule"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "housekeep_serviceslot" ADD CONSTRAINT "housekeep_serviceslot_service_id_fkey" FOREIGN KEY ("tenant_id","service_id") REFERENCES "public"."housekeep_services"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "resource_smstemplate" ADD CONSTRAINT "resource_smstemplate_sms_id_fkey" FOREIGN KEY ("tenant_id","sms_id") REFERENCES "public"."resource_sms"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -4122,6 +4505,10 @@ ALTER TABLE "contribute_volunteer" ADD CONSTRAINT "contribute_volunteer_personal
 
 ALTER TABLE "general_category_scope_depts" ADD CONSTRAINT "general_category_scope_depts_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "housekeep_houseofflinecouponsmanage_service_ids" ADD CONSTRAINT "housekeep_houseofflinecouponsmanage_service_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."housekeep_houseofflinecouponsmanage"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "housekeep_houseofflinecouponsmanage_service_ids" ADD CONSTRAINT "housekeep_houseofflinecouponsmanage_service_ids_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."housekeep_services"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "contribute_manuscript_author_ids" ADD CONSTRAINT "contribute_manuscript_author_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."contribute_manuscript"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "contribute_manuscript_author_ids" ADD CONSTRAINT "contribute_manuscript_author_ids_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -4133,6 +4520,10 @@ ALTER TABLE "cms_material_tags" ADD CONSTRAINT "cms_material_tags_target_fkey" F
 ALTER TABLE "merchant_merchant_category_ids" ADD CONSTRAINT "merchant_merchant_category_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "merchant_merchant_category_ids" ADD CONSTRAINT "merchant_merchant_category_ids_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "merchant_merchantuser_skills" ADD CONSTRAINT "merchant_merchantuser_skills_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."merchant_merchantuser"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "merchant_merchantuser_skills" ADD CONSTRAINT "merchant_merchantuser_skills_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_news_category_id" ADD CONSTRAINT "cms_news_category_id_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -4167,6 +4558,10 @@ ALTER TABLE "cms_newshistory_author_ids" ADD CONSTRAINT "cms_newshistory_author_
 ALTER TABLE "general_notice_receivers" ADD CONSTRAINT "general_notice_receivers_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."general_notice"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "petition_petitionwarning_receiver_ids" ADD CONSTRAINT "petition_petitionwarning_receiver_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."petition_petitionwarning"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "housekeep_product_service_ids" ADD CONSTRAINT "housekeep_product_service_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."housekeep_product"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "housekeep_product_service_ids" ADD CONSTRAINT "housekeep_product_service_ids_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."housekeep_services"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "petition_qetitionjcblzbd_to_depts" ADD CONSTRAINT "petition_qetitionjcblzbd_to_depts_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."petition_qetitionjcblzbd"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -4408,6 +4803,66 @@ CREATE INDEX "cms_guides_turn_online_time_due_idx" ON "cms_guides" USING btree (
 
 CREATE INDEX "cms_guides_turn_offline_time_due_idx" ON "cms_guides" USING btree ("offline_time","tenant_id") WHERE not is_deleted and "offline_time" is not null;
 
+CREATE UNIQUE INDEX "housekeep_housechannelbalance_channel_id_key" ON "housekeep_housechannelbalance" USING btree ("tenant_id","channel_id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_housechannelbalance_channel_id_idx" ON "housekeep_housechannelbalance" USING btree ("tenant_id","channel_id","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_housechannelbalance_status_idx" ON "housekeep_housechannelbalance" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "housekeep_housechannelmanage_name_key" ON "housekeep_housechannelmanage" USING btree ("tenant_id","name") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "housekeep_housechannelmanage_code_key" ON "housekeep_housechannelmanage" USING btree ("tenant_id","code") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_housechannelmanage_phone_hash_idx" ON "housekeep_housechannelmanage" USING btree ("tenant_id","phone_hash","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_housechannelmanage_customer_id_idx" ON "housekeep_housechannelmanage" USING btree ("tenant_id","customer_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "housekeep_housechannelmanage_app_key_key" ON "housekeep_housechannelmanage" USING btree ("tenant_id","app_key") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_housechannelmanage_status_idx" ON "housekeep_housechannelmanage" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_housechannelpayment_channel_id_idx" ON "housekeep_housechannelpayment" USING btree ("tenant_id","channel_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "housekeep_housechannelpayment_month_key" ON "housekeep_housechannelpayment" USING btree ("tenant_id","channel_id","month") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_housechannelpayment_confirm_user_idx" ON "housekeep_housechannelpayment" USING btree ("tenant_id","confirm_user","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "housekeep_housechannelpayment_pay_ref_key" ON "housekeep_housechannelpayment" USING btree ("tenant_id","pay_ref") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_housechannelpayment_status_idx" ON "housekeep_housechannelpayment" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_housechannelservice_channel_id_idx" ON "housekeep_housechannelservice" USING btree ("tenant_id","channel_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "housekeep_housechannelservice_service_id_key" ON "housekeep_housechannelservice" USING btree ("tenant_id","channel_id","service_id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_housechannelservice_service_id_idx" ON "housekeep_housechannelservice" USING btree ("tenant_id","service_id","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_housechannelservice_status_idx" ON "housekeep_housechannelservice" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_housechanneluser_channel_id_idx" ON "housekeep_housechanneluser" USING btree ("tenant_id","channel_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "housekeep_housechanneluser_outer_id_key" ON "housekeep_housechanneluser" USING btree ("tenant_id","channel_id","outer_id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_housechanneluser_phone_hash_idx" ON "housekeep_housechanneluser" USING btree ("tenant_id","phone_hash","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_housechanneluser_user_id_idx" ON "housekeep_housechanneluser" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_housechanneluser_status_idx" ON "housekeep_housechanneluser" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "housekeep_houseofflinecouponsmanage_code_key" ON "housekeep_houseofflinecouponsmanage" USING btree ("tenant_id","code_hash") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_houseofflinecouponsmanage_phone_hash_idx" ON "housekeep_houseofflinecouponsmanage" USING btree ("tenant_id","phone_hash","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_houseofflinecouponsmanage_verify_shop_id_idx" ON "housekeep_houseofflinecouponsmanage" USING btree ("tenant_id","verify_shop_id","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_houseofflinecouponsmanage_verify_user_idx" ON "housekeep_houseofflinecouponsmanage" USING btree ("tenant_id","verify_user","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_houseofflinecouponsmanage_status_idx" ON "housekeep_houseofflinecouponsmanage" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_houseofflinecouponsmanage_expire_valid_to_due_idx" ON "housekeep_houseofflinecouponsmanage" USING btree ("valid_to","tenant_id") WHERE not is_deleted and "valid_to" is not null and "status" in (0, 1);
+
+CREATE INDEX "housekeep_houseofflinecouponsmanagelog_coupon_id_idx" ON "housekeep_houseofflinecouponsmanagelog" USING btree ("tenant_id","coupon_id","id");
+
 CREATE UNIQUE INDEX "general_keywords_keyword_key" ON "general_keywords" USING btree ("tenant_id","keyword") WHERE not is_deleted;
 
 CREATE INDEX "general_keywords_status_idx" ON "general_keywords" USING btree ("tenant_id","status","id") WHERE not is_deleted;
@@ -4538,6 +4993,8 @@ CREATE UNIQUE INDEX "merchant_merchant_merchant_no_key" ON "merchant_merchant" U
 
 CREATE UNIQUE INDEX "merchant_merchant_name_key" ON "merchant_merchant" USING btree ("tenant_id","name") WHERE not is_deleted;
 
+CREATE INDEX "merchant_merchant_owner_id_idx" ON "merchant_merchant" USING btree ("tenant_id","owner_id","id") WHERE not is_deleted;
+
 CREATE UNIQUE INDEX "merchant_merchant_license_no_key" ON "merchant_merchant" USING btree ("tenant_id","license_no_hash") WHERE not is_deleted;
 
 CREATE INDEX "merchant_merchant_legal_id_hash_idx" ON "merchant_merchant" USING btree ("tenant_id","legal_id_hash","id") WHERE not is_deleted;
@@ -4555,6 +5012,24 @@ CREATE UNIQUE INDEX "housekeep_merchantbalance_merchant_id_key" ON "housekeep_me
 CREATE INDEX "housekeep_merchantbalance_merchant_id_idx" ON "housekeep_merchantbalance" USING btree ("tenant_id","merchant_id","id") WHERE not is_deleted;
 
 CREATE INDEX "housekeep_merchantbalance_status_idx" ON "housekeep_merchantbalance" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "merchant_merchantcert_merchant_user_id_idx" ON "merchant_merchantcert" USING btree ("tenant_id","merchant_user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "merchant_merchantcert_merchant_id_idx" ON "merchant_merchantcert" USING btree ("tenant_id","merchant_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "merchant_merchantcert_cert_no_key" ON "merchant_merchantcert" USING btree ("tenant_id","kind","cert_no") WHERE not is_deleted;
+
+CREATE INDEX "merchant_merchantcert_status_idx" ON "merchant_merchantcert" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "merchant_merchantcert_merchant_user_id_kind_expire_date_idx" ON "merchant_merchantcert" USING btree ("tenant_id","merchant_user_id","kind","expire_date","id") WHERE not is_deleted;
+
+CREATE INDEX "merchant_merchantcert_expire_expire_date_due_idx" ON "merchant_merchantcert" USING btree ("expire_date","tenant_id") WHERE not is_deleted and "expire_date" is not null and "status" in (1);
+
+CREATE INDEX "merchant_merchantleave_merchant_user_id_idx" ON "merchant_merchantleave" USING btree ("tenant_id","merchant_user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "merchant_merchantleave_merchant_id_idx" ON "merchant_merchantleave" USING btree ("tenant_id","merchant_id","id") WHERE not is_deleted;
+
+CREATE INDEX "merchant_merchantleave_status_idx" ON "merchant_merchantleave" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "merchant_merchantuser_merchant_id_idx" ON "merchant_merchantuser" USING btree ("tenant_id","merchant_id","id") WHERE not is_deleted;
 
@@ -4762,11 +5237,19 @@ CREATE UNIQUE INDEX "housekeep_order_order_no_key" ON "housekeep_order" USING bt
 
 CREATE INDEX "housekeep_order_user_id_idx" ON "housekeep_order" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
 
+CREATE INDEX "housekeep_order_channel_id_idx" ON "housekeep_order" USING btree ("tenant_id","channel_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "housekeep_order_channel_order_no_key" ON "housekeep_order" USING btree ("tenant_id",coalesce("channel_id", -1),"channel_order_no") WHERE not is_deleted;
+
 CREATE INDEX "housekeep_order_service_id_idx" ON "housekeep_order" USING btree ("tenant_id","service_id","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_order_category_id_idx" ON "housekeep_order" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
 
 CREATE INDEX "housekeep_order_phone_hash_idx" ON "housekeep_order" USING btree ("tenant_id","phone_hash","id") WHERE not is_deleted;
 
 CREATE INDEX "housekeep_order_address_hash_idx" ON "housekeep_order" USING btree ("tenant_id","address_hash","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_order_slot_id_idx" ON "housekeep_order" USING btree ("tenant_id","slot_id","id") WHERE not is_deleted;
 
 CREATE INDEX "housekeep_order_merchant_id_idx" ON "housekeep_order" USING btree ("tenant_id","merchant_id","id") WHERE not is_deleted;
 
@@ -4779,6 +5262,8 @@ CREATE INDEX "housekeep_order_status_idx" ON "housekeep_order" USING btree ("ten
 CREATE INDEX "housekeep_order_status_refund_status_create_time_idx" ON "housekeep_order" USING btree ("tenant_id","status","refund_status","create_time","id") WHERE not is_deleted;
 
 CREATE INDEX "housekeep_order_merchant_id_status_idx" ON "housekeep_order" USING btree ("tenant_id","merchant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_order_book_time_idx" ON "housekeep_order" USING btree ("tenant_id","book_time","id") WHERE not is_deleted;
 
 CREATE INDEX "housekeep_order_expire_pay_before_due_idx" ON "housekeep_order" USING btree ("pay_before","tenant_id") WHERE not is_deleted and "pay_before" is not null and "status" in (0);
 
@@ -4936,6 +5421,12 @@ CREATE INDEX "petition_petitionxxptywyjxt_warn_deadline_due_idx" ON "petition_pe
 
 CREATE INDEX "petition_petitionxxptywyjxt_erase_erase_time_due_idx" ON "petition_petitionxxptywyjxt" USING btree ("erase_time","tenant_id") WHERE not is_deleted and "erase_time" is not null and "status" in (6, 7, 8);
 
+CREATE INDEX "housekeep_platformrate_merchant_id_idx" ON "housekeep_platformrate" USING btree ("tenant_id","merchant_id","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_platformrate_category_id_idx" ON "housekeep_platformrate" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_platformrate_status_idx" ON "housekeep_platformrate" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
 CREATE UNIQUE INDEX "system_post_post_code_key" ON "system_post" USING btree ("tenant_id","post_code") WHERE not is_deleted;
 
 CREATE INDEX "system_post_status_idx" ON "system_post" USING btree ("tenant_id","status","id") WHERE not is_deleted;
@@ -5088,6 +5579,10 @@ CREATE INDEX "petition_qetitionzlkpxfjzps_status_idx" ON "petition_qetitionzlkpx
 
 CREATE INDEX "petition_qetitionzlkpxfjzps_finish_publish_time_due_idx" ON "petition_qetitionzlkpxfjzps" USING btree ("publish_time","tenant_id") WHERE not is_deleted and "publish_time" is not null and "status" in (1);
 
+CREATE UNIQUE INDEX "housekeep_refundrule_name_key" ON "housekeep_refundrule" USING btree ("tenant_id","name") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_refundrule_status_idx" ON "housekeep_refundrule" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
 CREATE UNIQUE INDEX "system_region_code_key" ON "system_region" USING btree ("code") WHERE not is_deleted;
 
 CREATE INDEX "system_region_parent_code_idx" ON "system_region" USING btree ("parent_code","id") WHERE not is_deleted;
@@ -5116,7 +5611,15 @@ CREATE UNIQUE INDEX "housekeep_services_code_key" ON "housekeep_services" USING 
 
 CREATE INDEX "housekeep_services_category_id_idx" ON "housekeep_services" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
 
+CREATE INDEX "housekeep_services_refund_rule_id_idx" ON "housekeep_services" USING btree ("tenant_id","refund_rule_id","id") WHERE not is_deleted;
+
 CREATE INDEX "housekeep_services_status_idx" ON "housekeep_services" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_serviceslot_service_id_idx" ON "housekeep_serviceslot" USING btree ("tenant_id","service_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "housekeep_serviceslot_slot_time_key" ON "housekeep_serviceslot" USING btree ("tenant_id","service_id","slot_time") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_serviceslot_status_idx" ON "housekeep_serviceslot" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "resource_sms_sms_code_key" ON "resource_sms" USING btree ("tenant_id","sms_code") WHERE not is_deleted;
 
@@ -5278,11 +5781,15 @@ CREATE INDEX "general_workcalendar_status_idx" ON "general_workcalendar" USING b
 
 CREATE INDEX "general_category_scope_depts_target_idx" ON "general_category_scope_depts" USING btree ("tenant_id","target_id");
 
+CREATE INDEX "housekeep_houseofflinecouponsmanage_service_ids_target_idx" ON "housekeep_houseofflinecouponsmanage_service_ids" USING btree ("tenant_id","target_id");
+
 CREATE INDEX "contribute_manuscript_author_ids_target_idx" ON "contribute_manuscript_author_ids" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "cms_material_tags_target_idx" ON "cms_material_tags" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "merchant_merchant_category_ids_target_idx" ON "merchant_merchant_category_ids" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "merchant_merchantuser_skills_target_idx" ON "merchant_merchantuser_skills" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "cms_news_category_id_target_idx" ON "cms_news_category_id" USING btree ("tenant_id","target_id");
 
@@ -5303,6 +5810,8 @@ CREATE INDEX "cms_newshistory_author_ids_target_idx" ON "cms_newshistory_author_
 CREATE INDEX "general_notice_receivers_target_idx" ON "general_notice_receivers" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "petition_petitionwarning_receiver_ids_target_idx" ON "petition_petitionwarning_receiver_ids" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "housekeep_product_service_ids_target_idx" ON "housekeep_product_service_ids" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "petition_qetitionjcblzbd_to_depts_target_idx" ON "petition_qetitionjcblzbd_to_depts" USING btree ("tenant_id","target_id");
 
@@ -5325,6 +5834,10 @@ CREATE INDEX "user_user_role_id_target_idx" ON "user_user_role_id" USING btree (
 CREATE INDEX "user_user_dept_id_target_idx" ON "user_user_dept_id" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "user_user_post_id_target_idx" ON "user_user_post_id" USING btree ("tenant_id","target_id");
+
+CREATE EXTENSION IF NOT EXISTS btree_gist;
+
+ALTER TABLE "merchant_merchantleave" ADD CONSTRAINT "merchant_merchantleave_apart" EXCLUDE USING gist ("tenant_id" WITH =, "merchant_user_id" WITH =, tstzrange("start_time", "end_time", '[)') WITH &&) WHERE (NOT "is_deleted");
 
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 

@@ -35,7 +35,11 @@ import { dueBehaviour } from './log/due'
 import { merchantwithdrawalBehaviour } from './housekeep/merchantwithdrawal'
 import { orderBehaviour } from './housekeep/order'
 import { productBehaviour } from './housekeep/product'
-import { servicesBehaviour } from './housekeep/services'
+import { housechanneluserBehaviour } from './housekeep/channelpush'
+import { housechannelmanageBehaviour, housechannelpaymentBehaviour } from './housekeep/channels'
+import { offlinecouponsBehaviour } from './housekeep/offlinecoupons'
+import { platformrateBehaviour } from './housekeep/rates'
+import { refundruleBehaviour, servicesBehaviour, serviceslotBehaviour } from './housekeep/services'
 import { channelUserOrderBehaviour, merchantstatisticsBehaviour } from './housekeep/statistics'
 import { errorBehaviour } from './log/error'
 import { jobBehaviour } from './log/job'
@@ -140,6 +144,13 @@ export const behavioursWith = (
   orderBehaviour,
   productBehaviour,
   servicesBehaviour,
+  serviceslotBehaviour,
+  refundruleBehaviour,
+  platformrateBehaviour,
+  offlinecouponsBehaviour,
+  housechannelmanageBehaviour,
+  housechannelpaymentBehaviour,
+  housechanneluserBehaviour,
   channelUserOrderBehaviour,
   merchantstatisticsBehaviour,
   newsBehaviour,

@@ -6,6 +6,7 @@ import { noticeExpiry } from './desk/telling/forget'
 import { noticePushJob } from './desk/telling/push'
 import type { Context } from './engine/types'
 import { apiCensus } from './log/census'
+import { channelPushJob } from './housekeep/channelpush'
 import { dueJob, dueTidying } from './log/due'
 import { logMonths } from './log/months'
 import { auditSeal } from './log/seal'
@@ -34,6 +35,7 @@ export const jobsWith = (own: Context): JobKind[] => [
   logMonths(own),
   auditSeal(own),
   ledgerCheck(own),
+  channelPushJob(own),
   apiCensus(own),
   scanCodeExpiry(own),
   noticeExpiry(own),

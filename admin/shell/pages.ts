@@ -63,6 +63,12 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   '/myiframe/:routerPath': { Page: lazyPage(() => import('./EmbeddedPage')), label: ['外部页面', 'External page'] },
   'general/workcalendar': { Page: lazyPage(() => import('../general/WorkcalendarPage')) },
   'general/sensitivekeywords': { Page: lazyPage(() => import('../general/SensitivePage')) },
+  '/housekeep/dispatch': {
+    Page: lazyPage(() => import('../housekeep/DispatchPage')),
+    label: ['派工看板', 'Dispatch board'],
+    needs: 'housekeep_order_view',
+  },
+  'housekeep/housechannelmanage': { Page: lazyPage(() => import('../housekeep/ChannelPage')) },
   'log/census': { Page: lazyPage(() => import('../log/CensusPage')) },
   'log/job': { Page: lazyPage(async () => ({ default: (await import('../log/ToldPages')).JobPage })) },
   'log/usual': { Page: lazyPage(async () => ({ default: (await import('../log/ToldPages')).UsualPage })) },

@@ -1,8 +1,13 @@
 import { integer, money, ref, text } from '../kit/field'
 import { service } from '../kit/resource'
 
-const month = { month: text(['月份', 'Month'], { pattern: '^\\d{4}-\\d{2}$' }), userId: ref(['用户', 'User'], 'user/user') }
+const month = {
+  channelId: ref(['渠道', 'Channel'], 'housekeep/housechannelmanage'),
+  month: text(['月份', 'Month'], { pattern: '^\\d{4}-\\d{2}$' }),
+  userId: ref(['用户', 'User'], 'user/user'),
+}
 const output = {
+  channelId: ref(['渠道', 'Channel'], 'housekeep/housechannelmanage'),
   userId: ref(['用户', 'User'], 'user/user'),
   month: month.month,
   orders: integer(['订单数', 'Orders']),

@@ -1,24 +1,31 @@
-import { counter, flag, html, images, integer, money, ref, text } from '../kit/field'
+import { flag, html, images, integer, money, ref, refs, text } from '../kit/field'
 import { resource } from '../kit/resource'
+import { sort } from '../kit/usual'
+import { serviceCategoryType } from './rates'
 
-/** Flags that are turned over one by one; two of them only while the product is on the shelf. */
+/** Flags that are turned over one by one; two of them only while the product is on the shelf, to which it comes with a price, a picture and stock. */
 export const product = resource('housekeep/product', {
   label: ['家政商品', 'Housekeeping product'],
   tenancy: 'tenant',
+  scope: 'dept',
   title: 'name',
   fields: {
     name: text(['商品名称', 'Name'], { max: 100, required: true, list: true, filter: 'like' }),
-    categoryId: ref(['分类', 'Category'], 'general/category', { list: true, filter: 'equal' }),
+    categoryId: ref(['分类', 'Category'], 'general/category', { list: true, filter: 'equal', among: { categoryType: String(serviceCategoryType) } }),
     merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { list: true, filter: 'equal' }),
+    serviceIds: refs(['包含服务', 'Services in it'], 'housekeep/services'),
     images: images(['图片', 'Pictures'], { max: 9 }),
     price: money(['价格', 'Price'], { required: true, min: 0, list: true, filter: 'range' }),
-    stock: counter(['库存', 'Stock'], { list: true }),
+    stock: integer(['库存', 'Stock'], { required: true, min: 0, max: 1_000_000, default: 0, list: true, filter: 'range' }),
+    limitPerUser: integer(['每人限购', 'Most a person'], { min: 1, max: 999 }),
+    validDays: integer(['有效天数', 'Days it is valid'], { min: 1, max: 3650 }),
     detail: html(['详情', 'Details']),
     isUp: flag(['上架', 'On the shelf'], { as: 'number', readOnly: true, list: true, filter: 'equal' }),
     isHot: flag(['热门', 'Hot'], { as: 'number', readOnly: true, list: true, filter: 'equal' }),
     isFree: flag(['免费', 'Free'], { as: 'number', readOnly: true, list: true }),
-    sort: integer(['排序', 'Sort'], { min: 0, default: 0 }),
+    sort: sort(['排序', 'Sort'], { list: false }),
   },
+  parties: { merchant: { label: ['商户', 'Merchant'], field: 'merchantId', members: 'merchant/merchantuser' } },
   actions: {
     isUp: {
       label: ['上架', 'Put on the shelf'],
@@ -31,5 +38,10 @@ export const product = resource('housekeep/product', {
     isFree: { label: ['设为免费', 'Free'], call: 'PUT isFree', toggles: 'isFree', quiet: true, off: { label: ['取消免费', 'Not free'] } },
   },
   sort: ['sort'],
-  menu: { hidden: true },
+  face: {
+    second: ['merchantId', 'categoryId'],
+    key: ['price', 'stock', 'isUp', 'isHot', 'isFree'],
+    empty: ['家政商品和套餐；有价格、图片和库存后可上架。', 'Goods and packages; with a price, a picture and stock they go on the shelf.'],
+  },
+  menu: { icon: 'shopping', sort: 35 },
 })

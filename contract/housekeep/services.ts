@@ -1,7 +1,11 @@
-import { choice, html, image, images, integer, money, ref, text } from '../kit/field'
+import { choice, decimal, html, image, images, integer, money, ref, text } from '../kit/field'
 import { resource } from '../kit/resource'
+import { sort } from '../kit/usual'
+import { mostRate, serviceCategoryType } from './rates'
 
-/** What a customer may order: at which price, in which unit, how long it takes, and what the platform keeps of it. */
+const booking = { group: ['预约', 'Booking'] } as const
+
+/** What a customer may order: at which price, in which unit, how long it takes, where, how many at once, and what the platform keeps of it. */
 export const services = resource('housekeep/services', {
   label: ['服务项目', 'Service'],
   tenancy: 'tenant',
@@ -11,7 +15,12 @@ export const services = resource('housekeep/services', {
   fields: {
     name: text(['服务名称', 'Name'], { max: 50, required: true, list: true, filter: 'like' }),
     code: text(['服务编号', 'Code'], { max: 50, unique: true, list: true }),
-    categoryId: ref(['服务分类', 'Category'], 'general/category', { required: true, list: true, filter: 'equal' }),
+    categoryId: ref(['服务分类', 'Category'], 'general/category', {
+      required: true,
+      list: true,
+      filter: 'equal',
+      among: { categoryType: String(serviceCategoryType) },
+    }),
     cover: image(['封面', 'Cover'], { required: true }),
     images: images(['图片', 'Pictures']),
     unit: choice(
@@ -22,10 +31,41 @@ export const services = resource('housekeep/services', {
     minQty: integer(['起订数量', 'Least quantity'], { required: true, min: 1, max: 999, default: 1 }),
     price: money(['单价', 'Price'], { required: true, min: 0, list: true, filter: 'range' }),
     marketPrice: money(['市场价', 'Market price'], { min: 0 }),
-    durationMin: integer(['每单位时长（分钟）', 'Minutes a unit'], { required: true, min: 1, max: 1440, default: 60 }),
-    feeRate: integer(['平台费率（万分之）', "The platform's part, in ten-thousandths"], { required: true, min: 0, max: 10_000, default: 0 }),
+    durationMin: integer(['每单位时长（分钟）', 'Minutes a unit'], { required: true, min: 1, max: 1440, default: 60, ...booking }),
+    advanceHours: integer(['最少提前（小时）', 'Hours ahead'], {
+      min: 0,
+      max: 720,
+      help: ['下单须早于预约时间的小时数；留空表示不限', 'How long before it begins it is ordered; left empty, at any time'],
+      ...booking,
+    }),
+    slotCapacity: integer(['每小时接单数', 'Orders an hour'], {
+      min: 1,
+      max: 10_000,
+      help: ['同一小时内最多接受的订单；留空表示不限', 'How many begin within one hour; left empty, as many as come'],
+      ...booking,
+    }),
+    regionCodes: text(['服务区域', 'Areas served'], {
+      many: true,
+      max: 12,
+      pattern: '^\\d{2,12}$',
+      message: ['请填写行政区划代码', 'These are codes of regions'],
+      help: ['行政区划代码，含其下级；留空表示不限', 'Codes of regions with what lies below; left empty, everywhere'],
+      ...booking,
+    }),
+    feeRate: integer(['平台费率（万分之）', "The platform's part, in ten-thousandths"], {
+      required: true,
+      min: 0,
+      max: mostRate,
+      default: 0,
+      help: ['没有适用的平台费率时按此计算', 'Where no rate of the platform applies'],
+    }),
+    refundRuleId: ref(['退款规则', 'Refund rule'], 'housekeep/refundrule', {
+      help: ['留空则按默认规则', 'The default rule unless told'],
+    }),
     intro: html(['服务介绍', 'Introduction']),
-    sort: integer(['排序', 'Sort'], { min: 0, default: 0 }),
+    sales: integer(['销量', 'Sold'], { stored: false, readOnly: true, list: true }),
+    rating: decimal(['评分', 'Rating'], { min: 0, max: 5, scale: 1, readOnly: true }),
+    sort: sort(),
   },
   calls: {
     copy: {
@@ -37,6 +77,14 @@ export const services = resource('housekeep/services', {
       input: { id: ref(['服务', 'Service'], 'housekeep/services', { required: true }) },
     },
   },
+  select: ['name', 'price', 'unit', 'categoryId'],
+  below: ['housekeep/serviceslot'],
   sort: ['sort'],
-  menu: { hidden: true },
+  face: {
+    picture: 'cover',
+    second: ['code', 'categoryId'],
+    key: ['price', 'unit', 'sales', 'status'],
+    empty: ['客户可以预约的家政服务；上架后可下单。', 'What customers may book; once it is on, it can be ordered.'],
+  },
+  menu: { icon: 'tool', sort: 30 },
 })

@@ -12,6 +12,7 @@ const names: Readonly<Record<string, Label>> = {
   mail: ['邮件服务', 'E-mail'],
   'scan-code': ['扫码登录', 'Scan login'],
   survey: ['满意度调查', 'Survey'],
+  channel: ['渠道', 'Sales channel'],
   public: ['公众', 'The public'],
   demo: ['示例数据', 'Demo content'],
 }

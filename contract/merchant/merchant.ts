@@ -1,7 +1,12 @@
 import { choice, decimal, encrypted, image, longText, ref, refs, region, serial, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
+import type { Telling } from '../kit/tells'
+import { serviceCategoryType } from './servicecategory'
 
 const bank = { group: ['结算账户', 'Bank account'] } as const
+
+/** Whoever runs the merchant. */
+const outcome = (zh: string, en: string): Telling => ({ whom: ['createUser', 'ownerId'], what: [`${zh}：{name}`, `${en}: {name}`] })
 
 /** Who sells services and goods: applies, is examined, may be frozen for a time, and closes when nothing is owed. */
 export const merchant = resource('merchant/merchant', {
@@ -19,7 +24,23 @@ export const merchant = resource('merchant/merchant', {
       { company: ['企业', 'Company'], individual: ['个体', 'Individual'] },
       { required: true, default: 'company', list: true, filter: 'equal' },
     ),
-    categoryIds: refs(['经营分类', 'Categories'], 'general/category', { required: true, list: true }),
+    categoryIds: refs(['经营分类', 'Categories'], 'general/category', {
+      required: true,
+      list: true,
+      among: { categoryType: String(serviceCategoryType) },
+    }),
+    ownerId: ref(['负责人账号', 'Account of the owner'], 'user/user', {
+      once: true,
+      filter: 'equal',
+      help: ['留空为提交申请的人；审核通过后成为商户负责人', 'Who applies unless told; runs the merchant once it has passed'],
+    }),
+    serviceArea: text(['服务区域', 'Areas served'], {
+      many: true,
+      max: 12,
+      pattern: '^\\d{2,12}$',
+      message: ['请填写行政区划代码', 'These are codes of regions'],
+      help: ['行政区划代码，含其下级；留空表示不限', 'Codes of regions with what lies below; left empty, everywhere'],
+    }),
     licenseNo: encrypted(['证照编号', 'Licence no.'], { max: 30, mask: 'idNo', required: true, unique: true }),
     licenseImg: image(['证照图片', 'Picture of the licence'], { required: true }),
     legalPerson: text(['法定代表人', 'Legal representative'], { max: 20 }),
@@ -44,6 +65,8 @@ export const merchant = resource('merchant/merchant', {
     closeReason: text(['关闭原因', 'Reason of closing'], { max: 200, readOnly: true }),
   },
   unmask: ['licenseNo', 'legalId', 'phone', 'bankAccount'],
+  parties: { owner: { label: ['负责人', 'Owner'], field: 'ownerId' } },
+  made: { writes: { ownerId: '$me' } },
   states: {
     0: ['草稿', 'Draft'],
     1: ['待审核', 'Applying', 'busy'],
@@ -55,7 +78,13 @@ export const merchant = resource('merchant/merchant', {
   editIn: [0, 3],
   deleteIn: 0,
   actions: {
-    apply: { label: ['提交审核', 'Apply'], from: [0, 3], to: 1, tone: 'primary' },
+    apply: {
+      label: ['提交审核', 'Apply'],
+      from: [0, 3],
+      to: 1,
+      tone: 'primary',
+      tells: { whom: { may: 'examine' }, what: ['商户入驻待审核：{name}', 'A merchant applies: {name}'] },
+    },
     examine: {
       label: ['审核', 'Examine'],
       call: 'PUT examine',
@@ -67,15 +96,38 @@ export const merchant = resource('merchant/merchant', {
         result: choice(['审核结果', 'Result'], { 2: ['通过', 'Pass'], 3: ['拒绝', 'Refuse'] }, { required: true }),
         remark: text(['原因', 'Reason'], { max: 200, when: { result: 3 }, required: ['请填写原因', 'Please give a reason'] }),
       },
+      notBy: ['createUser'],
       writes: { examineUser: '$me', examineTime: '$now', examineRemark: '$.remark' },
+      tells: [
+        { ...outcome('商户入驻已通过', 'The merchant has passed'), in: 2 },
+        { ...outcome('商户入驻被拒绝', 'The merchant was refused'), in: 3 },
+      ],
     },
-    freeze: { label: ['冻结', 'Freeze'], from: 2, to: 4, reason: 'freezeReason', tone: 'danger' },
-    unfreeze: { label: ['解冻', 'Unfreeze'], from: 4, to: 2 },
+    freeze: {
+      label: ['冻结', 'Freeze'],
+      from: 2,
+      to: 4,
+      reason: 'freezeReason',
+      tone: 'danger',
+      tells: outcome('商户被冻结', 'The merchant was frozen'),
+    },
+    unfreeze: { label: ['解冻', 'Unfreeze'], from: 4, to: 2, tells: outcome('商户已解冻', 'The merchant is active again') },
     close: { label: ['关闭', 'Close'], from: [2, 4], to: 5, reason: 'closeReason', tone: 'danger' },
   },
-  select: ['name'],
+  select: ['name', 'shortName', 'status'],
+  queues: {
+    applying: { label: ['待审核', 'Applying'], where: { status: 1 }, needs: 'examine', home: 'waiting' },
+    frozen: { label: ['已冻结', 'Frozen'], where: { status: 4 }, tone: 'warn' },
+  },
+  below: ['merchant/merchantuser', 'housekeep/order.merchantId'],
   calls: {
     mine: { label: ['我的商户', 'My merchant'], call: 'GET front/my-merchant', answer: 'row', access: 'login' },
   },
-  menu: { hidden: true },
+  face: {
+    picture: 'logo',
+    second: ['merchantNo', 'contact'],
+    key: ['type', 'categoryIds', 'status', 'examineTime'],
+    empty: ['入驻的家政商户：申请、审核、冻结与关闭。', 'Who sells services here: applications, reviews, and who is frozen or closed.'],
+  },
+  menu: { icon: 'shop', sort: 10 },
 })

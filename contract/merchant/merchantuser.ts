@@ -1,7 +1,11 @@
-import { choice, encrypted, ref, text } from '../kit/field'
+import { choice, decimal, encrypted, image, ref, refs, text } from '../kit/field'
 import { resource } from '../kit/resource'
+import { serviceCategoryType } from './servicecategory'
 
-/** Who works for a merchant: a row that is on makes the user a member of the merchant, as what `role` says. */
+const working = { group: ['技能与排班', 'Skills and hours'] } as const
+const hour = { max: 5, pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', message: ['时间格式应为 HH:mm', 'The time must be HH:mm'], ...working } as const
+
+/** Who works for a merchant: a row that is on makes the user a member of the merchant, as what `role` says. A worker is sent where his skills, certificates and hours allow. */
 export const merchantuser = resource('merchant/merchantuser', {
   label: ['商户人员', 'Merchant staff'],
   tenancy: 'tenant',
@@ -19,7 +23,39 @@ export const merchantuser = resource('merchant/merchantuser', {
       { required: true, default: 'worker', list: true, filter: 'equal' },
     ),
     idNo: encrypted(['身份证号', 'Id number'], { max: 18, mask: 'idNo' }),
+    avatar: image(['照片', 'Picture']),
+    skills: refs(['技能', 'Skills'], 'general/category', {
+      list: true,
+      among: { categoryType: String(serviceCategoryType) },
+      help: ['留空表示可承接商户的全部服务', 'Left empty, any service of the merchant'],
+      ...working,
+    }),
+    workDays: choice(
+      ['工作日', 'Days of work'],
+      {
+        1: ['周一', 'Monday'],
+        2: ['周二', 'Tuesday'],
+        3: ['周三', 'Wednesday'],
+        4: ['周四', 'Thursday'],
+        5: ['周五', 'Friday'],
+        6: ['周六', 'Saturday'],
+        7: ['周日', 'Sunday'],
+      },
+      { many: true, help: ['留空表示每天', 'Left empty, every day'], ...working },
+    ),
+    workFrom: text(['上班时间', 'Works from'], hour),
+    workTo: text(['下班时间', 'Works until'], hour),
+    rating: decimal(['评分', 'Rating'], { min: 0, max: 5, scale: 1, readOnly: true, list: true }),
   },
   unmask: ['phone', 'idNo'],
-  menu: { hidden: true },
+  parties: { merchant: { label: ['商户', 'Merchant'], field: 'merchantId', members: 'merchant/merchantuser' } },
+  below: ['merchant/merchantcert', 'merchant/merchantleave'],
+  face: {
+    picture: 'avatar',
+    second: ['merchantId', 'phone'],
+    key: ['role', 'skills', 'rating', 'status'],
+    plural: 'Merchant staff',
+    empty: ['商户的负责人、调度和服务人员；在职的人员才能接单、派工和上门。', 'Who runs a merchant, sends workers and does the work.'],
+  },
+  menu: { icon: 'team', sort: 20 },
 })

@@ -1,4 +1,4 @@
-import { inTransaction } from '../engine/reach/context'
+import { inTransaction, system } from '../engine/reach/context'
 import type { Context, TxContext } from '../engine/types'
 import { defineJob, type JobKind } from '../platform/jobs'
 import type { Stores } from '../resource/stores'
@@ -6,6 +6,8 @@ import { type Album, openAlbum } from './album'
 import { stories, subscription } from './articles'
 import { type Cast, castOf } from './cast'
 import { furnishGuides, furnishLibrary, furnishLinks, furnishShelves, placesOf } from './furnish'
+import { furnishHouse, housePictures } from './house'
+import { furnishHouseOrders } from './house-orders'
 import { furnishLetters } from './letters'
 import { demoJobs, type Mark, readMark, writeMark } from './mark'
 import { furnishMessages } from './messages'
@@ -63,6 +65,14 @@ const steps: readonly Step[] = [
       const admin: TxContext = { ...tx, actor: cast(administrator) }
       await furnishLibrary({ ...tx, actor: cast(photographer) }, admin, album)
       await furnishLinks(admin, subscription)
+    },
+  },
+  {
+    views: housePictures,
+    async run(tx, { at, cast, album }) {
+      const admin: TxContext = { ...tx, actor: cast(administrator) }
+      const house = await furnishHouse(admin, { ...tx, actor: system('demo') }, at, album)
+      await furnishHouseOrders(admin, house, at)
     },
   },
   { views: [], run: (tx, { at, cast }) => furnishLetters({ ...tx, actor: cast(administrator) }, at, cast) },

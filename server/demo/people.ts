@@ -1,4 +1,5 @@
 import type { TenantKey } from '@masthead/contract/system/parameters'
+import { housePeople } from './house-words'
 
 /** Who works in the demo newsroom. All names are made up. */
 
@@ -11,6 +12,7 @@ export const departments: readonly { name: string; below?: string; leader?: stri
   { name: '新媒体部', leader: 'qiaoan' },
   { name: '专刊部', leader: 'heqing' },
   { name: '通联部' },
+  { name: '合作商户' },
   { name: '时政民生组', below: '采访部' },
   { name: '文体科教组', below: '采访部' },
   { name: '摄影组', below: '采访部' },
@@ -23,6 +25,8 @@ export const posts: readonly { name: string; code: string; category: number }[] 
   { name: '记者', code: 'reporter', category: 3 },
   { name: '摄影记者', code: 'photographer', category: 3 },
   { name: '审读员', code: 'reader', category: 4 },
+  { name: '商户负责人', code: 'merchant', category: 4 },
+  { name: '服务人员', code: 'worker', category: 4 },
 ]
 
 export const people: readonly {
@@ -45,6 +49,15 @@ export const people: readonly {
   { account: 'qiaoan', name: '乔安', sex: 2, dept: '新媒体部', post: '责任编辑', role: '编辑', code: 'JC031' },
   { account: 'heqing', name: '何青', sex: 1, dept: '专刊部', post: '责任编辑', role: '编辑', code: 'JC041' },
   { account: 'songbai', name: '宋柏', sex: 1, dept: '总编室', post: '审读员', role: '审读', code: 'JC051' },
+  ...housePeople.map(({ account, name, post }, index) => ({
+    account,
+    name,
+    sex: ((index % 2) + 1) as 1 | 2,
+    dept: '合作商户',
+    post,
+    role: '商户',
+    code: `SH${String(index + 1).padStart(3, '0')}`,
+  })),
 ]
 
 export const parameters: readonly { key: TenantKey; value: string }[] = [

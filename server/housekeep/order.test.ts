@@ -24,9 +24,11 @@ beforeAll(async () => {
   for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
   const admin = await product.as('admin@000000')
   maker = createMaker({ world: product, engine: product.own.engine, stages: { acme }, writer: (one) => (one.byTenant ? who('chief') : admin) })
-  merchantId = (await maker.make(modelNamed(product.own.engine, 'merchant/merchant'), 'acme')).id
-  const staff = { merchantId, userId: acme.users.dispatcher, name: '调度', phone: '13800000000', role: 'dispatcher' }
-  expect((await who('chief').post('blade-merchant/merchantuser', staff)).status).toBe(200)
+  merchantId = (await maker.make(modelNamed(product.own.engine, 'merchant/merchant'), 'acme', { ownerId: acme.users.dispatcher })).id
+  await act(acme.ctx, modelNamed(product.own.engine, 'merchant/merchant'), 'apply', merchantId, {})
+  await act(acme.ctx, modelNamed(product.own.engine, 'merchant/merchant'), 'examine', merchantId, { result: 2 })
+  const sent = { merchantId, userId: acme.users.worker, name: '王兰芳', phone: '13800000001', role: 'worker' }
+  expect((await who('chief').post('blade-merchant/merchantuser', sent)).status).toBe(200)
   const offer = { status: 1, price: 10_000, minQty: 1, durationMin: 60, feeRate: 1_000 }
   serviceId = (await maker.make(modelNamed(product.own.engine, 'housekeep/services'), 'acme', offer)).id
 })
@@ -112,7 +114,7 @@ it('sends a worker to one place at a time, and a refused order to another mercha
 
 it('takes orders of what is on offer alone, in the least quantity or more', async () => {
   const model = modelNamed(product.own.engine, 'housekeep/services')
-  const draft = (await maker.make(model, 'acme', { status: 0 })).id
+  const draft = (await maker.make(model, 'acme', { status: 0, minQty: 1 })).id
   const many = (await maker.make(model, 'acme', { status: 1, minQty: 3 })).id
   expect(Object.keys((await place('2031-06-01 09:00:00', { serviceId: draft })).data.fields)).toEqual(['serviceId'])
   expect(Object.keys((await place('2031-06-01 09:00:00', { serviceId: many })).data.fields)).toEqual(['qty'])

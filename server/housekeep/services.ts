@@ -1,20 +1,64 @@
+import { refundrule } from '@masthead/contract/housekeep/refundrule'
 import { services } from '@masthead/contract/housekeep/services'
+import { serviceslot } from '@masthead/contract/housekeep/serviceslot'
 import { behave } from '../engine/behave'
 import { modelNamed } from '../engine/model'
 import { inTransaction } from '../engine/reach/context'
+import { ofTenant, sameTenant } from '../engine/reach/within'
 import { readRow } from '../engine/read/read'
 import { parseInput } from '../engine/write/parse'
 import { addRow } from '../engine/write/write'
+import { invalid } from '../platform/refusal'
+import { stepsIn } from './booking'
 
 /** A copy is a draft of its own; its code is another one's. */
 export const servicesBehaviour = behave(services, {
+  columns: {
+    sales: ({ t }) =>
+      `select coalesce(sum(o.qty), 0)::int from housekeep_order o where ${sameTenant('o', t)} and o.service_id = ${t}.id and o.status = 70 and not o.is_deleted`,
+  },
+  counts: {
+    sales: {
+      follows: ['housekeep/order'],
+      sql: `select service_id::text as id, coalesce(sum(qty), 0)::int as count from housekeep_order where ${ofTenant} and status = 70 and not is_deleted group by service_id`,
+    },
+  },
   calls: {
     copy: (ctx, { input }) =>
       inTransaction(ctx, async (tx) => {
         const model = modelNamed(tx.engine, services.name)
         const from = await readRow(tx, model, input.id)
-        const kept = Object.fromEntries(Object.entries(model.noun.fields).filter(([, { unique }]) => !unique))
+        const kept = Object.fromEntries(Object.entries(model.noun.fields).filter(([, { unique, stored }]) => !unique && stored !== false))
         return addRow(tx, model, { ...(await parseInput(tx, kept, from)), status: 0 })
       }),
   },
 })
+
+const slotName = async (tx: Parameters<typeof readRow>[0], serviceId: unknown, slotTime: unknown): Promise<string> => {
+  const service = await readRow(tx, modelNamed(tx.engine, services.name), serviceId, { verb: null })
+  return `${String(slotTime).slice(0, 16)} ${service.name}`
+}
+
+/** A slot is a whole hour. */
+export const serviceslotBehaviour = behave(serviceslot, {
+  create: {
+    async set(tx, { values }) {
+      const slotTime = `${String(values.slotTime).slice(0, 13)}:00:00`
+      return { slotTime, name: await slotName(tx, values.serviceId, slotTime) }
+    },
+  },
+})
+
+/** More time never gives less back. */
+export const refundruleBehaviour = behave(refundrule, {
+  create: { guard: (_tx, { values }) => demandSteps(values.tiers) },
+  update: { guard: (_tx, { values }) => demandSteps(values.tiers) },
+})
+
+const demandSteps = (tiers: unknown): void => {
+  const steps = [...stepsIn<{ hoursBefore: number; percent: number }>(tiers)].sort((a, b) => a.hoursBefore - b.hoursBefore)
+  const isTwice = new Set(steps.map(({ hoursBefore }) => hoursBefore)).size < steps.length
+  if (isTwice) throw invalid({ tiers: ['同一时间只能有一个档位', 'There is one step for each time'] })
+  if (steps.some(({ percent }, at) => percent < (steps[at - 1]?.percent ?? 0)))
+    throw invalid({ tiers: ['时间越早，退款比例不能越低', 'More time cannot give less back'] })
+}

@@ -1,15 +1,21 @@
-import { rows, unscoped } from '../engine/read/rows'
-import { ofTenant, within } from '../engine/reach/within'
+import { order } from '@masthead/contract/housekeep/order'
 import { merchantbalance } from '@masthead/contract/housekeep/merchantbalance'
 import { merchant } from '@masthead/contract/merchant/merchant'
+import { merchantuser } from '@masthead/contract/merchant/merchantuser'
 import { behave } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
+import { ofTenant, within } from '../engine/reach/within'
 import { readRow } from '../engine/read/read'
+import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
+import { addRow } from '../engine/write/write'
 import { conflict } from '../platform/refusal'
 
 const now = (ctx: Context): string => wireTime(ctx.clock.now(), ctx.zone)
+
+/** Orders that a merchant still has to see to. */
+const openStates = [20, 30, 40, 50, 60]
 
 const refuseBalance = async (tx: TxContext, merchantId: string): Promise<void> => {
   const { table } = modelNamed(tx.engine, merchantbalance.name)
@@ -20,16 +26,57 @@ const refuseBalance = async (tx: TxContext, merchantId: string): Promise<void> =
   if (left.length > 0) throw conflict('balance_left', ['商户仍有余额，不能关闭', 'The merchant still has money here and cannot be closed'])
 }
 
+const refuseOpenOrders = async (tx: TxContext, merchantId: string): Promise<void> => {
+  const open = await rows(tx, order, { merchantId, status: openStates }, unscoped).count()
+  const moving = open > 0 ? 0 : await rows(tx, order, { merchantId, refundStatus: [1, 2, 5] }, unscoped).count()
+  if (open > 0)
+    throw conflict('orders_open', [`商户还有 ${open} 个未完成的订单，不能关闭`, `The merchant has ${open} open orders and cannot be closed`])
+  if (moving > 0)
+    throw conflict('refunds_open', [
+      `商户还有 ${moving} 个未完成的退款，不能关闭`,
+      `The merchant has ${moving} refunds under way and cannot be closed`,
+    ])
+}
+
+/** A merchant who has passed has an account for his money, and whoever applied runs him. */
+const open = async (tx: TxContext, row: { readonly id: string; readonly ownerId: string | null; readonly contact: string }): Promise<void> => {
+  if (!(await rows(tx, merchantbalance, { merchantId: row.id }, unscoped).exists()))
+    await addRow(tx, modelNamed(tx.engine, merchantbalance.name), { merchantId: row.id })
+  if (!row.ownerId || (await rows(tx, merchantuser, { merchantId: row.id, userId: row.ownerId }, unscoped).exists())) return
+  const [kept] = await within(tx).query<{ phone: string }>(`select phone from merchant_merchant where ${ofTenant} and id = $2::bigint`, [row.id])
+  await addRow(tx, modelNamed(tx.engine, merchantuser.name), {
+    merchantId: row.id,
+    userId: row.ownerId,
+    name: row.contact,
+    phone: tx.keys.decrypt(tx.tenantId, String(kept?.phone)),
+    role: 'owner',
+    status: 1,
+  })
+}
+
 export const merchantBehaviour = behave(merchant, {
   update: { set: (ctx, { values }) => ('bankAccount' in values ? { bankChangedAt: now(ctx) } : {}) },
   actions: {
-    examine: { set: (ctx, { input }) => (Number(input.result) === 2 ? { openTime: now(ctx) } : {}) },
-    close: { guard: (tx, { row }) => refuseBalance(tx, row.id) },
+    examine: {
+      set: (ctx, { input }) => (Number(input.result) === 2 ? { openTime: now(ctx) } : {}),
+      async effect(tx, { row }) {
+        if (row.status === 2) await open(tx, row)
+      },
+    },
+    close: {
+      async guard(tx, { row }) {
+        await refuseOpenOrders(tx, row.id)
+        await refuseBalance(tx, row.id)
+      },
+    },
   },
   calls: {
+    // The one that the caller works for, else the one that he applied for.
     async mine(ctx) {
-      const own = await rows(ctx, merchant, { createUser: ctx.actor.userId ?? '0' }, unscoped).one()
-      return own ? readRow(ctx, modelNamed(ctx.engine, merchant.name), own.id, { verb: null }) : null
+      const userId = ctx.actor.userId ?? '0'
+      const works = await rows(ctx, merchantuser, { userId, status: 1 }, unscoped).one('merchantId')
+      const id = works?.merchantId ?? (await rows(ctx, merchant, { ownerId: userId }, unscoped).one())?.id
+      return id ? readRow(ctx, modelNamed(ctx.engine, merchant.name), id, { verb: null }) : null
     },
   },
 })

@@ -47,13 +47,41 @@ export const furnish = async (tx: TxContext, tenantId: string, tenantName: strin
 
 const addRoles = async (tx: TxContext): Promise<void> => {
   const allowed = await packageCodes(tx.db, tx.tenantId)
-  for (const [index, { name, nameEn, alias, remark, codes }] of firstRoles.entries()) {
+  for (const [index, { name, nameEn, alias, remark, codes, parties = {} }] of firstRoles.entries()) {
     const menuIds = await menusOf(
       tx,
       codes.filter((code) => !allowed || allowed.has(code)),
     )
-    await addRow(tx, modelNamed(tx.engine, 'system/role'), { roleName: name, roleNameEn: nameEn, roleAlias: alias, remark, sort: index + 2, menuIds })
+    const dataScopeIds = await partyScopes(tx, name, parties)
+    await addRow(tx, modelNamed(tx.engine, 'system/role'), {
+      roleName: name,
+      roleNameEn: nameEn,
+      roleAlias: alias,
+      remark,
+      sort: index + 2,
+      menuIds,
+      dataScopeIds,
+    })
   }
+}
+
+/** Data scopes by which a role reaches the rows of its people's party alone: one for each page, or for each button of what has no page. */
+const partyScopes = async (tx: TxContext, role: string, parties: Readonly<Record<string, string>>): Promise<string[]> => {
+  const made: string[] = []
+  for (const [noun, party] of Object.entries(parties)) {
+    const { code, label } = modelNamed(tx.engine, noun).noun
+    const menus = await tx.db.query<{ id: string }>(
+      `select distinct (case when p.noun = $1 then p.id else m.id end)::text as id from system_menu m join system_menu p on p.id = m.parent_id
+       where m.noun = $1 and m.category = 2 and not m.is_deleted order by 1`,
+      [noun],
+    )
+    for (const { id: menuId } of menus) {
+      const rule = { scopeType: 6, scopeColumn: party, scopeClass: noun, scopeField: '*' }
+      const values = { menuId, resourceCode: code, scopeName: `${role}：${label[0]}`, ...rule }
+      made.push((await addRow(tx, modelNamed(tx.engine, 'system/data-scope'), values)).id)
+    }
+  }
+  return made
 }
 
 /** The buttons of these codes with the pages they stand on; the platform may have taken some away. */

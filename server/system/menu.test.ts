@@ -16,7 +16,7 @@ it('the menu has no family without a page, though its buttons can be granted', a
   expect(families.map(({ code }) => code)).toContain('family_cms')
   expect(families.filter(({ children }) => (children ?? []).length === 0).map(({ code }) => code)).toEqual([])
   const [kept] = await product.database.query<{ count: number }>(
-    `select count(*)::int as count from system_menu b join system_menu f on f.id = b.parent_id where f.code = 'family_merchant' and b.category = 2`,
+    `select count(*)::int as count from system_menu b join system_menu f on f.id = b.parent_id where f.code = 'family_mall' and b.category = 2`,
   )
   expect(kept?.count).toBeGreaterThan(0)
 })

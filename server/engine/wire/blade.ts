@@ -188,7 +188,7 @@ const onNoun = async (
       return shaped(model, 'row', messages.updated, rooted(model, await updateRow(ctx, model, id, body)))
     }
     case 'remove': {
-      const ids = targets(params, query, request.body).map(({ id }) => id)
+      const ids = targets(model, params, query, request.body).map(({ id }) => id)
       if (ids.length === 0) throw badRequest('no_rows', messages.pickRows)
       await removeRows(ctx, model, ids, { ...query, ...(typeof request.body === 'object' ? (request.body as Body | null) : {}) })
       return said(messages.deleted)
@@ -204,18 +204,27 @@ interface Target {
 }
 
 /** The rows an action is meant for, from the path, the query or the body, each with its own input. */
-const targets = (params: Record<string, string>, query: Query, body: unknown): Target[] => {
+const targets = ({ noun }: Model, params: Record<string, string>, query: Query, body: unknown): Target[] => {
+  const also = noun.idAlso ?? []
+  // A client's own name for the id is no field of the row.
+  const withId = (one: Body): Body => {
+    const name = also.find((key) => key in one)
+    if (name === undefined) return one
+    const { [name]: id, ...others } = one
+    return { id, ...others }
+  }
   if (Array.isArray(body))
-    return body.map((one) => asBody(typeof one === 'object' ? one : { id: one })).map((one) => ({ id: String(one.id ?? ''), input: one }))
-  const rest = typeof body === 'object' && body !== null ? (body as Body) : {}
-  const ids = params.id ?? query.ids ?? query.id ?? rest.ids ?? rest.id
+    return body.map((one) => withId(asBody(typeof one === 'object' ? one : { id: one }))).map((one) => ({ id: String(one.id ?? ''), input: one }))
+  const rest = typeof body === 'object' && body !== null ? withId(body as Body) : {}
+  const ids = params.id ?? query.ids ?? query.id ?? also.map((key) => query[key]).find((id) => id !== undefined) ?? rest.ids ?? rest.id
   const list = Array.isArray(ids) ? ids.map(String) : String(ids ?? '').split(',')
-  const { id: _id, ids: _ids, ...queryInput } = query
+  const { id: _id, ids: _ids, ...named } = query
+  const queryInput = Object.fromEntries(Object.entries(named).filter(([key]) => !also.includes(key)))
   return [...new Set(list.map((id) => id.trim()).filter((id) => id !== ''))].map((id) => ({ id, input: { ...queryInput, ...rest } }))
 }
 
 const onAction = async (ctx: Context, model: Model, name: string, params: Record<string, string>, query: Query, body: unknown): Promise<unknown> => {
-  const rows = targets(params, query, body)
+  const rows = targets(model, params, query, body)
   if (rows.length === 0) throw badRequest('no_rows', messages.pickRows)
   if (rows.length > 1000) throw badRequest('too_many', ['一次最多 1000 条', '1,000 rows at most at once'])
   const action = model.noun.actions?.[name]

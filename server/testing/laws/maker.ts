@@ -11,7 +11,7 @@ import { rooted } from '../../engine/read/tree'
 import type { Stage } from '../people'
 import { type Client, password, type World } from '../world'
 import type { Body, Maker } from './making'
-import { told } from './told'
+import { told, toldTo } from './told'
 import { inOrder, plainValue } from './value'
 
 export interface MakerParts {
@@ -113,9 +113,12 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
       )
       return Object.fromEntries(Object.entries(body).filter(([, one]) => one !== undefined))
     },
-    input: (model, action, tenantId) =>
+    async input(model, action, tenantId) {
+      const name = Object.entries(model.noun.actions ?? {}).find(([, one]) => one === action)?.[0]
+      const own = (await toldTo[`${model.noun.name} ${name}`]?.({ maker, engine, own: world.own, tenantId })) ?? {}
       // Of a tree of two levels what stands at the top stays there.
-      fill(inputFields(model, action), tenantId, {}, (_key, field) => !(model.noun.tree?.flat && field.to === model.noun.name)),
+      return fill(inputFields(model, action), tenantId, own, (_key, field) => !(model.noun.tree?.flat && field.to === model.noun.name))
+    },
     async make(model, tenantId, own = {}) {
       if (!verbsOf(model.noun).includes('add') || model.noun.internal) return plant(model, tenantId, own)
       const answer = await writer(model, tenantId).post(model.noun.path, await maker.body(model, tenantId, { own }))

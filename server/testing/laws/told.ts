@@ -3,6 +3,7 @@ import { letterTypes } from '@masthead/contract/petition/letterwords'
 import { modelNamed } from '../../engine/model'
 import type { Context, Engine, Model } from '../../engine/types'
 import { inTransaction } from '../../engine/reach/context'
+import { ofTenant, within } from '../../engine/reach/within'
 import { act } from '../../engine/write/act'
 import { post } from '../../engine/write/post'
 import type { Body, Maker } from './making'
@@ -101,9 +102,28 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   'housekeep/order': async ({ maker, engine, tenantId, n }) => ({
     serviceId: (await offered(maker, engine, tenantId)).id,
     qty: 1,
+    regionCode: undefined,
     // Nobody is wanted at two places at once.
-    bookTime: new Date(Date.UTC(2031, 0, 1) + n * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
+    bookTime: momentOf(n),
   }),
+  // A service that is reached from everywhere at any time, and people who work there always.
+  'housekeep/services': () => ({ regionCodes: undefined, slotCapacity: undefined, advanceHours: undefined }),
+  'merchant/merchant': () => ({ serviceArea: undefined }),
+  'merchant/merchantuser': () => ({ skills: undefined, workDays: undefined, workFrom: undefined, workTo: undefined }),
+  'merchant/merchantleave': ({ n }) => ({ startTime: momentOf(n), endTime: momentOf(n).replace(':00:00', ':30:00') }),
+  'housekeep/serviceslot': ({ n }) => ({ slotTime: momentOf(n), capacity: 1000 }),
+  // A month in which an order of the channel was settled.
+  'housekeep/housechannelpayment': async ({ maker, engine, own, tenantId }) => {
+    const { id: channelId } = await maker.target('housekeep/housechannelmanage', tenantId, true)
+    const { id } = await maker.make(modelNamed(engine, 'housekeep/order'), tenantId)
+    await within({ db: own.database, tenantId }).run(
+      `update housekeep_order set channel_id = $2::bigint, channel_rate = 500, settle_status = 1, confirm_time = '2031-03-15 12:00:00+08' where ${ofTenant} and id = $3::bigint`,
+      [channelId, id],
+    )
+    return { channelId, month: '2031-03' }
+  },
+  'housekeep/platformrate': () => ({ kind: 'withdrawal', effectiveFrom: '2020-01-01', effectiveTo: '2099-12-31' }),
+  'housekeep/houseofflinecouponsmanage': () => ({ validFrom: '2020-01-01', validTo: '2099-12-31' }),
   ...Object.fromEntries(Object.keys(letterTypes).map((name) => [name, () => ({ deadline: '2029-12-31 23:59:59' })])),
   // A gateway that is tried must be there.
   'message-push/appinfo': () => ({ provider: 'mock' }),
@@ -131,6 +151,46 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   }),
   'contribute/contributepersonal': async ({ maker, model, tenantId, least }) =>
     least ? { banks: await maker.value(model.noun.fields.banks as Field, tenantId) } : {},
+}
+
+/** An hour of its own for each number. */
+const momentOf = (n: number): string => new Date(Date.UTC(2031, 0, 1) + n * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+type Asked = Pick<About, 'maker' | 'engine' | 'own' | 'tenantId'>
+
+/** What an action is told that its declaration does not say: who is sent is at work for a merchant in force. */
+export const toldTo: Readonly<Record<string, (about: Asked) => Promise<Body>>> = {
+  'housekeep/order platformAssign': async (about) => ({ merchantId: await activeMerchant(about) }),
+  'housekeep/order allocation': async (about) => ({ merchantId: await activeMerchant(about), workerId: await deputyOf(about) }),
+  'housekeep/order merchantAssign': async (about) => ({ workerId: await deputyOf(about) }),
+  'housekeep/houseofflinecouponsmanage verify': async (about) => ({ verifyShopId: await activeMerchant(about) }),
+}
+
+const deputyOf = async ({ own, tenantId }: Asked): Promise<string> => {
+  const [found] = await within({ db: own.database, tenantId }).query<{ id: string }>(
+    `select id::text as id from user_user where ${ofTenant} and account = 'deputy'`,
+  )
+  return found?.id ?? '0'
+}
+
+const active = new WeakMap<Maker, Map<string, Promise<string>>>()
+
+const activeMerchant = ({ maker, engine, own, tenantId }: Asked): Promise<string> => {
+  const known = active.get(maker) ?? new Map<string, Promise<string>>()
+  active.set(maker, known)
+  const make = async (): Promise<string> => {
+    const merchant = modelNamed(engine, 'merchant/merchant')
+    const ctx = { ...own, tenantId }
+    const { id } = await maker.make(merchant, tenantId)
+    await act(ctx, merchant, 'apply', id, {})
+    await act(ctx, merchant, 'examine', id, { result: 2 })
+    const userId = await deputyOf({ maker, engine, own, tenantId })
+    if (userId !== '0') await maker.make(modelNamed(engine, 'merchant/merchantuser'), tenantId, { merchantId: id, userId, role: 'worker', status: 1 })
+    return id
+  }
+  const found = known.get(tenantId) ?? make()
+  known.set(tenantId, found)
+  return found
 }
 
 /** Ids that a row has got by the time it stands in any state but the first, where a law puts it there without the way. */

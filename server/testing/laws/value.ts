@@ -48,6 +48,7 @@ export const textFor = (field: Field, n: number): string => {
     padded(n, 6),
     month,
     `n${n}@example.com`,
+    `${padded(n % 24, 2)}:30`,
     `Passw0rd${n}`,
     mobile(n),
   ]

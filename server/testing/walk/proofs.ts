@@ -1,6 +1,7 @@
 import { accountProofs } from './proofs-account'
 import { contentProofs } from './proofs-content'
 import { deskProofs } from './proofs-desk'
+import { houseProofs } from './proofs-house'
 import { paperProofs } from './proofs-paper'
 import { orderProofs } from './proofs-orders'
 import { peopleProofs } from './proofs-people'
@@ -14,6 +15,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   ...accountProofs,
   ...contentProofs,
   ...deskProofs,
+  ...houseProofs,
   ...orderProofs,
   ...paperProofs,
   ...peopleProofs,

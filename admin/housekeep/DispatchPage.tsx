@@ -1,0 +1,212 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardCode,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  PointerSensor,
+  pointerWithin,
+  rectIntersection,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { order } from '@masthead/contract/housekeep/order'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, DatePicker, Skeleton } from 'antd'
+import dayjs from 'dayjs'
+import { lazy, Suspense, useState } from 'react'
+import { wireNow } from '../kit/look/clock'
+import { useSay } from '../kit/look/language'
+import { toast } from '../kit/look/toast'
+import { useActing } from '../kit/page/acting'
+import { useActions } from '../kit/page/actions'
+import { apiOf } from '../kit/page/nouns'
+import { call, isFailure, type Page, type Row } from '../kit/wire/client'
+import { useLive } from '../kit/wire/stream'
+import { act, refresh } from '../kit/wire/write'
+import { type Board, isMovable, type Move, moveTo, nameOf, type Target } from './dispatch'
+import { Lanes } from './Lanes'
+import { OrderCard } from './OrderCard'
+import { SendDialog, WhyDialog } from './SendDialog'
+import { words } from './words'
+import './dispatch.css'
+
+const ResourceDetail = lazy(async () => ({ default: (await import('../kit/page/ResourceDetail')).ResourceDetail }))
+
+/** States in which an order stands on the board; the first three wait for somebody. */
+const shown = [10, 20, 30, 40, 50, 60]
+const waits = (row: Row): boolean => Number(row.status) <= 30
+
+/** A pointer says where it is; a card that is moved by keys lies over a lane. */
+const under: typeof pointerWithin = (about) => (about.pointerCoordinates ? pointerWithin(about) : rectIntersection(about))
+
+/** The arrows lead from lane to lane. */
+const toNextLane: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+  const by = event.code === KeyboardCode.Down ? 1 : event.code === KeyboardCode.Up ? -1 : 0
+  if (by === 0) return undefined
+  event.preventDefault()
+  const lanes = [...context.droppableRects.values()].sort((one, other) => one.top - other.top)
+  const at = lanes.findIndex(({ top, bottom }) => currentCoordinates.y >= top && currentCoordinates.y < bottom)
+  const rect = at < 0 ? lanes[by > 0 ? 0 : lanes.length - 1] : lanes[at + by]
+  return rect ? { x: rect.left + 8, y: rect.top + 4 } : undefined
+}
+
+const rowOf = (data: unknown): Row => (data as { readonly row: Row }).row
+const targetOf = (data: unknown): Target => (data as { readonly target: Target }).target
+const titleOf = (row: Row): string => `${row.serviceName ?? ''} ${row.contact ?? ''}`.trim()
+
+/** A day's orders, and the merchants and workers who may get them: who drags one over sees what speaks against it before he lets go. */
+const DispatchPage = () => {
+  const say = useSay()
+  const acting = useActing()
+  const queries = useQueryClient()
+  const [day, setDay] = useState(() => wireNow().format('YYYY-MM-DD'))
+  const [lifted, setLifted] = useState<Row>()
+  const [sending, setSending] = useState<Row>()
+  const [asking, setAsking] = useState<{ row: Row; target: Target; move: Move }>()
+  const [opened, setOpened] = useState<string>()
+  const actions = useActions(order)
+  const found = useQuery({
+    queryKey: ['rows', order.name, 'dispatch', day, acting],
+    queryFn: ({ signal }) =>
+      call<Page>('GET', apiOf(order, 'page'), {
+        query: { ...acting, bookTime_dateequal: day, status: shown.join(','), size: 200, ascs: 'bookTime' },
+        signal,
+      }),
+  })
+  const people = useQuery({
+    queryKey: ['rows', order.name, 'board', day, acting],
+    queryFn: ({ signal }) => call<Board>('GET', apiOf(order, 'dispatch-board'), { query: { ...acting, day }, signal }),
+  })
+  useLive(order.name, () => {
+    void found.refetch()
+    void people.refetch()
+  })
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: toNextLane }),
+  )
+  const rows = found.data?.records ?? []
+  const waiting = rows.filter(waits)
+
+  const carryOut = async (row: Row, target: Target, { name, input }: Move, remark?: string): Promise<void> => {
+    const told = { ...input, ...(remark ? { remark } : {}), ...acting, version: row.version }
+    try {
+      await act(order, name, order.actions?.[name] ?? { label: ['', ''] }, [row.id], told, [400, 409])
+      toast('success', say(words.sent, { target: nameOf(target) }))
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      toast('error', Object.values(error.fields ?? {})[0] ?? error.message)
+    }
+    refresh(queries, order.name)
+  }
+  const give = (row: Row, target: Target): void => {
+    const found = moveTo(row, target)
+    if ('why' in found) toast('warning', say(words.cannot, { target: nameOf(target), why: found.why.map((one) => say(one)).join('；') }))
+    else if (found.move.asksWhy) setAsking({ row, target, move: found.move })
+    else void carryOut(row, target, found.move)
+  }
+  const drop = ({ active, over }: DragEndEvent): void => {
+    setLifted(undefined)
+    if (over) give(rowOf(active.data.current), targetOf(over.data.current))
+  }
+  const about = (data: unknown): { name: string } => ({ name: titleOf(rowOf(data)) })
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => say(words.lifted, about(active.data.current)),
+    onDragOver({ active, over }) {
+      if (!over) return undefined
+      const [row, target] = [rowOf(active.data.current), targetOf(over.data.current)]
+      const found = moveTo(row, target)
+      const told = { name: titleOf(row), target: nameOf(target) }
+      return 'why' in found ? say(words.overNot, { ...told, why: found.why.map((one) => say(one)).join('；') }) : say(words.over, told)
+    },
+    onDragEnd: ({ active, over }) =>
+      over ? say(words.dropped, { ...about(active.data.current), target: nameOf(targetOf(over.data.current)) }) : undefined,
+    onDragCancel: ({ active }) => say(words.cancelled, about(active.data.current)),
+  }
+  const move = (days: number): void => setDay(dayjs(day).add(days, 'day').format('YYYY-MM-DD'))
+  const failed = [found, people].find(({ isError }) => isError)?.error
+  const card = (row: Row) => (
+    <OrderCard key={row.id} row={row} onOpen={() => setOpened(row.id)} {...(isMovable(row) ? { onSend: () => setSending(row) } : {})} />
+  )
+  return (
+    <section className="card dispatch" aria-label={say(words.board)}>
+      <header className="dispatch-head">
+        <h1>{say(words.board)}</h1>
+        <Button icon={<LeftOutlined />} aria-label={say(words.before)} onClick={() => move(-1)} />
+        <DatePicker allowClear={false} value={dayjs(day)} onChange={(value) => value && setDay(value.format('YYYY-MM-DD'))} />
+        <Button icon={<RightOutlined />} aria-label={say(words.after)} onClick={() => move(1)} />
+        <Button onClick={() => setDay(wireNow().format('YYYY-MM-DD'))}>{say(words.today)}</Button>
+      </header>
+      {failed && <Alert showIcon type="error" title={failed.message} />}
+      <DndContext
+        sensors={sensors}
+        collisionDetection={under}
+        accessibility={{ announcements, screenReaderInstructions: { draggable: say(words.hint) } }}
+        onDragStart={({ active }) => setLifted(rowOf(active.data.current))}
+        onDragEnd={drop}
+        onDragCancel={() => setLifted(undefined)}
+      >
+        <div className="dispatch-body">
+          <section className="dispatch-waiting" aria-label={say(words.waiting)}>
+            <h2>
+              {say(words.waiting)} <span className="soft number">{found.isPending ? '' : waiting.length}</span>
+            </h2>
+            {found.isPending && <Skeleton active paragraph={{ rows: 4 }} />}
+            {found.isSuccess && waiting.length === 0 && <p className="soft">{say(words.none)}</p>}
+            <ul>{waiting.map(card)}</ul>
+          </section>
+          {people.data ? (
+            <Lanes board={people.data} rows={rows} day={day} lifted={lifted} onOpen={setOpened} onSend={setSending} />
+          ) : (
+            <Skeleton active paragraph={{ rows: 8 }} />
+          )}
+        </div>
+        <DragOverlay dropAnimation={null}>{lifted && <div className="dispatch-lifted">{titleOf(lifted)}</div>}</DragOverlay>
+      </DndContext>
+      {sending && people.data && (
+        <SendDialog
+          row={sending}
+          title={titleOf(sending)}
+          board={people.data}
+          onClose={() => setSending(undefined)}
+          onPick={(target) => {
+            setSending(undefined)
+            give(sending, target)
+          }}
+        />
+      )}
+      {asking && (
+        <WhyDialog
+          target={nameOf(asking.target)}
+          onClose={() => setAsking(undefined)}
+          onSaid={(remark) => {
+            setAsking(undefined)
+            void carryOut(asking.row, asking.target, asking.move, remark)
+          }}
+        />
+      )}
+      <Suspense>
+        {opened && (
+          <ResourceDetail
+            key={opened}
+            isNamed
+            noun={order}
+            id={opened}
+            actions={actions}
+            onClose={() => setOpened(undefined)}
+            onEdit={() => setOpened(undefined)}
+            onDelete={() => undefined}
+            ownFor={() => []}
+          />
+        )}
+      </Suspense>
+      {actions.dialog}
+    </section>
+  )
+}
+
+export default DispatchPage

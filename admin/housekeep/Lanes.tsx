@@ -1,0 +1,169 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { order } from '@masthead/contract/housekeep/order'
+import type { Label } from '@masthead/contract/kit/label'
+import type { ReactNode } from 'react'
+import { useSay } from '../kit/look/language'
+import { tonesOf } from '../kit/page/fields'
+import type { Row } from '../kit/wire/client'
+import { type Board, hoursOf, isMovable, keyOf, type Merchant, moveTo, placeOf, type Target, type Worker } from './dispatch'
+import { words } from './words'
+
+interface Props {
+  readonly board: Board
+  readonly rows: readonly Row[]
+  readonly day: string
+  /** The order that is being dragged. */
+  readonly lifted: Row | undefined
+  readonly onOpen: (id: string) => void
+  readonly onSend: (row: Row) => void
+}
+
+interface Shown extends Omit<Props, 'board'> {
+  readonly hours: { readonly first: number; readonly last: number }
+}
+
+/** Merchants, their workers, and the hours of the day. */
+export const Lanes = ({ board: { merchants, workers }, ...props }: Props) => {
+  const say = useSay()
+  const hours = hoursOf(props.rows, props.day)
+  if (merchants.length === 0) return <p className="soft dispatch-none">{say(words.noWorkers)}</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    <section className="dispatch-lanes" tabIndex={0} aria-label={say(words.workers)}>
+      <div className="dispatch-hours" aria-hidden>
+        <span />
+        <div>
+          {hoursIn(hours).map((hour) => (
+            <span key={hour}>{String(hour).padStart(2, '0')}</span>
+          ))}
+        </div>
+      </div>
+      {merchants.map((merchant) => (
+        <section key={merchant.id} className="dispatch-merchant">
+          <MerchantLane merchant={merchant} {...props} hours={hours} />
+          {workers
+            .filter(({ merchantId }) => merchantId === merchant.id)
+            .map((worker) => (
+              <WorkerLane key={worker.id} merchant={merchant} worker={worker} {...props} hours={hours} />
+            ))}
+        </section>
+      ))}
+    </section>
+  )
+}
+
+const hoursIn = ({ first, last }: Shown['hours']): readonly number[] => Array.from({ length: last - first }, (_, index) => first + index)
+
+/** What a lane says of the order that is dragged: nothing, that it takes it, or why not. */
+const useVerdict = (target: Target, lifted: Row | undefined): { readonly takes: boolean | undefined; readonly why: readonly Label[] } => {
+  if (!lifted) return { takes: undefined, why: [] }
+  const found = moveTo(lifted, target)
+  return 'why' in found ? { takes: false, why: found.why } : { takes: true, why: [] }
+}
+
+const Lane = ({ target, lifted, head, children }: { target: Target; lifted: Row | undefined; head: ReactNode; children: ReactNode }) => {
+  const say = useSay()
+  const { setNodeRef, isOver } = useDroppable({ id: keyOf(target), data: { target } })
+  const { takes, why } = useVerdict(target, lifted)
+  return (
+    <div ref={setNodeRef} className="dispatch-lane" data-kind={target.worker ? 'worker' : 'merchant'} data-takes={takes} data-over={isOver}>
+      <div className="dispatch-who">
+        {head}
+        {why[0] && <small className="dispatch-why">{say(why[0])}</small>}
+      </div>
+      <div className="dispatch-track">{children}</div>
+    </div>
+  )
+}
+
+const MerchantLane = ({ merchant, lifted }: Shown & { merchant: Merchant }) => {
+  const say = useSay()
+  return (
+    <Lane
+      target={{ merchant }}
+      lifted={lifted}
+      head={
+        <strong>
+          {merchant.name}
+          {merchant.status === 4 && <em> {say(words.frozen)}</em>}
+        </strong>
+      }
+    >
+      {lifted && <small className="soft">{say(words.merchantLane)}</small>}
+    </Lane>
+  )
+}
+
+const WorkerLane = ({ merchant, worker, rows, day, hours, lifted, onOpen, onSend }: Shown & { merchant: Merchant; worker: Worker }) => {
+  const say = useSay()
+  const own = rows.filter((row) => String(row.workerId ?? '') === worker.userId && Number(row.status) >= 40)
+  const target = { merchant, worker }
+  const { takes } = useVerdict(target, lifted)
+  // Orders that the caller does not see keep a worker busy all the same.
+  const others = worker.busy.filter(({ id }) => !own.some((row) => row.id === id))
+  return (
+    <Lane
+      target={target}
+      lifted={lifted}
+      head={
+        <span>
+          {worker.name}
+          {!worker.worksToday && <em className="soft"> {say(words.off)}</em>}
+        </span>
+      }
+    >
+      {hoursIn(hours).map((hour) => (
+        <i key={hour} style={{ width: `${100 / (hours.last - hours.first)}%` }} />
+      ))}
+      {worker.leaves.map(({ startTime, endTime }) => (
+        <span key={startTime} className="dispatch-leave" style={placeOf(startTime, endTime, day, hours)}>
+          {say(words.leave)}
+        </span>
+      ))}
+      {others.map(({ id, startTime, endTime }) => (
+        <span key={id} className="dispatch-leave" style={placeOf(startTime, endTime, day, hours)} />
+      ))}
+      {lifted && <span className="dispatch-ghost" data-takes={takes} style={placeOf(String(lifted.bookTime), String(lifted.endTime), day, hours)} />}
+      {own.map((row) => (
+        <Block key={row.id} row={row} place={placeOf(String(row.bookTime), String(row.endTime), day, hours)} onOpen={onOpen} onSend={onSend} />
+      ))}
+    </Lane>
+  )
+}
+
+/** An order in the lane of its worker; one that has begun stays there. */
+const Block = ({
+  row,
+  place,
+  onOpen,
+}: {
+  row: Row
+  place: { left: string; width: string }
+  onOpen: (id: string) => void
+  onSend: (row: Row) => void
+}) => {
+  const say = useSay()
+  const movable = isMovable(row)
+  const { attributes, listeners, setNodeRef, isDragging } = useDraggable({ id: row.id, data: { row }, disabled: !movable })
+  const tone = tonesOf(order, 'status')[Number(row.status)]
+  const name = `${row.serviceName ?? ''} ${row.contact ?? ''}`
+  const title = `${name} ${String(row.bookTime).slice(11, 16)}–${String(row.endTime).slice(11, 16)}${tone ? ` · ${say([tone[0], tone[1]])}` : ''}`
+  return (
+    <button
+      type="button"
+      ref={setNodeRef}
+      className="dispatch-block"
+      data-row-key={row.id}
+      data-status={Number(row.status)}
+      data-dragging={isDragging}
+      style={place}
+      title={title}
+      {...(movable ? attributes : {})}
+      {...(movable ? listeners : {})}
+      aria-label={title}
+      onClick={() => onOpen(row.id)}
+    >
+      {String(row.serviceName ?? '')}
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import { HolderOutlined } from '@ant-design/icons'
+import { useDraggable } from '@dnd-kit/core'
+import { order } from '@masthead/contract/housekeep/order'
+import { Button } from 'antd'
+import { useSay } from '../kit/look/language'
+import { tonesOf } from '../kit/page/fields'
+import { StateMark } from '../kit/page/StateMark'
+import type { Row } from '../kit/wire/client'
+import { words } from './words'
+
+const timeOf = (moment: unknown): string => String(moment ?? '').slice(11, 16)
+
+interface Props {
+  readonly row: Row
+  readonly onOpen: () => void
+  /** Offers it to somebody without dragging; none where the caller may not. */
+  readonly onSend?: () => void
+}
+
+/** An order that waits for a merchant or a worker. */
+export const OrderCard = ({ row, onOpen, onSend }: Props) => {
+  const say = useSay()
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({ id: row.id, data: { row }, disabled: !onSend })
+  const name = `${row.serviceName ?? ''} ${row.contact ?? ''}`
+  return (
+    <li ref={setNodeRef} className="dispatch-card" data-row-key={row.id} data-dragging={isDragging} {...listeners}>
+      <header>
+        {onSend && (
+          <button type="button" className="plain-button board-grip" ref={setActivatorNodeRef} {...attributes} aria-label={say(words.grip, { name })}>
+            <HolderOutlined aria-hidden />
+          </button>
+        )}
+        <button type="button" className="plain-button dispatch-name" onClick={onOpen}>
+          {String(row.serviceName ?? row.orderNo)}
+        </button>
+        <StateMark states={tonesOf(order, 'status')} value={row.status} />
+      </header>
+      <p className="soft">
+        {say(words.booked, { from: timeOf(row.bookTime), to: timeOf(row.endTime) })} · {String(row.contact ?? '')}
+        {row.merchantName ? ` · ${row.merchantName}` : ''}
+      </p>
+      {onSend && (
+        <Button size="small" onClick={onSend}>
+          {say(words.send)}
+        </Button>
+      )}
+    </li>
+  )
+}

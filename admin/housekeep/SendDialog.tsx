@@ -1,0 +1,62 @@
+import { Button, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useSay } from '../kit/look/language'
+import { phrases } from '../kit/look/phrases'
+import type { Row } from '../kit/wire/client'
+import { type Board, keyOf, moveTo, nameOf, type Target } from './dispatch'
+import { words } from './words'
+
+/** Who may get an order, and why the others may not: the board without dragging, for small screens and for keys. */
+export const SendDialog = (props: { row: Row; title: string; board: Board; onPick: (target: Target) => void; onClose: () => void }) => {
+  const { row, title, board, onPick, onClose } = props
+  const say = useSay()
+  const targets: Target[] = [
+    ...board.workers.flatMap((worker) => {
+      const merchant = board.merchants.find(({ id }) => id === worker.merchantId)
+      return merchant && String(row.merchantId ?? '') === merchant.id ? [{ merchant, worker }] : []
+    }),
+    ...board.merchants.map((merchant) => ({ merchant })),
+  ]
+  const told = targets.map((target) => ({ target, found: moveTo(row, target) }))
+  const inOrder = [...told.filter(({ found }) => 'move' in found), ...told.filter(({ found }) => 'why' in found)]
+  return (
+    <Modal open width={460} footer={null} title={say(words.sendWhat, { name: title })} onCancel={onClose}>
+      <ul className="dispatch-targets">
+        {inOrder.map(({ target, found }) => (
+          <li key={keyOf(target)}>
+            <Button block disabled={'why' in found} onClick={() => onPick(target)}>
+              {nameOf(target)}
+              {target.worker ? ` · ${target.merchant.name}` : ''}
+            </Button>
+            {'why' in found && <small className="soft">{found.why.map((one) => say(one)).join('；')}</small>}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}
+
+/** Asks why an order goes to somebody else. */
+export const WhyDialog = ({ target, onSaid, onClose }: { target: string; onSaid: (remark: string) => void; onClose: () => void }) => {
+  const say = useSay()
+  const [remark, setRemark] = useState('')
+  const [told, setTold] = useState(false)
+  const text = remark.trim()
+  return (
+    <Modal
+      open
+      width={460}
+      title={say(words.reassign, { target })}
+      okText={say(phrases.form.confirm)}
+      cancelText={say(phrases.form.cancel)}
+      onCancel={onClose}
+      onOk={() => (text ? onSaid(text) : setTold(true))}
+    >
+      <label className="dispatch-reason" htmlFor="dispatch-reason">
+        {say(words.reason)}
+      </label>
+      <Input.TextArea id="dispatch-reason" autoFocus rows={3} maxLength={200} value={remark} onChange={(event) => setRemark(event.target.value)} />
+      {told && !text && <p role="alert">{say(words.reasonNeeded)}</p>}
+    </Modal>
+  )
+}

@@ -1,0 +1,52 @@
+import { encrypted, integer, ref, text, time } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/** A customer whom a channel brought, by the channel's own number for him. What becomes of him here is pushed to the channel by a signed call. */
+export const housechanneluser = resource('housekeep/housechanneluser', {
+  label: ['渠道用户', 'User of a channel'],
+  tenancy: 'tenant',
+  title: 'name',
+  fields: {
+    name: text(['姓名', 'Name'], { max: 20, required: true, list: true, filter: 'like' }),
+    channelId: ref(['渠道', 'Channel'], 'housekeep/housechannelmanage', { required: true, once: true, list: true, filter: 'equal' }),
+    outerId: text(['渠道用户编号', "The channel's number"], {
+      max: 64,
+      required: true,
+      once: true,
+      unique: ['channelId'],
+      list: true,
+      filter: 'equal',
+    }),
+    phone: encrypted(['手机号码', 'Phone'], { max: 20, mask: 'phone', required: true, list: true, filter: 'equal' }),
+    userId: ref(['账号', 'Account'], 'user/user', { filter: 'equal' }),
+    pushTime: time(['推送时间', 'Pushed at'], { readOnly: true, list: true, filter: 'range' }),
+    pushTries: integer(['推送次数', 'Tries'], { readOnly: true, min: 0, default: 0 }),
+    pushError: text(['推送错误', 'Why it failed'], { max: 500, readOnly: true }),
+  },
+  states: {
+    0: ['未推送', 'New'],
+    1: ['已推送', 'Pushed', 'good'],
+    2: ['推送失败', 'Failed', 'bad'],
+    3: ['推送中', 'Being pushed', 'busy'],
+  },
+  actions: {
+    pushUserToyc: {
+      label: ['推送用户', 'Push to the channel'],
+      call: 'POST push-user-toyc',
+      from: [0, 1, 2],
+      to: 3,
+      tone: 'primary',
+      writes: { pushError: null },
+    },
+    pushed: { label: ['推送成功', 'Pushed'], system: true, from: 3, to: 1, sets: ['pushTries'], writes: { pushTime: '$now', pushError: null } },
+    pushFailed: { label: ['推送失败', 'Push failed'], system: true, from: 3, to: 2, sets: ['pushTries', 'pushError'] },
+  },
+  queues: { failed: { label: ['推送失败', 'Failed'], where: { status: 2 }, tone: 'warn' } },
+  face: {
+    second: ['outerId', 'channelId'],
+    key: ['phone', 'status', 'pushTime'],
+    plural: 'Users of channels',
+    empty: ['渠道带来的客户；可将其推送给渠道方。', 'Customers whom channels brought; push them to the channel.'],
+  },
+  menu: { icon: 'user', sort: 54 },
+})

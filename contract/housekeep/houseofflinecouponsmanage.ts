@@ -1,0 +1,129 @@
+import { day, encrypted, money, ref, refs, text, time } from '../kit/field'
+import { logOf } from '../kit/log'
+import { resource } from '../kit/resource'
+
+const code = text(['券码', 'Code'], { max: 20, required: ['请输入券码', 'Please enter the code'] })
+const shop = ref(['核销门店', 'Shop'], 'merchant/merchant', { required: ['请选择核销门店', 'Please choose the shop'] })
+
+/** A coupon on paper: brought in by batches, given out, and taken by a shop once; whoever scans it again learns when and where it was used. */
+export const houseofflinecouponsmanage = resource('housekeep/houseofflinecouponsmanage', {
+  label: ['线下优惠券', 'Offline coupon'],
+  tenancy: 'tenant',
+  scope: 'dept',
+  title: 'batchNo',
+  fields: {
+    batchNo: text(['批次号', 'Batch'], { max: 30, required: true, once: true, list: true, filter: 'equal' }),
+    code: encrypted(['券码', 'Code'], {
+      max: 20,
+      mask: 'bank',
+      pattern: '^[A-Za-z0-9]{6,20}$',
+      message: ['券码为 6 至 20 位字母或数字', 'A code has 6 to 20 letters or digits'],
+      required: true,
+      once: true,
+      unique: true,
+      list: true,
+      filter: 'equal',
+    }),
+    faceValue: money(['面值', 'Value'], { required: true, min: 1, list: true, filter: 'range' }),
+    serviceIds: refs(['适用服务', 'For services'], 'housekeep/services', { help: ['留空表示全部服务', 'Every service unless told'] }),
+    validFrom: day(['有效期起', 'Valid from'], { required: true }),
+    validTo: day(['有效期止', 'Valid until'], { required: true, list: true, filter: 'range' }),
+    holder: text(['持券人', 'Holder'], { max: 20, list: true }),
+    phone: encrypted(['联系电话', 'Phone'], { max: 20, mask: 'phone' }),
+    issueTime: time(['发放时间', 'Given out'], { readOnly: true }),
+    verifyShopId: ref(['核销门店', 'Used at'], 'merchant/merchant', { readOnly: true, list: true, filter: 'equal' }),
+    verifyTime: time(['核销时间', 'Used on'], { readOnly: true, list: true, filter: 'range' }),
+    verifyUser: ref(['核销人', 'Taken by'], 'user/user', { readOnly: true }),
+    voidReason: text(['作废原因', 'Why it is void'], { max: 200, readOnly: true }),
+  },
+  unmask: ['code', 'phone'],
+  states: {
+    0: ['已生成', 'Made', 'busy'],
+    1: ['已发放', 'Given out', 'good'],
+    2: ['已核销', 'Used', 'plain'],
+    3: ['已作废', 'Void', 'bad'],
+    4: ['已过期', 'Expired', 'plain'],
+  },
+  parties: { shop: { label: ['核销门店', 'Shop'], field: 'verifyShopId', members: 'merchant/merchantuser' } },
+  editIn: 0,
+  deleteIn: 0,
+  actions: {
+    issue: { label: ['发放', 'Give out'], from: 0, to: 1, sets: ['holder', 'phone'], tone: 'primary', writes: { issueTime: '$now' } },
+    verify: { label: ['核销', 'Use'], from: 1, to: 2, sets: ['verifyShopId!'], writes: { verifyTime: '$now', verifyUser: '$me' } },
+    annul: { label: ['作废', 'Make void'], from: [0, 1], to: 3, reason: 'voidReason', tone: 'danger' },
+    expire: { label: ['过期', 'Expire'], system: true, from: [0, 1], to: 4, due: { at: 'validTo', after: '1d' } },
+  },
+  calls: {
+    verification: {
+      label: ['扫码核销', 'Take a coupon'],
+      call: 'POST verification',
+      answer: 'row',
+      access: { verb: 'verify' },
+      writes: true,
+      input: { code, verifyShopId: shop },
+      output: {
+        id: text(['编号', 'Id']),
+        batchNo: text(['批次号', 'Batch']),
+        faceValue: money(['面值', 'Value']),
+        holder: text(['持券人', 'Holder']),
+        verifyTime: time(['核销时间', 'Used on']),
+        verifyShopName: text(['核销门店', 'Used at']),
+      },
+    },
+    deleteImportbatch: {
+      label: ['删除批次', 'Take a batch away'],
+      call: 'POST delete-importbatch',
+      answer: 'map',
+      access: { verb: 'delete' },
+      writes: true,
+      input: { batchNo: text(['批次号', 'Batch'], { max: 30, required: ['请填写批次号', 'Please give the batch'] }) },
+    },
+    verificationPage: {
+      label: ['核销记录', 'Coupons that were used'],
+      call: 'GET verification-page',
+      answer: 'page',
+      listed: true,
+      access: { verb: 'view' },
+      where: { status: 2 },
+      output: {
+        batchNo: text(['批次号', 'Batch']),
+        code: text(['券码', 'Code']),
+        faceValue: money(['面值', 'Value']),
+        holder: text(['持券人', 'Holder']),
+        verifyShopId: ref(['核销门店', 'Used at'], 'merchant/merchant'),
+        verifyTime: time(['核销时间', 'Used on']),
+        verifyUser: ref(['核销人', 'Taken by'], 'user/user'),
+      },
+    },
+  },
+  queues: {
+    open: { label: ['可核销', 'To be used'], where: { status: 1 } },
+    used: { label: ['已核销', 'Used'], where: { status: 2 } },
+    today: { label: ['今日核销', 'Used today'], where: { status: 2, verifyTime_dateequal: '$today' }, home: 'today' },
+  },
+  reports: {
+    batches: {
+      label: ['批次统计', 'By batch'],
+      call: 'GET batch-statistics',
+      access: { verb: 'view' },
+      groups: { batchNo: 'batchNo' },
+      sums: {
+        coupons: { do: 'count' },
+        used: { do: 'count', where: { status: 2 }, label: ['已核销', 'Used'] },
+        value: { do: 'sum', of: 'faceValue' },
+        usedValue: { do: 'sum', of: 'faceValue', where: { status: 2 }, label: ['核销金额', 'Value used'] },
+      },
+      chart: 'bar',
+    },
+  },
+  log: { noun: 'housekeep/houseofflinecouponsmanagelog', key: 'couponId' },
+  sort: ['-id'],
+  face: {
+    second: ['code', 'holder'],
+    key: ['faceValue', 'validTo', 'status', 'verifyShopId', 'verifyTime'],
+    empty: ['按批次导入纸质优惠券，发放后由门店核销一次。', 'Import coupons on paper by batches; once given out, a shop takes each one once.'],
+  },
+  menu: { icon: 'gift', sort: 70 },
+})
+
+export const houseofflinecouponsmanagelog = logOf(houseofflinecouponsmanage, ['线下优惠券日志', 'Offline coupon log'], { of: ['优惠券', 'Coupon'] })

@@ -1,0 +1,35 @@
+import { choice, day, integer, money, ref, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/** What the platform keeps: a part of what an order brings, or of what is withdrawn. Of several that fit the one of the highest priority counts, then the narrowest. */
+export const platformrate = resource('housekeep/platformrate', {
+  label: ['平台费率', 'Platform rate'],
+  tenancy: 'tenant',
+  title: 'name',
+  fields: {
+    name: text(['名称', 'Name'], { max: 50, required: true, list: true, filter: 'like' }),
+    kind: choice(
+      ['适用于', 'Of'],
+      { order: ['订单', 'Orders'], withdrawal: ['提现', 'Withdrawals'] },
+      { required: true, default: 'order', once: true, list: true, filter: 'equal' },
+    ),
+    merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { list: true, filter: 'equal', help: ['留空适用于全部商户', 'All when empty'] }),
+    categoryId: ref(['服务分类', 'Category'], 'general/category', {
+      when: { kind: 'order' },
+      filter: 'equal',
+      help: ['留空适用于全部分类', 'All when empty'],
+    }),
+    rate: integer(['费率（万分之）', 'Rate, in ten-thousandths'], { required: true, min: 0, max: 10_000, list: true }),
+    minFee: money(['最低收费', 'Least fee'], { required: true, min: 0, default: 0, list: true }),
+    effectiveFrom: day(['生效日期', 'From'], { required: true, list: true }),
+    effectiveTo: day(['失效日期', 'To'], { list: true }),
+    priority: integer(['优先级', 'Priority'], { required: true, min: 0, max: 999, default: 0, list: true }),
+  },
+  sort: ['-priority', '-id'],
+  face: {
+    second: ['kind', 'merchantId'],
+    key: ['rate', 'minFee', 'effectiveFrom', 'effectiveTo'],
+    empty: ['平台从订单和提现中收取的费用。', 'What the platform keeps of orders and of withdrawals.'],
+  },
+  menu: { icon: 'param', sort: 66 },
+})

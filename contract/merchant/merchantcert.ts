@@ -1,0 +1,71 @@
+import { choice, day, image, ref, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/** A certificate of somebody who works for a merchant. Thirty days before it runs out the merchant hears of it; whose health certificate has run out is not sent to a customer. */
+export const merchantcert = resource('merchant/merchantcert', {
+  label: ['人员证件', 'Certificate'],
+  tenancy: 'tenant',
+  scope: 'dept',
+  title: 'certNo',
+  fields: {
+    merchantUserId: ref(['人员', 'Person'], 'merchant/merchantuser', { required: true, once: true, list: true, filter: 'equal' }),
+    merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { readOnly: true, list: true, filter: 'equal' }),
+    kind: choice(
+      ['证件类型', 'Kind'],
+      {
+        health: ['健康证', 'Health certificate'],
+        skill: ['职业技能证', 'Skill certificate'],
+        safety: ['安全培训证', 'Safety training'],
+        clean: ['无犯罪记录证明', 'Certificate of no criminal record'],
+      },
+      { required: true, default: 'health', list: true, filter: 'equal' },
+    ),
+    certNo: text(['证件编号', 'Certificate no.'], { max: 50, required: true, unique: ['kind'], list: true, filter: 'like' }),
+    issueDate: day(['发证日期', 'Issued'], { list: true }),
+    expireDate: day(['有效期至', 'Valid until'], { required: true, list: true, filter: 'range' }),
+    image: image(['证件照片', 'Picture of it']),
+  },
+  states: { 1: ['有效', 'Valid', 'good'], 2: ['已过期', 'Expired', 'bad'] },
+  parties: { merchant: { label: ['商户', 'Merchant'], field: 'merchantId', members: 'merchant/merchantuser' } },
+  made: { writes: { merchantId: '$merchantUserId.merchantId' } },
+  editIn: 1,
+  actions: {
+    remind: {
+      label: ['到期提醒', 'It runs out soon'],
+      system: true,
+      from: 1,
+      quiet: true,
+      due: { at: 'expireDate', before: '30d' },
+      tells: {
+        whom: ['createUser', { party: 'merchant' }],
+        kind: 'deadline',
+        what: ['证件即将到期：{merchantUserId} {certNo}', 'A certificate runs out soon: {merchantUserId} {certNo}'],
+        more: ['有效期至 {expireDate}，请及时续办。', 'It is valid until {expireDate}.'],
+      },
+    },
+    expire: {
+      label: ['到期', 'It has run out'],
+      system: true,
+      from: 1,
+      to: 2,
+      due: { at: 'expireDate', after: '1d' },
+      tells: {
+        whom: ['createUser', { party: 'merchant' }],
+        kind: 'deadline',
+        what: ['证件已过期：{merchantUserId} {certNo}', 'A certificate has run out: {merchantUserId} {certNo}'],
+      },
+    },
+    renew: { label: ['续期', 'Renew'], from: [1, 2], to: 1, sets: ['expireDate!', 'issueDate', 'image'], tone: 'primary' },
+  },
+  indexes: [['merchantUserId', 'kind', 'expireDate']],
+  face: {
+    picture: 'image',
+    second: ['merchantUserId', 'merchantId'],
+    key: ['kind', 'expireDate', 'status'],
+    empty: [
+      '服务人员的健康证和技能证，到期前三十天提醒商户。',
+      'Health and skill certificates of workers; the merchant is told thirty days before one runs out.',
+    ],
+  },
+  menu: { icon: 'safety', sort: 30 },
+})

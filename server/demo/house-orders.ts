@@ -1,0 +1,225 @@
+import { housechannelpayment } from '@masthead/contract/housekeep/housechannelpayment'
+import { order } from '@masthead/contract/housekeep/order'
+import { wireTime } from '../engine/kinds/time'
+import { modelNamed } from '../engine/model'
+import { ofTenant, within } from '../engine/reach/within'
+import type { TxContext, Values } from '../engine/types'
+import { createRow } from '../engine/write/asked'
+import { insertRow } from '../engine/write/write'
+import { later } from '../housekeep/booking'
+import { dayMs, type House } from './house'
+import { customers, merchants, services, workers } from './house-words'
+
+type Told = readonly [status: number, service: string, day: number, hour: number, qty: number, worker: string | null, more?: Values]
+
+const refused = { refundStatus: 4, refundAmount: 2_000, refundReason: '到场晚了二十分钟' }
+const asked = { refundStatus: 1, refundAmount: 4_500, refundReason: '实际只做了三小时' }
+const returned = { refundStatus: 3 }
+const whole = { ...returned, settleStatus: 2 }
+
+/** Orders in every state, past and to come; the day is counted from today. */
+const orders: readonly Told[] = [
+  [0, '日常保洁', 2, 9, 3, null],
+  [0, '空调清洗', 3, 14, 2, null],
+  [10, '日常保洁', 0, 10, 2, null],
+  [10, '油烟机清洗', 0, 15, 1, null],
+  [10, '月嫂护理', 1, 9, 8, null],
+  [10, '管道疏通', 1, 11, 1, null],
+  [10, '深度保洁', 2, 9, 4, null, { refuseCount: 1, refuseReason: '当天人手不足' }],
+  [20, '日常保洁', 0, 16, 2, null],
+  [20, '灯具安装', 0, 13, 2, null],
+  [20, '空调清洗', 1, 10, 2, null],
+  [20, '月嫂护理', 2, 8, 8, null],
+  [30, '日常保洁', 0, 18, 2, null],
+  [30, '空调清洗', 0, 17, 1, null],
+  [30, '日常保洁', 1, 14, 3, null],
+  [30, '管道疏通', 1, 16, 1, null],
+  [40, '日常保洁', 0, 13, 3, 'wanglan'],
+  [40, '深度保洁', 1, 8, 4, 'wanglan'],
+  [40, '空调清洗', 0, 11, 2, 'zhaojianjun'],
+  [40, '油烟机清洗', 1, 9, 1, 'zhaojianjun'],
+  [40, '月嫂护理', 1, 9, 8, 'sunxiaomei'],
+  [40, '灯具安装', 0, 16, 1, 'wudayong', { refundStatus: 1, refundAmount: 6_000, refundReason: '灯具还没有到货' }],
+  [50, '日常保洁', 0, 8, 4, 'liuguiying'],
+  [50, '管道疏通', 0, 9, 1, 'wudayong'],
+  [60, '日常保洁', -1, 9, 3, 'wanglan'],
+  [60, '空调清洗', -1, 14, 2, 'zhaojianjun'],
+  [60, '月嫂护理', -1, 8, 8, 'sunxiaomei', refused],
+  [70, '日常保洁', -3, 9, 2, 'wanglan'],
+  [70, '深度保洁', -5, 13, 4, 'liuguiying', asked],
+  [70, '空调清洗', -9, 10, 3, 'zhaojianjun'],
+  [70, '月嫂护理', -14, 8, 8, 'sunxiaomei'],
+  [70, '管道疏通', -21, 15, 1, 'wudayong'],
+  [70, '日常保洁', -33, 9, 3, 'liuguiying'],
+  [70, '油烟机清洗', -41, 14, 1, 'zhaojianjun'],
+  [70, '灯具安装', -52, 10, 3, 'wudayong'],
+  [70, '月嫂护理', -66, 9, 8, 'sunxiaomei'],
+  [80, '日常保洁', -6, 9, 2, null, { ...whole, cancelReason: '临时出差', refundedPrice: 9_000, refundAmount: 9_000 }],
+  [80, '空调清洗', -12, 15, 1, null, { ...whole, cancelReason: '已自行清洗', refundedPrice: 12_800, refundAmount: 12_800 }],
+  [80, '同城搬家', 4, 8, 1, null, { refundStatus: 2, settleStatus: 2, cancelReason: '搬家日期推迟', refundAmount: 58_000 }],
+  [90, '深度保洁', -8, 9, 4, 'wanglan', { refundStatus: 2, stopReason: '停水，做到一半', finishPercent: 50, refundAmount: 13_600 }],
+  [
+    90,
+    '管道疏通',
+    -17,
+    10,
+    1,
+    'wudayong',
+    { ...returned, stopReason: '管道须更换，客户另约', finishPercent: 60, refundedPrice: 6_000, refundAmount: 6_000 },
+  ],
+]
+
+const way: readonly (readonly [action: string, to: number])[] = [
+  ['paid', 10],
+  ['platformAssign', 20],
+  ['merchantAccept', 30],
+  ['merchantAssign', 40],
+  ['start', 50],
+  ['finish', 60],
+  ['confirm', 70],
+]
+
+/** Steps that lead to a state, as the log keeps them. */
+const stepsTo = (status: number, wasAccepted: boolean): (readonly [action: string, to: number])[] => {
+  if (status === 80) return [...way.slice(0, wasAccepted ? 3 : 1), ['servicesCancelOrder', 80]]
+  if (status === 90) return [...way.slice(0, 5), ['stopOrder', 90]]
+  return way.filter(([, to]) => to <= status)
+}
+
+/** Forty orders, two channels with what they sell and are owed, and a batch of coupons on paper. */
+export const furnishHouseOrders = async (tx: TxContext, house: House, at: Date): Promise<void> => {
+  const insert = (name: string, values: Values): Promise<string> => insertRow(tx, modelNamed(tx.engine, name), values)
+  const wall = (days: number, hour = 0): string =>
+    `${wireTime(new Date(at.getTime() + days * dayMs), tx.zone).slice(0, 10)} ${String(hour).padStart(2, '0')}:00:00`
+  const users = ['linxiao', 'chenshu', 'yewen', 'luohe', 'xuzhao', 'shenmo', 'qiaoan', 'heqing'].map((account) => house.userIds.get(account))
+  const channelIds = await furnishChannels(tx, house)
+  for (const [index, [status, name, days, hour, qty, account, more]] of orders.entries()) {
+    const service = services.find((one) => one.name === name)
+    if (!service) throw new Error(`the demo town has no service ${name}`)
+    const bookTime = wall(days, hour)
+    const worker = workers.find((one) => one.account === account)
+    const merchantAt = worker?.merchant ?? merchants.findIndex((one) => one.categories.includes(service.category))
+    const hasMerchant = status >= 20 && !(status === 80 && days < 0)
+    const [contact, street] = customers[index % customers.length] as readonly [string, string]
+    const isDone = status === 70
+    const channelId = isDone && index % 3 === 0 ? channelIds[index % 2] : undefined
+    const id = await insert(order.name, {
+      userId: users[index % users.length],
+      serviceId: house.serviceIds.get(name),
+      categoryId: house.categoryIds.get(service.category),
+      contact,
+      phone: `1300000${String(4000 + index)}`,
+      address: `江城市${street}`,
+      bookTime,
+      endTime: later(bookTime, service.minutes * qty),
+      qty,
+      unitPrice: service.price,
+      feeRate: service.category === '母婴护理' ? 800 : 1000,
+      refundSteps: JSON.stringify([
+        { hoursBefore: 24, percent: 100 },
+        { hoursBefore: 4, percent: 80 },
+        { hoursBefore: 1, percent: 50 },
+        { hoursBefore: null, percent: 0 },
+      ]),
+      status,
+      ...(status === 0 ? { payBefore: wall(1, 12), isOffline: true } : { payTime: wall(Math.min(days - 1, -1), 20) }),
+      ...(hasMerchant ? { merchantId: house.merchantIds[merchantAt] } : {}),
+      ...(status === 20 ? { acceptDeadline: wall(1, 18) } : {}),
+      ...(worker ? { workerId: house.userIds.get(worker.account) } : {}),
+      ...([50, 60, 70, 90].includes(status) ? { startTime: bookTime } : {}),
+      ...([60, 70].includes(status) ? { finishTime: later(bookTime, service.minutes * qty) } : {}),
+      ...(status === 60 ? { confirmBefore: wall(2, 12) } : {}),
+      ...(isDone ? { confirmTime: wall(days + 1, 10), refundBefore: wall(days + 8, 10), settleStatus: 1 } : {}),
+      ...(channelId ? { channelId, channelRate: 300, channelOrderNo: `JC${String(20_260_000 + index)}` } : {}),
+      ...(status === 10 && more ? { refusedBy: house.merchantIds[merchantAt] } : {}),
+      ...more,
+    })
+    let before = 0
+    for (const [action, afterStatus] of stepsTo(status, hasMerchant)) {
+      const isMerchants = ['merchantAccept', 'merchantAssign', 'start', 'finish'].includes(action)
+      const operator = isMerchants ? merchants[merchantAt]?.contact : action === 'paid' ? '支付' : action === 'confirm' ? contact : '管理员'
+      const remark = ['servicesCancelOrder', 'stopOrder'].includes(action) ? (more?.cancelReason ?? more?.stopReason ?? null) : null
+      await insert('housekeep/orderlog', { orderId: id, action, beforeStatus: before, afterStatus, operator, remark })
+      before = afterStatus
+    }
+  }
+  // They were placed the day before they were booked for, or yesterday.
+  await within(tx).run(
+    `update housekeep_order set create_time = least(book_time - interval '26 hours', create_time - interval '3 hours') where ${ofTenant}`,
+    [],
+  )
+  const lastMonth = wireTime(new Date(Date.parse(`${wall(0).slice(0, 7)}-01T00:00:00Z`) - dayMs), 'UTC').slice(0, 7)
+  for (const channelId of channelIds) await createRow(tx, modelNamed(tx.engine, housechannelpayment.name), { channelId, month: lastMonth })
+  await furnishCoupons(tx, house, wall)
+}
+
+const furnishChannels = async (tx: TxContext, house: House): Promise<string[]> => {
+  const made: string[] = []
+  for (const [index, [name, code, contact]] of (
+    [
+      ['江城银行生活频道', 'JCBANK', '钱经理'],
+      ['滨江社区服务站', 'BJSQ', '田主任'],
+    ] as const
+  ).entries()) {
+    const channel = { name, code, contact, phone: `1300000050${index}`, rate: 300, customerId: house.userIds.get('gubei') }
+    const id = (await createRow(tx, modelNamed(tx.engine, 'housekeep/housechannelmanage'), channel)).id
+    made.push(id)
+    for (const service of services.slice(index, index + 4))
+      await createRow(tx, modelNamed(tx.engine, 'housekeep/housechannelservice'), {
+        name: service.name,
+        channelId: id,
+        serviceId: house.serviceIds.get(service.name),
+        price: Math.round(service.price * 0.95),
+        quota: 200,
+      })
+    for (const [at, [customer]] of customers.slice(index * 3, index * 3 + 3).entries())
+      await insertRow(tx, modelNamed(tx.engine, 'housekeep/housechanneluser'), {
+        name: customer,
+        channelId: id,
+        outerId: `${code}-${1001 + at}`,
+        phone: `1300000060${index * 3 + at}`,
+        status: [0, 1, 2][at],
+        ...(at === 2 ? { pushTries: 5, pushError: 'the channel answered 502' } : {}),
+      })
+  }
+  return made
+}
+
+const furnishCoupons = async (tx: TxContext, house: House, wall: (days: number, hour?: number) => string): Promise<void> => {
+  const model = modelNamed(tx.engine, 'housekeep/houseofflinecouponsmanage')
+  for (const [index, status] of [0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 3, 4].entries()) {
+    const isGiven = [1, 2].includes(status)
+    const id = await insertRow(tx, model, {
+      batchNo: status === 4 ? 'JC-2026-春' : 'JC-2026-秋',
+      code: `JCQ${String(80_001 + index * 37)}`,
+      faceValue: status === 4 ? 2_000 : 5_000,
+      validFrom: wall(-60).slice(0, 10),
+      validTo: wall(status === 4 ? -5 : 90).slice(0, 10),
+      status,
+      ...(isGiven ? { holder: customers[index % customers.length]?.[0], issueTime: wall(-20 + index, 10) } : {}),
+      ...(status === 2
+        ? {
+            verifyShopId: house.merchantIds[index % 2],
+            verifyTime: wall(-index, 15),
+            verifyUser: house.userIds.get(merchants[index % 2]?.owner ?? ''),
+          }
+        : {}),
+      ...(status === 3 ? { voidReason: '印刷破损' } : {}),
+    })
+    if (status === 2) {
+      const line = { couponId: id, operator: merchants[index % 2]?.contact }
+      await insertRow(tx, modelNamed(tx.engine, 'housekeep/houseofflinecouponsmanagelog'), {
+        ...line,
+        action: 'issue',
+        beforeStatus: 0,
+        afterStatus: 1,
+      })
+      await insertRow(tx, modelNamed(tx.engine, 'housekeep/houseofflinecouponsmanagelog'), {
+        ...line,
+        action: 'verify',
+        beforeStatus: 1,
+        afterStatus: 2,
+      })
+    }
+  }
+}

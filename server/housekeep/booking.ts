@@ -1,0 +1,106 @@
+import { covers } from '@masthead/contract/housekeep/dispatch'
+import { mostRate } from '@masthead/contract/housekeep/rates'
+import { refundrule } from '@masthead/contract/housekeep/refundrule'
+import { serviceslot } from '@masthead/contract/housekeep/serviceslot'
+import type { Label } from '@masthead/contract/kit/label'
+import { listOf } from '@masthead/contract/kit/message'
+import { wireTime } from '../engine/kinds/time'
+import { modelNamed } from '../engine/model'
+import { ofTenant, within } from '../engine/reach/within'
+import { readRow } from '../engine/read/read'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Context, Row, TxContext, Values } from '../engine/types'
+import { claim } from '../engine/write/claim'
+import { record } from '../engine/write/record'
+import { invalid } from '../platform/refusal'
+import { rateFor } from './rates'
+
+/** What an order settles when it is placed: whether the service takes it, its hour, its rate, and what goes back when it is called off. */
+
+/** So many minutes later by the same clock on the wall. */
+export const later = (wall: string, minutes: number): string =>
+  new Date(Date.parse(`${wall.replace(' ', 'T')}Z`) + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+
+/** Hours from now to a moment on the wall. */
+export const hoursTo = (ctx: Context, wall: string): number =>
+  (Date.parse(`${wall.replace(' ', 'T')}Z`) - Date.parse(`${wireTime(ctx.clock.now(), ctx.zone).replace(' ', 'T')}Z`)) / 3_600_000
+
+export const serviceOf = (tx: TxContext, id: unknown): Promise<Row> => readRow(tx, modelNamed(tx.engine, 'housekeep/services'), id, { verb: null })
+
+export const endTime = (service: Row, bookTime: unknown, qty: unknown): string => later(String(bookTime), Number(service.durationMin) * Number(qty))
+
+/** Refuses what the service does not take: it is not on offer, too little of it, too late, or too far away. */
+export const demandOffer = (ctx: Context, service: Row, values: Values): void => {
+  const wrong: Record<string, Label> = {}
+  if (service.status !== 1) wrong.serviceId = ['该服务未上架', 'This service is not on offer']
+  if (Number(values.qty) < Number(service.minQty)) wrong.qty = [`数量不能少于 ${service.minQty}`, `Quantity must be ${service.minQty} at least`]
+  const ahead = Number(service.advanceHours ?? 0)
+  if (ahead > 0 && hoursTo(ctx, String(values.bookTime)) < ahead)
+    wrong.bookTime = [`须至少提前 ${ahead} 小时预约`, `It is ordered ${ahead} hours ahead at least`]
+  if (!covers(listOf(service.regionCodes), (values.regionCode as string | null | undefined) ?? null))
+    wrong.regionCode = ['该服务不覆盖此地区', 'The service does not reach this area']
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+}
+
+/** Takes a place in the hour that an order begins in; null where the service has as many as come. Of two who want the last place one gets a 409. */
+export const takeSlot = async (tx: TxContext, service: Row, bookTime: string): Promise<string | null> => {
+  const slotTime = `${bookTime.slice(0, 13)}:00:00`
+  const model = modelNamed(tx.engine, serviceslot.name)
+  const find = () => rows(tx, serviceslot, { serviceId: service.id, slotTime }, unscoped).one()
+  const capacity = service.slotCapacity === null || service.slotCapacity === undefined ? null : Number(service.slotCapacity)
+  let found = await find()
+  if (!found && capacity === null) return null
+  if (!found) {
+    const [made] = await within(tx).query<{ id: string }>(
+      `insert into housekeep_serviceslot (tenant_id, create_user, update_user, service_id, slot_time, capacity, name)
+       select s.tenant_id, $5::bigint, $5::bigint, s.id, $3::timestamp at time zone $6, $4::bigint, left($3::text, 16) || ' ' || s.name
+       from housekeep_services s where s.${ofTenant} and s.id = $2::bigint on conflict do nothing returning id::text as id`,
+      [service.id, slotTime, capacity, tx.actor.userId, tx.zone],
+    )
+    if (made)
+      record(tx, { model, verb: 'add', before: null, row: { id: made.id, version: 1, slotTime, capacity }, changed: ['slotTime', 'capacity'] })
+    found = made ?? (await find())
+  }
+  if (!found) return null
+  await claim(tx, serviceslot, found.id, 'booked', 1)
+  return found.id
+}
+
+/** Gives the place of an order back. */
+export const giveSlotBack = async (tx: TxContext, slotId: unknown): Promise<void> => {
+  if (slotId) await claim(tx, serviceslot, String(slotId), 'booked', -1)
+}
+
+/** What the platform keeps of an order that is placed or assigned now, in ten-thousandths: the rate in force, else what the service says; never more than half. */
+export const orderRate = async (tx: TxContext, service: Row, merchantId: unknown = null): Promise<number> => {
+  const found = await rateFor(tx, { kind: 'order', merchantId: String(merchantId ?? '0'), categoryId: service.categoryId as string | null })
+  return Math.min(mostRate, found?.rate ?? Number(service.feeRate ?? 0))
+}
+
+export interface RefundStep {
+  /** null for any time that no other step is of. */
+  readonly hoursBefore: number | null
+  readonly percent: number
+}
+
+/** A list that is kept as JSON, as the database has it or as it goes out. */
+export const stepsIn = <T>(value: unknown): readonly T[] => {
+  const found: unknown = typeof value === 'string' ? JSON.parse(value) : value
+  return Array.isArray(found) ? (found as T[]) : []
+}
+
+/** The rule of a service as an order keeps it, the longest time first; without a rule everything goes back. */
+export const stepsFor = async (tx: TxContext, service: Row): Promise<RefundStep[]> => {
+  const where = service.refundRuleId ? { id: String(service.refundRuleId) } : { isDefault: true as const, status: 1 }
+  const rule = await rows(tx, refundrule, where, unscoped).one('tiers', 'afterStartPercent')
+  if (!rule) return [{ hoursBefore: null, percent: 100 }]
+  const tiers = stepsIn<{ hoursBefore: number; percent: number }>(rule.tiers).map(({ hoursBefore, percent }) => ({ hoursBefore, percent }))
+  return [...tiers.sort((a, b) => b.hoursBefore - a.hoursBefore), { hoursBefore: null, percent: Number(rule.afterStartPercent) }]
+}
+
+/** The percent that goes back with so many hours left. */
+export const percentBack = (steps: unknown, hours: number): number => {
+  const list = stepsIn<RefundStep>(steps)
+  const step = list.find(({ hoursBefore }) => hoursBefore !== null && hoursBefore !== undefined && hours >= hoursBefore)
+  return (step ?? list.find(({ hoursBefore }) => hoursBefore === null || hoursBefore === undefined))?.percent ?? 100
+}

@@ -1,0 +1,112 @@
+import { houseofflinecouponsmanage as coupon } from '@masthead/contract/housekeep/houseofflinecouponsmanage'
+import { merchant } from '@masthead/contract/merchant/merchant'
+import { merchantuser } from '@masthead/contract/merchant/merchantuser'
+import type { States } from '@masthead/contract/kit/action'
+import { permission } from '@masthead/contract/kit/name'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import { behave } from '../engine/behave'
+import { wireTime } from '../engine/kinds/time'
+import { modelNamed } from '../engine/model'
+import { inTransaction, system } from '../engine/reach/context'
+import { readRow } from '../engine/read/read'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Context, TxContext } from '../engine/types'
+import { act } from '../engine/write/act'
+import { removeRow } from '../engine/write/write'
+import { conflict, forbidden, invalid, notFound } from '../platform/refusal'
+
+const used = 2
+const issued = 1
+
+const columns = ['status', 'validFrom', 'validTo', 'verifyTime', 'verifyShopId'] as const
+
+const shopName = async (ctx: Context, id: string | null): Promise<string> =>
+  id ? ((await rows(ctx, merchant, { id }, { ...unscoped, bin: 'also' }).one('name'))?.name ?? '') : ''
+
+const demandActive = async (tx: TxContext, shopId: string): Promise<void> => {
+  const shop = await rows(tx, merchant, { id: shopId }, unscoped).one('status')
+  if (shop?.status !== 2) throw invalid({ verifyShopId: ['门店未通过审核或已停用', 'The shop is not active'] })
+}
+
+/** A shop's people take coupons in their own shop; whoever sees coupons otherwise takes them for any. */
+const demandShop = async (tx: TxContext, shopId: string): Promise<void> => {
+  const scopes = tx.actor.rights.scopes.get(permission(coupon, 'verify')) ?? []
+  if (tx.actor.rights.all || scopes.length === 0 || scopes.some(({ type }) => type !== 'party')) return
+  const works = await rows(tx, merchantuser, { merchantId: shopId, userId: tx.actor.userId ?? '0', status: 1 }, unscoped).exists()
+  if (!works) throw forbidden(['只能在自己的门店核销', 'You may take coupons in your own shop alone'])
+}
+
+type Held = Pick<RowOf<typeof coupon>, 'status' | 'validFrom' | 'validTo'>
+
+/** Why a coupon is not taken today. */
+const demandValid = (ctx: Context, { status, validFrom, validTo }: Held): void => {
+  const today = wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)
+  const state = (coupon.states as States)[status]
+  if (status !== issued) throw conflict('not_issued', [`该券${state?.[0]}，不能核销`, `It cannot be used: ${state?.[1]}`])
+  if (today < validFrom) throw conflict('not_yet', [`该券自 ${validFrom} 起可用`, `It is valid from ${validFrom}`])
+  if (today > validTo) throw conflict('over', [`该券已于 ${validTo} 到期`, `It was valid until ${validTo}`])
+}
+
+/** Takes a coupon in a shop: of two scans at once one wins, and whoever scans again is told when and where it was used. */
+const take = (ctx: Context, code: string, shopId: string) =>
+  inTransaction(ctx, async (tx) => {
+    await demandShop(tx, shopId)
+    const found = await rows(tx, coupon, { code }, { ...unscoped, lock: 'update' }).one(...columns)
+    if (!found) throw notFound(['券码不存在', 'There is no such coupon'])
+    if (found.status === used) {
+      const where = await shopName(tx, found.verifyShopId)
+      throw conflict('used', [`该券已于 ${found.verifyTime} 在「${where}」核销`, `It was used on ${found.verifyTime} at ${where}`], {
+        verifyTime: found.verifyTime,
+        verifyShopId: found.verifyShopId,
+        verifyShopName: where,
+      })
+    }
+    demandValid(tx, found)
+    // Who takes it stands in the line; that he reaches the coupon follows from its code.
+    const by: TxContext = { ...tx, actor: { ...tx.actor, rights: system('coupon').rights } }
+    const row = await act(by, modelNamed(tx.engine, coupon.name), 'verify', found.id, { verifyShopId: shopId })
+    return {
+      id: row.id,
+      batchNo: row.batchNo,
+      faceValue: row.faceValue,
+      holder: row.holder,
+      verifyTime: row.verifyTime,
+      verifyShopName: await shopName(tx, shopId),
+    }
+  })
+
+/** Takes a batch away that nobody has used a coupon of. */
+const deleteBatch = (ctx: Context, batchNo: string) =>
+  inTransaction(ctx, async (tx) => {
+    const model = modelNamed(tx.engine, coupon.name)
+    const list = await rows(tx, coupon, { batchNo }, { reach: permission(coupon, 'delete'), lock: 'update' }).list(['status'], { sort: ['id'] })
+    if (list.length === 0) throw notFound([`没有批次 ${batchNo}`, `There is no batch ${batchNo}`])
+    const taken = list.filter(({ status }) => status === used).length
+    if (taken > 0)
+      throw conflict('batch_used', [`该批次已有 ${taken} 张核销，不能删除`, `${taken} coupons of the batch were used, so that it stays`], {
+        used: taken,
+      })
+    for (const { id } of list) await removeRow(tx, model, await readRow(tx, model, id, { verb: null, lock: true }), {}, { goesAlong: true })
+    return { batchNo, deleted: list.length }
+  })
+
+const demandSpan = (from: unknown, to: unknown): void => {
+  if (from && to && String(to) < String(from)) throw invalid({ validTo: ['有效期止不能早于有效期起', 'It cannot end before it begins'] })
+}
+
+export const offlinecouponsBehaviour = behave(coupon, {
+  create: { guard: (_tx, { values }) => demandSpan(values.validFrom, values.validTo) },
+  update: { guard: (_tx, { before, values }) => demandSpan(values.validFrom ?? before?.validFrom, values.validTo ?? before?.validTo) },
+  actions: {
+    verify: {
+      async guard(tx, { row, input }) {
+        demandValid(tx, row)
+        await demandActive(tx, String(input.verifyShopId))
+      },
+    },
+  },
+  calls: {
+    verification: (ctx, { input }) => take(ctx, String(input.code), String(input.verifyShopId)),
+    deleteImportbatch: (ctx, { input }) => deleteBatch(ctx, String(input.batchNo)),
+  },
+})

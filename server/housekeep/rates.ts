@@ -1,0 +1,47 @@
+import { platformrate } from '@masthead/contract/housekeep/platformrate'
+import { behave } from '../engine/behave'
+import { wireTime } from '../engine/kinds/time'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Context } from '../engine/types'
+import { invalid } from '../platform/refusal'
+
+export const platformrateBehaviour = behave(platformrate, {
+  create: { guard: (_tx, { values }) => refuseBackwards(values.effectiveFrom, values.effectiveTo) },
+  update: {
+    guard: (_tx, { before, values }) => refuseBackwards(values.effectiveFrom ?? before?.effectiveFrom, values.effectiveTo ?? before?.effectiveTo),
+  },
+})
+
+const refuseBackwards = (from: string | null | undefined, to: string | null | undefined): void => {
+  if (from && to && to < from) throw invalid({ effectiveTo: ['失效日期不能早于生效日期', 'It cannot end before it begins'] })
+}
+
+interface Subject {
+  readonly kind: 'order' | 'withdrawal'
+  readonly merchantId: string
+  readonly categoryId?: string | null
+}
+
+/** The rate that holds today: of those in force that fit, the one of the highest priority, then the narrowest, then the newest. */
+export const rateFor = async (
+  ctx: Context,
+  { kind, merchantId, categoryId = null }: Subject,
+): Promise<{ readonly rate: number; readonly minFee: number } | undefined> => {
+  const today = wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)
+  const found = await rows(ctx, platformrate, { kind, status: 1, effectiveFrom_le: today }, unscoped).list(
+    ['merchantId', 'categoryId', 'rate', 'minFee', 'effectiveTo', 'priority'],
+    { sort: ['-priority', '-id'] },
+  )
+  const fits = found.filter(
+    (one) =>
+      (one.effectiveTo === null || one.effectiveTo >= today) &&
+      (one.merchantId === null || one.merchantId === merchantId) &&
+      (one.categoryId === null || one.categoryId === categoryId),
+  )
+  const narrow = (one: (typeof fits)[number]): number => (one.merchantId === null ? 0 : 2) + (one.categoryId === null ? 0 : 1)
+  return [...fits].sort((a, b) => b.priority - a.priority || narrow(b) - narrow(a))[0]
+}
+
+/** What a rate makes of an amount, in cents: never less than its least fee. */
+export const feeOf = (amount: number, rate: { readonly rate: number; readonly minFee: number } | undefined): number =>
+  rate ? Math.max(rate.minFee, Math.round((amount * rate.rate) / 10_000)) : 0

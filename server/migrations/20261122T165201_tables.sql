@@ -1,0 +1,3 @@
+ALTER TABLE "housekeep_order" ADD COLUMN "merchant_income" bigint GENERATED ALWAYS AS ((((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) - round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "fee_rate"::numeric) / nullif(10000, 0)))) - round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "channel_rate"::numeric) / nullif(10000, 0)))))::bigint) STORED;
+--> statement-breakpoint
+ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_merchant_income_check" CHECK ("merchant_income" >= 0);
