@@ -256,4 +256,43 @@ describe('the dialogs of the desk', () => {
     await sees(theirs.getByRole('dialog'), '看板上的通知')
     await theirs.context().close()
   })
+
+  test('a push shows whom it reaches before it goes on its way', async () => {
+    const app = await post('blade-message-push/appinfo', { appName: '对话框客户端', appKey: 'dialogs', provider: 'mock' })
+    for (const alias of ['读者甲', '读者乙', '读者丙'])
+      await post('blade-message-push/userclient', { appId: app.id, clientId: `token-${alias}`, alias, enabled: alias !== '读者丙' })
+    const audience = { appId: app.id, audience: 'alias', audienceValue: '读者甲,读者乙,读者丙' }
+    await post('blade-message-push/task', { title: '对话框推送', content: '内容', ...audience, sendTime: '2099-01-01 09:00:00' })
+    await page.goto('/message-push/task')
+    const row = page.getByRole('row', { name: /对话框推送/ })
+    await row.getByRole('button', { name: /提\s?交/ }).click()
+    const asked = dialog('提交')
+    await sees(asked, '个终端将收到')
+    await sees(asked, '其中：读者甲、读者乙')
+    await sees(asked, '跳过 1：终端已关闭推送')
+    await told(page, '操作成功', () => button(asked, /^提\s?交$/).click())
+    await asked.waitFor({ state: 'detached' })
+    await sees(row, '待发送')
+  })
+
+  test('a text message is seen as a phone shows it before it is sent, with the phones that it will not reach', async () => {
+    const { id: smsId } = await post('blade-resource/sms', { smsCode: 'dialogs', category: 9, signName: '日报', price: 0.05 })
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: variables are written so in templates of messages
+    await post('blade-resource/smstemplate', { templateCode: 'dialogs', name: '对话框模板', content: '${name}，您好。', smsId })
+    await page.goto('/resource/smstemplate')
+    await page
+      .getByRole('row', { name: /对话框模板/ })
+      .getByRole('button', { name: '发送短信' })
+      .click()
+    const sending = dialog('发送短信')
+    await button(sending, /^预\s?览$/).click()
+    await sees(sending, '请填写手机号码')
+    await sending.getByLabel('name').fill('张三')
+    await sending.getByLabel('手机号码').fill('13700000001\n123')
+    await button(sending, /^预\s?览$/).click()
+    await sees(sending, '【日报】张三，您好。')
+    await sees(sending, '123 手机号码长度不为11位')
+    await told(page, '已提交发送 1 条，结果见短信记录', () => button(sending, '发送给 1 个号码').click())
+    await sending.waitFor({ state: 'detached' })
+  })
 })

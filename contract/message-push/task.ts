@@ -64,7 +64,7 @@ export const task = resource('message-push/task', {
     approver: ref(['审批人', 'Approved by'], 'user/user', { readOnly: true }),
     rejectReason: text(['退回原因', 'Reason of refusal'], { max: 200, readOnly: true }),
     total: count('终端数', 'Devices'),
-    sent: count('已发', 'Sent'),
+    sent: count('已发未达', 'Sent, nothing heard yet', false),
     delivered: count('已达', 'Delivered', false),
     opened: count('已打开', 'Opened'),
     failed: count('失败', 'Failed'),
@@ -189,7 +189,7 @@ export const task = resource('message-push/task', {
   sort: ['-id'],
   face: {
     second: ['appId', 'createUser'],
-    key: ['audience', 'sendTime', 'estimate', 'sent', 'opened'],
+    key: ['audience', 'sendTime', 'estimate', 'opened', 'failed'],
     empty: ['向应用用户推送消息：先看预计终端数，再提交。', 'Push a message to the users of an app: count whom it reaches, then submit it.'],
   },
   menu: { icon: 'push', sort: 1 },

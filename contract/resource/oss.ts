@@ -97,6 +97,11 @@ export const oss = resource('resource/oss', {
       upload: 'file',
       input: {
         uuid: text(['上传标识', 'Upload id'], { max: 64 }),
+        use: choice(
+          ['用途', 'Used as'],
+          { cover: ['封面', 'Cover'], avatar: ['头像', 'Avatar'] },
+          { help: ['封面和头像不超过500KB', 'Covers and avatars have 500 KB at most'] },
+        ),
         isPublic: choice(
           ['公开', 'Public'],
           { 1: ['凭链接可读', 'Anybody with the link'], 0: ['仅限有权者', 'Only who may see what uses it'] },

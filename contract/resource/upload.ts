@@ -13,7 +13,7 @@ export const archiveExtensions = words('zip rar 7z gz tar')
 /** Everything but pictures: kept as it comes, once its content is what its name says. */
 export const attachmentExtensions = [...documentExtensions, ...archiveExtensions, ...mediaExtensions]
 
-/** Most bytes: of a picture of a text, of a cover or avatar (held to by the forms), of an attachment. */
+/** Most bytes: of a picture of a text, of a cover or avatar (a picture that is sent as one), of an attachment. */
 export const pictureBytes = 5 * 1024 * 1024
 export const coverBytes = 500 * 1024
 export const attachmentBytes = 209_715_200
@@ -45,6 +45,7 @@ export const uploadMessages = {
   ],
   content: ['上传文件格式异常，文件内容与扩展名不符', 'The content of the file is not what its name says'],
   pictureSize: ['上传失败，图片大小须在5M以内', 'Upload failed: a picture may have 5 MB at most'],
+  coverSize: ['上传失败，封面和头像须在500KB以内', 'Upload failed: a cover or an avatar may have 500 KB at most'],
   attachmentSize: ['附件超过200M，不会上传', 'An attachment over 200 MB will not be uploaded'],
   videoSize: ['上传视频大小不能超过500MB哦!', 'A video must not be larger than 500 MB'],
   videoFormat: ['只能上传MP4，且不超过500M', 'Only MP4 can be uploaded, 500 MB at most'],

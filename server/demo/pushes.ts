@@ -42,8 +42,8 @@ const underWay = [
 /** Apps, the telephones that use them, and pushes in every state but the one that passes, by whoever issues. */
 export const furnishPushes = async (tx: TxContext, at: Date, cast: Cast): Promise<void> => {
   const time = (offset: number): string => wireTime(new Date(at.getTime() + offset), tx.zone)
-  const insert = (name: string, values: Values): Promise<string> => insertRow(tx, modelNamed(tx.engine, name), values)
   const issuer: TxContext = { ...tx, actor: cast('zhouyuan') }
+  const insert = (name: string, values: Values): Promise<string> => insertRow(issuer, modelNamed(tx.engine, name), values)
   const program: TxContext = { ...tx, actor: system('demo') }
   const model = modelNamed(tx.engine, pushTask.name)
   const app = await createRow(tx, modelNamed(tx.engine, 'message-push/appinfo'), {

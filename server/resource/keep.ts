@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { extensionOf, isPictureName, pictureBytes, pictureWidths, uploadMessages } from '@masthead/contract/resource/upload'
+import { coverBytes, extensionOf, isPictureName, pictureBytes, pictureWidths, uploadMessages } from '@masthead/contract/resource/upload'
 import { inTransaction } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context, TxContext } from '../engine/types'
@@ -22,6 +22,8 @@ export interface Sent {
   readonly stream: Readable
   /** Whether everybody with the link may open it; pictures unless told otherwise, since articles show them. */
   readonly isPublic: unknown
+  /** A picture that is to be a cover or an avatar, which are smaller than those of texts. */
+  readonly isCover?: boolean
 }
 
 /**
@@ -33,12 +35,12 @@ export const keepUpload = async (ctx: Context, stores: Stores, sent: Sent) => {
   return list(ctx, store, await take(ctx, store.storage, sent), sent.name)
 }
 
-const take = (ctx: Context, storage: Storage, { name, stream, isPublic }: Sent): Promise<StoredPicture | StoredAttachment> => {
+const take = (ctx: Context, storage: Storage, { name, stream, isPublic, isCover = false }: Sent): Promise<StoredPicture | StoredAttachment> => {
   const isPicture = isPictureName(name)
   const owner = (isPublic ?? isPicture) ? undefined : ctx.tenantId
   if (isPicture) {
-    return storePicture(storage, stream, { maxBytes: pictureBytes, widths: pictureWidths, owner }).catch((error: unknown) => {
-      throw isPictureProblem(error) ? pictureRefusal(error, extensionOf(name)) : error
+    return storePicture(storage, stream, { maxBytes: isCover ? coverBytes : pictureBytes, widths: pictureWidths, owner }).catch((error: unknown) => {
+      throw isPictureProblem(error) ? pictureRefusal(error, extensionOf(name), isCover) : error
     })
   }
   const extension = extensionOf(name)
@@ -47,9 +49,9 @@ const take = (ctx: Context, storage: Storage, { name, stream, isPublic }: Sent):
   return storeAttachment(storage, stream, { extension, type, owner })
 }
 
-const pictureRefusal = ({ problem }: PictureProblem, extension: string): Refusal => {
+const pictureRefusal = ({ problem }: PictureProblem, extension: string, isCover: boolean): Refusal => {
   if (problem === 'busy') return new Refusal(500, 'busy', uploadMessages.busy)
-  if (problem === 'too_large') return badRequest(problem, uploadMessages.pictureSize)
+  if (problem === 'too_large') return badRequest(problem, isCover ? uploadMessages.coverSize : uploadMessages.pictureSize)
   if (problem === 'too_many_pixels') return badRequest(problem, ['上传失败，图片像素过多', 'Upload failed, the picture has too many pixels'])
   if (['pcx', 'raw', 'tga', 'bmp', 'ico'].includes(extension)) {
     return badRequest(problem, [

@@ -120,7 +120,7 @@ export const ossBehaviour = (stores: Stores, linkOriginOf: OriginOf, progress: P
           const originalName = nameOf(upload.filename)
           const { bytes, message } = limitOf(originalName)
           refuseLength(request, bytes, message)
-          const sent = { name: originalName, stream: upload.file, isPublic: input.isPublic }
+          const sent = { name: originalName, stream: upload.file, isPublic: input.isPublic, isCover: input.use !== undefined && input.use !== null }
           const kept = input.uuid ? await keepVideo(ctx, stores, sent, { uuid: String(input.uuid), request }) : await keepUpload(ctx, stores, sent)
           return linked(kept, await linkOriginOf(request))
         } catch (error) {

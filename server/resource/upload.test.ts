@@ -116,6 +116,8 @@ describe('pictures', () => {
       expect([lying.status, lying.msg]).toEqual([400, '上传文件格式异常'])
       const large = await put('photo.jpg', Buffer.alloc(5 * 1024 * 1024 + 1, 1))
       expect([large.status, large.msg]).toEqual([400, '上传失败，图片大小须在5M以内'])
+      const cover = await put('cover.jpg', Buffer.alloc(500 * 1024 + 1, 1), '?use=cover')
+      expect([cover.status, cover.msg]).toEqual([400, '上传失败，封面和头像须在500KB以内'])
       const foreign = await put('photo.pcx', Buffer.from([0x0a, 5, 1, 8]))
       expect([foreign.status, foreign.msg]).toEqual([400, '上传文件格式异常，此 pcx 图片无法转换，请另存为 jpg 或 png 后上传'])
       const cut = (await picture(900, 900).jpeg().toBuffer()).subarray(0, 3000)

@@ -57,7 +57,7 @@ export const Uploads = ({ links, most, pictures, id, disabled, onChange }: Uploa
           toast('error', say(phrases.form.imageTooLarge, { size: '500KB' }))
           continue
         }
-        known = [...known, (await upload(sent, nameFor(sent, file.name))).link]
+        known = [...known, (await upload(sent, nameFor(sent, file.name), pictures ? { use: 'cover' } : {})).link]
         onChange(known)
       } catch (error) {
         toast('error', isFailure(error) && error.status > 0 ? error.message : say(phrases.form.uploadFailed))

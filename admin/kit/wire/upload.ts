@@ -46,14 +46,15 @@ interface Answer {
 }
 
 /** The one way of a browser that tells how much of a body has left. */
-const send = (file: Blob, name: string, { signal, progress, uuid }: UploadWatch): Promise<Answer> =>
+const send = (file: Blob, name: string, { signal, progress, uuid, use }: UploadWatch): Promise<Answer> =>
   new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(aborted())
     const request = new XMLHttpRequest()
     const stop = (): void => request.abort()
     const body = new FormData()
     body.append('file', file, name)
-    request.open('POST', uuid ? `${path}?uuid=${encodeURIComponent(uuid)}` : path)
+    const asked = new URLSearchParams({ ...(uuid ? { uuid } : {}), ...(use ? { use } : {}) }).toString()
+    request.open('POST', asked ? `${path}?${asked}` : path)
     for (const [key, value] of Object.entries(headersFor(currentToken()))) request.setRequestHeader(key, value)
     request.upload.onprogress = ({ loaded, total }) => progress?.(total > 0 ? (loaded / total) * 100 : 0)
     request.onload = () => resolve({ ...answerIn(request.responseText), status: request.status })

@@ -15,6 +15,8 @@ export interface UploadWatch {
   readonly progress?: (percent: number) => void
   /** A name under which others may follow it; of a video, which is rendered afterwards. */
   readonly uuid?: string
+  /** What a picture is to be, where that is less large than one of a text. */
+  readonly use?: 'cover'
   /** Told how to let it rest and go on, where it can. */
   readonly control?: (control: UploadControl) => void
 }
