@@ -1,10 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Account, type Client, furnish, logIn, tenantId } from './api'
+import { type Account, basic, type Client, found, furnish, logIn, tenantId } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
-import { holdSession, sees, sitDown, until } from './screen'
+import { png } from './picture'
+import { holdSession, pick, sees, sitDown, until } from './screen'
 import { password, url } from './seat'
+import { hireFor } from './shell'
 
 const chief: Account = { tenantId, account: 'admin', password }
 
@@ -78,5 +80,127 @@ describe('what follows from reports, queues and lists below a row', () => {
     await inner.getByRole('tab', { name: '操作记录' }).click()
     await sees(inner, '送签')
     await sees(inner, '待签发')
+  })
+})
+
+describe('a text on its way from who sent it to the bank file', () => {
+  let browser: Browser
+  let chiefs: Client
+  let seconds: Client
+  let senders: Client
+  let authorIds: string
+  const second: Account = { tenantId, account: 'pingshen', password: 'Jiangcheng2026' }
+  const sender: Account = { tenantId, account: 'tougaoren', password: 'Jiangcheng2026' }
+  const works = '/api/blade-contribute/newspaperauthor'
+
+  beforeAll(async () => {
+    chiefs = await logIn(url, chief)
+    const office = await found(url, chiefs, 'tougao')
+    await office.hire(sender, '江一帆', { 来稿: ['查看', '新增', '投稿'], 投稿人员: ['查看'] })
+    const all = ['查看', '标记', '审核', '确认']
+    await office.hire(second, '评审员', {
+      见报作者: all,
+      小记者见报: ['查看'],
+      报纸版面: ['查看'],
+      报纸稿件: ['查看'],
+      稿件等级: ['查看'],
+      稿酬单: ['查看', '审核'],
+    })
+    ;[seconds, senders] = [await logIn(url, second), await logIn(url, sender)]
+    const person = { name: '江一帆', mobile: '13800000001', identifyType: 'CORRESPONDENT', payment: 1 }
+    const banks = [{ bankName: '江城银行', account: '6222020200000000123' }]
+    authorIds = (await chiefs.post<{ id: string }>('/api/blade-contribute/contributepersonal/submit', { ...person, banks })).id
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+  })
+
+  /** A page of the paper with the article on it, and the zone in its upper half. */
+  const printed = async (manuscriptId: string): Promise<{ pageId: string; newsId: string }> => {
+    const place = { paperCode: 'main', issueDate: '2026-01-09', pageNo: 'A1' }
+    const body = new FormData()
+    body.append('file', new Blob([new Uint8Array(await png(500, 700, '#eeeeee'))], { type: 'image/png' }), 'page.png')
+    const headers = { authorization: basic, 'Blade-Auth': `bearer ${chiefs.token}` }
+    const answer = await fetch(`${url}/api/blade-resource/oss/endpoint/put-file?isPublic=1`, { method: 'POST', headers, body })
+    const { data } = (await answer.json()) as { data: { link: string } }
+    const { id: pageId } = await chiefs.post<{ id: string }>('/api/blade-contribute/newspaperdiagrams', { ...place, imgUrl: data.link })
+    const { newspaperId: newsId } = await chiefs.post<{ newspaperId: string }>('/api/blade-contribute/manuscript/print', {
+      id: manuscriptId,
+      ...place,
+    })
+    const { version } = await chiefs.get<{ version: number }>(`/api/blade-contribute/newspapernews/${newsId}`)
+    const hotZone = [
+      { x: 5, y: 5 },
+      { x: 95, y: 5 },
+      { x: 95, y: 50 },
+      { x: 5, y: 50 },
+    ]
+    await chiefs.post('/api/blade-contribute/newspapernews/submit', { id: newsId, version, hotZone, diagramId: pageId })
+    return { pageId, newsId }
+  }
+
+  test('is adopted with keys alone, marked on the picture of its page, examined, closed with its month and paid', async () => {
+    const send = (title: string) =>
+      senders.post<{ id: string }>('/api/blade-contribute/manuscript/create', { title, content: `<p>${title}。</p>`, authorIds, sendNow: true })
+    const { id: other } = await send('不合用的来稿')
+    const { id } = await send('江上新桥通车')
+    const page = await (await sitDown(browser, url)).newPage()
+    await holdSession(page, chief)
+    await page.goto('/contribute/inbox')
+    await page.getByRole('button', { name: /江上新桥通车/ }).waitFor()
+    await page.keyboard.press('j')
+    await page.getByRole('heading', { level: 2, name: '江上新桥通车' }).waitFor()
+    await page.getByRole('button', { name: '采用', exact: false }).first().waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.press('a')
+    // The next one opens by itself.
+    await page.getByRole('heading', { level: 2, name: '不合用的来稿' }).waitFor()
+    await page.getByRole('button', { name: /退稿/ }).first().waitFor()
+    await page.keyboard.press('r')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('给投稿人的话').press('Control+Enter')
+    await sees(page, '这里没有稿件了')
+    const state = async (one: string): Promise<number> => (await chiefs.get<{ status: number }>(`/api/blade-contribute/manuscript/${one}`)).status
+    expect([await state(id), await state(other)]).toEqual([3, 5])
+
+    const { pageId, newsId } = await printed(id)
+    const marks = () => chiefs.get<{ records: { id: string; author: string; status: number }[] }>(`${works}/page?paperNewsId=${newsId}&ascs=id`)
+    const [first] = (await marks()).records
+    await chiefs.post('/api/blade-contribute/newspapergrade', { name: '一等', score: 10, royalty: 90_000 })
+    const seat = await (await sitDown(browser, url)).newPage()
+    await holdSession(seat, second)
+    await seat.goto(`/contribute/page/${pageId}`)
+    await seat.getByRole('button', { name: '江上新桥通车' }).first().waitFor()
+    await seat.locator('.paper-picture polygon').click()
+    const side = seat.getByRole('region', { name: '作者与得分' })
+    await side.getByText('江一帆').waitFor()
+    await side.getByRole('button', { name: /^审核/ }).click()
+    await pick(seat, seat.getByRole('dialog'), '等级', '一等')
+    await seat
+      .getByRole('dialog')
+      .getByRole('button', { name: /确\s?定|确\s?认/ })
+      .click()
+    await side.getByText('待确认').waitFor()
+    await side.getByRole('button', { name: /^确认/ }).click()
+    await side.getByText('已确认').waitFor()
+    expect((await marks()).records).toMatchObject([{ id: first?.id, author: '江一帆', status: 3 }])
+    expect(await barriers(seat)).toEqual([])
+
+    await page.goto('/contribute/months?month=2026-01')
+    await page.getByRole('rowheader', { name: '江一帆' }).waitFor()
+    const months = '/api/blade-contribute/summarystatisticsfraction'
+    const [month] = (await chiefs.get<{ records: { id: string }[] }>(`${months}/page?period=2026-01`)).records
+    await chiefs.post(`${months}/close/${month?.id}`)
+    const slips = '/api/blade-contribute/messageroyalties'
+    const [slip] = (await chiefs.get<{ records: { id: string; slipNo: string }[] }>(`${slips}/page?month=2026-01`)).records
+    await seconds.get(`${slips}/examine?ids=${slip?.id}`)
+    const cashier = await hireFor(url, chiefs, 'chuna', { 稿酬单: ['查看', '批准', '登记付款'] })
+    const cash = await logIn(url, cashier)
+    await cash.post(`${slips}/approve/${slip?.id}`)
+    const file = await fetch(`${url}${slips}/bankFile?month=2026-01&format=csv`, {
+      headers: { authorization: basic, 'Blade-Auth': `bearer ${cash.token}` },
+    })
+    expect(await file.text()).toContain(`"${slip?.slipNo}","江一帆","6222020200000000123","江城银行"`)
   })
 })

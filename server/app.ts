@@ -7,6 +7,7 @@ import { fileReader } from './auth/file-cookie'
 import { authenticate, contextOf, readOptimistically, type Services, welcome } from './auth/session'
 import { behavioursWith } from './behaviours'
 import { viewCounter } from './cms/news/newsview'
+import { catchingJob } from './contribute/paper/catch'
 import { createStreams } from './desk/stream'
 import { demoFilling } from './demo/fill'
 import type { DemoLogin } from './demo/found'
@@ -130,6 +131,7 @@ export const createApp = async (parts: {
       ...exportJobs(exports),
       renderingJob(own, stores, config.dataDir),
       movingJob(own, stores),
+      catchingJob(own, stores),
       demoFilling(own, stores),
       demoRemoval(own, stores, exported),
       ...(parts.jobs?.(own) ?? []),

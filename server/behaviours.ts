@@ -13,6 +13,7 @@ import { contributelittlereporterBehaviour } from './contribute/contributelittle
 import { contributepersonalBehaviour } from './contribute/contributepersonal'
 import { textprintBehaviour } from './contribute/likeness/textprint'
 import { manuscriptBehaviour } from './contribute/manuscript'
+import { manuscriptlittlereporterBehaviour } from './contribute/manuscriptlittlereporter'
 import { littlereportnewspaperauthorBehaviour, newspaperauthorBehaviour } from './contribute/paper/authors'
 import { newspaperdiagramsBehaviour, newspapergradeBehaviour } from './contribute/paper/diagrams'
 import { summarystatisticsfractionBehaviour } from './contribute/paper/close'
@@ -121,6 +122,7 @@ export const behavioursWith = (
   littlereportnewspaperauthorBehaviour,
   manuscriptBehaviour,
   appinfoBehaviour,
+  manuscriptlittlereporterBehaviour(stores),
   maillogBehaviour,
   mediaBehaviour,
   pushBehaviour,

@@ -50,7 +50,7 @@ const closingLines = ({ closes }: Resource): string[] =>
     : []
 
 const queueLines = ({ queues = {} }: Resource): string[] =>
-  Object.values(queues).flatMap(({ menu, label }) => (menu ? [`  ${menu}\t${label[0]}\t${label[1]}`] : []))
+  Object.values(queues).flatMap(({ menu, label, entry = label }) => (menu ? [`  ${menu}\t${entry[0]}\t${entry[1]}`] : []))
 
 /** Every machine as a diagram and a table of its actions; what an action demands has a "!". */
 export const stateText = (engine: Engine): string => {

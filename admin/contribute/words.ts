@@ -16,4 +16,7 @@ export const words = {
   added: ['新增', 'Added'],
   edited: ['修改', 'Changed'],
   deleted: ['删除', 'Deleted'],
+  inbox: ['收稿台', 'Inbox'],
+  myScores: ['我的得分', 'My scores'],
+  certificate: ['下载证书', 'Certificate'],
 } as const satisfies Record<string, Label>

@@ -72,6 +72,7 @@ export const particulars: Readonly<Record<string, Label>> = {
 export const jobs: Readonly<Record<string, Label>> = {
   'cms/search': ['更新新闻检索', 'Bring the search of news up to date'],
   'cms/visitors': ['统计新闻访客', 'Count the visitors of news'],
+  'contribute/catch': ['抓取电子报', 'Catch the e-paper'],
   'contribute/statistics': ['统计昨日来稿', 'Count yesterday’s manuscripts'],
   'contribute/textprint': ['比对来稿相似度', 'Compare manuscripts'],
   'event:search': ['更新新闻检索', 'Bring the search of news up to date'],

@@ -12,6 +12,8 @@ export interface OwnPage {
 }
 
 const newsList = lazyPage(() => import('../cms/news/NewsList'))
+const paperPage = (name: 'DiagramsPage' | 'PaperNewsPage' | 'AuthorsPage') =>
+  lazyPage(async () => ({ default: (await import('../contribute/paper/PaperPages'))[name] }))
 const manuscriptForm = lazyPage(async () => ({ default: (await import('../contribute/ManuscriptWays')).ManuscriptForm }))
 const manuscriptDetail = lazyPage(async () => ({ default: (await import('../contribute/ManuscriptWays')).ManuscriptDetail }))
 const home = lazyPage(async () => ({ default: (await import('./Home')).Home }))
@@ -45,6 +47,29 @@ export const pages: Readonly<Record<string, OwnPage>> = {
     needs: 'contribute_contributepersonal_view',
   },
   '/character/portrait': { Page: lazyPage(() => import('../contribute/Portrait')), label: ['人物画像', 'Person portrait'] },
+  '/contribute/inbox': {
+    Page: lazyPage(() => import('../contribute/inbox/Inbox')),
+    label: ['收稿台', 'Inbox'],
+    needs: ['contribute_manuscript_adopt', 'contribute_manuscript_reject'],
+  },
+  '/contribute/page/:id': {
+    Page: lazyPage(() => import('../contribute/paper/PageMarker')),
+    label: ['版面标记', 'Mark the page'],
+    needs: 'contribute_newspaperdiagrams_view',
+  },
+  '/contribute/months': {
+    Page: lazyPage(() => import('../contribute/paper/MonthTable')),
+    label: ['得分月表', 'Month table'],
+    needs: 'contribute_newspaperauthor_view',
+  },
+  '/contribute/mine': { Page: lazyPage(() => import('../contribute/paper/MyScores')), label: ['我的得分', 'My scores'] },
+  'contribute/newspaperdiagrams': { Page: paperPage('DiagramsPage') },
+  'contribute/newspapernews': { Page: paperPage('PaperNewsPage') },
+  'contribute/newspaperauthor': { Page: paperPage('AuthorsPage') },
+  'contribute/manuscript': { Page: lazyPage(async () => ({ default: (await import('../contribute/ManuscriptWays')).ManuscriptPage })) },
+  'contribute/manuscriptlittlereporter': {
+    Page: lazyPage(async () => ({ default: (await import('../contribute/ManuscriptWays')).ChildrensPage })),
+  },
   '/contribute/form': { Page: manuscriptForm, label: ['我要投稿', 'Submit an article'], needs: 'contribute_manuscript_add' },
   '/contribute/detail/:id': { Page: manuscriptDetail, ...aManuscript },
   '/contribute/originalitydetail/:id': { Page: manuscriptDetail, ...aManuscript },

@@ -33,5 +33,14 @@ export const contributecollectreporter = resource('contribute/contributecollectr
     end: { label: ['结束招募', 'End'], from: 1, to: 2, due: 'endTime' },
   },
   sort: ['-id'],
-  menu: { hidden: true },
+  face: {
+    second: ['type'],
+    key: ['startTime', 'endTime', 'enrolled', 'quota', 'fee'],
+    plural: 'Enrolments of reporters',
+    empty: [
+      '招募小记者、通讯员和志愿者。到截止时间自动结束。',
+      'Enrol little reporters, correspondents and volunteers. It ends by itself when its time is over.',
+    ],
+  },
+  menu: { icon: 'sound', sort: 12 },
 })

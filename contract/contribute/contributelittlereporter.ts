@@ -65,6 +65,7 @@ export const contributelittlereporter = resource('contribute/contributelittlerep
     points: integer(['积分', 'Points'], { readOnly: true, default: 0 }),
     remarks: text(['备注', 'Remarks'], { max: 500 }),
   },
+  parties: { guardian: { label: ['监护人', 'The guardian'], field: 'guardianId', members: 'contribute/contributeuserpersonal' } },
   unmask: ['code'],
   select: ['name', 'school', 'className'],
   face: {

@@ -98,6 +98,7 @@ export const contributepersonal = resource('contribute/contributepersonal', {
     maintainName: text(['维护人', 'Maintained by'], { max: 50, list: true }),
     remarks: text(['备注', 'Remarks'], { max: 500 }),
   },
+  parties: { self: { label: ['本人', 'The contributor'], field: 'userId' } },
   unmask: ['idNo', 'mobile'],
   filters: { search: { label: ['姓名或笔名', 'Name or pen name'], op: 'like', on: ['name', 'penName'] } },
   face: {

@@ -14,5 +14,11 @@ export const contributeuserpersonal = resource('contribute/contributeuserpersona
     verified: flag(['已核实', 'Verified'], { list: true, filter: 'equal' }),
   },
   made: { writes: { bindTime: '$now' } },
-  menu: { hidden: true },
+  face: {
+    second: ['personalId'],
+    key: ['bindTime', 'verified'],
+    plural: 'Accounts of contributors',
+    empty: ['把登录账号和投稿人员绑定，见报作品就记在他名下。', 'Bind an account to a contributor, and what he has in the paper is his.'],
+  },
+  menu: { icon: 'account', sort: 11 },
 })

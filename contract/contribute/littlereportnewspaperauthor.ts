@@ -11,7 +11,13 @@ export const littlereportnewspaperauthor = resource('contribute/littlereportnews
     to: 'contribute/contributelittlereporter',
   }),
   log: { noun: 'contribute/littlereportnewspaperauthorlog', key: 'workId' },
-  menu: { hidden: true },
+  face: {
+    second: ['paperNewsId', 'type'],
+    key: ['issueDate', 'share', 'gradeId', 'score'],
+    plural: 'Little reporters in the paper',
+    empty: ['小记者在报上的作品。在版面图上标记，或在这里新增。', 'What little reporters had in the paper. Mark it on the page, or add it here.'],
+  },
+  menu: { icon: 'child', sort: 43 },
 })
 
 export const littlereportnewspaperauthorlog = logOf(littlereportnewspaperauthor, ['小记者见报日志', 'Little reporter in the paper log'])

@@ -249,7 +249,14 @@ export const manuscript = resource('contribute/manuscript', {
     },
   },
   queues: {
-    incoming: { label: ['待处理', 'To decide'], where: { status: 1 }, needs: 'adopt', home: 'waiting' },
+    incoming: {
+      label: ['待处理', 'To decide'],
+      where: { status: 1 },
+      needs: 'adopt',
+      home: 'waiting',
+      menu: '/contribute/inbox',
+      entry: ['收稿台', 'Inbox'],
+    },
     parked: { label: ['备用库', 'Parked'], where: { status: 2 }, needs: 'adopt' },
     adopted: { label: ['待送印', 'To print'], where: { status: 3 }, needs: 'print' },
     mine: { label: ['我的投稿', 'Mine'], where: { createUser: '$me' }, home: 'mine' },

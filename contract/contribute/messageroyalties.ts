@@ -119,7 +119,15 @@ export const messageroyalties = resource('contribute/messageroyalties', {
   log: { noun: 'contribute/messageroyaltieslog', key: 'slipId' },
   sort: ['-month', '-id'],
   indexes: [['status', 'month']],
-  menu: { hidden: true },
+  face: {
+    second: ['personalId', 'bizType'],
+    key: ['month', 'gross', 'tax', 'net', 'batchNo'],
+    empty: [
+      '付给投稿人的稿酬：月结时生成，经审核、批准后导出银行代发文件。',
+      'What contributors are paid: made when a month is closed, examined and approved by two people, then exported for the bank.',
+    ],
+  },
+  menu: { icon: 'wallet', sort: 52 },
 })
 
 export const messageroyaltieslog = logOf(messageroyalties, ['稿酬日志', 'Royalty log'])

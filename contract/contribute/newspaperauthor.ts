@@ -1,13 +1,22 @@
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
-import { authorship } from './authorship'
+import { authorship, workQueues } from './authorship'
 
 /** Who wrote, photographed, edited or laid out what appeared in the paper. */
 export const newspaperauthor = resource('contribute/newspaperauthor', {
   label: ['见报作者', 'Newspaper author'],
   ...authorship('contribute/newspaperauthor', { key: 'personalId', label: ['人员', 'Person'], to: 'contribute/contributepersonal' }),
+  queues: { ...workQueues, confirmed: { ...workQueues.confirmed, menu: '/contribute/months', entry: ['得分月表', 'Month table'] } },
   log: { noun: 'contribute/newspaperauthorlog', key: 'workId' },
-  menu: { hidden: true },
+  face: {
+    second: ['paperNewsId', 'type'],
+    key: ['issueDate', 'share', 'gradeId', 'score', 'royalty'],
+    empty: [
+      '谁写了、拍了、编了报上的哪篇稿件。在版面图上标记，或在这里新增。',
+      'Who wrote, photographed or edited what stands in the paper. Mark it on the page, or add it here.',
+    ],
+  },
+  menu: { icon: 'team', sort: 42 },
 })
 
 export const newspaperauthorlog = logOf(newspaperauthor, ['见报作者日志', 'Newspaper author log'])

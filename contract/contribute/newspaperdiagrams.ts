@@ -51,7 +51,17 @@ export const newspaperdiagrams = resource('contribute/newspaperdiagrams', {
     ['status', 'month'],
     ['issueDate', 'pageNo'],
   ],
-  menu: { hidden: true },
+  face: {
+    picture: 'imgUrl',
+    second: ['pageName'],
+    key: ['issueDate', 'designerId', 'gradeId', 'score'],
+    views: { gallery: true },
+    empty: [
+      '每期报纸的版面图。可从电子报抓取，也可上传；在图上点热区即可标记作者。',
+      'The pages of each issue as pictures. Catch them from the e-paper or upload them, then click a zone to mark its authors.',
+    ],
+  },
+  menu: { icon: 'picture', sort: 40 },
 })
 
 export const newspaperdiagramslog = logOf(newspaperdiagrams, ['报纸版面日志', 'Newspaper page log'])

@@ -41,5 +41,10 @@ export const newspapergrade = resource('contribute/newspapergrade', {
     },
   },
   sort: ['-score'],
-  menu: { hidden: true },
+  face: {
+    second: ['newsType'],
+    key: ['score', 'royalty', 'isOnline', 'effectiveFrom'],
+    empty: ['评稿用的等级：每个等级值多少分、多少稿酬。', 'The grades that works are given: what each is worth in points and in money.'],
+  },
+  menu: { icon: 'tag', sort: 44 },
 })

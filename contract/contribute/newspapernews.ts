@@ -70,6 +70,24 @@ export const newspapernews = resource('contribute/newspapernews', {
     updateRemarks: { label: ['修改备注', 'Change the remarks'], call: 'POST update_remarks', verb: 'edit', sets: ['remarks'] },
   },
   calls: {
+    catchMonth: {
+      label: ['抓取电子报', 'Catch the e-paper'],
+      call: 'POST catchMonth',
+      answer: 'map',
+      writes: true,
+      access: { verb: 'catch_month' },
+      input: {
+        paperCode: text(['报纸', 'Paper'], { max: 20, default: 'main' }),
+        year: integer(['年', 'Year'], { required: ['请选择年份', 'Please choose the year'], min: 1990, max: 2100 }),
+        month: integer(['月', 'Month'], { required: ['请选择月份', 'Please choose the month'], min: 1, max: 12 }),
+        day: integer(['日', 'Day'], { min: 1, max: 31, help: ['空表示整月', 'Empty for the whole month'] }),
+      },
+      output: {
+        paperId: text(['报纸', 'Paper']),
+        days: integer(['天数', 'Days']),
+        catching: text(['正在抓取', 'Being caught']),
+      },
+    },
     frontList: {
       label: ['电子报', 'The paper as readers see it'],
       call: 'POST front',
@@ -89,5 +107,13 @@ export const newspapernews = resource('contribute/newspapernews', {
   below: ['contribute/newspaperauthor', 'contribute/littlereportnewspaperauthor'],
   sort: ['-issueDate', 'pageNo', 'id'],
   indexes: [['issueDate', 'pageNo']],
-  menu: { hidden: true },
+  face: {
+    second: ['pageNo', 'authorText'],
+    key: ['issueDate', 'newsType', 'words'],
+    empty: [
+      '见报的稿件。可从电子报抓取一天或一个月，来稿送印后也在这里。',
+      'What appeared in the paper. Catch a day or a month from the e-paper; manuscripts that went to print stand here too.',
+    ],
+  },
+  menu: { icon: 'news', sort: 41 },
 })

@@ -45,5 +45,11 @@ export const statistics = resource('contribute/statistics', {
     },
   },
   sort: ['-period'],
-  menu: { hidden: true },
+  face: {
+    second: ['submit'],
+    key: ['adopt', 'print', 'award', 'reject', 'push'],
+    plural: 'Manuscripts by day',
+    empty: ['每天的投稿、采用、送印和退稿数，次日凌晨统计。', 'What was sent, adopted, printed and rejected each day; counted in the night after.'],
+  },
+  menu: { icon: 'chart', sort: 54 },
 })

@@ -36,5 +36,11 @@ export const statisticsfraction = resource('contribute/statisticsfraction', {
     },
   },
   sort: ['-period', 'rank'],
-  menu: { hidden: true },
+  face: {
+    second: ['kind', 'unit'],
+    key: ['period', 'articles', 'score', 'royalty', 'rank'],
+    plural: 'Scores by month',
+    empty: ['月结后，每位作者当月的得分和名次在这里。', 'What every author had in a month and his rank stand here once the month is closed.'],
+  },
+  menu: { icon: 'chart', sort: 51 },
 })

@@ -45,5 +45,14 @@ export const summarystatisticsfraction = resource('contribute/summarystatisticsf
     },
   },
   sort: ['-period'],
-  menu: { hidden: true },
+  face: {
+    second: ['closeUser'],
+    key: ['articles', 'authors', 'score', 'royalty', 'closeTime'],
+    plural: 'Months of scores',
+    empty: [
+      '每月得分的结算。标记当月作品时自动建立；月结后得分不再变化，并生成稿酬单。',
+      'The months in which scores count. One begins with its first work; closed, it never changes, and its royalty slips are made.',
+    ],
+  },
+  menu: { icon: 'calendar', sort: 50 },
 })

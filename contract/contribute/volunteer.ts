@@ -26,5 +26,10 @@ export const volunteer = resource('contribute/volunteer', {
     stars: integer(['星级', 'Stars'], { min: 0, max: 5, default: 0, list: true }),
     emergencyContact: encrypted(['紧急联系人', 'Emergency contact'], { max: 60, mask: 'all' }),
   },
-  menu: { hidden: true },
+  face: {
+    second: ['serviceArea'],
+    key: ['skills', 'hours', 'stars'],
+    empty: ['志愿者的特长、服务区域和时长。', 'Volunteers with their skills, areas and hours.'],
+  },
+  menu: { icon: 'gift', sort: 13 },
 })

@@ -50,8 +50,10 @@ export interface Queue {
   readonly tab?: false
   /** A figure of the home page: what waits, what is the caller's own, what the day brought. */
   readonly home?: 'waiting' | 'mine' | 'today'
-  /** An entry of the menu at this path, which opens the list at it. */
+  /** An entry of the menu at this path, which opens the list at it, or a page of its own that stands there. */
   readonly menu?: string
+  /** What that entry is called, where the label says too little beside the pages of other nouns. */
+  readonly entry?: Label
   readonly tone?: 'warn'
 }
 

@@ -9,8 +9,32 @@ const looking = [
   ),
 ]
 
+/** What the desk does with texts that were sent, and with what appeared in the paper. */
+const receiving = [
+  ...crud('contribute_manuscript', 'view', 'adopt', 'reject', 'to_draft', 'out_draft', 'print', 'push_news', 'save_delicacy', 'save_gtfy'),
+  ...crud('contribute_manuscriptlittlereporter', 'view', 'adopt', 'reject', 'to_draft', 'out_draft', 'confirm_school', 'cancel_school'),
+  ...['manuscriptlog', 'manuscriptlittlereporterlog', 'needs', 'newspaper', 'newspapergrade', 'contributeschoolinfo'].flatMap((noun) =>
+    crud(`contribute_${noun}`, 'view'),
+  ),
+  ...crud('contribute_newspapernews', 'view', 'add', 'edit', 'catch_month', 'to_recycle', 'out_recycle'),
+  ...['newspaperauthor', 'littlereportnewspaperauthor'].flatMap((noun) =>
+    crud(`contribute_${noun}`, 'view', 'add', 'edit', 'delete', 'mark', 'cancel_mark', 'binding', 'to_recycle', 'out_recycle'),
+  ),
+  ...crud('contribute_newspaperdiagrams', 'view', 'add', 'edit', 'mark', 'cancel_mark'),
+]
+
+/** Whoever sends texts from outside, and follows his own. */
+const contributing = [
+  ...crud('contribute_manuscript', 'view', 'add', 'edit', 'delete', 'send'),
+  ...crud('contribute_manuscriptlittlereporter', 'view', 'add', 'edit', 'delete', 'send'),
+  ...['manuscriptlog', 'manuscriptlittlereporterlog', 'needs', 'contributepersonal', 'contributelittlereporter', 'contributeschoolinfo'].flatMap(
+    (noun) => crud(`contribute_${noun}`, 'view'),
+  ),
+]
+
 const writing = [
   ...looking,
+  ...receiving,
   ...crud('news', 'add', 'edit', 'delete', 'to_check', 'restore', 'lock', 'edit_category', 'edit_topic', 'edit_account'),
   ...crud('cms_newshistory', 'restore'),
   ...crud('general_tags', 'add'),
@@ -48,7 +72,30 @@ const issuing = [
   ...crud('message_push_task', 'view', 'add', 'edit', 'delete', 'submit', 'approve', 'cancel'),
   ...crud('message_push_pushlog', 'view'),
   ...crud('message_push_appinfo', 'view'),
+  ...crud('contribute_manuscript', 'award', 'cancel_award'),
+  ...crud('contribute_needs', 'add', 'edit', 'open', 'close'),
+  ...['newspaperauthor', 'littlereportnewspaperauthor', 'newspaperdiagrams'].flatMap((noun) =>
+    crud(`contribute_${noun}`, 'examine', 'confirm', 'reject', 'export'),
+  ),
+  ...crud('contribute_newspaperauthor', 'adjust'),
+  ...crud('contribute_statisticsfraction', 'view'),
+  ...crud('contribute_messageroyalties', 'view', 'examine', 'send_back'),
+  ...crud('contribute_summarystatisticsfraction', 'view', 'close'),
 ]
+
+/** Which rows the codes of a noun reach, by the noun's code, where that is not what the noun says itself. */
+export interface Reached {
+  /** As data scopes have it: 1 all, 2 his own, 6 those of a party. */
+  readonly scopeType: 1 | 2 | 6
+  /** The party. */
+  readonly scopeColumn?: string
+}
+
+/** Texts come from outside, where no department of the desk is. */
+const deskReaches: Readonly<Record<string, Reached>> = {
+  contribute_manuscript: { scopeType: 1 },
+  contribute_manuscriptlittlereporter: { scopeType: 1 },
+}
 
 /** What a merchant's own people do with what is their merchant's: take orders, send workers, take coupons, ask for their money. */
 const selling: Readonly<Record<string, readonly [party: string, ...codes: string[]]>> = {
@@ -76,12 +123,13 @@ interface FirstRole {
   readonly codes: readonly string[]
   /** Nouns of which its people reach the rows of their own party alone. */
   readonly parties?: Readonly<Record<string, string>>
+  readonly reaches?: Readonly<Record<string, Reached>>
 }
 
 /** Each with the buttons that it needs and no others. */
 export const firstRoles: readonly FirstRole[] = [
-  { name: '编辑', nameEn: 'Editor', alias: 'editor', remark: '写稿、改稿、送签', codes: writing },
-  { name: '签发人', nameEn: 'Publisher', alias: 'issuer', remark: '审核、签发、退回、下线，管理导读', codes: issuing },
+  { name: '编辑', nameEn: 'Editor', alias: 'editor', remark: '写稿、改稿、送签、收稿', codes: writing, reaches: deskReaches },
+  { name: '签发人', nameEn: 'Publisher', alias: 'issuer', remark: '审核、签发、退回、下线，管理导读', codes: issuing, reaches: deskReaches },
   { name: '审读', nameEn: 'Reader', alias: 'reader', remark: '只查看稿件、版本与日志', codes: [...looking, 'news_export'] },
   {
     name: '商户',
@@ -90,5 +138,18 @@ export const firstRoles: readonly FirstRole[] = [
     remark: '商户自己的人员：接单、派工、核销、提现，只见本商户的数据',
     codes: [...Object.values(selling).flatMap(([, ...codes]) => codes), ...beside],
     parties: Object.fromEntries(Object.entries(selling).map(([noun, [party]]) => [noun, party])),
+  },
+  {
+    name: '投稿人',
+    nameEn: 'Contributor',
+    alias: 'contributor',
+    remark: '投稿并查看自己的稿件',
+    codes: contributing,
+    reaches: {
+      contribute_manuscript: { scopeType: 2 },
+      contribute_manuscriptlittlereporter: { scopeType: 2 },
+      contribute_contributepersonal: { scopeType: 6, scopeColumn: 'self' },
+      contribute_contributelittlereporter: { scopeType: 6, scopeColumn: 'guardian' },
+    },
   },
 ]

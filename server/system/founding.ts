@@ -6,7 +6,7 @@ import { modelNamed } from '../engine/model'
 import { addRow, insertRow } from '../engine/write/write'
 import { ofTenant, within } from '../engine/reach/within'
 import { createAccount } from '../user/accounts'
-import { firstRoles } from './firstroles'
+import { firstRoles, type Reached } from './firstroles'
 import { parameterRow } from './parameter'
 import { packageCodes, platformTenant, tenantRole } from './rights'
 
@@ -47,21 +47,12 @@ export const furnish = async (tx: TxContext, tenantId: string, tenantName: strin
 
 const addRoles = async (tx: TxContext): Promise<void> => {
   const allowed = await packageCodes(tx.db, tx.tenantId)
-  for (const [index, { name, nameEn, alias, remark, codes, parties = {} }] of firstRoles.entries()) {
-    const menuIds = await menusOf(
-      tx,
-      codes.filter((code) => !allowed || allowed.has(code)),
-    )
-    const dataScopeIds = await partyScopes(tx, name, parties)
-    await addRow(tx, modelNamed(tx.engine, 'system/role'), {
-      roleName: name,
-      roleNameEn: nameEn,
-      roleAlias: alias,
-      remark,
-      sort: index + 2,
-      menuIds,
-      dataScopeIds,
-    })
+  for (const [index, { name, nameEn, alias, remark, codes, parties = {}, reaches = {} }] of firstRoles.entries()) {
+    const held = codes.filter((code) => !allowed || allowed.has(code))
+    const menuIds = await menusOf(tx, held)
+    const dataScopeIds = [...(await partyScopes(tx, name, parties)), ...(await scopesOf(tx, name, held, reaches))]
+    const role = { roleName: name, roleNameEn: nameEn, roleAlias: alias, remark, sort: index + 2, menuIds }
+    await addRow(tx, modelNamed(tx.engine, 'system/role'), { ...role, ...(dataScopeIds.length > 0 ? { dataScopeIds } : {}) })
   }
 }
 
@@ -82,6 +73,26 @@ const partyScopes = async (tx: TxContext, role: string, parties: Readonly<Record
     }
   }
   return made
+}
+
+/** The data scopes of a role whose codes do not reach what their nouns say. */
+const scopesOf = async (tx: TxContext, role: string, codes: readonly string[], reaches: Readonly<Record<string, Reached>>): Promise<string[]> => {
+  const narrowed = codes.flatMap((code) => {
+    const noun = Object.keys(reaches).find((own) => code.startsWith(`${own}_`))
+    return noun ? [{ code, ...(reaches[noun] as Reached) }] : []
+  })
+  const menus = await tx.db.query<{ id: string; code: string; name: string }>(
+    'select id::text as id, code, name from system_menu where code = any($1) and category = 2 and not is_deleted',
+    [narrowed.map(({ code }) => code)],
+  )
+  const ids: string[] = []
+  for (const { code, ...rule } of narrowed) {
+    const menu = menus.find((one) => one.code === code)
+    if (!menu) continue
+    const scope = { menuId: menu.id, resourceCode: code, scopeName: `${role}：${menu.name}`, scopeColumn: 'createDept', scopeField: '*', ...rule }
+    ids.push(await insertRow(tx, modelNamed(tx.engine, 'system/data-scope'), scope))
+  }
+  return ids
 }
 
 /** The buttons of these codes with the pages they stand on; the platform may have taken some away. */

@@ -198,8 +198,9 @@ const entriesFor = (engine: Engine): Entry[] => {
         category: 1,
         noun: entry.name,
       })
-      for (const [key, { label, menu: path }] of Object.entries((isResource(entry) && entry.queues) || {})) {
+      for (const [key, { label: own, entry: named, menu: path }] of Object.entries((isResource(entry) && entry.queues) || {})) {
         if (!path) continue
+        const label = named ?? own
         const sort = (entry.menu?.sort ?? 100) + 1
         const source = entry.menu?.icon ?? null
         found.push({

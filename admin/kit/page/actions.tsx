@@ -148,7 +148,7 @@ export const useActions = (noun: Resource, onDone?: () => void): Actions => {
 }
 
 /** Who was faster, and with what: "Li Ming: Adopt, 10:32". */
-const whoWas = (data: unknown): string | undefined => {
+export const whoWas = (data: unknown): string | undefined => {
   const { by, did, at } = (data ?? {}) as { readonly by?: string; readonly did?: string; readonly at?: string }
   return by === undefined ? undefined : `${by}：${did ?? ''} ${at?.slice(11, 16) ?? ''}`.trim()
 }

@@ -1,8 +1,16 @@
+import { newspaper } from '@masthead/contract/contribute/newspaper'
 import { newspapernews } from '@masthead/contract/contribute/newspapernews'
 import { behave } from '../../engine/behave'
+import { wireTime } from '../../engine/kinds/time'
 import { modelNamed } from '../../engine/model'
+import { inTransaction } from '../../engine/reach/context'
+import { ofTenant, within } from '../../engine/reach/within'
 import { listFace } from '../../engine/read/read'
-import { invalid } from '../../platform/refusal'
+import { rows } from '../../engine/read/rows'
+import type { TxContext, Values } from '../../engine/types'
+import { later } from '../../engine/write/later'
+import { conflict, invalid } from '../../platform/refusal'
+import { catchJob } from './catch'
 
 /** Characters as a newsroom counts them: without spaces. */
 const wordsIn = (text: unknown): number => [...String(text ?? '').replace(/\s+/g, '')].length
@@ -14,6 +22,36 @@ const checkZone = (zone: unknown): void => {
     throw invalid({ hotZone: ['热区至少需要三个点', 'A zone has three corners at least'] })
 }
 
+/** The days of a month, or that one day, as far as they have come; none where there is no such day. */
+const daysOf = (year: number, month: number, day: number | null, today: string): string[] => {
+  const length = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const wanted = day === null ? Array.from({ length }, (_, at) => at + 1) : day <= length ? [day] : []
+  const two = (number: number): string => String(number).padStart(2, '0')
+  return wanted.map((one) => `${year}-${two(month)}-${two(one)}`).filter((one) => one <= today)
+}
+
+/** Asks for the issues of a day or a month; one paper is caught by one job at a time. */
+const askToCatch = async (tx: TxContext, input: Values) => {
+  const paper = await rows(tx, newspaper, { paperCode: String(input.paperCode ?? 'main'), status: 1 }, { reach: null, lock: 'update' }).one(
+    'indexUrl',
+  )
+  if (!paper?.indexUrl) throw conflict('no_epaper', ['还没有登记这份报纸的电子报地址', 'This paper has no address of an e-paper yet'])
+  const days = daysOf(Number(input.year), Number(input.month), input.day ? Number(input.day) : null, wireTime(tx.clock.now(), tx.zone).slice(0, 10))
+  const [first] = days
+  if (first === undefined) throw invalid({ day: ['没有这一天，或还没有到', 'There is no such day, or it is still to come'] })
+  const [underway] = await within(tx).query(
+    `select 1 from platform_job where ${ofTenant} and name = $2 and status in (0, 1) and not is_deleted and data->>'paperId' = $3 limit 1`,
+    [catchJob, paper.id],
+  )
+  if (underway) throw conflict('catching', ['正在抓取这份报纸，请等它完成', 'This paper is being caught; wait until that is done'])
+  await later(tx, catchJob, { paperId: paper.id, days })
+  await within(tx).run(
+    `update contribute_newspaper set catching = $3, pages_caught = 0, articles_caught = 0, caught_note = null where ${ofTenant} and id = $2::bigint`,
+    [paper.id, first],
+  )
+  return { paperId: paper.id, days: days.length, catching: first }
+}
+
 export const newspapernewsBehaviour = behave(newspapernews, {
   create: { guard: (_tx, { values }) => checkZone(values.hotZone), set: (_tx, { values }) => ({ words: wordsIn(values.content) }) },
   update: {
@@ -21,6 +59,7 @@ export const newspapernewsBehaviour = behave(newspapernews, {
     set: (_tx, { values }) => ('content' in values ? { words: wordsIn(values.content) } : {}),
   },
   calls: {
+    catchMonth: (ctx, { input }) => inTransaction(ctx, (tx) => askToCatch(tx, input)),
     frontList(ctx, { input }) {
       const model = modelNamed(ctx.engine, newspapernews.name)
       const { front } = newspapernews.faces ?? {}

@@ -69,6 +69,12 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   // One author of one work has all of it.
   'contribute/newspaperauthor': authorTold,
   'contribute/littlereportnewspaperauthor': authorTold,
+  // A child's text is taken once a guardian's consent lies there, and he agrees to this text.
+  'contribute/manuscriptlittlereporter': async ({ maker, engine, tenantId }) => {
+    const model = modelNamed(engine, 'contribute/contributelittlereporter')
+    const consentFile = await maker.value(model.noun.fields.consentFile as Field, tenantId)
+    return { guardianAgree: true, littleReporterId: (await maker.make(model, tenantId, { consentFile })).id }
+  },
   // Sent at once it is no draft any more, which alone is edited.
   'contribute/manuscript': () => ({ sendNow: false }),
   // An article of a category that asks for several reviews is issued after all of them.
@@ -196,6 +202,8 @@ const activeMerchant = ({ maker, engine, own, tenantId }: Asked): Promise<string
 /** Ids that a row has got by the time it stands in any state but the first, where a law puts it there without the way. */
 export const begun: Readonly<Record<string, (maker: Maker) => Promise<Readonly<Record<string, string>>>>> = {
   'housekeep/order': async (maker) => ({ merchantId: (await maker.target('merchant/merchant', 'acme')).id }),
+  // The school has said that it is the child's own.
+  'contribute/manuscriptlittlereporter': async (maker) => ({ schoolUser: (await maker.target('user/user', 'acme')).id }),
 }
 
 /** What a row must be so that another one may point at it, where a behaviour asks for more than that it is there. */

@@ -39,6 +39,31 @@ export const paperProofs: Readonly<Record<string, Proof>> = {
       expect.soft(JSON.stringify(data.records), route).toContain(id)
     },
   },
+  'contribute/newspapernews catchMonth': {
+    async input({ court }) {
+      const paper = { name: '抓取用报', paperCode: 'walk', indexUrl: 'https://epaper.invalid/{yyyy}-{MM}/{dd}/node_1.htm' }
+      const { data } = await court.client('chief').get('blade-contribute/newspaper/page?paperCode_equal=walk')
+      if (data.total === 0) await well(court.client('chief').post('blade-contribute/newspaper', paper), 'a paper')
+      // Nobody has begun to catch it.
+      await court.world.database.run("update platform_job set status = 4 where name = 'contribute/catch' and status = 0")
+      return { paperCode: 'walk', year: 2026, month: 1, day: 5 }
+    },
+  },
+  'contribute/manuscriptlittlereporter certificate': {
+    async input({ court }) {
+      const model = court.model('contribute/manuscriptlittlereporter')
+      const { id } = await court.make(model, 'acme')
+      await court.place(model, id, { status: 3 })
+      return { id }
+    },
+    async prove({ court, route }) {
+      const model = court.model('contribute/manuscriptlittlereporter')
+      const { id } = await court.make(model, 'acme')
+      await court.place(model, id, { status: 3 })
+      const { headers } = await well(court.client('chief').get(`blade-contribute/manuscriptlittlereporter/certificate/${id}`), route)
+      expect.soft([headers['content-type'], String(headers['content-disposition']).includes('.pdf')], route).toEqual(['application/pdf', true])
+    },
+  },
   'contribute/messageroyalties bankFile': {
     async prove(step) {
       const { headers } = await well(sendCall(step, step.court.client('chief'), { month: '1999-01', format: 'csv' }), step.route)

@@ -1,0 +1,278 @@
+import { permission } from '@masthead/contract/kit/name'
+import { messages } from '@masthead/contract/kit/message'
+import type { Resource } from '@masthead/contract/kit/resource'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Empty, Input, Result, Segmented, Select, Skeleton } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useKeys } from '../../kit/list/keys'
+import { useSay } from '../../kit/look/language'
+import { phrases } from '../../kit/look/phrases'
+import { toast } from '../../kit/look/toast'
+import { useActions, whoWas } from '../../kit/page/actions'
+import { apiOf, titleOf, useNounOf } from '../../kit/page/nouns'
+import { call, isFailure, type Page, type Query, type Row } from '../../kit/wire/client'
+import { useMay } from '../../kit/wire/permission'
+import { useLive } from '../../kit/wire/stream'
+import { act, invoke, refresh } from '../../kit/wire/write'
+import { Letters } from './Letters'
+import { Reader, useManuscript } from './Reader'
+import { RejectDialog } from './RejectDialog'
+import { words } from './words'
+import './inbox.css'
+
+/** The queues that the desk works through, in their order. */
+const queueKeys = ['incoming', 'parked', 'adopted', 'rejected'] as const
+const pageSize = 30
+/** What of a row the list shows. */
+const fields = 'title,authorIds,authorText,sendTime,duplicateRate,sensitiveLevel,type,status,round'
+
+interface Counted {
+  readonly key: string
+  readonly query: Readonly<Record<string, string>>
+  readonly total: number
+}
+
+/** What is asked for, as the address has it: the queue, the words, the order, and the text that is read. */
+const useAsked = () => {
+  const [address, setAddress] = useSearchParams()
+  const queue = address.get('queue') ?? 'incoming'
+  const change = (next: Readonly<Record<string, string | undefined>>): void =>
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(next)) value ? after.set(name, value) : after.delete(name)
+        return after
+      },
+      { replace: true },
+    )
+  return { queue, title: address.get('title') ?? '', order: address.get('order') ?? 'new', id: address.get('id') ?? '', change }
+}
+
+const useCounts = (noun: Resource) => {
+  const may = useMay()
+  const enabled = may(permission(noun, 'view'))
+  const found = useQuery({
+    queryKey: ['count', 'queues', noun.name, 'inbox'],
+    queryFn: ({ signal }) => call<readonly Counted[]>('GET', apiOf(noun, 'queues'), { signal, quiet: true }),
+    enabled,
+  })
+  useLive(noun.name, () => void (enabled && found.refetch()))
+  return found
+}
+
+/** The desk's inbox: what waits beside what is read, worked through with single keys. */
+const Inbox = () => {
+  const noun = useNounOf('contribute/manuscript')
+  const say = useSay()
+  const queries = useQueryClient()
+  const asked = useAsked()
+  const counts = useCounts(noun)
+  const [rejecting, setRejecting] = useState<Row>()
+  const shown = counts.data?.filter(({ key }) => (queueKeys as readonly string[]).includes(key)) ?? []
+  const where = shown.find(({ key }) => key === asked.queue)?.query
+  const filter: Query = {
+    ...where,
+    ...(asked.title ? { title_like: asked.title } : {}),
+    [asked.order === 'old' ? 'ascs' : 'descs']: 'sendTime',
+  }
+  const list = useInfiniteQuery({
+    queryKey: ['rows', noun.name, 'inbox', filter],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call<Page>('GET', apiOf(noun, 'page'), { query: { ...filter, fields, current: pageParam, size: pageSize }, signal, quiet: true }),
+    getNextPageParam: (last) => (last.current < last.pages ? last.current + 1 : undefined),
+    enabled: where !== undefined,
+  })
+  useLive(noun.name, () => void (where && list.refetch()))
+  const rows = list.data?.pages.flatMap(({ records }) => records) ?? []
+  const found = useManuscript(noun, asked.id)
+  const row = found.data
+  const open = (id: string | undefined): void => asked.change({ id })
+
+  /** The text after this one in the same list, also where this one has left it. */
+  const goOn = async (from: string): Promise<void> => {
+    const next = await invoke<Row | null>(noun, 'nextDetail', { ...filter, id: from }, true).catch(() => null)
+    if (next) queries.setQueryData(['row', noun.name, next.id], next)
+    else toast('info', say(words.last))
+    open(next?.id)
+  }
+  const latest = useRef(goOn)
+  useEffect(() => {
+    latest.current = goOn
+  })
+  // What this editor decides leads on to the next text, in whatever way he does it; what others decide is only shown.
+  const before = useRef<{ id: string; status: unknown }>(undefined)
+  const decided = useRef('')
+  useEffect(() => {
+    const was = before.current
+    before.current = row && { id: row.id, status: row.status }
+    if (!row || was?.id !== row.id || was.status === row.status || decided.current !== row.id) return
+    decided.current = ''
+    void latest.current(row.id)
+  }, [row])
+  const actions = useActions(noun, () => {
+    decided.current = asked.id
+  })
+
+  const decide = async (name: 'adopt' | 'toDraft' | 'reject', of: Row, input: Readonly<Record<string, unknown>> = {}): Promise<void> => {
+    const action = noun.actions?.[name]
+    if (!action) return
+    decided.current = of.id
+    try {
+      const after = (await act(noun, name, action, [of.id], input, [400, 409])) as Row
+      toast('success', say(action.done ?? messages.done))
+      // The row as it is now leads on to the next one.
+      queries.setQueryData(['row', noun.name, of.id], { ...of, ...after })
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      decided.current = ''
+      toast('error', [error.message, whoWas(error.data)].filter(Boolean).join(' · '))
+    } finally {
+      setRejecting(undefined)
+      refresh(queries, noun.name)
+    }
+  }
+  const can = (name: string): boolean => row?._can?.includes(name) ?? false
+  const step = (by: number) => (): boolean => {
+    const at = rows.findIndex(({ id }) => id === asked.id)
+    const next = rows[at < 0 ? 0 : at + by]
+    if (next) open(next.id)
+    return next !== undefined
+  }
+  const way = (name: string, go: (row: Row) => void) => (): boolean => {
+    if (!row || !can(name)) return false
+    go(row)
+    return true
+  }
+  useKeys({
+    j: step(1),
+    k: step(-1),
+    a: way('adopt', (one) => void decide('adopt', one)),
+    p: way('toDraft', (one) => void decide('toDraft', one)),
+    r: way('reject', setRejecting),
+    n: () => {
+      if (asked.id) void goOn(asked.id)
+      return asked.id !== ''
+    },
+    Escape: () => {
+      open(undefined)
+      return asked.id !== ''
+    },
+  })
+  const quick = (one: Row) => (
+    <>
+      {one._can?.includes('adopt') && (
+        <Button type="primary" onClick={() => void decide('adopt', one)} aria-keyshortcuts="a">
+          {say(words.adopt)} <kbd>A</kbd>
+        </Button>
+      )}
+      {one._can?.includes('toDraft') && (
+        <Button onClick={() => void decide('toDraft', one)} aria-keyshortcuts="p">
+          {say(words.park)} <kbd>P</kbd>
+        </Button>
+      )}
+      {one._can?.includes('reject') && (
+        <Button danger onClick={() => setRejecting(one)} aria-keyshortcuts="r">
+          {say(words.reject)} <kbd>R</kbd>
+        </Button>
+      )}
+      <Button onClick={() => void goOn(one.id)} aria-keyshortcuts="n">
+        {say(words.next)} <kbd>N</kbd>
+      </Button>
+    </>
+  )
+  return (
+    <section className="inbox card" data-reading={asked.id !== ''} aria-label={say(words.title)}>
+      <div className="inbox-side">
+        <header className="inbox-side-head">
+          <h1>{say(words.title)}</h1>
+          <Select
+            size="small"
+            variant="borderless"
+            value={asked.order}
+            onChange={(order) => asked.change({ order })}
+            aria-label={say(words.newest)}
+            options={[
+              { value: 'new', label: say(words.newest) },
+              { value: 'old', label: say(words.oldest) },
+            ]}
+          />
+        </header>
+        <Segmented
+          block
+          aria-label={say(words.title)}
+          value={asked.queue}
+          onChange={(queue) => asked.change({ queue, id: undefined })}
+          options={shown.map(({ key, total }) => ({
+            value: key,
+            label: (
+              <span className="queue">
+                {say(noun.queues?.[key]?.label ?? [key, key])} <b data-tone={total > 0 ? 'busy' : 'none'}>{total}</b>
+              </span>
+            ),
+          }))}
+        />
+        <Input.Search
+          allowClear
+          placeholder={say(words.search)}
+          aria-label={say(words.search)}
+          defaultValue={asked.title}
+          onSearch={(title) => asked.change({ title: title.trim() })}
+        />
+        {list.isError && (
+          <Result
+            status="warning"
+            title={say(phrases.page.loadFailed)}
+            extra={<Button onClick={() => void list.refetch()}>{say(phrases.page.retry)}</Button>}
+          />
+        )}
+        {list.isPending && !list.isError && <Skeleton active paragraph={{ rows: 8 }} />}
+        {list.isSuccess && rows.length === 0 && (
+          <Empty
+            image={Empty.PRESENTED_IMAGE_SIMPLE}
+            description={
+              <>
+                {say(words.empty)}
+                <br />
+                <span className="soft">{say(words.emptyHint)}</span>
+              </>
+            }
+          />
+        )}
+        <Letters noun={noun} rows={rows} chosen={asked.id} onOpen={open} />
+        {list.hasNextPage && (
+          <Button block loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {say(words.more)}
+          </Button>
+        )}
+      </div>
+      <div className="inbox-main">
+        {asked.id ? (
+          <Reader key={asked.id} noun={noun} found={found} actions={actions} ways={quick} onBack={() => open(undefined)} />
+        ) : (
+          <Empty
+            className="inbox-none"
+            image={Empty.PRESENTED_IMAGE_SIMPLE}
+            description={
+              <>
+                {say(words.choose)}
+                <br />
+                <span className="soft">
+                  <kbd>J</kbd> <kbd>K</kbd> {say(words.moveKeys)} · <kbd>A</kbd> {say(words.adopt)} · <kbd>P</kbd> {say(words.park)} · <kbd>R</kbd>{' '}
+                  {say(words.reject)} · <kbd>N</kbd> {say(words.next)}
+                </span>
+              </>
+            }
+          />
+        )}
+      </div>
+      {rejecting && (
+        <RejectDialog title={titleOf(noun, rejecting)} onClose={() => setRejecting(undefined)} onGo={(input) => decide('reject', rejecting, input)} />
+      )}
+      {actions.dialog}
+    </section>
+  )
+}
+
+export default Inbox

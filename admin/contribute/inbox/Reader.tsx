@@ -1,0 +1,143 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { permission } from '@masthead/contract/kit/name'
+import type { Resource } from '@masthead/contract/kit/resource'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Result, Skeleton, Tabs, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Sheet } from '../../kit/kinds/html'
+import { Thumbs } from '../../kit/kinds/Thumbs'
+import { useSay } from '../../kit/look/language'
+import { phrases } from '../../kit/look/phrases'
+import { ActionBar } from '../../kit/page/ActionBar'
+import type { Actions } from '../../kit/page/actions'
+import { LogLines } from '../../kit/page/LogLines'
+import { apiOf, titleOf, useNounsLater } from '../../kit/page/nouns'
+import { tonesOf } from '../../kit/page/fields'
+import { StateMark } from '../../kit/page/StateMark'
+import { call, type Row } from '../../kit/wire/client'
+import { useMay } from '../../kit/wire/permission'
+import { useLive } from '../../kit/wire/stream'
+import { invoke } from '../../kit/wire/write'
+import { AlikeTexts, Rounds } from './Findings'
+import { type Hit, markedIn } from './marked'
+import { words } from './words'
+
+interface Props {
+  readonly noun: Resource
+  readonly found: ReturnType<typeof useManuscript>
+  readonly actions: Actions
+  /** The quick ways, with their keys. */
+  readonly ways: (row: Row) => ReactNode
+  readonly onBack: () => void
+}
+
+/** The row of a manuscript, and what is read along with it. */
+export const useManuscript = (noun: Resource, id: string) => {
+  const found = useQuery({
+    queryKey: ['row', noun.name, id],
+    queryFn: ({ signal }) => call<Row>('GET', apiOf(noun, 'detail'), { query: { id }, signal, quiet: [404] }),
+    enabled: id !== '',
+  })
+  useLive(noun.name, () => void (id !== '' && found.refetch()))
+  return found
+}
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+/** One manuscript to read and to decide about: its text with what is sensitive marked, what it is like, its rounds and its log. */
+export const Reader = ({ noun, found, actions, ways, onBack }: Props) => {
+  const say = useSay()
+  const may = useMay()
+  const [log] = useNounsLater(noun.log ? [noun.log.noun] : [])
+  const row = found.data
+  const id = row?.id ?? ''
+  const hits = useQuery({
+    queryKey: ['row', noun.name, id, 'sensitive', row?.version],
+    queryFn: () => invoke<readonly Hit[]>(noun, 'sensitive', { id }, true),
+    enabled: row !== undefined && row.sensitiveLevel !== null,
+  })
+  if (found.isPending) return <Skeleton active paragraph={{ rows: 12 }} className="inbox-skeleton" />
+  if (found.isError || !row)
+    return (
+      <Result
+        status="warning"
+        title={say(phrases.page.loadFailed)}
+        subTitle={found.error?.message}
+        extra={<Button onClick={onBack}>{say(words.back)}</Button>}
+      />
+    )
+  const marks = hits.data ?? []
+  const rate = Number(row.duplicateRate ?? 0)
+  const about = [
+    text(row.authorNames) || text(row.authorText),
+    text(row.unit),
+    text(row.categoryName),
+    text(row.sendTime).slice(0, 16),
+    say(words.words, { count: text(row.content).replace(/<[^>]*>|\s/g, '').length }),
+    text(row.manuscriptNo),
+  ].filter(Boolean)
+  const content = (
+    <>
+      {marks.length > 0 && (
+        <Alert
+          showIcon
+          type={marks.some(({ level }) => level === 1) ? 'error' : 'warning'}
+          className="inbox-alert"
+          title={say(words.sensitive, { count: marks.length })}
+          description={[...new Set(marks.map(({ word }) => word))].join('、')}
+        />
+      )}
+      {row.rejectReason ? <Alert showIcon type="info" className="inbox-alert" title={text(row.rejectReason)} /> : null}
+      {row.thumbs ? <Thumbs links={text(row.thumbs).split(',')} /> : null}
+      <Sheet markup={markedIn(text(row.content), marks)} />
+    </>
+  )
+  return (
+    <article className="inbox-reader" aria-label={titleOf(noun, row)}>
+      <header className="inbox-head">
+        <Button type="text" className="inbox-back" icon={<ArrowLeftOutlined />} onClick={onBack}>
+          {say(words.back)}
+        </Button>
+        <h2>{titleOf(noun, row)}</h2>
+        {row.subTitle ? <p className="soft inbox-sub">{text(row.subTitle)}</p> : null}
+        <p className="inbox-about">
+          <StateMark states={tonesOf(noun, 'status')} value={row.status} />
+          {Number(row.round) > 1 && <Tag>{say(words.round, { round: row.round })}</Tag>}
+          {row.isDelicacy === true && <Tag color="blue">{say(noun.fields.isDelicacy?.label ?? ['', ''])}</Tag>}
+          {row.isGtfy === true && <Tag color="blue">{say(noun.fields.isGtfy?.label ?? ['', ''])}</Tag>}
+          {row.awardLevelName ? <Tag color="success">{text(row.awardLevelName)}</Tag> : null}
+          {about.map((one) => (
+            <span key={one} className="soft">
+              {one}
+            </span>
+          ))}
+          {row.newsId && may('news_view') ? <Link to={`/cms/news?row=${text(row.newsId)}`}>{say(words.news)}</Link> : null}
+        </p>
+        <div className="inbox-ways">
+          {ways(row)}
+          <ActionBar noun={noun} row={row} actions={actions} look="buttons" most={1} />
+        </div>
+      </header>
+      <Tabs
+        className="inbox-tabs"
+        items={[
+          { key: 'text', label: say(words.text), children: content },
+          {
+            key: 'alike',
+            label: (
+              <span>
+                {say(words.alike)} {rate > 0 && <b className="inbox-rate" data-high={rate >= 80}>{`${rate}%`}</b>}
+              </span>
+            ),
+            children: <AlikeTexts noun={noun} row={row} />,
+          },
+          { key: 'rounds', label: say(words.rounds), children: <Rounds noun={noun} row={row} /> },
+          ...(log && may(permission(log, 'view'))
+            ? [{ key: 'log', label: say(words.log), children: <LogLines noun={noun} log={log} row={row} /> }]
+            : []),
+        ]}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Empty, Result, Skeleton } from 'antd'
+import { useState } from 'react'
+import { amount } from '../../kit/kinds/money'
+import { useSay } from '../../kit/look/language'
+import { phrases } from '../../kit/look/phrases'
+import { tonesOf } from '../../kit/page/fields'
+import { apiOf, useNounOf } from '../../kit/page/nouns'
+import { StateMark } from '../../kit/page/StateMark'
+import { call, type Page } from '../../kit/wire/client'
+import { words } from './words'
+import './month.css'
+
+interface Sums {
+  readonly score: number | null
+  readonly royalty: number | null
+  readonly count: number
+}
+
+const size = 20
+
+/** What whoever is logged in had in the paper: his sums, and his works. */
+const MyScores = () => {
+  const say = useSay()
+  const noun = useNounOf('contribute/newspaperauthor')
+  const [current, setCurrent] = useState(1)
+  const sums = useQuery({
+    queryKey: ['count', 'mine', noun.name],
+    queryFn: ({ signal }) => call<Sums>('GET', apiOf(noun, 'myScoresCount'), { signal, quiet: true }),
+  })
+  const found = useQuery({
+    queryKey: ['rows', noun.name, 'mine', current],
+    queryFn: ({ signal }) => call<Page>('GET', apiOf(noun, 'myNews'), { query: { current, size, descs: 'publish_time,id' }, signal, quiet: true }),
+  })
+  const rows = found.data?.records ?? []
+  return (
+    <section className="card month" aria-label={say(words.mine)}>
+      <header className="list-head">
+        <h1>{say(words.mine)}</h1>
+      </header>
+      {sums.data && (
+        <dl className="mine-figures">
+          <div>
+            <dt>{say(words.total)}</dt>
+            <dd>{sums.data.score ?? 0}</dd>
+          </div>
+          <div>
+            <dt>{say(words.count)}</dt>
+            <dd>{sums.data.count}</dd>
+          </div>
+          <div>
+            <dt>{say(words.royalty)}</dt>
+            <dd>¥{amount(sums.data.royalty ?? 0)}</dd>
+          </div>
+        </dl>
+      )}
+      {found.isPending && <Skeleton active className="month-inside" />}
+      {found.isError && (
+        <Result
+          status="warning"
+          title={say(phrases.page.loadFailed)}
+          subTitle={found.error.message}
+          extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
+        />
+      )}
+      {found.isSuccess && rows.length === 0 && (
+        <Empty
+          className="month-inside"
+          description={
+            <>
+              {say(words.noMine)}
+              <br />
+              <span className="soft">{say(words.noMineHint)}</span>
+            </>
+          }
+        />
+      )}
+      {rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keys
+        <section className="month-box" tabIndex={0} aria-label={say(words.myWorks)}>
+          <table className="month-table">
+            <thead>
+              <tr>
+                {(['issueDate', 'paperNewsId', 'type', 'share', 'score', 'royalty'] as const).map((key) => (
+                  <th key={key} scope="col">
+                    {say(noun.fields[key]?.label ?? [key, key])}
+                  </th>
+                ))}
+                <th scope="col">{say(words.state)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <td>{String(row.issueDate ?? '').slice(0, 10)}</td>
+                  <th scope="row">{String(row.paperNewsTitle ?? '')}</th>
+                  <td>{String(row.typeName ?? '')}</td>
+                  <td>{String(row.share ?? '')}%</td>
+                  <td>{String(row.score ?? 0)}</td>
+                  <td>¥{amount(row.royalty ?? 0)}</td>
+                  <td>
+                    <StateMark states={tonesOf(noun, 'status')} value={row.status} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {found.data && found.data.pages > 1 && (
+        <p className="month-inside">
+          <Button disabled={current <= 1} onClick={() => setCurrent(current - 1)}>
+            ‹
+          </Button>{' '}
+          {current} / {found.data.pages}{' '}
+          <Button disabled={current >= found.data.pages} onClick={() => setCurrent(current + 1)}>
+            ›
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+export default MyScores

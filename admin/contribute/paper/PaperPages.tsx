@@ -1,0 +1,67 @@
+import { CloudDownloadOutlined, TableOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useSay } from '../../kit/look/language'
+import { ResourcePage } from '../../kit/page/ResourcePage'
+import type { RowAction } from '../../kit/page/rowActions'
+import { useMay } from '../../kit/wire/permission'
+import { words } from './words'
+
+const CatchDialog = lazy(async () => ({ default: (await import('./CatchDialog')).CatchDialog }))
+
+/** The way to the e-paper, for whoever may catch issues. */
+const CatchButton = () => {
+  const say = useSay()
+  const may = useMay()
+  const [open, setOpen] = useState(false)
+  if (!may('contribute_newspapernews_catch_month') || !may('contribute_newspaper_view')) return null
+  return (
+    <>
+      <Button icon={<CloudDownloadOutlined />} onClick={() => setOpen(true)}>
+        {say(words.catch)}
+      </Button>
+      <Suspense>{open && <CatchDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+const onPage = (go: RowAction['go']): RowAction => ({ key: 'onPage', label: words.mark, tone: 'primary', single: true, go })
+
+/** Pages of the paper: the derived list, from which each leads to its picture. */
+export const DiagramsPage = () => {
+  const navigate = useNavigate()
+  const actions = useMemo(() => [onPage(([row]) => void navigate(`/contribute/page/${row?.id}`))], [navigate])
+  return <ResourcePage name="contribute/newspaperdiagrams" rowActions={actions} tools={<CatchButton />} />
+}
+
+/** Articles of the paper: the derived list, from which those that have a place lead to their page. */
+export const PaperNewsPage = () => {
+  const navigate = useNavigate()
+  const actions = useMemo(
+    () => [
+      {
+        ...onPage(([row]) => void navigate(`/contribute/page/${row?.diagramId}?article=${row?.id}`)),
+        needs: ['contribute_newspaperdiagrams_view'],
+        fits: (row) => Boolean(row.diagramId),
+      } satisfies RowAction,
+    ],
+    [navigate],
+  )
+  return <ResourcePage name="contribute/newspapernews" rowActions={actions} tools={<CatchButton />} />
+}
+
+/** Authors in the paper: the derived list, and the way to the table of a month. */
+export const AuthorsPage = () => {
+  const say = useSay()
+  return (
+    <ResourcePage
+      name="contribute/newspaperauthor"
+      tools={
+        <Link to="/contribute/months">
+          <Button icon={<TableOutlined />}>{say(words.months)}</Button>
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,135 @@
+import { choice, day, flag, html, images, integer, ref, serial, text, time } from '../kit/field'
+import type { Label } from '../kit/label'
+import { logOf } from '../kit/log'
+import { resource } from '../kit/resource'
+
+const sent: Label = ['作品', 'Text']
+const school: Label = ['学校与指导', 'School and guidance']
+const desk: Label = ['编辑处理', 'At the desk']
+const editor = { readOnly: true, group: desk } as const
+
+/** What is said to a child whose text is not taken: what was good, and what to try next. */
+export const kindReasons = {
+  again: ['题材很好，可以再写具体一些', 'A fine subject; tell a little more of it'],
+  short: ['开头很生动，期待你把故事写完', 'It begins lively; we look forward to the rest'],
+  seen: ['这件事写的人很多，换一个你自己的角度', 'Many wrote of this; find a view of your own'],
+  own: ['请用自己的话来写，你的想法最珍贵', 'Write it in your own words: they are what we want to read'],
+  later: ['本期版面已满，作品很棒，欢迎继续投稿', 'This issue is full; your text is good, do send the next one'],
+} as const satisfies Record<string, Label>
+
+/** Names of children stay in the product: notices say what the text is called and no more. */
+const toSender = (zh: string, en: string) => ({ whom: 'createUser', what: [`${zh}：{title}`, `${en}: {title}`] }) as const
+
+/** What little reporters send. Nothing of it is taken before a guardian has agreed and the school has said that it is the child's own. */
+export const manuscriptlittlereporter = resource('contribute/manuscriptlittlereporter', {
+  label: ['小记者来稿', 'Text of a little reporter'],
+  tenancy: 'tenant',
+  scope: 'deptBelow',
+  title: 'title',
+  fields: {
+    manuscriptNo: serial(['作品编号', 'No.'], 'XJZ{yyyyMM}{#####}'),
+    title: text(['标题', 'Title'], { max: 200, required: ['请输入标题', 'Please enter a title'], list: true, filter: 'like', group: sent }),
+    littleReporterId: ref(['小记者', 'Little reporter'], 'contribute/contributelittlereporter', {
+      required: ['请选择小记者', 'Please choose the little reporter'],
+      list: true,
+      filter: 'equal',
+      group: sent,
+    }),
+    theme: text(['主题', 'Theme'], { max: 50, list: true, filter: 'like', group: sent }),
+    type: choice(
+      ['体裁', 'Type'],
+      { text: ['文字', 'Text'], photo: ['图片', 'Photo'], video: ['视频', 'Video'] },
+      { required: true, default: 'text', filter: 'equal', group: sent },
+    ),
+    content: html(['正文', 'Text'], { required: ['请输入正文', 'Please enter the text'], max: 100_000, group: sent }),
+    thumbs: images(['配图', 'Pictures'], { max: 9, group: sent }),
+    guardianAgree: flag(['监护人同意发表', 'The guardian agrees'], { default: false, list: true, filter: 'equal', group: sent }),
+    schoolInfoId: ref(['学校班级', 'School and class'], 'contribute/contributeschoolinfo', { list: true, filter: 'equal', group: school }),
+    grade: text(['年级', 'Grade'], { max: 20, group: school }),
+    teacherId: ref(['指导老师', 'Teacher'], 'contribute/contributepersonal', { filter: 'equal', group: school }),
+    schoolUser: ref(['学校确认人', 'Confirmed for the school by'], 'user/user', { ...editor, list: true, filter: 'equal', nameAs: 'schoolUserName' }),
+    round: integer(['投稿轮次', 'Round'], { ...editor, default: 1, min: 1 }),
+    sendTime: time(['投稿时间', 'Sent at'], { ...editor, list: true, filter: 'range' }),
+    editorId: ref(['责任编辑', 'Editor'], 'user/user', { ...editor, filter: 'equal' }),
+    adoptTime: time(['采用时间', 'Adopted at'], { ...editor, filter: 'range' }),
+    score: integer(['得分', 'Score'], { ...editor, default: 0, min: 0, list: true }),
+    certificateDate: day(['证书日期', 'Certificate of'], editor),
+    kindReason: choice(['寄语', 'Kind words'], kindReasons, { ...editor, filter: 'equal' }),
+    rejectReason: text(['补充寄语', 'More kind words'], { ...editor, max: 200 }),
+  },
+  states: {
+    0: ['草稿', 'Draft'],
+    1: ['待处理', 'Submitted', 'busy'],
+    2: ['备用库', 'Parked'],
+    3: ['已采用', 'Adopted', 'good'],
+    4: ['未采用', 'Not taken', 'warn'],
+  },
+  editIn: [0, 4],
+  deleteIn: 0,
+  actions: {
+    send: {
+      label: ['投稿', 'Submit'],
+      from: [0, 4],
+      to: 1,
+      tone: 'primary',
+      writes: { sendTime: '$now', kindReason: null, rejectReason: null },
+      tells: { whom: { may: 'adopt' }, what: ['小记者新来稿：{title}', 'A new text of a little reporter: {title}'] },
+    },
+    confirmSchool: { label: ['学校确认', 'Confirm for the school'], from: [0, 1, 2], writes: { schoolUser: '$me' } },
+    cancelSchool: { label: ['撤销学校确认', 'Take the school’s word back'], from: [0, 1, 2], writes: { schoolUser: null } },
+    adopt: {
+      label: ['采用', 'Adopt'],
+      call: 'POST adopt',
+      from: [1, 2],
+      to: 3,
+      input: { score: integer(['得分', 'Score'], { min: 0, max: 100, default: 5 }) },
+      writes: { editorId: '$me', adoptTime: '$now', certificateDate: '$today' },
+      tone: 'primary',
+      tells: { ...toSender('祝贺，作品已采用', 'Well done, your text was adopted'), more: ['可以下载采用证书了', 'Its certificate is ready'] },
+    },
+    toDraft: { label: ['入备用库', 'Park'], call: 'POST toDraft', from: 1, to: 2, tells: toSender('作品已入备用库', 'Your text is kept for later') },
+    outDraft: { label: ['移出备用库', 'Take back'], call: 'POST outDraft', from: 2, to: 1 },
+    reject: {
+      label: ['暂不采用', 'Not this time'],
+      call: 'POST reject',
+      from: [1, 2],
+      to: 4,
+      sets: ['kindReason!', 'rejectReason'],
+      writes: { editorId: '$me' },
+      tells: { ...toSender('谢谢来稿', 'Thank you for your text'), more: ['{kindReason}', '{kindReason}'] },
+    },
+  },
+  calls: {
+    certificate: {
+      label: ['采用证书', 'Certificate'],
+      call: 'GET certificate/{id}',
+      answer: 'file',
+      access: { verb: 'view' },
+      input: { id: ref(['作品', 'Text'], 'contribute/manuscriptlittlereporter', { required: true }) },
+    },
+  },
+  queues: {
+    incoming: { label: ['待处理', 'To decide'], where: { status: 1 }, needs: 'adopt', home: 'waiting' },
+    parked: { label: ['备用库', 'Parked'], where: { status: 2 }, needs: 'adopt' },
+    unconfirmed: { label: ['待学校确认', 'The school has to confirm'], where: { status: 1, schoolUser: null }, needs: 'confirmSchool' },
+    mine: { label: ['我的投稿', 'Mine'], where: { createUser: '$me' } },
+  },
+  log: { noun: 'contribute/manuscriptlittlereporterlog', key: 'manuscriptId' },
+  sort: ['-sendTime'],
+  indexes: [
+    ['status', 'sendTime'],
+    ['createUser', 'status'],
+  ],
+  face: {
+    second: ['littleReporterId', 'theme'],
+    key: ['schoolInfoId', 'guardianAgree', 'schoolUser', 'sendTime', 'score'],
+    plural: 'Texts of little reporters',
+    empty: [
+      '小记者的作品。监护人同意、学校确认后才能采用；采用后可下载证书。',
+      'What little reporters send. It is adopted once a guardian agrees and the school confirms, and then has a certificate.',
+    ],
+  },
+  menu: { icon: 'child', sort: 3 },
+})
+
+export const manuscriptlittlereporterlog = logOf(manuscriptlittlereporter, ['小记者来稿流程', 'Log of a little reporter’s text'])

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Epaper, serveEpaper } from '../testing/epaper'
+import { readPdf } from '../testing/pdf'
+import { type Stage, stage } from '../testing/people'
+import { fetchFile } from '../testing/sheets'
+import { makeTenant, makeUser } from '../testing/tenants'
+import { trustHosts } from '../testing/travel'
+import { type Client, type World, world } from '../testing/world'
+import { catchIssues } from './paper/catch'
+
+const base = 'blade-contribute'
+const texts = `${base}/manuscriptlittlereporter`
+const articles = `${base}/newspapernews`
+
+let product: World
+let acme: Stage
+let paper: Epaper
+const people: Record<string, Client> = {}
+const who = (name: string): Client => people[name] as Client
+const well = async (answer: ReturnType<Client['post']>) => {
+  const { status, data, msg } = await answer
+  expect(status, msg).toBe(200)
+  return data
+}
+
+beforeAll(async () => {
+  product = await world()
+  const sending = [
+    ...['view', 'add', 'edit', 'delete', 'send'].map((verb) => `contribute_manuscriptlittlereporter_${verb}`),
+    'contribute_contributelittlereporter_view',
+    'contribute_contributeschoolinfo_view',
+  ]
+  acme = await stage(product, 'acme', {
+    chief: { codes: 'all' },
+    second: { codes: 'all' },
+    parent: { codes: sending, scope: 2 },
+    other: { codes: sending, scope: 2 },
+  })
+  for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
+  paper = await serveEpaper([
+    { day: '2026-10-08', pages: 2, articles: 3 },
+    { day: '2026-10-09', pages: 2, articles: 3 },
+  ])
+})
+afterAll(async () => {
+  paper?.close()
+  await product?.close()
+})
+
+let count = 0
+const person = async (name = '赵父'): Promise<string> =>
+  (
+    await well(
+      who('chief').post(`${base}/contributepersonal`, {
+        name,
+        identifyType: 'REPORTER',
+        mobile: '13800138000',
+        payment: 1,
+        banks: [{ bankName: '工行', account: `62220212345678${String(++count).padStart(4, '0')}` }],
+      }),
+    )
+  ).id
+const child = async (own: object = {}): Promise<string> => {
+  const school = await well(who('chief').post(`${base}/contributeschoolinfo`, { name: `一小${++count}`, type: 1 }))
+  const body = { name: '小赵', code: `1101012015010${String(10000 + ++count)}`, schoolInfoId: school.id, school: '江城实验小学', ...own }
+  const { id } = await well(who('chief').post(`${base}/contributelittlereporter`, body))
+  // Entered by the parent: whoever writes of a child reaches it.
+  await product.database.run('update contribute_contributelittlereporter set create_user = $2::bigint where id = $1::bigint', [id, acme.users.parent])
+  return id
+}
+const sent = async (littleReporterId: string, own: object = {}): Promise<string> => {
+  const body = { title: `江边的灯${++count}`, content: '<p>晚上，江边的灯一盏一盏亮起来。</p>', littleReporterId, guardianAgree: true, ...own }
+  const { id } = await well(who('parent').post(texts, body))
+  await well(who('parent').post(`${texts}/send/${id}`))
+  return id
+}
+const row = async (path: string, id: string) => (await who('chief').get(`${path}/${id}`)).data
+
+it('takes nothing of a child before guardian and school have agreed, and then gives points and a certificate with the text', async () => {
+  const bare = await child()
+  const id = await sent(bare)
+  expect((await who('chief').get(`${texts}/certificate/${id}`)).status).toBe(409)
+  expect((await who('chief').post(`${texts}/adopt`, { id })).msg).toBe('该小记者还没有监护人同意书，不能采用')
+  const { version } = await row(`${base}/contributelittlereporter`, bare)
+  await well(
+    who('chief').post(`${base}/contributelittlereporter/submit`, { id: bare, version, consentFile: '/files/2026/01/abcdefghijklmnopqrstuv.pdf' }),
+  )
+  expect((await who('chief').post(`${texts}/adopt`, { id })).msg).toBe('学校还没有确认这篇作品')
+  expect((await well(who('chief').post(`${texts}/confirm-school/${id}`))).schoolUser).toBe(acme.users.chief)
+  expect((await well(who('chief').post(`${texts}/toDraft`, { id }))).status).toBe(2)
+  expect((await well(who('chief').post(`${texts}/outDraft`, { id }))).status).toBe(1)
+  expect(await well(who('chief').post(`${texts}/adopt`, { id, score: 7 }))).toMatchObject({ status: 3, score: 7, editorId: acme.users.chief })
+  expect((await row(`${base}/contributelittlereporter`, bare)).points).toBe(7)
+  const file = await fetchFile(product, who('parent'), `${texts}/certificate/${id}`)
+  const { pages, characters } = readPdf(file.bytes)
+  expect(pages).toBe(1)
+  for (const sign of '小赵江城实验小学一盏采用证书') expect(characters, sign).toContain(sign)
+  // Whoever sent another one sees neither the text nor what was made of it.
+  expect((await who('other').get(`${texts}/certificate/${id}`)).status).toBe(404)
+  const told = (await who('parent').get('blade-desk/notice/page?size=50')).data.records.map(({ title }: { title: string }) => title)
+  expect(told.some((title: string) => title.startsWith('祝贺，作品已采用'))).toBe(true)
+  expect(told.filter((title: string) => title.includes('小赵'))).toEqual([])
+})
+
+it('says no to a child in kind words of a list, and takes the text again as a new round', async () => {
+  const own = await child()
+  expect((await who('parent').post(texts, { title: '没问过', content: '<p>文</p>', littleReporterId: own })).status).toBe(200)
+  const id = await sent(own)
+  expect((await who('chief').post(`${texts}/reject`, { id })).status).toBe(400)
+  expect(await well(who('chief').post(`${texts}/reject`, { id, kindReason: 'again' }))).toMatchObject({ status: 4, kindReason: 'again' })
+  expect(await well(who('parent').post(`${texts}/send/${id}`))).toMatchObject({ status: 1, round: 2, kindReason: null })
+  const gone = await child({ status: 2 })
+  expect((await who('parent').post(texts, { title: '一', content: '<p>一</p>', littleReporterId: gone })).data.fields.littleReporterId).toContain(
+    '不在任',
+  )
+  const answers = await Promise.all(['chief', 'second'].map(async (name) => ({ ...(await who(name).post(`${texts}/toDraft`, { id })) })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+/** From which states each call is taken; everything else is a 409 and changes nothing. */
+const from: Readonly<Record<string, readonly number[]>> = { send: [0, 4], adopt: [1, 2], toDraft: [1], outDraft: [2], reject: [1, 2] }
+
+it('takes every call of a child’s text from its states and from no other', async () => {
+  const id = await sent(await child())
+  for (let state = 0; state <= 4; state++)
+    for (const [call, states] of Object.entries(from)) {
+      if (states.includes(state)) continue
+      await product.database.run('update contribute_manuscriptlittlereporter set status = $2 where id = $1::bigint', [id, state])
+      const before = await row(texts, id)
+      const { status, msg } = await who('chief').post(`${texts}/${call === 'send' ? `send/${id}` : call}`, { id, kindReason: 'own' })
+      expect([status, msg.startsWith('当前状态[')], `${call} from ${state}`).toEqual([409, true])
+      expect(await row(texts, id)).toEqual(before)
+    }
+})
+
+const newspaper = async () =>
+  well(who('chief').post(`${base}/newspaper`, { name: '江城日报', paperCode: 'main', indexUrl: paper.template, pauseMs: 0 }))
+const caught = async () => ({
+  pages: (await who('chief').get(`${base}/newspaperdiagrams/page?size=50&ascs=issueDate,pageNo`)).data.records,
+  articles: (await who('chief').get(`${articles}/page?size=50&ascs=issueDate,pageNo,id`)).data.records,
+})
+const run = (paperId: string, days: readonly string[], signal = new AbortController().signal) =>
+  catchIssues({ ...product.own, tenantId: 'acme' }, product.stores, { data: { paperId, days }, signal, progress: () => undefined })
+
+it('catches pages, zones and articles of an e-paper once, goes on where it was stopped, and reads nothing inside the network', async () => {
+  expect((await who('chief').post(`${articles}/catchMonth`, { year: 2026, month: 10 })).msg).toBe('还没有登记这份报纸的电子报地址')
+  const { id } = await newspaper()
+  expect((await who('chief').post(`${articles}/catchMonth`, { year: 2026, month: 2, day: 30 })).status).toBe(400)
+  expect((await who('chief').post(`${articles}/catchMonth`, { year: 2099, month: 1 })).status).toBe(400)
+  expect((await who('parent').post(`${articles}/catchMonth`, { year: 2026, month: 10 })).status).toBe(403)
+  expect(await well(who('chief').post(`${articles}/catchMonth`, { year: 2026, month: 10, day: 8 }))).toEqual({
+    paperId: id,
+    days: 1,
+    catching: '2026-10-08',
+  })
+  expect((await who('chief').post(`${articles}/catchMonth`, { year: 2026, month: 10, day: 9 })).msg).toBe('正在抓取这份报纸，请等它完成')
+
+  const days = ['2026-10-07', '2026-10-08', '2026-10-09']
+  await expect(run(id, days)).rejects.toThrow('only https is allowed')
+  expect(paper.asked).toEqual([])
+  await trustHosts(product, [paper.host])
+  paper.breakAfter(7)
+  await expect(run(id, days)).rejects.toThrow('answers 500')
+  const before = await caught()
+  expect(before.articles.length).toBeGreaterThan(0)
+  paper.breakAfter(undefined)
+  const seen = paper.asked.splice(0).filter((path) => path.includes('content_'))
+  expect(await run(id, days)).toMatchObject({ issues: 2, notes: ['2026-10-07：没有这一期'] })
+  // What was there already is not asked for again.
+  const had = before.articles.map(({ sourceUrl }: { sourceUrl: string }) => new URL(sourceUrl).pathname)
+  expect(seen.filter((path) => had.includes(path)).sort()).toEqual([...had].sort())
+  expect(paper.asked.filter((path) => had.includes(path))).toEqual([])
+  const found = await caught()
+  expect(found.pages.map(({ issueDate, pageNo, pageName }: Record<string, string>) => [issueDate?.slice(0, 10), pageNo, pageName])).toEqual(
+    ['2026-10-08', '2026-10-09'].flatMap((day) => [
+      [day, 'A01', '要闻'],
+      [day, 'A02', '要闻'],
+    ]),
+  )
+  expect(found.articles).toHaveLength(12)
+  const one = found.articles.find(({ title }: { title: string }) => title === '2026-10-08 第1版第2篇')
+  expect(one).toMatchObject({
+    authorText: '记者 张三',
+    words: 16,
+    diagramId: found.pages[0].id,
+    hotZone: [
+      { x: 5, y: 18.333 },
+      { x: 95, y: 18.333 },
+      { x: 95, y: 31.667 },
+      { x: 5, y: 31.667 },
+    ],
+  })
+  expect((await row(articles, one.id)).content).toBe('江上新桥今天通车。\n市民沿江散步。')
+  paper.asked.splice(0)
+  expect(await run(id, days)).toMatchObject({ pages: 0, articles: 0 })
+  expect(paper.asked.filter((path) => path.includes('content_') || path.endsWith('.jpg'))).toEqual([])
+  expect((await caught()).articles).toHaveLength(12)
+  expect(await row(`${base}/newspaper`, id)).toMatchObject({ catching: null, caughtTime: expect.any(String) })
+})
+
+it('answers the lists that clients ask for by their own names', async () => {
+  const author = await person('钱七')
+  expect((await who('chief').get(`${base}/contributepersonal/list?identifyType=REPORTER&search=钱`)).data.records).toMatchObject([{ id: author }])
+  await well(who('chief').post(`${base}/contributeschoolinfo`, { name: '滨江小学', type: 1 }))
+  const schools = (await who('chief').get(`${base}/contributeschoolinfo/list?searchName=滨江`)).data
+  expect(JSON.stringify(schools)).toContain('滨江小学')
+  const little = await child({ name: '孙小满' })
+  expect((await who('chief').get(`${base}/contributelittlereporter/select?name=孙小满`)).data).toMatchObject([{ id: little }])
+  const made = await well(who('chief').post(`${base}/manuscript/create`, { title: '甲', content: '<p>甲</p>', authorIds: author, sendNow: true }))
+  await well(who('chief').post(`${base}/manuscript/adopt`, { id: made.id }))
+  const log = (await who('chief').get(`${base}/processlog/list?manuscripId=${made.id}`)).data.records
+  expect(log.map(({ action }: { action: string }) => action).sort()).toEqual(['adopt', 'send'])
+  for (const noun of ['newspaperauthor', 'littlereportnewspaperauthor'])
+    expect((await who('chief').get(`${base}/${noun}/custom-page?size=5`)).data).toMatchObject({ total: 0, size: 5 })
+})
+
+it('lets a contributor of a new tenant reach himself and his own texts alone', async () => {
+  const house = await makeTenant(product)
+  const roles = (await house.admin.get('blade-system/role/page?roleAlias=contributor')).data.records
+  const self = await makeUser(product, house, 'writer', [roles[0].id])
+  const make = async (name: string, more: object = {}) => {
+    const body = {
+      name,
+      identifyType: 'CORRESPONDENT',
+      mobile: '13800138000',
+      payment: 1,
+      banks: [{ bankName: '工行', account: '6222021234567890123' }],
+    }
+    return (await well(house.admin.post(`${base}/contributepersonal`, { ...body, ...more }))).id
+  }
+  const [own, foreign] = [await make('孙八', { userId: self.id }), await make('周九')]
+  expect((await self.get(`${base}/contributepersonal/page`)).data.records).toMatchObject([{ id: own }])
+  const text = { title: '我的稿件', content: '<p>稿</p>', sendNow: true }
+  expect((await self.post(`${base}/manuscript/create`, { ...text, authorIds: foreign })).status).toBe(400)
+  const { id } = await well(self.post(`${base}/manuscript/create`, { ...text, authorIds: own }))
+  await well(house.admin.post(`${base}/manuscript/create`, { ...text, authorIds: foreign }))
+  expect((await self.get(`${base}/manuscript/page`)).data.records).toMatchObject([{ id }])
+  expect((await self.post(`${base}/manuscript/adopt`, { id })).status).toBe(403)
+})

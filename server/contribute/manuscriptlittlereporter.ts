@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream'
+import { contributelittlereporter } from '@masthead/contract/contribute/contributelittlereporter'
+import { manuscriptlittlereporter } from '@masthead/contract/contribute/manuscriptlittlereporter'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import { behave, raw } from '../engine/behave'
+import { modelNamed } from '../engine/model'
+import { readRow } from '../engine/read/read'
+import type { Behaviour, TxContext } from '../engine/types'
+import { asFile } from '../engine/sheet/spreadsheet'
+import { changeRow } from '../engine/write/write'
+import { conflict, invalid } from '../platform/refusal'
+import type { Stores } from '../resource/stores'
+import { certificateOf } from './certificate'
+
+type Child = RowOf<typeof contributelittlereporter>
+
+const refused = 4
+const adopted = 3
+const inForce = 1
+
+const childOf = async (tx: TxContext, id: unknown): Promise<Child> =>
+  (await readRow(tx, modelNamed(tx.engine, contributelittlereporter.name), id, { verb: null })) as Child
+
+/** Whoever has left, or whose time is over, sends nothing more. */
+const demandActive = async (tx: TxContext, id: unknown): Promise<void> => {
+  const { status, name } = await childOf(tx, id)
+  if (status !== inForce) throw invalid({ littleReporterId: [`小记者${name}不在任，不能投稿`, `${name} is no active little reporter`] })
+}
+
+/** Nothing of a child is taken before a guardian's consent lies there, he agrees to this text, and the school says that it is the child's own. */
+const demandConsent = async (tx: TxContext, row: RowOf<typeof manuscriptlittlereporter>): Promise<void> => {
+  const child = await childOf(tx, row.littleReporterId)
+  if (!child.consentFile)
+    throw conflict('no_consent', ['该小记者还没有监护人同意书，不能采用', 'There is no consent of a guardian for this little reporter yet'])
+  if (!row.guardianAgree) throw conflict('guardian', ['监护人还没有同意发表这篇作品', 'The guardian has not agreed that this text appears'])
+  if (!row.schoolUser) throw conflict('school', ['学校还没有确认这篇作品', 'The school has not confirmed this text'])
+}
+
+/** What little reporters send: who may send, what must be there before it is taken, points, and the certificate. */
+export const manuscriptlittlereporterBehaviour = (stores: Stores): Behaviour =>
+  behave(manuscriptlittlereporter, {
+    create: {
+      guard: (tx, { values }) => demandActive(tx, values.littleReporterId),
+      async set(tx, { values }) {
+        const { schoolInfoId } = await childOf(tx, values.littleReporterId)
+        return values.schoolInfoId ? {} : { schoolInfoId }
+      },
+    },
+    actions: {
+      send: {
+        async guard(tx, { row }) {
+          await demandActive(tx, row.littleReporterId)
+          if (!row.guardianAgree) throw conflict('guardian', ['请先勾选监护人同意发表', 'The guardian must agree that it appears first'])
+        },
+        set: (_tx, { row }) => ({ round: row.status === refused ? Number(row.round) + 1 : row.round }),
+      },
+      adopt: {
+        guard: (tx, { row }) => demandConsent(tx, row),
+        set: (_tx, { input }) => ({ score: input.score ?? 5 }),
+        async effect(tx, { row }) {
+          const model = modelNamed(tx.engine, contributelittlereporter.name)
+          const child = await readRow(tx, model, row.littleReporterId, { verb: null, lock: true })
+          await changeRow(tx, model, child, { points: Number(child.points ?? 0) + Number(row.score ?? 0) }, { verb: 'points' })
+        },
+      },
+    },
+    calls: {
+      async certificate(ctx, { input, reply }) {
+        const row = (await readRow(ctx, modelNamed(ctx.engine, manuscriptlittlereporter.name), input.id, { verb: 'view' })) as RowOf<
+          typeof manuscriptlittlereporter
+        >
+        if (row.status !== adopted) throw conflict('not_adopted', ['作品采用后才有证书', 'A text has its certificate once it was adopted'])
+        const bytes = await certificateOf(ctx, stores, row)
+        asFile(reply, `证书-${row.manuscriptNo}.pdf`)
+        void reply.type('application/pdf')
+        return raw(Readable.from([bytes], { objectMode: false }))
+      },
+    },
+  })
