@@ -11,6 +11,8 @@ import { tune } from './tune'
 export interface Album {
   /** A picture by its rule, 'scene/seed/light'. */
   picture(view: string): Promise<Shown>
+  /** Another picture under a name of its own. */
+  own(name: string, make: () => Promise<Buffer>): Promise<Shown>
   /** The address of the tune. */
   sound(): Promise<string>
 }
@@ -39,6 +41,7 @@ export const openAlbum = (ctx: Context, stores: Stores): Album => {
       const [scene, seed, light] = view.split('/')
       return once(`${view.replaceAll('/', '-')}.jpg`, () => jpeg(scene as SceneName, { ...size, seed: Number(seed), light: light as Light }))
     },
+    own: once,
     sound: async () => (await once('听见江城.wav', async () => tune())).link,
   }
 }

@@ -9,9 +9,11 @@ import { furnishGuides, furnishLibrary, furnishLinks, furnishShelves, placesOf }
 import { furnishHouse, housePictures } from './house'
 import { furnishHouseOrders } from './house-orders'
 import { furnishLetters } from './letters'
+import { furnishManuscripts } from './manuscripts'
 import { demoJobs, type Mark, readMark, writeMark } from './mark'
 import { furnishMessages } from './messages'
 import { picturesNamed, type Shown } from './markup'
+import { closeMonth, furnishIssue, furnishPaper, issues } from './newspaper'
 import { publish } from './publish'
 import { furnishPushes } from './pushes'
 import { guideItems } from './shelves'
@@ -78,6 +80,16 @@ const steps: readonly Step[] = [
   { views: [], run: (tx, { at, cast }) => furnishLetters({ ...tx, actor: cast(administrator) }, at, cast) },
   { views: [], run: (tx, { at, cast }) => furnishPushes({ ...tx, actor: cast(administrator) }, at, cast) },
   { views: [], run: (tx, { at, cast }) => furnishMessages({ ...tx, actor: cast(administrator) }, at) },
+  {
+    views: [],
+    async run(tx, { at, cast }) {
+      const admin: TxContext = { ...tx, actor: cast(administrator) }
+      await furnishManuscripts(admin, at, cast)
+      await furnishPaper(admin)
+    },
+  },
+  ...issues.map((issue): Step => ({ views: [], run: (tx, desk) => furnishIssue({ ...tx, actor: desk.cast(administrator) }, issue, desk) })),
+  { views: [], run: (tx, { at, cast }) => closeMonth(tx, at, cast) },
 ]
 
 /** The job that fills the demo newsroom. A step that was done is marked in its own transaction, so that whoever takes over goes on with the next one. */

@@ -58,6 +58,7 @@ export const people: readonly {
     role: '商户',
     code: `SH${String(index + 1).padStart(3, '0')}`,
   })),
+  { account: 'liangtian', name: '梁田', sex: 1, dept: '通联部', post: '记者', role: '投稿人', code: 'TX001' },
 ]
 
 export const parameters: readonly { key: TenantKey; value: string }[] = [

@@ -1,0 +1,230 @@
+import { wireTime } from '../engine/kinds/time'
+import { modelNamed } from '../engine/model'
+import { ofTenant, within } from '../engine/reach/within'
+import type { TxContext, Values } from '../engine/types'
+import { createRow } from '../engine/write/asked'
+import { insertRow } from '../engine/write/write'
+import { stories } from './articles'
+import type { Cast } from './cast'
+import { furtherContributors, childrensTexts, places, subjects } from './contribution-texts'
+import { littleReporters } from './people'
+
+const hour = 3_600_000
+
+/** How many manuscripts stand in each state. */
+const spread = [6, 16, 10, 12, 15, 12, 9] as const
+
+/** Steps that lead to each state, as the log keeps them. */
+const ways: Readonly<Record<number, readonly (readonly [action: string, before: number, after: number])[]>> = {
+  0: [],
+  1: [['send', 0, 1]],
+  2: [
+    ['send', 0, 1],
+    ['toDraft', 1, 2],
+  ],
+  3: [
+    ['send', 0, 1],
+    ['adopt', 1, 3],
+  ],
+  4: [
+    ['send', 0, 1],
+    ['adopt', 1, 3],
+    ['print', 3, 4],
+  ],
+  5: [
+    ['send', 0, 1],
+    ['reject', 1, 5],
+  ],
+  6: [
+    ['send', 0, 1],
+    ['adopt', 1, 3],
+    ['pushNews', 3, 6],
+  ],
+}
+
+const refusals = [
+  ['fact', '感谢来稿。稿件中的时间、地点或人物还需核实，请补充后重新投稿。'],
+  ['late', '感谢来稿。稿件收到时已过时效，期待下次更早收到您的稿件。'],
+  ['topic', '感谢来稿。选题与我们近期的版面不符，欢迎继续来稿。'],
+  ['duplicate', '感谢来稿。这篇稿件此前已经收到或已刊发，不再重复采用。'],
+] as const
+
+const paragraphs = (text: string): string =>
+  text
+    .split(/(?<=。)/)
+    .map((one) => `<p>${one}</p>`)
+    .join('')
+
+/** Contributors besides the first few, calls for texts, manuscripts of every state, and texts of little reporters. */
+export const furnishManuscripts = async (tx: TxContext, at: Date, cast: Cast): Promise<void> => {
+  const insert = (name: string, values: Values, by: TxContext = tx): Promise<string> => insertRow(by, modelNamed(tx.engine, name), values)
+  const time = (hours: number): string => wireTime(new Date(at.getTime() - hours * hour), tx.zone)
+  const own = cast('liangtian')
+  for (const [index, person] of furtherContributors.entries())
+    await createRow(tx, modelNamed(tx.engine, 'contribute/contributepersonal'), {
+      ...person,
+      mobile: `1300000${String(2000 + index)}`,
+      payment: 1,
+      banks: [{ bankName: '江城银行', branch: '滨江支行', account: `6200000000000000${String(100 + index)}` }],
+      joinDate: '2024-03-01',
+    })
+  const people = await within(tx).query<{ id: string; name: string; unit: string }>(
+    `select id::text as id, name, unit from contribute_contributepersonal where ${ofTenant} and not is_deleted order by id`,
+  )
+  const self = people.find(({ name }) => name === own.name) as { id: string; name: string; unit: string }
+  await insert('contribute/contributeuserpersonal', { userId: own.userId, personalId: self.id, status: 1, verified: true, bindTime: time(900) })
+  await within(tx).run(`update contribute_contributepersonal set user_id = $3::bigint where ${ofTenant} and id = $2::bigint`, [self.id, own.userId])
+  await createRow(tx, modelNamed(tx.engine, 'general/sensitivekeywords'), { word: '国家级', level: 2, type: 'other', scope: 'news' })
+  const needsId = await furnishNeeds(tx, at)
+  const news = await within(tx).query<{ id: string }>(
+    `select id::text as id from cms_news where ${ofTenant} and status = 4 and manuscript_id is null and not is_deleted order by id limit ${spread[6]}`,
+  )
+  const editors = [cast('shenmo'), cast('heqing')]
+  const queue = spread.flatMap((count, status) => Array.from({ length: count }, () => status))
+  const copied = stories[12]
+  for (const [index, status] of queue.entries()) {
+    const [title, text] = subjects[index % subjects.length] as (typeof subjects)[number]
+    const place = places[Math.floor(index / subjects.length) % places.length] as string
+    const isOwn = index % 7 === 0
+    const author = isOwn ? self : (people[(index * 5) % people.length] as (typeof people)[number])
+    const editor = editors[index % 2] as (typeof editors)[number]
+    // The newest of those that wait came minutes ago; what was decided is older.
+    const sent = status === 1 ? 1 + (index - 6) * 5.3 : 60 + index * 7.1
+    const isCopy = status === 1 && index === 9 && copied !== undefined
+    const isNamed = status === 1 && index === 12
+    const [rejectCode, rejectReason] = refusals[index % refusals.length] as (typeof refusals)[number]
+    const isDecided = status >= 3
+    const content = isCopy
+      ? paragraphs(copied.text.replace(/[#>!|\-[\]]+/g, '').slice(0, 900))
+      : paragraphs(`${text.replaceAll('{p}', place)}${isNamed ? '这里正在申报国家级示范点。' : ''}`)
+    const id = await insert(
+      'contribute/manuscript',
+      {
+        title: isCopy ? copied.title : title.replaceAll('{p}', place),
+        content,
+        type: index % 9 === 4 ? 'photo' : 'text',
+        authorIds: [author.id],
+        authorText: author.name,
+        unit: author.unit,
+        channel: ['web', 'wechat', 'app', 'mail'][index % 4],
+        ...(index % 6 === 1 ? { needsId } : {}),
+        status,
+        round: index % 13 === 7 ? 2 : 1,
+        ...(status > 0 ? { sendTime: time(sent), duplicateRate: isCopy ? 91 : 0 } : {}),
+        ...(isNamed ? { sensitiveLevel: 2 } : {}),
+        ...(status === 2 ? { prevStatus: 1 } : {}),
+        ...(isDecided ? { editorId: editor.userId } : {}),
+        ...([3, 4, 6].includes(status)
+          ? { adoptTime: time(sent - 3), adoptMedium: 'paper', isDelicacy: index % 5 === 0, isGtfy: index % 8 === 3 }
+          : {}),
+        ...(status === 5 ? { rejectCode, rejectReason } : {}),
+        ...(status === 6 ? { newsId: news[index - 71]?.id ?? null } : {}),
+      },
+      isOwn ? { ...tx, actor: own } : tx,
+    )
+    if (status === 6 && news[index - 71])
+      await within(tx).run(`update cms_news set manuscript_id = $3::bigint where ${ofTenant} and id = $2::bigint`, [news[index - 71]?.id, id])
+    if (status > 0)
+      await insert('contribute/manuscriptround', {
+        manuscriptId: id,
+        round: 1,
+        title: title.replaceAll('{p}', place),
+        content,
+        sendTime: time(sent + 20),
+      })
+    if (status > 0 && index % 13 === 7)
+      await insert('contribute/manuscriptround', {
+        manuscriptId: id,
+        round: 2,
+        title: title.replaceAll('{p}', place),
+        content: `${content}<p>（已按编辑意见补充。）</p>`,
+        sendTime: time(sent),
+      })
+    for (const [action, beforeStatus, afterStatus] of ways[status] ?? [])
+      await insert('contribute/manuscriptlog', {
+        manuscripId: id,
+        action,
+        beforeStatus,
+        afterStatus,
+        operator: action === 'send' ? author.name : editor.name,
+        ...(action === 'reject' ? { remark: rejectReason } : {}),
+      })
+  }
+  await within(tx).run(
+    `update contribute_manuscript set create_time = coalesce(send_time, create_time) - interval '1 hour', update_time = coalesce(adopt_time, send_time, update_time) where ${ofTenant}`,
+    [],
+  )
+  await within(tx).run(
+    `update contribute_manuscriptlog l set create_time = m.send_time + (p.place - 1) * interval '95 minutes' from contribute_manuscript m,
+       (select id, row_number() over (partition by manuscrip_id order by id) as place from contribute_manuscriptlog where ${ofTenant}) p
+     where l.${ofTenant} and p.id = l.id and m.tenant_id = l.tenant_id and m.id = l.manuscrip_id and m.send_time is not null`,
+    [],
+  )
+  await furnishChildren(tx, at, cast)
+}
+
+const furnishNeeds = async (tx: TxContext, at: Date): Promise<string> => {
+  const day = (days: number): string => wireTime(new Date(at.getTime() + days * 24 * hour), tx.zone)
+  const made: string[] = []
+  for (const [title, content, status, ends, rewardText] of [
+    [
+      '征集“冬日江城”图文',
+      '<p>拍下你身边的冬天：一条街、一碗热汤、一个早起的人。图文皆可，文字不超过八百字。</p>',
+      1,
+      20,
+      '采用即付稿酬，优秀作品另有奖金',
+    ],
+    ['征集乡村振兴一线故事', '<p>写一个你亲眼看见的变化，请写清时间、地点和人物。</p>', 1, 40, '按报社稿酬标准支付'],
+    ['征集老照片里的江城', '<p>一张老照片，一段旧时光。请附上拍摄时间与人物关系。</p>', 2, -5, '入选作品赠送样报'],
+    ['征集小记者寒假观察日记', '<p>观察一种植物、一条小河或一位邻居，坚持七天。</p>', 0, 60, '颁发采用证书'],
+  ] as const)
+    made.push(
+      await insertRow(tx, modelNamed(tx.engine, 'contribute/needs'), {
+        title,
+        content,
+        status,
+        startTime: day(-15),
+        endTime: day(ends),
+        targetType: title.includes('小记者') ? ['CHILD'] : ['PUBLIC', 'CORRESPONDENT'],
+        rewardText,
+      }),
+    )
+  return made[0] as string
+}
+
+const kind = ['again', 'short', 'own'] as const
+
+const furnishChildren = async (tx: TxContext, at: Date, cast: Cast): Promise<void> => {
+  const time = (hours: number): string => wireTime(new Date(at.getTime() - hours * hour), tx.zone)
+  const children = await within(tx).query<{ id: string; name: string; classId: string }>(
+    `select id::text as id, name, school_info_id::text as "classId" from contribute_contributelittlereporter where ${ofTenant} and not is_deleted order by id`,
+  )
+  const guardian = await within(tx).query<{ id: string }>(
+    `select id::text as id from contribute_contributepersonal where ${ofTenant} and name = $2 and not is_deleted`,
+    [cast('liangtian').name],
+  )
+  await within(tx).run(`update contribute_contributelittlereporter set guardian_id = $3::bigint, points = 10 where ${ofTenant} and name = $2`, [
+    littleReporters[2]?.name,
+    guardian[0]?.id,
+  ])
+  for (const [index, [title, theme, text]] of childrensTexts.entries()) {
+    const child = children[index % children.length]
+    const status = [3, 1, 3, 2, 4, 0][index] as number
+    if (!child) continue
+    await insertRow(tx, modelNamed(tx.engine, 'contribute/manuscriptlittlereporter'), {
+      title,
+      theme,
+      content: `<p>${text}</p>`,
+      littleReporterId: child.id,
+      schoolInfoId: child.classId,
+      guardianAgree: status !== 0,
+      ...([2, 3].includes(status) ? { schoolUser: cast('heqing').userId } : {}),
+      status,
+      ...(status > 0 ? { sendTime: time(30 + index * 20) } : {}),
+      ...(status === 3
+        ? { score: 5, editorId: cast('heqing').userId, adoptTime: time(10 + index * 20), certificateDate: time(10 + index * 20).slice(0, 10) }
+        : {}),
+      ...(status === 4 ? { kindReason: kind[index % kind.length], editorId: cast('heqing').userId } : {}),
+    })
+  }
+}
