@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Epaper, serveEpaper } from '../testing/epaper'
 import { readPdf } from '../testing/pdf'
 import { type Stage, stage } from '../testing/people'
-import { fetchFile } from '../testing/sheets'
+import { fetchFile, sheetsOf } from '../testing/sheets'
 import { makeTenant, makeUser } from '../testing/tenants'
 import { trustHosts } from '../testing/travel'
 import { type Client, type World, world } from '../testing/world'
@@ -212,6 +212,47 @@ it('answers the lists that clients ask for by their own names', async () => {
   expect(log.map(({ action }: { action: string }) => action).sort()).toEqual(['adopt', 'send'])
   for (const noun of ['newspaperauthor', 'littlereportnewspaperauthor'])
     expect((await who('chief').get(`${base}/${noun}/custom-page?size=5`)).data).toMatchObject({ total: 0, size: 5 })
+})
+
+it('answers for little reporters in the paper every call that it answers for authors', async () => {
+  const works = `${base}/littlereportnewspaperauthor`
+  const [little, name] = [await child({ name: '吴小月' }), '吴小月']
+  const article = await well(who('chief').post(articles, { title: '我看见的灯会', issueDate: '2026-09-08', pageNo: 'A3', content: '灯会来了。' }))
+  const grade = await well(who('chief').post(`${base}/newspapergrade`, { name: '小记者甲', score: 6, newsType: 'photo' }))
+  const { id } = await well(who('chief').post(works, { paperNewsId: article.id, author: '月亮', type: 'text' }))
+  expect(await well(who('chief').post(`${works}/binding`, { id, author: name, type: 'photo', littleReporterId: little }))).toMatchObject({
+    author: name,
+    type: 'photo',
+  })
+  expect((await well(who('chief').post(`${works}/mark`, { id }))).status).toBe(1)
+  expect((await who('chief').get(`${works}/mark/page?paperNewsId=${article.id}`)).data.records).toMatchObject([{ id }])
+  expect((await well(who('chief').post(`${works}/cancel_mark`, { id }))).status).toBe(0)
+  await well(who('chief').post(`${works}/mark`, { id }))
+  expect((await who('chief').get(`${base}/newspapergrade/select?newsPaperAuthorId=${id}`)).data).toMatchObject([{ id: grade.id, score: 6 }])
+  expect((await who('chief').get(`${base}/newspapergrade/select?newsPaperAuthorId=1`)).status).toBe(404)
+  expect((await well(who('second').post(`${works}/examine`, { id, gradeId: grade.id }))).score).toBe(6)
+  expect((await well(who('second').post(`${works}/reject`, { id, remark: '照片模糊' }))).reason).toBe('照片模糊')
+  await well(who('chief').post(`${works}/mark`, { id }))
+  await well(who('second').post(`${works}/examine`, { id, gradeId: grade.id }))
+  expect((await who('chief').get(`${works}/toRecycle?ids=${id}`)).status).toBe(200)
+  expect((await who('chief').get(`${works}/custom-page?author=${name}`)).data.total).toBe(0)
+  expect((await who('chief').get(`${works}/outRecycle?ids=${id}`)).status).toBe(200)
+  expect((await well(who('second').post(`${works}/confirm`, { id }))).status).toBe(3)
+
+  const one = { author: name, score: 6, count: 1 }
+  expect((await who('chief').get(`${works}/custom-page?author=${name}`)).data.records).toMatchObject([{ id, littleReporterId: little }])
+  expect((await who('chief').get(`${works}/select?paperNewsId=${article.id}`)).data).toMatchObject([{ id, author: name, type: 'photo', share: 100 }])
+  expect((await product.nobody.get(`${works}/front/${id}?tenantId=acme`)).data).toMatchObject({ author: name, paperNewsTitle: '我看见的灯会' })
+  expect((await who('chief').get(`${works}/scoresCount?author_equal=${name}`)).data.records).toMatchObject([one])
+  expect((await who('chief').get(`${works}/ranking?month=2026-09`)).data).toMatchObject([one])
+  expect((await who('chief').get(`${works}/authorScoresCount?authorName=${name}`)).data).toMatchObject({ score: 6, count: 1 })
+  expect((await who('chief').get(`${works}/authorScoresInfo?author=${name}`)).data.records).toMatchObject([{ id, score: 6 }])
+  expect((await who('chief').get(`${works}/selectType?authorName=${name}`)).data).toMatchObject([{ type: 'photo', count: 1 }])
+  const sheet = await sheetsOf((await fetchFile(product, who('chief'), `${works}/scoresCountExport?month=2026-09`)).bytes)
+  expect(JSON.stringify(sheet)).toContain(name)
+  await product.database.run('update contribute_littlereportnewspaperauthor set user_id = $2::bigint where id = $1::bigint', [id, acme.users.chief])
+  expect((await who('chief').get(`${works}/myNews`)).data.records).toMatchObject([{ id }])
+  expect((await who('chief').get(`${works}/myScoresCount`)).data).toMatchObject({ score: 6, count: 1 })
 })
 
 it('lets a contributor of a new tenant reach himself and his own texts alone', async () => {

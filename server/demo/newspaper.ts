@@ -25,8 +25,8 @@ const dayOf = (issue: number, at: Date, zone: string): string => {
   const today = wireTime(at, zone).slice(0, 10)
   if (issue === 4) return today
   const [year = 0, month = 1] = today.split('-').map(Number)
-  const before = new Date(Date.UTC(year, month - 2, 5 + issue * 7))
-  return before.toISOString().slice(0, 10)
+  const two = (number: number): string => String(number).padStart(2, '0')
+  return `${month === 1 ? year - 1 : year}-${two(month === 1 ? 12 : month - 1)}-${two(5 + issue * 7)}`
 }
 
 const grades = [

@@ -1,9 +1,11 @@
+import { littlereportnewspaperauthor } from '@masthead/contract/contribute/littlereportnewspaperauthor'
+import { newspaperauthor } from '@masthead/contract/contribute/newspaperauthor'
 import { newspaperdiagrams } from '@masthead/contract/contribute/newspaperdiagrams'
 import { newspapergrade } from '@masthead/contract/contribute/newspapergrade'
 import { behave } from '../../engine/behave'
 import { modelNamed } from '../../engine/model'
-import { listRows, readRow } from '../../engine/read/read'
-import type { Context, Values } from '../../engine/types'
+import { findRow, listRows, readRow } from '../../engine/read/read'
+import type { Context, Model, Values } from '../../engine/types'
 import { conflict } from '../../platform/refusal'
 import { monthOf } from './month'
 
@@ -41,9 +43,10 @@ const grades = async (
     .map(({ id, name, newsType, score, royalty }) => ({ id, name, newsType, score, royalty }))
 }
 
-/** What an author did, as grades call it: photos are graded as photos, all else as text. */
+/** What an author or a little reporter did, as grades call it: photos are graded as photos, all else as text. */
 const kindOf = async (ctx: Context, id: unknown): Promise<string> => {
-  const row = await readRow(ctx, modelNamed(ctx.engine, 'contribute/newspaperauthor'), id, { verb: null })
+  const [authors, children] = [newspaperauthor.name, littlereportnewspaperauthor.name].map((name) => modelNamed(ctx.engine, name)) as [Model, Model]
+  const row = (await findRow(ctx, authors, id, { verb: null })) ?? (await readRow(ctx, children, id, { verb: null }))
   return row.type === 'photo' ? 'photo' : 'text'
 }
 

@@ -24,7 +24,8 @@ const checkZone = (zone: unknown): void => {
 
 /** The days of a month, or that one day, as far as they have come; none where there is no such day. */
 const daysOf = (year: number, month: number, day: number | null, today: string): string[] => {
-  const length = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  const length = month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
   const wanted = day === null ? Array.from({ length }, (_, at) => at + 1) : day <= length ? [day] : []
   const two = (number: number): string => String(number).padStart(2, '0')
   return wanted.map((one) => `${year}-${two(month)}-${two(one)}`).filter((one) => one <= today)
