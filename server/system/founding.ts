@@ -1,3 +1,4 @@
+import { permission, snake } from '@masthead/contract/kit/name'
 import { parameterList } from '@masthead/contract/system/parameters'
 import { makeSlots } from '../cms/guides/slots'
 import type { Values, TxContext } from '../engine/types'
@@ -49,7 +50,7 @@ const addRoles = async (tx: TxContext): Promise<void> => {
   const allowed = await packageCodes(tx.db, tx.tenantId)
   for (const [index, { name, nameEn, alias, remark, codes, parties = {}, reaches = {} }] of firstRoles.entries()) {
     const held = codes.filter((code) => !allowed || allowed.has(code))
-    const menuIds = await menusOf(tx, held)
+    const menuIds = await menusOf(tx, held, entriesOf(tx, held))
     const dataScopeIds = [...(await partyScopes(tx, name, parties)), ...(await scopesOf(tx, name, held, reaches))]
     const role = { roleName: name, roleNameEn: nameEn, roleAlias: alias, remark, sort: index + 2, menuIds }
     await addRow(tx, modelNamed(tx.engine, 'system/role'), { ...role, ...(dataScopeIds.length > 0 ? { dataScopeIds } : {}) })
@@ -95,11 +96,20 @@ const scopesOf = async (tx: TxContext, role: string, codes: readonly string[], r
   return ids
 }
 
-/** The buttons of these codes with the pages they stand on; the platform may have taken some away. */
-const menusOf = async (tx: TxContext, codes: readonly string[]): Promise<string[]> => {
+/** The entries of the menu that open a queue, or a page of its own in the place of one, for whoever may do what the queue waits for. */
+const entriesOf = (tx: TxContext, codes: readonly string[]): string[] =>
+  [...tx.engine.models.values()].flatMap(({ noun }) =>
+    Object.entries(noun.queues ?? {}).flatMap(([key, { menu, needs }]) => {
+      const needed = [needs ?? 'view'].flat().map((verb) => permission(noun, verb))
+      return menu && needed.some((code) => codes.includes(code)) ? [`${noun.code}_at_${snake(key)}`] : []
+    }),
+  )
+
+/** The buttons of these codes with the pages they stand on, and these entries; the platform may have taken some away. */
+const menusOf = async (tx: TxContext, codes: readonly string[], entries: readonly string[]): Promise<string[]> => {
   const rows = await tx.db.query<{ id: string; parent: string }>(
-    'select id::text as id, parent_id::text as parent from system_menu where code = any($1) and category = 2 and not is_deleted order by id',
-    [codes],
+    'select id::text as id, parent_id::text as parent from system_menu where (code = any($1) and category = 2 or code = any($2) and category = 1) and not is_deleted order by id',
+    [codes, entries],
   )
   return [...new Set(rows.flatMap(({ id, parent }) => [parent, id]))]
 }
