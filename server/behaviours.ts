@@ -1,3 +1,18 @@
+import { campaignBehaviour } from './activities/campaign'
+import { crcreBehaviour } from './activities/crcre'
+import { donationBehaviour, donationprojectBehaviour } from './activities/donation'
+import { fractionalBehaviour } from './activities/fractional'
+import { pointsBehaviour } from './activities/points'
+import { promotioncodeBehaviour } from './activities/promotioncode'
+import { seekhelpBehaviour } from './activities/seekhelp'
+import { eventlogBehaviour } from './app-config/eventlog'
+import { userdeviceBehaviour } from './app-config/userdevice'
+import { enterpriseBehaviour, enterpriseproductBehaviour, enterpriseproductflowBehaviour } from './enterprise/enterprise'
+import { enrollBehaviour } from './general/enroll'
+import { enrollmouldBehaviour } from './general/enrollmould'
+import { placeopencontrolBehaviour } from './general/placeopencontrol'
+import { reviewBehaviour } from './general/review'
+import { bookingBehaviour } from './showroom/booking'
 import type { OriginOf } from './auth/authorize'
 import { oauthBehaviour } from './auth/oauth'
 import { configBehaviour } from './cms/config'
@@ -98,6 +113,24 @@ export const behavioursWith = (
   progress = progressStreams(),
 ): Behaviour[] => [
   apiScopeBehaviour,
+  campaignBehaviour,
+  crcreBehaviour,
+  donationBehaviour,
+  donationprojectBehaviour,
+  fractionalBehaviour,
+  pointsBehaviour,
+  promotioncodeBehaviour,
+  seekhelpBehaviour,
+  eventlogBehaviour,
+  userdeviceBehaviour,
+  enterpriseBehaviour,
+  enterpriseproductBehaviour,
+  enterpriseproductflowBehaviour,
+  enrollBehaviour,
+  enrollmouldBehaviour,
+  placeopencontrolBehaviour,
+  reviewBehaviour,
+  bookingBehaviour,
   apiskipBehaviour,
   attachBehaviour(stores),
   categoryBehaviour,

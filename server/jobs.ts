@@ -1,3 +1,5 @@
+import { campaignFullness } from './activities/campaign'
+import { eventCensus } from './app-config/eventlog'
 import { visitorExpiry } from './cms/news/newsview'
 import { newsSearchConsumer, newsSearchJob } from './cms/news/newssearch'
 import { textprintJob } from './contribute/likeness/textprint'
@@ -41,6 +43,8 @@ export const jobsWith = (own: Context): JobKind[] => [
   noticeExpiry(own),
   noticePushJob(own),
   pushSendJob(own),
+  campaignFullness(own),
+  eventCensus(own),
 ]
 
 /** Who does something about events, once for each event. */

@@ -5,6 +5,8 @@ import type { Stores } from '../resource/stores'
 import { type Album, openAlbum } from './album'
 import { stories, subscription } from './articles'
 import { type Cast, castOf } from './cast'
+import { civicViews, furnishActivities } from './civic'
+import { furnishPlaces } from './civic-places'
 import { furnishGuides, furnishLibrary, furnishLinks, furnishShelves, placesOf } from './furnish'
 import { furnishHouse, housePictures } from './house'
 import { furnishHouseOrders } from './house-orders'
@@ -90,6 +92,8 @@ const steps: readonly Step[] = [
   },
   ...issues.map((issue): Step => ({ views: [], run: (tx, desk) => furnishIssue({ ...tx, actor: desk.cast(administrator) }, issue, desk) })),
   { views: [], run: (tx, { at, cast }) => closeMonth(tx, at, cast) },
+  { views: civicViews, run: (tx, { at, cast, album }) => furnishActivities({ ...tx, actor: cast(administrator) }, at, cast, album) },
+  { views: civicViews, run: (tx, { at, cast, album }) => furnishPlaces({ ...tx, actor: cast(administrator) }, at, cast, album) },
 ]
 
 /** The job that fills the demo newsroom. A step that was done is marked in its own transaction, so that whoever takes over goes on with the next one. */

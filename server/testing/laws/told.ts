@@ -6,6 +6,7 @@ import { inTransaction } from '../../engine/reach/context'
 import { ofTenant, within } from '../../engine/reach/within'
 import { act } from '../../engine/write/act'
 import { post } from '../../engine/write/post'
+import { civicTold } from './told-civic'
 import type { Body, Maker } from './making'
 
 export interface About {
@@ -84,6 +85,7 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   'system/region': ({ n }) => ({ code: digits(100000 + n, 6), level: 1 }),
   // An entry by itself cancels only where it moves nothing.
   'pay/ledger': () => ({ amount: 0 }),
+  ...civicTold,
   // Money is withdrawn by a merchant who was examined and has some.
   'housekeep/merchantwithdrawal': async ({ maker, engine, own, tenantId }) => {
     const found = funded.get(maker) ?? new Map<string, Promise<string>>()

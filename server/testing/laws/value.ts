@@ -51,6 +51,7 @@ export const textFor = (field: Field, n: number): string => {
     `${padded(n % 24, 2)}:30`,
     `Passw0rd${n}`,
     mobile(n),
+    `${padded(8 + (n % 12), 2)}:${padded(n % 60, 2)}`,
   ]
   const fit = shapes.find((shape) => problemWith(field, shape) === undefined)
   if (fit === undefined) throw new Error(`no text known that fits ${field.label[1]}: ${field.pattern}, ${field.min} to ${field.max} characters`)

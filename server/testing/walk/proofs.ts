@@ -1,4 +1,5 @@
 import { accountProofs } from './proofs-account'
+import { civicProofs } from './proofs-civic'
 import { contentProofs } from './proofs-content'
 import { deskProofs } from './proofs-desk'
 import { houseProofs } from './proofs-house'
@@ -13,6 +14,7 @@ import type { Proof } from './step'
 /** How declared calls are proven whose declarations do not say enough: by noun and name of the call. Everything else is proven as it is declared. */
 export const proofs: Readonly<Record<string, Proof>> = {
   ...accountProofs,
+  ...civicProofs,
   ...contentProofs,
   ...deskProofs,
   ...houseProofs,

@@ -1,0 +1,59 @@
+import { choice, integer, ref, text, time } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/** How often somebody may check in, and what his streak counts. */
+export const cycles = { day: ['每天', 'Each day'], week: ['每周', 'Each week'], once: ['一次', 'Once'] } as const
+
+/** Something that somebody keeps at, by day or by week: each time counts once a cycle, earns points, and a missed cycle ends the streak. */
+export const crcre = resource('activities/crcre', {
+  label: ['打卡', 'Habit'],
+  tenancy: 'tenant',
+  title: 'name',
+  fields: {
+    name: text(['打卡项目', 'Name'], { max: 50, required: true, list: true, filter: 'like' }),
+    type: choice(
+      ['类型', 'Kind'],
+      {
+        signin: ['签到', 'Signing in'],
+        reading: ['阅读', 'Reading'],
+        sport: ['运动', 'Sport'],
+        volunteer: ['志愿服务', 'Volunteering'],
+        study: ['学习', 'Learning'],
+      },
+      { required: true, default: 'signin', list: true, filter: 'equal' },
+    ),
+    userId: ref(['用户', 'User'], 'user/user', { required: true, once: true, unique: ['name'], list: true, filter: 'equal' }),
+    targetId: ref(['所属活动', 'Activity'], 'activities/campaign', { once: true }),
+    value: integer(['每次积分', 'Points each time'], { min: 0, max: 10_000, required: true, default: 1 }),
+    cycle: choice(['周期', 'Cycle'], cycles, { required: true, once: true, default: 'day', list: true, filter: 'equal' }),
+    lastTime: time(['最近打卡', 'Last time'], { readOnly: true, list: true, filter: 'range' }),
+    lastCycle: text(['最近周期', 'Last cycle'], { max: 10, readOnly: true }),
+    streak: integer(['连续次数', 'Streak'], { min: 0, readOnly: true, required: true, default: 0, list: true }),
+    best: integer(['最长连续', 'Longest streak'], { min: 0, readOnly: true, required: true, default: 0, list: true }),
+    total: integer(['累计', 'In all'], { min: 0, readOnly: true, required: true, default: 0, list: true }),
+  },
+  states: { 1: ['坚持中', 'Kept up', 'good'], 0: ['已暂停', 'Paused'] },
+  initial: 1,
+  parties: { self: { label: ['本人', 'Himself'], field: 'userId' } },
+  actions: {
+    record: {
+      label: ['打卡', 'Check in'],
+      call: 'POST record/{id}',
+      from: 1,
+      by: 'self',
+      quiet: true,
+      tone: 'primary',
+      done: ['打卡成功', 'Checked in'],
+    },
+    pause: { label: ['暂停', 'Pause'], from: 1, to: 0 },
+    resume: { label: ['继续', 'Go on'], verb: 'pause', from: 0, to: 1 },
+  },
+  below: ['activities/crcrelog'],
+  sort: ['-id'],
+  face: {
+    second: ['userId', 'type'],
+    key: ['cycle', 'lastTime', 'streak', 'best', 'total'],
+    empty: ['每人坚持打卡的项目，连续天数和累计积分自动计算。', 'What people keep at. Streaks and points follow by themselves.'],
+  },
+  menu: { icon: 'calendar', sort: 30 },
+})

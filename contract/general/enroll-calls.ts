@@ -1,0 +1,150 @@
+import type { Calls } from '../kit/action'
+import { choice, encrypted, flag, integer, json, ref, text, time } from '../kit/field'
+
+/** Called a passcode on the wire, so that no log of requests keeps it. */
+const passcode = text(['入场码', 'Ticket'], { required: ['请填写入场码', 'Please give the ticket'], min: 8, max: 20 })
+
+const answers = json(['报名信息', 'Answers'], { help: ['以报名项的标识为名', 'By the keys of the questions'] })
+
+const person = {
+  name: text(['姓名', 'Name'], { max: 50, min: 2, required: ['请填写姓名', 'Please give your name'] }),
+  phone: encrypted(['手机号', 'Phone'], {
+    max: 11,
+    mask: 'phone',
+    pattern: '^1\\d{10}$',
+    message: ['请输入正确的手机号', 'Please give a mobile number of 11 digits'],
+    required: ['请填写手机号', 'Please give your phone number'],
+  }),
+  idNo: encrypted(['身份证号', 'ID number'], {
+    max: 18,
+    mask: 'idNo',
+    pattern: '^\\d{17}[\\dXx]$',
+    message: ['请输入正确的身份证号', 'Please enter a valid ID number'],
+  }),
+  answers,
+  promotionCode: text(['推广码', 'Promotion code'], { max: 20 }),
+}
+
+const standing = {
+  passcode: text(['入场码', 'Ticket']),
+  status: integer(['状态', 'State']),
+  statusName: text(['状态名称', 'State in words']),
+  seatNo: integer(['名额序号', 'Place no.']),
+  ahead: integer(['前面候补人数', 'How many wait before']),
+}
+
+/** How people enrol by themselves, with an account or without, and how the gate checks them in. */
+export const enrollCalls = {
+  join: {
+    label: ['我要报名', 'Enrol myself'],
+    call: 'POST join',
+    answer: 'map',
+    access: 'login',
+    writes: true,
+    input: { campaignId: ref(['活动', 'Activity'], 'activities/campaign', { required: true }), ...person },
+    output: { id: text(['编号', 'Id']), ...standing },
+  },
+  mine: {
+    label: ['我的报名', 'My enrolments'],
+    call: 'GET mine',
+    answer: 'list',
+    access: 'login',
+    output: { id: text(['编号', 'Id']), title: text(['活动', 'Activity']), startTime: time(['开始时间', 'Begins']), ...standing },
+  },
+  leave: {
+    label: ['取消我的报名', 'Cancel my enrolment'],
+    call: 'POST leave',
+    answer: 'none',
+    access: 'login',
+    writes: true,
+    input: { passcode },
+  },
+  enrol: {
+    label: ['网上报名', 'Enrol on the site'],
+    call: 'POST front/enroll',
+    answer: 'map',
+    access: 'public',
+    writes: true,
+    input: {
+      campaignId: text(['活动', 'Activity'], { required: true, max: 20 }),
+      ...person,
+      captchaKey: text(['验证码键', 'Key of the captcha'], { max: 60, required: true }),
+      captchaCode: text(['验证码', 'Captcha'], { max: 10, required: ['请输入验证码', 'Please enter the captcha'] }),
+    },
+    output: standing,
+  },
+  standing: {
+    label: ['查询报名', 'How an enrolment stands'],
+    call: 'GET front/mine',
+    answer: 'map',
+    access: 'public',
+    input: { passcode },
+    output: {
+      title: text(['活动', 'Activity']),
+      place: text(['地点', 'Place']),
+      startTime: time(['开始时间', 'Begins']),
+      name: text(['姓名', 'Name']),
+      ...standing,
+      qrcode: text(['二维码', 'Its code as a picture']),
+      isOpen: flag(['可取消', 'May be cancelled']),
+    },
+  },
+  giveUp: {
+    label: ['取消报名', 'Cancel by the ticket'],
+    call: 'POST front/cancel',
+    answer: 'none',
+    access: 'public',
+    writes: true,
+    input: { passcode },
+  },
+  gate: {
+    label: ['签到名单', 'Who is expected: for a gate without a connection, tickets as hashes'],
+    call: 'GET gate',
+    answer: 'map',
+    access: { verb: 'check_in' },
+    input: { campaignId: ref(['活动', 'Activity'], 'activities/campaign', { required: true }) },
+    output: {
+      title: text(['活动', 'Activity']),
+      people: json(['名单', 'People'], {
+        many: true,
+        shape: {
+          code: text(['入场码摘要', 'Hash of the ticket']),
+          name: text(['姓名', 'Name']),
+          seatNo: integer(['名额序号', 'Place no.']),
+          checkinTime: time(['签到时间', 'Checked in']),
+        },
+      }),
+    },
+  },
+  scans: {
+    label: ['上传扫码记录', 'Check in what was scanned, now or while there was no connection; a ticket counts once'],
+    call: 'POST checkin',
+    answer: 'list',
+    access: { verb: 'check_in' },
+    writes: true,
+    input: {
+      campaignId: ref(['活动', 'Activity'], 'activities/campaign', { required: true }),
+      scans: json(['扫码记录', 'Scans'], {
+        required: true,
+        many: true,
+        max: 200,
+        shape: {
+          passcode: text(['入场码', 'Ticket'], { max: 60, required: true }),
+          time: time(['扫码时间', 'Scanned at']),
+        },
+      }),
+    },
+    output: {
+      passcode: text(['入场码', 'Ticket']),
+      result: choice(['结果', 'Result'], {
+        in: ['签到成功', 'Checked in'],
+        again: ['已签到过', 'Was checked in before'],
+        waiting: ['没有名额', 'Has no place'],
+        unknown: ['不是本活动的入场码', 'No ticket of this activity'],
+      }),
+      name: text(['姓名', 'Name']),
+      seatNo: integer(['名额序号', 'Place no.']),
+      checkinTime: time(['签到时间', 'Checked in']),
+    },
+  },
+} as const satisfies Calls

@@ -1,0 +1,111 @@
+import { encrypted, integer, ref, serial, text, time } from '../kit/field'
+import { logOf } from '../kit/log'
+import { resource } from '../kit/resource'
+import type { Telling } from '../kit/tells'
+
+const outcome = (zh: string, en: string): Telling => ({ whom: ['userId', 'createUser'], what: [`${zh}：{bookingNo}`, `${en}: {bookingNo}`] })
+
+/** A group books a showroom for some hours; two never have it at one time. */
+export const booking = resource('showroom/booking', {
+  label: ['展厅预约', 'Showroom booking'],
+  tenancy: 'tenant',
+  scope: 'all',
+  within: 'roomId',
+  title: 'bookingNo',
+  fields: {
+    bookingNo: serial(['预约编号', 'No.'], 'YY{yyyyMMdd}{####}'),
+    roomId: ref(['展厅', 'Showroom'], 'showroom/showroom', { required: true, once: true, list: true, filter: 'equal' }),
+    orgName: text(['参观单位', 'Organisation'], { max: 100, list: true, filter: 'like' }),
+    visitor: text(['联系人', 'Contact'], { max: 50, required: true, list: true, filter: 'like' }),
+    phone: encrypted(['联系电话', 'Phone'], {
+      max: 11,
+      mask: 'phone',
+      required: true,
+      pattern: '^1\\d{10}$',
+      message: ['请输入正确的手机号', 'Please give a mobile number of 11 digits'],
+      filter: 'equal',
+    }),
+    people: integer(['人数', 'People'], { min: 1, max: 10_000, required: true, list: true }),
+    startTime: time(['开始时间', 'From'], { required: true, list: true, filter: 'range' }),
+    endTime: time(['结束时间', 'To'], { required: true, list: true }),
+    userId: ref(['预约用户', 'User'], 'user/user', { once: true, rare: true }),
+    remark: text(['备注', 'Remark'], { max: 200 }),
+    guide: text(['讲解员', 'Guide'], { max: 50, readOnly: true }),
+    refuseReason: text(['拒绝原因', 'Why it was refused'], { max: 200, readOnly: true }),
+  },
+  unmask: ['phone'],
+  states: {
+    0: ['待确认', 'To confirm', 'busy'],
+    1: ['已确认', 'Confirmed', 'good'],
+    2: ['已拒绝', 'Refused', 'bad'],
+    3: ['已取消', 'Cancelled'],
+    4: ['已参观', 'Came', 'good'],
+    5: ['未到', 'Did not come', 'warn'],
+  },
+  editIn: [0, 1],
+  deleteIn: [0, 2, 3],
+  apart: { by: ['roomId'], from: 'startTime', to: 'endTime', in: [0, 1] },
+  made: {
+    tells: {
+      whom: { may: 'confirm' },
+      what: ['待确认预约：{bookingNo}', 'A booking to confirm: {bookingNo}'],
+      more: ['{roomId}，{people} 人，{startTime}', '{roomId}, {people} people, {startTime}'],
+    },
+  },
+  actions: {
+    confirm: {
+      label: ['确认', 'Confirm'],
+      from: 0,
+      to: 1,
+      sets: ['guide'],
+      tone: 'primary',
+      tells: outcome('展厅预约已确认', 'Your booking is confirmed'),
+    },
+    refuse: {
+      label: ['拒绝', 'Refuse'],
+      verb: 'confirm',
+      from: 0,
+      to: 2,
+      reason: 'refuseReason',
+      tone: 'danger',
+      tells: outcome('展厅预约未通过', 'Your booking was refused'),
+    },
+    cancel: { label: ['取消', 'Cancel'], from: [0, 1], to: 3, reason: true, tells: outcome('展厅预约已取消', 'The booking was cancelled') },
+    visit: { label: ['已到', 'Came'], from: 1, to: 4, tone: 'primary' },
+    // Who was not seen by the end of the next day did not come.
+    miss: { label: ['未到', 'Did not come'], verb: 'visit', from: 1, to: 5, due: { at: 'endTime', after: '1d' } },
+  },
+  queues: {
+    fresh: { label: ['待确认', 'To confirm'], where: { status: 0 }, needs: 'confirm', home: 'waiting' },
+    today: {
+      label: ['今日参观', 'Today'],
+      where: { status: 1, startTime_datege: '$today 00:00:00', startTime_datelt: '$tomorrow 00:00:00' },
+      home: 'today',
+    },
+  },
+  reports: {
+    byDay: {
+      label: ['每日参观', 'Visitors by day'],
+      call: 'GET day-statistics',
+      access: { verb: 'view' },
+      groups: { day: 'day(startTime)' },
+      sums: {
+        bookings: { do: 'count', label: ['预约', 'Bookings'] },
+        people: { do: 'sum', of: 'people', label: ['人数', 'People'] },
+        came: { do: 'sum', of: 'people', where: { status: 4 }, label: ['实到', 'Came'] },
+      },
+      chart: 'line',
+    },
+  },
+  log: { noun: 'showroom/bookinglog', key: 'bookingId' },
+  sort: ['-startTime'],
+  face: {
+    second: ['orgName', 'visitor'],
+    key: ['roomId', 'people', 'startTime', 'endTime'],
+    views: { calendar: 'startTime' },
+    empty: ['团队预约展厅后在此确认，同一时段只接待一个团队。', 'Groups that book a showroom wait here; one group has it at a time.'],
+  },
+  menu: { icon: 'calendar', sort: 2 },
+})
+
+export const bookinglog = logOf(booking, ['展厅预约日志', 'Booking log'])

@@ -1,0 +1,61 @@
+import { decimal, html, image, images, integer, json, text } from '../kit/field'
+import { resource } from '../kit/resource'
+import { sort, url } from '../kit/usual'
+
+/** A room that shows something, and takes groups who book it. */
+export const showroom = resource('showroom/showroom', {
+  label: ['展厅', 'Showroom'],
+  tenancy: 'tenant',
+  scope: 'dept',
+  title: 'name',
+  statuses: { 1: ['开放', 'Open', 'good'], 0: ['关闭', 'Closed'] },
+  fields: {
+    name: text(['展厅名称', 'Name'], { max: 50, required: true, unique: true, list: true, filter: 'like' }),
+    place: text(['地点', 'Place'], { max: 200, list: true, filter: 'like' }),
+    cover: image(['封面', 'Cover'], { required: true }),
+    images: images(['图片', 'Pictures']),
+    vrUrl: url(['全景地址', 'Panorama']),
+    videoUrl: url(['视频地址', 'Film']),
+    intro: html(['展厅介绍', 'About it']),
+    openTime: text(['开放时间', 'Open'], { max: 100, list: true }),
+    capacityPerDay: integer(['每日接待人数', 'Visitors a day'], {
+      min: 1,
+      max: 1_000_000,
+      list: true,
+      help: ['留空则不限', 'Left empty, as many as come'],
+    }),
+    bookRule: json(['预约规则', 'Rules of booking'], {
+      shape: {
+        daysAhead: integer(['最多提前天数', 'Days ahead at most'], { min: 1, max: 365 }),
+        minPeople: integer(['最少人数', 'People at least'], { min: 1, max: 10_000 }),
+        maxPeople: integer(['最多人数', 'People at most'], { min: 1, max: 10_000 }),
+        maxHours: integer(['最长小时数', 'Hours at most'], { min: 1, max: 24 }),
+      },
+    }),
+    phone: text(['咨询电话', 'Phone'], { max: 20, list: true }),
+    lat: decimal(['纬度', 'Latitude'], { min: -90, max: 90 }),
+    lng: decimal(['经度', 'Longitude'], { min: -180, max: 180 }),
+    views: integer(['浏览量', 'Views'], { min: 0, readOnly: true, required: true, default: 0 }),
+    sort: sort(),
+  },
+  below: ['showroom/booking'],
+  select: ['name', 'place', 'openTime'],
+  faces: {
+    front: {
+      list: 'front/list',
+      detail: 'front/{id}',
+      fields: ['name', 'place', 'cover', 'images', 'vrUrl', 'videoUrl', 'intro', 'openTime', 'capacityPerDay', 'phone', 'lat', 'lng', 'views'],
+      where: { status: 1 },
+      filters: ['name'],
+      sort: ['sort'],
+    },
+  },
+  sort: ['sort', 'id'],
+  face: {
+    picture: 'cover',
+    second: ['place'],
+    key: ['openTime', 'capacityPerDay', 'phone', 'sort'],
+    empty: ['登记对外开放的展厅，团队据此预约。', 'Showrooms that are open to groups, who book them.'],
+  },
+  menu: { icon: 'picture', sort: 1 },
+})

@@ -1,0 +1,84 @@
+import { campaign } from '@masthead/contract/activities/campaign'
+import { enroll } from '@masthead/contract/general/enroll'
+import { tell } from '../desk/telling/tell'
+import { behave } from '../engine/behave'
+import { modelNamed } from '../engine/model'
+import { system } from '../engine/reach/context'
+import { ofTenant, within } from '../engine/reach/within'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Context, TxContext } from '../engine/types'
+import { act } from '../engine/write/act'
+import { inJob } from '../engine/write/later'
+import { moveUp } from '../general/enroll'
+import { fullnessJob, nowIn, occasionOf, recount } from '../general/occasion'
+import { defineJob, type JobKind } from '../platform/jobs'
+import { conflict, invalid } from '../platform/refusal'
+
+type Times = Readonly<Partial<Record<'startTime' | 'endTime' | 'signStart' | 'signEnd', string | null>>>
+
+const demandInOrder = (before: Times | null, values: Times): void => {
+  const { startTime, endTime, signStart, signEnd } = { ...before, ...values }
+  if (startTime && endTime && endTime <= startTime) throw invalid({ endTime: ['结束时间须晚于开始时间', 'It must end after it begins'] })
+  if (signStart && signEnd && signEnd <= signStart) throw invalid({ signEnd: ['报名截止须晚于报名开始', 'Enrolment must end after it begins'] })
+  if (signEnd && endTime && signEnd > endTime) throw invalid({ signEnd: ['报名截止不能晚于活动结束', 'Enrolment ends before the activity does'] })
+}
+
+/** People who hear that an activity is called off, at most: who has no account looks by his ticket. */
+const mostTold = 5_000
+
+export const campaignBehaviour = behave(campaign, {
+  create: { guard: (_tx, { values }) => demandInOrder(null, values) },
+  update: {
+    guard(_tx, { before, values }) {
+      demandInOrder(before, values)
+      const { capacity } = values
+      if (before && typeof capacity === 'number' && capacity < before.enrolled)
+        throw conflict('taken', [`已有${before.enrolled}人报名，名额不能少于此数`, `${before.enrolled} have a place already, there must be as many`])
+    },
+    async effect(tx, { row, values }) {
+      if (values.capacity === undefined && values.waitCapacity === undefined) return
+      const occasion = await occasionOf(tx, campaign.name, row.id, { lock: true })
+      if (occasion.isOpen) await moveUp(tx, occasion)
+      await recount(tx, occasion)
+    },
+  },
+  actions: {
+    publish: {
+      guard(tx, { row }) {
+        if (row.endTime <= nowIn(tx)) throw conflict('over', ['活动结束时间已过，不能发布', 'It would be over already'])
+      },
+    },
+    callOff: {
+      async effect(tx, { row, input }) {
+        const found = await within(tx).query<{ userId: string }>(
+          `select distinct user_id::text as "userId" from general_enroll
+           where ${ofTenant} and biz_type = $2 and biz_id = $3 and status in (0, 1, 3) and user_id is not null and not is_deleted limit ${mostTold}`,
+          [campaign.name, row.id],
+        )
+        await tell(
+          tx,
+          found.map(({ userId }) => userId),
+          {
+            kind: 'result',
+            what: [`活动已取消：${row.title}`, `Called off: ${row.title}`],
+            more: [input.remark, input.remark],
+            likeness: `${enroll.name} callOff`,
+          },
+        )
+      },
+    },
+  },
+})
+
+/** Says of an activity whether its places are all taken: after the enrolments themselves, so that none of them waits for it. */
+export const campaignFullness = (own: Context): JobKind =>
+  defineJob<{ id: string }>(fullnessJob, (job) => inJob(own, job, (tx) => sayFullness(tx, job.data.id)), { keep: false })
+
+/** Says so now. */
+export const sayFullness = async (tx: TxContext, id: string): Promise<void> => {
+  const row = await rows(tx, campaign, { id }, { ...unscoped, lock: 'update' }).one('status', 'capacity', 'enrolled')
+  if (!row) return
+  const isFull = row.capacity !== null && row.enrolled >= row.capacity
+  const name = isFull && row.status === 1 ? 'fill' : !isFull && row.status === 2 ? 'free' : undefined
+  if (name) await act({ ...tx, actor: system('activities') }, modelNamed(tx.engine, campaign.name), name, id, {})
+}

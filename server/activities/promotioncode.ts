@@ -1,0 +1,91 @@
+import { broughtKinds } from '@masthead/contract/activities/broughtkinds'
+import { promotioncode } from '@masthead/contract/activities/promotioncode'
+import { say } from '@masthead/contract/kit/label'
+import { behave } from '../engine/behave'
+import { modelNamed } from '../engine/model'
+import { inTransaction, system } from '../engine/reach/context'
+import { reaching } from '../engine/reach/scope'
+import { ofTenant, tenantIs, within } from '../engine/reach/within'
+import { readRow } from '../engine/read/read'
+import { params as newParams, type Params } from '../engine/sql'
+import { wireTime } from '../engine/kinds/time'
+import type { Context, Row } from '../engine/types'
+import { demandSeldom, visitorOf } from '../general/seldom'
+import { newTicket } from '../general/ticket'
+import { notFound } from '../platform/refusal'
+import { brought, codeNamed } from './brought'
+
+type Kind = keyof typeof broughtKinds
+
+interface Span {
+  readonly kind?: Kind | null
+  readonly startDate?: string | null
+  readonly endDate?: string | null
+}
+
+/** Days in the tenant's zone, both counted. */
+const spanSql = (ctx: Context, { kind, startDate, endDate }: Span, p: Params, t: string): string[] => [
+  ...(kind ? [`${t}.kind = ${p.add(kind)}`] : []),
+  ...(startDate ? [`${t}.create_time >= (${p.add(startDate)}::date)::timestamp at time zone ${p.add(ctx.zone)}`] : []),
+  ...(endDate ? [`${t}.create_time < (${p.add(endDate)}::date + 1)::timestamp at time zone ${p.add(ctx.zone)}`] : []),
+]
+
+const mostRanked = 100
+
+/** Where a code leads. */
+const linkOf = ({ code, target, campaignId }: Row): string =>
+  target === 'campaign' && campaignId ? `/activity?id=${campaignId}&code=${code}` : `/home?code=${code}`
+
+export const promotioncodeBehaviour = behave(promotioncode, {
+  create: { set: (_tx, { values }) => (values.code ? {} : { code: newTicket().slice(0, 8) }) },
+  columns: {
+    link: ({ t }) =>
+      `case when ${t}.target = 'campaign' and ${t}.campaign_id is not null then '/activity?id=' || ${t}.campaign_id || '&code=' || ${t}.code else '/home?code=' || ${t}.code end`,
+  },
+  calls: {
+    async rank(ctx, { input }) {
+      const model = modelNamed(ctx.engine, promotioncode.name)
+      const p = newParams()
+      const on = ['r.promotion_id = t.id', 'r.tenant_id = t.tenant_id', ...spanSql(ctx, { kind: 'register', ...input } as Span, p, 'r')]
+      const where = [tenantIs(ctx, p, 't'), 'not t.is_deleted', ...reaching(ctx, model, 'view', p)]
+      return ctx.db.query(
+        `select rank() over (order by s.count desc)::int as rank, s.name, u.name as "ownerName", s.count from (
+           select t.tenant_id, t.id, t.name, t.owner_id, count(r.id)::int as count from activities_promotioncode t
+           left join activities_promotionrecord r on ${on.join(' and ')} where ${where.join(' and ')} group by 1, 2, 3, 4
+         ) s left join user_user u on u.tenant_id = s.tenant_id and u.id = s.owner_id order by 1, s.id limit ${mostRanked}`,
+        p.values,
+      )
+    },
+    async record(ctx, { input }) {
+      const { id } = await readRow(ctx, modelNamed(ctx.engine, promotioncode.name), input.id)
+      const { current = 1, size = 20, ...span } = input as Span & { current?: number; size?: number }
+      const p = newParams()
+      const where = [tenantIs(ctx, p, 'r'), `r.promotion_id = ${p.add(id)}::bigint`, ...spanSql(ctx, span, p, 'r')].join(' and ')
+      const found = await ctx.db.query<{ kind: Kind; points: number; at: Date; total: number }>(
+        `select r.kind, r.points::float8 as points, r.create_time as at, count(*) over ()::int as total from activities_promotionrecord r where ${where}
+         order by r.id desc limit ${Number(size)} offset ${(Number(current) - 1) * Number(size)}`,
+        p.values,
+      )
+      const total = found[0]?.total ?? 0
+      const records = found.map(({ kind, points, at }) => ({
+        kind,
+        kindName: say(broughtKinds[kind], ctx.language),
+        points,
+        createTime: wireTime(new Date(at), ctx.zone),
+      }))
+      return { records, total, size: Number(size), current: Number(current), pages: Math.ceil(total / Number(size)) }
+    },
+    scan: (ctx, { input }) =>
+      inTransaction({ ...ctx, actor: system('public') }, async (tx) => {
+        const code = await codeNamed(tx, input.promotionCode)
+        if (!code) throw notFound(['推广码不存在或已失效', 'There is no such code, or it has expired'])
+        await demandSeldom(tx, 'scan', 600)
+        await brought(tx, code, 'scan', `visitor ${visitorOf(tx)}`)
+        const [now] = await within(tx).query<{ scans: number }>(
+          `select scans::float8 as scans from activities_promotioncode where ${ofTenant} and id = $2::bigint`,
+          [code.id],
+        )
+        return { link: linkOf(code), scans: now?.scans ?? 0 }
+      }),
+  },
+})

@@ -1,0 +1,99 @@
+import { eventlog } from '@masthead/contract/app-config/eventlog'
+import { behave } from '../engine/behave'
+import { wireTime } from '../engine/kinds/time'
+import { modelNamed } from '../engine/model'
+import { reaching } from '../engine/reach/scope'
+import { tenantIs } from '../engine/reach/within'
+import { params as newParams } from '../engine/sql'
+import type { Context } from '../engine/types'
+import { defineJob, type JobKind } from '../platform/jobs'
+import { listIn } from '../general/given'
+import { collector, type Told } from './collector'
+import { roomFor } from './room'
+
+/** Hours by which a telling clock may be before ours, or behind it: an app tells later what happened without a connection. */
+const [ahead, behind] = [1, 72]
+const hour = 3_600_000
+
+interface Event {
+  readonly eventCode: string
+  readonly ts?: string | null
+  readonly params?: unknown
+  readonly [key: string]: unknown
+}
+
+const mostParams = 2_000
+
+/** An event as it is kept: one that says it happened long ago or yet to come happened now. */
+const toldOf = (ctx: Context, { ts, params, ...event }: Event): Told => {
+  const now = ctx.clock.now()
+  const said = ts ? Date.parse(`${String(ts).replace(' ', 'T')}+08:00`) : Number.NaN
+  const isNear = said > now.getTime() - behind * hour && said < now.getTime() + ahead * hour
+  const kept = typeof params === 'string' ? params : null
+  return {
+    tenantId: ctx.tenantId,
+    userId: ctx.actor.userId,
+    eventCode: event.eventCode,
+    deviceId: (event.deviceId as string | null) ?? null,
+    page: (event.page as string | null) ?? null,
+    ms: (event.ms as number | null) ?? null,
+    sessionId: (event.sessionId as string | null) ?? null,
+    appVersion: (event.appVersion as string | null) ?? null,
+    params: kept !== null && kept.length > mostParams ? null : kept,
+    ts: (isNear ? new Date(said) : now).toISOString(),
+  }
+}
+
+export const eventlogBehaviour = behave(eventlog, {
+  calls: {
+    async collect(ctx, { input }) {
+      const events = listIn<Event>(input.events).map((event) => toldOf(ctx, event))
+      roomFor(ctx, events.length)
+      await collector(ctx.database).keep(events)
+      return { kept: events.length }
+    },
+    async censusPage(ctx, { input }) {
+      const { startDate = null, endDate = null, eventCode = null, current = 1, size = 20 } = input as Record<string, string | number | null>
+      const today = wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)
+      const p = newParams()
+      const zone = p.add(ctx.zone)
+      const where = [
+        tenantIs(ctx, p, 't'),
+        `t.ts >= (${p.add(startDate ?? endDate ?? today)}::date)::timestamp at time zone ${zone}`,
+        `t.ts < (${p.add(endDate ?? today)}::date + 1)::timestamp at time zone ${zone}`,
+        ...(eventCode ? [`t.event_code = ${p.add(eventCode)}`] : []),
+        ...reaching(ctx, modelNamed(ctx.engine, eventlog.name), 'view', p),
+      ]
+      const found = await ctx.db.query<{ last: Date; total: number }>(
+        `select t.event_code as "eventCode", t.page, count(*)::float8 as pv, count(distinct coalesce(t.user_id, t.device_id))::float8 as uv,
+           round(avg(t.ms))::float8 as "avgMs", max(t.ts) as last, count(*) over ()::int as total
+         from app_config_eventlog t where ${where.join(' and ')} group by 1, 2 order by 3 desc, 1, 2
+         limit ${Number(size)} offset ${(Number(current) - 1) * Number(size)}`,
+        p.values,
+      )
+      const total = found[0]?.total ?? 0
+      const records = found.map(({ last, total: _all, ...row }) => ({ ...row, lastTime: wireTime(new Date(last), ctx.zone) }))
+      return { records, total, size: Number(size), current: Number(current), pages: Math.ceil(total / Number(size)) }
+    },
+  },
+})
+
+/** Adds up the events of today and, as phones tell late, of the three days before, every ten minutes. */
+export const eventCensus = (own: Context): JobKind =>
+  defineJob('app-config/events', () => addUpEvents(own), { cron: '45 */10 * * * *', atOnce: 1, timeout: 300_000 })
+
+/** Answers how many lines were written. */
+export const addUpEvents = async (own: Pick<Context, 'database' | 'clock'>): Promise<number> => {
+  const today = wireTime(own.clock.now(), 'Asia/Shanghai').slice(0, 10)
+  return own.database.transaction(async (tx) => {
+    await tx.query(`select pg_advisory_xact_lock(hashtext('masthead events'))`)
+    return tx.run(
+      `insert into app_config_eventlogstatistics as s (tenant_id, event_code, date, pv, uv, avg_ms)
+       select tenant_id, event_code, (ts at time zone 'Asia/Shanghai')::date, count(*), count(distinct coalesce(user_id, device_id)), round(avg(ms))
+       from app_config_eventlog where ts >= ($1::date - 3)::timestamp at time zone 'Asia/Shanghai' group by 1, 2, 3 order by 1, 2, 3
+       on conflict (tenant_id, date, event_code) do update set pv = excluded.pv, uv = excluded.uv, avg_ms = excluded.avg_ms
+         where (s.pv, s.uv, s.avg_ms) is distinct from (excluded.pv, excluded.uv, excluded.avg_ms)`,
+      [today],
+    )
+  })
+}

@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto'
+import { campaign } from '@masthead/contract/activities/campaign'
+import { enroll } from '@masthead/contract/general/enroll'
+import { say, type Label } from '@masthead/contract/kit/label'
+import { brought, codeNamed } from '../activities/brought'
+import { answersCaptcha } from '../auth/captcha'
+import { wireTime } from '../engine/kinds/time'
+import { modelNamed } from '../engine/model'
+import { inTransaction, system } from '../engine/reach/context'
+import { ofTenant, within } from '../engine/reach/within'
+import { findRow, readRow } from '../engine/read/read'
+import { rows, unscoped } from '../engine/read/rows'
+import type { CallBehaviour, Context, Row, TxContext, Values } from '../engine/types'
+import { act } from '../engine/write/act'
+import { addRow } from '../engine/write/write'
+import { badRequest, conflict, forbidden, invalid, notFound, Refusal } from '../platform/refusal'
+import { answersTo, questionsOf } from './answers'
+import { codePicture } from './codepicture'
+import { jsonIn, listIn } from './given'
+import { demandOpen, nowIn, type Occasion, occasionOf } from './occasion'
+import { findSensitive, noteHits, strictest } from './sensitive'
+import { ticketIn } from './ticket'
+import { demandSeldom } from './seldom'
+
+const campaigns = campaign.name as 'activities/campaign'
+
+const model = (ctx: Context) => modelNamed(ctx.engine, enroll.name)
+
+const outside = <C extends Context>(ctx: C): C => ({ ...ctx, actor: system('public') })
+
+/** What an enrolment's ticket is; nobody but the one who enrolled and the gate learns it. */
+const ticketOf = async (ctx: Context, id: string): Promise<string> => {
+  const [found] = await within(ctx).query<{ ticket: string | null }>(`select ticket from general_enroll where ${ofTenant} and id = $2::bigint`, [id])
+  return found?.ticket ? ctx.keys.decrypt(ctx.tenantId, found.ticket) : ''
+}
+
+/** The enrolment that a ticket belongs to; a 404 for whoever guesses. */
+const byTicket = async (ctx: Context, given: unknown): Promise<Row> => {
+  const [found] = await within(ctx).query<{ id: string }>(
+    `select id::text as id from general_enroll where ${ofTenant} and ticket_hash = any($2) and not is_deleted`,
+    [ctx.keys.hmacs(ctx.tenantId, ticketIn(given))],
+  )
+  if (!found) throw notFound(['入场码不正确', 'There is no enrolment with this ticket'])
+  return readRow(ctx, model(ctx), found.id, { verb: null })
+}
+
+const statusName = (ctx: Context, status: unknown): string => {
+  const [zh = '', en = ''] = model(ctx).machines.status?.states[Number(status)] ?? []
+  return say([zh, en], ctx.language)
+}
+
+/** How an enrolment stands, as whoever enrolled is told. */
+const standingOf = async (ctx: Context, row: Row): Promise<Record<string, unknown>> => {
+  const [queue] =
+    row.status === 3
+      ? await within(ctx).query<{ ahead: number }>(
+          `select count(*)::int as ahead from general_enroll e join general_enroll o on o.tenant_id = e.tenant_id and o.biz_type = e.biz_type and o.biz_id = e.biz_id
+             and o.status = 3 and not o.is_deleted and (o.wait_time, o.id) < (e.wait_time, e.id)
+           where e.${ofTenant} and e.id = $2::bigint`,
+          [row.id],
+        )
+      : []
+  return {
+    passcode: await ticketOf(ctx, row.id),
+    status: row.status,
+    statusName: statusName(ctx, row.status),
+    seatNo: row.seatNo ?? null,
+    ahead: queue?.ahead ?? null,
+  }
+}
+
+const demandDecent = async (ctx: Context, texts: readonly string[]): Promise<void> => {
+  const hits = await findSensitive(ctx, texts.join('\n'), 'comment')
+  await noteHits(ctx, hits)
+  if (strictest(hits) === 1) throw invalid({ answers: ['含有不允许发布的内容', 'This has words that are not allowed'] })
+}
+
+/** Enrols somebody by himself: within the time, with the form filled in, once; who cancelled before enrols again. */
+const enrolHim = async (tx: TxContext, input: Values, own: Values): Promise<Row> => {
+  const occasion = await occasionOf(tx, campaigns, String(input.campaignId))
+  demandOpen(tx, occasion)
+  if (occasion.needIdNo && !input.idNo) throw invalid({ idNo: ['请填写身份证号', 'Please give your ID number'] })
+  const answers = answersTo(await questionsOf(tx, occasion.mouldId), jsonIn(input.answers ?? null))
+  await demandDecent(tx, [String(input.name), ...answers.map(({ value }) => value)])
+  const promoter = await codeNamed(tx, input.promotionCode)
+  const known = await before(tx, occasion, input, own)
+  if (known && known.status !== 4) throw conflict('enrolled', ['您已报名，请勿重复提交', 'You have enrolled already'])
+  const row = known
+    ? await act(outside(tx), model(tx), 'rejoin', known.id, {})
+    : await addRow(
+        outside(tx),
+        model(tx),
+        {
+          bizType: occasion.type,
+          bizId: occasion.id,
+          name: input.name,
+          phone: input.phone,
+          idNo: input.idNo ?? null,
+          answers: JSON.stringify(answers),
+          promoterId: promoter?.id ?? null,
+          ...own,
+        },
+        { behaviour: model(tx).behaviour.create },
+      )
+  if (promoter && !known) await brought(tx, promoter, 'register', `enroll ${row.id}`)
+  return row
+}
+
+/** An enrolment of the same person for the same: by his account, or by name and phone. */
+const before = async (
+  tx: TxContext,
+  { type, id }: Occasion,
+  input: Values,
+  { userId }: Values,
+): Promise<{ id: string; status: number } | undefined> => {
+  const [found] = await within(tx).query<{ id: string; status: number }>(
+    `select id::text as id, status from general_enroll where ${ofTenant} and biz_type = $2 and biz_id = $3 and not is_deleted
+       and (user_id = $4::bigint or (name = $5 and phone_hash = any($6))) order by id limit 1`,
+    [type, id, userId ?? null, String(input.name), tx.keys.hmacs(tx.tenantId, String(input.phone))],
+  )
+  return found
+}
+
+interface Scan {
+  readonly passcode: string
+  readonly time?: string | null
+}
+
+/** One scan of a gate: what came of it is told, whatever it is. */
+const checkIn = async (ctx: Context, campaignId: string, { passcode, time }: Scan): Promise<Record<string, unknown>> => {
+  const row = await byTicket(ctx, passcode).catch((error: unknown) => {
+    if (error instanceof Refusal && error.status === 404) return undefined
+    throw error
+  })
+  const mine = row && row.bizType === campaigns && String(row.bizId) === campaignId ? row : undefined
+  const seen = mine && (await findRow(ctx, model(ctx), mine.id, { verb: `${enroll.code}_check_in` }))
+  if (!seen) return { passcode, result: 'unknown' }
+  const told = (result: string, { name, seatNo, checkinTime }: Row) => ({ passcode, result, name, seatNo, checkinTime })
+  if (seen.status === 5) return told('again', seen)
+  if (seen.status !== 1) return told('waiting', seen)
+  try {
+    return told('in', await act(ctx, model(ctx), 'checkIn', seen.id, time ? { at: time } : {}))
+  } catch (error) {
+    // Another gate was quicker.
+    if (!(error instanceof Refusal) || error.status !== 409) throw error
+    const now = await readRow(ctx, model(ctx), seen.id, { verb: null })
+    return told(now.status === 5 ? 'again' : 'waiting', now)
+  }
+}
+
+/** People of one gate's list, at most. */
+const mostExpected = 5_000
+
+/** How a ticket is kept by a gate that has no connection: nobody makes a ticket from it. */
+const hashOf = (campaignId: string, ticket: string): string => createHash('sha256').update(`${campaignId} ${ticket}`).digest('base64url').slice(0, 22)
+
+const demandUser = ({ actor }: Context): string => {
+  if (actor.userId === null) throw forbidden(['请先登录', 'Please log in'])
+  return actor.userId
+}
+
+export const enrollCallBehaviour: Readonly<Record<string, CallBehaviour>> = {
+  join: (ctx, { input }) =>
+    inTransaction(ctx, async (tx) => {
+      const row = await enrolHim(tx, input, { userId: demandUser(tx) })
+      return { id: row.id, ...(await standingOf(tx, row)) }
+    }),
+  async mine(ctx) {
+    const userId = demandUser(ctx)
+    const found = await rows(ctx, enroll, { userId }, unscoped).list(['bizType', 'bizId', 'status', 'seatNo'], { sort: ['-id'], limit: 100 })
+    const told: Record<string, unknown>[] = []
+    for (const row of found) {
+      const { title, startTime } = await occasionOf(ctx, row.bizType, row.bizId)
+      told.push({ id: row.id, title, startTime, ...(await standingOf(ctx, row as unknown as Row)) })
+    }
+    return told
+  },
+  leave: (ctx, { input }) =>
+    inTransaction(ctx, async (tx) => {
+      const row = await byTicket(tx, input.passcode)
+      if (String(row.userId) !== demandUser(tx)) throw notFound()
+      await act(outside(tx), model(tx), 'cancel', row.id, {})
+      return null
+    }),
+  async enrol(ctx, { input }) {
+    const { captchaKey, captchaCode } = input as Record<string, string>
+    const wrong: Label = ['验证码错误或已过期', 'The captcha is wrong or has expired']
+    if (!(await answersCaptcha(ctx, String(captchaKey), String(captchaCode))))
+      throw badRequest('captcha', wrong, { fields: { captchaCode: ['验证码错误', 'wrong captcha'] } })
+    return inTransaction(outside(ctx), async (tx) => {
+      await demandSeldom(tx, 'enroll', 30)
+      return standingOf(tx, await enrolHim(tx, input, {}))
+    })
+  },
+  async standing(ctx, { input }) {
+    const own = outside(ctx)
+    const row = await byTicket(own, input.passcode)
+    const { title, place, startTime, isOver } = await occasionOf(own, String(row.bizType), String(row.bizId))
+    const told = await standingOf(own, row)
+    const [status, name] = [Number(row.status), String(row.name)]
+    return {
+      title,
+      place,
+      startTime,
+      name: `${[...name][0] ?? ''}${'*'.repeat(Math.max(1, [...name].length - 1))}`,
+      ...told,
+      qrcode: status === 1 ? codePicture(String(told.passcode)) : null,
+      isOpen: [0, 1, 3].includes(status) && !isOver && nowIn(own) < startTime,
+    }
+  },
+  giveUp: (ctx, { input }) =>
+    inTransaction(outside(ctx), async (tx) => {
+      const row = await byTicket(tx, input.passcode)
+      const { startTime } = await occasionOf(tx, String(row.bizType), String(row.bizId))
+      if (nowIn(tx) >= startTime) throw conflict('begun', ['活动已经开始，不能取消', 'It has begun and is not cancelled any more'])
+      await act(tx, model(tx), 'cancel', row.id, {})
+      return null
+    }),
+  async gate(ctx, { input }) {
+    const campaignId = String(input.campaignId)
+    const { title } = await readRow(ctx, modelNamed(ctx.engine, campaigns), campaignId)
+    const found = await within(ctx).query<{ ticket: string; name: string; seatNo: number | null; checkinTime: Date | null }>(
+      `select ticket, name, seat_no::int as "seatNo", checkin_time as "checkinTime" from general_enroll
+       where ${ofTenant} and biz_type = $2 and biz_id = $3 and status in (1, 5) and ticket is not null and not is_deleted order by seat_no, id limit ${mostExpected}`,
+      [campaigns, campaignId],
+    )
+    const people = found.map(({ ticket, checkinTime, ...person }) => ({
+      code: hashOf(campaignId, ctx.keys.decrypt(ctx.tenantId, ticket)),
+      ...person,
+      checkinTime: checkinTime ? wireTime(new Date(checkinTime), ctx.zone) : null,
+    }))
+    return { title, people }
+  },
+  async scans(ctx, { input }) {
+    const campaignId = String(input.campaignId)
+    await readRow(ctx, modelNamed(ctx.engine, campaigns), campaignId)
+    const told: Record<string, unknown>[] = []
+    for (const scan of listIn<Scan>(input.scans)) told.push(await checkIn(ctx, campaignId, scan))
+    return told
+  },
+}

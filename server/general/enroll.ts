@@ -1,0 +1,161 @@
+import { enroll } from '@masthead/contract/general/enroll'
+import type { Label } from '@masthead/contract/kit/label'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import { award } from '../activities/award'
+import { tell } from '../desk/telling/tell'
+import { behave } from '../engine/behave'
+import { modelNamed } from '../engine/model'
+import { system } from '../engine/reach/context'
+import { ofTenant, within } from '../engine/reach/within'
+import type { TxContext } from '../engine/types'
+import { act } from '../engine/write/act'
+import { conflict } from '../platform/refusal'
+import { enrollCallBehaviour } from './enroll-calls'
+import { freeSeat, hasRoom, nowIn, type Occasion, occasionOf, recount, seatFor } from './occasion'
+import { newTicket } from './ticket'
+
+type Enrolment = RowOf<typeof enroll>
+
+const at = (tx: TxContext, { bizType, bizId }: Pick<Enrolment, 'bizType' | 'bizId'>): Promise<Occasion> =>
+  occasionOf(tx, bizType, bizId, { lock: true })
+
+const tellHim = (tx: TxContext, { userId }: Pick<Enrolment, 'userId'>, what: Label, more?: Label): Promise<void> =>
+  tell(tx, [userId], { kind: 'result', what, ...(more ? { more } : {}), likeness: 'general/enroll' })
+
+/** What whoever enrolled is told of where he stands. */
+const standings: Readonly<Record<number, (title: string) => Label>> = {
+  1: (title) => [`报名成功：${title}`, `You have a place: ${title}`],
+  2: (title) => [`报名未通过：${title}`, `Your enrolment was refused: ${title}`],
+  3: (title) => [`已进入候补：${title}`, `You are on the waiting list: ${title}`],
+  4: (title) => [`报名已取消：${title}`, `Your enrolment was cancelled: ${title}`],
+}
+
+const tellStanding = async (tx: TxContext, row: Enrolment, { title, startTime, place }: Occasion, remark?: unknown): Promise<void> => {
+  const what = standings[row.status]?.(title)
+  const why = typeof remark === 'string' ? remark : ''
+  const more: Label | undefined = row.status === 1 ? [`${startTime} ${place}`, `${startTime} ${place}`] : why ? [why, why] : undefined
+  if (what) await tellHim(tx, row, what, more)
+}
+
+/** Gives free places to those who wait longest, and tells them; one whose turn is being changed just now is left to whoever changes it. */
+export const moveUp = async (tx: TxContext, occasion: Occasion): Promise<void> => {
+  const model = modelNamed(tx.engine, enroll.name)
+  while (await hasRoom(tx, occasion)) {
+    const [next] = await within(tx).query<{ id: string }>(
+      `select id::text as id from general_enroll where ${ofTenant} and biz_type = $2 and biz_id = $3 and status = 3 and not is_deleted
+       order by wait_time, id limit 1 for update skip locked`,
+      [occasion.type, occasion.id],
+    )
+    if (!next) return
+    const row = (await act({ ...tx, actor: system('enroll') }, model, 'promote', next.id, {})) as unknown as Enrolment
+    await tellHim(
+      tx,
+      row,
+      [`候补成功，您已获得名额：${occasion.title}`, `A place came free and is yours: ${occasion.title}`],
+      [`${occasion.startTime} ${occasion.place}`, `${occasion.startTime} ${occasion.place}`],
+    )
+  }
+}
+
+const leaves = {
+  set: () => ({ seatNo: null, waitTime: null }),
+  async effect(tx: TxContext, { before, row, input }: { before: Enrolment; row: Enrolment; input: { readonly remark?: string } }): Promise<void> {
+    const occasion = await at(tx, row)
+    if (before.status === 1 && !occasion.isOver) await moveUp(tx, occasion)
+    await recount(tx, occasion)
+    await tellStanding(tx, row, occasion, input.remark)
+  },
+}
+
+const demandNotOver = ({ isOver }: Occasion): void => {
+  if (isOver) throw conflict('over', ['活动已结束或已取消', 'It is over or was called off'])
+}
+
+export const enrollBehaviour = behave(enroll, {
+  create: {
+    async set(tx, { values }) {
+      const occasion = await occasionOf(tx, String(values.bizType), String(values.bizId), { lock: true })
+      demandNotOver(occasion)
+      const seat = occasion.needAudit ? { status: 0 } : await seatFor(tx, occasion)
+      return { ...seat, ticket: newTicket(), mouldId: occasion.mouldId }
+    },
+    async effect(tx, { row }) {
+      const occasion = await at(tx, row)
+      await recount(tx, occasion)
+      if (row.status !== 0) await tellStanding(tx, row, occasion)
+    },
+  },
+  remove: {
+    async effect(tx, { row }) {
+      const occasion = await at(tx, row)
+      if (row.status === 1 && !occasion.isOver) await moveUp(tx, occasion)
+      await recount(tx, occasion)
+    },
+  },
+  actions: {
+    examine: {
+      to: async (tx, { row, input }) => (Number(input.auditStatus) === 2 ? 2 : (await seatFor(tx, await at(tx, row), row.id)).status),
+      async set(tx, { row, input }) {
+        if (Number(input.auditStatus) === 2) return {}
+        const { seatNo, waitTime } = await seatFor(tx, await at(tx, row), row.id)
+        return { seatNo, waitTime }
+      },
+      async effect(tx, { row, input }) {
+        const occasion = await at(tx, row)
+        await recount(tx, occasion)
+        await tellStanding(tx, row, occasion, input.remark)
+      },
+    },
+    promote: { set: async (tx, { row }) => ({ seatNo: await freeSeat(tx, await at(tx, row)) }) },
+    revoke: {
+      ...leaves,
+      async guard(tx, { row }) {
+        const { startTime } = await at(tx, row)
+        if (nowIn(tx) >= startTime) throw conflict('begun', ['活动已经开始，不能取消资格', 'It has begun, and nobody loses his place'])
+      },
+    },
+    cancel: leaves,
+    rejoin: {
+      to: async (tx, { row }) => {
+        const occasion = await at(tx, row)
+        demandNotOver(occasion)
+        return occasion.needAudit ? 0 : (await seatFor(tx, occasion, row.id)).status
+      },
+      async set(tx, { row }) {
+        const occasion = await at(tx, row)
+        const ticket = newTicket()
+        if (occasion.needAudit) return { ticket }
+        const { seatNo, waitTime } = await seatFor(tx, occasion, row.id)
+        return { ticket, seatNo, waitTime }
+      },
+      async effect(tx, { row }) {
+        const occasion = await at(tx, row)
+        await recount(tx, occasion)
+        if (row.status !== 0) await tellStanding(tx, row, occasion)
+      },
+    },
+    checkIn: {
+      // A scan that was kept while there was no connection says when it was; no clock of a phone runs ahead of ours.
+      set(tx, { input }) {
+        const now = nowIn(tx)
+        const said = typeof input.at === 'string' ? input.at : now
+        return { checkinTime: said < now ? said : now }
+      },
+      async effect(tx, { row }) {
+        const occasion = await at(tx, row)
+        await recount(tx, occasion)
+        const { id, userId, bizType, bizId } = row
+        if (userId && occasion.pointsAward > 0 && bizType === 'activities/campaign')
+          await award(tx, {
+            userId,
+            activityId: bizId,
+            bizType: 'checkin',
+            bizId: id,
+            delta: occasion.pointsAward,
+            remark: `参加活动：${occasion.title}`,
+          })
+      },
+    },
+  },
+  calls: enrollCallBehaviour,
+})

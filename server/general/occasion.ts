@@ -1,0 +1,188 @@
+import { campaign } from '@masthead/contract/activities/campaign'
+import { type occasions, placedIn } from '@masthead/contract/general/enroll'
+import { place } from '@masthead/contract/general/place'
+import { placeopencontrol } from '@masthead/contract/general/placeopencontrol'
+import { wireTime } from '../engine/kinds/time'
+import { ofTenant, within } from '../engine/reach/within'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Context, TxContext } from '../engine/types'
+import { later } from '../engine/write/later'
+import { conflict, notFound } from '../platform/refusal'
+
+export type OccasionType = keyof typeof occasions
+
+/** What people enrol for, as far as places go. */
+export interface Occasion {
+  readonly type: OccasionType
+  readonly id: string
+  readonly title: string
+  readonly place: string
+  readonly startTime: string
+  /** The last moment to enrol, and the first where there is one. */
+  readonly until: string
+  readonly from: string | null
+  readonly capacity: number | null
+  readonly waitCapacity: number
+  readonly needAudit: boolean
+  readonly needIdNo: boolean
+  readonly mouldId: string | null
+  readonly pointsAward: number
+  /** Shown to the public, and neither over nor called off. */
+  readonly isOpen: boolean
+  readonly isOver: boolean
+  /** Says full, or that it takes people. */
+  readonly isFull: boolean
+}
+
+export const nowIn = (ctx: Context): string => wireTime(ctx.clock.now(), ctx.zone)
+
+const campaignNamed = async (ctx: Context, id: string, lock: boolean): Promise<Occasion | undefined> => {
+  const row = await rows(ctx, campaign, { id }, lock ? { ...unscoped, lock: 'no key update' } : unscoped).one(
+    'title',
+    'place',
+    'startTime',
+    'signStart',
+    'signEnd',
+    'capacity',
+    'waitCapacity',
+    'needAudit',
+    'needIdNo',
+    'mouldId',
+    'pointsAward',
+    'status',
+  )
+  if (!row) return undefined
+  const { title, startTime, signStart, signEnd, capacity, waitCapacity, mouldId, pointsAward, status } = row
+  return {
+    type: 'activities/campaign',
+    id,
+    title,
+    place: row.place ?? '',
+    startTime,
+    until: signEnd ?? startTime,
+    from: signStart,
+    capacity,
+    waitCapacity,
+    needAudit: Boolean(row.needAudit),
+    needIdNo: Boolean(row.needIdNo),
+    mouldId,
+    pointsAward,
+    isOpen: status === 1 || status === 2,
+    isOver: status === 3 || status === 4,
+    isFull: status === 2,
+  }
+}
+
+const openingNamed = async (ctx: Context, id: string, lock: boolean): Promise<Occasion | undefined> => {
+  const row = await rows(ctx, placeopencontrol, { id }, lock ? { ...unscoped, lock: 'no key update' } : unscoped).one(
+    'name',
+    'placeId',
+    'date',
+    'openFrom',
+    'quota',
+    'status',
+  )
+  if (!row) return undefined
+  const venue = await rows(ctx, place, { id: row.placeId }, unscoped).one('address')
+  const startTime = `${row.date} ${row.openFrom}:00`
+  return {
+    type: 'general/placeopencontrol',
+    id,
+    title: row.name ?? '',
+    place: venue?.address ?? '',
+    startTime,
+    until: startTime,
+    from: null,
+    capacity: row.quota,
+    waitCapacity: 0,
+    needAudit: false,
+    needIdNo: false,
+    mouldId: null,
+    pointsAward: 0,
+    isOpen: row.status === 1,
+    isOver: row.status !== 1,
+    isFull: false,
+  }
+}
+
+/** What somebody enrols for; `lock` holds its places until the transaction ends, without standing in the way of others who only point at it. */
+export const occasionOf = async (ctx: Context, type: string, id: string, { lock = false } = {}): Promise<Occasion> => {
+  const found = type === 'activities/campaign' ? await campaignNamed(ctx, id, lock) : await openingNamed(ctx, id, lock)
+  if (!found) throw notFound()
+  return found
+}
+
+/** Throws where nobody enrols any more, or not yet. */
+export const demandOpen = (ctx: Context, { isOpen, from, until }: Occasion): void => {
+  const now = nowIn(ctx)
+  if (!isOpen) throw conflict('not_open', ['当前不能报名', 'Nobody enrols for this now'])
+  if (from && now < from) throw conflict('too_early', [`报名将于 ${from} 开始`, `Enrolment begins at ${from}`])
+  if (now > until) throw conflict('too_late', ['报名已截止', 'Enrolment is over'])
+}
+
+interface Counts {
+  readonly placed: number
+  readonly waiting: number
+  readonly came: number
+}
+
+const countsOf = async (tx: TxContext, { type, id }: Occasion, besides: string): Promise<Counts> => {
+  const [found] = await within(tx).query<Counts>(
+    `select count(*) filter (where status = any($4::int[]))::int as placed, count(*) filter (where status = 3)::int as waiting,
+       count(*) filter (where status = 5)::int as came
+     from general_enroll where ${ofTenant} and biz_type = $2 and biz_id = $3 and id <> $5::bigint and not is_deleted`,
+    [type, id, placedIn, besides],
+  )
+  return found ?? { placed: 0, waiting: 0, came: 0 }
+}
+
+/** What an enrolment gets: a place with its number, or a turn on the waiting list. A 409 where neither is left. `besides` is the enrolment itself. */
+export const seatFor = async (
+  tx: TxContext,
+  occasion: Occasion,
+  besides = '0',
+): Promise<{ readonly status: 1 | 3; readonly seatNo: number | null; readonly waitTime: string | null }> => {
+  const { placed, waiting } = await countsOf(tx, occasion, besides)
+  // Nobody overtakes those who wait already.
+  if (occasion.capacity === null || (placed < occasion.capacity && waiting === 0))
+    return { status: 1, seatNo: await freeSeat(tx, occasion), waitTime: null }
+  if (waiting < occasion.waitCapacity) return { status: 3, seatNo: null, waitTime: nowIn(tx) }
+  throw conflict('full', ['名额已满', 'There are no places left'])
+}
+
+/** Whether a place is free that nobody was given. */
+export const hasRoom = async (tx: TxContext, occasion: Occasion): Promise<boolean> =>
+  occasion.capacity === null || (await countsOf(tx, occasion, '0')).placed < occasion.capacity
+
+/** The lowest number that nobody has; the occasion is locked by whoever asks. */
+export const freeSeat = async (tx: TxContext, { type, id }: Occasion): Promise<number> => {
+  const [found] = await within(tx).query<{ seat: number }>(
+    `with taken as (
+       select seat_no from general_enroll where ${ofTenant} and biz_type = $2 and biz_id = $3 and status = any($4::int[]) and seat_no is not null and not is_deleted
+     ) select coalesce((select 1 where not exists (select 1 from taken where seat_no = 1)),
+         (select min(seat_no) + 1 from taken t where not exists (select 1 from taken o where o.seat_no = t.seat_no + 1)), 1)::int as seat`,
+    [type, id, placedIn],
+  )
+  return found?.seat ?? 1
+}
+
+/** The job that says of an activity whether it is full. */
+export const fullnessJob = 'activities/fullness'
+
+/** Writes how many have a place, wait and came; whether that makes an activity full is said soon after, by nobody who enrols. */
+export const recount = async (tx: TxContext, occasion: Occasion): Promise<void> => {
+  const { placed, waiting, came } = await countsOf(tx, occasion, '0')
+  if (occasion.type === 'general/placeopencontrol')
+    await within(tx).run(`update general_placeopencontrol set booked = $3 where ${ofTenant} and id = $2::bigint`, [occasion.id, placed])
+  else
+    await within(tx).run(`update activities_campaign set enrolled = $3, waiting = $4, attended = $5 where ${ofTenant} and id = $2::bigint`, [
+      occasion.id,
+      placed,
+      waiting,
+      came,
+    ])
+  tx.db.moved({ noun: occasion.type, tenantId: tx.tenantId })
+  const isFull = occasion.capacity !== null && placed >= occasion.capacity
+  if (occasion.type === 'activities/campaign' && occasion.isOpen && isFull !== occasion.isFull)
+    await later(tx, fullnessJob, { id: occasion.id }, { key: `${tx.tenantId} ${occasion.id} ${isFull}` })
+}

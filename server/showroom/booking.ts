@@ -1,0 +1,68 @@
+import { booking } from '@masthead/contract/showroom/booking'
+import { showroom } from '@masthead/contract/showroom/showroom'
+import { behave } from '../engine/behave'
+import { modelNamed } from '../engine/model'
+import { ofTenant, within } from '../engine/reach/within'
+import { readRow } from '../engine/read/read'
+import type { TxContext } from '../engine/types'
+import { conflict, invalid } from '../platform/refusal'
+
+interface Wanted {
+  readonly roomId?: string | null
+  readonly people?: number | null
+  readonly startTime?: string | null
+  readonly endTime?: string | null
+}
+
+interface Rule {
+  readonly daysAhead?: number | null
+  readonly minPeople?: number | null
+  readonly maxPeople?: number | null
+  readonly maxHours?: number | null
+}
+
+const hours = (from: string, to: string): number => (Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / 3_600_000
+
+/** Throws where a room does not take such a group at such a time. The room is locked, so that a day's visitors are counted one after the other. */
+const demandFits = async (tx: TxContext, { roomId, people, startTime, endTime }: Wanted, besides: string): Promise<void> => {
+  if (!roomId || !startTime || !endTime) return
+  if (endTime <= startTime) throw invalid({ endTime: ['结束时间须晚于开始时间', 'It must end after it begins'] })
+  await tx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 13))', [`${tx.tenantId} ${roomId}`])
+  const room = await readRow(tx, modelNamed(tx.engine, showroom.name), roomId, { verb: null })
+  if (room.status !== 1) throw conflict('closed', ['展厅已关闭，不能预约', 'The room is closed'])
+  const { minPeople, maxPeople, maxHours } = (room.bookRule ?? {}) as Rule
+  const count = Number(people ?? 0)
+  if (minPeople && count < minPeople) throw invalid({ people: [`至少 ${minPeople} 人`, `${minPeople} people at least`] })
+  if (maxPeople && count > maxPeople) throw invalid({ people: [`最多 ${maxPeople} 人`, `${maxPeople} people at most`] })
+  if (maxHours && hours(startTime, endTime) > maxHours) throw invalid({ endTime: [`最长 ${maxHours} 小时`, `${maxHours} hours at most`] })
+  if (!room.capacityPerDay) return
+  const [day] = await within(tx).query<{ people: number }>(
+    `select coalesce(sum(people), 0)::int as people from showroom_booking
+     where ${ofTenant} and room_id = $2::bigint and id <> $3::bigint and status in (0, 1, 4) and not is_deleted
+       and (start_time at time zone $4)::date = $5::date`,
+    [roomId, besides, tx.zone, startTime.slice(0, 10)],
+  )
+  const left = Number(room.capacityPerDay) - (day?.people ?? 0)
+  if (count > left) throw conflict('full', [`当日还可接待 ${Math.max(0, left)} 人`, `There is room for ${Math.max(0, left)} more on that day`])
+}
+
+/** How far ahead somebody books is a matter of the form: a booking that stands may be moved. */
+const demandSoon = async (tx: TxContext, { roomId, startTime }: Wanted): Promise<void> => {
+  if (!roomId || !startTime) return
+  const room = await readRow(tx, modelNamed(tx.engine, showroom.name), roomId, { verb: null })
+  const { daysAhead } = (room.bookRule ?? {}) as Rule
+  if (!daysAhead) return
+  const last = new Date(tx.clock.now().getTime() + daysAhead * 86_400_000)
+  if (Date.parse(`${startTime.replace(' ', 'T')}+08:00`) > last.getTime())
+    throw invalid({ startTime: [`最多提前 ${daysAhead} 天预约`, `At most ${daysAhead} days ahead`] })
+}
+
+export const bookingBehaviour = behave(booking, {
+  create: {
+    async guard(tx, { values }) {
+      await demandSoon(tx, values)
+      await demandFits(tx, values, '0')
+    },
+  },
+  update: { guard: (tx, { before, values }) => demandFits(tx, { ...before, ...values } as Wanted, before?.id ?? '0') },
+})

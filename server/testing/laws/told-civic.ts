@@ -1,0 +1,65 @@
+import { modelNamed } from '../../engine/model'
+import { inTransaction } from '../../engine/reach/context'
+import { post } from '../../engine/write/post'
+import type { Context, Engine } from '../../engine/types'
+import type { Body, Maker } from './making'
+
+/** What these rows are made with. */
+interface About {
+  readonly maker: Maker
+  readonly engine: Engine
+  readonly tenantId: string
+  readonly n: number
+  /** The program's own context. */
+  readonly own: Context
+}
+
+const hourMs = 3_600_000
+
+/** A moment of its own for each row, an hour after that of the one before. */
+const hourOf = (n: number, minutes = 0): string =>
+  new Date(Date.UTC(2031, 0, 1) + n * hourMs + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+
+/** An appeal that has got so much that whatever a law gives back is there. */
+const fundedAppeal = async ({ maker, engine, own, tenantId }: About): Promise<string> => {
+  const { id } = await maker.make(modelNamed(engine, 'activities/donationproject'), tenantId)
+  const line = { owner: id, unit: 'cent' }
+  await inTransaction({ ...own, tenantId }, (tx) =>
+    post(tx, { noun: 'activities/donationproject', id, verb: 'fund', occurrence: '1' }, [
+      { ...line, account: 'outside', purse: 'law', amount: -1_000_000_000_000 },
+      { ...line, account: 'activities/donationfund', purse: 'raised', amount: 1_000_000_000_000 },
+    ]),
+  )
+  return id
+}
+
+/** What belongs together in rows of activities, venues and showrooms. */
+export const civicTold: Readonly<Record<string, (about: About) => Promise<Body> | Body>> = {
+  // There is room for whoever a law enrols.
+  'activities/campaign': () => ({
+    startTime: '2031-03-01 08:00:00',
+    endTime: '2031-03-01 18:00:00',
+    signStart: '2024-01-01 08:00:00',
+    signEnd: '2031-02-28 08:00:00',
+    capacity: 50_000,
+    waitCapacity: 50_000,
+    needAudit: true,
+    needIdNo: false,
+    mouldId: undefined,
+  }),
+  // Who enrols for an activity is examined first.
+  'general/enroll': () => ({ bizType: 'activities/campaign' }),
+  'activities/donation': async (about) => ({ projectId: await fundedAppeal(about) }),
+  'general/placeopencontrol': ({ n }) => ({
+    date: hourOf(24 * n).slice(0, 10),
+    openFrom: `0${n % 8}:${String(n % 60).padStart(2, '0')}`,
+    openTo: '22:00',
+    quota: 50_000,
+  }),
+  // Nobody scores himself, and who makes rows is known.
+  'activities/fractional': () => ({ userId: undefined }),
+  'enterprise/enterpriseproductflow': () => ({ type: 'in' }),
+  'showroom/showroom': () => ({ bookRule: undefined, capacityPerDay: 1_000_000 }),
+  // Two groups never meet.
+  'showroom/booking': ({ n }) => ({ startTime: hourOf(n), endTime: hourOf(n, 30) }),
+}
