@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, basic, type Client, found, furnish, logIn, tenantId } from './api'
@@ -198,9 +199,12 @@ describe('a text on its way from who sent it to the bank file', () => {
     const cashier = await hireFor(url, chiefs, 'chuna', { 稿酬单: ['查看', '批准', '登记付款'] })
     const cash = await logIn(url, cashier)
     await cash.post(`${slips}/approve/${slip?.id}`)
-    const file = await fetch(`${url}${slips}/bankFile?month=2026-01&format=csv`, {
-      headers: { authorization: basic, 'Blade-Auth': `bearer ${cash.token}` },
-    })
-    expect(await file.text()).toContain(`"${slip?.slipNo}","江一帆","6222020200000000123","江城银行"`)
+    const till = await (await sitDown(browser, url)).newPage()
+    await holdSession(till, cashier)
+    await till.goto('/contribute/messageroyalties?month=2026-01')
+    await till.getByRole('button', { name: '银行代发文件' }).click()
+    const file = till.waitForEvent('download')
+    await till.getByRole('menuitem', { name: 'CSV' }).click()
+    expect(readFileSync(await (await file).path(), 'utf8')).toContain(`"${slip?.slipNo}","江一帆","6222020200000000123","江城银行"`)
   })
 })

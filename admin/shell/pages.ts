@@ -12,7 +12,7 @@ export interface OwnPage {
 }
 
 const newsList = lazyPage(() => import('../cms/news/NewsList'))
-const paperPage = (name: 'DiagramsPage' | 'PaperNewsPage' | 'AuthorsPage') =>
+const paperPage = (name: 'DiagramsPage' | 'PaperNewsPage' | 'AuthorsPage' | 'RoyaltiesPage') =>
   lazyPage(async () => ({ default: (await import('../contribute/paper/PaperPages'))[name] }))
 const manuscriptForm = lazyPage(async () => ({ default: (await import('../contribute/ManuscriptWays')).ManuscriptForm }))
 const manuscriptDetail = lazyPage(async () => ({ default: (await import('../contribute/ManuscriptWays')).ManuscriptDetail }))
@@ -66,6 +66,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   'contribute/newspaperdiagrams': { Page: paperPage('DiagramsPage') },
   'contribute/newspapernews': { Page: paperPage('PaperNewsPage') },
   'contribute/newspaperauthor': { Page: paperPage('AuthorsPage') },
+  'contribute/messageroyalties': { Page: paperPage('RoyaltiesPage') },
   'contribute/manuscript': { Page: lazyPage(async () => ({ default: (await import('../contribute/ManuscriptWays')).ManuscriptPage })) },
   'contribute/manuscriptlittlereporter': {
     Page: lazyPage(async () => ({ default: (await import('../contribute/ManuscriptWays')).ChildrensPage })),

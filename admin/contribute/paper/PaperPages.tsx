@@ -1,10 +1,11 @@
-import { CloudDownloadOutlined, TableOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { BankOutlined, CloudDownloadOutlined, TableOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSay } from '../../kit/look/language'
 import { ResourcePage } from '../../kit/page/ResourcePage'
 import type { RowAction } from '../../kit/page/rowActions'
+import { download } from '../../kit/wire/download'
 import { useMay } from '../../kit/wire/permission'
 import { words } from './words'
 
@@ -50,6 +51,36 @@ export const PaperNewsPage = () => {
   )
   return <ResourcePage name="contribute/newspapernews" rowActions={actions} tools={<CatchButton />} />
 }
+
+/** The slips that wait for payment as a file for the bank, of the month that the list shows or of all; for whoever pays. */
+const BankFile = () => {
+  const say = useSay()
+  const may = useMay()
+  const [address] = useSearchParams()
+  const [busy, setBusy] = useState(false)
+  if (!may('contribute_messageroyalties_pay')) return null
+  const month = address.get('month_equal') ?? address.get('month') ?? undefined
+  const save = async (format: string): Promise<void> => {
+    setBusy(true)
+    // The client has said what was refused.
+    await download('/api/blade-contribute/messageroyalties/bankFile', { query: { month, format } }).catch(() => undefined)
+    setBusy(false)
+  }
+  const items = [
+    { key: 'xlsx', label: 'Excel' },
+    { key: 'csv', label: 'CSV' },
+  ]
+  return (
+    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => void save(key) }}>
+      <Button icon={<BankOutlined />} loading={busy}>
+        {say(words.bankFile)}
+      </Button>
+    </Dropdown>
+  )
+}
+
+/** Royalty slips: the derived list, and the file that the bank takes. */
+export const RoyaltiesPage = () => <ResourcePage name="contribute/messageroyalties" tools={<BankFile />} />
 
 /** Authors in the paper: the derived list, and the way to the table of a month. */
 export const AuthorsPage = () => {

@@ -51,6 +51,7 @@ export const words = {
   caught: ['上次完成于 {{when}}：版面 {{pages}}，稿件 {{articles}}', 'Finished last at {{when}}: {{pages}} pages, {{articles}} articles'],
   close: ['关闭', 'Close'],
   months: ['得分月表', 'Month table'],
+  bankFile: ['银行代发文件', 'File for the bank'],
   total: ['合计', 'Total'],
   rank: ['名次', 'Rank'],
   royalty: ['稿酬', 'Royalty'],
