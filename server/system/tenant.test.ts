@@ -31,6 +31,7 @@ test('a new tenant can be worked in at once by an administrator whose password i
     'issuer',
     'reader',
     'merchant',
+    'contributor',
   ])
   expect((await admin.post('blade-cms/sources', { name: '本报讯' })).status).toBe(200)
   // What was answered when it was made may come back with the row.
