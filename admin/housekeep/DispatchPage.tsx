@@ -18,6 +18,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, DatePicker, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { wireNow } from '../kit/look/clock'
 import { useSay } from '../kit/look/language'
 import { toast } from '../kit/look/toast'
@@ -63,7 +64,11 @@ const DispatchPage = () => {
   const say = useSay()
   const acting = useActing()
   const queries = useQueryClient()
-  const [day, setDay] = useState(() => wireNow().format('YYYY-MM-DD'))
+  // The day stands in the address, so that one is led to it and comes back to it.
+  const [address, setAddress] = useSearchParams()
+  const asked = address.get('day') ?? ''
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : wireNow().format('YYYY-MM-DD')
+  const setDay = (to: string): void => setAddress({ day: to }, { replace: true })
   const [lifted, setLifted] = useState<Row>()
   const [sending, setSending] = useState<Row>()
   const [asking, setAsking] = useState<{ row: Row; target: Target; move: Move }>()

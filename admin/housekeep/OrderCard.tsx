@@ -26,7 +26,13 @@ export const OrderCard = ({ row, onOpen, onSend }: Props) => {
     <li ref={setNodeRef} className="dispatch-card" data-row-key={row.id} data-dragging={isDragging} {...listeners}>
       <header>
         {onSend && (
-          <button type="button" className="plain-button board-grip" ref={setActivatorNodeRef} {...attributes} aria-label={say(words.grip, { name })}>
+          <button
+            type="button"
+            className="plain-button dispatch-grip"
+            ref={setActivatorNodeRef}
+            {...attributes}
+            aria-label={say(words.grip, { name })}
+          >
             <HolderOutlined aria-hidden />
           </button>
         )}

@@ -81,6 +81,31 @@ describe('demo content', () => {
     expect(log.data.records.map(({ action }: { action: string }) => action)).toEqual(['toCheck'])
   })
 
+  test('its merchants see the orders, people and coupons of their own and no others', async () => {
+    const admin = await it.as('admin@100001', secret)
+    const all = (await admin.get('blade-housekeep/order/page?size=100')).data.records as { id: string; merchantId: string | null; status: number }[]
+    expect(all.length).toBe(40)
+    expect([...new Set(all.map(({ status }) => status))].sort((a, b) => a - b)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90])
+    const merchant = await it.as('jiangyue@100001', secret)
+    const { id } = (await merchant.get('blade-merchant/merchant/front/my-merchant')).data
+    const own = (await merchant.get('blade-housekeep/order/page?size=100')).data.records as { id: string; merchantId: string }[]
+    expect(own.map(({ id }) => id).sort()).toEqual(
+      all
+        .filter(({ merchantId }) => merchantId === id)
+        .map(({ id }) => id)
+        .sort(),
+    )
+    expect(own.length).toBeGreaterThan(5)
+    const other = all.find(({ merchantId }) => merchantId !== null && merchantId !== id)
+    expect((await merchant.get(`blade-housekeep/order/${other?.id}`)).status).toBe(404)
+    const staff = (await merchant.get('blade-merchant/merchantuser/page?size=100')).data.records as { merchantId: string }[]
+    expect([...new Set(staff.map(({ merchantId }) => merchantId))]).toEqual([id])
+    expect((await merchant.get('blade-merchant/merchantcert/page')).data.total).toBe(3)
+    expect((await merchant.post('blade-housekeep/services', {})).status).toBe(403)
+    const day = (await merchant.get('blade-housekeep/order/dispatch-board?day=2026-11-22')).data
+    expect(day.merchants.map(({ id }: { id: string }) => id)).toEqual([id])
+  })
+
   test('is the same after another start', async () => {
     const again = await world({ over: it, env: { DEMO: '1' } })
     try {

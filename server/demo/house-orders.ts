@@ -93,7 +93,7 @@ export const furnishHouseOrders = async (tx: TxContext, house: House, at: Date):
     `${wireTime(new Date(at.getTime() + days * dayMs), tx.zone).slice(0, 10)} ${String(hour).padStart(2, '0')}:00:00`
   const users = ['linxiao', 'chenshu', 'yewen', 'luohe', 'xuzhao', 'shenmo', 'qiaoan', 'heqing'].map((account) => house.userIds.get(account))
   const channelIds = await furnishChannels(tx, house)
-  for (const [index, [status, name, days, hour, qty, account, more]] of orders.entries()) {
+  for (const [index, [status, name, days, hour, qty, account, more]] of [...orders].reverse().entries()) {
     const service = services.find((one) => one.name === name)
     if (!service) throw new Error(`the demo town has no service ${name}`)
     const bookTime = wall(days, hour)

@@ -95,7 +95,13 @@ const place = (ctx: Context, input: Values, body: Readonly<Record<string, unknow
         ['serviceId', 'qty', 'bookTime', 'contact', 'phone', 'address', 'regionCode', 'remark'].map((key) => [key, input[key] ?? null]),
       ),
     }
-    const row = await addRow(tx, orders(tx), values, { behaviour: orders(tx).behaviour.create })
+    // It lies with the department of the account that it goes under, so that who sees that one's orders sees it too.
+    const [dept] = await within(tx).query<{ id: string }>(
+      `select target_id::text as id from user_user_dept_id where ${ofTenant} and row_id = $2::bigint order by place limit 1`,
+      [channel.customerId],
+    )
+    const by: TxContext = { ...tx, actor: { ...tx.actor, deptIds: dept ? [dept.id] : [] } }
+    const row = await addRow(by, orders(tx), values, { behaviour: orders(tx).behaviour.create })
     return told(await act(tx, orders(tx), 'paid', row.id, {}))
   })
 
