@@ -55,6 +55,8 @@ const open = async (tx: TxContext, row: { readonly id: string; readonly ownerId:
 }
 
 export const merchantBehaviour = behave(merchant, {
+  // Whoever applies runs him, unless somebody else is named.
+  create: { set: (ctx, { values }) => ({ ownerId: values.ownerId ?? ctx.actor.userId }) },
   update: { set: (ctx, { values }) => ('bankAccount' in values ? { bankChangedAt: now(ctx) } : {}) },
   actions: {
     examine: {
