@@ -27,6 +27,11 @@ const router = createBrowserRouter([
       { path: '/500', element: <ErrorPage kind="500" /> },
       { path: '/scan', loader: forWindow, lazy: () => loadChunk(async () => ({ Component: (await import('./shell/ScanConfirm')).ScanConfirm })) },
       { path: '/news', loader: forWindow, lazy: () => loadChunk(async () => ({ Component: (await withControls(import('./shell/Window'))).Window })) },
+      {
+        path: '/ers/board',
+        loader: forWindow,
+        lazy: () => loadChunk(async () => ({ Component: (await withControls(import('./shell/Window'))).Window })),
+      },
       { path: '*', loader: forShell, lazy: () => loadChunk(async () => ({ Component: (await withControls(import('./shell/Shell'))).Shell })) },
     ],
   },

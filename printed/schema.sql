@@ -1312,6 +1312,168 @@ CREATE TABLE "log_error_default" PARTITION OF "log_error" DEFAULT;
 
 CREATE INDEX "log_error_id_idx" ON "log_error" USING brin ("id") WITH (autosummarize = on);
 
+CREATE TABLE "ers_ersevaluate" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"event_id" bigint NOT NULL,
+	"speed" bigint,
+	"effect" bigint,
+	"coordination" bigint,
+	"summary" text COLLATE "zh-x-icu",
+	"lessons" text COLLATE "zh-x-icu",
+	"evaluator" bigint,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "ers_ersevaluate_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "ers_ersevaluate_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "ers_ersevaluate_speed_check" CHECK ("speed" >= 1),
+	CONSTRAINT "ers_ersevaluate_effect_check" CHECK ("effect" >= 1),
+	CONSTRAINT "ers_ersevaluate_coordination_check" CHECK ("coordination" >= 1)
+);
+
+CREATE TABLE "ers_ersevent" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"event_no" text COLLATE "C" NOT NULL,
+	"title" text COLLATE "zh-x-icu" NOT NULL,
+	"type_id" bigint NOT NULL,
+	"severity" integer DEFAULT 4 NOT NULL,
+	"content" text COLLATE "zh-x-icu" NOT NULL,
+	"is_drill" boolean DEFAULT false NOT NULL,
+	"source" text COLLATE "C" DEFAULT 'call',
+	"reporter" text COLLATE "zh-x-icu",
+	"phone" text COLLATE "C",
+	"phone_hash" text COLLATE "C",
+	"images" text[],
+	"videos" jsonb,
+	"occur_time" timestamptz NOT NULL,
+	"report_time" timestamptz,
+	"place" text COLLATE "zh-x-icu" NOT NULL,
+	"lat" numeric(20, 6),
+	"lng" numeric(20, 6),
+	"region_code" text COLLATE "C",
+	"casualties" bigint DEFAULT 0,
+	"injured" bigint DEFAULT 0,
+	"missing" bigint DEFAULT 0,
+	"loss" bigint,
+	"dept_id" bigint,
+	"owner_id" bigint,
+	"assignee_id" bigint,
+	"from_dept" bigint,
+	"receive_due" timestamptz,
+	"receive_time" timestamptz,
+	"escalate_at" timestamptz,
+	"escalation" bigint DEFAULT 0,
+	"accept_time" timestamptz,
+	"handle_due" timestamptz,
+	"warn_flag" integer DEFAULT 0,
+	"overdue" boolean DEFAULT false NOT NULL,
+	"extended" bigint DEFAULT 0,
+	"send_backs" bigint DEFAULT 0,
+	"proofs" bigint DEFAULT 0,
+	"inadmissible_code" text COLLATE "C",
+	"inadmissible_reason" text COLLATE "zh-x-icu",
+	"parent_id" bigint,
+	"asked_by" bigint,
+	"asked_time" timestamptz,
+	"finish_time" timestamptz,
+	"result" text COLLATE "zh-x-icu",
+	"reopen_count" bigint DEFAULT 0,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "ers_ersevent_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "ers_ersevent_status_check" CHECK ("status" in (0, 1, 2, 3, 4, 5, 6)),
+	CONSTRAINT "ers_ersevent_severity_check" CHECK ("severity" in (1, 2, 3, 4)),
+	CONSTRAINT "ers_ersevent_source_check" CHECK ("source" in ('call', 'app', 'sensor', 'patrol')),
+	CONSTRAINT "ers_ersevent_lat_check" CHECK ("lat" >= -90),
+	CONSTRAINT "ers_ersevent_lng_check" CHECK ("lng" >= -180),
+	CONSTRAINT "ers_ersevent_casualties_check" CHECK ("casualties" >= 0),
+	CONSTRAINT "ers_ersevent_injured_check" CHECK ("injured" >= 0),
+	CONSTRAINT "ers_ersevent_missing_check" CHECK ("missing" >= 0),
+	CONSTRAINT "ers_ersevent_loss_check" CHECK ("loss" >= 0),
+	CONSTRAINT "ers_ersevent_warn_flag_check" CHECK ("warn_flag" in (0, 1, 2)),
+	CONSTRAINT "ers_ersevent_inadmissible_code_check" CHECK ("inadmissible_code" in ('outside', 'untrue', 'duplicate', 'minor'))
+);
+
+CREATE TABLE "ers_erseventfeedback" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"event_id" bigint NOT NULL,
+	"type_id" text COLLATE "C" DEFAULT 'progress' NOT NULL,
+	"content" text COLLATE "zh-x-icu" NOT NULL,
+	"images" text[],
+	"lat" numeric(20, 6),
+	"lng" numeric(20, 6),
+	"is_public" boolean DEFAULT false NOT NULL,
+	"need_support" boolean DEFAULT false NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "ers_erseventfeedback_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "ers_erseventfeedback_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "ers_erseventfeedback_type_id_check" CHECK ("type_id" in ('progress', 'resource', 'result')),
+	CONSTRAINT "ers_erseventfeedback_lat_check" CHECK ("lat" >= -90),
+	CONSTRAINT "ers_erseventfeedback_lng_check" CHECK ("lng" >= -180)
+);
+
+CREATE TABLE "ers_erseventlog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"event_id" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "ers_erseventlog_pkey" PRIMARY KEY("tenant_id","id")
+);
+
+CREATE TABLE "ers_erstype" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"name_en" text COLLATE "zh-x-icu",
+	"code" text COLLATE "C" NOT NULL,
+	"dept_id" bigint,
+	"clocks" jsonb,
+	"sort" bigint DEFAULT 0,
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "ers_erstype_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "ers_erstype_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "ers_erstype_sort_check" CHECK ("sort" >= 0)
+);
+
 CREATE TABLE "app_config_eventlog" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -3114,6 +3276,27 @@ CREATE TABLE "resource_oss" (
 	CONSTRAINT "resource_oss_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "resource_oss_status_check" CHECK ("status" in (0, 1)),
 	CONSTRAINT "resource_oss_category_check" CHECK ("category" in (1, 2, 3, 4, 9))
+);
+
+CREATE TABLE "ers_overdue" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"event_id" bigint NOT NULL,
+	"reason" text COLLATE "zh-x-icu" NOT NULL,
+	"old_due" timestamptz,
+	"new_due" timestamptz NOT NULL,
+	"approver" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "ers_overdue_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "ers_overdue_status_check" CHECK ("status" in (0, 1, 2))
 );
 
 CREATE TABLE "system_param" (
@@ -5143,6 +5326,14 @@ CREATE TABLE "general_category_scope_depts" (
 	CONSTRAINT "general_category_scope_depts_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
 );
 
+CREATE TABLE "ers_ersevent_co_depts" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "ers_ersevent_co_depts_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
 CREATE TABLE "housekeep_houseofflinecouponsmanage_service_ids" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"row_id" bigint NOT NULL,
@@ -5447,6 +5638,16 @@ ALTER TABLE "enterprise_enterpriseproductflow" ADD CONSTRAINT "enterprise_enterp
 
 ALTER TABLE "enterprise_enterpriseproductflowlog" ADD CONSTRAINT "enterprise_enterpriseproductflowlog_flow_id_fkey" FOREIGN KEY ("tenant_id","flow_id") REFERENCES "public"."enterprise_enterpriseproductflow"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "ers_ersevaluate" ADD CONSTRAINT "ers_ersevaluate_event_id_fkey" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."ers_ersevent"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "ers_ersevent" ADD CONSTRAINT "ers_ersevent_type_id_fkey" FOREIGN KEY ("tenant_id","type_id") REFERENCES "public"."ers_erstype"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "ers_ersevent" ADD CONSTRAINT "ers_ersevent_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."ers_ersevent"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "ers_erseventfeedback" ADD CONSTRAINT "ers_erseventfeedback_event_id_fkey" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."ers_ersevent"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "ers_erseventlog" ADD CONSTRAINT "ers_erseventlog_event_id_fkey" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."ers_ersevent"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "activities_fractional" ADD CONSTRAINT "activities_fractional_activity_id_fkey" FOREIGN KEY ("tenant_id","activity_id") REFERENCES "public"."activities_campaign"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "system_frontendmenu" ADD CONSTRAINT "system_frontendmenu_parent_id_fkey" FOREIGN KEY ("parent_id") REFERENCES "public"."system_frontendmenu"("id") ON DELETE no action ON UPDATE no action;
@@ -5591,6 +5792,8 @@ ALTER TABLE "mall_orderitem" ADD CONSTRAINT "mall_orderitem_sku_id_fkey" FOREIGN
 
 ALTER TABLE "housekeep_orderlog" ADD CONSTRAINT "housekeep_orderlog_order_id_fkey" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."housekeep_order"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "ers_overdue" ADD CONSTRAINT "ers_overdue_event_id_fkey" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."ers_ersevent"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "petition_petitioncxtppxjj" ADD CONSTRAINT "petition_petitioncxtppxjj_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "petition_petitioncxtppxjj" ADD CONSTRAINT "petition_petitioncxtppxjj_repeat_of_fkey" FOREIGN KEY ("tenant_id","repeat_of") REFERENCES "public"."petition_petitioncxtppxjj"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -5676,6 +5879,8 @@ ALTER TABLE "user_userthird" ADD CONSTRAINT "user_userthird_user_id_fkey" FOREIG
 ALTER TABLE "contribute_volunteer" ADD CONSTRAINT "contribute_volunteer_personal_id_fkey" FOREIGN KEY ("tenant_id","personal_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "general_category_scope_depts" ADD CONSTRAINT "general_category_scope_depts_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "ers_ersevent_co_depts" ADD CONSTRAINT "ers_ersevent_co_depts_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."ers_ersevent"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "housekeep_houseofflinecouponsmanage_service_ids" ADD CONSTRAINT "housekeep_houseofflinecouponsmanage_service_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."housekeep_houseofflinecouponsmanage"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -6110,6 +6315,58 @@ CREATE INDEX "enterprise_enterpriseproductflowlog_flow_id_idx" ON "enterprise_en
 CREATE INDEX "log_error_trace_id_idx" ON "log_error" USING btree ("tenant_id","trace_id","id");
 
 CREATE INDEX "log_error_create_user_idx" ON "log_error" USING btree ("tenant_id","create_user","id");
+
+CREATE UNIQUE INDEX "ers_ersevaluate_event_id_key" ON "ers_ersevaluate" USING btree ("tenant_id","event_id") WHERE not is_deleted;
+
+CREATE INDEX "ers_ersevaluate_event_id_idx" ON "ers_ersevaluate" USING btree ("tenant_id","event_id","id") WHERE not is_deleted;
+
+CREATE INDEX "ers_ersevaluate_evaluator_idx" ON "ers_ersevaluate" USING btree ("tenant_id","evaluator","id") WHERE not is_deleted;
+
+CREATE INDEX "ers_ersevaluate_status_idx" ON "ers_ersevaluate" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "ers_ersevent_event_no_key" ON "ers_ersevent" USING btree ("tenant_id","event_no") WHERE not is_deleted;
+
+CREATE INDEX "ers_ersevent_type_id_idx" ON "ers_ersevent" USING btree ("tenant_id","type_id","id") WHERE not is_deleted;
+
+CREATE INDEX "ers_ersevent_phone_hash_idx" ON "ers_ersevent" USING btree ("tenant_id","phone_hash","id") WHERE not is_deleted;
+
+CREATE INDEX "ers_ersevent_dept_id_idx" ON "ers_ersevent" USING btree ("tenant_id","dept_id","id") WHERE not is_deleted;
+
+CREATE INDEX "ers_ersevent_owner_id_idx" ON "ers_ersevent" USING btree ("tenant_id","owner_id","id") WHERE not is_deleted;
+
+CREATE INDEX "ers_ersevent_assignee_id_idx" ON "ers_ersevent" USING btree ("tenant_id","assignee_id","id") WHERE not is_deleted;
+
+CREATE INDEX "ers_ersevent_from_dept_idx" ON "ers_ersevent" USING btree ("tenant_id","from_dept","id") WHERE not is_deleted;
+
+CREATE INDEX "ers_ersevent_parent_id_idx" ON "ers_ersevent" USING btree ("tenant_id","parent_id","id") WHERE not is_deleted;
+
+CREATE INDEX "ers_ersevent_asked_by_idx" ON "ers_ersevent" USING btree ("tenant_id","asked_by","id") WHERE not is_deleted;
+
+CREATE INDEX "ers_ersevent_status_idx" ON "ers_ersevent" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "ers_ersevent_status_severity_idx" ON "ers_ersevent" USING btree ("tenant_id","status","severity","id") WHERE not is_deleted;
+
+CREATE INDEX "ers_ersevent_dept_id_status_idx" ON "ers_ersevent" USING btree ("tenant_id","dept_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "ers_ersevent_occur_time_idx" ON "ers_ersevent" USING btree ("tenant_id","occur_time","id") WHERE not is_deleted;
+
+CREATE INDEX "ers_ersevent_escalate_escalate_at_due_idx" ON "ers_ersevent" USING btree ("escalate_at","tenant_id") WHERE not is_deleted and "escalate_at" is not null and "status" in (0, 3, 4);
+
+CREATE INDEX "ers_ersevent_warn_handle_due_due_idx" ON "ers_ersevent" USING btree ("handle_due","tenant_id") WHERE not is_deleted and "handle_due" is not null and "status" in (1, 2, 3, 4);
+
+CREATE INDEX "ers_erseventfeedback_event_id_idx" ON "ers_erseventfeedback" USING btree ("tenant_id","event_id","id") WHERE not is_deleted;
+
+CREATE INDEX "ers_erseventfeedback_status_idx" ON "ers_erseventfeedback" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "ers_erseventlog_event_id_idx" ON "ers_erseventlog" USING btree ("tenant_id","event_id","id");
+
+CREATE UNIQUE INDEX "ers_erstype_name_key" ON "ers_erstype" USING btree ("tenant_id","name") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "ers_erstype_code_key" ON "ers_erstype" USING btree ("tenant_id","code") WHERE not is_deleted;
+
+CREATE INDEX "ers_erstype_dept_id_idx" ON "ers_erstype" USING btree ("tenant_id","dept_id","id") WHERE not is_deleted;
+
+CREATE INDEX "ers_erstype_status_idx" ON "ers_erstype" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "app_config_eventlog_ts_event_code_idx" ON "app_config_eventlog" USING btree ("tenant_id","ts","event_code","id");
 
@@ -6654,6 +6911,12 @@ CREATE UNIQUE INDEX "resource_oss_oss_code_key" ON "resource_oss" USING btree ("
 CREATE UNIQUE INDEX "resource_oss_in_use_key" ON "resource_oss" USING btree ("tenant_id","in_use") WHERE not is_deleted;
 
 CREATE INDEX "resource_oss_status_idx" ON "resource_oss" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "ers_overdue_event_id_idx" ON "ers_overdue" USING btree ("tenant_id","event_id","id") WHERE not is_deleted;
+
+CREATE INDEX "ers_overdue_approver_idx" ON "ers_overdue" USING btree ("tenant_id","approver","id") WHERE not is_deleted;
+
+CREATE INDEX "ers_overdue_status_idx" ON "ers_overdue" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "system_param_param_key_key" ON "system_param" USING btree ("param_key") WHERE not is_deleted;
 
@@ -7228,6 +7491,8 @@ CREATE UNIQUE INDEX "general_workcalendar_day_key" ON "general_workcalendar" USI
 CREATE INDEX "general_workcalendar_status_idx" ON "general_workcalendar" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "general_category_scope_depts_target_idx" ON "general_category_scope_depts" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "ers_ersevent_co_depts_target_idx" ON "ers_ersevent_co_depts" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "housekeep_houseofflinecouponsmanage_service_ids_target_idx" ON "housekeep_houseofflinecouponsmanage_service_ids" USING btree ("tenant_id","target_id");
 

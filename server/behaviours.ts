@@ -39,6 +39,12 @@ import { dashboardBehaviour, type SiteOf } from './desk/dashboard'
 import { deskNoticeBehaviour } from './desk/notice'
 import { createStreams, streamBehaviour } from './desk/stream'
 import type { Behaviour } from './engine/types'
+import { ersevaluateBehaviour } from './ers/evaluate'
+import { erseventBehaviour } from './ers/ersevent'
+import { erstypeBehaviour } from './ers/erstype'
+import { erseventfeedbackBehaviour } from './ers/feedback'
+import { overdueBehaviour } from './ers/overdue'
+import { erseventlogBehaviour } from './ers/timeline'
 import { categoryBehaviour } from './general/category'
 import { keywordsBehaviour } from './general/keywords'
 import { noticeBehaviour } from './general/notice'
@@ -148,6 +154,12 @@ export const behavioursWith = (
   dictBizBehaviour,
   dueBehaviour,
   errorBehaviour,
+  ersevaluateBehaviour,
+  erseventBehaviour,
+  erseventfeedbackBehaviour,
+  erseventlogBehaviour,
+  erstypeBehaviour,
+  overdueBehaviour,
   exporttaskBehaviour(exported),
   frontendmenuBehaviour,
   guidesBehaviour,

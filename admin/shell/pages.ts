@@ -87,6 +87,8 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   '/work/process/contribute/handle/:taskId/:processInstanceId/:businessId': { Page: manuscriptDetail, ...aManuscript },
   '/work/process/contribute/detail/:processInstanceId/:businessId': { Page: manuscriptDetail, ...aManuscript },
   '/myiframe/:routerPath': { Page: lazyPage(() => import('./EmbeddedPage')), label: ['外部页面', 'External page'] },
+  'ers/ersevent': { Page: lazyPage(() => import('../ers/EventsPage')) },
+  '/ers/event/:id': { Page: lazyPage(() => import('../ers/EventPage')), label: ['处置突发事件', 'Handle an emergency'], needs: 'ers_ersevent_view' },
   'general/workcalendar': { Page: lazyPage(() => import('../general/WorkcalendarPage')) },
   'general/sensitivekeywords': { Page: lazyPage(() => import('../general/SensitivePage')) },
   '/housekeep/dispatch': {
@@ -132,4 +134,5 @@ export const pages: Readonly<Record<string, OwnPage>> = {
 /** Pages that open in a window of their own, without side bar and tabs, by path. */
 export const windows: Readonly<Record<string, OwnPage>> = {
   '/news': { Page: lazyPage(() => import('../cms/news/NewsEditor')), label: ['新闻编辑', 'News editor'] },
+  '/ers/board': { Page: lazyPage(() => import('../ers/BoardPage')), label: ['应急态势', 'What is going on'], needs: 'ers_ersevent_view' },
 }

@@ -82,7 +82,7 @@ export interface Definition<F extends Fields = Fields, A extends Actions = Actio
   /** control: stays with the platform when a tenant's data moves to a database of its own. */
   readonly plane?: 'control' | 'data'
   readonly scope?: Scope
-  /** Columns naming departments that have a row besides its maker's: what a department reaches, it reaches by these too. */
+  /** Columns and lists naming departments that have a row besides its maker's: what a department reaches, it reaches by these too. */
   readonly heldBy?: readonly (keyof F & string)[]
   /**
    * A reference of its own: its rows reach as far as those that they point at, besides its own data scope. Where rows of several nouns are pointed at, the

@@ -102,6 +102,30 @@ export const parameters = {
   'site.link.address': { name: ['网上改址', 'Change of address'], meaning: link, default: '', of: 'own' },
   'site.link.association': { name: ['记者协会', 'Journalists’ association'], meaning: link, default: '', of: 'own' },
   'site.link.farmers': { name: ['农民报', 'Farmers’ paper'], meaning: link, default: '', of: 'own' },
+  'map.tiles': {
+    name: ['地图瓦片地址', 'Tiles of the map'],
+    meaning: [
+      '地图瓦片的地址，形如 https://tiles.example.org/{z}/{x}/{y}.png；留空则在区划轮廓上标点，不需要网络',
+      'Where the tiles of maps come from, like https://tiles.example.org/{z}/{x}/{y}.png. Empty means points over the outline below, without any network',
+    ],
+    default: '',
+    of: 'own',
+  },
+  'map.attribution': {
+    name: ['地图来源', 'Source of the map'],
+    meaning: ['地图上标注的来源和审图号', 'Whose map it is, with its review number, as it stands on the map'],
+    default: '',
+    of: 'own',
+  },
+  'map.outline': {
+    name: ['辖区轮廓', 'Outline of the region'],
+    meaning: [
+      '没有瓦片时显示的辖区轮廓：依次为经度,纬度，用空格分隔；留空不显示轮廓',
+      'The outline of your region where there are no tiles: longitude,latitude one after the other, separated by spaces. Empty means none',
+    ],
+    default: '',
+    of: 'own',
+  },
   'site.logo': {
     name: ['网站标志', 'Logo of the site'],
     meaning: ['图片地址，显示在网站名称处，留空显示名称', 'The address of a picture that stands for the name. Empty means that the name is shown'],

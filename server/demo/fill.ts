@@ -7,6 +7,7 @@ import { stories, subscription } from './articles'
 import { type Cast, castOf } from './cast'
 import { civicViews, furnishActivities } from './civic'
 import { furnishPlaces } from './civic-places'
+import { furnishEmergencies } from './emergencies'
 import { furnishGuides, furnishLibrary, furnishLinks, furnishShelves, placesOf } from './furnish'
 import { furnishHouse, housePictures } from './house'
 import { furnishHouseOrders } from './house-orders'
@@ -94,6 +95,7 @@ const steps: readonly Step[] = [
   { views: [], run: (tx, { at, cast }) => closeMonth(tx, at, cast) },
   { views: civicViews, run: (tx, { at, cast, album }) => furnishActivities({ ...tx, actor: cast(administrator) }, at, cast, album) },
   { views: civicViews, run: (tx, { at, cast, album }) => furnishPlaces({ ...tx, actor: cast(administrator) }, at, cast, album) },
+  { views: [], run: (tx, { at, cast }) => furnishEmergencies(tx, at, cast) },
 ]
 
 /** The job that fills the demo newsroom. A step that was done is marked in its own transaction, so that whoever takes over goes on with the next one. */

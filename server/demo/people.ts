@@ -13,6 +13,11 @@ export const departments: readonly { name: string; below?: string; leader?: stri
   { name: '专刊部', leader: 'heqing' },
   { name: '通联部' },
   { name: '合作商户' },
+  { name: '应急管理局', leader: 'fangting' },
+  { name: '应急值班室', below: '应急管理局', leader: 'hanlei' },
+  { name: '消防救援大队', below: '应急管理局', leader: 'wuyue' },
+  { name: '信访办公室', leader: 'tongwei' },
+  { name: '城市管理科', leader: 'maqing' },
   { name: '时政民生组', below: '采访部' },
   { name: '文体科教组', below: '采访部' },
   { name: '摄影组', below: '采访部' },
@@ -27,6 +32,7 @@ export const posts: readonly { name: string; code: string; category: number }[] 
   { name: '审读员', code: 'reader', category: 4 },
   { name: '商户负责人', code: 'merchant', category: 4 },
   { name: '服务人员', code: 'worker', category: 4 },
+  { name: '值班员', code: 'officer', category: 3 },
 ]
 
 export const people: readonly {
@@ -59,6 +65,12 @@ export const people: readonly {
     code: `SH${String(index + 1).padStart(3, '0')}`,
   })),
   { account: 'liangtian', name: '梁田', sex: 1, dept: '通联部', post: '记者', role: '投稿人', code: 'TX001' },
+  { account: 'hanlei', name: '韩雷', sex: 1, dept: '应急值班室', post: '值班员', role: '应急值班员', code: 'JC061' },
+  { account: 'wuyue', name: '吴越', sex: 1, dept: '消防救援大队', post: '值班主任', role: '应急值班员', code: 'JC062' },
+  { account: 'fangting', name: '方婷', sex: 2, dept: '应急管理局', post: '值班主任', role: '应急指挥', code: 'JC063' },
+  { account: 'jiangli', name: '姜莉', sex: 2, dept: '信访办公室', post: '值班员', role: '信访接待员', code: 'JC071' },
+  { account: 'tongwei', name: '佟伟', sex: 1, dept: '信访办公室', post: '值班主任', role: '信访科长', code: 'JC072' },
+  { account: 'maqing', name: '马青', sex: 2, dept: '城市管理科', post: '值班员', role: '承办人员', code: 'JC073' },
 ]
 
 export const parameters: readonly { key: TenantKey; value: string }[] = [

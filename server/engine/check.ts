@@ -109,9 +109,10 @@ const checkLog = ({ noun, byTenant }: Model, models: ReadonlyMap<string, Model>,
 
 /** What a department has, and what a row lies within, are columns that say so. */
 const checkReach = ({ noun, columns }: Model, models: ReadonlyMap<string, Model>, wrong: Wrong): void => {
-  for (const key of noun.heldBy ?? [])
-    if (columns.get(key)?.field.kind !== 'ref' || columns.get(key)?.field.to !== 'system/dept')
-      wrong(`it is held by ${key}, which names no department`)
+  for (const key of noun.heldBy ?? []) {
+    const { kind, to } = noun.fields[key] ?? {}
+    if ((kind !== 'ref' && kind !== 'refs') || to !== 'system/dept') wrong(`it is held by ${key}, which names no department`)
+  }
   const [type, id] = Array.isArray(noun.within) ? noun.within : [undefined, noun.within]
   if (id !== undefined && !columns.has(id)) wrong(`it lies within the unknown field ${id}`)
   if (type === undefined) return

@@ -20,7 +20,7 @@ export const furnish = async (tx: TxContext, tenantId: string, tenantName: strin
   const acting = asTenant(tx, tenantId) as TxContext
   const add = async (name: string, values: Values): Promise<string> => (await addRow(acting, modelNamed(acting.engine, name), values)).id
   const roleId = await add('system/role', { roleName: '管理员', roleNameEn: 'Administrator', roleAlias: tenantRole, sort: 1 })
-  await addRoles(acting)
+  await addRoles(acting, firstRoles)
   const deptId = await add('system/dept', { deptName: tenantName, fullName: tenantName, deptCategory: 1, sort: 1, ancestors: '0' })
   await add('system/dept', {
     deptName: '编辑部',
@@ -46,13 +46,14 @@ export const furnish = async (tx: TxContext, tenantId: string, tenantName: strin
   return { adminAccount: account, adminPassword: password }
 }
 
-const addRoles = async (tx: TxContext): Promise<void> => {
+/** Makes roles of a tenant, each with the buttons that it needs as far as the tenant's package has them. */
+export const addRoles = async (tx: TxContext, roles: typeof firstRoles, after = 1): Promise<void> => {
   const allowed = await packageCodes(tx.db, tx.tenantId)
-  for (const [index, { name, nameEn, alias, remark, codes, parties = {}, reaches = {} }] of firstRoles.entries()) {
+  for (const [index, { name, nameEn, alias, remark, codes, parties = {}, reaches = {} }] of roles.entries()) {
     const held = codes.filter((code) => !allowed || allowed.has(code))
     const menuIds = await menusOf(tx, held, entriesOf(tx, held))
     const dataScopeIds = [...(await partyScopes(tx, name, parties)), ...(await scopesOf(tx, name, held, reaches))]
-    const role = { roleName: name, roleNameEn: nameEn, roleAlias: alias, remark, sort: index + 2, menuIds }
+    const role = { roleName: name, roleNameEn: nameEn, roleAlias: alias, remark, sort: index + after + 1, menuIds }
     await addRow(tx, modelNamed(tx.engine, 'system/role'), { ...role, ...(dataScopeIds.length > 0 ? { dataScopeIds } : {}) })
   }
 }

@@ -30,7 +30,8 @@ export const ActionDialog = ({ noun, action, rows, title, onClose, onGo }: Props
   const row = rows.length === 1 ? only : undefined
   const sets = setsOf(action).flatMap(({ key, demanded }): Named[] => {
     const field = noun.fields[key]
-    return field ? [[key, demanded && !field.required ? { ...field, required: true } : field]] : []
+    // What the action says of a field itself stands there once.
+    return field && !action.input?.[key] ? [[key, demanded && !field.required ? { ...field, required: true } : field]] : []
   })
   const fields: Named[] = [...Object.entries(action.input ?? {}).filter(([, field]) => field.form !== false), ...sets]
   const own = (key: string): boolean => setsOf(action).some((one) => one.key === key)

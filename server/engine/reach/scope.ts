@@ -28,8 +28,8 @@ export const scopeSql = (ctx: Context, model: Model, rules: readonly ScopeRule[]
     if (rule.type === 'dept' || rule.type === 'deptBelow') {
       const depts = rule.type === 'dept' ? ctx.actor.deptIds : ctx.actor.deptBelow
       const [mine, place] = [params.add(ctx.actor.userId), `any(${params.add(depts)}::bigint[])`]
-      const columns = [columnOf(model, rule.column, 'dept'), ...(rule.column === undefined ? heldBy(model) : [])]
-      return `(${columns.map((column) => `${t}.${column} = ${place} or `).join('')}${t}.create_user = ${mine})`
+      const held = rule.column === undefined ? heldBy(model, t, place) : []
+      return `(${[`${t}.${columnOf(model, rule.column, 'dept')} = ${place}`, ...held].join(' or ')} or ${t}.create_user = ${mine})`
     }
     if (rule.type === 'custom') {
       const found = conditionsOf(ctx, model, rule.where, params, t)
@@ -50,7 +50,13 @@ const columnOf = (model: Model, key: string | undefined, kind: keyof typeof scop
   return fits ? ident(column.name) : kind === 'own' ? 'create_user' : 'create_dept'
 }
 
-const heldBy = ({ noun, columns }: Model): string[] => (noun.heldBy ?? []).map((key) => ident(columns.get(key)?.name ?? key))
+/** SQL that holds where one of these departments has the row, alone or among others. */
+const heldBy = ({ noun, columns, joins, byTenant }: Model, t: string, place: string): string[] =>
+  (noun.heldBy ?? []).map((key) => {
+    const join = joins.get(key)
+    if (!join) return `${t}.${ident(columns.get(key)?.name ?? key)} = ${place}`
+    return `exists (select 1 from ${ident(join.table)} j where ${byTenant ? `j.tenant_id = ${t}.tenant_id and ` : ''}j.row_id = ${t}.id and j.target_id = ${place})`
+  })
 
 /** Tenancy, deletion and data scope in one: the predicate that every query of a noun's rows carries. */
 export const visible = (ctx: Context, model: Model, verb: string | null, params: Params, options: { t?: string; bin?: boolean } = {}): string[] => {

@@ -6,6 +6,7 @@ import type { Client } from '../world'
 import type { Court } from './court'
 import { answered, ask, at, calls, detailOf, has, type Law, unchanged } from './law'
 import type { Body } from './making'
+import { pointable } from './told'
 
 const everything: readonly Operation['task']['do'][] = [
   'page',
@@ -55,8 +56,9 @@ export const spread = async (court: Court, model: Model) => {
 const unheld = async (court: Court, { noun }: Model): Promise<Body> => {
   const columns: Body = {}
   for (const key of noun.heldBy ?? []) {
-    const { required, to = '' } = noun.fields[key] as Field
-    columns[key] = required ? (await court.target(to, 'acme', true)).id : null
+    const { required, kind, to = '' } = noun.fields[key] as Field
+    // A list is empty unless somebody fills it.
+    if (kind !== 'refs') columns[key] = required ? (await court.target(to, 'acme', true)).id : null
   }
   return columns
 }
@@ -73,7 +75,10 @@ const ownerOf = (court: Court, { noun }: Model, row: Body = {}): { owner: Model;
 /** A row that reaches as far as another one gets one of its own to lie in. */
 const ownOwner = async (court: Court, model: Model): Promise<Body> => {
   const found = ownerOf(court, model)
-  return found ? { [found.key]: (await court.make(found.owner, 'acme')).id, ...found.more } : {}
+  if (!found) return {}
+  const own = { ...court.world.own, tenantId: 'acme' }
+  const owner = (await pointable[`${model.noun.name} ${found.key}`]?.(court, court.engine, own)) ?? (await court.make(found.owner, 'acme'))
+  return { [found.key]: owner.id, ...found.more }
 }
 
 /** Places a row, and the one whose reach it shares. */
@@ -185,7 +190,9 @@ export const rightsLaws: readonly Law[] = [
       const client = court.client('mixed')
       const { users, depts } = court.stages.acme
       const [mine, other] = [await court.make(model, 'acme', await ownOwner(court, model)), await court.some(model)]
-      await placeWhole(court, model, mine.id, { createUser: users.mixed ?? null, createDept: depts.main })
+      // Who may do something to a row may go by the department that has it.
+      const held = Object.fromEntries((model.noun.heldBy ?? []).slice(0, 1).map((key) => [key, depts.main]))
+      await placeWhole(court, model, mine.id, { createUser: users.mixed ?? null, createDept: depts.main, ...held })
       const full = await court.client('chief').get(at(model, mine.id))
       const list = await client.get(at(model, 'page', { id_equal: `${mine.id},${other.id}` }))
       if (!answered(list, 200, 'list')) return

@@ -14,7 +14,11 @@ import { joinParty } from './persons'
 type Placed = Readonly<Record<string, number | boolean>>
 
 /** What a row must have besides its state before an action may be offered. */
-const stands: Readonly<Record<string, Placed>> = { 'housekeep/product': { isUp: true } }
+const stands: Readonly<Record<string, Placed>> = {
+  'housekeep/product': { isUp: true },
+  // Somebody was at the place, and nobody need confirm the end.
+  'ers/ersevent': { proofs: 1, severity: 4 },
+}
 
 const offered = (model: Model): [string, Action][] => Object.entries(model.noun.actions ?? {}).filter(([, action]) => !action.system)
 

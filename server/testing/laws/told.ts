@@ -141,6 +141,14 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
     await maker.make(modelNamed(engine, 'message-push/userclient'), tenantId, { appId, enabled: true })
     return { appId, audience: 'all', type: 'notice' }
   },
+  // Of a department of its own, so that there is another one to hand it to, and seen by nobody who helps.
+  'ers/ersevent': async ({ maker, tenantId }) => ({ deptId: (await maker.target('system/dept', tenantId, true)).id, coDepts: undefined }),
+  'ers/erseventfeedback': async ({ maker, engine, own, tenantId }) => ({ eventId: (await eventInHand(maker, engine, { ...own, tenantId })).id }),
+  'ers/overdue': async ({ maker, engine, own, tenantId }) => ({
+    eventId: (await eventInHand(maker, engine, { ...own, tenantId })).id,
+    newDue: '2033-01-03 12:00:00',
+  }),
+  'ers/ersevaluate': async ({ maker, engine, own, tenantId }) => ({ eventId: (await eventOver(maker, engine, { ...own, tenantId })).id }),
   'petition/petitionlog': aboutLetter,
   'petition/petitionwarning': aboutLetter,
   'petition/petitionevaluate': aboutLetter,
@@ -211,6 +219,9 @@ export const begun: Readonly<Record<string, (maker: Maker) => Promise<Readonly<R
 /** What a row must be so that another one may point at it, where a behaviour asks for more than that it is there. */
 export const pointable: Readonly<Record<string, (maker: Maker, engine: Engine, own: Context) => Promise<{ readonly id: string }>>> = {
   'housekeep/order serviceId': (maker, engine) => offered(maker, engine, 'acme'),
+  'ers/erseventfeedback eventId': (maker, engine, own) => eventInHand(maker, engine, own),
+  'ers/overdue eventId': (maker, engine, own) => eventInHand(maker, engine, own),
+  'ers/ersevaluate eventId': (maker, engine, own) => eventOver(maker, engine, own),
   'mall/aftersale orderItemId': async (maker, engine, own) => ({ id: await paidItem(maker, engine, own) }),
   'housekeep/merchantwithdrawal merchantId': async (maker, engine, own) => ({ id: await fundedMerchant(maker, engine, own) }),
 }
@@ -252,3 +263,17 @@ const fundedMerchant = async (maker: Maker, engine: Engine, own: Context): Promi
   )
   return id
 }
+
+/** An emergency that somebody received, and what he did about it then. */
+const eventReceived = async (maker: Maker, engine: Engine, own: Context, next: string, input: Body): Promise<{ readonly id: string }> => {
+  const model = modelNamed(engine, 'ers/ersevent')
+  const { id } = await maker.make(model, own.tenantId)
+  await act(own, model, 'receive', id, {})
+  await act(own, model, next, id, input)
+  return { id }
+}
+
+const eventInHand = (maker: Maker, engine: Engine, own: Context) => eventReceived(maker, engine, own, 'accept', {})
+
+const eventOver = (maker: Maker, engine: Engine, own: Context) =>
+  eventReceived(maker, engine, own, 'inadmissible', { inadmissibleCode: 'outside', remark: '不属管辖' })

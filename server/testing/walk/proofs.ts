@@ -3,6 +3,7 @@ import { civicProofs } from './proofs-civic'
 import { contentProofs } from './proofs-content'
 import { deskProofs } from './proofs-desk'
 import { houseProofs } from './proofs-house'
+import { ersProofs } from './proofs-ers'
 import { paperProofs } from './proofs-paper'
 import { orderProofs } from './proofs-orders'
 import { peopleProofs } from './proofs-people'
@@ -18,6 +19,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   ...contentProofs,
   ...deskProofs,
   ...houseProofs,
+  ...ersProofs,
   ...orderProofs,
   ...paperProofs,
   ...peopleProofs,

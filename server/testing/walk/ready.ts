@@ -15,6 +15,8 @@ export const ready: Readonly<Record<string, (about: About) => Promise<Record<str
     pendingState: 0,
   }),
   'cms/news keep': ({ court }) => ({ retractUser: court.stages.acme.users.chief }),
+  'ers/ersevent finish': () => ({ proofs: 1, severity: 4 }),
+  'ers/ersevent askFinish': () => ({ proofs: 1, severity: 1 }),
   'general/tags unmerge': async ({ court, model }) => ({ aliasOf: (await court.make(model, 'acme')).id }),
   'user/userthird approve': ({ court, id }) => asked(court, id),
   'user/userthird refuse': ({ court, id }) => asked(court, id),

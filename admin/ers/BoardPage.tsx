@@ -1,0 +1,157 @@
+import { ersevent } from '@masthead/contract/ers/ersevent'
+import { gravest, severities } from '@masthead/contract/ers/erswords'
+import type { Label } from '@masthead/contract/kit/label'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSay } from '../kit/look/language'
+import type { Point } from '../kit/look/point'
+import { PointMap, useMapPlace } from '../kit/look/PointMap'
+import { call, type Page, type Row } from '../kit/wire/client'
+import { useLive } from '../kit/wire/stream'
+import { leftOf, useTenantNow } from './clock'
+import { words } from './words'
+import './board.css'
+
+/** Height of a line of the list, and seconds after which the next ones are shown. */
+const lineHeight = 104
+const turnAfter = 12_000
+
+const waits = (row: Row): boolean => [0, 3, 4].includes(Number(row.status))
+const isGrave = (row: Row): boolean => Number(row.severity) <= gravest
+
+const toneOf = (row: Row): Point['tone'] => (row.overdue === true || isGrave(row) ? 'bad' : waits(row) ? 'warn' : 'busy')
+
+const useEvents = (withDrills: boolean) => {
+  const found = useQuery({
+    queryKey: ['rows', ersevent.name, 'board', withDrills],
+    queryFn: ({ signal }) =>
+      call<Page>('GET', '/api/blade-ers/ersevent/page2', { query: { size: 200, ...(withDrills ? {} : { isDrill: 'false' }) }, signal, quiet: true }),
+    // Told at once of what changes; asked again in case a screen was asleep.
+    refetchInterval: 30_000,
+    networkMode: 'always',
+    retry: false,
+  })
+  useLive(ersevent.name, () => void found.refetch())
+  return found
+}
+
+/** So many lines as stand on the screen, the next ones after a while or by the arrow keys. */
+const useTurning = (count: number) => {
+  const box = useRef<HTMLOListElement>(null)
+  const [fits, setFits] = useState(6)
+  const [page, setPage] = useState(0)
+  useEffect(() => {
+    if (!box.current) return
+    const watch = new ResizeObserver(([entry]) => setFits(Math.max(1, Math.floor((entry?.contentRect.height ?? 600) / lineHeight))))
+    watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [])
+  const pages = Math.max(1, Math.ceil(count / fits))
+  useEffect(() => {
+    if (pages < 2) return
+    const timer = setInterval(() => setPage((at) => (at + 1) % pages), turnAfter)
+    return () => clearInterval(timer)
+  }, [pages])
+  const at = Math.min(page, pages - 1)
+  return { box, pages, at, first: at * fits, fits, turn: (step: number) => setPage((at + step + pages) % pages) }
+}
+
+/** The wall screen of a duty office: what is not over, by its gravity, beside the map. Nobody need touch it. */
+const BoardPage = () => {
+  const say = useSay()
+  const [address, setAddress] = useSearchParams()
+  const withDrills = address.get('drills') === '1'
+  const place = useMapPlace()
+  const now = useTenantNow(place.data)
+  const found = useEvents(withDrills)
+  const rows = useMemo(() => found.data?.records ?? [], [found.data])
+  const turning = useTurning(rows.length)
+  const shown = rows.slice(turning.first, turning.first + turning.fits)
+  const points = useMemo(
+    () =>
+      rows.flatMap((row): Point[] =>
+        typeof row.lat === 'number' && typeof row.lng === 'number'
+          ? [{ id: row.id, lat: row.lat, lng: row.lng, name: String(row.title), tone: toneOf(row), isLarge: isGrave(row) }]
+          : [],
+      ),
+    [rows],
+  )
+  const keys = useRef<(key: string) => void>(() => undefined)
+  keys.current = (key) => {
+    if (key === 'ArrowDown' || key === 'ArrowRight' || key === 'PageDown') turning.turn(1)
+    else if (key === 'ArrowUp' || key === 'ArrowLeft' || key === 'PageUp') turning.turn(-1)
+    else if (key === 'f') void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen())
+    else if (key === 'd') setAddress(withDrills ? {} : { drills: '1' }, { replace: true })
+  }
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      if (!event.ctrlKey && !event.metaKey && !event.altKey) keys.current(event.key.length === 1 ? event.key.toLowerCase() : event.key)
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
+  const figures: readonly (readonly [Label, number, string])[] = [
+    [words.open, rows.length, 'plain'],
+    [words.toReceive, rows.filter(waits).length, 'warn'],
+    [words.inHand, rows.filter((row) => row.status === 2).length, 'busy'],
+    [words.grave, rows.filter(isGrave).length, 'bad'],
+    [words.overdue, rows.filter((row) => row.overdue === true).length, 'bad'],
+  ]
+  return (
+    <main className="ers-board">
+      <header>
+        <h1>{say(words.board)}</h1>
+        {now !== undefined && <time>{new Date(now).toISOString().slice(0, 19).replace('T', ' ')}</time>}
+      </header>
+      <dl className="ers-board-figures" aria-live="polite">
+        {figures.map(([label, count, tone]) => (
+          <div key={label[1]} data-tone={count > 0 ? tone : 'plain'}>
+            <dt>{say(label)}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol ref={turning.box} className="ers-board-lines">
+        {shown.map((row) => (
+          <Line key={row.id} row={row} now={now} />
+        ))}
+        {found.isSuccess && rows.length === 0 && <li className="ers-board-none">{say(words.none)}</li>}
+      </ol>
+      <PointMap points={points} isDark />
+      <footer>
+        <span data-tone={found.isError ? 'bad' : 'plain'}>{found.isError ? say(words.failed) : say(words.hint)}</span>
+        {turning.pages > 1 && <span>{say(words.more, { page: turning.at + 1, pages: turning.pages })}</span>}
+      </footer>
+    </main>
+  )
+}
+
+export default BoardPage
+
+const Line = ({ row, now }: { row: Row; now: number | undefined }) => {
+  const say = useSay()
+  const state = ersevent.states?.[Number(row.status)]
+  const due = waits(row) ? row.receiveDue : row.handleDue
+  const left = now !== undefined && typeof due === 'string' ? leftOf(due, now) : undefined
+  const grade = severities[Number(row.severity) as keyof typeof severities]
+  return (
+    <li data-tone={toneOf(row)}>
+      <b className="ers-board-grade">{grade && say(grade)}</b>
+      <div>
+        <strong>
+          {row.isDrill === true && <em>{say(words.drill)}</em>}
+          {String(row.title)}
+        </strong>
+        <span>
+          {[row.place, row.deptName, row.ownerName].filter(Boolean).join(' · ')}
+          {Number(row.escalation) > 0 && waits(row) && <i>{say(words.escalated, { count: row.escalation })}</i>}
+        </span>
+      </div>
+      <div className="ers-board-state">
+        <b>{state && say([state[0], state[1]])}</b>
+        {left && <span data-late={left.isLate}>{`${say(waits(row) ? words.receive : words.handle)} ${say(left.text)}`}</span>}
+      </div>
+    </li>
+  )
+}

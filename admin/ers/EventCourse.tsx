@@ -1,0 +1,63 @@
+import type { Resource } from '@masthead/contract/kit/resource'
+import { Tag, Timeline } from 'antd'
+import { useSay } from '../kit/look/language'
+import { tonesOf } from '../kit/page/fields'
+import { StateMark } from '../kit/page/StateMark'
+import { words } from './words'
+
+/** One thing that was done about an emergency, or came back from its place, as the server tells it. */
+export interface Moment {
+  readonly kind: 'step' | 'feedback'
+  readonly action: string
+  readonly actionName: string
+  readonly beforeStatus: number | null
+  readonly afterStatus: number | null
+  readonly fromDept: string | null
+  readonly toDept: string | null
+  readonly operator: string | null
+  readonly remark: string | null
+  readonly images: string | null
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly needSupport: boolean
+  readonly createTime: string
+}
+
+/** How an emergency went, the latest first: steps with the units that they went through, and what came back from the place. */
+export const EventCourse = ({ noun, moments }: { noun: Resource; moments: readonly Moment[] }) => {
+  const say = useSay()
+  const states = tonesOf(noun, 'status')
+  return (
+    <Timeline
+      items={[...moments].reverse().map((one, index) => ({
+        key: String(index),
+        color: one.kind === 'feedback' ? 'blue' : one.afterStatus === 5 ? 'green' : 'gray',
+        content: (
+          <article className="ers-moment">
+            <header>
+              <b>{one.actionName}</b> <span>{one.operator}</span>{' '}
+              <time className="soft" dateTime={one.createTime.replace(' ', 'T')}>
+                {one.createTime.slice(0, 16)}
+              </time>
+              {one.needSupport && <Tag color="red">{say(words.support)}</Tag>}
+            </header>
+            {one.fromDept !== one.toDept && one.toDept && (
+              <p>
+                {one.fromDept} <span aria-hidden="true">→</span> {one.toDept}
+              </p>
+            )}
+            {one.afterStatus !== null && one.afterStatus !== one.beforeStatus && <StateMark states={states} value={one.afterStatus} />}
+            {one.remark && <p className="ers-event-text">{one.remark}</p>}
+            {one.images && (
+              <div className="ers-event-pictures">
+                {one.images.split(',').map((link) => (
+                  <img key={link} src={link} alt={say(words.picture)} loading="lazy" />
+                ))}
+              </div>
+            )}
+          </article>
+        ),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,179 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { severities } from '@masthead/contract/ers/erswords'
+import { Alert, Button, Result, Skeleton } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { phrases } from '../kit/look/phrases'
+import { useSay } from '../kit/look/language'
+import type { Point } from '../kit/look/point'
+import { PointMap, useMapPlace } from '../kit/look/PointMap'
+import { offersFor, labelFor, useActions } from '../kit/page/actions'
+import { tonesOf } from '../kit/page/fields'
+import { apiOf, useNounOf } from '../kit/page/nouns'
+import { useRowTitle } from '../kit/page/rowTitle'
+import { StateMark } from '../kit/page/StateMark'
+import { call, type Row } from '../kit/wire/client'
+import { useLive } from '../kit/wire/stream'
+import { leftOf, useTenantNow } from './clock'
+import { EventCourse, type Moment } from './EventCourse'
+import { words } from './words'
+import './event.css'
+
+const name = 'ers/ersevent'
+const waits = (row: Row): boolean => [0, 3, 4].includes(Number(row.status))
+
+/** The page of one emergency: what may be done now stands first, then where it is and how it went. */
+const EventPage = () => {
+  const say = useSay()
+  const navigate = useNavigate()
+  const id = useLocation().pathname.split('/').at(-1) ?? ''
+  const noun = useNounOf(name)
+  const event = useQuery({
+    queryKey: ['row', name, id],
+    queryFn: ({ signal }) => call<Row>('GET', apiOf(noun, 'detail'), { query: { id }, signal, quiet: [404] }),
+  })
+  const course = useQuery({
+    queryKey: ['row', name, id, 'course'],
+    queryFn: ({ signal }) => call<readonly Moment[]>('GET', `/api/blade-ers/erseventlog/ersEventLog/${id}`, { signal, quiet: true }),
+  })
+  const reload = (): void => {
+    void event.refetch()
+    void course.refetch()
+  }
+  useLive(name, reload)
+  const actions = useActions(noun, reload)
+  const row = event.data
+  useRowTitle(row ? String(row.title) : undefined)
+  const points = useMemo(() => pointsOf(row, course.data ?? []), [row, course.data])
+  if (event.isPending) return <Skeleton active className="ers-event" paragraph={{ rows: 12 }} />
+  if (!row)
+    return (
+      <Result
+        status="warning"
+        title={say(phrases.page.loadFailed)}
+        subTitle={event.error?.message}
+        extra={<Button onClick={() => void navigate('/ers/ersevent')}>{say(words.back)}</Button>}
+      />
+    )
+  const offers = offersFor(noun, [row])
+  const rank = (tone: string | undefined): number => (tone === 'primary' ? 0 : tone === 'danger' ? 2 : 1)
+  return (
+    <div className="ers-event">
+      <header className="card">
+        <Link to="/ers/ersevent" className="ers-event-back">
+          <ArrowLeftOutlined aria-hidden="true" /> {say(words.back)}
+        </Link>
+        <h1>
+          {row.isDrill === true && <span className="ers-event-drill">{say(words.drill)}</span>}
+          {String(row.title)}
+        </h1>
+        <p>
+          <StateMark states={tonesOf(noun, 'status')} value={row.status} />
+          <b>{say(severities[Number(row.severity) as keyof typeof severities])}</b>
+          <span>{String(row.typeName ?? '')}</span>
+          <span className="soft">{String(row.eventNo)}</span>
+        </p>
+        <Clocks row={row} />
+      </header>
+      <section className="card ers-event-now" aria-label={say(words.now)}>
+        <h2>{say(words.now)}</h2>
+        {offers.length === 0 && <p className="soft">{say(words.nothing)}</p>}
+        <div>
+          {[...offers]
+            .sort((a, b) => rank(a.action.tone) - rank(b.action.tone))
+            .map((offer) => (
+              <Button
+                key={offer.name}
+                size="large"
+                type={offer.action.tone === 'primary' ? 'primary' : 'default'}
+                danger={offer.action.tone === 'danger'}
+                loading={actions.busy === `${row.id}:${offer.name}`}
+                onClick={() => actions.run(offer, [row])}
+              >
+                {say(labelFor(offer.action, [row]))}
+              </Button>
+            ))}
+        </div>
+      </section>
+      <section className="card" aria-label={say(words.facts)}>
+        <h2>{say(words.facts)}</h2>
+        <p className="ers-event-text">{String(row.content ?? '')}</p>
+        {typeof row.result === 'string' && row.result !== '' && <Alert type="success" title={row.result} />}
+        <dl>
+          {(['place', 'occurTime', 'reporter', 'casualties', 'injured', 'missing'] as const).map((key) => {
+            const value = row[key]
+            const field = noun.fields[key]
+            return value === null || value === undefined || value === '' || value === 0 || !field ? null : (
+              <div key={key}>
+                <dt>{say(field.label)}</dt>
+                <dd>{String(value)}</dd>
+              </div>
+            )
+          })}
+        </dl>
+        {typeof row.images === 'string' && row.images !== '' && (
+          <div className="ers-event-pictures">
+            {row.images.split(',').map((link) => (
+              <img key={link} src={link} alt={say(words.picture)} loading="lazy" />
+            ))}
+          </div>
+        )}
+      </section>
+      <section className="card ers-event-where" aria-label={say(words.where)}>
+        <h2>{say(words.where)}</h2>
+        <PointMap points={points} />
+      </section>
+      <section className="card ers-event-course" aria-label={say(words.course)}>
+        <h2>{say(words.course)}</h2>
+        {course.isPending ? <Skeleton active /> : <EventCourse noun={noun} moments={course.data ?? []} />}
+      </section>
+      {actions.dialog}
+    </div>
+  )
+}
+
+export default EventPage
+
+/** Who has it, and how much time he has. */
+const Clocks = ({ row }: { row: Row }) => {
+  const say = useSay()
+  const place = useMapPlace()
+  const now = useTenantNow(place.data, 15_000)
+  const isOver = Number(row.status) > 4
+  const due = waits(row) ? row.receiveDue : row.handleDue
+  const left = now !== undefined && typeof due === 'string' && !isOver ? leftOf(due, now) : undefined
+  return (
+    <dl>
+      <div>
+        <dt>{say(words.owner)}</dt>
+        <dd>{[row.deptName, row.ownerName ?? (isOver ? undefined : say(words.nobody))].filter(Boolean).join(' · ')}</dd>
+      </div>
+      {left && typeof due === 'string' && (
+        <div>
+          <dt>{say(waits(row) ? words.receive : words.handle)}</dt>
+          <dd data-late={left.isLate}>
+            {say(left.text)} <time className="soft">{due.slice(0, 16)}</time>
+          </dd>
+        </div>
+      )}
+      {isOver && (
+        <div>
+          <dt>{say(words.ended)}</dt>
+          <dd>{String(row.finishTime ?? '').slice(0, 16)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** Where it is, and where word came from. */
+const pointsOf = (row: Row | undefined, moments: readonly Moment[]): Point[] => {
+  const points: Point[] = []
+  if (row && typeof row.lat === 'number' && typeof row.lng === 'number')
+    points.push({ id: row.id, lat: row.lat, lng: row.lng, name: String(row.title), tone: 'bad', isLarge: true })
+  for (const [index, one] of moments.entries())
+    if (one.lat !== null && one.lng !== null && one.kind === 'feedback')
+      points.push({ id: `f${index}`, lat: one.lat, lng: one.lng, name: `${one.createTime.slice(5, 16)} ${one.operator ?? ''}`, tone: 'busy' })
+  return points
+}

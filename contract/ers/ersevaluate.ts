@@ -1,0 +1,50 @@
+import { integer, longText, ref } from '../kit/field'
+import { resource } from '../kit/resource'
+
+const mark = (zh: string, en: string) => integer([zh, en], { min: 1, max: 5, list: true, filter: 'range', help: ['1 到 5 分', '1 to 5'] })
+
+/** What was learnt from an emergency that is over: opened with its end, written by whoever looks back at it, then final. */
+export const ersevaluate = resource('ers/ersevaluate', {
+  label: ['事后评估', 'After-action evaluation'],
+  tenancy: 'tenant',
+  within: 'eventId',
+  title: 'summary',
+  fields: {
+    eventId: ref(['突发事件', 'Emergency'], 'ers/ersevent', { required: true, once: true, unique: true, list: true, filter: 'equal' }),
+    speed: mark('响应速度', 'Speed'),
+    effect: mark('处置效果', 'Effect'),
+    coordination: mark('协同配合', 'Coordination'),
+    summary: longText(['总结', 'Summary'], { max: 5000, detail: false }),
+    lessons: longText(['改进措施', 'What to do better'], { max: 5000 }),
+    evaluator: ref(['评估人', 'Evaluated by'], 'user/user', { readOnly: true, list: true }),
+  },
+  states: { 0: ['草稿', 'Draft', 'busy'], 1: ['已定稿', 'Final', 'good'] },
+  editIn: 0,
+  deleteIn: 0,
+  actions: {
+    finalise: {
+      label: ['定稿', 'Make it final'],
+      from: 0,
+      to: 1,
+      sets: ['speed!', 'effect!', 'coordination!', 'summary!', 'lessons'],
+      writes: { evaluator: '$me' },
+      tone: 'primary',
+      confirm: ['定稿后不能再修改，确定定稿?', 'It cannot be changed afterwards. Go on?'],
+    },
+    redraft: {
+      label: ['退回草稿', 'Back to a draft'],
+      from: 1,
+      to: 0,
+      confirm: ['确定退回草稿重写?', 'Write it anew?'],
+      writes: { evaluator: null },
+    },
+  },
+  queues: { open: { label: ['待评估', 'To evaluate'], where: { status: 0 }, needs: 'finalise', home: 'waiting' } },
+  sort: ['-id'],
+  face: {
+    second: ['eventId', 'evaluator'],
+    key: ['speed', 'effect', 'coordination', 'createTime'],
+    empty: ['事件办结后自动生成待填写的评估。', 'An empty one is made when an emergency is finished.'],
+  },
+  menu: { icon: 'comment', sort: 40 },
+})

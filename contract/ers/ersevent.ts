@@ -1,0 +1,142 @@
+import { decimal, choice, flag, integer, ref, text, time } from '../kit/field'
+import type { Queues, Reports } from '../kit/report'
+import { resource } from '../kit/resource'
+import { ersFields } from './ersfields'
+import { ersActions, ersStates } from './ersmachine'
+import { severities } from './erswords'
+
+const open = [0, 1, 2, 3, 4] as const
+
+const queues = {
+  toReceive: { label: ['待接收', 'To receive'], where: { status: [0, 3, 4] }, needs: 'receive', home: 'waiting', tone: 'warn' },
+  toAccept: { label: ['待受理', 'To accept'], where: { status: 1 }, needs: 'accept', home: 'waiting' },
+  inHand: { label: ['处置中', 'In handling'], where: { status: 2 } },
+  mine: { label: ['我负责的', 'Mine'], where: { status: open, ownerId: '$me' }, home: 'mine' },
+  toConfirm: { label: ['待确认办结', 'To confirm'], where: { status: 2, askedTime_notnull: true }, needs: 'supervise', home: 'waiting' },
+  overdue: { label: ['超时', 'Overdue'], where: { status: open, overdue: true }, tone: 'warn' },
+  drills: { label: ['演练', 'Drills'], where: { isDrill: true } },
+} as const satisfies Queues
+
+const sums = {
+  events: { do: 'count', label: ['事件数', 'Events'] },
+  open: { do: 'count', where: { status: open }, label: ['未办结', 'Still open'] },
+  finished: { do: 'count', where: { status: 5 }, label: ['已办结', 'Finished'] },
+  overdue: { do: 'count', where: { overdue: true }, label: ['超时', 'Overdue'] },
+  injured: { do: 'sum', of: 'injured', label: ['受伤人数', 'Injured'] },
+} as const
+
+const between = { startDate: 'occurTime_datege', endDate: 'occurTime_datele' } as const
+
+const reports = {
+  ersDate: {
+    label: ['按日统计', 'Emergencies by day'],
+    call: 'GET getErsDate',
+    answer: 'list',
+    access: { verb: 'view' },
+    groups: { date: 'day(occurTime)' },
+    sums,
+    where: { isDrill: false },
+    asks: between,
+    chart: 'line',
+  },
+  byType: {
+    label: ['按类型统计', 'By type'],
+    call: 'GET type-statistics',
+    access: { verb: 'view' },
+    groups: { type: 'typeId' },
+    sums,
+    where: { isDrill: false },
+    asks: between,
+    chart: 'bar',
+  },
+  bySeverity: {
+    label: ['按等级统计', 'By severity'],
+    call: 'GET severity-statistics',
+    access: { verb: 'view' },
+    groups: { severity: 'severity' },
+    sums,
+    where: { isDrill: false },
+    asks: between,
+    chart: 'pie',
+  },
+  byDept: {
+    label: ['按单位统计', 'By unit'],
+    call: 'GET dept-statistics',
+    access: { verb: 'view' },
+    groups: { dept: 'deptId' },
+    sums,
+    where: { isDrill: false },
+    asks: between,
+    chart: 'bar',
+  },
+} as const satisfies Reports
+
+/** What happened and cannot wait. One unit has it at any moment, and one person of it once he receives it; two clocks run, and whoever is slow is told, and those above him. */
+export const ersevent = resource('ers/ersevent', {
+  label: ['突发事件', 'Emergency'],
+  tenancy: 'tenant',
+  scope: 'deptBelow',
+  heldBy: ['deptId', 'fromDept', 'coDepts'],
+  title: 'title',
+  fields: ersFields,
+  states: ersStates,
+  editIn: [0, 1, 4],
+  deleteIn: 0,
+  rights: { supervise: ['督导处置', 'Supervise'] },
+  made: {
+    tells: {
+      whom: { may: 'receive' },
+      what: ['待接收事件：{title}', 'An emergency to receive: {title}'],
+      more: ['{place}，{occurTime}', '{place}, {occurTime}'],
+      leads: '/ers/event/{id}',
+    },
+  },
+  actions: ersActions,
+  queues,
+  reports,
+  calls: {
+    // The page of the live board: what is not over, whatever its unit, as far as the caller sees it.
+    page2: {
+      label: ['大屏事件', 'What is going on'],
+      call: 'GET page2',
+      answer: 'page',
+      listed: true,
+      access: { verb: 'view' },
+      where: { status: open },
+      output: {
+        eventNo: text(['事件编号', 'Event no.']),
+        title: text(['标题', 'Title']),
+        typeId: ref(['类型', 'Type'], 'ers/erstype'),
+        typeName: text(['类型名称', 'Name of its type']),
+        severity: choice(['等级', 'Severity'], severities),
+        status: integer(['状态', 'State']),
+        place: text(['地点', 'Place']),
+        lat: decimal(['纬度', 'Latitude']),
+        lng: decimal(['经度', 'Longitude']),
+        occurTime: time(['发生时间', 'Happened']),
+        deptId: ref(['责任单位', 'Unit in charge'], 'system/dept'),
+        deptName: text(['单位名称', 'Name of the unit']),
+        ownerId: ref(['责任人', 'Person in charge'], 'user/user'),
+        ownerName: text(['责任人姓名', 'Name of the person']),
+        receiveDue: time(['接收时限', 'To be received by']),
+        handleDue: time(['处置时限', 'To be handled by']),
+        escalation: integer(['升级次数', 'Escalations']),
+        overdue: flag(['超时', 'Overdue']),
+        isDrill: flag(['演练', 'Drill']),
+      },
+    },
+  },
+  unmask: ['phone'],
+  below: ['ers/erseventfeedback', 'ers/overdue', 'ers/ersevaluate'],
+  log: { noun: 'ers/erseventlog', key: 'eventId' },
+  sort: ['severity', '-occurTime'],
+  indexes: [['status', 'severity'], ['deptId', 'status'], ['occurTime']],
+  face: {
+    second: ['eventNo', 'typeId'],
+    key: ['severity', 'deptId', 'ownerId', 'occurTime', 'handleDue', 'overdue'],
+    plural: 'Emergencies',
+    views: { board: 'status', calendar: 'occurTime' },
+    empty: ['接到报告后登记突发事件，值班单位在时限内接收。', 'Enter what was reported; the unit on duty receives it within its time.'],
+  },
+  menu: { icon: 'warning', sort: 1 },
+})

@@ -1,0 +1,176 @@
+import type { Actions, States } from '../kit/action'
+import { choice, decimal, flag, images, longText, ref } from '../kit/field'
+import type { Tells } from '../kit/tells'
+import { feedbackTypes } from './erswords'
+
+export const ersStates = {
+  0: ['待接收', 'Reported', 'warn'],
+  1: ['待受理', 'Received', 'busy'],
+  2: ['处置中', 'In handling', 'busy'],
+  3: ['已转办', 'Transferred', 'warn'],
+  4: ['已退回', 'Sent back', 'warn'],
+  5: ['已办结', 'Finished', 'good'],
+  6: ['不予受理', 'Not accepted', 'bad'],
+} as const satisfies States
+
+/** Where it is, for whoever is told of it. */
+const place: readonly [string, string] = ['{place}，{occurTime}', '{place}, {occurTime}']
+
+const arrived: Tells = {
+  whom: { may: 'receive' },
+  what: ['待接收事件：{title}', 'An emergency to receive: {title}'],
+  more: place,
+  leads: '/ers/event/{id}',
+}
+
+const toReporter = (zh: string, en: string): Tells => ({ whom: ['createUser'], what: [`${zh}：{title}`, `${en}: {title}`] })
+
+/**
+ * What is done about an emergency. Its unit has it from the first moment and one person of that unit once he receives it; whoever hands it on or sends it
+ * back has it no more, and goes on seeing it.
+ */
+export const ersActions = {
+  receive: {
+    label: ['接收', 'Receive'],
+    call: 'POST receive',
+    from: [0, 3, 4],
+    to: 1,
+    writes: { ownerId: '$me', receiveTime: '$now', escalateAt: null, escalation: 0, assigneeId: null },
+    tone: 'primary',
+    tells: toReporter('事件已接收', 'Somebody has your report'),
+  },
+  accept: {
+    label: ['受理', 'Accept'],
+    call: 'POST accept',
+    from: 1,
+    to: 2,
+    sets: ['coDepts'],
+    writes: { acceptTime: '$now', ownerId: '$me' },
+    tone: 'primary',
+    tells: toReporter('事件已受理', 'Your report is being handled'),
+  },
+  regrade: {
+    label: ['调整等级', 'Grade it anew'],
+    from: [1, 2],
+    sets: ['severity!', 'typeId!'],
+    reason: true,
+  },
+  inadmissible: {
+    label: ['不予受理', 'Not accept'],
+    call: 'POST inadmissible',
+    from: 1,
+    to: 6,
+    sets: ['inadmissibleCode!'],
+    reason: 'inadmissibleReason',
+    writes: { finishTime: '$now', handleDue: null },
+    tone: 'danger',
+    tells: { whom: ['createUser'], what: ['事件不予受理：{title}', 'Your report was not accepted: {title}'], more: ['{remark}', '{remark}'] },
+  },
+  transfer: {
+    label: ['转办', 'Hand over'],
+    call: 'POST transfer',
+    from: [1, 2],
+    to: 3,
+    sets: ['deptId!'],
+    reason: true,
+    writes: { ownerId: null, askedBy: null, askedTime: null },
+    tells: arrived,
+  },
+  transferById: {
+    label: ['指定转办', 'Hand over to somebody'],
+    call: 'POST transferById',
+    from: [1, 2],
+    to: 3,
+    sets: ['assigneeId!'],
+    input: { deptId: ref(['责任单位', 'Unit in charge'], 'system/dept', { help: ['留空为此人所在单位', 'Left empty, the unit of this person'] }) },
+    reason: true,
+    writes: { ownerId: null, askedBy: null, askedTime: null },
+    tells: { whom: ['assigneeId'], what: ['指定您处置：{title}', 'You are asked to handle: {title}'], more: place, kind: 'waits' },
+  },
+  sendBack: {
+    label: ['退回', 'Send back'],
+    call: 'POST sendBack',
+    from: [1, 2, 3],
+    to: 4,
+    reason: true,
+    writes: { ownerId: null, assigneeId: null, askedBy: null, askedTime: null },
+    tone: 'danger',
+    tells: { whom: { may: 'receive' }, what: ['退回的事件：{title}', 'An emergency came back: {title}'], more: ['{remark}', '{remark}'] },
+  },
+  feedback: {
+    label: ['反馈', 'Give feedback'],
+    call: 'POST feedbackByTypeId',
+    from: 2,
+    input: {
+      typeId: choice(['反馈类型', 'Kind of feedback'], feedbackTypes, { required: true, default: 'progress' }),
+      content: longText(['内容', 'Content'], { required: true, max: 2000 }),
+      images: images(['图片', 'Pictures'], { max: 9 }),
+      lat: decimal(['纬度', 'Latitude'], { min: -90, max: 90 }),
+      lng: decimal(['经度', 'Longitude'], { min: -180, max: 180 }),
+      isPublic: flag(['告知报告人', 'Tell whoever reported it']),
+      needSupport: flag(['需要支援', 'Needs support']),
+    },
+    tone: 'primary',
+  },
+  askFinish: {
+    label: ['提请办结', 'Ask to finish'],
+    from: 2,
+    sets: ['result!', 'loss', 'casualties', 'injured', 'missing'],
+    writes: { askedBy: '$me', askedTime: '$now' },
+    tone: 'primary',
+    tells: { whom: { may: 'supervise' }, what: ['提请办结：{title}', 'To be confirmed as finished: {title}'], more: place },
+  },
+  finish: {
+    label: ['办结', 'Finish'],
+    call: 'POST finish',
+    from: 2,
+    to: 5,
+    sets: ['result', 'loss', 'casualties', 'injured', 'missing'],
+    notBy: ['askedBy'],
+    writes: { finishTime: '$now', warnFlag: 0, overdue: false },
+    tone: 'primary',
+    tells: toReporter('事件已办结', 'What you reported is over'),
+  },
+  merge: {
+    label: ['并入', 'Merge'],
+    from: [0, 1],
+    to: 6,
+    sets: ['parentId!'],
+    writes: { finishTime: '$now', inadmissibleCode: 'duplicate', escalateAt: null },
+  },
+  reopen: {
+    label: ['重新启动', 'Open again'],
+    from: [5, 6],
+    to: 1,
+    reason: true,
+    writes: {
+      finishTime: null,
+      handleDue: null,
+      inadmissibleCode: null,
+      inadmissibleReason: null,
+      parentId: null,
+      askedBy: null,
+      askedTime: null,
+      ownerId: '$me',
+    },
+    tells: { whom: ['createUser'], what: ['事件重新启动：{title}', 'An emergency was opened again: {title}'], more: ['{remark}', '{remark}'] },
+  },
+  // Nobody came: the next higher one hears of it, and may receive it himself.
+  escalate: {
+    label: ['升级', 'Escalate'],
+    system: true,
+    from: [0, 3, 4],
+    due: 'escalateAt',
+  },
+  warn: {
+    label: ['时限预警', 'Deadline warning'],
+    system: true,
+    from: [1, 2, 3, 4],
+    sets: ['warnFlag'],
+    quiet: true,
+    due: [
+      { at: 'handleDue', before: '30m', with: { warnFlag: 1 } },
+      { at: 'handleDue', with: { warnFlag: 2 } },
+    ],
+  },
+} as const satisfies Actions

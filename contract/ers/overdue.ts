@@ -1,0 +1,55 @@
+import { ref, text, time } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/** Somebody asks for more time; whoever supervises gives it, once. */
+export const overdue = resource('ers/overdue', {
+  label: ['延期申请', 'Request for more time'],
+  tenancy: 'tenant',
+  within: 'eventId',
+  title: 'reason',
+  fields: {
+    eventId: ref(['突发事件', 'Emergency'], 'ers/ersevent', { required: true, once: true, list: true, filter: 'equal' }),
+    reason: text(['延期原因', 'Why'], { max: 200, required: true, once: true }),
+    oldDue: time(['原时限', 'Due until now'], { readOnly: true, list: true }),
+    newDue: time(['新时限', 'New deadline'], { required: true, once: true, list: true }),
+    approver: ref(['审批人', 'Decided by'], 'user/user', { readOnly: true, list: true }),
+    remark: text(['审批意见', 'Remark'], { max: 200, readOnly: true }),
+  },
+  states: { 0: ['待审批', 'To decide', 'busy'], 1: ['已同意', 'Granted', 'good'], 2: ['未同意', 'Refused', 'bad'] },
+  without: ['edit'],
+  deleteIn: 0,
+  made: {
+    tells: { whom: { may: 'grant' }, what: ['申请延期：{eventId}', 'More time is asked for: {eventId}'], more: ['{reason}', '{reason}'] },
+  },
+  actions: {
+    grant: {
+      label: ['同意', 'Grant'],
+      from: 0,
+      to: 1,
+      notBy: ['createUser'],
+      writes: { approver: '$me' },
+      tone: 'primary',
+      tells: { whom: 'createUser', what: ['延期已同意：{eventId}', 'You have more time: {eventId}'], more: ['新时限 {newDue}', 'Until {newDue}'] },
+    },
+    refuse: {
+      label: ['不同意', 'Refuse'],
+      verb: 'grant',
+      from: 0,
+      to: 2,
+      notBy: ['createUser'],
+      reason: 'remark',
+      writes: { approver: '$me' },
+      tone: 'danger',
+      tells: { whom: 'createUser', what: ['延期未同意：{eventId}', 'There is no more time: {eventId}'], more: ['{remark}', '{remark}'] },
+    },
+  },
+  queues: { open: { label: ['待审批', 'To decide'], where: { status: 0 }, needs: 'grant', home: 'waiting' } },
+  sort: ['-id'],
+  face: {
+    second: ['eventId', 'createUser'],
+    key: ['oldDue', 'newDue', 'approver'],
+    plural: 'Requests for more time',
+    empty: ['处置时限不够时由责任人申请，一个事件只延期一次。', 'Whoever handles an emergency asks here for more time, once.'],
+  },
+  menu: { icon: 'calendar', sort: 30 },
+})

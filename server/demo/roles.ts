@@ -1,0 +1,69 @@
+import { letterTypes } from '@masthead/contract/petition/letterwords'
+
+/** Roles of the offices that answer citizens, beside those that a newsroom begins with. */
+
+const of = (code: string, ...verbs: readonly string[]): string[] => verbs.map((verb) => `${code}_${verb}`)
+
+const letters = (...verbs: readonly string[]): string[] => Object.keys(letterTypes).flatMap((name) => of(name.replace('/', '_'), ...verbs))
+
+const emergencies = [
+  ...of('ers_ersevent', 'view', 'add', 'edit', 'export', 'receive', 'accept', 'inadmissible', 'transfer', 'transfer_by_id', 'send_back'),
+  ...of('ers_ersevent', 'feedback', 'ask_finish', 'finish', 'merge', 'reopen', 'regrade'),
+  ...of('ers_erseventlog', 'view'),
+  ...of('ers_erseventfeedback', 'view', 'add'),
+  ...of('ers_ersevaluate', 'view', 'edit'),
+  ...of('ers_overdue', 'view', 'add', 'delete'),
+  ...of('ers_erstype', 'view'),
+]
+
+const matters = [
+  ...letters('view'),
+  ...of('petition_petitionlog', 'view'),
+  ...of('petition_template', 'view'),
+  ...of('petition_petitionwarning', 'view'),
+  ...of('petition_petitionevaluate', 'view'),
+  ...of('petition_problem', 'view'),
+]
+
+export const demoRoles: readonly { name: string; nameEn: string; alias: string; remark: string; codes: readonly string[] }[] = [
+  { name: '应急值班员', nameEn: 'Duty officer', alias: 'ersduty', remark: '接收、受理、转办和处置突发事件', codes: emergencies },
+  {
+    name: '应急指挥',
+    nameEn: 'Commander',
+    alias: 'erscommand',
+    remark: '督导处置、确认办结、审批延期、定稿评估',
+    codes: [
+      ...emergencies,
+      ...of('ers_ersevent', 'supervise', 'unmask'),
+      ...of('ers_overdue', 'grant'),
+      ...of('ers_ersevaluate', 'finalise', 'redraft'),
+    ],
+  },
+  {
+    name: '信访接待员',
+    nameEn: 'Petition clerk',
+    alias: 'petitionclerk',
+    remark: '登记来信来访、提交审核、发送评价链接',
+    codes: [...matters, ...letters('add', 'edit', 'delete', 'send', 'export'), ...of('petition_petitionevaluate', 'link')],
+  },
+  {
+    name: '信访科长',
+    nameEn: 'Head of petitions',
+    alias: 'petitionhead',
+    remark: '审核、交办、督办、合并、延期、不予受理',
+    codes: [
+      ...matters,
+      ...letters('check', 'assign', 'supervise', 'extend', 'merge', 'not_accept', 'restore', 'unmask', 'export'),
+      ...of('petition_template', 'add', 'edit'),
+      ...of('petition_petitionwarning', 'ack', 'close', 'export'),
+      ...of('petition_problem', 'check', 'hide'),
+    ],
+  },
+  {
+    name: '承办人员',
+    nameEn: 'Handler',
+    alias: 'petitionhandler',
+    remark: '签收、办理和答复信访件，答复网上问政',
+    codes: [...matters, ...letters('receive', 'reply'), ...of('petition_problem', 'reply')],
+  },
+]

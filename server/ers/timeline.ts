@@ -1,0 +1,126 @@
+import { ersevent } from '@masthead/contract/ers/ersevent'
+import { erseventfeedback } from '@masthead/contract/ers/erseventfeedback'
+import { erseventlog } from '@masthead/contract/ers/erseventlog'
+import type { Action } from '@masthead/contract/kit/action'
+import { type Label, say } from '@masthead/contract/kit/label'
+import { operatorLabel } from '@masthead/contract/kit/program'
+import { behave } from '../engine/behave'
+import { modelNamed } from '../engine/model'
+import { ofTenant, sameTenant, within } from '../engine/reach/within'
+import { readRow } from '../engine/read/read'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Behaviour, ColumnPlace, Context } from '../engine/types'
+
+/** The name of a unit that a line of the log speaks of. */
+const unit =
+  (index: 0 | 1) =>
+  ({ t }: ColumnPlace): string =>
+    `select d.dept_name from system_dept d where ${sameTenant('d', t)} and d.id = (${t}.diff->'deptId'->>${index})::bigint`
+
+const most = 500
+
+/** One thing that was done about an emergency, or came back from its place. */
+export interface Moment {
+  readonly kind: 'step' | 'feedback'
+  readonly action: string
+  readonly actionName: string
+  readonly beforeStatus: number | null
+  readonly afterStatus: number | null
+  readonly fromDept: string | null
+  readonly toDept: string | null
+  readonly operator: string | null
+  readonly remark: string | null
+  readonly images: string | null
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly needSupport: boolean
+  readonly createTime: string
+}
+
+const added: Label = ['上报', 'Reported']
+const actions: Readonly<Record<string, Action | undefined>> = ersevent.actions ?? {}
+
+/** All that happened about an event, in its order, to whoever sees it. */
+export const timelineOf = async (ctx: Context, id: unknown): Promise<Moment[]> => {
+  const event = await readRow(ctx, modelNamed(ctx.engine, ersevent.name), id, { verb: 'view' })
+  const text = (label: Label): string => say(label, ctx.language)
+  const none = { beforeStatus: null, afterStatus: null, fromDept: null, toDept: null, images: null, lat: null, lng: null, needSupport: false }
+  const steps = await rows(ctx, erseventlog, { eventId: event.id }, unscoped).list(
+    ['action', 'beforeStatus', 'afterStatus', 'fromDept', 'toDept', 'operator', 'remark', 'createTime'],
+    { limit: most },
+  )
+  const reports = await rows(ctx, erseventfeedback, { eventId: event.id }, unscoped).list(
+    ['typeId', 'content', 'images', 'lat', 'lng', 'needSupport', 'createUser', 'createTime'],
+    { limit: most },
+  )
+  const names = new Map(
+    (
+      await within(ctx).query<{ id: string; name: string }>(
+        `select id::text as id, real_name as name from user_user where ${ofTenant} and id = any($2::bigint[])`,
+        [[event.createUser, ...reports.map(({ createUser }) => createUser)].filter(Boolean)],
+      )
+    ).map(({ id: user, name }) => [user, name]),
+  )
+  const by = (user: unknown): string | null => names.get(String(user ?? '')) ?? null
+  const kinds = erseventfeedback.fields.typeId.choices as Readonly<Record<string, Label>>
+  // Ids follow each other as things do: two of one second stand in their order.
+  const found: (readonly [id: string, Moment])[] = [
+    [
+      '0',
+      {
+        ...none,
+        kind: 'step',
+        action: 'add',
+        actionName: text(added),
+        operator: by(event.createUser),
+        remark: null,
+        createTime: String(event.createTime),
+      },
+    ],
+    ...steps
+      .filter(({ action }) => action !== 'feedback')
+      .map((line): readonly [string, Moment] => {
+        const { label } = actions[line.action] ?? {}
+        return [
+          line.id,
+          {
+            ...none,
+            kind: 'step',
+            action: line.action,
+            actionName: label ? text(label) : line.action,
+            beforeStatus: line.beforeStatus,
+            afterStatus: line.afterStatus,
+            fromDept: line.fromDept,
+            toDept: line.toDept,
+            operator: line.operator === null ? null : text(operatorLabel(line.operator)),
+            remark: line.remark,
+            createTime: line.createTime,
+          },
+        ]
+      }),
+    ...reports.map((one): readonly [string, Moment] => [
+      one.id,
+      {
+        ...none,
+        kind: 'feedback',
+        action: one.typeId,
+        actionName: text(kinds[one.typeId] ?? [one.typeId, one.typeId]),
+        operator: by(one.createUser),
+        remark: one.content,
+        images: one.images,
+        lat: one.lat,
+        lng: one.lng,
+        needSupport: one.needSupport,
+        createTime: one.createTime,
+      },
+    ]),
+  ]
+  return found
+    .sort(([one, a], [other, b]) => (a.createTime === b.createTime ? (BigInt(one) < BigInt(other) ? -1 : 1) : a.createTime < b.createTime ? -1 : 1))
+    .map(([, moment]) => moment)
+}
+
+export const erseventlogBehaviour: Behaviour = behave(erseventlog, {
+  columns: { fromDept: unit(0), toDept: unit(1) },
+  calls: { timeline: (ctx, { input }) => timelineOf(ctx, input.id) },
+})

@@ -1,0 +1,75 @@
+import { erstype } from '@masthead/contract/ers/erstype'
+import { modelNamed } from '../engine/model'
+import { may } from '../engine/reach/context'
+import { ofTenant, within } from '../engine/reach/within'
+import { readRow } from '../engine/read/read'
+import type { Context, TxContext } from '../engine/types'
+import { conflict } from '../platform/refusal'
+
+interface Held {
+  readonly deptId: string | null
+  readonly escalation: number | null
+}
+
+/** Whether somebody may decide what units cannot. */
+export const supervises = (ctx: Context): boolean => may(ctx, 'ers_ersevent_supervise')
+
+/** Whether it is the caller's unit that has an event now; those above it join in once nobody received it in time. */
+export const isOfUnit = ({ deptId, escalation }: Held, ctx: Context): boolean => {
+  const { rights, deptIds, deptBelow } = ctx.actor
+  if (rights.all) return true
+  if (deptId === null) return false
+  return deptIds.includes(deptId) || (Number(escalation) > 0 && deptBelow.includes(deptId))
+}
+
+interface Sent {
+  readonly deptId: string | null
+  readonly fromDept: string | null
+  readonly createDept: string | null
+}
+
+/** The unit that an event goes back to: the one it came from, else the one that reported it; null where there is none. */
+export const unitBefore = ({ deptId, fromDept, createDept }: Sent): string | null =>
+  [fromDept, createDept].find((one) => one !== null && one !== deptId) ?? null
+
+/** Who is on duty for a type, where it says so; else the unit of whoever reports. */
+export const unitOnDuty = async (tx: TxContext, typeId: string): Promise<string | null> => {
+  const type = await readRow(tx, modelNamed(tx.engine, erstype.name), typeId, { verb: null })
+  return typeof type.deptId === 'string' ? type.deptId : (tx.actor.deptIds[0] ?? null)
+}
+
+const most = 2
+
+/** Refuses to hand an event to the unit that has it, or to one that gave it back twice. */
+export const demandTarget = async (tx: TxContext, row: { readonly id: string; readonly deptId: string | null }, target: string): Promise<void> => {
+  if (target === row.deptId) throw conflict('same_unit', ['该单位就是当前责任单位', 'This unit has it already'])
+  const [found] = await within(tx).query<{ count: number }>(
+    `select count(*)::int as count from ers_erseventlog
+     where ${ofTenant} and event_id = $2::bigint and action = 'sendBack' and diff->'deptId'->>0 = $3`,
+    [row.id, target],
+  )
+  if ((found?.count ?? 0) >= most)
+    throw conflict('refused_twice', ['该单位已两次退回，不能再转给它', 'This unit has sent it back twice and does not get it again'])
+}
+
+/** The first unit of somebody. */
+export const unitOf = async (tx: TxContext, userId: string): Promise<string | null> => {
+  const [found] = await within(tx).query<{ id: string }>(
+    `select target_id::text as id from user_user_dept_id where ${ofTenant} and row_id = $2::bigint order by place limit 1`,
+    [userId],
+  )
+  return found?.id ?? null
+}
+
+/** Those who lead the unit of an event and so many units above it. */
+export const leadersAbove = async (tx: TxContext, deptId: string | null, steps: number): Promise<string[]> => {
+  if (deptId === null) return []
+  const found = await within(tx).query<{ id: string }>(
+    `with recursive up(id, parent_id, leader_id, depth) as (
+       select d.id, d.parent_id, d.leader_id, 1 from system_dept d where d.${ofTenant} and d.id = $2::bigint
+       union all select d.id, d.parent_id, d.leader_id, up.depth + 1 from system_dept d join up on d.id = up.parent_id where d.${ofTenant} and up.depth < $3
+     ) select distinct leader_id::text as id from up where leader_id is not null`,
+    [deptId, steps],
+  )
+  return found.map(({ id }) => id)
+}
