@@ -32,15 +32,13 @@ const spanSql = (ctx: Context, { kind, startDate, endDate }: Span, p: Params, t:
 
 const mostRanked = 100
 
-/** Where a code leads. */
-const linkOf = ({ code, target, campaignId }: Row): string =>
-  target === 'campaign' && campaignId ? `/activity?id=${campaignId}&code=${code}` : `/home?code=${code}`
+/** Where a code leads: the site, which has no page of a single activity yet. */
+const linkOf = ({ code }: Row): string => `/home?code=${code}`
 
 export const promotioncodeBehaviour = behave(promotioncode, {
   create: { set: (_tx, { values }) => (values.code ? {} : { code: newTicket().slice(0, 8) }) },
   columns: {
-    link: ({ t }) =>
-      `case when ${t}.target = 'campaign' and ${t}.campaign_id is not null then '/activity?id=' || ${t}.campaign_id || '&code=' || ${t}.code else '/home?code=' || ${t}.code end`,
+    link: ({ t }) => `'/home?code=' || ${t}.code`,
   },
   calls: {
     async rank(ctx, { input }) {
