@@ -48,6 +48,7 @@ import { createEditions } from './web/edition'
 import { fileRoutes } from './web/files'
 import { createHosts } from './web/hosts'
 import { servePages } from './web/pages'
+import { payCallbacks } from './web/pay-callbacks'
 import { uploadRoutes } from './web/uploads'
 import { allParameters, type Parameters } from './system/parameter'
 import { siteParameters } from './web/parameters'
@@ -221,6 +222,7 @@ export const createApp = async (parts: {
     reader: async (request) => fileReader(await around(), request),
   })
   await uploadRoutes(server, { stores, authenticate: async (request) => authenticate(await around(), request) })
+  await payCallbacks(server, own)
   await servePages(server, {
     adminDir: parts.adminDir,
     // The build puts it beside the admin; the pages do without it where there is none.

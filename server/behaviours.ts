@@ -54,7 +54,9 @@ import { tagsbusinessBehaviour } from './general/tagsbusiness'
 import { userlogincodeBehaviour } from './general/userlogincode'
 import { workcalendarBehaviour } from './general/workcalendar'
 import { dueBehaviour } from './log/due'
+import { merchantmarginBehaviour } from './housekeep/merchantmargin'
 import { merchantwithdrawalBehaviour } from './housekeep/merchantwithdrawal'
+import { merchantbalanceBehaviour, merchantplatformbalanceBehaviour, transactionBehaviour } from './housekeep/money-lines'
 import { orderBehaviour } from './housekeep/order'
 import { productBehaviour } from './housekeep/product'
 import { housechanneluserBehaviour } from './housekeep/channelpush'
@@ -63,6 +65,7 @@ import { offlinecouponsBehaviour } from './housekeep/offlinecoupons'
 import { platformrateBehaviour } from './housekeep/rates'
 import { refundruleBehaviour, servicesBehaviour, serviceslotBehaviour } from './housekeep/services'
 import { channelUserOrderBehaviour, merchantstatisticsBehaviour } from './housekeep/statistics'
+import { merchantdepoydrawaltimeBehaviour } from './housekeep/windows'
 import { errorBehaviour } from './log/error'
 import { jobBehaviour } from './log/job'
 import { apiBehaviour, usualBehaviour } from './log/lines'
@@ -73,6 +76,9 @@ import { orderitemBehaviour, productspecsBehaviour } from './mall/stock'
 import { merchantBehaviour } from './merchant/merchant'
 import { appinfoBehaviour, mediaBehaviour, pushBehaviour, pushlogBehaviour } from './message-push/push'
 import { pushTaskBehaviour } from './message-push/task'
+import { payconfiginfoBehaviour, payProductBehaviour, rechargeBehaviour, walletBehaviour } from './pay/config'
+import { payorderBehaviour } from './pay/payorder'
+import { payrefundBehaviour } from './pay/payrefund'
 import { letterBehaviours } from './petition/letters'
 import { assessmentBehaviour } from './petition/assessment'
 import { petitionevaluateBehaviour } from './petition/evaluate'
@@ -186,9 +192,17 @@ export const behavioursWith = (
   orderitemBehaviour,
   productspecsBehaviour,
   merchantBehaviour,
+  merchantbalanceBehaviour,
+  merchantdepoydrawaltimeBehaviour,
+  merchantmarginBehaviour,
+  merchantplatformbalanceBehaviour,
   merchantwithdrawalBehaviour,
   messageroyaltiesBehaviour,
   orderBehaviour,
+  payconfiginfoBehaviour,
+  payorderBehaviour,
+  payProductBehaviour,
+  payrefundBehaviour,
   productBehaviour,
   servicesBehaviour,
   serviceslotBehaviour,
@@ -219,6 +233,7 @@ export const behavioursWith = (
   statisticsBehaviour,
   templateBehaviour,
   postBehaviour,
+  rechargeBehaviour,
   regionBehaviour,
   roleBehaviour,
   smsBehaviour,
@@ -235,9 +250,11 @@ export const behavioursWith = (
   textprintBehaviour,
   topicBehaviour,
   topmenuBehaviour,
+  transactionBehaviour,
   userBehaviour,
   userconfigBehaviour,
   userlogincodeBehaviour,
   userthirdBehaviour,
+  walletBehaviour,
   workcalendarBehaviour,
 ]

@@ -12,7 +12,9 @@ import { channelPushJob } from './housekeep/channelpush'
 import { dueJob, dueTidying } from './log/due'
 import { logMonths } from './log/months'
 import { auditSeal } from './log/seal'
+import { payAsking, refundAsking } from './pay/ask'
 import { ledgerCheck } from './pay/ledger'
+import { reconciling } from './pay/reconcile'
 import { tagPinyinJob } from './general/tags'
 import { scanCodeExpiry } from './general/userlogincode'
 import { pushSendJob } from './message-push/sending'
@@ -38,6 +40,9 @@ export const jobsWith = (own: Context): JobKind[] => [
   auditSeal(own),
   ledgerCheck(own),
   channelPushJob(own),
+  payAsking(own),
+  refundAsking(own),
+  reconciling(own),
   apiCensus(own),
   scanCodeExpiry(own),
   noticeExpiry(own),

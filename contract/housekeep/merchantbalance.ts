@@ -1,7 +1,7 @@
-import { ref } from '../kit/field'
+import { ref, text } from '../kit/field'
 import { resource } from '../kit/resource'
 
-/** A merchant's wallet, which postings alone move: what may be withdrawn, what withdrawals hold, and income that is not settled yet. */
+/** A merchant's wallet, which postings alone move: what may be withdrawn, what withdrawals hold, income that is not settled yet, and its margin. */
 export const merchantbalance = resource('housekeep/merchantbalance', {
   label: ['商户余额', 'Merchant balance'],
   tenancy: 'tenant',
@@ -13,7 +13,25 @@ export const merchantbalance = resource('housekeep/merchantbalance', {
     available: { label: ['可用', 'Available'] },
     frozen: { label: ['冻结', 'Frozen'] },
     pending: { label: ['待结算', 'Pending'] },
+    margin: { label: ['保证金', 'Margin'] },
+    marginPending: { label: ['待审保证金', 'Margin to examine'] },
   },
   without: ['add', 'edit', 'delete'],
-  menu: { hidden: true },
+  calls: {
+    // The id is that of the merchant; its own people may ask, and whoever may view balances.
+    front: {
+      label: ['商户钱包', "A merchant's wallet"],
+      call: 'GET front/{id}',
+      answer: 'row',
+      access: 'login',
+      input: { id: text(['商户编号', 'Id of the merchant'], { max: 18, pattern: '^[1-9]\\d{0,17}$', required: true }) },
+    },
+  },
+  face: {
+    second: ['updateTime'],
+    key: ['available', 'frozen', 'pending', 'margin'],
+    plural: 'Merchant balances',
+    empty: ['商户有第一笔收入后，余额出现在这里。', 'The wallets of merchants, from their first income on.'],
+  },
+  menu: { icon: 'bank', sort: 68 },
 })

@@ -1,6 +1,6 @@
 import type { Posting } from '../kit/action'
 import type { Telling } from '../kit/tells'
-import { encrypted, money, ref, serial, text, time } from '../kit/field'
+import { encrypted, integer, flag, json, money, ref, serial, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 
@@ -39,9 +39,10 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
     amount: money(['金额', 'Amount'], { required: true, once: true, min: 1, list: true, filter: 'range' }),
     fee: money(['手续费', 'Fee'], { readOnly: true, min: 0, default: 0, list: true }),
     net: money(['到账金额', 'Net'], { readOnly: true, min: 0, list: true }),
-    bankName: text(['开户银行', 'Bank'], { max: 100, required: true }),
-    bankAccount: encrypted(['银行账号', 'Bank account'], { max: 30, mask: 'bank', required: true }),
-    bankHolder: text(['户名', 'Holder'], { max: 50, required: true }),
+    // As the merchant's settlement account was when it asked: nobody withdraws to another one.
+    bankName: text(['开户银行', 'Bank'], { max: 100, readOnly: true }),
+    bankAccount: encrypted(['银行账号', 'Bank account'], { max: 30, mask: 'bank', readOnly: true }),
+    bankHolder: text(['户名', 'Holder'], { max: 50, readOnly: true }),
     idempotencyKey: text(['幂等键', 'Idempotency key'], { max: 64, required: true, once: true, unique: true, form: false, detail: true }),
     firstUser: user('一审人', 'First reviewer'),
     firstTime: at('一审时间', 'First review'),
@@ -53,6 +54,8 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
     thirdTime: at('三审时间', 'Third review'),
     thirdRemark: said('三审备注', 'Third remark'),
     rejectReason: said('驳回原因', 'Reason of refusal'),
+    transferNo: text(['转账单号', 'Transfer no.'], { max: 64, readOnly: true, unique: true, filter: 'equal' }),
+    transfers: integer(['打款次数', 'Transfers'], { readOnly: true, min: 0, default: 0 }),
     payRef: text(['打款流水号', 'Bank reference'], { max: 64, readOnly: true, unique: true, list: true }),
     payTime: time(['打款时间', 'Paid at'], { readOnly: true, list: true }),
     payError: text(['打款错误', 'Payout error'], { max: 500, readOnly: true }),
@@ -72,7 +75,6 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
   parties: { merchant: { label: ['商户', 'Merchant'], field: 'merchantId', members: 'merchant/merchantuser' } },
   made: {
     tells: next('firstPass', '待一审提现', 'A withdrawal for its first review'),
-    writes: { net: '$amount' },
     posts: [
       ['housekeep/merchantbalance', 'merchantId', 'available', '-amount'],
       ['housekeep/merchantbalance', 'merchantId', 'frozen', 'amount'],
@@ -133,6 +135,13 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
       from: 3,
       to: 4,
       sets: ['payRef!'],
+      input: {
+        transferNo: text(['转账单号', 'Transfer no.'], {
+          max: 64,
+          help: ['填写时须与本单当前的转账单号一致', 'Where given, that of the transfer under way'],
+        }),
+        paidAmount: money(['实付金额', 'Amount paid'], { help: ['填写时须等于到账金额', 'Where given, the net amount'] }),
+      },
       notBy: ['createUser', 'firstUser', 'secondUser', 'thirdUser'],
       writes: { payTime: '$now' },
       // What the bank gets is the amount without the fee.
@@ -151,19 +160,60 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
       from: 3,
       to: 7,
       sets: ['payError'],
+      // A bank that answers late, or twice, is told apart by the number of the transfer.
+      input: { transferNo: text(['转账单号', 'Transfer no.'], { max: 64 }) },
       tells: { ...next('retry', '打款失败', 'A payout failed'), more: ['{payError}', '{payError}'] },
     },
-    retry: { label: ['重新打款', 'Pay again'], from: 7, to: 3 },
+    retry: { label: ['重新打款', 'Pay again'], from: 7, to: 3, writes: { payError: null }, tells: toPay },
+  },
+  calls: {
+    payoutFile: {
+      label: ['打款文件', 'Payout file'],
+      call: 'GET payout-file',
+      answer: 'file',
+      access: { verb: 'payout' },
+    },
+    payoutResult: {
+      label: ['导入打款结果', 'Bring in what the bank did'],
+      call: 'POST payout-result',
+      answer: 'map',
+      access: { verb: 'payout' },
+      writes: true,
+      upload: 'file',
+      input: { dryRun: flag(['仅检查', 'Only look']) },
+      output: {
+        total: integer(['总数', 'Lines']),
+        paid: integer(['成功', 'Paid']),
+        failed: integer(['失败', 'Failed']),
+        problems: json(['问题', 'Problems'], {
+          many: true,
+          shape: { row: integer(['行', 'Row']), message: text(['说明', 'What is wrong']) },
+        }),
+      },
+    },
   },
   queues: {
     first: { label: ['待一审', 'First review'], where: { status: 0 }, needs: 'firstPass' },
     second: { label: ['待二审', 'Second review'], where: { status: 1 }, needs: 'secondPass' },
     third: { label: ['待三审', 'Third review'], where: { status: 2 }, needs: 'thirdPass' },
     pay: { label: ['待打款', 'To pay out'], where: { status: 3 }, needs: 'drawSuccess' },
+    failed: { label: ['打款失败', 'Failed'], where: { status: 7 }, needs: 'retry', tone: 'warn' },
   },
   log: { noun: 'housekeep/merchantwithdrawlog', key: 'withdrawalId' },
-  indexes: [['status', 'createTime']],
-  menu: { hidden: true },
+  sort: ['-id'],
+  indexes: [
+    ['status', 'createTime'],
+    ['merchantId', 'createTime'],
+  ],
+  face: {
+    second: ['merchantId', 'createTime'],
+    key: ['amount', 'fee', 'net', 'payTime'],
+    empty: [
+      '商户申请提现后出现在这里，由三人依次审核，再由出纳打款。',
+      'What merchants want to withdraw: reviewed by three persons, paid out by a cashier.',
+    ],
+  },
+  menu: { icon: 'wallet', sort: 60 },
 })
 
 export const merchantwithdrawlog = logOf(merchantwithdrawal, ['提现日志', 'Withdrawal log'], { of: ['提现单', 'Withdrawal'] })

@@ -13,6 +13,10 @@ const names: Readonly<Record<string, Label>> = {
   'scan-code': ['扫码登录', 'Scan login'],
   survey: ['满意度调查', 'Survey'],
   channel: ['渠道', 'Sales channel'],
+  pay: ['支付服务', 'Payments'],
+  payout: ['银行打款', 'The bank'],
+  margin: ['保证金', 'Margins'],
+  merchant: ['商户服务', 'Merchants'],
   public: ['公众', 'The public'],
   demo: ['示例数据', 'Demo content'],
 }

@@ -212,6 +212,32 @@ export const parameters = {
     of: 'tenant',
     type: 'int',
   },
+  'pay.origin': {
+    name: ['支付回调地址', 'Address for payment callbacks'],
+    meaning: [
+      '支付渠道回调本系统用的公网地址，形如 https://pay.example.org，留空则只靠查询得知结果',
+      'Where channels reach this server, like https://pay.example.org. Without it results are known by asking alone',
+    ],
+    default: '',
+    of: 'installation',
+  },
+  'merchant.margin': {
+    name: ['商户保证金', 'Margin of merchants'],
+    meaning: [
+      '商户通过审核后应缴的保证金，单位为分；填 0 则不要求',
+      'What a merchant who has passed is to pay as a margin, in cents; 0 asks for none',
+    ],
+    default: '0',
+    of: 'own',
+    type: 'int',
+  },
+  'withdrawal.thirdReviewFrom': {
+    name: ['提现三审金额', 'Amount of the third review'],
+    meaning: ['提现达到多少分须三审；低于的自动跳过', 'From how many cents on a withdrawal has a third review; below it is skipped'],
+    default: '50000',
+    of: 'own',
+    type: 'int',
+  },
   'petition.handleDays': {
     name: ['信访办理天数', 'Days to handle a letter'],
     meaning: ['分类没有写办理天数时的期限，按工作日计', 'Working days that a letter takes whose category says nothing'],

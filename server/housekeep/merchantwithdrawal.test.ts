@@ -5,6 +5,7 @@ import { modelNamed } from '../engine/model'
 import { act } from '../engine/write/act'
 import { post } from '../engine/write/post'
 import { verifyLedger } from '../pay/ledger'
+import { fetchFile, rowsOf, sendFile, sheetFile } from '../testing/sheets'
 import { createMaker } from '../testing/laws/maker'
 import type { Maker } from '../testing/laws/making'
 import { type Stage, stage } from '../testing/people'
@@ -20,7 +21,14 @@ const people: Record<string, Client> = {}
 beforeAll(async () => {
   product = await world()
   const all = { codes: 'all' } as const
-  acme = await stage(product, 'acme', { chief: all, clerk: all, manager: all, director: all, cashier: all })
+  acme = await stage(product, 'acme', {
+    chief: all,
+    clerk: all,
+    manager: all,
+    director: all,
+    cashier: all,
+    reviewer: { codes: ['merchantwithdrawal_view', 'merchantwithdrawal_no_pass', 'merchantwithdrawal_second_pass'] },
+  })
   for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
   people.admin = await product.as('admin@000000')
   maker = createMaker({ world: product, engine: product.own.engine, stages: { acme }, writer: (one) => who(one.byTenant ? 'chief' : 'admin') })
@@ -45,7 +53,7 @@ const merchantWith = async (cents: number): Promise<string> => {
 }
 
 const ask = (merchantId: string, amount: number, idempotencyKey: string = randomUUID()) =>
-  who('chief').post(withdrawals, { merchantId, amount, idempotencyKey, bankName: '建行', bankAccount: '6217000012345678', bankHolder: '张三' })
+  who('chief').post(withdrawals, { merchantId, amount, idempotencyKey })
 
 const balance = async (merchantId: string) => {
   const { records } = (await who('chief').get(`blade-housekeep/merchantbalance/page?merchantId=${merchantId}`)).data
@@ -119,4 +127,97 @@ it('holds a request that is sent twice for one, and a merchant who is frozen or 
   expect((await who('chief').post(`${merchants}/freeze/${merchantId}`, { remark: '投诉' })).status).toBe(200)
   expect((await ask(merchantId, 100)).body).toMatchObject({ code: 409, msg: '商户未通过审核或已冻结，不能提现' })
   expect(await balance(merchantId)).toEqual([900, 100])
+})
+
+/** A withdrawal that waits to be paid out. */
+const passed = async (merchantId: string, amount: number): Promise<string> => {
+  const { id } = (await ask(merchantId, amount)).data
+  expect(await done('clerk', 'examind-f-pass', id)).toBe(200)
+  expect(await done('manager', 'examind-s-pass', id)).toBe(200)
+  return id
+}
+
+it('pays to the account that the merchant has, in full in the payout file alone, whose taker is on the audit', async () => {
+  const merchantId = await merchantWith(10_000)
+  const id = await passed(merchantId, 4_000)
+  const row = (await who('chief').get(`${withdrawals}/${id}`)).data
+  const account = (await who('chief').post(`blade-merchant/merchant/unmask/${merchantId}`, { field: 'bankAccount', reason: '核对' })).data.value
+  expect(row.bankAccount).not.toBe(account)
+  const file = await fetchFile(product, who('cashier'), `${withdrawals}/payout-file`)
+  const lines = await rowsOf(file.bytes)
+  expect(lines.find((line) => line.转账单号 === row.transferNo)).toMatchObject({ 银行账号: account, 金额: 40 })
+  const [line] = (await who('chief').get('blade-log/operatelog/page?action_equal=payout&descs=id')).data.records
+  const audit = (await who('chief').get(`blade-log/operatelog/${line.id}`)).data
+  expect([audit.createUser, audit.after.withdrawals]).toEqual([acme.users.cashier, expect.arrayContaining([row.withdrawNo])])
+  expect(audit.after.withdrawals).toContain(row.withdrawNo)
+  expect((await fetchFile(product, who('reviewer'), `${withdrawals}/payout-file`)).status).toBe(403)
+})
+
+it('brings in what the bank did, once, and pays again under another number what it refused', async () => {
+  const merchantId = await merchantWith(10_000)
+  const [one, two] = [await passed(merchantId, 3_000), await passed(merchantId, 2_000)]
+  const read = async (id: string) => (await who('chief').get(`${withdrawals}/${id}`)).data
+  const [first, second] = [await read(one), await read(two)]
+  const bring = (rows: readonly (readonly unknown[])[], by = 'cashier', query = '') =>
+    sheetFile([['转账单号', '金额', '打款结果', '银行流水号', '失败原因'], ...rows]).then((bytes) =>
+      sendFile(product, who(by), `${withdrawals}/payout-result${query}`, bytes),
+    )
+  const file = [
+    [first.transferNo, 30, '成功', 'P-1', ''],
+    [second.transferNo, 20, '失败', '', '账号不存在'],
+    ['TX-none-1', 1, '成功', 'P-2', ''],
+    [first.transferNo, 31, '成功', 'P-3', ''],
+  ]
+  expect((await bring(file, 'cashier', '?dryRun=true')).data).toMatchObject({ paid: 1, failed: 1, problems: [{ row: 4 }, { row: 5 }] })
+  expect((await read(one)).status).toBe(3)
+  // Whoever reviewed it does not pay it.
+  expect((await bring(file, 'manager')).data).toMatchObject({ paid: 0, failed: 1 })
+  expect((await bring(file)).data).toMatchObject({ paid: 1, failed: 0 })
+  expect((await bring(file.slice(0, 1))).data).toMatchObject({ total: 1, paid: 0, failed: 0, problems: [] })
+  expect([(await read(one)).status, await read(two)]).toMatchObject([4, { status: 7, payError: '账号不存在' }])
+  expect(await balance(merchantId)).toEqual([5_000, 2_000])
+  expect((await who('cashier').post(`${withdrawals}/retry/${two}`)).status).toBe(200)
+  const again = await read(two)
+  expect(again.transferNo).not.toBe(second.transferNo)
+  expect(await done('cashier', 'draw-success', two, { payRef: 'P-4', transferNo: second.transferNo })).toBe(400)
+  expect(await done('cashier', 'draw-success', two, { payRef: 'P-4', paidAmount: 1_999 })).toBe(400)
+  expect(await done('cashier', 'draw-success', two, { payRef: 'P-4', transferNo: again.transferNo, paidAmount: 2_000 })).toBe(200)
+  expect(await balance(merchantId)).toEqual([5_000, 0])
+})
+
+it('is refused by the reviewer of its level alone', async () => {
+  const merchantId = await merchantWith(1_000)
+  const { id } = (await ask(merchantId, 500)).data
+  expect(await done('reviewer', 'examind-no-pass', id, { remark: '资料不全' })).toBe(403)
+  expect(await done('clerk', 'examind-f-pass', id)).toBe(200)
+  expect(await done('reviewer', 'examind-no-pass', id, { remark: '资料不全' })).toBe(200)
+  expect(await balance(merchantId)).toEqual([1_000, 0])
+})
+
+it('keeps to windows, limits and fees, and waits after a change of account', async () => {
+  const merchantId = await merchantWith(100_000)
+  const rates = { name: '提现费', kind: 'withdrawal', rate: 60, minFee: 100, effectiveFrom: '2020-01-01', priority: 1 }
+  expect((await who('chief').post('blade-housekeep/platformrate', { ...rates, merchantId })).status).toBe(200)
+  expect((await ask(merchantId, 100)).msg).toBe('提现金额不足以支付手续费')
+  expect((await ask(merchantId, 50_000)).data).toMatchObject({ fee: 300, net: 49_700 })
+  const path = 'blade-housekeep/merchantdepoydrawaltime'
+  const window = { weekdays: '1,2,3,4,5,6,7', timeFrom: '00:00', timeTo: '23:59', minAmount: 1_000, maxPerDay: 60_000, maxTimes: 2, status: 1 }
+  const made = (await who('chief').post(path, { name: '每日', ...window })).data
+  expect((await ask(merchantId, 999)).msg).toBe('最低提现 10.00 元')
+  expect((await ask(merchantId, 10_001)).msg).toContain('每日限额 600.00 元')
+  expect((await ask(merchantId, 2_000)).status).toBe(200)
+  expect((await ask(merchantId, 2_000)).msg).toBe('每日最多提现 2 次')
+  const closed = await who('chief').put(`${path}/${made.id}`, {
+    version: made.version,
+    weekdays: '1',
+    dayOfMonthFrom: 31,
+    dayOfMonthTo: 31,
+    maxTimes: 9,
+  })
+  expect(closed.status).toBe(200)
+  const isThirtyFirst = closed.data.updateTime.slice(8, 10) === '31'
+  if (!isThirtyFirst) expect((await ask(merchantId, 2_000)).msg).toBe('现在不在提现时间内')
+  expect((await who('chief').delete(`${path}/${made.id}`)).status).toBe(200)
+  await product.database.run('update merchant_merchant set bank_changed_at = now() where id = $1::bigint', [merchantId])
+  expect((await ask(merchantId, 2_000)).body).toMatchObject({ code: 409, msg: expect.stringContaining('3 天后才能提现') })
 })

@@ -1,23 +1,105 @@
-import { merchant } from '@masthead/contract/merchant/merchant'
 import { merchantwithdrawal } from '@masthead/contract/housekeep/merchantwithdrawal'
+import { merchant } from '@masthead/contract/merchant/merchant'
+import { actionPermission } from '@masthead/contract/kit/name'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
 import { modelNamed } from '../engine/model'
+import { may } from '../engine/reach/context'
+import { ofTenant, within } from '../engine/reach/within'
 import { readRow } from '../engine/read/read'
-import { conflict } from '../platform/refusal'
+import type { Context, TxContext, Values } from '../engine/types'
+import { conflict, forbidden, invalid } from '../platform/refusal'
+import { tenantParameters } from '../system/parameter'
+import { demandMargin } from './margins'
+import { bringResults, payoutFile } from './payout'
+import { feeOf, rateFor } from './rates'
+import { demandWindow } from './windows'
 
-/** From this many cents on a withdrawal needs the third review. */
-const thirdReviewFrom = 50_000
+type Withdrawal = RowOf<typeof merchantwithdrawal>
 
 const passed = 2
 
+/** From how many cents on a withdrawal needs the third review, where nobody has said. */
+const thirdReviewFrom = 50_000
+
+/** The merchant's settlement account, in full, for the row that keeps it sealed. */
+const accountOf = async (tx: TxContext, merchantId: string): Promise<Values> => {
+  const [bank] = await within(tx).query<{ bankName: string | null; account: string | null; bankHolder: string | null }>(
+    `select bank_name as "bankName", bank_account as account, bank_holder as "bankHolder" from merchant_merchant where ${ofTenant} and id = $2::bigint and not is_deleted`,
+    [merchantId],
+  )
+  if (!bank?.account) throw conflict('no_account', ['商户未登记结算账户，不能提现', 'The merchant has no bank account to withdraw to'])
+  return { bankName: bank.bankName, bankAccount: tx.keys.decrypt(tx.tenantId, bank.account), bankHolder: bank.bankHolder }
+}
+
+const needsThird = async (ctx: Context, amount: number): Promise<boolean> => {
+  const key = 'withdrawal.thirdReviewFrom'
+  const told = Number((await tenantParameters(ctx, [key])).get(key) || thirdReviewFrom)
+  return amount >= (Number.isFinite(told) ? told : thirdReviewFrom)
+}
+
+/** The next transfer of a withdrawal: a bank that is asked again knows it by another number. */
+const nextTransfer = ({ withdrawNo, transfers }: Withdrawal): Values => ({
+  transfers: Number(transfers ?? 0) + 1,
+  transferNo: `${withdrawNo}-${Number(transfers ?? 0) + 1}`,
+})
+
+/** Whose turn it is in each state, and who may refuse there. */
+const reviewers = { 0: 'firstPass', 1: 'secondPass', 2: 'thirdPass', 3: 'drawSuccess' } as const
+
+const holds = (ctx: Context, name: keyof NonNullable<typeof merchantwithdrawal.actions>): boolean => {
+  const action = merchantwithdrawal.actions?.[name]
+  return action !== undefined && may(ctx, actionPermission(merchantwithdrawal, name, action))
+}
+
+const demandTransfer = (row: Withdrawal, transferNo: unknown): void => {
+  if (transferNo && transferNo !== row.transferNo)
+    throw invalid({ transferNo: [`本单当前的转账单号是 ${row.transferNo}`, `The transfer under way is ${row.transferNo}`] })
+}
+
 export const merchantwithdrawalBehaviour = behave(merchantwithdrawal, {
+  can: {
+    noPass: (row, ctx) =>
+      holds(ctx, reviewers[row.status as keyof typeof reviewers] ?? 'firstPass') ||
+      forbidden(['只有本级审核人可以驳回', 'Whoever reviews it now may refuse it']),
+  },
   create: {
-    /** The merchant stays locked, so that he is not frozen while he withdraws. */
+    /** The merchant stays locked, so that he is not frozen while he withdraws, and what he withdrew today is counted once. */
     async guard(tx, { values }) {
-      const { status } = await readRow(tx, modelNamed(tx.engine, merchant.name), values.merchantId, { verb: null, lock: true })
-      if (status !== passed)
+      const row = await readRow(tx, modelNamed(tx.engine, merchant.name), values.merchantId, { verb: null, lock: true })
+      if (row.status !== passed)
         throw conflict('merchant_inactive', ['商户未通过审核或已冻结，不能提现', 'The merchant is not active, so nothing can be withdrawn'])
+      await demandMargin(tx, row.id)
+      await demandWindow(tx, { merchantId: row.id, amount: Number(values.amount), bankChangedAt: row.bankChangedAt as string | null })
+    },
+    async set(tx, { values }) {
+      const [amount, merchantId] = [Number(values.amount), String(values.merchantId)]
+      const fee = feeOf(amount, await rateFor(tx, { kind: 'withdrawal', merchantId }))
+      if (fee >= amount) throw invalid({ amount: ['提现金额不足以支付手续费', 'The amount does not cover the fee'] })
+      return { fee, net: amount - fee, ...(await accountOf(tx, merchantId)) }
     },
   },
-  actions: { secondPass: { to: (_ctx, { row }) => (row.amount >= thirdReviewFrom ? 2 : 3) } },
+  actions: {
+    secondPass: {
+      to: async (tx, { row }) => ((await needsThird(tx, row.amount)) ? 2 : 3),
+      set: async (tx, { row }) =>
+        (await needsThird(tx, row.amount))
+          ? {}
+          : { ...nextTransfer(row), thirdRemark: '未达三审金额，自动跳过 / below the amount of a third review' },
+    },
+    thirdPass: { set: (_tx, { row }) => nextTransfer(row) },
+    retry: { set: (_tx, { row }) => nextTransfer(row) },
+    drawSuccess: {
+      guard(_tx, { row, input }) {
+        demandTransfer(row, input.transferNo)
+        if (input.paidAmount !== null && input.paidAmount !== undefined && Number(input.paidAmount) !== row.net)
+          throw invalid({ paidAmount: ['实付金额与到账金额不符', 'That is not the net amount'] })
+      },
+    },
+    drawFail: { guard: (_tx, { row, input }) => demandTransfer(row, input.transferNo) },
+  },
+  calls: {
+    payoutFile: (ctx, { reply }) => payoutFile(ctx, reply),
+    payoutResult: (ctx, { request, input }) => bringResults(ctx, request, input.dryRun === true),
+  },
 })

@@ -10,6 +10,7 @@ import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
 import { addRow } from '../engine/write/write'
+import { openMargin } from '../housekeep/margins'
 import { conflict } from '../platform/refusal'
 
 const now = (ctx: Context): string => wireTime(ctx.clock.now(), ctx.zone)
@@ -20,7 +21,7 @@ const openStates = [20, 30, 40, 50, 60]
 const refuseBalance = async (tx: TxContext, merchantId: string): Promise<void> => {
   const { table } = modelNamed(tx.engine, merchantbalance.name)
   const left = await within(tx).query(
-    `select 1 from ${table} where ${ofTenant} and merchant_id = $2::bigint and not is_deleted and (available <> 0 or frozen <> 0 or pending <> 0)`,
+    `select 1 from ${table} where ${ofTenant} and merchant_id = $2::bigint and not is_deleted and (available <> 0 or frozen <> 0 or pending <> 0 or margin <> 0 or margin_pending <> 0)`,
     [merchantId],
   )
   if (left.length > 0) throw conflict('balance_left', ['商户仍有余额，不能关闭', 'The merchant still has money here and cannot be closed'])
@@ -62,7 +63,9 @@ export const merchantBehaviour = behave(merchant, {
     examine: {
       set: (ctx, { input }) => (Number(input.result) === 2 ? { openTime: now(ctx) } : {}),
       async effect(tx, { row }) {
-        if (row.status === 2) await open(tx, row)
+        if (row.status !== 2) return
+        await open(tx, row)
+        await openMargin(tx, row.id)
       },
     },
     close: {

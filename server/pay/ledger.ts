@@ -1,8 +1,9 @@
-import { tell } from '../engine/reach/context'
+import { inTransaction, tell } from '../engine/reach/context'
 import { ident } from '../engine/sql'
 import type { Context, Engine, Model } from '../engine/types'
 import type { Database, Queryable } from '../platform/database'
 import { defineJob, type JobKind } from '../platform/jobs'
+import { noteDifference } from './receive'
 
 /** Something in the ledger that cannot be: a balance that its entries do not make, entries that do not cancel or lead nowhere. */
 export interface Flaw {
@@ -71,6 +72,12 @@ const uncancelled = async (tx: Queryable): Promise<Flaw[]> => {
 export const ledgerCheck = (own: Context): JobKind =>
   defineJob('pay/ledger', () => runLedgerCheck(own), { cron: '0 30 3 * * *', atOnce: 1, timeout: 1_800_000 })
 
+/** Puts what does not hold before whoever keeps the accounts. */
+const list = (ctx: Context, what: readonly string[]): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    for (const one of what) await noteDifference(tx, { kind: 'ledger', refNo: one.slice(0, 200), detail: one.slice(0, 500) })
+  })
+
 /** Verifies the ledger; what differs is an error in the log of the process and in that of faults. Answers how many accounts, entries and flaws there are. */
 export const runLedgerCheck = async (own: Context): Promise<{ accounts: number; entries: number; flaws: number }> => {
   const { accounts, entries, flaws } = await verifyLedger(own.engine, own.database)
@@ -79,6 +86,7 @@ export const runLedgerCheck = async (own: Context): Promise<{ accounts: number; 
     for (const tenantId of new Set(flaws.map((flaw) => flaw.tenantId))) {
       const what = flaws.filter((flaw) => flaw.tenantId === tenantId).map((flaw) => flaw.what)
       tell({ ...own, tenantId }, 'the ledger does not hold', { count: what.length, first: what.slice(0, 10) }, 'error')
+      await list({ ...own, tenantId }, what)
     }
   }
   return { accounts, entries, flaws: flaws.length }

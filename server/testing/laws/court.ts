@@ -138,11 +138,12 @@ const openCourt = async (): Promise<Court> => {
       const along = Object.keys(columns).some((key) => key in model.machines) ? ((await begun[model.noun.name]?.(maker)) ?? {}) : {}
       for (const [key, value] of Object.entries(along)) {
         const column = ident(model.columns.get(key)?.name ?? key)
-        if (!(key in columns)) sets.push(`${column} = case when tenant_id = 'acme' then coalesce(${column}, ${value}::bigint) else ${column} end`)
+        if (!(key in columns))
+          sets.push(`${column} = case when tenant_id = 'acme' then coalesce(nullif(${column}, 0), ${value}::bigint) else ${column} end`)
       }
       await database.transaction(async (tx) => {
         // The ledger's own guard keeps every entry as it is.
-        if (model.table === 'platform_ledger') await tx.run(`set local session_replication_role = replica`)
+        if (model.table.startsWith('platform_ledger')) await tx.run(`set local session_replication_role = replica`)
         await tx.run(`update ${ident(model.table)} set ${sets.join(', ')} where id = $1::bigint`, [id, ...Object.values(columns)])
       })
     },

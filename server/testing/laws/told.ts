@@ -8,6 +8,7 @@ import { act } from '../../engine/write/act'
 import { post } from '../../engine/write/post'
 import { civicTold } from './told-civic'
 import type { Body, Maker } from './making'
+import { moneyTold } from './told-money'
 
 export interface About {
   readonly maker: Maker
@@ -86,6 +87,12 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   // An entry by itself cancels only where it moves nothing.
   'pay/ledger': () => ({ amount: 0 }),
   ...civicTold,
+  ...moneyTold,
+  // Whoever has a margin passed, and what it paid lies in its purses.
+  'housekeep/merchantmargin': async ({ maker, engine, own, tenantId }) => ({
+    merchantId: await fundedMerchant(maker, engine, { ...own, tenantId }),
+    required: 1_000_000,
+  }),
   // Money is withdrawn by a merchant who was examined and has some.
   'housekeep/merchantwithdrawal': async ({ maker, engine, own, tenantId }) => {
     const found = funded.get(maker) ?? new Map<string, Promise<string>>()
@@ -130,7 +137,8 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
     )
     return { channelId, month: '2031-03' }
   },
-  'housekeep/platformrate': () => ({ kind: 'withdrawal', effectiveFrom: '2020-01-01', effectiveTo: '2099-12-31' }),
+  // In force no more, so that nobody else pays it.
+  'housekeep/platformrate': () => ({ effectiveFrom: '2020-01-01', effectiveTo: '2020-12-31' }),
   'housekeep/houseofflinecouponsmanage': () => ({ validFrom: '2020-01-01', validTo: '2099-12-31' }),
   ...Object.fromEntries(Object.keys(letterTypes).map((name) => [name, () => ({ deadline: '2029-12-31 23:59:59' })])),
   // A gateway that is tried must be there.
@@ -179,6 +187,9 @@ export const toldTo: Readonly<Record<string, (about: Asked) => Promise<Body>>> =
   'housekeep/order platformAssign': async (about) => ({ merchantId: await activeMerchant(about) }),
   'housekeep/order allocation': async (about) => ({ merchantId: await activeMerchant(about), workerId: await deputyOf(about) }),
   'housekeep/order merchantAssign': async (about) => ({ workerId: await deputyOf(about) }),
+  // Where it is said, it is that of the row.
+  'housekeep/merchantwithdrawal drawSuccess': async () => ({ transferNo: null, paidAmount: null }),
+  'housekeep/merchantwithdrawal drawFail': async () => ({ transferNo: null }),
   'housekeep/houseofflinecouponsmanage verify': async (about) => ({ verifyShopId: await activeMerchant(about) }),
 }
 
@@ -209,8 +220,9 @@ const activeMerchant = ({ maker, engine, own, tenantId }: Asked): Promise<string
   return found
 }
 
-/** Ids that a row has got by the time it stands in any state but the first, where a law puts it there without the way. */
+/** Ids and amounts that a row has got by the time it stands in any state but the first, where a law puts it there without the way. */
 export const begun: Readonly<Record<string, (maker: Maker) => Promise<Readonly<Record<string, string>>>>> = {
+  'housekeep/merchantmargin': async () => ({ paid: '1000000', refundAmount: '1000', deduction: '1000' }),
   'housekeep/order': async (maker) => ({ merchantId: (await maker.target('merchant/merchant', 'acme')).id }),
   // The school has said that it is the child's own.
   'contribute/manuscriptlittlereporter': async (maker) => ({ schoolUser: (await maker.target('user/user', 'acme')).id }),
@@ -223,6 +235,7 @@ export const pointable: Readonly<Record<string, (maker: Maker, engine: Engine, o
   'ers/overdue eventId': (maker, engine, own) => eventInHand(maker, engine, own),
   'ers/ersevaluate eventId': (maker, engine, own) => eventOver(maker, engine, own),
   'mall/aftersale orderItemId': async (maker, engine, own) => ({ id: await paidItem(maker, engine, own) }),
+  'housekeep/merchantmargin merchantId': async (maker, engine, own) => ({ id: await fundedMerchant(maker, engine, own) }),
   'housekeep/merchantwithdrawal merchantId': async (maker, engine, own) => ({ id: await fundedMerchant(maker, engine, own) }),
 }
 
@@ -257,8 +270,13 @@ const fundedMerchant = async (maker: Maker, engine: Engine, own: Context): Promi
   const line = { owner: id, unit: 'cent' }
   await inTransaction(own, (tx) =>
     post(tx, { noun: 'merchant/merchant', id, verb: 'fund', occurrence: '1' }, [
-      { ...line, account: 'outside', purse: 'law', amount: -1_000_000_000_000 },
-      { ...line, account: 'housekeep/merchantbalance', purse: 'available', amount: 1_000_000_000_000 },
+      { ...line, account: 'outside', purse: 'law', amount: -3_000_000_000_000 },
+      ...['available', 'margin', 'marginPending'].map((purse) => ({
+        ...line,
+        account: 'housekeep/merchantbalance',
+        purse,
+        amount: 1_000_000_000_000,
+      })),
     ]),
   )
   return id

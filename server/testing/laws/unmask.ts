@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { unmaskPerHour } from '../../engine/read/unmask'
+import { ident } from '../../engine/sql'
 import type { Model } from '../../engine/types'
 import type { Answer, Client } from '../world'
 import type { Court } from './court'
@@ -20,6 +21,16 @@ const linesOf = (court: Court, model: Model, id: string) =>
     [model.noun.name, id],
   )
 
+/** What a sealed column of a row of acme holds. */
+const keptIn = async (court: Court, model: Model, id: string, key: string): Promise<string> => {
+  const column = ident(model.columns.get(key)?.name ?? key)
+  const [found] = await court.world.database.query<{ sealed: string }>(
+    `select ${column} as sealed from ${ident(model.table)} where id = $1::bigint`,
+    [id],
+  )
+  return court.world.own.keys.decrypt('acme', found?.sealed ?? '')
+}
+
 export const unmaskLaws: readonly Law[] = [
   {
     name: 'a mask is lifted from one field of a row within reach, for a reason, and each time on the audit, which does not tell the value',
@@ -30,6 +41,8 @@ export const unmaskLaws: readonly Law[] = [
       const made = await court.writer(model).post(at(model, ''), own)
       if (!answered(made, 200, 'add')) return
       const { id } = made.data
+      // What no client writes the row has got otherwise.
+      for (const key of fieldsOf(model)) if (model.noun.fields[key]?.readOnly) own[key] = await keptIn(court, model, id, key)
       const deputy = court.client('deputy')
       const told: { who: string; what: unknown }[] = []
       for (const field of fieldsOf(model)) {

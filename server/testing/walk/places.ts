@@ -157,10 +157,26 @@ const proofs: readonly (readonly [RegExp, Proven])[] = [
   [/^\/$/, open(404, '')],
 ]
 
+/** A callback of nobody's channel is unknown, and one that no channel signed is not taken. */
+const callback = async (court: Court): Promise<void> => {
+  const config = court.model('pay/payconfiginfo')
+  const { id } = await court.make(config, 'acme', { channelCode: 'mock' })
+  await court.place(config, id, { channelCode: 'ali_pc' })
+  for (const [place, told] of [
+    ['acme/1', [404, 'unknown']],
+    [`beta/${id}`, [404, 'unknown']],
+    [`acme/${id}`, [200, 'failure']],
+  ] as const) {
+    const { statusCode, body } = await court.world.app.inject({ method: 'POST', url: `/pay/notify/${place}`, payload: 'trade_status=TRADE_SUCCESS' })
+    expect.soft([statusCode, body], `a callback at ${place}`).toEqual(told)
+  }
+}
+
 /** The proof of a route, 'GET /home'; undefined for one that nobody knows. */
 export const proofOf = (route: string): ((court: Court) => Promise<void>) | undefined => {
   const [method, path] = route.split(' ') as ['GET' | 'HEAD', string]
   if (path.startsWith('/uploads')) return (court) => coming(court, method, path)
+  if (path.startsWith('/pay/notify/')) return callback
   const found = proofs.find(([pattern]) => pattern.test(path))?.[1]
   return found && ['GET', 'HEAD'].includes(method) ? (court) => found(court, method, path) : undefined
 }

@@ -4,6 +4,7 @@ import { contentProofs } from './proofs-content'
 import { deskProofs } from './proofs-desk'
 import { houseProofs } from './proofs-house'
 import { ersProofs } from './proofs-ers'
+import { moneyProofs } from './proofs-money'
 import { paperProofs } from './proofs-paper'
 import { orderProofs } from './proofs-orders'
 import { peopleProofs } from './proofs-people'
@@ -20,6 +21,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   ...deskProofs,
   ...houseProofs,
   ...ersProofs,
+  ...moneyProofs,
   ...orderProofs,
   ...paperProofs,
   ...peopleProofs,

@@ -1,0 +1,39 @@
+import { choice, integer, money, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+const shown = { readOnly: true, required: true } as const
+
+/** What the platform itself took in and gave out, entry by entry: the lines of the ledger that are its own. */
+export const merchantplatformbalance = resource('housekeep/merchantplatformbalance', {
+  label: ['平台资金', 'Platform entry'],
+  tenancy: 'tenant',
+  table: 'platform_ledger_platform',
+  appendOnly: true,
+  title: 'refNo',
+  fields: {
+    refNo: text(['流水号', 'Reference'], { ...shown, max: 100, list: true, filter: 'equal' }),
+    type: choice(
+      ['类型', 'Type'],
+      {
+        received: ['代收款', 'Received for others'],
+        fees: ['手续费', 'Fees'],
+        penalties: ['扣罚', 'Deductions'],
+      },
+      { ...shown, list: true, filter: 'equal' },
+    ),
+    amount: money(['变动', 'Amount'], { ...shown, list: true, filter: 'range' }),
+    balanceAfter: money(['变动后余额', 'Balance after it'], { stored: false, readOnly: true, list: true }),
+    sourceNoun: text(['来源', 'Source'], { ...shown, max: 100, tells: 'noun', list: true, filter: 'equal' }),
+    sourceId: text(['来源编号', 'Id of the source'], { ...shown, max: 100, tells: 'row of sourceNoun', list: true, filter: 'equal' }),
+    memo: text(['说明', 'What was done'], { ...shown, max: 100, tells: 'action of sourceNoun', list: true }),
+    line: integer(['行', 'Line'], { readOnly: true, required: true }),
+  },
+  sort: ['-id'],
+  face: {
+    second: ['createTime'],
+    key: ['type', 'amount', 'balanceAfter', 'sourceId'],
+    plural: 'Platform funds',
+    empty: ['平台的收款、手续费和扣罚逐笔记在这里。', 'What the platform received, kept and passed on, line by line.'],
+  },
+  menu: { icon: 'bank', sort: 70 },
+})

@@ -1,0 +1,42 @@
+import { choice, money, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+const shown = { readOnly: true, required: true } as const
+
+/** Each move of money that merchants have here: what came in and went out of their wallets, with the balance after it. */
+export const transaction = resource('housekeep/transaction', {
+  label: ['资金流水', 'Transaction'],
+  tenancy: 'tenant',
+  table: 'platform_ledger_merchant',
+  appendOnly: true,
+  title: 'txnNo',
+  fields: {
+    txnNo: text(['流水号', 'Transaction no.'], { ...shown, max: 100, list: true, filter: 'equal' }),
+    merchantName: text(['商户', 'Merchant'], { max: 50, stored: false, readOnly: true, list: true }),
+    purse: choice(
+      ['科目', 'Purse'],
+      {
+        available: ['可用', 'Available'],
+        frozen: ['冻结', 'Frozen'],
+        pending: ['待结算', 'Pending'],
+        margin: ['保证金', 'Margin'],
+        marginPending: ['待审保证金', 'Margin to examine'],
+      },
+      { ...shown, list: true, filter: 'equal' },
+    ),
+    amount: money(['变动', 'Amount'], { ...shown, list: true, filter: 'range' }),
+    balanceAfter: money(['变动后余额', 'Balance after it'], { readOnly: true, list: true }),
+    sourceNoun: text(['来源', 'Source'], { ...shown, max: 100, tells: 'noun', list: true, filter: 'equal' }),
+    sourceId: text(['来源编号', 'Id of the source'], { ...shown, max: 100, tells: 'row of sourceNoun', list: true, filter: 'equal' }),
+    memo: text(['说明', 'What was done'], { ...shown, max: 100, tells: 'action of sourceNoun', list: true }),
+    accountId: text(['账户编号', 'Account id'], { ...shown, max: 100, filter: 'equal' }),
+  },
+  filters: { merchantId: { label: ['商户', 'Merchant'], by: 'behaviour' } },
+  sort: ['-id'],
+  face: {
+    second: ['createTime', 'merchantName'],
+    key: ['purse', 'amount', 'balanceAfter', 'sourceId'],
+    empty: ['商户钱包的每一笔变动：提现、结算、保证金。', 'Each move of the wallets of merchants: withdrawals, settlements, margins.'],
+  },
+  menu: { icon: 'log', sort: 72 },
+})

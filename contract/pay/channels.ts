@@ -1,0 +1,32 @@
+import type { Label } from '../kit/label'
+
+/** The ways to pay. `mock` is the sandbox, in which a person says what became of a payment. */
+export const channelNames = {
+  wx_pub: ['微信支付（扫码）', 'WeChat Pay, by code'],
+  wx_lite: ['微信支付（小程序）', 'WeChat Pay, in a mini programme'],
+  wx_app: ['微信支付（APP）', 'WeChat Pay, in an app'],
+  ali_pc: ['支付宝（网页）', 'Alipay, on a page'],
+  ali_wap: ['支付宝（手机网页）', 'Alipay, on a phone'],
+  wallet: ['钱包', 'Wallet'],
+  mock: ['沙箱', 'Sandbox'],
+} as const satisfies Readonly<Record<string, Label>>
+
+export type Channel = keyof typeof channelNames
+
+export const wechatChannels = ['wx_pub', 'wx_lite', 'wx_app'] as const
+export const alipayChannels = ['ali_pc', 'ali_wap'] as const
+
+/** Channels of a provider outside, which answers later, twice or not at all. */
+export const outsideChannels = [...wechatChannels, ...alipayChannels] as const
+
+export const isOutside = (channel: string | null | undefined): boolean => (outsideChannels as readonly string[]).includes(channel ?? '')
+
+/** What a payment may be for: nouns that have the actions `paid` and, where money may go back, `refunded` and `refundFailed`, which the system carries out. */
+export const payable = {
+  'housekeep/order': ['家政订单', 'Housekeeping order'],
+  'housekeep/merchantmargin': ['商户保证金', 'Merchant margin'],
+  'mall/order': ['商城订单', 'Mall order'],
+  'pay/recharge': ['钱包充值', 'Recharge'],
+} as const satisfies Readonly<Record<string, Label>>
+
+export type Payable = keyof typeof payable

@@ -1,0 +1,51 @@
+import { choice, day, money, text } from '../kit/field'
+import { logOf } from '../kit/log'
+import { resource } from '../kit/resource'
+import { channelNames } from './channels'
+
+const kept = { readOnly: true } as const
+
+/** What does not agree: a channel's bill with our payments, or a balance with its entries. Somebody looks at each and says why. */
+export const difference = resource('pay/difference', {
+  label: ['对账差异', 'Difference'],
+  tenancy: 'tenant',
+  scope: 'all',
+  title: 'refNo',
+  fields: {
+    day: day(['日期', 'Day'], { ...kept, required: true, list: true, filter: 'range' }),
+    kind: choice(
+      ['类型', 'Kind'],
+      {
+        missingHere: ['本方缺失', 'Not known here'],
+        missingThere: ['渠道缺失', 'Not on the bill'],
+        amount: ['金额不符', 'Another amount'],
+        state: ['状态不符', 'Another state'],
+        ledger: ['账务不平', 'The ledger does not hold'],
+      },
+      { ...kept, required: true, list: true, filter: 'equal' },
+    ),
+    channelCode: choice(['渠道', 'Channel'], channelNames, { ...kept, list: true, filter: 'equal' }),
+    refNo: text(['单号', 'No.'], { ...kept, max: 200, required: true, unique: ['day', 'kind'], list: true, filter: 'like' }),
+    ours: money(['本方金额', 'Ours'], { ...kept, list: true }),
+    theirs: money(['对方金额', 'Theirs'], { ...kept, list: true }),
+    detail: text(['说明', 'Details'], { ...kept, max: 500 }),
+    explanation: text(['处理说明', 'Explanation'], { ...kept, max: 200, list: true }),
+  },
+  states: { 0: ['待处理', 'Open', 'warn'], 1: ['已处理', 'Explained', 'good'] },
+  without: ['add', 'edit', 'delete'],
+  actions: { explain: { label: ['处理', 'Explain'], from: 0, to: 1, reason: 'explanation', tone: 'primary' } },
+  queues: { open: { label: ['待处理', 'Open'], where: { status: 0 }, needs: 'explain', tone: 'warn' } },
+  log: { noun: 'pay/differencelog', key: 'differenceId' },
+  sort: ['-day', '-id'],
+  face: {
+    second: ['kind', 'day'],
+    key: ['channelCode', 'ours', 'theirs', 'explanation'],
+    empty: [
+      '账单和账务都对得上。每天自动核对，有差异时列在这里。',
+      'Bills and balances agree. They are compared each day, and what differs is listed here.',
+    ],
+  },
+  menu: { icon: 'warning', sort: 50 },
+})
+
+export const differencelog = logOf(difference, ['差异日志', 'Difference log'], { of: ['差异', 'Difference'] })

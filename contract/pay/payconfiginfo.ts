@@ -1,0 +1,85 @@
+import { choice, encrypted, integer, longText, ref, secret, text } from '../kit/field'
+import { resource } from '../kit/resource'
+import { url } from '../kit/usual'
+import { channelNames, outsideChannels, wechatChannels } from './channels'
+
+const outside = { channelCode: [...outsideChannels] }
+const wechat = { channelCode: [...wechatChannels] }
+const pem = { max: 4000 } as const
+
+/** How a product takes payments by one channel: of several of one channel one is in use. What is secret goes in and never comes out. */
+export const payconfiginfo = resource('pay/payconfiginfo', {
+  label: ['支付渠道', 'Payment channel'],
+  tenancy: 'tenant',
+  plane: 'control',
+  title: 'name',
+  fields: {
+    name: text(['名称', 'Name'], { max: 50, required: true, list: true, filter: 'like' }),
+    productId: ref(['支付应用', 'Product'], 'pay/product', { required: true, once: true, list: true, filter: 'equal' }),
+    channelCode: choice(['渠道', 'Channel'], channelNames, { required: true, once: true, default: 'mock', list: true, filter: 'equal' }),
+    mchId: encrypted(['商户号', 'Merchant no.'], { max: 64, mask: 'bank', help: ['渠道方分配的商户号', 'As the channel knows the merchant'] }),
+    appId: text(['应用编号', 'App id'], { max: 64, required: true, when: outside, list: true }),
+    privateKey: secret(['商户私钥', 'Private key'], {
+      ...pem,
+      required: true,
+      when: outside,
+      help: ['PEM 格式，用于请求签名', 'As PEM; it signs what is asked'],
+    }),
+    serialNo: text(['商户证书序列号', 'Serial no. of the certificate'], { max: 64, required: true, when: wechat }),
+    apiKey: secret(['APIv3 密钥', 'APIv3 key'], { max: 32, min: 32, required: true, when: wechat }),
+    publicKey: longText(['平台公钥', "The provider's public key"], {
+      ...pem,
+      required: true,
+      when: outside,
+      help: ['PEM 格式，用于验证渠道的回调和应答', 'As PEM; answers and callbacks are verified with it'],
+    }),
+    publicKeyId: text(['平台公钥编号', 'Id of that key'], { max: 100, required: true, when: wechat }),
+    endpoint: url(['接口地址', 'Endpoint'], { max: 255, when: outside, help: ['留空则用官方地址', 'The official one when empty'] }),
+    feeRate: integer(['渠道费率（万分之）', "The channel's rate, in ten-thousandths"], {
+      required: true,
+      min: 0,
+      max: 10_000,
+      default: 0,
+      list: true,
+    }),
+    remark: text(['备注', 'Remark'], { max: 255 }),
+    // Set on the one in use: no two living rows of a product and a channel share it.
+    inUse: text(['使用标记', 'Mark of use'], { max: 3, readOnly: true, unique: ['productId', 'channelCode'], detail: true }),
+  },
+  states: { 0: ['未启用', 'Not used', 'plain'], 1: ['使用中', 'In use', 'good'] },
+  deleteIn: 0,
+  actions: {
+    disable: {
+      label: ['停用', 'Switch off'],
+      verb: 'enable',
+      from: 1,
+      to: 0,
+      tone: 'danger',
+      writes: { inUse: null },
+      confirm: ['停用后不能再用它收款，确定停用?', 'Nothing can be paid by it after that. Switch it off?'],
+    },
+    enable: {
+      label: ['启用', 'Use it'],
+      from: 0,
+      to: 1,
+      tone: 'primary',
+      writes: { inUse: 'yes' },
+      confirm: ['同一应用同一渠道的其他配置将停用，确定启用?', 'The others of this channel are switched off by it. Use it?'],
+    },
+    test: {
+      label: ['测试', 'Test'],
+      verb: 'edit',
+      quiet: true,
+      done: ['测试通过：签名被渠道接受，应答已验证', 'It works: the channel took the signature, and its answer was verified'],
+    },
+  },
+  face: {
+    second: ['channelCode', 'productId'],
+    key: ['appId', 'feeRate'],
+    empty: [
+      '微信支付、支付宝、钱包等收款方式；一个都没有启用时用沙箱。',
+      'The ways in which payments are taken. Without any in use there is the sandbox.',
+    ],
+  },
+  menu: { icon: 'setting', sort: 25 },
+})

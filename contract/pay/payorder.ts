@@ -1,0 +1,142 @@
+import { choice, integer, money, ref, serial, text, time } from '../kit/field'
+import { logOf } from '../kit/log'
+import { resource } from '../kit/resource'
+import { subject } from '../kit/subject'
+import { computed } from '../kit/worked-out'
+import { channelNames, payable } from './channels'
+
+const amount = { readOnly: true, required: true, min: 0 } as const
+const channel = choice(['渠道', 'Channel'], channelNames, { required: true })
+const id = ref(['支付单', 'Payment'], 'pay/payorder', { required: true })
+
+/** What is known of how to pay: a code to scan, a page to go to, or what an app asks for. */
+const invitation = {
+  payNo: text(['支付单号', 'Payment no.']),
+  status: integer(['状态', 'State']),
+  channelCode: text(['渠道', 'Channel']),
+  codeUrl: text(['二维码内容', 'What the code says']),
+  link: text(['支付页面', 'The page to pay on']),
+  params: text(['调起参数', 'What an app asks for'], { help: ['JSON 文本', 'As JSON'] }),
+}
+
+/** A payment that a row waits for. Whatever is told of it twice, late or out of order has one effect. */
+export const payorder = resource('pay/payorder', {
+  label: ['支付单', 'Payment'],
+  tenancy: 'tenant',
+  scope: 'all',
+  title: 'payNo',
+  fields: {
+    payNo: serial(['支付单号', 'Payment no.'], 'ZF{yyyyMMdd}{id}'),
+    ...subject('source', ['来源单据', 'For'], payable, { kind: ['业务', 'Business'], onDelete: 'hold', readOnly: true, required: true, list: true }),
+    body: text(['内容', 'What for'], { max: 100, readOnly: true, required: true }),
+    payerId: ref(['付款人', 'Payer'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
+    productId: ref(['支付应用', 'Product'], 'pay/product', { readOnly: true, filter: 'equal' }),
+    price: money(['金额', 'Amount'], { ...amount, min: 1, list: true, filter: 'range' }),
+    refundedPrice: money(['已退金额', 'Refunded'], { ...amount, default: 0, list: true }),
+    refundable: computed(money(['可退金额', 'May go back'], { min: 0 }), 'price - refundedPrice'),
+    channelCode: choice(['渠道', 'Channel'], channelNames, { readOnly: true, list: true, filter: 'equal' }),
+    configId: ref(['渠道配置', 'Configuration'], 'pay/payconfiginfo', { readOnly: true }),
+    channelOrderNo: text(['渠道流水号', "The channel's no."], { max: 64, readOnly: true, unique: ['channelCode'], filter: 'equal' }),
+    channelFee: money(['渠道费', "The channel's fee"], { ...amount, default: 0 }),
+    expireTime: time(['支付截止', 'Pay before'], { readOnly: true }),
+    askAt: time(['再次查询时间', 'Asked again at'], { readOnly: true }),
+    asked: integer(['查询次数', 'Times asked'], { ...amount, default: 0 }),
+    lastError: text(['最近错误', 'Last error'], { max: 500, readOnly: true }),
+    successTime: time(['支付时间', 'Paid at'], { readOnly: true, list: true, filter: 'range' }),
+  },
+  states: {
+    0: ['待支付', 'Waiting', 'busy'],
+    10: ['已支付', 'Paid', 'good'],
+    20: ['已关闭', 'Closed'],
+  },
+  without: ['add', 'edit', 'delete'],
+  parties: { payer: { label: ['付款人', 'Payer'], field: 'payerId' } },
+  actions: {
+    choose: { label: ['选择渠道', 'Choose a channel'], system: true, from: 0, sets: ['channelCode!', 'configId', 'askAt'], quiet: true },
+    // A channel that gives no answer is asked; every time it is asked later.
+    ask: { label: ['查询结果', 'Ask for the result'], system: true, from: 0, due: 'askAt', quiet: true },
+    note: { label: ['登记查询', 'Note what was heard'], system: true, from: 0, sets: ['askAt', 'lastError'], quiet: true },
+    paid: {
+      label: ['支付成功', 'Paid'],
+      system: true,
+      from: [0, 20],
+      to: 10,
+      sets: ['channelCode!', 'channelOrderNo!', 'successTime!'],
+      writes: { askAt: null, lastError: null },
+    },
+    // A channel outside is asked before the payment is closed there and here.
+    lapse: { label: ['支付超时', 'Not paid in time'], system: true, from: 0, to: [0, 20], due: 'expireTime', quiet: true },
+    close: { label: ['关闭', 'Close'], system: true, from: 0, to: 20, writes: { askAt: null } },
+  },
+  calls: {
+    channels: {
+      label: ['可用渠道', 'How it may be paid'],
+      call: 'GET channels',
+      answer: 'list',
+      access: 'login',
+      input: { id },
+      output: { channelCode: text(['渠道', 'Channel']), name: text(['名称', 'Name']) },
+    },
+    pay: {
+      label: ['支付', 'Pay'],
+      call: 'POST pay',
+      answer: 'map',
+      access: 'login',
+      writes: true,
+      input: { id, channelCode: channel, openId: text(['用户标识', 'Open id'], { max: 128 }) },
+      output: invitation,
+    },
+    sync: { label: ['查询结果', 'Ask the channel'], call: 'POST sync', answer: 'row', access: { verb: 'sync' }, writes: true, input: { id } },
+    press: {
+      label: ['沙箱操作', 'Press in the sandbox'],
+      call: 'POST press',
+      answer: 'row',
+      access: { verb: 'sandbox' },
+      writes: true,
+      input: {
+        id,
+        what: choice(
+          ['结果', 'What becomes of it'],
+          { paid: ['成功', 'Paid'], failed: ['失败', 'Failed'], late: ['超时后成功', 'Late'], twice: ['重复通知', 'Twice'] },
+          { required: true },
+        ),
+      },
+    },
+  },
+  queues: {
+    waiting: { label: ['待支付', 'Waiting'], where: { status: 0 } },
+    unclear: { label: ['结果不明', 'Unclear'], where: { status: 0, asked_ge: 3 }, tone: 'warn' },
+  },
+  reports: {
+    days: {
+      label: ['收款日报', 'Payments by day'],
+      call: 'GET days',
+      access: { verb: 'view' },
+      where: { status: 10 },
+      groups: { day: 'day(successTime)', channelCode: 'channelCode' },
+      sums: {
+        count: { do: 'count', label: ['笔数', 'Payments'] },
+        price: { do: 'sum', of: 'price' },
+        refunded: { do: 'sum', of: 'refundedPrice' },
+        fee: { do: 'sum', of: 'channelFee' },
+      },
+      chart: 'bar',
+    },
+  },
+  below: ['pay/payrefund'],
+  log: { noun: 'pay/payorderlog', key: 'payOrderId' },
+  sort: ['-id'],
+  indexes: [
+    ['status', 'createTime'],
+    ['sourceType', 'sourceId'],
+  ],
+  references: { configId: 'filled' },
+  face: {
+    second: ['sourceType', 'createTime'],
+    key: ['price', 'channelCode', 'payerId', 'successTime'],
+    empty: ['每一笔应收款：由订单、保证金或充值发起。', 'What orders, margins and recharges wait to be paid.'],
+  },
+  menu: { icon: 'wallet', sort: 5 },
+})
+
+export const payorderlog = logOf(payorder, ['支付日志', 'Payment log'], { of: ['支付单', 'Payment'] })

@@ -1,0 +1,71 @@
+import { choice, integer, money, ref, serial, text, time } from '../kit/field'
+import { logOf } from '../kit/log'
+import { resource } from '../kit/resource'
+import { channelNames } from './channels'
+
+const kept = { readOnly: true } as const
+
+/** Money on its way back to who paid it. All refunds of a payment together are never more than it was. */
+export const payrefund = resource('pay/payrefund', {
+  label: ['退款单', 'Refund'],
+  tenancy: 'tenant',
+  scope: 'all',
+  title: 'refundNo',
+  fields: {
+    refundNo: serial(['退款单号', 'Refund no.'], 'TK{yyyyMMdd}{id}'),
+    payOrderId: ref(['支付单', 'Payment'], 'pay/payorder', { ...kept, required: true, list: true, filter: 'equal' }),
+    // The same refund asked for twice is one.
+    refundKey: text(['退款标识', 'Key'], { ...kept, max: 100, required: true, unique: ['payOrderId'] }),
+    amount: money(['退款金额', 'Amount'], { ...kept, required: true, min: 1, list: true, filter: 'range' }),
+    reason: text(['退款原因', 'Reason'], { ...kept, max: 200, list: true }),
+    channelCode: choice(['渠道', 'Channel'], channelNames, { ...kept, list: true, filter: 'equal' }),
+    channelRefundNo: text(['渠道退款号', "The channel's no."], { ...kept, max: 64, unique: ['channelCode'], filter: 'equal' }),
+    askAt: time(['再次查询时间', 'Asked again at'], kept),
+    asked: integer(['查询次数', 'Times asked'], { ...kept, required: true, min: 0, default: 0 }),
+    errorText: text(['失败原因', 'Why it failed'], { ...kept, max: 500 }),
+    successTime: time(['退款时间', 'Refunded at'], { ...kept, list: true, filter: 'range' }),
+  },
+  states: {
+    0: ['退款中', 'Under way', 'busy'],
+    10: ['已退款', 'Refunded', 'good'],
+    20: ['退款失败', 'Failed', 'warn'],
+  },
+  without: ['add', 'edit', 'delete'],
+  actions: {
+    ask: { label: ['查询结果', 'Ask for the result'], system: true, from: 0, due: 'askAt', quiet: true },
+    note: { label: ['登记查询', 'Note what was heard'], system: true, from: 0, sets: ['askAt', 'errorText'], quiet: true },
+    refunded: {
+      label: ['退款成功', 'Refunded'],
+      system: true,
+      from: 0,
+      to: 10,
+      sets: ['channelRefundNo!', 'successTime!'],
+      writes: { askAt: null, errorText: null },
+    },
+    failed: {
+      label: ['退款失败', 'Failed'],
+      system: true,
+      from: 0,
+      to: 20,
+      sets: ['errorText!'],
+      writes: { askAt: null },
+      tells: { whom: { may: 'retry' }, what: ['退款失败：{refundNo}', 'A refund failed: {refundNo}'], more: ['{errorText}', '{errorText}'] },
+    },
+    retry: { label: ['重新退款', 'Refund again'], from: 20, to: 0, tone: 'primary' },
+  },
+  queues: {
+    failed: { label: ['退款失败', 'Failed'], where: { status: 20 }, needs: 'retry', tone: 'warn' },
+    under: { label: ['退款中', 'Under way'], where: { status: 0 } },
+  },
+  log: { noun: 'pay/payrefundlog', key: 'refundId' },
+  sort: ['-id'],
+  indexes: [['status', 'createTime']],
+  face: {
+    second: ['payOrderId', 'createTime'],
+    key: ['amount', 'reason', 'channelCode', 'successTime'],
+    empty: ['退回付款人的款项。', 'Money that goes back to who paid it.'],
+  },
+  menu: { icon: 'wallet', sort: 10 },
+})
+
+export const payrefundlog = logOf(payrefund, ['退款日志', 'Refund log'], { of: ['退款单', 'Refund'] })

@@ -1,0 +1,24 @@
+import { ref } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/** Money that somebody left with the platform to pay from, which postings alone move. */
+export const wallet = resource('pay/wallet', {
+  label: ['钱包', 'Wallet'],
+  tenancy: 'tenant',
+  scope: 'all',
+  title: 'userId',
+  fields: {
+    userId: ref(['用户', 'User'], 'user/user', { required: true, once: true, unique: true, list: true, filter: 'equal' }),
+  },
+  purses: { balance: { label: ['余额', 'Balance'] } },
+  without: ['add', 'edit', 'delete'],
+  calls: {
+    mine: { label: ['我的钱包', 'My wallet'], call: 'GET mine', answer: 'row', access: 'login' },
+  },
+  face: {
+    second: ['createTime'],
+    key: ['balance'],
+    empty: ['用户充值或退款到钱包后，余额出现在这里。', 'What people paid in, or got back, to pay from.'],
+  },
+  menu: { icon: 'wallet', sort: 35 },
+})

@@ -1,0 +1,182 @@
+import { merchantmargin } from '@masthead/contract/housekeep/merchantmargin'
+import { order } from '@masthead/contract/housekeep/order'
+import { merchant } from '@masthead/contract/merchant/merchant'
+import { payorder } from '@masthead/contract/pay/payorder'
+import { modelNamed } from '../engine/model'
+import { wireTime } from '../engine/kinds/time'
+import { rows, unscoped } from '../engine/read/rows'
+import type { TxContext, Values } from '../engine/types'
+import { act } from '../engine/write/act'
+import { createRow } from '../engine/write/asked'
+import { post } from '../engine/write/post'
+import { insertRow } from '../engine/write/write'
+import { refundPayment } from '../pay/payments'
+import { noteDifference, receivePayment } from '../pay/receive'
+import type { Cast } from './cast'
+
+/** Whoever looks after money in the demo newsroom: who asks, three who review, and who pays. */
+const owner = 'heqing'
+const [clerk, manager, director, cashier] = ['gubei', 'shenmo', 'zhouyuan', 'qiaoan'] as const
+
+/** Merchants where nobody else has made any; names, numbers and accounts are made up. */
+const shops = [
+  ['江城好帮手家政', '李好', '江城银行滨江支行', '6200000000000010001'],
+  ['云岭月嫂服务', '周云', '江城银行云岭支行', '6200000000000010002'],
+  ['清河保洁', '赵清', '云岭农商银行', '6200000000000010003'],
+  ['东湖管道疏通', '孙东', '江城银行东湖支行', '6200000000000010004'],
+] as const
+
+/** Withdrawals on their way: the state that each has come to, and how much it is. */
+const ways = [
+  [[], 68_000],
+  [['firstPass'], 120_000],
+  [['firstPass', 'secondPass'], 260_000],
+  [['firstPass', 'secondPass', 'thirdPass'], 188_800],
+  [['firstPass', 'secondPass'], 36_600],
+  [['firstPass', 'secondPass', 'thirdPass', 'drawSuccess'], 520_000],
+  [['firstPass', 'secondPass', 'thirdPass', 'drawFail'], 99_900],
+  [['firstPass', 'noPass'], 45_000],
+  [['cancel'], 20_000],
+] as const
+
+/** The same of margins, one a merchant. */
+const marginWays = [
+  ['pay', 'examinePass'],
+  ['pay'],
+  ['pay', 'examineReview'],
+  ['pay', 'examinePass', 'askDeduct', 'deduct', 'applyRefund', 'refundFirstPass'],
+] as const
+
+const who: Readonly<Record<string, string>> = {
+  firstPass: clerk,
+  secondPass: manager,
+  thirdPass: director,
+  drawSuccess: cashier,
+  noPass: manager,
+  pay: owner,
+  cancel: owner,
+  applyRefund: owner,
+  examinePass: clerk,
+  examineReview: clerk,
+  refundFirstPass: clerk,
+  askDeduct: manager,
+  deduct: director,
+}
+
+const said: Readonly<Record<string, Values>> = {
+  firstPass: { remark: '账目已核对' },
+  drawSuccess: { payRef: 'JC202600031885' },
+  drawFail: { payError: '收款账户状态异常' },
+  noPass: { remark: '请补充本月对账单' },
+  pay: { payWay: 'transfer', proof: ['/files/demo/margin.png'] },
+  examineReview: { remark: '转账凭证看不清金额，请重新上传' },
+  askDeduct: { deduction: 30_000, remark: '两次无故爽约，按约定扣罚' },
+  applyRefund: { remark: '店主回乡，不再经营' },
+}
+
+const merchantsOf = async (tx: TxContext): Promise<string[]> => {
+  const known = await rows(tx, merchant, { status: 2 }, unscoped).ids({ limit: shops.length })
+  if (known.length >= shops.length) return known
+  const categoryIds = [(await createRow(tx, modelNamed(tx.engine, 'general/category'), { categoryName: '家政服务', categoryType: 1 })).id]
+  const made: string[] = []
+  for (const [index, [name, contact, bankName, bankAccount]] of shops.slice(known.length).entries())
+    made.push(
+      await insertRow(tx, modelNamed(tx.engine, 'merchant/merchant'), {
+        name,
+        contact,
+        type: 'company',
+        categoryIds,
+        licenseNo: `99999920260000000${index}`,
+        licenseImg: '/files/demo/licence.png',
+        phone: `1300000300${index}`,
+        bankName,
+        bankAccount,
+        bankHolder: name,
+        status: 2,
+        openTime: wireTime(tx.clock.now(), tx.zone),
+      }),
+    )
+  return [...known, ...made]
+}
+
+/** Wallets with an income, withdrawals and margins in every state that people meet, and payments that were made, sent back, or wait. */
+export const furnishMoney = async (tx: TxContext, cast: Cast): Promise<void> => {
+  const model = (name: string) => modelNamed(tx.engine, name)
+  // On their first day the people of the demo hold every right that money asks for; their names stand in the logs.
+  const as = (account: string): TxContext => ({
+    ...tx,
+    actor: { ...cast(account), rights: { all: true, permissions: new Set(), scopes: new Map() } },
+  })
+  const program: TxContext = {
+    ...tx,
+    actor: { ...tx.actor, userId: null, account: 'system:demo', rights: { all: true, permissions: new Set(), scopes: new Map() } },
+  }
+  const merchants = await merchantsOf(tx)
+  for (const [index, id] of merchants.entries()) {
+    await post(tx, { noun: 'merchant/merchant', id, verb: 'income', occurrence: 'demo' }, [
+      { account: 'outside', owner: id, purse: 'orders', unit: 'cent', amount: -(1_680_000 + index * 125_000) },
+      { account: 'housekeep/merchantbalance', owner: id, purse: 'available', unit: 'cent', amount: 1_680_000 + index * 125_000 },
+    ])
+    const staff = { merchantId: id, userId: cast(owner).userId, name: cast(owner).name, phone: '13000004001', role: 'owner', status: 1 }
+    if (index < 4) await insertRow(tx, model('merchant/merchantuser'), staff)
+  }
+  const go = async (name: string, id: string, steps: readonly string[]): Promise<void> => {
+    for (const step of steps) await act(step === 'drawFail' ? program : as(who[step] ?? clerk), model(name), step, id, { ...said[step] })
+  }
+  const merchantOf = (index: number): string => merchants[index % merchants.length] as string
+  for (const [index, [steps, amount]] of ways.entries()) {
+    // The last one is about to leave, and so has none.
+    const asked = { merchantId: merchants[index % (merchants.length - 1)] as string, amount, idempotencyKey: `demo-${index}` }
+    await go('housekeep/merchantwithdrawal', (await createRow(as(owner), model('housekeep/merchantwithdrawal'), asked)).id, steps)
+  }
+  for (const [index, steps] of marginWays.entries()) {
+    if (await rows(tx, merchantmargin, { merchantId: merchantOf(index) }, unscoped).exists()) continue
+    const isBusy = await rows(tx, order, { merchantId: merchantOf(index), status: [10, 20, 30, 40, 50, 60] }, unscoped).exists()
+    await go(
+      'housekeep/merchantmargin',
+      (await createRow(tx, model('housekeep/merchantmargin'), { merchantId: merchantOf(index), required: 500_000 })).id,
+      steps.filter((step) => !isBusy || !/refund/i.test(step)),
+    )
+  }
+  const window = { name: '每日提现', weekdays: '1,2,3,4,5,6,7', minAmount: 10_000, maxPerDay: 5_000_000, maxTimes: 5, status: 1 }
+  await createRow(tx, model('housekeep/merchantdepoydrawaltime'), window)
+  const today = wireTime(tx.clock.now(), tx.zone).slice(0, 10)
+  const rate = { name: '提现手续费', kind: 'withdrawal', rate: 30, minFee: 100, effectiveFrom: today }
+  await createRow(tx, model('housekeep/platformrate'), rate)
+  await furnishPayments(tx, cast)
+}
+
+const furnishPayments = async (tx: TxContext, cast: Cast): Promise<void> => {
+  const model = (name: string) => modelNamed(tx.engine, name)
+  const { id: productId } = await createRow(tx, model('pay/product'), { name: '融媒体收款', isDefault: true, remark: '家政、商城、充值共用' })
+  for (const [channelCode, name] of [
+    ['mock', '沙箱（演示）'],
+    ['wallet', '用户钱包'],
+  ]) {
+    const config = await createRow(tx, model('pay/payconfiginfo'), { productId, channelCode, name })
+    await act(tx, model('pay/payconfiginfo'), 'enable', config.id, {})
+  }
+  for (const [index, [account, amount, becomes]] of (
+    [
+      ['linxiao', 20_000, 'paid'],
+      ['chenshu', 10_000, 'paid'],
+      ['yewen', 5_000, 'waiting'],
+      ['luohe', 30_000, 'late'],
+      ['xuzhao', 8_000, 'cancelled'],
+      ['heqing', 50_000, 'paid'],
+    ] as const
+  ).entries()) {
+    const { id } = await createRow(tx, model('pay/recharge'), { userId: cast(account).userId, amount })
+    const [payment] = await rows(tx, payorder, { sourceId: id }, unscoped).list(['payNo', 'price'])
+    if (!payment || becomes === 'waiting') continue
+    if (becomes !== 'paid') await act(tx, model('pay/recharge'), 'cancel', id, {})
+    if (becomes === 'cancelled') continue
+    const about = { type: 'pay' as const, bizNo: payment.payNo, configId: null, channelCode: 'mock' }
+    const news = { state: 'paid' as const, price: payment.price, channelNo: `SB${payment.payNo}`, at: tx.clock.now(), mchId: '' }
+    await receivePayment(tx, about, news)
+    if (index === 1) await refundPayment(tx, payment.id, { amount: 2_000, reason: '多付退回', key: 'demo' })
+  }
+  const day = wireTime(new Date(tx.clock.now().getTime() - 86_400_000), tx.zone).slice(0, 10)
+  await noteDifference(tx, { kind: 'missingHere', refNo: 'ZF202600000001', day, channelCode: 'wx_pub', theirs: 9_900, detail: '4200002026000001' })
+  await noteDifference(tx, { kind: 'amount', refNo: 'ZF202600000002', day, channelCode: 'ali_pc', ours: 12_800, theirs: 12_080 })
+}

@@ -1,0 +1,42 @@
+import { merchantmargin } from '@masthead/contract/housekeep/merchantmargin'
+import { modelNamed } from '../engine/model'
+import { system } from '../engine/reach/context'
+import { rows, unscoped } from '../engine/read/rows'
+import type { TxContext } from '../engine/types'
+import { addRow } from '../engine/write/write'
+import { conflict } from '../platform/refusal'
+import { tenantParameters } from '../system/parameter'
+
+const effective = 3
+const refunded = 15
+
+/**
+ * Whether a merchant's margin is in order: in force with all that was asked for, paid back to one who leaves, or never asked for at all. Families ask
+ * before they give a merchant orders or money.
+ */
+export const isMarginMet = async (tx: TxContext, merchantId: string): Promise<boolean> => {
+  const row = await rows(tx, merchantmargin, { merchantId }, unscoped).one('status', 'required', 'remaining')
+  if (!row || row.status === refunded) return true
+  return row.status === effective && Number(row.remaining) >= row.required
+}
+
+/** Refuses what needs a margin in order. */
+export const demandMargin = async (tx: TxContext, merchantId: string): Promise<void> => {
+  if (!(await isMarginMet(tx, merchantId)))
+    throw conflict('margin_open', ['商户保证金未缴足或正在退还', "The merchant's margin is not paid in full, or is being refunded"])
+}
+
+/**
+ * Asks a merchant who has passed for its margin, where the tenant demands one (the parameter `merchant.margin`, in cents). Called in the transaction in
+ * which the merchant passes; a margin that is there already stays.
+ */
+export const openMargin = async (tx: TxContext, merchantId: string): Promise<void> => {
+  const key = 'merchant.margin'
+  const required = Number((await tenantParameters(tx, [key])).get(key) || 0)
+  if (!Number.isSafeInteger(required) || required <= 0) return
+  if (await rows(tx, merchantmargin, { merchantId }, unscoped).exists()) return
+  await addRow({ ...tx, actor: { ...system('margin'), deptIds: tx.actor.deptIds } }, modelNamed(tx.engine, merchantmargin.name), {
+    merchantId,
+    required,
+  })
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '../engine/reach/context'
+import { modelNamed } from '../engine/model'
+import { act } from '../engine/write/act'
+import { insertRow } from '../engine/write/write'
+import { verifyLedger } from '../pay/ledger'
+import { createMaker } from '../testing/laws/maker'
+import type { Maker } from '../testing/laws/making'
+import { type Stage, stage } from '../testing/people'
+import { type Client, type World, world } from '../testing/world'
+
+const margins = 'blade-housekeep/merchantmargin'
+const people = ['chief', 'owner', 'first', 'second', 'final', 'cashier', 'ops'] as const
+
+let product: World
+let acme: Stage
+let maker: Maker
+const clients: Record<string, Client> = {}
+const who = (name: string): Client => clients[name] as Client
+
+beforeAll(async () => {
+  product = await world()
+  const all = { codes: 'all' } as const
+  acme = await stage(product, 'acme', {
+    ...Object.fromEntries(people.map((name) => [name, all])),
+    late: { codes: ['merchantmargin_view', 'merchantmargin_refund_review', 'merchantmargin_refund_final_pass'] },
+  })
+  for (const name of Object.keys(acme.users)) clients[name] = await product.as(`${name}@acme`)
+  const admin = await product.as('admin@000000')
+  maker = createMaker({ world: product, engine: product.own.engine, stages: { acme }, writer: (one) => (one.byTenant ? who('chief') : admin) })
+  expect((await who('chief').post('blade-system/param-biz', { paramName: '保证金', paramKey: 'merchant.margin', paramValue: '500000' })).status).toBe(
+    200,
+  )
+})
+afterAll(() => product?.close())
+
+/** A merchant who has just passed, with `owner` working for him, and the margin that was asked of him. */
+const asked = async (): Promise<{ id: string; merchantId: string }> => {
+  const model = modelNamed(product.own.engine, 'merchant/merchant')
+  const { id: merchantId } = await maker.make(model, 'acme')
+  await act(acme.ctx, model, 'apply', merchantId, {})
+  await act(acme.ctx, model, 'examine', merchantId, { result: 2 })
+  const staff = { merchantId, userId: acme.users.owner, name: '店主', phone: '13800000000', role: 'owner', status: 1 }
+  await inTransaction(acme.ctx, (tx) => insertRow(tx, modelNamed(tx.engine, 'merchant/merchantuser'), staff))
+  const { records } = (await who('chief').get(`${margins}/page?merchantId=${merchantId}`)).data
+  expect(records[0]).toMatchObject({ status: 0, required: 500_000 })
+  await product.database.run('update housekeep_merchantmargin set create_dept = $2::bigint where id = $1::bigint', [records[0].id, acme.depts.main])
+  return { id: records[0].id, merchantId }
+}
+
+const put = async (name: string, call: string, id: string, body: object = {}) => (await who(name).put(`${margins}/${call}`, { id, ...body })).status
+const read = async (id: string) => (await who('chief').get(`${margins}/${id}`)).data
+const purses = async (merchantId: string) => {
+  const { data } = await who('owner').get(`blade-housekeep/merchantbalance/front/${merchantId}`)
+  return [data.marginPending, data.margin]
+}
+
+const effective = async () => {
+  const found = await asked()
+  expect(await put('owner', 'margin/pay', found.id, { payWay: 'transfer', proof: '/files/2024/05/1.png' })).toBe(200)
+  expect(await put('first', 'examine/pass', found.id)).toBe(200)
+  return found
+}
+
+it('is examined by somebody else than who handed it in, and taken back with its proof when that is sent back', async () => {
+  const { id, merchantId } = await asked()
+  const proof = { payWay: 'transfer', proof: '/files/2024/05/1.png' }
+  expect(await put('owner', 'margin/pay', id, proof)).toBe(200)
+  expect(await purses(merchantId)).toEqual([500_000, 0])
+  expect(await put('owner', 'examine/pass', id)).toBe(403)
+  expect(await put('first', 'examine/review', id)).toBe(400)
+  expect(await put('first', 'examine/review', id, { remark: '凭证模糊' })).toBe(200)
+  expect([await purses(merchantId), await read(id)]).toMatchObject([[0, 0], { status: 2, paid: 0, reviewReason: '凭证模糊' }])
+  expect(await put('owner', 'margin/pay', id, proof)).toBe(200)
+  expect(await put('first', 'examine/pass', id)).toBe(200)
+  expect([await purses(merchantId), await read(id)]).toMatchObject([[0, 500_000], { status: 3, remaining: 500_000 }])
+})
+
+it('goes back after three reviews by three people and a cashier, each another person, and not while orders or withdrawals are open', async () => {
+  const { id, merchantId } = await effective()
+  const order = modelNamed(product.own.engine, 'housekeep/order')
+  const { id: orderId } = await maker.make(order, 'acme', { serviceId: await offered() })
+  await product.database.run('update housekeep_order set status = 30, merchant_id = $2::bigint where id = $1::bigint', [orderId, merchantId])
+  const apply = (name: string) => put(name, 'front/refund-apply', id, { remark: '不再经营' })
+  expect(await apply('cashier')).toBe(403)
+  expect(await apply('owner')).toBe(409)
+  await product.database.run('update housekeep_order set status = 80 where id = $1::bigint', [orderId])
+  expect(await apply('owner')).toBe(200)
+  expect(await put('owner', 'examine/refund-first-pass', id)).toBe(403)
+  expect(await put('first', 'examine/refund-first-pass', id)).toBe(200)
+  expect(await put('first', 'examine/refund-second-pass', id)).toBe(403)
+  expect(await put('late', 'examine/refund-review', id, { remark: '不归我' })).toBe(403)
+  expect(await put('second', 'examine/refund-review', id, { remark: '缺少材料' })).toBe(200)
+  expect(await read(id)).toMatchObject({ status: 14, firstUser: null })
+  expect(await apply('owner')).toBe(200)
+  expect(await put('first', 'examine/refund-first-pass', id)).toBe(200)
+  expect(await put('second', 'examine/refund-second-pass', id)).toBe(200)
+  expect(await put('second', 'examine/refund-final-pass', id)).toBe(403)
+  expect(await put('final', 'examine/refund-final-pass', id)).toBe(200)
+  expect(await put('final', 'margin/refund-success', id, { refundRef: 'R-1' })).toBe(403)
+  expect(await put('cashier', 'margin/refund-success', id)).toBe(400)
+  expect(await put('cashier', 'margin/refund-success', id, { refundRef: 'R-1' })).toBe(200)
+  expect([await purses(merchantId), await read(id)]).toMatchObject([[0, 0], { status: 15, refundAmount: 500_000, remaining: 0 }])
+})
+
+it('is reduced by two persons, never below nothing, and holds up withdrawals once it is less than was asked for', async () => {
+  const { id, merchantId } = await effective()
+  expect(await put('ops', 'margin/deduct-apply', id, { deduction: 500_001, remark: '违约' })).toBe(400)
+  expect(await put('ops', 'margin/deduct-apply', id, { deduction: 200_000, remark: '违约' })).toBe(200)
+  expect(await put('ops', 'margin/deduct', id)).toBe(403)
+  expect(await put('final', 'margin/deduct-refuse', id, { remark: '证据不足' })).toBe(200)
+  expect(await put('ops', 'margin/deduct-apply', id, { deduction: 200_000, remark: '违约' })).toBe(200)
+  expect(await put('final', 'margin/deduct', id)).toBe(200)
+  expect([await purses(merchantId), await read(id)]).toMatchObject([[0, 300_000], { status: 3, deducted: 200_000, remaining: 300_000 }])
+  const withdrawal = await who('owner').post('blade-housekeep/merchantwithdrawal', { merchantId, amount: 100, idempotencyKey: `k${merchantId}` })
+  expect(withdrawal.msg).toBe('商户保证金未缴足或正在退还')
+  expect(await put('ops', 'margin/deduct-apply', id, { deduction: 300_000, remark: '严重违约' })).toBe(200)
+  expect(await put('final', 'margin/deduct', id)).toBe(200)
+  expect([await purses(merchantId), await read(id)]).toMatchObject([[0, 0], { status: 16, remaining: 0 }])
+  const { records } = (await who('chief').get(`blade-housekeep/transaction/page?merchantId=${merchantId}`)).data
+  expect(
+    records
+      .filter((line: { purse: string }) => line.purse === 'margin')
+      .map((line: { amount: number; balanceAfter: number }) => [line.amount, line.balanceAfter]),
+  ).toEqual([
+    [-300_000, 0],
+    [-200_000, 300_000],
+    [500_000, 500_000],
+  ])
+  const penalties = (await who('chief').get('blade-housekeep/merchantplatformbalance/page?type=penalties')).data.records
+  expect(penalties[0]).toMatchObject({ amount: 300_000, balanceAfter: 500_000 })
+  expect((await verifyLedger(product.own.engine, product.database)).flaws).toEqual([])
+})
+
+const offered = async (): Promise<string> =>
+  (await maker.make(modelNamed(product.own.engine, 'housekeep/services'), 'acme', { status: 1, minQty: 1, durationMin: 1, price: 900_000_000 })).id

@@ -1,0 +1,72 @@
+import { merchantmargin } from '@masthead/contract/housekeep/merchantmargin'
+import { merchantwithdrawal } from '@masthead/contract/housekeep/merchantwithdrawal'
+import { order } from '@masthead/contract/housekeep/order'
+import { actionPermission } from '@masthead/contract/kit/name'
+import { behave } from '../engine/behave'
+import { may } from '../engine/reach/context'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Context, TxContext } from '../engine/types'
+import { post } from '../engine/write/post'
+import { conflict, forbidden, invalid } from '../platform/refusal'
+
+/** Orders that are paid and neither ended nor settled, and money that is on its way out of the wallet. */
+const openOrders = [10, 20, 30, 40, 50, 60]
+const openRefunds = [1, 2, 5]
+const openWithdrawals = [0, 1, 2, 3, 7]
+
+/** A merchant gets its margin back when nobody can want anything of it any more. */
+const refuseWhileOpen = async (tx: TxContext, merchantId: string): Promise<void> => {
+  const busy =
+    (await rows(tx, order, { merchantId, status: openOrders }, unscoped).exists()) ||
+    (await rows(tx, order, { merchantId, refundStatus: openRefunds }, unscoped).exists())
+  if (busy) throw conflict('orders_open', ['商户仍有未完成的订单或售后', 'The merchant has orders or refunds that are not finished'])
+  if (await rows(tx, merchantwithdrawal, { merchantId, status: openWithdrawals }, unscoped).exists())
+    throw conflict('withdrawals_open', ['商户仍有未完成的提现', 'The merchant has withdrawals that are not finished'])
+}
+
+/** Who reviews a refund in each state, and may send it back there. */
+const reviewers = { 10: 'refundFirstPass', 11: 'refundSecondPass', 12: 'refundFinalPass', 13: 'refundSuccess' } as const
+
+const holds = (ctx: Context, name: keyof NonNullable<typeof merchantmargin.actions>): boolean => {
+  const action = merchantmargin.actions?.[name]
+  return action !== undefined && may(ctx, actionPermission(merchantmargin, name, action))
+}
+
+const tooMuch = (remaining: number) =>
+  invalid({ deduction: [`不能超过保证金余额 ${(remaining / 100).toFixed(2)} 元`, `${(remaining / 100).toFixed(2)} yuan remain at most`] })
+
+export const merchantmarginBehaviour = behave(merchantmargin, {
+  can: {
+    refundReview: (row, ctx) =>
+      holds(ctx, reviewers[row.status as keyof typeof reviewers] ?? 'refundFirstPass') ||
+      forbidden(['只有本级审核人可以退回', 'Whoever reviews it now may send it back']),
+  },
+  actions: {
+    // What the proof claimed is taken back; another one claims it anew.
+    examineReview: {
+      async effect(tx, { before, row }) {
+        const amount = Number(before.paid)
+        const isOnline = before.payWay === 'online'
+        await post(tx, { noun: merchantmargin.name, id: row.id, verb: 'examineReview', occurrence: String(row.version) }, [
+          { account: 'housekeep/merchantbalance', owner: row.merchantId, purse: 'marginPending', unit: 'cent', amount: -amount },
+          isOnline
+            ? { account: 'platform', owner: row.tenantId, purse: 'received', unit: 'cent', amount }
+            : { account: 'outside', owner: row.merchantId, purse: 'bank', unit: 'cent', amount },
+        ])
+      },
+    },
+    applyRefund: { guard: (tx, { row }) => refuseWhileOpen(tx, row.merchantId) },
+    askDeduct: {
+      guard(_tx, { row, input }) {
+        if (Number(input.deduction) > Number(row.remaining)) throw tooMuch(Number(row.remaining))
+      },
+    },
+    deduct: {
+      guard(_tx, { row }) {
+        if (Number(row.deduction) > Number(row.remaining)) throw tooMuch(Number(row.remaining))
+      },
+      to: (_tx, { row }) => ({ status: Number(row.deduction) === Number(row.remaining) ? 16 : 3, deductStatus: 0 }),
+      set: (_tx, { row }) => ({ deducted: Number(row.deducted) + Number(row.deduction) }),
+    },
+  },
+})

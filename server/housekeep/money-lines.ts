@@ -1,0 +1,51 @@
+import { merchantbalance } from '@masthead/contract/housekeep/merchantbalance'
+import { merchantplatformbalance } from '@masthead/contract/housekeep/merchantplatformbalance'
+import { transaction } from '@masthead/contract/housekeep/transaction'
+import { merchantuser } from '@masthead/contract/merchant/merchantuser'
+import { permission } from '@masthead/contract/kit/name'
+import { behave } from '../engine/behave'
+import { modelNamed } from '../engine/model'
+import { may, system } from '../engine/reach/context'
+import { sameTenant } from '../engine/reach/within'
+import { readRow } from '../engine/read/read'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Context, Row } from '../engine/types'
+import { notFound } from '../platform/refusal'
+
+const isMember = (ctx: Context, merchantId: string): Promise<boolean> =>
+  rows(ctx, merchantuser, { merchantId, userId: ctx.actor.userId ?? '0', status: 1 }, unscoped).exists()
+
+/** A wallet by its merchant: to its own people, and to whoever may view it. One that nothing was posted to yet does not exist. */
+const walletOf = async (ctx: Context, merchantId: string): Promise<Row> => {
+  const model = modelNamed(ctx.engine, merchantbalance.name)
+  const found = await rows(ctx, merchantbalance, { merchantId }, unscoped).one()
+  const own = await isMember(ctx, merchantId)
+  if (!found || !(own || may(ctx, permission(model.noun, 'view')))) throw notFound(['钱包不存在', 'There is no such wallet'])
+  // Its own people see it whole, whatever else they may view.
+  return own ? readRow({ ...ctx, actor: system('merchant') }, model, found.id, { verb: null }) : readRow(ctx, model, found.id)
+}
+
+export const merchantbalanceBehaviour = behave(merchantbalance, {
+  calls: { front: (ctx, { input }) => walletOf(ctx, String(input.id)) },
+})
+
+/** Lines of the ledger that are the platform's own: what is left of a purse after each of them is added up. */
+export const merchantplatformbalanceBehaviour = behave(merchantplatformbalance, {
+  columns: {
+    balanceAfter: ({ t }) =>
+      `(select sum(l.amount)::float8 from platform_ledger l where ${sameTenant('l', t)} and l.account = 'platform' and l.account_id = ${t}.account_id and l.purse = ${t}.type and l.id <= ${t}.id)`,
+  },
+})
+
+export const transactionBehaviour = behave(transaction, {
+  columns: {
+    merchantName: ({ t }) =>
+      `(select m.name from housekeep_merchantbalance b join merchant_merchant m on m.id = b.merchant_id and ${sameTenant('m', 'b')} where b.id::text = ${t}.account_id and ${sameTenant('b', t)})`,
+  },
+  filters: {
+    merchantId: ({ value, t, params }) =>
+      /^\d{1,18}$/.test(value)
+        ? `${t}.account_id in (select b.id::text from housekeep_merchantbalance b where ${sameTenant('b', t)} and b.merchant_id = ${params.add(value)}::bigint)`
+        : null,
+  },
+})

@@ -1,0 +1,80 @@
+import { type Channel, isOutside } from '@masthead/contract/pay/channels'
+import { payconfiginfo } from '@masthead/contract/pay/payconfiginfo'
+import { payProduct } from '@masthead/contract/pay/product'
+import { ofTenant, within } from '../engine/reach/within'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Context } from '../engine/types'
+import { badRequest, conflict } from '../platform/refusal'
+import { outboundOf } from '../system/outbound'
+import { installationParameters } from '../system/parameter'
+import { alipay } from './alipay'
+import type { Account, Provider, Surroundings } from './provider'
+import { wechat } from './wechat'
+
+/** Who answers for a channel outside. */
+export const providerOf = (channel: string | null | undefined): Provider | undefined =>
+  channel?.startsWith('wx_') ? wechat : channel?.startsWith('ali_') ? alipay : undefined
+
+/** A configuration of the tenant, opened. */
+export const accountNamed = async (ctx: Context, id: string): Promise<Account | undefined> => {
+  const [found] = await within(ctx).query<Record<keyof Account, string | null> & { id: string; channel: Channel }>(
+    `select id::text as id, channel_code as channel, mch_id as "mchId", app_id as "appId", private_key as "privateKey", serial_no as "serialNo",
+       api_key as "apiKey", public_key as "publicKey", public_key_id as "publicKeyId", endpoint
+     from pay_payconfiginfo where ${ofTenant} and id = $2::bigint and not is_deleted`,
+    [id],
+  )
+  if (!found) return undefined
+  const open = (sealed: string | null): string => (sealed ? ctx.keys.decrypt(ctx.tenantId, sealed) : '')
+  return {
+    ...found,
+    mchId: open(found.mchId),
+    appId: found.appId ?? '',
+    privateKey: open(found.privateKey),
+    serialNo: found.serialNo ?? '',
+    apiKey: open(found.apiKey),
+    publicKey: found.publicKey ?? '',
+    publicKeyId: found.publicKeyId ?? '',
+    endpoint: (found.endpoint ?? '').replace(/\/+$/, ''),
+  }
+}
+
+/** The product that payments belong to which name none. */
+export const firstProduct = async (ctx: Context): Promise<string | undefined> => {
+  const [first] = await rows(ctx, payProduct, { status: 1 }, unscoped).list(['isDefault'], { sort: ['-isDefault'], limit: 1 })
+  return first?.id
+}
+
+/** A way to pay that is in use; the sandbox needs no configuration. */
+export interface Offer {
+  readonly channelCode: Channel
+  readonly configId: string | null
+}
+
+/** How a payment may be paid: by the channels that its product has in use, or in the sandbox where it has none. */
+export const offersFor = async (ctx: Context, productId: string | null | undefined): Promise<Offer[]> => {
+  const product = productId ?? (await firstProduct(ctx))
+  const found = product ? await rows(ctx, payconfiginfo, { productId: product, status: 1 }, unscoped).list(['channelCode']) : []
+  return found.length > 0 ? found.map(({ id, channelCode }) => ({ channelCode, configId: id })) : [{ channelCode: 'mock', configId: null }]
+}
+
+export const offered = async (ctx: Context, productId: string | null | undefined, channelCode: string): Promise<Offer> => {
+  const found = (await offersFor(ctx, productId)).find((one) => one.channelCode === channelCode)
+  if (!found) throw badRequest('no_channel', ['该支付渠道未启用', 'This channel is not in use'])
+  return found
+}
+
+/** Where a channel calls back about a configuration. */
+const notifyUrlOf = async (ctx: Context, configId: string): Promise<string> => {
+  const key = 'pay.origin'
+  const origin = (await installationParameters({ db: ctx.database }, [key])).get(key) ?? ''
+  return origin === '' ? '' : `${origin.replace(/\/+$/, '')}/pay/notify/${ctx.tenantId}/${configId}`
+}
+
+/** What a provider is asked with; throws a 409 where the configuration is gone. */
+export const surroundings = async (ctx: Context, configId: string | null): Promise<{ provider: Provider; around: Surroundings }> => {
+  const account = configId ? await accountNamed(ctx, configId) : undefined
+  const provider = providerOf(account?.channel)
+  if (!account || !provider || !isOutside(account.channel))
+    throw conflict('no_channel', ['支付渠道配置不存在', 'The channel is not configured any more'])
+  return { provider, around: { out: await outboundOf(ctx), account, now: ctx.clock.now(), notifyUrl: await notifyUrlOf(ctx, account.id) } }
+}

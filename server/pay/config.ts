@@ -1,0 +1,116 @@
+import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto'
+import { isOutside } from '@masthead/contract/pay/channels'
+import { payconfiginfo } from '@masthead/contract/pay/payconfiginfo'
+import { payProduct } from '@masthead/contract/pay/product'
+import { recharge } from '@masthead/contract/pay/recharge'
+import { wallet } from '@masthead/contract/pay/wallet'
+import { permission } from '@masthead/contract/kit/name'
+import { behave } from '../engine/behave'
+import { modelNamed } from '../engine/model'
+import { may, system } from '../engine/reach/context'
+import { readRow } from '../engine/read/read'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Context, TxContext, Values } from '../engine/types'
+import { act } from '../engine/write/act'
+import { conflict, forbidden, invalid } from '../platform/refusal'
+import { administers } from '../system/cover'
+import { accountNamed, surroundings } from './accounts'
+import { askPayment, closePayments } from './payments'
+
+export const payProductBehaviour = behave(payProduct, { create: { set: () => ({ appKey: `app${randomBytes(12).toString('hex')}` }) } })
+
+/** Whoever names the server that is paid through could name one that always says paid. */
+const demandAdministrator = async (tx: TxContext, { values }: { values: Values }): Promise<void> => {
+  if (values.endpoint && !(await administers(tx)))
+    throw forbidden(['只有管理员可以设置接口地址', 'Only administrators set the endpoint of a channel'])
+}
+
+/** Keys that are none are told of before the first payment fails by them. */
+const demandKeys = async (ctx: Context, id: string): Promise<void> => {
+  const account = await accountNamed(ctx, id)
+  if (!account || !isOutside(account.channel)) return
+  try {
+    createPrivateKey(account.privateKey)
+    createPublicKey(account.publicKey)
+  } catch {
+    throw conflict('bad_key', ['私钥或平台公钥不是有效的 PEM', 'The private or the public key is no valid PEM'])
+  }
+}
+
+/** Asks the channel for a payment that there is none of: a signed "no such order" shows that both sides know each other. */
+const tryChannel = async (ctx: Context, id: string): Promise<void> => {
+  await demandKeys(ctx, id)
+  const account = await accountNamed(ctx, id)
+  if (!account || !isOutside(account.channel)) return
+  const { provider, around } = await surroundings(ctx, id)
+  try {
+    await provider.query(around, `TEST${randomBytes(8).toString('hex')}`)
+  } catch (error) {
+    throw conflict('channel_refuses', [`渠道测试失败：${textOf(error)}`, `The channel refuses: ${textOf(error)}`])
+  }
+}
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 200)
+
+/** Who is paid is what callbacks are compared with. */
+const demandReceiver = (channel: string | null | undefined, mchId: unknown): void => {
+  if (isOutside(channel) && !mchId) throw invalid({ mchId: ['商户号不能为空', 'Please enter the merchant no.'] })
+}
+
+export const payconfiginfoBehaviour = behave(payconfiginfo, {
+  create: {
+    async guard(tx, { values }) {
+      demandReceiver(values.channelCode, values.mchId)
+      await demandAdministrator(tx, { values })
+    },
+  },
+  update: {
+    async guard(tx, { before, values }) {
+      if ('mchId' in values) demandReceiver(before?.channelCode, values.mchId)
+      await demandAdministrator(tx, { values })
+    },
+  },
+  actions: {
+    enable: {
+      async guard(tx, { row }) {
+        await demandKeys(tx, row.id)
+        // Of two that are switched on at once, the second switches the first one off.
+        await tx.db.query('select pg_advisory_xact_lock(hashtext($1))', [`pay ${tx.tenantId}`])
+        const same = { productId: row.productId, channelCode: row.channelCode, status: 1, id_notequal: row.id }
+        for (const id of await rows(tx, payconfiginfo, same, unscoped).ids())
+          await act(tx, modelNamed(tx.engine, payconfiginfo.name), 'disable', id, {})
+      },
+    },
+    test: { guard: (tx, { row }) => tryChannel(tx, row.id) },
+  },
+})
+
+/** One's own wallet; null until something was paid into it. */
+export const walletBehaviour = behave(wallet, {
+  calls: {
+    async mine(ctx) {
+      const found = await rows(ctx, wallet, { userId: ctx.actor.userId ?? '0' }, unscoped).one()
+      // Whose it is sees it whole, whatever else he may view.
+      return found ? readRow({ ...ctx, actor: system('pay') }, modelNamed(ctx.engine, wallet.name), found.id, { verb: null }) : null
+    },
+  },
+})
+
+export const rechargeBehaviour = behave(recharge, {
+  create: {
+    guard(tx, { values }) {
+      if (values.userId !== tx.actor.userId && !may(tx, permission(recharge, 'others')))
+        throw forbidden(['只能给自己的钱包充值', 'Everybody recharges his own wallet'])
+    },
+    async effect(tx, { row }) {
+      await askPayment(tx, {
+        source: recharge.name as 'pay/recharge',
+        sourceId: row.id,
+        payerId: row.userId,
+        price: row.amount,
+        body: `钱包充值 ${row.rechargeNo}`,
+      })
+    },
+  },
+  actions: { cancel: { effect: (tx, { row }) => closePayments(tx, { source: recharge.name as 'pay/recharge', sourceId: row.id }) } },
+})

@@ -1,0 +1,173 @@
+import type { Channel, Payable } from '@masthead/contract/pay/channels'
+import { isOutside } from '@masthead/contract/pay/channels'
+import { payorder } from '@masthead/contract/pay/payorder'
+import { payrefund } from '@masthead/contract/pay/payrefund'
+import { statesIn } from '@masthead/contract/kit/name'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import { wireTime } from '../engine/kinds/time'
+import { modelNamed } from '../engine/model'
+import { inState } from '../engine/reach/ability'
+import { system } from '../engine/reach/context'
+import { readRow } from '../engine/read/read'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Context, Row, TxContext } from '../engine/types'
+import { act } from '../engine/write/act'
+import { later } from '../engine/write/later'
+import { addRow, storeRow } from '../engine/write/write'
+import { conflict } from '../platform/refusal'
+import { askJob, refundJob } from './asking'
+
+/**
+ * How a family takes money for one of its rows.
+ *
+ * 1. Its noun stands in `payable` (contract/pay/channels.ts) and has the action `paid`, which the system carries out; where money may go back, `refunded` and
+ *    `refundFailed` too.
+ * 2. In the transaction that makes the row it says `askPayment(tx, { source: 'housekeep/order', sourceId: row.id, payerId: row.userId, price: row.payPrice,
+ *    body: '保洁服务', payBefore: row.payBefore })`. Who pays finds the payment by `pay/payorder?sourceId=`, and pays by POST blade-pay/payorder/pay.
+ * 3. Once it is paid, `paid` of the row is carried out in the transaction of the payment: both stand or neither. What was received lies in
+ *    ['platform', 'tenantId', 'received'] until the family's own postings pass it on: a settlement takes it from there, not from `outside`.
+ *    Is the row not in a state that may be paid any more (it was cancelled meanwhile), the money goes back by itself.
+ * 4. A row that is cancelled unpaid says `closePayments(tx, source)`.
+ * 5. `askRefund(tx, { source, amount, reason, key })` sends money back, once for each key, and never more than was paid. When it has arrived `refunded` of
+ *    the row is carried out, else `refundFailed`; both at once for a wallet and the sandbox, later for channels outside. It answers undefined for a row
+ *    that was paid by no payment of ours.
+ */
+export interface Source {
+  readonly source: Payable
+  readonly sourceId: string
+}
+
+export interface Wish extends Source {
+  readonly payerId: string | null
+  /** In cents, above 0. */
+  readonly price: number
+  readonly body: string
+  /** As rows have it; two hours from now unless told. */
+  readonly payBefore?: string | null
+  readonly productId?: string
+}
+
+const waiting = 0
+const paid = 10
+
+const ordinaryMs = 2 * 3_600_000
+
+/** The program itself, in whose name payments are made and moved; it stands where whoever asked for it stands. */
+export const cashier = <C extends Context>(ctx: C): C => ({ ...ctx, actor: { ...system('pay'), deptIds: ctx.actor.deptIds } })
+
+const orders = (ctx: Context) => modelNamed(ctx.engine, payorder.name)
+const refunds = (ctx: Context) => modelNamed(ctx.engine, payrefund.name)
+
+export type Payment = RowOf<typeof payorder>
+export type Refunding = RowOf<typeof payrefund>
+
+const openOf = (tx: TxContext, { source, sourceId }: Source) =>
+  rows(tx, payorder, { sourceType: source, sourceId, status: waiting }, { ...unscoped, lock: 'no key update' }).list(['price'])
+
+/** Asks for a payment of a row, in the transaction that makes it. Asked twice for the same price it is one; another price closes the one before. */
+export const askPayment = async (tx: TxContext, { source, sourceId, payerId, price, body, payBefore, productId }: Wish): Promise<Payment> => {
+  if (!Number.isSafeInteger(price) || price <= 0) throw new Error(`${source} ${sourceId}: ${price} cannot be paid`)
+  const own = cashier(tx)
+  for (const open of await openOf(tx, { source, sourceId })) {
+    if (open.price === price) return (await readRow(own, orders(tx), open.id, { verb: null })) as unknown as Payment
+    await act(own, orders(tx), 'close', open.id, {})
+  }
+  const expireTime = payBefore ?? wireTime(new Date(tx.clock.now().getTime() + ordinaryMs), tx.zone)
+  const made = await addRow(own, orders(tx), {
+    sourceType: source,
+    sourceId,
+    payerId,
+    price,
+    body: body.slice(0, 100),
+    expireTime,
+    ...(productId ? { productId } : {}),
+  })
+  return made as unknown as Payment
+}
+
+/** Lets nobody pay for a row any more. A channel that a payment was begun with is told first; money that comes all the same goes back. */
+export const closePayments = async (tx: TxContext, about: Source): Promise<void> => {
+  for (const { id } of await openOf(tx, about)) await lapse(tx, id)
+}
+
+const lapse = async (tx: TxContext, id: string): Promise<void> => {
+  await act(cashier(tx), orders(tx), 'lapse', id, {})
+}
+
+/** Asks a channel outside that a payment was begun with, and closes it there and here unless it was paid. */
+export const askAndClose = async (tx: TxContext, payment: Pick<Payment, 'id' | 'channelCode'>): Promise<boolean> => {
+  if (!isOutside(payment.channelCode)) return false
+  await later(cashier(tx), askJob, { id: payment.id, closes: true }, { key: `close ${payment.id}` })
+  return true
+}
+
+/** The row that something is paid for, locked, where it is in a state in which it may be told so. */
+export const sourceFor = async (tx: TxContext, payment: Pick<Payment, 'sourceType' | 'sourceId'>, action: string): Promise<Row | undefined> => {
+  const model = modelNamed(tx.engine, String(payment.sourceType))
+  const found = model.noun.actions?.[action]
+  if (!found) return undefined
+  const row = await readRow(tx, model, payment.sourceId, { verb: null, lock: true })
+  return inState(row, statesIn(found.from)) ? row : undefined
+}
+
+/** Tells the row what became of its payment, where it is in a state to hear it; answers whether it was. */
+export const tellSource = async (tx: TxContext, payment: Pick<Payment, 'sourceType' | 'sourceId'>, action: string): Promise<boolean> => {
+  const row = await sourceFor(tx, payment, action)
+  if (!row) return false
+  await act(cashier(tx), modelNamed(tx.engine, String(payment.sourceType)), action, row.id, {})
+  return true
+}
+
+export interface Repay extends Source {
+  /** In cents, above 0. */
+  readonly amount: number
+  readonly reason: string
+  /** Which refund of the row it is: the same key is the same refund. */
+  readonly key: string
+}
+
+/** Sends money back to who paid for a row; undefined where no payment of ours was made for it. */
+export const askRefund = async (tx: TxContext, { source, sourceId, amount, reason, key }: Repay): Promise<Refunding | undefined> => {
+  const payment = await rows(tx, payorder, { sourceType: source, sourceId, status: paid }, unscoped).one()
+  return payment && refundPayment(tx, payment.id, { amount, reason, key })
+}
+
+/** Sends so much of a payment back. All refunds of one payment take turns at its row. */
+export const refundPayment = async (
+  tx: TxContext,
+  payOrderId: string,
+  { amount, reason, key }: { amount: number; reason: string; key: string },
+): Promise<Refunding> => {
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`${payOrderId}: ${amount} cannot be refunded`)
+  const own = cashier(tx)
+  const payment = await readRow(own, orders(tx), payOrderId, { verb: null, lock: true })
+  const known = await rows(tx, payrefund, { payOrderId, refundKey: key }, unscoped).one()
+  if (known) return (await readRow(own, refunds(tx), known.id, { verb: null })) as unknown as Refunding
+  await reserve(own, payment, amount)
+  const made = await addRow(own, refunds(tx), { payOrderId, refundKey: key, amount, reason: reason.slice(0, 200), channelCode: payment.channelCode })
+  await beginRefund(own, made as unknown as Refunding)
+  return (await readRow(own, refunds(tx), made.id, { verb: null })) as unknown as Refunding
+}
+
+/** Keeps so much of a locked payment for a refund, or with a negative amount gives it free again. */
+export const reserve = async (tx: TxContext, payment: Row, amount: number): Promise<void> => {
+  if (amount > Number(payment.price) - Number(payment.refundedPrice))
+    throw conflict('refund_too_much', ['退款金额超过可退金额', 'No more can go back than was paid'])
+  await storeRow(tx, orders(tx), payment, { refundedPrice: Number(payment.refundedPrice) + amount }, { quiet: true })
+}
+
+/** Begins a refund: at once where the money is with us, by a job where a channel outside has it. */
+export const beginRefund = async (tx: TxContext, { id, channelCode, refundNo }: Refunding): Promise<void> => {
+  if (isOutside(channelCode)) {
+    await later(cashier(tx), refundJob, { id })
+    return
+  }
+  const successTime = wireTime(tx.clock.now(), tx.zone)
+  await act(cashier(tx), refunds(tx), 'refunded', id, { channelRefundNo: refundNo, successTime })
+}
+
+/** Where the money of a channel is: with us in a wallet, or beyond the system. */
+export const accountOf = (payment: Pick<Payment, 'id' | 'payerId'>, channel: Channel) =>
+  channel === 'wallet'
+    ? { account: 'pay/wallet', owner: String(payment.payerId), purse: 'balance' }
+    : { account: 'outside', owner: payment.payerId ?? payment.id, purse: channel }

@@ -1,0 +1,170 @@
+import { difference } from '@masthead/contract/pay/difference'
+import { paynotify } from '@masthead/contract/pay/paynotify'
+import { payorder } from '@masthead/contract/pay/payorder'
+import { payrefund } from '@masthead/contract/pay/payrefund'
+import { type Label, say } from '@masthead/contract/kit/label'
+import { wireTime } from '../engine/kinds/time'
+import { modelNamed } from '../engine/model'
+import { inTransaction } from '../engine/reach/context'
+import { rows, unscoped } from '../engine/read/rows'
+import { readRow } from '../engine/read/read'
+import type { Context, Row, TxContext, Values } from '../engine/types'
+import { act } from '../engine/write/act'
+import { addRow, storeRow } from '../engine/write/write'
+import { cashier } from './payments'
+import type { PaymentNews, RefundNews } from './provider'
+
+const paid = 10
+const refunded = 10
+
+/** What became of something that was told. */
+export type Outcome = 'done' | 'repeated' | 'refused' | 'unknown'
+
+interface Verdict {
+  readonly outcome: Outcome
+  readonly said: Label
+}
+
+const verdict = (outcome: Outcome, zh: string, en: string): Verdict => ({ outcome, said: [zh, en] })
+
+export interface About {
+  readonly type: 'pay' | 'refund'
+  readonly bizNo: string
+  readonly configId: string | null
+  readonly mchId?: string
+}
+
+type PaidNews = Extract<PaymentNews, { state: 'paid' }>
+type BackNews = Extract<RefundNews, { state: 'refunded' }>
+
+/** Notes what does not agree, once a day and number; whoever keeps the accounts looks at it. */
+export const noteDifference = async (tx: TxContext, values: Values & { kind: string; refNo: string }): Promise<void> => {
+  const day = (values.day as string | undefined) ?? wireTime(tx.clock.now(), tx.zone).slice(0, 10)
+  const known = rows(tx, difference, { day, kind: values.kind as never, refNo: values.refNo }, unscoped)
+  if (!(await known.exists())) await addRow(cashier(tx), modelNamed(tx.engine, difference.name), { ...values, day })
+}
+
+/**
+ * Takes what a channel says: a callback, an answer to a question, or a press in the sandbox. All of it comes through here, takes turns at the payment, and has
+ * one effect however often it is told. The amount and the receiver are compared with what was asked for.
+ */
+export const receivePayment = (ctx: Context, about: About & { channelCode: string }, news: PaidNews, merchantNo?: string): Promise<Outcome> =>
+  inTransaction(cashier(ctx), async (tx) => {
+    const found = await rows(tx, payorder, { payNo: about.bizNo }, unscoped).one()
+    const payment = found && (await holdPayment(tx, found.id))
+    const { outcome, said } = await judgePayment(tx, payment, about, news, merchantNo)
+    if (payment) await noteCall(tx, about, news.channelNo, outcome, said)
+    return outcome
+  })
+
+/** A payment, locked; the row that it is for first, as families hold their row when they ask for something. */
+const holdPayment = async (tx: TxContext, id: string): Promise<Row> => {
+  const model = modelNamed(tx.engine, payorder.name)
+  const { sourceType, sourceId } = await readRow(tx, model, id, { verb: null })
+  await readRow(tx, modelNamed(tx.engine, String(sourceType)), sourceId, { verb: null, lock: true })
+  return readRow(tx, model, id, { verb: null, lock: true })
+}
+
+const judgePayment = async (
+  tx: TxContext,
+  payment: Row | undefined,
+  about: About & { channelCode: string },
+  news: PaidNews,
+  merchantNo: string | undefined,
+): Promise<Verdict> => {
+  if (!payment) return verdict('unknown', '没有此支付单', 'There is no such payment')
+  if (merchantNo !== undefined && news.mchId !== merchantNo) return verdict('refused', '收款商户不符', 'Paid to another merchant')
+  if (payment.status === paid) {
+    if (payment.channelOrderNo === news.channelNo) return verdict('repeated', '重复通知', 'Told before')
+    await noteDifference(tx, {
+      kind: 'state',
+      refNo: `${payment.payNo} ${news.channelNo}`,
+      channelCode: about.channelCode,
+      ours: 0,
+      theirs: news.price,
+      detail: '同一支付单再次付款，请退回 / paid once more: send it back',
+    })
+    return verdict('refused', '该单已由另一笔付款', 'Another payment of it came before')
+  }
+  if (news.price !== payment.price) {
+    await noteDifference(tx, {
+      kind: 'amount',
+      refNo: `${payment.payNo} ${news.channelNo}`,
+      channelCode: about.channelCode,
+      ours: payment.price,
+      theirs: news.price,
+    })
+    return verdict('refused', '金额不符', 'Another amount than was asked for')
+  }
+  const input = { channelCode: about.channelCode, channelOrderNo: news.channelNo, successTime: wireTime(news.at, tx.zone) }
+  await act(tx, modelNamed(tx.engine, payorder.name), 'paid', payment.id, input)
+  return verdict('done', '支付成功', 'Paid')
+}
+
+/** The same of a refund. */
+export const receiveRefund = (
+  ctx: Context,
+  about: About & { channelCode: string },
+  news: BackNews | { state: 'failed'; error: string },
+): Promise<Outcome> =>
+  inTransaction(cashier(ctx), async (tx) => {
+    const known = await rows(tx, payrefund, { refundNo: about.bizNo }, unscoped).one('payOrderId')
+    if (!known) return 'unknown'
+    await holdPayment(tx, known.payOrderId)
+    const [found] = await rows(tx, payrefund, { id: known.id }, { ...unscoped, lock: 'no key update' }).list(['status', 'amount'])
+    if (!found) return 'unknown'
+    const { outcome, said } = await judgeRefund(tx, found, about, news)
+    await noteCall(tx, about, news.state === 'refunded' ? news.channelNo : 'failed', outcome, said)
+    return outcome
+  })
+
+const judgeRefund = async (
+  tx: TxContext,
+  { id, status, amount }: { id: string; status: number; amount: number },
+  about: About & { channelCode: string },
+  news: BackNews | { state: 'failed'; error: string },
+): Promise<Verdict> => {
+  const model = modelNamed(tx.engine, payrefund.name)
+  if (status === refunded) return verdict('repeated', '重复通知', 'Told before')
+  if (news.state === 'failed') {
+    if (status !== 0) return verdict('repeated', '重复通知', 'Told before')
+    await act(tx, model, 'failed', id, { errorText: news.error.slice(0, 500) })
+    return verdict('done', '退款失败', 'Failed')
+  }
+  if (news.amount !== amount) {
+    await noteDifference(tx, { kind: 'amount', refNo: about.bizNo, channelCode: about.channelCode, ours: amount, theirs: news.amount })
+    return verdict('refused', '金额不符', 'Another amount than was asked for')
+  }
+  if (status !== 0) {
+    await noteDifference(tx, {
+      kind: 'state',
+      refNo: about.bizNo,
+      channelCode: about.channelCode,
+      ours: amount,
+      theirs: news.amount,
+      detail: '已记为失败的退款到账 / a refund that was taken for failed has arrived',
+    })
+    return verdict('refused', '该退款已记为失败', 'It was taken for failed')
+  }
+  await act(tx, model, 'refunded', id, { channelRefundNo: news.channelNo, successTime: wireTime(news.at, tx.zone) })
+  return verdict('done', '退款成功', 'Refunded')
+}
+
+/** One row for each thing told; told again it counts. */
+const noteCall = async (tx: TxContext, about: About & { channelCode: string }, channelNo: string, outcome: Outcome, said: Label): Promise<void> => {
+  const model = modelNamed(tx.engine, paynotify.name)
+  const { type, channelCode, bizNo, configId } = about
+  const lastTime = wireTime(tx.clock.now(), tx.zone)
+  const where = { type, channelCode: channelCode as never, bizNo, channelNo }
+  const known = await rows(tx, paynotify, where, { ...unscoped, lock: 'no key update' }).one('times', 'version')
+  if (!known) {
+    await addRow(
+      tx,
+      model,
+      { ...where, configId, lastTime, result: outcome === 'refused' ? 'refused' : 'done', lastResult: say(said, 'zh') },
+      { quiet: true },
+    )
+    return
+  }
+  await storeRow(tx, model, known as unknown as Row, { times: known.times + 1, lastTime, lastResult: say(said, 'zh') }, { quiet: true })
+}

@@ -1,0 +1,220 @@
+import { createDecipheriv, createHash, createPrivateKey, createPublicKey, randomBytes, sign, timingSafeEqual, verify } from 'node:crypto'
+import {
+  type Account,
+  type BillLine,
+  type Callback,
+  centsOf,
+  Declined,
+  type PaymentNews,
+  type Provider,
+  type RefundNews,
+  type Surroundings,
+} from './provider'
+
+/** WeChat Pay's API v3: what is asked is signed with the merchant's key, what is answered and called back with the platform's. */
+
+const official = 'https://api.mch.weixin.qq.com'
+
+/** Seconds that a callback may be old: what is replayed later is refused. */
+const freshSeconds = 300
+
+const signed = ({ account, now }: Pick<Surroundings, 'account' | 'now'>, method: string, path: string, body: string): string => {
+  const [timestamp, nonce] = [String(Math.floor(now.getTime() / 1000)), randomBytes(16).toString('hex')]
+  const text = `${method}\n${path}\n${timestamp}\n${nonce}\n${body}\n`
+  const signature = sign('RSA-SHA256', Buffer.from(text), createPrivateKey(account.privateKey)).toString('base64')
+  return `WECHATPAY2-SHA256-RSA2048 mchid="${account.mchId}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${account.serialNo}"`
+}
+
+type Headers = (name: string) => string
+
+const demandSignature = (account: Account, header: Headers, body: string, now: Date): void => {
+  const [timestamp, nonce, signature] = [header('wechatpay-timestamp'), header('wechatpay-nonce'), header('wechatpay-signature')]
+  if (header('wechatpay-serial') !== account.publicKeyId) throw new Declined('BAD_SIGNATURE', 'signed with another key')
+  if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > freshSeconds) throw new Declined('BAD_SIGNATURE', 'signed at another time')
+  const text = Buffer.from(`${timestamp}\n${nonce}\n${body}\n`)
+  if (!verify('RSA-SHA256', text, createPublicKey(account.publicKey), Buffer.from(signature, 'base64')))
+    throw new Declined('BAD_SIGNATURE', 'the signature does not hold')
+}
+
+type Answer = Readonly<Record<string, unknown>>
+
+const ask = async (around: Surroundings, method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> => {
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const response = await around.out(`${around.account.endpoint || official}${path}`, {
+    method,
+    headers: {
+      accept: 'application/json',
+      'user-agent': 'masthead',
+      authorization: signed(around, method, path, text),
+      ...(text ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(text ? { body: text } : {}),
+  })
+  const answer = await response.text()
+  // An error says who made it; what is unsigned and not an error would be anybody's word.
+  if (response.status < 400 || response.headers.has('wechatpay-signature'))
+    demandSignature(around.account, (name) => response.headers.get(name) ?? '', answer, around.now)
+  const found = answer === '' ? {} : (JSON.parse(answer) as Answer)
+  if (response.status >= 500) throw new Error(`the channel answers ${response.status}`)
+  if (response.status >= 400) throw new Declined(String(found.code ?? response.status), String(found.message ?? ''))
+  return found
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const part = (value: unknown): Answer => (typeof value === 'object' && value !== null ? (value as Answer) : {})
+
+const paymentIn = (answer: Answer): PaymentNews => {
+  switch (answer.trade_state) {
+    case 'SUCCESS':
+    case 'REFUND':
+      return {
+        state: 'paid',
+        price: Number(part(answer.amount).total),
+        channelNo: text(answer.transaction_id),
+        at: new Date(text(answer.success_time)),
+        mchId: text(answer.mchid),
+      }
+    case 'CLOSED':
+    case 'REVOKED':
+    case 'PAYERROR':
+      return { state: 'closed' }
+    default:
+      return { state: 'waiting' }
+  }
+}
+
+const refundIn = (answer: Answer): RefundNews => {
+  const status = text(answer.refund_status ?? answer.status)
+  if (status === 'SUCCESS')
+    return {
+      state: 'refunded',
+      amount: Number(part(answer.amount).refund),
+      channelNo: text(answer.refund_id),
+      at: new Date(text(answer.success_time)),
+    }
+  return status === 'CLOSED' || status === 'ABNORMAL' ? { state: 'failed', error: status } : { state: 'waiting' }
+}
+
+const missing = (error: unknown, codes: readonly string[]): { state: 'missing' } => {
+  if (error instanceof Declined && codes.includes(error.code)) return { state: 'missing' }
+  throw error
+}
+
+const kinds = { wx_pub: 'native', wx_lite: 'jsapi', wx_app: 'app' } as const
+
+/** What an app hands to WeChat so that it asks its user to pay. */
+const appParams = ({ account, now }: Surroundings, prepayId: string): string => {
+  const [timeStamp, nonceStr] = [String(Math.floor(now.getTime() / 1000)), randomBytes(16).toString('hex')]
+  const isApp = account.channel === 'wx_app'
+  const packed = isApp ? prepayId : `prepay_id=${prepayId}`
+  const paySign = sign('RSA-SHA256', Buffer.from(`${account.appId}\n${timeStamp}\n${nonceStr}\n${packed}\n`), createPrivateKey(account.privateKey))
+  const common = { timeStamp, nonceStr, signType: 'RSA', paySign: paySign.toString('base64') }
+  return JSON.stringify(
+    isApp
+      ? { appId: account.appId, partnerId: account.mchId, prepayId, package: 'Sign=WXPay', ...common }
+      : { appId: account.appId, package: packed, ...common },
+  )
+}
+
+/** What a callback encrypts for the merchant alone. */
+const opened = ({ apiKey }: Account, resource: Answer): Answer => {
+  const bytes = Buffer.from(text(resource.ciphertext), 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiKey), Buffer.from(text(resource.nonce)))
+  decipher.setAuthTag(bytes.subarray(-16))
+  decipher.setAAD(Buffer.from(text(resource.associated_data)))
+  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString()) as Answer
+}
+
+const headerOf =
+  ({ headers }: Callback): Headers =>
+  (name) =>
+    [headers[name] ?? ''].flat()[0] ?? ''
+
+/** The lines of a bill: a head, fields that begin with a grave accent, and two lines of sums at the end. */
+const billLines = (csv: string): BillLine[] => {
+  const [head = '', ...lines] = csv.replace(/^\uFEFF/, '').split(/\r?\n/)
+  const names = head.split(',')
+  const at = {
+    payNo: names.indexOf('商户订单号'),
+    channelNo: names.indexOf('微信订单号'),
+    price: names.indexOf('应结订单金额'),
+    state: names.indexOf('交易状态'),
+  }
+  return lines
+    .filter((line) => line.startsWith('`') && line.split(',').length === names.length)
+    .map((line) => line.split(',').map((cell) => cell.replace(/^`/, '')))
+    .filter((cells) => cells[at.state] === 'SUCCESS')
+    .map((cells) => ({ payNo: cells[at.payNo] ?? '', channelNo: cells[at.channelNo] ?? '', price: centsOf(cells[at.price] ?? '') }))
+}
+
+export const wechat: Provider = {
+  async prepay(around, { payNo, body, price, expireAt, openId }) {
+    const { account, notifyUrl } = around
+    const kind = kinds[account.channel as keyof typeof kinds] ?? 'native'
+    const answer = await ask(around, 'POST', `/v3/pay/transactions/${kind}`, {
+      appid: account.appId,
+      mchid: account.mchId,
+      description: body,
+      out_trade_no: payNo,
+      notify_url: notifyUrl,
+      amount: { total: price, currency: 'CNY' },
+      ...(expireAt ? { time_expire: expireAt.toISOString().replace(/\.\d+Z$/, '+00:00') } : {}),
+      ...(kind === 'jsapi' ? { payer: { openid: openId } } : {}),
+    })
+    return kind === 'native' ? { codeUrl: text(answer.code_url) } : { params: appParams(around, text(answer.prepay_id)) }
+  },
+  query: (around, payNo) =>
+    ask(around, 'GET', `/v3/pay/transactions/out-trade-no/${payNo}?mchid=${around.account.mchId}`).then(paymentIn, (error) =>
+      missing(error, ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS']),
+    ),
+  async close(around, payNo) {
+    await ask(around, 'POST', `/v3/pay/transactions/out-trade-no/${payNo}/close`, { mchid: around.account.mchId })
+  },
+  async refund(around, { payNo, refundNo, price, amount, reason }) {
+    const answer = await ask(around, 'POST', '/v3/refund/domestic/refunds', {
+      out_trade_no: payNo,
+      out_refund_no: refundNo,
+      reason: reason.slice(0, 80),
+      notify_url: around.notifyUrl,
+      amount: { refund: amount, total: price, currency: 'CNY' },
+    })
+    return refundIn(answer)
+  },
+  queryRefund: (around, { refundNo }) =>
+    ask(around, 'GET', `/v3/refund/domestic/refunds/${refundNo}`).then(refundIn, (error) => missing(error, ['RESOURCE_NOT_EXISTS'])),
+  read({ account, now }, callback) {
+    demandSignature(account, headerOf(callback), callback.body, now)
+    const told = JSON.parse(callback.body) as Answer
+    const found = opened(account, part(told.resource))
+    if (text(found.mchid) !== account.mchId) throw new Declined('OTHER_MERCHANT', 'meant for another merchant')
+    const kind = text(told.event_type)
+    if (kind.startsWith('TRANSACTION.')) {
+      if (text(found.appid) !== account.appId) throw new Declined('OTHER_MERCHANT', 'meant for another app')
+      return { type: 'pay', payNo: text(found.out_trade_no), news: paymentIn(found) }
+    }
+    return kind.startsWith('REFUND.') ? { type: 'refund', refundNo: text(found.out_refund_no), news: refundIn(found) } : { type: 'other' }
+  },
+  answer: (isTaken) => ({
+    status: isTaken ? 200 : 500,
+    type: 'application/json; charset=utf-8',
+    body: JSON.stringify(isTaken ? { code: 'SUCCESS', message: '成功' } : { code: 'FAIL', message: '失败' }),
+  }),
+  async bill(around, day) {
+    const told = await ask(around, 'GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`).catch((error: unknown) => {
+      if (error instanceof Declined && ['NO_STATEMENT_EXIST', 'STATEMENT_CREATING'].includes(error.code)) return undefined
+      throw error
+    })
+    if (!told) return undefined
+    const url = new URL(text(told.download_url))
+    const path = `${url.pathname}${url.search}`
+    // The file itself is not signed; its hash is part of the signed answer.
+    const response = await around.out(url, { headers: { authorization: signed(around, 'GET', path, '') }, mostBytes: 64 * 1024 * 1024 })
+    if (response.status !== 200) throw new Error(`the bill answers ${response.status}`)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const hash = createHash('sha1').update(bytes).digest()
+    const claimed = Buffer.from(text(told.hash_value), 'hex')
+    if (claimed.length !== hash.length || !timingSafeEqual(hash, claimed))
+      throw new Declined('BAD_HASH', 'the bill is not the one that was announced')
+    return billLines(bytes.toString())
+  },
+}
