@@ -40,9 +40,12 @@ export const chineseShown = (): string[] => {
   const han = /\p{Script=Han}/u
   const own = '[translate=no], [lang^=zh], script, style'
   // Buttons are named after their rows, and people are greeted by their names.
-  const rows = [...document.querySelectorAll<HTMLElement>('[translate=no]')]
-    .flatMap((one) => (one.textContent ?? '').split('·'))
-    .map((text) => text.trim())
+  const rows = [...document.querySelectorAll<HTMLElement>('[translate=no]')].flatMap((one) => {
+    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+    const said: string[] = []
+    while (texts.nextNode()) said.push(...(texts.currentNode.textContent ?? '').split('·').map((text) => text.trim()))
+    return said
+  })
   const names = [...new Set(rows)].filter((text) => han.test(text)).sort((one, other) => other.length - one.length)
   const isChinese = (said: string): boolean => han.test(names.reduce((left, name) => left.replaceAll(name, ''), said))
   const found = new Set<string>()

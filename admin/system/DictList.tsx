@@ -93,7 +93,7 @@ export const DictList = ({ noun, chosen, onChoose }: Props) => {
               title: say(noun.fields.dictValue?.label ?? noun.label),
               render: (_, row) => (
                 <button type="button" className="dict-name" aria-pressed={row.id === chosen?.id} onClick={() => onChoose(row)}>
-                  <span>{titleOf(noun, row)}</span>
+                  <span translate="no">{titleOf(noun, row)}</span>
                   <code>{String(row.code)}</code>
                   {Number(row.isSealed) === 1 && <Tag>{say(phrases.form.sealed)}</Tag>}
                 </button>
@@ -110,7 +110,7 @@ export const DictList = ({ noun, chosen, onChoose }: Props) => {
                       type="text"
                       size="small"
                       icon={<EditOutlined />}
-                      aria-label={`${say(words.edit)} ${row.dictValue}`}
+                      aria-label={`${say(words.edit)} ${titleOf(noun, row)}`}
                       onClick={() => setEdited({ id: row.id })}
                     />
                   )}
@@ -120,7 +120,7 @@ export const DictList = ({ noun, chosen, onChoose }: Props) => {
                       size="small"
                       danger
                       icon={<DeleteOutlined />}
-                      aria-label={`${say(phrases.list.delete)} ${row.dictValue}`}
+                      aria-label={`${say(phrases.list.delete)} ${titleOf(noun, row)}`}
                       onClick={() => drop([row])}
                     />
                   )}
