@@ -3,8 +3,11 @@ import type { Changes } from './changed'
 import { coverOf } from './cover'
 import type { Law } from './law'
 
-/** `all` tries every law on every noun it speaks of; `cover` each law on nouns that together have every feature; else the cover and what follows. */
-export type Extent = 'all' | 'cover' | 'day'
+/**
+ * `all` tries every law on every noun it speaks of; `cover` each law on nouns that together have every feature; `changed` the cover and nouns that were
+ * changed; a number the same and one fifth of all.
+ */
+export type Extent = 'all' | 'cover' | 'changed' | 1 | 2 | 3 | 4 | 5
 
 export interface Plan {
   /** The laws that each noun is tried by; nouns without any are left out. */
@@ -17,20 +20,12 @@ const fifths = 5
 
 /**
  * Which laws are tried on which nouns. A law is a loop over a declaration, so one noun for each feature of declarations shows whether it holds. Besides,
- * code of a noun's own is always run; nouns that were changed are tried by everything, and so is another fifth of all each day.
+ * code of a noun's own is always run, and nouns that were changed are tried by everything. The day decides nothing: what passes today passes tomorrow.
  */
-export const planOf = (about: {
-  laws: readonly Law[]
-  subjects: readonly Model[]
-  extent: Extent
-  changes: Changes
-  /** Days since some day. */
-  day: number
-}): Plan => {
-  const { laws, subjects, extent, changes, day } = about
-  const turn = day % fifths
+export const planOf = (about: { laws: readonly Law[]; subjects: readonly Model[]; extent: Extent; changes: Changes }): Plan => {
+  const { laws, subjects, extent, changes } = about
   const isWhole = (model: Model, index: number): boolean =>
-    extent === 'all' || (extent === 'day' && (index % fifths === turn || changes.nouns.has(model.noun.name)))
+    extent === 'all' || (extent !== 'cover' && (index % fifths === Number(extent) - 1 || changes.nouns.has(model.noun.name)))
   const whole = new Set(subjects.filter(isWhole))
   const trials = new Map<string, Law[]>()
   const counts = { all: 0, cover: 0, tried: 0 }
@@ -43,7 +38,7 @@ export const planOf = (about: {
     counts.cover += cover.size
     counts.tried += tried.length
   }
-  const besides = extent === 'day' ? `, ${changes.said}, and the fifth ${turn + 1} of ${fifths} that has its turn today` : ''
+  const besides = extent === 'cover' ? '' : `, ${changes.said}${extent === 'changed' ? '' : `, and fifth ${extent} of ${fifths}`}`
   const why = extent === 'all' ? '' : `: ${counts.cover} that cover every feature${besides}; LAWS=all tries all`
   return { trials, said: `laws: ${counts.tried} of ${counts.all} pairs of law and noun are tried${why}` }
 }
