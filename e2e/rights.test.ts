@@ -124,6 +124,8 @@ describe.each(spoken('zh'))('an administrator who works in %s', (language) => {
     await tree.getByRole('treeitem', { name: pageName, exact: true }).locator('.ant-tree-switcher').click()
     await tree.getByRole('checkbox', { name: say('查看', 'View'), exact: true }).click()
     await drawer.getByRole('tab', { name: new RegExp(`^${say('数据权限', 'Data scopes')}`) }).click()
+    // A new tenant has scopes of its first roles too.
+    await drawer.getByRole('searchbox').fill(scopeName)
     await drawer
       .getByRole('tree', { name: say('数据权限', 'Data scopes') })
       .getByRole('checkbox', { name: scopeName })
