@@ -8,11 +8,15 @@ const toServer = { target: server, changeOrigin: false }
 /** What the server has pages and files for; the back-office shows everything else. */
 const served = ['/api', '/files', '/site', '/home', '/newDetail', '/preview', '/topicList', '/topic?', '/category?', '/search', '/rss.xml']
 
+const declaring = /[\\/]contract[\\/]kit[\\/](field|resource)\.ts$/
+
 /** A family's nouns travel together, with the first page that needs one of them; what declares none goes its own way. */
 const family = (id: string, modules: Pick<Rolldown.PluginContext, 'getModuleInfo'>): string | null => {
   const match = /[\\/]contract[\\/]([^\\/]+)[\\/][^\\/]+\.ts$/.exec(id)
-  if (!match || match[1] === 'kit') return null
+  if (!match) return null
   const needs = modules.getModuleInfo(id)?.importedIds ?? []
+  // What all families declare with is nobody's: else it would lie with the first of them, and all its nouns would come along.
+  if (match[1] === 'kit') return declaring.test(id) || needs.some((one) => declaring.test(one)) ? 'declaring' : null
   return needs.some((one) => /[\\/]contract[\\/]kit[\\/]resource\.ts$/.test(one)) ? `nouns-${match[1]}` : null
 }
 

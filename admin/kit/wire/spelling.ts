@@ -20,7 +20,7 @@ interface Named {
 }
 
 /**
- * What a text finds, in this order: names that begin with it, names that contain it, names that are spelt so, whole or by initials. Capitals do not
+ * What a text finds, in this order: names that are it, names that begin with it, names that contain it, names that are spelt so, whole or by initials. Capitals do not
  * matter. Everything where nothing is typed.
  */
 export const found = <T>(items: readonly T[], text: string, nameOf: (item: T) => Named): T[] => {
@@ -30,6 +30,7 @@ export const found = <T>(items: readonly T[], text: string, nameOf: (item: T) =>
   const rank = (item: T): number => {
     const { names, spelling } = nameOf(item)
     const lower = names.map((name) => name.toLowerCase())
+    if (lower.includes(wanted)) return -1
     if (lower.some((name) => name.startsWith(wanted))) return 0
     if (lower.some((name) => name.includes(wanted))) return 1
     if (spelling && (spelling.initials.startsWith(typed) || spelling.full.startsWith(typed))) return 2
