@@ -33,6 +33,10 @@ const early =
 /** Messages and names are all that the frame wants of the kit: with the rest of it, which declarations need, they would bring that along. */
 const names = /[\\/]contract[\\/]kit[\\/](message|name|base)\.ts$/
 
+/** Files that are worth asking for before whoever imports them was read: styles, and what weighs much. */
+const worthAhead =
+  /\.css$|(nouns-[\w-]+|ResourcePage|table|form|select|RichEditor|NewsEditor|Chart)-[\w-]{8}\.js$/
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -45,7 +49,8 @@ export default defineConfig({
     outDir: '../dist/admin',
     emptyOutDir: true,
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    // The lists of what comes along are a fifth of the frame's weight; small files are found in the imports of their page soon enough.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, files) => files.filter((one) => worthAhead.test(one)) },
     chunkSizeWarningLimit: 1600,
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: effectless, sideEffects: false }] },
