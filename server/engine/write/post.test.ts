@@ -9,7 +9,7 @@ import { createEngine } from '../model'
 import { inTransaction } from '../reach/context'
 import { post } from './post'
 
-const wallet = resource('pay/wallet', {
+const wallet = resource('pay/pouch', {
   label: ['钱包', 'Wallet'],
   tenancy: 'tenant',
   title: 'userId',
@@ -39,7 +39,7 @@ const deal = resource('pay/deal', {
       label: ['充值', 'Top up'],
       posts: [
         ['outside', 'fromUser', 'bank', '-amount'],
-        ['pay/wallet', 'fromUser', 'available', 'amount'],
+        ['pay/pouch', 'fromUser', 'available', 'amount'],
       ],
     },
     pay: {
@@ -47,10 +47,10 @@ const deal = resource('pay/deal', {
       from: 0,
       to: 1,
       posts: [
-        ['pay/wallet', 'fromUser', 'available', '-amount'],
-        ['pay/wallet', 'toUser', 'available', 'amount'],
+        ['pay/pouch', 'fromUser', 'available', '-amount'],
+        ['pay/pouch', 'toUser', 'available', 'amount'],
         ['platform', 'tenantId', 'bonus', '-bonus'],
-        ['pay/wallet', 'fromUser', 'points', 'bonus'],
+        ['pay/pouch', 'fromUser', 'points', 'bonus'],
       ],
     },
     undo: {
@@ -58,15 +58,15 @@ const deal = resource('pay/deal', {
       from: 1,
       to: 0,
       posts: [
-        ['pay/wallet', 'fromUser', 'available', 'amount'],
-        ['pay/wallet', 'toUser', 'available', '-amount'],
+        ['pay/pouch', 'fromUser', 'available', 'amount'],
+        ['pay/pouch', 'toUser', 'available', '-amount'],
       ],
     },
     borrow: {
       label: ['赊账', 'Borrow'],
       posts: [
-        ['pay/wallet', 'toUser', 'debt', '-amount'],
-        ['pay/wallet', 'toUser', 'available', 'amount'],
+        ['pay/pouch', 'toUser', 'debt', '-amount'],
+        ['pay/pouch', 'toUser', 'available', 'amount'],
       ],
     },
   },
@@ -147,7 +147,7 @@ it('finds nothing of another tenant, neither in its accounts nor in its entries'
   expect((await stranger.get('blade-pay/ledger/page')).data.total).toBe(0)
   const across = inTransaction(beta.ctx, (tx) =>
     post(tx, { noun: 'pay/deal', id: '1', verb: 'steal', occurrence: '1' }, [
-      { account: 'pay/wallet', owner: ann, purse: 'available', unit: 'cent', amount: -1 },
+      { account: 'pay/pouch', owner: ann, purse: 'available', unit: 'cent', amount: -1 },
       { account: 'outside', owner: ann, purse: 'bank', unit: 'cent', amount: 1 },
     ]),
   )
@@ -156,7 +156,7 @@ it('finds nothing of another tenant, neither in its accounts nor in its entries'
 })
 
 it('tells of a balance that somebody moved by hand', async () => {
-  await product.database.run('update pay_wallet set available = available + 1 where user_id = $1::bigint', [bob])
+  await product.database.run('update pay_pouch set available = available + 1 where user_id = $1::bigint', [bob])
   const found = await flaws()
   expect(found).toHaveLength(1)
   expect(found[0]).toMatchObject({ tenantId: 'acme', what: expect.stringContaining('in available') })
@@ -164,7 +164,7 @@ it('tells of a balance that somebody moved by hand', async () => {
   await product.journal.flush()
   const [line] = await product.database.query(`select 1 from log_usual where tenant_id = 'acme' and log_id = 'the ledger does not hold'`)
   expect(line).toBeDefined()
-  await product.database.run('update pay_wallet set available = available - 1 where user_id = $1::bigint', [bob])
+  await product.database.run('update pay_pouch set available = available - 1 where user_id = $1::bigint', [bob])
   expect((await runLedgerCheck(product.own)).flaws).toBe(0)
 })
 
@@ -180,17 +180,17 @@ it('refuses at the start what could not be posted', () => {
     return () => createEngine([...product.own.engine.models.values()].map((model) => model.noun).concat(again as never), [...behaviours()])
   }
   const behaviours = () => [...product.own.engine.models.values()].map((model) => model.behaviour)
-  const out = ['pay/wallet', 'fromUser', 'available', '-amount'] as const
+  const out = ['pay/pouch', 'fromUser', 'available', '-amount'] as const
   expect(boot([out])).toThrow('do not cancel')
-  expect(boot([out, ['pay/wallet', 'toUser', 'points', 'amount']])).toThrow('does not count')
+  expect(boot([out, ['pay/pouch', 'toUser', 'points', 'amount']])).toThrow('does not count')
   expect(boot([out, ['outside', 'toUser', 'bank', 'bonus']])).toThrow('not clear what bonus counts')
-  expect(boot([out, ['pay/wallet', 'toUser', 'purse', 'amount']])).toThrow('no purse purse')
+  expect(boot([out, ['pay/pouch', 'toUser', 'purse', 'amount']])).toThrow('no purse purse')
   expect(boot([out, ['pay/purse', 'toUser', 'available', 'amount']])).toThrow('no account pay/purse')
-  expect(boot([out, ['pay/wallet', 'name', 'available', 'amount']])).toThrow('does not point at user/user')
+  expect(boot([out, ['pay/pouch', 'name', 'available', 'amount']])).toThrow('does not point at user/user')
   expect(boot([out, ['outside', 'nobody', 'bank', 'amount']])).toThrow('no column nobody')
   expect(
     boot([
-      ['pay/wallet', 'fromUser', 'available', '-name'],
+      ['pay/pouch', 'fromUser', 'available', '-name'],
       ['outside', 'toUser', 'bank', 'name'],
     ]),
   ).toThrow('no column of whole numbers')

@@ -150,7 +150,11 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
     return { appId, audience: 'all', type: 'notice' }
   },
   // Of a department of its own, so that there is another one to hand it to, and seen by nobody who helps.
-  'ers/ersevent': async ({ maker, tenantId }) => ({ deptId: (await maker.target('system/dept', tenantId, true)).id, coDepts: undefined }),
+  'ers/ersevent': async ({ maker, tenantId }) => ({
+    isDrill: false,
+    deptId: (await maker.target('system/dept', tenantId, true)).id,
+    coDepts: undefined,
+  }),
   'ers/erseventfeedback': async ({ maker, engine, own, tenantId }) => ({ eventId: (await eventInHand(maker, engine, { ...own, tenantId })).id }),
   'ers/overdue': async ({ maker, engine, own, tenantId }) => ({
     eventId: (await eventInHand(maker, engine, { ...own, tenantId })).id,
