@@ -171,7 +171,8 @@ describe('what the product tells one person', () => {
     const clients = await Promise.all(Object.keys(cast).map(async (name) => [name, await node.as(`${name}@100001`)] as const))
     people = Object.fromEntries(clients) as typeof people
     await inTransaction(acme.ctx, async (tx) => {
-      const own = { name: '家政公司', licenseNo: '9133', licenseImg: '/files/licence.png', contact: '张三', phone: '13900000001', status: 2 }
+      const bank = { bankName: '建行', bankAccount: '6217000012345678', bankHolder: '张三' }
+      const own = { name: '家政公司', licenseNo: '9133', licenseImg: '/files/licence.png', contact: '张三', phone: '13900000001', status: 2, ...bank }
       merchantId = await insertRow(tx, modelNamed(tx.engine, 'merchant/merchant'), own)
       await post(tx, { noun: 'merchant/merchant', id: merchantId, verb: 'income', occurrence: '1' }, [
         { account: 'outside', owner: merchantId, purse: 'orders', unit: 'cent', amount: -500_000 },
@@ -186,8 +187,7 @@ describe('what the product tells one person', () => {
   })
 
   const ask = async (): Promise<{ id: string; withdrawNo: string }> => {
-    const own = { bankName: '建行', bankAccount: '6217000012345678', bankHolder: '张三' }
-    const { status, data, msg } = await chief.post(withdrawals, { merchantId, amount: 60_000, idempotencyKey: randomUUID(), ...own })
+    const { status, data, msg } = await chief.post(withdrawals, { merchantId, amount: 60_000, idempotencyKey: randomUUID() })
     expect(status, msg).toBe(200)
     return data
   }
