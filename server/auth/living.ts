@@ -16,7 +16,7 @@ export interface Living {
 }
 
 /** Which of these sessions still hold, by the same conditions under which a request of theirs would be let in. */
-export const livingSessions = async (db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Living>> => {
+export const livingSessions = async (db: Queryable, ids: readonly string[], statement = 'living_sessions'): Promise<ReadonlyMap<string, Living>> => {
   const rows = await db.query<Living>(
     `select s.id::text as id, s.tenant_id as "tenantId", s.viewing, coalesce(u.must_change_pwd, false) as "mustChange",
        concat_ws('.', coalesce(e.epoch, 0), coalesce(p.epoch, 0), s.viewing, v.epoch, case when u.must_change_pwd then 'held' end) as epoch
@@ -28,7 +28,7 @@ export const livingSessions = async (db: Queryable, ids: readonly string[]): Pro
      left join platform_epoch v on v.tenant_id = s.viewing
      where s.id = any($1::bigint[]) and s.ended_at is null and s.locked_at is null and s.access_expires_at > now()`,
     [ids],
-    'living_sessions',
+    statement,
   )
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -161,7 +161,7 @@ export const createStreams = (options: StreamsOptions = {}): Streams => {
       await queue(one, async () => {
         const now = since ? undefined : await currentPosition(ctx.database)
         const { sessionId } = ctx.actor
-        const rights = (await livingSessions(ctx.database, [sessionId as string])).get(sessionId as string)?.epoch
+        const rights = (await livingSessions(ctx.database, [sessionId as string], 'rights_of_stream')).get(sessionId as string)?.epoch
         raw.writeHead(200, {
           ...(reply.getHeaders() as Record<string, string>),
           'content-type': 'text/event-stream; charset=utf-8',
