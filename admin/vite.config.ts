@@ -34,8 +34,7 @@ const early =
 const names = /[\\/]contract[\\/]kit[\\/](message|name|base)\.ts$/
 
 /** Files that are worth asking for before whoever imports them was read: styles, and what weighs much. */
-const worthAhead =
-  /\.css$|(nouns-[\w-]+|ResourcePage|table|form|select|RichEditor|NewsEditor|Chart)-[\w-]{8}\.js$/
+const worthAhead = /\.css$|(nouns-[\w-]+|ResourcePage|table|form|select|RichEditor|NewsEditor|Chart)-[\w-]{8}\.js$/
 
 export default defineConfig({
   root: import.meta.dirname,
