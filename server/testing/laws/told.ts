@@ -296,6 +296,5 @@ const eventReceived = async (maker: Maker, engine: Engine, own: Context, next: s
 }
 
 const eventInHand = (maker: Maker, engine: Engine, own: Context) => eventReceived(maker, engine, own, 'accept', {})
-
 const eventOver = (maker: Maker, engine: Engine, own: Context) =>
   eventReceived(maker, engine, own, 'inadmissible', { inadmissibleCode: 'outside', remark: '不属管辖' })
