@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../engine/types'
+import { isSame } from '../platform/same'
 import { platformTenant } from '../system/rights'
 
 /** A program that may ask for tokens, and for how long they live. */
@@ -25,8 +25,5 @@ export const clientOf = async (ctx: Context, request: FastifyRequest): Promise<C
     [clientId],
   )
   if (!client) return undefined
-  return sameSecret(ctx.keys.decrypt(platformTenant, client.secret), rest.join(':')) ? client : undefined
+  return isSame(ctx.keys.decrypt(platformTenant, client.secret), rest.join(':')) ? client : undefined
 }
-
-const sameSecret = (a: string, b: string): boolean =>
-  timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())

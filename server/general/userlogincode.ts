@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { say } from '@masthead/contract/kit/label'
 import { userlogincode } from '@masthead/contract/general/userlogincode'
 import { act } from '../engine/write/act'
@@ -11,6 +11,7 @@ import { addRow } from '../engine/write/write'
 import { ofTenant, within } from '../engine/reach/within'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { conflict, notFound, tooMany } from '../platform/refusal'
+import { isSame } from '../platform/same'
 
 /** Seconds that a code waits to be scanned and confirmed, and that a confirmed one waits for its page. */
 const seconds = 180
@@ -122,8 +123,7 @@ export const redeemCode = async (ctx: Context, code: string, key: string): Promi
     [code, pickupSeconds],
   )
   if (!row) return undefined
-  const [kept, given] = [Buffer.from(ctx.keys.decrypt(row.tenantId, row.keyHash)), Buffer.from(hashOf(key))]
-  if (kept.length !== given.length || !timingSafeEqual(kept, given)) return undefined
+  if (!isSame(ctx.keys.decrypt(row.tenantId, row.keyHash), hashOf(key))) return undefined
   const used = await within({ db: ctx.db, tenantId: row.tenantId }).run(
     `update general_userlogincode set used_time = now(), version = version + 1 where ${ofTenant} and id = $2::bigint and used_time is null`,
     [row.id],

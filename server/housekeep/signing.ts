@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSame } from '../platform/same'
 
 /** How calls between this product and a channel are signed, in both directions. */
 
@@ -20,7 +21,5 @@ export const signatureOf = (secret: string, fields: Fields): string => createHma
 
 /** Whether the fields are signed with this secret, and not too long ago. */
 export const isSigned = (secret: string, fields: Fields, now: Date): boolean => {
-  const [given, wanted] = [Buffer.from(String(fields.sign ?? '')), Buffer.from(signatureOf(secret, fields))]
-  const isRight = given.length === wanted.length && timingSafeEqual(given, wanted)
-  return isRight && Math.abs(now.getTime() / 1000 - Number(fields.timestamp)) <= mostApart
+  return isSame(String(fields.sign ?? ''), signatureOf(secret, fields)) && Math.abs(now.getTime() / 1000 - Number(fields.timestamp)) <= mostApart
 }

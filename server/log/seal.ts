@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { operatelog } from '@masthead/contract/log/operatelog'
 import { snake } from '@masthead/contract/kit/name'
 import type { Context } from '../engine/types'
@@ -7,6 +7,7 @@ import { defineJob, type JobKind } from '../platform/jobs'
 import { type Keys, sealedSetting } from '../platform/keys'
 import { type Part, partsOf } from '../platform/months'
 import { idAt, momentOf } from '../platform/id'
+import { isSame } from '../platform/same'
 
 /**
  * The audit under seal: blocks of lines in the order of their ids, without a gap between them, each with a digest of its lines and a keyed hash over that
@@ -65,8 +66,7 @@ export const anchorOf = async (db: Queryable, key: Buffer): Promise<string> => {
   )
   if (!found) return '0'
   const [number = '', sign = ''] = found.value.split('.')
-  const [given, expected] = [Buffer.from(sign), Buffer.from(anchorHash(key, number, found.hash ?? ''))]
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+  if (!isSame(sign, anchorHash(key, number, found.hash ?? '')))
     throw new Error(`the anchor of the audit (block ${number}) was not set by this system`)
   return number
 }

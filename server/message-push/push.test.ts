@@ -219,6 +219,7 @@ test('a gateway tells what arrived and what was opened, signed, each event once 
   expect((await tell(two, 'delivered')).data).toEqual({ taken: 1 })
   expect((await tell(two, 'delivered')).data).toEqual({ taken: 0 })
   expect((await tell(two, 'opened', { sign: 'f'.repeat(64) })).status).toBe(403)
+  expect((await tell(two, 'opened', { sign: '签'.repeat(64) })).status).toBe(403)
   expect((await tell(two, 'opened', { appKey: 'other' })).status).toBe(404)
   expect((await tell('1-1', 'opened')).data).toEqual({ taken: 0 })
   expect(sums(await detail(id))).toEqual({ ...none, total: 2, delivered: 1, opened: 1 })

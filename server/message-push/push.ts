@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { appinfo } from '@masthead/contract/message-push/appinfo'
 import { push } from '@masthead/contract/message-push/push'
 import { pushlog } from '@masthead/contract/message-push/pushlog'
@@ -15,6 +14,7 @@ import type { Context, Row, TxContext } from '../engine/types'
 import { isOutboundProblem } from '../platform/outbound'
 import { gatewaySignature, sendToGateway } from '../platform/pushgateway'
 import { forbidden, invalid, notFound, Refusal } from '../platform/refusal'
+import { isSame } from '../platform/same'
 import { outboundOf } from '../system/outbound'
 import { keepTold, type Told } from './sums'
 import { submitTask } from './task'
@@ -81,15 +81,13 @@ const appWith = async (ctx: Context, column: 'id' | 'app_key', value: unknown): 
   return found && { ...found, secret: found.secret ? ctx.keys.decrypt(ctx.tenantId, found.secret) : '' }
 }
 
-const isEqual = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
-
 export const pushlogBehaviour = behave(pushlog, {
   calls: {
     async receipt(ctx, { input }) {
       const app = await appWith(ctx, 'app_key', input.appKey)
       if (!app || app.secret === '') throw notFound()
       const { messageId, event, reason, time, sign } = input
-      if (!isEqual(gatewaySignature(app.secret, String(messageId), String(event), String(time)), String(sign)))
+      if (!isSame(gatewaySignature(app.secret, String(messageId), String(event), String(time)), String(sign)))
         throw forbidden(['签名错误', 'The signature is wrong'])
       const told: Told = { messageId: String(messageId), event: event as Told['event'], reason: reason ? String(reason) : null }
       return { taken: (await inTransaction(ctx, (tx) => keepTold(tx, app.id, told))) ? 1 : 0 }

@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { smscode } from '@masthead/contract/resource/smscode'
 import { findAccount } from '../auth/account'
 import { addressOf } from '../auth/address'
@@ -9,6 +9,7 @@ import { modelNamed } from '../engine/model'
 import { insertRow } from '../engine/write/write'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { type Refusal, tooMany } from '../platform/refusal'
+import { isSame } from '../platform/same'
 import { ownWording, queueMessage } from './smssend'
 import { channelOf, noChannel } from './smstext'
 
@@ -92,13 +93,11 @@ export const judgeCode = async (ctx: Context, { phone, id, code }: { phone: stri
   )
   if (!kept || kept.hasExpired || kept.isUsed || (id !== '' && id !== kept.id)) return 'none'
   if (kept.wasBurnt) return 'burnt'
-  const isRight = ctx.keys.hmacs(kept.key, code).some((hash) => sameText(hash, kept.hash))
+  const isRight = ctx.keys.hmacs(kept.key, code).some((hash) => isSame(hash, kept.hash))
   if (!isRight) return kept.tries >= tries ? 'burnt' : 'wrong'
   const used = await ctx.db.run('update resource_smscode set used_time = now() where id = $1::bigint and used_time is null', [kept.id])
   return used === 1 ? 'right' : 'none'
 }
-
-const sameText = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /** Forgets codes that no limit counts any more. */
 export const smsCodeExpiry = (own: Context): JobKind =>

@@ -169,6 +169,7 @@ test('Tencent Cloud and a gateway get signed calls, their receipts and costs sta
     { sid: missed.bizId, report_status: 'FAIL', errmsg: 'MK:0001', description: '空号' },
   ]
   expect((await told('x'.repeat(24), reports)).status).toBe(404)
+  expect((await told(encodeURIComponent('匙'.repeat((await keyOf('tx')).length)), reports)).status).toBe(404)
   // Another channel's key knows nothing of them.
   expect((await told(await keyOf('gw'), reports)).status).toBe(200)
   expect((await lineOf(one.id)).status).toBe(1)

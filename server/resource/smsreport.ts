@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { smslog } from '@masthead/contract/resource/smslog'
 import { raw } from '../engine/behave'
 import { modelNamed } from '../engine/model'
@@ -7,6 +6,7 @@ import { ofTenant, within } from '../engine/reach/within'
 import type { CallBehaviour, Context, Values } from '../engine/types'
 import { act } from '../engine/write/act'
 import { badRequest, notFound } from '../platform/refusal'
+import { isSame } from '../platform/same'
 import type { SmsReport } from '../platform/sms/provider'
 import { reportsIn } from '../platform/sms/reports'
 import { costOf } from './smssend'
@@ -18,8 +18,6 @@ const mostReports = 500
 /** What the three providers want to hear; each looks at its own words. */
 const heard = { code: 0, msg: 'OK', result: 0, errmsg: 'OK' }
 
-const isEqual = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
-
 type Known = Pick<Channel, 'smsCode' | 'price'>
 
 /** The channel whose key somebody shows. */
@@ -27,7 +25,7 @@ const channelWith = async (ctx: Context, key: string): Promise<Known | undefined
   const found = await within(ctx).query<Known & { key: string }>(
     `select sms_code as "smsCode", price::text as price, receipt_key as key from resource_sms where ${ofTenant} and not is_deleted and receipt_key is not null`,
   )
-  return found.find((one) => isEqual(one.key, key))
+  return found.find((one) => isSame(one.key, key))
 }
 
 /** Notes what became of one message; what has come to its end already, or belongs to another channel, is let be. */
