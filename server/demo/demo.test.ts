@@ -7,23 +7,45 @@ import { eventually } from '../testing/eventually'
 import { startProcess } from '../testing/process'
 import { freshDatabase } from '../testing/database'
 import { allRows } from '../testing/rows'
-import { type World, world } from '../testing/world'
-import { readMark } from './mark'
+import { password, type World, world } from '../testing/world'
+import { type Mark, readMark } from './mark'
 
 const secret = 'Demo2026words'
 
+let fresh: Awaited<ReturnType<typeof freshDatabase>>
+let dataDir: string
 let it: World
+/** How far it was when the process that began it was killed. */
+let killedAt: Mark | undefined
 
+// Filled by a process that is killed on the way, and then by this one.
 beforeAll(async () => {
-  it = await world({ env: { DEMO: '1', DEMO_PASSWORD: secret } })
+  fresh = await freshDatabase()
+  dataDir = mkdtempSync(join(tmpdir(), 'masthead-demo-'))
+  const env = { DATABASE_URL: fresh.url, MASTHEAD_KEY: 'k'.repeat(40), DATA_DIR: dataDir, ADMIN_PASSWORD: password, DEMO: '1', DEMO_PASSWORD: secret }
+  const first = await startProcess(env)
+  const database = connect(fresh.url, { max: 2 })
+  await eventually(
+    () => readMark(database),
+    (mark) => (mark?.step ?? 0) >= 8,
+    180_000,
+  )
+  await first.kill()
+  killedAt = await readMark(database)
+  await database.close()
+  it = await world({ over: { url: fresh.url, dataDir }, env })
   it.background.start()
   await eventually(
     () => readMark(it.database),
     (mark) => mark?.state === 'done',
     180_000,
   )
-}, 200_000)
-afterAll(() => it?.close())
+}, 400_000)
+afterAll(async () => {
+  await it?.close()
+  await fresh?.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
 const files = (): string[] => {
   const root = join(it.dataDir, 'files')
@@ -37,6 +59,18 @@ const files = (): string[] => {
 const page = (path: string) => it.nobody.get(path, { accept: 'text/html' })
 
 describe('demo content', () => {
+  test('was begun by a process that was killed; the next one did the rest, and made nothing twice', async () => {
+    expect(killedAt).toMatchObject({ state: 'filling' })
+    const [titles] = await it.database.query<{ count: number; different: number }>(
+      `select count(*)::int as count, count(distinct title)::int as different from cms_news where tenant_id = '100001'`,
+    )
+    expect(titles).toEqual({ count: 60, different: 60 })
+    const [pictures] = await it.database.query<{ count: number; different: number }>(
+      `select count(*)::int as count, count(distinct original_name)::int as different from resource_attach where tenant_id = '100001'`,
+    )
+    expect(pictures?.count).toBe(pictures?.different)
+  })
+
   test('has articles in every state, most of them online', async () => {
     const rows = await it.database.query<{ status: number; count: number }>(
       `select status::int as status, count(*)::int as count from cms_news where tenant_id = '100001' and not is_deleted group by 1 order by 1`,
@@ -107,7 +141,7 @@ describe('demo content', () => {
   })
 
   test('is the same after another start', async () => {
-    const again = await world({ over: it, env: { DEMO: '1' } })
+    const again = await world({ over: it, env: { DEMO: '1', MASTHEAD_KEY: 'k'.repeat(40) } })
     try {
       expect(await readMark(again.database)).toMatchObject({ state: 'done', tenantId: '100001' })
     } finally {
@@ -147,7 +181,7 @@ describe('demo content', () => {
     expect(home.status).toBe(200)
     expect(home.body).not.toContain('江城新闻网')
 
-    const again = await world({ over: it, env: { DEMO: '1' } })
+    const again = await world({ over: it, env: { DEMO: '1', MASTHEAD_KEY: 'k'.repeat(40) } })
     try {
       expect(await readMark(again.database)).toMatchObject({ state: 'removed' })
     } finally {
@@ -173,43 +207,4 @@ describe('a start', () => {
       }
     }
   })
-})
-
-describe('a process that is killed while it fills', () => {
-  test('leaves the rest to the next one, which makes nothing twice', async () => {
-    const fresh = await freshDatabase()
-    const dir = mkdtempSync(join(tmpdir(), 'masthead-demo-'))
-    const database = connect(fresh.url, { max: 2 })
-    const env = { DATABASE_URL: fresh.url, MASTHEAD_KEY: 'k'.repeat(40), DATA_DIR: dir, DEMO: '1', DEMO_PASSWORD: secret }
-    try {
-      const first = await startProcess(env)
-      await eventually(
-        () => readMark(database),
-        (mark) => (mark?.step ?? 0) >= 8,
-        180_000,
-      )
-      await first.kill()
-      const at = await readMark(database)
-      expect(at?.state).toBe('filling')
-      const second = await startProcess(env)
-      await eventually(
-        () => readMark(database),
-        (mark) => mark?.state === 'done',
-        180_000,
-      )
-      await second.stop()
-      const [titles] = await database.query<{ count: number; different: number }>(
-        `select count(*)::int as count, count(distinct title)::int as different from cms_news where tenant_id = '100001'`,
-      )
-      expect(titles).toEqual({ count: 60, different: 60 })
-      const [pictures] = await database.query<{ count: number; different: number }>(
-        `select count(*)::int as count, count(distinct original_name)::int as different from resource_attach where tenant_id = '100001'`,
-      )
-      expect(pictures?.count).toBe(pictures?.different)
-    } finally {
-      await database.close()
-      await fresh.drop()
-      rmSync(dir, { recursive: true, force: true })
-    }
-  }, 400_000)
 })
