@@ -58,9 +58,21 @@ export const featuresOf = ({ noun, machines, behaviour }: Model): ReadonlySet<st
   ])
 }
 
+/** What its table could have that other tables have not, and with it the statements that are made for it: what a database of another version could take otherwise. */
+export const featuresOfTable = ({ noun }: Model): ReadonlySet<string> =>
+  new Set([
+    `tenancy ${noun.tenancy}`,
+    ...(['within', 'appendOnly', 'byMonth', 'log', 'purses', 'closes', 'tree'] as const).filter((key) => noun[key]),
+    ...Object.values(noun.fields).flatMap(({ kind, ...field }) => [
+      kind,
+      ...(['unique', 'computed', 'serial', 'copies', 'search', 'required'] as const).filter((key) => field[key]).map((key) => `${kind} ${key}`),
+      ...(field.filter ? [`${kind} filter ${field.filter}`] : []),
+    ]),
+  ])
+
 /** Some of the subjects that together have every feature which any of them has: always the one next that brings the most. */
-export const coverOf = (subjects: readonly Model[]): Model[] => {
-  const features = new Map(subjects.map((model) => [model, featuresOf(model)]))
+export const coverOf = (subjects: readonly Model[], featuresIn: (model: Model) => ReadonlySet<string> = featuresOf): Model[] => {
+  const features = new Map(subjects.map((model) => [model, featuresIn(model)]))
   const open = new Set(subjects.flatMap((model) => [...(features.get(model) ?? [])]))
   const chosen: Model[] = []
   const brings = (model: Model): number => [...(features.get(model) ?? [])].filter((feature) => open.has(feature)).length

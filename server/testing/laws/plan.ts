@@ -1,13 +1,13 @@
 import type { Model } from '../../engine/types'
 import type { Changes } from './changed'
-import { coverOf } from './cover'
+import { coverOf, featuresOf, featuresOfTable } from './cover'
 import type { Law } from './law'
 
 /**
- * `all` tries every law on every noun it speaks of; `cover` each law on nouns that together have every feature; `changed` the cover and nouns that were
- * changed; a number the same and one fifth of all.
+ * `all` tries every law on every noun it speaks of; `cover` each law on nouns that together have every feature; `tables` on nouns that together have every
+ * feature of tables, for a database of another version; `changed` the cover and nouns that were changed; a number the same and one fifth of all.
  */
-export type Extent = 'all' | 'cover' | 'changed' | 1 | 2 | 3 | 4 | 5
+export type Extent = 'all' | 'cover' | 'tables' | 'changed' | 1 | 2 | 3 | 4 | 5
 
 export interface Plan {
   /** The laws that each noun is tried by; nouns without any are left out. */
@@ -25,13 +25,15 @@ const fifths = 5
 export const planOf = (about: { laws: readonly Law[]; subjects: readonly Model[]; extent: Extent; changes: Changes }): Plan => {
   const { laws, subjects, extent, changes } = about
   const isWhole = (model: Model, index: number): boolean =>
-    extent === 'all' || (extent !== 'cover' && (index % fifths === Number(extent) - 1 || changes.nouns.has(model.noun.name)))
+    extent === 'all' || (extent !== 'cover' && extent !== 'tables' && (index % fifths === Number(extent) - 1 || changes.nouns.has(model.noun.name)))
   const whole = new Set(subjects.filter(isWhole))
   const trials = new Map<string, Law[]>()
   const counts = { all: 0, cover: 0, tried: 0 }
   for (const law of laws) {
     const speaksOf = subjects.filter((model) => law.of?.(model) ?? true)
-    const cover = new Set([...coverOf(speaksOf), ...speaksOf.filter(({ behaviour }) => law.runs?.(behaviour))])
+    const isOfTables = extent === 'tables'
+    const withCode = isOfTables ? [] : speaksOf.filter(({ behaviour }) => law.runs?.(behaviour))
+    const cover = new Set([...coverOf(speaksOf, isOfTables ? featuresOfTable : featuresOf), ...withCode])
     const tried = speaksOf.filter((model) => whole.has(model) || cover.has(model))
     for (const { noun } of tried) trials.set(noun.name, [...(trials.get(noun.name) ?? []), law])
     counts.all += speaksOf.length
@@ -39,6 +41,6 @@ export const planOf = (about: { laws: readonly Law[]; subjects: readonly Model[]
     counts.tried += tried.length
   }
   const besides = extent === 'cover' ? '' : `, ${changes.said}${extent === 'changed' ? '' : `, and fifth ${extent} of ${fifths}`}`
-  const why = extent === 'all' ? '' : `: ${counts.cover} that cover every feature${besides}; LAWS=all tries all`
+  const why = extent === 'all' ? '' : `: ${counts.cover} that cover every feature${extent === 'tables' ? ' of tables' : besides}; LAWS=all tries all`
   return { trials, said: `laws: ${counts.tried} of ${counts.all} pairs of law and noun are tried${why}` }
 }

@@ -11,9 +11,9 @@ const parts = 6
 
 const extentOf = (word: string | undefined): Extent => {
   if (word === undefined || word === '') return 'changed'
-  if (word === 'all' || word === 'cover') return word
+  if (word === 'all' || word === 'cover' || word === 'tables') return word
   if (/^[1-5]$/.test(word)) return Number(word) as Extent
-  throw new Error(`LAWS is "${word}", and knows all, cover and the fifths 1 to 5`)
+  throw new Error(`LAWS is "${word}", and knows all, cover, tables and the fifths 1 to 5`)
 }
 
 /** Tries one part of the nouns by the laws; the first part also says how much of the whole is tried. */
