@@ -65,7 +65,7 @@ export const featuresOfTable = ({ noun }: Model): ReadonlySet<string> =>
     ...(['within', 'appendOnly', 'byMonth', 'log', 'purses', 'closes', 'tree'] as const).filter((key) => noun[key]),
     ...Object.values(noun.fields).flatMap(({ kind, ...field }) => [
       kind,
-      ...(['unique', 'computed', 'serial', 'copies', 'search', 'required'] as const).filter((key) => field[key]).map((key) => `${kind} ${key}`),
+      ...(['unique', 'computed', 'serial', 'copies', 'required'] as const).filter((key) => field[key]).map((key) => `${kind} ${key}`),
       ...(field.filter ? [`${kind} filter ${field.filter}`] : []),
     ]),
   ])
