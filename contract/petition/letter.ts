@@ -1,5 +1,5 @@
 import type { Actions } from '../kit/action'
-import { integer, text } from '../kit/field'
+import { integer, ref, text } from '../kit/field'
 import type { Fields } from '../kit/field'
 import type { Queues, Reports } from '../kit/report'
 import { type Machines, resource } from '../kit/resource'
@@ -16,6 +16,9 @@ const queues = {
   warned: { label: ['临期', 'Running out of time'], where: { status: [2, 4], warnFlag: [1, 2] }, tone: 'warn' },
   overdue: { label: ['超期', 'Overdue'], where: { status: [2, 4], warnFlag: 3 }, tone: 'warn', home: 'waiting' },
 } as const satisfies Queues
+
+/** The desk for letters of all kinds stands in the menu once, beside the first of them. */
+const desk = { menu: '/petition/letters', entry: ['信访办理', 'Letter desk'] } as const
 
 const letters = { do: 'count', label: ['件数', 'Letters'] } as const
 const sums = {
@@ -82,7 +85,7 @@ export const letter = <const S extends keyof typeof letterTypes, const F extends
     editIn: [0, 3],
     deleteIn: 0,
     actions: { ...letterActions(name), ...own.actions },
-    queues,
+    queues: { ...queues, inHand: { ...queues.inHand, ...(name === 'petition/petitionxxptjjjb' ? desk : {}) } },
     reports,
     calls: {
       duplicates: {
@@ -92,6 +95,13 @@ export const letter = <const S extends keyof typeof letterTypes, const F extends
         access: { verb: 'view' },
         input: { id: text(['编号', 'Id'], { required: true, max: 20 }) },
         output: twin,
+      },
+      sheet: {
+        label: ['打印信访件', 'Print the letter'],
+        call: 'GET print/{id}',
+        answer: 'file',
+        access: { verb: 'view' },
+        input: { id: ref(['信访件', 'Letter'], name, { required: true }) },
       },
     },
     unmask: ['personName', 'phone', 'idNo', 'address'],

@@ -1,10 +1,12 @@
+import { Readable } from 'node:stream'
 import type { Label } from '@masthead/contract/kit/label'
 import type { letter } from '@masthead/contract/petition/letter'
 import type { letterTypes } from '@masthead/contract/petition/letterwords'
-import { behave } from '../engine/behave'
+import { behave, raw } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read/read'
+import { asFile } from '../engine/sheet/spreadsheet'
 import type { Behaviour, Context, TxContext, Values } from '../engine/types'
 import { momentAfter } from '../engine/write/moment-after'
 import { conflict, invalid } from '../platform/refusal'
@@ -12,6 +14,7 @@ import { deadlineFor, endOfDay, momentOf, monthsAfter } from './deadline'
 import { scrubbed } from './erase'
 import { openSurvey } from './evaluate'
 import { settingOf } from './settings'
+import { letterSheet } from './sheet'
 import { shownTwins, twinsOf } from './twins'
 import { closeWarnings, warn } from './warning'
 
@@ -124,6 +127,14 @@ export const letterBehaviour = (noun: Letter): Behaviour => {
         const model = modelNamed(ctx.engine, noun.name)
         const { id } = await readRow(ctx, model, input.id)
         return shownTwins(ctx, await twinsOf(ctx, model, id, 'view'))
+      },
+      async sheet(ctx, { input, reply }) {
+        const model = modelNamed(ctx.engine, noun.name)
+        const row = await readRow(ctx, model, input.id)
+        const bytes = await letterSheet(ctx, model, row)
+        asFile(reply, `${row.letterNo}.pdf`)
+        void reply.type('application/pdf')
+        return raw(Readable.from([bytes], { objectMode: false }))
       },
     },
   })

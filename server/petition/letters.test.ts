@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letterTypes } from '@masthead/contract/petition/letterwords'
 import { modelNamed } from '../engine/model'
 import { runDue } from '../engine/write/due'
+import { readPdf } from '../testing/pdf'
 import { type Stage, stage } from '../testing/people'
+import { fetchFile } from '../testing/sheets'
 import { type Answer, type Client, type World, world } from '../testing/world'
 import type { Twin } from './twins'
 
@@ -232,6 +234,17 @@ describe('a letter', () => {
     expect((await send('head', 'not-accept', three.id, { remark: '已起诉' })).status).toBe(400)
     expect(await must(send('head', 'not-accept', three.id, { remark: '已起诉', rejectBasis: 'judicial' }))).toMatchObject({ status: 7 })
     expect(await must(send('head', 'restore', three.id, { remark: '法院不受理' }))).toMatchObject({ status: 1, rejectBasis: null })
+  })
+
+  it('goes on paper with its course, under the masks of whoever prints it, and for nobody who does not reach it', async () => {
+    const id = await inHand({ title: '桥栏松动', content: '桥上栏杆松动', personName: '欧阳鑫淼' })
+    await must(send('handler', 'reply', id, { replyContent: '已加固栏杆' }))
+    const { bytes, headers } = await fetchFile(product, who('handler'), `${cases}/print/${id}`)
+    expect(headers['content-type']).toBe('application/pdf')
+    const { characters } = readPdf(bytes)
+    for (const sign of '桥栏松动信访事项办理单已加固栏杆提交审核签收答复过程') expect(characters, sign).toContain(sign)
+    for (const sign of '鑫淼') expect(characters, sign).not.toContain(sign)
+    for (const name of ['onlooker', 'rival']) expect((await fetchFile(product, who(name), `${cases}/print/${id}`)).status, name).toBe(404)
   })
 
   it('is checked and sent back by the calls of every kind of letter', async () => {

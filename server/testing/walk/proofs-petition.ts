@@ -19,6 +19,22 @@ const repeats: Proof = {
   },
 }
 
+/** A letter on paper: a file, under the number of the letter. */
+const onPaper: Proof = {
+  async input({ court, model }) {
+    if (!model) throw new Error('letters are rows')
+    return { id: (await court.make(model, tenantId)).id }
+  },
+  async prove({ court, model, route }) {
+    if (!model) throw new Error('letters are rows')
+    const { id, letterNo } = await court.make(model, tenantId)
+    const { headers } = await well(court.client('chief').get(`${model.noun.path}/print/${id}`), route)
+    expect
+      .soft([headers['content-type'], String(headers['content-disposition'])], route)
+      .toEqual(['application/pdf', expect.stringContaining(`${letterNo}.pdf`)])
+  },
+}
+
 /** A survey that somebody may still answer, and the token that he was given. */
 const survey = async (court: Court): Promise<{ id: string; token: string }> => {
   const token = `walk-survey-token-${String(1000 + ++count)}`
@@ -108,7 +124,12 @@ const counted = (column: string): Proof => ({
 
 /** Letters, what is said of them by those who wrote them, and questions that are asked and answered in public. */
 export const petitionProofs: Readonly<Record<string, Proof>> = {
-  ...Object.fromEntries(Object.keys(letterTypes).map((name) => [`${name} duplicates`, repeats])),
+  ...Object.fromEntries(
+    Object.keys(letterTypes).flatMap((name) => [
+      [`${name} duplicates`, repeats],
+      [`${name} sheet`, onPaper],
+    ]),
+  ),
   'petition/petitionevaluate survey': {
     input: async ({ court }) => ({ tenantId, token: (await survey(court)).token }),
     attempts: (step) => guesses(step),
