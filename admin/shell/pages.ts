@@ -16,6 +16,8 @@ const paperPage = (name: 'DiagramsPage' | 'PaperNewsPage' | 'AuthorsPage' | 'Roy
   lazyPage(async () => ({ default: (await import('../contribute/paper/PaperPages'))[name] }))
 const manuscriptForm = lazyPage(async () => ({ default: (await import('../contribute/ManuscriptWays')).ManuscriptForm }))
 const manuscriptDetail = lazyPage(async () => ({ default: (await import('../contribute/ManuscriptWays')).ManuscriptDetail }))
+const letterPage = (name: 'PlatformCases' | 'EnterpriseCases' | 'EarlyWarnings' | 'Disputes' | 'TransferSheets') =>
+  lazyPage(async () => ({ default: (await import('../petition/letters/LetterPages'))[name] }))
 const home = lazyPage(async () => ({ default: (await import('./Home')).Home }))
 
 const aManuscript = { label: ['来稿', 'Manuscript'], needs: 'contribute_manuscript_view' } as const
@@ -102,6 +104,22 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   'log/usual': { Page: lazyPage(async () => ({ default: (await import('../log/ToldPages')).UsualPage })) },
   'log/operatelog': { Page: lazyPage(() => import('../log/AuditPage')) },
   'message-push/task': { Page: lazyPage(() => import('../message-push/TaskPage')) },
+  '/petition/letters': {
+    Page: lazyPage(() => import('../petition/letters/LetterDesk')),
+    label: ['信访办理', 'Letter desk'],
+    needs: [
+      'petition_petitionxxptjjjb_view',
+      'petition_qetitionxxptjjjb_view',
+      'petition_petitionxxptywyjxt_view',
+      'petition_petitioncxtppxjj_view',
+      'petition_qetitionjcblzbd_view',
+    ],
+  },
+  'petition/petitionxxptjjjb': { Page: letterPage('PlatformCases') },
+  'petition/qetitionxxptjjjb': { Page: letterPage('EnterpriseCases') },
+  'petition/petitionxxptywyjxt': { Page: letterPage('EarlyWarnings') },
+  'petition/petitioncxtppxjj': { Page: letterPage('Disputes') },
+  'petition/qetitionjcblzbd': { Page: letterPage('TransferSheets') },
   'petition/petitionevaluate': { Page: lazyPage(() => import('../petition/EvaluatePage')) },
   'resource/smstemplate': { Page: lazyPage(() => import('../resource/SmsTemplatePage')) },
   'system/menu': { Page: lazyPage(async () => ({ default: (await import('../system/MenuPage')).MenuPage })) },

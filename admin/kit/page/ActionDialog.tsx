@@ -3,8 +3,8 @@ import { useSay } from '../look/language'
 import { setsOf } from '@masthead/contract/kit/name'
 import type { Action } from '@masthead/contract/kit/action'
 import type { Resource } from '@masthead/contract/kit/resource'
-import { Alert, Form, Modal } from 'antd'
-import { useState } from 'react'
+import { Alert, Form, type FormInstance, Modal } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { isFailure, type Row } from '../wire/client'
 import type { Named } from './fields'
 import { FormLines, goToFirst, type Invalid, placeErrors } from './FormLines'
@@ -18,10 +18,12 @@ interface Props {
   readonly onClose: () => void
   /** Carries the action out; throws a Failure. */
   readonly onGo: (input: Readonly<Record<string, unknown>>) => Promise<void>
+  /** What a page has to help with filling the form in; stands above it. */
+  readonly above?: (form: FormInstance) => ReactNode
 }
 
 /** Asks for what an action wants to know: its own input, and the fields of the noun that it sets. */
-export const ActionDialog = ({ noun, action, rows, title, onClose, onGo }: Props) => {
+export const ActionDialog = ({ noun, action, rows, title, onClose, onGo, above }: Props) => {
   const say = useSay()
   const [form] = Form.useForm()
   const [busy, setBusy] = useState(false)
@@ -79,6 +81,7 @@ export const ActionDialog = ({ noun, action, rows, title, onClose, onGo }: Props
       <p className="soft dialog-what">{row ? titleOf(noun, row) : say(phrases.list.selected, { count: rows.length })}</p>
       {fields.some(([key]) => differs(key)) && <Alert className="form-problem" type="info" showIcon title={say(phrases.act.differ)} />}
       {problem && <Alert className="form-problem" type="error" showIcon title={problem} />}
+      {above?.(form)}
       <Form form={form} layout="vertical" initialValues={initial} onFinish={go}>
         <FormLines form={form} fields={fields} row={row} />
       </Form>

@@ -1,0 +1,174 @@
+import { ArrowLeftOutlined, PrinterOutlined } from '@ant-design/icons'
+import { permission } from '@masthead/contract/kit/name'
+import type { Resource } from '@masthead/contract/kit/resource'
+import { Button, Result, Skeleton, Tag } from 'antd'
+import { useMemo, useState } from 'react'
+import { kinds } from '../../kit/kinds/kinds'
+import { useSay } from '../../kit/look/language'
+import { phrases } from '../../kit/look/phrases'
+import { toast } from '../../kit/look/toast'
+import { ActionBar } from '../../kit/page/ActionBar'
+import type { Actions } from '../../kit/page/actions'
+import { tonesOf } from '../../kit/page/fields'
+import { LogLines } from '../../kit/page/LogLines'
+import { titleOf, useNounsLater } from '../../kit/page/nouns'
+import type { RowAction } from '../../kit/page/rowActions'
+import { StateMark } from '../../kit/page/StateMark'
+import { Unmask } from '../../kit/page/Unmask'
+import { isFailure, type Row } from '../../kit/wire/client'
+import { download } from '../../kit/wire/download'
+import { useMay } from '../../kit/wire/permission'
+import { clockOf } from './due'
+import { History } from './History'
+import { Supervised } from './List'
+import { ReplyDialog } from './ReplyDialog'
+import { words } from './words'
+
+interface Props {
+  readonly noun: Resource
+  readonly row: Row | undefined
+  readonly error: Error | null
+  readonly actions: Actions
+  readonly now: number
+  readonly onBack: () => void
+  readonly onOpen: (kind: string, id: string) => void
+}
+
+const person = ['personName', 'personCount', 'phone', 'idNo', 'regionCode', 'address'] as const
+const handling = ['categoryId', 'purpose', 'sourceType', 'receiveTime', 'deptId', 'extendTo', 'extendReason', 'checkRemark', 'rejectBasis'] as const
+const answer = ['replyContent', 'publicReply', 'internalNote', 'replyFiles', 'replyUser', 'replyTime', 'satisfaction'] as const
+
+const isThere = (value: unknown): boolean => value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+/** Keeps the printed letter as a file. */
+export const print = async (noun: Pick<Resource, 'path'>, id: string): Promise<void> => {
+  await download(`/api/${noun.path}/print/${id}`)
+}
+
+/** What is known of a letter, label by label; what is masked opens for whoever may, and the log keeps that he did. */
+const Facts = ({ noun, row, keys }: { noun: Resource; row: Row; keys: readonly string[] }) => (
+  <dl className="facts" data-columns={1}>
+    {keys.flatMap((key) => {
+      const field = noun.fields[key]
+      return field && isThere(row[key]) ? [<Fact key={key} noun={noun} row={row} name={key} />] : []
+    })}
+  </dl>
+)
+
+const Fact = ({ noun, row, name }: { noun: Resource; row: Row; name: string }) => {
+  const say = useSay()
+  const field = noun.fields[name]
+  if (!field) return null
+  const { Cell, wide } = kinds[field.kind]
+  return (
+    <div data-wide={wide ?? false}>
+      <dt>{say(field.label)}</dt>
+      <dd>
+        <Unmask noun={noun} row={row} name={name} field={field}>
+          <Cell name={name} field={field} row={row} roomy />
+        </Unmask>
+      </dd>
+    </div>
+  )
+}
+
+/** One letter to handle: what may be done now, the letter itself, and beside it its person, what he wrote before, and its course. */
+export const Letter = ({ noun, row, error, actions, now, onBack, onOpen }: Props) => {
+  const say = useSay()
+  const may = useMay()
+  const [log] = useNounsLater(noun.log ? [noun.log.noun] : [])
+  const [isReplying, setReplying] = useState(false)
+  const reply = noun.actions?.reply
+  // The reply has templates here, so that its button opens a dialog of this page.
+  const bare = useMemo((): Resource => {
+    const { reply: _, ...rest } = noun.actions ?? {}
+    return { ...noun, actions: rest }
+  }, [noun])
+  const own = useMemo(
+    (): readonly RowAction[] => (reply ? [{ key: 'reply', label: reply.label, tone: 'primary', single: true, go: () => setReplying(true) }] : []),
+    [reply],
+  )
+  if (error)
+    return (
+      <Result
+        status="warning"
+        title={say(phrases.page.loadFailed)}
+        subTitle={error.message}
+        extra={<Button onClick={onBack}>{say(words.back)}</Button>}
+      />
+    )
+  if (!row) return <Skeleton active paragraph={{ rows: 12 }} />
+  const clock = clockOf(row, now)
+  const can = row._can ?? []
+  const keep = (): void =>
+    void print(noun, row.id).catch((failure: unknown) => {
+      if (isFailure(failure)) toast('error', failure.message || say(words.printFailed))
+    })
+  return (
+    <article className="letters-letter" aria-label={titleOf(noun, row)}>
+      <header className="letters-head">
+        <Button type="text" className="letters-back" icon={<ArrowLeftOutlined />} onClick={onBack}>
+          {say(words.back)}
+        </Button>
+        <h2>{titleOf(noun, row)}</h2>
+        <p className="letters-about">
+          <StateMark states={tonesOf(noun, 'status')} value={row.status} />
+          <span className="letters-due" data-level={clock?.level}>
+            {say(words.due)} {row.deadline ? <time>{String(row.deadline).slice(0, 16)}</time> : <span className="soft">{say(words.noDue)}</span>}
+            {clock && (
+              <b className="letters-clock" data-level={clock.level}>
+                {say(clock.text)}
+              </b>
+            )}
+          </span>
+          <Supervised row={row} />
+          {row.isGroup === true && <Tag>{say(words.group, { count: String(row.personCount ?? '') })}</Tag>}
+          {row.isRepeat === true && <Tag color="orange">{say(words.repeats)}</Tag>}
+          <span className="soft">{String(row.letterNo ?? '')}</span>
+        </p>
+        <section className="letters-ways" aria-label={say(words.now)}>
+          <ActionBar noun={bare} row={row} actions={actions} own={can.includes('reply') ? own : []} look="buttons" most={4} />
+          <Button icon={<PrinterOutlined />} onClick={keep}>
+            {say(words.print)}
+          </Button>
+        </section>
+      </header>
+      <div className="letters-columns">
+        <div>
+          <section>
+            <h3>{say(words.letter)}</h3>
+            <p className="letters-text">{String(row.content ?? '')}</p>
+            <Facts noun={noun} row={row} keys={['attachments', 'leaderInstruction']} />
+          </section>
+          {answer.some((key) => isThere(row[key])) && (
+            <section>
+              <h3>{say(words.answer)}</h3>
+              <Facts noun={noun} row={row} keys={answer} />
+            </section>
+          )}
+          <section>
+            <h3>{say(words.handling)}</h3>
+            <Facts noun={noun} row={row} keys={handling} />
+          </section>
+        </div>
+        <aside>
+          <section>
+            <h3>{say(words.person)}</h3>
+            <Facts noun={noun} row={row} keys={person} />
+          </section>
+          <section aria-label={say(words.history)}>
+            <h3>{say(words.history)}</h3>
+            <History noun={noun} row={row} onOpen={onOpen} />
+          </section>
+          {log && may(permission(log, 'view')) && (
+            <section>
+              <h3>{say(words.course)}</h3>
+              <LogLines noun={noun} log={log} row={row} />
+            </section>
+          )}
+        </aside>
+      </div>
+      {isReplying && reply && <ReplyDialog noun={noun} row={row} action={reply} onClose={() => setReplying(false)} />}
+    </article>
+  )
+}

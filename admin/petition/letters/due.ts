@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { leftOf, wallOf } from '../../ers/clock'
+import { wireNow } from '../../kit/look/clock'
+import type { Row } from '../../kit/wire/client'
+
+const wallNow = (): number => wallOf(wireNow().format('YYYY-MM-DD HH:mm:ss'))
+
+/** What the clocks on the wire show, twice a minute. */
+export const useWallNow = (): number => {
+  const [now, setNow] = useState(wallNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(wallNow()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** States in which a letter's clock runs: it is handed over, or in handling. */
+const running: readonly unknown[] = [1, 2, 4, 5]
+const level = ['calm', 'yellow', 'red', 'late'] as const
+
+/** How much time a letter has left, and how grave that is; undefined where its clock does not run. */
+export const clockOf = ({ status, deadline, warnFlag }: Row, now: number) => {
+  if (typeof deadline !== 'string' || !running.includes(status)) return undefined
+  const { text, isLate } = leftOf(deadline, now)
+  return { text, level: isLate ? 'late' : (level[Number(warnFlag ?? 0)] ?? 'calm') }
+}
