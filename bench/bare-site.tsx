@@ -31,6 +31,8 @@ const load: Load = {
   question: async () => undefined,
   matters: async () => [],
   answering: async () => [],
+  calls: async () => [],
+  call: async () => undefined,
   list: async () => plan.around.pictures,
 }
 

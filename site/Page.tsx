@@ -13,6 +13,8 @@ export interface Frame {
   readonly origin: string
   readonly settings: SiteSettings
   readonly sections: readonly Shelf[]
+  /** The newsroom looks for texts. */
+  readonly hasCalls: boolean
   /** yyyy-MM-dd in the site's zone. */
   readonly today: string
   /** Addresses of the style sheet and of what moves in the browser. */
@@ -67,7 +69,7 @@ export const Page = ({ frame, title, head, section, query, className, children }
 }
 
 const Masthead = ({ frame, section, query }: { frame: Frame; section: string | undefined; query: string | undefined }) => {
-  const { language, settings, sections, today } = frame
+  const { language, settings, sections, today, hasCalls } = frame
   const here = (name: string): 'page' | undefined => (name === section ? 'page' : undefined)
   return (
     <header className="masthead">
@@ -118,6 +120,13 @@ const Masthead = ({ frame, section, query }: { frame: Frame; section: string | u
             <li>
               <a href="/questions" aria-current={here('questions')}>
                 {say(words.questions, language)}
+              </a>
+            </li>
+          )}
+          {hasCalls && (
+            <li>
+              <a href="/calls" aria-current={here('calls')}>
+                {say(words.calls, language)}
               </a>
             </li>
           )}

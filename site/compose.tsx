@@ -39,9 +39,18 @@ export type Compose = (request: SiteRequest, load: Load) => Promise<Composed | u
 
 /** What stands around every page. */
 export const frameOf = async ({ language, origin, today, style, script }: SiteRequest, load: Load): Promise<Frame> => {
-  const [settings, categories] = await Promise.all([load.settings(), load.categories()])
+  const [settings, categories, calls] = await Promise.all([load.settings(), load.categories(), load.calls()])
   const chosen = flat(categories).filter(({ isNav }) => isNav)
-  return { language, origin, today, style, script, settings, sections: (chosen.length > 0 ? chosen : categories).slice(0, mostSections) }
+  return {
+    language,
+    origin,
+    today,
+    style,
+    script,
+    settings,
+    sections: (chosen.length > 0 ? chosen : categories).slice(0, mostSections),
+    hasCalls: calls.length > 0,
+  }
 }
 
 const flat = (shelves: readonly Shelf[]): Shelf[] => shelves.flatMap((shelf) => [shelf, ...flat(shelf.children)])

@@ -146,6 +146,18 @@ export interface SiteSettings {
   readonly takesQuestions?: boolean
 }
 
+/** A call for texts that is open, as its public face answers it; the list has no content. */
+export interface TextCall {
+  readonly id: string
+  readonly title: string
+  readonly content?: string | null
+  readonly startTime?: string | null
+  readonly endTime?: string | null
+  /** One or several of the choices of the noun. */
+  readonly targetType?: string | readonly string[] | null
+  readonly rewardText?: string | null
+}
+
 /** A question of the public with its answer, as its public face answers it. */
 export interface Question {
   readonly id: string
@@ -215,6 +227,9 @@ export interface Load {
   /** Answered questions, the newest answer first. */
   questions(current: number, size: number): Promise<QuestionListing>
   question(id: string): Promise<Question | undefined>
+  /** Calls for texts that are open, what ends first before the rest. */
+  calls(): Promise<readonly TextCall[]>
+  call(id: string): Promise<TextCall | undefined>
   /** What a question may be about. */
   matters(): Promise<readonly Mark[]>
   /** The departments that answered, the quickest first. */

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { articlePage, homePage, markPage, missingPage, previewPage, searchPage, shelfPage, topicListPage } from './compose'
+import { callPage, callsPage } from './calls/compose'
 import { askPage, myQuestionPage, questionPage, questionsPage, surveyPage } from './questions/compose'
 import type { Load } from './load'
 import type { Composed, SiteRequest } from './request'
@@ -22,6 +23,8 @@ const pages: Readonly<Record<string, (request: SiteRequest, load: Load) => Promi
   '/ask': askPage,
   '/myQuestion': myQuestionPage,
   '/survey': surveyPage,
+  '/calls': callsPage,
+  '/call': callPage,
 }
 
 /** The paths that are pages of the site, and the parameters that each of them goes by. */
@@ -40,6 +43,8 @@ export const sitePages: Readonly<Record<string, readonly string[]>> = {
   '/ask': [],
   '/myQuestion': [],
   '/survey': [],
+  '/calls': [],
+  '/call': ['id'],
   '/404': [],
 }
 

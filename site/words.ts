@@ -9,6 +9,7 @@ export const words = {
   topicList: ['专题列表', 'Topic list'],
   topics: ['专题', 'Topics'],
   questions: ['问政', 'Questions'],
+  calls: ['征稿', 'Write for us'],
   text: ['正文', 'Article'],
   skip: ['跳到正文', 'Skip to the content'],
   by: ['记者', 'By'],

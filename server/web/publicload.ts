@@ -20,6 +20,7 @@ import { platformTenant } from '../system/rights'
 import type { Edition } from './edition'
 import type { SiteHost } from './hosts'
 import { faceOf, isRefused } from './faces'
+import { callLoad } from './calls'
 import { questionLoad } from './questions'
 import { settingsOf } from './settings'
 
@@ -83,6 +84,7 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
     headlines: () => edition.once(`headlines ${ctx.language}`, async () => headlinesOf(ctx, await slotNamed('headlines'))),
     mark: (kind, id) => markNamed(ctx, kind, id),
     ...questionLoad(ctx),
+    ...callLoad(ctx, edition),
   }
 }
 

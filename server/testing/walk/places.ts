@@ -91,6 +91,25 @@ const asked: Proven = async (court, method, path) => {
   expect.soft((await of(fresh.id)).body, `${method} ${path} of a fresh question`).not.toContain(fresh.title)
 }
 
+/** A page about calls for texts: those that are open and no others. */
+const wanted: Proven = async (court, method, path) => {
+  const model = court.model('contribute/needs')
+  const call = async (status: number): Promise<{ id: string; title: string }> => {
+    const title = `走查${status}${Math.random()}`
+    const body = { title, content: '<p>征集冬天的图文。</p>', endTime: '2099-01-01 00:00:00' }
+    const { data, status: answered, body: told } = await court.client('admin@000000').post(model.noun.path, body)
+    expect(answered, JSON.stringify(told)).toBe(200)
+    if (status === 1) expect((await court.client('admin@000000').post(`${model.noun.path}/open/${data.id}`)).status).toBe(200)
+    return { id: data.id, title }
+  }
+  const [open, draft] = [await call(1), await call(0)]
+  const of = (id: string) => fetch(court, method, path === '/call' ? `${path}?id=${id}` : path)
+  const seen = await of(open.id)
+  expect.soft(seen.statusCode, `${method} ${path}`).toBe(200)
+  if (method === 'GET') expect.soft(seen.body, `${method} ${path}`).toContain(open.title)
+  expect.soft((await of(draft.id)).body, `${method} ${path} of a draft`).not.toContain(draft.title)
+}
+
 /** A private file opens by the cookie of somebody who may see it; a public one to everybody. */
 const file: Proven = async (court, method) => {
   const chief = court.client('chief')
@@ -148,6 +167,7 @@ const proofs: readonly (readonly [RegExp, Proven])[] = [
   [/^\/(topic|category)$/, shelf],
   [/^\/(author|tag)$/, mark],
   [/^\/(questions|question|ask|myQuestion)$/, asked],
+  [/^\/(calls|call)$/, wanted],
   [/^\/survey$/, page],
   [/^\/404$/, open(404, 'text/html', '<html')],
   [/^\/push-worker\.js$/, open(200, 'javascript', 'showNotification')],
