@@ -100,6 +100,17 @@ describe('demo content', () => {
     for (const { id } of categories.data.records) expect((await page(`/category?id=${id}`)).body).not.toContain('图文样式')
   })
 
+  test('leaves no page of the contributions empty', async () => {
+    const admin = await it.as('admin@100001', secret)
+    const nouns = ['contributecollectreporter', 'volunteer', 'children', 'royaltytax', 'statistics', 'needs', 'manuscript', 'messageroyalties']
+    for (const noun of nouns) expect((await admin.get(`blade-contribute/${noun}/page`)).data.total, noun).toBeGreaterThan(1)
+    const calls = await page('/calls')
+    expect(calls.body).toContain('征集乡村振兴一线故事')
+    expect(calls.body).not.toContain('征集老照片里的江城')
+    const [, id] = /href="\/call\?id=(\d+)"/.exec(String(calls.body)) ?? []
+    expect((await page(`/call?id=${id}`)).body).toContain('如何投稿')
+  })
+
   test('its people can do what their roles say and no more', async () => {
     const editor = await it.as('linxiao@100001', secret)
     const drafts = await editor.get('blade-cms/news/page?status_equal=0')

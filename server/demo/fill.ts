@@ -3,6 +3,7 @@ import type { Context, TxContext } from '../engine/types'
 import { defineJob, type JobKind } from '../platform/jobs'
 import type { Stores } from '../resource/stores'
 import { type Album, openAlbum } from './album'
+import { furnishCampaigns } from './campaigns'
 import { stories, subscription } from './articles'
 import { type Cast, castOf } from './cast'
 import { civicViews, furnishActivities } from './civic'
@@ -94,6 +95,7 @@ const steps: readonly Step[] = [
   },
   ...issues.map((issue): Step => ({ views: [], run: (tx, desk) => furnishIssue({ ...tx, actor: desk.cast(administrator) }, issue, desk) })),
   { views: [], run: (tx, { at, cast }) => closeMonth(tx, at, cast) },
+  { views: [], run: (tx, { at, cast }) => furnishCampaigns({ ...tx, actor: cast(administrator) }, at) },
   { views: civicViews, run: (tx, { at, cast, album }) => furnishActivities({ ...tx, actor: cast(administrator) }, at, cast, album) },
   { views: civicViews, run: (tx, { at, cast, album }) => furnishPlaces({ ...tx, actor: cast(administrator) }, at, cast, album) },
   { views: [], run: (tx, { at, cast }) => furnishEmergencies(tx, at, cast) },
