@@ -16,7 +16,7 @@ export const useWallNow = (): number => {
 }
 
 /** States in which a letter's clock runs: it is handed over, or in handling. */
-const running: readonly unknown[] = [1, 2, 4, 5]
+const running: readonly unknown[] = [2, 4]
 const level = ['calm', 'yellow', 'red', 'late'] as const
 
 /** How much time a letter has left, and how grave that is; undefined where its clock does not run. */
