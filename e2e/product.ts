@@ -15,6 +15,8 @@ export interface Product {
   readonly url: string
   /** The first password of tenant 000000's `admin`. */
   readonly password: string
+  /** Where its data lie, the database among them. */
+  readonly data: string
   /** Ends it in good order and takes its data away. */
   readonly stop: () => Promise<void>
   /** Ends it at once, when there is no time to wait. */
@@ -56,7 +58,7 @@ export const startProduct = async ({ demoPassword, like }: { demoPassword?: stri
     rmSync(data, { recursive: true, force: true })
   }
   try {
-    return { url: await ready(product, demoPassword ? 'demo content is complete' : ''), password, stop, kill: () => product.kill() }
+    return { url: await ready(product, demoPassword ? 'demo content is complete' : ''), password, data, stop, kill: () => product.kill() }
   } catch (error) {
     await stop()
     throw error
