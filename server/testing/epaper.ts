@@ -12,6 +12,8 @@ export interface Epaper {
   readonly asked: string[]
   /** Answers that many further requests, then 500 until it is told otherwise. */
   breakAfter(count: number | undefined): void
+  /** What its robots.txt says from now on; it has none until then. Asking for it is no further request. */
+  wishes(robots: string | undefined): void
   close(): void
 }
 
@@ -31,9 +33,11 @@ export const serveEpaper = async (issues: readonly Issue[]): Promise<Epaper> => 
     .toBuffer()
   const asked: string[] = []
   let left: number | undefined
+  let robots: string | undefined
   const server = createServer((request, response) => {
     const path = String(request.url)
     asked.push(path)
+    if (path === '/robots.txt') return void response.writeHead(robots === undefined ? 404 : 200, { 'content-type': 'text/plain' }).end(robots)
     if (left !== undefined && left-- <= 0) return void response.writeHead(500).end()
     const [, month = '', date = '', file = ''] = /^\/html\/(\d{4}-\d{2})\/(\d{2})\/(.+)$/.exec(path) ?? []
     const issue = issues.find(({ day }) => day === `${month}-${date}`)
@@ -67,6 +71,9 @@ export const serveEpaper = async (issues: readonly Issue[]): Promise<Epaper> => 
     asked,
     breakAfter: (count) => {
       left = count
+    },
+    wishes: (text) => {
+      robots = text
     },
     close: () => void server.close(),
   }

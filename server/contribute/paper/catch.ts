@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { Readable } from 'node:stream'
 import { newspaper } from '@masthead/contract/contribute/newspaper'
 import { newspaperdiagrams } from '@masthead/contract/contribute/newspaperdiagrams'
@@ -14,12 +13,12 @@ import type { Context } from '../../engine/types'
 import { jobContext } from '../../engine/write/later'
 import { addRow, changeRow } from '../../engine/write/write'
 import { defineJob, type Job, type JobKind } from '../../platform/jobs'
-import { isOutboundProblem, type Outbound } from '../../platform/outbound'
 import { Refusal } from '../../platform/refusal'
 import { keepUpload } from '../../resource/keep'
 import type { Stores } from '../../resource/stores'
 import { outboundOf } from '../../system/outbound'
-import { decoded, type EpaperPage, inPercent, issueUrl, type PageLink, readArticle, readPage, type Zone } from './epaper'
+import { type EpaperPage, inPercent, issueUrl, type PageLink, type Zone } from './epaper'
+import { type Reader, readerOf } from './reader'
 
 type Paper = RowOf<typeof newspaper>
 
@@ -31,10 +30,6 @@ export interface Catching {
   /** The days whose issues are wanted, in their order. */
   readonly days: readonly string[]
 }
-
-const userAgent = { 'user-agent': 'Mozilla/5.0 (compatible; Masthead)' }
-const pageMost = 2 * 1024 * 1024
-const mostMoves = 3
 
 /** Catches what is wanted, one request after the other. What is here already is neither asked for nor written again, so that a run goes on where another one ended. */
 export const catchingJob = (own: Context, stores: Stores): JobKind =>
@@ -62,8 +57,8 @@ export const catchIssues = async (
   { data, signal, progress }: Pick<Job<Catching>, 'data' | 'signal' | 'progress'>,
 ): Promise<Tally> => {
   const paper = (await readRow(ctx, modelNamed(ctx.engine, newspaper.name), data.paperId, { verb: null })) as Paper
-  const reader = readerOf(await outboundOf(ctx), paper, signal)
   const tally = nothing()
+  const reader = readerOf(await outboundOf(ctx), paper, signal, (told) => tally.notes.push(told))
   for (const [at, day] of data.days.entries()) {
     await note(ctx, paper.id, { catching: day, ...tally })
     await catchIssue({ ctx, stores, paper, reader, tally }, day)
@@ -103,15 +98,20 @@ const catchIssue = async (work: Work, day: string): Promise<void> => {
   const first = issueUrl(paper.indexUrl ?? '', day)
   const index = await reader.page(first)
   // A paper does not appear every day.
-  if (!index) return void tally.notes.push(`${day}：没有这一期`)
+  if (!index) return miss(work, first, `${day}：没有这一期`)
   tally.issues += 1
   const links: readonly PageLink[] = index.links.length > 0 ? index.links : [{ url: first, pageNo: '1', pageName: '' }]
   for (const link of links) {
     const page = link.url === first ? index : await reader.page(link.url)
     if (page) await catchPage(work, day, link, page)
-    else tally.notes.push(`${day} ${link.pageNo}：版面读不到`)
+    else miss(work, link.url, `${day} ${link.pageNo}：版面读不到`)
     await note(work.ctx, paper.id, { catching: `${day} ${link.pageNo}`, ...tally })
   }
+}
+
+/** Tells of what could not be read, unless the site keeps it back, which its reader has told of already. */
+const miss = ({ reader, tally }: Pick<Work, 'reader' | 'tally'>, url: string, told: string): void => {
+  if (!reader.keptBack.has(url)) tally.notes.push(told)
 }
 
 const catchPage = async (work: Work, day: string, { pageNo, pageName }: PageLink, page: EpaperPage): Promise<void> => {
@@ -145,7 +145,7 @@ const diagramOf = async (
   if (known) return { id: known.id, size: await sizeOf(ctx, String(known.imgUrl)) }
   const bytes = image ? await reader.bytes(image, pictureBytes) : undefined
   if (!bytes) {
-    tally.notes.push(`${key.issueDate} ${key.pageNo}：没有版面图，或版面图超过 5M`)
+    miss({ reader, tally }, image ?? '', `${key.issueDate} ${key.pageNo}：没有版面图，或版面图超过 5M`)
     return { id: null, size: undefined }
   }
   const name = `${key.paperCode}-${key.issueDate}-${key.pageNo}.jpg`
@@ -170,7 +170,7 @@ const catchArticle = async ({ ctx, reader, tally }: Work, place: Place, zone: Zo
   const known = await rows(ctx, newspapernews, { sourceUrl: zone.url }, { ...unscoped, bin: 'also' }).exists()
   if (known) return
   const article = await reader.article(zone.url)
-  if (!article) return void tally.notes.push(`${place.issueDate} ${place.pageNo}：读不到 ${zone.url.split('/').at(-1)}`)
+  if (!article) return miss({ reader, tally }, zone.url, `${place.issueDate} ${place.pageNo}：读不到 ${zone.url.split('/').at(-1)}`)
   const hotZone = size && zone.corners.length > 0 ? inPercent(zone.corners, size) : []
   const model = modelNamed(ctx.engine, newspapernews.name)
   const { paperCode, issueDate, pageNo } = place
@@ -194,49 +194,3 @@ const catchArticle = async ({ ctx, reader, tally }: Work, place: Place, zone: Zo
 
 /** Pieces of one title on one page. */
 const mostOfTitle = 20
-
-interface Reader {
-  page(url: string): Promise<EpaperPage | undefined>
-  article(url: string): ReturnType<typeof readArticle> | Promise<ReturnType<typeof readArticle>>
-  bytes(url: string, mostBytes: number): Promise<Buffer | undefined>
-}
-
-/** Reads a site as a patient reader would: one request after the other with a pause before each, past the guard of outbound calls. */
-const readerOf = (out: Outbound, paper: Paper, signal: AbortSignal): Reader => {
-  const ask = async (first: string, mostBytes: number): Promise<Response | undefined> => {
-    let url = first
-    for (let moves = 0; moves <= mostMoves; moves++) {
-      signal.throwIfAborted()
-      await pause(paper.pauseMs ?? 0, undefined, { signal })
-      const answer = await out(url, { headers: userAgent, mostBytes, signal })
-      if (answer.status === 200) return answer
-      // Told to wait, or in trouble: the job tries again later.
-      if (answer.status === 429 || answer.status >= 500) throw new Error(`${new URL(url).host} answers ${answer.status}`)
-      const next = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null
-      if (next === null || !URL.canParse(next, url)) return undefined
-      url = new URL(next, url).href
-    }
-    return undefined
-  }
-  const html = async (url: string): Promise<string | undefined> => {
-    const answer = await ask(url, pageMost)
-    return answer && decoded(Buffer.from(await answer.arrayBuffer()), answer.headers.get('content-type'))
-  }
-  return {
-    async page(url) {
-      const text = await html(url)
-      return text === undefined ? undefined : readPage(text, url, paper)
-    },
-    async article(url) {
-      const text = await html(url)
-      return text === undefined ? undefined : readArticle(text, paper)
-    },
-    async bytes(url, mostBytes) {
-      const answer = await ask(url, mostBytes).catch((error: unknown) => {
-        if (isOutboundProblem(error) && error.message.includes('too large')) return undefined
-        throw error
-      })
-      return answer && Buffer.from(await answer.arrayBuffer())
-    },
-  }
-}
