@@ -97,26 +97,36 @@ it.each([
     confirm: [2],
     reject: [1, 2],
     toRecycle: [0, 1, 2, 4],
+    ...(path === pages ? {} : { binding: [0, 1, 2], [`adjust/${id}`]: [3] }),
   }
   const table = path.split('/')[1]
+  const body = { gradeId: grade.id, remark: '试', ...(path === pages ? {} : { author: '小赵', score: 1 }) }
   for (let state = 0; state <= 4; state++)
     for (const [call, states] of Object.entries(from)) {
       if (states.includes(state)) continue
       await product.database.run(`update contribute_${table} set status = $2 where id = $1::bigint`, [id, state])
       const before = await row(id, path)
-      const { status, msg } = await did('chief', call, id, { gradeId: grade.id, remark: '试' }, path)
+      const { status, msg } = await did('chief', call, id, body, path)
       expect([status, msg.startsWith('当前状态[')], `${call} from ${state}`).toEqual([409, true])
       expect(await row(id, path)).toEqual(before)
     }
   await product.database.run(`update contribute_${table} set status = 0 where id = $1::bigint`, [id])
-  for (const [name, call] of [
-    ['marker', 'mark'],
-    ['marker', 'cancel_mark'],
-    ['marker', 'mark'],
-    ['examiner', 'examine'],
-    ['boss', 'confirm'],
+  for (const [name, call, more] of [
+    ['marker', 'mark', {}],
+    ['marker', 'cancel_mark', {}],
+    ['marker', 'mark', {}],
+    ['examiner', 'reject', { remark: '版次有误' }],
+    ['marker', 'mark', {}],
+    ['examiner', 'examine', { gradeId: grade.id }],
   ] as const)
-    expect((await did(name, call, id, call === 'examine' ? { gradeId: grade.id } : {}, path)).status, call).toBe(200)
+    expect((await did(name, call, id, more, path)).status, call).toBe(200)
+  const inList = async () => (await who('chief').get(`${path}/page?id_equal=${id}`)).data.total
+  for (const [call, seen] of [
+    ['toRecycle', 0],
+    ['outRecycle', 1],
+  ] as const)
+    expect([(await who('chief').get(`${path}/${call}?ids=${id}`)).status, await inList()], call).toEqual([200, seen])
+  expect((await did('boss', 'confirm', id, {}, path)).status).toBe(200)
   expect(await row(id, path)).toMatchObject({ status: 3, score: 10 })
 })
 

@@ -173,7 +173,7 @@ const dice = (seed: number) => {
   }
 }
 
-it('gives out over random months what grades and shares say, and every cent of it once', { timeout: 60_000 }, async () => {
+it('gives out over random months what grades, shares and later changes say, and every cent of it once', { timeout: 60_000 }, async () => {
   const roll = dice(7)
   const ids = [await person('郑甲'), await person('郑乙'), await person('郑丙')]
   const worths = [
@@ -183,31 +183,46 @@ it('gives out over random months what grades and shares say, and every cent of i
   ] as const
   const grades = await Promise.all(worths.map(([score, royalty]) => grade(score, royalty)))
   const names = ['郑甲', '郑乙', '郑丙']
-  let [score, cents] = [0, 0]
+  const given = { score: 0, cents: 0 }
+  const later = { score: 0, cents: 0 }
+  const closed = new Map<string, { score: number; royalty: number }[]>()
+  const rowsOf = async (query: string) => (await who('chief').get(`${authors}/page?author=郑&size=200&ascs=id&${query}`)).data.records
   for (const month of ['2025-03', '2025-04']) {
-    const before = (await who('chief').get(`${authors}/page?month=2025-03&size=200&ascs=id`)).data.records
+    const marks: string[] = []
     for (let at = 0; at < 6; at++) {
       const cut = [1 + roll(60), 1 + roll(30)] as const
       const shares = [cut[0], cut[1], 100 - cut[0] - cut[1]]
       const which = roll(3)
-      score += worths[which]?.[0] ?? 0
-      cents += worths[which]?.[1] ?? 0
-      await work(
-        month,
-        grades[which] ?? '',
-        shares.map((share, one) => [ids[one] ?? '', names[one] ?? '', share] as [string, string, number]),
+      given.score += worths[which]?.[0] ?? 0
+      given.cents += worths[which]?.[1] ?? 0
+      marks.push(
+        ...(await work(
+          month,
+          grades[which] ?? '',
+          shares.map((share, one) => [ids[one] ?? '', names[one] ?? '', share] as [string, string, number]),
+        )),
       )
     }
     await well(close(month))
-    if (month === '2025-04') expect((await who('chief').get(`${authors}/page?month=2025-03&size=200&ascs=id`)).data.records).toEqual(before)
+    closed.set(month, await rowsOf(`month=${month}`))
+    for (let at = 0; at < 3; at++) {
+      const change = { score: roll(9) - 4, royalty: roll(4001) - 2000 }
+      later.score += change.score
+      later.cents += change.royalty
+      await well(who('boss').post(`${authors}/adjust/${marks[roll(marks.length)]}`, { ...change, remark: '复核' }))
+    }
+    for (const [before, kept] of closed) expect(await rowsOf(`month=${before}`), before).toEqual(kept)
   }
-  const rows = (await who('chief').get(`${authors}/page?author=郑&size=200&ascs=id`)).data.records as {
-    score: number
-    royalty: number
-  }[]
-  expect([rows.reduce((sum, one) => sum + one.score, 0), rows.reduce((sum, one) => sum + one.royalty, 0)]).toEqual([score, cents])
+  const summed = (rows: { score: number; royalty: number }[]) => ({
+    score: rows.reduce((sum, one) => sum + one.score, 0),
+    cents: rows.reduce((sum, one) => sum + one.royalty, 0),
+  })
+  expect(summed([...closed.values()].flat())).toEqual(given)
+  // What was found later stands in the month that is open, and in it alone.
+  expect(summed(await rowsOf(`month=${now}`))).toEqual(later)
+  expect(summed(await rowsOf(''))).toEqual({ score: given.score + later.score, cents: given.cents + later.cents })
   const made = [...(await slipsOf('month=2025-03')), ...(await slipsOf('month=2025-04'))] as { gross: number; tax: number; net: number }[]
-  expect(made.reduce((sum, { gross }) => sum + gross, 0)).toBe(cents)
+  expect(made.reduce((sum, { gross }) => sum + gross, 0)).toBe(given.cents)
   for (const { gross, tax, net } of made) expect(tax + net).toBe(gross)
   expect(made.some(({ tax }) => tax > 0)).toBe(true)
 })
