@@ -30,7 +30,7 @@ export const petitionevaluate = resource('petition/petitionevaluate', {
   },
   states: { 0: ['待评价', 'Sent', 'busy'], 1: ['已评价', 'Done', 'good'], 2: ['已过期', 'Expired'] },
   actions: {
-    // Whoever takes the token gives it to the person; a new one ends the one before. No page of the site takes it yet, so that it has no button.
+    // Whoever takes the token gives it to the person; a new one ends the one before. The page of evaluations has a button of its own, which shows the link.
     link: { label: ['生成评价码', 'Make a survey token'], from: 0, button: false },
     answer: {
       label: ['评价', 'Evaluate'],
