@@ -4,7 +4,6 @@ export const words = {
   calls: ['征稿启事', 'Calls for submissions'],
   about: ['编辑部正在征集这些稿件，采用即付稿酬。', 'What the newsroom is looking for. What is printed is paid for.'],
   none: ['目前没有正在征集的稿件。', 'Nothing is being looked for at the moment.'],
-  from: ['开始', 'Opens'],
   until: ['截止', 'Until'],
   forWhom: ['面向', 'For'],
   payment: ['稿酬', 'Payment'],

@@ -62,13 +62,16 @@ const DeskOf = ({ kind, kinds }: { kind: Kind; kinds: readonly Kind[] }) => {
   const say = useSay()
   const now = useWallNow()
   const [address, change] = useChange()
-  const [queue, title, id] = ['queue', 'title', 'id'].map((name) => address.get(name) ?? '') as [string, string, string]
+  const [asked, title, id] = ['queue', 'title', 'id'].map((name) => address.get(name) ?? '') as [string, string, string]
   const counts = useQuery({
     queryKey: ['count', 'queues', noun.name, 'desk'],
     queryFn: ({ signal }) => call<readonly Counted[]>('GET', apiOf(noun, 'queues'), { signal, quiet: true }),
     refetchInterval: 60_000,
   })
-  const where = queue === '' ? {} : counts.data?.find(({ key }) => key === queue)?.query
+  const entry = counts.data?.find(({ key }) => key === asked)
+  // A queue that this user does not work through is no reason to show nothing.
+  const queue = entry || counts.isPending ? asked : ''
+  const where = queue === '' ? {} : entry?.query
   // What runs out of time first comes first; of all letters, those that came last.
   const filter: Query = { ...where, ...(title ? { title_like: title } : {}), ...(queue === '' ? { descs: 'receiveTime' } : { ascs: 'deadline' }) }
   const list = useInfiniteQuery({
