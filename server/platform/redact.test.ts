@@ -57,6 +57,13 @@ test('values under telling names are hidden, however the names are written', () 
 test('codes and keys are hidden at a login, and names that the nouns declare as personal', () => {
   expect(redactParams({ code: '1234', key: 'abc' }, { isLogin: true })).toEqual({ code: hidden, key: hidden })
   expect(redactParams({ homeAddress: '某路 1 号' }, { names: new Set(['homeaddress']) })).toEqual({ homeAddress: hidden })
+  // A filter has its comparison behind its name.
+  const asked = { home_address_equal: '某路 1 号', homeAddress_like: '某路', title_like: '路灯' }
+  expect(redactParams(asked, { names: new Set(['homeaddress']) })).toEqual({
+    home_address_equal: hidden,
+    homeAddress_like: hidden,
+    title_like: '路灯',
+  })
 })
 
 test('citizens’ and card numbers are hidden whatever stands around them, and whatever they are called', () => {

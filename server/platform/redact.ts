@@ -19,7 +19,9 @@ const bare = (name: string): string =>
 
 const tells = (name: string, names: ReadonlySet<string>, isLogin: boolean): boolean => {
   const plain = bare(name)
-  return tellingNames.test(plain) || names.has(plain) || (isLogin && loginNames.test(plain))
+  // A filter is called after its field and how it compares: phone_equal.
+  const field = bare(name.replace(/_[a-z]+$/i, ''))
+  return tellingNames.test(plain) || names.has(plain) || names.has(field) || (isLogin && loginNames.test(plain))
 }
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const
