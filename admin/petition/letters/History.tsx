@@ -57,7 +57,7 @@ export const History = ({ noun, row, onOpen }: Props) => {
               <span>{twin.letterNo}</span>
               <span>{twin.statusName}</span>
               <time>{twin.receiveTime.slice(0, 10)}</time>
-              <span>{say(words.apart, { days: twin.sameDays })}</span>
+              <span>{say([words.sameDay, words.oneDay][twin.sameDays] ?? words.apart, { days: twin.sameDays })}</span>
             </span>
             {/* Letters of one kind alone are merged. */}
             {merge && row._can?.includes('merge') && twin.letterType === noun.name && (

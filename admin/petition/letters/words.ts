@@ -26,6 +26,8 @@ export const words = {
   handling: ['办理情况', 'Handling'],
   history: ['该信访人 90 天内同一事项', 'The same person and matter within 90 days'],
   noHistory: ['90 天内没有同一事项的来信', 'No other letter about this within 90 days'],
+  sameDay: ['同一天', 'The same day'],
+  oneDay: ['相隔 1 天', 'A day apart'],
   apart: ['相隔 {{days}} 天', '{{days}} days apart'],
   merge: ['合并到这件', 'Merge into this one'],
   mergeOf: ['合并到 {{no}}', 'Merge into {{no}}'],
