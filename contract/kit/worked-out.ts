@@ -5,7 +5,7 @@ import type { Label } from './label'
 
 /**
  * A number that is worked out of others of the same row, in the field's own kind: computed(money(['应付', 'To pay']), 'totalPrice - discount'). It takes
- * names of fields, numbers, + - * /, brackets and round(); where an operand has no value there is none, and whoever does not see an operand does not see it.
+ * names of fields (those that are worked out themselves too), numbers, + - * /, brackets, round(), least( , ) and greatest( , ); where an operand has no value there is none, and whoever does not see an operand does not see it.
  */
 export const computed = <R, B>(field: Field<R, B>, expression: string): Field<R, B> => ({ ...field, readOnly: true, computed: expression })
 

@@ -61,7 +61,7 @@ it.each<[what: string, why: RegExp, wrong: Partial<Definition>]>([
   ],
   ['a sum over an unknown column', /net is worked out of the unknown column tip/, workedOut('price + tip')],
   ['a sum over a text', /worked out of name, which is no number/, workedOut('price + name')],
-  ['a sum over itself', /worked out of net, which is worked out itself/, workedOut('price + net')],
+  ['a sum over itself', /goes round in a circle by net/, workedOut('price + net')],
   ['an expression over no column', /worked out of no column/, workedOut('1 + 2')],
   ['cents that may be broken', /round\(\) it/, workedOut('price * rate')],
   ['cents that are divided', /round\(\) it/, workedOut('price / 2')],

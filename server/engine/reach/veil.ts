@@ -1,4 +1,4 @@
-import { expressionOf, operandsOf } from '@masthead/contract/kit/expression'
+import { expressionOf, operandsOf, unfolded } from '@masthead/contract/kit/expression'
 import type { Field } from '@masthead/contract/kit/field'
 import { displayName, permission, snake } from '@masthead/contract/kit/name'
 import type { Row, Values, Context, Rights, Model, ScopeRule } from '../types'
@@ -52,7 +52,8 @@ const make = (model: Model, rights: Rights): Veil | undefined => {
 /** Whether a field is among those that a rule shows; one that is worked out or copied is not where it would tell one that is not. */
 const shows = ({ noun }: Model, fields: readonly string[], key: string): boolean => {
   const { computed, copies } = noun.fields[key] ?? {}
-  const sources = computed !== undefined ? operandsOf(expressionOf(computed)) : copies ? [copies.from] : []
+  const sources =
+    computed !== undefined ? operandsOf(unfolded(expressionOf(computed), (one) => noun.fields[one]?.computed)) : copies ? [copies.from] : []
   return fields.includes(key) && sources.every((source) => fields.includes(source))
 }
 

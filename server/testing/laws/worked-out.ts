@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Expression, operandsOf } from '@masthead/contract/kit/expression'
+import { operandsOf, worth } from '@masthead/contract/kit/expression'
 import { ident } from '../../engine/sql'
 import type { Model, Row } from '../../engine/types'
 import { computedOf } from '../../engine/write/computed'
@@ -12,20 +12,6 @@ import type { Court } from './court'
 import { answered, ask, at, calls, detailOf, has, type Law } from './law'
 import type { Body } from './making'
 import { pointable } from './told'
-
-/** What an expression comes to, worked out beside the database; its roundings go away from zero. */
-const worth = (expression: Expression, row: Body): number => {
-  if (expression.kind === 'number') return expression.value
-  if (expression.kind === 'field') return Number(row[expression.key])
-  if (expression.kind === 'round') {
-    const value = worth(expression.of, row)
-    return Math.sign(value) * Math.round(Math.abs(value))
-  }
-  const [left, right] = [worth(expression.left, row), worth(expression.right, row)]
-  if (expression.kind === '+') return left + right
-  if (expression.kind === '-') return left - right
-  return expression.kind === '*' ? left * right : left / right
-}
 
 /** Somebody of acme who reaches every row and does not see some fields of some nouns. */
 const withSights = async (court: Court, hides: NonNullable<Part['hides']>): Promise<Client> => {
