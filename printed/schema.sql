@@ -3311,12 +3311,13 @@ CREATE TABLE "housekeep_order" (
 	"coupon_price" bigint DEFAULT 0 NOT NULL,
 	"refunded_price" bigint DEFAULT 0 NOT NULL,
 	"fee_rate" bigint DEFAULT 0 NOT NULL,
+	"least_fee" bigint DEFAULT 0 NOT NULL,
 	"channel_rate" bigint DEFAULT 0 NOT NULL,
 	"pay_price" bigint GENERATED ALWAYS AS (((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric))::bigint) STORED,
 	"net_price" bigint GENERATED ALWAYS AS ((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric))::bigint) STORED,
-	"platform_fee" bigint GENERATED ALWAYS AS ((round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "fee_rate"::numeric) / nullif(10000, 0))))::bigint) STORED,
 	"channel_fee" bigint GENERATED ALWAYS AS ((round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "channel_rate"::numeric) / nullif(10000, 0))))::bigint) STORED,
-	"merchant_income" bigint GENERATED ALWAYS AS ((((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) - round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "fee_rate"::numeric) / nullif(10000, 0)))) - round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "channel_rate"::numeric) / nullif(10000, 0)))))::bigint) STORED,
+	"platform_fee" bigint GENERATED ALWAYS AS ((least(greatest("least_fee"::numeric, round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "fee_rate"::numeric) / nullif(10000, 0)))), (((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) - round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "channel_rate"::numeric) / nullif(10000, 0))))))::bigint) STORED,
+	"merchant_income" bigint GENERATED ALWAYS AS ((((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) - least(greatest("least_fee"::numeric, round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "fee_rate"::numeric) / nullif(10000, 0)))), (((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) - round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "channel_rate"::numeric) / nullif(10000, 0)))))) - round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "channel_rate"::numeric) / nullif(10000, 0)))))::bigint) STORED,
 	"refund_steps" jsonb,
 	"pay_before" timestamptz,
 	"pay_time" timestamptz,
@@ -3329,6 +3330,7 @@ CREATE TABLE "housekeep_order" (
 	"confirm_before" timestamptz,
 	"confirm_time" timestamptz,
 	"refund_before" timestamptz,
+	"settle_at" timestamptz,
 	"photos" text[],
 	"finish_percent" bigint,
 	"cancel_reason" text COLLATE "zh-x-icu",
@@ -3350,11 +3352,12 @@ CREATE TABLE "housekeep_order" (
 	CONSTRAINT "housekeep_order_coupon_price_check" CHECK ("coupon_price" >= 0),
 	CONSTRAINT "housekeep_order_refunded_price_check" CHECK ("refunded_price" >= 0),
 	CONSTRAINT "housekeep_order_fee_rate_check" CHECK ("fee_rate" >= 0),
+	CONSTRAINT "housekeep_order_least_fee_check" CHECK ("least_fee" >= 0),
 	CONSTRAINT "housekeep_order_channel_rate_check" CHECK ("channel_rate" >= 0),
 	CONSTRAINT "housekeep_order_pay_price_check" CHECK ("pay_price" >= 0),
 	CONSTRAINT "housekeep_order_net_price_check" CHECK ("net_price" >= 0),
-	CONSTRAINT "housekeep_order_platform_fee_check" CHECK ("platform_fee" >= 0),
 	CONSTRAINT "housekeep_order_channel_fee_check" CHECK ("channel_fee" >= 0),
+	CONSTRAINT "housekeep_order_platform_fee_check" CHECK ("platform_fee" >= 0),
 	CONSTRAINT "housekeep_order_merchant_income_check" CHECK ("merchant_income" >= 0),
 	CONSTRAINT "housekeep_order_finish_percent_check" CHECK ("finish_percent" >= 0),
 	CONSTRAINT "housekeep_order_refund_amount_check" CHECK ("refund_amount" >= 0),
@@ -7351,6 +7354,8 @@ CREATE INDEX "housekeep_order_expire_pay_before_due_idx" ON "housekeep_order" US
 CREATE INDEX "housekeep_order_missed_accept_deadline_due_idx" ON "housekeep_order" USING btree ("accept_deadline","tenant_id") WHERE not is_deleted and "accept_deadline" is not null and "status" in (20);
 
 CREATE INDEX "housekeep_order_confirm_confirm_before_due_idx" ON "housekeep_order" USING btree ("confirm_before","tenant_id") WHERE not is_deleted and "confirm_before" is not null and "status" in (60) and "refund_status" in (0, 3, 4);
+
+CREATE INDEX "housekeep_order_settle_settle_at_due_idx" ON "housekeep_order" USING btree ("settle_at","tenant_id") WHERE not is_deleted and "settle_at" is not null and "status" in (80, 90) and "refund_status" in (0, 3, 4) and "settle_status" in (0);
 
 CREATE INDEX "mall_orderitem_order_id_idx" ON "mall_orderitem" USING btree ("tenant_id","order_id","id") WHERE not is_deleted;
 

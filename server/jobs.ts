@@ -9,6 +9,7 @@ import { noticePushJob } from './desk/telling/push'
 import type { Context } from './engine/types'
 import { apiCensus } from './log/census'
 import { channelPushJob } from './housekeep/channelpush'
+import { orderRefunds } from './housekeep/money'
 import { dueJob, dueTidying } from './log/due'
 import { logMonths } from './log/months'
 import { auditSeal } from './log/seal'
@@ -40,6 +41,7 @@ export const jobsWith = (own: Context): JobKind[] => [
   auditSeal(own),
   ledgerCheck(own),
   channelPushJob(own),
+  orderRefunds(own),
   payAsking(own),
   refundAsking(own),
   reconciling(own),

@@ -38,6 +38,8 @@ export interface Shop {
   readonly categoryIds: readonly string[]
   /** Codes of regions; none for everywhere. */
   readonly serviceArea: readonly string[]
+  /** It was asked for a margin that is not in force with all of it. */
+  readonly lacksMargin: boolean
 }
 
 const meets = (work: Work, { startTime, endTime }: Span): boolean => work.bookTime < endTime && startTime < work.endTime
@@ -86,6 +88,7 @@ export const shopHindrances = (work: Work, shop: Shop, hasRefused: boolean): rea
   if (shop.status !== passed) found.push(['商户未通过审核或已冻结', 'The merchant is not active'])
   if (work.categoryId !== null && !shop.categoryIds.includes(work.categoryId)) found.push(['不经营该类服务', 'Does not offer this kind of service'])
   if (!covers(shop.serviceArea, work.regionCode)) found.push(['不在服务区域', 'Does not serve this area'])
+  if (shop.lacksMargin) found.push(['保证金未缴足或正在退还', 'The margin is not paid in full, or is being refunded'])
   if (hasRefused) found.push(['该商户已拒接此订单', 'This merchant has refused the order'])
   return found
 }

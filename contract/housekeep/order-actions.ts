@@ -6,12 +6,11 @@ const reason = text(['原因', 'Reason'], { max: 200, required: ['请填写原�
 const percent = integer(['完成比例', 'Finished percent'], { required: true, min: 0, max: 100 })
 
 /** No refund is under way. */
-export const free = [0, 4]
-const closed = [0, 3, 4]
+export const free = [0, 3, 4]
 
-/** What the customer paid and did not get back goes to the merchant, but for the parts of the platform and of the channel that brought the order. */
+/** What was received for it and did not go back is the merchant's, but for the parts of the platform and of the channel that brought the order. */
 const settled: readonly Posting[] = [
-  ['outside', 'userId', 'orders', '-netPrice'],
+  ['platform', 'tenantId', 'received', '-netPrice'],
   ['housekeep/merchantbalance', 'merchantId', 'available', 'merchantIncome'],
   ['housekeep/housechannelbalance', 'channelId', 'payable', 'channelFee'],
   ['platform', 'tenantId', 'fees', 'platformFee'],
@@ -139,8 +138,8 @@ export const orderActions = {
   },
   confirm: {
     label: ['确认完成', 'Confirm'],
-    from: { status: 60, refundStatus: closed },
-    to: { status: 70, settleStatus: 1 },
+    from: { status: 60, refundStatus: free },
+    to: { status: 70, settleStatus: [1, 2] },
     by: 'customer',
     due: 'confirmBefore',
     tone: 'primary',
@@ -152,30 +151,32 @@ export const orderActions = {
   servicesCancelOrder: {
     label: ['取消订单', 'Cancel the order'],
     call: 'PUT front/servicesCancelOrder',
-    from: { status: [10, 20, 30, 40], refundStatus: [0, 1, 4] },
-    to: { status: 80, refundStatus: [0, 2], settleStatus: [0, 2] },
+    from: { status: [10, 20, 30, 40], refundStatus: [0, 1, 3, 4] },
+    to: { status: 80, refundStatus: [0, 2, 3], settleStatus: [0, 2] },
     reason: 'cancelReason',
     tone: 'danger',
-    writes: { acceptDeadline: null },
+    writes: { acceptDeadline: null, settleAt: '$now' },
     tells: hear([merchant, worker, customer], '订单已取消', 'An order was cancelled'),
   },
   // What was done is settled, what was not goes back.
   stopOrder: {
     label: ['终止订单', 'Stop the order'],
     call: 'PUT stopOrder',
-    from: { status: [20, 30, 40, 50], refundStatus: [0, 1, 4] },
-    to: { status: 90, refundStatus: [0, 2] },
+    from: { status: [20, 30, 40, 50], refundStatus: [0, 1, 3, 4] },
+    to: { status: 90, refundStatus: [0, 2, 3], settleStatus: [0, 2] },
     sets: ['finishPercent!'],
     tone: 'danger',
     reason: 'stopReason',
     input: { finishPercent: percent },
-    writes: { acceptDeadline: null },
+    writes: { acceptDeadline: null, settleAt: '$now' },
     tells: hear([merchant, worker, customer], '订单已终止', 'An order was stopped'),
   },
+  // As soon as nothing goes back any more.
   settle: {
     label: ['结算', 'Settle'],
-    from: { status: [80, 90], refundStatus: closed, settleStatus: 0 },
+    from: { status: [80, 90], refundStatus: free, settleStatus: 0 },
     to: { settleStatus: 1 },
+    due: 'settleAt',
     writes: { refundBefore: '$now+7d' },
     posts: settled,
     tells: hear([merchant], '订单已结算', 'An order is settled'),
@@ -213,7 +214,7 @@ export const orderActions = {
     label: ['退款成功', 'Refunded'],
     system: true,
     from: { refundStatus: 2 },
-    to: { refundStatus: 3, status: [10, 20, 30, 40, 50, 60, 70, 80, 90] },
+    to: { refundStatus: 3, status: [10, 20, 30, 40, 50, 60, 70, 80, 90], settleStatus: [0, 1, 2] },
     writes: { confirmBefore: '$now+48h' },
     tells: hear([customer, merchant], '退款已到账', 'A refund was paid'),
   },

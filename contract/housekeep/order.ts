@@ -11,8 +11,6 @@ const said = (zh: string, en: string) => text([zh, en], { max: 200, readOnly: tr
 const at = (zh: string, en: string) => time([zh, en], { readOnly: true })
 /** Of money that postings move: never missing, never below 0. */
 const amount = { readOnly: true, required: true, min: 0 } as const
-const net = 'unitPrice*qty-couponPrice-refundedPrice'
-const part = (rate: string): string => `round((${net})*${rate}/10000)`
 
 /** Three machines: the service in `status`, money that goes back in `refundStatus`, money that the merchant gets in `settleStatus`. */
 export const order = resource('housekeep/order', {
@@ -43,12 +41,17 @@ export const order = resource('housekeep/order', {
     couponPrice: money(['优惠', 'Coupon'], { ...amount, default: 0 }),
     refundedPrice: money(['已退金额', 'Refunded'], { ...amount, default: 0 }),
     feeRate: integer(['平台费率（万分之）', "The platform's part, in ten-thousandths"], { ...amount, max: mostRate, default: 0 }),
+    leastFee: money(['最低佣金', "The platform's least fee"], { ...amount, default: 0 }),
     channelRate: integer(['渠道佣金（万分之）', "The channel's part, in ten-thousandths"], { ...amount, max: mostRate, default: 0 }),
     payPrice: computed(money(['实付', 'Paid'], { min: 0, list: true }), 'unitPrice * qty - couponPrice'),
-    netPrice: computed(money(['退款后金额', 'Paid and kept'], { min: 0 }), net),
-    platformFee: computed(money(['平台佣金', 'Platform fee'], { min: 0 }), part('feeRate')),
-    channelFee: computed(money(['渠道佣金', 'Channel fee'], { min: 0 }), part('channelRate')),
-    merchantIncome: computed(money(['商户收入', 'Merchant income'], { min: 0 }), `${net}-${part('feeRate')}-${part('channelRate')}`),
+    netPrice: computed(money(['退款后金额', 'Paid and kept'], { min: 0 }), 'payPrice - refundedPrice'),
+    channelFee: computed(money(['渠道佣金', 'Channel fee'], { min: 0 }), 'round(netPrice * channelRate / 10000)'),
+    // Never more than the channel leaves.
+    platformFee: computed(
+      money(['平台佣金', 'Platform fee'], { min: 0 }),
+      'least(greatest(leastFee, round(netPrice * feeRate / 10000)), netPrice - channelFee)',
+    ),
+    merchantIncome: computed(money(['商户收入', 'Merchant income'], { min: 0 }), 'netPrice - platformFee - channelFee'),
     refundSteps: json(['退款规则', 'Refund rule'], {
       readOnly: true,
       many: true,
@@ -69,6 +72,7 @@ export const order = resource('housekeep/order', {
     confirmBefore: at('确认截止', 'Confirm before'),
     confirmTime: at('确认时间', 'Confirmed'),
     refundBefore: at('退款截止', 'Refunds until'),
+    settleAt: at('结算时间', 'Settled at'),
     photos: images(['现场照片', 'Photos'], { readOnly: true }),
     finishPercent: integer(['完成比例', 'Finished percent'], { readOnly: true, min: 0, max: 100 }),
     cancelReason: said('取消原因', 'Reason of cancelling'),

@@ -71,10 +71,10 @@ export const giveSlotBack = async (tx: TxContext, slotId: unknown): Promise<void
   if (slotId) await claim(tx, serviceslot, String(slotId), 'booked', -1)
 }
 
-/** What the platform keeps of an order that is placed or assigned now, in ten-thousandths: the rate in force, else what the service says; never more than half. */
-export const orderRate = async (tx: TxContext, service: Row, merchantId: unknown = null): Promise<number> => {
+/** What the platform keeps of an order that is placed or assigned now: the rate in force, with its least fee, else what the service says; never more than half by the rate. */
+export const orderRate = async (tx: TxContext, service: Row, merchantId: unknown = null): Promise<{ feeRate: number; leastFee: number }> => {
   const found = await rateFor(tx, { kind: 'order', merchantId: String(merchantId ?? '0'), categoryId: service.categoryId as string | null })
-  return Math.min(mostRate, found?.rate ?? Number(service.feeRate ?? 0))
+  return { feeRate: Math.min(mostRate, found?.rate ?? Number(service.feeRate ?? 0)), leastFee: found?.minFee ?? 0 }
 }
 
 export interface RefundStep {

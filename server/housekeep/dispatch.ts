@@ -10,6 +10,7 @@ import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, Row, TxContext } from '../engine/types'
 import { invalid } from '../platform/refusal'
+import { lackingMargin } from './margins'
 
 /** Who may be sent: what the rule of the contract asks about, read from the database, for the board and for the actions alike. */
 
@@ -79,11 +80,20 @@ const withHindrances = async (ctx: Context, found: readonly StaffRow[], from: st
 export const demandMerchant = async (tx: TxContext, row: Pick<Row, string>, merchantId: unknown): Promise<void> => {
   const found = await rows(tx, merchant, { id: String(merchantId) }, { ...unscoped, lock: 'share' }).one('status', 'categoryIds', 'serviceArea')
   if (!found) throw invalid({ merchantId: ['商户不存在', 'There is no such merchant'] })
-  const [why] = shopHindrances(workOf(row), shopOf(found), String(row.refusedBy ?? '') === found.id)
+  const lacking = await lackingMargin(tx, [found.id])
+  const [why] = shopHindrances(workOf(row), shopOf(found, lacking), String(row.refusedBy ?? '') === found.id)
   if (why) throw invalid({ merchantId: why })
 }
 
-const shopOf = (found: { readonly status: number; readonly categoryIds: unknown; readonly serviceArea: unknown }): Shop => ({
+interface ShopRow {
+  readonly id: string
+  readonly status: number
+  readonly categoryIds: unknown
+  readonly serviceArea: unknown
+}
+
+const shopOf = (found: ShopRow, lacking: ReadonlySet<string>): Shop => ({
+  lacksMargin: lacking.has(found.id),
   status: found.status,
   categoryIds: listOf(found.categoryIds),
   serviceArea: listOf(found.serviceArea),
@@ -119,8 +129,13 @@ export const boardOf = async (ctx: Context, day: string, merchantId: unknown): P
   const missing = ids.filter((id) => !shops.some((one) => one.id === id))
   const others =
     missing.length > 0 ? await rows(ctx, merchant, { id: missing }, unscoped).list(['name', 'shortName', 'status', 'categoryIds', 'serviceArea']) : []
+  const all = [...shops, ...others]
+  const lacking = await lackingMargin(
+    ctx,
+    all.map(({ id }) => id),
+  )
   return {
     workers: staff.map((one) => ({ ...one, worksToday: worksOn(one, day) })),
-    merchants: [...shops, ...others].map((one) => ({ id: one.id, name: one.shortName || one.name, ...shopOf(one) })),
+    merchants: all.map((one) => ({ id: one.id, name: one.shortName || one.name, ...shopOf(one, lacking) })),
   }
 }

@@ -2,7 +2,7 @@ import { merchantmargin } from '@masthead/contract/housekeep/merchantmargin'
 import { modelNamed } from '../engine/model'
 import { system } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
-import type { TxContext } from '../engine/types'
+import type { Context, TxContext } from '../engine/types'
 import { addRow } from '../engine/write/write'
 import { conflict } from '../platform/refusal'
 import { tenantParameters } from '../system/parameter'
@@ -14,10 +14,15 @@ const refunded = 15
  * Whether a merchant's margin is in order: in force with all that was asked for, paid back to one who leaves, or never asked for at all. Families ask
  * before they give a merchant orders or money.
  */
-export const isMarginMet = async (tx: TxContext, merchantId: string): Promise<boolean> => {
-  const row = await rows(tx, merchantmargin, { merchantId }, unscoped).one('status', 'required', 'remaining')
-  if (!row || row.status === refunded) return true
-  return row.status === effective && Number(row.remaining) >= row.required
+export const isMarginMet = async (tx: Context, merchantId: string): Promise<boolean> => (await lackingMargin(tx, [merchantId])).size === 0
+
+/** Those merchants whose margin is not in order. */
+export const lackingMargin = async (ctx: Context, merchantIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (merchantIds.length === 0) return new Set()
+  const found = await rows(ctx, merchantmargin, { merchantId: [...merchantIds] }, unscoped).list(['merchantId', 'status', 'required', 'remaining'])
+  const isMet = (one: (typeof found)[number]): boolean =>
+    one.status === refunded || (one.status === effective && Number(one.remaining) >= one.required)
+  return new Set(found.filter((one) => !isMet(one)).map(({ merchantId }) => merchantId))
 }
 
 /** Refuses what needs a margin in order. */

@@ -2,8 +2,11 @@ import { merchantmargin } from '@masthead/contract/housekeep/merchantmargin'
 import { merchantwithdrawal } from '@masthead/contract/housekeep/merchantwithdrawal'
 import { order } from '@masthead/contract/housekeep/order'
 import { actionPermission } from '@masthead/contract/kit/name'
+import { merchant } from '@masthead/contract/merchant/merchant'
 import { behave } from '../engine/behave'
+import { modelNamed } from '../engine/model'
 import { may } from '../engine/reach/context'
+import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
 import { post } from '../engine/write/post'
@@ -14,8 +17,9 @@ const openOrders = [10, 20, 30, 40, 50, 60]
 const openRefunds = [1, 2, 5]
 const openWithdrawals = [0, 1, 2, 3, 7]
 
-/** A merchant gets its margin back when nobody can want anything of it any more. */
+/** A merchant gets its margin back when nobody can want anything of it any more. Whoever gives it an order meanwhile holds it too. */
 const refuseWhileOpen = async (tx: TxContext, merchantId: string): Promise<void> => {
+  await readRow(tx, modelNamed(tx.engine, merchant.name), merchantId, { verb: null, lock: true })
   const busy =
     (await rows(tx, order, { merchantId, status: openOrders }, unscoped).exists()) ||
     (await rows(tx, order, { merchantId, refundStatus: openRefunds }, unscoped).exists())

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { modelNamed } from '../engine/model'
 import { act } from '../engine/write/act'
+import { runDue } from '../engine/write/due'
 import { verifyLedger } from '../pay/ledger'
+import { eventually } from '../testing/eventually'
 import { createMaker } from '../testing/laws/maker'
 import type { Maker } from '../testing/laws/making'
 import { type Stage, stage } from '../testing/people'
@@ -31,8 +33,12 @@ beforeAll(async () => {
   expect((await who('chief').post('blade-merchant/merchantuser', sent)).status).toBe(200)
   const offer = { status: 1, price: 10_000, minQty: 1, durationMin: 60, feeRate: 1_000 }
   serviceId = (await maker.make(modelNamed(product.own.engine, 'housekeep/services'), 'acme', offer)).id
+  product.background.start()
 })
-afterAll(() => product?.close())
+afterAll(async () => {
+  await product?.background.stop()
+  await product?.close()
+})
 
 const place = (bookTime: string, more: object = {}) =>
   who('chief').post(orders, {
@@ -46,7 +52,26 @@ const place = (bookTime: string, more: object = {}) =>
     ...more,
   })
 
-const system = (name: string, id: string) => act(acme.ctx, modelNamed(product.own.engine, 'housekeep/order'), name, id, {})
+const paymentsOf = async (id: string) => (await who('chief').get(`blade-pay/payorder/page?sourceId=${id}`)).data.records
+/** Lets the customer pay in the sandbox. */
+const pay = async (id: string, what = 'paid') => {
+  const [{ id: payment }] = await paymentsOf(id)
+  return (await who('chief').post('blade-pay/payorder/press', { id: payment, what })).status
+}
+/** An order once the money that was to go back has gone. */
+const refunded = (id: string) =>
+  eventually(
+    () => read(id),
+    ({ refundStatus }) => refundStatus === 3,
+  )
+/** What lies with the platform and is nobody's yet. */
+const received = async (): Promise<number> => {
+  const [found] = await product.database.query<{ sum: number }>(
+    `select coalesce(sum(amount), 0)::float8 as sum from platform_ledger where tenant_id = 'acme' and account = 'platform' and purse = 'received'`,
+  )
+  return found?.sum ?? 0
+}
+const holds = async () => expect((await verifyLedger(product.own.engine, product.database)).flaws).toEqual([])
 const done = async (person: string, path: string, id: string, body: object = {}) => {
   const isByPath = !path.includes(' ')
   const [method, call] = isByPath ? ['POST', `${path}/${id}`] : (path.split(' ') as [string, string])
@@ -57,14 +82,41 @@ const available = async () =>
   (await who('chief').get(`blade-housekeep/merchantbalance/page?merchantId=${merchantId}`)).data.records[0]?.available ?? 0
 
 /** An order that is paid, and has its worker. */
-const underWay = async (bookTime: string): Promise<string> => {
-  const { id } = (await place(bookTime)).data
-  await system('paid', id)
+const underWay = async (bookTime: string, more: object = {}): Promise<string> => {
+  const { id } = (await place(bookTime, more)).data
+  expect(await pay(id)).toBe(200)
   expect(await done('chief', 'PUT platform-assign', id, { merchantId })).toBe(200)
   expect(await done('dispatcher', 'PUT merchant-accept', id)).toBe(200)
   expect(await done('dispatcher', 'PUT merchant-assign', id, { workerId: acme.users.worker })).toBe(200)
   return id
 }
+
+it('asks for a payment, for another one when it changes, and for none when it is called off; what is paid too late goes back', async () => {
+  const { id, payBefore, version } = (await place('2031-02-01 09:00:00')).data
+  expect(await paymentsOf(id)).toMatchObject([{ price: 20_000, payerId: acme.users.customer, expireTime: payBefore, status: 0 }])
+  expect((await who('chief').put(`${orders}/${id}`, { version, qty: 3 })).status).toBe(200)
+  expect(await paymentsOf(id)).toMatchObject([
+    { price: 30_000, status: 0 },
+    { price: 20_000, status: 20 },
+  ])
+  expect(await pay(id, 'twice')).toBe(200)
+  expect([await read(id), await received()]).toMatchObject([{ status: 10, payPrice: 30_000 }, 30_000])
+  // The one before is paid all the same, and is not what goes back later.
+  const [, old] = await paymentsOf(id)
+  expect((await who('chief').post('blade-pay/payorder/press', { id: old.id, what: 'paid' })).status).toBe(200)
+  expect(await received()).toBe(30_000)
+  expect(await done('chief', 'PUT front/servicesCancelOrder', id, { remark: '不需要了' })).toBe(200)
+  expect([await refunded(id), await received()]).toMatchObject([{ status: 80, refundedPrice: 30_000, settleStatus: 2 }, 0])
+  const other = (await place('2031-02-02 09:00:00')).data.id
+  expect(await done('chief', 'cancel', other)).toBe(200)
+  expect(await paymentsOf(other)).toMatchObject([{ status: 20 }])
+  expect([await pay(other), (await read(other)).status, await received()]).toEqual([200, 80, 0])
+  const free = (await maker.make(modelNamed(product.own.engine, 'housekeep/services'), 'acme', { status: 1, price: 0, minQty: 1, durationMin: 60 }))
+    .id
+  const gift = (await place('2031-02-03 09:00:00', { serviceId: free })).data
+  expect([(await read(gift.id)).status, await paymentsOf(gift.id)]).toEqual([10, []])
+  await holds()
+})
 
 it('settles with the merchant once, and takes back from him what goes back afterwards', async () => {
   const id = await underWay('2031-03-01 09:00:00')
@@ -72,40 +124,109 @@ it('settles with the merchant once, and takes back from him what goes back after
   expect([await done('worker', 'start', id), await done('worker', 'finish', id)]).toEqual([200, 200])
   expect(await done('worker', 'confirm', id)).toBe(403)
   expect(await done('customer', 'confirm', id)).toBe(200)
-  expect(await available()).toBe(18_000)
+  expect([await available(), await received()]).toEqual([18_000, 0])
   const asking = (refundAmount: number) => done('customer', 'PUT refund', id, { refundAmount, refundReason: '不干净' })
   expect(await asking(20_001)).toBe(400)
   expect(await asking(5_000)).toBe(200)
   expect(await done('customer', 'PUT agreeRefund', id)).toBe(403)
   expect(await done('chief', 'PUT agreeRefund', id)).toBe(200)
-  await system('refunded', id)
-  expect(await read(id)).toMatchObject({ status: 70, refundStatus: 3, refundedPrice: 5_000, netPrice: 15_000 })
   expect(await available()).toBe(13_500)
-  expect((await verifyLedger(product.own.engine, product.database)).flaws).toEqual([])
+  expect(await refunded(id)).toMatchObject({ status: 70, refundedPrice: 5_000, netPrice: 15_000 })
+  // And once more: each refund is one of its own.
+  expect([await asking(1_000), await done('chief', 'PUT agreeRefund', id)]).toEqual([200, 200])
+  await eventually(
+    () => read(id),
+    ({ refundedPrice }) => refundedPrice === 6_000,
+  )
+  expect([await available(), await received()]).toEqual([12_600, 0])
+  expect((await paymentsOf(id))[0]).toMatchObject({ refundedPrice: 6_000 })
+  await holds()
 })
 
-it('pays for the part of a stopped order that was done, and returns the rest', async () => {
+it('does not agree to give back what the merchant has no more', async () => {
+  const id = await underWay('2031-03-11 09:00:00')
+  for (const step of ['start', 'finish']) expect(await done('worker', step, id)).toBe(200)
+  expect(await done('customer', 'confirm', id)).toBe(200)
+  const all = await available()
+  const asked = await who('chief').post('blade-housekeep/merchantwithdrawal', { merchantId, amount: all, idempotencyKey: 'all of it' })
+  expect(asked.status, asked.msg).toBe(200)
+  expect(await done('customer', 'PUT refund', id, { refundAmount: 20_000, refundReason: '不干净' })).toBe(200)
+  expect(await done('chief', 'PUT agreeRefund', id)).toBe(409)
+  expect((await read(id)).refundStatus).toBe(1)
+  expect((await who('chief').post(`blade-housekeep/merchantwithdrawal/cancel/${asked.data.id}`)).status).toBe(200)
+  expect(await done('chief', 'PUT agreeRefund', id)).toBe(200)
+  expect([await refunded(id), await available(), await received()]).toMatchObject([{ refundedPrice: 20_000 }, all - 18_000, 0])
+  await holds()
+})
+
+it('pays for the part of a stopped order that was done by itself, once the rest has gone back', async () => {
   const before = await available()
   const id = await underWay('2031-04-01 09:00:00')
   expect(await done('chief', 'PUT stopOrder', id, { remark: '下雨', finishPercent: 25 })).toBe(200)
-  expect(await read(id)).toMatchObject({ status: 90, refundStatus: 2, refundAmount: 15_000 })
-  expect(await done('chief', 'settle', id)).toBe(409)
-  await system('refunded', id)
-  expect(await done('chief', 'settle', id)).toBe(200)
-  expect(await done('chief', 'settle', id)).toBe(200)
-  expect((await available()) - before).toBe(4_500)
+  expect(await refunded(id)).toMatchObject({ status: 90, refundAmount: 15_000, refundedPrice: 15_000 })
+  await runDue(product.own, { nouns: ['housekeep/order'] })
+  await eventually(
+    () => read(id),
+    ({ settleStatus }) => settleStatus === 1,
+  )
+  expect([(await available()) - before, await received()]).toEqual([4_500, 0])
+  const none = await underWay('2031-04-03 09:00:00')
+  expect(await done('chief', 'PUT stopOrder', none, { remark: '未开工', finishPercent: 0 })).toBe(200)
+  expect(await refunded(none)).toMatchObject({ status: 90, settleStatus: 2, netPrice: 0 })
+  await holds()
+})
+
+it('keeps the least fee of the rate that is in force, and never more than there is', async () => {
+  const rate = { name: '最低收费', kind: 'order', rate: 100, minFee: 1_500, effectiveFrom: '2020-01-01' }
+  const made = await who('chief').post('blade-housekeep/platformrate', rate)
+  const { id } = (await place('2031-04-05 09:00:00')).data
+  expect(await read(id)).toMatchObject({ leastFee: 1_500, platformFee: 1_500, merchantIncome: 18_500 })
+  expect(await pay(id)).toBe(200)
+  expect(await done('customer', 'PUT refund', id, { refundAmount: 19_000, refundReason: '改少做一点' })).toBe(200)
+  expect(await done('chief', 'PUT agreeRefund', id)).toBe(200)
+  expect(await refunded(id)).toMatchObject({ netPrice: 1_000, platformFee: 1_000, merchantIncome: 0 })
+  expect((await who('chief').delete(`blade-housekeep/platformrate/${made.data.id}`)).status).toBe(200)
+})
+
+it('is given to no merchant whose margin is not in order, who accepts none either, and tells who had it before', async () => {
+  const model = modelNamed(product.own.engine, 'merchant/merchant')
+  const other = (await maker.make(model, 'acme', { ownerId: acme.users.chief })).id
+  await act(acme.ctx, model, 'apply', other, {})
+  await act(acme.ctx, model, 'examine', other, { result: 2 })
+  const margin = await maker.make(modelNamed(product.own.engine, 'housekeep/merchantmargin'), 'acme', { merchantId: other, required: 1_000 })
+  const { id } = (await place('2031-04-07 09:00:00')).data
+  expect(await pay(id)).toBe(200)
+  const assign = () => done('chief', 'PUT platform-assign', id, { merchantId: other })
+  const shop = async () =>
+    (await who('chief').get(`${orders}/dispatch-board?day=2031-04-07`)).data.merchants.find((one: { id: string }) => one.id === other)
+  expect([await assign(), (await shop()).lacksMargin]).toEqual([400, true])
+  const margins = 'blade-housekeep/merchantmargin'
+  const proof = { id: margin.id, payWay: 'transfer', proof: '/files/2024/05/1.png' }
+  expect((await who('chief').put(`${margins}/margin/pay`, proof)).status).toBe(200)
+  expect((await who('dispatcher').put(`${margins}/examine/pass`, { id: margin.id })).status).toBe(200)
+  expect([await assign(), (await shop()).lacksMargin]).toEqual([200, false])
+  expect((await who('chief').put(`${margins}/front/refund-apply`, { id: margin.id, remark: '不再经营' })).status).toBe(409)
+  expect((await who('chief').put(`${margins}/margin/deduct-apply`, { id: margin.id, deduction: 400, remark: '违约' })).status).toBe(200)
+  expect((await who('customer').put(`${margins}/margin/deduct`, { id: margin.id })).status).toBe(200)
+  expect(await done('chief', 'PUT merchant-accept', id)).toBe(409)
+  expect(await done('customer', 'PUT allocation', id, { merchantId, remark: '换一家' })).toBe(200)
+  const { orderNo, refuseCount } = await read(id)
+  expect(refuseCount).toBe(1)
+  const heard = async (name: string) =>
+    (await who(name).get('blade-desk/notice/page?size=50')).data.records.filter(({ title }: { title: string }) => title === `订单已改派：${orderNo}`)
+  expect([(await heard('chief')).length, (await heard('dispatcher')).length]).toEqual([1, 0])
 })
 
 it('sends a worker to one place at a time, and a refused order to another merchant', async () => {
   await underWay('2031-05-01 09:00:00')
   const { id } = (await place('2031-05-01 10:30:00')).data
-  await system('paid', id)
+  expect(await pay(id)).toBe(200)
   expect(await done('chief', 'PUT platform-assign', id, { merchantId })).toBe(200)
   expect(await done('chief', 'PUT merchant-accept', id)).toBe(403)
   expect(await done('dispatcher', 'PUT merchant-accept', id)).toBe(200)
   expect(await done('dispatcher', 'PUT merchant-assign', id, { workerId: acme.users.worker })).toBe(409)
   const other = (await place('2031-05-02 09:00:00')).data.id
-  await system('paid', other)
+  expect(await pay(other)).toBe(200)
   expect(await done('chief', 'PUT platform-assign', other, { merchantId })).toBe(200)
   expect(await done('dispatcher', 'PUT front/merchant-refuse-accept', other, { remark: '太远' })).toBe(200)
   expect(await read(other)).toMatchObject({ status: 10, merchantId: null, refusedBy: merchantId, refuseReason: '太远' })

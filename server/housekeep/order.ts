@@ -1,11 +1,13 @@
 import { order } from '@masthead/contract/housekeep/order'
 import { behave } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
-import type { Context, Values } from '../engine/types'
-import { post } from '../engine/write/post'
+import type { Context, TxContext, Values } from '../engine/types'
 import { conflict, invalid } from '../platform/refusal'
 import { demandOffer, endTime, giveSlotBack, hoursTo, percentBack, orderRate, serviceOf, stepsFor, takeSlot } from './booking'
+import { closePayments } from '../pay/payments'
 import { boardOf, demandMerchant, demandWorker } from './dispatch'
+import { demandMargin } from './margins'
+import { askToPay, giveBack, receive, sendBack, sourceOf, takeBack, tellFormer } from './money'
 
 /** Once it is settled an order has a last day for refunds. */
 const isRefundable = ({ refundBefore }: { readonly refundBefore: string | null }, ctx: Context): boolean =>
@@ -30,10 +32,16 @@ const backWhenStopped = (row: { readonly netPrice: number | null }, percent: unk
 
 const soon = (ctx: Context): string => wireTime(new Date(ctx.clock.now().getTime() + acceptMinutes * 60_000), ctx.zone)
 
-/** An order that ends gives its hour back to whoever comes next. */
+/** What is left of the state of refunds where nothing goes back now. */
+const refundState = (row: { readonly refundStatus: number }, back: number): number => (back > 0 ? 2 : row.refundStatus === 3 ? 3 : 0)
+
+/** An order that ends unpaid gives its hour back to whoever comes next, and takes no money any more. */
 const freed = {
   set: () => ({ slotId: null }),
-  effect: (tx: Parameters<typeof giveSlotBack>[0], { before }: { before: { readonly slotId: string | null } }) => giveSlotBack(tx, before.slotId),
+  async effect(tx: TxContext, { before }: { before: { readonly id: string; readonly slotId: string | null } }) {
+    await giveSlotBack(tx, before.slotId)
+    await closePayments(tx, sourceOf(before))
+  },
 }
 
 /** What the declaration cannot say of an order: what it takes when it is placed, who may get it, what goes back, and where money goes that was settled already. */
@@ -51,10 +59,11 @@ export const orderBehaviour = behave(order, {
       return {
         endTime: endTime(service, bookTime, values.qty),
         slotId: await takeSlot(tx, service, bookTime),
-        feeRate: await orderRate(tx, service),
+        ...(await orderRate(tx, service)),
         refundSteps: JSON.stringify(await stepsFor(tx, service)),
       }
     },
+    effect: (tx, { row }) => askToPay(tx, row),
   },
   update: {
     async set(tx, { before, values }) {
@@ -69,15 +78,17 @@ export const orderBehaviour = behave(order, {
         ...(moved ? { slotId: await takeSlot(tx, service, String(now.bookTime)) } : {}),
       }
     },
+    async effect(tx, { before, row }) {
+      if (before?.payPrice !== row.payPrice) await askToPay(tx, row)
+    },
   },
   actions: {
+    paid: { effect: (tx, { row }) => receive(tx, row) },
     expire: freed,
     cancel: freed,
     platformAssign: {
       guard: (tx, { row, input }) => demandMerchant(tx, row, input.merchantId),
-      set: async (tx, { row, input }) => ({
-        feeRate: await orderRate(tx, await serviceOf(tx, row.serviceId), input.merchantId),
-      }),
+      set: async (tx, { row, input }) => orderRate(tx, await serviceOf(tx, row.serviceId), input.merchantId),
     },
     // To another worker at once, or to another merchant who is asked first.
     allocation: {
@@ -88,24 +99,38 @@ export const orderBehaviour = behave(order, {
       },
       to: (_tx, { input }) => (input.workerId ? 40 : 20),
       async set(tx, { row, input }) {
-        const rate = input.merchantId ? { feeRate: await orderRate(tx, await serviceOf(tx, row.serviceId), input.merchantId) } : {}
+        const isMissed = row.status === 20 && input.merchantId && input.merchantId !== row.merchantId
+        const rate = {
+          ...(input.merchantId ? await orderRate(tx, await serviceOf(tx, row.serviceId), input.merchantId) : {}),
+          ...(isMissed ? { refuseCount: Number(row.refuseCount ?? 0) + 1 } : {}),
+        }
         return input.workerId ? { ...rate, acceptDeadline: null } : { ...rate, workerId: null, acceptDeadline: soon(tx) }
       },
+      effect: (tx, { before, row }) => tellFormer(tx, before, row),
     },
     missed: { set: (_tx, { row }) => ({ refuseCount: Number(row.refuseCount ?? 0) + 1 }) },
     merchantRefuseAccept: { set: (_tx, { row }) => ({ refuseCount: Number(row.refuseCount ?? 0) + 1 }) },
+    merchantAccept: { guard: (tx, { row }) => demandMargin(tx, String(row.merchantId)) },
     merchantAssign: { guard: (tx, { row, input }) => demandWorker(tx, row, row.merchantId, input.workerId) },
+    confirm: { to: (_tx, { row }) => ({ status: 70, settleStatus: Number(row.netPrice) > 0 ? 1 : 2 }) },
     servicesCancelOrder: {
       to(tx, { row }) {
         const back = backWhenCancelled(tx, row)
-        return { status: 80, refundStatus: back > 0 ? 2 : 0, settleStatus: back === row.netPrice ? 2 : 0 }
+        return { status: 80, refundStatus: refundState(row, back), settleStatus: back === row.netPrice ? 2 : 0 }
       },
       set: (tx, { row }) => ({ refundAmount: backWhenCancelled(tx, row), slotId: null }),
-      effect: freed.effect,
+      async effect(tx, { before, row }) {
+        await giveSlotBack(tx, before.slotId)
+        await sendBack(tx, row)
+      },
     },
     stopOrder: {
-      to: (_tx, { row, input }) => ({ refundStatus: backWhenStopped(row, input.finishPercent) > 0 ? 2 : 0 }),
+      to(_tx, { row, input }) {
+        const back = backWhenStopped(row, input.finishPercent)
+        return { status: 90, refundStatus: refundState(row, back), settleStatus: back === row.netPrice ? 2 : 0 }
+      },
       set: (_tx, { row, input }) => ({ refundAmount: backWhenStopped(row, input.finishPercent) }),
+      effect: (tx, { row }) => sendBack(tx, row),
     },
     refund: {
       guard(_tx, { row, input }) {
@@ -113,23 +138,22 @@ export const orderBehaviour = behave(order, {
           throw invalid({ refundAmount: ['退款金额不能超过已付金额', 'No more can go back than was paid'] })
       },
     },
+    agreeRefund: {
+      async effect(tx, { before, row }) {
+        await takeBack(tx, before)
+        await sendBack(tx, row)
+      },
+    },
+    retryRefund: { effect: (tx, { row }) => sendBack(tx, row) },
     refunded: {
-      to: (_tx, { row }) => ({ status: row.status < 50 && row.refundAmount === row.netPrice ? 80 : row.status }),
+      to(_tx, { row }) {
+        const isWhole = row.refundAmount === row.netPrice
+        return { status: row.status < 50 && isWhole ? 80 : row.status, settleStatus: isWhole && row.settleStatus === 0 ? 2 : row.settleStatus }
+      },
       set: (_tx, { row }) => ({ refundedPrice: Number(row.refundedPrice) + Number(row.refundAmount) }),
       async effect(tx, { before, row }) {
         if (before.status !== 80 && row.status === 80) await giveSlotBack(tx, before.slotId)
-        if (before.settleStatus !== 1) return
-        const less = (key: 'merchantIncome' | 'platformFee' | 'channelFee'): number => Number(before[key]) - Number(row[key])
-        const [merchant, platform, channel] = [less('merchantIncome'), less('platformFee'), less('channelFee')]
-        // Each refund of an order leaves it with another sum.
-        await post(tx, { noun: order.name, id: row.id, verb: 'refunded', occurrence: String(row.refundedPrice) }, [
-          { account: 'housekeep/merchantbalance', owner: String(row.merchantId), purse: 'available', unit: 'cent', amount: -merchant },
-          { account: 'platform', owner: row.tenantId, purse: 'fees', unit: 'cent', amount: -platform },
-          ...(row.channelId
-            ? [{ account: 'housekeep/housechannelbalance', owner: String(row.channelId), purse: 'payable', unit: 'cent', amount: -channel }]
-            : []),
-          { account: 'outside', owner: row.userId, purse: 'orders', unit: 'cent', amount: merchant + platform + channel },
-        ])
+        await giveBack(tx, row, Number(before.refundAmount))
       },
     },
   },

@@ -30,7 +30,7 @@ import { askJob, refundJob } from './asking'
  * 4. A row that is cancelled unpaid says `closePayments(tx, source)`.
  * 5. `askRefund(tx, { source, amount, reason, key })` sends money back, once for each key, and never more than was paid. When it has arrived `refunded` of
  *    the row is carried out, else `refundFailed`; both at once for a wallet and the sandbox, later for channels outside. It answers undefined for a row
- *    that was paid by no payment of ours.
+ *    that was paid by no payment of ours. Housekeeping orders (server/housekeep/money.ts) show all of it.
  */
 export interface Source {
   readonly source: Payable
@@ -126,10 +126,29 @@ export interface Repay extends Source {
   readonly key: string
 }
 
+/** The refund of a payment that came too late. */
+export const lateKey = 'late'
+
+/** The payment that a row was paid by; one that came too late and went back is none. */
+const paymentFor = async (tx: TxContext, { source, sourceId }: Source): Promise<string | undefined> => {
+  const found = await rows(tx, payorder, { sourceType: source, sourceId, status: paid }, unscoped).ids()
+  if (found.length === 0) return undefined
+  const late = await rows(tx, payrefund, { payOrderId: found, refundKey: lateKey }, unscoped).list(['payOrderId'])
+  return found.find((id) => !late.some(({ payOrderId }) => payOrderId === id))
+}
+
+/** Whether a row was paid by a payment of ours. */
+export const isPaid = async (tx: TxContext, source: Source): Promise<boolean> => (await paymentFor(tx, source)) !== undefined
+
 /** Sends money back to who paid for a row; undefined where no payment of ours was made for it. */
 export const askRefund = async (tx: TxContext, { source, sourceId, amount, reason, key }: Repay): Promise<Refunding | undefined> => {
-  const payment = await rows(tx, payorder, { sourceType: source, sourceId, status: paid }, unscoped).one()
-  return payment && refundPayment(tx, payment.id, { amount, reason, key })
+  const id = await paymentFor(tx, { source, sourceId })
+  return id === undefined ? undefined : refundPayment(tx, id, { amount, reason, key })
+}
+
+/** Begins a refund that failed anew. */
+export const retryRefund = async (tx: TxContext, { id }: Refunding): Promise<void> => {
+  await act(cashier(tx), refunds(tx), 'retry', id, {})
 }
 
 /** Sends so much of a payment back. All refunds of one payment take turns at its row. */

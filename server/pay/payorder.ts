@@ -17,7 +17,7 @@ import { conflict, forbidden, notFound } from '../platform/refusal'
 import { type Offer, offered, offersFor, surroundings } from './accounts'
 import { askJob } from './asking'
 import { askNow } from './ask'
-import { accountOf, askAndClose, cashier, type Payment, refundPayment, tellSource } from './payments'
+import { accountOf, askAndClose, cashier, lateKey, type Payment, refundPayment, tellSource } from './payments'
 import type { Invitation } from './provider'
 import { receivePayment } from './receive'
 
@@ -131,7 +131,7 @@ export const payorderBehaviour = behave(payorder, {
         ])
         // What it was for is gone or has been paid otherwise: the money goes back.
         if (before.status !== waiting || !(await tellSource(tx, row, 'paid')))
-          await refundPayment(tx, row.id, { amount: price, reason: '超时支付，自动退款 / paid too late', key: 'late' })
+          await refundPayment(tx, row.id, { amount: price, reason: '超时支付，自动退款 / paid too late', key: lateKey })
       },
     },
     lapse: {

@@ -8,12 +8,12 @@ import type { TxContext } from '../engine/types'
 import { later } from '../engine/write/later'
 import { post } from '../engine/write/post'
 import { refundJob } from './asking'
-import { accountOf, beginRefund, cashier, type Payment, reserve, tellSource } from './payments'
+import { accountOf, beginRefund, cashier, lateKey, type Payment, reserve, tellSource } from './payments'
 
 const paymentOf = (tx: TxContext, id: string) => readRow(tx, modelNamed(tx.engine, payorder.name), id, { verb: null, lock: true })
 
 /** What belongs to a payment that came too late was never the row's business. */
-const concernsSource = ({ refundKey }: { readonly refundKey: string }): boolean => refundKey !== 'late'
+const concernsSource = ({ refundKey }: { readonly refundKey: string }): boolean => refundKey !== lateKey
 
 export const payrefundBehaviour = behave(payrefund, {
   actions: {

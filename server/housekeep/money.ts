@@ -1,0 +1,136 @@
+import { order } from '@masthead/contract/housekeep/order'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import { merchantuser } from '@masthead/contract/merchant/merchantuser'
+import { tell } from '../desk/telling/tell'
+import { modelNamed } from '../engine/model'
+import { inTransaction } from '../engine/reach/context'
+import { readRow } from '../engine/read/read'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Context, TxContext } from '../engine/types'
+import { act } from '../engine/write/act'
+import { reckoned } from '../engine/write/computed'
+import { jobContext, later } from '../engine/write/later'
+import { post } from '../engine/write/post'
+import { askPayment, askRefund, cashier, closePayments, isPaid, retryRefund } from '../pay/payments'
+import { defineJob, type JobKind } from '../platform/jobs'
+import { Refusal } from '../platform/refusal'
+
+/**
+ * Where the money of an order is: what was paid for it lies in `received` of the platform until it is settled or goes back. A channel's customers pay the
+ * channel, and so their money comes from beyond the system.
+ */
+
+type Order = RowOf<typeof order>
+
+const failed = 20
+const goingBack = 2
+
+const orders = (ctx: Context) => modelNamed(ctx.engine, order.name)
+
+export const sourceOf = ({ id }: Pick<Order, 'id'>) => ({ source: order.name as 'housekeep/order', sourceId: id })
+
+/** Asks the customer to pay, also where what he ordered has changed; an order that costs nothing is paid. */
+export const askToPay = async (tx: TxContext, row: Order): Promise<void> => {
+  // The customers of a channel have paid there.
+  if (row.channelId !== null) return
+  const price = Number(row.payPrice)
+  if (price > 0) await askPayment(tx, { ...sourceOf(row), payerId: row.userId, price, body: `家政订单 ${row.orderNo}`, payBefore: row.payBefore })
+  else {
+    await closePayments(tx, sourceOf(row))
+    await act(cashier(tx), orders(tx), 'paid', row.id, {})
+  }
+}
+
+const beyond = ({ channelId, userId }: Pick<Order, 'channelId' | 'userId'>, amount: number) =>
+  ({ account: 'outside', owner: channelId ?? userId, purse: 'orders', unit: 'cent', amount }) as const
+
+const received = ({ tenantId }: Pick<Order, 'tenantId'>, amount: number) =>
+  ({ account: 'platform', owner: tenantId, purse: 'received', unit: 'cent', amount }) as const
+
+/** What was paid beyond the system has been received with the order; nobody is to pay for it once more. */
+export const receive = async (tx: TxContext, row: Order): Promise<void> => {
+  if (await isPaid(tx, sourceOf(row))) return
+  await closePayments(tx, sourceOf(row))
+  const price = Number(row.payPrice)
+  await post(tx, { noun: order.name, id: row.id, verb: 'paid', occurrence: 'beyond' }, [beyond(row, -price), received(row, price)])
+}
+
+/** Each refund of an order leaves it with another sum. */
+const refundKey = ({ refundedPrice }: Pick<Order, 'refundedPrice'>): string => `after ${refundedPrice}`
+
+/** Lets what is to go back go back, once the order says so. */
+export const sendBack = async (tx: TxContext, row: Pick<Order, 'id' | 'refundStatus'>): Promise<void> => {
+  if (row.refundStatus === goingBack) await later(tx, 'housekeep/refund', { id: row.id })
+}
+
+/** Asks for a refund that an order waits for; what no payment of ours brought goes back beyond the system at once. Asked twice it is one. */
+export const refundNow = (ctx: Context, id: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const row = (await readRow(tx, orders(tx), id, { verb: null, lock: true })) as unknown as Order
+    const amount = Number(row.refundAmount)
+    if (row.refundStatus !== goingBack || !(amount > 0)) return
+    const reason = row.cancelReason ?? row.stopReason ?? row.refundReason ?? '订单退款'
+    const refund = await askRefund(tx, { ...sourceOf(row), amount, reason, key: refundKey(row) })
+    if (!refund) await act(cashier(tx), orders(tx), 'refunded', id, {})
+    else if (refund.status === failed) await retryRefund(tx, refund)
+  })
+
+/** Sends money back for orders. What cannot go back is an order whose refund failed, for people to look at. */
+export const orderRefunds = (own: Context): JobKind =>
+  defineJob<{ id: string }>(
+    'housekeep/refund',
+    async (job) => {
+      const ctx = jobContext(own, job)
+      try {
+        await refundNow(ctx, job.data.id)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        ctx.log.warn({ err: error, tenantId: ctx.tenantId, id: job.data.id }, 'a refund of an order was refused')
+        await act(ctx, orders(ctx), 'refundFailed', job.data.id, {})
+      }
+    },
+    { retries: 8, backoff: 5_000, timeout: 60_000, keep: false },
+  )
+
+/** What has gone back and was paid beyond the system goes back there. */
+export const giveBack = async (tx: TxContext, row: Order, amount: number): Promise<void> => {
+  if (await isPaid(tx, sourceOf(row))) return
+  const occasion = { noun: order.name, id: row.id, verb: 'refunded', occurrence: String(row.refundedPrice) }
+  await post(tx, occasion, [received(row, -amount), beyond(row, amount)])
+}
+
+const settled = 1
+
+/** What was settled before it goes back is taken from everybody who got a part of it, before it leaves: what the merchant has no more is refused. */
+export const takeBack = async (tx: TxContext, row: Order): Promise<void> => {
+  const amount = Number(row.refundAmount)
+  if (row.settleStatus !== settled || !(amount > 0)) return
+  const after = { ...row, refundedPrice: Number(row.refundedPrice) + amount }
+  const less = (key: 'merchantIncome' | 'platformFee' | 'channelFee'): number => reckoned(orders(tx), key, after) - Number(row[key])
+  await post(tx, { noun: order.name, id: row.id, verb: 'agreeRefund', occurrence: refundKey(row) }, [
+    { account: 'housekeep/merchantbalance', owner: String(row.merchantId), purse: 'available', unit: 'cent', amount: less('merchantIncome') },
+    { account: 'platform', owner: row.tenantId, purse: 'fees', unit: 'cent', amount: less('platformFee') },
+    ...(row.channelId
+      ? [{ account: 'housekeep/housechannelbalance', owner: row.channelId, purse: 'payable', unit: 'cent', amount: less('channelFee') }]
+      : []),
+    received(row, amount),
+  ])
+}
+
+/** Tells those who had an order that somebody else has it now. They reach it no more, and so hear of nothing but that. */
+export const tellFormer = async (tx: TxContext, before: Order, row: Order): Promise<void> => {
+  const whom: string[] = []
+  if (before.workerId !== null && before.workerId !== row.workerId) whom.push(before.workerId)
+  if (before.merchantId !== null && before.merchantId !== row.merchantId)
+    whom.push(
+      ...(await rows(tx, merchantuser, { merchantId: before.merchantId, status: 1 }, unscoped).list(['userId'])).flatMap(
+        ({ userId }) => userId ?? [],
+      ),
+    )
+  await tell(tx, [...new Set(whom)], {
+    kind: 'result',
+    what: [`订单已改派：${row.orderNo}`, `An order was given to somebody else: ${row.orderNo}`],
+    more: [`原预约 ${before.bookTime.slice(0, 16)}`, `It was booked for ${before.bookTime.slice(0, 16)}`],
+    likeness: 'housekeep/order former',
+  })
+}
