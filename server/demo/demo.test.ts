@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../platform/database'
+import { verifyLedger } from '../pay/ledger'
 import { eventually } from '../testing/eventually'
 import { startProcess } from '../testing/process'
 import { freshDatabase } from '../testing/database'
@@ -149,6 +150,29 @@ describe('demo content', () => {
     expect((await merchant.post('blade-housekeep/services', {})).status).toBe(403)
     const day = (await merchant.get('blade-housekeep/order/dispatch-board?day=2026-11-22')).data
     expect(day.merchants.map(({ id }: { id: string }) => id)).toEqual([id])
+  })
+
+  test('its books hold: what was paid for its orders is with whoever has earned it, gone back, or still to be settled', async () => {
+    expect((await verifyLedger(it.own.engine, it.database)).flaws).toEqual([])
+    const [found] = await it.database.query<{ received: number; open: number; settled: number; income: number; payments: number }>(
+      `with paid as (select id from pay_payorder where tenant_id = $1 and source_type = 'housekeep/order'),
+         sources as (
+           select 'housekeep/order' as noun, id::text as id from housekeep_order where tenant_id = $1 union all select 'pay/payorder', id::text from paid
+           union all select 'pay/payrefund', r.id::text from pay_payrefund r where r.tenant_id = $1 and r.pay_order_id in (select id from paid))
+       select (select sum(l.amount)::float8 from platform_ledger l join sources s on s.noun = l.source_noun and s.id = l.source_id::text
+           where l.tenant_id = $1 and l.account = 'platform' and l.purse = 'received') as received,
+         sum(pay_price - refunded_price) filter (where settle_status <> 1 and pay_time is not null)::float8 as open,
+         sum(merchant_income) filter (where settle_status = 1)::float8 as settled,
+         (select sum(amount)::float8 from platform_ledger where tenant_id = $1 and account = 'housekeep/merchantbalance' and source_noun = 'housekeep/order') as income,
+         (select count(*)::int from pay_payorder where tenant_id = $1 and source_type = 'housekeep/order') as payments
+       from housekeep_order where tenant_id = $1`,
+      ['100001'],
+    )
+    expect(found?.open).toBeGreaterThan(0)
+    expect(found?.received).toBe(found?.open)
+    expect(found?.settled).toBeGreaterThan(0)
+    expect(found?.income).toBe(found?.settled)
+    expect(found?.payments).toBeGreaterThan(30)
   })
 
   test('is the same after another start', async () => {

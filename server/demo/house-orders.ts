@@ -1,12 +1,20 @@
 import { housechannelpayment } from '@masthead/contract/housekeep/housechannelpayment'
 import { order } from '@masthead/contract/housekeep/order'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import { payorder } from '@masthead/contract/pay/payorder'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
+import { system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
+import { readRow } from '../engine/read/read'
+import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext, Values } from '../engine/types'
+import { act } from '../engine/write/act'
 import { createRow } from '../engine/write/asked'
-import { insertRow } from '../engine/write/write'
+import { insertRow, storeRow } from '../engine/write/write'
 import { later } from '../housekeep/booking'
+import { askToPay, refundNow } from '../housekeep/money'
+import { receivePayment } from '../pay/receive'
 import { dayMs, type House } from './house'
 import { customers, merchants, services, workers } from './house-words'
 
@@ -14,8 +22,6 @@ type Told = readonly [status: number, service: string, day: number, hour: number
 
 const refused = { refundStatus: 4, refundAmount: 2_000, refundReason: '到场晚了二十分钟' }
 const asked = { refundStatus: 1, refundAmount: 4_500, refundReason: '实际只做了三小时' }
-const returned = { refundStatus: 3 }
-const whole = { ...returned, settleStatus: 2 }
 
 /** Orders in every state, past and to come; the day is counted from today. */
 const orders: readonly Told[] = [
@@ -54,36 +60,41 @@ const orders: readonly Told[] = [
   [70, '油烟机清洗', -41, 14, 1, 'zhaojianjun'],
   [70, '灯具安装', -52, 10, 3, 'wudayong'],
   [70, '月嫂护理', -66, 9, 8, 'sunxiaomei'],
-  [80, '日常保洁', -6, 9, 2, null, { ...whole, cancelReason: '临时出差', refundedPrice: 9_000, refundAmount: 9_000 }],
-  [80, '空调清洗', -12, 15, 1, null, { ...whole, cancelReason: '已自行清洗', refundedPrice: 12_800, refundAmount: 12_800 }],
-  [80, '同城搬家', 4, 8, 1, null, { refundStatus: 2, settleStatus: 2, cancelReason: '搬家日期推迟', refundAmount: 58_000 }],
-  [90, '深度保洁', -8, 9, 4, 'wanglan', { refundStatus: 2, stopReason: '停水，做到一半', finishPercent: 50, refundAmount: 13_600 }],
-  [
-    90,
-    '管道疏通',
-    -17,
-    10,
-    1,
-    'wudayong',
-    { ...returned, stopReason: '管道须更换，客户另约', finishPercent: 60, refundedPrice: 6_000, refundAmount: 6_000 },
-  ],
+  [80, '日常保洁', -6, 9, 2, null, { cancelReason: '临时出差', refundAmount: 9_000 }],
+  [80, '空调清洗', -12, 15, 1, null, { cancelReason: '已自行清洗', refundAmount: 12_800 }],
+  [80, '同城搬家', 4, 8, 1, null, { cancelReason: '搬家日期推迟', refundAmount: 58_000 }],
+  [90, '深度保洁', -8, 9, 4, 'wanglan', { stopReason: '停水，做到一半', finishPercent: 50, refundAmount: 13_600 }],
+  [90, '管道疏通', -17, 10, 1, 'wudayong', { stopReason: '管道须更换，客户另约', finishPercent: 60, refundAmount: 6_000 }],
 ]
 
 const way: readonly (readonly [action: string, to: number])[] = [
-  ['paid', 10],
   ['platformAssign', 20],
   ['merchantAccept', 30],
   ['merchantAssign', 40],
   ['start', 50],
   ['finish', 60],
-  ['confirm', 70],
 ]
 
-/** Steps that lead to a state, as the log keeps them. */
+/** Steps that lead from the payment to a state, as the log keeps them; where money moves the program itself writes them. */
 const stepsTo = (status: number, wasAccepted: boolean): (readonly [action: string, to: number])[] => {
-  if (status === 80) return [...way.slice(0, wasAccepted ? 3 : 1), ['servicesCancelOrder', 80]]
-  if (status === 90) return [...way.slice(0, 5), ['stopOrder', 90]]
+  if (status === 80) return [...way.slice(0, wasAccepted ? 2 : 0), ['servicesCancelOrder', 80]]
+  if (status === 90) return [...way.slice(0, 4), ['stopOrder', 90]]
   return way.filter(([, to]) => to <= status)
+}
+
+type Order = RowOf<typeof order>
+
+/** An order is paid as orders are: in the sandbox, or where its channel sells. */
+const receiveFor = async (tx: TxContext, { id, channelId }: Order, at: Date): Promise<void> => {
+  if (channelId !== null) {
+    await act(tx, modelNamed(tx.engine, order.name), 'paid', id, {})
+    return
+  }
+  const payment = await rows(tx, payorder, { sourceType: 'housekeep/order', sourceId: id }, unscoped).one('payNo', 'price')
+  if (!payment) throw new Error(`nobody was asked to pay for ${id}`)
+  const { payNo, price } = payment
+  const about = { type: 'pay' as const, bizNo: payNo, configId: null, channelCode: 'mock' }
+  await receivePayment(tx, about, { state: 'paid', price, channelNo: `SB${payNo}`, at, mchId: '' })
 }
 
 /** Forty orders, two channels with what they sell and are owed, and a batch of coupons on paper. */
@@ -93,6 +104,9 @@ export const furnishHouseOrders = async (tx: TxContext, house: House, at: Date):
     `${wireTime(new Date(at.getTime() + days * dayMs), tx.zone).slice(0, 10)} ${String(hour).padStart(2, '0')}:00:00`
   const users = ['linxiao', 'chenshu', 'yewen', 'luohe', 'xuzhao', 'shenmo', 'qiaoan', 'heqing'].map((account) => house.userIds.get(account))
   const channelIds = await furnishChannels(tx, house)
+  const model = modelNamed(tx.engine, order.name)
+  const program: TxContext = { ...tx, actor: system('demo') }
+  const read = async (id: string): Promise<Order> => (await readRow(tx, model, id, { verb: null })) as unknown as Order
   for (const [index, [status, name, days, hour, qty, account, more]] of [...orders].reverse().entries()) {
     const service = services.find((one) => one.name === name)
     if (!service) throw new Error(`the demo town has no service ${name}`)
@@ -121,27 +135,44 @@ export const furnishHouseOrders = async (tx: TxContext, house: House, at: Date):
         { hoursBefore: 1, percent: 50 },
         { hoursBefore: null, percent: 0 },
       ]),
-      status,
-      ...(status === 0 ? { payBefore: wall(1, 12), isOffline: true } : { payTime: wall(Math.min(days - 1, -1), 20) }),
+      status: 0,
+      ...(status === 0 ? { payBefore: wall(1, 12), isOffline: true } : {}),
+      ...(channelId ? { channelId, channelRate: 300, channelOrderNo: `JC${String(20_260_000 + index)}` } : {}),
+    })
+    await askToPay(tx, await read(id))
+    if (status === 0) continue
+    const paidDays = Math.min(days - 1, -1)
+    await receiveFor(program, await read(id), new Date(at.getTime() + paidDays * dayMs))
+    let before = 10
+    for (const [action, afterStatus] of stepsTo(status, hasMerchant)) {
+      const operator = action === 'platformAssign' || afterStatus >= 80 ? '管理员' : merchants[merchantAt]?.contact
+      const remark = afterStatus >= 80 ? (more?.cancelReason ?? more?.stopReason ?? null) : null
+      await insert('housekeep/orderlog', { orderId: id, action, beforeStatus: before, afterStatus, operator, remark })
+      before = afterStatus
+    }
+    const put = async (values: Values): Promise<void> => {
+      await storeRow(tx, model, await readRow(tx, model, id, { verb: null }), values, { quiet: true })
+    }
+    const { refundStatus, ...said } = more ?? {}
+    await put({
+      status: isDone ? 60 : status,
+      payTime: wall(paidDays, 20),
       ...(hasMerchant ? { merchantId: house.merchantIds[merchantAt] } : {}),
       ...(status === 20 ? { acceptDeadline: wall(1, 18) } : {}),
       ...(worker ? { workerId: house.userIds.get(worker.account) } : {}),
       ...([50, 60, 70, 90].includes(status) ? { startTime: bookTime } : {}),
       ...([60, 70].includes(status) ? { finishTime: later(bookTime, service.minutes * qty) } : {}),
       ...(status === 60 ? { confirmBefore: wall(2, 12) } : {}),
-      ...(isDone ? { confirmTime: wall(days + 1, 10), refundBefore: wall(days + 8, 10), settleStatus: 1 } : {}),
-      ...(channelId ? { channelId, channelRate: 300, channelOrderNo: `JC${String(20_260_000 + index)}` } : {}),
       ...(status === 10 && more ? { refusedBy: house.merchantIds[merchantAt] } : {}),
-      ...more,
+      ...said,
+      ...(status >= 80 ? { refundStatus: 2 } : {}),
     })
-    let before = 0
-    for (const [action, afterStatus] of stepsTo(status, hasMerchant)) {
-      const isMerchants = ['merchantAccept', 'merchantAssign', 'start', 'finish'].includes(action)
-      const operator = isMerchants ? merchants[merchantAt]?.contact : action === 'paid' ? '支付' : action === 'confirm' ? contact : '管理员'
-      const remark = ['servicesCancelOrder', 'stopOrder'].includes(action) ? (more?.cancelReason ?? more?.stopReason ?? null) : null
-      await insert('housekeep/orderlog', { orderId: id, action, beforeStatus: before, afterStatus, operator, remark })
-      before = afterStatus
-    }
+    if (status !== 10) await tx.engine.teller?.settle(tx, model, id)
+    if (status >= 80) await refundNow(program, id)
+    if (status === 90) await act(program, model, 'settle', id, {})
+    if (isDone) await act(program, model, 'confirm', id, {})
+    if (isDone) await put({ confirmTime: wall(days + 1, 10), refundBefore: wall(days + 8, 10) })
+    if (refundStatus !== undefined) await put({ refundStatus })
   }
   // They were placed the day before they were booked for, or yesterday.
   await within(tx).run(

@@ -42,8 +42,8 @@ const ways = [
 /** The same of margins, one a merchant. */
 const marginWays = [
   ['pay', 'examinePass'],
+  ['pay', 'examinePass'],
   ['pay'],
-  ['pay', 'examineReview'],
   ['pay', 'examinePass', 'askDeduct', 'deduct', 'applyRefund', 'refundFirstPass'],
 ] as const
 
@@ -57,7 +57,6 @@ const who: Readonly<Record<string, string>> = {
   cancel: owner,
   applyRefund: owner,
   examinePass: clerk,
-  examineReview: clerk,
   refundFirstPass: clerk,
   askDeduct: manager,
   deduct: director,
@@ -69,7 +68,6 @@ const said: Readonly<Record<string, Values>> = {
   drawFail: { payError: '收款账户状态异常' },
   noPass: { remark: '请补充本月对账单' },
   pay: { payWay: 'transfer', proof: ['/files/demo/margin.png'] },
-  examineReview: { remark: '转账凭证看不清金额，请重新上传' },
   askDeduct: { deduction: 30_000, remark: '两次无故爽约，按约定扣罚' },
   applyRefund: { remark: '店主回乡，不再经营' },
 }
@@ -113,7 +111,8 @@ export const furnishMoney = async (tx: TxContext, cast: Cast): Promise<void> => 
   }
   const merchants = await merchantsOf(tx)
   for (const [index, id] of merchants.entries()) {
-    await post(tx, { noun: 'merchant/merchant', id, verb: 'income', occurrence: 'demo' }, [
+    // What they had earned before the product came.
+    await post(tx, { noun: 'merchant/merchant', id, verb: 'opening', occurrence: 'demo' }, [
       { account: 'outside', owner: id, purse: 'orders', unit: 'cent', amount: -(1_680_000 + index * 125_000) },
       { account: 'housekeep/merchantbalance', owner: id, purse: 'available', unit: 'cent', amount: 1_680_000 + index * 125_000 },
     ])
