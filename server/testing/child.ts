@@ -1,4 +1,4 @@
-/** One node in a process of its own, over the database and data directory it is given. Says "ready" once it runs jobs. */
+/** One node in a process of its own, over the database and data directory it is given. Says "ready" and where it listens once it runs jobs. */
 import * as register from '@masthead/contract/index'
 import { createApp } from '../app'
 import { readConfig } from '../platform/config'
@@ -12,4 +12,5 @@ const log = createLog(config)
 const database = connect(url, { log, max: 4 })
 const app = await createApp({ config, database, register: Object.values(register), log, adminDir: dataDir, jobs: trialJobs })
 app.background.start()
-console.log('ready')
+const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+console.log(`ready ${address}`)

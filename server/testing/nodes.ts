@@ -16,7 +16,7 @@ export interface Nodes {
   /** Starts a further node; the first one makes the database. */
   start(options?: Pick<WorldOptions, 'watch' | 'jobs'>): Promise<Node>
   /** Starts a node in a process of its own, to be killed. */
-  spawn(env?: Readonly<Record<string, string>>): Promise<ChildProcess>
+  spawn(env?: Readonly<Record<string, string>>): Promise<ChildProcess & { readonly address: string }>
   close(): Promise<void>
 }
 
@@ -47,11 +47,11 @@ export const nodes = (): Nodes => {
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       children.push(child)
-      await Promise.race([
+      const [said] = await Promise.race([
         once(child.stdout as NodeJS.ReadableStream, 'data'),
         once(child, 'exit').then(([code]) => Promise.reject(new Error(`the node ended with ${code} before it was ready`))),
       ])
-      return child
+      return Object.assign(child, { address: String(said).trim().split(' ')[1] ?? '' })
     },
     async close() {
       for (const child of children) child.kill('SIGKILL')

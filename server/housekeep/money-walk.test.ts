@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { modelNamed } from '../engine/model'
+import { verifyLedger } from '../pay/ledger'
+import { createMaker } from '../testing/laws/maker'
+import { sums } from '../testing/moneybooks'
+import { everyStep, type Place, type Trodden, walk, walkers } from '../testing/moneywalk'
+import { stage } from '../testing/people'
+import { type Client, type World, world } from '../testing/world'
+
+/** A hundredth of what `npm run prove -- money` walks. */
+const walks = Number(process.env.MONEY_WALKS ?? 3)
+const steps = 60
+/** So many walks come by everything that there is. */
+const whole = 100
+/** Another one for other walks. */
+const seed = Number(process.env.MONEY_SEED ?? 15)
+
+let product: World
+let place: Place
+let serviceId: string
+
+beforeAll(async () => {
+  product = await world()
+  const acme = await stage(product, 'acme', Object.fromEntries(walkers.map((name) => [name, { codes: 'all' as const }])))
+  const clients: Record<string, Client> = {}
+  for (const name of walkers) clients[name] = await product.as(`${name}@acme`)
+  const who = (name: string): Client => clients[name] as Client
+  const admin = await product.as('admin@000000')
+  const maker = createMaker({ world: product, engine: product.own.engine, stages: { acme }, writer: (one) => (one.byTenant ? who('chief') : admin) })
+  place = { product, acme, maker, who }
+  const margin = { paramName: '保证金', paramKey: 'merchant.margin', paramValue: '500000' }
+  expect((await who('chief').post('blade-system/param-biz', margin)).status).toBe(200)
+  const offer = { status: 1, price: 10_000, minQty: 1, durationMin: 60, feeRate: 1_000, slotCapacity: null }
+  serviceId = (await maker.make(modelNamed(product.own.engine, 'housekeep/services'), 'acme', offer)).id
+  const rate = { name: '平台费率', kind: 'order', rate: 777, minFee: 450, effectiveFrom: '2020-01-01' }
+  expect((await who('chief').post('blade-housekeep/platformrate', rate)).status).toBe(200)
+})
+afterAll(() => product?.close())
+
+it('has books that hold after every walk over what may be done to orders, withdrawals and margins', async () => {
+  const trodden: Trodden = { tried: new Map(), done: new Map() }
+  for (let n = 0; n < walks; n++) {
+    const trail = await walk(place, serviceId, { seed: seed + n, steps }, trodden)
+    const told = `walk ${seed + n}\n${trail.join('\n')}`
+    expect((await verifyLedger(product.own.engine, product.database)).flaws, told).toEqual([])
+    const { wrong, rows } = await sums(product)
+    expect(wrong, told).toEqual([])
+    expect(rows).toBeGreaterThan(3)
+  }
+  const left = everyStep().filter((step) => !trodden.tried.has(step))
+  console.info(
+    `${walks} walks of ${steps} steps came by ${trodden.done.size} actions in their states, and tried ${trodden.tried.size}:\n${[...trodden.done]
+      .map(([what, times]) => `${what}: ${times}`)
+      .sort()
+      .join('\n')}\nnever tried: ${left.join(', ')}`,
+  )
+  // However short, walks do something; all of them together try every action in every state.
+  expect(trodden.done.size).toBeGreaterThan(10)
+  if (walks >= whole) expect(left).toEqual([])
+}, 3_600_000)
