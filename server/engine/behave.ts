@@ -16,6 +16,7 @@ interface WriteOf<R> extends Pick<WriteBehaviour, 'skipsReload'> {
 }
 
 interface ActionOf<R, N extends ActionNames<R>> {
+  first?(ctx: TxContext, about: { row: RowOf<R> }): Promise<void>
   guard?(ctx: TxContext, about: { row: RowOf<R>; input: InputOf<R, N> }): Promise<void> | void
   to?(ctx: TxContext, about: { row: RowOf<R>; input: InputOf<R, N> }): ReturnType<NonNullable<ActionBehaviour['to']>>
   set?(ctx: TxContext, about: { row: RowOf<R>; input: InputOf<R, N> }): Promise<Values> | Values

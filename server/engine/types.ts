@@ -216,10 +216,7 @@ export interface WriteBehaviour {
   set?(ctx: TxContext, about: { before: Row | null; values: Values }): Promise<Values> | Values
   /** What an update writes to the row in place of the client's values, where the noun keeps those elsewhere; undefined to write them. */
   instead?(ctx: TxContext, about: { before: Row; values: Values }): Promise<Values | undefined>
-  /**
-   * After the row is written, in the same transaction. `values` holds only what changed, fields without a column among them. What it
-   * returns goes out with the row, this once: a password that nobody reads again.
-   */
+  /** After the row is written, in the same transaction, with what changed, fields without a column among it. What it returns goes out with the row, this once: a password that nobody reads again. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most effects return nothing
   effect?(ctx: TxContext, about: { before: Row | null; row: Row; values: Values }): Promise<Values | void> | Values | void
   /** What the effect returns is all that it changes of the row, which is then not read again. */
@@ -227,6 +224,8 @@ export interface WriteBehaviour {
 }
 
 export interface ActionBehaviour {
+  /** Locks other rows that everybody who writes this one locks before it; the row is not locked yet, and may change until it is. */
+  first?(ctx: TxContext, about: { row: Row }): Promise<void>
   guard?(ctx: TxContext, about: { row: Row; input: Values }): Promise<void> | void
   /** Which of the declared states it ends in. */
   to?(ctx: TxContext, about: { row: Row; input: Values }): Promise<number | Record<string, number>> | number | Record<string, number>

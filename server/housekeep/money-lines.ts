@@ -29,12 +29,18 @@ export const merchantbalanceBehaviour = behave(merchantbalance, {
   calls: { front: (ctx, { input }) => walletOf(ctx, String(input.id)) },
 })
 
-/** Lines of the ledger that are the platform's own: what is left of a purse after each of them is added up. */
+/** SQL of what the purse of a line of the platform held: at the end of an earlier day, and the entries since. */
+const heldAfter = (t: string): string => {
+  const same = (other: string): string =>
+    `${sameTenant(other, t)} and ${other}.account = 'platform' and ${other}.account_id = ${t}.account_id and ${other}.purse = ${t}.type`
+  return `(select (coalesce(day.balance, 0) + coalesce(since.sum, 0))::float8
+    from (select 1) one left join lateral (select d.upto, d.balance from platform_ledger_sum d where ${same('d')} and d.upto <= ${t}.id order by d.upto desc limit 1) day on true
+    left join lateral (select sum(l.amount) as sum from platform_ledger l where ${same('l')} and l.id > coalesce(day.upto, 0) and l.id <= ${t}.id) since on true)`
+}
+
+/** Lines of the ledger that are the platform's own: nobody keeps a balance of its purses, as everybody who pays would wait for it. */
 export const merchantplatformbalanceBehaviour = behave(merchantplatformbalance, {
-  columns: {
-    balanceAfter: ({ t }) =>
-      `(select sum(l.amount)::float8 from platform_ledger l where ${sameTenant('l', t)} and l.account = 'platform' and l.account_id = ${t}.account_id and l.purse = ${t}.type and l.id <= ${t}.id)`,
-  },
+  columns: { balanceAfter: ({ t }) => heldAfter(t) },
 })
 
 export const transactionBehaviour = behave(transaction, {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { modelNamed } from '../engine/model'
+import { inTransaction } from '../engine/reach/context'
 import { act } from '../engine/write/act'
 import { runDue } from '../engine/write/due'
-import { verifyLedger } from '../pay/ledger'
+import { keepSums, verifyLedger } from '../pay/ledger'
+import { refundPayment } from '../pay/payments'
 import { eventually } from '../testing/eventually'
 import { createMaker } from '../testing/laws/maker'
 import type { Maker } from '../testing/laws/making'
@@ -239,4 +241,47 @@ it('takes orders of what is on offer alone, in the least quantity or more', asyn
   const many = (await maker.make(model, 'acme', { status: 1, minQty: 3 })).id
   expect(Object.keys((await place('2031-06-01 09:00:00', { serviceId: draft })).data.fields)).toEqual(['serviceId'])
   expect(Object.keys((await place('2031-06-01 09:00:00', { serviceId: many })).data.fields)).toEqual(['qty'])
+})
+
+it('tells what the platform held after each of its lines from the sums of days, which are made anew', async () => {
+  const lines = async (): Promise<{ id: string; type: string; amount: number; balanceAfter: number }[]> =>
+    (await who('chief').get('blade-housekeep/merchantplatformbalance/page?size=200')).data.records
+  const added = await lines()
+  expect(added.length).toBeGreaterThan(10)
+  for (const [index, { type, amount, balanceAfter }] of added.entries()) {
+    const before = added.slice(index + 1).find((other) => other.type === type)?.balanceAfter ?? 0
+    expect(balanceAfter - before).toBe(amount)
+  }
+  // As if it were tomorrow, with the sum of today.
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  expect(await keepSums(product.database, tomorrow)).toBeGreaterThan(0)
+  expect(await lines()).toEqual(added)
+  await product.database.run('update platform_ledger_sum set balance = balance + 7')
+  expect((await lines())[0]?.balanceAfter).toBe((added[0]?.balanceAfter ?? 0) + 7)
+  await keepSums(product.database, tomorrow)
+  expect(await lines()).toEqual(added)
+})
+
+it('holds what was paid for before its payment and its refund, whoever sends money back again', async () => {
+  const { id } = (await place('2031-07-01 09:00:00')).data
+  expect(await pay(id)).toBe(200)
+  const [{ id: paymentId }] = await paymentsOf(id)
+  const { id: refundId } = await inTransaction(acme.ctx, (tx) => refundPayment(tx, paymentId, { amount: 500, reason: '多付', key: 'again' }))
+  // As if its channel had declined it.
+  await product.database.run('update pay_payrefund set status = 20 where id = $1::bigint', [refundId])
+  await product.database.run('update pay_payorder set refunded_price = 0 where id = $1::bigint', [paymentId])
+  const retrying = await product.database.transaction(async (tx) => {
+    await tx.query('select 1 from housekeep_order where id = $1::bigint for update', [id])
+    const asked = who('chief').post(`blade-pay/payrefund/retry/${refundId}`)
+    await eventually(
+      () => product.database.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"),
+      (waiting) => waiting.length > 0,
+    )
+    await tx.query('select 1 from pay_payorder where id = $1::bigint for update nowait', [paymentId])
+    await tx.query('select 1 from pay_payrefund where id = $1::bigint for update nowait', [refundId])
+    return { asked }
+  })
+  expect((await retrying.asked).status).toBe(200)
+  expect((await who('chief').get(`blade-pay/payrefund/${refundId}`)).data.status).toBe(10)
+  await holds()
 })

@@ -2,6 +2,7 @@ import { inTransaction, tell } from '../engine/reach/context'
 import { ident } from '../engine/sql'
 import type { Context, Engine, Model } from '../engine/types'
 import type { Database, Queryable } from '../platform/database'
+import { idAt } from '../platform/id'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { noteDifference } from './receive'
 
@@ -68,6 +69,23 @@ const uncancelled = async (tx: Queryable): Promise<Flaw[]> => {
   }))
 }
 
+const dayMs = 86_400_000
+/** By then whatever was under way has been committed, so that no entry comes below one that was summed up. */
+const settledMs = 3_600_000
+
+/** Keeps what the platform's purses hold after each day's last entry, which balances are worked out from: all of it anew. */
+export const keepSums = (database: Database, now: Date): Promise<number> =>
+  database.transaction(async (tx) => {
+    await tx.run('set local statement_timeout = 0')
+    await tx.run('delete from platform_ledger_sum')
+    return tx.run(
+      `insert into platform_ledger_sum (tenant_id, account, account_id, purse, upto, balance)
+       select tenant_id, account, account_id, purse, max(id), sum(sum(amount)) over (partition by tenant_id, account, account_id, purse order by max(id))
+       from platform_ledger where account = 'platform' and id < $1::bigint group by tenant_id, account, account_id, purse, (id >> 22) / ${dayMs}`,
+      [String(idAt(now.getTime() - settledMs))],
+    )
+  })
+
 /** Looks through the ledger every night. */
 export const ledgerCheck = (own: Context): JobKind =>
   defineJob('pay/ledger', () => runLedgerCheck(own), { cron: '0 30 3 * * *', atOnce: 1, timeout: 1_800_000 })
@@ -89,5 +107,6 @@ export const runLedgerCheck = async (own: Context): Promise<{ accounts: number; 
       await list({ ...own, tenantId }, what)
     }
   }
+  await keepSums(own.database, own.clock.now())
   return { accounts, entries, flaws: flaws.length }
 }

@@ -9,6 +9,7 @@ import { later } from '../engine/write/later'
 import { post } from '../engine/write/post'
 import { refundJob } from './asking'
 import { accountOf, beginRefund, cashier, lateKey, type Payment, reserve, tellSource } from './payments'
+import { holdPayment } from './receive'
 
 const paymentOf = (tx: TxContext, id: string) => readRow(tx, modelNamed(tx.engine, payorder.name), id, { verb: null, lock: true })
 
@@ -41,6 +42,8 @@ export const payrefundBehaviour = behave(payrefund, {
       },
     },
     retry: {
+      // In the order in which callbacks hold them: the row that was paid for, its payment, the refund.
+      first: async (tx, { row }) => void (await holdPayment(tx, row.payOrderId)),
       async effect(tx, { row }) {
         const payment = await paymentOf(tx, row.payOrderId)
         await reserve(tx, payment, row.amount)

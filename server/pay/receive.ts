@@ -58,7 +58,7 @@ export const receivePayment = (ctx: Context, about: About & { channelCode: strin
   })
 
 /** A payment, locked; the row that it is for first, as families hold their row when they ask for something. */
-const holdPayment = async (tx: TxContext, id: string): Promise<Row> => {
+export const holdPayment = async (tx: TxContext, id: string): Promise<Row> => {
   const model = modelNamed(tx.engine, payorder.name)
   const { sourceType, sourceId } = await readRow(tx, model, id, { verb: null })
   await readRow(tx, modelNamed(tx.engine, String(sourceType)), sourceId, { verb: null, lock: true })

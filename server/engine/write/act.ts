@@ -62,7 +62,11 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   const code = codes.find((one) => may(tx, one)) ?? (codes[0] as string)
   if (action.system && (tx.actor.userId !== null || !tx.actor.rights.all)) throw forbidden(['此操作由系统执行', 'The system alone does this'])
   demand(tx, model, code, true)
-  const before = await findRow(tx, model, id, { verb: code, lock: true, bin: action.bin === 'outOf', isFirst })
+  const behaviour = model.behaviour.actions?.[name]
+  const reached = { verb: code, bin: action.bin === 'outOf', isFirst }
+  const seen = behaviour?.first && (await findRow(tx, model, id, reached))
+  if (seen) await behaviour.first?.(tx, { row: seen })
+  const before = await findRow(tx, model, id, { ...reached, lock: true })
   if (!before) return notInBin(tx, model, name, id, code)
   checkVersion(model, before, given.version, false)
   const isFrom = inState(before, statesIn(action.from))
@@ -80,7 +84,6 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   await checkReferences(tx, fields, input)
   await demandPicked(tx, fields, input, before)
   await holdSubjects(tx, model, before, input)
-  const behaviour = model.behaviour.actions?.[name]
   await behaviour?.guard?.(tx, { row: before, input })
   const values: Values = {
     ...(await behaviour?.set?.(tx, { row: before, input })),
