@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually'
 import { stage } from '../testing/people'
 import { type Client, type World, world } from '../testing/world'
+import { inTransaction } from '../engine/reach/context'
 import { findSensitive, noteHits } from './sensitive'
 
 let product: World
@@ -180,4 +181,17 @@ it('one of twenty thousand words is found in a long text', async () => {
   const other = await product.as('other@100300')
   const { data } = await other.post(`${path}/check`, { text })
   expect(data.hits).toHaveLength(1)
+})
+
+it('is looked through by more at once than there are connections', async () => {
+  const ctx = { ...product.own, tenantId: '000000' }
+  const looking = Array.from({ length: 20 }, () =>
+    inTransaction(ctx, async (tx) => {
+      await tx.db.query('select 1')
+      const found = await findSensitive(tx, '大麻', 'news')
+      await noteHits(tx, found)
+      return found.length
+    }),
+  )
+  expect(await Promise.all(looking)).toEqual(Array.from({ length: 20 }, () => 1))
 })

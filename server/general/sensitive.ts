@@ -1,4 +1,5 @@
 import type { Context } from '../engine/types'
+import { isWithin } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Cache, Caches } from '../platform/cache'
 import { pinyinOf } from '../platform/pinyin'
@@ -60,7 +61,8 @@ const listOf = (ctx: Context): Promise<List> => {
 }
 
 const load = async (ctx: Context): Promise<List> => {
-  const rows = await within({ db: ctx.database, tenantId: ctx.tenantId }).query<Word & { at: string }>(
+  // On the caller's own connection: who holds one for a transaction must not wait for another.
+  const rows = await within(ctx).query<Word & { at: string }>(
     `select id::text as id, word, level::int as level, type, replace_to as "replaceTo", is_white as "isWhite", scope, to_char(update_time at time zone 'UTC', 'YYYYMMDDHH24MISSUS') as at
      from general_sensitivekeywords where ${ofTenant} and not is_deleted and status = 1`,
     [],
@@ -217,13 +219,18 @@ export const strictest = (hits: readonly Hit[]): Hit['level'] | undefined =>
 /** Names the list as it is now: what an audit keeps beside its result. */
 export const sensitiveVersion = async (ctx: Context): Promise<string> => (await listOf(ctx)).version
 
-/** Counts words that were found in a text that somebody meant to publish. Outside of the caller's transaction: a refusal takes nothing back. */
+/**
+ * Counts words that were found in a text that somebody meant to publish. Outside of the caller's transaction, as a refusal takes nothing back; and then not
+ * waited for, as who holds a connection must not wait for another.
+ */
 export const noteHits = async (ctx: Context, hits: readonly Hit[]): Promise<void> => {
   if (hits.length === 0) return
-  await within({ db: ctx.database, tenantId: ctx.tenantId }).run(
+  const noting = within({ db: ctx.database, tenantId: ctx.tenantId }).run(
     `update general_sensitivekeywords k set hit_count = coalesce(k.hit_count, 0) + x.count
      from (select id, count(*) as count from unnest($2::bigint[]) id group by id) x
      where k.${ofTenant} and k.id = x.id`,
     [hits.map(({ id }) => id)],
   )
+  if (!isWithin(ctx)) await noting
+  else noting.catch((error: unknown) => ctx.log.warn({ err: error }, 'sensitive words were not counted'))
 }

@@ -29,7 +29,8 @@ export const knownTags = (ctx: Context): Promise<KnownTags> => {
 }
 
 const load = async (ctx: Context): Promise<KnownTags> => {
-  const rows = await within({ db: ctx.database, tenantId: ctx.tenantId }).query<KnownTag & { word: string }>(
+  // On the caller's own connection: who holds one for a transaction must not wait for another.
+  const rows = await within(ctx).query<KnownTag & { word: string }>(
     `select x.name as word, g.id::text as id, g.name, case when x.status = 1 and g.status = 1 then 'tag' else 'blocked' end as kind
      from general_tags x join general_tags g on g.tenant_id = x.tenant_id and g.id = coalesce(x.alias_of, x.id) where x.${ofTenant} and not x.is_deleted
      union all

@@ -66,7 +66,7 @@ export const offered = async (ctx: Context, productId: string | null | undefined
 /** Where a channel calls back about a configuration. */
 const notifyUrlOf = async (ctx: Context, configId: string): Promise<string> => {
   const key = 'pay.origin'
-  const origin = (await installationParameters({ db: ctx.database }, [key])).get(key) ?? ''
+  const origin = (await installationParameters(ctx, [key])).get(key) ?? ''
   return origin === '' ? '' : `${origin.replace(/\/+$/, '')}/pay/notify/${ctx.tenantId}/${configId}`
 }
 

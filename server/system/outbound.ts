@@ -3,8 +3,8 @@ import { type Outbound, outboundTo } from '../platform/outbound'
 import { installationParameters } from './parameter'
 
 /** Hosts inside the network that the installation's administrator opened. */
-export const trustedHosts = async (ctx: Pick<Context, 'database'>): Promise<string[]> => {
-  const found = await installationParameters({ db: ctx.database }, ['outbound.hosts'])
+export const trustedHosts = async (ctx: Pick<Context, 'db'>): Promise<string[]> => {
+  const found = await installationParameters(ctx, ['outbound.hosts'])
   return (found.get('outbound.hosts') ?? '').split(/[\s,，]+/).filter(Boolean)
 }
 
