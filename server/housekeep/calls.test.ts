@@ -232,6 +232,18 @@ it('returns what the rule of the order says when it is called off, and settles w
   expect((await verifyLedger(product.own.engine, product.database)).flaws).toEqual([])
 })
 
+it('refuses a refund with a reason, which is on the log, and lets the order go on', async () => {
+  const id = await accepted('2032-04-10 09:00:00')
+  expect(await put('customer', 'refund', id, { refundAmount: 5_000, refundReason: '太慢' })).toBe(200)
+  expect(await put('chief', 'refuseRefund', id)).toBe(400)
+  expect(await put('chief', 'refuseRefund', id, { remark: '已按时上门' })).toBe(200)
+  expect(await read(id)).toMatchObject({ status: 30, refundStatus: 4, refundedPrice: 0 })
+  const { records } = (await who('chief').get(`${house}/orderlog/page?orderId=${id}`)).data
+  expect(records[0]).toMatchObject({ action: 'refuseRefund', remark: '已按时上门', beforeStatus: 30, afterStatus: 30 })
+  // And once more it may be asked for.
+  expect(await put('customer', 'refund', id, { refundAmount: 1_000, refundReason: '太慢' })).toBe(200)
+})
+
 it('takes the rate of the platform that is in force, the merchant’s own before all others', async () => {
   const rate = { name: '一般', kind: 'order', rate: 500, effectiveFrom: '2020-01-01' }
   const [general, own] = [
@@ -351,7 +363,16 @@ it('lets a channel order by signed calls, pays it its part by the month, and pus
     ])
     const months = (await who('chief').get(`${house}/housechannelmanage/channel-order/month-page?channelId=${channelId}`)).data.records
     expect(months).toMatchObject([{ channelId, orders: 1, amount: 8_000, fee: 240 }])
-    expect((await who('chief').get(`${house}/channel-user-order/month/list?channelId=${channelId}`)).data).toMatchObject([{ channelId, orders: 1 }])
+    const byUser = `${house}/channel-user-order/month`
+    const [list, page] = [
+      await who('chief').get(`${byUser}/list?channelId=${channelId}`),
+      await who('chief').get(`${byUser}/page?channelId=${channelId}`),
+    ]
+    for (const rows of [list.data, page.data.records]) expect(rows).toMatchObject([{ channelId, orders: 1, amount: 8_000, refund: 0 }])
+    for (const path of [`${byUser}/export`, `${house}/housechannelmanage/channel-order/export`]) {
+      const { bytes } = await fetchFile(product, who('chief'), `${path}?channelId=${channelId}`)
+      expect((await readSheet(bytes, { rows: 10, bytes: 1_000_000 })).length, path).toBe(2)
+    }
     const slip = (await who('chief').post(`${house}/housechannelpayment`, { channelId, month: months[0].month })).data
     expect(slip).toMatchObject({ orders: 1, payable: 240 })
     expect((await who('chief').post(`${house}/housechannelpayment/confirm/${slip.id}`)).status).toBe(200)
