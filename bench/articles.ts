@@ -7,11 +7,12 @@ import { connect, type Database } from '@masthead/server/platform/database'
 import { startEmbedded } from '@masthead/server/platform/embedded'
 import { type Scene, scenesOf } from './article-scenes'
 import { growStage, setStage, type Tenant } from './article-stage'
-import { type Asked, loadOf, type Loaded, rateOf } from './load'
+import { type Asked, rateOf } from './load'
 import type { Later } from './nouns'
 import type { Options } from './options'
 import { residentMemory, type Running, startServer } from './process'
 import { median, type Measure, type Part } from './report'
+import { inTurns, type Rates, type Server } from './turns'
 
 /** How often and how long each is measured at so many connections: the goals are meant for ten. Elsewhere a few tell how a scene behaves. */
 const levels = [
@@ -19,34 +20,6 @@ const levels = [
   { connections: 1, rounds: 2, seconds: 0.4, of: ({ name }: Scene) => ['smallfields', 'detail', 'save', 'create'].includes(name) },
   { connections: 50, rounds: 3, seconds: 0.6, of: ({ slowest }: Scene) => slowest !== undefined },
 ] as const
-
-interface Rates {
-  readonly product: number
-  readonly lean: number
-  /** The slowest of a hundred answers of the product and of the lean server, in milliseconds. */
-  readonly slowest: { readonly product: number; readonly lean: number }
-}
-
-type Server = 'product' | 'lean'
-
-/** Product and lean server in turns, each first every other time, so that what else the machine does falls on both. */
-const inTurns = async (scene: Scene, servers: Readonly<Record<Server, string>>, level: (typeof levels)[number]): Promise<Rates> => {
-  const found: Record<Server, Loaded[]> = { product: [], lean: [] }
-  const run = async (which: Server, seconds: number): Promise<Loaded> => {
-    await scene.before?.(servers)
-    return loadOf({ url: servers[which], connections: level.connections, seconds, requests: scene[which] })
-  }
-  for (const which of ['product', 'lean'] as const) await run(which, 0.4)
-  for (let round = 0; round < level.rounds; round += 1)
-    for (const which of round % 2 === 0 ? (['product', 'lean'] as const) : (['lean', 'product'] as const))
-      found[which].push(await run(which, Math.max(level.seconds, scene.seconds ?? 0)))
-  const middle = (which: Server, what: keyof Loaded): number => median(found[which].map((one) => one[what]))
-  return {
-    product: middle('product', 'rate'),
-    lean: middle('lean', 'rate'),
-    slowest: { product: middle('product', 'slowest'), lean: middle('lean', 'slowest') },
-  }
-}
 
 interface Listed {
   readonly records: readonly { readonly id: string }[]

@@ -1,6 +1,6 @@
 // A server written by hand for these scenes and nothing else: its own SQL over the product's tables, prepared, ten connections. It looks at the session
 // of each request, and knows no rights, rules, audit, search or logs: what is left is about the least that such an answer costs.
-import { createHash } from 'node:crypto'
+import { createCipheriv, createHash, randomBytes } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -140,6 +140,102 @@ app.post('/create', async (request) => {
     await ask(client, 'insert into cms_news_topic_id (tenant_id, row_id, target_id, place) values ($1, $2, $3, 1)', [tenant, row?.id, topicId])
     await keep(client, [tenant, row?.id, user], title, content)
     return { id: row?.id }
+  })
+})
+
+const key = randomBytes(32)
+
+/** A personal number as it is kept. @param {string} plain */
+const sealed = (plain) => {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  return Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+}
+
+/** The line of the audit and the event of a change. @param {pg.PoolClient} client @param {string[]} who @param {string[]} what @param {object} row */
+const tell = (client, [tenant, user], [noun, id, verb], row) =>
+  ask(
+    client,
+    `with line as (insert into log_operatelog (tenant_id, create_user, biz_type, biz_id, action, after) values ($1, $2, $3, $4::text, $5, $6))
+     insert into platform_event (tenant_id, noun, verb, row_id, actor, data) values ($1, $3, $5, $4::bigint, $2, '{"version":1}')`,
+    [tenant, user, noun, id, verb, JSON.stringify(row)],
+  )
+
+app.post('/order', async (request) => {
+  const { tenant, user } = await sessionOf(request)
+  const { userId, serviceId, qty, bookTime, contact, phone, address } = /** @type {Record<string, string>} */ (request.body)
+  return inTransaction(async (client) => {
+    const [service] = await ask(
+      client,
+      'select name, unit, price, duration_min, category_id, fee_rate, status from housekeep_services where tenant_id = $1 and id = $2 and not is_deleted',
+      [tenant, serviceId],
+    )
+    if (service?.status !== 1) throw new Error('not on offer')
+    const [order] = await ask(
+      client,
+      `insert into housekeep_order (tenant_id, create_user, update_user, order_no, user_id, service_id, category_id, snapshot, contact, phone, address, book_time, end_time, qty,
+         unit_price, fee_rate, pay_before)
+       values ($1, $2, $2, 'DL' || next_id(), $3, $4, $5, $6, $7, $8, $9, $10::timestamp at time zone 'Asia/Shanghai',
+         $10::timestamp at time zone 'Asia/Shanghai' + $11 * interval '1 minute', $12::bigint, $13, $14, now() + interval '15 minutes') returning id, pay_price, order_no`,
+      [
+        ...[tenant, user, userId, serviceId, service.category_id, JSON.stringify(service), contact, sealed(String(phone)), sealed(String(address))],
+        ...[bookTime, Number(service.duration_min) * Number(qty), qty, service.price, service.fee_rate],
+      ],
+    )
+    const [payment] = await ask(
+      client,
+      `insert into pay_payorder (tenant_id, pay_no, source_type, source_id, body, payer_id, price, expire_time)
+       values ($1, 'ZL' || next_id(), 'housekeep/order', $2, $3, $4, $5, now() + interval '15 minutes') returning id`,
+      [tenant, order?.id, `家政订单 ${order?.order_no}`, userId, order?.pay_price],
+    )
+    await tell(client, [tenant, user], ['housekeep/order', order?.id, 'add'], { ...order, contact, bookTime, qty })
+    await tell(client, [tenant, user], ['pay/payorder', payment?.id, 'add'], { price: order?.pay_price, payerId: userId })
+    return { id: order?.id }
+  })
+})
+
+app.post('/paid', async (request) => {
+  const { tenant, user } = await sessionOf(request)
+  const { id } = /** @type {{ id: string }} */ (request.body)
+  return inTransaction(async (client) => {
+    const [{ source } = {}] = await ask(client, 'select source_id as source from pay_payorder where tenant_id = $1 and id = $2', [tenant, id])
+    const [order] = await ask(client, 'select status from housekeep_order where tenant_id = $1 and id = $2 for update', [tenant, source])
+    const [payment] = await ask(client, 'select status, price, pay_no, payer_id from pay_payorder where tenant_id = $1 and id = $2 for update', [
+      tenant,
+      id,
+    ])
+    if (order?.status !== 0 || payment?.status !== 0) return { repeated: true }
+    await ask(
+      client,
+      `update pay_payorder set status = 10, channel_code = 'mock', channel_order_no = 'SB' || pay_no, success_time = now(), version = version + 1, update_time = now()
+       where tenant_id = $1 and id = $2 and status = 0`,
+      [tenant, id],
+    )
+    await ask(
+      client,
+      'update housekeep_order set status = 10, pay_time = now(), pay_before = null, version = version + 1, update_time = now() where tenant_id = $1 and id = $2 and status = 0',
+      [tenant, source],
+    )
+    await ask(
+      client,
+      `insert into platform_ledger (tenant_id, account, account_id, purse, unit, amount, source_noun, source_id, verb, occurrence, line) values
+         ($1, 'outside', $2, 'mock', 'cent', -$3::bigint, 'pay/payorder', $4, 'paid', $5, 0), ($1, 'platform', $1, 'received', 'cent', $3, 'pay/payorder', $4, 'paid', $5, 1)`,
+      [tenant, payment.payer_id, payment.price, id, `SB${payment.pay_no}`],
+    )
+    await ask(
+      client,
+      `with line as (insert into pay_payorderlog (tenant_id, pay_order_id, action, before_status, after_status, operator) values ($1, $2, 'paid', 0, 10, 'pay'))
+       insert into housekeep_orderlog (tenant_id, order_id, action, before_status, after_status, operator) values ($1, $3, 'paid', 0, 10, 'pay')`,
+      [tenant, id, source],
+    )
+    await tell(client, [tenant, user], ['pay/payorder', id, 'paid'], { status: 10, price: payment.price })
+    await tell(client, [tenant, user], ['housekeep/order', String(source), 'paid'], { status: 10 })
+    await ask(
+      client,
+      `insert into pay_paynotify (tenant_id, type, channel_code, biz_no, channel_no, last_time, result) values ($1, 'pay', 'mock', $2, 'SB' || $2, now(), 'done')`,
+      [tenant, payment.pay_no],
+    )
+    return { id }
   })
 })
 

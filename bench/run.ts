@@ -5,6 +5,7 @@ import { benchArticles } from './articles'
 import { benchList } from './list'
 import { benchNouns, type Later } from './nouns'
 import { type Options, readOptions } from './options'
+import { benchOrders } from './orders'
 import { stopAll } from './process'
 import { goalsOf, type Part, tableText, writeResults } from './report'
 import { benchSite } from './site'
@@ -16,6 +17,7 @@ const root = join(import.meta.dirname, '..')
 const parts: Readonly<Record<string, (root: string, options: Options, later: Later) => Promise<Part>>> = {
   nouns: benchNouns,
   articles: benchArticles,
+  orders: benchOrders,
   site: benchSite,
   search: benchSearch,
   list: benchList,
