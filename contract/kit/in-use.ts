@@ -7,6 +7,9 @@ import type { States } from './action'
 /** Set on the row in use: no two living rows of a tenant share it. */
 export const markOfUse = text(['使用标记', 'Mark of use'], { max: 3, readOnly: true, unique: true, detail: true })
 
+/** The same where one is in use for each value of these fields: of the channels of a product one each. */
+export const markOfUseAmong = <const Names extends readonly string[]>(among: Names) => ({ ...markOfUse, unique: among })
+
 /** Whether it is the one in use. */
 export const statesOfUse = { 0: ['未启用', 'Not used', 'plain'], 1: ['使用中', 'In use', 'good'] } as const satisfies States
 

@@ -1,4 +1,5 @@
 import { choice, encrypted, integer, longText, ref, secret, text } from '../kit/field'
+import { actionsOfUse, markOfUseAmong, statesOfUse } from '../kit/in-use'
 import { resource } from '../kit/resource'
 import { url } from '../kit/usual'
 import { channelNames, outsideChannels, wechatChannels } from './channels'
@@ -6,6 +7,9 @@ import { channelNames, outsideChannels, wechatChannels } from './channels'
 const outside = { channelCode: [...outsideChannels] }
 const wechat = { channelCode: [...wechatChannels] }
 const pem = { max: 4000 } as const
+
+/** Of the configurations that are equal in these one is in use. */
+export const oneOf = ['productId', 'channelCode'] as const
 
 /** How a product takes payments by one channel: of several of one channel one is in use. What is secret goes in and never comes out. */
 export const payconfiginfo = resource('pay/payconfiginfo', {
@@ -43,29 +47,15 @@ export const payconfiginfo = resource('pay/payconfiginfo', {
       list: true,
     }),
     remark: text(['备注', 'Remark'], { max: 255 }),
-    // Set on the one in use: no two living rows of a product and a channel share it.
-    inUse: text(['使用标记', 'Mark of use'], { max: 3, readOnly: true, unique: ['productId', 'channelCode'], detail: true }),
+    inUse: markOfUseAmong(oneOf),
   },
-  states: { 0: ['未启用', 'Not used', 'plain'], 1: ['使用中', 'In use', 'good'] },
+  states: statesOfUse,
   deleteIn: 0,
   actions: {
-    disable: {
-      label: ['停用', 'Switch off'],
-      verb: 'enable',
-      from: 1,
-      to: 0,
-      tone: 'danger',
-      writes: { inUse: null },
-      confirm: ['停用后不能再用它收款，确定停用?', 'Nothing can be paid by it after that. Switch it off?'],
-    },
-    enable: {
-      label: ['启用', 'Use it'],
-      from: 0,
-      to: 1,
-      tone: 'primary',
-      writes: { inUse: 'yes' },
-      confirm: ['同一应用同一渠道的其他配置将停用，确定启用?', 'The others of this channel are switched off by it. Use it?'],
-    },
+    ...actionsOfUse({
+      disable: ['停用后不能再用它收款，确定停用?', 'Nothing can be paid by it after that. Switch it off?'],
+      enable: ['同一应用同一渠道的其他配置将停用，确定启用?', 'The others of this channel are switched off by it. Use it?'],
+    }),
     test: {
       label: ['测试', 'Test'],
       verb: 'edit',

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto'
 import { isOutside } from '@masthead/contract/pay/channels'
-import { payconfiginfo } from '@masthead/contract/pay/payconfiginfo'
+import { oneOf, payconfiginfo } from '@masthead/contract/pay/payconfiginfo'
 import { payProduct } from '@masthead/contract/pay/product'
 import { recharge } from '@masthead/contract/pay/recharge'
 import { wallet } from '@masthead/contract/pay/wallet'
@@ -11,7 +11,7 @@ import { may, system } from '../engine/reach/context'
 import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext, Values } from '../engine/types'
-import { act } from '../engine/write/act'
+import { oneInUse } from '../engine/write/in-use'
 import { conflict, forbidden, invalid } from '../platform/refusal'
 import { administers } from '../system/cover'
 import { accountNamed, surroundings } from './accounts'
@@ -71,16 +71,7 @@ export const payconfiginfoBehaviour = behave(payconfiginfo, {
     },
   },
   actions: {
-    enable: {
-      async guard(tx, { row }) {
-        await demandKeys(tx, row.id)
-        // Of two that are switched on at once, the second switches the first one off.
-        await tx.db.query('select pg_advisory_xact_lock(hashtext($1))', [`pay ${tx.tenantId}`])
-        const same = { productId: row.productId, channelCode: row.channelCode, status: 1, id_notequal: row.id }
-        for (const id of await rows(tx, payconfiginfo, same, unscoped).ids())
-          await act(tx, modelNamed(tx.engine, payconfiginfo.name), 'disable', id, {})
-      },
-    },
+    ...oneInUse(payconfiginfo, (tx, row) => demandKeys(tx, row.id), oneOf),
     test: { guard: (tx, { row }) => tryChannel(tx, row.id) },
   },
 })

@@ -126,7 +126,7 @@ const configure = async (channelCode: string, config: Readonly<Record<string, st
   })
   expect(made.status, made.msg).toBe(200)
   expect((await who('chief').post(`blade-pay/payconfiginfo/test/${made.data.id}`)).msg).toContain('测试通过')
-  expect((await who('chief').post(`blade-pay/payconfiginfo/enable/${made.data.id}`)).status).toBe(200)
+  expect((await who('chief').post('blade-pay/payconfiginfo/enable', { id: made.data.id })).status).toBe(200)
   return made.data.id
 }
 
