@@ -41,7 +41,8 @@ export const housechannelmanage = resource('housekeep/housechannelmanage', {
       { month: ['按月', 'The month'], quarter: ['按季', 'The quarter'] },
       { required: true, default: 'month', list: true, ...settling },
     ),
-    rate: integer(['佣金（万分之）', 'Commission in ten-thousandths'], {
+    rate: integer(['佣金', 'Commission'], {
+      counts: 'tenThousandths',
       required: true,
       min: 0,
       max: mostRate,

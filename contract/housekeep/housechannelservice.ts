@@ -12,7 +12,8 @@ export const housechannelservice = resource('housekeep/housechannelservice', {
     channelId: ref(['渠道', 'Channel'], 'housekeep/housechannelmanage', { required: true, once: true, list: true, filter: 'equal' }),
     serviceId: ref(['服务', 'Service'], 'housekeep/services', { required: true, once: true, unique: ['channelId'], list: true, filter: 'equal' }),
     price: money(['渠道价', 'Price'], { required: true, min: 0, list: true }),
-    rate: integer(['佣金（万分之）', 'Commission in ten-thousandths'], {
+    rate: integer(['佣金', 'Commission'], {
+      counts: 'tenThousandths',
       min: 0,
       max: mostRate,
       list: true,

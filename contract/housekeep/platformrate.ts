@@ -19,7 +19,7 @@ export const platformrate = resource('housekeep/platformrate', {
       filter: 'equal',
       help: ['留空适用于全部分类', 'All when empty'],
     }),
-    rate: integer(['费率（万分之）', 'Rate, in ten-thousandths'], { required: true, min: 0, max: 10_000, list: true }),
+    rate: integer(['费率', 'Rate'], { counts: 'tenThousandths', required: true, min: 0, max: 10_000, list: true }),
     minFee: money(['最低收费', 'Least fee'], { required: true, min: 0, default: 0, list: true }),
     effectiveFrom: day(['生效日期', 'From'], { required: true, list: true }),
     effectiveTo: day(['失效日期', 'To'], { list: true }),

@@ -52,7 +52,8 @@ export const services = resource('housekeep/services', {
       help: ['行政区划代码，含其下级；留空表示不限', 'Codes of regions with what lies below; left empty, everywhere'],
       ...booking,
     }),
-    feeRate: integer(['平台费率（万分之）', "The platform's part, in ten-thousandths"], {
+    feeRate: integer(['平台费率', "The platform's rate"], {
+      counts: 'tenThousandths',
       required: true,
       min: 0,
       max: mostRate,

@@ -135,7 +135,7 @@ type ListIn<O, T> = O extends { many: true } ? string | readonly T[] : T
 
 const make = (kind: KindName, label: Label, rest: object): Field<any, any> => ({ kind, label, ...rest })
 
-interface TextOptions extends FieldOptions, Pick<Telling, 'tells'> {
+interface TextOptions extends FieldOptions, Pick<Telling, 'tells' | 'says'> {
   readonly max?: number
   readonly min?: number
   readonly pattern?: string

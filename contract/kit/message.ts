@@ -86,10 +86,15 @@ const numberProblem = (field: Field, value: unknown): Label | undefined => {
   if (!Number.isFinite(number) || (whole && !Number.isSafeInteger(number)) || (typeof value === 'string' && value.trim() === '')) {
     return whole ? about(field, '必须是整数', 'must be a whole number') : about(field, '必须是数字', 'must be a number')
   }
-  if (field.min !== undefined && number < field.min) return about(field, `不能小于 ${field.min}`, `cannot be less than ${field.min}`)
-  if (field.max !== undefined && number > field.max) return about(field, `不能大于 ${field.max}`, `cannot be more than ${field.max}`)
+  if (field.min !== undefined && number < field.min)
+    return about(field, `不能小于 ${limit(field, field.min)}`, `cannot be less than ${limit(field, field.min)}`)
+  if (field.max !== undefined && number > field.max)
+    return about(field, `不能大于 ${limit(field, field.max)}`, `cannot be more than ${limit(field, field.max)}`)
   return undefined
 }
+
+/** A limit as whoever types a value reads it. */
+const limit = ({ counts }: Field, value: number): string => (counts === 'tenThousandths' ? `${value / 100}%` : String(value))
 
 const phoneProblem = (field: Field, value: string): Label | undefined => {
   // A value under its mask means unchanged; the server compares it with the mask of what it keeps.

@@ -9,6 +9,9 @@ export interface Purse {
   readonly unit?: string
 }
 
+/** What units other than cents are called behind a number. */
+export const unitNames: Readonly<Record<string, Label>> = { point: ['积分', 'points'] }
+
 /** The columns that purses are. */
 export const purseFields = (purses: Readonly<Record<string, Purse>>): Fields =>
   Object.fromEntries(

@@ -1,14 +1,26 @@
 import type { Label } from './label'
 
+/** What whole numbers count that people do not read as they are kept. A ten-thousandth is a hundredth of a per cent: 650 of them are 6.5 %. */
+export type Unit = 'bytes' | 'megabytes' | 'seconds' | 'tenThousandths'
+
 /** What a value says to people, where it is not itself. */
 export interface Telling {
-  /** text: it names a noun, or what is an action or a row of the noun that another field names; people are told what that is called. */
-  readonly tells?: 'noun' | `action of ${string}` | `row of ${string}`
-  /** integer: what it counts, so that people read 2.4 MB or 1:05 instead of a long number. */
-  readonly counts?: 'bytes' | 'megabytes' | 'seconds'
-  /** integer: values that stand for something else than their number: -1 for unlimited. */
-  readonly says?: Readonly<Record<number, Label>>
+  /** text: it names a noun, or what is an action, a purse or a row of the noun that another field names; people are told what that is called. */
+  readonly tells?: 'noun' | `action of ${string}` | `purse of ${string}` | `row of ${string}`
+  /**
+   * integer: what it counts, so that people read 2.4 MB or 1:05, and read and type 6.5 %, instead of a long number. Where each row has a unit of its own, the
+   * field that names it: cents are an amount of money.
+   */
+  readonly counts?: Unit | `in ${string}`
+  /** integer, text: values that stand for something else than themselves: -1 for unlimited. */
+  readonly says?: Readonly<Record<string, Label>>
 }
+
+/** How many of what is kept are one of what people read and type: cents of money, ten-thousandths of a per cent. A unit of its own is that of the row. */
+export const keptInOne = (
+  { kind, counts }: { readonly kind: string; readonly counts?: Telling['counts'] },
+  row?: Readonly<Record<string, unknown>>,
+): number => (kind === 'money' || counts === 'tenThousandths' || (counts?.startsWith('in ') && row?.[counts.slice(3)] === 'cent') ? 100 : 1)
 
 /** Where a field stands in forms, if it does. */
 export interface InForms {

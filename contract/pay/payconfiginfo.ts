@@ -39,7 +39,8 @@ export const payconfiginfo = resource('pay/payconfiginfo', {
     }),
     publicKeyId: text(['平台公钥编号', 'Id of that key'], { max: 100, required: true, when: wechat }),
     endpoint: url(['接口地址', 'Endpoint'], { max: 255, when: outside, help: ['留空则用官方地址', 'The official one when empty'] }),
-    feeRate: integer(['渠道费率（万分之）', "The channel's rate, in ten-thousandths"], {
+    feeRate: integer(['渠道费率', "The channel's rate"], {
+      counts: 'tenThousandths',
       required: true,
       min: 0,
       max: 10_000,

@@ -35,6 +35,7 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
     if (field.kind === 'refs' && models.get(field.to ?? '')?.byTenant && noun.tenancy !== 'tenant')
       wrong(`${key}: a ${noun.tenancy} noun cannot refer to rows of a tenant`)
   }
+  checkUnits(model, wrong)
   checkShapes(noun.fields, wrong)
   for (const [key, { to, among }] of Object.entries(noun.fields))
     for (const other of Object.keys(among ?? {}))
@@ -93,6 +94,15 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   for (const key of noun.unmask ?? []) if (!isMasked(columns.get(key)?.field)) wrong(`${key} has no mask that could be lifted`)
   checkReach(model, models, wrong)
   if (noun.tree && !known.has(noun.tree.parent)) wrong(`its tree has no field ${noun.tree.parent}`)
+}
+
+/** Whole numbers alone count something, and what names their unit is a column of the row. */
+const checkUnits = ({ noun, columns }: Model, wrong: Wrong): void => {
+  for (const [key, { kind, counts }] of Object.entries(noun.fields)) {
+    if (counts === undefined) continue
+    if (kind !== 'integer') wrong(`${key} counts ${counts}, and is no whole number`)
+    if (counts.startsWith('in ') && !columns.has(counts.slice(3))) wrong(`${key} counts in what the unknown field ${counts.slice(3)} says`)
+  }
 }
 
 /** act() writes a line to the log of each action, of which these columns are told. */

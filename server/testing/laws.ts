@@ -14,6 +14,7 @@ import { rightsLaws } from './laws/rights'
 import { secrecyLaws } from './laws/secrecy'
 import { selectionLaws } from './laws/selection'
 import { sheetLaws } from './laws/sheets'
+import { unitLaws } from './laws/units'
 import { stateLaws } from './laws/states'
 import { subjectLaws } from './laws/subjects'
 import { tellLaws } from './laws/tells'
@@ -37,6 +38,7 @@ export const laws: readonly Law[] = [
   ...unmaskLaws,
   ...veilLaws,
   ...sheetLaws,
+  ...unitLaws,
   ...numberLaws,
   ...onlyLaws,
   ...reportLaws,

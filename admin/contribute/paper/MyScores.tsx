@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Result, Skeleton } from 'antd'
 import { useState } from 'react'
-import { amount } from '../../kit/kinds/money'
+import { amount } from '../../kit/kinds/counted'
 import { useSay } from '../../kit/look/language'
 import { phrases } from '../../kit/look/phrases'
 import { tonesOf } from '../../kit/page/fields'

@@ -57,7 +57,7 @@ export const MomentCell = ({ name, row, roomy }: CellProps) => {
 /** A number, right under right; what counts something is told in its unit. */
 export const NumberCell = ({ name, field, row }: CellProps) => {
   const say = useSay()
-  const text = counted(field, row[name], say) ?? textOf(row, name, field)
+  const text = counted(field, row[name], say, row) ?? textOf(row, name, field)
   return text === '' ? <Nothing /> : <span className="number">{text}</span>
 }
 

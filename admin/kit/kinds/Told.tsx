@@ -1,30 +1,60 @@
 import type { Field } from '@masthead/contract/kit/field'
+import { permission } from '@masthead/contract/kit/name'
+import type { Resource } from '@masthead/contract/kit/resource'
+import { Link } from 'react-router'
 import { useSay } from '../look/language'
 import { titleOfVerb } from '../page/history'
 import { useNounLater } from '../page/nouns'
+import { rowParam } from '../page/rowAddress'
 import type { Row } from '../wire/client'
 import { useChosen } from '../wire/options'
+import { useMay } from '../wire/permission'
 import { Line } from './Plain'
 import type { CellProps } from './view'
 
 const isNoun = (value: string): boolean => /^[a-z-]+\/[a-z0-9-]+$/.test(value)
 const isId = (value: string): boolean => /^\d{1,19}$/.test(value)
 
-/** What a text that names a noun, one of its actions or one of its rows is called; the text itself while that is not known, and where it is nothing of the kind. */
-export const useTold = (field: Pick<Field, 'tells'>, row: Row, value: unknown): string => {
+interface Heard {
+  readonly text: string
+  /** The noun of the row that is told of. */
+  readonly noun: Resource | undefined
+}
+
+const useHeard = (field: Pick<Field, 'tells' | 'says'>, row: Row, value: unknown): Heard => {
   const say = useSay()
   const text = String(value ?? '')
   const [what, of] = field.tells?.split(' of ') ?? []
   const name = of === undefined ? text : String(row[of] ?? '')
   const noun = useNounLater(field.tells && isNoun(name) ? name : '')
   const { data } = useChosen(what === 'row' && isId(text) ? noun : undefined, undefined, [text])
-  if (!noun) return text
-  if (what === 'noun') return say(noun.label)
-  return what === 'action' ? say(titleOfVerb(noun, text)) : (data?.[0]?.title ?? text)
+  const word = field.says?.[text]
+  if (!noun) return { text: word ? say(word) : text, noun: undefined }
+  if (what === 'row') return { text: data?.[0]?.title ?? text, noun: isId(text) ? noun : undefined }
+  return { text: textOf(noun, what, text, say) ?? (word ? say(word) : text), noun: undefined }
 }
 
-/** The same as a line of a list or a detail. */
-export const ToldCell = ({ name, field, row }: CellProps) => <Line text={useTold(field, row, row[name])} />
+const textOf = (noun: Resource, what: string | undefined, text: string, say: ReturnType<typeof useSay>): string | undefined => {
+  if (what === 'noun') return say(noun.label)
+  if (what === 'action') return say(titleOfVerb(noun, text))
+  const purse = noun.purses?.[text]
+  return purse && say(purse.label)
+}
+
+/** What a text that names a noun, one of its actions, purses or rows is called; the text itself while that is not known, and where it is nothing of the kind. */
+export const useTold = (field: Pick<Field, 'tells' | 'says'>, row: Row, value: unknown): string => useHeard(field, row, value).text
+
+/** The same as a line of a list or a detail; a row is led to, for whoever may view it. */
+export const ToldCell = ({ name, field, row }: CellProps) => {
+  const { text, noun } = useHeard(field, row, row[name])
+  const may = useMay()
+  if (!noun || noun.internal || noun.menu?.hidden || !may(permission(noun, 'view'))) return <Line text={text} />
+  return (
+    <Link className="line" translate="no" to={`/${noun.name}?${new URLSearchParams({ [rowParam]: String(row[name]) })}`}>
+      {text}
+    </Link>
+  )
+}
 
 /** The same within a text. */
 export const Told = ({ name, field, row }: CellProps) => <>{useTold(field, row, row[name])}</>

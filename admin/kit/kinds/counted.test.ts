@@ -27,4 +27,24 @@ describe('numbers as people read them', () => {
     expect([-1, '-1', 2048, null, ''].map((value) => counted(quota, value, zh))).toEqual(['不限', '不限', '2 GB', undefined, undefined])
     expect(counted(integer(['排序', 'Sort']), 7, zh)).toBeUndefined()
   })
+
+  it('tells ten-thousandths as per cent', () => {
+    const rate = integer(['费率', 'Rate'], { counts: 'tenThousandths' })
+    expect([0, 1, 650, 10_000].map((value) => counted(rate, value, zh))).toEqual(['0%', '0.01%', '6.5%', '100%'])
+  })
+
+  it('tells what a purse moved in the unit that its row names', () => {
+    const moved = integer(['变动', 'Amount'], { counts: 'in unit' })
+    const told = ([amount, unit]: readonly [number, string]) => counted(moved, amount, zh, { id: '1', unit })
+    expect(
+      (
+        [
+          [123_456, 'cent'],
+          [-50, 'cent'],
+          [-30, 'point'],
+          [4, 'half-day'],
+        ] as const
+      ).map(told),
+    ).toEqual(['¥1,234.56', '−¥0.50', '−30 积分', '4'])
+  })
 })

@@ -1,5 +1,12 @@
 import type { Field } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
+import { unitNames } from '@masthead/contract/kit/purse'
+import type { Row } from '../wire/client'
+
+const yuan = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** Whole cents as an amount with two digits. */
+export const amount = (cents: unknown): string => yuan.format(Number(cents) / 100)
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const
 const step = 1024
@@ -24,13 +31,28 @@ export const lasting = (seconds: number): string => {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
+/** A number of what purses hold: money, points, or what has no words. */
+export const ofUnit = (number: number, unit: string, say: (label: Label) => string): string => {
+  const [sign, size] = [number < 0 ? '−' : '', Math.abs(number)]
+  if (unit === 'cent') return `${sign}¥${amount(size)}`
+  const name = unitNames[unit]
+  return name ? `${sign}${size} ${say(name)}` : `${sign}${size}`
+}
+
 /** What a number of a field says to people: a word it stands for, or an amount in a unit; undefined where it is a number and no more. */
-export const counted = ({ says, counts }: Pick<Field, 'says' | 'counts'>, value: unknown, say: (label: Label) => string): string | undefined => {
+export const counted = (
+  { says, counts }: Pick<Field, 'says' | 'counts'>,
+  value: unknown,
+  say: (label: Label) => string,
+  row?: Row,
+): string | undefined => {
   if (value === null || value === undefined || value === '') return undefined
   const number = Number(value)
   const word = says?.[number]
   if (word) return say(word)
   if (counts === 'seconds') return lasting(number)
   if (counts === 'bytes') return sized(number)
+  if (counts === 'tenThousandths') return `${number / 100}%`
+  if (counts?.startsWith('in ')) return ofUnit(number, String(row?.[counts.slice(3)] ?? ''), say)
   return counts === 'megabytes' ? sized(number * step * step) : undefined
 }

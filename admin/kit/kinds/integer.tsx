@@ -1,7 +1,8 @@
+import { keptInOne } from '@masthead/contract/kit/telling'
 import { InputNumber } from 'antd'
 import { useHint } from './hint'
 import { NumberCell, NumberFilter } from './Plain'
-import { control, type InputProps, type KindView } from './view'
+import { control, type FilterProps, type InputProps, type KindView } from './view'
 
 /** A number with so many digits after the point. */
 export const NumberInput = ({ scale = 0, ...props }: InputProps & { scale?: number }) => {
@@ -19,4 +20,26 @@ export const NumberInput = ({ scale = 0, ...props }: InputProps & { scale?: numb
   )
 }
 
-export const integer: KindView = { Cell: NumberCell, Input: NumberInput, Filter: NumberFilter, width: 100, sorts: true }
+/** Ten-thousandths are typed as per cent. */
+const IntegerInput = (props: InputProps) => (keptInOne(props.field) > 1 ? <PerCentInput {...props} /> : <NumberInput {...props} />)
+
+const PerCentInput = (props: InputProps) => {
+  const { field, value, onChange } = props
+  const hint = useHint(field.label)
+  const many = keptInOne(field)
+  return (
+    <InputNumber
+      {...control(props)}
+      className="whole"
+      precision={2}
+      suffix="%"
+      placeholder={hint}
+      value={value === null || value === undefined || value === '' ? null : Number(value) / many}
+      onChange={(number) => onChange?.(number === null ? null : Math.round(Number(number) * many))}
+    />
+  )
+}
+
+const IntegerFilter = (props: FilterProps) => <NumberFilter {...props} times={keptInOne(props.field)} />
+
+export const integer: KindView = { Cell: NumberCell, Input: IntegerInput, Filter: IntegerFilter, width: 100, sorts: true }

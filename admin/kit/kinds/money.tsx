@@ -1,12 +1,8 @@
 import { InputNumber } from 'antd'
+import { amount } from './counted'
 import { useHint } from './hint'
 import { Nothing, NumberFilter } from './Plain'
 import { type CellProps, control, type FilterProps, type InputProps, type KindView } from './view'
-
-const yuan = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** Whole cents as an amount with two digits. */
-export const amount = (cents: unknown): string => yuan.format(Number(cents) / 100)
 
 const MoneyCell = ({ name, row }: CellProps) =>
   row[name] === null || row[name] === undefined ? <Nothing /> : <span className="number">¥{amount(row[name])}</span>

@@ -51,6 +51,6 @@ const TextInput = (props: InputProps) => {
   )
 }
 
-const TextCell = (props: CellProps) => (props.field.tells ? <ToldCell {...props} /> : <PlainCell {...props} />)
+const TextCell = (props: CellProps) => (props.field.tells || props.field.says ? <ToldCell {...props} /> : <PlainCell {...props} />)
 
 export const text: KindView = { Cell: TextCell, Input: TextInput, Filter: TextFilter, width: 180, sorts: true }

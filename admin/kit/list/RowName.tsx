@@ -1,8 +1,7 @@
 import { listOf } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { createContext, Fragment, useContext } from 'react'
-import { counted } from '../kinds/counted'
-import { amount } from '../kinds/money'
+import { amount, counted } from '../kinds/counted'
 import { nearby } from '../kinds/moments'
 import { Told } from '../kinds/Told'
 import { useSay } from '../look/language'
@@ -25,7 +24,7 @@ const useWords = (): ((row: Row, named: Named) => string) => {
     if (value === null || value === undefined || value === '') return ''
     if (field.kind === 'time' || field.kind === 'day') return nearby(String(value))
     if (field.kind === 'money') return `¥${amount(value)}`
-    if (field.kind === 'integer') return counted(field, value, say) ?? String(value)
+    if (field.kind === 'integer') return counted(field, value, say, row) ?? String(value)
     if (field.kind === 'choice')
       return listOf(value)
         .map((one) => (field.choices?.[one] ? say(field.choices[one]) : one))

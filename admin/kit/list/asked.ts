@@ -22,8 +22,11 @@ export const askedFields = (noun: Resource, columns: readonly Pick<Column, 'key'
     .flatMap((action) => [...setsOf(action).map(({ key }) => key), ...(action.toggles ? [action.toggles] : [])])
     .filter((key) => noun.fields[key] && !detailOnly(noun.fields[key]))
   const states = noun.appendOnly ? [] : ['status', 'version', ...Object.keys(machines)]
-  // What tells of another noun's rows is understood with the name of that noun alone.
-  const beside = [noun.title, ...shown].flatMap((key) => noun.fields[key]?.tells?.split(' of ')[1] ?? [])
+  // What tells of another noun's rows is understood with the name of that noun alone, a number with its unit.
+  const beside = [noun.title, ...shown].flatMap((key) => {
+    const { tells, counts } = noun.fields[key] ?? {}
+    return [tells?.split(' of ')[1] ?? [], counts?.startsWith('in ') ? counts.slice(3) : []].flat()
+  })
   // What is never answered has no name to ask for.
   const title = noun.fields[noun.title]?.kind === 'secret' ? [] : [noun.title]
   return [...new Set([...title, ...shown, ...beside, ...more, ...used, ...states])].sort().join()

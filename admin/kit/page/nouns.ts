@@ -29,8 +29,8 @@ const declaration = (name: string) => ({
 /** The declaration of a noun; the component waits for it. */
 export const useNounOf = (name: string): Resource => useSuspenseQuery(declaration(name)).data
 
-/** The declaration of a noun once it is loaded, for controls that can show themselves without it. */
-export const useNounLater = (name: string): Resource | undefined => useQuery(declaration(name)).data
+/** The declaration of a noun once it is loaded, for controls that can show themselves without it; no name is none. */
+export const useNounLater = (name: string): Resource | undefined => useQuery({ ...declaration(name), enabled: name !== '' }).data
 
 /** Several declarations, those that are loaded. */
 export const useNounsLater = (names: readonly string[]): readonly Resource[] => useQueries({ queries: names.map(declaration), combine: loaded })

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 export type Opened = { readonly view: string } | { readonly edit: string | undefined; readonly parent?: string } | undefined
 
 /** What in an address names the row that is looked at. */
-const rowParam = 'row'
+export const rowParam = 'row'
 
 /** An address without the row that is open on it: what the list itself is asked for. */
 export const withoutRow = (address: URLSearchParams): URLSearchParams => {

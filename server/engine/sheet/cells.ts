@@ -1,5 +1,6 @@
 import type { Field } from '@masthead/contract/kit/field'
 import { type Label, type Language, say } from '@masthead/contract/kit/label'
+import { keptInOne } from '@masthead/contract/kit/telling'
 import { displayName, hasDisplay, snake } from '@masthead/contract/kit/name'
 import type { Context, Model } from '../types'
 import { writable } from '../write/parse'
@@ -51,8 +52,13 @@ export const templateColumns = (model: Model): readonly SheetColumn[] =>
 export const isDemanded = ({ field }: SheetColumn): boolean =>
   field.required !== undefined && field.required !== false && field.when === undefined && field.default === undefined
 
-export const headerOf = ({ key, field, isAmbiguous }: SheetColumn, language: Language): string =>
-  isAmbiguous ? `${say(field.label, language)} (${key})` : say(field.label, language)
+/** What stands above a column: its label, the unit of its numbers, and its key where that is needed. */
+export const headerOf = ({ key, field, isAmbiguous }: SheetColumn, language: Language): string => {
+  const label = withUnit(field)[language === 'zh' ? 0 : 1]
+  return isAmbiguous ? `${label} (${key})` : label
+}
+
+const withUnit = ({ label, counts }: Field): Label => (counts === 'tenThousandths' ? [`${label[0]}（%）`, `${label[1]} (%)`] : label)
 
 /** The column that a header names: its label in either language, its key, or both; a * beside it says that it is required. */
 export const columnNamed = (model: Model, header: string): SheetColumn | undefined => {
@@ -62,11 +68,11 @@ export const columnNamed = (model: Model, header: string): SheetColumn | undefin
     .toLowerCase()
   const columns = sheetColumns(model)
   const byKey = columns.find(({ key, field }) => namesOf(key, field).includes(text))
-  return byKey ?? columns.find(({ field, isAmbiguous }) => !isAmbiguous && field.label.some((label) => label.toLowerCase() === text))
+  return byKey ?? columns.find(({ field, isAmbiguous }) => !isAmbiguous && withUnit(field).some((label) => label.toLowerCase() === text))
 }
 
 const namesOf = (key: string, field: Field): string[] =>
-  [key, snake(key), `${field.label[0]} (${key})`, `${field.label[1]} (${key})`].map((name) => name.toLowerCase())
+  [key, snake(key), ...withUnit(field).map((label) => `${label} (${key})`)].map((name) => name.toLowerCase())
 
 export const yesNo: Readonly<Record<'yes' | 'no', Label>> = { yes: ['是', 'Yes'], no: ['否', 'No'] }
 
@@ -79,14 +85,16 @@ const mostOfMarkup = 1000
 export type Shown = string | number | null
 
 /**
- * What a row of an answer shows in a column: display texts, yes or no, yuan instead of cents, rich text as plain text cut short. Text that a
+ * What a row of an answer shows in a column: display texts, yes or no, yuan instead of cents, per cent instead of ten-thousandths, rich text as plain text cut short. Text that a
  * spreadsheet would take for a formula begins with an apostrophe.
  */
 export const shownIn = (ctx: Context, { key, field }: SheetColumn, row: Readonly<Record<string, unknown>>): Shown => {
   const value = row[key]
   if (value === null || value === undefined || value === '') return null
   if (field.kind === 'flag') return say(truth(value) ? yesNo.yes : yesNo.no, ctx.language)
-  if (field.kind === 'money') return typeof value === 'number' ? value / 100 : asText(value)
+  if (field.kind === 'money' && typeof value !== 'number') return asText(value)
+  const many = keptInOne(field, row)
+  if (many > 1) return Number(value) / many
   // Spreadsheets keep 15 digits.
   if (typeof value === 'number' && !hasDisplay(field)) return Math.abs(value) < 1e15 ? value : String(value)
   if (field.kind === 'html') return asText(plainText(String(value)))

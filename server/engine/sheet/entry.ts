@@ -34,6 +34,8 @@ export const entryOf = (field: Field, cell: Cell): Entry => {
       return cents(text) ?? about('必须是金额，最多两位小数', 'must be an amount with two decimals at most')
     case 'integer':
     case 'decimal':
+      if (field.counts === 'tenThousandths')
+        return hundredths(text.replace(/\s*[%％]$/, '')) ?? about('必须是百分比，最多两位小数', 'must be per cent with two decimals at most')
       return { value: numberOf(text) ?? text }
     case 'day':
       return { value: asDay(text) }
@@ -70,11 +72,13 @@ const numberOf = (text: string): number | undefined => {
 }
 
 /** Yuan with two decimals at most, as whole cents. */
-const cents = (text: string): Entry | undefined => {
-  const yuan = numberOf(text.replace(/^[¥￥]\s*|\s*元$/g, ''))
-  if (yuan === undefined) return undefined
-  const whole = Math.round(yuan * 100)
-  return Math.abs(yuan * 100 - whole) > 1e-6 * Math.max(1, Math.abs(yuan)) ? undefined : { value: whole }
+const cents = (text: string): Entry | undefined => hundredths(text.replace(/^[¥￥]\s*|\s*元$/g, ''))
+
+const hundredths = (text: string): Entry | undefined => {
+  const number = numberOf(text)
+  if (number === undefined) return undefined
+  const whole = Math.round(number * 100)
+  return Math.abs(number * 100 - whole) > 1e-6 * Math.max(1, Math.abs(number)) ? undefined : { value: whole }
 }
 
 const two = (digits: string): string => digits.padStart(2, '0')

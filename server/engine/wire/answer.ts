@@ -8,6 +8,10 @@ import type { Model } from '../types'
 import { hasBin } from '../read/select'
 import { plannedOf } from '../write/due-plan'
 
+/** What a value is for whoever writes a client: its label, and what a number counts. */
+export const descriptionOf = ({ label, counts }: Field): string =>
+  counts === 'tenThousandths' ? `${label[1]}, in ten-thousandths: 650 is 6.5 %` : label[1]
+
 /** JSON Schema of a noun's rows as they go out; the documentation shows it and the serialiser is made from it. */
 export const rowSchema = (model: Model): { type: 'object'; properties: Record<string, unknown> } => {
   const known = schemas.get(model)?.row
@@ -15,7 +19,7 @@ export const rowSchema = (model: Model): { type: 'object'; properties: Record<st
   const properties: Record<string, unknown> = {}
   const add = (key: string, field: (typeof model.noun.fields)[string]): void => {
     if (kinds[field.kind].silent) return
-    properties[key] = { ...kinds[field.kind].answer(field), title: field.label[0], description: field.label[1], ...originOf(field) }
+    properties[key] = { ...kinds[field.kind].answer(field), title: field.label[0], description: descriptionOf(field), ...originOf(field) }
     if ((hasDisplay(field) || field.subject) && key !== 'id') properties[displayName(key, field)] = { type: ['string', 'null'] }
   }
   for (const column of model.columns.values()) add(column.key, column.field)

@@ -3,7 +3,7 @@ import { kinds } from '../kinds/kinds'
 import type { JsonSchema } from '../kinds/kind'
 import type { Model } from '../types'
 import { writable } from '../write/parse'
-import { rowSchema } from './answer'
+import { descriptionOf, rowSchema } from './answer'
 
 /** A 64-bit id as it travels, and several of them. */
 export const id = '^\\d{1,19}$'
@@ -94,7 +94,7 @@ const shapeSchema = (field: Field): JsonSchema => {
     : { ...one, ...(field.shape ? { type: ['object', 'string', 'null'] } : {}) }
 }
 
-const described = (schema: JsonSchema, field: Field): JsonSchema => ({ ...schema, title: field.label[0], description: field.label[1] })
+const described = (schema: JsonSchema, field: Field): JsonSchema => ({ ...schema, title: field.label[0], description: descriptionOf(field) })
 
 const each = (fields: Fields, make: (field: Field) => JsonSchema): JsonSchema =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, described(make(field), field)]))
