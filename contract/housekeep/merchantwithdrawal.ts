@@ -172,6 +172,8 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
       call: 'GET payout-file',
       answer: 'file',
       access: { verb: 'payout' },
+      // It has the accounts in full: whoever takes it says why.
+      input: { reason: text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] }) },
     },
     payoutResult: {
       label: ['导入打款结果', 'Bring in what the bank did'],

@@ -99,7 +99,7 @@ export const merchantwithdrawalBehaviour = behave(merchantwithdrawal, {
     drawFail: { guard: (_tx, { row, input }) => demandTransfer(row, input.transferNo) },
   },
   calls: {
-    payoutFile: (ctx, { reply }) => payoutFile(ctx, reply),
+    payoutFile: (ctx, { reply, input }) => payoutFile(ctx, reply, String(input.reason)),
     payoutResult: (ctx, { request, input }) => bringResults(ctx, request, input.dryRun === true),
   },
 })

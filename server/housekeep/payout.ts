@@ -43,9 +43,9 @@ const columns = Object.keys(head) as Column[]
 
 /**
  * The withdrawals that wait to be paid out, with the accounts in full, and room for what the bank says of each. Whoever takes it sees those that he may both
- * view and pay, and stands on the audit with the numbers of all of them.
+ * view and pay, and stands on the audit with his reason and the numbers of all of them.
  */
-export const payoutFile = async (ctx: Context, reply: FastifyReply): Promise<unknown> => {
+export const payoutFile = async (ctx: Context, reply: FastifyReply, reason: string): Promise<unknown> => {
   const model = modelNamed(ctx.engine, merchantwithdrawal.name)
   const seen = await rows(ctx, merchantwithdrawal, { status: toPay }).ids({ limit: most + 1 })
   const own = new Set(await rows(ctx, merchantwithdrawal, { status: toPay }, { reach: permission(merchantwithdrawal, 'payout') }).ids())
@@ -56,7 +56,7 @@ export const payoutFile = async (ctx: Context, reply: FastifyReply): Promise<unk
      from housekeep_merchantwithdrawal where ${ofTenant} and id = any($2::bigint[]) order by id`,
     [ids],
   )
-  await recordUse(ctx, model, 'payout', { unmask: { field: 'bankAccount' }, count: found.length, withdrawals: found.map(({ no }) => no) })
+  await recordUse(ctx, model, 'payout', { unmask: { field: 'bankAccount', reason }, count: found.length, withdrawals: found.map(({ no }) => no) })
   const lines = found.map(({ no, transferNo, holder, account, bank, net }): Written[] => [
     transferNo,
     holder,

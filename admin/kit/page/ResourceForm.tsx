@@ -29,6 +29,8 @@ interface Props {
   readonly id?: string | undefined
   /** Values that a new row begins with. */
   readonly preset?: Values | undefined
+  /** What goes with a new row besides what its form shows: the same however often that form is sent. */
+  readonly along?: (() => Values) | undefined
   /** Its heading, where it is not simply adding or editing. */
   readonly title?: string
   readonly onClose: () => void
@@ -77,7 +79,7 @@ export const ResourceForm = (props: Props) => {
   )
 }
 
-const Body = ({ noun, preset, row, closing, onClose, onSaved }: Props & { row: Row | undefined; closing: { current: () => void } }) => {
+const Body = ({ noun, preset, along, row, closing, onClose, onSaved }: Props & { row: Row | undefined; closing: { current: () => void } }) => {
   const say = useSay()
   const tell = useSay()
   const { modal } = App.useApp()
@@ -95,6 +97,7 @@ const Body = ({ noun, preset, row, closing, onClose, onSaved }: Props & { row: R
   const [isCutOff, setCutOff] = useState(false)
   const [stale, setStale] = useState<{ mine: Values; theirs: Row }>()
   const initial = useMemo(() => valuesOf(fields, row, preset), [fields, row, preset])
+  const [more] = useState((): Values => (row ? {} : (along?.() ?? {})))
   const [folded, setFolded] = useState(() => foldedOf(fields, initial))
 
   const save = async (): Promise<void> => {
@@ -111,7 +114,7 @@ const Body = ({ noun, preset, row, closing, onClose, onSaved }: Props & { row: R
     setCutOff(false)
     setBusy(true)
     try {
-      const saved = await submit(noun, { ...(base ? changeBody(fields, values, base) : newBody(fields, values)), ...acting })
+      const saved = await submit(noun, { ...(base ? changeBody(fields, values, base) : newBody(fields, values)), ...more, ...acting })
       toast('success', say(base ? messages.updated : messages.added))
       refresh(queries, noun.name)
       onSaved?.(saved)

@@ -65,6 +65,8 @@ export interface ResourcePageProps extends Omit<NounOptions, 'fields'> {
   readonly variant?: (noun: Resource) => Resource
   /** Values that a new row begins with. */
   readonly preset?: Values
+  /** What goes with a new row besides what its form shows: the same however often that form is sent. */
+  readonly along?: () => Values
   /** What is open when the page is: a row to look at, or the form of one. */
   readonly begin?: Opened
   /** Whether the address names the row that is open; it does unless filters are fixed, as other lists may stand on such a page. */
@@ -121,7 +123,7 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
   const acting = useActing()
   const isActing = 'tenantId' in acting
   const fixed = useMemo(() => (props.fixed || isActing ? { ...props.fixed, ...acting } : undefined), [props.fixed, isActing, acting])
-  const { onOpen, hiddenFilters, firstFilters, reshape, reads, tools, rowActions, preset, onSaved, title, buttons, isAddressed } = props
+  const { onOpen, hiddenFilters, firstFilters, reshape, reads, tools, rowActions, preset, along, onSaved, title, buttons, isAddressed } = props
   const noun = useMemo(() => (buttons ? withButtons(declared, buttons) : declared), [declared, buttons])
   const say = useSay()
   const may = useMay()
@@ -288,6 +290,7 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
             key={opened.edit ?? 'new'}
             noun={noun}
             id={opened.edit}
+            along={along}
             preset={opened.parent && noun.tree ? { ...preset, [noun.tree.parent]: opened.parent } : preset}
             onClose={() => setOpened(undefined)}
             {...(onSaved ? { onSaved } : {})}

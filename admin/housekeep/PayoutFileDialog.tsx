@@ -1,0 +1,55 @@
+import { merchantwithdrawal } from '@masthead/contract/housekeep/merchantwithdrawal'
+import type { Fields } from '@masthead/contract/kit/field'
+import { Alert, Form, Modal } from 'antd'
+import { useState } from 'react'
+import { useSay } from '../kit/look/language'
+import { phrases } from '../kit/look/phrases'
+import { FormLines, goToFirst, type Invalid } from '../kit/page/FormLines'
+import { apiOf } from '../kit/page/nouns'
+import { isFailure } from '../kit/wire/client'
+import { download } from '../kit/wire/download'
+import { words } from './payout-words'
+
+const asked = Object.entries<Fields[string]>(merchantwithdrawal.calls?.payoutFile?.input ?? {})
+
+/** Asks why somebody takes the payout file, in which accounts stand in full, and hands it to him. */
+export const PayoutFileDialog = ({ onClose }: { onClose: () => void }) => {
+  const say = useSay()
+  const [form] = Form.useForm()
+  const [busy, setBusy] = useState(false)
+  const take = async (): Promise<void> => {
+    const input = await form.validateFields().catch((failed: Invalid) => {
+      goToFirst(form, failed)
+      return undefined
+    })
+    if (!input) return
+    setBusy(true)
+    try {
+      await download(apiOf(merchantwithdrawal, 'payout-file'), { query: { reason: String(input.reason) } })
+      onClose()
+    } catch (error) {
+      // What went wrong had its toast.
+      if (!isFailure(error)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      title={say(words.payout)}
+      onCancel={onClose}
+      onOk={take}
+      okText={say(phrases.sheet.download)}
+      cancelText={say(phrases.form.cancel)}
+      confirmLoading={busy}
+      mask={{ closable: false }}
+      destroyOnHidden
+    >
+      <Alert className="form-problem" type="info" showIcon title={say(words.payoutHint)} />
+      <Form form={form} layout="vertical" onFinish={take}>
+        <FormLines form={form} fields={asked} row={undefined} />
+      </Form>
+    </Modal>
+  )
+}

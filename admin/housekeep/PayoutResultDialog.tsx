@@ -1,0 +1,117 @@
+import { FileExcelOutlined } from '@ant-design/icons'
+import { merchantwithdrawal } from '@masthead/contract/housekeep/merchantwithdrawal'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Modal, Spin, Table, Upload } from 'antd'
+import { useState } from 'react'
+import { useSay } from '../kit/look/language'
+import { phrases } from '../kit/look/phrases'
+import { toast } from '../kit/look/toast'
+import { apiOf } from '../kit/page/nouns'
+import { call, isFailure } from '../kit/wire/client'
+import { refresh } from '../kit/wire/write'
+import { words } from './payout-words'
+
+interface Problem {
+  readonly row: number
+  readonly message: string
+}
+
+interface Report {
+  readonly total: number
+  readonly paid: number
+  readonly failed: number
+  readonly problems: readonly Problem[]
+}
+
+const mostBytes = 10 * 1024 * 1024
+
+const send = (file: File, isCheck: boolean): Promise<Report> => {
+  const body = new FormData()
+  body.append('file', file, file.name)
+  return call<Report>('POST', apiOf(merchantwithdrawal, 'payout-result'), { query: isCheck ? { dryRun: true } : {}, body, quiet: [0, 400] })
+}
+
+/** Brings in what the bank did with a payout file: it is looked at first, then the lines that are in order come in, each by itself. */
+export const PayoutResultDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const say = useSay()
+  const queries = useQueryClient()
+  const [file, setFile] = useState<File>()
+  const [report, setReport] = useState<Report>()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState<'check' | 'bring'>()
+
+  const carryOut = async (given: File, what: 'check' | 'bring'): Promise<void> => {
+    setBusy(what)
+    setProblem(undefined)
+    try {
+      const found = await send(given, what === 'check')
+      if (what === 'check') return setReport(found)
+      toast('success', say(words.resultDone, { paid: found.paid, failed: found.failed }))
+      if (found.problems.length > 0) toast('error', say(words.resultLeft, { count: found.problems.length }))
+      refresh(queries, merchantwithdrawal.name)
+      onClose()
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      setReport(undefined)
+      setProblem(error.message)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const choose = (given: File): boolean => {
+    setReport(undefined)
+    setProblem(given.size > mostBytes ? say(phrases.sheet.tooLarge) : undefined)
+    setFile(given)
+    if (given.size <= mostBytes) void carryOut(given, 'check')
+    return false
+  }
+  const comes = report !== undefined && report.paid + report.failed > 0
+  return (
+    <Modal
+      open
+      width={720}
+      title={say(words.result)}
+      onCancel={onClose}
+      onOk={() => file && carryOut(file, 'bring')}
+      okText={say(phrases.sheet.import)}
+      cancelText={say(phrases.form.cancel)}
+      okButtonProps={{ disabled: !comes }}
+      confirmLoading={busy === 'bring'}
+      mask={{ closable: false }}
+      destroyOnHidden
+    >
+      <p className="soft dialog-what">{say(words.resultHint)}</p>
+      <Upload.Dragger accept=".xlsx" multiple={false} showUploadList={false} beforeUpload={choose} disabled={busy !== undefined}>
+        <p>
+          <FileExcelOutlined /> {file ? `${file.name} · ${say(phrases.sheet.again)}` : say(phrases.sheet.choose)}
+        </p>
+      </Upload.Dragger>
+      <div className="import-report" role="status" aria-live="polite">
+        {busy === 'check' && <Spin description={say(phrases.sheet.checking)} />}
+        {problem && <Alert type="error" showIcon title={problem} />}
+        {report && report.problems.length === 0 && (
+          <Alert type="success" showIcon title={say(words.resultFine, { total: report.total, paid: report.paid, failed: report.failed })} />
+        )}
+        {report && report.problems.length > 0 && (
+          <>
+            <Alert
+              type="warning"
+              showIcon
+              title={say(words.resultSome, { count: report.problems.length, paid: report.paid, failed: report.failed })}
+            />
+            <Table<Problem>
+              size="small"
+              rowKey={(one) => `${one.row} ${one.message}`}
+              dataSource={[...report.problems]}
+              pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+              columns={[
+                { title: say(phrases.sheet.row), dataIndex: 'row', width: 70 },
+                { title: say(phrases.sheet.problem), dataIndex: 'message' },
+              ]}
+            />
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}
