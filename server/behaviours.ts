@@ -77,6 +77,7 @@ import { merchantBehaviour } from './merchant/merchant'
 import { appinfoBehaviour, mediaBehaviour, pushBehaviour, pushlogBehaviour } from './message-push/push'
 import { pushTaskBehaviour } from './message-push/task'
 import { payconfiginfoBehaviour, payProductBehaviour, rechargeBehaviour, walletBehaviour } from './pay/config'
+import { ledgerBehaviour } from './pay/entries'
 import { payorderBehaviour } from './pay/payorder'
 import { payrefundBehaviour } from './pay/payrefund'
 import { letterBehaviours } from './petition/letters'
@@ -200,6 +201,7 @@ export const behavioursWith = (
   messageroyaltiesBehaviour,
   orderBehaviour,
   payconfiginfoBehaviour,
+  ledgerBehaviour,
   payorderBehaviour,
   payProductBehaviour,
   payrefundBehaviour,

@@ -14,6 +14,7 @@ export interface OwnPage {
 const newsList = lazyPage(() => import('../cms/news/NewsList'))
 const paperPage = (name: 'DiagramsPage' | 'PaperNewsPage' | 'AuthorsPage' | 'RoyaltiesPage') =>
   lazyPage(async () => ({ default: (await import('../contribute/paper/PaperPages'))[name] }))
+const pursePage = (name: 'MerchantBalancePage' | 'WalletPage') => lazyPage(async () => ({ default: (await import('../pay/PursePages'))[name] }))
 const manuscriptForm = lazyPage(async () => ({ default: (await import('../contribute/ManuscriptWays')).ManuscriptForm }))
 const manuscriptDetail = lazyPage(async () => ({ default: (await import('../contribute/ManuscriptWays')).ManuscriptDetail }))
 const letterPage = (name: 'PlatformCases' | 'EnterpriseCases' | 'EarlyWarnings' | 'Disputes' | 'TransferSheets') =>
@@ -98,6 +99,14 @@ export const pages: Readonly<Record<string, OwnPage>> = {
     label: ['派工看板', 'Dispatch board'],
     needs: 'housekeep_order_view',
   },
+  'housekeep/merchantwithdrawal': { Page: lazyPage(() => import('../housekeep/WithdrawalPage')) },
+  'housekeep/merchantbalance': { Page: pursePage('MerchantBalancePage') },
+  'pay/wallet': { Page: pursePage('WalletPage') },
+  'pay/ledger': { Page: lazyPage(() => import('../pay/LedgerPage')) },
+  'pay/difference': { Page: lazyPage(() => import('../pay/DifferencePage')) },
+  'pay/payorder': { Page: lazyPage(() => import('../pay/PaymentPage')) },
+  '/pay/account': { Page: lazyPage(() => import('../pay/AccountPage')), label: ['账户流水', "An account's entries"], needs: 'pay_ledger_view' },
+  '/pay/sandbox/:id': { Page: lazyPage(() => import('../pay/SandboxPage')), label: ['沙箱收银台', 'Sandbox'], needs: 'pay_payorder_sandbox' },
   'housekeep/housechannelmanage': { Page: lazyPage(() => import('../housekeep/ChannelPage')) },
   'log/census': { Page: lazyPage(() => import('../log/CensusPage')) },
   'log/job': { Page: lazyPage(async () => ({ default: (await import('../log/ToldPages')).JobPage })) },

@@ -1,0 +1,91 @@
+import { permission } from '@masthead/contract/kit/name'
+import { difference } from '@masthead/contract/pay/difference'
+import { payorder } from '@masthead/contract/pay/payorder'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Modal } from 'antd'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSay } from '../kit/look/language'
+import { phrases } from '../kit/look/phrases'
+import { toast } from '../kit/look/toast'
+import { tonesOf } from '../kit/page/fields'
+import { apiOf } from '../kit/page/nouns'
+import { ResourcePage } from '../kit/page/ResourcePage'
+import type { RowAction } from '../kit/page/rowActions'
+import { call, isFailure, type Page, type Row } from '../kit/wire/client'
+import { useMay } from '../kit/wire/permission'
+import { invoke, refresh } from '../kit/wire/write'
+import { advice, words } from './words'
+
+/** What to do about a difference: in words, and the steps that begin it. */
+const AdviceDialog = ({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) => {
+  const say = useSay()
+  const may = useMay()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const isOfPayment = row.kind !== 'ledger' && may(permission(payorder, 'view'))
+  const { data, isSuccess } = useQuery({
+    queryKey: ['rows', payorder.name, 'no', row.refNo],
+    enabled: isOfPayment,
+    queryFn: ({ signal }) => call<Page>('GET', apiOf(payorder, 'page'), { query: { payNo_equal: String(row.refNo) }, signal, quiet: true }),
+  })
+  const payment = data?.records[0]
+  const ask = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const heard = await invoke<Row>(payorder, 'sync', { id: payment?.id })
+      const state = tonesOf(payorder, 'status')[Number(heard.status)]
+      toast('success', say(words.heard, { state: state ? say([state[0], state[1]]) : '' }))
+      refresh(queries, payorder.name)
+    } catch (error) {
+      // What went wrong had its toast.
+      if (!isFailure(error)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      title={`${say(words.whatNow)} · ${String(row.kindName ?? '')}`}
+      onCancel={onClose}
+      footer={
+        <>
+          {payment && (
+            <Button onClick={() => void navigate(`/${payorder.name}?${new URLSearchParams({ row: payment.id })}`)}>{say(words.openPayment)}</Button>
+          )}
+          {payment && may(permission(payorder, 'sync')) && (
+            <Button loading={busy} onClick={() => void ask()}>
+              {say(words.ask)}
+            </Button>
+          )}
+          <Button type="primary" onClick={onClose}>
+            {say(phrases.form.confirm)}
+          </Button>
+        </>
+      }
+    >
+      <p className="soft dialog-what">{String(row.refNo)}</p>
+      <p>{say(advice[String(row.kind)] ?? words.whatNow)}</p>
+      {typeof row.detail === 'string' && row.detail !== '' && <p className="soft">{row.detail}</p>}
+      {isOfPayment && isSuccess && !payment && <p className="soft">{say(words.noPayment)}</p>}
+    </Modal>
+  )
+}
+
+const reads = ['kind', 'refNo', 'detail']
+
+/** Differences: the derived page, and for each what to do about it. */
+const DifferencePage = () => {
+  const [shown, setShown] = useState<Row>()
+  const actions = useMemo((): RowAction[] => [{ key: 'advice', label: words.whatNow, single: true, go: ([row]) => setShown(row) }], [])
+  return (
+    <>
+      <ResourcePage name={difference.name} rowActions={actions} reads={reads} />
+      {shown && <AdviceDialog row={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}
+
+export default DifferencePage

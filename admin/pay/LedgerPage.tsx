@@ -1,0 +1,27 @@
+import { ledger } from '@masthead/contract/pay/ledger'
+import { Link } from 'react-router'
+import { Told } from '../kit/kinds/Told'
+import type { Reshape } from '../kit/page/columns'
+import { ResourcePage } from '../kit/page/ResourcePage'
+import { accountPath } from './account'
+
+const reads = ['account', 'accountId']
+
+/** The ledger: the derived page, in which whose an entry is leads to all entries of that account. */
+const LedgerPage = () => <ResourcePage name={ledger.name} reshape={toAccounts} reads={reads} />
+
+const toAccounts: Reshape = (columns) =>
+  columns.map((column) =>
+    column.key === 'accountId'
+      ? {
+          ...column,
+          render: (_, row) => (
+            <Link className="line" translate="no" to={accountPath({ account: String(row.account), accountId: String(row.accountId) })}>
+              <Told name="accountId" field={ledger.fields.accountId} row={row} />
+            </Link>
+          ),
+        }
+      : column,
+  )
+
+export default LedgerPage

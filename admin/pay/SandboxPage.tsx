@@ -1,0 +1,106 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { permission } from '@masthead/contract/kit/name'
+import { payorder } from '@masthead/contract/pay/payorder'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Result, Skeleton } from 'antd'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { amount } from '../kit/kinds/counted'
+import { useSay } from '../kit/look/language'
+import { phrases } from '../kit/look/phrases'
+import { toast } from '../kit/look/toast'
+import { tonesOf } from '../kit/page/fields'
+import { LogLines } from '../kit/page/LogLines'
+import { apiOf, useNounOf } from '../kit/page/nouns'
+import { useRowTitle } from '../kit/page/rowTitle'
+import { StateMark } from '../kit/page/StateMark'
+import { call, isFailure, type Row } from '../kit/wire/client'
+import { useMay } from '../kit/wire/permission'
+import { useLive } from '../kit/wire/stream'
+import { invoke, refresh } from '../kit/wire/write'
+import './pay.css'
+import { words } from './words'
+
+const ways = [
+  { what: 'paid', label: words.paid, hint: words.paidHint, isPrimary: true },
+  { what: 'failed', label: words.failed, hint: words.failedHint },
+  { what: 'late', label: words.late, hint: words.lateHint },
+  { what: 'twice', label: words.twice, hint: words.twiceHint },
+] as const
+
+const waiting = 0
+
+/** The cashier of the sandbox: a person says what becomes of a payment, and sees what the system made of it. */
+const SandboxPage = () => {
+  const say = useSay()
+  const may = useMay()
+  const queries = useQueryClient()
+  const id = useLocation().pathname.split('/').at(-1) ?? ''
+  const log = useNounOf('pay/payorderlog')
+  const [busy, setBusy] = useState<string>()
+  const payment = useQuery({
+    queryKey: ['row', payorder.name, id],
+    queryFn: ({ signal }) => call<Row>('GET', apiOf(payorder, 'detail'), { query: { id }, signal, quiet: [404] }),
+  })
+  useLive(payorder.name, () => void payment.refetch())
+  const row = payment.data
+  useRowTitle(row ? String(row.payNo) : undefined)
+  if (payment.isPending) return <Skeleton active className="pay-sandbox" paragraph={{ rows: 8 }} />
+  if (!row) return <Result status="warning" title={say(phrases.page.loadFailed)} subTitle={payment.error?.message} />
+  const press = async (what: string, label: string): Promise<void> => {
+    setBusy(what)
+    try {
+      await invoke(payorder, 'press', { id, what })
+      toast('success', say(words.pressed, { what: label }))
+    } catch (error) {
+      // What went wrong had its toast.
+      if (!isFailure(error)) throw error
+    } finally {
+      setBusy(undefined)
+      refresh(queries, payorder.name)
+    }
+  }
+  const isMock = row.channelCode === null || row.channelCode === 'mock'
+  return (
+    <div className="pay-sandbox">
+      <header className="card">
+        <Link to="/pay/payorder" className="pay-back">
+          <ArrowLeftOutlined aria-hidden="true" /> {say(words.toPayments)}
+        </Link>
+        <h1>¥{amount(row.price)}</h1>
+        <p>
+          <StateMark states={tonesOf(payorder, 'status')} value={row.status} /> <span>{String(row.body ?? '')}</span>{' '}
+          <span className="soft">{String(row.payNo)}</span>
+        </p>
+      </header>
+      <section className="card" aria-label={say(words.sandbox)}>
+        <Alert type="info" showIcon title={say(isMock ? words.sandboxHint : words.notMock)} />
+        <ul className="pay-ways">
+          {ways.map(({ what, label, hint, ...way }) => (
+            <li key={what}>
+              <Button
+                block
+                size="large"
+                type={'isPrimary' in way && row.status === waiting ? 'primary' : 'default'}
+                disabled={!isMock || (what === 'failed' && row.status !== waiting) || !may(permission(payorder, 'sandbox'))}
+                loading={busy === what}
+                onClick={() => void press(what, say(label))}
+              >
+                {say(label)}
+              </Button>
+              <p className="soft pay-hint">{say(hint)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {may(permission(log, 'view')) && (
+        <section className="card" aria-label={say(log.label)}>
+          <h2>{say(log.label)}</h2>
+          <LogLines noun={payorder} log={log} row={row} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+export default SandboxPage

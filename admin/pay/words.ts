@@ -1,0 +1,60 @@
+import type { Label } from '@masthead/contract/kit/label'
+
+/** What the pages of money say besides the words of the declarations. */
+export const words = {
+  entries: ['流水', 'Entries'],
+  purses: ['科目', 'Purses'],
+  all: ['{{count}} 笔', '{{count}} entries'],
+  none: ['该账户还没有流水', 'This account has no entries yet'],
+  noAccount: ['请从账务流水中选择账户', 'Choose an account in the ledger'],
+  back: ['账务流水', 'Ledger'],
+  agrees: ['与账户余额一致', 'The account has the same'],
+  differs: ['账户余额为 {{amount}}，与流水不符', 'The account has {{amount}}, which its entries do not make'],
+  time: ['时间', 'Time'],
+  what: ['事由', 'What for'],
+  sandbox: ['沙箱收银台', 'Sandbox'],
+  sandboxHint: [
+    '这里没有真的支付渠道：您说这笔款怎样了，系统就像收到渠道通知一样处理。',
+    'No channel stands behind this: what you press becomes of the payment, as if a channel had told it.',
+  ],
+  paid: ['支付成功', 'Paid'],
+  paidHint: ['渠道通知已支付。', 'The channel tells that it was paid.'],
+  failed: ['支付失败', 'Failed'],
+  failedHint: ['付款人没有付成，支付单继续等待。', 'The payer did not succeed, and the payment goes on waiting.'],
+  late: ['超时后成功', 'Paid late'],
+  lateHint: ['支付单先关闭，通知随后才到：款项自动退回。', 'It is closed first and told after that: the money goes back by itself.'],
+  twice: ['重复通知', 'Told twice'],
+  twiceHint: ['同一通知来两次，只入账一次。', 'The same is told twice, and counts once.'],
+  notMock: ['该支付单不在沙箱中，或已经结束。', 'This payment is not in the sandbox, or is over.'],
+  pressed: ['已按“{{what}}”处理', 'Done: {{what}}'],
+  toPayments: ['支付单', 'Payments'],
+  whatNow: ['如何处理', 'What to do'],
+  ask: ['向渠道查询', 'Ask the channel'],
+  openPayment: ['查看支付单', 'Open the payment'],
+  heard: ['渠道的答复已登记：{{state}}', 'The channel was asked. It is now: {{state}}'],
+  noPayment: ['本方没有这个单号的支付单', 'There is no payment of this number here'],
+} as const satisfies Record<string, Label>
+
+/** What to do about a difference, by its kind. */
+export const advice: Readonly<Record<string, Label>> = {
+  missingHere: [
+    '渠道收了款，本方没有记录。先按单号查支付单；没有则与渠道核对付款人，款项应原路退回，退回后写下说明。',
+    'The channel took money that nothing here knows of. Look for the payment; where there is none, find the payer with the channel and have it sent back, then explain it.',
+  ],
+  missingThere: [
+    '本方记为已支付，账单上没有。先向渠道查询；次日账单可能补上。仍然没有时停止履约并联系渠道，再写下说明。',
+    'It is paid here, and not on the bill. Ask the channel; the next bill may have it. If it stays missing, hold the order back and call the channel, then explain it.',
+  ],
+  amount: [
+    '两边金额不同。以渠道账单为准核对订单与退款；多收的退回，少收的追补，不改流水，用反向记账更正。',
+    'The amounts differ. Compare order and refunds with the bill: too much goes back, too little is asked for. Entries stay as they are and are mirrored.',
+  ],
+  state: [
+    '两边状态不同，多半是通知没有到。向渠道查询一次，状态会随答复更正。',
+    'The states differ; most often a notice did not arrive. Ask the channel once, and the state follows its answer.',
+  ],
+  ledger: [
+    '余额与流水之和不符，或借贷不相抵。请勿在该账户上继续收付，立即联系系统管理员核查。',
+    'A balance is not the sum of its entries, or entries do not cancel. Move no more money of this account, and call the administrator now.',
+  ],
+}
