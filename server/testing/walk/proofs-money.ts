@@ -37,7 +37,7 @@ export const moneyProofs: Readonly<Record<string, Proof>> = {
   'housekeep/merchantwithdrawal payoutFile': {
     async prove({ court, route }) {
       const { transferNo } = await toPay(court)
-      const file = await fetchFile(court.world, court.client('chief'), 'blade-housekeep/merchantwithdrawal/payout-file')
+      const file = await fetchFile(court.world, court.client('chief'), 'blade-housekeep/merchantwithdrawal/payout-file?reason=test')
       const lines = file.status === 200 ? await readSheet(file.bytes, { rows: 5000, bytes: 10_000_000 }) : []
       expect
         .soft(
@@ -56,6 +56,12 @@ export const moneyProofs: Readonly<Record<string, Proof>> = {
       ])
       const { data } = await sendFile(court.world, court.client('deputy'), 'blade-housekeep/merchantwithdrawal/payout-result', bytes)
       expect.soft(data, route).toMatchObject({ total: 1, paid: 1, failed: 0, problems: [] })
+    },
+  },
+  'pay/ledger account': {
+    async input({ court }) {
+      await court.client('chief').post('blade-pay/payorder/press', { id: await payment(court), what: 'paid' })
+      return { account: 'platform', accountId: 'acme' }
     },
   },
   'pay/payorder channels': ofPayment,
