@@ -17,6 +17,7 @@ export const merchantbalance = resource('housekeep/merchantbalance', {
     marginPending: { label: ['待审保证金', 'Margin to examine'] },
   },
   without: ['add', 'edit', 'delete'],
+  parties: { merchant: { label: ['商户', 'Merchant'], field: 'merchantId', members: 'merchant/merchantuser' } },
   calls: {
     // The id is that of the merchant; its own people may ask, and whoever may view balances.
     front: {

@@ -97,7 +97,7 @@ const deskReaches: Readonly<Record<string, Reached>> = {
   contribute_manuscriptlittlereporter: { scopeType: 1 },
 }
 
-/** What a merchant's own people do with what is their merchant's: take orders, send workers, take coupons, ask for their money. */
+/** What a merchant's own people do with what is their merchant's: take orders, send workers, take coupons, pay their margin, ask for their money. */
 const selling: Readonly<Record<string, readonly [party: string, ...codes: string[]]>> = {
   'merchant/merchant': ['owner', ...crud('merchant', 'view', 'edit', 'apply')],
   'merchant/merchantuser': ['merchant', ...crud('merchant_merchantuser', 'view', 'add', 'edit')],
@@ -108,12 +108,20 @@ const selling: Readonly<Record<string, readonly [party: string, ...codes: string
     ...crud('housekeep_order', 'view', 'export', 'merchant_accept', 'merchant_refuse_accept', 'merchant_assign', 'start', 'finish'),
   ],
   'housekeep/product': ['merchant', ...crud('housekeep_product', 'view')],
+  'housekeep/merchantbalance': ['merchant', ...crud('housekeep_merchantbalance', 'view')],
   'housekeep/merchantwithdrawal': ['merchant', ...crud('merchantwithdrawal', 'view', 'add', 'cancel')],
+  'housekeep/merchantmargin': ['merchant', ...crud('merchantmargin', 'view', 'pay', 'apply_refund')],
   'housekeep/houseofflinecouponsmanage': ['shop', ...crud('housekeep_houseofflinecouponsmanage', 'view', 'verify')],
 }
 
 /** Seen along with them, as far as the rows that they speak of. */
-const beside = ['housekeep_orderlog_view', 'housekeep_merchantwithdrawlog_view', 'housekeep_services_view', 'housekeep_refundrule_view']
+const beside = [
+  'housekeep_orderlog_view',
+  'housekeep_merchantwithdrawlog_view',
+  'housekeep_merchantmarginlog_view',
+  'housekeep_services_view',
+  'housekeep_refundrule_view',
+]
 
 interface FirstRole {
   readonly name: string
@@ -135,7 +143,7 @@ export const firstRoles: readonly FirstRole[] = [
     name: '商户',
     nameEn: 'Merchant',
     alias: 'merchant',
-    remark: '商户自己的人员：接单、派工、核销、提现，只见本商户的数据',
+    remark: '商户自己的人员：接单、派工、核销、缴保证金、提现，只见本商户的数据',
     codes: [...Object.values(selling).flatMap(([, ...codes]) => codes), ...beside],
     parties: Object.fromEntries(Object.entries(selling).map(([noun, [party]]) => [noun, party])),
   },
