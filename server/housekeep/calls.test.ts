@@ -41,7 +41,8 @@ const merchant = async (name: string, owner: string): Promise<string> => {
 beforeAll(async () => {
   product = await world()
   const all = { codes: 'all' } as const
-  acme = await stage(product, 'acme', { chief: all, dispatcher: all, customer: all, owner: all, rival: all, worker: all, mate: all })
+  const seller = { codes: ['housekeep_housechannelmanage_view', 'housekeep_housechannelmanage_export'] }
+  acme = await stage(product, 'acme', { chief: all, dispatcher: all, customer: all, owner: all, rival: all, worker: all, mate: all, seller })
   for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
   const admin = await product.as('admin@000000')
   maker = createMaker({ world: product, engine: product.own.engine, stages: { acme }, writer: (one) => (one.byTenant ? who('chief') : admin) })
@@ -363,6 +364,13 @@ it('lets a channel order by signed calls, pays it its part by the month, and pus
     ])
     const months = (await who('chief').get(`${house}/housechannelmanage/channel-order/month-page?channelId=${channelId}`)).data.records
     expect(months).toMatchObject([{ channelId, orders: 1, amount: 8_000, fee: 240 }])
+    // Whoever views channels and no orders is shown none of theirs, and no sum that could be narrowed to one.
+    expect((await who('seller').get(`${house}/housechannelmanage/${channelId}`)).status).toBe(200)
+    for (const call of ['page', 'month-page', 'export'])
+      expect(await who('seller').get(`${house}/housechannelmanage/channel-order/${call}?channelId=${channelId}`), call).toMatchObject({
+        status: 403,
+        data: { permission: 'housekeep_order_view' },
+      })
     const byUser = `${house}/channel-user-order/month`
     const [list, page] = [
       await who('chief').get(`${byUser}/list?channelId=${channelId}`),

@@ -5,11 +5,12 @@ import { housechannelservice } from '@masthead/contract/housekeep/housechannelse
 import { housechanneluser } from '@masthead/contract/housekeep/housechanneluser'
 import { order } from '@masthead/contract/housekeep/order'
 import { orderReports } from '@masthead/contract/housekeep/order-reports'
+import { permission } from '@masthead/contract/kit/name'
 import { behave } from '../engine/behave'
 import { modelNamed } from '../engine/model'
 import { inTransaction, system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
-import { listRows, readRow } from '../engine/read/read'
+import { demand, listRows, readRow } from '../engine/read/read'
 import { readReport } from '../engine/read/report'
 import { rows, unscoped } from '../engine/read/rows'
 import { reportFile } from '../engine/sheet/report'
@@ -23,6 +24,16 @@ import { isSigned } from './signing'
 /** Channels: they are told their secret once, sign what they ask, and are paid by the month. */
 
 const orders = (ctx: Context) => modelNamed(ctx.engine, order.name)
+
+/**
+ * Orders for whoever looks at channels: as far as the view of orders reaches, and a refusal without it. To view channels is no right to what was ordered through
+ * them, and since these lists and sums take any filter of an order, a sum could be narrowed until it is one.
+ */
+const seenOrders = (ctx: Context) => {
+  const model = orders(ctx)
+  demand(ctx, model, permission(order, 'view'), false)
+  return model
+}
 
 const newSecret = (): string => randomBytes(24).toString('base64url')
 
@@ -135,14 +146,14 @@ export const housechannelmanageBehaviour = behave(housechannelmanage, {
   actions: { rotate: { effect: (tx, { row }) => giveSecret(tx, row.id) } },
   calls: {
     async channelOrderPage(ctx, { query }) {
-      const found = await listRows(ctx, orders(ctx), { ...query, ...(query.channelId ? {} : { channelId_notnull: '1' }) })
+      const found = await listRows(ctx, seenOrders(ctx), { ...query, ...(query.channelId ? {} : { channelId_notnull: '1' }) })
       return {
         ...found,
         records: found.records.map((row) => ({ orderId: row.id, ...Object.fromEntries(shownPage.map((key) => [key, row[key] ?? null])) })),
       }
     },
-    channelOrderMonths: (ctx, { query }) => readReport(ctx, orders(ctx), orderReports.channels, query),
-    channelOrderExport: (ctx, { query, reply }) => reportFile(ctx, orders(ctx), orderReports.channels, { query, reply }),
+    channelOrderMonths: (ctx, { query }) => readReport(ctx, seenOrders(ctx), orderReports.channels, query),
+    channelOrderExport: (ctx, { query, reply }) => reportFile(ctx, seenOrders(ctx), orderReports.channels, { query, reply }),
     placeOrder: (ctx, { input, body }) => place(ctx, input, signedFields(body)),
     async orderState(ctx, { input, query }) {
       const channel = await channelOf(ctx, signedFields(query))
