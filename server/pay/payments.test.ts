@@ -148,6 +148,8 @@ it('takes WeChat Pay: fifty callbacks of one payment are one, and none that is n
   const good = wx.callback(payNo)
   expect((await told(configId, { ...good, body: good.body.replace('TRANSACTION', 'TRANSACTIoN') }))[0]).toBe(500)
   expect((await told(configId, { ...good, headers: { ...good.headers, 'wechatpay-timestamp': '1700000000' } }))[0]).toBe(500)
+  // Signed as it should be, at no time and long ago.
+  for (const signedAt of ['soon', '1700000000']) expect((await told(configId, wx.callback(payNo, {}, signedAt)))[0], signedAt).toBe(500)
   expect((await told(configId, wx.callback(payNo, { mchid: '1900000002' })))[0]).toBe(500)
   expect((await told(configId, good, 'beta'))[0]).toBe(404)
   expect(await statusOf(id)).toBe(0)

@@ -30,7 +30,8 @@ type Headers = (name: string) => string
 const demandSignature = (account: Account, header: Headers, body: string, now: Date): void => {
   const [timestamp, nonce, signature] = [header('wechatpay-timestamp'), header('wechatpay-nonce'), header('wechatpay-signature')]
   if (header('wechatpay-serial') !== account.publicKeyId) throw new Declined('BAD_SIGNATURE', 'signed with another key')
-  if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > freshSeconds) throw new Declined('BAD_SIGNATURE', 'signed at another time')
+  // What is no time at all is not within the limit either.
+  if (!(Math.abs(now.getTime() / 1000 - Number(timestamp)) <= freshSeconds)) throw new Declined('BAD_SIGNATURE', 'signed at another time')
   const text = Buffer.from(`${timestamp}\n${nonce}\n${body}\n`)
   if (!verify('RSA-SHA256', text, createPublicKey(account.publicKey), Buffer.from(signature, 'base64')))
     throw new Declined('BAD_SIGNATURE', 'the signature does not hold')

@@ -32,8 +32,8 @@ export interface PayServer {
   isDown: boolean
   /** Somebody pays at the channel. */
   pay(payNo: string, price?: number): void
-  /** The callback that tells of a payment: what is sent, and under which headers. */
-  callback(payNo: string, change?: Readonly<Record<string, string>>): { body: string; headers: Record<string, string> }
+  /** The callback that tells of a payment: what is sent, and under which headers; where a channel signs the time, another one may be signed. */
+  callback(payNo: string, change?: Readonly<Record<string, string>>, signedAt?: string): { body: string; headers: Record<string, string> }
   close(): Promise<void>
 }
 
@@ -51,8 +51,8 @@ export const wechatServer = async (): Promise<PayServer> => {
   const [mchId, appId, serialNo, keyId] = ['1900000001', 'wx0000000000000001', 'SERIAL01', 'PUB_KEY_ID_01']
   const trades = new Map<string, Trade>()
   const refunds = new Map<string, number>()
-  const signedHeaders = (body: string): Record<string, string> => {
-    const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000)), randomBytes(8).toString('hex')]
+  const signedHeaders = (body: string, timestamp = String(Math.floor(Date.now() / 1000))): Record<string, string> => {
+    const nonce = randomBytes(8).toString('hex')
     const signature = sign('RSA-SHA256', Buffer.from(`${timestamp}\n${nonce}\n${body}\n`), platform.privateKey).toString('base64')
     return { 'wechatpay-timestamp': timestamp, 'wechatpay-nonce': nonce, 'wechatpay-signature': signature, 'wechatpay-serial': keyId }
   }
@@ -142,7 +142,7 @@ export const wechatServer = async (): Promise<PayServer> => {
       const trade = trades.get(payNo)
       if (trade) Object.assign(trade, { state: 'paid', ...(price === undefined ? {} : { price }) })
     },
-    callback(payNo, change = {}) {
+    callback(payNo, change = {}, signedAt) {
       const trade = trades.get(payNo) ?? { price: 0, state: 'paid' as const, channelNo: '0', notifyUrl: '' }
       const nonce = randomBytes(6).toString('hex')
       const cipher = createCipheriv('aes-256-gcm', Buffer.from(apiKey), Buffer.from(nonce))
@@ -150,7 +150,7 @@ export const wechatServer = async (): Promise<PayServer> => {
       const sealed = Buffer.concat([cipher.update(JSON.stringify({ ...tradeOf(payNo, trade), ...change })), cipher.final(), cipher.getAuthTag()])
       const resource = { algorithm: 'AEAD_AES_256_GCM', ciphertext: sealed.toString('base64'), nonce, associated_data: 'transaction' }
       const body = JSON.stringify({ id: nonce, event_type: 'TRANSACTION.SUCCESS', resource_type: 'encrypt-resource', resource })
-      return { body, headers: { 'content-type': 'application/json', ...signedHeaders(body) } }
+      return { body, headers: { 'content-type': 'application/json', ...signedHeaders(body, signedAt) } }
     },
     close: closing(server),
   }
