@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Result, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { amount } from '../kit/kinds/counted'
+import { inYuan } from '../kit/kinds/counted'
 import { useSay } from '../kit/look/language'
 import { phrases } from '../kit/look/phrases'
 import { toast } from '../kit/look/toast'
@@ -67,7 +67,7 @@ const SandboxPage = () => {
         <Link to="/pay/payorder" className="pay-back">
           <ArrowLeftOutlined aria-hidden="true" /> {say(words.toPayments)}
         </Link>
-        <h1>¥{amount(row.price)}</h1>
+        <h1>{inYuan(row.price)}</h1>
         <p>
           <StateMark states={tonesOf(payorder, 'status')} value={row.status} /> <span>{String(row.body ?? '')}</span>{' '}
           <span className="soft">{String(row.payNo)}</span>

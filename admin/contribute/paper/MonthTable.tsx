@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Empty, Result, Segmented, Skeleton } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { amount } from '../../kit/kinds/counted'
+import { inYuan } from '../../kit/kinds/counted'
 import { useSay } from '../../kit/look/language'
 import { phrases } from '../../kit/look/phrases'
 import { apiOf, useNounOf } from '../../kit/page/nouns'
@@ -193,7 +193,7 @@ const Table = ({ month, tallies }: { month: string; tallies: readonly Tally[] })
               <td>
                 <b>{score}</b>
               </td>
-              <td>¥{amount(royalty)}</td>
+              <td>{inYuan(royalty)}</td>
             </tr>
           ))}
         </tbody>

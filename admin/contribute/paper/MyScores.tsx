@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Result, Skeleton } from 'antd'
 import { useState } from 'react'
-import { amount } from '../../kit/kinds/counted'
+import { inYuan } from '../../kit/kinds/counted'
 import { useSay } from '../../kit/look/language'
 import { phrases } from '../../kit/look/phrases'
 import { tonesOf } from '../../kit/page/fields'
@@ -50,7 +50,7 @@ const MyScores = () => {
           </div>
           <div>
             <dt>{say(words.royalty)}</dt>
-            <dd>¥{amount(sums.data.royalty ?? 0)}</dd>
+            <dd>{inYuan(sums.data.royalty ?? 0)}</dd>
           </div>
         </dl>
       )}
@@ -97,7 +97,7 @@ const MyScores = () => {
                   <td>{String(row.typeName ?? '')}</td>
                   <td>{String(row.share ?? '')}%</td>
                   <td>{String(row.score ?? 0)}</td>
-                  <td>¥{amount(row.royalty ?? 0)}</td>
+                  <td>{inYuan(row.royalty ?? 0)}</td>
                   <td>
                     <StateMark states={tonesOf(noun, 'status')} value={row.status} />
                   </td>

@@ -8,6 +8,9 @@ const yuan = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumF
 /** Whole cents as an amount with two digits. */
 export const amount = (cents: unknown): string => yuan.format(Number(cents) / 100)
 
+/** The same as money; what is owed has its sign in front of the currency. */
+export const inYuan = (cents: unknown): string => `${Number(cents) < 0 ? '−' : ''}¥${amount(Math.abs(Number(cents)))}`
+
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const
 const step = 1024
 
@@ -33,9 +36,8 @@ export const lasting = (seconds: number): string => {
 
 /** A number of what purses hold: money, points, or what has no words. */
 export const ofUnit = (number: number, unit: string, say: (label: Label) => string): string => {
-  const [sign, size] = [number < 0 ? '−' : '', Math.abs(number)]
-  if (unit === 'cent') return `${sign}¥${amount(size)}`
-  const name = unitNames[unit]
+  if (unit === 'cent') return inYuan(number)
+  const [sign, size, name] = [number < 0 ? '−' : '', Math.abs(number), unitNames[unit]]
   return name ? `${sign}${size} ${say(name)}` : `${sign}${size}`
 }
 

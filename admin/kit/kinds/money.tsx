@@ -1,11 +1,11 @@
 import { InputNumber } from 'antd'
-import { amount } from './counted'
+import { inYuan } from './counted'
 import { useHint } from './hint'
 import { Nothing, NumberFilter } from './Plain'
 import { type CellProps, control, type FilterProps, type InputProps, type KindView } from './view'
 
 const MoneyCell = ({ name, row }: CellProps) =>
-  row[name] === null || row[name] === undefined ? <Nothing /> : <span className="number">¥{amount(row[name])}</span>
+  row[name] === null || row[name] === undefined ? <Nothing /> : <span className="number">{inYuan(row[name])}</span>
 
 const MoneyInput = (props: InputProps) => {
   const { field, value, onChange } = props

@@ -1,7 +1,7 @@
 import { listOf } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { createContext, Fragment, useContext } from 'react'
-import { amount, counted } from '../kinds/counted'
+import { counted, inYuan } from '../kinds/counted'
 import { nearby } from '../kinds/moments'
 import { Told } from '../kinds/Told'
 import { useSay } from '../look/language'
@@ -23,7 +23,7 @@ const useWords = (): ((row: Row, named: Named) => string) => {
     const value = row[key]
     if (value === null || value === undefined || value === '') return ''
     if (field.kind === 'time' || field.kind === 'day') return nearby(String(value))
-    if (field.kind === 'money') return `¥${amount(value)}`
+    if (field.kind === 'money') return inYuan(value)
     if (field.kind === 'integer') return counted(field, value, say, row) ?? String(value)
     if (field.kind === 'choice')
       return listOf(value)
