@@ -13,7 +13,7 @@ import { apiOf, useNounLater } from '../kit/page/nouns'
 import { call, type Page, type Row } from '../kit/wire/client'
 import { useMay } from '../kit/wire/permission'
 import { useLive } from '../kit/wire/stream'
-import { type AccountName, heldBy, running } from './account'
+import { type AccountName, hasRow, heldBy, running } from './account'
 import './pay.css'
 import { words } from './words'
 
@@ -34,8 +34,7 @@ const AccountPage = () => {
   const purses = held.data ?? []
   const chosen = purses.find(({ purse }) => purse === address.get('purse')) ?? purses[0]
   const whose = { id: '', ...name }
-  // The kit's own accounts are called by what they are.
-  const isRow = name.account.includes('/')
+  const isRow = hasRow(name.account)
   return (
     <div className="pay-account">
       <header className="card">
@@ -43,7 +42,7 @@ const AccountPage = () => {
           <ArrowLeftOutlined aria-hidden="true" /> {say(words.back)}
         </Link>
         <h1>{isRow ? <Told name="accountId" field={whoseField} row={whose} /> : <Told name="account" field={accountField} row={whose} />}</h1>
-        <p className="soft">{isRow ? <Told name="account" field={accountField} row={whose} /> : name.accountId}</p>
+        <p className="soft">{isRow ? <Told name="account" field={accountField} row={whose} /> : say(words.number, { number: name.accountId })}</p>
         {purses.length > 0 && (
           <dl>
             {purses.map(({ purse, unit, balance, entries }) => (
@@ -89,7 +88,7 @@ export default AccountPage
 /** The row of the account, whose balances its entries have to make; the kit's own accounts have none. */
 const useKept = ({ account, accountId }: AccountName) => {
   const may = useMay()
-  const noun = useNounLater(account.includes('/') ? account : '')
+  const noun = useNounLater(hasRow(account) ? account : '')
   return useQuery({
     queryKey: ['row', account, accountId],
     enabled: noun !== undefined && may(permission(noun, 'view')),

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Told } from '../kit/kinds/Told'
 import type { Reshape } from '../kit/page/columns'
 import { ResourcePage } from '../kit/page/ResourcePage'
-import { accountPath } from './account'
+import { accountPath, hasRow } from './account'
 
 const reads = ['account', 'accountId']
 
@@ -15,11 +15,14 @@ const toAccounts: Reshape = (columns) =>
     column.key === 'accountId'
       ? {
           ...column,
-          render: (_, row) => (
-            <Link className="line" translate="no" to={accountPath({ account: String(row.account), accountId: String(row.accountId) })}>
-              <Told name="accountId" field={ledger.fields.accountId} row={row} />
-            </Link>
-          ),
+          render: (_, row) => {
+            const key = hasRow(String(row.account)) ? 'accountId' : 'account'
+            return (
+              <Link className="line" translate="no" to={accountPath({ account: String(row.account), accountId: String(row.accountId) })}>
+                <Told name={key} field={ledger.fields[key]} row={row} />
+              </Link>
+            )
+          },
         }
       : column,
   )

@@ -16,6 +16,9 @@ export interface Held {
   readonly entries: number
 }
 
+/** Whether an account is a row of a noun; the kit's own accounts are called by what they are. */
+export const hasRow = (account: string): boolean => account.includes('/')
+
 export const accountPath = ({ account, accountId }: AccountName): string => `/pay/account?${new URLSearchParams({ account, accountId })}`
 
 /** What an account holds, purse by purse; as of one entry where it is named. */

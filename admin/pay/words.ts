@@ -6,6 +6,7 @@ export const words = {
   purses: ['科目', 'Purses'],
   all: ['{{count}} 笔', '{{count}} entries'],
   none: ['该账户还没有流水', 'This account has no entries yet'],
+  number: ['编号 {{number}}', 'No. {{number}}'],
   noAccount: ['请从账务流水中选择账户', 'Choose an account in the ledger'],
   back: ['账务流水', 'Ledger'],
   agrees: ['与账户余额一致', 'The account has the same'],
