@@ -1,9 +1,8 @@
-import { BarChartOutlined } from '@ant-design/icons'
 import type { Label } from '@masthead/contract/kit/label'
 import { pageLabel } from '@masthead/contract/kit/face'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
-import { Button, Grid } from 'antd'
+import { Grid } from 'antd'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ActionBar } from './ActionBar'
@@ -30,12 +29,12 @@ import { useSelection } from '../list/selection'
 import { useColumns, useListLook } from '../list/useListLook'
 import { useNounOf } from './nouns'
 import { useMay, useVeil } from '../wire/permission'
-import { words } from './report-words'
-import { useReports } from './reports'
+import { reportParam, useReports } from './reports'
 import { useRemoval } from './removal'
 import { ResourceTable, type Rows } from './ResourceTable'
 import { type RowAction, useRowActions } from './rowActions'
 import { type Opened, useOpened } from './rowAddress'
+import { ToReports } from './ToReports'
 import { SearchForm } from './SearchForm'
 import { type NounOptions, useNoun, useOrder } from './useNoun'
 import { veiledNoun } from '../wire/veil'
@@ -97,27 +96,12 @@ export const ResourcePage = (props: ResourcePageProps) => {
   )
 }
 
-/** What in an address asks for a report instead of the list. */
-const reportParam = 'report'
-
 const ResourceDetail = lazy(async () => ({ default: (await import('./ResourceDetail')).ResourceDetail }))
 const loadForm = async () => ({ default: (await import('./ResourceForm')).ResourceForm })
 const ResourceForm = lazy(loadForm)
 const OtherLook = lazy(async () => ({ default: (await import('../list/OtherLook')).OtherLook }))
 const KeysHelp = lazy(async () => ({ default: (await import('../list/KeysHelp')).KeysHelp }))
 const ReportPage = lazy(async () => ({ default: (await import('./ReportPage')).ReportPage }))
-
-/** The way from a list to the reports of its noun. */
-const ToReports = ({ noun }: { noun: Resource }) => {
-  const say = useSay()
-  const [, setAddress] = useSearchParams()
-  const [first] = useReports(noun)
-  return first ? (
-    <Button icon={<BarChartOutlined />} onClick={() => setAddress({ [reportParam]: first[0] })}>
-      {say(words.reports)}
-    </Button>
-  ) : null
-}
 
 const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource }) => {
   const acting = useActing()

@@ -3,6 +3,9 @@ import { groupedBy, type Report } from '@masthead/contract/kit/report'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useMay, useVeil } from '../wire/permission'
 
+/** What in an address asks for a report instead of the list. */
+export const reportParam = 'report'
+
 /**
  * The reports of a noun that this user may see, in the order in which they are declared. A file alone is nothing to look at, and what is worked out of a
  * column that is hidden from him the server would refuse.
