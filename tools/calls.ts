@@ -55,7 +55,6 @@ const kindText = (field: Field): string => {
   return said(
     [
       kind,
-      field.counts && `of ${field.counts}`,
       field.many && 'list',
       field.keep,
       field.choices && Object.keys(field.choices).join('/'),

@@ -1,4 +1,5 @@
 import { choice, integer, money, text } from '../kit/field'
+import { postedBeside } from '../kit/purse'
 import { resource } from '../kit/resource'
 
 const shown = { readOnly: true, required: true } as const
@@ -9,7 +10,7 @@ export const merchantplatformbalance = resource('housekeep/merchantplatformbalan
   tenancy: 'tenant',
   table: 'platform_ledger_platform',
   appendOnly: true,
-  title: 'refNo',
+  title: 'memo',
   fields: {
     refNo: text(['流水号', 'Reference'], { ...shown, max: 100, list: true, filter: 'equal' }),
     type: choice(
@@ -25,7 +26,7 @@ export const merchantplatformbalance = resource('housekeep/merchantplatformbalan
     balanceAfter: money(['变动后余额', 'Balance after it'], { stored: false, readOnly: true, list: true }),
     sourceNoun: text(['来源', 'Source'], { ...shown, max: 100, tells: 'noun', list: true, filter: 'equal' }),
     sourceId: text(['来源编号', 'Id of the source'], { ...shown, max: 100, tells: 'row of sourceNoun', list: true, filter: 'equal' }),
-    memo: text(['说明', 'What was done'], { ...shown, max: 100, tells: 'action of sourceNoun', list: true }),
+    memo: text(['事由', 'What was done'], { ...shown, max: 100, tells: 'action of sourceNoun', says: postedBeside, list: true }),
     line: integer(['行', 'Line'], { readOnly: true, required: true }),
   },
   sort: ['-id'],

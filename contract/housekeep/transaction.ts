@@ -1,4 +1,5 @@
 import { choice, money, text } from '../kit/field'
+import { postedBeside } from '../kit/purse'
 import { resource } from '../kit/resource'
 
 const shown = { readOnly: true, required: true } as const
@@ -9,7 +10,7 @@ export const transaction = resource('housekeep/transaction', {
   tenancy: 'tenant',
   table: 'platform_ledger_merchant',
   appendOnly: true,
-  title: 'txnNo',
+  title: 'memo',
   fields: {
     txnNo: text(['流水号', 'Transaction no.'], { ...shown, max: 100, list: true, filter: 'equal' }),
     merchantName: text(['商户', 'Merchant'], { max: 50, stored: false, readOnly: true, list: true }),
@@ -28,7 +29,7 @@ export const transaction = resource('housekeep/transaction', {
     balanceAfter: money(['变动后余额', 'Balance after it'], { readOnly: true, list: true }),
     sourceNoun: text(['来源', 'Source'], { ...shown, max: 100, tells: 'noun', list: true, filter: 'equal' }),
     sourceId: text(['来源编号', 'Id of the source'], { ...shown, max: 100, tells: 'row of sourceNoun', list: true, filter: 'equal' }),
-    memo: text(['说明', 'What was done'], { ...shown, max: 100, tells: 'action of sourceNoun', list: true }),
+    memo: text(['事由', 'What was done'], { ...shown, max: 100, tells: 'action of sourceNoun', says: postedBeside, list: true }),
     accountId: text(['账户编号', 'Account id'], { ...shown, max: 100, filter: 'equal' }),
   },
   filters: { merchantId: { label: ['商户', 'Merchant'], by: 'behaviour' } },

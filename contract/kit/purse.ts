@@ -12,6 +12,9 @@ export interface Purse {
 /** What units other than cents are called behind a number. */
 export const unitNames: Readonly<Record<string, Label>> = { point: ['积分', 'points'] }
 
+/** What postings are called that are no action of the row they are for. */
+export const postedBeside: Readonly<Record<string, Label>> = { opening: ['期初余额', 'Opening balance'], income: ['收入', 'Income'] }
+
 /** The columns that purses are. */
 export const purseFields = (purses: Readonly<Record<string, Purse>>): Fields =>
   Object.fromEntries(

@@ -1,5 +1,5 @@
 import { integer, text } from '../kit/field'
-import { unitNames } from '../kit/purse'
+import { postedBeside, unitNames } from '../kit/purse'
 import { resource } from '../kit/resource'
 import { channelNames } from './channels'
 
@@ -38,7 +38,7 @@ export const ledger = resource('pay/ledger', {
     balance: integer(['余额', 'Balance'], { readOnly: true, counts: 'in unit', list: true }),
     sourceNoun: text(['来源', 'Source'], { ...name, tells: 'noun', list: true, filter: 'equal' }),
     sourceId: text(['来源单据', 'For'], { ...name, tells: 'row of sourceNoun', list: true, filter: 'equal' }),
-    verb: text(['操作', 'What was done'], { ...name, tells: 'action of sourceNoun', list: true }),
+    verb: text(['操作', 'What was done'], { ...name, tells: 'action of sourceNoun', says: postedBeside, list: true }),
     occurrence: text(['发生', 'Occurrence'], { ...name, filter: 'equal' }),
     line: integer(['行', 'Line'], { readOnly: true, required: true }),
   },

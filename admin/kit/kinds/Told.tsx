@@ -31,7 +31,7 @@ const useHeard = (field: Pick<Field, 'tells' | 'says'>, row: Row, value: unknown
   const word = field.says?.[text]
   if (!noun) return { text: word ? say(word) : text, noun: undefined }
   if (what === 'row') return { text: data?.[0]?.title ?? text, noun: isId(text) ? noun : undefined }
-  return { text: textOf(noun, what, text, say) ?? (word ? say(word) : text), noun: undefined }
+  return { text: word ? say(word) : (textOf(noun, what, text, say) ?? text), noun: undefined }
 }
 
 const textOf = (noun: Resource, what: string | undefined, text: string, say: ReturnType<typeof useSay>): string | undefined => {

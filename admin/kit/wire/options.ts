@@ -31,11 +31,14 @@ const read = async (
   signal: AbortSignal,
   among?: Among,
 ): Promise<Page<Choice>> => {
-  if (!by && !among) return call<Page<Choice>>('GET', apiOf(noun, 'options'), { query, signal })
+  // The list knows what a reference is called that names the rows of its noun.
+  const isNamedByRef = query.ids !== undefined && noun.fields[noun.title]?.kind === 'ref'
+  if (!by && !among && !isNamedByRef) return call<Page<Choice>>('GET', apiOf(noun, 'options'), { query, signal })
   const { key, ids, ...rest } = query
   const page = await call<Page>('GET', apiOf(noun, 'page'), {
     query: { ...rest, ...among, [`${noun.title}_like`]: key, [`${by ?? 'id'}_equal`]: ids },
     signal,
+    ...(isNamedByRef ? { quiet: [403] } : {}),
   })
   return { ...page, records: page.records.map((row: Row) => ({ id: String(row[by ?? 'id']), title: titleOf(noun, row) })) }
 }
