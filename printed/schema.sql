@@ -194,7 +194,7 @@ CREATE TABLE "message_push_appinfo" (
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "message_push_appinfo_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "message_push_appinfo_status_check" CHECK ("status" in (0, 1)),
-	CONSTRAINT "message_push_appinfo_provider_check" CHECK ("provider" in ('mock', 'http')),
+	CONSTRAINT "message_push_appinfo_provider_check" CHECK ("provider" in ('mock', 'http', 'web')),
 	CONSTRAINT "message_push_appinfo_env_check" CHECK ("env" in ('test', 'production'))
 );
 
@@ -5524,6 +5524,7 @@ CREATE TABLE "message_push_userclient" (
 	"muted" text[],
 	"enabled" boolean DEFAULT true NOT NULL,
 	"last_active" timestamptz,
+	"origin" text COLLATE "zh-x-icu",
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "message_push_userclient_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "message_push_userclient_status_check" CHECK ("status" in (0, 1))
@@ -7968,6 +7969,10 @@ CREATE INDEX "message_push_userclient_app_id_idx" ON "message_push_userclient" U
 CREATE UNIQUE INDEX "message_push_userclient_client_id_key" ON "message_push_userclient" USING btree ("tenant_id","app_id","client_id_hash") WHERE not is_deleted;
 
 CREATE INDEX "message_push_userclient_status_idx" ON "message_push_userclient" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "message_push_userclient_app_id_alias_idx" ON "message_push_userclient" USING btree ("tenant_id","app_id","alias","id") WHERE not is_deleted;
+
+CREATE INDEX "message_push_userclient_origin_create_time_idx" ON "message_push_userclient" USING btree ("tenant_id","origin","create_time","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_userconfig_user_id_idx" ON "cms_userconfig" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
 

@@ -74,6 +74,7 @@ import { aftersaleBehaviour } from './mall/aftersale'
 import { mallOrderBehaviour } from './mall/order'
 import { orderitemBehaviour, productspecsBehaviour } from './mall/stock'
 import { merchantBehaviour } from './merchant/merchant'
+import { userclientBehaviour } from './message-push/browsers'
 import { appinfoBehaviour, mediaBehaviour, pushBehaviour, pushlogBehaviour } from './message-push/push'
 import { pushTaskBehaviour } from './message-push/task'
 import { payconfiginfoBehaviour, payProductBehaviour, rechargeBehaviour, walletBehaviour } from './pay/config'
@@ -179,6 +180,7 @@ export const behavioursWith = (
   mediaBehaviour,
   pushBehaviour,
   pushlogBehaviour,
+  userclientBehaviour,
   pushTaskBehaviour,
   materialBehaviour,
   materialcategoryBehaviour,

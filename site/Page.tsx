@@ -11,6 +11,8 @@ export interface Frame {
   readonly language: Language
   /** Scheme and host under which readers reach the site, without a slash at the end. */
   readonly origin: string
+  /** Whose site it is. */
+  readonly tenantId: string
   readonly settings: SiteSettings
   readonly sections: readonly Shelf[]
   /** The newsroom looks for texts. */
@@ -162,7 +164,7 @@ const QuickLinks = ({ frame: { language, settings } }: { frame: Frame }) => {
   )
 }
 
-const Foot = ({ frame: { language, settings, today } }: { frame: Frame }) => (
+const Foot = ({ frame: { language, settings, tenantId, today } }: { frame: Frame }) => (
   <footer className="foot">
     <div className="row">
       <p className="name">{settings.name}</p>
@@ -176,6 +178,11 @@ const Foot = ({ frame: { language, settings, today } }: { frame: Frame }) => (
         <li>
           <a href="/rss.xml">{say(words.subscribe, language)}</a>
         </li>
+        {settings.takesPushes && (
+          <li>
+            <PushButton tenantId={tenantId} language={language} />
+          </li>
+        )}
         {settings.footer.map(({ name, href }) => (
           <li key={name}>
             <a href={href} {...(isElsewhere(href) ? { target: '_blank', rel: 'noopener' } : {})}>
@@ -191,6 +198,21 @@ const Foot = ({ frame: { language, settings, today } }: { frame: Frame }) => (
       <Registered settings={settings} language={language} />
     </div>
   </footer>
+)
+
+/** Asks for news by push, or no more of it. Its words and its place are the page's, and what it does begins with a press on it; without a script it is not there. */
+const PushButton = ({ tenantId, language }: { tenantId: string; language: Language }) => (
+  <button
+    type="button"
+    className="pushes"
+    hidden
+    data-pushes={tenantId}
+    data-on={say(words.pushOn, language)}
+    data-off={say(words.pushOff, language)}
+    data-blocked={say(words.pushBlocked, language)}
+    data-failed={say(words.pushFailed, language)}
+    aria-live="polite"
+  />
 )
 
 /** Where numbers of the ministry's register and of the police's are looked up. */

@@ -38,12 +38,13 @@ const relatedSize = 4
 export type Compose = (request: SiteRequest, load: Load) => Promise<Composed | undefined>
 
 /** What stands around every page. */
-export const frameOf = async ({ language, origin, today, style, script }: SiteRequest, load: Load): Promise<Frame> => {
+export const frameOf = async ({ language, origin, tenantId, today, style, script }: SiteRequest, load: Load): Promise<Frame> => {
   const [settings, categories, calls] = await Promise.all([load.settings(), load.categories(), load.calls()])
   const chosen = flat(categories).filter(({ isNav }) => isNav)
   return {
     language,
     origin,
+    tenantId,
     today,
     style,
     script,

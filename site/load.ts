@@ -144,6 +144,8 @@ export interface SiteSettings {
   readonly footer: readonly { readonly name: string; readonly href: string }[]
   /** Readers may ask the authorities. */
   readonly takesQuestions?: boolean
+  /** Readers may have news pushed to their browsers. */
+  readonly takesPushes?: boolean
 }
 
 /** A call for texts that is open, as its public face answers it; the list has no content. */

@@ -2,8 +2,12 @@ import { choice, integer, secret, text } from '../kit/field'
 import { resource } from '../kit/resource'
 import { url } from '../kit/usual'
 
-/** What takes messages to the clients of an app: 'mock' keeps them, for an administrator to read in the log. */
-export const pushProviders = { mock: ['开发', 'Development'], http: ['HTTP 网关', 'HTTP gateway'] } as const
+/** What takes messages to the clients of an app: 'mock' keeps them, for an administrator to read in the log; 'web' are the browsers of readers of the site. */
+export const pushProviders = {
+  mock: ['开发', 'Development'],
+  http: ['HTTP 网关', 'HTTP gateway'],
+  web: ['网站浏览器', 'Browsers of the site'],
+} as const
 
 const outside = { provider: 'http' } as const
 
@@ -19,7 +23,10 @@ export const appinfo = resource('message-push/appinfo', {
       default: 'mock',
       list: true,
       filter: 'equal',
-      help: ['开发方式不会真正推送，只写推送记录', 'Development pushes nothing and only writes the log'],
+      help: [
+        '开发方式不会真正推送，只写推送记录；选择网站浏览器后，读者可在网站上订阅推送',
+        'Development pushes nothing and only writes the log; with browsers of the site, readers subscribe there',
+      ],
     }),
     gateway: url(['网关地址', 'Address of the gateway'], {
       max: 255,

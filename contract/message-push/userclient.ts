@@ -26,7 +26,45 @@ export const userclient = resource('message-push/userclient', {
     muted: choice(['不接收', 'Does not want'], { notice: ['通知', 'Notices'], news: ['新闻', 'News'] }, { many: true }),
     enabled: flag(['接收推送', 'Takes pushes'], { default: true, list: true, filter: 'equal' }),
     lastActive: time(['最近活跃', 'Last active'], { list: true }),
+    // Of whom it came without an account: the same for one address and day, and nothing that leads back to it.
+    origin: text(['来处', 'Where it came from'], { max: 50, readOnly: true, form: false, detail: true }),
   },
+  calls: {
+    webKey: {
+      label: ['网站推送公钥', 'Key for pushes to browsers'],
+      call: 'GET web/key',
+      answer: 'map',
+      access: 'public',
+      output: { key: text(['公钥', 'Public key']) },
+    },
+    webSubscribe: {
+      label: ['订阅网站推送', 'Subscribe a browser'],
+      call: 'POST web/subscribe',
+      answer: 'none',
+      access: 'public',
+      writes: true,
+      input: {
+        endpoint: text(['推送地址', 'Endpoint'], { max: 800, required: true }),
+        p256dh: text(['公钥', 'Public key'], { max: 100, required: true }),
+        auth: text(['密钥', 'Secret'], { max: 40, required: true }),
+      },
+    },
+    webUnsubscribe: {
+      label: ['退订网站推送', 'Unsubscribe a browser'],
+      call: 'POST web/unsubscribe',
+      answer: 'none',
+      access: 'public',
+      writes: true,
+      input: {
+        endpoint: text(['推送地址', 'Endpoint'], { max: 800, required: true }),
+        auth: text(['密钥', 'Secret'], { max: 40, required: true }),
+      },
+    },
+  },
+  indexes: [
+    ['appId', 'alias'],
+    ['origin', 'createTime'],
+  ],
   face: {
     second: ['userId', 'appId'],
     key: ['tags', 'enabled', 'lastActive'],

@@ -8,6 +8,7 @@ import { inJob, jobContext } from '../engine/write/later'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { type AppMessage, type AppReceipt, sendToGateway } from '../platform/pushgateway'
 import { outboundOf } from '../system/outbound'
+import { sendToBrowsers } from './browsers'
 import { endLines, holdTask, keepOutcomes, lineStates } from './sums'
 
 /** The job that sends a task; its data are the task's id. */
@@ -62,11 +63,15 @@ const nextLines = (ctx: Context, taskId: string): Promise<Line[]> =>
 const accepted: AppReceipt = { status: 'accepted', reason: '' }
 
 const send = async (ctx: Context, task: Task, lines: readonly Line[]): Promise<ReadonlyMap<string, AppReceipt>> => {
-  if (task.provider !== 'http') return new Map(lines.map(({ messageId }) => [messageId, accepted]))
+  if (task.provider === 'mock') return new Map(lines.map(({ messageId }) => [messageId, accepted]))
   const open = (sealed: string | null): string => (sealed ? ctx.keys.decrypt(ctx.tenantId, sealed) : '')
   const { title, content, type, newsId } = task
   const link = task.link ?? (newsId ? `/newDetail?id=${newsId}` : null)
   const ttl = Math.max(60, Math.floor(task.secondsLeft))
+  if (task.provider === 'web') {
+    const to = lines.map(({ messageId, clientId }) => ({ messageId, subscription: open(clientId) }))
+    return sendToBrowsers(ctx, { id: task.id, title, content, type, link: link ?? '/home', ttl }, to)
+  }
   const messages = lines.map(({ messageId, clientId }): AppMessage => ({ id: messageId, clientId: open(clientId), title, content, type, link, ttl }))
   const gateway = { url: task.gateway ?? '', appKey: task.appKey, secret: open(task.secret), env: task.env ?? 'production' }
   return sendToGateway(await outboundOf(ctx), gateway, messages, ctx.clock.now())
@@ -120,6 +125,8 @@ export const pushSendJob = (own: Context): JobKind =>
             lines.map((line) => ({ id: line.id, receipt: receipts.get(line.messageId) })),
           ),
         )
+        // Services of browsers that did not answer are left alone for a moment.
+        if (task.provider === 'web' && receipts.size < lines.length) throw new Error('a push service of browsers gave no answer')
       }
       await notedProblem(ctx, id, null)
       await inJob(own, job, (tx) => act(tx, modelNamed(tx.engine, pushTask.name), 'finish', id, {}))

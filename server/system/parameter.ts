@@ -51,6 +51,10 @@ export const installationParameters = async <K extends InstallationKey>({ db }: 
     ),
   )
 
+/** Whom push services of browsers may write to about us. */
+export const pushContact = async ({ database }: { readonly database: Queryable }): Promise<string> =>
+  (await installationParameters({ db: database }, ['push.contact'])).get('push.contact') || 'mailto:postmaster@localhost'
+
 /** All of the installation's at once. */
 export const allParameters = (db: Queryable): Promise<Parameters> =>
   installationParameters(

@@ -21,7 +21,17 @@ export interface Editions {
 }
 
 /** Nouns whose rows make up the pages of their tenant, and those of the platform that make up everybody's. */
-const own = ['cms/news', 'cms/newshistory', 'cms/guides', 'cms/topic', 'general/category', 'general/tags', 'contribute/needs', 'system/param-biz']
+const own = [
+  'cms/news',
+  'cms/newshistory',
+  'cms/guides',
+  'cms/topic',
+  'general/category',
+  'general/tags',
+  'contribute/needs',
+  'message-push/appinfo',
+  'system/param-biz',
+]
 const shared = ['system/param', 'system/tenant']
 
 /** What nobody tells about (the name of an editor, the pixels of a picture) is at most this old, in milliseconds. */

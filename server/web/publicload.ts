@@ -12,6 +12,7 @@ import { aboutArticle, markNamed } from '../cms/news/byline'
 import type { Row, Context } from '../engine/types'
 import { modelNamed } from '../engine/model'
 import { listFace, readFace } from '../engine/read/read'
+import { webApp } from '../message-push/browsers'
 import { nest } from '../engine/read/tree'
 import { ofTenant, within } from '../engine/reach/within'
 import { Refusal } from '../platform/refusal'
@@ -70,7 +71,8 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
   return {
     article: (id) => articleOf(ctx, id),
     preview: (id, token) => previewOf(ctx, id, token),
-    settings: () => edition.once('settings', async () => settingsOf(host, await parameters())),
+    settings: () =>
+      edition.once('settings', async () => ({ ...settingsOf(host, await parameters()), takesPushes: (await webApp(ctx)) !== undefined })),
     topics,
     categories,
     list,

@@ -2,6 +2,7 @@
 import { startCarousels } from './carousel'
 import { startCounts, startForms } from './forms'
 import { startPlayers } from './player'
+import { startPushes } from './pushes'
 import { countReader } from './reader'
 import { startShares } from './share'
 
@@ -11,3 +12,4 @@ startShares()
 countReader()
 startForms()
 startCounts()
+startPushes()

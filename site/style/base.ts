@@ -81,6 +81,9 @@ main { flex: 1 0 auto; width: 100%; padding-block: 1.25rem 3.5rem; }
 .foot .row { display: flex; flex-wrap: wrap; gap: 0.5rem 2rem; align-items: baseline; padding-block: 1.75rem; }
 .foot .name { margin: 0; font: 700 1.125rem/1.5 var(--serif); color: var(--ink); }
 .foot ul { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: 0 1.25rem; }
+/* A way on, as the links beside it. */
+.foot .pushes { padding: 0.25rem 0; border: 0; background: none; color: inherit; font: inherit; text-decoration: underline; cursor: pointer; }
+.foot .pushes:disabled { opacity: 0.6; cursor: default; }
 .foot li a { display: inline-block; padding: 0.25rem 0; color: inherit; }
 .foot :is(.rights, .registered) { flex-basis: 100%; margin: 0; }
 .registered { display: flex; flex-wrap: wrap; gap: 0 1.25rem; font-size: 0.8125rem; }

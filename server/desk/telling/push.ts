@@ -8,7 +8,7 @@ import { defineJob, type JobKind } from '../../platform/jobs'
 import { invalid } from '../../platform/refusal'
 import { isSubscription, pushIdentity, type PushSubscription, sendPush } from '../../platform/webpush'
 import { outboundOf } from '../../system/outbound'
-import { installationParameters } from '../../system/parameter'
+import { pushContact } from '../../system/parameter'
 
 const pushJob = 'desk/push'
 const furtherTries = 4
@@ -69,9 +69,6 @@ interface Found {
   readonly likeness: string
 }
 
-const contactOf = async (ctx: Context): Promise<string> =>
-  (await installationParameters({ db: ctx.database }, ['push.contact'])).get('push.contact') || 'mailto:postmaster@localhost'
-
 /** Pushes one notice to one browser, unless it was read meanwhile; a browser that wants no more is forgotten. */
 export const noticePushJob = (own: Context): JobKind =>
   defineJob<{ noticeId: string; deviceId: string }>(
@@ -91,7 +88,7 @@ export const noticePushJob = (own: Context): JobKind =>
       const { language, title, titleEn, body, bodyEn, leads } = found
       const text = body === null ? '' : say([body, bodyEn ?? body], language)
       const message = { id: noticeId, title: say([title, titleEn], language), body: text, leads }
-      const about = { contact: await contactOf(ctx), now: ctx.clock.now() }
+      const about = { contact: await pushContact(ctx), now: ctx.clock.now() }
       const identity = await pushIdentity(ctx.database, ctx.keys)
       const pushed = await sendPush(await outboundOf(ctx), identity, subscription, { body: message, topic: topicOf(noticeId), ttl }, about)
       if (pushed === 'gone') await within(ctx).run(`delete from desk_pushdevice where ${ofTenant} and id = $2::bigint`, [deviceId])
