@@ -125,9 +125,20 @@ describe.each(spoken('zh'))('what the top bar counts (%s)', (language: Language)
     await desk.locator('iframe.sheet').waitFor({ state: 'detached' })
     await release(`培训通知 ${language}`)
     await until(unread, (count) => count === before + 1)
+    // Another browser of the same person knows it too, and hears at once that all is read.
+    const elsewhere = await workIn(browser, url, language, reader)
+    await until(
+      () => elsewhere.title(),
+      (title) => title.startsWith(`(${before + 1}) `),
+    )
     await desk.getByRole('button', { name: say.readAll }).click()
     await until(unread, (count) => count === 0)
     expect(await desk.title()).not.toMatch(/^\(/)
+    await until(
+      () => elsewhere.title(),
+      (title) => !title.startsWith('('),
+    )
+    await elsewhere.context().close()
     await desk.getByRole('link', { name: say.all }).click()
     await desk.waitForURL('**/desk/notice')
     await desk.locator('.notice-page').getByText(`培训通知 ${language}`).waitFor()

@@ -213,6 +213,27 @@ test('the browsers of a person are pushed what he hears of, each in its language
   expect([one.got.length, two.got.length, count]).toEqual([2, 1, 0])
 })
 
+test('whoever switches a kind off for one way hears no more of it by that way, and of the rest as before', async () => {
+  const browser = pushes.browser()
+  expect((await subscribe(desk.issuer, browser)).status).toBe(200)
+  const mailed = async () => (await lines()).map(({ content }: { content: string }) => content).join()
+  await desk.issuer.post(settings, { ...everything, mail: 'waits', push: 'result,deadline,done' })
+  await send('没有推送的稿件')
+  await desk.issuer.post(settings, { ...everything, mail: 'result,deadline,done', desk: 'result' })
+  await send('没有邮件的稿件')
+  await pushed(browser, 1)
+  await desk.issuer.post(settings, { ...everything, mail: 'waits' })
+  await send('什么都有的稿件')
+  await pushed(browser, 2)
+  await line(({ content }) => content.startsWith('待签发：什么都有的稿件'))
+  expect(browser.got.map(({ body }) => body.title)).toEqual(['待签发：没有邮件的稿件', '待签发：什么都有的稿件'])
+  expect([(await mailed()).includes('没有推送的稿件'), (await mailed()).includes('没有邮件的稿件')]).toEqual([true, false])
+  const told = (await titles(desk.issuer)).filter((title) => /(没有推送|没有邮件|什么都有)的稿件/.test(title))
+  expect(told.sort()).toEqual(['待签发：什么都有的稿件', '待签发：没有推送的稿件'])
+  await desk.issuer.post(settings, everything)
+  await desk.issuer.post('blade-desk/notice/push-unsubscribe', { endpoint: browser.subscription.endpoint })
+})
+
 test('a browser that is gone is forgotten, and one that another person uses is his', async () => {
   const devices = async (): Promise<number> =>
     (await desk.world.database.query('select 1 from desk_pushdevice where user_id = $1::bigint', [desk.stage.users.issuer])).length

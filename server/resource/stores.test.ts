@@ -139,20 +139,42 @@ describe('a file in a store', () => {
     expect(s3.keys()).toEqual(before)
   })
 
-  test('is not taken while the store does not answer, and what it has comes back with it', async () => {
+  test('is not taken while the store does not answer, leaves nothing there or here, and what it has comes back with it', async () => {
+    const sweep = async () => {
+      now = new Date(Date.now() + 25 * 3_600_000)
+      const swept = await sweepFiles(here.own, here.stores)
+      now = new Date()
+      return swept
+    }
+    await sweep()
+    await expect.poll(() => s3.keys()).toEqual([])
     const { link } = (await putFile(here, admin, 'kept.pdf', '%PDF-1.7 kept')).data
+    await admin.post('blade-cms/topic/submit', { topicName: '在用', code: 'kept', sort: 1, expireTime: '2099-01-01 00:00:00', thumb: link })
+    const before = s3.keys()
+    const picture = await sharp({ create: { width: 1200, height: 20, channels: 3, background: '#0a0' } })
+      .png()
+      .toBuffer()
     await s3.shut()
     try {
-      const { status, msg } = await putFile(here, admin, 'down.pdf', '%PDF-1.7 down')
-      expect([status, msg]).toEqual([500, '上传错误，服务器繁忙'])
+      for (const [name, content] of [
+        ['down.pdf', '%PDF-1.7 down'],
+        ['down.png', picture],
+        ['down.zip', Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(9 * 1024 * 1024)])],
+      ] as const) {
+        const { status, msg } = await putFile(here, admin, name, content)
+        expect([name, status, msg]).toEqual([name, 500, '上传错误，服务器繁忙'])
+      }
       const missed = await open(link, admin)
       expect([missed.statusCode, missed.headers['cache-control']]).toEqual([503, 'no-store'])
-      const [row] = await here.database.query("select 1 from resource_attach where original_name = 'down.pdf'")
+      const [row] = await here.database.query("select 1 from resource_attach where original_name like 'down.%'")
       expect(row).toBeUndefined()
     } finally {
       await s3.open()
     }
     expect((await open(link, admin)).body).toBe('%PDF-1.7 kept')
+    expect(s3.keys()).toEqual(before)
+    expect(await sweep()).toEqual({ attachments: 0, files: 0, drafts: 0 })
+    expect(s3.keys()).toEqual(before)
   })
 
   test('is fetched from the store itself where readers reach it', async () => {
