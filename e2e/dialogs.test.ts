@@ -176,7 +176,7 @@ describe('the dialogs of the desk', () => {
     const theirs = await (await sitDown(browser, url)).newPage()
     await holdSession(theirs, account)
     await theirs.goto('/cms/material')
-    await theirs.locator('.ant-segmented-item').filter({ hasText: '列表' }).click()
+    await theirs.locator('.ant-segmented-item').filter({ hasText: '表格' }).click()
     const begin = async () => {
       await theirs.getByRole('button', { name: /新增$/ }).click()
       await theirs.getByRole('combobox', { name: '标签' }).click()

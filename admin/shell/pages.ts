@@ -11,6 +11,7 @@ export interface OwnPage {
   readonly needs?: string | readonly string[]
 }
 
+const library = lazyPage(() => import('../cms/library/LibraryPage'))
 const newsList = lazyPage(() => import('../cms/news/NewsList'))
 const paperPage = (name: 'DiagramsPage' | 'PaperNewsPage' | 'AuthorsPage' | 'RoyaltiesPage') =>
   lazyPage(async () => ({ default: (await import('../contribute/paper/PaperPages'))[name] }))
@@ -30,7 +31,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   '/info/index': { Page: lazyPage(() => import('../user/Info')), label: ['个人信息', 'Personal info'] },
   'cms/news': { Page: newsList },
   'cms/guides': { Page: lazyPage(() => import('../cms/guides/GuidePage')) },
-  'cms/material': { Page: lazyPage(() => import('../cms/library/LibraryPage')) },
+  'cms/material': { Page: library },
   'cms/materialcategory': { Page: lazyPage(() => import('../cms/MaterialCategoryPage')) },
   'cms/topic': { Page: lazyPage(() => import('../cms/TopicPage')) },
   'general/category': { Page: lazyPage(() => import('../general/CategoryPage')) },
@@ -130,6 +131,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   'petition/petitioncxtppxjj': { Page: letterPage('Disputes') },
   'petition/qetitionjcblzbd': { Page: letterPage('TransferSheets') },
   'petition/petitionevaluate': { Page: lazyPage(() => import('../petition/EvaluatePage')) },
+  'resource/attach': { Page: library },
   'resource/smstemplate': { Page: lazyPage(() => import('../resource/SmsTemplatePage')) },
   'system/menu': { Page: lazyPage(async () => ({ default: (await import('../system/MenuPage')).MenuPage })) },
   'system/frontendmenu': { Page: lazyPage(async () => ({ default: (await import('../system/MenuPage')).FrontendMenuPage })) },

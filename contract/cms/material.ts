@@ -44,6 +44,7 @@ export const material = resource('cms/material', {
     focalX: decimal(['焦点横向', 'Focus across'], { min: 0, max: 1, form: false, help: ['0 为左，1 为右', '0 is left, 1 is right'] }),
     focalY: decimal(['焦点纵向', 'Focus down'], { min: 0, max: 1, form: false, help: ['0 为上，1 为下', '0 is top, 1 is bottom'] }),
     tags: refs(['标签', 'Tags'], 'general/tags', { filter: 'equal' }),
+    attachId: text(['附件', 'Attachment id'], { stored: false, readOnly: true, form: false, detail: false }),
     usedCount: integer(['使用次数', 'Times used'], { stored: false, readOnly: true, list: true }),
   },
   states: { 1: ['可用', 'Ready', 'good'], 2: ['已过期', 'Expired', 'warn'] },
@@ -90,6 +91,7 @@ export const material = resource('cms/material', {
     second: ['type', 'credit'],
     key: ['licenseExpire', 'usedCount', 'createTime'],
     plural: 'Materials',
+    views: { first: 'gallery' },
     empty: [
       '图片、视频和音频都存放在这里，上传后可在编辑器中选用。',
       'Pictures, films and sounds are kept here; once uploaded they can be used in any text.',

@@ -24,9 +24,15 @@ export interface RowFace {
   readonly plural?: string
   /**
    * How else its list may be looked at. A board has a column for each state of a machine, a calendar a day for each value of a day or time, a gallery a
-   * tile for each row with a picture. What is not said follows from its states, its key columns and its picture; false where that makes no sense.
+   * tile for each row with a picture. What is not said follows from its states, its key columns and its picture; false where that makes no sense. `first` is
+   * the one that it begins with; a table unless told.
    */
-  readonly views?: { readonly board?: string | false; readonly calendar?: string | false; readonly gallery?: boolean }
+  readonly views?: {
+    readonly board?: string | false
+    readonly calendar?: string | false
+    readonly gallery?: boolean
+    readonly first?: 'board' | 'calendar' | 'gallery'
+  }
   /** What its page says while it is empty: what stands there, and where the first row comes from. */
   readonly empty?: Label
 }

@@ -1,7 +1,7 @@
 import { image, integer, ref, text } from '../kit/field'
 import { resource } from '../kit/resource'
 
-/** Uploaded files. An upload makes the row; only its shown name may be changed afterwards. */
+/** Uploaded files. An upload makes the row; its shown name may be changed afterwards, and its content by that of another upload. */
 export const attach = resource('resource/attach', {
   label: ['附件', 'Attachment'],
   tenancy: 'tenant',
@@ -41,6 +41,15 @@ export const attach = resource('resource/attach', {
       verb: 'edit',
       writes: { problem: null },
       done: ['已重新提交处理', 'It is being processed again'],
+    },
+    // The caller uploads first, as always: what is checked of an upload is checked of what takes its place.
+    replace: {
+      label: ['替换文件', 'Replace the file'],
+      from: [2, 3],
+      to: 2,
+      input: { by: ref(['新文件', 'New file'], 'resource/attach', { required: true }) },
+      button: false,
+      done: ['已替换，所有使用处都显示新文件', 'Replaced: everything that uses it shows the new file'],
     },
   },
   calls: {

@@ -1,7 +1,8 @@
 import { material } from '@masthead/contract/cms/material'
 import { materialcategory } from '@masthead/contract/cms/materialcategory'
+import { attach } from '@masthead/contract/resource/attach'
 import { behave } from '../engine/behave'
-import type { Row, TxContext, Values } from '../engine/types'
+import type { Row, TxContext, Values, Watch } from '../engine/types'
 import { branchBehaviour } from '../engine/write/branch'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import { keysIn } from '../platform/storage'
@@ -39,10 +40,24 @@ const factsOf = async (tx: TxContext, { before, values }: { before: Row | null; 
   return { ...sizes, type: typeOf(mime), ...(thumb === null || (values.thumb ?? before?.thumb) ? {} : { thumb }) }
 }
 
+/** What a material tells of its file follows when another content takes its place. */
+const followFile: Watch = async (tx, { model, before, values }) => {
+  if (model.noun.name !== attach.name || !before || !values || !('sha256' in values)) return
+  await within(tx).run(
+    `update cms_material set file_size = $3, width = $4, height = $5, duration = $6 where ${ofTenant} and url = $2 and not is_deleted`,
+    [before.link, values.attachSize ?? null, values.width ?? null, values.height ?? null, values.duration ?? null],
+  )
+}
+
+/** The row of the uploaded file, none for what lies elsewhere. */
+const attachId = ({ t }: { t: string }): string =>
+  `(select a.id::text from resource_attach a where ${sameTenant('a', t)} and a.link = ${t}.url and not a.is_deleted limit 1)`
+
 export const materialBehaviour = behave(material, {
+  watch: followFile,
   create: { set: factsOf },
   update: { set: factsOf },
-  columns: { usedCount },
+  columns: { usedCount, attachId },
   filters: {
     within: ({ value, t, params }) => `exists (
       with recursive down(id) as (

@@ -51,6 +51,7 @@ export interface Storage {
 const keyText = String.raw`(?:private/([A-Za-z0-9_-]{1,20})/)?\d{4}/\d{2}/[A-Za-z0-9_-]{22}\.[a-z0-9]{1,8}(?:\.w\d{2,4}\.webp)?`
 const keyShape = new RegExp(`^${keyText}$`)
 const linked = new RegExp(`/files/(${keyText})`, 'g')
+const linkedAlone = new RegExp(`/files/(${keyText})(?![\\w.?])`, 'g')
 
 /** Whether a text may be the key of a file. */
 export const isKey = (key: string): boolean => keyShape.test(key)
@@ -67,6 +68,10 @@ export const wholeKey = (key: string): string => key.replace(/\.w\d{2,4}\.webp$/
 /** The keys that a text (an address, markup, JSON) links to, smaller pictures told by their whole one. */
 export const keysIn = (text: string): string[] =>
   text.includes('/files/') ? [...new Set([...text.matchAll(linked)].map(([, key]) => wholeKey(key as string)))] : []
+
+/** A text whose links to keys, smaller pictures told by their whole one, are written anew; those that say more than a key stay as they are. */
+export const withKeys = (text: string, write: (link: string, key: string) => string): string =>
+  text.replace(linkedAlone, (link, key: string) => write(link, wholeKey(key)))
 
 /** Files on the local disk, under DATA_DIR/files. */
 export const createStorage = (config: Pick<Config, 'dataDir'>, { clock = systemClock }: { clock?: Clock } = {}): Storage => {

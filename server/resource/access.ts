@@ -19,10 +19,12 @@ export interface AttachedFile {
   readonly storeId: string | null
   readonly objectKey: string | null
   readonly status: number
+  /** Of its content. */
+  readonly sha256: string | null
 }
 
 export const fileColumns =
-  'a.id::text as id, a.tenant_id as "tenantId", a.name, a.original_name as "originalName", a.mime, a.create_user::text as "createUser", a.store_id as "storeId", a.object_key as "objectKey", a.status'
+  'a.id::text as id, a.tenant_id as "tenantId", a.name, a.original_name as "originalName", a.mime, a.create_user::text as "createUser", a.store_id as "storeId", a.object_key as "objectKey", a.status, a.sha256'
 
 /** One row that uses a file, found by the row that people know. */
 export interface Use {

@@ -1,24 +1,20 @@
 import { type Label, say } from '@masthead/contract/kit/label'
 import { attach } from '@masthead/contract/resource/attach'
-import { pictureWidths } from '@masthead/contract/resource/upload'
 import { behave } from '../engine/behave'
-import type { Context, Row, TxContext } from '../engine/types'
+import type { Context } from '../engine/types'
 import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read/read'
 import { partOf } from '../engine/reach/veil'
-import { ofTenant, sameTenant, within } from '../engine/reach/within'
-import type { Database } from '../platform/database'
-import { areFilesHeld } from '../platform/hold'
+import { sameTenant } from '../engine/reach/within'
 import { conflict } from '../platform/refusal'
-import { removePicture } from '../platform/picture'
-import type { Storage } from '../platform/storage'
 import { usesOf, visibleRow } from './access'
-import { holdContent } from './keep'
+import { dropContent } from './drop'
 import { noteLinks } from './links'
 import { askRendering } from './rendering'
-import { objectOf, type Stores } from './stores'
+import { replacing } from './replace'
+import type { Stores } from './stores'
 
-/** Attachments: where they are used, and their end. A file that is used stays; one that is deleted goes from the storage too. */
+/** Attachments: where they are used, what takes their place, and their end. A file that is used stays; one that is deleted goes from the storage too. */
 export const attachBehaviour = (stores: Stores) =>
   behave(attach, {
     watch: noteLinks,
@@ -26,7 +22,7 @@ export const attachBehaviour = (stores: Stores) =>
       refCount: ({ t }) =>
         `select count(distinct (u.biz_tenant, u.owner_type, u.owner_id))::float8 from resource_attachuse u where ${sameTenant('u', t)} and u.attach_id = ${t}.id`,
     },
-    actions: { retry: { effect: (tx, { row }) => askRendering(tx, row.id, String(row.extension)) } },
+    actions: { retry: { effect: (tx, { row }) => askRendering(tx, row.id, String(row.extension)) }, replace: replacing(stores) },
     calls: {
       async whereUsed(ctx, { input }) {
         const row = await readRow(ctx, modelNamed(ctx.engine, attach.name), input.id)
@@ -41,38 +37,9 @@ export const attachBehaviour = (stores: Stores) =>
           uses: spots.map(({ spot }) => spot),
         })
       },
-      async effect(tx, { row }) {
-        const storeId = textOf(row.storeId)
-        const storage = storeId === null ? stores.local : (await stores.byId(tx, tx.tenantId, storeId))?.storage
-        // A store that is gone took its files along.
-        if (!storage) return
-        const key = objectOf({ name: String(row.name), objectKey: textOf(row.objectKey) })
-        await holdContent(tx, String(row.sha256))
-        if (await isShared(tx, row, key)) return
-        tx.db.afterCommit(() => {
-          removeFile(tx.database, storage, key).catch((error: unknown) =>
-            tx.log.warn({ err: error, key }, 'a deleted file stays until the next clean-up'),
-          )
-        })
-      },
+      effect: (tx, { row }) => dropContent(tx, stores, row),
     },
   })
-
-const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))
-
-/** Whether another living row shows the same content. */
-export const isShared = async (tx: TxContext, row: Pick<Row, 'id'> & { readonly storeId?: unknown }, key: string): Promise<boolean> => {
-  const [other] = await within(tx).query(
-    `select 1 from resource_attach where ${ofTenant} and id <> $2::bigint and not is_deleted
-     and ((link = '/files/' || $3 and object_key is null) or object_key = $3) and store_id is not distinct from $4 limit 1`,
-    [row.id, key, row.storeId ?? null],
-  )
-  return other !== undefined
-}
-
-const removeFile = async (database: Database, storage: Storage, key: string): Promise<void> => {
-  if (!(await areFilesHeld(database))) await removePicture(storage, key, pictureWidths)
-}
 
 /** A row that uses an attachment, in words; without a title where the caller may not see it. */
 interface Spot {

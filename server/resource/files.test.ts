@@ -171,17 +171,20 @@ describe('a download', () => {
     expect(text.headers['content-disposition']).toBe(`attachment; filename="__.txt"; filename*=UTF-8''%E8%AF%B4%E6%98%8E.txt`)
   })
 
-  test('of a public picture needs nobody and may be kept for a year', async () => {
+  test('of a public picture needs nobody and may be kept for a year by a link that names its content', async () => {
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
-    const { link } = (await putFile(here, who('news'), 'a.png', png)).data
+    const { link, attachId } = (await putFile(here, who('news'), 'a.png', png)).data
     const answer = await get(link)
     expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-security-policy']]).toEqual([
       200,
-      'public, max-age=31536000, immutable',
+      'public, no-cache',
       "default-src 'none'; sandbox",
     ])
+    const { sha256 } = (await who('library').get(`blade-resource/attach/detail?id=${attachId}`)).data
+    const kept = async (query: string) => (await get(`${link}?v=${query}`)).headers['cache-control']
+    expect([await kept(sha256.slice(0, 12)), await kept('other')]).toEqual(['public, max-age=31536000, immutable', 'public, no-cache'])
     const hidden = (await putFile(here, who('news'), 'a.png', png, '?isPublic=0')).data
     expect([(await get(hidden.link)).statusCode, await statusFor('news', hidden.link)]).toEqual([404, 200])
   })

@@ -6,6 +6,7 @@ import { type FileFacts, isKey, ownerOf, type Storage, wholeKey } from '../platf
 import { type AttachedFile, fileOf, mayOpen, publicFileOf } from '../resource/access'
 import { objectOf, type Stores } from '../resource/stores'
 import { disposition, rangeOf } from './download'
+import { stampOf } from './stamps'
 
 export interface Files {
   readonly stores: Stores
@@ -49,16 +50,19 @@ const serve = async (files: Files, request: FastifyRequest, reply: FastifyReply)
   const found = owner === undefined ? await publicFileOf(files.around, wholeKey(key)) : await allowed(files, request, { owner, key, elsewhere })
   if (!found) return missing(reply)
   const file = owner === undefined ? undefined : found
+  // Another content may come to lie behind a link: a link is kept by readers only where it names the content too.
+  const stamp = stampOf(found)
+  const isStamped = file === undefined && found.status === 2 && stamp !== undefined && (request.query as { v?: unknown }).v === stamp
   if (elsewhere) {
-    const ticket = file ? `?ticket=${files.keys.sign({ use: 'file', key }, ticketSeconds)}` : ''
-    reply.header('cache-control', file ? 'private, no-store' : 'public, max-age=86400')
-    return reply.redirect(`${request.protocol}://${files.fileHost}/files/${key}${ticket}`, 302)
+    const more = file ? `?ticket=${files.keys.sign({ use: 'file', key }, ticketSeconds)}` : isStamped ? `?v=${stamp}` : ''
+    reply.header('cache-control', file ? 'private, no-store' : isStamped ? 'public, max-age=86400' : 'no-cache')
+    return reply.redirect(`${request.protocol}://${files.fileHost}/files/${key}${more}`, 302)
   }
   // A smaller picture that was never made stands for the whole one, which is no wider.
   const storage = await files.stores.of(files.around, found)
   for (const one of new Set([objectOf(found, key), objectOf(found)])) {
     const facts = await storage.exists(one)
-    if (facts) return send(storage, one, facts, { file, isFinal: found.status === 2, request, reply })
+    if (facts) return send(storage, one, facts, { file, isStamped, request, reply })
   }
   return missing(reply)
 }
@@ -96,7 +100,8 @@ const types: Readonly<Record<string, string>> = {
 
 interface About {
   readonly file: AttachedFile | undefined
-  readonly isFinal: boolean
+  /** It was asked for by the content that it has. */
+  readonly isStamped: boolean
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -105,7 +110,7 @@ const send = async (
   storage: Storage,
   key: string,
   { size, modified }: FileFacts,
-  { file, isFinal, request, reply }: About,
+  { file, isStamped, request, reply }: About,
 ): Promise<FastifyReply> => {
   const extension = key.split('.').pop() ?? ''
   const shown = types[extension]
@@ -114,17 +119,16 @@ const send = async (
     request.method === 'GET' &&
     (await storage.address?.(key, { type: shown ?? 'application/octet-stream', disposition: named, seconds: ticketSeconds }))
   if (there) {
-    reply.header('cache-control', file ? 'private, no-store' : `public, max-age=${ticketSeconds / 2}`)
+    reply.header('cache-control', file ? 'private, no-store' : isStamped ? `public, max-age=${ticketSeconds / 2}` : 'no-cache')
     return reply.redirect(there, 302)
   }
-  // The content of a key never changes, so its name is its tag.
+  // The content of an object never changes, so its name is its tag.
   const etag = `"${key.split('/').pop()}"`
   reply.headers({
     etag,
     'last-modified': modified.toUTCString(),
     'accept-ranges': 'bytes',
-    // What is still worked on will be another content at the same address.
-    'cache-control': file ? 'private, no-cache' : isFinal ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': file ? 'private, no-cache' : isStamped ? 'public, max-age=31536000, immutable' : 'public, no-cache',
     'x-content-type-options': 'nosniff',
     // A browser's reader of PDF does not open in a sandbox; a PDF cannot be taken for a page.
     'content-security-policy': extension === 'pdf' ? "default-src 'none'; frame-ancestors 'self'" : "default-src 'none'; sandbox",

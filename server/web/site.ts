@@ -15,6 +15,7 @@ import type { Hosts, SiteHost } from './hosts'
 import type { SiteParameters } from './parameters'
 import { publicLoad } from './publicload'
 import { createShelf } from './shelf'
+import { stamped } from './stamps'
 import { createStore, type Made, type Ready, readyOf } from './store'
 
 export interface Site {
@@ -87,10 +88,11 @@ export const serveSite = (
   const make = async (about: Asked): Promise<Made> => {
     const { ctx, host, edition, path, query, language } = about
     const load = publicLoad(ctx, { edition, host, parameters: () => site.parameters.of(host.tenantId) })
-    if (path in feedPaths) return makeFeed(path, { ctx, load, origin: host.origin, query })
+    if (path in feedPaths) return stampedPage(ctx, await makeFeed(path, { ctx, load, origin: host.origin, query }))
     const today = wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)
     const answer = await renderPage({ path, query, language, origin: host.origin, tenantId: host.tenantId, today, ...assets }, load)
-    return 'html' in answer ? { status: answer.status, type: 'text/html; charset=utf-8', body: answer.html } : { ...answer, type: '', body: '' }
+    if (!('html' in answer)) return { ...answer, type: '', body: '' }
+    return stampedPage(ctx, { status: answer.status, type: 'text/html; charset=utf-8', body: answer.html })
   }
 
   /** Made once, however many ask for it meanwhile; kept when the edition is still the same then. */
@@ -162,6 +164,8 @@ export const serveSite = (
   })
   return { show }
 }
+
+const stampedPage = async (ctx: Context, page: Made): Promise<Made> => ({ ...page, body: await stamped(ctx, page.body) })
 
 interface Asked {
   readonly ctx: Context

@@ -5,6 +5,7 @@ import { words } from '../../kit/library/words'
 import { useSay } from '../../kit/look/language'
 import { apiOf, titleOf, useNounOf } from '../../kit/page/nouns'
 import { call, type Row } from '../../kit/wire/client'
+import { useFresh } from '../../kit/wire/freshFiles'
 import { refresh } from '../../kit/wire/write'
 
 /** Where a picture's focus is set by a press on it; the middle until then. */
@@ -12,6 +13,7 @@ export const FocalDialog = ({ row, onClose }: { row: Row; onClose: () => void })
   const say = useSay()
   const noun = useNounOf('cms/material')
   const queries = useQueryClient()
+  const fresh = useFresh()
   const [spot, setSpot] = useState({ x: Number(row.focalX ?? 0.5), y: Number(row.focalY ?? 0.5) })
   const [saving, setSaving] = useState(false)
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
@@ -36,7 +38,7 @@ export const FocalDialog = ({ row, onClose }: { row: Row; onClose: () => void })
     <Modal open title={`${say(words.focus)} · ${titleOf(noun, row)}`} onCancel={onClose} onOk={() => void save()} confirmLoading={saving}>
       <p className="soft">{say(words.focusHint)}</p>
       <button type="button" className="focal" aria-label={say(words.focus)} onClick={press}>
-        <img src={String(row.url)} alt={String(row.alt ?? '')} />
+        <img src={fresh(String(row.url))} alt={String(row.alt ?? '')} />
         <span className="focal-mark" style={{ left: `${spot.x * 100}%`, top: `${spot.y * 100}%` }} />
       </button>
     </Modal>

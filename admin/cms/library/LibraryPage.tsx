@@ -1,16 +1,14 @@
-import { AppstoreOutlined, BarsOutlined, UploadOutlined } from '@ant-design/icons'
-import { pageLabel } from '@masthead/contract/kit/face'
+import { UploadOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
 import { limitOf } from '@masthead/contract/resource/upload'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Input, Segmented, Select, Upload } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { MaterialGrid } from '../../kit/library/MaterialGrid'
+import { Button, Segmented, Upload } from 'antd'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { words } from '../../kit/library/words'
 import { useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
 import { useNounOf } from '../../kit/page/nouns'
-import { ResourceForm } from '../../kit/page/ResourceForm'
 import { ResourcePage } from '../../kit/page/ResourcePage'
 import type { RowAction } from '../../kit/page/rowActions'
 import { type Branch, BranchTree } from '../../kit/tree/BranchTree'
@@ -18,24 +16,75 @@ import { isFailure, type Row } from '../../kit/wire/client'
 import { useMay } from '../../kit/wire/permission'
 import { upload } from '../../kit/wire/upload'
 import { refresh, submit } from '../../kit/wire/write'
+import type { Shown } from './Uses'
+import '../../kit/library/library.css'
 
 const FocalDialog = lazy(async () => ({ default: (await import('./FocalDialog')).FocalDialog }))
+const UsesDialog = lazy(async () => ({ default: (await import('./Uses')).UsesDialog }))
+const ReplaceDialog = lazy(async () => ({ default: (await import('./ReplaceDialog')).ReplaceDialog }))
 
-type Look = 'grid' | 'list'
+const places = { materials: '/cms/material', uploads: '/resource/attach' } as const
+type Origin = keyof typeof places
 
-/** The library: folders beside tiles or a table of what is in the chosen one and below. What is uploaded here lies in it at once. */
+/** Who may replace a file may also see where it is used. */
+const replacing = ['resource_attach_replace', 'resource_attach_view']
+
+/** The library: what was put into it, in folders, and everything that was ever uploaded, each under its own address. */
 const LibraryPage = () => {
+  const say = useSay()
+  const may = useMay()
+  const go = useNavigate()
+  const origin: Origin = useLocation().pathname === places.uploads ? 'uploads' : 'materials'
+  const [replaced, setReplaced] = useState<Shown>()
+  const [looked, setLooked] = useState<Shown>()
+  const seesBoth = may('cms_material_view') && may('resource_attach_view')
+  const tabs = seesBoth && (
+    <Segmented<Origin>
+      aria-label={say(words.origin)}
+      value={origin}
+      options={(['materials', 'uploads'] as const).map((value) => ({ value, label: say(words[value]) }))}
+      onChange={(next) => void go(places[next])}
+    />
+  )
+  const about = { tabs, onReplace: setReplaced, onUses: setLooked }
+  return (
+    <>
+      {origin === 'uploads' ? <AllFiles {...about} /> : <Materials {...about} />}
+      <Suspense>{looked && <UsesDialog key={looked.id} file={looked} onClose={() => setLooked(undefined)} />}</Suspense>
+      <Suspense>{replaced && <ReplaceDialog key={replaced.id} file={replaced} onClose={() => setReplaced(undefined)} />}</Suspense>
+    </>
+  )
+}
+
+interface Part {
+  readonly tabs: ReactNode
+  readonly onReplace: (file: Shown) => void
+  readonly onUses: (file: Shown) => void
+}
+
+const shownMaterial = (row: Row): Shown => ({
+  id: String(row.attachId),
+  name: String(row.name),
+  link: String(row.url),
+  thumb: row.thumb ? String(row.thumb) : undefined,
+})
+
+const shownUpload = (row: Row): Shown => ({
+  id: row.id,
+  name: String(row.originalName),
+  link: String(row.link),
+  thumb: row.thumb ? String(row.thumb) : undefined,
+})
+
+/** Folders beside what lies in the chosen one and below. What is uploaded here lies in it at once. */
+const Materials = ({ tabs, onReplace, onUses }: Part) => {
   const noun = useNounOf('cms/material')
   const folders = useNounOf('cms/materialcategory')
   const say = useSay()
   const may = useMay()
   const queries = useQueryClient()
   const [folder, setFolder] = useState<Branch>()
-  const [look, setLook] = useState<Look>('grid')
-  const [typed, setTyped] = useState('')
-  const [type, setType] = useState<string>()
   const [coming, setComing] = useState<string>()
-  const [opened, setOpened] = useState<string>()
   const [focused, setFocused] = useState<Row>()
 
   const take = async (files: readonly File[]): Promise<void> => {
@@ -68,85 +117,110 @@ const LibraryPage = () => {
         fits: (row) => row.type === 'img',
         go: ([row]) => setFocused(row),
       },
+      {
+        key: 'replace',
+        label: words.replace,
+        single: true,
+        needs: replacing,
+        fits: (row) => typeof row.attachId === 'string',
+        go: ([row]) => row && onReplace(shownMaterial(row)),
+      },
+      {
+        key: 'uses',
+        label: words.uses,
+        single: true,
+        needs: ['resource_attach_view'],
+        fits: (row) => typeof row.attachId === 'string',
+        go: ([row]) => row && onUses(shownMaterial(row)),
+      },
     ],
-    [noun],
+    [noun, onReplace, onUses],
   )
-  const fixed = useMemo((): Readonly<Record<string, string>> => (folder ? { within: folder.key } : {}), [folder])
-  const choices = Object.entries(noun.fields.type?.choices ?? {}).map(([value, label]) => ({ value, label: say(label) }))
-  const tools = (
-    <>
-      <Segmented<Look>
-        value={look}
-        onChange={setLook}
-        options={[
-          { value: 'grid', icon: <AppstoreOutlined />, label: say(words.grid) },
-          { value: 'list', icon: <BarsOutlined />, label: say(words.list) },
-        ]}
-      />
-      {may(permission(noun, 'add')) && (
-        <Upload
-          multiple
-          showUploadList={false}
-          disabled={coming !== undefined}
-          beforeUpload={(file, files) => {
-            if (file === files[0]) void take(files)
-            return false
-          }}
-        >
-          <Button type="primary" icon={<UploadOutlined />} loading={coming !== undefined}>
-            {coming ? say(words.adding, { name: coming }) : say(words.add)}
-          </Button>
-        </Upload>
-      )}
-    </>
-  )
+  const fixed = useMemo((): Readonly<Record<string, string>> | undefined => (folder ? { within: folder.key } : undefined), [folder])
   return (
     <div className="branch">
       <aside className="card branch-tree" aria-label={say(folders.label)}>
         <BranchTree noun={folders} fixed={{}} chosen={folder} onChoose={setFolder} all={words.all} />
       </aside>
-      {look === 'list' ? (
-        <ResourcePage
-          key={folder?.key ?? ''}
-          name={noun.name}
-          fixed={fixed}
-          rowActions={actions}
-          tools={tools}
-          preset={folder ? { categoryId: folder.key } : {}}
-        />
-      ) : (
-        <section className="card" aria-label={say(noun.label)}>
-          <div className="library-bar">
-            <h1>{folder?.title ?? say(pageLabel(noun))}</h1>
-            <Input.Search
-              allowClear
-              className="library-search"
-              placeholder={say(words.search)}
-              aria-label={say(words.search)}
-              onSearch={(text) => setTyped(text.trim())}
-            />
-            <Select
-              allowClear
-              placeholder={say(words.every)}
-              aria-label={say(words.every)}
-              style={{ minWidth: 120 }}
-              options={choices}
-              value={type ?? null}
-              onChange={(value) => setType(value ?? undefined)}
-            />
-            {tools}
-          </div>
-          <MaterialGrid
-            noun={noun}
-            query={{ ...fixed, ...(typed ? { name_like: typed } : {}), ...(type ? { type } : {}) }}
-            onPick={(row) => (may(permission(noun, 'edit')) ? setOpened(row.id) : window.open(String(row.url), '_blank', 'noopener'))}
-          />
-        </section>
-      )}
-      {opened && <ResourceForm key={opened} noun={noun} id={opened} onClose={() => setOpened(undefined)} />}
+      <ResourcePage
+        key={folder?.key ?? ''}
+        name={noun.name}
+        {...(fixed ? { fixed } : {})}
+        {...(folder ? { title: [folder.title, folder.title] as const } : {})}
+        firstFilters={filters}
+        rowActions={actions}
+        tools={
+          <>
+            {tabs}
+            {may(permission(noun, 'add')) && (
+              <Upload
+                multiple
+                showUploadList={false}
+                disabled={coming !== undefined}
+                beforeUpload={(file, files) => {
+                  if (file === files[0]) void take(files)
+                  return false
+                }}
+              >
+                <Button icon={<UploadOutlined />} loading={coming !== undefined}>
+                  {coming ? say(words.adding, { name: coming }) : say(words.add)}
+                </Button>
+              </Upload>
+            )}
+          </>
+        }
+        preset={folder ? { categoryId: folder.key } : {}}
+      />
       <Suspense>{focused && <FocalDialog row={focused} onClose={() => setFocused(undefined)} />}</Suspense>
     </div>
   )
+}
+
+const filters = ['name', 'type', 'license']
+
+/** Everything that was uploaded anywhere, by whomever. */
+const AllFiles = ({ tabs, onReplace, onUses }: Part) => {
+  const noun = useNounOf('resource/attach')
+  const materials = useNounOf('cms/material')
+  const say = useSay()
+  const queries = useQueryClient()
+  const actions = useMemo(
+    (): RowAction[] => [
+      {
+        key: 'replace',
+        label: words.replace,
+        single: true,
+        needs: replacing,
+        fits: ({ status }) => status === 2 || status === 3,
+        go: ([row]) => row && onReplace(shownUpload(row)),
+      },
+      { key: 'uses', label: words.uses, single: true, needs: ['resource_attach_view'], go: ([row]) => row && onUses(shownUpload(row)) },
+      {
+        key: 'keep',
+        label: words.keep,
+        needs: [permission(materials, 'add')],
+        fits: ({ status }) => status === 2,
+        go: async (rows, done) => {
+          try {
+            for (const row of rows)
+              await submit(materials, {
+                name: String(row.originalName)
+                  .replace(/\.[^.]*$/, '')
+                  .slice(0, 100),
+                url: row.link,
+              })
+            toast('success', say(words.kept))
+            done()
+          } catch (error) {
+            toast('error', isFailure(error) ? error.message : String(error))
+          }
+          refresh(queries, noun.name)
+        },
+      },
+    ],
+    [noun, materials, onReplace, onUses, queries, say],
+  )
+  return <ResourcePage name={noun.name} rowActions={actions} tools={tabs} />
 }
 
 export default LibraryPage

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { isFailure } from '../wire/client'
 import { words } from '../library/words'
 import { toast } from '../look/toast'
+import { useFresh } from '../wire/freshFiles'
 import { useMay } from '../wire/permission'
 import { isPicture, pictureBytes, upload } from '../wire/upload'
 import { broken } from './Thumbs'
@@ -34,6 +35,7 @@ export interface UploadsProps {
 export const Uploads = ({ links, most, pictures, id, disabled, onChange }: UploadsProps) => {
   const say = useSay()
   const may = useMay()
+  const fresh = useFresh()
   const [busy, setBusy] = useState(0)
   const [choosing, setChoosing] = useState(false)
 
@@ -74,7 +76,7 @@ export const Uploads = ({ links, most, pictures, id, disabled, onChange }: Uploa
       {links.map((link, at) => (
         <span key={link} className={pictures ? 'upload-picture' : 'upload-file'}>
           {pictures ? (
-            <Image src={link} width={80} height={80} alt={`${say(phrases.form.preview)} ${at + 1}`} className="thumb" fallback={broken} />
+            <Image src={fresh(link)} width={80} height={80} alt={`${say(phrases.form.preview)} ${at + 1}`} className="thumb" fallback={broken} />
           ) : (
             <a href={link} target="_blank" rel="noreferrer">
               <PaperClipOutlined /> {decodeURIComponent(link.split('/').at(-1) ?? link)}

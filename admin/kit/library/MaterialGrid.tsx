@@ -7,6 +7,7 @@ import { phrases } from '../look/phrases'
 import { useSay } from '../look/language'
 import { apiOf } from '../page/nouns'
 import { call, type Page, type Query, type Row } from '../wire/client'
+import { useFresh } from '../wire/freshFiles'
 import { useLive } from '../wire/stream'
 import { words } from './words'
 import './library.css'
@@ -66,10 +67,11 @@ export const MaterialGrid = ({ noun, query, onPick }: Props) => {
 /** What a material looks like: its picture, cut about its focus, or a sign of its kind. */
 const Face = ({ row }: { row: Row }) => {
   const say = useSay()
+  const fresh = useFresh()
   const link = row.thumb ?? (row.type === 'img' ? row.url : undefined)
   const Icon = icons[String(row.type) as keyof typeof icons] ?? FileTextOutlined
   if (!link) return <Icon aria-label={say(phrases.form.preview)} />
   const focus =
     row.focalX !== null && row.focalX !== undefined ? { objectPosition: `${Number(row.focalX) * 100}% ${Number(row.focalY ?? 0.5) * 100}%` } : {}
-  return <img src={sizedLink(String(link), 320)} alt="" loading="lazy" style={focus} />
+  return <img src={fresh(sizedLink(String(link), 320))} alt="" loading="lazy" style={focus} />
 }

@@ -1,12 +1,14 @@
-import { PictureOutlined } from '@ant-design/icons'
+import { AudioOutlined, FileTextOutlined, PictureOutlined, PlayCircleOutlined } from '@ant-design/icons'
 import type { Resource } from '@masthead/contract/kit/resource'
-import { type ReactNode, useContext } from 'react'
+import { sizedLink } from '@masthead/contract/resource/upload'
+import { type CSSProperties, type ReactNode, useContext } from 'react'
 import { useSay } from '../look/language'
 import { phrases } from '../look/phrases'
 import type { Column } from '../page/columns'
 import { titleOf } from '../page/nouns'
 import type { NounList } from '../page/useNoun'
 import type { Row } from '../wire/client'
+import { useFresh } from '../wire/freshFiles'
 import { CardPages, useChoice } from './Cards'
 import { faceOf } from './face'
 import { OpenRow, RowName } from './RowName'
@@ -29,6 +31,7 @@ const Gallery = ({ noun, list, columns, bar, hasWays, chosen, onChoose, onAdd }:
   const say = useSay()
   const open = useContext(OpenRow)
   const choice = useChoice(chosen, onChoose)
+  const fresh = useFresh()
   const face = faceOf(noun)
   const states = columns.filter(({ isState }) => isState)
   if (list.pending) return <Waiting columns={4} />
@@ -40,7 +43,11 @@ const Gallery = ({ noun, list, columns, bar, hasWays, chosen, onChoose, onAdd }:
       <ul className="gallery" aria-label={say(noun.label)}>
         {list.rows.map((row, at) => {
           const picture = face.picture && row[face.picture]
-          const image = picture ? <img src={String(picture)} alt="" loading="lazy" decoding="async" /> : <PictureOutlined aria-hidden />
+          const image = picture ? (
+            <img src={fresh(sizedLink(String(picture), 320))} alt="" loading="lazy" decoding="async" style={cutAbout(row)} />
+          ) : (
+            signs[signOf(row)]
+          )
           return (
             <li key={row.id} data-row-key={row.id} data-chosen={chosen.some(({ id }) => id === row.id)}>
               <div className="gallery-picture">
@@ -75,6 +82,24 @@ const Gallery = ({ noun, list, columns, bar, hasWays, chosen, onChoose, onAdd }:
       <CardPages list={list} />
     </>
   )
+}
+
+/** A picture is cut about what matters most in it, where its row tells that. */
+const cutAbout = ({ focalX, focalY }: Row): CSSProperties =>
+  typeof focalX === 'number' ? { objectPosition: `${focalX * 100}% ${Number(focalY ?? 0.5) * 100}%` } : {}
+
+/** What stands for a picture that is not there: a sign of the kind of file, where the row is one. */
+const signs = {
+  video: <PlayCircleOutlined aria-hidden />,
+  audio: <AudioOutlined aria-hidden />,
+  text: <FileTextOutlined aria-hidden />,
+  image: <PictureOutlined aria-hidden />,
+} as const
+
+const signOf = ({ mime, type }: Row): keyof typeof signs => {
+  const kind = String(mime ?? type ?? '').split('/')[0]
+  if (kind === 'video' || kind === 'audio') return kind
+  return typeof mime === 'string' || kind === 'doc' || kind === 'html' ? 'text' : 'image'
 }
 
 export default Gallery

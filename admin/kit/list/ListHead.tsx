@@ -71,7 +71,7 @@ export const ListHead = (props: Omit<Props, 'batches'>) => {
       )}
       <span className="list-ways">
         {tools}
-        <LookSwitch looks={looks} layout={layout} onLayout={onLayout} />
+        <LookSwitch looks={looks} first={noun.face?.views?.first} layout={layout} onLayout={onLayout} />
         <Views known={views} query={query} layout={layout} onShow={onView} />
         <ListMenu
           noun={noun}

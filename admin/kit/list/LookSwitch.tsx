@@ -8,22 +8,25 @@ const icons = { table: <UnorderedListOutlined />, board: <ProjectOutlined />, ca
 
 interface Props {
   readonly looks: readonly Look[]
+  /** The one that the list begins with. */
+  readonly first: Look | undefined
   readonly layout: Layout
   readonly onLayout: (layout: Layout) => void
 }
 
-/** The look that somebody chose for a list, where it still has it. */
-export const lookIn = (looks: readonly Look[], { look = 'table' }: Layout): Look => (looks.includes(look) ? look : 'table')
+/** The look that somebody chose for a list, where it still has it; else the one that it begins with. */
+export const lookIn = (looks: readonly Look[], { look }: Layout, first: Look = 'table'): Look =>
+  [look, first].find((one) => one !== undefined && looks.includes(one)) ?? 'table'
 
 /** How else a list may be looked at; what is chosen stays chosen. */
-export const LookSwitch = ({ looks, layout, onLayout }: Props) => {
+export const LookSwitch = ({ looks, first, layout, onLayout }: Props) => {
   const say = useSay()
   if (looks.length < 2) return null
   const { look: _look, ...rest } = layout
   return (
     <Segmented<Look>
       aria-label={say(words.looks)}
-      value={lookIn(looks, layout)}
+      value={lookIn(looks, layout, first)}
       options={looks.map((look) => ({
         value: look,
         title: say(lookLabels[look]),
@@ -34,7 +37,7 @@ export const LookSwitch = ({ looks, layout, onLayout }: Props) => {
           </>
         ),
       }))}
-      onChange={(look) => onLayout(look === 'table' ? rest : { ...rest, look })}
+      onChange={(look) => onLayout(look === (first ?? 'table') ? rest : { ...rest, look })}
     />
   )
 }

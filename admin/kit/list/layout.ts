@@ -7,7 +7,7 @@ export type Density = 'large' | 'medium' | 'small'
 /** How the rows of a list stand: one below the other, by state, by day, or as pictures. */
 export type Look = 'table' | 'board' | 'calendar' | 'gallery'
 
-const looks: readonly unknown[] = ['board', 'calendar', 'gallery'] satisfies readonly Look[]
+const looks: readonly unknown[] = ['table', 'board', 'calendar', 'gallery'] satisfies readonly Look[]
 
 /** How somebody wants to see a list; what he did not touch is as declared. */
 export interface Layout {
@@ -16,7 +16,7 @@ export interface Layout {
   /** Pixels by column. */
   readonly widths?: Readonly<Record<string, number>>
   readonly density?: Density
-  /** A table unless told. */
+  /** What the noun begins with unless told. */
   readonly look?: Look
 }
 

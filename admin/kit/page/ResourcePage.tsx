@@ -127,7 +127,7 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
   // A page that makes its own of the rows shows them in one way.
   const waysOfLook = useMemo(() => (reshape || onOpen ? {} : waysOf(noun)), [noun, reshape, onOpen])
   const looks = inBin ? tableAlone : looksOf(waysOfLook)
-  const shown = lookIn(looks, look.layout)
+  const shown = lookIn(looks, look.layout, noun.face?.views?.first)
   const isByList = shown === 'table' || shown === 'gallery'
   const list = useNoun(noun, { ...(fixed ? { fixed } : {}), wait: !look.ready || !isByList, fields })
   const selection = useSelection(list)

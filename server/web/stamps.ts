@@ -1,0 +1,21 @@
+import type { Context } from '../engine/types'
+import { keysIn, ownerOf, withKeys } from '../platform/storage'
+import type { AttachedFile } from '../resource/access'
+import { platformTenant } from '../system/rights'
+
+/** What a link says of the content behind it, so that readers may keep what they have as long as it is that: the beginning of its digest. */
+export const stampOf = ({ sha256 }: Pick<AttachedFile, 'sha256'>): string | undefined => sha256?.slice(0, 12)
+
+/** A text of the public site whose links to uploaded files name the contents that lie behind them now. */
+export const stamped = async (ctx: Pick<Context, 'db' | 'tenantId'>, text: string): Promise<string> => {
+  // A private file is asked for anew each time.
+  const keys = keysIn(text).filter((key) => ownerOf(key) === undefined)
+  if (keys.length === 0) return text
+  const rows = await ctx.db.query<{ link: string; sha256: string | null }>(
+    'select link, sha256 from resource_attach where tenant_id = any($1) and link = any($2) and status = 2 and not is_deleted',
+    [[...new Set([ctx.tenantId, platformTenant])], keys.map((key) => `/files/${key}`)],
+    'site_stamps',
+  )
+  const stamps = new Map(rows.map((row) => [row.link.slice('/files/'.length), stampOf(row)]))
+  return withKeys(text, (link, key) => (stamps.get(key) === undefined ? link : `${link}?v=${stamps.get(key)}`))
+}
