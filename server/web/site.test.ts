@@ -125,7 +125,7 @@ describe('an article', () => {
       content: `<p><img src="${data.link}" alt="图"></p><p><img src="${data.link}" width="600"></p><p><img src="https://elsewhere.example/b.png"></p>`,
     })
     const images = (await article(id)).html.match(/<img [^>]*>/g) ?? []
-    expect(images[0]).toMatch(/width="1200" height="700" srcset="[^"]*\.w320\.webp 320w/)
+    expect(images[0]).toMatch(/width="1200" height="700" srcset="[^"]*\.w320\.webp\?v=\w{12} 320w/)
     expect(images[0]).not.toContain('lazy')
     expect(images[1]).toMatch(/loading="lazy".* height="350".* width="600"/)
     expect(images[2]).toBe('<img loading="lazy" decoding="async" src="https://elsewhere.example/b.png" />')

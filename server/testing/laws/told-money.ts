@@ -2,6 +2,8 @@ import type { Body } from './making'
 
 /** What declarations of money do not say: values that belong together. */
 export const moneyTold: Readonly<Record<string, (about: { readonly least: boolean }) => Body>> = {
+  // An entry by itself cancels only where it moves nothing.
+  'pay/ledger': () => ({ amount: 0 }),
   'housekeep/merchantplatformbalance': () => ({ amount: 0 }),
   'housekeep/transaction': () => ({ amount: 0 }),
   // The whole day, any day, and any amount: what is switched on holds up nobody else.

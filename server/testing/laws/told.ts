@@ -7,6 +7,7 @@ import { ofTenant, within } from '../../engine/reach/within'
 import { act } from '../../engine/write/act'
 import { post } from '../../engine/write/post'
 import { civicTold } from './told-civic'
+import { filesTold, filesToldTo } from './told-files'
 import type { Body, Maker } from './making'
 import { moneyTold } from './told-money'
 
@@ -81,11 +82,8 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   'contribute/manuscript': () => ({ sendNow: false }),
   // An article of a category that asks for several reviews is issued after all of them.
   'general/category': () => ({ checkLevels: 1 }),
-  // A store is written to before it is used, and only this machine's disk is there.
-  'resource/oss': () => ({ category: 9 }),
+  ...filesTold,
   'system/region': ({ n }) => ({ code: digits(100000 + n, 6), level: 1 }),
-  // An entry by itself cancels only where it moves nothing.
-  'pay/ledger': () => ({ amount: 0 }),
   ...civicTold,
   ...moneyTold,
   // Whoever has a margin passed, and what it paid lies in its purses.
@@ -188,6 +186,7 @@ type Asked = Pick<About, 'maker' | 'engine' | 'own' | 'tenantId'>
 
 /** What an action is told that its declaration does not say: who is sent is at work for a merchant in force. */
 export const toldTo: Readonly<Record<string, (about: Asked) => Promise<Body>>> = {
+  ...filesToldTo,
   'housekeep/order platformAssign': async (about) => ({ merchantId: await activeMerchant(about) }),
   'housekeep/order allocation': async (about) => ({ merchantId: await activeMerchant(about), workerId: await deputyOf(about) }),
   'housekeep/order merchantAssign': async (about) => ({ workerId: await deputyOf(about) }),

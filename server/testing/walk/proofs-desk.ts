@@ -59,6 +59,15 @@ const receipt = async (court: Court): Promise<Record<string, string>> => {
   return { tenantId: 'acme', appKey: String(app.appKey), ...told, sign: gatewaySignature(gatewayKey, told.messageId, told.event, told.time) }
 }
 
+/** A site of acme whose readers may have news pushed to them; answers what a browser of one says. */
+const webReader = async (court: Court): Promise<Record<string, string>> => {
+  await court.make(court.model('message-push/appinfo'), 'acme', { provider: 'web', gateway: undefined, secret: undefined })
+  return { tenantId: 'acme', ...browser() }
+}
+
+const webClients = async (court: Court): Promise<number> =>
+  (await court.world.database.query("select 1 from message_push_userclient where alias like 'web-%' and client_id is not null")).length
+
 /** What everybody has at his own desk: notices, and settings of his own. */
 export const deskProofs: Readonly<Record<string, Proof>> = {
   'desk/dashboard feed': {
@@ -142,6 +151,31 @@ export const deskProofs: Readonly<Record<string, Proof>> = {
       return [
         { who: 'whoever has another key', send: () => sendCall(step, step.court.world.nobody, { ...given, sign: 'f'.repeat(64) }), expected: [403] },
       ]
+    },
+  },
+  'message-push/userclient webKey': {
+    async prove(step) {
+      await webReader(step.court)
+      const { data } = await well(sendCall(step, step.court.world.nobody, { tenantId: 'acme' }), step.route)
+      expect.soft(data.key, step.route).toMatch(/^[\w-]{87}$/)
+    },
+  },
+  'message-push/userclient webSubscribe': {
+    input: ({ court }) => webReader(court),
+    async prove(step) {
+      const before = await webClients(step.court)
+      await well(sendCall(step, step.court.world.nobody, await webReader(step.court)), step.route)
+      expect.soft(await webClients(step.court), step.route).toBe(before + 1)
+    },
+  },
+  'message-push/userclient webUnsubscribe': {
+    input: ({ court }) => webReader(court),
+    async prove(step) {
+      const given = await webReader(step.court)
+      await well(step.court.world.nobody.post('blade-message-push/userclient/web/subscribe', given), 'a browser of a reader')
+      const before = await webClients(step.court)
+      await well(sendCall(step, step.court.world.nobody, { tenantId: 'acme', endpoint: given.endpoint, auth: given.auth }), step.route)
+      expect.soft(await webClients(step.court), step.route).toBe(before - 1)
     },
   },
   'resource/maillog test': { input: () => ({ address: 'walk@example.org' }) },
