@@ -9,9 +9,9 @@ import { type Client, type World, world } from '../testing/world'
 
 /** A hundredth of what `npm run prove -- money` walks. */
 const walks = Number(process.env.MONEY_WALKS ?? 3)
-const steps = 60
+const steps = 80
 /** So many walks come by everything that there is. */
-const whole = 100
+const whole = 300
 /** Another one for other walks. */
 const seed = Number(process.env.MONEY_SEED ?? 15)
 

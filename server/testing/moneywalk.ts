@@ -65,7 +65,7 @@ const programs: Readonly<Record<Kind, readonly string[]>> = {
 
 /** How often some actions are tried, where others are tried once: those that lead on more, those that end a walk early less. */
 const weights: Readonly<Record<string, number>> = {
-  ...{ platformAssign: 4, merchantAccept: 4, merchantAssign: 4, start: 4, finish: 4, confirm: 3, agreeRefund: 2, refundSecondPass: 3 },
+  ...{ platformAssign: 9, merchantAccept: 9, merchantAssign: 9, start: 9, finish: 9, confirm: 6, agreeRefund: 4, refundSecondPass: 3 },
   ...{ firstPass: 3, secondPass: 3, thirdPass: 3, drawSuccess: 2, examinePass: 4, refundFirstPass: 3, refundFinalPass: 3, refundSuccess: 3 },
   ...{
     askDeduct: 0.15,
@@ -162,6 +162,7 @@ export const walk = async (
   const over = new Set<string>()
   const trail: string[] = []
   let count = 0
+  let last: (typeof rows)[number] | undefined
 
   const inputOf = (): Record<string, unknown> => ({
     merchantId,
@@ -232,7 +233,11 @@ export const walk = async (
     const living = rows.filter((one) => !over.has(one.id))
     const some = dice.below(8) > 0 && living.length > 0 ? living : rows
     const others = some.filter((one) => one.kind === 'order' || one.kind === 'merchantwithdrawal')
-    const { kind, id } = dice.one(dice.below(8) > 0 && others.length > 0 ? others : some)
+    // Most often on with the same row, so that some come to their end.
+    const at: (typeof rows)[number] =
+      last && !over.has(last.id) && dice.below(5) > 1 ? last : dice.one(dice.below(8) > 0 && others.length > 0 ? others : some)
+    last = at
+    const { kind, id } = at
     const noun: Resource = nouns[kind]
     const row = (await who('chief').get(`blade-${noun.name}/${id}`)).data
     if (ended[kind].includes(row.status) && !(row.refundStatus > 0 && row.refundStatus < 3)) over.add(id)
