@@ -33,6 +33,10 @@ const load: Load = {
   answering: async () => [],
   calls: async () => [],
   call: async () => undefined,
+  accounts: async () => ({ records: [], total: 0, current: 1, pages: 0 }),
+  account: async () => undefined,
+  accountTexts: async () => ({ records: [], total: 0, current: 1, pages: 0 }),
+  accountText: async () => undefined,
   list: async () => plan.around.pictures,
 }
 

@@ -85,6 +85,12 @@ import { letterBehaviours } from './petition/letters'
 import { assessmentBehaviour } from './petition/assessment'
 import { petitionevaluateBehaviour } from './petition/evaluate'
 import { problemBehaviour } from './petition/problem'
+import { callingorderBehaviour } from './calling/callingorder'
+import { accountBehaviour } from './official/account'
+import { appBehaviour } from './official/app'
+import { officialManuscriptBehaviour } from './official/manuscript'
+import { officialReviewBehaviour } from './official/review'
+import { sqfkorderBehaviour } from './sqfk/sqfkorder'
 import { statisticsBehaviour } from './petition/statistics'
 import { templateBehaviour } from './petition/template'
 import { petitionwarningBehaviour } from './petition/warning'
@@ -146,7 +152,13 @@ export const behavioursWith = (
   reviewBehaviour,
   bookingBehaviour,
   apiskipBehaviour,
+  accountBehaviour,
+  appBehaviour,
   attachBehaviour(stores),
+  callingorderBehaviour,
+  officialManuscriptBehaviour,
+  officialReviewBehaviour,
+  sqfkorderBehaviour,
   categoryBehaviour,
   configBehaviour,
   contributelittlereporterBehaviour,

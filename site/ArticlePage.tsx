@@ -196,7 +196,8 @@ const Gallery = ({ article, sizes, language }: { article: Article; sizes: Readon
 /** Colours that an author chose were chosen on white: such a body keeps white paper in the dark theme too. */
 const hasOwnColours = (html: string): boolean => /style="[^"]*(?:color|background)[^"]*:/i.test(html)
 
-const Body = ({ html, sizes }: { html: string; sizes: ReadonlyMap<string, Size> }) => (
+/** The text itself. */
+export const Body = ({ html, sizes }: { html: string; sizes: ReadonlyMap<string, Size> }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it
   <div className={hasOwnColours(html) ? 'body paper' : 'body'} dangerouslySetInnerHTML={{ __html: settledBody(html, sizes) }} />
 )

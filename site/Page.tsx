@@ -132,6 +132,13 @@ const Masthead = ({ frame, section, query }: { frame: Frame; section: string | u
               </a>
             </li>
           )}
+          {settings.hasAccounts && (
+            <li>
+              <a href="/accounts" aria-current={here('accounts')}>
+                {say(words.accounts, language)}
+              </a>
+            </li>
+          )}
         </ul>
       </nav>
     </header>

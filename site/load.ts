@@ -146,6 +146,53 @@ export interface SiteSettings {
   readonly takesQuestions?: boolean
   /** Readers may have news pushed to their browsers. */
   readonly takesPushes?: boolean
+  /** Somebody keeps an account here. */
+  readonly hasAccounts?: boolean
+}
+
+/** An official account, as its public face answers it. */
+export interface Account {
+  readonly id: string
+  readonly name: string
+  readonly avatar?: string | null
+  readonly intro?: string | null
+  readonly categoryName?: string | null
+  readonly orgName: string
+  readonly fans?: number | null
+  readonly verified?: boolean | null
+}
+
+/** What an account published, as it stands in a list. */
+export interface AccountTitle {
+  readonly id: string
+  readonly title: string
+  readonly author?: string | null
+  readonly publishTime?: string | null
+}
+
+/** The same with its HTML, already sanitised. */
+export interface AccountText extends AccountTitle {
+  readonly accountId: string
+  readonly accountName: string
+  readonly content: string
+  readonly source?: string | null
+  readonly views?: number | null
+  readonly likes?: number | null
+}
+
+/** A page of accounts, and one of what one of them published; `current` counts from 1. */
+export interface AccountListing {
+  readonly records: readonly Account[]
+  readonly total: number
+  readonly current: number
+  readonly pages: number
+}
+
+export interface AccountTextListing {
+  readonly records: readonly AccountTitle[]
+  readonly total: number
+  readonly current: number
+  readonly pages: number
 }
 
 /** A call for texts that is open, as its public face answers it; the list has no content. */
@@ -236,4 +283,10 @@ export interface Load {
   matters(): Promise<readonly Mark[]>
   /** The departments that answered, the quickest first. */
   answering(): Promise<readonly Answering[]>
+  /** Accounts that were let in, in their order. */
+  accounts(current: number, size: number): Promise<AccountListing>
+  account(id: string): Promise<Account | undefined>
+  /** What an account published, the newest first. */
+  accountTexts(accountId: string, current: number, size: number): Promise<AccountTextListing>
+  accountText(id: string): Promise<AccountText | undefined>
 }

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { articlePage, homePage, markPage, missingPage, previewPage, searchPage, shelfPage, topicListPage } from './compose'
 import { callPage, callsPage } from './calls/compose'
+import { accountPage, accountsPage, accountTextPage } from './accounts/compose'
 import { askPage, myQuestionPage, questionPage, questionsPage, surveyPage } from './questions/compose'
 import type { Load } from './load'
 import type { Composed, SiteRequest } from './request'
@@ -25,6 +26,9 @@ const pages: Readonly<Record<string, (request: SiteRequest, load: Load) => Promi
   '/survey': surveyPage,
   '/calls': callsPage,
   '/call': callPage,
+  '/accounts': accountsPage,
+  '/account': accountPage,
+  '/accountText': accountTextPage,
 }
 
 /** The paths that are pages of the site, and the parameters that each of them goes by. */
@@ -45,6 +49,9 @@ export const sitePages: Readonly<Record<string, readonly string[]>> = {
   '/survey': [],
   '/calls': [],
   '/call': ['id'],
+  '/accounts': ['page'],
+  '/account': ['id', 'page'],
+  '/accountText': ['id'],
   '/404': [],
 }
 

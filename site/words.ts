@@ -10,6 +10,7 @@ export const words = {
   topics: ['专题', 'Topics'],
   questions: ['问政', 'Questions'],
   calls: ['征稿', 'Write for us'],
+  accounts: ['官方账号', 'Official accounts'],
   text: ['正文', 'Article'],
   skip: ['跳到正文', 'Skip to the content'],
   by: ['记者', 'By'],

@@ -127,6 +127,25 @@ describe('demo content', () => {
     expect(log.data.records.map(({ action }: { action: string }) => action)).toEqual(['toCheck'])
   })
 
+  test('has official accounts, calls and community feedback, and the site shows the accounts', async () => {
+    const states = async (table: string) =>
+      Object.fromEntries(
+        (
+          await it.database.query<{ status: number; count: number }>(
+            `select status::int as status, count(*)::int as count from ${table} where tenant_id = '100001' and not is_deleted group by 1 order by 1`,
+          )
+        ).map(({ status, count }) => [status, count]),
+      )
+    expect(await states('official_account')).toEqual({ 0: 1, 1: 3, 2: 1, 3: 1 })
+    expect(await states('official_manuscript')).toEqual({ 0: 2, 1: 3, 2: 1 })
+    expect(await states('official_appclient')).toEqual({ 0: 1, 1: 1, 2: 1 })
+    expect(await states('calling_callingorder')).toEqual({ 0: 1, 1: 1, 2: 2 })
+    expect(await states('sqfk_sqfkorder')).toEqual({ 0: 1, 1: 1, 2: 1, 3: 1, 4: 1, 5: 1 })
+    const { body } = await page('/accounts')
+    expect(body).toContain('江城发布')
+    expect(body).not.toContain('夜江城')
+  })
+
   test('its merchants see the orders, people and coupons of their own and no others', async () => {
     const admin = await it.as('admin@100001', secret)
     const all = (await admin.get('blade-housekeep/order/page?size=100')).data.records as { id: string; merchantId: string | null; status: number }[]

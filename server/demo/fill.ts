@@ -19,6 +19,7 @@ import { demoJobs, type Mark, readMark, writeMark } from './mark'
 import { furnishMessages } from './messages'
 import { picturesNamed, type Shown } from './markup'
 import { closeMonth, furnishIssue, furnishPaper, issues } from './newspaper'
+import { furnishTownHall } from './townhall'
 import { publish } from './publish'
 import { furnishPushes } from './pushes'
 import { guideItems } from './shelves'
@@ -100,6 +101,7 @@ const steps: readonly Step[] = [
   { views: civicViews, run: (tx, { at, cast, album }) => furnishPlaces({ ...tx, actor: cast(administrator) }, at, cast, album) },
   { views: [], run: (tx, { at, cast }) => furnishEmergencies(tx, at, cast) },
   { views: [], run: (tx, { cast }) => furnishMoney({ ...tx, actor: cast(administrator) }, cast) },
+  { views: [], run: (tx, { at, cast }) => furnishTownHall(tx, at, cast) },
 ]
 
 /** The job that fills the demo newsroom. A step that was done is marked in its own transaction, so that whoever takes over goes on with the next one. */

@@ -72,7 +72,18 @@ export const demoRoles: readonly DemoRole[] = [
     nameEn: 'Petition clerk',
     alias: 'petitionclerk',
     remark: '登记来信来访、提交审核、发送评价链接',
-    codes: [...matters, ...letters('add', 'edit', 'delete', 'send', 'export'), ...of('petition_petitionevaluate', 'link')],
+    codes: [
+      ...matters,
+      ...letters('add', 'edit', 'delete', 'send', 'export'),
+      ...of('petition_petitionevaluate', 'link'),
+      ...of('calling_callingorder', 'view', 'add', 'edit', 'take', 'link', 'close', 'call_back', 'reopen', 'unmask'),
+      ...of('calling_callingorderlog', 'view'),
+      ...of('sqfk_sqfkorder', 'view', 'add', 'edit', 'rate', 'close'),
+      ...of('official_accountcategory', 'view'),
+      ...of('official_account', 'view', 'add', 'edit', 'reapply'),
+      ...of('official_manuscript', 'view', 'add', 'edit', 'delete', 'submit'),
+      ...of('official_review', 'view', 'resubmit'),
+    ],
   },
   {
     name: '信访科长',
@@ -85,6 +96,8 @@ export const demoRoles: readonly DemoRole[] = [
       ...of('petition_template', 'add', 'edit'),
       ...of('petition_petitionwarning', 'ack', 'close', 'export'),
       ...of('petition_problem', 'check', 'hide'),
+      ...of('sqfk_sqfkorder', 'view', 'dispatch', 'refuse', 'reopen', 'unmask'),
+      ...of('sqfk_sqfkorderlog', 'view'),
     ],
   },
   {
@@ -92,7 +105,13 @@ export const demoRoles: readonly DemoRole[] = [
     nameEn: 'Handler',
     alias: 'petitionhandler',
     remark: '签收、办理和答复信访件，答复网上问政',
-    codes: [...matters, ...letters('receive', 'reply'), ...of('petition_problem', 'reply')],
+    codes: [
+      ...matters,
+      ...letters('receive', 'reply'),
+      ...of('petition_problem', 'reply'),
+      ...of('sqfk_sqfkorder', 'view', 'take', 'return_it', 'reply'),
+      ...of('sqfk_sqfkorderlog', 'view'),
+    ],
   },
   {
     name: '会计',

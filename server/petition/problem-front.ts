@@ -24,7 +24,7 @@ type Kind = keyof typeof mostAnHour
 const problems = (ctx: Context) => modelNamed(ctx.engine, 'petition/problem')
 
 /** Whoever stands behind an address today: the hash is another one tomorrow, and nobody finds the address from it. */
-const visitorOf = (ctx: Context): string =>
+export const visitorOf = (ctx: Context): string =>
   createHash('sha256')
     .update(ctx.keys.hmac(ctx.tenantId, `${wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)} ${addressOf(ctx.ip)}`))
     .digest('base64url')

@@ -29,8 +29,8 @@ const attributes = words(`
 
 /** What the scripts of the public page go by: markup that somebody wrote does not steer them. */
 const marks = new Set(
-  words(`data-broken data-captcha data-captcha-new data-carousel data-carried data-carry data-count data-done data-field data-form data-method data-number
-  data-once data-opens data-player data-playing data-problem data-question data-seen data-sending data-share data-shows data-tenant data-unless
+  words(`data-broken data-captcha data-captcha-new data-carousel data-carried data-carry data-count data-counted data-done data-field data-form data-method data-number
+  data-of data-once data-opens data-player data-playing data-problem data-seen data-sending data-share data-shows data-tenant data-unless
   data-visited data-when data-words`),
 )
 

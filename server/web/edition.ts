@@ -30,6 +30,9 @@ const own = [
   'general/tags',
   'contribute/needs',
   'message-push/appinfo',
+  'official/account',
+  'official/accountcategory',
+  'official/manuscript',
   'system/param-biz',
 ]
 const shared = ['system/param', 'system/tenant']

@@ -22,6 +22,7 @@ import type { Edition } from './edition'
 import type { SiteHost } from './hosts'
 import { faceOf, isRefused } from './faces'
 import { callLoad } from './calls'
+import { accountLoad, hasAccounts } from './accounts'
 import { questionLoad } from './questions'
 import { settingsOf } from './settings'
 
@@ -72,7 +73,10 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
     article: (id) => articleOf(ctx, id),
     preview: (id, token) => previewOf(ctx, id, token),
     settings: () =>
-      edition.once('settings', async () => ({ ...settingsOf(host, await parameters()), takesPushes: (await webApp(ctx)) !== undefined })),
+      edition.once('settings', async () => {
+        const [takesPushes, shown] = [(await webApp(ctx)) !== undefined, await hasAccounts(ctx)]
+        return { ...settingsOf(host, await parameters()), takesPushes, hasAccounts: shown }
+      }),
     topics,
     categories,
     list,
@@ -87,6 +91,7 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
     mark: (kind, id) => markNamed(ctx, kind, id),
     ...questionLoad(ctx),
     ...callLoad(ctx, edition),
+    ...accountLoad(ctx),
   }
 }
 

@@ -133,14 +133,14 @@ export const startForms = (): void => {
   }
 }
 
-/** Counts who likes or follows a question, and who reads it. */
+/** Counts who likes or follows something, and who reads it: a question, where nothing else is said. */
 export const startCounts = (): void => {
   const problems = 'blade-petition/problem/front'
   for (const button of marked('count') as HTMLButtonElement[]) {
-    const { count = '', question: id, tenant } = button.dataset
+    const { count = '', counted: id, of = problems, tenant } = button.dataset
     button.addEventListener('click', async () => {
       button.disabled = true
-      const answer = await ask('POST', `${problems}/${count}`, { id, tenantId: tenant }).catch((): Envelope => ({}))
+      const answer = await ask('POST', `${of}/${count}`, { id, tenantId: tenant }).catch((): Envelope => ({}))
       const counted = Object.values((answer.data ?? {}) as Values)[0]
       const place = button.querySelector('span')
       if (answer.success && place) {
@@ -152,5 +152,5 @@ export const startCounts = (): void => {
     })
   }
   for (const page of marked('visited'))
-    void ask('POST', `${problems}/seen`, { id: page.dataset.visited, tenantId: page.dataset.tenant }).catch(() => undefined)
+    void ask('POST', `${page.dataset.of ?? problems}/seen`, { id: page.dataset.visited, tenantId: page.dataset.tenant }).catch(() => undefined)
 }

@@ -138,7 +138,7 @@ export const QuestionPage = ({ frame, question, tenantId }: { frame: Frame; ques
         </section>
         <p className="ways">
           {(['like', 'follow'] as const).map((kind) => (
-            <button key={kind} type="button" className="count" data-count={kind} data-question={question.id} data-tenant={tenantId}>
+            <button key={kind} type="button" className="count" data-count={kind} data-counted={question.id} data-tenant={tenantId}>
               {say(words[kind], language)} <span>{question[kind === 'like' ? 'likes' : 'follows'] ?? 0}</span>
             </button>
           ))}

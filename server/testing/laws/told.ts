@@ -8,6 +8,7 @@ import { act } from '../../engine/write/act'
 import { post } from '../../engine/write/post'
 import { civicTold } from './told-civic'
 import { filesTold, filesToldTo } from './told-files'
+import { accountShown, eventInHand, eventOver } from './told-begun'
 import type { Body, Maker } from './making'
 import { moneyTold } from './told-money'
 
@@ -147,6 +148,13 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
     await maker.make(modelNamed(engine, 'message-push/userclient'), tenantId, { appId, enabled: true })
     return { appId, audience: 'all', type: 'notice' }
   },
+  // It is asked for and decided about, and what it writes is shown by an account that is.
+  'official/accountcategory': () => ({ needReview: true, parentId: undefined }),
+  'official/manuscript': async ({ maker, engine, own, tenantId }) => ({ accountId: (await accountShown(maker, engine, { ...own, tenantId })).id }),
+  'official/review': async ({ maker, tenantId }) => ({
+    bizType: 'official/manuscript',
+    bizId: (await maker.target('official/manuscript', tenantId, true)).id,
+  }),
   // Of a department of its own, so that there is another one to hand it to, and seen by nobody who helps.
   'ers/ersevent': async ({ maker, tenantId }) => ({
     isDrill: false,
@@ -234,6 +242,7 @@ export const begun: Readonly<Record<string, (maker: Maker) => Promise<Readonly<R
 /** What a row must be so that another one may point at it, where a behaviour asks for more than that it is there. */
 export const pointable: Readonly<Record<string, (maker: Maker, engine: Engine, own: Context) => Promise<{ readonly id: string }>>> = {
   'housekeep/order serviceId': (maker, engine) => offered(maker, engine, 'acme'),
+  'official/manuscript accountId': (maker, engine, own) => accountShown(maker, engine, own),
   'ers/erseventfeedback eventId': (maker, engine, own) => eventInHand(maker, engine, own),
   'ers/overdue eventId': (maker, engine, own) => eventInHand(maker, engine, own),
   'ers/ersevaluate eventId': (maker, engine, own) => eventOver(maker, engine, own),
@@ -284,16 +293,3 @@ const fundedMerchant = async (maker: Maker, engine: Engine, own: Context): Promi
   )
   return id
 }
-
-/** An emergency that somebody received, and what he did about it then. */
-const eventReceived = async (maker: Maker, engine: Engine, own: Context, next: string, input: Body): Promise<{ readonly id: string }> => {
-  const model = modelNamed(engine, 'ers/ersevent')
-  const { id } = await maker.make(model, own.tenantId)
-  await act(own, model, 'receive', id, {})
-  await act(own, model, next, id, input)
-  return { id }
-}
-
-const eventInHand = (maker: Maker, engine: Engine, own: Context) => eventReceived(maker, engine, own, 'accept', {})
-const eventOver = (maker: Maker, engine: Engine, own: Context) =>
-  eventReceived(maker, engine, own, 'inadmissible', { inadmissibleCode: 'outside', remark: '不属管辖' })

@@ -46,6 +46,7 @@ export const textFor = (field: Field, n: number): string => {
     han(n),
     idNumber(n),
     padded(n, 6),
+    padded(n, 64),
     month,
     `n${n}@example.com`,
     `${padded(n % 24, 2)}:30`,

@@ -110,6 +110,28 @@ const wanted: Proven = async (court, method, path) => {
   expect.soft((await of(draft.id)).body, `${method} ${path} of a draft`).not.toContain(draft.title)
 }
 
+/** A page about official accounts: one that was let in and what it published, and nothing of another. */
+const accounts: Proven = async (court, method, path) => {
+  const chief = court.client('admin@000000')
+  const made = async (name: string, values: Record<string, unknown>, status: number): Promise<{ id: string; title: string }> => {
+    const model = court.model(`official/${name}`)
+    const { id } = await court.make(model, '000000', values)
+    await court.place(model, id, { status })
+    const { data } = await chief.get(`${model.noun.path}/${id}`)
+    return { id, title: String(data[model.noun.title ?? 'id']) }
+  }
+  const [open, closed] = [await made('account', {}, 1), await made('account', {}, 0)]
+  const text = (status: number) => made('manuscript', { accountId: open.id }, status)
+  const [shown, hidden] = path === '/accountText' ? [await text(1), await text(0)] : [open, closed]
+  const of = ({ id }: { id: string }) => fetch(court, method, path === '/accounts' ? path : `${path}?id=${id}`)
+  const seen = await of(shown)
+  expect.soft(seen.statusCode, `${method} ${path}`).toBe(200)
+  if (method === 'GET') expect.soft(seen.body, `${method} ${path}`).toContain(shown.title)
+  const other = await of(hidden)
+  expect.soft(other.body, `${method} ${path} of what is not shown`).not.toContain(hidden.title)
+  if (path !== '/accounts') expect.soft(other.statusCode, `${method} ${path} of what is not shown`).toBe(302)
+}
+
 /** A private file opens by the cookie of somebody who may see it; a public one to everybody. */
 const file: Proven = async (court, method) => {
   const chief = court.client('chief')
@@ -169,6 +191,7 @@ const proofs: readonly (readonly [RegExp, Proven])[] = [
   [/^\/(questions|question|ask|myQuestion)$/, asked],
   [/^\/(calls|call)$/, wanted],
   [/^\/survey$/, page],
+  [/^\/(accounts|account|accountText)$/, accounts],
   [/^\/404$/, open(404, 'text/html', '<html')],
   [/^\/push-worker\.js$/, open(200, 'javascript', 'showNotification')],
   [/^\/robots\.txt$/, open(200, 'text/plain', 'User-agent')],

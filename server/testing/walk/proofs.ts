@@ -3,7 +3,7 @@ import { civicProofs } from './proofs-civic'
 import { contentProofs } from './proofs-content'
 import { deskProofs } from './proofs-desk'
 import { houseProofs } from './proofs-house'
-import { ersProofs } from './proofs-ers'
+import { townhallProofs } from './proofs-townhall'
 import { moneyProofs } from './proofs-money'
 import { paperProofs } from './proofs-paper'
 import { orderProofs } from './proofs-orders'
@@ -20,7 +20,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   ...contentProofs,
   ...deskProofs,
   ...houseProofs,
-  ...ersProofs,
+  ...townhallProofs,
   ...moneyProofs,
   ...orderProofs,
   ...paperProofs,

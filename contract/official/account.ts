@@ -1,0 +1,103 @@
+import { encrypted, flag, image, integer, ref, text, time } from '../kit/field'
+import { resource } from '../kit/resource'
+import { sort } from '../kit/usual'
+
+const shown: readonly [string, string] = ['公开信息', 'What readers see']
+const behind: readonly [string, string] = ['主体资料', 'Who stands behind it']
+
+/** The account of an authority or a company on the site: reviewed before it is shown, banned for a while where it must be. */
+export const account = resource('official/account', {
+  label: ['官方账号', 'Official account'],
+  tenancy: 'tenant',
+  title: 'name',
+  fields: {
+    name: text(['账号名称', 'Name'], { max: 30, required: true, unique: true, list: true, filter: 'like', group: shown }),
+    avatar: image(['头像', 'Picture'], { group: shown }),
+    intro: text(['简介', 'About it'], { max: 200, group: shown }),
+    categoryId: ref(['分类', 'Category'], 'official/accountcategory', { required: true, list: true, filter: 'equal', group: shown }),
+    orgName: text(['主体名称', 'Organisation'], { max: 100, required: true, list: true, filter: 'like', group: behind }),
+    orgCode: encrypted(['统一社会信用代码', 'Code of the organisation'], { max: 18, mask: 'idNo', group: behind }),
+    licenseImg: image(['证照', 'Licence'], { group: behind }),
+    ownerUserId: ref(['运营人', 'Run by'], 'user/user', { list: true, filter: 'equal', group: behind }),
+    contact: text(['联系人', 'Contact'], { max: 50, group: behind }),
+    phone: encrypted(['联系电话', 'Phone'], { max: 20, mask: 'phone', filter: 'equal', group: behind }),
+    fans: integer(['粉丝数', 'Followers'], { min: 0, default: 0, readOnly: true, list: true }),
+    verified: flag(['已认证', 'Verified'], { readOnly: true, list: true, filter: 'equal' }),
+    banUntil: time(['封禁至', 'Banned until'], { readOnly: true }),
+    reason: text(['原因', 'Reason'], { max: 200, readOnly: true }),
+    sort: sort(),
+  },
+  states: { 0: ['申请中', 'Applying', 'busy'], 1: ['已入驻', 'Passed', 'good'], 2: ['未通过', 'Refused', 'bad'], 3: ['已封禁', 'Banned', 'warn'] },
+  deleteIn: [0, 2],
+  made: { tells: { whom: { may: 'pass' }, what: ['账号申请入驻：{name}', 'An account applies: {name}'], more: ['{orgName}', '{orgName}'] } },
+  actions: {
+    pass: {
+      label: ['通过', 'Pass'],
+      verb: 'examine',
+      from: 0,
+      to: 1,
+      notBy: ['createUser'],
+      writes: { verified: true, reason: null },
+      tone: 'primary',
+      tells: { whom: ['createUser', 'ownerUserId'], what: ['账号已入驻：{name}', 'Your account is shown now: {name}'] },
+    },
+    refuse: {
+      label: ['不通过', 'Refuse'],
+      verb: 'examine',
+      from: 0,
+      to: 2,
+      notBy: ['createUser'],
+      reason: 'reason',
+      tone: 'danger',
+      tells: {
+        whom: ['createUser', 'ownerUserId'],
+        what: ['账号未通过：{name}', 'Your account was refused: {name}'],
+        more: ['{remark}', '{remark}'],
+      },
+    },
+    reapply: { label: ['重新申请', 'Apply again'], from: 2, to: 0, writes: { reason: null }, tone: 'primary' },
+    ban: {
+      label: ['封禁', 'Ban'],
+      from: 1,
+      to: 3,
+      sets: ['banUntil'],
+      reason: 'reason',
+      tone: 'danger',
+      tells: { whom: ['createUser', 'ownerUserId'], what: ['账号被封禁：{name}', 'Your account is banned: {name}'], more: ['{remark}', '{remark}'] },
+    },
+    // It ends by itself where a day was named, or when somebody ends it.
+    unban: { label: ['解除封禁', 'End the ban'], verb: 'ban', from: 3, to: 1, due: 'banUntil', writes: { banUntil: null, reason: null } },
+  },
+  calls: {
+    follow: {
+      label: ['关注', 'Follow'],
+      call: 'POST front/follow',
+      answer: 'map',
+      access: 'public',
+      writes: true,
+      input: { id: text(['编号', 'Id'], { required: true, max: 20 }) },
+      output: { fans: integer(['粉丝数', 'Followers']) },
+    },
+  },
+  queues: { applying: { label: ['待审核', 'To review'], where: { status: 0 }, needs: 'examine', home: 'waiting' } },
+  below: ['official/manuscript'],
+  unmask: ['orgCode', 'phone'],
+  faces: {
+    front: {
+      list: 'front/list',
+      detail: 'front/{id}',
+      fields: ['name', 'avatar', 'intro', 'categoryId', 'categoryName', 'orgName', 'fans', 'verified', 'sort'],
+      where: { status: 1 },
+      filters: ['categoryId', 'name'],
+      sort: ['sort', '-fans'],
+    },
+  },
+  sort: ['sort', '-id'],
+  face: {
+    picture: 'avatar',
+    second: ['orgName'],
+    key: ['categoryId', 'ownerUserId', 'fans', 'verified'],
+    empty: ['政务单位和企业申请的账号在这里审核入驻。', 'Accounts that authorities and companies apply for are reviewed here.'],
+  },
+  menu: { icon: 'account', sort: 10 },
+})

@@ -1,0 +1,33 @@
+import { flag, image, ref, text } from '../kit/field'
+import { resource } from '../kit/resource'
+import { sort } from '../kit/usual'
+
+/** Kinds of official accounts, and whether what they write is reviewed first. */
+export const accountcategory = resource('official/accountcategory', {
+  label: ['账号分类', 'Account category'],
+  tenancy: 'tenant',
+  title: 'name',
+  fields: {
+    parentId: ref(['上级分类', 'Above it'], 'official/accountcategory', { filter: 'equal' }),
+    name: text(['名称', 'Name'], { max: 50, required: true, list: true, filter: 'like', inEnglish: 'nameEn' }),
+    nameEn: text(['英文名称', 'English name'], { max: 80 }),
+    code: text(['编码', 'Code'], { max: 30, required: true, unique: true, list: true, filter: 'equal' }),
+    icon: image(['图标', 'Icon']),
+    needReview: flag(['须审核', 'Is reviewed'], {
+      default: true,
+      list: true,
+      filter: 'equal',
+      help: ['账号入驻和稿件发布都须审核', 'Accounts and what they write are reviewed before they are shown'],
+    }),
+    sort: sort(),
+  },
+  tree: { parent: 'parentId', title: 'name' },
+  sort: ['sort'],
+  face: {
+    second: ['code'],
+    key: ['needReview', 'sort'],
+    plural: 'Account categories',
+    empty: ['官方账号按分类入驻，分类决定是否须审核。', 'Official accounts belong to categories, which say whether they are reviewed.'],
+  },
+  menu: { icon: 'category', sort: 40 },
+})

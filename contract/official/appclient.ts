@@ -1,0 +1,53 @@
+import { flag, integer, longText, ref, text, time } from '../kit/field'
+import { resource } from '../kit/resource'
+import { url } from '../kit/usual'
+
+/** A version of an app: tried by some first, released to all, withdrawn where it must be. */
+export const appclient = resource('official/appclient', {
+  label: ['应用版本', 'Version of an app'],
+  tenancy: 'tenant',
+  title: 'versionName',
+  fields: {
+    appId: ref(['应用', 'App'], 'official/app', { required: true, once: true, list: true, filter: 'equal' }),
+    versionName: text(['版本号', 'Version'], {
+      max: 30,
+      required: true,
+      unique: ['appId'],
+      pattern: '^\\d+(\\.\\d+){0,3}$',
+      message: ['版本号形如 3.2.1', 'A version is written like 3.2.1'],
+      list: true,
+      filter: 'equal',
+    }),
+    buildNo: integer(['构建号', 'Build'], { min: 1, max: 2_000_000_000, list: true }),
+    url: url(['下载地址', 'Where it is'], { required: true }),
+    sha256: text(['校验值', 'SHA-256'], {
+      max: 64,
+      pattern: '^[0-9a-f]{64}$',
+      message: ['须为 64 位十六进制', 'This must have 64 hexadecimal digits'],
+    }),
+    // A list takes `size` for the length of its pages.
+    fileSize: integer(['大小', 'Size'], { min: 0, counts: 'bytes' }),
+    minOs: text(['最低系统版本', 'Oldest system'], { max: 20 }),
+    forceUpdate: flag(['强制更新', 'Must be taken'], { list: true }),
+    releaseNotes: longText(['更新说明', 'What is new'], { max: 5000 }),
+    grayPercent: integer(['灰度比例', 'Share that tries it'], { min: 1, max: 99, readOnly: true, list: true, help: ['百分比', 'Percent'] }),
+    releaseTime: time(['发布时间', 'Released'], { readOnly: true, list: true }),
+    reason: text(['撤回原因', 'Why it was withdrawn'], { max: 200, readOnly: true }),
+  },
+  states: { 0: ['草稿', 'Draft', 'busy'], 1: ['灰度', 'Tried', 'later'], 2: ['已发布', 'Released', 'good'], 3: ['已撤回', 'Withdrawn', 'bad'] },
+  editIn: 0,
+  deleteIn: [0, 3],
+  actions: {
+    gray: { label: ['灰度发布', 'Let some try it'], from: [0, 1], to: 1, sets: ['grayPercent!'], writes: { releaseTime: '$now' } },
+    release: { label: ['全量发布', 'Release'], from: [0, 1], to: 2, writes: { releaseTime: '$now', grayPercent: null }, tone: 'primary' },
+    withdraw: { label: ['撤回', 'Withdraw'], from: [1, 2], to: 3, reason: 'reason', tone: 'danger' },
+  },
+  sort: ['-id'],
+  face: {
+    second: ['appId'],
+    key: ['buildNo', 'forceUpdate', 'grayPercent', 'releaseTime'],
+    plural: 'Versions of apps',
+    empty: ['应用的安装包版本，先灰度再全量发布。', 'Packages of apps: tried by some first, then released to all.'],
+  },
+  menu: { icon: 'tag', sort: 60 },
+})

@@ -1,0 +1,100 @@
+import { html, image, integer, ref, text, time } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/** What an official account writes, from the draft to its page, and once into the news. */
+export const officialManuscript = resource('official/manuscript', {
+  label: ['账号稿件', 'Text of an account'],
+  tenancy: 'tenant',
+  title: 'title',
+  fields: {
+    accountId: ref(['账号', 'Account'], 'official/account', { required: true, list: true, filter: 'equal' }),
+    title: text(['标题', 'Title'], { max: 200, required: ['请输入标题', 'Please enter a title'], list: true, filter: 'like' }),
+    cover: image(['封面', 'Cover']),
+    content: html(['正文', 'Text'], { required: ['请输入正文', 'Please enter the text'], max: 200_000 }),
+    author: text(['作者', 'Author'], { max: 50, list: true }),
+    source: text(['来源', 'Source'], { max: 100 }),
+    categoryId: ref(['新闻分类', 'Category of news'], 'general/category', { filter: 'equal' }),
+    publishTime: time(['发布时间', 'Published'], { readOnly: true, list: true, filter: 'range' }),
+    views: integer(['浏览量', 'Views'], { readOnly: true, default: 0, list: true }),
+    likes: integer(['点赞量', 'Likes'], { readOnly: true, default: 0 }),
+    newsId: ref(['新闻', 'News'], 'cms/news', { readOnly: true, unique: true, nameAs: 'newsTitle' }),
+    reviewId: ref(['审核', 'Review'], 'official/review', { readOnly: true, nameAs: 'reviewTitle' }),
+    reason: text(['不予发布原因', 'Why not'], { max: 200, readOnly: true }),
+  },
+  states: { 0: ['编辑中', 'Draft', 'busy'], 1: ['已发布', 'Published', 'good'], 2: ['不予发布', 'Not published', 'bad'] },
+  editIn: 0,
+  deleteIn: [0, 2],
+  actions: {
+    // Where the category of its account needs no review it is published there and then.
+    submit: { label: ['送审', 'Send to be reviewed'], from: 0, to: [0, 1], tone: 'primary' },
+    toPublish: {
+      label: ['发布', 'Publish'],
+      call: 'PATCH to-publish/{id}',
+      from: [0, 2],
+      to: 1,
+      writes: { publishTime: '$now', reason: null },
+      tone: 'primary',
+      tells: { whom: 'createUser', what: ['稿件已发布：{title}', 'Your text is published: {title}'] },
+    },
+    noPublish: {
+      label: ['不予发布', 'Do not publish'],
+      call: 'PATCH no-publish/{id}',
+      from: [0, 1],
+      to: 2,
+      reason: 'reason',
+      tone: 'danger',
+      tells: { whom: 'createUser', what: ['稿件不予发布：{title}', 'Your text is not published: {title}'], more: ['{remark}', '{remark}'] },
+    },
+    toEdit: { label: ['退回编辑', 'Back to the draft'], call: 'PATCH to-edit/{id}', from: [1, 2], to: 0, writes: { publishTime: null } },
+    pushNews: {
+      label: ['推送新闻', 'Make news of it'],
+      call: ['GET push-news', 'POST push-news'],
+      from: 1,
+      confirm: ['将生成一篇新闻草稿，确定推送?', 'A draft of an article is made of it. Go on?'],
+    },
+  },
+  calls: {
+    like: {
+      label: ['点赞', 'Like'],
+      call: 'POST front/like',
+      answer: 'map',
+      access: 'public',
+      writes: true,
+      input: { id: text(['编号', 'Id'], { required: true, max: 20 }) },
+      output: { likes: integer(['点赞量', 'Likes']) },
+    },
+    seen: {
+      label: ['阅读', 'Read'],
+      call: 'POST front/seen',
+      answer: 'map',
+      access: 'public',
+      writes: true,
+      input: { id: text(['编号', 'Id'], { required: true, max: 20 }) },
+      output: { views: integer(['浏览量', 'Views']) },
+    },
+  },
+  queues: { mine: { label: ['我的稿件', 'Mine'], where: { createUser: '$me' }, home: 'mine' } },
+  faces: {
+    front: {
+      list: 'front/list',
+      detail: 'front/{id}',
+      fields: ['accountId', 'accountName', 'title', 'cover', 'content', 'author', 'source', 'publishTime', 'views', 'likes'],
+      where: { status: 1 },
+      filters: ['accountId'],
+      sort: ['-publishTime'],
+    },
+  },
+  sort: ['-id'],
+  indexes: [['accountId', 'status']],
+  face: {
+    picture: 'cover',
+    second: ['accountId', 'author'],
+    key: ['publishTime', 'views', 'createTime'],
+    plural: 'Texts of accounts',
+    empty: [
+      '官方账号的稿件，发布后出现在账号页面，也可推送为新闻。',
+      'What official accounts write; published, it stands on their page, and may become news.',
+    ],
+  },
+  menu: { icon: 'file', sort: 20 },
+})

@@ -1,0 +1,78 @@
+import { file, integer, json, ref, text, time } from '../kit/field'
+import { resource } from '../kit/resource'
+import { subject } from '../kit/subject'
+
+/** Somebody decides about an account or a text; what it is about moves with the decision. */
+export const officialReview = resource('official/review', {
+  label: ['账号审核', 'Review'],
+  tenancy: 'tenant',
+  title: 'title',
+  within: ['bizType', 'bizId'],
+  fields: {
+    ...subject(
+      'biz',
+      ['审核对象', 'About'],
+      { 'official/account': ['账号', 'Account'], 'official/manuscript': ['稿件', 'Text'] },
+      { kind: ['类型', 'Kind'], onDelete: 'with', required: true, once: true },
+    ),
+    title: text(['标题', 'Title'], { max: 200, readOnly: true, list: true, filter: 'like' }),
+    note: text(['申请说明', 'What is asked for'], { max: 500 }),
+    materials: json(['材料', 'Papers'], {
+      many: true,
+      max: 9,
+      shape: { name: text(['名称', 'Name'], { max: 100 }), link: file(['文件', 'File'], { required: true }) },
+    }),
+    applicantId: ref(['申请人', 'Asked by'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
+    reviewer: ref(['审核人', 'Decided by'], 'user/user', { readOnly: true, list: true }),
+    reviewTime: time(['审核时间', 'Decided at'], { readOnly: true, list: true }),
+    remark: text(['审核意见', 'Remark'], { max: 200, readOnly: true }),
+  },
+  states: { 0: ['待审核', 'To decide', 'busy'], 1: ['已通过', 'Adopted', 'good'], 2: ['未通过', 'Refused', 'bad'] },
+  made: {
+    writes: { applicantId: '$me' },
+    tells: { whom: { may: 'adopt' }, what: ['待审核：{title}', 'To be reviewed: {title}'] },
+  },
+  editIn: 0,
+  deleteIn: 0,
+  actions: {
+    adopt: {
+      label: ['通过', 'Adopt'],
+      call: 'POST review-adopt',
+      from: 0,
+      to: 1,
+      notBy: ['applicantId'],
+      input: { remark: text(['审核意见', 'Remark'], { max: 200 }) },
+      writes: { reviewer: '$me', reviewTime: '$now', remark: '$.remark' },
+      tone: 'primary',
+    },
+    fail: {
+      label: ['不通过', 'Refuse'],
+      call: 'POST review-fail',
+      verb: 'adopt',
+      from: 0,
+      to: 2,
+      notBy: ['applicantId'],
+      reason: 'remark',
+      writes: { reviewer: '$me', reviewTime: '$now' },
+      tone: 'danger',
+    },
+    settle: {
+      label: ['随对象办结', 'Settled with its subject'],
+      system: true,
+      from: 0,
+      to: [1, 2],
+      picks: 'result',
+      input: { result: integer(['结果', 'Result'], { required: true }), by: ref(['审核人', 'Decided by'], 'user/user') },
+      writes: { reviewer: '$.by', reviewTime: '$now' },
+    },
+    resubmit: { label: ['重新提交', 'Submit again'], from: 2, to: 0, writes: { reviewer: null, reviewTime: null, remark: null } },
+  },
+  queues: { open: { label: ['待审核', 'To decide'], where: { status: 0 }, needs: 'adopt', home: 'waiting' } },
+  sort: ['-id'],
+  face: {
+    second: ['bizType', 'applicantId'],
+    key: ['reviewer', 'reviewTime', 'createTime'],
+    empty: ['账号入驻和稿件送审后在这里审核。', 'Accounts and texts that were sent in are reviewed here.'],
+  },
+  menu: { icon: 'audit', sort: 30 },
+})

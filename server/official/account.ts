@@ -1,0 +1,43 @@
+import { account } from '@masthead/contract/official/account'
+import { accountcategory } from '@masthead/contract/official/accountcategory'
+import { behave } from '../engine/behave'
+import { modelNamed } from '../engine/model'
+import { readRow } from '../engine/read/read'
+import type { TxContext } from '../engine/types'
+import { invalid } from '../platform/refusal'
+import { momentOf } from '../petition/deadline'
+import { counted } from './counted'
+import { closeReviews, openReview } from './review'
+
+/** Whether accounts of a category, and what they write, are reviewed before they are shown. */
+export const isReviewed = async (tx: TxContext, categoryId: unknown): Promise<boolean> =>
+  (await readRow(tx, modelNamed(tx.engine, accountcategory.name), categoryId, { verb: null })).needReview === true
+
+export const accountBehaviour = behave(account, {
+  create: {
+    set: async (tx, { values }) => ({
+      // Somebody runs it: whoever asks for it, where nobody else is named.
+      ...(values.ownerUserId ? {} : { ownerUserId: tx.actor.userId }),
+      ...((await isReviewed(tx, values.categoryId)) ? {} : { status: 1 }),
+    }),
+    async effect(tx, { row }) {
+      if (row.status === 0) await openReview(tx, 'official/account', row)
+    },
+  },
+  calls: { follow: counted('official/account', 'follow', 'fans') },
+  actions: {
+    pass: { effect: (tx, { row }) => closeReviews(tx, 'official/account', row.id, 1) },
+    refuse: { effect: (tx, { row }) => closeReviews(tx, 'official/account', row.id, 2) },
+    reapply: {
+      effect: async (tx, { row }) => {
+        await openReview(tx, 'official/account', row)
+      },
+    },
+    ban: {
+      guard(tx, { input }) {
+        if (input.banUntil && momentOf(tx, input.banUntil) <= tx.clock.now())
+          throw invalid({ banUntil: ['必须晚于现在', 'This must lie in the future'] })
+      },
+    },
+  },
+})

@@ -1,0 +1,44 @@
+import { inTransaction, system } from '../engine/reach/context'
+import { ofTenant, within } from '../engine/reach/within'
+import { modelNamed } from '../engine/model'
+import { readFace, readRow } from '../engine/read/read'
+import type { CallBehaviour, TxContext } from '../engine/types'
+import { insertRow, storeRow } from '../engine/write/write'
+import { visitorOf } from '../petition/problem-front'
+import { notFound, tooMany } from '../platform/refusal'
+
+/** What one address may do in an hour. */
+const mostAnHour = { follow: 60, like: 60, seen: 600 } as const
+
+type Kind = keyof typeof mostAnHour
+
+/** Notes that a reader did something to a row; false where he did so before. Throws a 429 when his address does too much. */
+const note = async (tx: TxContext, kind: Kind, targetId: string): Promise<boolean> => {
+  const visitor = visitorOf(tx)
+  await tx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 9))', [`${tx.tenantId} ${visitor}`])
+  const [recent] = await within(tx).query<{ count: number; known: boolean }>(
+    `select count(*) filter (where create_time > clock_timestamp() - interval '1 hour')::int as count, coalesce(bool_or(target_id = $4::bigint), false) as known
+     from official_visit where ${ofTenant} and visitor = $2 and kind = $3`,
+    [visitor, kind, targetId],
+  )
+  if (recent?.known) return false
+  if ((recent?.count ?? 0) >= mostAnHour[kind]) throw tooMany(['操作过于频繁，请稍后再试', 'Too often, please try again later'])
+  await insertRow(tx, modelNamed(tx.engine, 'official/visit'), { targetId, kind, visitor })
+  return true
+}
+
+/** Counts a reader of what readers see, once a day each. The pages that say the number are made anew each time, so no edition moves. */
+export const counted =
+  (name: 'official/account' | 'official/manuscript', kind: Kind, column: 'fans' | 'likes' | 'views'): CallBehaviour =>
+  (ctx, { input }) =>
+    inTransaction({ ...ctx, actor: system('public') }, async (tx) => {
+      const model = modelNamed(tx.engine, name)
+      const face = model.noun.faces?.front
+      if (!face) throw notFound()
+      const { id } = await readFace(tx, model, face, input.id)
+      const isNew = await note(tx, kind, id)
+      const row = await readRow(tx, model, id, { verb: null, lock: true })
+      const count = Number(row[column] ?? 0) + (isNew ? 1 : 0)
+      if (isNew) await storeRow(tx, model, row, { [column]: count }, { quiet: true })
+      return { [column]: count }
+    })

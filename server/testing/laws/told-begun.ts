@@ -1,0 +1,26 @@
+import { modelNamed } from '../../engine/model'
+import type { Context, Engine } from '../../engine/types'
+import { act } from '../../engine/write/act'
+import type { Body, Maker } from './making'
+
+/** An emergency that somebody received, and what he did about it then. */
+const eventReceived = async (maker: Maker, engine: Engine, own: Context, next: string, input: Body): Promise<{ readonly id: string }> => {
+  const model = modelNamed(engine, 'ers/ersevent')
+  const { id } = await maker.make(model, own.tenantId)
+  await act(own, model, 'receive', id, {})
+  await act(own, model, next, id, input)
+  return { id }
+}
+
+export const eventInHand = (maker: Maker, engine: Engine, own: Context) => eventReceived(maker, engine, own, 'accept', {})
+
+export const eventOver = (maker: Maker, engine: Engine, own: Context) =>
+  eventReceived(maker, engine, own, 'inadmissible', { inadmissibleCode: 'outside', remark: '不属管辖' })
+
+/** An account that somebody let in. */
+export const accountShown = async (maker: Maker, engine: Engine, own: Context): Promise<{ readonly id: string }> => {
+  const model = modelNamed(engine, 'official/account')
+  const { id } = await maker.make(model, own.tenantId)
+  await act(own, model, 'pass', id, {})
+  return { id }
+}
