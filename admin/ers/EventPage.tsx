@@ -1,9 +1,10 @@
-import { ArrowLeftOutlined } from '@ant-design/icons'
+import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons'
 import { severities } from '@masthead/contract/ers/erswords'
 import { Alert, Button, Result, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { toast } from '../kit/look/toast'
 import { phrases } from '../kit/look/phrases'
 import { useSay } from '../kit/look/language'
 import type { Point } from '../kit/look/point'
@@ -13,7 +14,8 @@ import { tonesOf } from '../kit/page/fields'
 import { apiOf, useNounOf } from '../kit/page/nouns'
 import { useRowTitle } from '../kit/page/rowTitle'
 import { StateMark } from '../kit/page/StateMark'
-import { call, type Row } from '../kit/wire/client'
+import { call, isFailure, type Row } from '../kit/wire/client'
+import { download } from '../kit/wire/download'
 import { useLive } from '../kit/wire/stream'
 import { leftOf, useTenantNow } from './clock'
 import { EventCourse, type Moment } from './EventCourse'
@@ -78,7 +80,7 @@ const EventPage = () => {
       </header>
       <section className="card ers-event-now" aria-label={say(words.now)}>
         <h2>{say(words.now)}</h2>
-        {offers.length === 0 && <p className="soft">{say(words.nothing)}</p>}
+        {offers.length === 0 && Number(row.status) <= 4 && <p className="soft">{say(words.nothing)}</p>}
         <div>
           {[...offers]
             .sort((a, b) => rank(a.action.tone) - rank(b.action.tone))
@@ -94,6 +96,7 @@ const EventPage = () => {
                 {say(labelFor(offer.action, [row]))}
               </Button>
             ))}
+          {Number(row.status) > 4 && <Report id={String(row.id)} />}
         </div>
       </section>
       <section className="card" aria-label={say(words.facts)}>
@@ -134,6 +137,21 @@ const EventPage = () => {
 }
 
 export default EventPage
+
+/** What is filed of an emergency that is over. */
+const Report = ({ id }: { id: string }) => {
+  const say = useSay()
+  const fetchIt = async (): Promise<void> => {
+    await download(`/api/blade-ers/ersevent/report/${id}`).catch((error: unknown) => {
+      if (isFailure(error)) toast('error', error.message)
+    })
+  }
+  return (
+    <Button size="large" icon={<DownloadOutlined aria-hidden="true" />} onClick={() => void fetchIt()}>
+      {say(words.report)}
+    </Button>
+  )
+}
 
 /** Who has it, and how much time he has. */
 const Clocks = ({ row }: { row: Row }) => {

@@ -19,6 +19,7 @@ export const words = {
   back: ['返回列表', 'Back to the list'],
   now: ['现在可以', 'What you may do now'],
   nothing: ['当前没有可执行的操作', 'There is nothing for you to do now'],
+  report: ['下载处置报告', 'After-action report'],
   course: ['处置过程', 'How it goes'],
   where: ['位置', 'Where'],
   facts: ['事件情况', 'What happened'],

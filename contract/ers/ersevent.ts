@@ -95,6 +95,14 @@ export const ersevent = resource('ers/ersevent', {
   queues,
   reports,
   calls: {
+    // What is filed of it once it is over: what it was, how it went, how it ended and what was learnt.
+    report: {
+      label: ['处置报告', 'After-action report'],
+      call: 'GET report/{id}',
+      answer: 'file',
+      access: { verb: 'view' },
+      input: { id: ref(['突发事件', 'Emergency'], 'ers/ersevent', { required: true }) },
+    },
     // The page of the live board: what is not over, whatever its unit, as far as the caller sees it.
     page2: {
       label: ['大屏事件', 'What is going on'],

@@ -1,124 +1,61 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fetchFile } from '../testing/sheets'
+import { readPdf } from '../testing/pdf'
 import { modelNamed } from '../engine/model'
 import { system } from '../engine/reach/context'
 import { act } from '../engine/write/act'
 import { runDue } from '../engine/write/due'
 import { cases } from '../testing/event-clocks'
-import { type Stage, stage } from '../testing/people'
-import { type Answer, type Client, type World, world } from '../testing/world'
+import { type DutyOffice, dutyOffice, must } from '../testing/duty-office'
+import { type Answer, type World, world } from '../testing/world'
 
 let product: World
-let acme: Stage
-const people: Record<string, Client> = {}
-const typeIds: Record<string, string> = {}
+let office: DutyOffice
 const events = 'blade-ers/ersevent'
-
-/** May do whatever people of a unit do, and decides nothing above it. */
-const officer = [
-  ...['view', 'add', 'edit', 'receive', 'accept', 'inadmissible', 'transfer', 'transfer_by_id', 'send_back', 'feedback'],
-  ...['ask_finish', 'finish', 'merge', 'reopen', 'regrade'],
-].map((verb) => `ers_ersevent_${verb}`)
-const around = [
-  'ers_erseventlog_view',
-  'ers_erseventfeedback_view',
-  'ers_erseventfeedback_add',
-  'ers_overdue_view',
-  'ers_overdue_add',
-  'ers_erstype_view',
-]
+const proof = { typeId: 'progress', content: '已到现场', lat: 30.5, lng: 114.3 }
 
 beforeAll(async () => {
   product = await world()
-  const codes = [...officer, ...around]
-  acme = await stage(product, 'acme', {
-    chief: { codes: 'all' },
-    duty: { codes },
-    second: { codes },
-    fire: { codes, dept: 'other' },
-    rescue: { codes, dept: 'other' },
-    command: { codes: [...codes, 'ers_ersevent_supervise', 'ers_overdue_grant', 'ers_ersevaluate_view', 'ers_ersevaluate_finalise'], dept: 'main' },
-    outside: { codes, dept: 'child' },
-  })
-  for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
-  await product.database.run('update system_dept set leader_id = $2::bigint where tenant_id = $1 and id = $3::bigint', [
-    'acme',
-    acme.users.rescue,
-    acme.depts.other,
-  ])
-  for (const [code, deptId, clocks] of [
-    ['fire', acme.depts.other, [{ severity: 3, receiveMinutes: 5, handleAmount: 8, handleUnit: 'h' }]],
-    ['works', acme.depts.main, [{ severity: 4, receiveMinutes: 120, handleAmount: 3, handleUnit: 'wd' }]],
-    ['plain', null, null],
-  ] as const)
-    typeIds[code] = (await must(who('chief').post('blade-ers/erstype', { name: code, code, deptId, clocks }))).id
+  office = await dutyOffice(product)
 })
 afterAll(() => product?.close())
 
-const who = (name: string): Client => people[name] as Client
-const must = async (answer: Promise<Answer>): Promise<Answer['data']> => {
-  const { status, body, data } = await answer
-  if (status !== 200) throw new Error(JSON.stringify(body))
-  return data
-}
-
-let count = 0
-const report = async (own: object = {}, by = 'duty'): Promise<Answer['data']> =>
-  must(
-    who(by).post(events, {
-      title: `事件${++count}`,
-      typeId: typeIds.works,
-      severity: 3,
-      content: '路人报告',
-      place: '滨江路',
-      occurTime: '2026-03-02 09:00:00',
-      phone: '13812345678',
-      ...own,
-    }),
-  )
+const who: DutyOffice['who'] = (name) => office.who(name)
+const report: DutyOffice['report'] = (...own) => office.report(...own)
+const send: DutyOffice['send'] = (...own) => office.send(...own)
+const row: DutyOffice['row'] = (...own) => office.row(...own)
+const inHand: DutyOffice['inHand'] = (own) => office.inHand(own)
+const notices: DutyOffice['notices'] = (by, title) => office.notices(by, title)
 const hours = (from: string, to: string): number => (Date.parse(to.replace(' ', 'T')) - Date.parse(from.replace(' ', 'T'))) / 3_600_000
-const send = (by: string, action: string, id: string, body: object = {}): Promise<Answer> => who(by).post(`${events}/${action}`, { id, ...body })
-const row = (id: string, by = 'chief'): Promise<Answer['data']> => must(who(by).get(`${events}/${id}`))
-const proof = { typeId: 'progress', content: '已到现场', lat: 30.5, lng: 114.3 }
-
-/** An event that duty has in hand. */
-const inHand = async (own: object = {}): Promise<string> => {
-  const { id } = await report(own)
-  await must(send('duty', 'receive', id))
-  await must(send('duty', 'accept', id))
-  return id
-}
 const at = (wire: string) => ({ ...product.own, tenantId: 'acme', clock: { now: () => new Date(`${wire.replace(' ', 'T')}+08:00`) } })
-const notices = async (by: string, title: string): Promise<string[]> =>
-  (await must(who(by).get('blade-desk/notice/page?size=100'))).records
-    .map((one: { title: string }) => one.title)
-    .filter((one: string) => one.includes(title))
 
 describe('an emergency', () => {
   it('goes to the unit on duty for its type, and from there through every call to its end', async () => {
-    const { id, deptId, status, eventNo, title } = await report({ typeId: typeIds.fire })
-    expect([deptId, status]).toEqual([acme.depts.other, 0])
+    const { id, deptId, status, eventNo, title } = await report({ typeId: office.typeIds.fire })
+    expect([deptId, status]).toEqual([office.acme.depts.other, 0])
     expect(eventNo).toMatch(/^TF20\d{6}\d{4}$/)
     // Who reported it sees it and does not have it.
     expect((await send('duty', 'receive', id)).status).toBe(409)
-    expect(await must(send('fire', 'receive', id))).toMatchObject({ status: 1, ownerId: acme.users.fire })
+    expect(await must(send('fire', 'receive', id))).toMatchObject({ status: 1, ownerId: office.acme.users.fire })
     const { acceptTime, handleDue } = await must(send('fire', 'accept', id))
     expect(hours(acceptTime, handleDue)).toBe(8)
     expect((await send('fire', 'finish', id, { result: '好了' })).status).toBe(409)
-    const graded = await must(who('fire').post(`${events}/regrade/${id}`, { severity: 2, typeId: typeIds.fire, remark: '二楼有人' }))
+    const graded = await must(who('fire').post(`${events}/regrade/${id}`, { severity: 2, typeId: office.typeIds.fire, remark: '二楼有人' }))
     expect([graded.severity, hours(acceptTime, graded.handleDue)]).toEqual([2, 12])
-    expect(await must(send('fire', 'feedbackByTypeId', id, proof))).toMatchObject({ status: 2, proofs: 1, typeId: typeIds.fire })
+    expect(await must(send('fire', 'feedbackByTypeId', id, proof))).toMatchObject({ status: 2, proofs: 1, typeId: office.typeIds.fire })
     // A grave one: what was lost is said, and somebody else confirms.
     expect((await send('fire', 'finish', id, { result: '明火扑灭', loss: 0 })).status).toBe(409)
     expect((await who('fire').post(`${events}/ask-finish/${id}`, { result: '明火扑灭' })).data.fields).toHaveProperty('loss')
     await must(who('fire').post(`${events}/ask-finish/${id}`, { result: '明火扑灭', loss: 120_000 }))
     expect((await send('fire', 'finish', id)).status).not.toBe(200)
+    expect((await who('fire').get(`${events}/report/${id}`)).status).toBe(409)
     expect(await must(send('command', 'finish', id))).toMatchObject({ status: 5, result: '明火扑灭', loss: 120_000 })
     const evaluation = (await must(who('command').get(`blade-ers/ersevaluate/page?eventId=${id}`))).records[0]
     expect(evaluation.status).toBe(0)
     const said = { id: evaluation.id, speed: 5, effect: 4, coordination: 5, summary: '处置及时' }
     expect(await must(who('command').post(`blade-ers/ersevaluate/finalise/${evaluation.id}`, said))).toMatchObject({
       status: 1,
-      evaluator: acme.users.command,
+      evaluator: office.acme.users.command,
     })
     const course = await must(who('fire').get(`blade-ers/erseventlog/ersEventLog/${id}`))
     expect(course.map(({ kind, action }: { kind: string; action: string }) => `${kind} ${action}`)).toEqual([
@@ -130,6 +67,11 @@ describe('an emergency', () => {
       'step askFinish',
       'step finish',
     ])
+    const filed = async (by: string) => readPdf((await fetchFile(product, who(by), `${events}/report/${id}`)).bytes).characters
+    const [whole, own] = [await filed('command'), await filed('fire')]
+    for (const sign of `${eventNo}责任单位明火扑灭处置及时`) expect(whole, sign).toContain(sign)
+    // What was learnt is for those who may view evaluations, and a number is on no paper.
+    expect([own.has('扑'), own.has('及'), whole.has('*')]).toEqual([true, false, false])
     expect(await notices('duty', title)).toEqual(expect.arrayContaining([`事件已接收：${title}`, `事件已办结：${title}`]))
   })
 
@@ -144,35 +86,49 @@ describe('an emergency', () => {
     }
   })
 
+  it('is received by one of fifty who do so at once', async () => {
+    const { id } = await report()
+    const all = await Promise.all(Array.from({ length: 50 }, (_, index) => send(index % 2 ? 'duty' : 'second', 'receive', id)))
+    const won = all.filter(({ status }) => status === 200)
+    expect([won.length, all.filter(({ status }) => status === 409).length]).toEqual([1, 49])
+    expect((await row(id)).ownerId).toBe(won[0]?.data.ownerId)
+    const steps = await must(who('duty').get(`blade-ers/erseventlog/ersEventLog/${id}`))
+    expect(steps.map(({ action }: { action: string }) => action)).toEqual(['add', 'receive'])
+  })
+
   it('has one unit at any moment: handed on, sent back, meant for somebody; who had it goes on reading it', async () => {
     const id = await inHand()
     const { handleDue } = await row(id)
-    expect((await send('duty', 'transfer', id, { deptId: acme.depts.main, remark: '转' })).status).toBe(409)
-    expect(await must(send('duty', 'transfer', id, { deptId: acme.depts.other, remark: '需要专业力量' }))).toMatchObject({
+    expect((await send('duty', 'transfer', id, { deptId: office.acme.depts.main, remark: '转' })).status).toBe(409)
+    expect(await must(send('duty', 'transfer', id, { deptId: office.acme.depts.other, remark: '需要专业力量' }))).toMatchObject({
       status: 3,
-      deptId: acme.depts.other,
-      fromDept: acme.depts.main,
+      deptId: office.acme.depts.other,
+      fromDept: office.acme.depts.main,
       ownerId: null,
       handleDue,
     })
-    expect((await row(id, 'duty')).coDepts).toBe(acme.depts.main)
+    expect((await row(id, 'duty')).coDepts).toBe(office.acme.depts.main)
     expect((await who('outside').get(`${events}/${id}`)).status).toBe(404)
     for (const action of ['receive', 'sendBack'] as const) expect((await send('duty', action, id, { remark: '我来' })).status).toBe(409)
-    expect(await must(send('fire', 'sendBack', id, { remark: '不归我们' }))).toMatchObject({ status: 4, deptId: acme.depts.main, sendBacks: 1 })
+    expect(await must(send('fire', 'sendBack', id, { remark: '不归我们' }))).toMatchObject({
+      status: 4,
+      deptId: office.acme.depts.main,
+      sendBacks: 1,
+    })
     await must(send('second', 'receive', id))
     expect(await must(send('second', 'accept', id))).toMatchObject({ handleDue })
-    await must(send('second', 'transfer', id, { deptId: acme.depts.other, remark: '请再看' }))
+    await must(send('second', 'transfer', id, { deptId: office.acme.depts.other, remark: '请再看' }))
     await must(send('fire', 'sendBack', id, { remark: '还是不归我们' }))
     await must(send('second', 'receive', id))
     // Twice sent back by it, it does not go there again.
-    expect((await send('second', 'transfer', id, { deptId: acme.depts.other, remark: '再转' })).status).toBe(409)
-    expect(await must(send('second', 'transferById', id, { assigneeId: acme.users.duty, remark: '请老手处置' }))).toMatchObject({
+    expect((await send('second', 'transfer', id, { deptId: office.acme.depts.other, remark: '再转' })).status).toBe(409)
+    expect(await must(send('second', 'transferById', id, { assigneeId: office.acme.users.duty, remark: '请老手处置' }))).toMatchObject({
       status: 3,
-      deptId: acme.depts.main,
-      assigneeId: acme.users.duty,
+      deptId: office.acme.depts.main,
+      assigneeId: office.acme.users.duty,
     })
     expect((await send('second', 'receive', id)).status).toBe(409)
-    expect(await must(send('duty', 'receive', id))).toMatchObject({ ownerId: acme.users.duty, assigneeId: null })
+    expect(await must(send('duty', 'receive', id))).toMatchObject({ ownerId: office.acme.users.duty, assigneeId: null })
     const chain = (await must(who('duty').get(`blade-ers/erseventlog/ersEventLog/${id}`)))
       .filter(({ action }: { action: string }) => action === 'transfer' || action === 'sendBack')
       .map(({ fromDept, toDept }: { fromDept: string; toDept: string }) => `${fromDept}>${toDept}`)
@@ -211,6 +167,12 @@ describe('an emergency', () => {
     await must(who('command').post(`blade-ers/overdue/grant/${request}`))
     expect(await row(id)).toMatchObject({ handleDue: '2031-01-01 12:00:00', extended: 1 })
     expect((await asked('2032-01-01 12:00:00')).status).toBe(409)
+    const other = await inHand()
+    const { handleDue } = await row(other)
+    const refused = await must(who('duty').post('blade-ers/overdue', { eventId: other, reason: '人手不足', newDue: '2031-01-01 12:00:00' }))
+    expect((await who('command').post(`blade-ers/overdue/refuse/${refused.id}`)).status).toBe(400)
+    expect(await must(who('command').post(`blade-ers/overdue/refuse/${refused.id}`, { remark: '增派人手' }))).toMatchObject({ status: 2 })
+    expect(await row(other)).toMatchObject({ handleDue, extended: 0 })
   })
 
   it('takes feedback while it is handled, and tells whoever needs to know', async () => {
@@ -246,7 +208,7 @@ describe('an emergency', () => {
 
 describe('clocks', () => {
   it.each(cases)('%s of severity %i from %s on is received by %s and over by %s', async (type, severity, from, receive, handle) => {
-    const { id, receiveDue } = await report({ typeId: typeIds[type], severity, reportTime: from })
+    const { id, receiveDue } = await report({ typeId: office.typeIds[type], severity, reportTime: from })
     expect(receiveDue).toBe(receive)
     const model = modelNamed(product.own.engine, 'ers/ersevent')
     const then = { ...at(from), actor: system('test') }
@@ -255,7 +217,7 @@ describe('clocks', () => {
   })
 
   it('that nobody answers go up step by step, once each, also where two nodes look; those above may then receive', async () => {
-    const { id, title } = await report({ typeId: typeIds.fire, reportTime: '2031-03-03 10:00:00' })
+    const { id, title } = await report({ typeId: office.typeIds.fire, reportTime: '2031-03-03 10:00:00' })
     const look = (wire: string) => runDue(at(wire), { nouns: ['ers/ersevent'] })
     await look('2031-03-03 10:04:59')
     expect((await row(id)).escalation).toBe(0)
@@ -287,6 +249,21 @@ describe('clocks', () => {
     )
     expect(lines[0]?.count).toBe(2)
     expect((await must(who('command').get(`${events}/page?overdue=1&id_equal=${id}`))).total).toBe(1)
-    expect(title).not.toBe('')
+    expect((await notices('duty', title)).filter((one) => /超时/.test(one)).sort()).toEqual(
+      [`事件即将超时：${title}`, `事件处置超时：${title}`].sort(),
+    )
+  })
+
+  it('of handling that passed while nobody looked warn of both, once each, where two nodes begin to look again', async () => {
+    const { id, title } = await report({ reportTime: '2034-03-01 09:00:00' })
+    await must(send('duty', 'receive', id))
+    await act({ ...at('2034-03-01 09:00:00'), actor: system('test') }, modelNamed(product.own.engine, 'ers/ersevent'), 'accept', id, {})
+    const look = () => runDue(at('2034-03-20 09:00:00'), { nouns: ['ers/ersevent'] })
+    await Promise.all([look(), look()])
+    await look()
+    expect(await row(id)).toMatchObject({ warnFlag: 2, overdue: true })
+    expect((await notices('duty', title)).filter((one) => /超时/.test(one)).sort()).toEqual(
+      [`事件即将超时：${title}`, `事件处置超时：${title}`].sort(),
+    )
   })
 })

@@ -1,11 +1,13 @@
+import { Readable } from 'node:stream'
 import { ersevent } from '@masthead/contract/ers/ersevent'
 import { gravest, mostEscalation, mostSendBacks, reopenDays } from '@masthead/contract/ers/erswords'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { tellOf } from '../desk/telling/tell'
-import { behave } from '../engine/behave'
+import { behave, raw } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read/read'
+import { asFile } from '../engine/sheet/spreadsheet'
 import type { Context, TxContext, Values } from '../engine/types'
 import { momentAfter } from '../engine/write/moment-after'
 import { conflict, invalid } from '../platform/refusal'
@@ -13,6 +15,7 @@ import { momentOf } from '../petition/deadline'
 import { clockOf, handleDueFrom, receiveDueFrom } from './clock'
 import { openEvaluation } from './evaluate'
 import { addFeedback } from './feedback'
+import { reportOf } from './report'
 import { demandTarget, isOfUnit, leadersAbove, supervises, unitBefore, unitOf, unitOnDuty } from './unit'
 
 type Event = RowOf<typeof ersevent>
@@ -165,6 +168,16 @@ export const erseventBehaviour = behave(ersevent, {
           more: ['处置时限 {handleDue}', 'To be handled by {handleDue}'],
         })
       },
+    },
+  },
+  calls: {
+    async report(ctx, { input, reply }) {
+      const row = await readRow(ctx, modelNamed(ctx.engine, ersevent.name), input.id, { verb: 'view' })
+      if (row.status !== 5 && row.status !== 6) throw conflict('not_over', ['事件结束后才有处置报告', 'The report is made once it is over'])
+      const bytes = await reportOf(ctx, row, now(ctx))
+      asFile(reply, `处置报告-${String(row.eventNo)}.pdf`)
+      void reply.type('application/pdf')
+      return raw(Readable.from([bytes], { objectMode: false }))
     },
   },
   can: {

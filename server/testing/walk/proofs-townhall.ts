@@ -28,6 +28,14 @@ const counted = (noun: 'official/account' | 'official/manuscript', column: strin
   }
 }
 
+/** An emergency that is over. */
+const over = async (court: Court): Promise<string> => {
+  const model = court.model('ers/ersevent')
+  const { id } = await court.make(model, tenantId)
+  await court.place(model, id, { status: 5 })
+  return id
+}
+
 /** Emergencies: how one went is told to whoever sees it. Calls: what is known of a number that called before. */
 export const townhallProofs: Readonly<Record<string, Proof>> = {
   'ers/erseventlog timeline': {
@@ -35,6 +43,13 @@ export const townhallProofs: Readonly<Record<string, Proof>> = {
       const { id } = await court.make(court.model('ers/ersevent'), tenantId)
       await well(court.client('chief').post('blade-ers/ersevent/receive', { id }), 'an event that is received')
       return { id }
+    },
+  },
+  'ers/ersevent report': {
+    input: async ({ court }) => ({ id: await over(court) }),
+    async prove({ court, route }) {
+      const { headers } = await well(court.client('chief').get(`blade-ers/ersevent/report/${await over(court)}`), route)
+      expect.soft([headers['content-type'], String(headers['content-disposition']).includes('.pdf')], route).toEqual(['application/pdf', true])
     },
   },
   'official/account follow': counted('official/account', 'fans'),
