@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runDue } from '../engine/write/due'
 import { type Stage, stage } from '../testing/people'
+import { fetchFile, sheetsOf } from '../testing/sheets'
+import { fileCookie, putFile } from '../testing/upload'
 import { type Answer, type Client, type World, world } from '../testing/world'
 
 let product: World
@@ -8,6 +10,10 @@ let acme: Stage
 const people: Record<string, Client> = {}
 const orders = 'blade-sqfk/sqfkorder'
 const hotline = 'blade-calling/callingorder'
+
+/** May view, take out and uncover all that is about calls and communities, as far as a department goes. */
+const nosy = ['view', 'export', 'unmask'].flatMap((verb) => [`calling_callingorder_${verb}`, `sqfk_sqfkorder_${verb}`])
+nosy.push('calling_callingorderlog_view', 'sqfk_sqfkorderlog_view')
 
 beforeAll(async () => {
   product = await world()
@@ -17,8 +23,11 @@ beforeAll(async () => {
     teller: every,
     handler: { ...every, dept: 'other' },
     second: { ...every, dept: 'other' },
+    beside: { codes: nosy, dept: 'child' },
   })
+  await stage(product, 'beta', { spy: { codes: 'all' } })
   for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
+  people.spy = await product.as('spy@beta')
   await (await product.as('admin@000000')).post('blade-system/region', { code: '110000', name: '江城市', level: 1 })
 })
 afterAll(() => product?.close())
@@ -90,5 +99,51 @@ describe('a call', () => {
     expect((await who('chief').post(`${hotline}/close/${id}`)).status).toBe(400)
     await must(who('chief').post(`${hotline}/close/${id}`, { result: '已派单' }))
     expect(await must(who('chief').post(`${hotline}/call-back/${id}`, { satisfaction: 1 }))).toMatchObject({ satisfaction: 1, status: 2 })
+  })
+})
+
+describe('who called and who told', () => {
+  it('is hidden from strangers, other departments and other tenants, in rows, sheets, histories, logs and files', async () => {
+    const [name, phone] = ['龚不言', '13987654321']
+    const { link } = (await putFile(product, who('chief'), '录音.mp3', 'ID3 the recording of a call', '?isPublic=0')).data
+    const call = { callerPhone: phone, callerName: name, callTime: '2026-03-02 09:00:00', type: 'help', content: `${name}来电求助`, recordUrl: link }
+    const { id } = await must(who('chief').post(hotline, call))
+    await must(who('chief').post(`${hotline}/take/${id}`))
+    const order = await must(who('teller').post(orders, { title: `${name}反映噪声`, content: `${name}，电话见登记`, communityCode: '110000', phone }))
+    await must(act('chief', 'refuse', order.id, { remark: `${name}已撤回` }))
+    const told = async (by: string): Promise<string> => {
+      const answers: unknown[] = []
+      for (const path of [
+        ...[`${hotline}/page?size=200`, `${hotline}/${id}`, `${hotline}/detail?id=${id}`, `${hotline}/caller?id=${id}`, `${hotline}/list`],
+        ...[`${hotline}/page?callerPhone_equal=${phone}`, `${orders}/page?size=200`, `${orders}/${order.id}`, `${orders}/custom-page?size=200`],
+        ...[`${hotline}log/page?size=200`, `${orders}log/page?size=200`, `${orders}/grid-statistics`],
+      ])
+        answers.push((await who(by).get(path)).body)
+      for (const noun of [hotline, orders]) answers.push(await sheetsOf((await fetchFile(product, who(by), `${noun}/export`)).bytes))
+      return JSON.stringify(answers)
+    }
+    const file = async (by: string): Promise<number> =>
+      (await product.app.inject({ url: link, headers: { cookie: await fileCookie(who(by)) } })).statusCode
+    expect(await told('chief')).toContain(name)
+    expect(await told('chief')).not.toContain(phone)
+    for (const by of ['beside', 'spy']) {
+      expect(await told(by), by).not.toMatch(/龚不言|13987654321|139\*/)
+      for (const [noun, field, row] of [
+        [hotline, 'callerPhone', id],
+        [orders, 'phone', order.id],
+      ] as const)
+        expect((await who(by).post(`${noun}/unmask/${row}`, { field, reason: '好奇' })).status, `${by} ${noun}`).toBe(404)
+    }
+    expect([await file('chief'), await file('beside'), await file('spy')]).toEqual([200, 404, 404])
+    expect((await product.app.inject({ url: link })).statusCode).toBe(404)
+    expect((await product.nobody.get(`${hotline}/page`)).status).toBe(401)
+    await product.journal.flush()
+    for (const table of ['log_operatelog', 'log_api', 'log_usual', 'log_error', 'platform_event', 'desk_personalnotice']) {
+      const [line] = await product.database.query<{ count: number }>(
+        `select count(*)::int as count from ${table} t where to_jsonb(t)::text like '%' || $1 || '%'`,
+        [phone],
+      )
+      expect(line?.count, table).toBe(0)
+    }
   })
 })

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Account, type Client, found, logIn, tenantId } from './api'
+import { launch } from './browser'
+import { enter, pick, sees, sitDown, told } from './screen'
+import { password, url } from './seat'
+
+const person = (account: string): Account => ({ tenantId, account, password: 'Emergency2026' })
+const [clerk, officer, commander] = ['ers-clerk', 'ers-officer', 'ers-commander'].map(person) as [Account, Account, Account]
+const title = '滨江路商铺起火'
+
+describe('an emergency goes from its report to what is filed of it', () => {
+  let browser: Browser
+  let admin: Client
+  let id: string
+  let officers: Page
+
+  const sit = async (who: Account): Promise<Page> => {
+    const page = await (await sitDown(browser, url)).newPage()
+    await enter(page, who)
+    return page
+  }
+  const button = (page: Page, name: string) => page.getByRole('region', { name: '现在可以' }).getByRole('button', { name, exact: true })
+  const dialog = (page: Page) => page.getByRole('dialog')
+  const confirm = (page: Page) =>
+    dialog(page)
+      .getByRole('button', { name: /^(保\s*存|确\s*定)$/ })
+      .click()
+  const course = (page: Page) => page.getByRole('region', { name: '处置过程' })
+
+  beforeAll(async () => {
+    admin = await logIn(url, { tenantId, account: 'admin', password })
+    const office = await found(url, admin, 'ers')
+    const around = { 事件类型: ['查看'], 处置反馈: ['查看'], 应急管理: ['事件日志查看'] }
+    await office.hire(clerk, '丁接线', { 突发事件: ['查看', '新增'], 事件类型: ['查看'] })
+    await office.hire(officer, '韩值班', { 突发事件: ['查看', '接收', '受理', '反馈', '提请办结'], ...around })
+    await office.hire(commander, '方指挥', { 突发事件: ['查看', '办结', '督导处置'], 事后评估: ['查看', '定稿'], ...around })
+    await admin.post('/api/blade-ers/erstype', { name: '火灾', nameEn: 'Fire', code: 'fire' })
+    browser = await launch()
+  }, 120_000)
+  afterAll(() => browser?.close())
+
+  test('whoever takes the call enters it', async () => {
+    const page = await sit(clerk)
+    await page.goto('/ers/ersevent')
+    await page.getByRole('button', { name: /新增$/ }).click()
+    const form = dialog(page)
+    await form.getByRole('textbox', { name: '标题' }).fill(title)
+    await pick(page, form, '类型', '火灾')
+    await pick(page, form, '等级', '重大')
+    await form.getByRole('textbox', { name: '情况', exact: true }).fill('一楼商铺冒浓烟，二楼有住户。')
+    const happened = form.getByRole('textbox', { name: '发生时间' })
+    await happened.fill('2026-11-20 09:00:00')
+    await happened.press('Enter')
+    await form.getByRole('textbox', { name: '地点' }).fill('滨江路 18 号')
+    await form.getByRole('textbox', { name: '联系电话' }).fill('13000000911')
+    await told(page, '新增成功', () => confirm(page))
+    await sees(page, '待接收')
+    const listed = await admin.get<{ records: { id: string; title: string }[] }>('/api/blade-ers/ersevent/page')
+    id = listed.records.find((row) => row.title === title)?.id ?? ''
+    await page.context().close()
+  })
+
+  test('whoever is on duty receives and accepts it, says how it goes from the place, and asks to finish', async () => {
+    officers = await sit(officer)
+    await officers.goto(`/ers/event/${id}`)
+    await officers.getByRole('heading', { level: 1, name: title }).waitFor()
+    for (const step of ['接收', '受理']) {
+      await button(officers, step).click()
+      if (step === '受理') await confirm(officers)
+      await course(officers).getByText(step, { exact: true }).waitFor()
+    }
+    await button(officers, '反馈').click()
+    await dialog(officers).getByRole('textbox', { name: '内容' }).fill('两车到场，明火已扑灭。')
+    for (const [name, value] of [
+      ['纬度', '30.586'],
+      ['经度', '114.291'],
+    ] as const)
+      await dialog(officers).getByRole('spinbutton', { name }).fill(value)
+    await confirm(officers)
+    await sees(course(officers), '两车到场，明火已扑灭。')
+    await button(officers, '提请办结').click()
+    await dialog(officers).getByRole('textbox', { name: '处置结果' }).fill('明火扑灭，无人员伤亡。')
+    await dialog(officers).getByRole('spinbutton', { name: '直接损失' }).fill('1200')
+    await confirm(officers)
+    await course(officers).getByText('提请办结', { exact: true }).waitFor()
+    expect(await button(officers, '办结').count()).toBe(0)
+  })
+
+  test('whoever commands confirms the end, and the page of the officer follows', async () => {
+    const page = await sit(commander)
+    await page.goto(`/ers/event/${id}`)
+    await button(page, '办结').click()
+    await confirm(page)
+    await sees(page.getByRole('region', { name: '处置过程' }), '方指挥')
+    await sees(officers.locator('header'), '已办结')
+    const [evaluation] = (await (await logIn(url, commander)).get<{ records: { id: string }[] }>(`/api/blade-ers/ersevaluate/page?eventId=${id}`))
+      .records
+    const said = { speed: 5, effect: 5, coordination: 4, summary: '处置及时' }
+    await (await logIn(url, commander)).post(`/api/blade-ers/ersevaluate/finalise/${evaluation?.id}`, said)
+    await page.context().close()
+  })
+
+  test('and what is filed of it is a document', async () => {
+    const file = officers.waitForEvent('download')
+    await button(officers, '下载处置报告').click()
+    const saved = await file
+    expect(saved.suggestedFilename()).toMatch(/^处置报告-TF\d{12}\.pdf$/)
+    expect(
+      readFileSync(await saved.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    await officers.context().close()
+  })
+})
