@@ -48,7 +48,7 @@ describe('an emergency goes from its report to what is filed of it', () => {
     const form = dialog(page)
     await form.getByRole('textbox', { name: '标题' }).fill(title)
     await pick(page, form, '类型', '火灾')
-    await pick(page, form, '等级', '重大')
+    await form.getByRole('radio', { name: '重大', exact: true }).click()
     await form.getByRole('textbox', { name: '情况', exact: true }).fill('一楼商铺冒浓烟，二楼有住户。')
     const happened = form.getByRole('textbox', { name: '发生时间' })
     await happened.fill('2026-11-20 09:00:00')

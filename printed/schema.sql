@@ -3472,25 +3472,6 @@ CREATE TABLE "official_review" (
 	CONSTRAINT "official_review_biz_type_check" CHECK ("biz_type" in ('official/account', 'official/manuscript'))
 );
 
-CREATE TABLE "official_visit" (
-	"tenant_id" text COLLATE "C" NOT NULL,
-	"id" bigint DEFAULT next_id() NOT NULL,
-	"create_user" bigint,
-	"create_dept" bigint,
-	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
-	"update_user" bigint,
-	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
-	"status" integer DEFAULT 1 NOT NULL,
-	"version" bigint DEFAULT 1 NOT NULL,
-	"target_id" bigint NOT NULL,
-	"kind" text COLLATE "C" NOT NULL,
-	"visitor" text COLLATE "C" NOT NULL,
-	"is_deleted" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "official_visit_pkey" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "official_visit_status_check" CHECK ("status" in (0, 1)),
-	CONSTRAINT "official_visit_kind_check" CHECK ("kind" in ('follow', 'like', 'seen'))
-);
-
 CREATE TABLE "log_operatelog" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -5946,6 +5927,25 @@ CREATE TABLE "log_usual_default" PARTITION OF "log_usual" DEFAULT;
 
 CREATE INDEX "log_usual_id_idx" ON "log_usual" USING brin ("id") WITH (autosummarize = on);
 
+CREATE TABLE "official_visit" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"target_id" bigint NOT NULL,
+	"kind" text COLLATE "C" NOT NULL,
+	"visitor" text COLLATE "C" NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "official_visit_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "official_visit_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "official_visit_kind_check" CHECK ("kind" in ('follow', 'like', 'seen'))
+);
+
 CREATE TABLE "contribute_volunteer" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -7690,12 +7690,6 @@ CREATE INDEX "official_review_reviewer_idx" ON "official_review" USING btree ("t
 
 CREATE INDEX "official_review_status_idx" ON "official_review" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
-CREATE UNIQUE INDEX "official_visit_visitor_key" ON "official_visit" USING btree ("tenant_id","target_id","kind","visitor") WHERE not is_deleted;
-
-CREATE INDEX "official_visit_status_idx" ON "official_visit" USING btree ("tenant_id","status","id") WHERE not is_deleted;
-
-CREATE INDEX "official_visit_visitor_kind_create_time_idx" ON "official_visit" USING btree ("tenant_id","visitor","kind","create_time","id") WHERE not is_deleted;
-
 CREATE INDEX "log_operatelog_biz_type_biz_id_idx" ON "log_operatelog" USING btree ("tenant_id","biz_type","biz_id","id");
 
 CREATE INDEX "log_operatelog_create_user_idx" ON "log_operatelog" USING btree ("tenant_id","create_user","id");
@@ -8407,6 +8401,12 @@ CREATE INDEX "user_userthird_status_idx" ON "user_userthird" USING btree ("tenan
 CREATE INDEX "log_usual_log_id_idx" ON "log_usual" USING btree ("tenant_id","log_id","id");
 
 CREATE INDEX "log_usual_trace_id_idx" ON "log_usual" USING btree ("tenant_id","trace_id","id");
+
+CREATE UNIQUE INDEX "official_visit_visitor_key" ON "official_visit" USING btree ("tenant_id","target_id","kind","visitor") WHERE not is_deleted;
+
+CREATE INDEX "official_visit_status_idx" ON "official_visit" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "official_visit_visitor_kind_create_time_idx" ON "official_visit" USING btree ("tenant_id","visitor","kind","create_time","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "contribute_volunteer_personal_id_key" ON "contribute_volunteer" USING btree ("tenant_id","personal_id") WHERE not is_deleted;
 

@@ -118,26 +118,21 @@ const Masthead = ({ frame, section, query }: { frame: Frame; section: string | u
               {say(words.topics, language)}
             </a>
           </li>
-          {settings.takesQuestions && (
-            <li>
-              <a href="/questions" aria-current={here('questions')}>
-                {say(words.questions, language)}
-              </a>
-            </li>
-          )}
-          {hasCalls && (
-            <li>
-              <a href="/calls" aria-current={here('calls')}>
-                {say(words.calls, language)}
-              </a>
-            </li>
-          )}
-          {settings.hasAccounts && (
-            <li>
-              <a href="/accounts" aria-current={here('accounts')}>
-                {say(words.accounts, language)}
-              </a>
-            </li>
+          {(
+            [
+              [settings.takesQuestions, 'questions'],
+              [hasCalls, 'calls'],
+              [settings.hasAccounts, 'accounts'],
+            ] as const
+          ).map(
+            ([isThere, name]) =>
+              isThere && (
+                <li key={name}>
+                  <a href={`/${name}`} aria-current={here(name)}>
+                    {say(words[name], language)}
+                  </a>
+                </li>
+              ),
           )}
         </ul>
       </nav>

@@ -110,7 +110,7 @@ const EventPage = () => {
             return value === null || value === undefined || value === '' || value === 0 || !field ? null : (
               <div key={key}>
                 <dt>{say(field.label)}</dt>
-                <dd>{String(value)}</dd>
+                <dd>{field.kind === 'time' ? String(value).slice(0, 16) : String(value)}</dd>
               </div>
             )
           })}

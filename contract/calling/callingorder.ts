@@ -77,8 +77,8 @@ export const callingorder = resource('calling/callingorder', {
   deleteIn: 0,
   made: { writes: { agentId: '$me' } },
   actions: {
-    link: { label: ['关联事项', 'Say what it led to'], from: [0, 1], to: 1, sets: ['bizType!', 'bizId!'], tone: 'primary' },
     take: { label: ['受理', 'Take'], from: 0, to: 1, writes: { agentId: '$me' }, tone: 'primary' },
+    link: { label: ['关联事项', 'Say what it led to'], from: [0, 1], to: 1, sets: ['bizType!', 'bizId!'], tone: 'primary' },
     close: { label: ['办结', 'Close'], from: [0, 1], to: 2, sets: ['result!'] },
     callBack: { label: ['回访', 'Call back'], from: 2, sets: ['satisfaction!'], writes: { callbackTime: '$now' } },
     reopen: { label: ['重新办理', 'Open again'], from: 2, to: 1, reason: true, writes: { callbackTime: null, satisfaction: null } },

@@ -88,7 +88,7 @@ export const officialManuscript = resource('official/manuscript', {
   indexes: [['accountId', 'status']],
   face: {
     picture: 'cover',
-    second: ['accountId', 'author'],
+    second: ['accountId'],
     key: ['publishTime', 'views', 'createTime'],
     plural: 'Texts of accounts',
     empty: [

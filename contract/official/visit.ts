@@ -2,7 +2,7 @@ import { choice, integer, text } from '../kit/field'
 import { resource } from '../kit/resource'
 
 /** What a reader did to an account or a text, so that he does it once a day and not a hundred times; whoever he is, is a hash that changes every day. */
-export const officialVisit = resource('official/visit', {
+export const visit = resource('official/visit', {
   label: ['账号访客', 'Visitors of accounts'],
   tenancy: 'tenant',
   internal: true,

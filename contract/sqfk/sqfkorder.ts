@@ -48,6 +48,7 @@ export const sqfkorder = resource('sqfk/sqfkorder', {
     tells: { whom: { may: 'dispatch' }, what: ['新社区反馈：{title}', 'A community tells: {title}'] },
   },
   actions: {
+    take: { label: ['接办', 'Take'], from: 1, to: 2, writes: { handlerId: '$me' }, tone: 'primary' },
     dispatch: {
       label: ['派发', 'Dispatch'],
       from: [0, 1],
@@ -61,7 +62,6 @@ export const sqfkorder = resource('sqfk/sqfkorder', {
         more: ['办理期限 {deadline}', 'By {deadline}'],
       },
     },
-    take: { label: ['接办', 'Take'], from: 1, to: 2, writes: { handlerId: '$me' }, tone: 'primary' },
     returnIt: {
       label: ['退回', 'Send back'],
       from: [1, 2],

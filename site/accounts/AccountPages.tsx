@@ -147,7 +147,7 @@ export const AccountPage = ({ frame, account, listing, tenantId }: Shown & { acc
                 <a href={accountTextHref(text.id)}>{text.title}</a>
               </h2>
               <p className="facts">
-                {text.author && <span>{text.author}</span>}
+                {text.author && text.author !== account.name && <span>{text.author}</span>}
                 <time dateTime={isoTime(text.publishTime)}>{shortTime(text.publishTime, today, language)}</time>
               </p>
             </li>
