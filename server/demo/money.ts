@@ -13,10 +13,13 @@ import { insertRow } from '../engine/write/write'
 import { refundPayment } from '../pay/payments'
 import { noteDifference, receivePayment } from '../pay/receive'
 import type { Cast } from './cast'
+import { merchants as houses } from './house-words'
 
-/** Whoever looks after money in the demo newsroom: who asks, three who review, and who pays. */
-const owner = 'heqing'
-const [clerk, manager, director, cashier] = ['gubei', 'shenmo', 'zhouyuan', 'qiaoan'] as const
+/** Whoever looks after money in the demo town: three who review, and who pays. */
+const [clerk, manager, director, cashier] = ['zhongping', 'lujing', 'panrong', 'duxin'] as const
+
+/** Speaks for merchants that have nobody of their own. */
+const deputy = 'heqing'
 
 /** Merchants where nobody else has made any; names, numbers and accounts are made up. */
 const shops = [
@@ -47,15 +50,13 @@ const marginWays = [
   ['pay', 'examinePass', 'askDeduct', 'deduct', 'applyRefund', 'refundFirstPass'],
 ] as const
 
+/** Who does what; the rest is the merchant's own. */
 const who: Readonly<Record<string, string>> = {
   firstPass: clerk,
   secondPass: manager,
   thirdPass: director,
   drawSuccess: cashier,
   noPass: manager,
-  pay: owner,
-  cancel: owner,
-  applyRefund: owner,
   examinePass: clerk,
   refundFirstPass: clerk,
   askDeduct: manager,
@@ -97,6 +98,17 @@ const merchantsOf = async (tx: TxContext): Promise<string[]> => {
   return [...known, ...made]
 }
 
+/** The account of whoever runs each merchant. */
+const bossesOf = async (tx: TxContext, cast: Cast): Promise<ReadonlyMap<string, string>> => {
+  const found = await rows(tx, merchant, {}, unscoped).list(['ownerId'])
+  return new Map(
+    found.flatMap(({ id, ownerId }) => {
+      const boss = houses.find(({ owner }) => cast(owner).userId === ownerId)
+      return boss ? [[id, boss.owner] as const] : []
+    }),
+  )
+}
+
 /** Wallets with an income, withdrawals and margins in every state that people meet, and payments that were made, sent back, or wait. */
 export const furnishMoney = async (tx: TxContext, cast: Cast): Promise<void> => {
   const model = (name: string) => modelNamed(tx.engine, name)
@@ -110,30 +122,34 @@ export const furnishMoney = async (tx: TxContext, cast: Cast): Promise<void> => 
     actor: { ...tx.actor, userId: null, account: 'system:demo', rights: { all: true, permissions: new Set(), scopes: new Map() } },
   }
   const merchants = await merchantsOf(tx)
+  const bosses = await bossesOf(tx, cast)
   for (const [index, id] of merchants.entries()) {
     // What they had earned before the product came.
     await post(tx, { noun: 'merchant/merchant', id, verb: 'opening', occurrence: 'demo' }, [
       { account: 'outside', owner: id, purse: 'orders', unit: 'cent', amount: -(1_680_000 + index * 125_000) },
       { account: 'housekeep/merchantbalance', owner: id, purse: 'available', unit: 'cent', amount: 1_680_000 + index * 125_000 },
     ])
-    const staff = { merchantId: id, userId: cast(owner).userId, name: cast(owner).name, phone: '13000004001', role: 'owner', status: 1 }
-    if (index < 4) await insertRow(tx, model('merchant/merchantuser'), staff)
+    const staff = { merchantId: id, userId: cast(deputy).userId, name: cast(deputy).name, phone: '13000004001', role: 'owner', status: 1 }
+    if (!bosses.has(id)) await insertRow(tx, model('merchant/merchantuser'), staff)
   }
-  const go = async (name: string, id: string, steps: readonly string[]): Promise<void> => {
-    for (const step of steps) await act(step === 'drawFail' ? program : as(who[step] ?? clerk), model(name), step, id, { ...said[step] })
+  const go = async (name: string, { id, boss }: { id: string; boss: string }, steps: readonly string[]): Promise<void> => {
+    for (const step of steps) await act(step === 'drawFail' ? program : as(who[step] ?? boss), model(name), step, id, { ...said[step] })
   }
   const merchantOf = (index: number): string => merchants[index % merchants.length] as string
   for (const [index, [steps, amount]] of ways.entries()) {
     // The last one is about to leave, and so has none.
-    const asked = { merchantId: merchants[index % (merchants.length - 1)] as string, amount, idempotencyKey: `demo-${index}` }
-    await go('housekeep/merchantwithdrawal', (await createRow(as(owner), model('housekeep/merchantwithdrawal'), asked)).id, steps)
+    const merchantId = merchantOf(index % (merchants.length - 1))
+    const boss = bosses.get(merchantId) ?? deputy
+    const asked = { merchantId, amount, idempotencyKey: `demo-${index}` }
+    await go('housekeep/merchantwithdrawal', { id: (await createRow(as(boss), model('housekeep/merchantwithdrawal'), asked)).id, boss }, steps)
   }
   for (const [index, steps] of marginWays.entries()) {
     if (await rows(tx, merchantmargin, { merchantId: merchantOf(index) }, unscoped).exists()) continue
     const isBusy = await rows(tx, order, { merchantId: merchantOf(index), status: [10, 20, 30, 40, 50, 60] }, unscoped).exists()
+    const { id } = await createRow(as(clerk), model('housekeep/merchantmargin'), { merchantId: merchantOf(index), required: 500_000 })
     await go(
       'housekeep/merchantmargin',
-      (await createRow(tx, model('housekeep/merchantmargin'), { merchantId: merchantOf(index), required: 500_000 })).id,
+      { id, boss: bosses.get(merchantOf(index)) ?? deputy },
       steps.filter((step) => !isBusy || !/refund/i.test(step)),
     )
   }
