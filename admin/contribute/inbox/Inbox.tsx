@@ -1,73 +1,39 @@
 import { permission } from '@masthead/contract/kit/name'
 import { messages } from '@masthead/contract/kit/message'
-import type { Resource } from '@masthead/contract/kit/resource'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Empty, Input, Result, Segmented, Select, Skeleton } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Segmented, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useKeys } from '../../kit/list/keys'
 import { useSay } from '../../kit/look/language'
-import { phrases } from '../../kit/look/phrases'
 import { toast } from '../../kit/look/toast'
 import { useActions, whoWas } from '../../kit/page/actions'
-import { apiOf, titleOf, useNounOf } from '../../kit/page/nouns'
-import { call, isFailure, type Page, type Query, type Row } from '../../kit/wire/client'
+import { titleOf, useNounOf } from '../../kit/page/nouns'
+import { useAddressed } from '../../kit/split/asked'
+import { stepIn, useOpened, useQueueCounts, useSplitRows } from '../../kit/split/rows'
+import { NothingOpen, SplitView } from '../../kit/split/SplitView'
+import { isFailure, type Query, type Row } from '../../kit/wire/client'
 import { useMay } from '../../kit/wire/permission'
-import { useLive } from '../../kit/wire/stream'
 import { act, invoke, refresh } from '../../kit/wire/write'
 import { Letters } from './Letters'
-import { Reader, useManuscript } from './Reader'
+import { Reader } from './Reader'
 import { RejectDialog } from './RejectDialog'
 import { words } from './words'
 import './inbox.css'
 
 /** The queues that the desk works through, in their order. */
 const queueKeys = ['incoming', 'parked', 'adopted', 'rejected'] as const
-const pageSize = 30
 /** What of a row the list shows. */
 const fields = 'title,authorIds,authorText,sendTime,duplicateRate,sensitiveLevel,type,status,round'
-
-interface Counted {
-  readonly key: string
-  readonly query: Readonly<Record<string, string>>
-  readonly total: number
-}
-
-/** What is asked for, as the address has it: the queue, the words, the order, and the text that is read. */
-const useAsked = () => {
-  const [address, setAddress] = useSearchParams()
-  const queue = address.get('queue') ?? 'incoming'
-  const change = (next: Readonly<Record<string, string | undefined>>): void =>
-    setAddress(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(next)) value ? after.set(name, value) : after.delete(name)
-        return after
-      },
-      { replace: true },
-    )
-  return { queue, title: address.get('title') ?? '', order: address.get('order') ?? 'new', id: address.get('id') ?? '', change }
-}
-
-const useCounts = (noun: Resource) => {
-  const may = useMay()
-  const enabled = may(permission(noun, 'view'))
-  const found = useQuery({
-    queryKey: ['count', 'queues', noun.name, 'inbox'],
-    queryFn: ({ signal }) => call<readonly Counted[]>('GET', apiOf(noun, 'queues'), { signal, quiet: true }),
-    enabled,
-  })
-  useLive(noun.name, () => void (enabled && found.refetch()))
-  return found
-}
 
 /** The desk's inbox: what waits beside what is read, worked through with single keys. */
 const Inbox = () => {
   const noun = useNounOf('contribute/manuscript')
   const say = useSay()
   const queries = useQueryClient()
-  const asked = useAsked()
-  const counts = useCounts(noun)
+  const may = useMay()
+  const address = useAddressed()
+  const asked = { queue: address.of('queue') || 'incoming', title: address.of('title'), order: address.of('order') || 'new', id: address.of('id') }
+  const counts = useQueueCounts(noun, { enabled: may(permission(noun, 'view')) })
   const [rejecting, setRejecting] = useState<Row>()
   const shown = counts.data?.filter(({ key }) => (queueKeys as readonly string[]).includes(key)) ?? []
   const where = shown.find(({ key }) => key === asked.queue)?.query
@@ -76,19 +42,11 @@ const Inbox = () => {
     ...(asked.title ? { title_like: asked.title } : {}),
     [asked.order === 'old' ? 'ascs' : 'descs']: 'sendTime',
   }
-  const list = useInfiniteQuery({
-    queryKey: ['rows', noun.name, 'inbox', filter],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      call<Page>('GET', apiOf(noun, 'page'), { query: { ...filter, fields, current: pageParam, size: pageSize }, signal, quiet: true }),
-    getNextPageParam: (last) => (last.current < last.pages ? last.current + 1 : undefined),
-    enabled: where !== undefined,
-  })
-  useLive(noun.name, () => void (where && list.refetch()))
-  const rows = list.data?.pages.flatMap(({ records }) => records) ?? []
-  const found = useManuscript(noun, asked.id)
+  const split = useSplitRows(noun, { filter: where && filter, fields })
+  const { rows } = split
+  const found = useOpened(noun, asked.id)
   const row = found.data
-  const open = (id: string | undefined): void => asked.change({ id })
+  const open = (id: string | undefined): void => address.change({ id })
 
   /** The text after this one in the same list, also where this one has left it. */
   const goOn = async (from: string): Promise<void> => {
@@ -134,12 +92,7 @@ const Inbox = () => {
     }
   }
   const can = (name: string): boolean => row?._can?.includes(name) ?? false
-  const step = (by: number) => (): boolean => {
-    const at = rows.findIndex(({ id }) => id === asked.id)
-    const next = rows[at < 0 ? 0 : at + by]
-    if (next) open(next.id)
-    return next !== undefined
-  }
+  const step = stepIn(rows, asked.id, open)
   const way = (name: string, go: (row: Row) => void) => (): boolean => {
     if (!row || !can(name)) return false
     go(row)
@@ -183,95 +136,73 @@ const Inbox = () => {
     </>
   )
   return (
-    <section className="inbox card" data-reading={asked.id !== ''} aria-label={say(words.title)}>
-      <div className="inbox-side">
-        <header className="inbox-side-head">
-          <h1>{say(words.title)}</h1>
-          <Select
-            size="small"
-            variant="borderless"
-            value={asked.order}
-            onChange={(order) => asked.change({ order })}
-            aria-label={say(words.newest)}
-            options={[
-              { value: 'new', label: say(words.newest) },
-              { value: 'old', label: say(words.oldest) },
-            ]}
-          />
-        </header>
-        <Segmented
-          block
-          aria-label={say(words.title)}
-          value={asked.queue}
-          onChange={(queue) => asked.change({ queue, id: undefined })}
-          options={shown.map(({ key, total }) => ({
-            value: key,
-            label: (
-              <span className="queue">
-                {say(noun.queues?.[key]?.label ?? [key, key])} <b data-tone={total > 0 ? 'busy' : 'none'}>{total}</b>
-              </span>
-            ),
-          }))}
-        />
-        <Input.Search
-          allowClear
-          placeholder={say(words.search)}
-          aria-label={say(words.search)}
-          defaultValue={asked.title}
-          onSearch={(title) => asked.change({ title: title.trim() })}
-        />
-        {list.isError && (
-          <Result
-            status="warning"
-            title={say(phrases.page.loadFailed)}
-            extra={<Button onClick={() => void list.refetch()}>{say(phrases.page.retry)}</Button>}
-          />
-        )}
-        {list.isPending && !list.isError && <Skeleton active paragraph={{ rows: 8 }} />}
-        {list.isSuccess && rows.length === 0 && (
-          <Empty
-            image={Empty.PRESENTED_IMAGE_SIMPLE}
-            description={
-              <>
-                {say(words.empty)}
-                <br />
-                <span className="soft">{say(words.emptyHint)}</span>
-              </>
-            }
-          />
-        )}
-        <Letters noun={noun} rows={rows} chosen={asked.id} onOpen={open} />
-        {list.hasNextPage && (
-          <Button block loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {say(words.more)}
-          </Button>
-        )}
-      </div>
-      <div className="inbox-main">
+    <>
+      <SplitView
+        title={say(words.title)}
+        isReading={asked.id !== ''}
+        head={
+          <>
+            <header className="inbox-head">
+              <h1>{say(words.title)}</h1>
+              <Select
+                size="small"
+                variant="borderless"
+                value={asked.order}
+                onChange={(order) => address.change({ order })}
+                aria-label={say(words.newest)}
+                options={[
+                  { value: 'new', label: say(words.newest) },
+                  { value: 'old', label: say(words.oldest) },
+                ]}
+              />
+            </header>
+            <Segmented
+              block
+              className="inbox-queues"
+              aria-label={say(words.title)}
+              value={asked.queue}
+              onChange={(queue) => address.change({ queue, id: undefined })}
+              options={shown.map(({ key, total }) => ({
+                value: key,
+                label: (
+                  <span className="queue">
+                    {say(noun.queues?.[key]?.label ?? [key, key])} <b data-tone={total > 0 ? 'busy' : 'none'}>{total}</b>
+                  </span>
+                ),
+              }))}
+            />
+          </>
+        }
+        search={{ label: say(words.search), value: asked.title, onSearch: (title) => address.change({ title }) }}
+        found={split}
+        empty={
+          <>
+            {say(words.empty)}
+            <br />
+            <span className="soft">{say(words.emptyHint)}</span>
+          </>
+        }
+        more={say(words.more)}
+        list={<Letters noun={noun} rows={rows} chosen={asked.id} onOpen={open} />}
+      >
         {asked.id ? (
           <Reader key={asked.id} noun={noun} found={found} actions={actions} ways={quick} onBack={() => open(undefined)} />
         ) : (
-          <Empty
-            className="inbox-none"
-            image={Empty.PRESENTED_IMAGE_SIMPLE}
-            description={
-              <>
-                {say(words.choose)}
-                <br />
-                <span className="soft">
-                  <kbd>J</kbd> <kbd>K</kbd> {say(words.moveKeys)} · <kbd>A</kbd> {say(words.adopt)} · <kbd>P</kbd> {say(words.park)} · <kbd>R</kbd>{' '}
-                  {say(words.reject)} · <kbd>N</kbd> {say(words.next)}
-                </span>
-              </>
-            }
-          />
+          <NothingOpen>
+            {say(words.choose)}
+            <br />
+            <span className="soft split-keys">
+              <kbd>J</kbd> <kbd>K</kbd> {say(words.moveKeys)} · <kbd>A</kbd> {say(words.adopt)} · <kbd>P</kbd> {say(words.park)} · <kbd>R</kbd>{' '}
+              {say(words.reject)} · <kbd>N</kbd> {say(words.next)}
+            </span>
+          </NothingOpen>
         )}
-      </div>
+      </SplitView>
       {rejecting && (
         <RejectDialog title={titleOf(noun, rejecting)} onClose={() => setRejecting(undefined)} onGo={(input) => decide('reject', rejecting, input)} />
       )}
       {actions.dialog}
-    </section>
+    </>
   )
 }
 

@@ -12,12 +12,12 @@ import { phrases } from '../../kit/look/phrases'
 import { ActionBar } from '../../kit/page/ActionBar'
 import type { Actions } from '../../kit/page/actions'
 import { LogLines } from '../../kit/page/LogLines'
-import { apiOf, titleOf, useNounsLater } from '../../kit/page/nouns'
+import { titleOf, useNounsLater } from '../../kit/page/nouns'
 import { tonesOf } from '../../kit/page/fields'
 import { StateMark } from '../../kit/page/StateMark'
-import { call, type Row } from '../../kit/wire/client'
+import type { useOpened } from '../../kit/split/rows'
+import type { Row } from '../../kit/wire/client'
 import { useMay } from '../../kit/wire/permission'
-import { useLive } from '../../kit/wire/stream'
 import { invoke } from '../../kit/wire/write'
 import { AlikeTexts, Rounds } from './Findings'
 import { type Hit, markedIn } from './marked'
@@ -25,22 +25,11 @@ import { words } from './words'
 
 interface Props {
   readonly noun: Resource
-  readonly found: ReturnType<typeof useManuscript>
+  readonly found: ReturnType<typeof useOpened>
   readonly actions: Actions
   /** The quick ways, with their keys. */
   readonly ways: (row: Row) => ReactNode
   readonly onBack: () => void
-}
-
-/** The row of a manuscript, and what is read along with it. */
-export const useManuscript = (noun: Resource, id: string) => {
-  const found = useQuery({
-    queryKey: ['row', noun.name, id],
-    queryFn: ({ signal }) => call<Row>('GET', apiOf(noun, 'detail'), { query: { id }, signal, quiet: [404] }),
-    enabled: id !== '',
-  })
-  useLive(noun.name, () => void (id !== '' && found.refetch()))
-  return found
 }
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
@@ -95,13 +84,13 @@ export const Reader = ({ noun, found, actions, ways, onBack }: Props) => {
   )
   return (
     <article className="inbox-reader" aria-label={titleOf(noun, row)}>
-      <header className="inbox-head">
-        <Button type="text" className="inbox-back" icon={<ArrowLeftOutlined />} onClick={onBack}>
+      <header className="split-head">
+        <Button type="text" className="split-back" icon={<ArrowLeftOutlined />} onClick={onBack}>
           {say(words.back)}
         </Button>
         <h2>{titleOf(noun, row)}</h2>
         {row.subTitle ? <p className="soft inbox-sub">{text(row.subTitle)}</p> : null}
-        <p className="inbox-about">
+        <p className="split-about">
           <StateMark states={tonesOf(noun, 'status')} value={row.status} />
           {Number(row.round) > 1 && <Tag>{say(words.round, { round: row.round })}</Tag>}
           {row.isDelicacy === true && <Tag color="blue">{say(noun.fields.isDelicacy?.label ?? ['', ''])}</Tag>}
@@ -114,7 +103,7 @@ export const Reader = ({ noun, found, actions, ways, onBack }: Props) => {
           ))}
           {row.newsId && may('news_view') ? <Link to={`/cms/news?row=${text(row.newsId)}`}>{say(words.news)}</Link> : null}
         </p>
-        <div className="inbox-ways">
+        <div className="split-ways">
           {ways(row)}
           <ActionBar noun={noun} row={row} actions={actions} look="buttons" most={1} />
         </div>

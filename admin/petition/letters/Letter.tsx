@@ -106,12 +106,12 @@ export const Letter = ({ noun, row, error, actions, now, onBack, onOpen }: Props
     })
   return (
     <article className="letters-letter" aria-label={titleOf(noun, row)}>
-      <header className="letters-head">
-        <Button type="text" className="letters-back" icon={<ArrowLeftOutlined />} onClick={onBack}>
+      <header className="split-head">
+        <Button type="text" className="split-back" icon={<ArrowLeftOutlined />} onClick={onBack}>
           {say(words.back)}
         </Button>
         <h2>{titleOf(noun, row)}</h2>
-        <p className="letters-about">
+        <p className="split-about">
           <StateMark states={tonesOf(noun, 'status')} value={row.status} />
           <span className="letters-due" data-level={clock?.level}>
             {say(words.due)} {row.deadline ? <time>{String(row.deadline).slice(0, 16)}</time> : <span className="soft">{say(words.noDue)}</span>}
@@ -126,7 +126,7 @@ export const Letter = ({ noun, row, error, actions, now, onBack, onOpen }: Props
           {row.isRepeat === true && <Tag color="orange">{say(words.repeats)}</Tag>}
           <span className="soft">{String(row.letterNo ?? '')}</span>
         </p>
-        <section className="letters-ways" aria-label={say(words.now)}>
+        <section className="split-ways" aria-label={say(words.now)}>
           <ActionBar noun={bare} row={row} actions={actions} own={can.includes('reply') ? own : []} look="buttons" most={4} />
           <Button icon={<PrinterOutlined />} onClick={keep}>
             {say(words.print)}

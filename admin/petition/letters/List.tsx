@@ -1,10 +1,10 @@
 import { superviseLevels } from '@masthead/contract/petition/letterwords'
 import type { Resource } from '@masthead/contract/kit/resource'
-import { useEffect, useRef } from 'react'
 import { useSay } from '../../kit/look/language'
 import { tonesOf } from '../../kit/page/fields'
 import { titleOf } from '../../kit/page/nouns'
 import { StateMark } from '../../kit/page/StateMark'
+import { SplitList } from '../../kit/split/SplitList'
 import type { Row } from '../../kit/wire/client'
 import { clockOf } from './due'
 import { words } from './words'
@@ -29,46 +29,32 @@ export const Supervised = ({ row }: { row: Row }) => {
   ) : null
 }
 
-/** The letters of a queue, one below the other, each with its clock; the one that is read stays in sight. */
+/** The letters of a queue, each with its clock. */
 export const List = ({ noun, rows, chosen, now, onOpen }: Props) => {
   const say = useSay()
-  const current = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another letter is read
-  useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest' })
-  }, [chosen])
   return (
-    <ul className="letters-list" aria-label={say(words.list)}>
-      {rows.map((row) => {
-        const isChosen = row.id === chosen
+    <SplitList label={say(words.list)} rows={rows} chosen={chosen} onOpen={onOpen}>
+      {(row) => {
         const clock = clockOf(row, now)
         return (
-          <li key={row.id}>
-            <button
-              type="button"
-              ref={isChosen ? current : null}
-              className="letters-one"
-              aria-current={isChosen ? 'true' : undefined}
-              onClick={() => onOpen(row.id)}
-            >
-              <span className="letters-one-title">{titleOf(noun, row)}</span>
-              <span className="letters-one-about soft">
-                <span>{[row.personName, row.deptName].filter(Boolean).map(String).join(' · ')}</span>
-                <span>{String(row.letterNo ?? '')}</span>
-              </span>
-              <span className="letters-one-signs">
-                <StateMark states={tonesOf(noun, 'status')} value={row.status} />
-                {clock && (
-                  <b className="letters-clock" data-level={clock.level}>
-                    {say(clock.text)}
-                  </b>
-                )}
-                <Supervised row={row} />
-              </span>
-            </button>
-          </li>
+          <>
+            <span className="split-row-title">{titleOf(noun, row)}</span>
+            <span className="split-row-about soft">
+              <span>{[row.personName, row.deptName].filter(Boolean).map(String).join(' · ')}</span>
+              <span>{String(row.letterNo ?? '')}</span>
+            </span>
+            <span className="split-row-signs">
+              <StateMark states={tonesOf(noun, 'status')} value={row.status} />
+              {clock && (
+                <b className="letters-clock" data-level={clock.level}>
+                  {say(clock.text)}
+                </b>
+              )}
+              <Supervised row={row} />
+            </span>
+          </>
         )
-      })}
-    </ul>
+      }}
+    </SplitList>
   )
 }
