@@ -37,6 +37,9 @@ const load: Load = {
   account: async () => undefined,
   accountTexts: async () => ({ records: [], total: 0, current: 1, pages: 0 }),
   accountText: async () => undefined,
+  offers: async () => [],
+  pastCampaigns: async () => ({ records: [], current: 1, pages: 0 }),
+  offer: async () => undefined,
   list: async () => plan.around.pictures,
 }
 

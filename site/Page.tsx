@@ -120,6 +120,7 @@ const Masthead = ({ frame, section, query }: { frame: Frame; section: string | u
           </li>
           {(
             [
+              [settings.showsActivities, 'campaigns'],
               [settings.takesQuestions, 'questions'],
               [hasCalls, 'calls'],
               [settings.hasAccounts, 'accounts'],

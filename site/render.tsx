@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { articlePage, homePage, markPage, missingPage, previewPage, searchPage, shelfPage, topicListPage } from './compose'
 import { callPage, callsPage } from './calls/compose'
 import { accountPage, accountsPage, accountTextPage } from './accounts/compose'
+import { campaignPage, campaignsPage, myTicketPage } from './campaigns/compose'
 import { askPage, myQuestionPage, questionPage, questionsPage, surveyPage } from './questions/compose'
 import type { Load } from './load'
 import type { Composed, SiteRequest } from './request'
@@ -29,6 +30,9 @@ const pages: Readonly<Record<string, (request: SiteRequest, load: Load) => Promi
   '/accounts': accountsPage,
   '/account': accountPage,
   '/accountText': accountTextPage,
+  '/campaigns': campaignsPage,
+  '/campaign': campaignPage,
+  '/myTicket': myTicketPage,
 }
 
 /** The paths that are pages of the site, and the parameters that each of them goes by. */
@@ -52,6 +56,9 @@ export const sitePages: Readonly<Record<string, readonly string[]>> = {
   '/accounts': ['page'],
   '/account': ['id', 'page'],
   '/accountText': ['id'],
+  '/campaigns': ['page'],
+  '/campaign': ['id', 'code'],
+  '/myTicket': [],
   '/404': [],
 }
 

@@ -1,11 +1,12 @@
 import { accounts } from './style/accounts'
 import { article } from './style/article'
 import { base } from './style/base'
+import { campaigns } from './style/campaigns'
 import { front } from './style/front'
 import { questions } from './style/questions'
 
 /** The style sheet of the public pages, the spaces of its source left out. */
-export const style = [base, front, article, questions, accounts]
+export const style = [base, front, article, questions, accounts, campaigns]
   .join('')
   .replace(/\s*\n\s*/g, '')
   .replace(/\s*([{};])\s*/g, '$1')

@@ -11,6 +11,7 @@ export const words = {
   questions: ['问政', 'Questions'],
   calls: ['征稿', 'Write for us'],
   accounts: ['官方账号', 'Official accounts'],
+  campaigns: ['活动', 'Activities'],
   text: ['正文', 'Article'],
   skip: ['跳到正文', 'Skip to the content'],
   by: ['记者', 'By'],

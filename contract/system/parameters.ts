@@ -157,6 +157,16 @@ export const parameters = {
     of: 'own',
     type: 'bool',
   },
+  'site.activities': {
+    name: ['网站活动栏目', 'Activities on the site'],
+    meaning: [
+      '填 1 则网站导航显示活动栏目；填 0 不显示，活动页面仍可凭链接打开',
+      '1 shows the activities in the navigation of the site; with 0 their pages open by their links alone',
+    ],
+    default: '0',
+    of: 'own',
+    type: 'bool',
+  },
   'site.licence': {
     name: ['网站新闻许可证号', 'News licence of the site'],
     meaning: [`互联网新闻信息服务许可证编号，显示在页脚，${shown[0]}`, `The licence number at the foot of the pages. ${shown[1]}`],

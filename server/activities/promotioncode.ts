@@ -32,13 +32,15 @@ const spanSql = (ctx: Context, { kind, startDate, endDate }: Span, p: Params, t:
 
 const mostRanked = 100
 
-/** Where a code leads: the site, which has no page of a single activity yet. */
-const linkOf = ({ code }: Row): string => `/home?code=${code}`
+/** Where a code leads: to the page of its activity, or to the site. */
+const linkOf = ({ code, target, campaignId }: Row): string =>
+  target === 'campaign' && campaignId ? `/campaign?id=${campaignId}&code=${code}` : `/home?code=${code}`
 
 export const promotioncodeBehaviour = behave(promotioncode, {
   create: { set: (_tx, { values }) => (values.code ? {} : { code: newTicket().slice(0, 8) }) },
   columns: {
-    link: ({ t }) => `'/home?code=' || ${t}.code`,
+    link: ({ t }) =>
+      `case when ${t}.target = 'campaign' and ${t}.campaign_id is not null then '/campaign?id=' || ${t}.campaign_id || '&code=' else '/home?code=' end || ${t}.code`,
   },
   calls: {
     async rank(ctx, { input }) {

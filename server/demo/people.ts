@@ -85,6 +85,7 @@ export const parameters: readonly { key: TenantKey; value: string }[] = [
   { key: 'site.copyright', value: '江城融媒体中心版权所有，未经授权不得转载。' },
   { key: 'site.hotline', value: '0700-8612345' },
   { key: 'site.questions', value: '1' },
+  { key: 'site.activities', value: '1' },
 ]
 
 /** Contributors outside of the house, and children who report. Their numbers belong to nobody. */

@@ -23,6 +23,7 @@ import type { SiteHost } from './hosts'
 import { faceOf, isRefused } from './faces'
 import { callLoad } from './calls'
 import { accountLoad, hasAccounts } from './accounts'
+import { campaignLoad } from './campaigns'
 import { questionLoad } from './questions'
 import { settingsOf } from './settings'
 
@@ -92,6 +93,7 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
     ...questionLoad(ctx),
     ...callLoad(ctx, edition),
     ...accountLoad(ctx),
+    ...campaignLoad(ctx),
   }
 }
 

@@ -23,8 +23,17 @@ const ask = async (method: string, path: string, values: Values): Promise<Envelo
 const valuesOf = (form: HTMLFormElement): Record<string, unknown> => {
   const values: Record<string, unknown> = { tenantId: form.dataset.tenant }
   for (const [name, value] of new FormData(form)) {
-    const isNumber = form.querySelector(`[name="${name}"]`)?.hasAttribute('data-number')
-    if (value !== '') values[name] = isNumber ? Number(value) : value
+    if (value === '') continue
+    const [group = '', key] = name.split('.')
+    if (key === undefined) {
+      const isNumber = form.querySelector(`[name="${name}"]`)?.hasAttribute('data-number')
+      values[name] = isNumber ? Number(value) : value
+      continue
+    }
+    // Fields of one group are sent as one value, and the ticks of one of them with commas.
+    values[group] ??= {}
+    const inside = values[group] as Record<string, unknown>
+    inside[key] = inside[key] === undefined ? value : `${inside[key]},${value}`
   }
   return values
 }
@@ -59,6 +68,10 @@ const fill = (place: HTMLElement, data: Values): void => {
     const value = data[one.dataset.field ?? '']
     one.textContent = value === null || value === undefined ? '' : String(value)
   }
+  for (const one of place.querySelectorAll<HTMLImageElement>('[data-picture]')) one.src = String(data[one.dataset.picture ?? ''] ?? '')
+  // Behind the sign that no server and no log is told.
+  for (const one of place.querySelectorAll<HTMLAnchorElement>('[data-hash]'))
+    one.hash = new URLSearchParams({ [one.dataset.hash ?? '']: String(data[one.dataset.hash ?? ''] ?? '') }).toString()
   for (const one of place.querySelectorAll<HTMLElement>('[data-when]')) one.hidden = !has(one.dataset.when)
   for (const one of place.querySelectorAll<HTMLElement>('[data-unless]')) one.hidden = has(one.dataset.unless)
 }
@@ -70,7 +83,7 @@ const carry = (form: HTMLFormElement): void => {
 }
 
 const send = async (form: HTMLFormElement): Promise<void> => {
-  const { form: path = '', method = 'POST', shows = '', once, sending = '', broken = '' } = form.dataset
+  const { form: path = '', method = 'POST', shows = '', hides = '', once, sending = '', broken = '' } = form.dataset
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
   // Who presses twice asks once.
   if (!button || button.disabled) return
@@ -94,6 +107,7 @@ const send = async (form: HTMLFormElement): Promise<void> => {
     place.hidden = false
     place.focus()
   }
+  for (const one of document.querySelectorAll<HTMLElement>(`[id="${hides}"]`)) one.hidden = true
   if (once !== undefined) form.hidden = true
 }
 
@@ -122,7 +136,7 @@ export const startForms = (): void => {
     void renew(form)
     const { opens } = form.dataset
     const query = new URLSearchParams(location.search)
-    const given = opens && query.get(opens)
+    const given = opens && (query.get(opens) ?? new URLSearchParams(location.hash.slice(1)).get(opens))
     const input = opens && form.querySelector<HTMLInputElement>(`[name="${opens}"]`)
     if (!given || !input) continue
     input.value = given
@@ -133,7 +147,7 @@ export const startForms = (): void => {
   }
 }
 
-/** Counts who likes or follows something, and who reads it: a question, where nothing else is said. */
+/** Counts who likes or follows something, and who reads it: a question, where nothing else is said; and whom a promotion code brought. */
 export const startCounts = (): void => {
   const problems = 'blade-petition/problem/front'
   for (const button of marked('count') as HTMLButtonElement[]) {
@@ -151,6 +165,10 @@ export const startCounts = (): void => {
       }
     })
   }
+  for (const page of marked('promoted'))
+    void ask('POST', 'blade-activities/promotioncode/front/scan', { promotionCode: page.dataset.promoted, tenantId: page.dataset.tenant }).catch(
+      () => undefined,
+    )
   for (const page of marked('visited'))
     void ask('POST', `${page.dataset.of ?? problems}/seen`, { id: page.dataset.visited, tenantId: page.dataset.tenant }).catch(() => undefined)
 }

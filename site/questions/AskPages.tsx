@@ -2,7 +2,7 @@ import { say } from '@masthead/contract/kit/label'
 import type { Mark } from '../load'
 import { type Frame, Page, Trail } from '../Page'
 import { titleOf } from '../words'
-import { Choices, Field, Form, NeedsScript, stars } from './Field'
+import { Captcha, Choices, Field, Form, NeedsScript, stars } from './Field'
 import { stepsTo } from './QuestionPages'
 import { satisfactions, words } from './words'
 
@@ -52,18 +52,7 @@ export const AskPage = ({ frame, tenantId, matters }: Props & { matters: readonl
           <Field language={language} name="phone" label={words.phone} hint={words.phoneHint}>
             {(about) => <input {...about} type="tel" inputMode="tel" maxLength={11} autoComplete="tel-national" />}
           </Field>
-          <Field language={language} name="captchaCode" label={words.captcha}>
-            {(about) => (
-              <span className="captcha">
-                <input {...about} maxLength={10} required autoComplete="off" autoCapitalize="off" spellCheck={false} />
-                <img data-captcha="blade-auth/oauth/captcha" alt={say(words.captchaAlt, language)} width={130} height={48} hidden />
-                <button type="button" className="plain" data-captcha-new>
-                  {say(words.captchaNew, language)}
-                </button>
-                <input type="hidden" name="captchaKey" />
-              </span>
-            )}
-          </Field>
+          <Captcha language={language} />
         </Form>
         <div id="asked" className="taken" tabIndex={-1} hidden>
           <h2>{say(words.received, language)}</h2>

@@ -31,6 +31,8 @@ interface FormProps {
   readonly tenantId: string
   /** The id of what appears when it was taken. */
   readonly shows: string
+  /** The id of what goes away then. */
+  readonly hides?: string
   /** It goes away when it was taken. */
   readonly once?: boolean
   /** It is sent as soon as the page is there, with what its address says. */
@@ -42,7 +44,7 @@ interface FormProps {
 }
 
 /** A form that the page's script sends; `site/client/forms.ts` knows what its marks mean. */
-export const Form = ({ language, call, tenantId, shows, once, opens, button, hidden, id, children }: FormProps) => {
+export const Form = ({ language, call, tenantId, shows, hides, once, opens, button, hidden, id, children }: FormProps) => {
   const [method, path = ''] = call.split(' ')
   return (
     <form
@@ -53,6 +55,7 @@ export const Form = ({ language, call, tenantId, shows, once, opens, button, hid
       data-method={method}
       data-tenant={tenantId}
       data-shows={shows}
+      data-hides={hides}
       data-once={once ? '' : undefined}
       data-opens={opens}
       data-broken={say(words.broken, language)}
@@ -95,6 +98,22 @@ export const Choices = ({
 )
 
 export const stars = [1, 2, 3, 4, 5].map((count) => [count, [`${count} 分`, `${count}`]] as const)
+
+/** A picture whose characters only people read; the page's script fetches it. */
+export const Captcha = ({ language }: { language: Language }) => (
+  <Field language={language} name="captchaCode" label={words.captcha}>
+    {(about) => (
+      <span className="captcha">
+        <input {...about} maxLength={10} required autoComplete="off" autoCapitalize="off" spellCheck={false} />
+        <img data-captcha="blade-auth/oauth/captcha" alt={say(words.captchaAlt, language)} width={130} height={48} hidden />
+        <button type="button" className="plain" data-captcha-new>
+          {say(words.captchaNew, language)}
+        </button>
+        <input type="hidden" name="captchaKey" />
+      </span>
+    )}
+  </Field>
+)
 
 export const NeedsScript = ({ language }: { language: Language }) => (
   <noscript>

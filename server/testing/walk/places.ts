@@ -134,6 +134,28 @@ const accounts: Proven = async (court, method, path) => {
   if (path !== '/accounts') expect.soft(other.statusCode, `${method} ${path} of what is not shown`).toBe(302)
 }
 
+/** A page about activities shows what was published and no draft. */
+const campaigns: Proven = async (court, method, path) => {
+  const model = court.model('activities/campaign')
+  const held = async (isPublic: boolean): Promise<{ id: string; title: string }> => {
+    const title = `走查${isPublic}${Math.random()}`
+    const body = { title, cover: '/files/2024/05/a.png', startTime: '2090-05-01 08:00:00', endTime: '2090-05-01 10:00:00' }
+    const { data, status, body: said } = await court.client('admin@000000').post(model.noun.path, body)
+    expect(status, JSON.stringify(said)).toBe(200)
+    const { id } = data
+    if (isPublic) await court.place(model, id, { status: 1, isPublic })
+    return { id, title }
+  }
+  const [shown, draft] = [await held(true), await held(false)]
+  const of = (id: string) => fetch(court, method, path === '/campaign' ? `${path}?id=${id}` : path)
+  const seen = await of(shown.id)
+  expect.soft(seen.statusCode, `${method} ${path}`).toBe(200)
+  if (method === 'GET') expect.soft(seen.body, `${method} ${path}`).toContain(shown.title)
+  const hidden = await of(draft.id)
+  expect.soft(hidden.body, `${method} ${path} of a draft`).not.toContain(draft.title)
+  if (path === '/campaign') expect.soft(hidden.statusCode, `${method} ${path} of a draft`).toBe(302)
+}
+
 /** A private file opens by the cookie of somebody who may see it; a public one to everybody. */
 const file: Proven = async (court, method) => {
   const chief = court.client('chief')
@@ -192,8 +214,9 @@ const proofs: readonly (readonly [RegExp, Proven])[] = [
   [/^\/(author|tag)$/, mark],
   [/^\/(questions|question|ask|myQuestion)$/, asked],
   [/^\/(calls|call)$/, wanted],
-  [/^\/survey$/, page],
   [/^\/(accounts|account|accountText)$/, accounts],
+  [/^\/(campaigns|campaign)$/, campaigns],
+  [/^\/(survey|myTicket)$/, page],
   [/^\/404$/, open(404, 'text/html', '<html')],
   [/^\/push-worker\.js$/, open(200, 'javascript', 'showNotification')],
   [/^\/robots\.txt$/, open(200, 'text/plain', 'User-agent')],
