@@ -4,6 +4,9 @@ import { verifyLedger } from '../pay/ledger'
 import { type Stage, stage } from '../testing/people'
 import { type Answer, type Client, type World, world } from '../testing/world'
 
+/** A hundredth of the events that `npm run prove -- civic` has apps tell. */
+const told = Number(process.env.EVENTS ?? 1000)
+
 let product: World
 let acme: Stage
 const people: Record<string, Client> = {}
@@ -240,17 +243,32 @@ it('keeps every event that apps tell, adds them up by day and month, and knows e
       ms: index % 2 ? 1000 : 3000,
       params: { index },
     }))
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => product.nobody.post(`${path}/collect?tenantId=acme`, { events: events(`d${n % 5}`) })),
+  const posts = told / 100
+  const began = performance.now()
+  const kept = new Set<number>()
+  // As many apps tell at a time as a busy minute has, each of them again and again.
+  await Promise.all(
+    Array.from({ length: 20 }, async (_, app) => {
+      for (let n = app; n < posts; n += 20)
+        kept.add((await must(product.nobody.post(`${path}/collect?tenantId=acme`, { events: events(`d${n % 5}`) }))).kept)
+    }),
   )
-  expect(new Set(answers.map(({ data }) => data?.kept))).toEqual(new Set([100]))
+  const seconds = (performance.now() - began) / 1000
+  if (process.env.EVENTS) console.info(`${told} events were kept in ${seconds.toFixed(1)} s`)
+  // A shared machine promises no time; the proof does.
+  if (process.env.EVENTS) expect(seconds).toBeLessThan(60)
+  expect(kept).toEqual(new Set([100]))
+  const [stored] = await product.database.query<{ count: number }>(
+    `select count(*)::int as count from app_config_eventlog where tenant_id = 'acme' and event_code = 'news_view'`,
+  )
+  expect(stored?.count).toBe(told)
   expect((await must(chief().get(`${path}/census-page?eventCode=news_view`))).records).toMatchObject([
-    { eventCode: 'news_view', page: '/news', pv: 2000, uv: 5, avgMs: 2000 },
+    { eventCode: 'news_view', page: '/news', pv: told, uv: 5, avgMs: 2000 },
   ])
   await addUpEvents(product.own)
   await addUpEvents(product.own)
   const months = await must(chief().get('blade-app-config/eventlogstatistics/month-page?eventCode=news_view'))
-  expect(months.records).toMatchObject([{ eventCode: 'news_view', pv: 2000, uv: 5, days: 1 }])
+  expect(months.records).toMatchObject([{ eventCode: 'news_view', pv: told, uv: 5, days: 1 }])
   const register = (name: string) =>
     who(name).post('blade-app-config/userdevice/register', { deviceId: 'phone-1', platform: 'ios', appVersion: '3.2.1' })
   const [one, two] = [await must(register('ann')), await must(register('bob'))]
