@@ -26,12 +26,11 @@ const router = createBrowserRouter([
       { path: '/404', element: <ErrorPage kind="404" /> },
       { path: '/500', element: <ErrorPage kind="500" /> },
       { path: '/scan', loader: forWindow, lazy: () => loadChunk(async () => ({ Component: (await import('./shell/ScanConfirm')).ScanConfirm })) },
-      { path: '/news', loader: forWindow, lazy: () => loadChunk(async () => ({ Component: (await withControls(import('./shell/Window'))).Window })) },
-      {
-        path: '/ers/board',
+      ...['/news', '/ers/board', '/activities/checkin'].map((path) => ({
+        path,
         loader: forWindow,
         lazy: () => loadChunk(async () => ({ Component: (await withControls(import('./shell/Window'))).Window })),
-      },
+      })),
       { path: '*', loader: forShell, lazy: () => loadChunk(async () => ({ Component: (await withControls(import('./shell/Shell'))).Shell })) },
     ],
   },

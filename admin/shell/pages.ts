@@ -92,6 +92,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   '/work/process/contribute/detail/:processInstanceId/:businessId': { Page: manuscriptDetail, ...aManuscript },
   '/myiframe/:routerPath': { Page: lazyPage(() => import('./EmbeddedPage')), label: ['外部页面', 'External page'] },
   'calling/callingorder': { Page: lazyPage(() => import('../calling/CallsPage')) },
+  'activities/campaign': { Page: lazyPage(() => import('../activities/CampaignPage')) },
   'ers/ersevent': { Page: lazyPage(() => import('../ers/EventsPage')) },
   '/ers/event/:id': { Page: lazyPage(() => import('../ers/EventPage')), label: ['处置突发事件', 'Handle an emergency'], needs: 'ers_ersevent_view' },
   'general/workcalendar': { Page: lazyPage(() => import('../general/WorkcalendarPage')) },
@@ -165,5 +166,10 @@ export const pages: Readonly<Record<string, OwnPage>> = {
 /** Pages that open in a window of their own, without side bar and tabs, by path. */
 export const windows: Readonly<Record<string, OwnPage>> = {
   '/news': { Page: lazyPage(() => import('../cms/news/NewsEditor')), label: ['新闻编辑', 'News editor'] },
+  '/activities/checkin': {
+    Page: lazyPage(() => import('../activities/CheckinPage')),
+    label: ['签到', 'Check in'],
+    needs: 'general_enroll_check_in',
+  },
   '/ers/board': { Page: lazyPage(() => import('../ers/BoardPage')), label: ['应急态势', 'What is going on'], needs: 'ers_ersevent_view' },
 }

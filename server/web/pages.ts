@@ -61,6 +61,8 @@ export const servePages = async (app: FastifyInstance, pages: Pages): Promise<vo
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'SAMEORIGIN',
         'referrer-policy': 'same-origin',
+        // At a gate a phone reads tickets, once its user has let it.
+        'permissions-policy': String(reply.getHeader('permissions-policy')).replace('camera=()', 'camera=(self)'),
         'content-security-policy': `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: http: https:; media-src 'self' blob: http: https:; font-src 'self' data:; connect-src 'self' blob: data:; frame-src 'self'${frames}; object-src 'none'; base-uri 'self'; frame-ancestors 'self'`,
       })
       .send(page.replace(/<script(?=[\s>])/g, `<script nonce="${nonce}"`))

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { forgetLock } from './lock'
-import { cookie, forget, keep, kept, setCookie } from './storage'
+import { cookie, forget, forgetAll, keep, kept, setCookie } from './storage'
 
 /** Who is logged in, as the token endpoint tells it. */
 export interface User {
@@ -104,6 +104,8 @@ export const endSession = (expired = false): void => {
   forget('tokenAt')
   forget('tokenOf')
   forget('tabs', 'session')
+  // Who is expected at a gate is not for the next one at this browser. What was scanned stays until it is told.
+  if (!expired) forgetAll('gate-list-')
   forgetLock(expired)
   useSession.setState({ token: null, user: null, expired, ended: user ?? ended })
 }

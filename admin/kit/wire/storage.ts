@@ -43,6 +43,16 @@ export const forget = (name: string, type?: Entry['type']): void => {
   }
 }
 
+/** Forgets what is kept under names that begin so, or as much of it as was written before a moment (milliseconds since 1970). */
+export const forgetAll = (beginning: string, before = Number.POSITIVE_INFINITY): void => {
+  try {
+    for (const key of Object.keys(window.localStorage).filter((one) => one.startsWith(prefix + beginning)))
+      if (((JSON.parse(window.localStorage.getItem(key) ?? '{}') as Partial<Entry>).datetime ?? 0) < before) window.localStorage.removeItem(key)
+  } catch {
+    // As above.
+  }
+}
+
 /** A cookie's value, or undefined. */
 export const cookie = (name: string): string | undefined =>
   document.cookie
