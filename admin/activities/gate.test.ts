@@ -46,6 +46,13 @@ it('takes an answer that was lost on its way for what it was, and another gate f
   expect(settle(scan, { passcode: scan.passcode, result: 'unknown' }).outcome).toBe('unknown')
 })
 
+it('goes by the ticket alone where names and times are not for whoever stands there', () => {
+  const bare: Gate = { title: '读书会', people: [{ code: 'a' }] }
+  expect(inside(bare, [])).toBe(0)
+  expect(judge(bare, [], 'AAAAAAAAAA', 'a')).toMatchObject({ outcome: 'in', name: undefined })
+  expect(corrected(bare, [settle({ ...scan, code: 'd' }, { passcode: 'D', result: 'in', checkinTime: scan.time })]).people).toHaveLength(2)
+})
+
 it('corrects the list by what the server says', () => {
   const told = [
     settle(scan, { passcode: 'A', result: 'waiting', name: '王晓燕' }),

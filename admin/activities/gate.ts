@@ -1,11 +1,11 @@
 /** What a gate knows by itself: who is expected, what was scanned, and what that comes to. No network, no browser. */
 
-/** Somebody who has a place; his ticket is known by its hash alone. */
+/** Somebody who has a place; his ticket is known by its hash alone, and of the rest what whoever stands at the gate may see. */
 export interface Expected {
   readonly code: string
-  readonly name: string
-  readonly seatNo: number | null
-  readonly checkinTime: string | null
+  readonly name?: string | undefined
+  readonly seatNo?: number | null
+  readonly checkinTime?: string | null
 }
 
 /** The list of an activity as it was fetched. */
@@ -80,7 +80,7 @@ export const corrected = (gate: Gate, told: readonly Told[]): Gate => {
     return one?.time && (one.outcome === 'in' || one.outcome === 'again') ? [{ ...person, checkinTime: one.time }] : [person]
   })
   for (const { code, outcome, name, seatNo, time } of told)
-    if (name && time && (outcome === 'in' || outcome === 'again') && !expectedBy(gate, code))
+    if (time && (outcome === 'in' || outcome === 'again') && !expectedBy(gate, code))
       people.push({ code, name, seatNo: seatNo ?? null, checkinTime: time })
   return { ...gate, people }
 }
@@ -88,7 +88,7 @@ export const corrected = (gate: Gate, told: readonly Told[]): Gate => {
 /** How many are in, those among them whose scans were not told yet. */
 export const inside = (gate: Gate | undefined, queue: readonly Scan[]): number => {
   const waiting = new Set(queue.map(({ code }) => code))
-  return gate?.people.filter(({ code, checkinTime }) => checkinTime !== null || waiting.has(code)).length ?? 0
+  return gate?.people.filter(({ code, checkinTime }) => Boolean(checkinTime) || waiting.has(code)).length ?? 0
 }
 
 /** Scans of two lists, each ticket once: the first time that it was read counts. */

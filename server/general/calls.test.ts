@@ -9,6 +9,7 @@ let acme: Stage
 const people: Record<string, Client> = {}
 const enrolls = 'blade-general/enroll'
 const campaigns = 'blade-activities/campaign'
+const atGate = ['general_enroll_view', 'general_enroll_check_in', 'activities_campaign_view'] as const
 
 beforeAll(async () => {
   product = await world()
@@ -17,7 +18,12 @@ beforeAll(async () => {
     chief: all,
     ann: all,
     bob: all,
-    eve: { codes: ['general_enroll_view', 'general_enroll_check_in', 'activities_campaign_view'] },
+    eve: { codes: atGate },
+    // Who reaches no enrolment but his own, who sees no names, who sees no enrolments at all, and who checks nobody in.
+    far: { codes: atGate, scope: 2, seesAll: true },
+    shy: { codes: atGate, hides: { 'general/enroll': ['name'] } },
+    dim: { codes: ['general_enroll_check_in', 'activities_campaign_view'] },
+    out: { codes: ['general_enroll_view', 'activities_campaign_view'] },
   })
   await stage(product, 'beta', { chief: all })
   for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
@@ -160,6 +166,78 @@ it('checks in each ticket once, whoever scans it and whenever the scan arrives, 
   ])
   expect(await must(who('chief').get(`${campaigns}/${id}`))).toMatchObject({ enrolled: 1, attended: 1 })
   expect((await who('beta').post(`${enrolls}/checkin`, { campaignId: id, scans: [{ passcode }] })).status).toBe(404)
+})
+
+it('shows a gate those whom its keeper reaches, as much of them as he sees, and checks in nobody else', async () => {
+  const id = await activity({ title: '义诊', capacity: 5 })
+  const given = person()
+  const { passcode } = await must(joins('ann', id, given))
+  const gate = (name: string) => who(name).get(`${enrolls}/gate?campaignId=${id}`)
+  const scan = (name: string) => who(name).post(`${enrolls}/checkin`, { campaignId: id, scans: [{ passcode }] })
+  expect((await must(gate('eve'))).people).toMatchObject([{ name: given.name, seatNo: 1, checkinTime: null }])
+  expect((await must(gate('far'))).people).toEqual([])
+  expect(await must(scan('far'))).toEqual([{ passcode, result: 'unknown' }])
+  const told = (people: object[]): string[][] => people.map((one) => Object.keys(one))
+  expect(told((await must(gate('shy'))).people)).toEqual([['code', 'seatNo', 'checkinTime']])
+  expect(told((await must(gate('dim'))).people)).toEqual([['code']])
+  for (const [name, status] of [
+    ['out', 403],
+    ['beta', 404],
+  ] as const)
+    expect([(await gate(name)).status, (await scan(name)).status]).toEqual([status, status])
+  expect((await must(who('chief').get(`${campaigns}/${id}`))).attended).toBe(0)
+  // Who sees no names checks in all the same, and is told none, first or again.
+  for (const [name, result] of [
+    ['dim', 'in'],
+    ['dim', 'again'],
+    ['shy', 'again'],
+  ] as const) {
+    const [said] = await must(scan(name))
+    expect([said.result, said.name]).toEqual([result, undefined])
+  }
+  expect((await must(scan('eve')))[0]).toMatchObject({ result: 'again', name: given.name })
+})
+
+it('moves an enrolment on from each of its states as far as that goes, and gives a place that came free to who waits', async () => {
+  const id = await activity({ title: '陶艺课', capacity: 2, waitCapacity: 1, needAudit: true })
+  const examined = async (auditStatus?: number): Promise<string> => {
+    const row = await must(staff(id))
+    if (auditStatus) await must(who('chief').put(`${enrolls}/examine/${row.id}`, { auditStatus, remark: '已核对' }))
+    return row.id
+  }
+  const revoke = (one: string) => who('chief').post(`${enrolls}/revoke/${one}`, { remark: '不符合条件' })
+  const cancel = (one: string) => who('chief').post(`${enrolls}/cancel/${one}`)
+  const rejoin = (one: string) => who('chief').post(`${enrolls}/rejoin/${one}`)
+  const enter = (one: string) => who('chief').post(`${enrolls}/check-in/${one}`)
+  const examine = (one: string) => who('chief').put(`${enrolls}/examine/${one}`, { auditStatus: 1 })
+  const standings = async (...ids: string[]): Promise<number[]> => Promise.all(ids.map(async (one) => (await detail(one)).status))
+  const [asked, placed, came, refused, waits] = [await examined(), await examined(1), await examined(1), await examined(2), await examined(1)]
+  await must(enter(came))
+  const gone = await examined()
+  await must(cancel(gone))
+  expect(await standings(asked, placed, refused, waits, gone, came)).toEqual([0, 1, 2, 3, 4, 5])
+  for (const [one, calls] of [
+    [asked, [revoke, rejoin, enter]],
+    [placed, [examine, rejoin]],
+    [refused, [examine, revoke, cancel, rejoin, enter]],
+    [waits, [examine, rejoin, enter]],
+    [gone, [examine, revoke, cancel, enter]],
+    [came, [examine, revoke, cancel, rejoin, enter]],
+  ] as const)
+    for (const call of calls) expect((await call(one)).status).toBe(409)
+  // Full, and one waits: who is let in by an examiner finds no turn left either.
+  expect((await examine(asked)).status).toBe(409)
+  await must(cancel(placed))
+  expect(await standings(placed, waits)).toEqual([4, 1])
+  expect(await must(examine(asked))).toMatchObject({ status: 3 })
+  await must(revoke(waits))
+  expect(await standings(waits, asked)).toEqual([2, 1])
+  expect(await must(rejoin(gone))).toMatchObject({ status: 0, auditUser: null })
+  expect((await who('chief').post(`${enrolls}/remove?ids=${came}`)).status).toBe(409)
+  await must(who('chief').post(`${enrolls}/remove?ids=${refused}`))
+  await product.database.run(`update activities_campaign set start_time = now() - interval '1 hour' where id = $1::bigint`, [id])
+  expect((await revoke(asked)).status).toBe(409)
+  expect(await must(who('chief').get(`${campaigns}/${id}`))).toMatchObject({ enrolled: 2, waiting: 0, attended: 1 })
 })
 
 it('tells those who enrolled that an activity is called off, and takes nobody afterwards', async () => {

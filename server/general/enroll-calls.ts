@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { campaign } from '@masthead/contract/activities/campaign'
-import { enroll } from '@masthead/contract/general/enroll'
+import { enroll, placedIn } from '@masthead/contract/general/enroll'
 import { say, type Label } from '@masthead/contract/kit/label'
+import { permission } from '@masthead/contract/kit/name'
 import { brought, codeNamed } from '../activities/brought'
 import { answersCaptcha } from '../auth/captcha'
-import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { inTransaction, system } from '../engine/reach/context'
+import { partOf } from '../engine/reach/veil'
 import { ofTenant, within } from '../engine/reach/within'
 import { findRow, readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
@@ -28,11 +29,16 @@ const model = (ctx: Context) => modelNamed(ctx.engine, enroll.name)
 
 const outside = <C extends Context>(ctx: C): C => ({ ...ctx, actor: system('public') })
 
-/** What an enrolment's ticket is; nobody but the one who enrolled and the gate learns it. */
-const ticketOf = async (ctx: Context, id: string): Promise<string> => {
-  const [found] = await within(ctx).query<{ ticket: string | null }>(`select ticket from general_enroll where ${ofTenant} and id = $2::bigint`, [id])
-  return found?.ticket ? ctx.keys.decrypt(ctx.tenantId, found.ticket) : ''
+/** Tickets of enrolments by id; nobody but the one who enrolled learns his, and a gate their hashes. */
+const ticketsOf = async (ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const found = await within(ctx).query<{ id: string; ticket: string }>(
+    `select id::text as id, ticket from general_enroll where ${ofTenant} and id = any($2::bigint[]) and ticket is not null`,
+    [ids],
+  )
+  return new Map(found.map(({ id, ticket }) => [id, ctx.keys.decrypt(ctx.tenantId, ticket)]))
 }
+
+const ticketOf = async (ctx: Context, id: string): Promise<string> => (await ticketsOf(ctx, [id])).get(id) ?? ''
 
 /** The enrolment that a ticket belongs to; a 404 for whoever guesses. */
 const byTicket = async (ctx: Context, given: unknown): Promise<Row> => {
@@ -126,6 +132,11 @@ interface Scan {
   readonly time?: string | null
 }
 
+const mayCheckIn = permission(enroll, 'checkIn')
+
+/** What a gate is told of somebody, as far as whoever stands there may see it. */
+const shown = { name: 'name', seatNo: 'seatNo', checkinTime: 'checkinTime' } as const
+
 /** One scan of a gate: what came of it is told, whatever it is. */
 const checkIn = async (ctx: Context, campaignId: string, { passcode, time }: Scan): Promise<Record<string, unknown>> => {
   const row = await byTicket(ctx, passcode).catch((error: unknown) => {
@@ -133,9 +144,10 @@ const checkIn = async (ctx: Context, campaignId: string, { passcode, time }: Sca
     throw error
   })
   const mine = row && row.bizType === campaigns && String(row.bizId) === campaignId ? row : undefined
-  const seen = mine && (await findRow(ctx, model(ctx), mine.id, { verb: `${enroll.code}_check_in` }))
+  const reached = () => (mine ? findRow(ctx, model(ctx), mine.id, { verb: mayCheckIn }) : undefined)
+  const seen = await reached()
   if (!seen) return { passcode, result: 'unknown' }
-  const told = (result: string, { name, seatNo, checkinTime }: Row) => ({ passcode, result, name, seatNo, checkinTime })
+  const told = (result: string, found: Row) => ({ passcode, result, ...partOf(found, shown) })
   if (seen.status === 5) return told('again', seen)
   if (seen.status !== 1) return told('waiting', seen)
   try {
@@ -143,7 +155,7 @@ const checkIn = async (ctx: Context, campaignId: string, { passcode, time }: Sca
   } catch (error) {
     // Another gate was quicker.
     if (!(error instanceof Refusal) || error.status !== 409) throw error
-    const now = await readRow(ctx, model(ctx), seen.id, { verb: null })
+    const now = (await reached()) ?? seen
     return told(now.status === 5 ? 'again' : 'waiting', now)
   }
 }
@@ -218,18 +230,18 @@ export const enrollCallBehaviour: Readonly<Record<string, CallBehaviour>> = {
     }),
   async gate(ctx, { input }) {
     const campaignId = String(input.campaignId)
-    const { title } = await readRow(ctx, modelNamed(ctx.engine, campaigns), campaignId)
-    const found = await within(ctx).query<{ ticket: string; name: string; seatNo: number | null; checkinTime: Date | null }>(
-      `select ticket, name, seat_no::int as "seatNo", checkin_time as "checkinTime" from general_enroll
-       where ${ofTenant} and biz_type = $2 and biz_id = $3 and status in (1, 5) and ticket is not null and not is_deleted order by seat_no, id limit ${mostExpected}`,
-      [campaigns, campaignId],
+    const opened = await readRow(ctx, modelNamed(ctx.engine, campaigns), campaignId)
+    const expected = { bizType: campaigns, bizId: campaignId, status: placedIn }
+    const found = await rows(ctx, enroll, expected, { reach: mayCheckIn }).list(Object.values(shown), { sort: ['seatNo'], limit: mostExpected })
+    const tickets = await ticketsOf(
+      ctx,
+      found.map(({ id }) => id),
     )
-    const people = found.map(({ ticket, checkinTime, ...person }) => ({
-      code: hashOf(campaignId, ctx.keys.decrypt(ctx.tenantId, ticket)),
-      ...person,
-      checkinTime: checkinTime ? wireTime(new Date(checkinTime), ctx.zone) : null,
-    }))
-    return { title, people }
+    const people = found.flatMap((row) => {
+      const ticket = tickets.get(row.id)
+      return ticket ? [{ code: hashOf(campaignId, ticket), ...partOf(row, shown) }] : []
+    })
+    return { ...partOf(opened, { title: 'title' }), people }
   },
   async scans(ctx, { input }) {
     const campaignId = String(input.campaignId)

@@ -163,10 +163,10 @@ export const withOnce = (row: Row, once: Values | undefined): Row => {
 }
 
 /** An answer made of some fields of a row, each under a name of its own; without those that its reader may not see. */
-export const partOf = (row: Row, fields: Readonly<Record<string, string>>): Record<string, unknown> => {
-  const hidden = veiledIn(row)
-  const shown = Object.entries(fields).filter(([, key]) => !hidden?.has(key))
-  return Object.fromEntries(shown.map(([name, key]) => [name, row[key] ?? null]))
+export const partOf = (row: object, fields: Readonly<Record<string, string>>): Record<string, unknown> => {
+  const [hidden, only] = [veiledIn(row), (row as { [told]?: readonly string[] })[told]]
+  const shown = Object.entries(fields).filter(([, key]) => !hidden?.has(key) && (only?.includes(key) ?? true))
+  return Object.fromEntries(shown.map(([name, key]) => [name, (row as Record<string, unknown>)[key] ?? null]))
 }
 
 let marks = 0

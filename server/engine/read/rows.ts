@@ -2,14 +2,14 @@ import type { Resource, RowOf } from '@masthead/contract/kit/resource'
 import { modelNamed } from '../model'
 import { visible } from '../reach/scope'
 import { type ColumnName, type Conditions, soughtSql } from '../reach/sought'
-import { markVeiled, veilColumns } from '../reach/veil'
+import { markVeiled, reachColumns, veilColumns } from '../reach/veil'
 import { ident, params as newParams, type Params, statementName } from '../sql'
 import type { Context, Model, TxContext } from '../types'
 import { columnSql, joinSql } from './select'
 
 /** What of a noun's rows a program looks at. */
 export interface Looking {
-  /** The verb or permission code whose data scope applies: view unless told, null for every row of the tenant. */
+  /** The permission code whose data scope applies: that of viewing unless told, null for every row of the tenant. What viewing does not reach of it is told to nobody. */
   readonly reach?: string | null
   /** true: in the recycle bin alone; 'also': there too. */
   readonly bin?: true | 'also'
@@ -62,11 +62,12 @@ export const rows = <const R extends Resource<any, any, any>>(
     const sql = `select ${chosen} ${from(p)}${rest}`
     return ctx.db.query<T>(sql, p.values, statementName(sql))
   }
+  const beyond = (p: Params): string[] => (reach === 'view' || reach === null || ctx.actor.userId === null ? [] : reachColumns(ctx, model, p))
   const list = async (columns: readonly string[] = [], { sort = [], limit }: Order<R> = {}): Promise<Record<string, unknown>[]> => {
     const keys = [...new Set(['id', ...columns])]
     const most = limit === undefined ? '' : ` limit ${Math.max(0, Math.trunc(limit))}`
     const found = await ask<Record<string, unknown>>(
-      (p) => [...keys.map((key) => `${valueSql(ctx, model, key)} as "${key}"`), ...veilColumns(ctx, model, p)].join(', '),
+      (p) => [...keys.map((key) => `${valueSql(ctx, model, key)} as "${key}"`), ...veilColumns(ctx, model, p), ...beyond(p)].join(', '),
       ` order by ${orderSql(model, sort)}${most}${held}`,
     )
     return found.map((row) => presented(ctx, model, row))
