@@ -1,11 +1,11 @@
-import { choice, integer, json, ref, text, time } from '../kit/field'
+import { choice, day, integer, json, ref, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 import { broughtKinds } from './broughtkinds'
 
 const input = {
   kind: choice(['指标', 'Ranked by'], broughtKinds),
-  startDate: text(['开始日期', 'From'], { max: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$', message: ['日期格式应为 yyyy-MM-dd', 'A day is yyyy-MM-dd'] }),
-  endDate: text(['结束日期', 'To'], { max: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$', message: ['日期格式应为 yyyy-MM-dd', 'A day is yyyy-MM-dd'] }),
+  startDate: day(['开始日期', 'From']),
+  endDate: day(['结束日期', 'To']),
 } as const
 
 /** A code of somebody who promotes: whoever scans it, enrols by it or orders by it is counted for him. */

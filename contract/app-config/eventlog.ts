@@ -1,4 +1,4 @@
-import { integer, json, text, time } from '../kit/field'
+import { day, integer, json, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 
 const code = '^[A-Za-z][A-Za-z0-9_.:-]*$'
@@ -57,16 +57,8 @@ export const eventlog = resource('app-config/eventlog', {
       answer: 'page',
       access: { verb: 'view' },
       input: {
-        startDate: text(['开始日期', 'From'], {
-          max: 10,
-          pattern: '^\\d{4}-\\d{2}-\\d{2}$',
-          message: ['日期格式应为 yyyy-MM-dd', 'A day is yyyy-MM-dd'],
-        }),
-        endDate: text(['结束日期', 'To'], {
-          max: 10,
-          pattern: '^\\d{4}-\\d{2}-\\d{2}$',
-          message: ['日期格式应为 yyyy-MM-dd', 'A day is yyyy-MM-dd'],
-        }),
+        startDate: day(['开始日期', 'From']),
+        endDate: day(['结束日期', 'To']),
         eventCode: text(['事件', 'Event'], { max: 60 }),
         current: integer(['页码', 'Page'], { min: 1, max: 1000 }),
         size: integer(['条数', 'How many'], { min: 1, max: 100 }),

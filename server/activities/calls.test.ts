@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addUpEvents } from '../app-config/eventlog'
+import { momentOf, wireTime } from '../engine/kinds/time'
 import { verifyLedger } from '../pay/ledger'
 import { type Stage, stage } from '../testing/people'
 import { type Answer, type Client, type World, world } from '../testing/world'
@@ -14,7 +15,14 @@ const people: Record<string, Client> = {}
 beforeAll(async () => {
   product = await world()
   const all = { codes: 'all' } as const
-  acme = await stage(product, 'acme', { chief: all, ann: all, bob: all })
+  const codes = ['activities_promotioncode_view', 'activities_fractional_view', 'activities_campaign_view']
+  acme = await stage(product, 'acme', {
+    chief: all,
+    ann: all,
+    bob: all,
+    shy: { codes, hides: { 'activities/promotioncode': ['ownerId'], 'activities/fractional': ['name'] } },
+    dim: { codes, hides: { 'activities/fractional': ['score'] } },
+  })
   for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
 })
 afterAll(() => product?.close())
@@ -25,6 +33,8 @@ const must = async (answer: Promise<Answer>): Promise<Answer['data']> => {
   if (status !== 200) throw new Error(JSON.stringify(body))
   return data
 }
+/** What clocks of the tenant show so many hours from now. */
+const wireIn = (hours: number): string => wireTime(new Date(Date.now() + hours * 3_600_000), product.own.zone)
 const at = (family: string) => (noun: string) => `blade-${family}/${noun}`
 const activities = at('activities')
 const chief = () => who('chief')
@@ -107,6 +117,9 @@ it('ranks by what is valid, equal scores in one place', async () => {
     ['评委评分', 3],
     ['网络投票', 1],
   ])
+  const [first] = await must(who('shy').get(`${path}/rank-type?activityId=${activityId}`))
+  expect([first.score, first.name]).toEqual([90, undefined])
+  expect((await who('dim').get(`${path}/rank-type?activityId=${activityId}`)).status).toBe(403)
 })
 
 it('takes gifts for an appeal on the ledger, and shows the public no name that is not to be shown', async () => {
@@ -142,7 +155,15 @@ it('counts what a promotion code brings, a visitor once, and rewards its owner',
   await must(who('ann').post('blade-general/enroll/join', { campaignId, name: '张三', phone: '13812345678', promotionCode: code }))
   expect((await must(who('bob').get(`${activities('points')}/mine`))).points).toBe(before + 5)
   expect((await must(chief().get(`${path}/rank`)))[0]).toMatchObject({ rank: 1, name: '海报', ownerName: 'bob', count: 1 })
+  expect((await must(who('shy').get(`${path}/rank`)))[0]).toEqual({ rank: 1, name: '海报', count: 1 })
   expect((await must(chief().get(`${path}/record?id=${id}`))).records.map(({ kind }: { kind: string }) => kind)).toEqual(['register', 'scan'])
+  for (const [span, count] of [
+    ['startDate=2031-01-01', 0],
+    ['endDate=2020-01-01', 0],
+    ['startDate=2020-01-01&endDate=2090-01-01', 2],
+  ] as const)
+    expect((await must(chief().get(`${path}/record?id=${id}&${span}`))).total).toBe(count)
+  expect((await chief().get(`${path}/rank?startDate=2026-02-31`)).status).toBe(400)
   await must(chief().post(`${path}/off/${id}`))
   expect((await scan()).status).toBe(404)
 })
@@ -215,6 +236,9 @@ it('lets one group have a showroom at a time, within its rules', async () => {
   expect(await must(chief().post(`blade-showroom/booking/confirm/${id}`, { guide: '叶雯' }))).toMatchObject({ status: 1, guide: '叶雯' })
   await must(chief().post(`blade-showroom/booking/cancel/${id}`, { remark: '改期' }))
   expect((await book({ ...later, people: 20 })).status).toBe(200)
+  const soon = await make('blade-showroom/showroom', { name: '科技馆', cover: '/files/2024/05/a.png', bookRule: { daysAhead: 2 } })
+  const within = (hours: number) => book({ roomId: soon.id, startTime: wireIn(hours), endTime: wireIn(hours + 1) })
+  expect([(await within(49)).status, (await within(47)).status]).toEqual([400, 200])
 })
 
 it('moves missions on with their progress, and applications online', async () => {
@@ -269,6 +293,21 @@ it('keeps every event that apps tell, adds them up by day and month, and knows e
   await addUpEvents(product.own)
   const months = await must(chief().get('blade-app-config/eventlogstatistics/month-page?eventCode=news_view'))
   expect(months.records).toMatchObject([{ eventCode: 'news_view', pv: told, uv: 5, days: 1 }])
+  // What a phone tells late counts on the day on which its clock, which is the tenant's, says that it was.
+  const [today, yesterday] = [wireIn(0).slice(0, 10), wireIn(-24).slice(0, 10)]
+  const said = { eventCode: 'late', ts: `${yesterday} 23:30:00` }
+  expect(momentOf(product.own, said.ts).toISOString()).toBe(`${yesterday}T15:30:00.000Z`)
+  await must(product.nobody.post(`${path}/collect?tenantId=acme`, { events: [said, { ...said, ts: '2020-01-01 08:00:00' }] }))
+  const counted = async (day: string): Promise<number> =>
+    (await must(chief().get(`${path}/census-page?eventCode=late&startDate=${day}&endDate=${day}`))).records[0]?.pv ?? 0
+  expect([await counted(yesterday), await counted(today)]).toEqual([1, 1])
+  await addUpEvents(product.own)
+  const days = await must(chief().get('blade-app-config/eventlogstatistics/page?eventCode=late'))
+  expect(days.records.map(({ date, pv }: Record<string, unknown>) => [date, pv])).toEqual([
+    [today, 1],
+    [yesterday, 1],
+  ])
+  expect((await chief().get(`${path}/census-page?startDate=2026-02-31`)).status).toBe(400)
   const register = (name: string) =>
     who(name).post('blade-app-config/userdevice/register', { deviceId: 'phone-1', platform: 'ios', appVersion: '3.2.1' })
   const [one, two] = [await must(register('ann')), await must(register('bob'))]

@@ -3,6 +3,7 @@ import { say } from '@masthead/contract/kit/label'
 import { behave } from '../engine/behave'
 import { modelNamed } from '../engine/model'
 import { reaching } from '../engine/reach/scope'
+import { isSeen } from '../engine/reach/veil'
 import { tenantIs } from '../engine/reach/within'
 import { readFace, readRow } from '../engine/read/read'
 import { params as newParams } from '../engine/sql'
@@ -82,13 +83,16 @@ export const fractionalBehaviour = behave(fractional, {
     async rankType(ctx, { input }) {
       const activityId = String(input.activityId)
       await readRow(ctx, modelNamed(ctx.engine, 'activities/campaign'), activityId, { verb: null })
+      const model = modelNamed(ctx.engine, fractional.name)
+      // Who may not see every score learns none of them by their sums.
+      if (!isSeen(ctx, model, 'score')) throw forbidden(['没有权限查看此字段', 'You may not see this field'])
       const found = await ranked(ctx, { activityId }, { byType: true, reach: true, most: longest })
       return found.map(({ type = '', average = 0, rank, name, team, score }) => ({
         type,
         typeName: say(scoreTypes[type as keyof typeof scoreTypes] ?? [type, type], ctx.language),
         rank,
-        name,
-        team,
+        ...(isSeen(ctx, model, 'name') ? { name } : {}),
+        ...(isSeen(ctx, model, 'teamId') ? { team } : {}),
         score,
         average: average.toFixed(2),
       }))

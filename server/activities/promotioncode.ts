@@ -5,11 +5,13 @@ import { behave } from '../engine/behave'
 import { modelNamed } from '../engine/model'
 import { inTransaction, system } from '../engine/reach/context'
 import { reaching } from '../engine/reach/scope'
-import { ofTenant, tenantIs, within } from '../engine/reach/within'
+import { isSeen } from '../engine/reach/veil'
+import { tenantIs } from '../engine/reach/within'
 import { readRow } from '../engine/read/read'
+import { rows, unscoped } from '../engine/read/rows'
 import { params as newParams, type Params } from '../engine/sql'
-import { wireTime } from '../engine/kinds/time'
-import type { Context, Row } from '../engine/types'
+import { type Days, inDays, wireTime } from '../engine/kinds/time'
+import type { Context } from '../engine/types'
 import { demandSeldom, visitorOf } from '../general/seldom'
 import { newTicket } from '../general/ticket'
 import { notFound } from '../platform/refusal'
@@ -17,28 +19,28 @@ import { brought, codeNamed } from './brought'
 
 type Kind = keyof typeof broughtKinds
 
-interface Span {
+interface Span extends Days {
   readonly kind?: Kind | null
-  readonly startDate?: string | null
-  readonly endDate?: string | null
 }
 
-/** Days in the tenant's zone, both counted. */
-const spanSql = (ctx: Context, { kind, startDate, endDate }: Span, p: Params, t: string): string[] => [
+const spanSql = (ctx: Context, { kind, ...days }: Span, p: Params, t: string): string[] => [
   ...(kind ? [`${t}.kind = ${p.add(kind)}`] : []),
-  ...(startDate ? [`${t}.create_time >= (${p.add(startDate)}::date)::timestamp at time zone ${p.add(ctx.zone)}`] : []),
-  ...(endDate ? [`${t}.create_time < (${p.add(endDate)}::date + 1)::timestamp at time zone ${p.add(ctx.zone)}`] : []),
+  ...inDays(ctx, `${t}.create_time`, days, p),
 ]
 
 const mostRanked = 100
 
-/** Where a code leads: to the page of its activity, or to the site. */
-const linkOf = ({ code, target, campaignId }: Row): string =>
-  target === 'campaign' && campaignId ? `/campaign?id=${campaignId}&code=${code}` : `/home?code=${code}`
+interface Ranked {
+  readonly rank: number
+  readonly name: string
+  readonly ownerName: string | null
+  readonly count: number
+}
 
 export const promotioncodeBehaviour = behave(promotioncode, {
   create: { set: (_tx, { values }) => (values.code ? {} : { code: newTicket().slice(0, 8) }) },
   columns: {
+    // Where a code leads: to the page of its activity, or to the site.
     link: ({ t }) =>
       `case when ${t}.target = 'campaign' and ${t}.campaign_id is not null then '/campaign?id=' || ${t}.campaign_id || '&code=' else '/home?code=' end || ${t}.code`,
   },
@@ -48,13 +50,19 @@ export const promotioncodeBehaviour = behave(promotioncode, {
       const p = newParams()
       const on = ['r.promotion_id = t.id', 'r.tenant_id = t.tenant_id', ...spanSql(ctx, { kind: 'register', ...input } as Span, p, 'r')]
       const where = [tenantIs(ctx, p, 't'), 'not t.is_deleted', ...reaching(ctx, model, 'view', p)]
-      return ctx.db.query(
+      const found = await ctx.db.query<Ranked>(
         `select rank() over (order by s.count desc)::int as rank, s.name, u.name as "ownerName", s.count from (
            select t.tenant_id, t.id, t.name, t.owner_id, count(r.id)::int as count from activities_promotioncode t
            left join activities_promotionrecord r on ${on.join(' and ')} where ${where.join(' and ')} group by 1, 2, 3, 4
          ) s left join user_user u on u.tenant_id = s.tenant_id and u.id = s.owner_id order by 1, s.id limit ${mostRanked}`,
         p.values,
       )
+      return found.map(({ rank, name, ownerName, count }) => ({
+        rank,
+        ...(isSeen(ctx, model, 'name') ? { name } : {}),
+        ...(isSeen(ctx, model, 'ownerId') ? { ownerName } : {}),
+        count,
+      }))
     },
     async record(ctx, { input }) {
       const { id } = await readRow(ctx, modelNamed(ctx.engine, promotioncode.name), input.id)
@@ -81,11 +89,8 @@ export const promotioncodeBehaviour = behave(promotioncode, {
         if (!code) throw notFound(['推广码不存在或已失效', 'There is no such code, or it has expired'])
         await demandSeldom(tx, 'scan', 600)
         await brought(tx, code, 'scan', `visitor ${visitorOf(tx)}`)
-        const [now] = await within(tx).query<{ scans: number }>(
-          `select scans::float8 as scans from activities_promotioncode where ${ofTenant} and id = $2::bigint`,
-          [code.id],
-        )
-        return { link: linkOf(code), scans: now?.scans ?? 0 }
+        const now = await rows(tx, promotioncode, { id: code.id }, unscoped).one('link', 'scans')
+        return { link: now?.link ?? '', scans: now?.scans ?? 0 }
       }),
   },
 })

@@ -1,6 +1,6 @@
 import { eventlog } from '@masthead/contract/app-config/eventlog'
 import { behave } from '../engine/behave'
-import { wireTime } from '../engine/kinds/time'
+import { type Days, inDays, momentOf, wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { reaching } from '../engine/reach/scope'
 import { tenantIs } from '../engine/reach/within'
@@ -27,7 +27,7 @@ const mostParams = 2_000
 /** An event as it is kept: one that says it happened long ago or yet to come happened now. */
 const toldOf = (ctx: Context, { ts, params, ...event }: Event): Told => {
   const now = ctx.clock.now()
-  const said = ts ? Date.parse(`${String(ts).replace(' ', 'T')}+08:00`) : Number.NaN
+  const said = ts ? momentOf(ctx, ts).getTime() : Number.NaN
   const isNear = said > now.getTime() - behind * hour && said < now.getTime() + ahead * hour
   const kept = typeof params === 'string' ? params : null
   return {
@@ -53,14 +53,12 @@ export const eventlogBehaviour = behave(eventlog, {
       return { kept: events.length }
     },
     async censusPage(ctx, { input }) {
-      const { startDate = null, endDate = null, eventCode = null, current = 1, size = 20 } = input as Record<string, string | number | null>
+      const { startDate, endDate, eventCode, current = 1, size = 20 } = input as Days & { eventCode?: string | null; current?: number; size?: number }
       const today = wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)
       const p = newParams()
-      const zone = p.add(ctx.zone)
       const where = [
         tenantIs(ctx, p, 't'),
-        `t.ts >= (${p.add(startDate ?? endDate ?? today)}::date)::timestamp at time zone ${zone}`,
-        `t.ts < (${p.add(endDate ?? today)}::date + 1)::timestamp at time zone ${zone}`,
+        ...inDays(ctx, 't.ts', { startDate: startDate ?? endDate ?? today, endDate: endDate ?? today }, p),
         ...(eventCode ? [`t.event_code = ${p.add(eventCode)}`] : []),
         ...reaching(ctx, modelNamed(ctx.engine, eventlog.name), 'view', p),
       ]
@@ -83,17 +81,18 @@ export const eventCensus = (own: Context): JobKind =>
   defineJob('app-config/events', () => addUpEvents(own), { cron: '45 */10 * * * *', atOnce: 1, timeout: 300_000 })
 
 /** Answers how many lines were written. */
-export const addUpEvents = async (own: Pick<Context, 'database' | 'clock'>): Promise<number> => {
-  const today = wireTime(own.clock.now(), 'Asia/Shanghai').slice(0, 10)
+export const addUpEvents = async (own: Pick<Context, 'database' | 'clock' | 'zone'>): Promise<number> => {
+  const p = newParams()
+  const [zone, today] = [`${p.add(own.zone)}::text`, p.add(wireTime(own.clock.now(), own.zone).slice(0, 10))]
   return own.database.transaction(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtext('masthead events'))`)
     return tx.run(
       `insert into app_config_eventlogstatistics as s (tenant_id, event_code, date, pv, uv, avg_ms)
-       select tenant_id, event_code, (ts at time zone 'Asia/Shanghai')::date, count(*), count(distinct coalesce(user_id, device_id)), round(avg(ms))
-       from app_config_eventlog where ts >= ($1::date - 3)::timestamp at time zone 'Asia/Shanghai' group by 1, 2, 3 order by 1, 2, 3
+       select tenant_id, event_code, (ts at time zone ${zone})::date, count(*), count(distinct coalesce(user_id, device_id)), round(avg(ms))
+       from app_config_eventlog where ts >= (${today}::date - 3)::timestamp at time zone ${zone} group by 1, 2, 3 order by 1, 2, 3
        on conflict (tenant_id, date, event_code) do update set pv = excluded.pv, uv = excluded.uv, avg_ms = excluded.avg_ms
          where (s.pv, s.uv, s.avg_ms) is distinct from (excluded.pv, excluded.uv, excluded.avg_ms)`,
-      [today],
+      p.values,
     )
   })
 }

@@ -3,7 +3,7 @@ import { notice } from '@masthead/contract/general/notice'
 import { type Label, say } from '@masthead/contract/kit/label'
 import { noticeKinds, type NoticeKind } from '@masthead/contract/kit/tells'
 import { behave } from '../engine/behave'
-import { time } from '../engine/kinds/time'
+import { inDays, time } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { inTransaction } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
@@ -73,7 +73,6 @@ const idOf = (value: unknown): string => (/^\d{1,18}$/.test(String(value)) ? Str
 /** The conditions that a caller gives, over the rows of `mineSql`. */
 const asked = (ctx: Context, input: Values, query: Readonly<Record<string, string>>, p: Params): string[] => {
   const [from, until = from] = String(query.releaseTime ?? '').split(',')
-  const day = (text: string, later = 0): string => `(${p.add(text)}::date + ${later})::timestamp at time zone ${p.add(ctx.zone)}::text`
   return [
     // A flag that nobody gave is no wish for what is unread.
     ...(query.isRead === undefined ? [] : [`x.is_read = ${input.isRead ? 'true' : 'false'}`]),
@@ -81,7 +80,7 @@ const asked = (ctx: Context, input: Values, query: Readonly<Record<string, strin
     ...(input.category ? [`x.category = ${p.add(input.category)}::int`] : []),
     ...(input.kind ? [`x.kind = ${p.add(input.kind)}`] : []),
     ...(input.alike ? [`x.likeness = (select likeness from mine where id = ${p.add(idOf(input.alike))}::bigint)`] : []),
-    ...(isDay(from) && isDay(until) ? [`x.at >= ${day(from)}`, `x.at < ${day(until, 1)}`] : []),
+    ...(isDay(from) && isDay(until) ? inDays(ctx, 'x.at', { startDate: from, endDate: until }, p) : []),
   ]
 }
 

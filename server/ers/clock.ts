@@ -1,11 +1,10 @@
 import { type EventClock, type Severity, usualClocks } from '@masthead/contract/ers/erswords'
 import { erstype } from '@masthead/contract/ers/erstype'
-import { wireTime } from '../engine/kinds/time'
+import { momentOf, wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read/read'
 import type { Context } from '../engine/types'
 import { momentAfter } from '../engine/write/moment-after'
-import { momentOf } from '../petition/deadline'
 
 interface Graded {
   readonly typeId: string | null

@@ -6,7 +6,7 @@ import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import { changeRow } from '../engine/write/write'
 import { conflict, invalid } from '../platform/refusal'
-import { momentOf } from '../petition/deadline'
+import { momentOf } from '../engine/kinds/time'
 
 export const overdueBehaviour = behave(overdue, {
   create: {

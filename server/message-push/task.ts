@@ -4,7 +4,7 @@ import type { RowOf } from '@masthead/contract/kit/resource'
 import { task as pushTask } from '@masthead/contract/message-push/task'
 import { afterQuiet } from '../desk/telling/quiet'
 import { behave } from '../engine/behave'
-import { wireTime } from '../engine/kinds/time'
+import { momentOf, wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
@@ -14,7 +14,6 @@ import { act } from '../engine/write/act'
 import { createRow } from '../engine/write/asked'
 import { later } from '../engine/write/later'
 import { conflict, invalid } from '../platform/refusal'
-import { momentAt } from '../platform/zone'
 import { countAudience, previewAudience, writeLines } from './audience'
 import { sendTasks } from './sending'
 import { endLines } from './sums'
@@ -27,7 +26,7 @@ const [nightFrom, nightTo] = ['22:00', '08:00']
 /** When a task begins: at its time, else now; what would disturb at night waits for the morning. */
 const startOf = (ctx: Context, { sendTime, quietOk, type }: Pick<Task, 'sendTime' | 'quietOk' | 'type'>): string => {
   const now = ctx.clock.now()
-  const wanted = sendTime ? new Date(momentAt(Date.parse(`${sendTime.replace(' ', 'T')}Z`), ctx.zone)) : now
+  const wanted = sendTime ? momentOf(ctx, sendTime) : now
   const at = wanted > now ? wanted : now
   const disturbs = !quietOk && type !== 'silent'
   return wireTime((disturbs ? afterQuiet(at, ctx.zone, nightFrom, nightTo) : undefined) ?? at, ctx.zone)

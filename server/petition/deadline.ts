@@ -1,12 +1,8 @@
 import { momentAfter } from '../engine/write/moment-after'
-import { wireTime } from '../engine/kinds/time'
+import { momentOf, wireTime } from '../engine/kinds/time'
 import type { Context } from '../engine/types'
 import { ofTenant, within } from '../engine/reach/within'
-import { momentAt } from '../platform/zone'
 import { settingOf } from './settings'
-
-/** A time of the wire as a moment in the tenant's zone. */
-export const momentOf = (ctx: Context, wire: string): Date => new Date(momentAt(Date.parse(`${wire.replace(' ', 'T')}Z`), ctx.zone))
 
 /** The working days that matters of a category take: its own, else those of the nearest category above it; undefined where none says so. */
 const daysOf = async (ctx: Context, categoryId: string | null): Promise<number | undefined> => {

@@ -1,10 +1,10 @@
 import type { Label } from '@masthead/contract/kit/label'
 import { problem, reopenDays } from '@masthead/contract/petition/problem'
 import { behave } from '../engine/behave'
-import { wireTime } from '../engine/kinds/time'
+import { momentOf, wireTime } from '../engine/kinds/time'
 import type { Context, Values } from '../engine/types'
 import { conflict, invalid } from '../platform/refusal'
-import { deadlineFor, momentOf } from './deadline'
+import { deadlineFor } from './deadline'
 import { problemCallBehaviour } from './problem-front'
 import { mayReopen } from './reopen'
 

@@ -1,6 +1,6 @@
 import { reopenDays } from '@masthead/contract/petition/problem'
 import type { Context } from '../engine/types'
-import { momentOf } from './deadline'
+import { momentOf } from '../engine/kinds/time'
 
 /** Whether a question may be asked again: it is answered, and not for long. */
 export const mayReopen = (ctx: Context, row: Readonly<Record<string, unknown>>): boolean =>

@@ -1,9 +1,11 @@
 import { booking } from '@masthead/contract/showroom/booking'
 import { showroom } from '@masthead/contract/showroom/showroom'
 import { behave } from '../engine/behave'
+import { inDays, momentOf } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
-import { ofTenant, within } from '../engine/reach/within'
+import { tenantIs } from '../engine/reach/within'
 import { readRow } from '../engine/read/read'
+import { params as newParams } from '../engine/sql'
 import type { TxContext } from '../engine/types'
 import { conflict, invalid } from '../platform/refusal'
 
@@ -21,7 +23,7 @@ interface Rule {
   readonly maxHours?: number | null
 }
 
-const hours = (from: string, to: string): number => (Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / 3_600_000
+const hours = (tx: TxContext, from: string, to: string): number => (momentOf(tx, to).getTime() - momentOf(tx, from).getTime()) / 3_600_000
 
 /** Throws where a room does not take such a group at such a time. The room is locked, so that a day's visitors are counted one after the other. */
 const demandFits = async (tx: TxContext, { roomId, people, startTime, endTime }: Wanted, besides: string): Promise<void> => {
@@ -34,13 +36,20 @@ const demandFits = async (tx: TxContext, { roomId, people, startTime, endTime }:
   const count = Number(people ?? 0)
   if (minPeople && count < minPeople) throw invalid({ people: [`至少 ${minPeople} 人`, `${minPeople} people at least`] })
   if (maxPeople && count > maxPeople) throw invalid({ people: [`最多 ${maxPeople} 人`, `${maxPeople} people at most`] })
-  if (maxHours && hours(startTime, endTime) > maxHours) throw invalid({ endTime: [`最长 ${maxHours} 小时`, `${maxHours} hours at most`] })
+  if (maxHours && hours(tx, startTime, endTime) > maxHours) throw invalid({ endTime: [`最长 ${maxHours} 小时`, `${maxHours} hours at most`] })
   if (!room.capacityPerDay) return
-  const [day] = await within(tx).query<{ people: number }>(
-    `select coalesce(sum(people), 0)::int as people from showroom_booking
-     where ${ofTenant} and room_id = $2::bigint and id <> $3::bigint and status in (0, 1, 4) and not is_deleted
-       and (start_time at time zone $4)::date = $5::date`,
-    [roomId, besides, tx.zone, startTime.slice(0, 10)],
+  const [date, p] = [startTime.slice(0, 10), newParams()]
+  const others = [
+    tenantIs(tx, p, 't'),
+    `t.room_id = ${p.add(roomId)}::bigint`,
+    `t.id <> ${p.add(besides)}::bigint`,
+    't.status in (0, 1, 4)',
+    'not t.is_deleted',
+    ...inDays(tx, 't.start_time', { startDate: date, endDate: date }, p),
+  ]
+  const [day] = await tx.db.query<{ people: number }>(
+    `select coalesce(sum(t.people), 0)::int as people from showroom_booking t where ${others.join(' and ')}`,
+    p.values,
   )
   const left = Number(room.capacityPerDay) - (day?.people ?? 0)
   if (count > left) throw conflict('full', [`当日还可接待 ${Math.max(0, left)} 人`, `There is room for ${Math.max(0, left)} more on that day`])
@@ -53,8 +62,7 @@ const demandSoon = async (tx: TxContext, { roomId, startTime }: Wanted): Promise
   const { daysAhead } = (room.bookRule ?? {}) as Rule
   if (!daysAhead) return
   const last = new Date(tx.clock.now().getTime() + daysAhead * 86_400_000)
-  if (Date.parse(`${startTime.replace(' ', 'T')}+08:00`) > last.getTime())
-    throw invalid({ startTime: [`最多提前 ${daysAhead} 天预约`, `At most ${daysAhead} days ahead`] })
+  if (momentOf(tx, startTime) > last) throw invalid({ startTime: [`最多提前 ${daysAhead} 天预约`, `At most ${daysAhead} days ahead`] })
 }
 
 export const bookingBehaviour = behave(booking, {

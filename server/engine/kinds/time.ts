@@ -1,5 +1,6 @@
+import { momentAt } from '../../platform/zone'
 import type { Kind } from './kind'
-import { literal } from '../sql'
+import { literal, type Params } from '../sql'
 
 /** Kept as a moment; written and read in the tenant's zone. */
 export const time: Kind = {
@@ -30,4 +31,22 @@ export const wireTime = (date: Date, zone: string): string => {
     })
   formats.set(zone, format)
   return format.format(date).replace(',', '')
+}
+
+/** A time of the wire as a moment in the tenant's zone; invalid where it is none. */
+export const momentOf = ({ zone }: { readonly zone: string }, wire: string): Date => {
+  const wall = Date.parse(`${wire.replace(' ', 'T')}Z`)
+  return new Date(Number.isNaN(wall) ? wall : momentAt(wall, zone))
+}
+
+/** Days of the wire, both counted; one that is not given bounds nothing. */
+export interface Days {
+  readonly startDate?: string | null
+  readonly endDate?: string | null
+}
+
+/** What holds of a column of moments within days of the tenant's zone. */
+export const inDays = ({ zone }: { readonly zone: string }, column: string, { startDate, endDate }: Days, params: Params): string[] => {
+  const at = (day: string, later: number): string => `(${params.add(day)}::date + ${later})::timestamp at time zone ${params.add(zone)}::text`
+  return [...(startDate ? [`${column} >= ${at(startDate, 0)}`] : []), ...(endDate ? [`${column} < ${at(endDate, 1)}`] : [])]
 }

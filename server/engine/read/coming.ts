@@ -1,7 +1,6 @@
 import type { Coming } from '@masthead/contract/kit/due'
 import { statesIn } from '@masthead/contract/kit/name'
-import { momentAt } from '../../platform/zone'
-import { wireTime } from '../kinds/time'
+import { momentOf, wireTime } from '../kinds/time'
 import { after } from '../moment'
 import { inState } from '../reach/ability'
 import { dueTold } from '../write/due-record'
@@ -19,7 +18,7 @@ export const withComing = async (ctx: Context, model: Model, row: Row): Promise<
   const found = armed.flatMap(({ name, key, due, column, offset }): (Coming & { order: number })[] => {
     const held = String(row[due.at])
     const day = column.field.kind === 'day'
-    const moment = new Date(momentAt(Date.parse(`${day ? `${held} 00:00:00` : held}Z`.replace(' ', 'T')), ctx.zone))
+    const moment = momentOf(ctx, day ? `${held} 00:00:00` : held)
     const before = told.find((one) => one.action === name && one.key === key && wireTime(one.moment, ctx.zone) === wireTime(moment, ctx.zone))
     if (before?.isDone) return []
     const at = before?.nextTry ?? (offset === undefined ? moment : after(moment, offset, { zone: ctx.zone, calendar }))
