@@ -154,6 +154,17 @@ test('an activity goes from its enrolment on the site to a gate that loses its c
   await gate.close()
 }, 240_000)
 
+test('whoever comes to the front page by a promotion code is counted for it', async () => {
+  const codes = '/api/blade-activities/promotioncode'
+  const { id } = await admin.post<{ id: string }>(`${codes}/submit`, { name: '地铁海报', target: 'site' })
+  const read = () => admin.get<{ link: string; scans: number }>(`${codes}/${id}`)
+  const visitor = await sitDown(browser, url)
+  const page = await visitor.newPage()
+  await page.goto((await read()).link)
+  await until(read, ({ scans }) => scans === 1)
+  await visitor.close()
+})
+
 test('somebody gives his place back with nothing but his ticket', async () => {
   const visitor = await sitDown(browser, url, phone)
   const page = await visitor.newPage()

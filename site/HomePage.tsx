@@ -56,7 +56,7 @@ export const arranged = ({ headlines, latest, pictures, shelves }: Pick<HomeData
 }
 
 /** The front page: the story that leads, what is new, a block a topic, and pictures. */
-export const HomePage = ({ frame, data }: { frame: Frame; data: HomeData }) => {
+export const HomePage = ({ frame, data, tenantId }: { frame: Frame; data: HomeData; tenantId: string }) => {
   const { language, settings, origin } = frame
   const { latest, topics, adverts, headlines } = data
   const { lead, second, titles, blocks, grid } = arranged(data)
@@ -79,7 +79,9 @@ export const HomePage = ({ frame, data }: { frame: Frame; data: HomeData }) => {
         </>
       }
     >
-      <h1 className="unseen">{settings.name}</h1>
+      <h1 className="unseen" data-promoted="" data-tenant={tenantId}>
+        {settings.name}
+      </h1>
       {lead ? (
         <div className={second.length > 0 ? 'opening' : 'opening few'}>
           <LeadCard card={lead} frame={frame} />

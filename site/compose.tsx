@@ -176,7 +176,7 @@ export const homePage: Compose = async (request, load) => {
     adverts,
     shelves: shelves.filter(({ cards }) => cards.length > 0).slice(0, homeTopics),
   }
-  return { status: 200, page: <HomePage frame={frame} data={data} /> }
+  return { status: 200, page: <HomePage frame={frame} data={data} tenantId={request.tenantId} /> }
 }
 
 const besideList = async (load: Load): Promise<ListBeside> => {

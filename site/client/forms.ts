@@ -165,10 +165,12 @@ export const startCounts = (): void => {
       }
     })
   }
-  for (const page of marked('promoted'))
-    void ask('POST', 'blade-activities/promotioncode/front/scan', { promotionCode: page.dataset.promoted, tenantId: page.dataset.tenant }).catch(
-      () => undefined,
-    )
+  for (const page of marked('promoted')) {
+    // One page is made for all who come by whatever code: which one it was stands in its address.
+    const promotionCode = page.dataset.promoted || new URLSearchParams(location.search).get('code')
+    if (promotionCode)
+      void ask('POST', 'blade-activities/promotioncode/front/scan', { promotionCode, tenantId: page.dataset.tenant }).catch(() => undefined)
+  }
   for (const page of marked('visited'))
     void ask('POST', `${page.dataset.of ?? problems}/seen`, { id: page.dataset.visited, tenantId: page.dataset.tenant }).catch(() => undefined)
 }
