@@ -90,12 +90,92 @@ export const benchSite = async (root: string, options: Options, later: Later): P
     say(`${what}: ${value.toFixed(0)}/s, bare ${baseline.toFixed(0)}/s, ${(value / baseline).toFixed(2)}`)
     measures.push({ what, value, unit: '/s', baseline, ...(share === undefined ? {} : { ratioAtLeast: share }) })
   }
+  measures.push(...(await whileAppsTell(product.url, database, ids, say)))
   measures.push({ what: 'memory of the server after all of this', value: residentMemory(product.pid), unit: 'MB' })
   return {
     title: 'The public site',
     about: `Articles of 20 KB in a tenant with ${articles} of them, at ${connections} connections. The bare site sends the product's own statement for the article, draws the product's own page with React, and sends it; what stands around an article it has in memory, as the product has. Its ready page is a buffer of gzip.`,
     measures,
   }
+}
+
+/** Events that apps tell in a minute, as many in one call, and milliseconds from one call to the next. */
+const eventsAMinute = 100_000
+const eventsAtOnce = 100
+const tellEvery = (60_000 * eventsAtOnce) / eventsAMinute
+
+/** Tells events at an even pace until it is stopped; answers how many were told in how many seconds. A call that is refused is an error. */
+const tellEvents = (url: string): (() => Promise<{ told: number; seconds: number }>) => {
+  const body = JSON.stringify({
+    events: Array.from({ length: eventsAtOnce }, (_, index) => ({
+      eventCode: 'news_view',
+      page: '/newDetail',
+      deviceId: `phone-${index}`,
+      ms: 1200,
+    })),
+  })
+  const began = performance.now()
+  const sent: Promise<void>[] = []
+  const tell = async (): Promise<void> => {
+    const answer = await fetch(`${url}/api/blade-app-config/eventlog/collect?tenantId=${tenantId}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    const text = await answer.text()
+    if (answer.status !== 200) throw new Error(`events were refused: ${answer.status} ${text.slice(0, 300)}`)
+  }
+  const timer = setInterval(() => {
+    // A timer that came late makes up for what it missed.
+    while (sent.length * tellEvery < performance.now() - began) {
+      const one = tell()
+      // What failed is thrown once all are awaited.
+      one.catch(() => undefined)
+      sent.push(one)
+    }
+  }, tellEvery / 2)
+  return async () => {
+    clearInterval(timer)
+    const time = performance.now() - began
+    await Promise.all(sent)
+    return { told: sent.length * eventsAtOnce, seconds: time / 1000 }
+  }
+}
+
+/** The page of an article while apps tell what they do, against the same page while they are silent, in turns; and that every event was kept. */
+const whileAppsTell = async (url: string, database: Database, ids: readonly string[], say: (text: string) => void): Promise<Measure[]> => {
+  const scene = scenesOf(ids)[1]
+  if (!scene) throw new Error('there is no page to measure')
+  const kept = async (): Promise<number> =>
+    (await database.query<{ count: number }>('select count(*)::int as count from app_config_eventlog where tenant_id = $1', [tenantId]))[0]?.count ??
+    0
+  const [before, rates, sum] = [await kept(), { idle: [] as number[], busy: [] as number[] }, { told: 0, seconds: 0 }]
+  const run = (): Promise<number> => rateOf({ url, connections, seconds: 5, requests: scene.product })
+  await run()
+  for (let round = 0; round < rounds; round += 1) {
+    rates.idle.push(await run())
+    const stop = tellEvents(url)
+    rates.busy.push(await run())
+    const { told, seconds: time } = await stop()
+    sum.told += told
+    sum.seconds += time
+  }
+  const lost = sum.told - ((await kept()) - before)
+  const [value, baseline] = [median(rates.busy), median(rates.idle)]
+  const pace = Math.round((sum.told / sum.seconds) * 60)
+  say(
+    `an article while apps tell ${pace} events a minute: ${value.toFixed(0)}/s, idle ${baseline.toFixed(0)}/s, ${(value / baseline).toFixed(2)}; ${lost} lost`,
+  )
+  return [
+    {
+      what: `the same while apps tell ${eventsAMinute.toLocaleString('en')} events a minute, against while they are silent`,
+      value,
+      unit: '/s',
+      baseline,
+      ratioAtLeast: 0.7,
+    },
+    { what: `events of these ${sum.told.toLocaleString('en')} that were not kept`, value: lost, unit: '', goal: 0 },
+  ]
 }
 
 const seed = async (database: Database): Promise<string[]> => {
