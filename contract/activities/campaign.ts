@@ -70,7 +70,7 @@ export const campaign = resource('activities/campaign', {
     end: { label: ['结束', 'End'], from: [1, 2], to: 3, due: 'endTime', confirm: ['确定结束该活动?', 'End this activity?'] },
     callOff: { label: ['取消活动', 'Call off'], from: [1, 2], to: 4, reason: 'cancelReason', tone: 'danger' },
   },
-  below: ['activities/fractional'],
+  below: ['general/enroll', 'activities/fractional'],
   queues: {
     coming: { label: ['即将开始', 'Next'], where: { status: [1, 2], startTime_datege: '$today 00:00:00' } },
     drafts: { label: ['草稿', 'Drafts'], where: { status: 0 } },

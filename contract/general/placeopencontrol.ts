@@ -21,6 +21,7 @@ export const placeopencontrol = resource('general/placeopencontrol', {
     booked: integer(['已预约', 'Taken'], { min: 0, readOnly: true, required: true, default: 0, list: true }),
     closedReason: text(['停开原因', 'Why it is closed'], { max: 200 }),
   },
+  below: ['general/enroll'],
   faces: {
     front: {
       list: 'front/list',

@@ -119,7 +119,7 @@ export interface Definition<F extends Fields = Fields, A extends Actions = Actio
   readonly queues?: Queues
   /** Rows to choose from: GET select. */
   readonly select?: Selection
-  /** Nouns that point at this one, `family/noun`, or `family/noun.field` where several of its fields do: lists below a row's detail. */
+  /** Nouns that point at this one or are about it, `family/noun`, or `family/noun.field` where several of its fields do: lists below a row's detail. */
   readonly below?: readonly string[]
   /** Further permissions that its behaviour asks for: verb -> what it allows. */
   readonly rights?: Readonly<Record<string, Label>>

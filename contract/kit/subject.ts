@@ -1,5 +1,5 @@
 import { rowPattern } from './columns'
-import { choice, type Field, type FieldOptions, text } from './field'
+import { choice, type Field, type FieldOptions, type Fields, text } from './field'
 import type { Label } from './label'
 
 interface SubjectOptions extends Pick<FieldOptions, 'required' | 'readOnly' | 'once' | 'list' | 'unique' | 'group'> {
@@ -30,3 +30,16 @@ export const subject = <const K extends string, const N extends Readonly<Record<
   }
   return fields as unknown as { readonly [P in `${K}Type`]: Field<keyof N & string> } & { readonly [P in `${K}Id`]: Field<string> }
 }
+
+/** A field by which rows point at those of a noun, and where it may be one of several nouns the field that says which. */
+export interface Pointer {
+  readonly field: string
+  readonly type?: string
+}
+
+/** Each way in which rows with these fields point at rows of a noun. */
+export const pointersAt = (fields: Fields, name: string): Pointer[] =>
+  Object.entries(fields).flatMap(([field, { kind, to, subject: about }]): Pointer[] => {
+    if ((kind === 'ref' || kind === 'refs') && to === name) return [{ field }]
+    return about && Object.hasOwn(fields[about.type]?.choices ?? {}, name) ? [{ field, type: about.type }] : []
+  })

@@ -107,7 +107,7 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
             ...children.map((child) => ({
               key: `below ${child.noun.name}.${child.field}`,
               label: say(child.noun.label),
-              children: later(<RowsBelow child={child} row={row} Detail={ResourceDetail} />),
+              children: later(<RowsBelow child={child} of={noun} row={row} Detail={ResourceDetail} />),
             })),
             {
               key: 'history',

@@ -17,7 +17,7 @@ import { ActionBar } from './ActionBar'
 import { useActing } from './acting'
 import { useActions } from './actions'
 import { facedColumns } from './columns'
-import type { Child, DetailProps } from './children'
+import { type Child, type DetailProps, pointing } from './children'
 import { EditedElsewhere } from './elsewhere'
 import { apiOf } from './nouns'
 import { useRemoval } from './removal'
@@ -26,11 +26,11 @@ import { ResourceTable } from './ResourceTable'
 import type { NounList, Order } from './useNoun'
 
 /** A list of rows that point at one: pages and order are its own, not the address's. */
-const useRowsBelow = ({ noun, field }: Child, id: string): NounList => {
+const useRowsBelow = (noun: Resource, fixed: Readonly<Record<string, string>>): NounList => {
   const acting = useActing()
   const [{ current, size, order }, setState] = useState<{ current: number; size: number; order?: Order | undefined }>({ current: 1, size: 10 })
   const sorted = order ? { [order.descending ? 'descs' : 'ascs']: order.field } : {}
-  const query = { ...acting, [field]: id, current: String(current), size: String(size), ...sorted }
+  const query = { ...acting, ...fixed, current: String(current), size: String(size), ...sorted }
   const found = useQuery({
     queryKey: ['rows', noun.name, 'below', query],
     queryFn: ({ signal }) => call<Page>('GET', apiOf(noun, 'page'), { query, signal, quiet: true }),
@@ -65,7 +65,7 @@ const none: readonly Row[] = []
 const ResourceForm = lazy(async () => ({ default: (await import('./ResourceForm')).ResourceForm }))
 
 /** The rows of a noun that point at a row, as its detail shows them; a new one points there from the beginning. */
-export const RowsBelow = ({ child, row, Detail }: { child: Child; row: Row; Detail: ComponentType<DetailProps> }) => {
+export const RowsBelow = ({ child, of, row, Detail }: { child: Child; of: Resource; row: Row; Detail: ComponentType<DetailProps> }) => {
   const say = useSay()
   const may = useMay()
   const veil = useVeil(child.noun)
@@ -75,15 +75,16 @@ export const RowsBelow = ({ child, row, Detail }: { child: Child; row: Row; Deta
     const { tree: _tree, ...flat } = seen
     return flat as Resource
   }, [child.noun, veil])
-  const list = useRowsBelow(child, row.id)
+  const fixed = pointing(child, of.name, row.id)
+  const list = useRowsBelow(child.noun, fixed)
   const isElsewhere = useContext(EditedElsewhere).has(noun.name)
   const [opened, setOpened] = useState<Opened>()
   const actions = useActions(noun)
   const drop = useRemoval(noun, () => setOpened(undefined))
   const { order } = list
   const columns = useMemo(
-    () => facedColumns(noun, { say, order, created: say(phrases.list.createTime) }).filter(({ key }) => key !== child.field),
-    [noun, say, order, child.field],
+    () => facedColumns(noun, { say, order, created: say(phrases.list.createTime) }).filter(({ key }) => key !== child.field && key !== child.type),
+    [noun, say, order, child.field, child.type],
   )
   const barWidth = useBarWidth(noun, undefined, !columns.some(({ names }) => names))
   const [layout, setLayout] = useState({})
@@ -129,13 +130,7 @@ export const RowsBelow = ({ child, row, Detail }: { child: Child; row: Row; Deta
       )}
       {opened && 'edit' in opened && (
         <Suspense>
-          <ResourceForm
-            key={opened.edit ?? 'new'}
-            noun={noun}
-            id={opened.edit}
-            preset={{ [child.field]: row.id }}
-            onClose={() => setOpened(undefined)}
-          />
+          <ResourceForm key={opened.edit ?? 'new'} noun={noun} id={opened.edit} preset={fixed} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
       {actions.dialog}

@@ -1,5 +1,6 @@
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
+import { type Pointer, pointersAt } from '@masthead/contract/kit/subject'
 import { useMemo } from 'react'
 import type { Row } from '../wire/client'
 import { useMay } from '../wire/permission'
@@ -21,11 +22,16 @@ export interface DetailProps {
   readonly ownFor?: (rows: readonly Row[]) => readonly RowAction[]
 }
 
-/** A noun whose rows stand below another's, and its field that points there. */
-export interface Child {
+/** A noun whose rows stand below another's, and its fields that point there. */
+export interface Child extends Pointer {
   readonly noun: Resource
-  readonly field: string
 }
+
+/** What rows have that stand below one: its id, and of which noun it is where they may be about several. */
+export const pointing = ({ field, type }: Pointer, name: string, id: string): Readonly<Record<string, string>> => ({
+  [field]: id,
+  ...(type ? { [type]: name } : {}),
+})
 
 /** The nouns below one that this user may view; those whose declarations are loaded. */
 export const useBelow = (noun: Resource): readonly Child[] => {
@@ -35,8 +41,7 @@ export const useBelow = (noun: Resource): readonly Child[] => {
   return declared.flatMap(([name, named]) => {
     const child = nouns.find((one) => one.name === name)
     if (!child || !may(permission(child, 'view'))) return []
-    const field =
-      named ?? Object.keys(child.fields).find((key) => child.fields[key]?.to === noun.name && ['ref', 'refs'].includes(child.fields[key].kind))
-    return field ? [{ noun: child, field }] : []
+    const pointer = pointersAt(child.fields, noun.name).find(({ field }) => named === undefined || field === named)
+    return pointer ? [{ ...pointer, noun: child }] : []
   })
 }

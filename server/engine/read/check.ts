@@ -2,6 +2,7 @@ import { selectedIn } from '@masthead/contract/kit/derived'
 import { detailOnly } from '@masthead/contract/kit/name'
 import { groupedBy, type Measure, type Report } from '@masthead/contract/kit/report'
 import type { Field } from '@masthead/contract/kit/field'
+import { pointersAt } from '@masthead/contract/kit/subject'
 import { searchOf } from '../kinds/kinds'
 import { faultOf } from '../reach/where'
 import type { Model } from '../types'
@@ -49,11 +50,9 @@ export const checkReads = (model: Model, models: ReadonlyMap<string, Model>, wro
   }
   for (const below of noun.below ?? []) {
     const [other = '', key] = below.split('.')
-    const fields = Object.entries(models.get(other)?.noun.fields ?? {}).filter(
-      ([, field]) => (field.kind === 'ref' || field.kind === 'refs') && field.to === noun.name,
-    )
+    const fields = pointersAt(models.get(other)?.noun.fields ?? {}, noun.name)
     if (!models.has(other)) wrong(`below it stands the unknown noun ${other}`)
-    if (!fields.some(([own]) => key === undefined || own === key)) wrong(`${other} below it does not point at it${key ? ` by ${key}` : ''}`)
+    if (!fields.some(({ field }) => key === undefined || field === key)) wrong(`${other} below it does not point at it${key ? ` by ${key}` : ''}`)
     if (key === undefined && fields.length > 1) wrong(`${other} below it points at it by several fields: say which`)
   }
 }
