@@ -43,8 +43,8 @@ export const donationproject = resource('activities/donationproject', {
   sort: ['-id'],
   face: {
     picture: 'cover',
-    second: ['endTime'],
-    key: ['target', 'raised', 'gifts', 'startTime'],
+    second: ['startTime', 'endTime'],
+    key: ['target', 'raised', 'gifts'],
     views: { calendar: false },
     empty: ['发起一个募捐项目，捐赠明细对外公示。', 'Start an appeal. Gifts are published one by one.'],
   },

@@ -77,7 +77,7 @@ export const eventlog = resource('app-config/eventlog', {
   indexes: [['ts', 'eventCode']],
   face: {
     second: ['page', 'deviceId'],
-    key: ['userId', 'ms', 'ts', 'appVersion'],
+    key: ['ts', 'ms', 'appVersion', 'userId'],
     views: { calendar: false },
     empty: ['客户端上报的使用事件，按天汇总。', 'What people did in the app, as it tells us; added up by the day.'],
   },

@@ -35,7 +35,7 @@ export const placeopencontrol = resource('general/placeopencontrol', {
   indexes: [['date', 'placeId']],
   face: {
     second: ['placeId'],
-    key: ['date', 'openFrom', 'openTo', 'quota', 'booked'],
+    key: ['date', 'quota', 'booked'],
     views: { calendar: 'date' },
     empty: ['按日期排出场馆的开放时段和名额，市民据此预约。', 'The days and hours at which venues are open; people book a place by them.'],
   },

@@ -43,8 +43,9 @@ export const faceOf = (noun: Resource): FaceOf => {
     ([name, field]) => !taken.has(name) && name in noun.fields && field.kind !== 'image' && field.kind !== 'images',
   )
   const chosen = key ? named(key) : listed.slice(0, most)
-  const hasTime = chosen.some(([name, { kind }]) => kind === 'time' || kind === 'day' || name === 'createTime')
-  const created = (noun.appendOnly || (!hasTime && chosen.length < most)) && !taken.has('createTime') ? named(['createTime']) : []
+  // A row that says when something was need not say when it was written down.
+  const hasTime = [...chosen, ...named(second)].some(([, { kind }]) => kind === 'time' || kind === 'day')
+  const created = !hasTime && (noun.appendOnly || chosen.length < most) ? named(['createTime']) : []
   return {
     picture: picture && noun.fields[picture] ? picture : undefined,
     second: named(second),
