@@ -243,11 +243,12 @@ it('moves an enrolment on from each of its states as far as that goes, and gives
 
 it('tells those who enrolled that an activity is called off, and takes nobody afterwards', async () => {
   const id = await activity({ title: '露天电影' })
-  await must(joins('bob', id))
+  const { id: enrolId } = await must(joins('bob', id))
   expect((await who('chief').post(`${campaigns}/call-off/${id}`)).status).toBe(400)
   await must(who('chief').post(`${campaigns}/call-off/${id}`, { remark: '暴雨预警' }))
   expect(await told('bob')).toContain('活动已取消：露天电影')
   expect([(await joins('ann', id)).status, (await staff(id)).status]).toEqual([409, 409])
+  expect((await who('eve').post(`${enrolls}/check-in/${enrolId}`)).status).toBe(409)
 })
 
 it('books openings of venues up to their places', async () => {

@@ -135,6 +135,9 @@ export const enrollBehaviour = behave(enroll, {
       },
     },
     checkIn: {
+      async guard(tx, { row }) {
+        if ((await at(tx, row)).isOff) throw conflict('off', ['活动已取消，不能签到', 'It was called off, and nobody is checked in'])
+      },
       // A scan that was kept while there was no connection says when it was; no clock of a phone runs ahead of ours.
       set(tx, { input }) {
         const now = nowIn(tx)

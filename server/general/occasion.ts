@@ -30,6 +30,8 @@ export interface Occasion {
   /** Shown to the public, and neither over nor called off. */
   readonly isOpen: boolean
   readonly isOver: boolean
+  /** Nobody comes. */
+  readonly isOff: boolean
   /** Says full, or that it takes people. */
   readonly isFull: boolean
 }
@@ -69,6 +71,7 @@ const campaignNamed = async (ctx: Context, id: string, lock: boolean): Promise<O
     pointsAward,
     isOpen: status === 1 || status === 2,
     isOver: status === 3 || status === 4,
+    isOff: status === 4,
     isFull: status === 2,
   }
 }
@@ -101,6 +104,7 @@ const openingNamed = async (ctx: Context, id: string, lock: boolean): Promise<Oc
     pointsAward: 0,
     isOpen: row.status === 1,
     isOver: row.status !== 1,
+    isOff: row.status !== 1,
     isFull: false,
   }
 }
