@@ -113,23 +113,19 @@ const Masthead = ({ frame, section, query }: { frame: Frame; section: string | u
               </a>
             </li>
           ))}
-          <li>
-            <a href="/topicList" aria-current={here('topics')}>
-              {say(words.topics, language)}
-            </a>
-          </li>
           {(
             [
-              [settings.showsActivities, 'campaigns'],
-              [settings.takesQuestions, 'questions'],
-              [hasCalls, 'calls'],
-              [settings.hasAccounts, 'accounts'],
+              [true, 'topics', 'topicList'],
+              [settings.showsActivities, 'campaigns', 'campaigns'],
+              [settings.takesQuestions, 'questions', 'questions'],
+              [hasCalls, 'calls', 'calls'],
+              [settings.hasAccounts, 'accounts', 'accounts'],
             ] as const
           ).map(
-            ([isThere, name]) =>
+            ([isThere, name, path]) =>
               isThere && (
                 <li key={name}>
-                  <a href={`/${name}`} aria-current={here(name)}>
+                  <a href={`/${path}`} aria-current={here(name)}>
                     {say(words[name], language)}
                   </a>
                 </li>

@@ -5,7 +5,7 @@ import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read/read'
 import type { TxContext } from '../engine/types'
 import { invalid } from '../platform/refusal'
-import { momentOf } from '../petition/deadline'
+import { momentOf } from '../engine/kinds/time'
 import { counted } from './counted'
 import { closeReviews, openReview } from './review'
 

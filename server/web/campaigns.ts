@@ -1,6 +1,6 @@
 import { campaign } from '@masthead/contract/activities/campaign'
 import { listOf } from '@masthead/contract/kit/message'
-import type { Campaign, Chance, Entry, Load } from '@masthead/site/load'
+import type { Campaign, CampaignLoad, Chance, Entry } from '@masthead/site/campaigns/load'
 import { modelNamed } from '../engine/model'
 import { listFace, readFace } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
@@ -29,7 +29,7 @@ const chanceOf = (now: string, { status, startTime, endTime, signStart, signEnd,
 }
 
 /** What the pages of activities show: what was published, through the noun's public face. */
-export const campaignLoad = (ctx: Context): Pick<Load, 'offers' | 'pastCampaigns' | 'offer'> => {
+export const campaignLoad = (ctx: Context): CampaignLoad => {
   const model = modelNamed(ctx.engine, campaign.name)
   const face = faceOf(campaign, 'front')
   return {

@@ -1,5 +1,5 @@
 import { type Label, type Language, say } from '@masthead/contract/kit/label'
-import type { Entry, Offer } from '../load'
+import type { Entry, Offer } from './load'
 import { Captcha, Field, Form, NeedsScript } from '../questions/Field'
 import { words } from './words'
 
