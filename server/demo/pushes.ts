@@ -59,6 +59,8 @@ export const furnishPushes = async (tx: TxContext, at: Date, cast: Cast): Promis
     env: 'test',
     remark: '仅供内部测试',
   })
+  // Readers of the site subscribe at its foot.
+  await createRow(tx, modelNamed(tx.engine, 'message-push/appinfo'), { appName: '江城日报网', appKey: 'jcrb-web', provider: 'web' })
   const people = await rows(tx, user, {}, unscoped).list(['realName'])
   const clients = [
     ...people.map(({ id, realName }, index) => ({

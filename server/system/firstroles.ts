@@ -69,6 +69,7 @@ const issuing = [
   ...crud('cms_topic', 'add', 'edit'),
   ...crud('cms_sources', 'add', 'edit'),
   ...crud('cms_newsstyle', 'add', 'edit'),
+  ...crud('resource_attach', 'replace'),
   ...crud('message_push_task', 'view', 'add', 'edit', 'delete', 'submit', 'approve', 'cancel'),
   ...crud('message_push_pushlog', 'view'),
   ...crud('message_push_appinfo', 'view'),
