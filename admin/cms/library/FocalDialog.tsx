@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Modal } from 'antd'
 import { type MouseEvent, useState } from 'react'
-import { words } from '../../kit/library/words'
 import { useSay } from '../../kit/look/language'
 import { apiOf, titleOf, useNounOf } from '../../kit/page/nouns'
 import { call, type Row } from '../../kit/wire/client'
 import { useFresh } from '../../kit/wire/freshFiles'
 import { refresh } from '../../kit/wire/write'
+import { words } from './words'
 
 /** Where a picture's focus is set by a press on it; the middle until then. */
 export const FocalDialog = ({ row, onClose }: { row: Row; onClose: () => void }) => {

@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented, Upload } from 'antd'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { words } from '../../kit/library/words'
 import { useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
 import { useNounOf } from '../../kit/page/nouns'
@@ -18,6 +17,7 @@ import { upload } from '../../kit/wire/upload'
 import { refresh, submit } from '../../kit/wire/write'
 import type { Shown } from './Uses'
 import '../../kit/library/library.css'
+import { words } from './words'
 
 const FocalDialog = lazy(async () => ({ default: (await import('./FocalDialog')).FocalDialog }))
 const UsesDialog = lazy(async () => ({ default: (await import('./Uses')).UsesDialog }))

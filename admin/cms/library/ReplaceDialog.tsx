@@ -4,7 +4,6 @@ import { extensionOf, isPictureName, limitOf, sizedLink, videoExtension } from '
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Modal, Skeleton, Upload } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
-import { words } from '../../kit/library/words'
 import { useSay } from '../../kit/look/language'
 import { phrases } from '../../kit/look/phrases'
 import { toast } from '../../kit/look/toast'
@@ -14,6 +13,7 @@ import { rendered } from '../../kit/wire/rendering'
 import { upload } from '../../kit/wire/upload'
 import { act, refresh } from '../../kit/wire/write'
 import { type Shown, Uses, useSpots } from './Uses'
+import { words } from './words'
 
 interface Props {
   readonly file: Shown

@@ -1,9 +1,9 @@
 import { attach } from '@masthead/contract/resource/attach'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Modal, Skeleton } from 'antd'
-import { words } from '../../kit/library/words'
 import { useSay } from '../../kit/look/language'
 import { invoke } from '../../kit/wire/write'
+import { words } from './words'
 
 /** A row that uses a file, as the server tells of it. */
 interface Spot {

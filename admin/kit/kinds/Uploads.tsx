@@ -1,11 +1,11 @@
 import { phrases } from '../look/phrases'
 import { useSay } from '../look/language'
+import type { Label } from '@masthead/contract/kit/label'
 import { limitOf } from '@masthead/contract/resource/upload'
 import { DeleteOutlined, FolderOpenOutlined, LoadingOutlined, PaperClipOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Image, Upload } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { isFailure } from '../wire/client'
-import { words } from '../library/words'
 import { toast } from '../look/toast'
 import { useFresh } from '../wire/freshFiles'
 import { useMay } from '../wire/permission'
@@ -21,6 +21,9 @@ const fitting = async (file: File): Promise<Blob | undefined> =>
 /** A picture that was drawn anew is of another kind, perhaps. */
 const nameFor = (sent: Blob, name: string): string =>
   sent instanceof File ? name : `${name.replace(/\.[^.]*$/, '')}.${sent.type === 'image/png' ? 'png' : 'jpg'}`
+
+/** Said without the library, which comes with the press. */
+const fromLibrary: Label = ['从素材库选择', 'Choose from the library']
 
 export interface UploadsProps {
   readonly links: readonly string[]
@@ -119,7 +122,7 @@ export const Uploads = ({ links, most, pictures, id, disabled, onChange }: Uploa
       )}
       {room && may('cms_material_view') && (
         <Button type="link" size="small" icon={<FolderOpenOutlined />} onClick={() => setChoosing(true)}>
-          {say(words.pick)}
+          {say(fromLibrary)}
         </Button>
       )}
       <Suspense>
