@@ -26,18 +26,23 @@ export const verifyLedger = (engine: Engine, database: Database): Promise<Verdic
   database.transaction(async (tx) => {
     await tx.run('set transaction isolation level repeatable read, read only')
     await tx.run('set local statement_timeout = 0')
-    const flaws: Flaw[] = []
-    let accounts = 0
-    for (const model of engine.models.values()) {
-      if (!model.noun.purses) continue
-      const [found] = await tx.query<{ count: number }>(`select count(*)::int as count from ${ident(model.table)}`)
-      accounts += found?.count ?? 0
-      flaws.push(...(await differences(tx, model)))
-    }
-    flaws.push(...(await uncancelled(tx)))
-    const [found] = await tx.query<{ count: number }>('select count(*)::int as count from platform_ledger')
-    return { accounts, entries: found?.count ?? 0, flaws }
+    return verdictIn(engine, tx)
   })
+
+/** The same as a transaction sees it that is under way. */
+export const verdictIn = async (engine: Engine, tx: Queryable): Promise<Verdict> => {
+  const flaws: Flaw[] = []
+  let accounts = 0
+  for (const model of engine.models.values()) {
+    if (!model.noun.purses) continue
+    const [found] = await tx.query<{ count: number }>(`select count(*)::int as count from ${ident(model.table)}`)
+    accounts += found?.count ?? 0
+    flaws.push(...(await differences(tx, model)))
+  }
+  flaws.push(...(await uncancelled(tx)))
+  const [found] = await tx.query<{ count: number }>('select count(*)::int as count from platform_ledger')
+  return { accounts, entries: found?.count ?? 0, flaws }
+}
 
 /** Deleted rows count too: nothing may be lost by deleting an account. */
 const differences = async (tx: Queryable, model: Model): Promise<Flaw[]> => {

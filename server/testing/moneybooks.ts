@@ -1,5 +1,20 @@
 import { ident } from '../engine/sql'
+import type { Engine } from '../engine/types'
+import type { Queryable } from '../platform/database'
 import type { World } from './world'
+
+/** Purses below nothing that may not be. */
+export const owing = async (engine: Engine, db: Queryable): Promise<string[]> => {
+  const wrong: string[] = []
+  for (const model of engine.models.values()) {
+    for (const [purse, { may }] of Object.entries(model.noun.purses ?? {})) {
+      if (may === 'owe') continue
+      const below = await db.query(`select 1 from ${ident(model.table)} where ${ident(model.columns.get(purse)?.name ?? purse)} < 0`)
+      wrong.push(...below.map(() => `${purse} of a ${model.noun.name} is below nothing`))
+    }
+  }
+  return wrong
+}
 
 /** What the books of a tenant must say, whatever was done: each sum with what its rows make of it. */
 export const sums = async ({ database, own }: World): Promise<{ wrong: readonly string[]; rows: number }> => {
@@ -26,17 +41,8 @@ export const sums = async ({ database, own }: World): Promise<{ wrong: readonly 
            - round((net_price - going) * channel_rate / 10000.0) end), 0) from orders o where o.merchant_id = h.merchant_id and o.settle_status = 1)
         - (select coalesce(sum(amount), 0) from takings x where x.merchant_id = h.merchant_id and x.status = 4))::bigint::text from held h`,
   )
-  const owing = await Promise.all(
-    [...own.engine.models.values()].flatMap((model) =>
-      Object.entries(model.noun.purses ?? {}).map(async ([purse, { may }]) => {
-        const column = ident(model.columns.get(purse)?.name ?? purse)
-        const below = may === 'owe' ? [] : await database.query(`select 1 from ${ident(model.table)} where ${column} < 0`)
-        return below.map(() => `${purse} of a ${model.noun.name} is below nothing`)
-      }),
-    ),
-  )
   const wrong = found
     .filter(({ books, rows }) => books !== rows)
     .map(({ what, books, rows }) => `${what}: ${books} in the books, ${rows} by the rows`)
-  return { wrong: [...wrong, ...owing.flat()], rows: found.length }
+  return { wrong: [...wrong, ...(await owing(own.engine, database))], rows: found.length }
 }

@@ -52,8 +52,8 @@ export const chance = (seed: number) => {
   }
 }
 
-const nouns = { order, merchantwithdrawal, merchantmargin, merchant } as const
-type Kind = keyof typeof nouns
+export const nouns = { order, merchantwithdrawal, merchantmargin, merchant } as const
+export type Kind = keyof typeof nouns
 
 /** What the program does to rows of these nouns; a payment, a clock or a bank would. */
 const programs: Readonly<Record<Kind, readonly string[]>> = {
@@ -134,11 +134,16 @@ const namesOf = (kind: Kind): string[] => {
   return [...new Set([...Object.keys(actions ?? {}).filter((name) => !actions?.[name]?.system), ...programs[kind]])]
 }
 
-/** Every action in every state of its row. */
-export const everyStep = (): string[] =>
-  (Object.keys(nouns) as Kind[]).flatMap((kind) =>
-    Object.keys(nouns[kind].states ?? {}).flatMap((status) => namesOf(kind).map((name) => stepOf(kind, name, status))),
-  )
+/** What an action takes, of all this. */
+export const sentFor = (noun: Resource, name: string, all: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const action = noun.actions?.[name]
+  const own = new Set([
+    ...Object.keys(action?.input ?? {}),
+    ...(action?.sets ?? []).map((one) => one.replace('!', '')),
+    ...(action?.reason ? ['remark'] : []),
+  ])
+  return Object.fromEntries(Object.entries(all).filter(([key, value]) => own.has(key) && value !== undefined))
+}
 
 /**
  * Walks so many steps over a merchant, its orders, withdrawals and margin: mostly what a row allows now, sometimes what it does not, and what was tried
@@ -179,16 +184,6 @@ export const walk = async (
     payRef: `P-${seed}-${count}`,
   })
 
-  const sentFor = (noun: Resource, name: string): Record<string, unknown> => {
-    const action = noun.actions?.[name]
-    const own = new Set([
-      ...Object.keys(action?.input ?? {}),
-      ...(action?.sets ?? []).map((one) => one.replace('!', '')),
-      ...(action?.reason ? ['remark'] : []),
-    ])
-    return Object.fromEntries(Object.entries(inputOf()).filter(([key, value]) => own.has(key) && value !== undefined))
-  }
-
   const byProgram = async (kind: Kind, id: string, name: string): Promise<number> => {
     if (name === 'pay') return press(place, id, dice.one(['paid', 'paid', 'failed', 'late', 'twice']))
     try {
@@ -206,7 +201,7 @@ export const walk = async (
     const noun: Resource = nouns[kind]
     const action = noun.actions?.[name]
     const [[method, path] = ['', '']] = action ? actionCalls(name, action) : []
-    const body = { ...sentFor(noun, name), ...(path.includes('{') ? {} : { id }) }
+    const body = { ...sentFor(noun, name, inputOf()), ...(path.includes('{') ? {} : { id }) }
     let status = 403
     for (const person of dice.mixed(walkers)) {
       const answer = await who(person).send(method, `blade-${noun.name}/${path.replace('{id}', id)}`, body)
