@@ -3,6 +3,7 @@ import { reportColumns } from '@masthead/contract/kit/derived'
 import { say } from '@masthead/contract/kit/label'
 import { callPaths } from '@masthead/contract/kit/name'
 import type { Queue, Report } from '@masthead/contract/kit/report'
+import { pointersAt } from '@masthead/contract/kit/subject'
 import type { Where } from '@masthead/contract/kit/where'
 import { reportKeys } from '../../engine/read/report'
 import { nobody } from '../../engine/reach/context'
@@ -174,18 +175,20 @@ export const reportLaws: readonly Law[] = [
       for (const below of model.noun.below ?? []) {
         const [name = '', named] = below.split('.')
         const child = court.model(name)
-        const key = named ?? Object.keys(child.noun.fields).find((field) => child.noun.fields[field]?.to === model.noun.name) ?? ''
+        const pointers = pointersAt(child.noun.fields, model.noun.name)
+        const { field: key = '', type } = pointers.find(({ field }) => named === undefined || field === named) ?? {}
+        const about = type ? { [type]: model.noun.name } : {}
         // What a behaviour decides, or asks more of than that it is there, is put there.
-        const isPut = child.noun.fields[key]?.readOnly || pointable[`${name} ${key}`] !== undefined
+        const isPut = type !== undefined || child.noun.fields[key]?.readOnly || pointable[`${name} ${key}`] !== undefined
         const made = await court.make(child, 'acme', isPut ? {} : { [key]: child.joins.has(key) ? [one.id] : one.id })
-        if (isPut) await court.place(child, made.id, { [key]: one.id })
+        if (isPut) await court.place(child, made.id, { ...about, [key]: one.id })
         for (const [row, ids] of [
           [one, [made.id]],
           [other, []],
         ] as const)
           expect
             .soft(
-              (await listed(court.writer(child), child, { [key]: row.id }, below)).records.map(({ id }) => id),
+              (await listed(court.writer(child), child, { ...about, [key]: row.id }, below)).records.map(({ id }) => id),
               below,
             )
             .toEqual(ids)
