@@ -44,6 +44,9 @@ const books = [
 /** Merchants are in departments of their own, and their money is the office's business all the same. */
 const everywhere = { merchant: { scopeType: 1 }, merchantwithdrawal: { scopeType: 1 }, merchantmargin: { scopeType: 1 } } as const
 
+/** Questions come from outside, where no department of the house is, and wait for somebody to hand them to one. */
+const questions = { petition_problem: { scopeType: 1 } } as const
+
 interface DemoRole {
   readonly name: string
   readonly nameEn: string
@@ -71,11 +74,12 @@ export const demoRoles: readonly DemoRole[] = [
     name: '信访接待员',
     nameEn: 'Petition clerk',
     alias: 'petitionclerk',
-    remark: '登记来信来访、提交审核、发送评价链接',
+    remark: '登记来信来访、提交审核、转办网上问政、发送评价链接',
     codes: [
       ...matters,
       ...letters('add', 'edit', 'delete', 'send', 'export'),
       ...of('petition_petitionevaluate', 'link'),
+      ...of('petition_problem', 'edit'),
       ...of('calling_callingorder', 'view', 'add', 'edit', 'take', 'link', 'close', 'call_back', 'reopen', 'unmask'),
       ...of('calling_callingorderlog', 'view'),
       ...of('sqfk_sqfkorder', 'view', 'add', 'edit', 'rate', 'close'),
@@ -84,6 +88,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...of('official_manuscript', 'view', 'add', 'edit', 'delete', 'submit'),
       ...of('official_review', 'view', 'resubmit'),
     ],
+    reaches: questions,
   },
   {
     name: '信访科长',
@@ -95,10 +100,11 @@ export const demoRoles: readonly DemoRole[] = [
       ...letters('check', 'assign', 'supervise', 'extend', 'merge', 'not_accept', 'restore', 'unmask', 'export'),
       ...of('petition_template', 'add', 'edit'),
       ...of('petition_petitionwarning', 'ack', 'close', 'export'),
-      ...of('petition_problem', 'check', 'hide'),
+      ...of('petition_problem', 'edit', 'check', 'hide'),
       ...of('sqfk_sqfkorder', 'view', 'dispatch', 'refuse', 'reopen', 'unmask'),
       ...of('sqfk_sqfkorderlog', 'view'),
     ],
+    reaches: questions,
   },
   {
     name: '承办人员',
