@@ -46,8 +46,8 @@ export const statistics = resource('contribute/statistics', {
   },
   sort: ['-period'],
   face: {
-    second: ['submit'],
-    key: ['adopt', 'print', 'award', 'reject', 'push'],
+    second: ['updateTime'],
+    key: ['submit', 'adopt', 'print', 'award', 'reject', 'push'],
     plural: 'Manuscripts by day',
     empty: ['每天的投稿、采用、送印和退稿数，次日凌晨统计。', 'What was sent, adopted, printed and rejected each day; counted in the night after.'],
   },
