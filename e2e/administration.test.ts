@@ -13,7 +13,7 @@ const logIn = async (page: Page, account: string, password: string): Promise<voi
   await page.getByLabel('账号', { exact: true }).fill(account)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await page.locator('#content').waitFor()
+  await page.locator('#page-content').waitFor()
 }
 
 /** Opens the form that adds a row, fills it in, and saves it. */

@@ -38,7 +38,7 @@ describe.each(spoken('zh'))('an administrator who works in %s', (language) => {
     await page.getByLabel(say('账号', 'Account'), { exact: true }).fill(name)
     await page.getByLabel(say('密码', 'Password'), { exact: true }).fill(password)
     await page.getByLabel(say('密码', 'Password'), { exact: true }).press('Enter')
-    await page.locator('#content').waitFor()
+    await page.locator('#page-content').waitFor()
   }
   const save = async (page: Page, form: Locator, message = say('新增成功', 'Added')): Promise<void> => {
     await form.getByRole('button', { name: say('保存', 'Save'), exact: true }).click()
@@ -160,7 +160,7 @@ describe.each(spoken('zh'))('an administrator who works in %s', (language) => {
     const heads = (await member.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter(Boolean)
     expect(heads).toEqual([say('来源名称', 'Name'), say('创建时间', 'Created'), say('状态', 'Status')])
     expect(await member.getByRole('row', { name: ours }).innerText()).toContain(say('本社', 'Own'))
-    expect(await member.locator('#content').innerText()).not.toMatch(/SRC-|HT-/)
+    expect(await member.locator('#page-content').innerText()).not.toMatch(/SRC-|HT-/)
     for (const name of [say('新增', 'Add'), say('删除', 'Delete'), say('编辑', 'Edit')])
       expect([name, await member.getByRole('button', { name: new RegExp(`^(\\S+ )?${name}`) }).count()]).toEqual([name, 0])
     await member.getByRole('button', { name: `${say('查看', 'View')} ${ours}` }).click()

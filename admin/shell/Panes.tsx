@@ -27,7 +27,7 @@ export const Panes = ({ path, search, menu }: Props) => {
   const unsaved = useUnsavedPanes(({ panes }) => panes)
   const shown = tabs.filter((tab) => tab.path === path || recent.slice(0, remembered).includes(tab.path) || unsaved.has(tab.path))
   return (
-    <main className="panes" id="content" tabIndex={-1}>
+    <main className="panes" id="page-content" tabIndex={-1}>
       {shown.map((tab) => (
         <Activity key={`${tab.path}#${tab.round}`} mode={tab.path === path ? 'visible' : 'hidden'}>
           <Pane tab={tab} search={tab.path === path ? search : tab.search} menu={menu} />

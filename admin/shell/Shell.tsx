@@ -117,7 +117,7 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
   }
   return (
     <div className="shell" data-collapsed={collapsed} data-wide={wide} data-screen={screen}>
-      <a className="skip" href="#content">
+      <a className="skip" href="#page-content">
         {say(framePhrases.shell.skip)}
       </a>
       <SideBar
