@@ -26,7 +26,7 @@ export const callingorder = resource('calling/callingorder', {
   scope: 'deptBelow',
   title: 'callNo',
   fields: {
-    callNo: serial(['工单号', 'Call no.'], 'HJ{yyyyMMdd}{####}'),
+    callNo: serial(['工单号', 'Call no.'], 'HJ{yyyyMMdd}{####}', { group: call }),
     callerPhone: encrypted(['来电号码', 'Number'], {
       max: 20,
       mask: 'phone',
@@ -42,7 +42,7 @@ export const callingorder = resource('calling/callingorder', {
       group: call,
       help: ['号码与用户手机号一致时自动带出', 'Whose account has this number'],
     }),
-    callTime: time(['来电时间', 'Called at'], { required: true, list: true, filter: 'range', group: call }),
+    callTime: time(['来电时间', 'Called at'], { required: true, default: '$now', list: true, filter: 'range', group: call }),
     duration: integer(['通话时长', 'Length'], { min: 0, max: 86_400, counts: 'seconds', group: call }),
     recordUrl: file(['录音', 'Recording'], { group: call }),
     agentId: ref(['接线员', 'Answered by'], 'user/user', { readOnly: true, list: true, filter: 'equal', group: call }),

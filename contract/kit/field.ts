@@ -68,7 +68,7 @@ export interface FieldOptions extends InForms {
   readonly nameAs?: string
   /** Further names under which it is taken, asked for and answered, for clients that call it so. */
   readonly also?: readonly string[]
-  /** The value of a new row that brings none. */
+  /** The value of a new row that brings none; of a time `$now` is the moment at which it is added. */
   readonly default?: unknown
 }
 

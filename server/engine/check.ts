@@ -31,6 +31,7 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   if (!['tenant', 'shared', 'platform'].includes(noun.tenancy)) wrong('declare its tenancy: tenant, shared or platform')
   for (const [key, field] of Object.entries(noun.fields)) {
     if ((field.kind === 'ref' || field.kind === 'refs') && !models.has(field.to ?? '')) wrong(`${key} refers to the unknown noun ${field.to}`)
+    if (field.default === '$now' && field.kind !== 'time') wrong(`${key} begins with the present moment, and is no time`)
     if (field.stored === false && !behaviour.columns?.[key]) wrong(`${key} is not stored and its behaviour has no column for it`)
     if (field.kind === 'refs' && models.get(field.to ?? '')?.byTenant && noun.tenancy !== 'tenant')
       wrong(`${key}: a ${noun.tenancy} noun cannot refer to rows of a tenant`)

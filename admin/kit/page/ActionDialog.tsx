@@ -6,7 +6,7 @@ import type { Resource } from '@masthead/contract/kit/resource'
 import { Alert, Form, type FormInstance, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { isFailure, type Row } from '../wire/client'
-import type { Named } from './fields'
+import { beginsWith, type Named } from './fields'
 import { FormLines, goToFirst, type Invalid, placeErrors } from './FormLines'
 import { titleOf } from './nouns'
 
@@ -41,7 +41,7 @@ export const ActionDialog = ({ noun, action, rows, title, onClose, onGo, above }
   const differs = (key: string): boolean => own(key) && rows.some((one) => String(one[key] ?? '') !== String(only?.[key] ?? ''))
   const begin = ([key, field]: Named): unknown => {
     if (differs(key)) return undefined
-    return own(key) && rows.length > 1 ? only?.[key] : ((own(key) ? only?.[key] : undefined) ?? field.default)
+    return own(key) && rows.length > 1 ? only?.[key] : ((own(key) ? only?.[key] : undefined) ?? beginsWith(field))
   }
   const initial = Object.fromEntries(fields.map((named) => [named[0], begin(named)]))
 

@@ -10,7 +10,7 @@ import { useActing } from './acting'
 import { AddForm, Around } from './adding'
 import { changeBody, changed, newBody, type Values } from './change'
 import { call, isFailure, type Row } from '../wire/client'
-import { foldedOf, formFields, sectionsOf } from './fields'
+import { beginsWith, foldedOf, formFields, sectionsOf } from './fields'
 import { CutOff } from './CutOff'
 import { FormFrame } from './FormFrame'
 import { goToFirst, type Invalid, placeErrors } from './FormLines'
@@ -206,7 +206,7 @@ const Body = ({ noun, preset, along, row, closing, onClose, onSaved }: Props & {
 const valuesOf = (fields: ReturnType<typeof formFields>, row: Row | undefined, preset: Values | undefined): Values =>
   Object.fromEntries(
     fields.map(([key, field]) => {
-      const value = row ? row[key] : (preset?.[key] ?? field.default)
+      const value = row ? row[key] : (preset?.[key] ?? beginsWith(field))
       return [key, field.kind === 'ref' && value === '0' ? null : (value ?? null)]
     }),
   )

@@ -3,9 +3,13 @@ import type { Label } from '@masthead/contract/kit/label'
 import { machinesOf, plainStatus } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import type { States } from '@masthead/contract/kit/action'
+import { wireNow } from '../look/clock'
 
 /** A field with its key. */
 export type Named = readonly [key: string, field: Field]
+
+/** What a form shows in a field of which nothing was said yet. */
+export const beginsWith = ({ default: begins }: Field): unknown => (begins === '$now' ? wireNow().format('YYYY-MM-DD HH:mm:ss') : begins)
 
 const statusLabel: Label = ['状态', 'Status']
 
@@ -48,14 +52,13 @@ export const listFields = (noun: Resource): Named[] => {
   return [...own, ...machineFields(noun), ...(status ? [['status', status] as const] : [])]
 }
 
-/** What a detail shows: everything, first what is declared, then states. */
+/** What a detail shows: everything, first what is declared, then states, which stand in its first section. */
 export const detailFields = (noun: Resource): Named[] => {
+  const own = Object.entries(noun.fields).filter(([, field]) => field.kind !== 'secret')
   const status = plainStatusField(noun)
-  return [
-    ...Object.entries(noun.fields).filter(([, field]) => field.kind !== 'secret'),
-    ...machineFields(noun),
-    ...(status ? [['status', status] as const] : []),
-  ]
+  const states: Named[] = [...machineFields(noun), ...(status ? [['status', status] as const] : [])]
+  const group = own[0]?.[1].group
+  return [...own, ...states.map(([key, field]): Named => [key, group ? { ...field, group } : field])]
 }
 
 /** Fields by the section they stand in, in the order in which the sections first appear. */

@@ -6,6 +6,7 @@ import { invalid } from '../../platform/refusal'
 import type { Row, Values, Context, Model } from '../types'
 import { Unfit } from '../kinds/kind'
 import { kinds } from '../kinds/kinds'
+import { wireTime } from '../kinds/time'
 import { answeredNames } from '../read/select'
 import { ident, literal, params as newParams, statementName } from '../sql'
 import { veiledIn } from '../reach/veil'
@@ -63,7 +64,7 @@ export const parseBody = async (ctx: Context, model: Model, body: Body, before: 
       continue
     }
     if (before && (model.parts.has(key) ? sameLines(value, before[key]) : unchanged(value, before[key], field))) continue
-    if (!before && isEmpty(value) && field.default !== undefined) value = field.default
+    if (!before && isEmpty(value) && field.default !== undefined) value = unsaid(ctx, field)
     // A secret is never answered, so nothing tells whether it had a value: it counts as given.
     if (before && field.once && (field.kind === 'secret' || !isEmpty(before[key]))) {
       wrong[key] = [`${field.label[0]}不能修改`, `${field.label[1]} cannot be changed`]
@@ -86,7 +87,7 @@ export const parseInput = async (ctx: Context, fields: Fields, given: Body, opti
   const values: Values = {}
   for (const [key, field] of Object.entries(fields)) {
     const value = given[key]
-    const filled = isEmpty(value) && field.default !== undefined ? field.default : value
+    const filled = isEmpty(value) && field.default !== undefined ? unsaid(ctx, field) : value
     const problem = applies(field, given) ? problemOf(field, filled) : undefined
     if (problem) wrong[key] = problem
     else if (filled !== undefined) await take(ctx, key, field, filled, values, wrong, options.open)
@@ -94,6 +95,9 @@ export const parseInput = async (ctx: Context, fields: Fields, given: Body, opti
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   return values
 }
+
+/** What stands for a value that nobody gave, as the wire would say it. */
+const unsaid = (ctx: Context, field: Field): unknown => (field.default === '$now' ? wireTime(ctx.clock.now(), ctx.zone) : field.default)
 
 /** What is wrong with a value as it came over the wire. A secret that travels encrypted is judged by its plain text, when its kind opens it. */
 const problemOf = (field: Field, value: unknown): Label | undefined =>

@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
 import { operandsOf, worth } from '@masthead/contract/kit/expression'
+import { wireTime } from '../../engine/kinds/time'
 import { ident } from '../../engine/sql'
 import type { Model, Row } from '../../engine/types'
 import { computedOf } from '../../engine/write/computed'
 import { copiesOf } from '../../engine/write/copies'
+import { writable } from '../../engine/write/parse'
 import { readSheet } from '../../platform/sheet'
 import { type Part, stage } from '../people'
 import { fetchFile } from '../sheets'
@@ -47,7 +49,31 @@ const sendEverywhere = async (court: Court, model: Model, id: string, values: Bo
   }
 }
 
+/** The fields that begin with the moment at which their row is added. */
+const momentsOf = (model: Model): string[] => Object.entries(writable(model)).flatMap(([key, field]) => (field.default === '$now' ? [key] : []))
+
 export const workedOutLaws: readonly Law[] = [
+  {
+    name: 'a time that begins with the present moment has it where nothing else is said',
+    of: (model) => has(model, 'add') && momentsOf(model).length > 0,
+    async hold(court, model) {
+      const { clock, zone } = court.world.own
+      const now = (): string => wireTime(clock.now(), zone)
+      const body = await court.body(model, 'acme')
+      for (const key of momentsOf(model)) {
+        for (const said of [undefined, null, '']) {
+          const before = now()
+          const made = await court.writer(model).post(at(model, ''), { ...body, [key]: said })
+          if (!answered(made, 200, `add with ${key} ${JSON.stringify(said)}`)) continue
+          const found = String((await detailOf(court, model, made.data.id))[key])
+          expect.soft([before, found, now()], `${key} lies between before and after`).toEqual([before, found, now()].sort())
+        }
+        const told = '2024-05-01 08:00:00'
+        const made = await court.writer(model).post(at(model, ''), { ...body, [key]: told })
+        if (answered(made, 200, `add with ${key}`)) expect.soft((await detailOf(court, model, made.data.id))[key], `${key} as told`).toBe(told)
+      }
+    },
+  },
   {
     name: 'what is worked out is what its expression comes to, whoever sends another value, and hidden from whom an operand is hidden',
     of: (model) => computedOf(model).length > 0 && model.byTenant,
