@@ -30,7 +30,7 @@ export const manuscript = resource('contribute/manuscript', {
   scope: 'deptBelow',
   title: 'title',
   fields: {
-    manuscriptNo: serial(['稿件编号', 'Manuscript no.'], 'LG{yyyyMM}{#####}'),
+    manuscriptNo: serial(['稿件编号', 'Manuscript no.'], 'LG{yyyyMM}{#####}', { group: sent }),
     title: text(['标题', 'Title'], { max: 200, required: ['请输入标题', 'Please enter a title'], list: true, filter: 'like', group: sent }),
     subTitle: text(['副标题', 'Subtitle'], { max: 200, group: sent }),
     content: html(['正文', 'Text'], { required: ['请输入正文', 'Please enter the text'], max: 200_000, group: sent }),

@@ -41,7 +41,9 @@ export const RowName = ({ noun, face, row }: { noun: Resource; face: FaceOf; row
   const open = useContext(OpenRow)
   const field = noun.fields[noun.title]
   const title = (field?.kind === 'choice' && wordsOf(row, [noun.title, field])) || titleOf(noun, row)
-  const second = face.second.filter((named) => ![title, ''].includes(wordsOf(row, named)))
+  const said = ['', title, ...face.second.map((named) => wordsOf(row, named))]
+  // What was said once, or is the title itself, tells nothing more.
+  const second = face.second.filter((named, at) => said.indexOf(wordsOf(row, named)) === at + 2)
   const shown = field?.tells ? <Told name={noun.title} field={field} row={row} /> : title
   const picture = face.picture && row[face.picture]
   return (

@@ -212,7 +212,7 @@ const Sections = ({ noun, row, fields, columns }: SectionsProps) => {
   const all = [...told, ...recordFields.filter(([key]) => key in row && (isWhole || !isEmpty(row[key])))]
   const sections = sectionsOf(
     all.filter(([key]) => !technical.has(key)),
-    fields.some(([, field]) => field.group) ? rest : basic,
+    fields[0]?.[1].group ? rest : basic,
   )
   const inner = all.filter(([key]) => technical.has(key))
   const left = present.length - present.filter(([key]) => !isEmpty(row[key])).length

@@ -49,6 +49,9 @@ test('a list shows what is declared for it, then machines, then status', () => {
 test('a detail shows everything but secrets', () => {
   expect(keys(detailFields(plainNoun))).toEqual(['name', 'made', 'inner', 'status'])
   expect(keys(detailFields(withMachine))).toEqual(['name', 'made', 'inner', 'status'])
+  expect(detailFields(withMachine).at(-1)?.[1]).not.toHaveProperty('group')
+  const inSections = { ...withMachine, fields: { name: text(['名称', 'Name'], { group: more }), made: text(['来历', 'Origin']) } }
+  expect(detailFields(inSections as unknown as Resource).at(-1)?.[1]).toMatchObject({ group: more })
 })
 
 test('states look as their machine says, those of a plain status as everywhere, others as nothing', () => {

@@ -91,7 +91,7 @@ export const listOptions = async (ctx: Context, model: Model, query: Query): Pro
     total(ctx, `select 1 ${from}`, counted),
   ])
   const shown = rows.map((row): Record<string, unknown> => {
-    const line = second.map((column) => said(ctx, column, row[asideAt(column)])).filter((words) => words !== '' && words !== row.title)
+    const line = [...new Set(second.map((column) => said(ctx, column, row[asideAt(column)])))].filter((words) => words !== '' && words !== row.title)
     const face = picture ? row[asideAt(picture)] : null
     return {
       id: row.id,
