@@ -98,12 +98,16 @@ const Inbox = () => {
     go(row)
     return true
   }
+  const print = (one: Row): void => {
+    if (noun.actions?.print) actions.run({ name: 'print', action: noun.actions.print }, [one])
+  }
   useKeys({
     j: step(1),
     k: step(-1),
     a: way('adopt', (one) => void decide('adopt', one)),
     p: way('toDraft', (one) => void decide('toDraft', one)),
     r: way('reject', setRejecting),
+    s: way('print', print),
     n: () => {
       if (asked.id) void goOn(asked.id)
       return asked.id !== ''
@@ -118,6 +122,11 @@ const Inbox = () => {
       {one._can?.includes('adopt') && (
         <Button type="primary" onClick={() => void decide('adopt', one)} aria-keyshortcuts="a">
           {say(words.adopt)} <kbd>A</kbd>
+        </Button>
+      )}
+      {one._can?.includes('print') && (
+        <Button type="primary" onClick={() => print(one)} aria-keyshortcuts="s">
+          {say(words.print)} <kbd>S</kbd>
         </Button>
       )}
       {one._can?.includes('toDraft') && (
@@ -192,8 +201,8 @@ const Inbox = () => {
             {say(words.choose)}
             <br />
             <span className="soft split-keys">
-              <kbd>J</kbd> <kbd>K</kbd> {say(words.moveKeys)} · <kbd>A</kbd> {say(words.adopt)} · <kbd>P</kbd> {say(words.park)} · <kbd>R</kbd>{' '}
-              {say(words.reject)} · <kbd>N</kbd> {say(words.next)}
+              <kbd>J</kbd> <kbd>K</kbd> {say(words.moveKeys)} · <kbd>A</kbd> {say(words.adopt)} · <kbd>S</kbd> {say(words.print)} · <kbd>P</kbd>{' '}
+              {say(words.park)} · <kbd>R</kbd> {say(words.reject)} · <kbd>N</kbd> {say(words.next)}
             </span>
           </NothingOpen>
         )}

@@ -3,7 +3,7 @@ import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Result, Skeleton, Tabs, Tag } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { Sheet } from '../../kit/kinds/html'
 import { Thumbs } from '../../kit/kinds/Thumbs'
@@ -34,10 +34,17 @@ interface Props {
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
+/** These ask the same wherever they are pressed, so that their buttons suffice; adopting and parking ask more under More. */
+const quick = ['print', 'reject']
+
 /** One manuscript to read and to decide about: its text with what is sensitive marked, what it is like, its rounds and its log. */
 export const Reader = ({ noun, found, actions, ways, onBack }: Props) => {
   const say = useSay()
   const may = useMay()
+  const rest = useMemo(
+    (): Resource => ({ ...noun, actions: Object.fromEntries(Object.entries(noun.actions ?? {}).filter(([name]) => !quick.includes(name))) }),
+    [noun],
+  )
   const [log] = useNounsLater(noun.log ? [noun.log.noun] : [])
   const row = found.data
   const id = row?.id ?? ''
@@ -105,7 +112,7 @@ export const Reader = ({ noun, found, actions, ways, onBack }: Props) => {
         </p>
         <div className="split-ways">
           {ways(row)}
-          <ActionBar noun={noun} row={row} actions={actions} look="buttons" most={1} />
+          <ActionBar noun={rest} row={row} actions={actions} look="buttons" most={1} />
         </div>
       </header>
       <Tabs

@@ -21,6 +21,7 @@ export const words = {
   adopt: ['采用', 'Adopt'],
   park: ['入备用库', 'Park'],
   reject: ['退稿', 'Reject'],
+  print: ['送印', 'Send to print'],
   rejectOf: ['退稿：{{title}}', 'Reject: {{title}}'],
   kind: ['退稿类别', 'Kind of refusal'],
   reason: ['给投稿人的话', 'What the contributor is told'],
