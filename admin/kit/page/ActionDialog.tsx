@@ -4,7 +4,7 @@ import { setsOf } from '@masthead/contract/kit/name'
 import type { Action } from '@masthead/contract/kit/action'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Alert, Form, type FormInstance, Modal } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { isFailure, type Row } from '../wire/client'
 import { beginsWith, type Named } from './fields'
 import { FormLines, goToFirst, type Invalid, placeErrors } from './FormLines'
@@ -26,6 +26,8 @@ interface Props {
 export const ActionDialog = ({ noun, action, rows, title, onClose, onGo, above }: Props) => {
   const say = useSay()
   const [form] = Form.useForm()
+  // Fields of several forms that are open at once are told apart, on hidden pages too.
+  const name = useId()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [only] = rows
@@ -82,7 +84,7 @@ export const ActionDialog = ({ noun, action, rows, title, onClose, onGo, above }
       {fields.some(([key]) => differs(key)) && <Alert className="form-problem" type="info" showIcon title={say(phrases.act.differ)} />}
       {problem && <Alert className="form-problem" type="error" showIcon title={problem} />}
       {above?.(form)}
-      <Form form={form} layout="vertical" initialValues={initial} onFinish={go}>
+      <Form form={form} name={name} layout="vertical" initialValues={initial} onFinish={go}>
         <FormLines form={form} fields={fields} row={row} />
       </Form>
     </Modal>

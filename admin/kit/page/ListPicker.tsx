@@ -9,7 +9,7 @@ import { useSay, useTerm } from '../look/language'
 import { phrases } from '../look/phrases'
 import { type Choice, useChoices, useChosen, useRecent, useRested, useSpelt } from '../wire/options'
 import { useMay } from '../wire/permission'
-import { AddForm, Around } from './adding'
+import { AddForm } from './adding'
 import { EditedElsewhere } from './elsewhere'
 import { formFields } from './fields'
 import { useNounLater } from './nouns'
@@ -113,17 +113,15 @@ export const ListPicker = (props: RefPickerProps) => {
       {control}
       {/* What is typed and pressed there is none of the form's around it. */}
       <span className="picker-form" {...deaf}>
-        <Around value={true}>
-          <Form
-            noun={noun}
-            onClose={() => setAdding(false)}
-            onSaved={(made) => {
-              const one = String(made[field.by ?? 'id'])
-              note([one])
-              onChange?.(wire(many ? [...ids, one] : [one]))
-            }}
-          />
-        </Around>
+        <Form
+          noun={noun}
+          onClose={() => setAdding(false)}
+          onSaved={(made) => {
+            const one = String(made[field.by ?? 'id'])
+            note([one])
+            onChange?.(wire(many ? [...ids, one] : [one]))
+          }}
+        />
       </span>
     </>
   )

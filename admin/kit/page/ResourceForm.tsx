@@ -4,10 +4,10 @@ import { messages } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Form, Result, Skeleton } from 'antd'
-import { useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useActing } from './acting'
-import { AddForm, Around } from './adding'
+import { AddForm } from './adding'
 import { changeBody, changed, newBody, type Values } from './change'
 import { call, isFailure, type Row } from '../wire/client'
 import { beginsWith, foldedOf, formFields, sectionsOf } from './fields'
@@ -86,9 +86,8 @@ const Body = ({ noun, preset, along, row, closing, onClose, onSaved }: Props & {
   const queries = useQueryClient()
   const acting = useActing()
   const [form] = Form.useForm()
-  // Over another form the ids of its fields would be there twice.
+  // Forms stand over each other, and on pages that are hidden: the ids of their fields are told apart.
   const id = useId()
-  const isInner = useContext(Around)
   const fields = useMemo(() => formFields(noun), [noun])
   const sections = useMemo(() => sectionsOf(fields, basic), [fields])
   const [base, setBase] = useState<Row | undefined>(row)
@@ -166,7 +165,7 @@ const Body = ({ noun, preset, along, row, closing, onClose, onSaved }: Props & {
     <>
       {problem && <Alert className="form-problem" type="error" showIcon title={problem} />}
       {isCutOff && <CutOff />}
-      <Form form={form} {...(isInner ? { name: id } : {})} layout="vertical" initialValues={initial} onFinish={save} disabled={busy}>
+      <Form form={form} name={id} layout="vertical" initialValues={initial} onFinish={save} disabled={busy}>
         {sections.map((section) => (
           <FormSection
             key={section.label[0]}

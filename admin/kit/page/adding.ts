@@ -11,6 +11,3 @@ export interface AddFormProps {
 
 /** The form that adds rows, handed down by the form around a picker; without one a picker offers to add nothing. */
 export const AddForm = createContext<ComponentType<AddFormProps> | undefined>(undefined)
-
-/** Whether a form stands over another one. */
-export const Around = createContext(false)
