@@ -1,5 +1,4 @@
 import { ledger } from '@masthead/contract/pay/ledger'
-import type { Row } from '../kit/wire/client'
 import { invoke } from '../kit/wire/write'
 
 /** Whose entries they are: an account noun, or one of the kit's own accounts, and its row. */
@@ -24,14 +23,3 @@ export const accountPath = ({ account, accountId }: AccountName): string => `/pa
 /** What an account holds, purse by purse; as of one entry where it is named. */
 export const heldBy = (name: AccountName, until?: string): Promise<readonly Held[]> =>
   invoke<readonly Held[]>(ledger, 'account', { ...name, ...(until === undefined ? {} : { until }) })
-
-/** What was left after each of these entries of one purse, the latest first, where so much was left after the first of them. */
-export const running = (entries: readonly Row[], latest: number): ReadonlyMap<string, number> => {
-  const left = new Map<string, number>()
-  let now = latest
-  for (const { id, amount } of entries) {
-    left.set(id, now)
-    now -= Number(amount)
-  }
-  return left
-}

@@ -129,7 +129,7 @@ const rolesOf = async (as: Context, { model, code, userId, rowId }: Asked) => {
   )
   const scopes = await within(as).query<ScopeFound>(
     `select j.row_id::text as role, s.id::text as id, s.scope_name as name, m.name as menu, ${scopeColumns} from system_role_data_scope_ids j
-     join system_data_scope s on s.tenant_id = j.tenant_id and s.id = j.target_id and not s.is_deleted and s.status = 1
+     join system_data_scope s on s.tenant_id = j.tenant_id and s.id = j.target_id and not s.is_deleted and coalesce(s.status, 0) = 1
      join system_menu b on b.code = $3 and not b.is_deleted join system_menu m on m.id = s.menu_id
      where j.${ofTenant} and j.row_id = any($2::bigint[]) and s.menu_id in (b.id, b.parent_id) order by s.id`,
     [found.map(({ id }) => id), code],

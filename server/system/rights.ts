@@ -114,9 +114,10 @@ export const loadRights = async (
      where j.${ofTenant} and j.row_id = any($2::bigint[])`,
     [ids],
   )
+  // Their state is looked at and not looked for: before the database has counted a table it would go through all scopes for each of a role's.
   const scopeRows = await within({ db, tenantId }).query<ScopeRow & { role: string; menu: string }>(
     `select j.row_id::text as role, s.menu_id::text as menu, ${scopeColumns} from system_role_data_scope_ids j
-     join system_data_scope s on s.tenant_id = j.tenant_id and s.id = j.target_id and not s.is_deleted and s.status = 1
+     join system_data_scope s on s.tenant_id = j.tenant_id and s.id = j.target_id and not s.is_deleted and coalesce(s.status, 0) = 1
      where j.${ofTenant} and j.row_id = any($2::bigint[])`,
     [ids],
   )
@@ -154,7 +155,7 @@ interface Held {
 const roleCalls = async (db: Queryable, tenantId: string, ids: readonly string[], held: readonly Held[]): Promise<RoleCalls[]> => {
   const rows = await within({ db, tenantId }).query<{ role: string; menu: string; name: string; method: string; path: string; type: number }>(
     `select j.row_id::text as role, s.menu_id::text as menu, s.scope_name as name, s.method, s.scope_path as path, s.scope_type as type
-     from system_role_api_scope_ids j join system_api_scope s on s.tenant_id = j.tenant_id and s.id = j.target_id and not s.is_deleted and s.status = 1
+     from system_role_api_scope_ids j join system_api_scope s on s.tenant_id = j.tenant_id and s.id = j.target_id and not s.is_deleted and coalesce(s.status, 0) = 1
      where j.${ofTenant} and j.row_id = any($2::bigint[])`,
     [ids],
   )

@@ -169,5 +169,5 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
   return maker
 }
 
-/** Fields that hold a row's place among others: another value is another matter than a plain change. */
-const fixed = new Set(['system/region.code', 'system/dict.code', 'system/dict-biz.code'])
+/** Fields that hold a row's place among others, or go with another field: another value is another matter than a plain change. */
+const fixed = new Set(['system/region.code', 'system/dict.code', 'system/dict-biz.code', 'general/placeopencontrol.openTo'])

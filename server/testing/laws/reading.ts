@@ -189,9 +189,10 @@ export const readingLaws: readonly Law[] = [
         }
         // A session whose sign of life is due begins a request anew, which the next one does not.
         const counted = async (size: number): Promise<number> => Math.min(await once(size), await once(size))
+        // What only some rows hold is looked up once for all of them, and not at all for a page without it: one more, however many rows there are.
         const one = await counted(1)
-        expect.soft(await counted(3), 'queries of a page of three').toBe(one)
-        expect.soft(await counted(200), 'queries of a page of 200').toBe(one)
+        expect.soft(await counted(3), 'queries of a page of three').toBeLessThanOrEqual(one + 1)
+        expect.soft(await counted(200), 'queries of a page of 200').toBeLessThanOrEqual(one + 1)
         expect.soft(one, 'queries of a page').toBeLessThanOrEqual(4)
       }
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { running } from './account'
+import { running } from './running'
 
 test('an entry leaves what the one before it left, and its own amount', () => {
   const entries = [

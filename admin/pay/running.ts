@@ -1,0 +1,12 @@
+import type { Row } from '../kit/wire/client'
+
+/** What was left after each of these entries of one purse, the latest first, where so much was left after the first of them. */
+export const running = (entries: readonly Row[], latest: number): ReadonlyMap<string, number> => {
+  const left = new Map<string, number>()
+  let now = latest
+  for (const { id, amount } of entries) {
+    left.set(id, now)
+    now -= Number(amount)
+  }
+  return left
+}
