@@ -1,7 +1,18 @@
 import { modelNamed } from '../../engine/model'
-import type { Context, Engine } from '../../engine/types'
+import type { Context, Engine, Row } from '../../engine/types'
 import { act } from '../../engine/write/act'
 import type { Body, Maker } from './making'
+
+const apart = new WeakMap<Maker, Map<string, Promise<Row>>>()
+
+/** A department in which nobody works. Made once: with each new one everybody's rights are looked up anew, by whoever tells people of something. */
+export const unitApart = (maker: Maker, tenantId: string): Promise<Row> => {
+  const made = apart.get(maker) ?? new Map<string, Promise<Row>>()
+  apart.set(maker, made)
+  const unit = made.get(tenantId) ?? maker.target('system/dept', tenantId, true)
+  made.set(tenantId, unit)
+  return unit
+}
 
 /** An emergency that somebody received, and what he did about it then. */
 const eventReceived = async (maker: Maker, engine: Engine, own: Context, next: string, input: Body): Promise<{ readonly id: string }> => {

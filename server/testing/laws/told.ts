@@ -8,7 +8,7 @@ import { act } from '../../engine/write/act'
 import { post } from '../../engine/write/post'
 import { civicTold } from './told-civic'
 import { filesTold, filesToldTo } from './told-files'
-import { accountShown, eventInHand, eventOver } from './told-begun'
+import { accountShown, eventInHand, eventOver, unitApart } from './told-begun'
 import type { Body, Maker } from './making'
 import { moneyTold } from './told-money'
 
@@ -155,10 +155,10 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
     bizType: 'official/manuscript',
     bizId: (await maker.target('official/manuscript', tenantId, true)).id,
   }),
-  // Of a department of its own, so that there is another one to hand it to, and seen by nobody who helps.
+  // Of a department where nobody works, so that there is another one to hand it to, and seen by nobody who helps.
   'ers/ersevent': async ({ maker, tenantId }) => ({
     isDrill: false,
-    deptId: (await maker.target('system/dept', tenantId, true)).id,
+    deptId: (await unitApart(maker, tenantId)).id,
     coDepts: undefined,
   }),
   'ers/erseventfeedback': async ({ maker, engine, own, tenantId }) => ({ eventId: (await eventInHand(maker, engine, { ...own, tenantId })).id }),
