@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as register from '@masthead/contract/index'
 import { createApp } from '@masthead/server/app'
+import { defaultZone } from '@masthead/server/auth/session'
 import { nobody } from '@masthead/server/engine/reach/context'
 import { readConfig } from '@masthead/server/platform/config'
 import { connect, type Database } from '@masthead/server/platform/database'
@@ -211,7 +212,7 @@ const planOf = async (env: NodeJS.ProcessEnv, url: string, id: string): Promise<
   return {
     article: { sql: article.sql, values: article.values, id },
     around: await aroundOf(env),
-    request: { language: 'zh', origin: url, tenantId, today, style, script },
+    request: { language: 'zh', origin: url, tenantId, today, zone: defaultZone, style, script },
   }
 }
 

@@ -100,7 +100,7 @@ const Story = ({ frame, loaded: { article, sizes, byline }, children }: { frame:
           <Phrases text={article.title} />
         </h1>
         {article.subtitle && <p className="subtitle">{article.subtitle}</p>}
-        <Byline article={article} byline={byline} language={language} />
+        <Byline article={article} byline={byline} frame={frame} />
       </header>
       {article.correctionNote && (
         <aside className="correction" aria-label={say(words.correction, language)}>
@@ -130,7 +130,11 @@ const Story = ({ frame, loaded: { article, sizes, byline }, children }: { frame:
 
 const colon = (language: Language): string => (language === 'en' ? ': ' : '：')
 
-const Byline = ({ article, byline, language }: { article: Article; byline: LoadedArticle['byline']; language: Language }) => {
+interface BylineProps extends Pick<LoadedArticle, 'article' | 'byline'> {
+  readonly frame: Frame
+}
+
+const Byline = ({ article, byline, frame: { language, zone } }: BylineProps) => {
   const source = safeHref(article.sourceUrl)
   if (!article.sources && !article.publishTime && byline.length === 0) return null
   return (
@@ -167,7 +171,7 @@ const Byline = ({ article, byline, language }: { article: Article; byline: Loade
       {article.publishTime && (
         <span>
           {`${say(words.published, language)}${colon(language)}`}
-          <time dateTime={isoTime(article.publishTime)}>{article.publishTime.slice(0, 16)}</time>
+          <time dateTime={isoTime(article.publishTime, zone)}>{article.publishTime.slice(0, 16)}</time>
         </span>
       )}
     </p>

@@ -36,7 +36,7 @@ const Facts = ({ card, frame }: { card: Card; frame: Frame }) => {
     <p className="facts">
       {kind && <span className="kind">{kind}</span>}
       {card.sources && <span>{card.sources}</span>}
-      {time && <time dateTime={isoTime(card.publishTime)}>{time}</time>}
+      {time && <time dateTime={isoTime(card.publishTime, frame.zone)}>{time}</time>}
     </p>
   )
 }
@@ -105,7 +105,7 @@ export const Titles = ({ cards, frame, from, isNewWindow }: { cards: readonly Ca
         <a href={hrefOf(card, from)} {...leads(card, isNewWindow)} style={card.look}>
           {card.title}
         </a>
-        <time dateTime={isoTime(card.publishTime)}>{shortTime(card.publishTime, frame.today, frame.language)}</time>
+        <time dateTime={isoTime(card.publishTime, frame.zone)}>{shortTime(card.publishTime, frame.today, frame.language)}</time>
       </li>
     ))}
   </ul>

@@ -19,6 +19,8 @@ export interface Frame {
   readonly hasCalls: boolean
   /** yyyy-MM-dd in the site's zone. */
   readonly today: string
+  /** The zone whose clocks its times are told by. */
+  readonly zone: string
   /** Addresses of the style sheet and of what moves in the browser. */
   readonly style: string
   readonly script: string | undefined

@@ -38,7 +38,7 @@ const relatedSize = 4
 export type Compose = (request: SiteRequest, load: Load) => Promise<Composed | undefined>
 
 /** What stands around every page. */
-export const frameOf = async ({ language, origin, tenantId, today, style, script }: SiteRequest, load: Load): Promise<Frame> => {
+export const frameOf = async ({ language, origin, tenantId, today, zone, style, script }: SiteRequest, load: Load): Promise<Frame> => {
   const [settings, categories, calls] = await Promise.all([load.settings(), load.categories(), load.calls()])
   const chosen = flat(categories).filter(({ isNav }) => isNav)
   return {
@@ -46,6 +46,7 @@ export const frameOf = async ({ language, origin, tenantId, today, style, script
     origin,
     tenantId,
     today,
+    zone,
     style,
     script,
     settings,
@@ -106,7 +107,7 @@ const articleOf = async (request: SiteRequest, load: Load, loaded: LoadedArticle
     ...unrepeated(shelf).map(({ id, name }) => ({ name, href: categoryHref(id) })),
   ]
   const trail = [...above, { name: say(words.text, language) }]
-  const meta = metaOf(loaded, { origin, siteName: frame.settings.name }, [
+  const meta = metaOf(loaded, { origin, siteName: frame.settings.name, zone: frame.zone }, [
     ...absoluteSteps(above, origin),
     { name: article.title, href: `${origin}/newDetail?id=${article.id}` },
   ])

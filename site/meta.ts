@@ -6,6 +6,8 @@ export interface Place {
   /** Scheme and host under which readers reach the site. */
   readonly origin: string
   readonly siteName: string
+  /** The zone whose clocks its times are told by. */
+  readonly zone: string
 }
 
 /** What search engines and messengers read about an article. */
@@ -25,12 +27,12 @@ export interface Step {
 }
 
 /** The metadata of an article page; addresses are absolute. */
-export const metaOf = ({ article, byline }: LoadedArticle, { origin, siteName }: Place, trail: readonly Step[]): ArticleMeta => {
+export const metaOf = ({ article, byline }: LoadedArticle, { origin, siteName, zone }: Place, trail: readonly Step[]): ArticleMeta => {
   const canonical = `${origin}/newDetail?id=${encodeURIComponent(article.id)}`
   const description = shorten(article.brief || textOf(article.content ?? '') || article.introduction || '', 120)
   const image = absolute(article.thumb || firstImage(article.content ?? ''), origin)
-  const published = isoTime(article.publishTime)
-  const modified = isoTime(article.updateTime) ?? published
+  const published = isoTime(article.publishTime, zone)
+  const modified = isoTime(article.updateTime, zone) ?? published
   // Whose account wrote it down is nobody's business.
   const people = byline.map(({ id, name }) => ({ '@type': 'Person', name, url: id && `${origin}${authorHref(id)}` }))
   const author = people.length > 0 ? people : [{ '@type': 'Organization', name: article.sources || siteName }]

@@ -11,6 +11,8 @@ export interface SiteRequest {
   readonly tenantId: string
   /** yyyy-MM-dd in the site's zone. */
   readonly today: string
+  /** The zone whose clocks its times are told by. */
+  readonly zone: string
   /** Addresses of the style sheet and the script. */
   readonly style: string
   readonly script: string | undefined

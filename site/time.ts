@@ -1,9 +1,23 @@
 import type { Language } from '@masthead/contract/kit/label'
 
-/** A time of the wire with the offset of China, for <time> and metadata. */
-export const isoTime = (time: string | null | undefined): string | undefined => {
-  const match = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(time ?? '')
-  return match ? `${match[1]}T${match[2]}+08:00` : undefined
+/** A time of the wire with the offset that its zone had then, for <time> and metadata. */
+export const isoTime = (time: string | null | undefined, zone: string): string | undefined => {
+  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(time ?? '')) return undefined
+  const wall = `${time?.replace(' ', 'T')}`
+  const asUtc = Date.parse(`${wall}Z`)
+  if (Number.isNaN(asUtc)) return undefined
+  // What holds at the wall's hour in UTC may not hold at the moment itself, in the night in which the clocks change.
+  const about = Date.parse(`${wall}${offsetAt(asUtc, zone)}`)
+  return `${wall}${offsetAt(about, zone)}`
+}
+
+const zones = new Map<string, Intl.DateTimeFormat>()
+
+/** By how much a zone is ahead of UTC at a moment: +08:00. */
+const offsetAt = (at: number, zone: string): string => {
+  const format = zones.get(zone) ?? new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+  zones.set(zone, format)
+  return /[+-]\d{2}:\d{2}$/.exec(format.format(at))?.[0] ?? '+00:00'
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const

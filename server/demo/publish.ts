@@ -2,7 +2,7 @@ import { news } from '@masthead/contract/cms/news'
 import { rows, unscoped } from '../engine/read/rows'
 import { act } from '../engine/write/act'
 import type { TxContext } from '../engine/types'
-import { wireTime } from '../engine/kinds/time'
+import { momentOf, wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { createRow, updateRow } from '../engine/write/asked'
 import { ofTenant, within } from '../engine/reach/within'
@@ -35,7 +35,7 @@ const issuerOf = (story: Story): string => (story.isTop || story.title.length % 
 /** When an article is dated, at least some minutes before `at` unless it lies ahead. */
 export const timeOf = ({ when: [days, clock] }: Pick<Story, 'when'>, at: Date, zone: string): Date => {
   const today = wireTime(new Date(at.getTime() - days * day), zone).slice(0, 10)
-  const time = new Date(`${today}T${clock}:00+08:00`)
+  const time = momentOf({ zone }, `${today} ${clock}:00`)
   const latest = at.getTime() - 20 * minute
   return days >= 0 && time.getTime() > latest ? new Date(latest - (time.getTime() % day) / 40) : time
 }

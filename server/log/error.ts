@@ -1,5 +1,6 @@
 import { error, errorSendLimits } from '@masthead/contract/log/error'
 import { behave, said } from '../engine/behave'
+import { momentOf } from '../engine/kinds/time'
 import type { CallRequest, Context } from '../engine/types'
 import { inTransaction } from '../engine/reach/context'
 import { modelNamed } from '../engine/model'
@@ -62,15 +63,18 @@ const valuesOf = (ctx: Context, { request }: CallRequest, { type, url, message, 
   requestUri: typeof url === 'string' ? redactPath(url.slice(0, 1000).split(/[?#]/)[0] ?? '') : null,
   stackTrace: textOf(stack, 16_000),
   info: textOf(info, 2_000),
-  occurTime: momentOf(time),
+  occurTime: happenedAt(ctx, time),
   createBy: ctx.actor.account,
   remoteIp: ctx.ip,
   userAgent: textOf(request.headers['user-agent'], 300),
   traceId: ctx.requestId,
 })
 
+const isWire = (time: string): boolean => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(time)
+
 /** When it happened by the browser's clock: milliseconds, or a text that names a moment; nothing that lies far from now. */
-const momentOf = (time: unknown): string | null => {
-  const ms = typeof time === 'number' ? time : Date.parse(String(time ?? '').replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, '$1T$2+08:00'))
+const happenedAt = (ctx: Context, time: unknown): string | null => {
+  const told = String(time ?? '')
+  const ms = typeof time === 'number' ? time : isWire(told) ? momentOf(ctx, told).getTime() : Date.parse(told)
   return Math.abs(ms - Date.now()) < 366 * 86_400_000 ? new Date(ms).toISOString() : null
 }

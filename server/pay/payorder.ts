@@ -4,7 +4,7 @@ import { payorder } from '@masthead/contract/pay/payorder'
 import { say } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import { behave } from '../engine/behave'
-import { wireTime } from '../engine/kinds/time'
+import { momentOf, wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { inTransaction, may } from '../engine/reach/context'
 import { readRow } from '../engine/read/read'
@@ -73,7 +73,7 @@ const choose = async (ctx: Context, payment: Payment, { channelCode, configId }:
 
 const invite = async (ctx: Context, { payNo, body, price, expireTime, configId }: Payment, openId: string): Promise<Invitation> => {
   const { provider, around } = await surroundings(ctx, configId)
-  const expireAt = expireTime === null ? null : new Date(`${expireTime.replace(' ', 'T')}+08:00`)
+  const expireAt = expireTime === null ? null : momentOf(ctx, expireTime)
   return provider.prepay(around, { payNo, body, price, expireAt, openId })
 }
 

@@ -82,7 +82,7 @@ const sitemap = async ({ ctx, load, origin, query }: About): Promise<Made> => {
           ...flat(await load.topics()).map(({ id }) => ({ url: topicHref(id), changefreq: EnumChangefreq.DAILY })),
         ]
   const stream = new SitemapStream({ hostname: origin, xmlns: { news: false, xhtml: false, image: false, video: false } })
-  return written(stream, [...shelves, ...articles.map(({ id, publishTime }) => ({ url: articleHref(id), lastmod: isoTime(publishTime) }))])
+  return written(stream, [...shelves, ...articles.map(({ id, publishTime }) => ({ url: articleHref(id), lastmod: isoTime(publishTime, ctx.zone) }))])
 }
 
 /** The stream of the library refuses to end with nothing in it. */
@@ -98,20 +98,20 @@ const newsSitemap = async ({ ctx, load, origin }: About): Promise<Made> => {
     stream,
     articles.map(({ id, title, publishTime }) => ({
       url: articleHref(id),
-      news: { publication: { name, language: 'zh-cn' }, publication_date: isoTime(publishTime), title },
+      news: { publication: { name, language: 'zh-cn' }, publication_date: isoTime(publishTime, ctx.zone), title },
     })),
   )
 }
 
 /** The newest articles of the site or of one category. */
-const rss = async ({ load, origin, query }: About): Promise<Made> => {
+const rss = async ({ ctx, load, origin, query }: About): Promise<Made> => {
   const shelf = query.categoryId === undefined ? undefined : flat(await load.categories()).find(({ id }) => id === query.categoryId)
   if (query.categoryId !== undefined && !shelf) return missing
   const [{ name, copyright }, listing] = await Promise.all([load.settings(), load.list({ categoryId: shelf?.id, size: feedSize })])
   const title = shelf ? `${shelf.name} - ${name}` : name
   const self = `${origin}/rss.xml${shelf ? `?categoryId=${shelf.id}` : ''}`
   const newest = listing.records
-    .map(({ publishTime }) => isoTime(publishTime))
+    .map(({ publishTime }) => isoTime(publishTime, ctx.zone))
     .sort()
     .at(-1)
   const feed = new Feed({
@@ -126,7 +126,7 @@ const rss = async ({ load, origin, query }: About): Promise<Made> => {
     updated: newest ? new Date(newest) : new Date(0),
   })
   for (const { id, title, brief, publishTime, thumb, categoryName } of listing.records) {
-    const time = isoTime(publishTime)
+    const time = isoTime(publishTime, ctx.zone)
     const image = absolute(thumb, origin)
     feed.addItem({
       id: `${origin}${articleHref(id)}`,

@@ -90,7 +90,7 @@ export const serveSite = (
     const load = publicLoad(ctx, { edition, host, parameters: () => site.parameters.of(host.tenantId) })
     if (path in feedPaths) return stampedPage(ctx, await makeFeed(path, { ctx, load, origin: host.origin, query }))
     const today = wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)
-    const answer = await renderPage({ path, query, language, origin: host.origin, tenantId: host.tenantId, today, ...assets }, load)
+    const answer = await renderPage({ path, query, language, origin: host.origin, tenantId: host.tenantId, today, zone: ctx.zone, ...assets }, load)
     if (!('html' in answer)) return { ...answer, type: '', body: '' }
     return stampedPage(ctx, { status: answer.status, type: 'text/html; charset=utf-8', body: answer.html })
   }

@@ -108,7 +108,7 @@ export const AccountsPage = ({ frame, listing }: { frame: Frame; listing: Accoun
 
 /** One account: who keeps it, and what it published, the newest first. */
 export const AccountPage = ({ frame, account, listing, tenantId }: Shown & { account: Account; listing: AccountTextListing }) => {
-  const { language, settings, today } = frame
+  const { language, settings, today, zone } = frame
   const path = accountHref(account.id)
   return (
     <Page
@@ -148,7 +148,7 @@ export const AccountPage = ({ frame, account, listing, tenantId }: Shown & { acc
               </h2>
               <p className="facts">
                 {text.author && text.author !== account.name && <span>{text.author}</span>}
-                <time dateTime={isoTime(text.publishTime)}>{shortTime(text.publishTime, today, language)}</time>
+                <time dateTime={isoTime(text.publishTime, zone)}>{shortTime(text.publishTime, today, language)}</time>
               </p>
             </li>
           ))}
@@ -188,7 +188,7 @@ export const AccountTextPage = ({ frame, text, tenantId }: Shown & { text: Accou
               <a href={account.href}>{account.name}</a>
               {text.author && text.author !== account.name && <span>{`${say(words.author, language)} ${text.author}`}</span>}
               {text.source && <span>{`${say(words.source, language)} ${text.source}`}</span>}
-              <time dateTime={isoTime(text.publishTime)}>{(text.publishTime ?? '').slice(0, 16)}</time>
+              <time dateTime={isoTime(text.publishTime, frame.zone)}>{(text.publishTime ?? '').slice(0, 16)}</time>
               <span>{`${say(words.reads, language)} ${text.views ?? 0}`}</span>
             </p>
           </header>

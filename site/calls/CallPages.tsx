@@ -28,12 +28,12 @@ const forWhom = (targetType: TextCall['targetType'], language: Language): string
     })
     .join(language === 'en' ? ', ' : '、')
 
-const Facts = ({ call, frame: { language, today } }: { call: TextCall; frame: Frame }) => {
+const Facts = ({ call, frame: { language, today, zone } }: { call: TextCall; frame: Frame }) => {
   const whom = forWhom(call.targetType, language)
   return (
     <p className="facts">
       <span>
-        {say(words.until, language)} <time dateTime={isoTime(call.endTime)}>{shortTime(call.endTime, today, language)}</time>
+        {say(words.until, language)} <time dateTime={isoTime(call.endTime, zone)}>{shortTime(call.endTime, today, language)}</time>
       </span>
       {whom && <span>{`${say(words.forWhom, language)} ${whom}`}</span>}
       {call.rewardText && <span>{`${say(words.payment, language)} ${call.rewardText}`}</span>}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { isoTime } from './time'
+
+it('says a time with the offset that its zone had then', () => {
+  expect(isoTime('2026-07-01 08:00:00', 'Asia/Shanghai')).toBe('2026-07-01T08:00:00+08:00')
+  expect(isoTime('2026-07-01 08:00:00', 'Europe/London')).toBe('2026-07-01T08:00:00+01:00')
+  expect(isoTime('2026-01-01 08:00:00', 'Europe/London')).toBe('2026-01-01T08:00:00+00:00')
+  // The last hours before and the first after the clocks changed.
+  expect(isoTime('2026-03-08 01:30:00', 'America/St_Johns')).toBe('2026-03-08T01:30:00-03:30')
+  expect(isoTime('2026-03-08 03:30:00', 'America/St_Johns')).toBe('2026-03-08T03:30:00-02:30')
+  for (const none of [null, undefined, '', '2026-07-01', '2026-13-01 08:00:00']) expect(isoTime(none, 'Asia/Shanghai')).toBeUndefined()
+})
