@@ -8,7 +8,6 @@ export const campaigns = `
 .campaign-card .cover { display: block; aspect-ratio: 16 / 9; overflow: hidden; border-radius: 3px; background: var(--shade); }
 .campaign-card .cover img { display: block; width: 100%; height: 100%; object-fit: cover; }
 .past { margin-top: 2.75rem; }
-.past .campaign-card .cover img { filter: grayscale(0.6); }
 .chance { padding: 0 0.5rem; border: 1px solid currentcolor; border-radius: 3px; font-weight: 600; white-space: nowrap; }
 .chance:is([data-chance=place], [data-chance=wait]) { color: var(--accent); }
 .campaign { max-width: 46rem; }
