@@ -230,11 +230,20 @@ it('lets one group have a showroom at a time, within its rules', async () => {
   ]).toEqual([400, 400, 409])
   const { id } = await must(book({ ...later, people: 20 }))
   expect(await must(chief().post(`blade-showroom/booking/confirm/${id}`, { guide: '叶雯' }))).toMatchObject({ status: 1, guide: '叶雯' })
+  // Nobody has come to it, or stayed away, while it lies ahead.
+  const can = async (booked: string): Promise<string[]> => (await must(chief().get(`blade-showroom/booking/${booked}`)))._can
+  expect((await can(id)).filter((name) => ['visit', 'miss', 'cancel'].includes(name))).toEqual(['cancel'])
+  expect((await chief().post(`blade-showroom/booking/visit/${id}`)).status).toBe(409)
+  expect((await chief().post(`blade-showroom/booking/miss/${id}`)).status).toBe(409)
   await must(chief().post(`blade-showroom/booking/cancel/${id}`, { remark: '改期' }))
   expect((await book({ ...later, people: 20 })).status).toBe(200)
   const soon = await make('blade-showroom/showroom', { name: '科技馆', cover: '/files/2024/05/a.png', bookRule: { daysAhead: 2 } })
   const within = (hours: number) => book({ roomId: soon.id, startTime: wireIn(hours), endTime: wireIn(hours + 1) })
   expect([(await within(49)).status, (await within(47)).status]).toEqual([400, 200])
+  const now = await must(book({ roomId: soon.id, startTime: wireIn(0), endTime: wireIn(1) }))
+  await must(chief().post(`blade-showroom/booking/confirm/${now.id}`, { guide: '叶雯' }))
+  expect(await can(now.id)).toEqual(expect.arrayContaining(['visit', 'miss']))
+  expect(await must(chief().post(`blade-showroom/booking/visit/${now.id}`))).toMatchObject({ status: 4 })
 })
 
 it('moves missions on with their progress, and applications online', async () => {

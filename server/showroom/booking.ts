@@ -1,7 +1,7 @@
 import { booking } from '@masthead/contract/showroom/booking'
 import { showroom } from '@masthead/contract/showroom/showroom'
 import { behave } from '../engine/behave'
-import { inDays, momentOf } from '../engine/kinds/time'
+import { inDays, momentOf, wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { tenantIs } from '../engine/reach/within'
 import { readRow } from '../engine/read/read'
@@ -65,7 +65,16 @@ const demandSoon = async (tx: TxContext, { roomId, startTime }: Wanted): Promise
   if (momentOf(tx, startTime) > last) throw invalid({ startTime: [`最多提前 ${daysAhead} 天预约`, `At most ${daysAhead} days ahead`] })
 }
 
+/** Nobody came, or stayed away, before it was time to. */
+const notYet = () => conflict('not_yet', ['参观时间未到', 'It is not time for this visit yet'])
+
 export const bookingBehaviour = behave(booking, {
+  looksAt: ['startTime'],
+  can: {
+    // A group may be early.
+    visit: ({ startTime }, ctx) => startTime <= `${wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)} 23:59:59` || notYet(),
+    miss: ({ startTime }, ctx) => startTime <= wireTime(ctx.clock.now(), ctx.zone) || notYet(),
+  },
   create: {
     async guard(tx, { values }) {
       await demandSoon(tx, values)

@@ -17,8 +17,8 @@ interface About {
 const hourMs = 3_600_000
 
 /** A moment of its own for each row, an hour after that of the one before. */
-const hourOf = (n: number, minutes = 0): string =>
-  new Date(Date.UTC(2031, 0, 1) + n * hourMs + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+const hourOf = (n: number, minutes = 0, year = 2031): string =>
+  new Date(Date.UTC(year, 0, 1) + n * hourMs + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** An appeal that has got so much that whatever a law gives back is there. */
 const fundedAppeal = async ({ maker, engine, own, tenantId }: About): Promise<string> => {
@@ -60,6 +60,6 @@ export const civicTold: Readonly<Record<string, (about: About) => Promise<Body> 
   'activities/fractional': () => ({ userId: undefined }),
   'enterprise/enterpriseproductflow': () => ({ type: 'in' }),
   'showroom/showroom': () => ({ bookRule: undefined, capacityPerDay: 1_000_000 }),
-  // Two groups never meet.
-  'showroom/booking': ({ n }) => ({ startTime: hourOf(n), endTime: hourOf(n, 30) }),
+  // Two groups never meet, and whoever came had a time to come.
+  'showroom/booking': ({ n }) => ({ startTime: hourOf(n, 0, 2011), endTime: hourOf(n, 30, 2011) }),
 }
