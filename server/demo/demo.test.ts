@@ -193,6 +193,16 @@ describe('demo content', () => {
     expect(found?.settled).toBeGreaterThan(0)
     expect(found?.income).toBe(found?.settled)
     expect(found?.payments).toBeGreaterThan(30)
+    // What was paid into wallets is in wallets: with the platform lies what orders wait for, and nobody else's money makes up for it.
+    const of = await it.database.query<{ source: string; received: number }>(
+      `select coalesce(p.source_type, l.source_noun) as source, sum(l.amount)::float8 as received from platform_ledger l
+       left join pay_payrefund r on l.source_noun = 'pay/payrefund' and r.tenant_id = l.tenant_id and r.id::text = l.source_id
+       left join pay_payorder p on p.tenant_id = l.tenant_id and (p.id::text = l.source_id and l.source_noun = 'pay/payorder' or p.id = r.pay_order_id)
+       where l.tenant_id = $1 and l.account = 'platform' and l.purse = 'received' group by 1`,
+      ['100001'],
+    )
+    const recharged = of.filter(({ source }) => source === 'pay/recharge').reduce((sum, { received }) => sum + received, 0)
+    expect([of.some(({ source }) => source === 'pay/recharge'), recharged]).toEqual([true, 0])
   })
 
   test('is the same after another start', async () => {

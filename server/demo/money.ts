@@ -10,7 +10,6 @@ import { act } from '../engine/write/act'
 import { createRow } from '../engine/write/asked'
 import { post } from '../engine/write/post'
 import { insertRow } from '../engine/write/write'
-import { refundPayment } from '../pay/payments'
 import { noteDifference, receivePayment } from '../pay/receive'
 import type { Cast } from './cast'
 import { merchants as houses } from './house-words'
@@ -171,16 +170,14 @@ const furnishPayments = async (tx: TxContext, cast: Cast): Promise<void> => {
     const config = await createRow(tx, model('pay/payconfiginfo'), { productId, channelCode, name })
     await act(tx, model('pay/payconfiginfo'), 'enable', config.id, {})
   }
-  for (const [index, [account, amount, becomes]] of (
-    [
-      ['linxiao', 20_000, 'paid'],
-      ['chenshu', 10_000, 'paid'],
-      ['yewen', 5_000, 'waiting'],
-      ['luohe', 30_000, 'late'],
-      ['xuzhao', 8_000, 'cancelled'],
-      ['heqing', 50_000, 'paid'],
-    ] as const
-  ).entries()) {
+  for (const [account, amount, becomes] of [
+    ['linxiao', 20_000, 'paid'],
+    ['chenshu', 10_000, 'paid'],
+    ['yewen', 5_000, 'waiting'],
+    ['luohe', 30_000, 'late'],
+    ['xuzhao', 8_000, 'cancelled'],
+    ['heqing', 50_000, 'paid'],
+  ] as const) {
     const { id } = await createRow(tx, model('pay/recharge'), { userId: cast(account).userId, amount })
     const [payment] = await rows(tx, payorder, { sourceId: id }, unscoped).list(['payNo', 'price'])
     if (!payment || becomes === 'waiting') continue
@@ -189,7 +186,6 @@ const furnishPayments = async (tx: TxContext, cast: Cast): Promise<void> => {
     const about = { type: 'pay' as const, bizNo: payment.payNo, configId: null, channelCode: 'mock' }
     const news = { state: 'paid' as const, price: payment.price, channelNo: `SB${payment.payNo}`, at: tx.clock.now(), mchId: '' }
     await receivePayment(tx, about, news)
-    if (index === 1) await refundPayment(tx, payment.id, { amount: 2_000, reason: '多付退回', key: 'demo' })
   }
   const day = wireTime(new Date(tx.clock.now().getTime() - 86_400_000), tx.zone).slice(0, 10)
   await noteDifference(tx, { kind: 'missingHere', refNo: 'ZF202600000001', day, channelCode: 'wx_pub', theirs: 9_900, detail: '4200002026000001' })
