@@ -10,7 +10,7 @@ const RefCell = (props: CellProps) => {
   if (name === '') return <PlainCell {...props} />
   return (
     <span className="person">
-      <Portrait name={name} isRound />
+      <Portrait name={name} of="avatar" />
       <Line text={name} />
     </span>
   )

@@ -42,13 +42,18 @@ export const RowName = ({ noun, face, row }: { noun: Resource; face: FaceOf; row
   const field = noun.fields[noun.title]
   const title = (field?.kind === 'choice' && wordsOf(row, [noun.title, field])) || titleOf(noun, row)
   const said = ['', title, ...face.second.map((named) => wordsOf(row, named))]
-  // What was said once, or is the title itself, tells nothing more.
-  const second = face.second.filter((named, at) => said.indexOf(wordsOf(row, named)) === at + 2)
+  // What was said once, is the title itself, or gave it its name, tells nothing more.
+  const second = face.second.filter((named, at) => {
+    const words = wordsOf(row, named)
+    return said.indexOf(words) === at + 2 && !(named[1].kind === 'ref' && title.includes(words))
+  })
+  // A time by itself does not tell what was then.
+  const isTimeAlone = face.second.length === 1 && face.second[0]?.[1].kind === 'time'
   const shown = field?.tells ? <Told name={noun.title} field={field} row={row} /> : title
   const picture = face.picture && row[face.picture]
   return (
     <span className="row-name">
-      {face.picture && <Portrait name={title} picture={picture ? String(picture) : undefined} isRound={face.picture === 'avatar'} />}
+      {face.picture && <Portrait name={title} picture={picture ? String(picture) : undefined} of={face.picture} />}
       <span className="row-name-text" translate="no">
         {open ? (
           <button
@@ -70,6 +75,7 @@ export const RowName = ({ noun, face, row }: { noun: Resource; face: FaceOf; row
             {second.map(([key, one], at) => (
               <Fragment key={key}>
                 {at > 0 && ' · '}
+                {isTimeAlone && `${say(one.label)} `}
                 {one.tells ? <Told name={key} field={one} row={row} /> : wordsOf(row, [key, one])}
               </Fragment>
             ))}

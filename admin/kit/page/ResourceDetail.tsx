@@ -158,7 +158,7 @@ const RowHead = ({ noun, row }: { noun: Resource; row: Row }) => {
   const states = [...machineFields(noun).map(([key]) => key), ...(plainStatusField(noun) ? ['status'] : [])]
   return (
     <span className="row-head">
-      {picture && <Portrait name={title} picture={row[picture] ? String(row[picture]) : undefined} isRound={picture === 'avatar'} />}
+      {picture && <Portrait name={title} picture={row[picture] ? String(row[picture]) : undefined} of={picture} />}
       <span className="row-head-title">{title}</span>
       {states.map((key) => (
         <StateMark key={key} states={tonesOf(noun, key)} value={row[key]} />
