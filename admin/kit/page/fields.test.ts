@@ -33,6 +33,8 @@ test('logs, nouns with a machine and those with a status of their own have none 
   expect(plainStatusField(plainNoun)?.kind).toBe('choice')
   expect(plainStatusField(withMachine)).toBeUndefined()
   expect(plainStatusField({ ...plainNoun, appendOnly: true } as unknown as Resource)).toBeUndefined()
+  // What can never be switched says nothing.
+  expect(plainStatusField({ ...plainNoun, without: ['edit'] } as unknown as Resource)).toBeUndefined()
   expect(plainStatusField({ ...plainNoun, fields: { status: text(['状态', 'Status']) } } as unknown as Resource)).toBeUndefined()
 })
 

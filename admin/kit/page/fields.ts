@@ -19,9 +19,9 @@ const asChoice = (label: Label, states: States): Field =>
     list: true,
   })
 
-/** The status that an administrator switches, for nouns without a machine of that name; undefined for logs. */
+/** The status that an administrator switches, for nouns without a machine of that name; undefined where nobody ever does. */
 export const plainStatusField = (noun: Resource): Field | undefined => {
-  if (noun.states || noun.appendOnly || 'status' in noun.fields) return undefined
+  if (noun.states || noun.appendOnly || noun.without?.includes('edit') || 'status' in noun.fields) return undefined
   const { states, initial } = plainStatus(noun)
   return { ...asChoice(statusLabel, states), required: true, default: initial }
 }
