@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { Language } from '@masthead/contract/kit/label'
 import { displayName } from '@masthead/contract/kit/name'
 import type { Cache, Caches } from '../platform/cache'
-import type { Context, Column, Engine, Model } from './types'
+import { tablesIn } from '../platform/written'
+import { isWithin } from './reach/context'
+import type { Context, Column, Engine, Model, TxContext } from './types'
 import { ident, statementName } from './sql'
 
 /**
@@ -14,6 +16,7 @@ import { ident, statementName } from './sql'
 interface Source {
   readonly id: string
   readonly noun: string
+  readonly table: string
   /** Whether rows of another tenant have names of their own. */
   readonly byTenant: boolean
   /** Several words are told in the order of their dictionary, several rows in the order of the list. */
@@ -55,10 +58,23 @@ const memoryOf = (caches: Caches): Memory => {
 }
 
 /**
- * Whether names are filled in after the rows were read. Inside a transaction that has written something they come with the rows, since it may have
- * changed what others are called; so they do while nothing is remembered.
+ * Whether names are filled in after the rows were read. Inside a transaction that has written to a table they are from, or that a number of theirs is counted
+ * over, they come with the rows; so they do while nothing is remembered.
  */
-export const namesFollow = (ctx: Context, isFirst = false): boolean => (isFirst || !('isTransaction' in ctx.db)) && ctx.caches.isTrusted()
+export const namesFollow = (ctx: Context, model: Model): boolean =>
+  ctx.caches.isTrusted() && (!isWithin(ctx) || (ctx as TxContext).db.writesTo(sourceTables(ctx.engine, model)) === 0)
+
+const sourcesKnown = new WeakMap<Model, readonly string[]>()
+
+/** The tables that the names and the counted numbers of a noun's rows come from. */
+const sourceTables = (engine: Engine, model: Model): readonly string[] => {
+  const before = sourcesKnown.get(model)
+  if (before) return before
+  const counted = Object.values(model.behaviour.counts ?? {}).flatMap(({ sql }) => [...tablesIn(sql)])
+  const found = [...new Set([...namedOf(engine, model).map(({ source }) => source.table), ...counted])]
+  sourcesKnown.set(model, found)
+  return found
+}
 
 /** The column that names a row to people, where it can be read in SQL. */
 export const titleColumn = (model: Model): Column | undefined => {
@@ -102,10 +118,11 @@ const rowSource = (model: Model, target: Model, by: string | undefined, title: C
     language: Language,
   ): string => `select ${key}::text as key, ${titleSql(target, title, 'x', language)} as name from ${ident(target.table)} x
     where ${target.byTenant ? 'x.tenant_id = $2' : '$2::text is not null'} and ${key} = any($1::${isText ? 'text' : 'bigint'}[])${order}`
-  const { noun, byTenant } = target
+  const { noun, byTenant, table } = target
   const make = (language: Language): Source => ({
     id: `${noun.name} ${by ?? 'id'}`,
     noun: noun.name,
+    table,
     byTenant,
     isDictionary: false,
     sql: sql(language),
@@ -119,6 +136,7 @@ const dictionarySource = (target: Model, code: string): Source | undefined => {
   const make = (language: Language): Source => ({
     id: `${noun.name} ${code}`,
     noun: noun.name,
+    table,
     byTenant,
     isDictionary: true,
     sql: `select d.dict_key as key, ${titleSql(target, title as Column, 'd', language)} as name from ${ident(table)} d

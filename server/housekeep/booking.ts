@@ -7,7 +7,7 @@ import { listOf } from '@masthead/contract/kit/message'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
+import { readPlain } from '../engine/read/plain'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, Row, TxContext, Values } from '../engine/types'
 import { claim } from '../engine/write/claim'
@@ -25,7 +25,7 @@ export const later = (wall: string, minutes: number): string =>
 export const hoursTo = (ctx: Context, wall: string): number =>
   (Date.parse(`${wall.replace(' ', 'T')}Z`) - Date.parse(`${wireTime(ctx.clock.now(), ctx.zone).replace(' ', 'T')}Z`)) / 3_600_000
 
-export const serviceOf = (tx: TxContext, id: unknown): Promise<Row> => readRow(tx, modelNamed(tx.engine, 'housekeep/services'), id, { verb: null })
+export const serviceOf = (tx: TxContext, id: unknown): Promise<Row> => readPlain(tx, modelNamed(tx.engine, 'housekeep/services'), id)
 
 export const endTime = (service: Row, bookTime: unknown, qty: unknown): string => later(String(bookTime), Number(service.durationMin) * Number(qty))
 

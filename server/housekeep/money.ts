@@ -30,11 +30,12 @@ const orders = (ctx: Context) => modelNamed(ctx.engine, order.name)
 export const sourceOf = ({ id }: Pick<Order, 'id'>) => ({ source: order.name as 'housekeep/order', sourceId: id })
 
 /** Asks the customer to pay, also where what he ordered has changed; an order that costs nothing is paid. */
-export const askToPay = async (tx: TxContext, row: Order): Promise<void> => {
+export const askToPay = async (tx: TxContext, row: Order, isNew = false): Promise<void> => {
   // The customers of a channel have paid there.
   if (row.channelId !== null) return
   const price = Number(row.payPrice)
-  if (price > 0) await askPayment(tx, { ...sourceOf(row), payerId: row.userId, price, body: `家政订单 ${row.orderNo}`, payBefore: row.payBefore })
+  if (price > 0)
+    await askPayment(tx, { ...sourceOf(row), payerId: row.userId, price, body: `家政订单 ${row.orderNo}`, payBefore: row.payBefore, isNew })
   else {
     await closePayments(tx, sourceOf(row))
     await act(cashier(tx), orders(tx), 'paid', row.id, {})

@@ -235,6 +235,15 @@ it('sends a worker to one place at a time, and a refused order to another mercha
   expect(await done('chief', 'PUT platform-assign', other, { merchantId })).toBe(400)
 })
 
+it('is accepted before its deadline alone', async () => {
+  const { id } = (await place('2031-05-05 09:00:00')).data
+  expect([await pay(id), await done('chief', 'PUT platform-assign', id, { merchantId })]).toEqual([200, 200])
+  const may = async () => (await who('dispatcher').get(`${orders}/${id}`)).data._can.includes('merchantAccept')
+  expect(await may()).toBe(true)
+  await product.database.run(`update housekeep_order set accept_deadline = now() - interval '1 second' where id = $1::bigint`, [id])
+  expect([await may(), await done('dispatcher', 'PUT merchant-accept', id)]).toEqual([false, 409])
+})
+
 it('takes orders of what is on offer alone, in the least quantity or more', async () => {
   const model = modelNamed(product.own.engine, 'housekeep/services')
   const draft = (await maker.make(model, 'acme', { status: 0, minQty: 1 })).id

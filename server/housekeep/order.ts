@@ -47,6 +47,10 @@ const freed = {
 /** What the declaration cannot say of an order: what it takes when it is placed, who may get it, what goes back, and where money goes that was settled already. */
 export const orderBehaviour = behave(order, {
   can: {
+    merchantAccept: ({ acceptDeadline }, ctx) =>
+      acceptDeadline === null ||
+      wireTime(ctx.clock.now(), ctx.zone) < acceptDeadline ||
+      conflict('too_late', ['已超过接单时限', 'The time to accept it is over']),
     refund: (row, ctx) => isRefundable(row, ctx) || conflict('too_late', ['已超过退款期限', 'The time for refunds is over']),
     settle: (row) =>
       (row.merchantId !== null && Number(row.netPrice) > 0) || conflict('nothing_to_settle', ['没有可结算的金额', 'Nothing of it is left to settle']),
@@ -56,14 +60,11 @@ export const orderBehaviour = behave(order, {
       const service = await serviceOf(tx, values.serviceId)
       demandOffer(tx, service, values)
       const bookTime = String(values.bookTime)
-      return {
-        endTime: endTime(service, bookTime, values.qty),
-        slotId: await takeSlot(tx, service, bookTime),
-        ...(await orderRate(tx, service)),
-        refundSteps: JSON.stringify(await stepsFor(tx, service)),
-      }
+      // What they read travels together.
+      const [slotId, rate, steps] = await Promise.all([takeSlot(tx, service, bookTime), orderRate(tx, service), stepsFor(tx, service)])
+      return { endTime: endTime(service, bookTime, values.qty), slotId, ...rate, refundSteps: JSON.stringify(steps) }
     },
-    effect: (tx, { row }) => askToPay(tx, row),
+    effect: (tx, { row }) => askToPay(tx, row, true),
   },
   update: {
     async set(tx, { before, values }) {

@@ -8,6 +8,7 @@ import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { inState } from '../engine/reach/ability'
 import { system } from '../engine/reach/context'
+import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, Row, TxContext } from '../engine/types'
@@ -45,6 +46,8 @@ export interface Wish extends Source {
   /** As rows have it; two hours from now unless told. */
   readonly payBefore?: string | null
   readonly productId?: string
+  /** The row was made in this transaction: nothing waits to be paid for it yet. */
+  readonly isNew?: boolean
 }
 
 const waiting = 0
@@ -65,10 +68,13 @@ const openOf = (tx: TxContext, { source, sourceId }: Source) =>
   rows(tx, payorder, { sourceType: source, sourceId, status: waiting }, { ...unscoped, lock: 'no key update' }).list(['price'])
 
 /** Asks for a payment of a row, in the transaction that makes it. Asked twice for the same price it is one; another price closes the one before. */
-export const askPayment = async (tx: TxContext, { source, sourceId, payerId, price, body, payBefore, productId }: Wish): Promise<Payment> => {
+export const askPayment = async (
+  tx: TxContext,
+  { source, sourceId, payerId, price, body, payBefore, productId, isNew = false }: Wish,
+): Promise<Payment> => {
   if (!Number.isSafeInteger(price) || price <= 0) throw new Error(`${source} ${sourceId}: ${price} cannot be paid`)
   const own = cashier(tx)
-  for (const open of await openOf(tx, { source, sourceId })) {
+  for (const open of isNew ? [] : await openOf(tx, { source, sourceId })) {
     if (open.price === price) return (await readRow(own, orders(tx), open.id, { verb: null })) as unknown as Payment
     await act(own, orders(tx), 'close', open.id, {})
   }
@@ -101,20 +107,20 @@ export const askAndClose = async (tx: TxContext, payment: Pick<Payment, 'id' | '
   return true
 }
 
-/** The row that something is paid for, locked, where it is in a state in which it may be told so. */
-export const sourceFor = async (tx: TxContext, payment: Pick<Payment, 'sourceType' | 'sourceId'>, action: string): Promise<Row | undefined> => {
+/** Tells the row what became of its payment, where it is in a state to hear it; answers whether it was. `isHeld` where it is locked already. */
+export const tellSource = async (
+  tx: TxContext,
+  payment: Pick<Payment, 'sourceType' | 'sourceId'>,
+  action: string,
+  { isHeld = false } = {},
+): Promise<boolean> => {
   const model = modelNamed(tx.engine, String(payment.sourceType))
-  const found = model.noun.actions?.[action]
-  if (!found) return undefined
-  const row = await readRow(tx, model, payment.sourceId, { verb: null, lock: true })
-  return inState(row, statesIn(found.from)) ? row : undefined
-}
-
-/** Tells the row what became of its payment, where it is in a state to hear it; answers whether it was. */
-export const tellSource = async (tx: TxContext, payment: Pick<Payment, 'sourceType' | 'sourceId'>, action: string): Promise<boolean> => {
-  const row = await sourceFor(tx, payment, action)
-  if (!row) return false
-  await act(cashier(tx), modelNamed(tx.engine, String(payment.sourceType)), action, row.id, {})
+  const from = model.noun.actions?.[action]?.from
+  if (!model.noun.actions?.[action]) return false
+  const own = cashier(tx)
+  const row = await readRow(own, model, payment.sourceId, { verb: null, lock: !isHeld })
+  if (!inState(row, statesIn(from))) return false
+  await act(own, model, action, row.id, {}, { held: row })
   return true
 }
 
@@ -131,10 +137,14 @@ export const lateKey = 'late'
 
 /** The payment that a row was paid by; one that came too late and went back is none. */
 const paymentFor = async (tx: TxContext, { source, sourceId }: Source): Promise<string | undefined> => {
-  const found = await rows(tx, payorder, { sourceType: source, sourceId, status: paid }, unscoped).ids()
-  if (found.length === 0) return undefined
-  const late = await rows(tx, payrefund, { payOrderId: found, refundKey: lateKey }, unscoped).list(['payOrderId'])
-  return found.find((id) => !late.some(({ payOrderId }) => payOrderId === id))
+  const [found] = await within(tx).query<{ id: string }>(
+    `select p.id::text as id from pay_payorder p where p.${ofTenant} and p.source_type = $2 and p.source_id = $3 and p.status = ${paid} and not p.is_deleted
+       and not exists (select 1 from pay_payrefund r where ${sameTenant('r', 'p')} and r.pay_order_id = p.id and r.refund_key = $4 and not r.is_deleted)
+     order by p.id limit 1`,
+    [source, sourceId, lateKey],
+    'paid by',
+  )
+  return found?.id
 }
 
 /** Whether a row was paid by a payment of ours. */

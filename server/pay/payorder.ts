@@ -86,8 +86,18 @@ const invitation = ({ payNo, status, channelCode }: Payment, { codeUrl, link, pa
   params: params ?? null,
 })
 
+type Pressed = Pick<Payment, 'id' | 'payNo' | 'status' | 'price' | 'productId' | 'channelCode' | 'configId'>
+
+/** A payment for who may press in its sandbox. */
+const toPress = async (ctx: Context, id: string): Promise<Pressed> => {
+  const reach = permission(payorder, 'sandbox')
+  const found = await rows(ctx, payorder, { id }, { reach }).one('payNo', 'status', 'price', 'productId', 'channelCode', 'configId')
+  if (!found) throw notFound()
+  return found
+}
+
 /** What a person in the sandbox lets become of a payment; it comes in as the word of any other channel does. */
-const press = async (ctx: Context, payment: Payment, what: string): Promise<Row> => {
+const press = async (ctx: Context, payment: Pressed, what: string): Promise<Row> => {
   const offers = await offersFor(ctx, payment.productId)
   if (payment.channelCode !== 'mock' && !(payment.channelCode === null && offers.some(({ channelCode }) => channelCode === 'mock')))
     throw conflict('not_sandbox', ['该支付单不在沙箱中', 'This payment is not in the sandbox'])
@@ -129,8 +139,8 @@ export const payorderBehaviour = behave(payorder, {
           { ...platform, purse: 'received', amount: price },
           { ...platform, purse: 'fees', amount: -fee },
         ])
-        // What it was for is gone or has been paid otherwise: the money goes back.
-        if (before.status !== waiting || !(await tellSource(tx, row, 'paid')))
+        // What it was for is gone or has been paid otherwise: the money goes back. Whoever receives money holds it before the payment.
+        if (before.status !== waiting || !(await tellSource(tx, row, 'paid', { isHeld: true })))
           await refundPayment(tx, row.id, { amount: price, reason: '超时支付，自动退款 / paid too late', key: lateKey })
       },
     },
@@ -152,7 +162,6 @@ export const payorderBehaviour = behave(payorder, {
       if (isOutside(row.channelCode as string | null) && row.status === waiting) await askNow(ctx, row as unknown as Payment)
       return readRow(ctx, model(ctx), row.id)
     },
-    press: async (ctx, { input }) =>
-      press(ctx, (await readRow(ctx, model(ctx), input.id, { verb: permission(payorder, 'sandbox') })) as unknown as Payment, String(input.what)),
+    press: async (ctx, { input }) => press(ctx, await toPress(ctx, String(input.id)), String(input.what)),
   },
 })

@@ -1,16 +1,17 @@
 import { difference } from '@masthead/contract/pay/difference'
-import { paynotify } from '@masthead/contract/pay/paynotify'
 import { payorder } from '@masthead/contract/pay/payorder'
 import { payrefund } from '@masthead/contract/pay/payrefund'
 import { type Label, say } from '@masthead/contract/kit/label'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
-import { inTransaction } from '../engine/reach/context'
-import { rows, unscoped } from '../engine/read/rows'
+import { abreast, inTransaction } from '../engine/reach/context'
+import { ofTenant, within } from '../engine/reach/within'
 import { readRow } from '../engine/read/read'
+import { type Piece, rows, unscoped } from '../engine/read/rows'
 import type { Context, Row, TxContext, Values } from '../engine/types'
 import { act } from '../engine/write/act'
-import { addRow, storeRow } from '../engine/write/write'
+import { addRow } from '../engine/write/write'
+import { notFound } from '../platform/refusal'
 import { cashier } from './payments'
 import type { PaymentNews, RefundNews } from './provider'
 
@@ -50,19 +51,25 @@ export const noteDifference = async (tx: TxContext, values: Values & { kind: str
  */
 export const receivePayment = (ctx: Context, about: About & { channelCode: string }, news: PaidNews, merchantNo?: string): Promise<Outcome> =>
   inTransaction(cashier(ctx), async (tx) => {
-    const found = await rows(tx, payorder, { payNo: about.bizNo }, unscoped).one()
-    const payment = found && (await holdPayment(tx, found.id))
+    const found = await rows(tx, payorder, { payNo: about.bizNo }, unscoped).one('sourceType', 'sourceId')
+    const payment = found && (await holdFound(tx, found))
     const { outcome, said } = await judgePayment(tx, payment, about, news, merchantNo)
-    if (payment) await noteCall(tx, about, news.channelNo, outcome, said)
+    if (payment) noteCall(tx, about, news.channelNo, outcome, said)
     return outcome
   })
 
 /** A payment, locked; the row that it is for first, as families hold their row when they ask for something. */
 export const holdPayment = async (tx: TxContext, id: string): Promise<Row> => {
-  const model = modelNamed(tx.engine, payorder.name)
-  const { sourceType, sourceId } = await readRow(tx, model, id, { verb: null })
-  await readRow(tx, modelNamed(tx.engine, String(sourceType)), sourceId, { verb: null, lock: true })
-  return readRow(tx, model, id, { verb: null, lock: true })
+  const found = await rows(tx, payorder, { id }, unscoped).one('sourceType', 'sourceId')
+  if (!found) throw notFound()
+  return holdFound(tx, found)
+}
+
+const holdFound = async (tx: TxContext, { id, sourceType, sourceId }: Piece<typeof payorder, 'sourceType' | 'sourceId'>): Promise<Row> => {
+  const source = rows(tx, modelNamed(tx.engine, sourceType).noun, { id: sourceId }, { ...unscoped, lock: 'update' }).exists()
+  const [isThere, payment] = await abreast(source, readRow(tx, modelNamed(tx.engine, payorder.name), id, { verb: null, lock: true }))
+  if (!isThere) throw notFound()
+  return payment
 }
 
 const judgePayment = async (
@@ -97,7 +104,7 @@ const judgePayment = async (
     return verdict('refused', '金额不符', 'Another amount than was asked for')
   }
   const input = { channelCode: about.channelCode, channelOrderNo: news.channelNo, successTime: wireTime(news.at, tx.zone) }
-  await act(tx, modelNamed(tx.engine, payorder.name), 'paid', payment.id, input)
+  await act(tx, modelNamed(tx.engine, payorder.name), 'paid', payment.id, input, { held: payment })
   return verdict('done', '支付成功', 'Paid')
 }
 
@@ -114,7 +121,7 @@ export const receiveRefund = (
     const [found] = await rows(tx, payrefund, { id: known.id }, { ...unscoped, lock: 'no key update' }).list(['status', 'amount'])
     if (!found) return 'unknown'
     const { outcome, said } = await judgeRefund(tx, found, about, news)
-    await noteCall(tx, about, news.state === 'refunded' ? news.channelNo : 'failed', outcome, said)
+    noteCall(tx, about, news.state === 'refunded' ? news.channelNo : 'failed', outcome, said)
     return outcome
   })
 
@@ -150,21 +157,20 @@ const judgeRefund = async (
   return verdict('done', '退款成功', 'Refunded')
 }
 
-/** One row for each thing told; told again it counts. */
-const noteCall = async (tx: TxContext, about: About & { channelCode: string }, channelNo: string, outcome: Outcome, said: Label): Promise<void> => {
-  const model = modelNamed(tx.engine, paynotify.name)
+/** One row for each thing told; told again it counts, and what became of it first stands. */
+const noteCall = (tx: TxContext, about: About & { channelCode: string }, channelNo: string, outcome: Outcome, said: Label): void => {
   const { type, channelCode, bizNo, configId } = about
-  const lastTime = wireTime(tx.clock.now(), tx.zone)
-  const where = { type, channelCode: channelCode as never, bizNo, channelNo }
-  const known = await rows(tx, paynotify, where, { ...unscoped, lock: 'no key update' }).one('times', 'version')
-  if (!known) {
-    await addRow(
-      tx,
-      model,
-      { ...where, configId, lastTime, result: outcome === 'refused' ? 'refused' : 'done', lastResult: say(said, 'zh') },
-      { quiet: true },
-    )
-    return
-  }
-  await storeRow(tx, model, known as unknown as Row, { times: known.times + 1, lastTime, lastResult: say(said, 'zh') }, { quiet: true })
+  const result = outcome === 'refused' ? 'refused' : 'done'
+  within(tx).send(
+    `insert into pay_paynotify as kept (tenant_id, create_dept, type, channel_code, biz_no, channel_no, config_id, last_time, result, last_result)
+     values ($1, $2::bigint, $3, $4, $5, $6, $7::bigint, $8::timestamp at time zone $9, $10, $11)
+     on conflict (tenant_id, type, channel_code, biz_no, channel_no) where not is_deleted
+     do update set times = kept.times + 1, last_time = excluded.last_time, last_result = excluded.last_result where kept.${ofTenant}`,
+    [
+      tx.actor.deptIds[0] ?? null,
+      ...[type, channelCode, bizNo, channelNo, configId],
+      ...[wireTime(tx.clock.now(), tx.zone), tx.zone, result, say(said, 'zh')],
+    ],
+    'call noted',
+  )
 }

@@ -50,6 +50,20 @@ test('a name makes a prepared statement', async () => {
   await one.close()
 })
 
+test('a transaction knows to which tables it may have written', async () => {
+  await database.transaction(async (tx) => {
+    const mark = () => [tx.writesTo(['account']), tx.writesTo(['other'])]
+    await tx.query('SELECT * FROM account WHERE id = 1 FOR UPDATE OF account')
+    expect(mark()).toEqual([0, 0])
+    await tx.run('UPDATE account SET cents = cents WHERE id = 1')
+    tx.send('WITH gone AS (DELETE FROM "account" WHERE id = 0 RETURNING id) SELECT * FROM gone')
+    expect(mark()).toEqual([2, 0])
+    // Nobody can tell what this does.
+    await tx.run('DO $$ BEGIN END $$')
+    expect(mark()).toEqual([3, 1])
+  })
+})
+
 test('a transaction that throws leaves nothing, and its work for after the commit is not done', async () => {
   const told: string[] = []
   await expect(

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from './log'
+import { written } from './written'
 
 export interface Queryable {
   /** Rows of one statement; a name makes it a prepared statement that each connection parses once. */
@@ -21,6 +22,8 @@ export interface Transaction extends Queryable {
   readonly isTransaction: true
   /** A statement whose outcome nobody asks for: the commit waits for it and fails when it failed. */
   send(sql: string, values?: readonly unknown[], name?: string): void
+  /** How many statements of this transaction may have written to one of these tables: as many as before, and what was read of them holds. */
+  writesTo(tables: Iterable<string>): number
   /** Says that the outbox or the queue has grown; those who watch the database are told once, after the commit. */
   moved(change?: Change): void
   /** Work for after the commit (never after a rollback); its errors are logged, since the commit can no longer be undone. */
@@ -101,7 +104,12 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
         }
       }
       const sent: Promise<unknown>[] = []
-      const { query, run } = queryable(inOrder(client))
+      const writes = written()
+      const send = inOrder(client)
+      const { query, run } = queryable((statement) => {
+        writes.note(statement.text)
+        return send(statement)
+      })
       // Made async so that a late use rejects instead of throwing.
       const tx: Transaction = {
         isTransaction: true,
@@ -112,6 +120,7 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
           one.catch(() => undefined)
           sent.push(one)
         },
+        writesTo: writes.to,
         afterCommit: (callback) => after.push(callback),
         moved: (change) => {
           if (!hasMoved) after.unshift(() => tell(changes))

@@ -54,6 +54,8 @@ const put = async (tx: TxContext, receivers: readonly string[], { kind, what, mo
        insert into desk_personalnotice (tenant_id, create_user, update_user, user_id, kind, title, title_en, body, body_en, noun, row_id, leads, likeness, is_shown)
        select u.tenant_id, $2::bigint, $2::bigint, u.id, $4, $5, $6, $7, $8, $9, $10, $11, $12, ${shownSql('$4')} from user_user u where u.${ofTenant} and u.id = any($3::bigint[])
        returning id, user_id
+     ), heard as (
+       insert into platform_event (tenant_id, noun, verb, row_id, actor, data) select distinct $1, $13, 'told', user_id, $2::bigint, '{"version":1}'::jsonb from told
      ) ${wishesSql('$4')}`,
     [
       tx.actor.userId,
@@ -67,15 +69,16 @@ const put = async (tx: TxContext, receivers: readonly string[], { kind, what, mo
       about?.row.id ?? null,
       cut(leads, 300),
       cut(likeness, 160),
+      personalnotice.name,
     ],
     'notices_put',
   )
-  moved(tx, 'told', receivers)
+  tx.db.moved({ noun: personalnotice.name, tenantId: tx.tenantId })
   await sendOn(tx, wishes, { title: what[0], body: more?.[0] ?? '', leads })
 }
 
-/** Tells the devices of people that their notices changed. */
-export const moved = (tx: TxContext, verb: 'told' | 'read', users: readonly string[]): void => {
+/** Tells the devices of people that notices of theirs were read. */
+export const moved = (tx: TxContext, verb: 'read', users: readonly string[]): void => {
   if (users.length === 0) return
   tx.db.send(
     `insert into platform_event (tenant_id, noun, verb, row_id, actor, data) select $1, $2, $3, x.id, $4::bigint, '{"version":1}' from unnest($5::bigint[]) x(id)`,

@@ -78,7 +78,7 @@ export const listRows = async (
   const counting = `select 1 from ${ident(model.table)} t ${q ? filterOf(ctx, q) : filter}`
   const counted = (q ?? p).values.slice()
   const order = orderBy(ctx, model, query)
-  const part = { only: options.only, later: namesFollow(ctx) }
+  const part = { only: options.only, later: namesFollow(ctx, model) }
   const select = rowSelect(ctx, model, options.width ?? 'list', p, part)
   const offset = (current - 1) * size
   const same = model.byTenant ? 't.tenant_id = k.tenant_id and ' : ''
@@ -129,8 +129,6 @@ export interface ReadOptions {
   readonly bin?: boolean
   /** The row as it was read in this transaction before these fields of it were written: what they leave alone is not read again. */
   readonly since?: Since
-  /** Nothing was written in this transaction yet, so names are what everybody is told. */
-  readonly isFirst?: boolean
 }
 
 /** One row, or a 404 that does not tell whether it exists elsewhere. `lock` holds it until the transaction ends. */
@@ -161,7 +159,7 @@ const selectRow = async (ctx: Context, model: Model, key: string, options: ReadO
   ]
   const reach = options.verb !== undefined && options.verb !== 'view' && options.where === undefined
   const before = sinceOf(ctx, model, options.since)
-  const part = { later: before === undefined && namesFollow(ctx, options.isFirst), reach, since: before }
+  const part = { later: before === undefined && namesFollow(ctx, model), reach, since: before }
   const sql = `select ${rowSelect(ctx, model, 'detail', p, part)} from ${ident(model.table)} t where ${where.join(' and ')}`
   const rows = await ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql))
   const [row] = await presentAll(ctx, model, rows, part)
@@ -173,7 +171,7 @@ const selectRow = async (ctx: Context, model: Model, key: string, options: ReadO
 export const readRows = async (ctx: Context, model: Model, ids: readonly string[]): Promise<Row[]> => {
   const p = newParams()
   const where = [`t.id = any(${p.add(ids)}::bigint[])`, ...visible(ctx, model, null, p)]
-  const part = { later: namesFollow(ctx) }
+  const part = { later: namesFollow(ctx, model) }
   const sql = `select ${rowSelect(ctx, model, 'detail', p, part)} from ${ident(model.table)} t where ${where.join(' and ')}`
   const found = await presentAll(ctx, model, await ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql)), part)
   const byId = new Map(found.map((row) => [row.id, row]))

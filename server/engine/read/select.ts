@@ -8,7 +8,7 @@ import { countRowsOf } from './counts'
 import { carriedBy, dictionaryOf, isCarried, isNamedLater, nameRows, titleColumn, titleSql } from '../names'
 import { ident, literal, type Params } from '../sql'
 import { markVeiled, reachColumns, veilColumns } from '../reach/veil'
-import { nameSubjects } from './subjects'
+import { isSubject, nameSubjects, subjectNames } from './subjects'
 import { plannedOf } from '../write/due-plan'
 
 /** Which columns an answer brings: all of a row, those of a list, or all for a spreadsheet, where long texts are cut short. */
@@ -42,7 +42,7 @@ export interface Since {
 
 /** The row that lends its lists and names to the one that it became; undefined where some of them may have changed. */
 export const sinceOf = ({ engine }: Context, model: Model, since: Since | undefined): Row | undefined =>
-  since && carried in since.row && !since.changed.some((key) => isCarried(engine, model, key)) ? since.row : undefined
+  since && carried in since.row && !since.changed.some((key) => isCarried(engine, model, key) || isSubject(model, key)) ? since.row : undefined
 
 /** Texts kept for a noun: callers may choose columns in many ways. */
 const mostTexts = 100
@@ -156,7 +156,7 @@ export const presentAll = async (
   { only, later = false, since }: Part = {},
 ): Promise<Row[]> => {
   if (later) await Promise.all([nameRows(ctx, model, found), countRowsOf(ctx, model, found, (key) => only?.read === undefined || only.read.has(key))])
-  await nameSubjects(ctx, model, found)
+  if (!since) await nameSubjects(ctx, model, found)
   if ('isTransaction' in ctx.db) for (const row of found) carry(ctx, model, row, since)
   const rows = found.map((row) => present(ctx, model, row))
   return only ? rows.map((row) => shownOf(only, row)) : rows
@@ -165,7 +165,8 @@ export const presentAll = async (
 const carry = (ctx: Context, model: Model, row: Record<string | symbol, unknown>, since: Row | undefined): void => {
   const before = (since as Record<symbol, unknown> | undefined)?.[carried] as Record<string, unknown> | undefined
   if (before) Object.assign(row, before)
-  row[carried] = before ?? Object.fromEntries(carriedBy(ctx.engine, model).flatMap((key) => (key in row ? [[key, row[key]]] : [])))
+  row[carried] =
+    before ?? Object.fromEntries([...carriedBy(ctx.engine, model), ...subjectNames(model)].flatMap((key) => (key in row ? [[key, row[key]]] : [])))
 }
 
 /** A row of the database as it goes out: labels of choices, masks, abilities. */

@@ -1,7 +1,7 @@
 import { rowPattern } from '@masthead/contract/kit/columns'
 import { displayName, permission } from '@masthead/contract/kit/name'
 import { titleColumn, titleSql } from '../names'
-import { may } from '../reach/context'
+import { isWithin, may } from '../reach/context'
 import { visible } from '../reach/scope'
 import { isSeen } from '../reach/veil'
 import { ident, literal, params as newParams, statementName } from '../sql'
@@ -43,8 +43,18 @@ export const aboutOf = (engine: Engine, name: string): readonly (Subject & { rea
   return found
 }
 
-/** Fills in what the rows that these are about are called, for those that the caller may view: in one statement, however many nouns and rows there are. */
+/** The names under which rows of a noun tell what they are about. */
+export const subjectNames = (model: Model): readonly string[] => subjectsOf(model).map(({ id }) => displayName(id.key, id.field))
+
+/** Whether a field says what a row is about. */
+export const isSubject = (model: Model, key: string): boolean => subjectsOf(model).some(({ type, id }) => type.key === key || id.key === key)
+
+/**
+ * Fills in what the rows that these are about are called, for those that the caller may view: in one statement, however many nouns and rows there are. Where the
+ * program itself is at work in a transaction nobody reads it.
+ */
 export const nameSubjects = async (ctx: Context, model: Model, rows: readonly Record<string, unknown>[]): Promise<void> => {
+  if (ctx.actor.userId === null && isWithin(ctx)) return
   for (const { type, id } of subjectsOf(model)) {
     const name = displayName(id.key, id.field)
     const byNoun = new Map<string, string[]>()

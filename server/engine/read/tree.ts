@@ -119,7 +119,7 @@ export const levelRows = async (ctx: Context, model: Model, query: Query, verb: 
   const where = [...visible(ctx, model, verb, p), ...conditions(ctx, model, without(query, tree?.parent ?? ''), p)]
   where.push(/^0*$/.test(asked) ? `t.${parent} is null` : `t.${parent}::text = ${p.add(asked)}`)
   const living = `${model.byTenant ? 'c.tenant_id = t.tenant_id and ' : ''}not c.is_deleted and c.${parent} = t.${by}`
-  const part = { only, later: namesFollow(ctx) }
+  const part = { only, later: namesFollow(ctx, model) }
   const select = rowSelect(ctx, model, 'list', p, part)
   const rows = await ctx.db.query<Record<string, unknown>>(
     `select ${select}, exists (select 1 from ${ident(model.table)} c where ${living}) as "hasChildren" from ${ident(model.table)} t where ${where.join(' and ')} order by ${orderBy(ctx, model, query)} limit 2000`,
@@ -133,7 +133,7 @@ export const nestedRows = async (ctx: Context, model: Model, query: Query, only?
   const { tree } = model.noun
   const p = newParams()
   const where = [...visible(ctx, model, 'view', p), ...conditions(ctx, model, without(query, 'current', 'size'), p)]
-  const part = { only, later: namesFollow(ctx) }
+  const part = { only, later: namesFollow(ctx, model) }
   const select = rowSelect(ctx, model, 'list', p, part)
   const rows = await ctx.db.query<Record<string, unknown>>(
     `select ${select} from ${ident(model.table)} t where ${where.join(' and ') || 'true'} order by ${orderBy(ctx, model, query)} limit 20000`,

@@ -5,7 +5,7 @@ import { faceWhere, rowId } from '../read/read'
 import { aboutOf, subjectsOf } from '../read/subjects'
 import { may } from '../reach/context'
 import { visible } from '../reach/scope'
-import { ident, type Params, params as newParams } from '../sql'
+import { ident, type Params, params as newParams, statementName } from '../sql'
 import type { Context, Model, Row, TxContext, Values } from '../types'
 
 /**
@@ -31,7 +31,8 @@ const isHeld = async (tx: TxContext, target: Model, value: unknown): Promise<boo
   if (key === undefined || (!isReader && !may(tx, permission(target.noun, 'view')))) return false
   const p = newParams()
   const where = [`t.id = ${p.add(key)}::bigint`, ...(isReader ? faced(tx, target, p) : visible(tx, target, 'view', p))]
-  const found = await tx.db.query(`select 1 from ${ident(target.table)} t where ${where.join(' and ')} for key share of t`, p.values)
+  const sql = `select 1 from ${ident(target.table)} t where ${where.join(' and ')} for key share of t`
+  const found = await tx.db.query(sql, p.values, statementName(sql))
   return found.length > 0
 }
 

@@ -6,9 +6,10 @@ import { conflict, forbidden, invalid, notFound } from '../../platform/refusal'
 import { inState } from '../reach/ability'
 import { wireTime } from '../kinds/time'
 import type { Row, Values, Context, TxContext, Model } from '../types'
-import { inTransaction, isWithin, abreast, may } from '../reach/context'
+import { inTransaction, abreast, may } from '../reach/context'
 import { type Body, checkReferences, parseInput } from './parse'
 import { demandPicked } from './picked'
+import { readMark, readsAsBefore } from '../read/again'
 import { demand, findRow, readRow } from '../read/read'
 import { postDeclared } from './post'
 import { newest, record } from './record'
@@ -31,8 +32,13 @@ const toggleRepeatMs = 2000
  * and data scope, source state, guard, the new state by compare-and-set, effect, log line and event, in one transaction.
  * A wrong state or a lost race is a 409 that names the state and changes nothing; a repeat answers the row as it is.
  */
-export const act = (ctx: Context, model: Model, name: string, id: unknown, given: Body): Promise<Row> =>
-  withFaults(model, () => inTransaction(ctx, (tx) => actIn(tx, model, name, id, given, !isWithin(ctx))))
+export const act = (ctx: Context, model: Model, name: string, id: unknown, given: Body, { held }: Holding = {}): Promise<Row> =>
+  withFaults(model, () => inTransaction(ctx, (tx) => actIn(tx, model, name, id, given, held)))
+
+interface Holding {
+  /** The row as the caller has locked and read it last in this transaction: it is not read again. */
+  readonly held?: Row
+}
 
 /** Carries out an action on several rows, each with its own input: all of them or none. */
 export const actTogether = (
@@ -55,7 +61,7 @@ const notInBin = async (tx: TxContext, model: Model, name: string, id: unknown, 
   throw conflict('not_recycled', ['数据不在回收站，不能恢复', 'It is not in the recycle bin, so that there is nothing to restore'])
 }
 
-const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, given: Body, isFirst: boolean): Promise<Row> => {
+const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, given: Body, held: Row | undefined): Promise<Row> => {
   const action = model.noun.actions?.[name]
   if (!action) throw new Error(`${model.noun.name} has no action ${name}`)
   const codes = openingPermissions(model.noun, name, action)
@@ -63,10 +69,10 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   if (action.system && (tx.actor.userId !== null || !tx.actor.rights.all)) throw forbidden(['此操作由系统执行', 'The system alone does this'])
   demand(tx, model, code, true)
   const behaviour = model.behaviour.actions?.[name]
-  const reached = { verb: code, bin: action.bin === 'outOf', isFirst }
+  const reached = { verb: code, bin: action.bin === 'outOf' }
   const seen = behaviour?.first && (await findRow(tx, model, id, reached))
   if (seen) await behaviour.first?.(tx, { row: seen })
-  const before = await findRow(tx, model, id, { ...reached, lock: true })
+  const before = held ?? (await findRow(tx, model, id, { ...reached, lock: true }))
   if (!before) return notInBin(tx, model, name, id, code)
   checkVersion(model, before, given.version, false)
   const isFrom = inState(before, statesIn(action.from))
@@ -98,11 +104,12 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   await demandNothingWaits(tx, model, before, values, action.label)
   const bin = action.bin === 'into'
   const storing = storeRow(tx, model, before, values, { quiet: action.quiet ?? false, bin: action.bin })
+  const mark = behaviour?.effect ? readMark(tx, model) : undefined
   const since = { row: before, changed: Object.keys(values) }
   let [, row] = await abreast(storing, readRow(tx, model, before.id, { verb: null, bin, since }))
   if (behaviour?.effect) {
     const once = await behaviour.effect(tx, { before, row, input })
-    row = withOnce(await readRow(tx, model, before.id, { verb: null, bin }), once ?? undefined)
+    row = withOnce(readsAsBefore(tx, model, mark) ? row : await readRow(tx, model, before.id, { verb: null, bin }), once ?? undefined)
   }
   // Last, as locks on purses are what others wait for.
   const line = await postDeclared(tx, model, action.posts, { verb: name, row })

@@ -1,5 +1,6 @@
 import type { Value, Written } from '@masthead/contract/kit/action'
 import { momentFrom, weekdays } from '../moment'
+import { readPlain } from '../read/plain'
 import { readRow } from '../read/read'
 import { wireTime } from '../kinds/time'
 import type { Model, Row, TxContext, Values } from '../types'
@@ -36,5 +37,6 @@ const writtenValue = async (tx: TxContext, model: Model, value: Value, { row, in
   if (far === undefined || own === null) return own
   const target = tx.engine.models.get(model.noun.fields[name]?.to ?? '')
   if (!target) throw new Error(`${model.noun.name}: ${value} leads nowhere`)
-  return (await readRow(tx, target, own, { verb: null }))[far] ?? null
+  const other = target.columns.has(far) ? await readPlain(tx, target, own) : await readRow(tx, target, own, { verb: null })
+  return other[far] ?? null
 }

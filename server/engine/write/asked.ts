@@ -1,7 +1,7 @@
 import { permission } from '@masthead/contract/kit/name'
 import { notFound, Refusal } from '../../platform/refusal'
 import { inState, verbStates } from '../reach/ability'
-import { inTransaction, isWithin } from '../reach/context'
+import { inTransaction } from '../reach/context'
 import { rulesFor } from '../reach/scope'
 import { demand, findRow, readRow, rowId } from '../read/read'
 import type { Context, Model, Row, TxContext } from '../types'
@@ -35,7 +35,7 @@ export const updateRow = (ctx: Context, model: Model, id: unknown, given: unknow
       const code = permission(model.noun, 'edit')
       demand(tx, model, code, true)
       const body = asBody(given)
-      const before = await readRow(tx, model, id, { verb: code, lock: true, isFirst: !isWithin(ctx) })
+      const before = await readRow(tx, model, id, { verb: code, lock: true })
       checkVersion(model, before, body.version, true)
       const values = await parseBody(tx, model, body, before)
       if (Object.keys(values).length === 0) return before

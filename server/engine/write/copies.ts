@@ -1,4 +1,4 @@
-import { findRow } from '../read/read'
+import { findPlain } from '../read/plain'
 import type { Column, Model, TxContext, Values } from '../types'
 
 /** Fields of a row that another one points at, as they were when that one was made: what was ordered, at which price. */
@@ -13,7 +13,7 @@ export const copiedInto = async (tx: TxContext, model: Model, values: Values): P
     const { from, of, fields } = field.copies as NonNullable<typeof field.copies>
     const target = tx.engine.models.get(of)
     if (!target || values[from] === null || values[from] === undefined) continue
-    const row = await findRow(tx, target, values[from], { verb: null })
+    const row = await findPlain(tx, target, values[from])
     if (row) copied[key] = JSON.stringify(Object.fromEntries(fields.map((name) => [name, row[name] ?? null])))
   }
   return copied

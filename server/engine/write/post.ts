@@ -39,7 +39,7 @@ export const post = async (tx: TxContext, occasion: Occasion, moves: readonly Mo
   for (const [unit, sum] of sumsOf(merged)) if (sum !== 0n) throw new Error(`${occasion.noun} ${occasion.verb}: ${sum} of ${unit} come from nowhere`)
   const accounts = await lockAccounts(tx, merged)
   // Nothing was locked that a twin of this would wait for.
-  if (accounts.size === 0) await tx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [JSON.stringify([tx.tenantId, occasion])])
+  if (accounts.size === 0) tx.db.send('select pg_advisory_xact_lock(hashtextextended($1, 0))', [JSON.stringify([tx.tenantId, occasion])], 'post turn')
   if (await isPosted(tx, occasion)) return false
   const entries = merged.map((move): Entry => moved(tx, move, accounts.get(placeOf(move))))
   for (const account of new Set(accounts.values())) store(tx, account, entries)
@@ -198,14 +198,11 @@ const store = (tx: TxContext, { model, id, version, balances }: Account, entries
   const sets = changed.map((key) => `${ident(model.columns.get(key)?.name ?? key)} = ${p.add(String(balances.get(key)))}::bigint`)
   const sql = `update ${ident(model.table)} set ${sets.join(', ')} where tenant_id = ${p.add(tx.tenantId)} and id = ${p.add(id)}::bigint`
   tx.db.send(sql, p.values, statementName(sql))
-  tx.db.send('insert into platform_event (tenant_id, noun, verb, row_id, actor, data) values ($1, $2, $3, $4::bigint, $5::bigint, $6::jsonb)', [
-    tx.tenantId,
-    model.noun.name,
-    'post',
-    id,
-    tx.actor.userId,
-    JSON.stringify({ version: Number(version), changed }),
-  ])
+  tx.db.send(
+    'insert into platform_event (tenant_id, noun, verb, row_id, actor, data) values ($1, $2, $3, $4::bigint, $5::bigint, $6::jsonb)',
+    [tx.tenantId, model.noun.name, 'post', id, tx.actor.userId, JSON.stringify({ version: Number(version), changed })],
+    'post event',
+  )
   tx.db.moved({ noun: model.noun.name, tenantId: tx.tenantId })
 }
 

@@ -152,6 +152,7 @@ export const newest = async (ctx: TxContext, model: Model, id: string): Promise<
     `select action, create_user::text as actor, operator, (extract(epoch from clock_timestamp() - create_time) * 1000)::float8 as "ageMs", after->'version' as version
      from ${ident(audit.table)} where tenant_id = $1 and biz_type = $2 and biz_id = $3 order by id desc limit 1`,
     [ctx.tenantId, model.noun.name, id],
+    'newest line',
   )
   return line
 }

@@ -1,6 +1,7 @@
+import type { Field } from '@masthead/contract/kit/field'
 import { operatorLabel } from '@masthead/contract/kit/program'
 import { type Language, say } from '@masthead/contract/kit/label'
-import { statesIn } from '@masthead/contract/kit/name'
+import { displayName, statesIn } from '@masthead/contract/kit/name'
 import { gapsIn, type Telling, type Tells, tellingsOf } from '@masthead/contract/kit/tells'
 import { operatorOf } from '../reach/context'
 import { readRow } from '../read/read'
@@ -64,6 +65,9 @@ const shown = async (tx: TxContext, model: Model, row: Row, name: string, langua
   const target = field?.kind === 'ref' && name !== 'id' ? tx.engine.models.get(field.to ?? '') : undefined
   if (!target) return String(value)
   const { title, fields } = target.noun
+  // The row brings the name of what it points at, unless who reads another language has one of his own.
+  const named = row[displayName(name, field as Field)]
+  if (typeof named === 'string' && named !== '' && fields[title]?.inEnglish === undefined) return named
   const other = await readRow(tx, target, value, { verb: null })
   const english = language === 'en' ? fields[title]?.inEnglish : undefined
   return String((english && other[english]) || other[title] || '')

@@ -5,6 +5,7 @@ import { abreast } from '../reach/context'
 import { refusalOf } from './fault'
 import { truth } from '../kinds/flag'
 import { type Body, checkReferences } from './parse'
+import { readMark, readsAsBefore } from '../read/again'
 import { findRow, readRow } from '../read/read'
 import { unlessKept } from './kept'
 import { postDeclared } from './post'
@@ -39,13 +40,14 @@ export const addRow = async (
   const own = (await behaviour?.set?.(tx, { before: null, values })) ?? {}
   await checkReferences(tx, model.noun.fields, own)
   await holdSubjects(tx, model, values, own)
-  const made = await writtenAlong(tx, model, model.noun.made?.writes, { row: null, input: values, values: { ...values, ...own } })
-  const all = { ...made, ...values, ...own }
+  const along = await writtenAlong(tx, model, model.noun.made?.writes, { row: null, input: values, values: { ...values, ...own } })
+  const all = { ...along, ...values, ...own }
   await checkParent(tx, model, all, null)
   const id = await insertRow(tx, model, all)
   await checkUniqueUnderOlderKeys(tx, model, id, all)
   await writeParts(tx, model, id, all, lines)
-  const row = await afterEffect(tx, model, behaviour, { before: null, row: await readRow(tx, model, id, { verb: null }), values: all })
+  const made = await readRow(tx, model, id, { verb: null })
+  const row = await afterEffect(tx, model, behaviour, { before: null, row: made, values: all }, behaviour?.effect ? readMark(tx, model) : undefined)
   const line = await postDeclared(tx, model, model.noun.made?.posts, { verb: 'add', row })
   if (!options.quiet)
     record(tx, { model, verb: 'add', line, before: null, row, changed: [...Object.keys(all), ...serialsOf(model).map(({ key }) => key)] })
@@ -61,17 +63,18 @@ const lines: LineWriter = {
   remove: (tx, child, before) => removeRow(tx, child, before, {}, { untold: true }),
 }
 
-/** The row as it is once the behaviour has had its effect. */
+/** The row as it is once the behaviour has had its effect; `mark` is of when it was read. */
 const afterEffect = async (
   tx: TxContext,
   model: Model,
   behaviour: WriteBehaviour | undefined,
   about: { before: Row | null; row: Row; values: Values },
+  mark: number | undefined,
 ): Promise<Row> => {
   if (!behaviour?.effect) return about.row
   const once = await behaviour.effect(tx, about)
   if (behaviour.skipsReload) return { ...about.row, ...once }
-  return withOnce(await readRow(tx, model, about.row.id, { verb: null }), once ?? undefined)
+  return withOnce(readsAsBefore(tx, model, mark) ? about.row : await readRow(tx, model, about.row.id, { verb: null }), once ?? undefined)
 }
 
 /** The bare insert: no checks, no traces; for side tables, histories and seeds. Answers the id. */
@@ -146,10 +149,11 @@ export const changeRow = async (
   await holdPeriods(tx, model, all)
   await writeParts(tx, model, before.id, all, lines)
   const storing = storeRow(tx, model, before, all, { quiet: options.quiet ?? false })
+  const mark = behaviour?.effect ? readMark(tx, model) : undefined
   const since = { row: before, changed: Object.keys(all) }
   const [, stored] = await abreast(storing, readRow(tx, model, before.id, { verb: null, since }))
   await checkUniqueUnderOlderKeys(tx, model, before.id, all)
-  const row = await afterEffect(tx, model, behaviour, { before, row: stored, values: all })
+  const row = await afterEffect(tx, model, behaviour, { before, row: stored, values: all }, mark)
   if (!options.untold) record(tx, { model, verb: options.verb, before, row, changed: Object.keys(all), remark: options.remark ?? null })
   return row
 }

@@ -1,0 +1,25 @@
+import { tablesIn } from '../../platform/written'
+import { params } from '../sql'
+import type { Model, TxContext } from '../types'
+import { rowSelect } from './select'
+import { subjectsOf } from './subjects'
+
+/** Whether a row that was read in a transaction would read the same again: an effect that wrote to none of the tables that it comes from has not changed it. */
+
+const known = new WeakMap<Model, ReadonlySet<string>>()
+
+/** The tables that a noun's rows come from, with those that tell what the caller may do to them. */
+const tablesOf = (tx: TxContext, model: Model): ReadonlySet<string> => {
+  const before = tx.actor.userId === null ? known.get(model) : undefined
+  if (before) return before
+  const found = new Set([model.table, ...tablesIn(rowSelect(tx, model, 'detail', params()))])
+  if (tx.actor.userId === null) known.set(model, found)
+  return found
+}
+
+/** How often something was written to the tables that a noun's rows come from; undefined where they are put together from more than that. */
+export const readMark = (tx: TxContext, model: Model): number | undefined =>
+  model.parts.size > 0 || (tx.actor.userId !== null && subjectsOf(model).length > 0) ? undefined : tx.db.writesTo(tablesOf(tx, model))
+
+/** Whether a row that was read when the mark was taken still reads so. */
+export const readsAsBefore = (tx: TxContext, model: Model, mark: number | undefined): boolean => mark !== undefined && mark === readMark(tx, model)

@@ -1,0 +1,60 @@
+import { notFound } from '../../platform/refusal'
+import { visible } from '../reach/scope'
+import { ident, params as newParams, statementName } from '../sql'
+import type { Context, Model, Row, TxContext } from '../types'
+import { rowId } from './read'
+import { columnSql } from './select'
+
+/**
+ * A row that another one points at, as its own columns tell it: what is made along with a row takes prices and names from there. Names of what it points at in turn, what is
+ * counted over others and what its behaviour adds do not come along. Within one transaction it is read once, unless something was written to its table meanwhile.
+ */
+
+interface Kept {
+  readonly writes: number
+  readonly row: Promise<Row | undefined>
+}
+
+const kept = new WeakMap<object, Map<string, Kept>>()
+
+const texts = new WeakMap<Model, Map<string, string>>()
+
+/** The columns of a noun in their wire form; the same text every time. */
+const columnsOf = (model: Model, zone: string): string => {
+  const byZone = texts.get(model) ?? new Map<string, string>()
+  texts.set(model, byZone)
+  const text =
+    byZone.get(zone) ?? [...model.columns.values()].flatMap((one) => (one.kind.silent ? [] : [`${columnSql(one, zone)} as "${one.key}"`])).join(', ')
+  byZone.set(zone, text)
+  return text
+}
+
+const read = async (ctx: Context, model: Model, id: string): Promise<Row | undefined> => {
+  const p = newParams()
+  const where = [`t.id = ${p.add(id)}`, ...visible(ctx, model, null, p)]
+  const sql = `select ${columnsOf(model, ctx.zone)} from ${ident(model.table)} t where ${where.join(' and ')}`
+  const [row] = await ctx.db.query<Record<string, unknown> & { id: string }>(sql, p.values, statementName(sql))
+  if (row) for (const { key, kind, field } of model.columns.values()) if (kind.present && key in row) row[key] = kind.present(row[key], field, ctx)
+  return row
+}
+
+/** The row of this id in the caller's tenant, whoever asks; undefined where there is none. */
+export const findPlain = async (tx: TxContext, model: Model, id: unknown): Promise<Row | undefined> => {
+  const key = rowId(id)
+  if (key === undefined) return undefined
+  const rows = kept.get(tx.db) ?? new Map<string, Kept>()
+  kept.set(tx.db, rows)
+  const writes = tx.db.writesTo([model.table])
+  const name = `${tx.tenantId} ${tx.zone} ${tx.language} ${tx.actor.userId} ${model.noun.name} ${key}`
+  const before = rows.get(name)
+  const row = before?.writes === writes ? before.row : read(tx, model, key)
+  rows.set(name, { writes, row })
+  return row
+}
+
+/** The same, or a 404. */
+export const readPlain = async (tx: TxContext, model: Model, id: unknown): Promise<Row> => {
+  const row = await findPlain(tx, model, id)
+  if (!row) throw notFound()
+  return row
+}
