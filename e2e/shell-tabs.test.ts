@@ -102,6 +102,20 @@ describe.each(spoken('en'))('the open pages (%s)', (language: Language) => {
     await tabs([say.home])
   })
 
+  test('are closed even by who switches to one and closes it faster than it is drawn', async () => {
+    await open(page, '/system/role')
+    await open(page, '/system/post')
+    await tab(say.role).evaluate(async (one) => {
+      one.querySelector('a')?.click()
+      // The address is the new one before the page is drawn.
+      for (let waited = 0; waited < 1000 && window.location.pathname !== '/system/role'; waited++) await Promise.resolve()
+      one.querySelector('button')?.click()
+    })
+    await page.waitForURL('**/system/post')
+    await tabs([say.home, say.post])
+    await startAgain()
+  })
+
   test('close others leaves one, close all the welcome page', async () => {
     for (const path of ['/system/role', '/system/post', '/system/dept']) await open(page, path)
     await tabMenu(page, say.post, say.others)

@@ -96,7 +96,8 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
   const held = mustChange && pathname !== infoPath
 
   useEffect(() => {
-    if (!label || held) return
+    // Who is on his way elsewhere already has perhaps closed it.
+    if (!label || held || window.location.pathname !== pathname) return
     openTab(pathname, search)
     titlePage([row, label, say(framePhrases.app.name)].filter(Boolean).join(' - '))
   }, [label, row, held, pathname, search, say])

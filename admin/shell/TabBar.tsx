@@ -48,7 +48,8 @@ export const TabBar = ({ path, menu, onSearch }: Props) => {
 
   const close = (tab: Tab): void =>
     ask([tab], () => {
-      const next = closeTab(tab.path, path)
+      // By the address: it is the new one already while the page still draws the one that was left.
+      const next = closeTab(tab.path, window.location.pathname)
       if (next) navigate(next.path + next.search)
     })
   const actionsOf = (tab: Tab): MenuProps => {
