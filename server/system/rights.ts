@@ -28,6 +28,27 @@ export const bumpEpoch = async (db: Queryable, tenantId: string): Promise<void> 
 const kept = new WeakMap<object, Map<string, Standing>>()
 const mostKept = 5000
 
+/** Whose rights are asked for, and how they stood when he was found. */
+interface Asked {
+  readonly home: object
+  readonly tenantId: string
+  readonly epoch: string
+}
+
+const keptAt = (home: object): Map<string, Standing> => {
+  const found = kept.get(home) ?? new Map<string, Standing>()
+  kept.set(home, found)
+  return found
+}
+
+const keep = (known: Map<string, Standing>, key: string, standing: Standing): Standing => {
+  if (known.size >= mostKept) known.clear()
+  known.set(key, standing)
+  return standing
+}
+
+const keyOf = ({ tenantId, epoch }: Asked, userId: string): string => `${tenantId} ${userId} ${epoch}`
+
 /**
  * The rights of a user, kept in the process until the epoch of the tenant or the platform moves. The epochs come with the
  * session's own query, so a change is seen by the next request on every node. Whoever must change his password first may do nothing else until then.
@@ -35,18 +56,31 @@ const mostKept = 5000
 export const standingOf = async (
   db: Queryable,
   engine: Engine,
-  { home, tenantId, userId, epoch, mustChange = false }: { home: object; tenantId: string; userId: string; epoch: string; mustChange?: boolean },
+  { userId, mustChange = false, ...asked }: Asked & { userId: string; mustChange?: boolean },
 ): Promise<Standing> => {
-  const byUser = kept.get(home) ?? new Map<string, Standing>()
-  kept.set(home, byUser)
-  const key = `${tenantId} ${userId} ${epoch}${mustChange ? ' held' : ''}`
-  const known = byUser.get(key)
-  if (known) return known
-  const loaded = await loadStanding(db, engine, tenantId, userId)
-  const standing = mustChange ? { ...loaded, rights: nobody.rights, isPlatform: false } : loaded
-  if (byUser.size >= mostKept) byUser.clear()
-  byUser.set(key, standing)
-  return standing
+  const known = keptAt(asked.home)
+  const key = `${keyOf(asked, userId)}${mustChange ? ' held' : ''}`
+  const found = known.get(key)
+  if (found) return found
+  const loaded = await loadStanding(db, engine, asked.tenantId, userId)
+  return keep(known, key, mustChange ? { ...loaded, rights: nobody.rights, isPlatform: false } : loaded)
+}
+
+/** The rights of several users of a tenant, of whom those are loaded together that are not kept. */
+export const standingsOf = async (
+  db: Queryable,
+  engine: Engine,
+  { userIds, ...asked }: Asked & { userIds: readonly string[] },
+): Promise<ReadonlyMap<string, Standing>> => {
+  const known = keptAt(asked.home)
+  const found = new Map<string, Standing>()
+  for (const id of userIds) {
+    const one = known.get(keyOf(asked, id))
+    if (one) found.set(id, one)
+  }
+  const missing = userIds.filter((id) => !found.has(id))
+  for (const [id, one] of await loadStandings(db, engine, asked.tenantId, missing)) found.set(id, keep(known, keyOf(asked, id), one))
+  return found
 }
 
 export interface RoleRow {
@@ -55,32 +89,60 @@ export interface RoleRow {
 }
 
 /** What a user may do as the database has it now. */
-export const loadStanding = async (db: Queryable, engine: Engine, tenantId: string, userId: string): Promise<Standing> => {
-  const roles = await within({ db, tenantId }).query<RoleRow>(
-    `select r.id::text as id, r.role_alias as alias from user_user_role_id j
+export const loadStanding = async (db: Queryable, engine: Engine, tenantId: string, userId: string): Promise<Standing> =>
+  (await loadStandings(db, engine, tenantId, [userId])).get(userId) as Standing
+
+/** What users may do as the database has it now: their roles and departments are read for all of them at once, and what roles give once for those who hold the same ones. */
+export const loadStandings = async (
+  db: Queryable,
+  engine: Engine,
+  tenantId: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Standing>> => {
+  if (userIds.length === 0) return new Map()
+  const roleRows = await within({ db, tenantId }).query<RoleRow & { userId: string }>(
+    `select j.row_id::text as "userId", r.id::text as id, r.role_alias as alias from user_user_role_id j
      join system_role r on r.tenant_id = j.tenant_id and r.id = j.target_id and not r.is_deleted and r.status = 1
-     where j.${ofTenant} and j.row_id = $2::bigint order by j.place`,
-    [userId],
+     where j.${ofTenant} and j.row_id = any($2::bigint[]) order by j.row_id, j.place`,
+    [userIds],
   )
-  const depts = await within({ db, tenantId }).query<{ id: string; own: boolean }>(
+  const deptRows = await within({ db, tenantId }).query<{ userId: string; id: string; own: boolean }>(
     `with recursive mine as (
-       select j.target_id as id, j.place, true as own from user_user_dept_id j where j.${ofTenant} and j.row_id = $2::bigint
+       select j.row_id as holder, j.target_id as id, j.place, true as own from user_user_dept_id j where j.${ofTenant} and j.row_id = any($2::bigint[])
      ), below as (
-       select id, place, own from mine
-       union select d.id, null::int, false from system_dept d join below b on d.parent_id = b.id where d.${ofTenant} and not d.is_deleted
-     ) select id::text as id, own from below order by place nulls last`,
-    [userId],
+       select holder, id, place, own from mine
+       union select b.holder, d.id, null::int, false from system_dept d join below b on d.parent_id = b.id where d.${ofTenant} and not d.is_deleted
+     ) select holder::text as "userId", id::text as id, own from below order by place nulls last`,
+    [userIds],
   )
-  const isPlatform = tenantId === platformTenant && roles.some((role) => role.alias === platformRole)
-  const deptIds = [...new Set(depts.filter((dept) => dept.own).map((dept) => dept.id))]
-  const deptBelow = [...new Set(depts.map((dept) => dept.id))]
-  return {
-    rights: await loadRights(db, engine, { tenantId, roles, isPlatform }),
-    roleName: roles.map((role) => role.alias).join(','),
-    isPlatform,
-    deptIds,
-    deptBelow,
+  const [rolesBy, deptsBy] = [byUser(roleRows), byUser(deptRows)]
+  const given = new Map<string, Rights>()
+  const standings = new Map<string, Standing>()
+  for (const userId of userIds) {
+    const [roles, depts] = [rolesBy.get(userId) ?? [], deptsBy.get(userId) ?? []]
+    const isPlatform = tenantId === platformTenant && roles.some((role) => role.alias === platformRole)
+    const held = roles.map(({ id }) => id).join(',')
+    const rights = given.get(held) ?? (await loadRights(db, engine, { tenantId, roles, isPlatform }))
+    given.set(held, rights)
+    standings.set(userId, {
+      rights,
+      roleName: roles.map((role) => role.alias).join(','),
+      isPlatform,
+      deptIds: [...new Set(depts.filter((dept) => dept.own).map((dept) => dept.id))],
+      deptBelow: [...new Set(depts.map((dept) => dept.id))],
+    })
   }
+  return standings
+}
+
+const byUser = <R extends { readonly userId: string }>(list: readonly R[]): ReadonlyMap<string, readonly R[]> => {
+  const found = new Map<string, R[]>()
+  for (const row of list) {
+    const own = found.get(row.userId)
+    if (own) own.push(row)
+    else found.set(row.userId, [row])
+  }
+  return found
 }
 
 /** Codes of the tenant's package; null when the tenant has none and may use everything. */

@@ -10,7 +10,7 @@ import { isSeen } from '../../engine/reach/veil'
 import { ofTenant, tenantIs, tenantKnown, within } from '../../engine/reach/within'
 import { ident, params as newParams, type Params } from '../../engine/sql'
 import type { Model, Row, TxContext } from '../../engine/types'
-import { loadStanding, platformTenant, type Standing, standingOf } from '../../system/rights'
+import { loadStandings, platformTenant, type Standing, standingsOf } from '../../system/rights'
 
 /** People who are told that something waits, at most: whoever may do it looks at the queue anyway. */
 const mostHolders = 50
@@ -106,15 +106,19 @@ const present = async (tx: TxContext, ids: readonly string[]): Promise<TxContext
     [[...new Set(ids)]],
     'people_told',
   )
-  const people: TxContext[] = []
-  for (const one of found) people.push({ ...tx, actor: { ...nobody, userId: one.id, account: one.account, ...(await standing(tx, one)) } })
-  return people
+  const standings = await standingsNow(tx, found)
+  return found.map(({ id, account }) => ({ ...tx, actor: { ...nobody, userId: id, account, ...(standings.get(id) as Standing) } }))
 }
 
-const standing = (tx: TxContext, { id, epoch, isMoving }: Candidate): Promise<Standing> =>
-  isMoving
-    ? loadStanding(tx.db, tx.engine, tx.tenantId, id)
-    : standingOf(tx.db, tx.engine, { home: tx.database, tenantId: tx.tenantId, userId: id, epoch })
+/** All of one tenant, so that its rights move for all of them or for none. */
+const standingsNow = async (tx: TxContext, people: readonly Candidate[]): Promise<ReadonlyMap<string, Standing>> => {
+  const [first] = people
+  const userIds = people.map(({ id }) => id)
+  if (!first) return new Map()
+  return first.isMoving
+    ? loadStandings(tx.db, tx.engine, tx.tenantId, userIds)
+    : standingsOf(tx.db, tx.engine, { home: tx.database, tenantId: tx.tenantId, epoch: first.epoch, userIds })
+}
 
 /** Those of the people who are here, whether or not they reach anything. */
 export const presentIds = async (tx: TxContext, ids: readonly string[]): Promise<string[]> =>

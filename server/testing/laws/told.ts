@@ -37,8 +37,8 @@ export const faced: Readonly<Record<string, (about: Pick<About, 'maker' | 'model
 /** What is about a letter is about one that is there. */
 const aboutLetter = async ({ maker, engine, tenantId }: About): Promise<Body> => {
   const letterType = 'petition/petitioncxtppxjj'
-  // Of a department of its own, so that nobody takes what follows from the letter for what was sent.
-  const { id: deptId } = await maker.target('system/dept', tenantId, true)
+  // Of a department where nobody works, so that nobody takes what follows from the letter for what was sent.
+  const { id: deptId } = await unitApart(maker, tenantId)
   return { letterType, letterId: (await maker.make(modelNamed(engine, letterType), tenantId, { deptId })).id }
 }
 
