@@ -16,6 +16,7 @@ import { auditSeal } from './log/seal'
 import { payAsking, refundAsking } from './pay/ask'
 import { ledgerCheck } from './pay/ledger'
 import { reconciling } from './pay/reconcile'
+import { letterMonths } from './petition/statistics'
 import { tagPinyinJob } from './general/tags'
 import { scanCodeExpiry } from './general/userlogincode'
 import { pushSendJob } from './message-push/sending'
@@ -52,6 +53,7 @@ export const jobsWith = (own: Context): JobKind[] => [
   pushSendJob(own),
   campaignFullness(own),
   eventCensus(own),
+  letterMonths(own),
 ]
 
 /** Who does something about events, once for each event. */
