@@ -3486,6 +3486,7 @@ CREATE TABLE "log_operatelog" (
 	"operator" text COLLATE "zh-x-icu",
 	"ip" text COLLATE "zh-x-icu",
 	"trace_id" text COLLATE "zh-x-icu",
+	"erased" text COLLATE "zh-x-icu",
 	CONSTRAINT "log_operatelog_pkey" PRIMARY KEY("tenant_id","id")
 ) PARTITION BY RANGE ("id");
 

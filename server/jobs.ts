@@ -16,6 +16,7 @@ import { auditSeal } from './log/seal'
 import { payAsking, refundAsking } from './pay/ask'
 import { ledgerCheck } from './pay/ledger'
 import { reconciling } from './pay/reconcile'
+import { letterForgetting } from './petition/erase'
 import { letterMonths } from './petition/statistics'
 import { tagPinyinJob } from './general/tags'
 import { scanCodeExpiry } from './general/userlogincode'
@@ -54,6 +55,7 @@ export const jobsWith = (own: Context): JobKind[] => [
   campaignFullness(own),
   eventCensus(own),
   letterMonths(own),
+  letterForgetting(own),
 ]
 
 /** Who does something about events, once for each event. */

@@ -93,6 +93,7 @@ export const jobs: Readonly<Record<string, Label>> = {
   'pay/ledger': ['核对账目', 'Check the ledger'],
   'pay/reconcile': ['支付对账', 'Compare payments with bills'],
   'pay/refund': ['处理退款', 'Carry out refunds'],
+  'petition/forget': ['清除办结信件的个人信息', 'Take personal data of old letters out of the logs'],
   'petition/months': ['生成上月信访统计', 'Count last month’s letters'],
   'platform/expire': ['清理过期任务', 'Clear what has expired'],
   'resource/export': ['生成导出文件', 'Make an export'],

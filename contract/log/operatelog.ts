@@ -17,6 +17,8 @@ export const operatelog = resource('log/operatelog', {
     operator: text(['操作人', 'Operator'], { max: 60, readOnly: true, list: true, filter: 'like' }),
     ip: text(['IP地址', 'IP address'], { max: 45, readOnly: true, list: true }),
     traceId: text(['追踪编号', 'Trace id'], { max: 64, readOnly: true, list: true, filter: 'equal' }),
+    // Personal data goes by rule; the line stays, with the digest that it was sealed with.
+    erased: text(['清除凭证', 'Proof of erasure'], { max: 160, readOnly: true, detail: true }),
   },
   sort: ['-id'],
   indexes: [['bizType', 'bizId'], ['createUser']],

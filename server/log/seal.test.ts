@@ -6,7 +6,7 @@ import { dropMonths, partsOf } from '../platform/months'
 import { idAt } from '../platform/id'
 import { stage } from '../testing/people'
 import { type Client, type World, world } from '../testing/world'
-import { auditTable, runSeal, sealPart } from './seal'
+import { auditTable, lineDigest, runSeal, sealPart } from './seal'
 
 const key = 'a'.repeat(40)
 let it: World
@@ -71,6 +71,9 @@ test('what was sealed is whole, and whoever changes, adds or takes away a line i
   expect(await tampered(`update ${auditTable} set create_time = create_time + interval '1 microsecond' where id = $1::bigint`, [second])).toMatch(
     /^block 2 /,
   )
+  // Nor does it help to say that something of the line was erased by right.
+  const excused = `update ${auditTable} a set operator = 'somebody', erased = encode(${lineDigest}, 'hex') || '.' || repeat('0', 64) where a.id = $1::bigint`
+  expect(await tampered(excused, [second])).toMatch(/^block 2 .+: of a line among its 2 something was taken that this system did not erase$/)
   expect(await tampered(`delete from ${auditTable} where id = $1::bigint`, [second])).toMatch(/^block 2 .+: 1 of its 2 lines are gone$/)
   expect(await tampered(`delete from ${auditTable} where id = $1::bigint`, [first])).toMatch(/^block 1 /)
   const forged = `insert into ${auditTable} (tenant_id, id, biz_type, action) values ('100001', $1::bigint + 1, 'cms/sources', 'add')`

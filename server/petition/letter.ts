@@ -8,10 +8,11 @@ import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read/read'
 import { asFile } from '../engine/sheet/spreadsheet'
 import type { Behaviour, Context, TxContext, Values } from '../engine/types'
+import { later } from '../engine/write/later'
 import { momentAfter } from '../engine/write/moment-after'
 import { conflict, invalid } from '../platform/refusal'
 import { deadlineFor, endOfDay, monthsAfter } from './deadline'
-import { scrubbed } from './erase'
+import { forgetting, scrubbed } from './erase'
 import { openSurvey } from './evaluate'
 import { settingOf } from './settings'
 import { letterSheet } from './sheet'
@@ -119,7 +120,13 @@ export const letterBehaviour = (noun: Letter): Behaviour => {
       },
       notAccept: { set: async (tx) => ({ eraseTime: await erasing(tx) }) },
       warn: { effect: (tx, { row }) => warn(tx, noun.name, row) },
-      erase: { set: (tx, { row }) => scrubbed(tx, modelNamed(tx.engine, noun.name), row.id) },
+      erase: {
+        set: (tx, { row }) => scrubbed(tx, modelNamed(tx.engine, noun.name), row.id),
+        // The line about this very step comes after it, and says what there was before.
+        async effect(tx, { row }) {
+          await later(tx, forgetting, { noun: noun.name, id: row.id })
+        },
+      },
     },
     can: { extend: (row) => row.extendTo === null, restore: (row) => !row.isErased },
     calls: {

@@ -283,16 +283,4 @@ describe('personal data', () => {
     )
     expect(kept?.told).not.toMatch(/李大勇|13812345678|110101199003071234/)
   })
-
-  it('is erased from a letter and from its texts so many months after it ended', async () => {
-    const id = await inHand()
-    await must(send('handler', 'reply', id, { replyContent: '李大勇您好，已修复', publicReply: '李大勇反映的路灯已修复' }))
-    const { eraseTime } = await must(act('head', 'check', id))
-    expect(eraseTime.slice(0, 4)).toBe(String(new Date().getFullYear() + 2))
-    await runDue(later('2090-01-01 00:00:00'), { nouns: ['petition/petitionxxptjjjb'] })
-    const { personName, phone, idNo, address, content, replyContent, publicReply, isErased } = await row(id)
-    expect([personName, phone, idNo, address, isErased]).toEqual([null, null, null, null, true])
-    expect(publicReply).toContain('反映的路灯已修复')
-    expect(`${content}${replyContent}${publicReply}`).not.toMatch(/李大勇|13812345678|110101199003071234/)
-  })
 })

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { verifyAudit } from '../commands/audit-verify'
+import { inTransaction } from '../engine/reach/context'
 import { runDue } from '../engine/write/due'
+import { runSeal } from '../log/seal'
 import { type Stage, stage } from '../testing/people'
 import { fetchFile, sheetsOf } from '../testing/sheets'
 import { fileCookie, putFile } from '../testing/upload'
 import { type Answer, type Client, type World, world } from '../testing/world'
+import { forget } from './erase'
 
 let product: World
 let acme: Stage
@@ -24,6 +28,20 @@ const tells = (text: string): string[] => secrets.filter((secret) => text.includ
 
 let letter: { id: string; letterNo: string }
 let link: string
+let categoryId: string
+
+const register = (own: object) =>
+  must(
+    who('clerk').post(cases, {
+      ...person,
+      regionCode: '110000',
+      receiveTime: '2026-03-02 09:00:00',
+      deadline: '2030-03-15 23:59:59',
+      categoryId,
+      deptId: acme.depts.other,
+      ...own,
+    }),
+  )
 
 beforeAll(async () => {
   product = await world()
@@ -42,20 +60,8 @@ beforeAll(async () => {
   people.rival = await product.as('rival@beta')
   await must((await product.as('admin@000000')).post('blade-system/region', { code: '110000', name: '江城市', level: 1 }))
   link = (await must(putFile(product, who('clerk'), '信.pdf', '%PDF-1.7 letter', '?isPublic=0'))).link
-  const { id: categoryId } = await must(who('chief').post('blade-general/category', { categoryName: '市政', categoryType: 3, handleDays: 15 }))
-  letter = await must(
-    who('clerk').post(cases, {
-      title: '巷口路灯不亮',
-      content: '巷口路灯坏了一周。',
-      ...person,
-      regionCode: '110000',
-      receiveTime: '2026-03-02 09:00:00',
-      deadline: '2030-03-15 23:59:59',
-      categoryId,
-      deptId: acme.depts.other,
-      attachments: [{ name: '信.pdf', link }],
-    }),
-  )
+  categoryId = (await must(who('chief').post('blade-general/category', { categoryName: '市政', categoryType: 3, handleDays: 15 }))).id
+  letter = await register({ title: '巷口路灯不亮', content: '巷口路灯坏了一周。', attachments: [{ name: '信.pdf', link }] })
   await must(who('clerk').post(`${cases}/send/${letter.id}`))
   await must(who('head').post(`${cases}/check`, { id: letter.id }))
   await must(who('handler').post(`${cases}/receive/${letter.id}`))
@@ -126,4 +132,50 @@ it('is written into no log, event or task in full, and tells its survey nothing 
     const [kept] = await product.database.query<{ text: string | null }>(`select string_agg(t::text, ' ') as text from ${name} t`)
     expect([...tells(kept?.text ?? ''), (kept?.text ?? '').includes(token)], name).toEqual([false])
   }
+})
+
+it('is erased from a letter, its log, what tells of it and the audit so many months after it ended, and the seal of the audit stays whole', async () => {
+  const name = person.personName
+  const { id, letterNo } = await register({ title: `${name}反映噪声`, content: `${name}，电话${person.phone}，反映楼下噪声。` })
+  const step = (by: string, action: string, body: object = {}) => must(who(by).post(`${cases}/${action}`, { id, ...body }))
+  await must(who('clerk').post(`${cases}/send/${id}`))
+  await step('head', 'check', { remark: `${name}来电催办` })
+  await must(who('handler').post(`${cases}/receive/${id}`))
+  const reply = { replyContent: `${name}您好，已整改`, publicReply: `${name}反映的噪声已整改` }
+  await must(who('handler').post(`${cases}/reply/${id}`, reply))
+  const { eraseTime, closeTime } = await step('head', 'check')
+  expect(Number(eraseTime.slice(0, 4)) - Number(closeTime.slice(0, 4))).toBe(2)
+  const [survey] = (await must(who('head').get(`blade-petition/petitionevaluate/page?letterId=${id}`))).records
+  const { surveyToken: token } = await must(who('head').post(`blade-petition/petitionevaluate/link/${survey.id}`))
+  const said = { token, score: 5, result: 1, content: `${name}很满意` }
+  await must(product.nobody.post('blade-petition/petitionevaluate/front/evaluate?tenantId=acme', said))
+  await product.journal.flush()
+  const own = { ...product.own, tenantId: 'acme' }
+  const letters = ['petition_petitionxxptjjjb', 'petition_petitionlog', 'petition_petitionevaluate', 'desk_personalnotice', 'log_operatelog']
+  const telling = async (): Promise<string[]> => {
+    const found: string[] = []
+    for (const table of letters) {
+      const [kept] = await product.database.query<{ text: string | null }>(
+        `select string_agg(t::text, ' ') as text from ${table} t where t::text like any($1)`,
+        [[id, letterNo, survey.id].map((one) => `%${one}%`)],
+      )
+      if (/司徒远志|司\*|1398765|139\*|110101199|槐荫/.test(kept?.text ?? '')) found.push(table)
+    }
+    return found
+  }
+  expect(await telling()).toEqual(letters)
+  await runSeal(own, { lag: 0 })
+  await runDue({ ...own, clock: { now: () => new Date('2090-01-01T00:00:00+08:00') } }, { nouns: ['petition/petitionxxptjjjb'] })
+  const asked = await product.database.query<{ data: { noun: string; id: string } }>(`select data from platform_job where name = 'petition/forget'`)
+  expect(asked.map(({ data }) => data.id).sort()).toEqual([letter.id, id].sort())
+  for (const { data } of asked) await inTransaction(own, (tx) => forget(tx, data.noun, data.id))
+  const gone = { personName: null, phone: null, idNo: null, address: null, isErased: true, title: '〔已清除〕反映噪声' }
+  expect(await must(who('chief').get(`${cases}/${id}`))).toMatchObject({ ...gone, publicReply: '〔已清除〕反映的噪声已整改' })
+  expect(await telling()).toEqual([])
+  const steps = await must(who('chief').get(`blade-petition/petitionlog/page?letterId=${id}&action=check&ascs=id`))
+  expect(steps.records.map(({ remark }: { remark: string | null }) => remark)).toEqual(['〔已清除〕来电催办', null])
+  const verdict = () => verifyAudit(product.database, product.own.keys)
+  expect((await verdict()).broken).toBeUndefined()
+  await product.database.run(`update log_operatelog set operator = '别人' where biz_id = $1 and action = 'check'`, [id])
+  expect((await verdict()).broken).toMatch(/something was taken that this system did not erase$/)
 })
