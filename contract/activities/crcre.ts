@@ -2,7 +2,7 @@ import { choice, integer, ref, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 
 /** How often somebody may check in, and what his streak counts. */
-export const cycles = { day: ['每天', 'Each day'], week: ['每周', 'Each week'], once: ['一次', 'Once'] } as const
+export const cycles = { day: ['每天', 'Daily'], week: ['每周', 'Weekly'], once: ['一次', 'Once'] } as const
 
 /** Something that somebody keeps at, by day or by week: each time counts once a cycle, earns points, and a missed cycle ends the streak. */
 export const crcre = resource('activities/crcre', {
@@ -14,7 +14,7 @@ export const crcre = resource('activities/crcre', {
     type: choice(
       ['类型', 'Kind'],
       {
-        signin: ['签到', 'Signing in'],
+        signin: ['签到', 'Daily check-in'],
         reading: ['阅读', 'Reading'],
         sport: ['运动', 'Sport'],
         volunteer: ['志愿服务', 'Volunteering'],
@@ -24,15 +24,15 @@ export const crcre = resource('activities/crcre', {
     ),
     userId: ref(['用户', 'User'], 'user/user', { required: true, once: true, unique: ['name'], list: true, filter: 'equal' }),
     targetId: ref(['所属活动', 'Activity'], 'activities/campaign', { once: true }),
-    value: integer(['每次积分', 'Points each time'], { min: 0, max: 10_000, required: true, default: 1 }),
-    cycle: choice(['周期', 'Cycle'], cycles, { required: true, once: true, default: 'day', list: true, filter: 'equal' }),
+    value: integer(['每次积分', 'Points per check-in'], { min: 0, max: 10_000, required: true, default: 1 }),
+    cycle: choice(['周期', 'Repeats'], cycles, { required: true, once: true, default: 'day', list: true, filter: 'equal' }),
     lastTime: time(['最近打卡', 'Last time'], { readOnly: true, list: true, filter: 'range' }),
     lastCycle: text(['最近周期', 'Last cycle'], { max: 10, readOnly: true }),
     streak: integer(['连续次数', 'Streak'], { min: 0, readOnly: true, required: true, default: 0, list: true }),
     best: integer(['最长连续', 'Longest streak'], { min: 0, readOnly: true, required: true, default: 0, list: true }),
-    total: integer(['累计', 'In all'], { min: 0, readOnly: true, required: true, default: 0, list: true }),
+    total: integer(['累计', 'Total'], { min: 0, readOnly: true, required: true, default: 0, list: true }),
   },
-  states: { 1: ['坚持中', 'Kept up', 'good'], 0: ['已暂停', 'Paused'] },
+  states: { 1: ['坚持中', 'Active', 'good'], 0: ['已暂停', 'Paused'] },
   initial: 1,
   parties: { self: { label: ['本人', 'Himself'], field: 'userId' } },
   actions: {

@@ -13,7 +13,7 @@ export const crcrelog = resource('activities/crcrelog', {
   fields: {
     crcreId: ref(['打卡项目', 'Habit'], 'activities/crcre', { ...said, list: true, filter: 'equal' }),
     userId: ref(['用户', 'User'], 'user/user', { ...said, list: true, filter: 'equal' }),
-    cycleKey: text(['周期', 'Cycle'], { ...said, max: 10, unique: ['crcreId', 'userId'], list: true, filter: 'equal' }),
+    cycleKey: text(['周期', 'Period'], { ...said, max: 10, unique: ['crcreId', 'userId'], list: true, filter: 'equal' }),
     time: time(['时间', 'Time'], { ...said, list: true, filter: 'range' }),
     delta: integer(['积分', 'Points'], { ...said, list: true }),
     after: integer(['连续次数', 'Streak'], { ...said, list: true }),

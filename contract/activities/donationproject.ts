@@ -11,7 +11,7 @@ export const donationproject = resource('activities/donationproject', {
   fields: {
     title: text(['项目名称', 'Title'], { max: 100, required: true, list: true, filter: 'like' }),
     cover: image(['封面', 'Cover']),
-    content: html(['项目介绍', 'About it']),
+    content: html(['项目介绍', 'About']),
     target: money(['目标金额', 'Target'], { required: true, min: 1, max: 100_000_000_000, list: true, filter: 'range' }),
     raised: money(['已募金额', 'Raised'], { stored: false, readOnly: true, list: true }),
     gifts: integer(['捐赠笔数', 'Gifts'], { stored: false, readOnly: true, list: true }),
@@ -19,7 +19,7 @@ export const donationproject = resource('activities/donationproject', {
     endTime: time(['结束时间', 'Ends'], { list: true, filter: 'range' }),
     useReport: longText(['使用情况', 'How the money was used'], { max: 10_000 }),
     isPublic: flag(['已公开', 'Public'], { readOnly: true }),
-    closeReason: text(['结束原因', 'Why it was closed'], { max: 200, readOnly: true }),
+    closeReason: text(['结束原因', 'Reason for closing'], { max: 200, readOnly: true }),
   },
   states: { 0: ['草稿', 'Draft'], 1: ['募捐中', 'Open', 'busy'], 2: ['已结束', 'Closed', 'good'] },
   deleteIn: 0,

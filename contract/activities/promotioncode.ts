@@ -24,7 +24,7 @@ export const promotioncode = resource('activities/promotioncode', {
       filter: 'like',
       pattern: '^[0-9A-Za-z]{4,20}$',
       message: ['推广码由 4 到 20 位字母和数字组成', 'A code has 4 to 20 letters and digits'],
-      help: ['留空则自动生成', 'Left empty, one is made'],
+      help: ['留空则自动生成', 'If left empty, one is made up'],
     }),
     name: text(['名称', 'Name'], { max: 50, required: true, list: true, filter: 'like' }),
     ownerId: ref(['推广人', 'Promoter'], 'user/user', { list: true, filter: 'equal' }),
@@ -41,7 +41,7 @@ export const promotioncode = resource('activities/promotioncode', {
       { default: 'poster', list: true, filter: 'equal' },
     ),
     target: choice(
-      ['推广内容', 'What for'],
+      ['推广内容', 'Promotes'],
       { site: ['网站', 'The site'], campaign: ['活动', 'An activity'], app: ['客户端', 'The app'] },
       { required: true, default: 'site', filter: 'equal' },
     ),
@@ -52,8 +52,8 @@ export const promotioncode = resource('activities/promotioncode', {
     orders: integer(['下单', 'Orders'], { min: 0, readOnly: true, required: true, default: 0 }),
     rewardRule: json(['奖励规则', 'Reward'], {
       shape: {
-        perScan: integer(['每次扫码积分', 'Points a scan'], { min: 0, max: 1000 }),
-        perRegister: integer(['每次报名积分', 'Points an enrolment'], { min: 0, max: 10_000 }),
+        perScan: integer(['每次扫码积分', 'Points per scan'], { min: 0, max: 1000 }),
+        perRegister: integer(['每次报名积分', 'Points per enrolment'], { min: 0, max: 10_000 }),
       },
     }),
     expireTime: time(['失效时间', 'Valid until'], { list: true, filter: 'range' }),

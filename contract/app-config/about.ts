@@ -21,7 +21,7 @@ export const about = resource('app-config/about', {
     }),
     title: text(['标题', 'Title'], { max: 100, required: true, list: true, filter: 'like' }),
     content: html(['内容', 'Content'], { required: true }),
-    edition: text(['版本号', 'Edition'], { max: 20, list: true }),
+    edition: text(['版本号', 'Version'], { max: 20, list: true }),
     lang: choice(
       ['语言', 'Language'],
       { zh: ['中文', 'Chinese'], en: ['英文', 'English'] },

@@ -14,7 +14,7 @@ export const eventlogstatistics = resource('app-config/eventlogstatistics', {
     date: day(['日期', 'Day'], { ...said, filter: 'range' }),
     pv: integer(['次数', 'Times'], { ...said, filter: 'range' }),
     uv: integer(['人数', 'People'], said),
-    avgMs: integer(['平均停留(毫秒)', 'Lasted on average (ms)'], { readOnly: true, list: true }),
+    avgMs: integer(['平均停留(毫秒)', 'Average duration (ms)'], { readOnly: true, list: true }),
   },
   reports: {
     monthPage: {
@@ -24,8 +24,8 @@ export const eventlogstatistics = resource('app-config/eventlogstatistics', {
       groups: { month: 'month(date)', eventCode: 'eventCode' },
       sums: {
         pv: { do: 'sum', of: 'pv', label: ['次数', 'Times'] },
-        uv: { do: 'max', of: 'uv', label: ['最多一天人数', 'People on its best day'] },
-        avgMs: { do: 'avg', of: 'avgMs', label: ['平均停留(毫秒)', 'Lasted on average (ms)'] },
+        uv: { do: 'max', of: 'uv', label: ['最多一天人数', 'People on the busiest day'] },
+        avgMs: { do: 'avg', of: 'avgMs', label: ['平均停留(毫秒)', 'Average duration (ms)'] },
         days: { do: 'count', label: ['天数', 'Days'] },
       },
       chart: 'bar',

@@ -22,8 +22,8 @@ export const digitalapp = resource('digital/digitalapp', {
     ),
     icon: image(['图标', 'Icon']),
     url: url(['访问地址', 'Address']),
-    intro: longText(['应用简介', 'About it'], { max: 5000 }),
-    startDate: day(['立项日期', 'Begun']),
+    intro: longText(['应用简介', 'About'], { max: 5000 }),
+    startDate: day(['立项日期', 'Project start']),
     onlineDate: day(['上线日期', 'Online since'], { readOnly: true, list: true, filter: 'range' }),
     users: integer(['用户数', 'Users'], { min: 0, max: 10_000_000_000, default: 0, list: true, filter: 'range' }),
     cases: json(['典型案例', 'Cases'], {
@@ -31,7 +31,7 @@ export const digitalapp = resource('digital/digitalapp', {
       max: 20,
       shape: {
         title: text(['标题', 'Title'], { max: 100, required: true }),
-        effect: text(['成效', 'What it did'], { max: 500 }),
+        effect: text(['成效', 'Effect'], { max: 500 }),
       },
     }),
     achievements: longText(['取得成效', 'Achievements'], { max: 5000 }),

@@ -17,7 +17,7 @@ export const digitalprimarymission = resource('digital/digitalprimarymission', {
     appId: ref(['所属应用', 'Application'], 'digital/digitalapp', { required: true, once: true, list: true, filter: 'equal' }),
     deptId: ref(['责任部门', 'Department'], 'system/dept', { list: true, filter: 'equal' }),
     ownerId: ref(['责任人', 'Owner'], 'user/user', { list: true, filter: 'equal' }),
-    target: longText(['任务目标', 'What it is to reach'], { max: 2000 }),
+    target: longText(['任务目标', 'Goal'], { max: 2000 }),
     startDate: day(['开始日期', 'From'], { list: true }),
     endDate: day(['截止日期', 'Until'], { required: true, list: true, filter: 'range' }),
     progress: integer(['进度(%)', 'Progress (%)'], { min: 0, max: 100, readOnly: true, required: true, default: 0, list: true, filter: 'range' }),
@@ -30,7 +30,7 @@ export const digitalprimarymission = resource('digital/digitalprimarymission', {
         isDone: flag(['已完成', 'Done']),
       },
     }),
-    report: text(['最新进展', 'Latest news'], { max: 500, readOnly: true }),
+    report: text(['最新进展', 'Latest report'], { max: 500, readOnly: true }),
     result: longText(['完成情况', 'Result'], { max: 5000, readOnly: true }),
   },
   states: {

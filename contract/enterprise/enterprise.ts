@@ -4,7 +4,7 @@ import { resource } from '../kit/resource'
 import type { Telling } from '../kit/tells'
 import { url } from '../kit/usual'
 
-const contact: readonly [string, string] = ['联系方式', 'Where it is']
+const contact: readonly [string, string] = ['联系方式', 'Contact']
 
 /** Sections of the national classification of economic activities. */
 export const industries = {
@@ -56,7 +56,7 @@ export const enterprise = resource('enterprise/enterprise', {
       { default: 'small', list: true, filter: 'equal' },
     ),
     logo: image(['标志', 'Logo']),
-    intro: longText(['企业简介', 'About it'], { max: 10_000 }),
+    intro: longText(['企业简介', 'About'], { max: 10_000 }),
     tags: text(['标签', 'Tags'], { max: 20, many: true }),
     regionCode: region(['所在地区', 'Region'], { filter: 'equal', group: contact }),
     address: text(['地址', 'Address'], { max: 200, group: contact }),
@@ -66,12 +66,12 @@ export const enterprise = resource('enterprise/enterprise', {
     phone: text(['电话', 'Phone'], { max: 20, list: true, group: contact }),
     userId: ref(['企业账号', 'Account'], 'user/user', { filter: 'equal', group: contact }),
     examineUser: ref(['审核人', 'Reviewed by'], 'user/user', { readOnly: true }),
-    examineRemark: text(['审核意见', 'Remark of the review'], { max: 200, readOnly: true }),
+    examineRemark: text(['审核意见', 'Review remark'], { max: 200, readOnly: true }),
   },
   unmask: ['creditCode'],
   states: {
     0: ['申请中', 'Applying', 'busy'],
-    1: ['已入驻', 'Passed', 'good'],
+    1: ['已入驻', 'Approved', 'good'],
     2: ['未通过', 'Refused', 'bad'],
     3: ['已停用', 'Off'],
   },

@@ -10,7 +10,7 @@ export const enterpriseproduct = resource('enterprise/enterpriseproduct', {
   title: 'name',
   fields: {
     enterpriseId: ref(['企业', 'Enterprise'], 'enterprise/enterprise', { required: true, once: true, list: true, filter: 'equal' }),
-    parentId: ref(['上级', 'Below'], 'enterprise/enterpriseproduct', { filter: 'equal' }),
+    parentId: ref(['上级', 'Parent'], 'enterprise/enterpriseproduct', { filter: 'equal' }),
     name: text(['产品名称', 'Name'], { max: 100, required: true, list: true, filter: 'like' }),
     categoryId: ref(['分类', 'Category'], 'general/category', { filter: 'equal' }),
     images: images(['图片', 'Pictures']),
@@ -24,7 +24,7 @@ export const enterpriseproduct = resource('enterprise/enterpriseproduct', {
     }),
     price: money(['价格', 'Price'], { min: 0, max: 100_000_000_000, list: true, filter: 'range' }),
     unit: text(['单位', 'Unit'], { max: 10, list: true }),
-    intro: longText(['介绍', 'About it'], { max: 5000 }),
+    intro: longText(['介绍', 'About'], { max: 5000 }),
     sort: sort(),
   },
   tree: { parent: 'parentId', title: 'name', calls: { getTree: 'tree' } },

@@ -3,7 +3,7 @@ import { resource } from '../kit/resource'
 import { sort } from '../kit/usual'
 
 const shown: readonly [string, string] = ['公开信息', 'What readers see']
-const behind: readonly [string, string] = ['主体资料', 'Who stands behind it']
+const behind: readonly [string, string] = ['主体资料', 'Organisation']
 
 /** The account of an authority or a company on the site: reviewed before it is shown, banned for a while where it must be. */
 export const account = resource('official/account', {
@@ -13,10 +13,10 @@ export const account = resource('official/account', {
   fields: {
     name: text(['账号名称', 'Name'], { max: 30, required: true, unique: true, list: true, filter: 'like', group: shown }),
     avatar: image(['头像', 'Picture'], { group: shown }),
-    intro: text(['简介', 'About it'], { max: 200, group: shown }),
+    intro: text(['简介', 'About'], { max: 200, group: shown }),
     categoryId: ref(['分类', 'Category'], 'official/accountcategory', { required: true, list: true, filter: 'equal', group: shown }),
     orgName: text(['主体名称', 'Organisation'], { max: 100, required: true, list: true, filter: 'like', group: behind }),
-    orgCode: encrypted(['统一社会信用代码', 'Code of the organisation'], { max: 18, mask: 'idNo', group: behind }),
+    orgCode: encrypted(['统一社会信用代码', 'Credit code'], { max: 18, mask: 'idNo', group: behind }),
     licenseImg: image(['证照', 'Licence'], { group: behind }),
     ownerUserId: ref(['运营人', 'Run by'], 'user/user', { list: true, filter: 'equal', group: behind }),
     contact: text(['联系人', 'Contact'], { max: 50, group: behind }),
@@ -27,12 +27,12 @@ export const account = resource('official/account', {
     reason: text(['原因', 'Reason'], { max: 200, readOnly: true }),
     sort: sort(['排序', 'Sort'], { group: shown }),
   },
-  states: { 0: ['申请中', 'Applying', 'busy'], 1: ['已入驻', 'Passed', 'good'], 2: ['未通过', 'Refused', 'bad'], 3: ['已封禁', 'Banned', 'warn'] },
+  states: { 0: ['申请中', 'Applying', 'busy'], 1: ['已入驻', 'Approved', 'good'], 2: ['未通过', 'Refused', 'bad'], 3: ['已封禁', 'Banned', 'warn'] },
   deleteIn: [0, 2],
   made: { tells: { whom: { may: 'pass' }, what: ['账号申请入驻：{name}', 'An account applies: {name}'], more: ['{orgName}', '{orgName}'] } },
   actions: {
     pass: {
-      label: ['通过', 'Pass'],
+      label: ['通过', 'Approve'],
       verb: 'examine',
       from: 0,
       to: 1,

@@ -8,12 +8,12 @@ export const accountcategory = resource('official/accountcategory', {
   tenancy: 'tenant',
   title: 'name',
   fields: {
-    parentId: ref(['上级分类', 'Above it'], 'official/accountcategory', { filter: 'equal' }),
+    parentId: ref(['上级分类', 'Parent'], 'official/accountcategory', { filter: 'equal' }),
     name: text(['名称', 'Name'], { max: 50, required: true, list: true, filter: 'like', inEnglish: 'nameEn' }),
     nameEn: text(['英文名称', 'English name'], { max: 80 }),
     code: text(['编码', 'Code'], { max: 30, required: true, unique: true, list: true, filter: 'equal' }),
     icon: image(['图标', 'Icon']),
-    needReview: flag(['须审核', 'Is reviewed'], {
+    needReview: flag(['须审核', 'Needs review'], {
       default: true,
       list: true,
       filter: 'equal',

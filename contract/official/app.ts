@@ -17,14 +17,14 @@ export const app = resource('official/app', {
       { required: true, default: 'h5', list: true, filter: 'equal' },
     ),
     pkg: text(['包名', 'Package'], { max: 100 }),
-    redirectUris: text(['回调地址', 'Addresses that it returns to'], { many: true, max: 2000 }),
+    redirectUris: text(['回调地址', 'Redirect addresses'], { many: true, max: 2000 }),
     remark: text(['备注', 'Remark'], { max: 200 }),
   },
   actions: {
     rotate: {
       label: ['更换密钥', 'New secret'],
       tone: 'danger',
-      confirm: ['原密钥立即失效，确定更换?', 'The old secret ends at once. Go on?'],
+      confirm: ['原密钥立即失效，确定更换?', 'The old secret stops working at once. Continue?'],
       done: ['密钥已更换', 'The secret was replaced'],
       button: false,
     },

@@ -19,14 +19,14 @@ export const officialManuscript = resource('official/manuscript', {
     likes: integer(['点赞量', 'Likes'], { readOnly: true, default: 0 }),
     newsId: ref(['新闻', 'News'], 'cms/news', { readOnly: true, unique: true, nameAs: 'newsTitle' }),
     reviewId: ref(['审核', 'Review'], 'official/review', { readOnly: true, nameAs: 'reviewTitle' }),
-    reason: text(['不予发布原因', 'Why not'], { max: 200, readOnly: true }),
+    reason: text(['不予发布原因', 'Reason for not publishing'], { max: 200, readOnly: true }),
   },
   states: { 0: ['编辑中', 'Draft', 'busy'], 1: ['已发布', 'Published', 'good'], 2: ['不予发布', 'Not published', 'bad'] },
   editIn: 0,
   deleteIn: [0, 2],
   actions: {
     // Where the category of its account needs no review it is published there and then.
-    submit: { label: ['送审', 'Send to be reviewed'], from: 0, to: [0, 1], tone: 'primary' },
+    submit: { label: ['送审', 'Submit for review'], from: 0, to: [0, 1], tone: 'primary' },
     toPublish: {
       label: ['发布', 'Publish'],
       call: 'PATCH to-publish/{id}',
@@ -47,10 +47,10 @@ export const officialManuscript = resource('official/manuscript', {
     },
     toEdit: { label: ['退回编辑', 'Back to the draft'], call: 'PATCH to-edit/{id}', from: [1, 2], to: 0, writes: { publishTime: null } },
     pushNews: {
-      label: ['推送新闻', 'Make news of it'],
+      label: ['推送新闻', 'Push to news'],
       call: ['GET push-news', 'POST push-news'],
       from: 1,
-      confirm: ['将生成一篇新闻草稿，确定推送?', 'A draft of an article is made of it. Go on?'],
+      confirm: ['将生成一篇新闻草稿，确定推送?', 'This makes a draft of an article. Continue?'],
     },
   },
   calls: {

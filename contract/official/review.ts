@@ -16,18 +16,18 @@ export const officialReview = resource('official/review', {
       { kind: ['类型', 'Kind'], onDelete: 'with', required: true, once: true },
     ),
     title: text(['标题', 'Title'], { max: 200, readOnly: true, list: true, filter: 'like' }),
-    note: text(['申请说明', 'What is asked for'], { max: 500 }),
-    materials: json(['材料', 'Papers'], {
+    note: text(['申请说明', 'Request'], { max: 500 }),
+    materials: json(['材料', 'Documents'], {
       many: true,
       max: 9,
       shape: { name: text(['名称', 'Name'], { max: 100 }), link: file(['文件', 'File'], { required: true }) },
     }),
-    applicantId: ref(['申请人', 'Asked by'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
-    reviewer: ref(['审核人', 'Decided by'], 'user/user', { readOnly: true, list: true }),
-    reviewTime: time(['审核时间', 'Decided at'], { readOnly: true, list: true }),
+    applicantId: ref(['申请人', 'Applicant'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
+    reviewer: ref(['审核人', 'Reviewed by'], 'user/user', { readOnly: true, list: true }),
+    reviewTime: time(['审核时间', 'Reviewed at'], { readOnly: true, list: true }),
     remark: text(['审核意见', 'Remark'], { max: 200, readOnly: true }),
   },
-  states: { 0: ['待审核', 'To decide', 'busy'], 1: ['已通过', 'Adopted', 'good'], 2: ['未通过', 'Refused', 'bad'] },
+  states: { 0: ['待审核', 'To review', 'busy'], 1: ['已通过', 'Approved', 'good'], 2: ['未通过', 'Refused', 'bad'] },
   made: {
     writes: { applicantId: '$me' },
     tells: { whom: { may: 'adopt' }, what: ['待审核：{title}', 'To be reviewed: {title}'] },
@@ -36,7 +36,7 @@ export const officialReview = resource('official/review', {
   deleteIn: 0,
   actions: {
     adopt: {
-      label: ['通过', 'Adopt'],
+      label: ['通过', 'Approve'],
       call: 'POST review-adopt',
       from: 0,
       to: 1,
@@ -62,12 +62,12 @@ export const officialReview = resource('official/review', {
       from: 0,
       to: [1, 2],
       picks: 'result',
-      input: { result: integer(['结果', 'Result'], { required: true }), by: ref(['审核人', 'Decided by'], 'user/user') },
+      input: { result: integer(['结果', 'Result'], { required: true }), by: ref(['审核人', 'Reviewed by'], 'user/user') },
       writes: { reviewer: '$.by', reviewTime: '$now' },
     },
     resubmit: { label: ['重新提交', 'Submit again'], from: 2, to: 0, writes: { reviewer: null, reviewTime: null, remark: null } },
   },
-  queues: { open: { label: ['待审核', 'To decide'], where: { status: 0 }, needs: 'adopt', home: 'waiting' } },
+  queues: { open: { label: ['待审核', 'To review'], where: { status: 0 }, needs: 'adopt', home: 'waiting' } },
   sort: ['-id'],
   face: {
     second: ['bizType', 'applicantId'],

@@ -31,7 +31,7 @@ export const booking = resource('showroom/booking', {
     userId: ref(['预约用户', 'User'], 'user/user', { once: true, rare: true }),
     remark: text(['备注', 'Remark'], { max: 200 }),
     guide: text(['讲解员', 'Guide'], { max: 50, readOnly: true }),
-    refuseReason: text(['拒绝原因', 'Why it was refused'], { max: 200, readOnly: true }),
+    refuseReason: text(['拒绝原因', 'Reason for refusal'], { max: 200, readOnly: true }),
   },
   unmask: ['phone'],
   states: {
@@ -39,8 +39,8 @@ export const booking = resource('showroom/booking', {
     1: ['已确认', 'Confirmed', 'good'],
     2: ['已拒绝', 'Refused', 'bad'],
     3: ['已取消', 'Cancelled'],
-    4: ['已参观', 'Came', 'good'],
-    5: ['未到', 'Did not come', 'warn'],
+    4: ['已参观', 'Visited', 'good'],
+    5: ['未到', 'No-show', 'warn'],
   },
   editIn: [0, 1],
   deleteIn: [0, 2, 3],
@@ -71,9 +71,9 @@ export const booking = resource('showroom/booking', {
       tells: outcome('展厅预约未通过', 'Your booking was refused'),
     },
     cancel: { label: ['取消', 'Cancel'], from: [0, 1], to: 3, reason: true, tells: outcome('展厅预约已取消', 'The booking was cancelled') },
-    visit: { label: ['已到', 'Came'], from: 1, to: 4, tone: 'primary' },
+    visit: { label: ['已到', 'Visited'], from: 1, to: 4, tone: 'primary' },
     // Who was not seen by the end of the next day did not come.
-    miss: { label: ['未到', 'Did not come'], verb: 'visit', from: 1, to: 5, due: { at: 'endTime', after: '1d' } },
+    miss: { label: ['未到', 'No-show'], verb: 'visit', from: 1, to: 5, due: { at: 'endTime', after: '1d' } },
   },
   queues: {
     fresh: { label: ['待确认', 'To confirm'], where: { status: 0 }, needs: 'confirm', home: 'waiting' },
@@ -92,7 +92,7 @@ export const booking = resource('showroom/booking', {
       sums: {
         bookings: { do: 'count', label: ['预约', 'Bookings'] },
         people: { do: 'sum', of: 'people', label: ['人数', 'People'] },
-        came: { do: 'sum', of: 'people', where: { status: 4 }, label: ['实到', 'Came'] },
+        came: { do: 'sum', of: 'people', where: { status: 4 }, label: ['实到', 'Visited'] },
       },
       chart: 'line',
     },

@@ -16,20 +16,20 @@ export const showroom = resource('showroom/showroom', {
     images: images(['图片', 'Pictures']),
     vrUrl: url(['全景地址', 'Panorama']),
     videoUrl: url(['视频地址', 'Film']),
-    intro: html(['展厅介绍', 'About it']),
-    openTime: text(['开放时间', 'Open'], { max: 100, list: true }),
-    capacityPerDay: integer(['每日接待人数', 'Visitors a day'], {
+    intro: html(['展厅介绍', 'About']),
+    openTime: text(['开放时间', 'Opening hours'], { max: 100, list: true }),
+    capacityPerDay: integer(['每日接待人数', 'Visitors per day'], {
       min: 1,
       max: 1_000_000,
       list: true,
-      help: ['留空则不限', 'Left empty, as many as come'],
+      help: ['留空则不限', 'If left empty, there is no limit'],
     }),
-    bookRule: json(['预约规则', 'Rules of booking'], {
+    bookRule: json(['预约规则', 'Booking rules'], {
       shape: {
-        daysAhead: integer(['最多提前天数', 'Days ahead at most'], { min: 1, max: 365 }),
-        minPeople: integer(['最少人数', 'People at least'], { min: 1, max: 10_000 }),
-        maxPeople: integer(['最多人数', 'People at most'], { min: 1, max: 10_000 }),
-        maxHours: integer(['最长小时数', 'Hours at most'], { min: 1, max: 24 }),
+        daysAhead: integer(['最多提前天数', 'Days in advance (max)'], { min: 1, max: 365 }),
+        minPeople: integer(['最少人数', 'Smallest group'], { min: 1, max: 10_000 }),
+        maxPeople: integer(['最多人数', 'Largest group'], { min: 1, max: 10_000 }),
+        maxHours: integer(['最长小时数', 'Longest visit (hours)'], { min: 1, max: 24 }),
       },
     }),
     phone: text(['咨询电话', 'Phone'], { max: 20, list: true }),

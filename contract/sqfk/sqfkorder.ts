@@ -20,7 +20,7 @@ export const sqfkorder = resource('sqfk/sqfkorder', {
     communityCode: region(['社区', 'Community'], { required: true, list: true, filter: 'equal', group: matter }),
     gridCode: text(['网格', 'Grid'], { max: 30, list: true, filter: 'equal', group: matter }),
     images: images(['图片', 'Pictures'], { max: 9, group: matter }),
-    userId: ref(['反馈人', 'Told by'], 'user/user', { readOnly: true, group: matter }),
+    userId: ref(['反馈人', 'Reported by'], 'user/user', { readOnly: true, group: matter }),
     phone: encrypted(['联系电话', 'Phone'], { max: 20, mask: 'phone', filter: 'equal', group: matter }),
     deptId: ref(['承办单位', 'Handled by'], 'system/dept', { readOnly: true, list: true, filter: 'equal', group: handling }),
     handlerId: ref(['经办人', 'Person'], 'user/user', { readOnly: true, list: true, filter: 'equal', group: handling }),
@@ -30,7 +30,7 @@ export const sqfkorder = resource('sqfk/sqfkorder', {
     replyImages: images(['办理图片', 'Pictures of what was done'], { max: 9, readOnly: true, group: handling }),
     replyTime: time(['答复时间', 'Answered'], { readOnly: true, group: handling }),
     score: integer(['评分', 'Score'], { min: 1, max: 5, readOnly: true, list: true, filter: 'range', group: handling }),
-    refuseReason: text(['不予办理原因', 'Why not'], { max: 200, readOnly: true, group: handling }),
+    refuseReason: text(['不予办理原因', 'Reason for declining'], { max: 200, readOnly: true, group: handling }),
   },
   states: {
     0: ['新反馈', 'New', 'busy'],
@@ -42,10 +42,10 @@ export const sqfkorder = resource('sqfk/sqfkorder', {
   },
   editIn: 0,
   deleteIn: 0,
-  parties: { teller: { label: ['反馈人', 'Teller'], field: 'userId' } },
+  parties: { teller: { label: ['反馈人', 'Reported by'], field: 'userId' } },
   made: {
     writes: { userId: '$me' },
-    tells: { whom: { may: 'dispatch' }, what: ['新社区反馈：{title}', 'A community tells: {title}'] },
+    tells: { whom: { may: 'dispatch' }, what: ['新社区反馈：{title}', 'New community feedback: {title}'] },
   },
   actions: {
     take: { label: ['接办', 'Take'], from: 1, to: 2, writes: { handlerId: '$me' }, tone: 'primary' },
@@ -92,7 +92,7 @@ export const sqfkorder = resource('sqfk/sqfkorder', {
       reason: 'refuseReason',
       writes: { deadline: null },
       tone: 'danger',
-      tells: { whom: 'userId', what: ['社区反馈不予办理：{title}', 'Your feedback is not handled: {title}'], more: ['{remark}', '{remark}'] },
+      tells: { whom: 'userId', what: ['社区反馈不予办理：{title}', 'Your feedback was declined: {title}'], more: ['{remark}', '{remark}'] },
     },
     reopen: {
       label: ['重新办理', 'Take up again'],
@@ -141,7 +141,7 @@ export const sqfkorder = resource('sqfk/sqfkorder', {
       sums: {
         orders: { do: 'count', label: ['反馈数', 'Feedback'] },
         closed: { do: 'count', where: { status: [3, 4] }, label: ['已答复', 'Answered'] },
-        score: { do: 'avg', of: 'score', label: ['平均评分', 'Mean score'] },
+        score: { do: 'avg', of: 'score', label: ['平均评分', 'Average score'] },
       },
       chart: 'bar',
     },
