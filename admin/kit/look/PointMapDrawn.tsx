@@ -44,7 +44,8 @@ export const PointMapDrawn = ({ points, chosen, onPick, place }: Props) => {
     const drawn = makeMap(box.current, { attributionControl: place.attribution !== '', zoomSnap: 0.25 })
     drawn.setView([30, 110], 4)
     drawn.attributionControl?.setPrefix(false).addAttribution(place.attribution.replace(/[<>&"]/g, ''))
-    if (place.tiles) tileLayer(place.tiles, { maxZoom: 19 }).addTo(drawn)
+    // Whoever gives out tiles looks at whose page asks; which page of it that is stays here.
+    if (place.tiles) tileLayer(place.tiles, { maxZoom: 19, referrerPolicy: 'origin' }).addTo(drawn)
     const shape = JSON.parse(outline) as LatLngExpression[]
     if (shape.length > 2) polygon(shape, { className: 'point-map-outline', interactive: false, fill: !place.tiles, weight: 2 }).addTo(drawn)
     control.scale({ imperial: false }).addTo(drawn)
