@@ -41,7 +41,8 @@ export const openJournal = (engine: Engine, database: Database, log: Pick<Log, '
       ...(onDropped ? { onDropped } : {}),
     })
     spools.push(spool)
-    return (origin: Origin, values: Readonly<Record<string, unknown>>): void => spool.add(lineOf(model, origin, values))
+    const columns = stored(model)
+    return (origin: Origin, values: Readonly<Record<string, unknown>>): void => spool.add(lineOf(columns, origin, values))
   }
   const writeUsual = writer(usual)
   const tellDropped =
@@ -68,24 +69,31 @@ export const writeLines = (
   db: Queryable,
   model: Model,
   lines: readonly { readonly origin: Origin; readonly values: Readonly<Record<string, unknown>> }[],
-): Promise<number> => db.run(insertLines(model), [`[${lines.map(({ origin, values }) => lineOf(model, origin, values)).join(',')}]`])
+): Promise<number> => {
+  const columns = stored(model)
+  return db.run(insertLines(model), [`[${lines.map(({ origin, values }) => lineOf(columns, origin, values)).join(',')}]`])
+}
 
 const stored = (model: Model) => [...model.columns.values()].filter(({ key }) => key !== 'id')
 
 /** Values that are no column of the log are left out; texts are cut to what their fields hold. */
 const lineOf = (
-  model: Model,
+  columns: ReturnType<typeof stored>,
   { tenantId = platformTenant, userId = null, deptId = null, at = new Date() }: Origin,
   values: Readonly<Record<string, unknown>>,
 ): string => {
   const line: Record<string, unknown> = { tenant_id: tenantId, create_user: userId, create_dept: deptId, create_time: at.toISOString() }
-  for (const { key, name, field } of stored(model)) {
+  for (const { key, name, field } of columns) {
     if (!(key in values)) continue
     const value = values[key]
     line[name] = typeof value === 'string' && ['text', 'longText'].includes(field.kind) ? cut(value, field.max ?? 255) : value
   }
-  return JSON.stringify(kept(line))
+  const text = JSON.stringify(line)
+  return unkept.test(text) ? JSON.stringify(kept(line)) : text
 }
+
+/** How JSON spells NUL and halves of pairs; a text that only looks so is cleaned in vain. */
+const unkept = /\\u(0000|d[89a-f])/i
 
 const cut = (text: string, most: number): string => (text.length > most ? text.slice(0, most) : text)
 

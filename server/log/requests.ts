@@ -1,5 +1,6 @@
 import { hostname, networkInterfaces } from 'node:os'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { callerOf } from '../auth/session'
 import type { Note, Engine } from '../engine/types'
 import type { Called } from '../engine/wire/operation'
@@ -29,6 +30,8 @@ export const witness = (engine: Engine, journal: Journal): RequestLog => {
   /** Requests under way, for what happens meanwhile and only knows their id. */
   const underway = new Map<string, { readonly request: FastifyRequest; readonly began: number }>()
   const names = personalNames(engine)
+  const pathOf = remembered(redactPath)
+  const agentOf = remembered(redactText)
   const acting = new Map<string, number>()
   const node = { serviceId: `${hostname()}-${process.pid}`, serverIp: ownAddress(), env: process.env.NODE_ENV ?? 'development' }
 
@@ -41,10 +44,10 @@ export const witness = (engine: Engine, journal: Journal): RequestLog => {
       values: {
         ...node,
         method: request.method,
-        requestUri: redactPath(request.url.split('?')[0] ?? ''),
+        requestUri: pathOf(request.url.split('?')[0] ?? ''),
         createBy: caller?.actor.account || null,
         remoteIp: request.ip,
-        userAgent: redactText(request.headers['user-agent'] ?? '') || null,
+        userAgent: agentOf(request.headers['user-agent'] ?? '') || null,
         traceId: request.id,
         params: paramsOf(request, { names, isLogin }),
       },
@@ -116,6 +119,18 @@ export const telling = (log: Log, seen: Pick<RequestLog, 'failed'>): Log => {
         seen.failed(err, job === undefined ? {} : { name: job })
     }
   return { debug: say('debug'), info: say('info'), warn: say('warn'), error: say('error') } as Log
+}
+
+/** What is said again and again is judged once; what is long, or was not heard for a while, anew. */
+const remembered = (judge: (text: string) => string): ((text: string) => string) => {
+  const known = new LRUCache<string, string>({ max: 500 })
+  return (text) => {
+    const seen = known.get(text)
+    if (seen !== undefined) return seen
+    const judged = judge(text)
+    if (text.length <= 300) known.set(text, judged)
+    return judged
+  }
 }
 
 /** The names of all fields that are kept as secrets or under a mask, as the redaction compares them. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { momentOf } from './id'
 
 /** What stands in a log in place of a secret. */
@@ -17,7 +18,21 @@ const bare = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
+/** Judged names, by the further telling names that they were judged with: calls bring the same few over and over. */
+const judged = new WeakMap<ReadonlySet<string>, LRUCache<string, boolean>>()
+
 const tells = (name: string, names: ReadonlySet<string>, isLogin: boolean): boolean => {
+  const known = judged.get(names) ?? new LRUCache<string, boolean>({ max: 1000 })
+  judged.set(names, known)
+  const key = `${isLogin ? 1 : 0}${name}`
+  const seen = known.get(key)
+  if (seen !== undefined) return seen
+  const found = judge(name, names, isLogin)
+  if (name.length <= 64) known.set(key, found)
+  return found
+}
+
+const judge = (name: string, names: ReadonlySet<string>, isLogin: boolean): boolean => {
   const plain = bare(name)
   // A filter is called after its field and how it compares: phone_equal.
   const field = bare(name.replace(/_[a-z]+$/i, ''))

@@ -6,17 +6,18 @@ import type { Database } from '../../platform/database'
  */
 export const tellTables: readonly string[] = ['log_api', 'log_error', 'log_usual', 'platform_session']
 
-/** A sum over all rows of every table by its name, but those that tell of tries. */
+/**
+ * A sum over all rows of every table by its name, but those that tell of tries. Every write gives its row the number of its transaction, so that the
+ * numbers tell of any without a look at what the rows hold.
+ */
 export const stateOf = async (database: Database): Promise<Readonly<Record<string, string>>> => {
   const tables = await database.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> all($1) order by 1`,
     [tellTables],
   )
-  const sums = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) || count(*) as sum from "${name}" t`,
-  )
-  const rows = await database.query<{ name: string; sum: string }>(sums.join(' union all '))
+  const sums = tables.map(({ name }) => `select '${name}' as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as sum from "${name}"`)
+  // By a name, since to plan it takes ten times as long as to carry it out.
+  const rows = await database.query<{ name: string; sum: string }>(sums.join(' union all '), [], `state_of_${tables.length}`)
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
 }
 
