@@ -10,12 +10,28 @@ const any = '*'
 const harmless = /^\s*(?:select|savepoint|release|set|show)\b/i
 const known = /^\s*(?:insert|update|delete|with)\b/i
 
+/** The same texts come again and again; so many are remembered. */
+const mostTexts = 500
+
+const remembered = <T>(find: (sql: string) => T): ((sql: string) => T) => {
+  const answers = new Map<string, T>()
+  return (sql) => {
+    const before = answers.get(sql)
+    if (before !== undefined) return before
+    if (answers.size >= mostTexts) answers.clear()
+    const found = find(sql)
+    answers.set(sql, found)
+    return found
+  }
+}
+
 /** The tables that a statement writes, and perhaps words that are none. */
-const writtenBy = (sql: string): readonly string[] =>
-  harmless.test(sql) ? [] : known.test(sql) ? [...sql.matchAll(writes)].map(([, table = any]) => table) : [any]
+const writtenBy = remembered((sql): readonly string[] =>
+  harmless.test(sql) ? [] : known.test(sql) ? [...sql.matchAll(writes)].map(([, table = any]) => table) : [any],
+)
 
 /** The tables that a piece of SQL reads, and perhaps words that are none. */
-export const tablesIn = (sql: string): ReadonlySet<string> => new Set([...sql.matchAll(reads)].map(([, table = any]) => table))
+export const tablesIn = remembered((sql): ReadonlySet<string> => new Set([...sql.matchAll(reads)].map(([, table = any]) => table)))
 
 /** Counts what the statements of one transaction write. */
 export interface Written {

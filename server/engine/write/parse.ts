@@ -3,11 +3,13 @@ import type { Label } from '@masthead/contract/kit/label'
 import { listOf, problemWith, applies, requiredMessage } from '@masthead/contract/kit/message'
 import { camel, furtherNames } from '@masthead/contract/kit/name'
 import { invalid } from '../../platform/refusal'
-import type { Row, Values, Context, Model } from '../types'
+import type { Row, Values, Context, Model, TxContext } from '../types'
 import { Unfit } from '../kinds/kind'
 import { kinds } from '../kinds/kinds'
 import { wireTime } from '../kinds/time'
+import { isWithin } from '../reach/context'
 import { answeredNames } from '../read/select'
+import { isThere, whenThere } from '../read/there'
 import { ident, literal, params as newParams, statementName } from '../sql'
 import { veiledIn } from '../reach/veil'
 
@@ -190,11 +192,15 @@ const sameJson = (a: unknown, b: unknown): boolean =>
 export const checkReferences = async (ctx: Context, fields: Fields, values: Values): Promise<void> => {
   const p = newParams()
   const checks: { key: string; sql: string }[] = []
+  const seen: (() => void)[] = []
   for (const [key, value] of Object.entries(values)) {
     const field = fields[key]
     if (!field || isEmpty(value)) continue
+    const target = isWithin(ctx) && field.kind === 'ref' && !field.by ? ctx.engine.models.get(field.to ?? '') : undefined
+    if (target && isThere(ctx as TxContext, target, 'seen', value)) continue
     const sql = referenceSql(ctx, field, value, p)
     if (sql) checks.push({ key, sql })
+    if (target) seen.push(whenThere(ctx as TxContext, target, 'seen', value))
   }
   if (checks.length === 0) return
   const sql = `select ${checks.map((check, index) => `${check.sql} as "c${index}"`).join(', ')}`
@@ -205,6 +211,7 @@ export const checkReferences = async (ctx: Context, fields: Fields, values: Valu
     if (!found?.[`c${index}`]) wrong[key] = [`${field.label[0]}所选的数据不存在`, `${field.label[1]} points at something that does not exist`]
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  for (const remember of seen) remember()
 }
 
 const referenceSql = (ctx: Context, field: Field, value: unknown, p: ReturnType<typeof newParams>): string | undefined => {

@@ -24,31 +24,35 @@ export const checkSerials = ({ noun }: Model, wrong: (text: string) => never): v
 /** The fields of a noun that the system numbers. */
 export const serialsOf = (model: Model): Column[] => [...model.columns.values()].filter(({ field }) => field.serial !== undefined)
 
+export interface Numbers {
+  /** Those that are known before the row is there. */
+  readonly counted: Values
+  /** Those that hold the id which the row gets with its insert, by `idToken` in each. */
+  readonly byId: ReadonlyMap<string, string>
+}
+
+/** Where a number has the id of its row. */
+export const idToken = '{id}'
+
 /**
- * The numbers of a row that is about to be inserted, and its id where one of them holds it. A counter stays locked until the commit, so the numbers of a
- * period have no gap: one whose row was rolled back goes to the next. That is why they are taken last.
+ * The numbers of a row that is about to be inserted. A counter stays locked until the commit, so the numbers of a period have no gap: one whose row was rolled back goes
+ * to the next. That is why they are taken last.
  */
-export const nextNumbers = async (tx: TxContext, model: Model, values: Values): Promise<Values> => {
-  const numbers: Values = {}
+export const nextNumbers = async (tx: TxContext, model: Model, values: Values): Promise<Numbers> => {
+  const counted: Values = {}
+  const byId = new Map<string, string>()
   for (const { key, field } of serialsOf(model)) {
     if (values[key] !== undefined && values[key] !== null) continue
     const pattern = field.serial ?? ''
     const day = wireTime(tx.clock.now(), tx.zone).slice(0, 10).replaceAll('-', '')
     const period = pattern.replace(tokens, (whole, token: string) => (token in dates ? day.slice(0, dates[token]) : whole))
-    if (period.includes('{id}')) {
-      numbers.id ??= await newId(tx)
-      numbers[key] = period.replace('{id}', String(numbers.id))
-    } else {
+    if (period.includes(idToken)) byId.set(key, period)
+    else {
       const last = await nextOf(tx, model, key, period)
-      numbers[key] = period.replace(tokens, (_whole, token: string) => String(last).padStart(token.length, '0'))
+      counted[key] = period.replace(tokens, (_whole, token: string) => String(last).padStart(token.length, '0'))
     }
   }
-  return numbers
-}
-
-const newId = async (tx: TxContext): Promise<string> => {
-  const [made] = await tx.db.query<{ id: string }>('select next_id()::text as id', [], 'next id')
-  return (made as { id: string }).id
+  return { counted, byId }
 }
 
 const nextOf = async (tx: TxContext, model: Model, key: string, period: string): Promise<string> => {

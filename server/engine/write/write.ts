@@ -7,15 +7,17 @@ import { truth } from '../kinds/flag'
 import { type Body, checkReferences } from './parse'
 import { readMark, readsAsBefore } from '../read/again'
 import { findRow, readRow } from '../read/read'
+import { type Returned, returnedBy } from '../read/returned'
+import { whenThere } from '../read/there'
 import { unlessKept } from './kept'
 import { postDeclared } from './post'
 import { record } from './record'
 import { takeOnly } from './only'
-import { nextNumbers, serialsOf } from './serial'
+import { idToken, nextNumbers, serialsOf } from './serial'
 import { hasBin } from '../read/select'
 import { holdPeriods } from './closed'
 import { copiedInto } from './copies'
-import { ident, params as newParams, type Params, statementName } from '../sql'
+import { ident, literal, params as newParams, type Params, statementName } from '../sql'
 import { checkParent, rooted } from '../read/tree'
 import { checkUniqueUnderOlderKeys } from './older-keys'
 import { withOnce } from '../reach/veil'
@@ -43,10 +45,11 @@ export const addRow = async (
   const along = await writtenAlong(tx, model, model.noun.made?.writes, { row: null, input: values, values: { ...values, ...own } })
   const all = { ...along, ...values, ...own }
   await checkParent(tx, model, all, null)
-  const id = await insertRow(tx, model, all)
+  const { id, found, returned } = await insert(tx, model, all, { brings: true })
   await checkUniqueUnderOlderKeys(tx, model, id, all)
   await writeParts(tx, model, id, all, lines)
-  const made = await readRow(tx, model, id, { verb: null })
+  const made = (await returned?.row(found)) ?? (await readRow(tx, model, id, { verb: null }))
+  whenThere(tx, model, 'made', id)()
   const row = await afterEffect(tx, model, behaviour, { before: null, row: made, values: all }, behaviour?.effect ? readMark(tx, model) : undefined)
   const line = await postDeclared(tx, model, model.noun.made?.posts, { verb: 'add', row })
   if (!options.quiet)
@@ -78,9 +81,19 @@ const afterEffect = async (
 }
 
 /** The bare insert: no checks, no traces; for side tables, histories and seeds. Answers the id. */
-export const insertRow = async (tx: TxContext, model: Model, given: Values): Promise<string> => {
+export const insertRow = async (tx: TxContext, model: Model, given: Values): Promise<string> => (await insert(tx, model, given)).id
+
+interface Inserted {
+  readonly id: string
+  readonly found: Record<string, unknown>
+  readonly returned?: Returned | undefined
+}
+
+/** Inserts a row; with `brings` the statement brings it as it reads, where one statement can. */
+const insert = async (tx: TxContext, model: Model, given: Values, { brings = false } = {}): Promise<Inserted> => {
   await holdPeriods(tx, model, given)
-  const values = { ...unlessKept(model, given, true), ...(await copiedInto(tx, model, given)), ...(await nextNumbers(tx, model, given)) }
+  const { counted, byId } = await nextNumbers(tx, model, given)
+  const values: Record<string, unknown> = { ...unlessKept(model, given, true), ...(await copiedInto(tx, model, given)), ...counted }
   takeOnly(tx, model, null, values)
   const p = newParams()
   const columns: string[] = []
@@ -89,6 +102,11 @@ export const insertRow = async (tx: TxContext, model: Model, given: Values): Pro
     columns.push(ident(name))
     places.push(place)
   }
+  if (byId.size > 0) {
+    for (const key of ['id', ...byId.keys()]) delete values[key]
+    put('id', 'n.id')
+    for (const [key, number] of byId) put(model.columns.get(key)?.name ?? key, `replace(${p.add(number)}::text, ${literal(idToken)}, n.id::text)`)
+  }
   if (model.byTenant) put('tenant_id', p.add(tx.tenantId))
   put('create_user', `${p.add(tx.actor.userId)}::bigint`)
   put('create_dept', `${p.add(tx.actor.deptIds[0] ?? null)}::bigint`)
@@ -96,12 +114,17 @@ export const insertRow = async (tx: TxContext, model: Model, given: Values): Pro
   for (const [name, machine] of Object.entries(model.machines))
     if (!(name in values)) put(model.columns.get(name)?.name ?? name, p.add(machine.initial))
   assign(tx, model, values, p, put)
-  const sql = `insert into ${ident(model.table)} (${columns.join(', ')}) values (${places.join(', ')}) returning id::text as id`
-  const [made] = await tx.db.query<{ id: string }>(sql, p.values, statementName(sql))
-  const id = (made as { id: string }).id
+  const rows = byId.size > 0 ? `select ${places.join(', ')} from (select next_id() as id) n` : `values (${places.join(', ')})`
+  const returned = brings ? returnedBy(tx, model, p) : undefined
+  const sql = `insert into ${ident(model.table)} as t (${columns.join(', ')}) ${rows} returning ${returned?.select ?? 't.id::text as id'}`
+  const sent = tx.db.query<Record<string, unknown> & { id: string }>(sql, p.values, statementName(sql))
+  returned?.sent()
+  const [found] = await sent
+  const { id } = found as { id: string }
+  for (const [key, number] of byId) values[key] = number.replace(idToken, id)
   writeJoins(tx, model, id, values, true)
   for (const watch of tx.engine.watches) await watch(tx, { model, id, before: null, values })
-  return id
+  return { id, found: found as Record<string, unknown>, returned }
 }
 
 /** Puts values where they are kept: sealed ones sealed, with their hash beside them. */
