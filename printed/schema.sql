@@ -3557,6 +3557,7 @@ CREATE TABLE "housekeep_order" (
 	"refuse_reason" text COLLATE "zh-x-icu",
 	"refund_amount" bigint,
 	"refund_reason" text COLLATE "zh-x-icu",
+	"refund_refusals" bigint DEFAULT 0,
 	"refuse_count" bigint DEFAULT 0,
 	"is_offline" boolean DEFAULT false NOT NULL,
 	"is_deleted" boolean DEFAULT false NOT NULL,
@@ -3580,8 +3581,31 @@ CREATE TABLE "housekeep_order" (
 	CONSTRAINT "housekeep_order_merchant_income_check" CHECK ("merchant_income" >= 0),
 	CONSTRAINT "housekeep_order_finish_percent_check" CHECK ("finish_percent" >= 0),
 	CONSTRAINT "housekeep_order_refund_amount_check" CHECK ("refund_amount" >= 0),
+	CONSTRAINT "housekeep_order_refund_refusals_check" CHECK ("refund_refusals" >= 0),
 	CONSTRAINT "housekeep_order_refuse_count_check" CHECK ("refuse_count" >= 0),
 	CONSTRAINT "housekeep_order_end_time_after_check" CHECK ("book_time" <= "end_time")
+);
+
+CREATE TABLE "housekeep_ordercoupon" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"order_id" bigint NOT NULL,
+	"coupon_id" bigint NOT NULL,
+	"batch_no" text COLLATE "zh-x-icu",
+	"amount" bigint NOT NULL,
+	"returned" boolean DEFAULT false NOT NULL,
+	"return_time" timestamptz,
+	"return_reason" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "housekeep_ordercoupon_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "housekeep_ordercoupon_status_check" CHECK ("status" in (1, 2))
 );
 
 CREATE TABLE "mall_orderitem" (
@@ -6499,6 +6523,10 @@ ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_merchant_id_fkey" 
 
 ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_refused_by_fkey" FOREIGN KEY ("tenant_id","refused_by") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "housekeep_ordercoupon" ADD CONSTRAINT "housekeep_ordercoupon_order_id_fkey" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."housekeep_order"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "housekeep_ordercoupon" ADD CONSTRAINT "housekeep_ordercoupon_coupon_id_fkey" FOREIGN KEY ("tenant_id","coupon_id") REFERENCES "public"."housekeep_houseofflinecouponsmanage"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "mall_orderitem" ADD CONSTRAINT "mall_orderitem_order_id_fkey" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."mall_order"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "mall_orderitem" ADD CONSTRAINT "mall_orderitem_sku_id_fkey" FOREIGN KEY ("tenant_id","sku_id") REFERENCES "public"."mall_productspecs"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -7734,6 +7762,12 @@ CREATE INDEX "housekeep_order_missed_accept_deadline_due_idx" ON "housekeep_orde
 CREATE INDEX "housekeep_order_confirm_confirm_before_due_idx" ON "housekeep_order" USING btree ("confirm_before","tenant_id") WHERE not is_deleted and "confirm_before" is not null and "status" in (60) and "refund_status" in (0, 3, 4);
 
 CREATE INDEX "housekeep_order_settle_settle_at_due_idx" ON "housekeep_order" USING btree ("settle_at","tenant_id") WHERE not is_deleted and "settle_at" is not null and "status" in (80, 90) and "refund_status" in (0, 3, 4) and "settle_status" in (0);
+
+CREATE INDEX "housekeep_ordercoupon_order_id_idx" ON "housekeep_ordercoupon" USING btree ("tenant_id","order_id","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_ordercoupon_coupon_id_idx" ON "housekeep_ordercoupon" USING btree ("tenant_id","coupon_id","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_ordercoupon_status_idx" ON "housekeep_ordercoupon" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "mall_orderitem_order_id_idx" ON "mall_orderitem" USING btree ("tenant_id","order_id","id") WHERE not is_deleted;
 

@@ -61,7 +61,7 @@ import { orderBehaviour } from './housekeep/order'
 import { productBehaviour } from './housekeep/product'
 import { housechanneluserBehaviour } from './housekeep/channelpush'
 import { housechannelmanageBehaviour, housechannelpaymentBehaviour } from './housekeep/channels'
-import { offlinecouponsBehaviour } from './housekeep/offlinecoupons'
+import { offlinecouponsBehaviour, ordercouponBehaviour } from './housekeep/offlinecoupons'
 import { platformrateBehaviour } from './housekeep/rates'
 import { refundruleBehaviour, servicesBehaviour, serviceslotBehaviour } from './housekeep/services'
 import { channelUserOrderBehaviour, merchantstatisticsBehaviour } from './housekeep/statistics'
@@ -225,6 +225,7 @@ export const behavioursWith = (
   refundruleBehaviour,
   platformrateBehaviour,
   offlinecouponsBehaviour,
+  ordercouponBehaviour,
   housechannelmanageBehaviour,
   housechannelpaymentBehaviour,
   housechanneluserBehaviour,

@@ -3,6 +3,8 @@ import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 
 const code = text(['券码', 'Code'], { max: 20, required: ['请输入券码', 'Please enter the code'] })
+/** Which order a coupon is taken for, where it is for one. */
+const forOrder = ref(['用于订单', 'For the order'], 'housekeep/order', { help: ['须为该门店已接的订单', 'One that this shop has accepted'] })
 const shop = ref(['核销门店', 'Shop'], 'merchant/merchant', { required: ['请选择核销门店', 'Please choose the shop'] })
 
 /** A coupon on paper: brought in by batches, given out, and taken by a shop once; whoever scans it again learns when and where it was used. */
@@ -49,7 +51,22 @@ export const houseofflinecouponsmanage = resource('housekeep/houseofflinecoupons
   deleteIn: 0,
   actions: {
     issue: { label: ['发放', 'Give out'], from: 0, to: 1, sets: ['holder', 'phone'], tone: 'primary', writes: { issueTime: '$now' } },
-    verify: { label: ['核销', 'Use'], from: 1, to: 2, sets: ['verifyShopId!'], writes: { verifyTime: '$now', verifyUser: '$me' } },
+    verify: {
+      label: ['核销', 'Use'],
+      from: 1,
+      to: 2,
+      sets: ['verifyShopId!'],
+      input: { orderId: forOrder },
+      writes: { verifyTime: '$now', verifyUser: '$me' },
+    },
+    // The order that it was taken for is paid back.
+    reopen: {
+      label: ['退回', 'Given back'],
+      system: true,
+      from: 2,
+      to: 1,
+      writes: { verifyShopId: null, verifyTime: null, verifyUser: null },
+    },
     annul: { label: ['作废', 'Make void'], from: [0, 1], to: 3, reason: 'voidReason', tone: 'danger' },
     expire: { label: ['过期', 'Expire'], system: true, from: [0, 1], to: 4, due: { at: 'validTo', after: '1d' } },
   },
@@ -60,7 +77,7 @@ export const houseofflinecouponsmanage = resource('housekeep/houseofflinecoupons
       answer: 'row',
       access: { verb: 'verify' },
       writes: true,
-      input: { code, verifyShopId: shop },
+      input: { code, verifyShopId: shop, orderId: forOrder },
       output: {
         id: text(['编号', 'Id']),
         batchNo: text(['批次号', 'Batch']),

@@ -80,6 +80,7 @@ export const order = resource('housekeep/order', {
     refuseReason: said('拒接原因', 'Reason of refusing'),
     refundAmount: money(['退款金额', 'Refund'], { readOnly: true, min: 0 }),
     refundReason: said('退款原因', 'Reason of refund'),
+    refundRefusals: integer(['拒绝退款次数', 'Refunds refused'], { readOnly: true, min: 0, default: 0 }),
     refuseCount: integer(['拒接次数', 'Refusals'], { readOnly: true, min: 0, default: 0 }),
     isOffline: flag(['线下订单', 'Offline order']),
   },

@@ -238,6 +238,12 @@ const furnishCoupons = async (tx: TxContext, house: House, wall: (days: number, 
       ...(status === 3 ? { voidReason: '印刷破损' } : {}),
     })
     if (status === 2) {
+      const open = { merchantId: house.merchantIds[index % 2] ?? '0', status: [40, 50, 60, 70] }
+      const [orderId] = await rows(tx, order, open, unscoped).ids({ limit: 1 })
+      if (orderId) {
+        const used = { orderId, couponId: id, batchNo: 'JC-2026-秋', amount: 5_000 }
+        await insertRow(tx, modelNamed(tx.engine, 'housekeep/ordercoupon'), used)
+      }
       const line = { couponId: id, operator: merchants[index % 2]?.contact }
       await insertRow(tx, modelNamed(tx.engine, 'housekeep/houseofflinecouponsmanagelog'), {
         ...line,

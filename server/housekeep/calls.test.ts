@@ -241,8 +241,11 @@ it('refuses a refund with a reason, which is on the log, and lets the order go o
   expect(await read(id)).toMatchObject({ status: 30, refundStatus: 4, refundedPrice: 0 })
   const { records } = (await who('chief').get(`${house}/orderlog/page?orderId=${id}`)).data
   expect(records[0]).toMatchObject({ action: 'refuseRefund', remark: '已按时上门', beforeStatus: 30, afterStatus: 30 })
-  // And once more it may be asked for.
-  expect(await put('customer', 'refund', id, { refundAmount: 1_000, refundReason: '太慢' })).toBe(200)
+  // And once more it may be asked for, but no third time.
+  const again = () => who('customer').put(`${orders}/refund`, { id, refundAmount: 1_000, refundReason: '太慢' })
+  expect((await again()).status).toBe(200)
+  expect(await put('chief', 'refuseRefund', id, { remark: '已核实' })).toBe(200)
+  expect([(await again()).status, (await again()).msg]).toEqual([409, '申诉后仍被拒绝，不能再次申请'])
 })
 
 it('takes the rate of the platform that is in force, the merchant’s own before all others', async () => {
@@ -306,6 +309,42 @@ it('takes a coupon once, whoever scans it at the same time, and says when and wh
   for (const code of ['BCD234567', 'CDE345678']) expect((await who('chief').post(coupons, { ...one, batchNo: 'P2', code })).status).toBe(200)
   expect((await who('chief').post(`${coupons}/delete-importbatch`, { batchNo: 'P2' })).data).toEqual({ batchNo: 'P2', deleted: 2 })
   expect((await who('chief').get(`${coupons}/page?batchNo=P2`)).data.total).toBe(0)
+})
+
+it('keeps for which order a shop took a coupon, and gives it back once the whole order is paid back', async () => {
+  const coupons = `${house}/houseofflinecouponsmanage`
+  const other = (await maker.make(model('housekeep/services'), 'acme', { status: 1, price: 5_000, minQty: 1, durationMin: 60, categoryId })).id
+  const give = async (code: string, more: object = {}): Promise<string> => {
+    const one = { batchNo: 'O1', code, faceValue: 3_000, validFrom: '2020-01-01', validTo: '2099-12-31', ...more }
+    const { id } = (await who('chief').post(coupons, one)).data
+    expect((await who('chief').post(`${coupons}/issue/${id}`)).status).toBe(200)
+    return id
+  }
+  const [couponId, elsewhere] = [await give('ORDER1234'), await give('ORDER5678', { serviceIds: [other] })]
+  const scan = (code: string, orderId: string, verifyShopId = merchantId) =>
+    who('owner').post(`${coupons}/verification`, { code, verifyShopId, orderId })
+  const [id, next] = [await accepted('2032-07-01 09:00:00'), await accepted('2032-07-02 09:00:00')]
+  const unpaid = (await place('2032-07-03 09:00:00')).data.id
+  for (const [code, orderId, shop] of [['ORDER1234', id, otherId] as const, ['ORDER1234', unpaid] as const, ['ORDER5678', id] as const])
+    expect(Object.keys((await scan(code, orderId, shop)).data.fields), `${code} ${orderId}`).toEqual(['orderId'])
+  expect((await who('chief').get(`${coupons}/${elsewhere}`)).data.status).toBe(1)
+  expect((await scan('ORDER1234', id)).status).toBe(200)
+  const of = async (orderId: string) => (await who('chief').get(`${house}/ordercoupon/page?orderId=${orderId}`)).data.records
+  expect(await of(id)).toMatchObject([{ orderId: id, couponId, batchNo: 'O1', amount: 3_000, status: 1, returnTime: null }])
+  // What the customer pays does not follow from it.
+  expect(await read(id)).toMatchObject({ payPrice: 20_000, couponPrice: 0 })
+  expect(await put('customer', 'front/servicesCancelOrder', id, { remark: '不需要了' })).toBe(200)
+  await refundNow(acme.ctx, id)
+  expect(await read(id)).toMatchObject({ refundStatus: 3, netPrice: 0 })
+  expect(await of(id)).toMatchObject([{ status: 2, returnReason: '订单已全额退款' }])
+  expect((await who('chief').get(`${coupons}/${couponId}`)).data).toMatchObject({ status: 1, verifyShopId: null, verifyTime: null })
+  // So that it is taken once more, and goes back where somebody says why.
+  expect((await scan('ORDER1234', next)).status).toBe(200)
+  const [used] = await of(next)
+  expect((await who('chief').put(`${house}/ordercoupon/give-back`, { id: used.id })).status).toBe(400)
+  expect((await who('chief').put(`${house}/ordercoupon/give-back`, { id: used.id, remark: '未使用' })).status).toBe(200)
+  expect((await who('chief').put(`${house}/ordercoupon/give-back`, { id: used.id, remark: '再退' })).data).toMatchObject({ status: 2 })
+  expect((await who('chief').get(`${coupons}/${couponId}`)).data.status).toBe(1)
 })
 
 it('lets a channel order by signed calls, pays it its part by the month, and pushes its users, again where nobody answers', async () => {

@@ -1,8 +1,11 @@
 import { houseofflinecouponsmanage as coupon } from '@masthead/contract/housekeep/houseofflinecouponsmanage'
+import { order } from '@masthead/contract/housekeep/order'
+import { ordercoupon } from '@masthead/contract/housekeep/ordercoupon'
 import { merchant } from '@masthead/contract/merchant/merchant'
 import { merchantuser } from '@masthead/contract/merchant/merchantuser'
 import type { States } from '@masthead/contract/kit/action'
 import { permission } from '@masthead/contract/kit/name'
+import { listOf } from '@masthead/contract/kit/message'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
@@ -12,7 +15,7 @@ import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
 import { act } from '../engine/write/act'
-import { removeRow } from '../engine/write/write'
+import { addRow, removeRow } from '../engine/write/write'
 import { conflict, forbidden, invalid, notFound } from '../platform/refusal'
 
 const used = 2
@@ -47,8 +50,21 @@ const demandValid = (ctx: Context, { status, validFrom, validTo }: Held): void =
   if (today > validTo) throw conflict('over', [`该券已于 ${validTo} 到期`, `It was valid until ${validTo}`])
 }
 
+/** From here on a merchant is at work for an order, until it is done. */
+const inHand = [30, 40, 50, 60, 70] as const
+
+/** Refuses an order that the shop has nothing to do with, or for whose service the coupon is none. The order is held, so that it is not paid back meanwhile. */
+const demandOrder = async (tx: TxContext, row: Pick<RowOf<typeof coupon>, 'serviceIds'>, shopId: string, orderId: string): Promise<void> => {
+  const where = { id: orderId, merchantId: shopId, status: inHand }
+  const found = await rows(tx, order, where, { ...unscoped, lock: 'no key update' }).one('serviceId', 'netPrice')
+  if (!found || !(Number(found.netPrice) > 0)) throw invalid({ orderId: ['不是该门店已接的订单', 'This shop has accepted no such order'] })
+  const services = listOf(row.serviceIds)
+  if (services.length > 0 && !services.includes(found.serviceId))
+    throw invalid({ orderId: ['该券不适用于此订单的服务', 'The coupon is not for the service of this order'] })
+}
+
 /** Takes a coupon in a shop: of two scans at once one wins, and whoever scans again is told when and where it was used. */
-const take = (ctx: Context, code: string, shopId: string) =>
+const take = (ctx: Context, code: string, shopId: string, orderId: unknown) =>
   inTransaction(ctx, async (tx) => {
     await demandShop(tx, shopId)
     const found = await rows(tx, coupon, { code }, { ...unscoped, lock: 'update' }).one(...columns)
@@ -64,7 +80,7 @@ const take = (ctx: Context, code: string, shopId: string) =>
     demandValid(tx, found)
     // Who takes it stands in the line; that he reaches the coupon follows from its code.
     const by: TxContext = { ...tx, actor: { ...tx.actor, rights: system('coupon').rights } }
-    const row = await act(by, modelNamed(tx.engine, coupon.name), 'verify', found.id, { verifyShopId: shopId })
+    const row = await act(by, modelNamed(tx.engine, coupon.name), 'verify', found.id, { verifyShopId: shopId, ...(orderId ? { orderId } : {}) })
     return {
       id: row.id,
       batchNo: row.batchNo,
@@ -90,6 +106,25 @@ const deleteBatch = (ctx: Context, batchNo: string) =>
     return { batchNo, deleted: list.length }
   })
 
+const wholeReason = '订单已全额退款'
+
+/** Gives the coupons of an order back, of which nothing is left to pay for. */
+export const returnCoupons = async (tx: TxContext, orderId: string): Promise<void> => {
+  const own: TxContext = { ...tx, actor: system('coupon') }
+  for (const id of await rows(tx, ordercoupon, { orderId, status: 1 }, unscoped).ids())
+    await act(own, modelNamed(tx.engine, ordercoupon.name), 'giveBack', id, { remark: wholeReason })
+}
+
+export const ordercouponBehaviour = behave(ordercoupon, {
+  actions: {
+    giveBack: {
+      async effect(tx, { row }) {
+        await act({ ...tx, actor: system('coupon') }, modelNamed(tx.engine, coupon.name), 'reopen', row.couponId, {})
+      },
+    },
+  },
+})
+
 const demandSpan = (from: unknown, to: unknown): void => {
   if (from && to && String(to) < String(from)) throw invalid({ validTo: ['有效期止不能早于有效期起', 'It cannot end before it begins'] })
 }
@@ -102,11 +137,17 @@ export const offlinecouponsBehaviour = behave(coupon, {
       async guard(tx, { row, input }) {
         demandValid(tx, row)
         await demandActive(tx, String(input.verifyShopId))
+        if (input.orderId) await demandOrder(tx, row, String(input.verifyShopId), String(input.orderId))
+      },
+      async effect(tx, { row, input }) {
+        if (!input.orderId) return
+        const used = { orderId: input.orderId, couponId: row.id, batchNo: row.batchNo, amount: row.faceValue }
+        await addRow({ ...tx, actor: system('coupon') }, modelNamed(tx.engine, ordercoupon.name), used)
       },
     },
   },
   calls: {
-    verification: (ctx, { input }) => take(ctx, String(input.code), String(input.verifyShopId)),
+    verification: (ctx, { input }) => take(ctx, String(input.code), String(input.verifyShopId), input.orderId),
     deleteImportbatch: (ctx, { input }) => deleteBatch(ctx, String(input.batchNo)),
   },
 })

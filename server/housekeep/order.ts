@@ -7,11 +7,16 @@ import { demandOffer, endTime, giveSlotBack, hoursTo, percentBack, orderRate, se
 import { closePayments } from '../pay/payments'
 import { boardOf, demandMerchant, demandWorker } from './dispatch'
 import { demandMargin } from './margins'
+import { returnCoupons } from './offlinecoupons'
 import { askToPay, giveBack, receive, sendBack, sourceOf, takeBack, tellFormer } from './money'
 
 /** Once it is settled an order has a last day for refunds. */
 const isRefundable = ({ refundBefore }: { readonly refundBefore: string | null }, ctx: Context): boolean =>
   refundBefore === null || wireTime(ctx.clock.now(), ctx.zone) < refundBefore
+
+/** Whoever was refused a refund may ask once more. */
+const hasAppealed = ({ refundStatus, refundRefusals }: { readonly refundStatus: number; readonly refundRefusals: number | null }): boolean =>
+  refundStatus === 4 && Number(refundRefusals) > 1
 
 /** From here on a merchant has accepted the order, and calling it off may cost something. */
 const accepted = 30
@@ -51,7 +56,11 @@ export const orderBehaviour = behave(order, {
       acceptDeadline === null ||
       wireTime(ctx.clock.now(), ctx.zone) < acceptDeadline ||
       conflict('too_late', ['已超过接单时限', 'The time to accept it is over']),
-    refund: (row, ctx) => isRefundable(row, ctx) || conflict('too_late', ['已超过退款期限', 'The time for refunds is over']),
+    refund(row, ctx) {
+      if (hasAppealed(row))
+        return conflict('appealed', ['申诉后仍被拒绝，不能再次申请', 'It was refused once more after an appeal, and is not asked for again'])
+      return isRefundable(row, ctx) || conflict('too_late', ['已超过退款期限', 'The time for refunds is over'])
+    },
     settle: (row) =>
       (row.merchantId !== null && Number(row.netPrice) > 0) || conflict('nothing_to_settle', ['没有可结算的金额', 'Nothing of it is left to settle']),
   },
@@ -138,7 +147,10 @@ export const orderBehaviour = behave(order, {
         if (Number(input.refundAmount) > Number(row.netPrice))
           throw invalid({ refundAmount: ['退款金额不能超过已付金额', 'No more can go back than was paid'] })
       },
+      // What follows a refund that was paid is another matter.
+      set: (_tx, { row }) => (row.refundStatus === 4 ? {} : { refundRefusals: 0 }),
     },
+    refuseRefund: { set: (_tx, { row }) => ({ refundRefusals: Number(row.refundRefusals ?? 0) + 1 }) },
     agreeRefund: {
       async effect(tx, { before, row }) {
         await takeBack(tx, before)
@@ -155,6 +167,7 @@ export const orderBehaviour = behave(order, {
       async effect(tx, { before, row }) {
         if (before.status !== 80 && row.status === 80) await giveSlotBack(tx, before.slotId)
         await giveBack(tx, row, Number(before.refundAmount))
+        if (row.netPrice === 0) await returnCoupons(tx, row.id)
       },
     },
   },

@@ -118,6 +118,7 @@ const selling: Readonly<Record<string, readonly [party: string, ...codes: string
 /** Seen along with them, as far as the rows that they speak of. */
 const beside = [
   'housekeep_orderlog_view',
+  'housekeep_ordercoupon_view',
   'housekeep_merchantwithdrawlog_view',
   'housekeep_merchantmarginlog_view',
   'housekeep_services_view',

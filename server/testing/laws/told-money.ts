@@ -1,4 +1,7 @@
-import type { Body } from './making'
+import { modelNamed } from '../../engine/model'
+import { ofTenant, within } from '../../engine/reach/within'
+import type { Context, Engine } from '../../engine/types'
+import type { Body, Maker } from './making'
 
 /** What declarations of money do not say: values that belong together. */
 export const moneyTold: Readonly<Record<string, (about: { readonly least: boolean }) => Body>> = {
@@ -13,4 +16,21 @@ export const moneyTold: Readonly<Record<string, (about: { readonly least: boolea
   // A payment that is large enough for every refund, which a channel outside carries out.
   'pay/payorder': () => ({ price: 1_000_000_000, refundedPrice: 0, channelFee: 0 }),
   'pay/payrefund': () => ({ amount: 100, channelCode: 'wx_pub' }),
+}
+
+interface Asked {
+  readonly maker: Maker
+  readonly engine: Engine
+  readonly own: Context
+  readonly tenantId: string
+}
+
+/** A coupon that was used for an order: no other one is given back. */
+export const usedCoupon = async ({ maker, engine, own, tenantId }: Asked): Promise<Body> => {
+  const { id: couponId } = await maker.make(modelNamed(engine, 'housekeep/houseofflinecouponsmanage'), tenantId)
+  await within({ db: own.database, tenantId }).run(
+    `update housekeep_houseofflinecouponsmanage set status = 2, verify_time = now() where ${ofTenant} and id = $2::bigint`,
+    [couponId],
+  )
+  return { couponId }
 }

@@ -10,7 +10,7 @@ import { civicTold } from './told-civic'
 import { filesTold, filesToldTo } from './told-files'
 import { accountShown, eventInHand, eventOver, unitApart } from './told-begun'
 import type { Body, Maker } from './making'
-import { moneyTold } from './told-money'
+import { moneyTold, usedCoupon } from './told-money'
 
 export interface About {
   readonly maker: Maker
@@ -139,6 +139,7 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   // In force no more, so that nobody else pays it.
   'housekeep/platformrate': () => ({ effectiveFrom: '2020-01-01', effectiveTo: '2020-12-31' }),
   'housekeep/houseofflinecouponsmanage': () => ({ validFrom: '2020-01-01', validTo: '2099-12-31' }),
+  'housekeep/ordercoupon': usedCoupon,
   ...Object.fromEntries(Object.keys(letterTypes).map((name) => [name, () => ({ deadline: '2029-12-31 23:59:59' })])),
   // A gateway that is tried must be there.
   'message-push/appinfo': () => ({ provider: 'mock' }),
@@ -201,7 +202,7 @@ export const toldTo: Readonly<Record<string, (about: Asked) => Promise<Body>>> =
   // Where it is said, it is that of the row.
   'housekeep/merchantwithdrawal drawSuccess': async () => ({ transferNo: null, paidAmount: null }),
   'housekeep/merchantwithdrawal drawFail': async () => ({ transferNo: null }),
-  'housekeep/houseofflinecouponsmanage verify': async (about) => ({ verifyShopId: await activeMerchant(about) }),
+  'housekeep/houseofflinecouponsmanage verify': async (about) => ({ verifyShopId: await activeMerchant(about), orderId: null }),
 }
 
 const deputyOf = async ({ own, tenantId }: Asked): Promise<string> => {

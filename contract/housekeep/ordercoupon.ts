@@ -1,0 +1,43 @@
+import { flag, money, ref, text, time } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/**
+ * Which coupons on paper a merchant took for an order. What the customer pays does not follow from them: they are settled on paper between shop and platform. Each goes
+ * back to whoever held it when the whole order is paid back, or when somebody says so.
+ */
+export const ordercoupon = resource('housekeep/ordercoupon', {
+  label: ['订单用券', 'Coupon of an order'],
+  tenancy: 'tenant',
+  within: 'orderId',
+  title: 'batchNo',
+  fields: {
+    orderId: ref(['订单', 'Order'], 'housekeep/order', { readOnly: true, required: true, list: true, filter: 'equal' }),
+    couponId: ref(['优惠券', 'Coupon'], 'housekeep/houseofflinecouponsmanage', { readOnly: true, required: true, filter: 'equal' }),
+    batchNo: text(['批次号', 'Batch'], { max: 30, readOnly: true, list: true, filter: 'equal' }),
+    amount: money(['面值', 'Value'], { readOnly: true, required: true, list: true, filter: 'range' }),
+    returned: flag(['已退回', 'Given back'], { readOnly: true }),
+    returnTime: time(['退回时间', 'Given back on'], { readOnly: true, list: true, filter: 'range' }),
+    returnReason: text(['退回原因', 'Why it was given back'], { max: 200, readOnly: true }),
+  },
+  states: { 1: ['已使用', 'Used', 'good'], 2: ['已退回', 'Given back', 'plain'] },
+  without: ['add', 'edit', 'delete'],
+  actions: {
+    giveBack: {
+      label: ['退回', 'Give back'],
+      call: 'PUT give-back',
+      from: 1,
+      to: 2,
+      reason: 'returnReason',
+      writes: { returned: true, returnTime: '$now' },
+      confirm: ['退回后，持券人可再次使用该券。', 'Its holder may use it once more afterwards.'],
+    },
+  },
+  sort: ['-id'],
+  face: {
+    second: ['orderId'],
+    key: ['amount', 'status', 'createTime', 'returnTime'],
+    plural: 'Coupons of orders',
+    empty: ['商户核销线下优惠券时填写订单，便记录在此。', 'A shop that takes a coupon on paper for an order says so, and it stands here.'],
+  },
+  menu: { icon: 'gift', sort: 72 },
+})
