@@ -10,6 +10,8 @@ const person = (account: string): Account => ({ tenantId, account, password: 'Em
 const [clerk, officer, commander] = ['ers-clerk', 'ers-officer', 'ers-commander'].map(person) as [Account, Account, Account]
 const title = '滨江路商铺起火'
 const events = '/api/blade-ers/ersevent'
+const tileAddress = 'https://tiles.example.org/{z}/{x}/{y}.png'
+const tile = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 describe('an emergency goes from its report to what is filed of it', () => {
   let browser: Browser
@@ -43,7 +45,13 @@ describe('an emergency goes from its report to what is filed of it', () => {
   }, 120_000)
   afterAll(() => browser?.close())
 
-  test('whoever takes the call enters it', async () => {
+  test('whoever takes the call enters it, and the wall screen shows it at once', async () => {
+    await admin.post('/api/blade-system/param-biz/submit', { paramName: '地图瓦片', paramKey: 'map.tiles', paramValue: tileAddress })
+    const wall = await (await sitDown(browser, url)).newPage()
+    await wall.route('https://tiles.example.org/**', (route) => route.fulfill({ contentType: 'image/png', body: tile }))
+    await holdSession(wall, commander)
+    await wall.goto('/ers/board')
+    await sees(wall, '应急态势')
     const page = await sit(clerk, '/ers/ersevent')
     await page.getByRole('button', { name: /新增$/ }).click()
     const form = page.getByRole('region', { name: '新增突发事件' })
@@ -60,8 +68,15 @@ describe('an emergency goes from its report to what is filed of it', () => {
     await told(page, '新增成功', () => form.getByRole('button', { name: /保\s*存/ }).click())
     const listed = await admin.get<{ records: { id: string; title: string }[] }>(`${events}/page`)
     id = String(listed.records.find((one) => one.title === title)?.id)
-    expect(await admin.get(`${events}/${id}`)).toMatchObject({ content: '一楼商铺冒浓烟，二楼有住户。', place: '滨江路 18 号', status: 0 })
+    const { version, ...entered } = await admin.get<{ version: number }>(`${events}/${id}`)
+    expect(entered).toMatchObject({ content: '一楼商铺冒浓烟，二楼有住户。', place: '滨江路 18 号', status: 0 })
     await page.context().close()
+    await sees(wall, title)
+    // Somebody found the place on a map: there it stands now, over the tiles of whoever makes them.
+    await admin.post(`${events}/submit`, { id, version, lat: 30.586, lng: 114.291 })
+    await wall.locator('.point-map path.leaflet-interactive').waitFor({ state: 'attached' })
+    await wall.locator('.point-map img.leaflet-tile-loaded').first().waitFor({ state: 'attached' })
+    await wall.context().close()
   })
 
   test('whoever is on duty receives it and says how it goes from the place', async () => {
