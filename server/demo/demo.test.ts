@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as register from '@masthead/contract/index'
+import { isResource } from '@masthead/contract/kit/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../platform/database'
 import { wholeKey } from '../platform/storage'
@@ -111,6 +113,18 @@ describe('demo content', () => {
     expect(calls.body).not.toContain('征集老照片里的江城')
     const [, id] = /href="\/call\?id=(\d+)"/.exec(String(calls.body)) ?? []
     expect((await page(`/call?id=${id}`)).body).toContain('如何投稿')
+  })
+
+  test('leaves no page of the civic services empty', async () => {
+    const admin = await it.as('admin@100001', secret)
+    const families = ['petition', 'official', 'activities', 'ers', 'calling', 'sqfk', 'digital', 'showroom', 'enterprise', 'app-config']
+    const pages = Object.values(register)
+      .filter(isResource)
+      .filter(({ name, menu }) => menu && !menu.hidden && families.includes(name.split('/')[0] ?? ''))
+    expect(pages.length).toBeGreaterThan(40)
+    const empty: string[] = []
+    for (const { name, path } of pages) if ((await admin.get(`${path}/page`)).data.total === 0) empty.push(name)
+    expect(empty).toEqual([])
   })
 
   test('its people can do what their roles say and no more', async () => {

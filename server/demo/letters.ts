@@ -1,6 +1,7 @@
 import { letterCategoryType } from '@masthead/contract/petition/letterfields'
 import { letterTypes } from '@masthead/contract/petition/letterwords'
 import { petitionevaluate } from '@masthead/contract/petition/petitionevaluate'
+import { qetitionzlkpxfjzps } from '@masthead/contract/petition/qetitionzlkpxfjzps'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { system } from '../engine/reach/context'
@@ -12,6 +13,7 @@ import { act } from '../engine/write/act'
 import { createRow } from '../engine/write/asked'
 import { insertRow } from '../engine/write/write'
 import { dept } from '@masthead/contract/system/dept'
+import { totalOf } from '../petition/assessment'
 import { openSurvey } from '../petition/evaluate'
 import type { Cast } from './cast'
 
@@ -84,6 +86,35 @@ const survey = async (tx: TxContext, letterType: LetterType, id: string, kind: n
   await act({ ...tx, actor: system('demo') }, modelNamed(tx.engine, petitionevaluate.name), 'answer', opened.id, said)
 }
 
+const scores = [
+  [96, 92, 90],
+  [88, 75, 80],
+  [92, 70, 66],
+  [60, 48, 52],
+  [85, 90, 78],
+] as const
+
+/** How well a closed letter was handled: one in work, some that stand, one whose department appeals and one that was decided after it did. */
+const assess = async (tx: TxContext, letterType: LetterType, id: string, { kind, period, cast }: { kind: number; period: string; cast: Cast }) => {
+  const { letterNo } = await readRow(tx, modelNamed(tx.engine, letterType), id, { verb: null })
+  const given = scores[kind % scores.length] ?? scores[0]
+  const items = ['办理时限', '答复质量', '群众满意'].map((code, index) => ({ code, score: given[index] ?? 0 }))
+  const isAppealed = kind >= 3
+  await insertRow(tx, modelNamed(tx.engine, qetitionzlkpxfjzps.name), {
+    letterType,
+    letterId: id,
+    letterNo,
+    period,
+    items: JSON.stringify(items),
+    ...totalOf(items),
+    assessor: cast(chief).userId,
+    status: [0, 1, 1, 2, 3][kind] ?? 1,
+    ...(kind > 0 ? { publishTime: wireTime(tx.clock.now(), tx.zone) } : {}),
+    ...(isAppealed ? { appeal: '来信人多次更改诉求，办理时间因此延长，请复核时限得分。', appealUser: cast('maqing').userId } : {}),
+    ...(kind === 4 ? { appealResult: '经核实情况属实，时限得分已调整。' } : {}),
+  })
+}
+
 /** Who does each step: the desk that takes letters in, its chief, and the department that handles them. */
 const doers: Readonly<Record<string, string>> = { send: 'jiangli', receive: 'maqing', reply: 'maqing' }
 const chief = 'tongwei'
@@ -127,7 +158,10 @@ export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promi
         ...(status === 8 && main ? { repeatOf: main, isRepeat: true } : {}),
       })
       main ??= id
-      if (status === 6) await survey(tx, name as LetterType, id, kind)
+      if (status === 6) {
+        await survey(tx, name as LetterType, id, kind)
+        await assess(tx, name as LetterType, id, { kind, period: time(-1).slice(0, 7), cast })
+      }
       let before = 0
       for (const [action, after] of ways[status] ?? []) {
         await insert('petition/petitionlog', {

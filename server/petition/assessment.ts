@@ -7,7 +7,7 @@ const veryGood = 90
 const goodEnough = 60
 
 /** The mean of the items and the level that it makes. */
-const totalOf = (items: unknown): Values => {
+export const totalOf = (items: unknown): Values => {
   const list: unknown = typeof items === 'string' ? JSON.parse(items) : items
   if (!Array.isArray(list) || list.length === 0) return {}
   const total = Math.round(list.reduce((sum, { score }: { score: number }) => sum + Number(score), 0) / list.length)
