@@ -40,7 +40,7 @@ export const fractional = resource('activities/fractional', {
   editIn: 1,
   made: { writes: { judgeId: '$me', time: '$now' } },
   actions: {
-    annul: { label: ['作废', 'Make void'], from: 1, to: 0, reason: 'voidReason', writes: { scoreKey: null }, tone: 'danger' },
+    annul: { label: ['作废', 'Void'], from: 1, to: 0, reason: 'voidReason', writes: { scoreKey: null }, tone: 'danger' },
   },
   calls: {
     rank: {

@@ -58,7 +58,7 @@ export const callingorder = resource('calling/callingorder', {
       { required: true, default: 'inquiry', list: true, filter: 'equal', group: call },
     ),
     content: longText(['内容', 'What it is about'], { required: true, max: 5000, group: call }),
-    ...subject('biz', ['关联事项', 'Led to'], callSubjects, {
+    ...subject('biz', ['关联事项', 'Linked to'], callSubjects, {
       kind: ['关联类型', 'Kind of matter'],
       onDelete: 'keep',
       required: false,
@@ -78,7 +78,7 @@ export const callingorder = resource('calling/callingorder', {
   made: { writes: { agentId: '$me' } },
   actions: {
     take: { label: ['受理', 'Take'], from: 0, to: 1, writes: { agentId: '$me' }, tone: 'primary' },
-    link: { label: ['关联事项', 'Say what it led to'], from: [0, 1], to: 1, sets: ['bizType!', 'bizId!'], tone: 'primary' },
+    link: { label: ['关联事项', 'Link'], from: [0, 1], to: 1, sets: ['bizType!', 'bizId!'], tone: 'primary' },
     close: { label: ['办结', 'Close'], from: [0, 1], to: 2, sets: ['result!'] },
     callBack: { label: ['回访', 'Call back'], from: 2, sets: ['satisfaction!'], writes: { callbackTime: '$now' } },
     reopen: { label: ['重新办理', 'Open again'], from: 2, to: 1, reason: true, writes: { callbackTime: null, satisfaction: null } },

@@ -47,6 +47,7 @@ export const digitalapp = resource('digital/digitalapp', {
   log: { noun: 'digital/digitalapplog', key: 'appId' },
   sort: ['sort', '-id'],
   face: {
+    plural: 'Digital apps',
     picture: 'icon',
     second: ['code', 'deptId'],
     key: ['level', 'leader', 'users', 'onlineDate'],

@@ -42,6 +42,7 @@ export const ersevaluate = resource('ers/ersevaluate', {
   queues: { open: { label: ['待评估', 'To evaluate'], where: { status: 0 }, needs: 'finalise', home: 'waiting' } },
   sort: ['-id'],
   face: {
+    plural: 'Event reviews',
     second: ['eventId', 'evaluator'],
     key: ['speed', 'effect', 'coordination', 'createTime'],
     empty: ['事件办结后自动生成待填写的评估。', 'An empty one is made when an emergency is finished.'],

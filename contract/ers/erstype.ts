@@ -36,7 +36,7 @@ export const erstype = resource('ers/erstype', {
   face: {
     second: ['code'],
     key: ['deptId', 'sort'],
-    plural: 'Types of emergencies',
+    plural: 'Event types',
     empty: ['事件类型决定由谁值守、多久接收和办结。', 'A type says who is on duty for it, and how quickly it is received and handled.'],
   },
   menu: { icon: 'tag', sort: 60 },

@@ -48,7 +48,7 @@ export const overdue = resource('ers/overdue', {
   face: {
     second: ['eventId', 'createUser'],
     key: ['oldDue', 'newDue', 'approver'],
-    plural: 'Requests for more time',
+    plural: 'Extensions',
     empty: ['处置时限不够时由责任人申请，一个事件只延期一次。', 'Whoever handles an emergency asks here for more time, once.'],
   },
   menu: { icon: 'calendar', sort: 30 },

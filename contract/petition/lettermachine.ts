@@ -25,7 +25,7 @@ const letterLine: readonly [string, string] = ['《{title}》办理期限 {deadl
 export const letterActions = <const S extends string>(self: S) =>
   ({
     send: {
-      label: ['提交审核', 'Send to be checked'],
+      label: ['提交审核', 'Submit for checking'],
       from: [0, 3],
       to: 1,
       tone: 'primary',
@@ -38,7 +38,7 @@ export const letterActions = <const S extends string>(self: S) =>
       input: { remark },
     },
     check: {
-      label: ['审核通过', 'Pass'],
+      label: ['审核通过', 'Approve'],
       call: 'POST check',
       from: [1, 5],
       to: [2, 6],
@@ -108,7 +108,7 @@ export const letterActions = <const S extends string>(self: S) =>
       writes: { isRepeat: true, closeTime: '$now' },
     },
     notAccept: {
-      label: ['不予受理', 'Not accept'],
+      label: ['不予受理', 'Decline'],
       from: 1,
       to: 7,
       sets: ['rejectBasis!'],

@@ -153,7 +153,7 @@ export const sqfkorder = resource('sqfk/sqfkorder', {
   face: {
     second: ['orderNo', 'gridCode'],
     key: ['communityCode', 'deptId', 'handlerId', 'deadline', 'score'],
-    plural: 'Community feedback',
+    plural: 'Feedback',
     empty: [
       '社区居民反馈的事项，派发到单位和网格办理并评分。',
       'What communities tell of; it is dispatched to a unit and its grid, answered and scored.',
