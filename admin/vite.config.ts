@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { libraryStyles } from './build/library-styles.ts'
+import { register } from './build/register.ts'
+import { unshown } from './build/unshown.ts'
 
 const server = process.env.API ?? 'http://127.0.0.1:3000'
 const toServer = { target: server, changeOrigin: false }
@@ -10,8 +12,11 @@ const served = ['/api', '/files', '/site', '/home', '/newDetail', '/preview', '/
 
 const declaring = /[\\/]contract[\\/]kit[\\/](field|resource)\.ts$/
 
+const listed = '\0virtual:nouns/'
+
 /** A family's nouns travel together, with the first page that needs one of them; what declares none goes its own way. */
 const family = (id: string, modules: Pick<Rolldown.PluginContext, 'getModuleInfo'>): string | null => {
+  if (id.startsWith(listed)) return `nouns-${id.slice(listed.length)}`
   const match = /[\\/]contract[\\/]([^\\/]+)[\\/][^\\/]+\.ts$/.exec(id)
   if (!match) return null
   const needs = modules.getModuleInfo(id)?.importedIds ?? []
@@ -39,7 +44,7 @@ const worthAhead = /\.css$|(nouns-[\w-]+|ResourcePage|table|form|select|RichEdit
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), libraryStyles()],
+  plugins: [react(), libraryStyles(), register(), unshown()],
   server: {
     port: 5173,
     proxy: Object.fromEntries(served.map((path) => [path, toServer])),

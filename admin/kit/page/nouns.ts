@@ -2,17 +2,14 @@ import type { Field } from '@masthead/contract/kit/field'
 import { displayName, hasDisplay } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import families from 'virtual:nouns'
 import { currentLanguage } from '../look/language'
 import type { Row } from '../wire/client'
 
-const files = import.meta.glob<Readonly<Record<string, unknown>>>(['../../../contract/*/*.ts', '!../../../contract/kit/*.ts'])
-
-/** Loads the declaration of a noun by its name, family/noun; its family comes along. A log stands in the file of the noun that writes it. Throws when there is none. */
+/** Loads the declaration of a noun by its name, family/noun; its family comes along. Throws when there is none. */
 export const loadNoun = async (name: string): Promise<Resource> => {
-  const own = files[`../../../contract/${name}.ts`]
-  const beside = Object.entries(files).flatMap(([path, load]) => (path.startsWith(`../../../contract/${name.split('/')[0]}/`) ? [load] : []))
-  const exported = await Promise.all((own ? [own] : beside).map((load) => load()))
-  const noun = exported.flatMap((one) => Object.values(one)).find((one) => isNamed(one, name))
+  const family = await families[name.split('/')[0] ?? '']?.()
+  const noun = Object.values(family ?? {}).find((one) => isNamed(one, name))
   if (!noun) throw new Error(`No declaration of ${name}`)
   return noun as Resource
 }

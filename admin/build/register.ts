@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const name = 'virtual:nouns'
+const contract = join(import.meta.dirname, '../../contract')
+const file = join(contract, 'index.ts')
+const line = /^export \{ (.+) \} from '\.\/([\w-]+)\/([\w-]+)'$/gm
+
+/** The lines of the register by the family that they name nouns of, their files by absolute paths. */
+const families = (): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>()
+  for (const [, nouns, family = '', from] of readFileSync(file, 'utf8').matchAll(line))
+    found.set(family, [...(found.get(family) ?? []), `export { ${nouns} } from ${JSON.stringify(join(contract, family, `${from}.ts`))}`])
+  return found
+}
+
+/**
+ * `virtual:nouns` loads the nouns of a family by its name. It is made of the register of the contract: a list of every file of it, each with what is loaded
+ * for it, would be carried by every page.
+ */
+export const register = (): Plugin => ({
+  name: 'register',
+  resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : null),
+  load(id) {
+    if (!id.startsWith(`\0${name}`)) return null
+    this.addWatchFile(file)
+    const lines = families()
+    if (id !== `\0${name}`) return lines.get(id.slice(name.length + 2))?.join('\n') ?? null
+    const loaders = [...lines.keys()].map((one) => `${JSON.stringify(one)}: () => import(${JSON.stringify(`${name}/${one}`)})`)
+    return `export default {${loaders.join()}}`
+  },
+})
