@@ -52,7 +52,7 @@ export const oauth = service('auth/oauth', {
         access_token: text(['令牌', 'Access token']),
         refresh_token: text(['刷新令牌', 'Refresh token']),
         token_type: text(['令牌类型', 'Token type']),
-        expires_in: integer(['有效秒数', 'Seconds it is valid']),
+        expires_in: integer(['有效秒数', 'Seconds valid']),
         tenant_id: text(['租户编号', 'Tenant no.']),
         user_id: text(['用户主键', 'User id']),
         account: text(['账号', 'Account']),

@@ -24,9 +24,9 @@ export const config = service('cms/config', {
       answer: 'map',
       access: 'login',
       output: {
-        tiles: text(['地图瓦片地址', 'Tiles of the map']),
-        attribution: text(['地图来源', 'Source of the map']),
-        outline: json(['辖区轮廓', 'Outline of the region'], { help: ['纬度和经度的列表', 'A list of latitudes and longitudes'] }),
+        tiles: text(['地图瓦片地址', 'Map tiles']),
+        attribution: text(['地图来源', 'Map source']),
+        outline: json(['辖区轮廓', 'Region outline'], { help: ['纬度和经度的列表', 'A list of latitudes and longitudes'] }),
         now: time(['现在', 'Now']),
       },
     },

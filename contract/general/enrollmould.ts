@@ -49,7 +49,10 @@ export const enrollmould = resource('general/enrollmould', {
   face: {
     second: ['remark'],
     key: ['useCount', 'updateTime'],
-    empty: ['把常用的报名项做成模板，活动发布时直接选用。', 'Forms that activities use again and again: what people are asked who enrol.'],
+    empty: [
+      '把常用的报名项做成模板，活动发布时直接选用。',
+      'Forms that activities use again and again: the questions people answer when they enrol.',
+    ],
   },
   menu: { icon: 'edit', sort: 40 },
 })

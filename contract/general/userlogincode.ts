@@ -35,8 +35,8 @@ export const userlogincode = resource('general/userlogincode', {
   face: {
     second: ['scene', 'deviceInfo'],
     key: ['userId', 'ip', 'expireTime'],
-    plural: 'Scan logins',
-    empty: ['扫码登录的记录，有人扫码后自动出现。', 'Each login by a scanned code leaves a line here.'],
+    plural: 'QR code logins',
+    empty: ['扫码登录的记录，有人扫码后自动出现。', 'Every login by QR code is listed here.'],
   },
   menu: { icon: 'key', sort: 90 },
 })

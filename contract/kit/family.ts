@@ -23,7 +23,7 @@ export const familyLabels: Readonly<Record<string, Label>> = {
   sqfk: ['社区反馈', 'Communities'],
   showroom: ['展厅管理', 'Showrooms'],
   enterprise: ['企业管理', 'Enterprises'],
-  'message-push': ['消息推送', 'Message push'],
+  'message-push': ['消息推送', 'Push messages'],
   'app-config': ['应用配置', 'App settings'],
   collect: ['数据采集', 'Data collection'],
   charts: ['图表管理', 'Charts'],

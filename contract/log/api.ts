@@ -27,7 +27,7 @@ export const api = resource('log/api', {
     second: ['method', 'remoteIp'],
     key: ['statusCode', 'type', 'time', 'createBy'],
     plural: 'API log',
-    empty: ['接口调用的记录。', 'Each call of the interface.'],
+    empty: ['接口调用的记录。', 'Every API call.'],
   },
   menu: { icon: 'log', sort: 32 },
 })

@@ -37,7 +37,7 @@ export const due = resource('log/due', {
     second: ['bizType', 'dueKey'],
     key: ['dueTime', 'doneTime', 'attempts', 'reason'],
     plural: 'Scheduled actions',
-    empty: ['到期自动执行的操作。', 'What the system did by itself when the time had come.'],
+    empty: ['到期自动执行的操作。', 'Actions that the system carried out when they were due.'],
   },
   menu: { icon: 'clock', sort: 25 },
 })

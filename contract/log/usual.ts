@@ -29,7 +29,7 @@ export const usual = resource('log/usual', {
     second: ['remoteIp'],
     key: ['logLevel', 'createBy'],
     plural: 'General log',
-    empty: ['系统和接口记录的一般事件。', 'Events that programs wrote down.'],
+    empty: ['系统和接口记录的一般事件。', 'General events of the system and its API.'],
   },
   menu: { icon: 'log', sort: 31 },
 })

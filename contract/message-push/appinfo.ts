@@ -28,13 +28,13 @@ export const appinfo = resource('message-push/appinfo', {
         'Development pushes nothing and only writes the log; with browsers of the site, readers subscribe there',
       ],
     }),
-    gateway: url(['网关地址', 'Address of the gateway'], {
+    gateway: url(['网关地址', 'Gateway address'], {
       max: 255,
       required: true,
       when: outside,
       message: ['请以 http 或 https 开头', 'Must start with http or https'],
     }),
-    secret: secret(['签名密钥', 'Key of signatures'], { max: 200, required: true, when: outside }),
+    secret: secret(['签名密钥', 'Signing key'], { max: 200, required: true, when: outside }),
     env: choice(['环境', 'Environment'], { test: ['测试', 'Test'], production: ['生产', 'Production'] }, { default: 'production', list: true }),
     remark: text(['备注', 'Remark'], { max: 255, list: true }),
     clients: integer(['终端数', 'Clients'], { stored: false, readOnly: true, list: true }),

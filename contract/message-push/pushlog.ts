@@ -64,7 +64,7 @@ export const pushlog = resource('message-push/pushlog', {
   face: {
     second: ['userId'],
     key: ['taskId', 'reason', 'sendTime', 'openTime'],
-    empty: ['每个终端的推送结果在此留存。', 'What became of each push on each device.'],
+    empty: ['每个终端的推送结果在此留存。', 'The outcome of each push on each device.'],
   },
   menu: { icon: 'log', sort: 30 },
 })

@@ -68,7 +68,7 @@ export const userclient = resource('message-push/userclient', {
   face: {
     second: ['userId', 'appId'],
     key: ['tags', 'enabled', 'lastActive'],
-    empty: ['应用登录后登记的终端，推送按终端发送。', 'Devices on which people use the apps. Pushes go to each of them.'],
+    empty: ['应用登录后登记的终端，推送按终端发送。', 'Devices on which people use the apps. Each of them receives pushes.'],
   },
   menu: { icon: 'mobile', sort: 20 },
 })

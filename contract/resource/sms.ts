@@ -77,7 +77,7 @@ export const sms = resource('resource/sms', {
       message: ['请以 http 或 https 开头', 'Must start with http or https'],
       help: ['云服务商留空则用官方地址；网关必须填写', 'Of cloud providers the official one when empty; a gateway needs one'],
     }),
-    price: decimal(['单价', 'Price of a message'], {
+    price: decimal(['单价', 'Price per message'], {
       scale: 4,
       min: 0,
       max: 10,
@@ -85,7 +85,7 @@ export const sms = resource('resource/sms', {
       help: ['元/条，用于记录费用', 'In yuan, by which the log counts the cost'],
     }),
     // Whoever knows it tells what became of messages; drawn when the channel is made.
-    receiptKey: text(['回执密钥', 'Key of receipts'], { max: 40, readOnly: true, detail: true }),
+    receiptKey: text(['回执密钥', 'Receipt key'], { max: 40, readOnly: true, detail: true }),
     remark: text(['备注', 'Remark'], { max: 255, list: true }),
     inUse: markOfUse,
   },
@@ -154,7 +154,7 @@ export const sms = resource('resource/sms', {
       writes: true,
       input: {
         tenantId: text(['租户编号', 'Tenant no.'], { max: 12, required: true }),
-        key: text(['回执密钥', 'Key of receipts'], { max: 40, required: true }),
+        key: text(['回执密钥', 'Receipt key'], { max: 40, required: true }),
       },
       output: {
         code: integer(['返回码', 'Code']),

@@ -53,7 +53,7 @@ export const smslog = resource('resource/smslog', {
   },
   reports: {
     costs: {
-      label: ['短信费用', 'Cost of messages'],
+      label: ['短信费用', 'SMS cost'],
       call: 'GET costs',
       access: { verb: 'view' },
       groups: { month: 'month(createTime)', smsCode: 'smsCode' },
@@ -73,7 +73,7 @@ export const smslog = resource('resource/smslog', {
   face: {
     second: ['mobile', 'scene'],
     key: ['content', 'sendTime', 'cost', 'apiMsg'],
-    empty: ['发出的每条短信在此留存。', 'Each text message that was sent leaves a line here.'],
+    empty: ['发出的每条短信在此留存。', 'Every text message that was sent is listed here.'],
   },
   menu: { icon: 'log', sort: 45 },
 })

@@ -50,7 +50,7 @@ export const client = resource('system/client', {
   face: {
     second: ['scope'],
     key: ['authorizedGrantTypes', 'accessTokenValidity', 'refreshTokenValidity'],
-    empty: ['可以调用接口的应用，例如网站和手机客户端。', 'The programs that may call the interface, the site and the apps among them.'],
+    empty: ['可以调用接口的应用，例如网站和手机客户端。', 'Programs that may call the API, such as the site and the apps.'],
   },
   menu: { icon: 'client', sort: 70 },
 })

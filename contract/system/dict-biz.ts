@@ -14,7 +14,7 @@ export const dictBiz = resource('system/dict-biz', {
     second: ['code', 'dictKey'],
     key: ['isSealed', 'sort', 'remark'],
     plural: 'Business dictionaries',
-    empty: ['本单位自己的下拉选项取值。', 'The values of your own drop-down lists.'],
+    empty: ['本单位自己的下拉选项取值。', 'The options of your own drop-down lists.'],
   },
   menu: { icon: 'dict', sort: 51 },
 })

@@ -14,7 +14,7 @@ export const dict = resource('system/dict', {
     second: ['code', 'dictKey'],
     key: ['isSealed', 'sort', 'remark'],
     plural: 'Dictionaries',
-    empty: ['下拉选项的取值，全平台共用。', 'The values of drop-down lists, shared by all tenants.'],
+    empty: ['下拉选项的取值，全平台共用。', 'The options of drop-down lists, shared by all tenants.'],
   },
   menu: { icon: 'dict', sort: 50 },
 })

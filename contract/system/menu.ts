@@ -88,7 +88,7 @@ export const menu = resource('system/menu', {
   face: {
     second: ['path'],
     key: ['code', 'category', 'sort'],
-    empty: ['后台左侧的菜单和按钮权限。', 'The entries of the menu, and the permissions of buttons.'],
+    empty: ['后台左侧的菜单和按钮权限。', 'Menu entries and button permissions.'],
   },
   menu: { icon: 'menu', sort: 20 },
 })

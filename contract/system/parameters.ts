@@ -51,7 +51,7 @@ export const parameters = {
     of: 'installation',
   },
   'login.ticket.tenant': {
-    name: ['票据登录租户', 'Tenant of ticket logins'],
+    name: ['票据登录租户', 'Tenant for ticket logins'],
     meaning: ['凭票据自动登录时使用的租户编号', 'The number of the tenant that a ticket logs in to'],
     default: '000000',
     of: 'installation',
@@ -63,7 +63,7 @@ export const parameters = {
     of: 'installation',
   },
   'outbound.hosts': {
-    name: ['可访问的内网主机', 'Inner hosts that may be called'],
+    name: ['可访问的内网主机', 'Internal hosts that may be called'],
     meaning: [
       '短信、登录等接口可以访问的内网主机名，逗号分隔；外网主机不用填写',
       'Hosts of your own network that text messages and logins may call, separated by commas; those outside need not be named',
@@ -81,7 +81,7 @@ export const parameters = {
     of: 'installation',
   },
   'site.name': {
-    name: ['网站名称', 'Name of the site'],
+    name: ['网站名称', 'Site name'],
     meaning: ['公开网站的名称', 'What the public site is called'],
     default: 'Masthead',
     of: 'own',
@@ -103,7 +103,7 @@ export const parameters = {
   'site.link.association': { name: ['记者协会', 'Journalists’ association'], meaning: link, default: '', of: 'own' },
   'site.link.farmers': { name: ['农民报', 'Farmers’ paper'], meaning: link, default: '', of: 'own' },
   'map.tiles': {
-    name: ['地图瓦片地址', 'Tiles of the map'],
+    name: ['地图瓦片地址', 'Map tiles'],
     meaning: [
       '地图瓦片的地址，形如 https://tiles.example.org/{z}/{x}/{y}.png；留空则在区划轮廓上标点，不需要网络',
       'Where the tiles of maps come from, like https://tiles.example.org/{z}/{x}/{y}.png. Empty means points over the outline below, without any network',
@@ -112,13 +112,13 @@ export const parameters = {
     of: 'own',
   },
   'map.attribution': {
-    name: ['地图来源', 'Source of the map'],
+    name: ['地图来源', 'Map source'],
     meaning: ['地图上标注的来源和审图号', 'Whose map it is, with its review number, as it stands on the map'],
     default: '',
     of: 'own',
   },
   'map.outline': {
-    name: ['辖区轮廓', 'Outline of the region'],
+    name: ['辖区轮廓', 'Region outline'],
     meaning: [
       '没有瓦片时显示的辖区轮廓：依次为经度,纬度，用空格分隔；留空不显示轮廓',
       'The outline of your region where there are no tiles: longitude,latitude one after the other, separated by spaces. Empty means none',
@@ -127,13 +127,13 @@ export const parameters = {
     of: 'own',
   },
   'site.logo': {
-    name: ['网站标志', 'Logo of the site'],
+    name: ['网站标志', 'Site logo'],
     meaning: ['图片地址，显示在网站名称处，留空显示名称', 'The address of a picture that stands for the name. Empty means that the name is shown'],
     default: '',
     of: 'own',
   },
   'site.colour': {
-    name: ['网站主色', 'Colour of the site'],
+    name: ['网站主色', 'Site colour'],
     meaning: [
       '形如 #a8201a 的颜色；太浅或太深时页面会调到看得清',
       'A colour like #a8201a. The pages make it readable where it is too light or too dark',
@@ -142,7 +142,7 @@ export const parameters = {
     of: 'own',
   },
   'site.typeface': {
-    name: ['标题字体', 'Typeface of headings'],
+    name: ['标题字体', 'Heading typeface'],
     meaning: ['serif 为宋体，sans 为黑体', 'serif or sans'],
     default: 'serif',
     of: 'own',
@@ -168,13 +168,13 @@ export const parameters = {
     type: 'bool',
   },
   'site.licence': {
-    name: ['网站新闻许可证号', 'News licence of the site'],
+    name: ['网站新闻许可证号', 'Site news licence'],
     meaning: [`互联网新闻信息服务许可证编号，显示在页脚，${shown[0]}`, `The licence number at the foot of the pages. ${shown[1]}`],
     default: '',
     of: 'own',
   },
   'site.filing': {
-    name: ['网站备案号', 'Filing numbers of the site'],
+    name: ['网站备案号', 'Site filing numbers'],
     meaning: [
       `ICP备案号、公安备案号，多个用分号分隔，${shown[0]}`,
       `The filing numbers at the foot of the pages, separated by semicolons. ${shown[1]}`,
@@ -188,13 +188,13 @@ export const parameters = {
     default: '',
     of: 'own',
   },
-  'site.guide.headlines': { name: ['首页头条', 'Headlines of the front page'], meaning: module, default: 'headlines', of: 'own' },
-  'site.guide.firstAd': { name: ['首个广告位', 'First place for adverts'], meaning: module, default: 'first-ad', of: 'own' },
-  'site.guide.secondAd': { name: ['第二广告位', 'Second place for adverts'], meaning: module, default: 'second-ad', of: 'own' },
-  'site.guide.adStrip': { name: ['通栏广告位', 'Strip of adverts'], meaning: module, default: 'ad-strip', of: 'own' },
-  'site.guide.topics': { name: ['专题广告位', 'Place for topics'], meaning: module, default: 'topics', of: 'own' },
+  'site.guide.headlines': { name: ['首页头条', 'Front-page headlines'], meaning: module, default: 'headlines', of: 'own' },
+  'site.guide.firstAd': { name: ['首个广告位', 'First advert slot'], meaning: module, default: 'first-ad', of: 'own' },
+  'site.guide.secondAd': { name: ['第二广告位', 'Second advert slot'], meaning: module, default: 'second-ad', of: 'own' },
+  'site.guide.adStrip': { name: ['通栏广告位', 'Advert banner'], meaning: module, default: 'ad-strip', of: 'own' },
+  'site.guide.topics': { name: ['专题广告位', 'Slot for topics'], meaning: module, default: 'topics', of: 'own' },
   'site.category.regional': {
-    name: ['地方新闻分类', 'Category of regional news'],
+    name: ['地方新闻分类', 'Regional news category'],
     meaning: ['新闻分类的编号或标识', 'The id or the code of a category of news'],
     default: 'regional-news',
     of: 'own',
@@ -209,21 +209,21 @@ export const parameters = {
     of: 'tenant',
   },
   'news.fourEyes': {
-    name: ['四眼原则', 'Four eyes'],
+    name: ['四眼原则', 'Four-eyes principle'],
     meaning: ['填 true 则作者不能签发自己的新闻，须由他人签发', 'With true nobody publishes an article of their own'],
     default: 'false',
     of: 'tenant',
     type: 'bool',
   },
   'news.maxTop': {
-    name: ['每个分类的置顶数', 'Pinned articles of a category'],
+    name: ['每个分类的置顶数', 'Pinned articles per category'],
     meaning: ['一个分类最多同时置顶多少条新闻', 'How many articles of a category may be pinned at the same time'],
     default: '20',
     of: 'tenant',
     type: 'int',
   },
   'pay.origin': {
-    name: ['支付回调地址', 'Address for payment callbacks'],
+    name: ['支付回调地址', 'Payment callback address'],
     meaning: [
       '支付渠道回调本系统用的公网地址，形如 https://pay.example.org，留空则只靠查询得知结果',
       'Where channels reach this server, like https://pay.example.org. Without it results are known by asking alone',
@@ -232,7 +232,7 @@ export const parameters = {
     of: 'installation',
   },
   'merchant.margin': {
-    name: ['商户保证金', 'Margin of merchants'],
+    name: ['商户保证金', 'Merchant margin'],
     meaning: [
       '商户通过审核后应缴的保证金，单位为分；填 0 则不要求',
       'What a merchant who has passed is to pay as a margin, in cents; 0 asks for none',
@@ -242,7 +242,7 @@ export const parameters = {
     type: 'int',
   },
   'withdrawal.thirdReviewFrom': {
-    name: ['提现三审金额', 'Amount of the third review'],
+    name: ['提现三审金额', 'Third review threshold'],
     meaning: ['提现达到多少分须三审；低于的自动跳过', 'From how many cents on a withdrawal has a third review; below it is skipped'],
     default: '50000',
     of: 'own',
@@ -263,35 +263,35 @@ export const parameters = {
     type: 'int',
   },
   'petition.keepMonths': {
-    name: ['信访个人信息保留月数', 'Months that personal data of letters is kept'],
+    name: ['信访个人信息保留月数', 'Months to keep personal data of letters'],
     meaning: ['办结后满这些月，姓名、电话、证件号、住址被清除', 'So many months after a letter ended, names, numbers and addresses are erased'],
     default: '24',
     of: 'own',
     type: 'int',
   },
   'petition.surveyDays': {
-    name: ['满意度调查天数', 'Days of a survey'],
+    name: ['满意度调查天数', 'Days that a survey stays open'],
     meaning: ['办结后多少天内可以评价', 'For how many days after a letter was closed its writer may say whether they are satisfied'],
     default: '30',
     of: 'own',
     type: 'int',
   },
   'sms.perPhone': {
-    name: ['每号码每日短信数', 'Messages that a phone gets in a day'],
+    name: ['每号码每日短信数', 'Messages to a phone per day'],
     meaning: ['同一手机号24小时内最多收到的通知短信', 'How many messages one phone gets within 24 hours, login codes left out'],
     default: '20',
     of: 'tenant',
     type: 'int',
   },
   'sms.perAddress': {
-    name: ['每地址每小时短信数', 'Messages that an address sends in an hour'],
+    name: ['每地址每小时短信数', 'Messages from an address per hour'],
     meaning: ['同一网络地址1小时内最多发送的通知短信', 'How many messages are sent from one network address within an hour'],
     default: '2000',
     of: 'tenant',
     type: 'int',
   },
   'sms.perDay': {
-    name: ['每日短信总数', 'Messages in a day'],
+    name: ['每日短信总数', 'Messages per day'],
     meaning: [
       '24小时内最多发送的短信，验证码计入但不受限制',
       'How many messages go out within 24 hours; login codes are counted, and go out all the same',
@@ -310,14 +310,14 @@ export const parameters = {
     of: 'tenant',
   },
   'mail.port': {
-    name: ['邮件端口', 'Port of the mail server'],
+    name: ['邮件端口', 'Mail server port'],
     meaning: ['一般为 465 或 587', '465 or 587 as a rule'],
     default: '465',
     of: 'tenant',
     type: 'int',
   },
   'mail.security': {
-    name: ['邮件加密', 'Encryption of e-mails'],
+    name: ['邮件加密', 'E-mail encryption'],
     meaning: [
       'tls、starttls 或 none；none 只用于平台信任的内网主机',
       'tls, starttls or none; none is for hosts of an inner network that the platform trusts',
@@ -326,30 +326,30 @@ export const parameters = {
     of: 'tenant',
   },
   'mail.user': {
-    name: ['邮件账号', 'Account of the mail server'],
+    name: ['邮件账号', 'Mail server account'],
     meaning: ['留空则不登录', 'Empty means without a login'],
     default: '',
     of: 'tenant',
   },
   'mail.password': {
-    name: ['邮件密码', 'Password of the mail server'],
+    name: ['邮件密码', 'Mail server password'],
     meaning: ['保存后不再显示', 'It is not shown again'],
     default: '',
     of: 'tenant',
     isSecret: true,
   },
   'mail.from': {
-    name: ['发件地址', 'Sender of e-mails'],
+    name: ['发件地址', 'E-mail sender'],
     meaning: ['收件人看到的发件邮箱', 'The address that receivers see'],
     default: '',
     of: 'tenant',
   },
-  'log.api.months': { name: ['接口日志保留月数', 'Months of API log'], meaning: months, default: '3', of: 'installation' },
-  'log.error.months': { name: ['错误日志保留月数', 'Months of error log'], meaning: months, default: '6', of: 'installation' },
-  'log.usual.months': { name: ['通用日志保留月数', 'Months of general log'], meaning: months, default: '12', of: 'installation' },
-  'log.login.months': { name: ['登录日志保留月数', 'Months of login log'], meaning: months, default: '12', of: 'installation' },
+  'log.api.months': { name: ['接口日志保留月数', 'Months to keep the API log'], meaning: months, default: '3', of: 'installation' },
+  'log.error.months': { name: ['错误日志保留月数', 'Months to keep the error log'], meaning: months, default: '6', of: 'installation' },
+  'log.usual.months': { name: ['通用日志保留月数', 'Months to keep the general log'], meaning: months, default: '12', of: 'installation' },
+  'log.login.months': { name: ['登录日志保留月数', 'Months to keep the login log'], meaning: months, default: '12', of: 'installation' },
   'log.operatelog.months': {
-    name: ['操作日志保留月数', 'Months of audit log'],
+    name: ['操作日志保留月数', 'Months to keep the audit log'],
     meaning: ['按月保留，到期整月删除；封存链保留', 'Whole months are kept, and deleted when they are over; the chain of seals stays'],
     default: '36',
     of: 'installation',

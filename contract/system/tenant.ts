@@ -5,7 +5,7 @@ import { resource } from '../kit/resource'
 const grant = {
   access_token: text(['令牌', 'Access token']),
   refresh_token: text(['刷新令牌', 'Refresh token']),
-  expires_in: integer(['有效秒数', 'Seconds it is valid']),
+  expires_in: integer(['有效秒数', 'Seconds valid']),
   tenant_id: text(['租户编号', 'Tenant no.']),
   role_name: text(['角色', 'Role aliases']),
   viewing: text(['查看中的租户', 'Tenant looked at'], { help: ['未在查看其他租户时为空', 'Empty in one’s own'] }),

@@ -30,6 +30,6 @@ export const topmenu = resource('system/topmenu', {
     },
   },
   sort: ['sort'],
-  face: { second: ['path'], key: ['code', 'sort'], empty: ['顶部导航，把左侧菜单分组。', 'The bar at the top, which parts the menu into groups.'] },
+  face: { second: ['path'], key: ['code', 'sort'], empty: ['顶部导航，把左侧菜单分组。', 'The bar at the top, which divides the menu into groups.'] },
   menu: { icon: 'menu', sort: 22 },
 })

@@ -71,7 +71,7 @@ export const userthird = resource('user/userthird', {
     second: ['source', 'account'],
     key: ['userId', 'applyTime'],
     plural: 'Third-party identities',
-    empty: ['用第三方账号登录的人在此等待批准并与账号绑定。', 'Who logs in by another service waits here until you tie him to an account.'],
+    empty: ['用第三方账号登录的人在此等待批准并与账号绑定。', 'People who log in by another service wait here until you link them to an account.'],
   },
   menu: { icon: 'account', sort: 20 },
 })

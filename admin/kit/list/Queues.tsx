@@ -26,7 +26,7 @@ interface Counted {
 const minute = 60_000
 
 /** The queues of a noun that this user is shown; counted again when its rows change, and once a minute since some go by the clock. */
-const useQueues = (noun: Resource): readonly Counted[] => {
+const useQueues = (noun: Resource): { readonly counted: readonly Counted[]; readonly isComing: boolean } => {
   const acting = useActing()
   const may = useMay()
   const enabled = noun.queues !== undefined && may(permission(noun, 'view'))
@@ -38,7 +38,7 @@ const useQueues = (noun: Resource): readonly Counted[] => {
   })
   // A query that is off would be asked all the same.
   useLive(noun.name, () => void (enabled && found.refetch()))
-  return found.data ?? []
+  return { counted: found.data ?? [], isComing: enabled && found.isPending }
 }
 
 /** Whether a list is asked for just what a queue asks for, and perhaps for more. */
@@ -47,7 +47,7 @@ const isShown = ({ query }: Counted, params: Params): boolean => Object.entries(
 /** The queues of a noun as tabs above its list, each with how many rows wait in it. */
 export const Queues = ({ noun, list }: { noun: Resource; list: Pick<NounList, 'params' | 'search'> }) => {
   const say = useSay()
-  const counted = useQueues(noun)
+  const { counted, isComing } = useQueues(noun)
   const queues = counted.filter(({ key }) => noun.queues?.[key] && noun.queues[key].tab !== false)
   const { pathname, search } = useLocation()
   const entry = Object.keys(noun.queues ?? {}).find((key) => noun.queues?.[key]?.menu === pathname)
@@ -59,7 +59,10 @@ export const Queues = ({ noun, list }: { noun: Resource; list: Pick<NounList, 'p
     opened.current = pathname
     if (search === '') list.search(meant.query)
   }, [meant, pathname, search, list])
-  if (queues.length === 0 || list.params.isRecycled === '1') return null
+  if (list.params.isRecycled === '1') return null
+  // They have their place from the beginning: else all that stands below would move once they are counted.
+  if (isComing && Object.values(noun.queues ?? {}).some(({ tab }) => tab !== false)) return <div className="queues" aria-hidden />
+  if (queues.length === 0) return null
   const shown = queues.filter((queue) => isShown(queue, list.params)).sort((a, b) => Object.keys(b.query).length - Object.keys(a.query).length)[0]
   const show = (key: string): void => {
     const rest = Object.entries(list.params).filter(([name]) => !(shown && name in shown.query))
