@@ -2518,6 +2518,70 @@ CREATE TABLE "cms_mediaaccounts" (
 	CONSTRAINT "cms_mediaaccounts_fans_check" CHECK ("fans" >= 0)
 );
 
+CREATE TABLE "user_member" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"member_no" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "C",
+	"name_hash" text COLLATE "C",
+	"phone" text COLLATE "C",
+	"phone_hash" text COLLATE "C",
+	"proven_time" timestamptz,
+	"last_login_time" timestamptz,
+	"lock_reason" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "user_member_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "user_member_status_check" CHECK ("status" in (1, 2, 3))
+);
+
+CREATE TABLE "user_membernotice" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"member_id" bigint NOT NULL,
+	"title" text COLLATE "zh-x-icu" NOT NULL,
+	"title_en" text COLLATE "zh-x-icu" NOT NULL,
+	"body" text COLLATE "zh-x-icu",
+	"body_en" text COLLATE "zh-x-icu",
+	"leads" text COLLATE "zh-x-icu",
+	"read_time" timestamptz,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "user_membernotice_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "user_membernotice_status_check" CHECK ("status" in (0, 1))
+);
+
+CREATE TABLE "user_membersession" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"member_id" bigint NOT NULL,
+	"token_hash" text COLLATE "C" NOT NULL,
+	"expire_time" timestamptz NOT NULL,
+	"end_time" timestamptz,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "user_membersession_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "user_membersession_status_check" CHECK ("status" in (0, 1))
+);
+
 CREATE TABLE "system_menu" (
 	"id" bigint DEFAULT next_id() NOT NULL,
 	"create_user" bigint,
@@ -5292,6 +5356,7 @@ CREATE TABLE "resource_smscode" (
 	"code_hash" text COLLATE "zh-x-icu" NOT NULL,
 	"of_tenant" text COLLATE "zh-x-icu" NOT NULL,
 	"address" text COLLATE "zh-x-icu" NOT NULL,
+	"scene" text COLLATE "zh-x-icu",
 	"tries" bigint DEFAULT 0,
 	"used_time" timestamptz,
 	"expire_time" timestamptz NOT NULL,
@@ -6439,6 +6504,10 @@ ALTER TABLE "cms_material" ADD CONSTRAINT "cms_material_category_id_fkey" FOREIG
 
 ALTER TABLE "cms_materialcategory" ADD CONSTRAINT "cms_materialcategory_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."cms_materialcategory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "user_membernotice" ADD CONSTRAINT "user_membernotice_member_id_fkey" FOREIGN KEY ("tenant_id","member_id") REFERENCES "public"."user_member"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_membersession" ADD CONSTRAINT "user_membersession_member_id_fkey" FOREIGN KEY ("tenant_id","member_id") REFERENCES "public"."user_member"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "system_menu" ADD CONSTRAINT "system_menu_parent_id_fkey" FOREIGN KEY ("parent_id") REFERENCES "public"."system_menu"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "housekeep_merchantbalance" ADD CONSTRAINT "housekeep_merchantbalance_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -7412,6 +7481,24 @@ CREATE UNIQUE INDEX "cms_mediaaccounts_account_id_key" ON "cms_mediaaccounts" US
 CREATE INDEX "cms_mediaaccounts_owner_dept_idx" ON "cms_mediaaccounts" USING btree ("tenant_id","owner_dept","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_mediaaccounts_status_idx" ON "cms_mediaaccounts" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "user_member_member_no_key" ON "user_member" USING btree ("tenant_id","member_no") WHERE not is_deleted;
+
+CREATE INDEX "user_member_name_hash_idx" ON "user_member" USING btree ("tenant_id","name_hash","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "user_member_phone_key" ON "user_member" USING btree ("tenant_id","phone_hash") WHERE not is_deleted;
+
+CREATE INDEX "user_member_status_idx" ON "user_member" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "user_membernotice_member_id_idx" ON "user_membernotice" USING btree ("tenant_id","member_id","id") WHERE not is_deleted;
+
+CREATE INDEX "user_membernotice_status_idx" ON "user_membernotice" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "user_membersession_member_id_idx" ON "user_membersession" USING btree ("tenant_id","member_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "user_membersession_token_hash_key" ON "user_membersession" USING btree ("tenant_id","token_hash") WHERE not is_deleted;
+
+CREATE INDEX "user_membersession_status_idx" ON "user_membersession" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "system_menu_parent_id_idx" ON "system_menu" USING btree ("parent_id","id") WHERE not is_deleted;
 

@@ -119,6 +119,7 @@ import { tenantBehaviour } from './system/tenant'
 import { tenantpackageBehaviour } from './system/tenantpackage'
 import { topmenuBehaviour } from './system/topmenu'
 import { userBehaviour } from './user/user'
+import { memberBehaviour } from './user/member'
 import { userthirdBehaviour } from './user/userthird'
 
 /** What nouns do besides what is declared, one entry a noun that does something. */
@@ -271,6 +272,7 @@ export const behavioursWith = (
   userBehaviour,
   userconfigBehaviour,
   userlogincodeBehaviour,
+  memberBehaviour,
   userthirdBehaviour,
   walletBehaviour,
   workcalendarBehaviour,

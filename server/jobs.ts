@@ -26,6 +26,7 @@ import type { Consumer } from './platform/outbox'
 import { mailJob } from './resource/mailsend'
 import { smsCodeExpiry } from './resource/smscode'
 import { smsJob } from './resource/smssend'
+import { memberExpiry } from './user/membersession'
 
 /** The kinds of jobs that the product has. */
 export const jobsWith = (own: Context): JobKind[] => [
@@ -50,6 +51,7 @@ export const jobsWith = (own: Context): JobKind[] => [
   apiCensus(own),
   scanCodeExpiry(own),
   noticeExpiry(own),
+  memberExpiry(own),
   noticePushJob(own),
   pushSendJob(own),
   campaignFullness(own),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { coloursOf } from './colour'
 import { categoryHref, isElsewhere, pageHref, safeHref } from './link'
 import type { Shelf, SiteSettings } from './load'
+import { Registered } from './Registered'
 import { dateLine } from './time'
 import { linkLabels, words } from './words'
 
@@ -144,7 +145,7 @@ const QuickLinks = ({ frame: { language, settings } }: { frame: Frame }) => {
     const safe = safeHref(href)
     return safe && linkLabels[name] ? [{ name, href: safe }] : []
   })
-  if (links.length === 0) return null
+  if (links.length === 0 && !settings.takesMembers) return null
   return (
     <nav className="quick" aria-label={say(words.links, language)}>
       <ul>
@@ -160,6 +161,11 @@ const QuickLinks = ({ frame: { language, settings } }: { frame: Frame }) => {
             </a>
           </li>
         ))}
+        {settings.takesMembers && (
+          <li>
+            <a href="/me">{say(words.me, language)}</a>
+          </li>
+        )}
       </ul>
     </nav>
   )
@@ -215,30 +221,6 @@ const PushButton = ({ tenantId, language }: { tenantId: string; language: Langua
     aria-live="polite"
   />
 )
-
-/** Where numbers of the ministry's register and of the police's are looked up. */
-const registers: readonly (readonly [RegExp, string])[] = [
-  [/ICP/i, 'https://beian.miit.gov.cn/'],
-  [/公网安备/, 'https://beian.mps.gov.cn/'],
-]
-
-/** The numbers that a site must show. */
-const Registered = ({ settings: { licence, filings }, language }: { settings: SiteSettings; language: Language }) =>
-  licence || filings.length > 0 ? (
-    <p className="registered">
-      {licence && <span>{`${say(words.licence, language)} ${licence}`}</span>}
-      {filings.map((number) => {
-        const register = registers.find(([is]) => is.test(number))?.[1]
-        return register ? (
-          <a key={number} href={register} target="_blank" rel="noopener">
-            {number}
-          </a>
-        ) : (
-          <span key={number}>{number}</span>
-        )
-      })}
-    </p>
-  ) : null
 
 /** A step of the breadcrumb; the last one is where the reader is. */
 export interface TrailStep {

@@ -146,6 +146,8 @@ export interface SiteSettings {
   readonly footer: readonly { readonly name: string; readonly href: string }[]
   /** Readers may ask the authorities. */
   readonly takesQuestions?: boolean
+  /** Readers may log in with their phones. */
+  readonly takesMembers?: boolean
   /** Readers may have news pushed to their browsers. */
   readonly takesPushes?: boolean
   /** Somebody keeps an account here. */

@@ -3,10 +3,11 @@ import { article } from './style/article'
 import { base } from './style/base'
 import { campaigns } from './style/campaigns'
 import { front } from './style/front'
+import { members } from './style/members'
 import { questions } from './style/questions'
 
 /** The style sheet of the public pages, the spaces of its source left out. */
-export const style = [base, front, article, questions, accounts, campaigns]
+export const style = [base, front, article, questions, accounts, campaigns, members]
   .join('')
   .replace(/\s*\n\s*/g, '')
   .replace(/\s*([{};])\s*/g, '$1')

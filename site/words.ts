@@ -12,6 +12,7 @@ export const words = {
   calls: ['征稿', 'Write for us'],
   accounts: ['官方账号', 'Official accounts'],
   campaigns: ['活动', 'Activities'],
+  me: ['我的', 'My page'],
   text: ['正文', 'Article'],
   skip: ['跳到正文', 'Skip to the content'],
   by: ['记者', 'By'],

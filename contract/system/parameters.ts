@@ -167,6 +167,16 @@ export const parameters = {
     of: 'own',
     type: 'bool',
   },
+  'site.members': {
+    name: ['网站会员', 'Members of the site'],
+    meaning: [
+      '填 1 则读者可在网站用手机号和短信验证码登录，查看自己的报名、提问和消息；填 0 不开设。需启用短信通道',
+      '1 lets readers log in on the site with their phones and SMS codes and see their own enrolments, questions and notices; 0 does not. It takes an SMS channel in use',
+    ],
+    default: '0',
+    of: 'own',
+    type: 'bool',
+  },
   'site.licence': {
     name: ['网站新闻许可证号', 'Site news licence'],
     meaning: [`互联网新闻信息服务许可证编号，显示在页脚，${shown[0]}`, `The licence number at the foot of the pages. ${shown[1]}`],

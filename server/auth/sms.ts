@@ -7,7 +7,8 @@ import { findAccount } from './account'
 import { admit, closedTo, type GrantRequest, refused, textOf, userAgentOf } from './grants'
 import { noteLogin } from './loginlog'
 
-const problems: Readonly<Record<Exclude<Judged, 'right'>, Label>> = {
+/** What is said of a code that does not open anything. */
+export const codeProblems: Readonly<Record<Exclude<Judged, 'right'>, Label>> = {
   wrong: ['短信验证码错误', 'The SMS code is wrong'],
   burnt: ['验证码错误次数过多，请重新获取', 'Too many wrong codes, ask for another one'],
   none: ['短信验证码错误或已过期，请重新获取', 'The SMS code is wrong or has expired, ask for another one'],
@@ -31,7 +32,7 @@ export const grantSms = async (ctx: Context, about: GrantRequest): Promise<Raw> 
   if (judged !== 'right' || !account) {
     if (account)
       await noteLogin(here, { tenantId, account: account.account, succeeded: false, reason: 'wrong_code', userAgent: userAgentOf(request) })
-    return refused(ctx, problems[judged === 'right' ? 'none' : judged])
+    return refused(ctx, codeProblems[judged === 'right' ? 'none' : judged])
   }
   return (await closedTo(here, about, { tenantId, account })) ?? admit(here, about, { tenantId, account, reason: 'sms' })
 }

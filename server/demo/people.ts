@@ -86,6 +86,7 @@ export const parameters: readonly { key: TenantKey; value: string }[] = [
   { key: 'site.hotline', value: '0700-8612345' },
   { key: 'site.questions', value: '1' },
   { key: 'site.activities', value: '1' },
+  { key: 'site.members', value: '1' },
 ]
 
 /** Contributors outside of the house, and children who report. Their numbers belong to nobody. */

@@ -10,6 +10,7 @@ import { ofTenant, within } from '../engine/reach/within'
 import type { TxContext } from '../engine/types'
 import { act } from '../engine/write/act'
 import { conflict } from '../platform/refusal'
+import { tellMember } from '../user/membernotice'
 import { enrollCallBehaviour } from './enroll-calls'
 import { freeSeat, hasRoom, nowIn, type Occasion, occasionOf, recount, seatFor } from './occasion'
 import { newTicket } from './ticket'
@@ -19,8 +20,12 @@ type Enrolment = RowOf<typeof enroll>
 const at = (tx: TxContext, { bizType, bizId }: Pick<Enrolment, 'bizType' | 'bizId'>): Promise<Occasion> =>
   occasionOf(tx, bizType, bizId, { lock: true })
 
-const tellHim = (tx: TxContext, { userId }: Pick<Enrolment, 'userId'>, what: Label, more?: Label): Promise<void> =>
-  tell(tx, [userId], { kind: 'result', what, ...(more ? { more } : {}), likeness: 'general/enroll' })
+/** Tells whoever enrolled, as a user and as a member of the site. */
+const tellHim = async (tx: TxContext, { id, userId }: Pick<Enrolment, 'id' | 'userId'>, what: Label, more?: Label): Promise<void> => {
+  await tell(tx, [userId], { kind: 'result', what, ...(more ? { more } : {}), likeness: 'general/enroll' })
+  const [found] = await within(tx).query<{ phone: string }>(`select phone from general_enroll where ${ofTenant} and id = $2::bigint`, [id])
+  if (found) await tellMember(tx, tx.keys.decrypt(tx.tenantId, found.phone), { what, more, leads: '/me#enrolments' })
+}
 
 /** What whoever enrolled is told of where he stands. */
 const standings: Readonly<Record<number, (title: string) => Label>> = {

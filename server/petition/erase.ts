@@ -23,7 +23,8 @@ const textsOf = (model: Model): string[] =>
 
 const sealed = ['person_name', 'phone', 'id_no', 'address'] as const
 
-const without = (text: string, words: readonly string[]): string => {
+/** A text without these words, and without numbers of telephones and identity cards and addresses of mail. */
+export const without = (text: string, words: readonly string[]): string => {
   let clean = text
   for (const word of words) clean = clean.replaceAll(word, gone)
   for (const pattern of personal) clean = clean.replace(pattern, gone)

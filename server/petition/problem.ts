@@ -2,8 +2,10 @@ import type { Label } from '@masthead/contract/kit/label'
 import { problem, reopenDays } from '@masthead/contract/petition/problem'
 import { behave } from '../engine/behave'
 import { momentOf, wireTime } from '../engine/kinds/time'
+import { ofTenant, within } from '../engine/reach/within'
 import type { Context, Values } from '../engine/types'
 import { conflict, invalid } from '../platform/refusal'
+import { tellMember } from '../user/membernotice'
 import { deadlineFor } from './deadline'
 import { problemCallBehaviour } from './problem-front'
 import { mayReopen } from './reopen'
@@ -37,6 +39,17 @@ export const problemBehaviour = behave(problem, {
           Math.round((momentOf(tx, row.replyTime ?? row.createTime).getTime() - momentOf(tx, row.createTime).getTime()) / 3_600_000),
         ),
       }),
+      async effect(tx, { row }) {
+        const [found] = await within(tx).query<{ phone: string | null }>(`select phone from petition_problem where ${ofTenant} and id = $2::bigint`, [
+          row.id,
+        ])
+        if (!found?.phone) return
+        await tellMember(tx, tx.keys.decrypt(tx.tenantId, found.phone), {
+          what: [`您的提问已答复：${row.title}`, `Your question was answered: ${row.title}`],
+          more: [String(row.problemNo), String(row.problemNo)],
+          leads: row.isPublic ? `/question?id=${row.id}` : '/myQuestion',
+        })
+      },
     },
     reopen: {
       guard(tx, { row, input }) {

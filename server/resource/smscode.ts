@@ -29,11 +29,27 @@ const phoneKey = (ctx: Context, phone: string): string => ctx.keys.hmac('sms', p
 /** Every code of the phone that the limits count; keys that are being replaced count too. */
 const phoneKeys = (ctx: Context, phone: string): string[] => ctx.keys.hmacs('sms', phone)
 
+/** What a code opens: the back-office for users, or the site for members. */
+export type CodeScene = 'login' | 'member'
+
+/** Whether a code is sent to this phone, or only said to be. */
+type Wanted = (tx: TxContext, phone: string) => Promise<boolean>
+
+const isUsers: Wanted = async (tx, phone) => {
+  const account = await findAccount(tx, tx.tenantId, { phone })
+  return account?.status === 1 && account.isOpen
+}
+
 /**
  * Sends a login code to a phone of the tenant and answers the id of the code. A phone that nobody has gets none, and the same answer, so that nobody
  * finds out by it who works here. Throws a 429 beyond the limits, a 400 where the tenant uses no channel.
  */
-export const askCode = (ctx: Context, phone: string): Promise<{ id: string; seconds: number }> =>
+export const askCode = (
+  ctx: Context,
+  phone: string,
+  scene: CodeScene = 'login',
+  isWanted: Wanted = isUsers,
+): Promise<{ id: string; seconds: number }> =>
   inTransaction(ctx, async (tx) => {
     const channel = await channelOf(tx)
     if (!channel) throw noChannel()
@@ -46,10 +62,10 @@ export const askCode = (ctx: Context, phone: string): Promise<{ id: string; seco
       codeHash: tx.keys.hmac(key, code),
       ofTenant: tx.tenantId,
       address: addressOf(tx.ip),
+      scene,
       expireTime: wireTime(new Date(tx.clock.now().getTime() + minutes * 60_000), tx.zone),
     })
-    const account = await findAccount(tx, tx.tenantId, { phone })
-    if (account?.status === 1 && account.isOpen) await queueMessage(tx, ownWording(channel), { phone, scene: 'validate', params: { code } })
+    if (await isWanted(tx, phone)) await queueMessage(tx, ownWording(channel), { phone, scene: 'validate', params: { code } })
     return { id, seconds: secondsBetween }
   })
 
@@ -72,8 +88,11 @@ const waitFor = (seconds: number): Refusal => tooMany([`发送过于频繁，请
 /** What became of a code that somebody typed: the fifth wrong one burns it. */
 export type Judged = 'right' | 'wrong' | 'burnt' | 'none'
 
-/** Holds a code to the newest one that the phone was sent in this tenant, whose id may be told along. A right code is worth nothing afterwards. */
-export const judgeCode = async (ctx: Context, { phone, id, code }: { phone: string; id: string; code: string }): Promise<Judged> => {
+/** Holds a code to the newest one that the phone was sent in this tenant for this, whose id may be told along. A right code is worth nothing afterwards. */
+export const judgeCode = async (
+  ctx: Context,
+  { phone, id, code, scene = 'login' }: { phone: string; id: string; code: string; scene?: CodeScene },
+): Promise<Judged> => {
   // The try is counted before the code is looked at, so that guesses at once do not all count as one.
   const [kept] = await ctx.db.query<{
     id: string
@@ -85,11 +104,11 @@ export const judgeCode = async (ctx: Context, { phone, id, code }: { phone: stri
     wasBurnt: boolean
   }>(
     `with newest as (
-       select id, tries from resource_smscode where phone_key = any($1) and of_tenant = $2 order by id desc limit 1 for update
+       select id, tries from resource_smscode where phone_key = any($1) and of_tenant = $2 and coalesce(scene, 'login') = $4 order by id desc limit 1 for update
      ) update resource_smscode c set tries = c.tries + 1 from newest n where c.id = n.id
      returning c.id::text as id, c.phone_key as key, c.code_hash as hash, c.tries::int as tries, c.expire_time <= now() as "hasExpired", c.used_time is not null as "isUsed",
        n.tries >= $3 as "wasBurnt"`,
-    [phoneKeys(ctx, phone), ctx.tenantId, tries],
+    [phoneKeys(ctx, phone), ctx.tenantId, tries, scene],
   )
   if (!kept || kept.hasExpired || kept.isUsed || (id !== '' && id !== kept.id)) return 'none'
   if (kept.wasBurnt) return 'burnt'

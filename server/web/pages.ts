@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../engine/wire/blade'
 import { frameHosts, type Parameters } from '../system/parameter'
+import { serveMembers } from './members'
 import { servePushWorker } from './push-worker'
 import { serveSite, type Site } from './site'
 
@@ -18,7 +19,8 @@ export interface Pages extends Site {
 /** Everything that is not the API: the public site rendered on the server, and the admin's own page for the rest. */
 export const servePages = async (app: FastifyInstance, pages: Pages): Promise<void> => {
   const { adminDir, hosts, installation } = pages
-  const { show } = serveSite(app, pages)
+  const { show, assets } = serveSite(app, pages)
+  serveMembers(app, { ...pages, show, assets })
   const index = join(adminDir, 'index.html')
   const page = existsSync(index) ? readFileSync(index, 'utf8') : undefined
   if (page !== undefined) {

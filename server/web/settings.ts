@@ -38,6 +38,7 @@ const looksOf = (found: Parameters) => {
     filings: (found.get('site.filing') ?? '').split(/[;；]/).flatMap((one) => one.trim() || []),
     footer: footerOf(found.get('site.footer') ?? ''),
     takesQuestions: isOn(found.get('site.questions')),
+    takesMembers: isOn(found.get('site.members')),
     showsActivities: isOn(found.get('site.activities')),
   }
 }

@@ -1,6 +1,6 @@
 import { missingPage } from '@masthead/contract/auth/missing'
 import { embedOrigins } from '@masthead/contract/kit/embed'
-import { type Language, say } from '@masthead/contract/kit/label'
+import { type Label, type Language, say } from '@masthead/contract/kit/label'
 import { renderPage, sitePages } from '@masthead/site/render'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViewCounter } from '../cms/news/newsview'
@@ -8,7 +8,7 @@ import { languageOf } from '../engine/wire/blade'
 import type { Context } from '../engine/types'
 import { wireTime } from '../engine/kinds/time'
 import type { Clock } from '../platform/clock'
-import { serveAssets } from './assets'
+import { serveAssets, type SiteAssets } from './assets'
 import type { Editions } from './edition'
 import { feedPaths, makeFeed } from './feeds'
 import type { Hosts, SiteHost } from './hosts'
@@ -50,7 +50,7 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-const pageHeaders = {
+export const pageHeaders = {
   'content-security-policy': policy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -74,11 +74,11 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 /** Bytes of pages in memory. */
 const memory = 64 * 1024 * 1024
 
-/** The public site. Answers how to show one of its pages, for whoever finds that nothing else is there. */
+/** The public site. Answers how to show one of its pages, for whoever finds that nothing else is there, and what all pages need besides themselves. */
 export const serveSite = (
   app: FastifyInstance,
   site: Site,
-): { show(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> } => {
+): { show(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>; assets: SiteAssets } => {
   const assets = serveAssets(app, site.siteDir)
   const shelf = createShelf(site.pageDir)
   app.addHook('onClose', () => shelf.close())
@@ -162,7 +162,7 @@ export const serveSite = (
       site.views.see(await site.reader(request, host.tenantId), { tenantId: host.tenantId, newsId: id, ip: request.ip, agent })
     return reply.headers({ 'content-type': 'image/gif', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send(pixel)
   })
-  return { show }
+  return { show, assets }
 }
 
 const stampedPage = async (ctx: Context, page: Made): Promise<Made> => ({ ...page, body: await stamped(ctx, page.body) })
@@ -218,13 +218,19 @@ const closed = [
   ['本站暂未开放', 'This site is not open'],
   ['请稍后再来。', 'Please come back later.'],
 ] as const
-const failed = [
+/** Said where a page failed. */
+export const failed = [
   ['页面暂时打不开', 'The page cannot be shown right now'],
   ['我们已记录此问题，请稍后再试。', 'The problem has been noted. Please try again in a moment.'],
 ] as const
 
 /** A page that needs nothing of what may be out of order. */
-const plainPage = (reply: FastifyReply, status: number, [title, hint]: typeof closed | typeof failed, language: Language): FastifyReply =>
+export const plainPage = (
+  reply: FastifyReply,
+  status: number,
+  [title, hint]: readonly [title: Label, hint: Label],
+  language: Language,
+): FastifyReply =>
   reply
     .code(status)
     .headers({ ...pageHeaders, 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })

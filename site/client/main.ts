@@ -5,6 +5,7 @@ import { startPlayers } from './player'
 import { startPushes } from './pushes'
 import { countReader } from './reader'
 import { startShares } from './share'
+import { startWaits } from './wait'
 
 startPlayers()
 startCarousels()
@@ -13,3 +14,4 @@ countReader()
 startForms()
 startCounts()
 startPushes()
+startWaits()

@@ -181,13 +181,13 @@ export const changeRow = async (
   return row
 }
 
-/** The bare update of a locked row; refuses to write over a version or state that changed meanwhile. */
+/** The bare update of a locked row, of the recycle bin where told; refuses to write over a version or state that changed meanwhile. */
 export const storeRow = async (
   tx: TxContext,
   model: Model,
   before: Row,
   values: Values,
-  options: { quiet?: boolean; bin?: 'into' | 'outOf' | undefined } = {},
+  options: { quiet?: boolean; bin?: 'into' | 'outOf' | 'within' | undefined } = {},
 ): Promise<void> => {
   unlessKept(model, values, false)
   takeOnly(tx, model, before, values)
@@ -195,10 +195,11 @@ export const storeRow = async (
   const sets: string[] = []
   assign(tx, model, values, p, (name, place) => sets.push(`${ident(name)} = ${place}`))
   writeJoins(tx, model, before.id, values, false)
-  if (options.bin) sets.push(`is_deleted = ${options.bin === 'into'}`)
+  if (options.bin && options.bin !== 'within') sets.push(`is_deleted = ${options.bin === 'into'}`)
   if (!options.quiet) sets.push('version = version + 1', 'update_time = clock_timestamp()', `update_user = ${p.add(tx.actor.userId)}::bigint`)
   if (sets.length === 0) return
-  const where = [`id = ${p.add(before.id)}::bigint`, `version = ${p.add(before.version)}`, options.bin === 'outOf' ? 'is_deleted' : 'not is_deleted']
+  const isBinned = options.bin === 'outOf' || options.bin === 'within'
+  const where = [`id = ${p.add(before.id)}::bigint`, `version = ${p.add(before.version)}`, isBinned ? 'is_deleted' : 'not is_deleted']
   if (model.byTenant) where.push(`tenant_id = ${p.add(tx.tenantId)}`)
   for (const name of Object.keys(model.machines)) where.push(`${ident(model.columns.get(name)?.name ?? name)} = ${p.add(before[name])}`)
   const sql = `update ${ident(model.table)} set ${sets.join(', ')} where ${where.join(' and ')}`

@@ -91,6 +91,23 @@ const asked: Proven = async (court, method, path) => {
   expect.soft((await of(fresh.id)).body, `${method} ${path} of a fresh question`).not.toContain(fresh.title)
 }
 
+/** What members have below /me: a door for everybody, nothing behind it without a session, and no form from elsewhere. */
+const ofMembers = async (court: Court, method: string, path: string): Promise<void> => {
+  const chief = court.client('admin@000000')
+  const key = { paramKey: 'site.members' }
+  const { records } = (await chief.get(`blade-system/param-biz/page?paramKey_equal=${key.paramKey}`)).data
+  if (records.length === 0) await chief.post('blade-system/param-biz', { ...key, paramName: '会员', paramValue: '1' })
+  const send = async (headers: Record<string, string> = {}) => {
+    const { statusCode, headers: answered } = await court.world.app.inject({ method: method as 'GET', url: path, headers })
+    return [statusCode, answered.location]
+  }
+  const own = await send(method === 'POST' ? { origin: 'http://localhost' } : {})
+  if (method === 'POST') expect.soft(await send(), `${method} ${path} from elsewhere`).toEqual([403, undefined])
+  const isOpen = method === 'POST' ? /code|enter/.test(path) : path === '/me/login'
+  const expected = isOpen ? [method === 'POST' ? 400 : 200, undefined] : [303, '/me/login']
+  expect.soft(own, `${method} ${path} without a session`).toEqual(expected)
+}
+
 /** A page about calls for texts: those that are open and no others. */
 const wanted: Proven = async (court, method, path) => {
   const model = court.model('contribute/needs')
@@ -243,6 +260,7 @@ const callback = async (court: Court): Promise<void> => {
 /** The proof of a route, 'GET /home'; undefined for one that nobody knows. */
 export const proofOf = (route: string): ((court: Court) => Promise<void>) | undefined => {
   const [method, path] = route.split(' ') as ['GET' | 'HEAD', string]
+  if (/^\/me(\/|$)/.test(path)) return (court) => ofMembers(court, method, path)
   if (path.startsWith('/uploads')) return (court) => coming(court, method, path)
   if (path.startsWith('/pay/notify/')) return callback
   const found = proofs.find(([pattern]) => pattern.test(path))?.[1]

@@ -1,0 +1,76 @@
+import { enroll } from '@masthead/contract/general/enroll'
+import { say } from '@masthead/contract/kit/label'
+import { modelNamed } from '../engine/model'
+import { system } from '../engine/reach/context'
+import { ofTenant, within } from '../engine/reach/within'
+import { readRow } from '../engine/read/read'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Context, Model, TxContext } from '../engine/types'
+import { act } from '../engine/write/act'
+import { record } from '../engine/write/record'
+import { storeRow } from '../engine/write/write'
+import { type MemberPart, mostMemberRows, type Owner } from '../user/memberpart'
+import { nowIn, occasionOf } from './occasion'
+
+const idsOf = async (ctx: Context, { hashes, from }: Owner, rest = 'and not is_deleted'): Promise<string[]> =>
+  (
+    await within(ctx).query<{ id: string }>(
+      `select id::text as id from general_enroll where ${ofTenant} and phone_hash = any($2::text[]) and create_time >= $3::timestamptz ${rest}`,
+      [hashes, from],
+    )
+  ).map(({ id }) => id)
+
+/** A name but for its last sign: whoever enrols his family by his phone tells them apart, who have the first one in common. */
+const lastOf = (name: string): string => {
+  const signs = [...name]
+  return `${'*'.repeat(Math.max(signs.length - 1, 1))}${signs.at(-1) ?? ''}`
+}
+
+/** The states in which somebody still means to come. */
+const coming: readonly number[] = [0, 1, 3]
+
+/** Enrolments under a member's phone. Who leaves gives free the places that he still holds; of those that were, a nameless row stays, which counts. */
+export const memberEnrolments: MemberPart = {
+  key: 'enrolments',
+  title: ['我的报名', 'My enrolments'],
+  empty: ['您还没有报名。', 'You have not enrolled for anything.'],
+  async rows(ctx, owner) {
+    const ids = await idsOf(ctx, owner, `and not is_deleted order by id desc limit ${mostMemberRows}`)
+    if (ids.length === 0) return []
+    const states = modelNamed(ctx.engine, enroll.name).machines.status?.states ?? {}
+    const found = await rows(ctx, enroll, { id: ids }, unscoped).list(['name', 'bizType', 'bizId', 'status'], { sort: ['-id'] })
+    const together = (bizId: unknown): boolean => found.filter((one) => one.bizId === bizId).length > 1
+    return Promise.all(
+      found.map(async ({ id, name, bizType, bizId, status }) => {
+        const { title, startTime, place } = await occasionOf(ctx, String(bizType), String(bizId))
+        const [zh = '', en = ''] = states[Number(status)] ?? []
+        const href = bizType === 'activities/campaign' ? `/campaign?id=${bizId}` : '/myTicket'
+        const whose = together(bizId) ? lastOf(String(name)) : ''
+        return { id, title, facts: [whose, startTime.slice(0, 16), place].filter(Boolean), state: say([zh, en], ctx.language), href }
+      }),
+    )
+  },
+  async forget(tx, owner) {
+    const own = { ...tx, actor: system('member') }
+    const model = modelNamed(tx.engine, enroll.name)
+    for (const id of await idsOf(tx, owner)) await makeNameless(own, model, id)
+    // What lies in the recycle bin can be taken out of it.
+    for (const id of await idsOf(tx, owner, 'and is_deleted')) await erase(own, model, id, true)
+  },
+}
+
+const makeNameless = async (tx: TxContext, model: Model, id: string): Promise<void> => {
+  const { status, bizType, bizId } = await readRow(tx, model, id, { verb: null, lock: true })
+  const { startTime } = await occasionOf(tx, String(bizType), String(bizId))
+  if (coming.includes(Number(status)) && nowIn(tx) < startTime) await act(tx, model, 'cancel', id, {})
+  await erase(tx, model, id)
+}
+
+const erase = async (tx: TxContext, model: Model, id: string, bin = false): Promise<void> => {
+  const before = await readRow(tx, model, id, { verb: null, lock: true, bin })
+  // No number begins with three noughts; the id keeps two who left one activity apart.
+  const values = { name: '〔已注销〕', phone: `000${id}`, idNo: null, ticket: null, answers: null }
+  await storeRow(tx, model, before, values, bin ? { bin: 'within' } : {})
+  // The audit says that it was done and repeats nothing of what was erased.
+  record(tx, { model, verb: 'erase', before: null, row: await readRow(tx, model, id, { verb: null, bin }), changed: Object.keys(values) })
+}

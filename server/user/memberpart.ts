@@ -1,0 +1,42 @@
+import type { Label } from '@masthead/contract/kit/label'
+import type { Context, TxContext } from '../engine/types'
+
+/** Whose rows are sought: what proves that they are his is his phone, which he proved by a code. */
+export interface Owner {
+  /** Hashes of the phone, under every key that still reads. */
+  readonly hashes: readonly string[]
+  /** Rows from before this moment may be of whoever had the number before him: ISO. */
+  readonly from: string
+}
+
+/** One row of his, as his page tells of it: what a text message to the phone would say, and no more. Whatever else it holds opens by its own secret. */
+export interface MemberRow {
+  readonly id: string
+  readonly title: string
+  readonly facts: readonly string[]
+  readonly state: string
+  readonly href: string
+}
+
+/** What a family adds to the page of a member. */
+export interface MemberPart {
+  /** The fragment that leads to it. */
+  readonly key: string
+  readonly title: Label
+  readonly empty: Label
+  rows(ctx: Context, owner: Owner): Promise<readonly MemberRow[]>
+  /** Erases him from the rows that are his, or makes them nameless; without it the house has to keep them as they are. */
+  forget?(tx: TxContext, owner: Owner): Promise<void>
+}
+
+/** Rows of one part that the page shows, at most. */
+export const mostMemberRows = 50
+
+/** Days after which an operator gives a number to somebody else, at the earliest. */
+export const quarantineDays = 90
+
+/** The owner that a member is: rows of his phone, from no earlier than it can have been somebody else's. */
+export const ownerOf = (ctx: Context, { phone, since }: { readonly phone: string; readonly since: string }): Owner => ({
+  hashes: ctx.keys.hmacs(ctx.tenantId, phone),
+  from: new Date(new Date(since).getTime() - quarantineDays * 86_400_000).toISOString(),
+})

@@ -1,0 +1,122 @@
+import type { Label } from '@masthead/contract/kit/label'
+import { messages } from '@masthead/contract/kit/message'
+import { member, memberStates } from '@masthead/contract/user/member'
+import { noteLogin } from '../auth/loginlog'
+import { codeProblems } from '../auth/sms'
+import { memberManuscripts } from '../contribute/membermanuscripts'
+import { modelNamed } from '../engine/model'
+import { inTransaction, system } from '../engine/reach/context'
+import { ofTenant, within } from '../engine/reach/within'
+import type { Context, TxContext } from '../engine/types'
+import { act } from '../engine/write/act'
+import { addRow } from '../engine/write/write'
+import { memberEnrolments } from '../general/memberenrolments'
+import { memberQuestions } from '../petition/memberquestions'
+import { invalid, tooMany } from '../platform/refusal'
+import { askCode, judgeCode } from '../resource/smscode'
+import { roomFor } from '../resource/smslimit'
+import { forgetNotices } from './membernotice'
+import { type MemberPart, ownerOf, quarantineDays } from './memberpart'
+import { endMemberSessions, type Member, startMemberSession } from './membersession'
+
+/** What the families add to the page of a member, in its order. */
+export const memberParts: readonly MemberPart[] = [memberEnrolments, memberQuestions, memberManuscripts]
+
+const outside = <C extends Context>(ctx: C): C => ({ ...ctx, actor: system('member') })
+
+const mobile = /^1[3-9]\d{9}$/
+
+/** What is wrong with a phone that somebody typed. */
+export const phoneProblem = (phone: string): Label | undefined =>
+  phone === '' ? messages.phoneEmpty : mobile.test(phone) ? undefined : messages.phoneFormat
+
+interface Known {
+  readonly id: string
+  readonly memberNo: string
+  readonly status: number
+  /** The phone was last proven so long ago that it may be somebody else's now. */
+  readonly isLapsed: boolean
+}
+
+const memberWith = async (ctx: Context, phone: string): Promise<Known | undefined> => {
+  const [found] = await within(ctx).query<Known>(
+    `select id::text as id, member_no as "memberNo", status, coalesce(last_login_time, create_time) < now() - make_interval(days => $3) as "isLapsed"
+     from user_member where ${ofTenant} and phone_hash = any($2::text[]) and not is_deleted`,
+    [ctx.keys.hmacs(ctx.tenantId, phone), quarantineDays],
+  )
+  return found
+}
+
+/**
+ * Sends a code to whoever wants to come in, known or not; one who was locked gets none, and the same answer. Answers the seconds until there may be another
+ * one. Throws a 429 beyond the limits of the phone, the address and the tenant, a 400 where the tenant uses no channel.
+ */
+export const askToEnter = async (ctx: Context, phone: string): Promise<number> => {
+  const problem = phoneProblem(phone)
+  if (problem) throw invalid({ phone: problem })
+  const { seconds } = await askCode(ctx, phone, 'member', async (tx) => {
+    if ((await roomFor(tx, [])).left < 1) throw tooMany(['短信已达发送上限，请稍后再试', 'The limits of messages are reached, try again later'])
+    return (await memberWith(tx, phone))?.status !== memberStates.locked
+  })
+  return seconds
+}
+
+/** The token of a new session for whoever typed the code that his phone was sent, a new member where he is none; or why there is none. */
+export const enterByCode = async (
+  ctx: Context,
+  { phone, code, userAgent }: { readonly phone: string; readonly code: string; readonly userAgent: string },
+): Promise<{ readonly token: string } | { readonly problem: Label }> => {
+  const problem = phoneProblem(phone)
+  if (problem) return { problem }
+  const note = { tenantId: ctx.tenantId, userAgent }
+  const judged = await judgeCode(ctx, { phone, id: '', code, scene: 'member' })
+  if (judged !== 'right') {
+    const known = await memberWith(ctx, phone)
+    if (known) await noteLogin(ctx, { ...note, account: known.memberNo, succeeded: false, reason: 'wrong_code' })
+    return { problem: codeProblems[judged] }
+  }
+  return inTransaction(outside(ctx), async (tx) => {
+    // Two first logins of one phone at once are one member.
+    await tx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 17))', [tx.keys.hmac(tx.tenantId, phone)])
+    const known = (await memberWith(tx, phone)) ?? (await newMember(tx, phone))
+    const isOpen = known.status === memberStates.open
+    await noteLogin(tx, { ...note, account: known.memberNo, succeeded: isOpen, reason: isOpen ? 'sms' : 'disabled' })
+    if (!isOpen) return { problem: ['账号已停用，请联系我们', 'The account is locked, please get in touch with us'] as const }
+    if (known.isLapsed) await beginAnew(tx, known.id)
+    await within(tx).run(`update user_member set last_login_time = now() where ${ofTenant} and id = $2::bigint`, [known.id])
+    return { token: await startMemberSession(tx, known.id) }
+  })
+}
+
+/** Whoever proves a phone after so long may have got it from the operator: he is not called by another one's name, nor told what that one was told. */
+const beginAnew = async (tx: TxContext, id: string): Promise<void> => {
+  await act(tx, modelNamed(tx.engine, member.name), 'prove', id, {})
+  await forgetNotices(tx, id)
+}
+
+const newMember = async (tx: TxContext, phone: string): Promise<Known> => {
+  const { id, memberNo, status } = await addRow(tx, modelNamed(tx.engine, member.name), { phone })
+  return { id, memberNo: String(memberNo), status: Number(status), isLapsed: false }
+}
+
+/** Characters of a member's name, at most. */
+export const longestName = member.fields.name.max ?? 20
+
+/** Writes what a member wants to be called; nothing takes the name away. */
+export const renameMember = async (ctx: Context, { id }: Member, name: string): Promise<void> => {
+  if ([...name].length > longestName) throw invalid({ name: [`最多 ${longestName} 个字`, `At most ${longestName} characters`] })
+  await inTransaction(outside(ctx), (tx) => act(tx, modelNamed(tx.engine, member.name), 'rename', id, { name: name || null }))
+}
+
+/**
+ * A member leaves: his places become free, his rows nameless, his notices and his sessions end, and of himself a number stays, by which the audit names him.
+ * Whoever enters with the phone afterwards is somebody new.
+ */
+export const leaveForGood = (ctx: Context, who: Member): Promise<void> =>
+  inTransaction(outside(ctx), async (tx) => {
+    const owner = ownerOf(tx, who)
+    for (const part of memberParts) await part.forget?.(tx, owner)
+    await act(tx, modelNamed(tx.engine, member.name), 'leave', who.id, {})
+    await forgetNotices(tx, who.id)
+    await endMemberSessions(tx, who.id)
+  })

@@ -1,0 +1,293 @@
+import { type Label, type Language, say } from '@masthead/contract/kit/label'
+import type { ReactNode } from 'react'
+import { type Frame, Page, Trail } from '../Page'
+import { titleOf, words as siteWords } from '../words'
+import type { CaptchaPicture, Faults, MemberView, OwnNotice, OwnPart } from './view'
+import { waitText, words } from './words'
+
+type View<K extends MemberView['kind']> = { readonly frame: Frame; readonly view: Extract<MemberView, { kind: K }> }
+
+/** A page for one reader: no search engine and no referrer hears of it. */
+const Own = ({ frame, heading, children }: { frame: Frame; heading: Label; children: ReactNode }) => {
+  const { language, settings } = frame
+  const steps = [
+    { name: say(siteWords.home, language), href: '/home' },
+    ...(heading === words.me || heading === words.login ? [] : [{ name: say(words.me, language), href: '/me' }]),
+    { name: say(heading, language) },
+  ]
+  return (
+    <Page frame={frame} title={titleOf(say(heading, language), settings.name)} head={<meta name="robots" content="noindex" />}>
+      <Trail steps={steps} language={language} />
+      <section className="narrow">
+        <h1>{say(heading, language)}</h1>
+        {children}
+      </section>
+    </Page>
+  )
+}
+
+/** A form that the server takes as it is, with a script or without one. */
+const Sent = ({
+  to,
+  fault,
+  button,
+  isPlain,
+  children,
+}: {
+  to: string
+  fault?: string | undefined
+  button: ReactNode
+  isPlain?: true
+  children?: ReactNode
+}) => (
+  <form className={isPlain ? 'own' : 'form'} action={to} method="post">
+    {children}
+    {fault && (
+      <p className="fault" role="alert">
+        {fault}
+      </p>
+    )}
+    <p>{button}</p>
+  </form>
+)
+
+const Submit = ({ language, label, isQuiet, wait }: { language: Language; label: Label; isQuiet?: true; wait?: number }) => (
+  <button className={isQuiet ? 'count' : 'button'} type="submit" data-wait={wait}>
+    {say(label, language)}
+  </button>
+)
+
+interface Entry {
+  readonly language: Language
+  readonly name: string
+  readonly label: Label
+  readonly hint?: Label
+  readonly faults: Faults
+  readonly children: (about: { id: string; name: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
+}
+
+/** A field with its label, its hint and what is wrong with it. */
+const Entered = ({ language, name, label, hint, faults, children }: Entry) => {
+  const fault = faults[name]
+  const described = [hint ? `${name}-hint` : '', fault ? `${name}-fault` : ''].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={name}>{say(label, language)}</label>
+      {children({ id: name, name, ...(described ? { 'aria-describedby': described } : {}), ...(fault ? { 'aria-invalid': true } : {}) })}
+      {hint && (
+        <p className="hint" id={`${name}-hint`}>
+          {say(hint, language)}
+        </p>
+      )}
+      {fault && (
+        <p className="fault" id={`${name}-fault`} role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const CaptchaEntry = ({
+  language,
+  captcha,
+  faults,
+  another,
+}: {
+  language: Language
+  captcha: CaptchaPicture
+  faults: Faults
+  another: ReactNode
+}) => (
+  <Entered language={language} name="captchaCode" label={words.captcha} faults={faults}>
+    {(about) => (
+      <span className="captcha">
+        <input {...about} maxLength={10} required autoComplete="off" autoCapitalize="off" spellCheck={false} />
+        <img src={captcha.image} alt={say(words.captchaAlt, language)} width={130} height={48} />
+        {another}
+        <input type="hidden" name="captchaKey" value={captcha.key} />
+      </span>
+    )}
+  </Entered>
+)
+
+export const LoginPage = ({ frame, view: { phone, captcha, faults } }: View<'login'>) => {
+  const { language } = frame
+  return (
+    <Own frame={frame} heading={words.login}>
+      <p className="brief">{say(words.loginAbout, language)}</p>
+      <Sent to="/me/code" fault={faults.form} button={<Submit language={language} label={words.sendCode} />}>
+        <Entered language={language} name="phone" label={words.phone} faults={faults}>
+          {(about) => <input {...about} type="tel" inputMode="tel" maxLength={11} required autoComplete="tel-national" defaultValue={phone} />}
+        </Entered>
+        <CaptchaEntry language={language} captcha={captcha} faults={faults} another={<a href="/me/login">{say(words.captchaNew, language)}</a>} />
+      </Sent>
+    </Own>
+  )
+}
+
+export const CodePage = ({ frame, view: { phone, seconds, isAgain, captcha, faults } }: View<'code'>) => {
+  const { language } = frame
+  return (
+    <Own frame={frame} heading={words.typeCode}>
+      <p className="brief">{`${say(words.sentTo, language)} ${phone}`}</p>
+      <Sent to="/me/enter" button={<Submit language={language} label={words.login} />}>
+        <input type="hidden" name="phone" value={phone} />
+        <Entered language={language} name="code" label={words.code} hint={words.codeHint} faults={faults}>
+          {(about) => <input {...about} inputMode="numeric" maxLength={6} pattern="\d{6}" required autoComplete="one-time-code" />}
+        </Entered>
+      </Sent>
+      <details className="own" open={isAgain}>
+        <summary>{say(words.again, language)}</summary>
+        {seconds > 0 && (
+          <noscript>
+            <p className="hint">{waitText(seconds, language)}</p>
+          </noscript>
+        )}
+        <Sent to="/me/code" fault={faults.form} button={<Submit language={language} label={words.resend} isQuiet wait={seconds} />}>
+          <input type="hidden" name="phone" value={phone} />
+          <input type="hidden" name="again" value="1" />
+          <CaptchaEntry
+            language={language}
+            captcha={captcha}
+            faults={faults}
+            another={
+              // Of a form of its own: Enter in the field asks for the code.
+              <button className="linked" type="submit" form="picture">
+                {say(words.captchaNew, language)}
+              </button>
+            }
+          />
+        </Sent>
+        <form id="picture" action="/me/code" method="post">
+          <input type="hidden" name="phone" value={phone} />
+          <input type="hidden" name="again" value="1" />
+          <input type="hidden" name="picture" value="1" />
+        </form>
+        <p>
+          <a href="/me/login">{say(words.otherPhone, language)}</a>
+        </p>
+      </details>
+    </Own>
+  )
+}
+
+const Notices = ({ language, notices }: { language: Language; notices: readonly OwnNotice[] }) => {
+  const isNew = notices.some(({ isRead }) => !isRead)
+  return (
+    <section id="notices" className="part">
+      <h2>{say(words.notices, language)}</h2>
+      {notices.length === 0 ? (
+        <p className="nothing">{say(words.noNotices, language)}</p>
+      ) : (
+        <ul className="rows">
+          {notices.map(({ id, title, body, leads, time, isRead }) => (
+            <li key={id}>
+              <p>
+                {!isRead && <span className="chance">{say(words.unread, language)}</span>} {leads ? <a href={leads}>{title}</a> : title}
+              </p>
+              {body && <p className="hint">{body}</p>}
+              <p className="facts">
+                <time>{time.slice(0, 16)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isNew && (
+        <Sent to="/me/read" isPlain button={<Submit language={language} label={words.read} isQuiet />}>
+          <input type="hidden" name="upTo" value={notices[0]?.id} />
+        </Sent>
+      )}
+    </section>
+  )
+}
+
+const Part = ({ part: { key, title, empty, rows } }: { part: OwnPart }) => (
+  <section id={key} className="part">
+    <h2>{title}</h2>
+    {rows.length === 0 ? (
+      <p className="nothing">{empty}</p>
+    ) : (
+      <ul className="rows">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <p>{row.href ? <a href={row.href}>{row.title}</a> : row.title}</p>
+            <p className="facts">
+              <span>{row.state}</span>
+              {row.facts.map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+export const MePage = ({ frame, view: { memberNo, name, phone, notices, parts, faults } }: View<'me'>) => {
+  const { language } = frame
+  return (
+    <Own frame={frame} heading={words.me}>
+      <Notices language={language} notices={notices} />
+      {parts.map((part) => (
+        <Part key={part.key} part={part} />
+      ))}
+      <section id="about" className="part taken">
+        <h2>{say(words.about, language)}</h2>
+        <dl>
+          <dt>{say(words.memberNo, language)}</dt>
+          <dd>{memberNo}</dd>
+          <dt>{say(words.phone, language)}</dt>
+          <dd>{phone}</dd>
+        </dl>
+        <Sent to="/me/name" fault={faults.form} button={<Submit language={language} label={words.save} isQuiet />}>
+          <Entered language={language} name="name" label={words.name} hint={words.nameHint} faults={faults}>
+            {(about) => <input {...about} maxLength={20} autoComplete="nickname" defaultValue={name} />}
+          </Entered>
+        </Sent>
+      </section>
+      <div className="ways">
+        <Sent to="/me/out" isPlain button={<Submit language={language} label={words.logout} isQuiet />} />
+        <a href="/me/leave">{say(words.leave, language)}</a>
+      </div>
+    </Own>
+  )
+}
+
+export const LeavePage = ({ frame, view: { faults } }: View<'leave'>) => {
+  const { language } = frame
+  return (
+    <Own frame={frame} heading={words.leave}>
+      <p className="brief">{say(words.leaveAbout, language)}</p>
+      <ul>
+        {[words.leaveSelf, words.leaveRows, words.leaveQuestions, words.leaveBooks].map((one) => (
+          <li key={one[1]}>{say(one, language)}</li>
+        ))}
+      </ul>
+      <Sent to="/me/leave" fault={faults.sure} button={<Submit language={language} label={words.leave} />}>
+        <div className="choices">
+          <label>
+            <input type="checkbox" name="sure" value="1" required />
+            {say(words.sure, language)}
+          </label>
+        </div>
+      </Sent>
+      <p>
+        <a href="/me">{say(words.back, language)}</a>
+      </p>
+    </Own>
+  )
+}
+
+export const GonePage = ({ frame }: View<'gone'>) => (
+  <Own frame={frame} heading={words.gone}>
+    <p className="brief">{say(words.goneAbout, frame.language)}</p>
+    <p>
+      <a className="button" href="/home">
+        {say(siteWords.home, frame.language)}
+      </a>
+    </p>
+  </Own>
+)

@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { frameOf } from '../compose'
+import type { Load } from '../load'
+import type { Frame } from '../Page'
+import type { SiteRequest } from '../request'
+import { CodePage, GonePage, LeavePage, LoginPage, MePage } from './MemberPages'
+import type { MemberView } from './view'
+
+const drawn = (frame: Frame, view: MemberView): ReactElement => {
+  switch (view.kind) {
+    case 'login':
+      return <LoginPage frame={frame} view={view} />
+    case 'code':
+      return <CodePage frame={frame} view={view} />
+    case 'me':
+      return <MePage frame={frame} view={view} />
+    case 'leave':
+      return <LeavePage frame={frame} view={view} />
+    case 'gone':
+      return <GonePage frame={frame} view={view} />
+  }
+}
+
+/** Renders a page for one member. It stands apart from `renderPage`, whose pages are kept for everybody. */
+export const renderMember = async (request: SiteRequest, load: Load, view: MemberView): Promise<string> =>
+  `<!doctype html>${renderToString(drawn(await frameOf(request, load), view))}`
