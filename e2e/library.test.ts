@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, test } from 'vitest'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, logIn, tenantId } from './api'
 import { launch } from './browser'
 import { png } from './picture'
-import { holdSession, sitDown, told, until } from './screen'
+import { holdSession, menuOf, sitDown, told, until } from './screen'
 import { password, url } from './seat'
 
 const folder = mkdtempSync(join(tmpdir(), 'masthead-library-'))
@@ -53,6 +53,10 @@ test('a picture of the library is replaced where everybody sees it, by somebody 
 
   // The same link everywhere else: a page that is opened now shows the new one too, though this browser had the old one.
   await page.goto('/resource/attach')
+  // Both are one page, and the menu has one entry for it, which stands open here.
+  const entry = page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: '素材', exact: true })
+  await entry.and(page.locator('.ant-menu-item-selected')).waitFor()
+  expect(await menuOf(page)).not.toContain('附件')
   const row = page.getByRole('row').filter({ hasText: '大桥.png' })
   await row.waitFor()
   await until(
@@ -63,4 +67,22 @@ test('a picture of the library is replaced where everybody sees it, by somebody 
         .evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight),
     (ratio) => Math.abs(ratio - 1 / 2) < 0.02,
   )
+})
+
+test('forms and the editor take a picture out of the library, found by its name', async () => {
+  const [{ url: link }] = (await admin.get<{ records: [{ url: string }] }>(`/api/blade-cms/material/page?name=${encodeURIComponent('大桥')}`)).records
+  await page.goto('/news?typeId=1')
+  const takes = async (opener: Locator): Promise<void> => {
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: '素材库' })
+    await dialog.getByLabel('按名称搜索').fill('大桥')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: /^大桥/ }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  const thumb = page.getByRole('complementary').locator('[data-field=thumb]')
+  await takes(thumb.getByRole('button', { name: '从素材库选择' }))
+  await thumb.getByRole('button', { name: '移除 1' }).waitFor()
+  await takes(page.locator('.tox-editor-header').getByRole('button', { name: '素材库', exact: true }))
+  await page.frameLocator('.tox-edit-area iframe').locator(`img[src*="${link}"]`).waitFor()
 })

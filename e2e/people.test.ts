@@ -96,7 +96,7 @@ describe('tenants and the people in them', () => {
     chief = { ...chief, password: 'Chief2026' }
     const menu = await menuOf(desk)
     expect(menu).toEqual(expect.arrayContaining(['新闻', '用户', '机构', '登录日志', '登录锁定']))
-    for (const absent of ['租户', '角色', '岗位', '附件']) expect(menu).not.toContain(absent)
+    for (const absent of ['租户', '角色', '岗位', '短信记录']) expect(menu).not.toContain(absent)
   })
 
   test('departments are put in order in their tree, and one in use says who uses it', async () => {

@@ -6,8 +6,9 @@ import { loadChunk } from '../kit/wire/chunk'
 import { useSay } from '../kit/look/language'
 import { useLook } from '../kit/look/theme'
 import { menuOf } from './controls'
+import { drawnOf, wholeOf } from './drawn'
 import { icon } from './icons'
-import { labelOf, leavesOf, type MenuItem, openEntry, routeOf } from './menu'
+import { labelOf, leavesOf, type MenuItem, openEntry, routeOf, trailTo } from './menu'
 import { SideFoot } from './SideFoot'
 import { homePath, useTabs } from './tabs'
 
@@ -32,7 +33,8 @@ export const SideBar = ({ menu, path, trail, collapsed, drawn, onClose }: Props)
   const navigate = useNavigate()
   const look = useLook()
   const theme = useMemo(() => menuOf(look), [look])
-  const above = useMemo(() => trail.slice(0, -1).map((item) => item.id), [trail])
+  const whole = useMemo(() => wholeOf(trail.at(-1), menu), [trail, menu])
+  const above = useMemo(() => (whole ? trailTo(menu, whole.path) : trail).slice(0, -1).map((item) => item.id), [trail, menu, whole])
   const [opened, setOpened] = useState<readonly string[]>(above)
   useEffect(() => setOpened((known) => [...new Set([...known, ...above])]), [above])
 
@@ -45,7 +47,9 @@ export const SideBar = ({ menu, path, trail, collapsed, drawn, onClose }: Props)
     }
     return [
       { key: homePath, label: say(framePhrases.shell.home), title: say(framePhrases.shell.home), icon: icon('home') },
-      ...menu.filter((item) => item.path !== homePath).map((item) => entry(item, 0)),
+      ...drawnOf(menu)
+        .filter((item) => item.path !== homePath)
+        .map((item) => entry(item, 0)),
     ]
   }, [menu, say])
 
@@ -64,7 +68,7 @@ export const SideBar = ({ menu, path, trail, collapsed, drawn, onClose }: Props)
         <Menu
           mode="inline"
           items={entries}
-          selectedKeys={[path]}
+          selectedKeys={[whole ? routeOf(whole.path) : path]}
           {...(collapsed ? { inlineCollapsed: true } : { openKeys: [...opened], onOpenChange: (keys: string[]) => setOpened(keys) })}
           onClick={({ key }) => open(key)}
         />

@@ -9,6 +9,8 @@ export interface OwnPage {
   readonly label?: Label | ((query: URLSearchParams) => Label)
   /** Needs this permission, or one of these. */
   readonly needs?: string | readonly string[]
+  /** Stands in the page of this noun, whose entry of the menu leads to both. */
+  readonly partOf?: string
 }
 
 const library = lazyPage(() => import('../cms/library/LibraryPage'))
@@ -134,7 +136,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   'petition/qetitionjcblzbd': { Page: letterPage('TransferSheets') },
   'official/app': { Page: lazyPage(() => import('../official/AppPage')) },
   'petition/petitionevaluate': { Page: lazyPage(() => import('../petition/EvaluatePage')) },
-  'resource/attach': { Page: library },
+  'resource/attach': { Page: library, partOf: 'cms/material' },
   'resource/smstemplate': { Page: lazyPage(() => import('../resource/SmsTemplatePage')) },
   'system/menu': { Page: lazyPage(async () => ({ default: (await import('../system/MenuPage')).MenuPage })) },
   'system/frontendmenu': { Page: lazyPage(async () => ({ default: (await import('../system/MenuPage')).FrontendMenuPage })) },
