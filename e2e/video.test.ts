@@ -41,11 +41,26 @@ test('a video is uploaded, rendered, seen with its still and played, and stands 
   await page.getByRole('textbox', { name: '标题', exact: true }).waitFor()
   await told(page, '视频上传失败，请重新上传！', () => choose('broken.mp4'))
 
+  // What is said on the way, however short it stands; and the stream that tells of it breaks off at first.
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver(() => said.push(document.querySelector('.media-way')?.textContent ?? '')).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+  })
+  let streams = 0
+  await page.route('**/endpoint/get-percent?*', (route) => (++streams === 1 ? route.abort() : route.continue()))
   const shown = sees(page, '视频渲染')
   await choose('湿地.mp4')
   await shown
   const player = page.locator('video.media-film')
   await player.waitFor()
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said.join(' '))
+  expect(said).toMatch(/已上传 \d+%.*视频渲染/)
+  expect(streams).toBeGreaterThan(0)
   const side = page.getByRole('complementary')
   expect(await side.getByRole('spinbutton', { name: '视频时长' }).inputValue()).toBe('3')
   await side.locator('[data-field=thumb]').getByRole('button', { name: '移除 1' }).waitFor()
