@@ -142,29 +142,43 @@ describe('a text on its way from who sent it to the bank file', () => {
       .last()
       .click()
 
-  test('is sent by its author, adopted with keys alone, printed, marked on the picture of its page, closed with its month and paid', async () => {
-    const texts = '/api/blade-contribute/manuscript'
-    const { id: other } = await senders.post<{ id: string }>(`${texts}/create`, {
-      title: '不合用的来稿',
-      content: '<p>不合用。</p>',
-      authorIds,
-      sendNow: true,
-    })
-    const own = await (await sitDown(browser, url)).newPage()
-    await holdSession(own, sender)
+  const texts = '/api/blade-contribute/manuscript'
+  const title = '江上新桥通车'
+  const text: { id: string; pageId: string; page?: Page; seat?: Page } = { id: '', pageId: '' }
+  const state = async (one: string): Promise<number> => (await chiefs.get<{ status: number }>(`${texts}/${one}`)).status
+  const desk = async (who: Account): Promise<Page> => {
+    const page = await (await sitDown(browser, url)).newPage()
+    await holdSession(page, who)
+    return page
+  }
+  /** The side of a page of the paper once the zone of the text was pressed. */
+  const pressed = async (page: Page) => {
+    await page.goto(`/contribute/page/${text.pageId}`)
+    await page.getByRole('button', { name: title }).first().waitFor()
+    await page.locator('.paper-picture polygon').click()
+    const side = page.getByRole('region', { name: '作者与得分' })
+    await side.getByText('江一帆').waitFor()
+    return side
+  }
+
+  test('is sent by its author, and adopted by the desk with keys alone', async () => {
+    const waiting = { title: '不合用的来稿', content: '<p>不合用。</p>', authorIds, sendNow: true }
+    const { id: other } = await senders.post<{ id: string }>(`${texts}/create`, waiting)
+    const own = await desk(sender)
     await own.goto('/contribute/form')
     const form = own.getByRole('dialog')
-    await form.getByRole('textbox', { name: /^[*\s]*标题/ }).fill('江上新桥通车')
+    await form.getByRole('textbox', { name: /^[*\s]*标题/ }).fill(title)
     await form.frameLocator('iframe').locator('body').fill('今天上午，江上新桥通车。')
     await form.getByRole('switch', { name: '保存后立即投稿' }).click()
     await told(own, '新增成功', () => form.getByRole('button', { name: '保存' }).click())
-    const id = String((await senders.get<{ records: { id: string }[] }>(`${texts}/page?title=江上新桥通车`)).records[0]?.id)
-    const page = await (await sitDown(browser, url)).newPage()
-    await holdSession(page, chief)
+    text.id = String((await senders.get<{ records: { id: string }[] }>(`${texts}/page?title=${title}`)).records[0]?.id)
+    await own.context().close()
+    const page = await desk(chief)
+    text.page = page
     await page.goto('/contribute/inbox')
-    await page.getByRole('button', { name: /江上新桥通车/ }).waitFor()
+    await page.getByRole('button', { name: new RegExp(title) }).waitFor()
     await page.keyboard.press('j')
-    await page.getByRole('heading', { level: 2, name: '江上新桥通车' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: title }).waitFor()
     await page.getByRole('button', { name: '采用', exact: false }).first().waitFor()
     expect(await barriers(page)).toEqual([])
     await page.keyboard.press('a')
@@ -172,68 +186,68 @@ describe('a text on its way from who sent it to the bank file', () => {
     await page.getByRole('heading', { level: 2, name: '不合用的来稿' }).waitFor()
     await page.getByRole('button', { name: /退稿/ }).first().waitFor()
     await page.keyboard.press('r')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('给投稿人的话').press('Control+Enter')
+    await page.getByRole('dialog').getByLabel('给投稿人的话').press('Control+Enter')
     await sees(page, '这里没有稿件了')
-    const state = async (one: string): Promise<number> => (await chiefs.get<{ status: number }>(`${texts}/${one}`)).status
-    expect([await state(id), await state(other)]).toEqual([3, 5])
+    expect([await state(text.id), await state(other)]).toEqual([3, 5])
+  })
 
-    await page.goto(`/contribute/inbox?queue=adopted&id=${id}`)
-    await page.getByRole('article', { name: '江上新桥通车' }).getByRole('button', { name: /送印/ }).waitFor()
+  test('goes to print from the inbox, and is marked on the picture of its page', async () => {
+    const page = text.page as Page
+    await page.getByText(/^待送印/).click()
+    await page.getByRole('button', { name: new RegExp(title) }).click()
+    await page.getByRole('article', { name: title }).getByRole('button', { name: /送印/ }).waitFor()
     await page.keyboard.press('s')
+    const dialog = page.getByRole('dialog')
     const issue = dialog.getByRole('textbox', { name: '见报日期' })
     await issue.fill('2026-01-09')
     await issue.press('Enter')
     await dialog.getByRole('textbox', { name: '版次' }).fill('A1')
     await goOn(page)
     await until(
-      () => state(id),
+      () => state(text.id),
       (status) => status === 4,
     )
-    const { newspaperId: newsId } = await chiefs.get<{ newspaperId: string }>(`${texts}/${id}`)
-    const pageId = await drawn(newsId)
-    const marks = () => chiefs.get<{ records: { id: string; author: string; status: number }[] }>(`${works}/page?paperNewsId=${newsId}&ascs=id`)
-    const [first] = (await marks()).records
+    const { newspaperId: newsId } = await chiefs.get<{ newspaperId: string }>(`${texts}/${text.id}`)
+    text.pageId = await drawn(newsId)
+    const side = await pressed(page)
+    await side.getByRole('button', { name: /^取消标记/ }).click()
+    await side.getByText('未标记').waitFor()
+    await side.getByRole('button', { name: /^标记/ }).click()
+    await goOn(page)
+    await side.getByText('待审核').waitFor()
+    const { records } = await chiefs.get<{ records: object[] }>(`${works}/page?paperNewsId=${newsId}`)
+    expect(records).toMatchObject([{ author: '江一帆', status: 1, share: 100 }])
+  })
+
+  test('is examined and confirmed on the page by somebody else', async () => {
     await chiefs.post('/api/blade-contribute/newspapergrade', { name: '一等', score: 10, royalty: 90_000 })
-    const seat = await (await sitDown(browser, url)).newPage()
-    await holdSession(seat, second)
-    await seat.goto(`/contribute/page/${pageId}`)
-    await seat.getByRole('button', { name: '江上新桥通车' }).first().waitFor()
-    await seat.locator('.paper-picture polygon').click()
-    const side = seat.getByRole('region', { name: '作者与得分' })
-    await side.getByText('江一帆').waitFor()
+    const seat = await desk(second)
+    text.seat = seat
+    const side = await pressed(seat)
     await side.getByRole('button', { name: /^审核/ }).click()
     await pick(seat, seat.getByRole('dialog'), '等级', '一等')
-    await seat
-      .getByRole('dialog')
-      .getByRole('button', { name: /确\s?定|确\s?认/ })
-      .click()
+    await goOn(seat)
     await side.getByText('待确认').waitFor()
     await side.getByRole('button', { name: /^确认/ }).click()
     await side.getByText('已确认').waitFor()
-    expect((await marks()).records).toMatchObject([{ id: first?.id, author: '江一帆', status: 3 }])
     expect(await barriers(seat)).toEqual([])
+  })
 
+  test('counts in its month, which closes, and is paid by the file for the bank', async () => {
+    const [page, seat] = [text.page as Page, text.seat as Page]
     await page.goto('/contribute/months?month=2026-01')
     await page.getByRole('rowheader', { name: '江一帆' }).waitFor()
     await page.goto('/contribute/summarystatisticsfraction?period=2026-01')
-    await page
-      .getByRole('row', { name: /2026-01/ })
-      .getByRole('button', { name: /月结/ })
-      .click()
+    const month = page.getByRole('row', { name: /2026-01/ })
+    await month.getByRole('button', { name: /月结/ }).click()
     await goOn(page)
-    await page
-      .getByRole('row', { name: /2026-01/ })
-      .getByText('已结算')
-      .waitFor()
+    await month.getByText('已结算').waitFor()
     const slips = '/contribute/messageroyalties?month=2026-01'
     const line = (at: Page) => at.getByRole('row', { name: /江一帆/ })
     await seat.goto(slips)
     await line(seat).getByRole('button', { name: /审核/ }).click()
     await line(seat).getByText('已审核').waitFor()
-    const cashier = await hireFor(url, chiefs, 'chuna', { 稿酬单: ['查看', '批准', '登记付款'] })
-    const till = await (await sitDown(browser, url)).newPage()
-    await holdSession(till, cashier)
+    const till = await desk(await hireFor(url, chiefs, 'chuna', { 稿酬单: ['查看', '批准', '登记付款'] }))
     await till.goto(slips)
     await line(till).getByRole('button', { name: /批准/ }).click()
     await line(till).getByText('待付款').waitFor()
