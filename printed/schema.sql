@@ -711,6 +711,8 @@ CREATE TABLE "contribute_contributecollectreporter" (
 	"end_time" timestamptz NOT NULL,
 	"quota" bigint,
 	"enrolled" bigint DEFAULT 0 NOT NULL,
+	"wait_quota" bigint DEFAULT 0,
+	"form_mould_id" bigint,
 	"fee" bigint DEFAULT 0,
 	"intro" text COLLATE "zh-x-icu",
 	"is_deleted" boolean DEFAULT false NOT NULL,
@@ -720,6 +722,7 @@ CREATE TABLE "contribute_contributecollectreporter" (
 	CONSTRAINT "contribute_contributecollectreporter_quota_check" CHECK ("quota" >= 0),
 	CONSTRAINT "contribute_contributecollectreporter_enrolled_check" CHECK ("enrolled" >= 0),
 	CONSTRAINT "contribute_contributecollectreporter_enrolled_limit_check" CHECK ("enrolled" <= "quota"),
+	CONSTRAINT "contribute_contributecollectreporter_wait_quota_check" CHECK ("wait_quota" >= 0),
 	CONSTRAINT "contribute_contributecollectreporter_fee_check" CHECK ("fee" >= 0)
 );
 
@@ -747,12 +750,13 @@ CREATE TABLE "contribute_contributelittlereporter" (
 	"cert_no" text COLLATE "C",
 	"issue_date" date,
 	"expire_date" date,
+	"apply_note" text COLLATE "zh-x-icu",
 	"level" integer,
 	"points" bigint DEFAULT 0,
 	"remarks" text COLLATE "zh-x-icu",
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "contribute_contributelittlereporter_pkey" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "contribute_contributelittlereporter_status_check" CHECK ("status" in (0, 1, 2)),
+	CONSTRAINT "contribute_contributelittlereporter_status_check" CHECK ("status" in (0, 1, 2, 3)),
 	CONSTRAINT "contribute_contributelittlereporter_sex_check" CHECK ("sex" in (1, 2, 3)),
 	CONSTRAINT "contribute_contributelittlereporter_level_check" CHECK ("level" in (1, 2, 3))
 );
@@ -783,6 +787,8 @@ CREATE TABLE "contribute_contributepersonal" (
 	"level" integer,
 	"card_no" text COLLATE "zh-x-icu",
 	"card_expire" date,
+	"documents" jsonb,
+	"apply_note" text COLLATE "zh-x-icu",
 	"join_date" date,
 	"user_id" bigint,
 	"points" bigint DEFAULT 0,
@@ -791,7 +797,7 @@ CREATE TABLE "contribute_contributepersonal" (
 	"remarks" text COLLATE "zh-x-icu",
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "contribute_contributepersonal_pkey" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "contribute_contributepersonal_status_check" CHECK ("status" in (0, 1, 2, 3)),
+	CONSTRAINT "contribute_contributepersonal_status_check" CHECK ("status" in (0, 1, 2, 3, 4)),
 	CONSTRAINT "contribute_contributepersonal_sex_check" CHECK ("sex" in (1, 2, 3)),
 	CONSTRAINT "contribute_contributepersonal_level_check" CHECK ("level" in (1, 2, 3)),
 	CONSTRAINT "contribute_contributepersonal_payment_check" CHECK ("payment" in (1, 2))
@@ -1294,7 +1300,7 @@ CREATE TABLE "general_enroll" (
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "general_enroll_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "general_enroll_status_check" CHECK ("status" in (0, 1, 2, 3, 4, 5)),
-	CONSTRAINT "general_enroll_biz_type_check" CHECK ("biz_type" in ('activities/campaign', 'general/placeopencontrol')),
+	CONSTRAINT "general_enroll_biz_type_check" CHECK ("biz_type" in ('activities/campaign', 'general/placeopencontrol', 'contribute/contributecollectreporter')),
 	CONSTRAINT "general_enroll_seat_no_check" CHECK ("seat_no" >= 1)
 );
 
@@ -2310,7 +2316,6 @@ CREATE TABLE "contribute_manuscript" (
 	"is_gtfy" boolean DEFAULT false NOT NULL,
 	"award_level" integer,
 	"award_period" text COLLATE "zh-x-icu",
-	"score" bigint,
 	"prev_status" bigint,
 	"reject_code" text COLLATE "C",
 	"reject_reason" text COLLATE "zh-x-icu",
@@ -2970,7 +2975,9 @@ CREATE TABLE "contribute_messageroyalties" (
 	CONSTRAINT "contribute_messageroyalties_status_check" CHECK ("status" in (0, 1, 2, 3, 4)),
 	CONSTRAINT "contribute_messageroyalties_biz_type_check" CHECK ("biz_type" in ('month', 'award', 'other')),
 	CONSTRAINT "contribute_messageroyalties_tax_kind_check" CHECK ("tax_kind" in ('manuscript', 'service')),
-	CONSTRAINT "contribute_messageroyalties_gross_check" CHECK ("gross" >= 1)
+	CONSTRAINT "contribute_messageroyalties_gross_check" CHECK ("gross" >= 1),
+	CONSTRAINT "contribute_messageroyalties_tax_check" CHECK ("tax" >= 0),
+	CONSTRAINT "contribute_messageroyalties_net_check" CHECK ("net" >= 0)
 );
 
 CREATE TABLE "contribute_messageroyaltieslog" (
@@ -6370,6 +6377,8 @@ ALTER TABLE "contribute_contributeaddress" ADD CONSTRAINT "contribute_contribute
 
 ALTER TABLE "contribute_contributebank" ADD CONSTRAINT "contribute_contributebank_personal_id_fkey" FOREIGN KEY ("tenant_id","personal_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "contribute_contributecollectreporter" ADD CONSTRAINT "contribute_contributecollectreporter_form_mould_id_fkey" FOREIGN KEY ("tenant_id","form_mould_id") REFERENCES "public"."general_enrollmould"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "contribute_contributelittlereporter" ADD CONSTRAINT "contribute_contributelittlereporter_school_info_id_fkey" FOREIGN KEY ("tenant_id","school_info_id") REFERENCES "public"."contribute_contributeschoolinfo"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "contribute_contributelittlereporter" ADD CONSTRAINT "contribute_contributelittlereporter_guardian_id_fkey" FOREIGN KEY ("tenant_id","guardian_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -6988,6 +6997,8 @@ CREATE INDEX "contribute_contributebank_account_hash_idx" ON "contribute_contrib
 
 CREATE INDEX "contribute_contributebank_status_idx" ON "contribute_contributebank" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+CREATE INDEX "contribute_contributecollectreporter_form_mould_id_idx" ON "contribute_contributecollectreporter" USING btree ("tenant_id","form_mould_id","id") WHERE not is_deleted;
+
 CREATE INDEX "contribute_contributecollectreporter_status_idx" ON "contribute_contributecollectreporter" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "contribute_contributecollectreporter_end_end_time_due_idx" ON "contribute_contributecollectreporter" USING btree ("end_time","tenant_id") WHERE not is_deleted and "end_time" is not null and "status" in (1);
@@ -7002,6 +7013,8 @@ CREATE UNIQUE INDEX "contribute_contributelittlereporter_cert_no_key" ON "contri
 
 CREATE INDEX "contribute_contributelittlereporter_status_idx" ON "contribute_contributelittlereporter" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+CREATE INDEX "contribute_contributelittlereporter_expire_expire__a4993cba" ON "contribute_contributelittlereporter" USING btree ("expire_date","tenant_id") WHERE not is_deleted and "expire_date" is not null and "status" in (1);
+
 CREATE INDEX "contribute_contributepersonal_id_no_hash_idx" ON "contribute_contributepersonal" USING btree ("tenant_id","id_no_hash","id") WHERE not is_deleted;
 
 CREATE INDEX "contribute_contributepersonal_mobile_hash_idx" ON "contribute_contributepersonal" USING btree ("tenant_id","mobile_hash","id") WHERE not is_deleted;
@@ -7009,6 +7022,8 @@ CREATE INDEX "contribute_contributepersonal_mobile_hash_idx" ON "contribute_cont
 CREATE INDEX "contribute_contributepersonal_user_id_idx" ON "contribute_contributepersonal" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
 
 CREATE INDEX "contribute_contributepersonal_status_idx" ON "contribute_contributepersonal" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_contributepersonal_remind_card_card_exp_67371508" ON "contribute_contributepersonal" USING btree ("card_expire","tenant_id") WHERE not is_deleted and "card_expire" is not null and "status" in (1);
 
 CREATE UNIQUE INDEX "contribute_contributeschoolinfo_name_key" ON "contribute_contributeschoolinfo" USING btree ("tenant_id",coalesce("parent_id", -1),"name") WHERE not is_deleted;
 

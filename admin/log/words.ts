@@ -74,7 +74,7 @@ export const jobs: Readonly<Record<string, Label>> = {
   'app-config/events': ['汇总应用埋点', 'Add up what apps told'],
   'cms/search': ['更新新闻检索', 'Bring the search of news up to date'],
   'cms/visitors': ['统计新闻访客', 'Count the visitors of news'],
-  'contribute/catch': ['抓取电子报', 'Catch the e-paper'],
+  'contribute/catch': ['抓取电子报', 'Fetch the e-paper'],
   'contribute/statistics': ['统计昨日来稿', 'Count yesterday’s manuscripts'],
   'contribute/textprint': ['比对来稿相似度', 'Compare manuscripts'],
   'desk/notices-expire': ['清理过期消息', 'Clear old messages'],

@@ -29,11 +29,26 @@ export const resultFields = {
   month: text(['计分月份', 'Month'], { ...result, max: 7, list: true, filter: 'equal' }),
   examineUser: ref(['审核人', 'Examined by'], 'user/user', result),
   confirmUser: ref(['确认人', 'Confirmed by'], 'user/user', result),
-  reason: text(['驳回原因', 'Reason of refusal'], { ...result, max: 200 }),
+  reason: text(['驳回原因', 'Why it was turned down'], { ...result, max: 200 }),
+}
+
+/** What the one who did the work hears of it, and whoever marked it where it is turned down. */
+interface Heard {
+  /** The column that names his account. */
+  readonly doer: string
+  /** What the work is called, with fields of the row in braces. */
+  readonly work: Label
+  /** Where he reads his scores. */
+  readonly leads?: string
 }
 
 /** The way from a mark to a score: whoever did the work neither examines nor confirms it. */
-export const workActions = <const M extends readonly string[], const N extends readonly string[]>(marks: M, notBy: N, said: Fields = {}) =>
+export const workActions = <const M extends readonly string[], const N extends readonly string[]>(
+  marks: M,
+  notBy: N,
+  { doer, work, leads }: Heard,
+  said: Fields = {},
+) =>
   ({
     mark: { label: ['标记', 'Mark'], call: 'POST mark', from: [0, 4], to: 1, sets: marks, input: said, writes: { reason: null }, tone: 'primary' },
     cancelMark: { label: ['取消标记', 'Cancel the mark'], call: 'POST cancel_mark', from: 1, to: 0 },
@@ -47,7 +62,21 @@ export const workActions = <const M extends readonly string[], const N extends r
       writes: { examineUser: '$me', gradeScore: '$gradeId.score' },
       tone: 'primary',
     },
-    confirm: { label: ['确认', 'Confirm'], call: 'POST confirm', from: 2, to: 3, notBy, writes: { confirmUser: '$me' }, tone: 'primary' },
+    confirm: {
+      label: ['确认', 'Confirm'],
+      call: 'POST confirm',
+      from: 2,
+      to: 3,
+      notBy,
+      writes: { confirmUser: '$me' },
+      tone: 'primary',
+      tells: {
+        whom: doer,
+        what: [`得分已确认：${work[0]}`, `Your score is confirmed: ${work[1]}`],
+        more: ['得分 {score}，稿酬 {royalty} 元', '{score} points and {royalty} yuan'],
+        ...(leads ? { leads } : {}),
+      },
+    },
     reject: {
       label: ['驳回', 'Reject'],
       call: 'POST reject',
@@ -56,6 +85,7 @@ export const workActions = <const M extends readonly string[], const N extends r
       reason: 'reason',
       writes: { gradeId: null, gradeScore: null, score: 0, royalty: 0, examineUser: null },
       tone: 'danger',
+      tells: { whom: ['createUser', doer], what: [`标记被驳回：${work[0]}`, `A mark was turned down: ${work[1]}`] },
     },
     toRecycle: { label: ['移入回收站', 'Recycle'], call: ['GET toRecycle', 'POST toRecycle'], from: [0, 1, 2, 4], bin: 'into', tone: 'danger' },
     outRecycle: { label: ['移出回收站', 'Take back'], call: ['GET outRecycle', 'POST outRecycle'], bin: 'outOf' },
@@ -104,7 +134,7 @@ export const authorship = <const K extends string>(self: string, person: Person<
         max: 100,
         default: 100,
         list: true,
-        help: ['百分比，同一作品各作者合计 100', 'Per cent; the authors of one work make 100'],
+        help: ['百分比，同一作品各作者合计 100', 'Per cent; the shares of one work add up to 100'],
       }),
       ...resultFields,
       issueDate: day(['见报日期', 'Issue date'], { readOnly: true, list: true, filter: 'range', also: ['publishTime'] }),
@@ -114,10 +144,16 @@ export const authorship = <const K extends string>(self: string, person: Person<
     },
     states: workStates,
     closes: workCloses,
+    parties: { author: { label: ['作者本人', 'The author'], field: 'userId' } },
     editIn: [0, 1, 4],
     deleteIn: [0, 4],
     actions: {
-      ...workActions(['author', 'type', person.key, 'share'], ['createUser', 'userId'], { author: text(['作者', 'Author'], { max: 50 }) }),
+      ...workActions(
+        ['author', 'type', person.key, 'share'],
+        ['createUser', 'userId'],
+        { doer: 'userId', work: ['{paperNewsId}', '{paperNewsId}'], leads: '/contribute/mine' },
+        { author: text(['作者', 'Author'], { max: 50 }) },
+      ),
       binding: { label: ['绑定作者', 'Bind an author'], call: 'POST binding', from: [0, 1, 2], sets: ['author!', 'type', person.key] },
       adjust: {
         label: ['调整得分', 'Adjust'],
@@ -146,7 +182,7 @@ export const authorship = <const K extends string>(self: string, person: Person<
         input: { paperNewsId: ref(['稿件', 'Article'], 'contribute/newspapernews'), ids: refs(['作者', 'Authors'], self) },
       },
       myNews: {
-        label: ['我的见报', 'What I published'],
+        label: ['我的见报', 'My published work'],
         call: 'GET myNews',
         answer: 'page',
         listed: true,

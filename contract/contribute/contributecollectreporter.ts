@@ -1,7 +1,7 @@
-import { choice, counter, html, integer, money, text, time } from '../kit/field'
+import { choice, counter, html, integer, money, ref, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 
-/** An enrolment of reporters: from when until when, for how many, at what fee. It ends by itself. */
+/** An enrolment of reporters: from when until when, for how many, at what fee. Who enrols is examined; it ends by itself. */
 export const contributecollectreporter = resource('contribute/contributecollectreporter', {
   label: ['记者招募', 'Enrolment of reporters'],
   tenancy: 'tenant',
@@ -22,6 +22,8 @@ export const contributecollectreporter = resource('contribute/contributecollectr
     endTime: time(['截止时间', 'Until'], { required: ['请选择截止时间', 'Please choose until when'], list: true, filter: 'range' }),
     quota: integer(['名额', 'Places'], { min: 0, max: 1_000_000, help: ['空表示不限', 'Empty for no limit'], list: true }),
     enrolled: counter(['已报名', 'Enrolled'], { upTo: 'quota', list: true }),
+    waitQuota: integer(['候补名额', 'Places to wait'], { min: 0, max: 1_000_000, default: 0 }),
+    formMouldId: ref(['报名表', 'Form'], 'general/enrollmould', { filter: 'equal' }),
     fee: money(['费用', 'Fee'], { min: 0, default: 0, list: true }),
     intro: html(['招募说明', 'What it is'], { max: 100_000 }),
   },
@@ -32,6 +34,7 @@ export const contributecollectreporter = resource('contribute/contributecollectr
     open: { label: ['开始招募', 'Open'], from: [0, 2], to: 1, tone: 'primary' },
     end: { label: ['结束招募', 'End'], from: 1, to: 2, due: 'endTime' },
   },
+  below: ['general/enroll'],
   sort: ['-id'],
   face: {
     second: ['type'],

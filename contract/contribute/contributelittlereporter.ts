@@ -4,12 +4,14 @@ import { resource } from '../kit/resource'
 const school: readonly [string, string] = ['学校', 'School']
 const family: readonly [string, string] = ['监护人', 'Guardians']
 
-/** A child who reports. Relations are rows of children, written with the child. */
+/** Names of children stay in the product: notices say what happened, and lead to the child. */
+const toGuardian = (zh: string, en: string) => ({ whom: ['createUser', { party: 'guardian' }], what: [zh, en] }) as const
+
+/** A child who reports. Relations are rows of children, written with the child. Whoever enters one without the right to approve applies for it; its certificate runs out by itself. */
 export const contributelittlereporter = resource('contribute/contributelittlereporter', {
   label: ['小记者', 'Little reporter'],
   tenancy: 'tenant',
   title: 'name',
-  statuses: { 1: ['在任', 'Active', 'good'], 0: ['申请中', 'Applying', 'busy'], 2: ['已过期', 'Expired', 'plain'] },
   fields: {
     personalId: text(['人员编号', 'Person id'], { stored: false, readOnly: true }),
     name: text(['姓名', 'Name'], {
@@ -60,10 +62,63 @@ export const contributelittlereporter = resource('contribute/contributelittlerep
     consentFile: file(['监护人同意书', 'Consent of the guardian'], { group: family }),
     certNo: text(['证书编号', 'Certificate no.'], { max: 50, unique: true, list: true }),
     issueDate: day(['发证日期', 'Issued']),
-    expireDate: day(['有效期至', 'Expires'], { list: true }),
+    expireDate: day(['有效期至', 'Expires'], { list: true, filter: 'range' }),
+    applyNote: text(['审批说明', 'Why, as it was decided'], { max: 200, readOnly: true }),
     level: choice(['等级', 'Level'], { 1: ['一级', 'First'], 2: ['二级', 'Second'], 3: ['三级', 'Third'] }),
     points: integer(['积分', 'Points'], { readOnly: true, default: 0 }),
     remarks: text(['备注', 'Remarks'], { max: 500 }),
+  },
+  states: {
+    0: ['申请中', 'Applying', 'busy'],
+    1: ['在任', 'Active', 'good'],
+    2: ['已过期', 'Expired', 'warn'],
+    3: ['未通过', 'Turned down', 'bad'],
+  },
+  initial: 1,
+  made: { tells: { whom: { may: 'approve' }, what: ['待审批的小记者申请', 'A child applies to be a little reporter'], in: 0 } },
+  actions: {
+    approve: {
+      label: ['通过申请', 'Approve'],
+      from: [0, 3],
+      to: 1,
+      sets: ['certNo', 'issueDate', 'expireDate'],
+      writes: { applyNote: null },
+      tone: 'primary',
+      tells: toGuardian('小记者申请已通过', 'The application of your child was approved'),
+    },
+    turnDown: {
+      label: ['不予通过', 'Turn down'],
+      from: 0,
+      to: 3,
+      reason: 'applyNote',
+      tone: 'danger',
+      tells: toGuardian('小记者申请未通过', 'The application of your child was turned down'),
+    },
+    remind: {
+      label: ['证书到期提醒', 'The certificate runs out soon'],
+      system: true,
+      from: 1,
+      quiet: true,
+      due: { at: 'expireDate', before: '30d' },
+      tells: {
+        ...toGuardian('小记者证即将到期', 'A certificate of a little reporter runs out soon'),
+        kind: 'deadline',
+        more: ['有效期至 {expireDate}，请及时续期。', 'It is valid until {expireDate}.'],
+      },
+    },
+    expire: {
+      label: ['证书到期', 'The certificate has run out'],
+      system: true,
+      from: 1,
+      to: 2,
+      due: { at: 'expireDate', after: '1d' },
+      tells: { ...toGuardian('小记者证已过期', 'A certificate of a little reporter has run out'), kind: 'deadline' },
+    },
+    renew: { label: ['续期', 'Renew'], from: [1, 2], to: 1, sets: ['expireDate!', 'issueDate', 'level'], tone: 'primary' },
+  },
+  queues: {
+    applying: { label: ['待审批', 'To approve'], where: { status: 0 }, needs: 'approve', home: 'waiting' },
+    expired: { label: ['已过期', 'Expired'], where: { status: 2 }, needs: 'renew', tone: 'warn' },
   },
   parties: { guardian: { label: ['监护人', 'The guardian'], field: 'guardianId', members: 'contribute/contributeuserpersonal' } },
   unmask: ['code'],

@@ -1,15 +1,18 @@
-import { choice, day, encrypted, image, integer, json, phone, ref, region, text } from '../kit/field'
+import { choice, day, encrypted, file, image, integer, json, phone, ref, region, text } from '../kit/field'
 import { resource } from '../kit/resource'
 
 const contact: readonly [string, string] = ['联系方式', 'Contact']
 const pay: readonly [string, string] = ['稿酬支付', 'Payment']
+const papers: readonly [string, string] = ['证件与材料', 'Papers']
 
-/** A person who contributes. The one bank row and the one address row are rows of their own, written with the person. */
+/** What somebody is told of his own file. */
+const toHimself = (zh: string, en: string) => ({ whom: 'userId', what: [zh, en] }) as const
+
+/** A person who contributes. Whoever enters one without the right to approve applies for him; the card's end is told a month before. The one bank row and the one address row are rows of their own, written with the person. */
 export const contributepersonal = resource('contribute/contributepersonal', {
   label: ['投稿人员', 'Contributor'],
   tenancy: 'tenant',
   title: 'name',
-  statuses: { 1: ['在任', 'Active', 'good'], 0: ['申请中', 'Applying', 'busy'], 2: ['已暂停', 'Suspended', 'warn'], 3: ['已离任', 'Left', 'plain'] },
   fields: {
     personalId: text(['人员编号', 'Person id'], { stored: false, readOnly: true }),
     identifyType: choice(
@@ -54,8 +57,16 @@ export const contributepersonal = resource('contribute/contributepersonal', {
     dept: text(['所在部门', 'Department'], { max: 100, group: contact }),
     regionCode: region(['所在区划', 'Region'], { filter: 'equal', group: contact }),
     level: choice(['等级', 'Level'], { 1: ['一级', 'First'], 2: ['二级', 'Second'], 3: ['三级', 'Third'] }),
-    cardNo: text(['证件编号', 'Card no.'], { max: 50 }),
-    cardExpire: day(['证件有效期', 'Card expires']),
+    cardNo: text(['证件编号', 'Card no.'], { max: 50, group: papers }),
+    cardExpire: day(['证件有效期', 'Card expires'], { filter: 'range', group: papers }),
+    documents: json(['申请材料', 'Documents'], {
+      many: true,
+      max: 9,
+      help: ['推荐信、资格证书、作品集等', 'A recommendation, certificates, what was published before'],
+      shape: { name: text(['名称', 'Name'], { max: 120 }), link: file(['文件', 'File'], { required: true }) },
+      group: papers,
+    }),
+    applyNote: text(['审批说明', 'Why, as it was decided'], { max: 200, readOnly: true, group: papers }),
     joinDate: day(['加入日期', 'Joined']),
     userId: ref(['账号', 'Account'], 'user/user'),
     points: integer(['积分', 'Points'], { readOnly: true, default: 0 }),
@@ -97,6 +108,53 @@ export const contributepersonal = resource('contribute/contributepersonal', {
     }),
     maintainName: text(['维护人', 'Maintained by'], { max: 50, list: true }),
     remarks: text(['备注', 'Remarks'], { max: 500 }),
+  },
+  states: {
+    0: ['申请中', 'Applying', 'busy'],
+    1: ['在任', 'Active', 'good'],
+    2: ['已暂停', 'Suspended', 'warn'],
+    3: ['已离任', 'Left'],
+    4: ['未通过', 'Turned down', 'bad'],
+  },
+  initial: 1,
+  made: { tells: { whom: { may: 'approve' }, what: ['待审批的投稿人员：{name}', 'A contributor applies: {name}'], in: 0 } },
+  actions: {
+    approve: {
+      label: ['通过申请', 'Approve'],
+      from: [0, 4],
+      to: 1,
+      input: { remark: text(['审批意见', 'Remark'], { max: 200 }) },
+      writes: { applyNote: '$.remark' },
+      tone: 'primary',
+      tells: toHimself('投稿人员申请已通过', 'You are a contributor now'),
+    },
+    turnDown: {
+      label: ['不予通过', 'Turn down'],
+      from: 0,
+      to: 4,
+      reason: 'applyNote',
+      tone: 'danger',
+      tells: toHimself('投稿人员申请未通过', 'Your application was turned down'),
+    },
+    suspend: { label: ['暂停', 'Suspend'], from: 1, to: 2, reason: 'applyNote', tone: 'danger' },
+    resume: { label: ['恢复', 'Resume'], from: [2, 3], to: 1, writes: { applyNote: null } },
+    leave: { label: ['离任', 'Has left'], from: [1, 2], to: 3, confirm: ['离任后不能再投稿，确定?', 'Whoever has left sends nothing more. Go on?'] },
+    remindCard: {
+      label: ['证件到期提醒', 'The card runs out soon'],
+      system: true,
+      from: 1,
+      quiet: true,
+      due: { at: 'cardExpire', before: '30d' },
+      tells: {
+        ...toHimself('您的证件即将到期', 'Your card runs out soon'),
+        whom: ['userId', 'createUser'],
+        kind: 'deadline',
+        more: ['{name} 的证件有效期至 {cardExpire}。', 'The card of {name} is valid until {cardExpire}.'],
+      },
+    },
+  },
+  queues: {
+    applying: { label: ['待审批', 'To approve'], where: { status: 0 }, needs: 'approve', home: 'waiting' },
   },
   parties: { self: { label: ['本人', 'The contributor'], field: 'userId' } },
   unmask: ['idNo', 'mobile'],

@@ -3,7 +3,7 @@ import type { Label } from '../kit/label'
 import { resource } from '../kit/resource'
 
 const layout: Label = ['电子报版式', 'Layout of the e-paper']
-const state: Label = ['抓取情况', 'How the catching goes']
+const state: Label = ['抓取情况', 'Fetching']
 
 const selector = (label: Label, usual: string, help?: Label) =>
   text(label, { max: 200, required: true, default: usual, group: layout, ...(help ? { help } : {}) })
@@ -40,18 +40,18 @@ export const newspaper = resource('contribute/newspaper', {
       help: ['毫秒。对方网站较慢时请调大', 'Milliseconds. Let it be longer where the site is slow'],
       group: layout,
     }),
-    catching: text(['正在抓取', 'Being caught'], { readOnly: true, max: 30, list: true, group: state }),
-    pagesCaught: integer(['本次版面', 'Pages this time'], { readOnly: true, default: 0, list: true, group: state }),
-    articlesCaught: integer(['本次稿件', 'Articles this time'], { readOnly: true, default: 0, list: true, group: state }),
-    caughtTime: time(['上次完成', 'Finished last'], { readOnly: true, list: true, group: state }),
-    caughtNote: longText(['说明', 'What came of it'], { readOnly: true, max: 1000, detail: false, group: state }),
+    catching: text(['正在抓取', 'Being fetched'], { readOnly: true, max: 30, list: true, group: state }),
+    pagesCaught: integer(['本次版面', 'Pages fetched'], { readOnly: true, default: 0, list: true, group: state }),
+    articlesCaught: integer(['本次稿件', 'Articles fetched'], { readOnly: true, default: 0, list: true, group: state }),
+    caughtTime: time(['上次完成', 'Last fetched'], { readOnly: true, list: true, group: state }),
+    caughtNote: longText(['说明', 'Notes'], { readOnly: true, max: 1000, detail: false, group: state }),
   },
   face: {
     second: ['paperCode'],
     key: ['catching', 'pagesCaught', 'articlesCaught', 'caughtTime'],
     empty: [
       '登记一份报纸和它的电子报地址，就能抓取版面和稿件。',
-      'Enter a paper and the address of its e-paper, and its pages and articles can be caught.',
+      'Add a newspaper and the address of its e-paper, and its pages and articles can be fetched.',
     ],
   },
   sort: ['paperCode'],

@@ -31,7 +31,10 @@ export const newspaperdiagrams = resource('contribute/newspaperdiagrams', {
   closes: workCloses,
   editIn: [0, 1, 4],
   deleteIn: [0, 4],
-  actions: workActions(['designerId', 'editorId'], ['createUser', 'designerId']),
+  actions: workActions(['designerId', 'editorId'], ['createUser', 'designerId'], {
+    doer: 'designerId',
+    work: ['{issueDate} 第 {pageNo} 版', 'page {pageNo} of {issueDate}'],
+  }),
   calls: {
     allPage: { label: ['全部版面', 'All pages'], call: 'GET allPage', answer: 'page', listed: true, access: { verb: 'view' } },
     myDiagrams: {
@@ -58,7 +61,7 @@ export const newspaperdiagrams = resource('contribute/newspaperdiagrams', {
     views: { gallery: true },
     empty: [
       '每期报纸的版面图。可从电子报抓取，也可上传；在图上点热区即可标记作者。',
-      'The pages of each issue as pictures. Catch them from the e-paper or upload them, then click a zone to mark its authors.',
+      'The pages of each issue as pictures. Fetch them from the e-paper or upload them, then click a zone to mark its authors.',
     ],
   },
   menu: { icon: 'picture', sort: 40 },

@@ -16,8 +16,8 @@ export const newspapergrade = resource('contribute/newspapergrade', {
     isOnline: flag(['线上稿件', 'Online'], { list: true, filter: 'equal', help: ['用于线上发布的稿件', 'For what appears online'] }),
     score: integer(['分值', 'Score'], { required: true, min: 0, max: 100_000, list: true }),
     royalty: money(['稿酬', 'Royalty'], { min: 0, max: 100_000_000, default: 0, list: true }),
-    minWords: integer(['最少字数', 'Fewest words'], { min: 0 }),
-    effectiveFrom: day(['生效日期', 'From'], { list: true }),
+    minWords: integer(['最少字数', 'Minimum length'], { min: 0 }),
+    effectiveFrom: day(['生效日期', 'Effective from'], { list: true }),
   },
   calls: {
     select: {
@@ -44,7 +44,7 @@ export const newspapergrade = resource('contribute/newspapergrade', {
   face: {
     second: ['newsType'],
     key: ['score', 'royalty', 'isOnline', 'effectiveFrom'],
-    empty: ['评稿用的等级：每个等级值多少分、多少稿酬。', 'The grades that works are given: what each is worth in points and in money.'],
+    empty: ['评稿用的等级：每个等级值多少分、多少稿酬。', 'Grades for published work: what each is worth in points and money.'],
   },
   menu: { icon: 'tag', sort: 44 },
 })

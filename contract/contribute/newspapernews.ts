@@ -66,12 +66,12 @@ export const newspapernews = resource('contribute/newspapernews', {
   },
   actions: {
     toRecycle: { label: ['移入回收站', 'Recycle'], call: 'POST toRecycle', bin: 'into', tone: 'danger' },
-    outRecycle: { label: ['移出回收站', 'Take back'], call: 'POST outRecycle', bin: 'outOf' },
+    outRecycle: { label: ['移出回收站', 'Restore'], call: 'POST outRecycle', bin: 'outOf' },
     updateRemarks: { label: ['修改备注', 'Change the remarks'], call: 'POST update_remarks', verb: 'edit', sets: ['remarks'] },
   },
   calls: {
     catchMonth: {
-      label: ['抓取电子报', 'Catch the e-paper'],
+      label: ['抓取电子报', 'Fetch the e-paper'],
       call: 'POST catchMonth',
       answer: 'map',
       writes: true,
@@ -85,7 +85,7 @@ export const newspapernews = resource('contribute/newspapernews', {
       output: {
         paperId: text(['报纸', 'Paper']),
         days: integer(['天数', 'Days']),
-        catching: text(['正在抓取', 'Being caught']),
+        catching: text(['正在抓取', 'Being fetched']),
       },
     },
     frontList: {
@@ -112,7 +112,7 @@ export const newspapernews = resource('contribute/newspapernews', {
     key: ['issueDate', 'newsType', 'words'],
     empty: [
       '见报的稿件。可从电子报抓取一天或一个月，来稿送印后也在这里。',
-      'What appeared in the paper. Catch a day or a month from the e-paper; manuscripts that went to print stand here too.',
+      'What appeared in the paper. Fetch a day or a month from the e-paper; printed manuscripts are listed here too.',
     ],
   },
   menu: { icon: 'news', sort: 41 },

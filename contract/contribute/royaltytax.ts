@@ -12,7 +12,7 @@ export const royaltytax = resource('contribute/royaltytax', {
   title: 'effectiveFrom',
   fields: {
     taxKind: choice(['所得类型', 'Kind of income'], taxKinds, { required: true, list: true, filter: 'equal' }),
-    effectiveFrom: day(['生效日期', 'From'], { required: true, unique: ['taxKind'], list: true }),
+    effectiveFrom: day(['生效日期', 'Effective from'], { required: true, unique: ['taxKind'], list: true }),
     smallUpTo: money(['定额扣除上限', 'Fixed deduction up to'], { ...cents, default: 400_000, list: true }),
     smallFree: money(['定额扣除', 'Fixed deduction'], { ...cents, default: 80_000, list: true }),
     freeRate: integer(['比例扣除', 'Deduction above'], { ...percent, default: 20, list: true }),

@@ -15,7 +15,7 @@ export const statistics = resource('contribute/statistics', {
     print: integer(['送印', 'Printed'], counted),
     award: integer(['评奖', 'Awards'], counted),
     reject: integer(['退稿', 'Rejected'], counted),
-    push: integer(['推送新闻', 'Made news'], counted),
+    push: integer(['推送新闻', 'Made into news'], counted),
   },
   without: ['add', 'edit', 'delete'],
   calls: {
@@ -49,7 +49,7 @@ export const statistics = resource('contribute/statistics', {
     second: ['updateTime'],
     key: ['submit', 'adopt', 'print', 'award', 'reject', 'push'],
     plural: 'Manuscripts by day',
-    empty: ['每天的投稿、采用、送印和退稿数，次日凌晨统计。', 'What was sent, adopted, printed and rejected each day; counted in the night after.'],
+    empty: ['每天的投稿、采用、送印和退稿数，次日凌晨统计。', 'What was sent, adopted, printed and rejected each day; counted the following night.'],
   },
   menu: { icon: 'chart', sort: 54 },
 })

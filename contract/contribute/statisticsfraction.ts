@@ -40,7 +40,7 @@ export const statisticsfraction = resource('contribute/statisticsfraction', {
     second: ['kind', 'unit'],
     key: ['period', 'articles', 'score', 'royalty', 'rank'],
     plural: 'Scores by month',
-    empty: ['月结后，每位作者当月的得分和名次在这里。', 'What every author had in a month and his rank stand here once the month is closed.'],
+    empty: ['月结后，每位作者当月的得分和名次在这里。', 'Each author’s points and rank for a month, once it is closed.'],
   },
   menu: { icon: 'chart', sort: 51 },
 })

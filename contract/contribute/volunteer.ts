@@ -26,6 +26,7 @@ export const volunteer = resource('contribute/volunteer', {
     stars: integer(['星级', 'Stars'], { min: 0, max: 5, default: 0, list: true }),
     emergencyContact: encrypted(['紧急联系人', 'Emergency contact'], { max: 60, mask: 'all' }),
   },
+  unmask: ['emergencyContact'],
   face: {
     second: ['serviceArea'],
     key: ['skills', 'hours', 'stars'],

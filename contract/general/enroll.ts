@@ -9,6 +9,7 @@ import { enrollCalls } from './enroll-calls'
 export const occasions = {
   'activities/campaign': ['活动', 'Activity'],
   'general/placeopencontrol': ['场馆场次', 'Opening of a venue'],
+  'contribute/contributecollectreporter': ['记者招募', 'Enrolment of reporters'],
 } as const
 
 /** The states of an enrolment that has a place. */
@@ -16,7 +17,7 @@ export const placedIn: readonly number[] = [1, 5]
 
 const toExamine: Telling = { whom: { may: 'examine' }, what: ['待审核报名：{name}', 'An enrolment to examine: {name}'], in: 0 }
 
-/** Somebody enrols for an activity or an opening of a venue: he has a place, waits for one, or waits to be examined. */
+/** Somebody enrols for an activity, an opening of a venue or as a reporter: he has a place, waits for one, or waits to be examined. */
 export const enroll = resource('general/enroll', {
   label: ['报名', 'Enrolment'],
   tenancy: 'tenant',

@@ -19,7 +19,9 @@ const ownPurses = {
   penalties: ['扣罚', 'Deductions'],
   received: ['代收款', 'Received for others'],
   relief: ['救助', 'Relief'],
+  royalties: ['稿酬', 'Royalties'],
   treasury: ['财政', 'Treasury'],
+  withheld: ['代扣税款', 'Tax withheld'],
 } as const
 
 /** Every move of every account: entries that postings write and nothing changes. Those of one occurrence cancel, unit by unit. */

@@ -354,6 +354,26 @@ export const parameters = {
     default: '',
     of: 'tenant',
   },
+  'contribute.delicacyScore': {
+    name: ['精品稿加分', 'Points for an outstanding text'],
+    meaning: [
+      '见报来稿被设为精品时，作者按占比分得的加分',
+      'What the authors of a printed text get besides its grade, by their shares, when it is marked as outstanding',
+    ],
+    default: '5',
+    of: 'tenant',
+    type: 'int',
+  },
+  'contribute.gtfyScore': {
+    name: ['共同富裕稿加分', 'Points for common prosperity'],
+    meaning: [
+      '见报来稿被标为共同富裕时，作者按占比分得的加分',
+      'What the authors of a printed text get besides its grade, by their shares, when it is marked so',
+    ],
+    default: '3',
+    of: 'tenant',
+    type: 'int',
+  },
   'log.api.months': { name: ['接口日志保留月数', 'Months to keep the API log'], meaning: months, default: '3', of: 'installation' },
   'log.error.months': { name: ['错误日志保留月数', 'Months to keep the error log'], meaning: months, default: '6', of: 'installation' },
   'log.usual.months': { name: ['通用日志保留月数', 'Months to keep the general log'], meaning: months, default: '12', of: 'installation' },

@@ -98,7 +98,8 @@ it('says no to a child in kind words of a list, and takes the text again as a ne
   expect((await who('chief').post(`${texts}/reject`, { id })).status).toBe(400)
   expect(await well(who('chief').post(`${texts}/reject`, { id, kindReason: 'again' }))).toMatchObject({ status: 4, kindReason: 'again' })
   expect(await well(who('parent').post(`${texts}/send/${id}`))).toMatchObject({ status: 1, round: 2, kindReason: null })
-  const gone = await child({ status: 2 })
+  const gone = await child()
+  await product.database.run('update contribute_contributelittlereporter set status = 2 where id = $1::bigint', [gone])
   expect((await who('parent').post(texts, { title: '一', content: '<p>一</p>', littleReporterId: gone })).data.fields.littleReporterId).toContain(
     '不在任',
   )
@@ -120,6 +121,56 @@ it('takes every call of a child’s text from its states and from no other', asy
       expect([status, msg.startsWith('当前状态[')], `${call} from ${state}`).toEqual([409, true])
       expect(await row(texts, id)).toEqual(before)
     }
+})
+
+it('enrols reporters as far as there are places, the next one waiting, and gives a place that comes free to whoever waits', async () => {
+  const campaign = { title: '小记者招募', type: 'child', endTime: '2099-06-01 00:00:00', quota: 1, waitQuota: 1 }
+  const { id } = await well(who('chief').post(`${base}/contributecollectreporter`, campaign))
+  const enrols = 'blade-general/enroll'
+  const enrol = (name: string) =>
+    who('chief').post(enrols, { bizType: 'contribute/contributecollectreporter', bizId: id, name, phone: `1390000${String(1000 + ++count)}` })
+  await well(who('chief').post(`${base}/contributecollectreporter/open/${id}`))
+  const [one, two, three] = [await well(enrol('甲童')), await well(enrol('乙童')), await well(enrol('丙童'))]
+  expect([one.status, one.bizTitle]).toEqual([0, '小记者招募'])
+  const examine = (row: { id: string }, auditStatus: number) => who('chief').put(`${enrols}/examine/${row.id}`, { auditStatus, remark: '试' })
+  expect([(await examine(one, 1)).data.status, (await examine(two, 1)).data.status, (await examine(three, 1)).status]).toEqual([1, 3, 409])
+  const enrolled = async () => (await row(`${base}/contributecollectreporter`, id)).enrolled
+  expect(await enrolled()).toBe(1)
+  await well(who('chief').post(`${enrols}/revoke/${one.id}`, { remark: '重复' }))
+  expect([(await row(enrols, two.id)).status, await enrolled()]).toEqual([1, 1])
+  expect((await examine(three, 2)).data.status).toBe(2)
+  await well(who('chief').post(`${base}/contributecollectreporter/end/${id}`))
+  expect((await enrol('迟到的')).status).toBe(409)
+})
+
+it('lets a guardian apply for a child with his papers, tells him what became of it, and takes the child once it is approved', async () => {
+  const house = await makeTenant(product)
+  const roles = (await house.admin.get('blade-system/role/page?roleAlias=contributor')).data.records
+  const self = await makeUser(product, house, 'father', [roles[0].id])
+  const papers = [{ name: '推荐信', link: '/files/2026/01/abcdefghijklmnopqrstuv.pdf' }]
+  const bank = { bankName: '工行', account: '6222021234567890123' }
+  const about = { name: '周父', identifyType: 'VOLUNTEER', mobile: '13800138000', payment: 1, banks: [bank], userId: self.id, documents: papers }
+  const father = (await well(house.admin.post(`${base}/contributepersonal`, about))).id
+  expect((await house.admin.get(`${base}/contributepersonal/${father}`)).data).toMatchObject({ status: 1, documents: papers })
+  await well(house.admin.post(`${base}/contributeuserpersonal`, { userId: self.id, personalId: father }))
+  const school = await well(house.admin.post(`${base}/contributeschoolinfo`, { name: '二小', type: 1 }))
+  const children = `${base}/contributelittlereporter`
+  const body = { name: '周小满', code: '110101201501017777', schoolInfoId: school.id, guardianId: father }
+  const made = await well(self.post(children, body))
+  expect(made).toMatchObject({ status: 0, guardianId: father })
+  const text = { title: '我的小院', content: '<p>院子里有一棵枣树。</p>', littleReporterId: made.id, guardianAgree: true }
+  expect((await self.post(texts, text)).data.fields.littleReporterId).toContain('不在任')
+  expect((await self.post(`${children}/approve/${made.id}`)).status).toBe(403)
+  expect((await well(house.admin.post(`${children}/turn-down/${made.id}`, { remark: '缺同意书' }))).applyNote).toBe('缺同意书')
+  const certificate = { certNo: 'XJZ-9', issueDate: '2026-01-01', expireDate: '2099-08-31' }
+  expect(await well(house.admin.post(`${children}/approve/${made.id}`, certificate))).toMatchObject({ status: 1, applyNote: null, ...certificate })
+  expect((await self.post(texts, text)).status).toBe(200)
+  const told = (await self.get('blade-desk/notice/page?size=50')).data.records.map((one: { title: string }) => one.title)
+  expect(told).toEqual(expect.arrayContaining(['小记者申请未通过', '小记者申请已通过']))
+  // What the child has in the paper is the guardian's to follow.
+  const article = await well(house.admin.post(articles, { title: '小院里的枣树', issueDate: '2026-09-09', pageNo: 'A4', content: '枣红了。' }))
+  await well(house.admin.post(`${base}/littlereportnewspaperauthor`, { paperNewsId: article.id, author: '周小满', littleReporterId: made.id }))
+  expect((await self.get(`${base}/littlereportnewspaperauthor/myNews`)).data.records).toMatchObject([{ author: '周小满' }])
 })
 
 it('answers the lists that clients ask for by their own names', async () => {

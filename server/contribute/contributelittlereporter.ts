@@ -1,10 +1,14 @@
 import { contributelittlereporter } from '@masthead/contract/contribute/contributelittlereporter'
+import { permission } from '@masthead/contract/kit/name'
 import { behave } from '../engine/behave'
+import { may } from '../engine/reach/context'
 import type { Values, TxContext } from '../engine/types'
 import { sameTenant } from '../engine/reach/within'
 import { type Parts, partsOf, removeParts, writeParts } from './parts'
 
 const relations: Parts = { noun: 'contribute/children', owner: 'childId', by: 'personalId', field: 'relations' }
+
+const applying = 0
 
 const writeRelations = async (tx: TxContext, id: string, values: Values): Promise<void> => {
   if ('relations' in values)
@@ -24,7 +28,11 @@ export const contributelittlereporterBehaviour = behave(contributelittlereporter
        from contribute_children c where ${sameTenant('c', t)} and c.child_id = ${t}.id and not c.is_deleted`,
   },
   owns: [relations.noun],
-  create: { effect: (tx, { row, values }) => writeRelations(tx, row.id, values) },
+  create: {
+    // Whoever may not approve applies.
+    set: (tx) => (may(tx, permission(contributelittlereporter, 'approve')) ? {} : { status: applying }),
+    effect: (tx, { row, values }) => writeRelations(tx, row.id, values),
+  },
   update: { effect: (tx, { row, values }) => writeRelations(tx, row.id, values) },
   remove: { effect: (tx, { row }) => removeParts(tx, relations, row.id) },
 })

@@ -1,6 +1,8 @@
 import { contributepersonal } from '@masthead/contract/contribute/contributepersonal'
+import { permission } from '@masthead/contract/kit/name'
 import { behave } from '../engine/behave'
 import type { Row, Values, Context, TxContext } from '../engine/types'
+import { may } from '../engine/reach/context'
 import { masked } from '../engine/kinds/encrypted'
 import { sameTenant } from '../engine/reach/within'
 import { invalid } from '../platform/refusal'
@@ -9,6 +11,7 @@ import { type Parts, partsOf, removeParts, writeParts } from './parts'
 const banks: Parts = { noun: 'contribute/contributebank', owner: 'personalId', field: 'banks' }
 const addresses: Parts = { noun: 'contribute/contributeaddress', owner: 'personalId', field: 'addresses' }
 
+const applying = 0
 const online = 1
 const byMail = 2
 
@@ -60,6 +63,8 @@ export const contributepersonalBehaviour = behave(contributepersonal, {
   owns: [banks.noun, addresses.noun],
   create: {
     guard: (_tx, { values }) => checkPayment(null, values),
+    // Whoever may not approve applies.
+    set: (tx) => (may(tx, permission(contributepersonal, 'approve')) ? {} : { status: applying }),
     effect: (tx, { row, values }) => writeBoth(tx, row, values),
   },
   update: {

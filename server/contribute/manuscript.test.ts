@@ -66,7 +66,12 @@ it('goes from a draft over the desk to the page, and each step stands in its log
   expect(await did('first', 'outDraft', draft.id)).toBe(3)
   expect(await did('first', 'print', draft.id)).toBe(400)
   expect(await did('first', 'print', draft.id, { issueDate: '2026-11-02', pageNo: 'A1' })).toBe(4)
-  expect(await row(draft.id)).toMatchObject({ editorId: acme.users.first, adoptMedium: 'site', pageNo: 'A1', prevStatus: null })
+  expect(await row(draft.id)).toMatchObject({
+    editorId: acme.users.first,
+    adoptMedium: 'site',
+    pageNo: 'A1',
+    prevStatus: null,
+  })
   const log = (await who('chief').get(`blade-contribute/processlog/list?manuscripId=${draft.id}&ascs=id`)).data.records
   expect(log.map((line: { action: string; afterStatus: number }) => [line.action, line.afterStatus])).toEqual([
     ['send', 1],
@@ -183,7 +188,8 @@ it('shows the sensitive words of a text, and lets only people in force send', as
   const id = await sent({ content: '<p>这里有违禁词甲一处。</p>' })
   expect((await row(id)).sensitiveLevel).toBe(2)
   expect((await who('first').get(`${path}/sensitive?id=${id}`)).data).toMatchObject([{ word: '违禁词甲', level: 2 }])
-  const gone = (await who('chief').post('blade-contribute/contributepersonal', { ...person('钱七'), status: 2 })).data.id
+  const gone = (await who('chief').post('blade-contribute/contributepersonal', person('钱七'))).data.id
+  await who('chief').post(`blade-contribute/contributepersonal/suspend/${gone}`, { remark: '停投一季' })
   const refused = await who('writer').post(`${path}/create`, text({ authorIds: gone }))
   expect([refused.status, refused.data.fields.authorIds]).toEqual([400, '作者不在任，不能投稿：钱七'])
 })

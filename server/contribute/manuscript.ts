@@ -15,10 +15,11 @@ import type { Context, Row, TxContext } from '../engine/types'
 import { act } from '../engine/write/act'
 import { claim } from '../engine/write/claim'
 import { addRow, insertRow } from '../engine/write/write'
-import { ofTenant, within } from '../engine/reach/within'
+import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import { findSensitive, strictest } from '../general/sensitive'
 import { conflict, invalid } from '../platform/refusal'
 import { thisMonth } from './paper/month'
+import { giveMerit } from './paper/merits'
 import { printed } from './paper/printed'
 import { alikeTo, readNow } from './likeness/textprint'
 
@@ -76,8 +77,17 @@ const newsOf = async (tx: TxContext, row: Manuscript): Promise<Row> => {
 const viewed = async (ctx: Context, id: unknown): Promise<Manuscript> =>
   (await readRow(ctx, modelNamed(ctx.engine, manuscript.name), id, { verb: 'view' })) as Manuscript
 
+/** What the authors of a text were given in the paper, and what was corrected of it later. */
+const inPaper = (t: string): string => `${sameTenant('a', t)} and a.paper_news_id = ${t}.newspaper_id and a.status = 3 and not a.is_deleted`
+
 export const manuscriptBehaviour = behave(manuscript, {
-  columns: { sendNow: () => 'false' },
+  columns: {
+    sendNow: () => 'false',
+    score: ({ t }) => `select sum(a.score)::float8 from contribute_newspaperauthor a where ${inPaper(t)}`,
+    royalty: ({ t }) =>
+      `select nullif(coalesce((select sum(a.royalty) from contribute_newspaperauthor a where ${inPaper(t)}), 0)
+         + coalesce((select sum(w.amount) from contribute_manuscriptaward w where ${sameTenant('w', t)} and w.manuscript_id = ${t}.id), 0), 0)::float8`,
+  },
   create: {
     guard: (tx, { values }) => demandActive(tx, values.authorIds),
     effect: (tx, { row, values }) => sendIfTold(tx, row, values),
@@ -102,6 +112,8 @@ export const manuscriptBehaviour = behave(manuscript, {
       },
     },
     outDraft: { to: (_tx, { row }) => (row.prevStatus === adopted ? adopted : submitted) },
+    saveDelicacy: { effect: (tx, { before, row }) => giveMerit(tx, before, row) },
+    saveGtfy: { effect: (tx, { before, row }) => giveMerit(tx, before, row) },
     award: {
       async guard(tx, { row }) {
         const period = thisMonth(tx)

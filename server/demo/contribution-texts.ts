@@ -27,6 +27,14 @@ export const furtherContributors: readonly { name: string; penName?: string; ide
   { name: '蒋未央', penName: '未央', identifyType: 'CORRESPONDENT', sex: 1, unit: '江城作家协会' },
 ]
 
+/** Who would like to send texts, and waits to be taken. */
+export const applicants: readonly { name: string; identifyType: string; sex: 1 | 2; unit: string; remarks: string }[] = [
+  { name: '纪南星', identifyType: 'CORRESPONDENT', sex: 2, unit: '市疾控中心', remarks: '在本单位做宣传五年，由单位推荐。' },
+  { name: '罗云舟', identifyType: 'VOLUNTEER', sex: 1, unit: '东湖街道', remarks: '退休教师，愿意参加读报和记者站活动。' },
+]
+
+export const applyingChild = { name: '许朝阳', sex: 1, code: '999999201507190037', school: '江城实验小学', className: '四年级2班' } as const
+
 /** Where things happen. */
 export const places = ['云岭县', '清河镇', '东湖街道', '桃源乡', '石板村'] as const
 

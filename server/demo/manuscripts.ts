@@ -6,7 +6,7 @@ import { createRow } from '../engine/write/asked'
 import { insertRow } from '../engine/write/write'
 import { stories } from './articles'
 import type { Cast } from './cast'
-import { furtherContributors, childrensTexts, places, subjects } from './contribution-texts'
+import { applicants, applyingChild, childrensTexts, furtherContributors, places, subjects } from './contribution-texts'
 import { littleReporters } from './people'
 
 const hour = 3_600_000
@@ -79,6 +79,9 @@ export const furnishManuscripts = async (tx: TxContext, at: Date, cast: Cast): P
   const news = await within(tx).query<{ id: string }>(
     `select id::text as id from cms_news where ${ofTenant} and status = 4 and manuscript_id is null and not is_deleted order by id limit ${spread[6]}`,
   )
+  const pictures = await within(tx).query<{ url: string }>(
+    `select url from cms_material where ${ofTenant} and type = 'img' and not is_deleted order by id limit 24`,
+  )
   const editors = [cast('shenmo'), cast('heqing')]
   const queue = spread.flatMap((count, status) => Array.from({ length: count }, () => status))
   const copied = stories[12]
@@ -103,6 +106,7 @@ export const furnishManuscripts = async (tx: TxContext, at: Date, cast: Cast): P
         title: isCopy ? copied.title : title.replaceAll('{p}', place),
         content,
         type: index % 9 === 4 ? 'photo' : 'text',
+        ...(index % 9 === 4 ? { thumbs: [0, 1, 2].flatMap((at) => pictures[(index + at) % pictures.length]?.url ?? []) } : {}),
         authorIds: [author.id],
         authorText: author.name,
         unit: author.unit,
@@ -161,6 +165,31 @@ export const furnishManuscripts = async (tx: TxContext, at: Date, cast: Cast): P
     [],
   )
   await furnishChildren(tx, at, cast)
+  await furnishApplicants(tx)
+}
+
+/** Who asks to be taken: two adults and a child. */
+const furnishApplicants = async (tx: TxContext): Promise<void> => {
+  const apply = async (name: string, values: Values): Promise<void> => {
+    const { id } = await createRow(tx, modelNamed(tx.engine, name), values)
+    await within(tx).run(`update ${modelNamed(tx.engine, name).table} set status = 0 where ${ofTenant} and id = $2::bigint`, [id])
+  }
+  for (const [index, person] of applicants.entries())
+    await apply('contribute/contributepersonal', {
+      ...person,
+      mobile: `1300000${String(3000 + index)}`,
+      payment: 1,
+      banks: [{ bankName: '江城银行', branch: '东湖支行', account: `6200000000000000${String(300 + index)}` }],
+    })
+  const [known] = await within(tx).query<{ classId: string; guardianId: string | null }>(
+    `select school_info_id::text as "classId", guardian_id::text as "guardianId" from contribute_contributelittlereporter where ${ofTenant} and not is_deleted order by guardian_id is null, id limit 1`,
+  )
+  if (known)
+    await apply('contribute/contributelittlereporter', {
+      ...applyingChild,
+      schoolInfoId: known.classId,
+      ...(known.guardianId ? { guardianId: known.guardianId } : {}),
+    })
 }
 
 const furnishNeeds = async (tx: TxContext, at: Date): Promise<string> => {

@@ -41,6 +41,12 @@ const books = [
   ),
 ]
 
+/** What contributors are paid, and by which table tax is withheld. */
+const royalties = [
+  ...of('contribute_messageroyalties', 'view', 'send_back', 'export'),
+  ...['messageroyaltieslog', 'royaltytax', 'summarystatisticsfraction', 'statisticsfraction'].flatMap((noun) => of(`contribute_${noun}`, 'view')),
+]
+
 /** Merchants are in departments of their own, and their money is the office's business all the same. */
 const everywhere = { merchant: { scopeType: 1 }, merchantwithdrawal: { scopeType: 1 }, merchantmargin: { scopeType: 1 } } as const
 
@@ -138,10 +144,13 @@ export const demoRoles: readonly DemoRole[] = [
     name: '财务主管',
     nameEn: 'Head of finance',
     alias: 'financehead',
-    remark: '提现和退还保证金的二审，提出扣罚，维护费率和提现时间',
+    remark: '提现和退还保证金的二审，提出扣罚，批准稿酬，维护费率、税表和提现时间',
     codes: [
       ...books,
       ...of('merchantwithdrawal', 'second_pass'),
+      ...royalties,
+      ...of('contribute_messageroyalties', 'approve'),
+      ...of('contribute_royaltytax', 'add', 'edit'),
       ...of('merchantmargin', 'refund_second_pass', 'ask_deduct'),
       ...of('housekeep_platformrate', 'add', 'edit'),
       ...of('housekeep_merchantdepoydrawaltime', 'add', 'edit'),
@@ -160,12 +169,14 @@ export const demoRoles: readonly DemoRole[] = [
     name: '出纳',
     nameEn: 'Cashier',
     alias: 'cashier',
-    remark: '导出打款文件、导入打款结果、退还保证金',
+    remark: '导出打款文件、导入打款结果、退还保证金、发放稿酬',
     codes: [
       ...books,
       ...of('merchantwithdrawal', 'draw_success', 'payout', 'retry', 'unmask'),
       ...of('merchantmargin', 'refund_success'),
       ...of('pay_payrefund', 'retry'),
+      ...royalties,
+      ...of('contribute_messageroyalties', 'pay', 'returned', 'again'),
     ],
     reaches: everywhere,
   },

@@ -1,4 +1,5 @@
 import { campaign } from '@masthead/contract/activities/campaign'
+import { contributecollectreporter } from '@masthead/contract/contribute/contributecollectreporter'
 import { type occasions, placedIn } from '@masthead/contract/general/enroll'
 import { place } from '@masthead/contract/general/place'
 import { placeopencontrol } from '@masthead/contract/general/placeopencontrol'
@@ -109,9 +110,49 @@ const openingNamed = async (ctx: Context, id: string, lock: boolean): Promise<Oc
   }
 }
 
+const recruitingNamed = async (ctx: Context, id: string, lock: boolean): Promise<Occasion | undefined> => {
+  const row = await rows(ctx, contributecollectreporter, { id }, lock ? { ...unscoped, lock: 'no key update' } : unscoped).one(
+    'title',
+    'startTime',
+    'endTime',
+    'quota',
+    'waitQuota',
+    'formMouldId',
+    'status',
+  )
+  if (!row) return undefined
+  const { title, startTime, endTime, quota, waitQuota, formMouldId, status } = row
+  return {
+    type: 'contribute/contributecollectreporter',
+    id,
+    title,
+    place: '',
+    // It begins to be held when nobody enrols any more.
+    startTime: endTime,
+    until: endTime,
+    from: startTime,
+    capacity: quota,
+    waitCapacity: waitQuota ?? 0,
+    needAudit: true,
+    needIdNo: false,
+    mouldId: formMouldId,
+    pointsAward: 0,
+    isOpen: status === 1,
+    isOver: status === 2,
+    isOff: false,
+    isFull: false,
+  }
+}
+
+const known: Readonly<Record<OccasionType, (ctx: Context, id: string, lock: boolean) => Promise<Occasion | undefined>>> = {
+  'activities/campaign': campaignNamed,
+  'general/placeopencontrol': openingNamed,
+  'contribute/contributecollectreporter': recruitingNamed,
+}
+
 /** What somebody enrols for; `lock` holds its places until the transaction ends, without standing in the way of others who only point at it. */
 export const occasionOf = async (ctx: Context, type: string, id: string, { lock = false } = {}): Promise<Occasion> => {
-  const found = type === 'activities/campaign' ? await campaignNamed(ctx, id, lock) : await openingNamed(ctx, id, lock)
+  const found = await known[type as OccasionType]?.(ctx, id, lock)
   if (!found) throw notFound()
   return found
 }
@@ -178,6 +219,8 @@ export const recount = async (tx: TxContext, occasion: Occasion): Promise<void> 
   const { placed, waiting, came } = await countsOf(tx, occasion, '0')
   if (occasion.type === 'general/placeopencontrol')
     await within(tx).run(`update general_placeopencontrol set booked = $3 where ${ofTenant} and id = $2::bigint`, [occasion.id, placed])
+  else if (occasion.type === 'contribute/contributecollectreporter')
+    await within(tx).run(`update contribute_contributecollectreporter set enrolled = $3 where ${ofTenant} and id = $2::bigint`, [occasion.id, placed])
   else
     await within(tx).run(`update activities_campaign set enrolled = $3, waiting = $4, attended = $5 where ${ofTenant} and id = $2::bigint`, [
       occasion.id,

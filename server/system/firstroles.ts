@@ -30,6 +30,9 @@ const contributing = [
   ...['manuscriptlog', 'manuscriptlittlereporterlog', 'needs', 'contributepersonal', 'contributelittlereporter', 'contributeschoolinfo'].flatMap(
     (noun) => crud(`contribute_${noun}`, 'view'),
   ),
+  // A guardian applies for his child; what came of a work in the paper is told to its author.
+  ...crud('contribute_contributelittlereporter', 'add'),
+  ...['newspaperauthor', 'littlereportnewspaperauthor'].flatMap((noun) => crud(`contribute_${noun}`, 'view')),
 ]
 
 const writing = [
@@ -42,8 +45,7 @@ const writing = [
   ...crud('cms_newsstyle', 'view', 'use'),
   ...crud('cms_material', 'view', 'add', 'edit'),
   ...crud('cms_materialcategory', 'view'),
-  ...crud('contribute_contributepersonal', 'view', 'add'),
-  ...crud('contribute_contributelittlereporter', 'view', 'add'),
+  ...['contributepersonal', 'contributelittlereporter'].flatMap((noun) => crud(`contribute_${noun}`, 'view', 'add', 'approve', 'turn_down')),
   ...crud('resource_attach', 'view'),
 ]
 
@@ -79,7 +81,9 @@ const issuing = [
     crud(`contribute_${noun}`, 'examine', 'confirm', 'reject', 'export'),
   ),
   ...crud('contribute_newspaperauthor', 'adjust'),
-  ...crud('contribute_statisticsfraction', 'view'),
+  ...crud('contribute_contributepersonal', 'edit', 'suspend', 'resume', 'leave'),
+  ...crud('contribute_contributelittlereporter', 'edit', 'renew'),
+  ...['statistics', 'statisticsfraction', 'royaltytax'].flatMap((noun) => crud(`contribute_${noun}`, 'view')),
   ...crud('contribute_messageroyalties', 'view', 'examine', 'send_back'),
   ...crud('contribute_summarystatisticsfraction', 'view', 'close'),
 ]
@@ -160,6 +164,8 @@ export const firstRoles: readonly FirstRole[] = [
       contribute_manuscriptlittlereporter: { scopeType: 2 },
       contribute_contributepersonal: { scopeType: 6, scopeColumn: 'self' },
       contribute_contributelittlereporter: { scopeType: 6, scopeColumn: 'guardian' },
+      contribute_newspaperauthor: { scopeType: 6, scopeColumn: 'author' },
+      contribute_littlereportnewspaperauthor: { scopeType: 6, scopeColumn: 'author' },
     },
   },
 ]

@@ -19,6 +19,7 @@ import type { useOpened } from '../../kit/split/rows'
 import type { Row } from '../../kit/wire/client'
 import { useMay } from '../../kit/wire/permission'
 import { invoke } from '../../kit/wire/write'
+import { Attached, attachedTo } from './Attached'
 import { AlikeTexts, Rounds } from './Findings'
 import { type Hit, markedIn } from './marked'
 import { words } from './words'
@@ -85,7 +86,8 @@ export const Reader = ({ noun, found, actions, ways, onBack }: Props) => {
         />
       )}
       {row.rejectReason ? <Alert showIcon type="info" className="inbox-alert" title={text(row.rejectReason)} /> : null}
-      {row.thumbs ? <Thumbs links={text(row.thumbs).split(',')} /> : null}
+      {row.thumbs ? <Thumbs links={text(row.thumbs).split(',')} roomy /> : null}
+      <Attached files={attachedTo(row)} />
       <Sheet markup={markedIn(text(row.content), marks)} />
     </>
   )

@@ -1,5 +1,6 @@
+import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Empty, Result, Skeleton } from 'antd'
+import { Button, Empty, Result, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { inYuan } from '../../kit/kinds/counted'
 import { useSay } from '../../kit/look/language'
@@ -19,15 +20,21 @@ interface Sums {
 
 const size = 20
 
-/** What whoever is logged in had in the paper: his sums, and his works. */
-const MyScores = () => {
-  const say = useSay()
-  const noun = useNounOf('contribute/newspaperauthor')
-  const [current, setCurrent] = useState(1)
-  const sums = useQuery({
+const useSums = (noun: Resource) =>
+  useQuery({
     queryKey: ['count', 'mine', noun.name],
     queryFn: ({ signal }) => call<Sums>('GET', apiOf(noun, 'myScoresCount'), { signal, quiet: true }),
   })
+
+/** What whoever is logged in had in the paper, and the children whose guardian he is: his sums, and his works. */
+const MyScores = () => {
+  const say = useSay()
+  const [authors, children] = [useNounOf('contribute/newspaperauthor'), useNounOf('contribute/littlereportnewspaperauthor')]
+  const [isChild, setChild] = useState(false)
+  const noun = isChild ? children : authors
+  const [current, setCurrent] = useState(1)
+  const sums = useSums(noun)
+  const ofChildren = useSums(children)
   const found = useQuery({
     queryKey: ['rows', noun.name, 'mine', current],
     queryFn: ({ signal }) => call<Page>('GET', apiOf(noun, 'myNews'), { query: { current, size, descs: 'publish_time,id' }, signal, quiet: true }),
@@ -37,6 +44,20 @@ const MyScores = () => {
     <section className="card month" aria-label={say(words.mine)}>
       <header className="list-head">
         <h1>{say(words.mine)}</h1>
+        {(ofChildren.data?.count ?? 0) > 0 && (
+          <Segmented
+            aria-label={say(words.whose)}
+            value={isChild ? 'child' : 'author'}
+            onChange={(of) => {
+              setChild(of === 'child')
+              setCurrent(1)
+            }}
+            options={[
+              { value: 'author', label: say(words.myOwn) },
+              { value: 'child', label: say(words.myChildren) },
+            ]}
+          />
+        )}
       </header>
       {sums.data && (
         <dl className="mine-figures">

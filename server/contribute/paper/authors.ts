@@ -1,3 +1,5 @@
+import { contributelittlereporter } from '@masthead/contract/contribute/contributelittlereporter'
+import { contributepersonal } from '@masthead/contract/contribute/contributepersonal'
 import { contributeuserpersonal } from '@masthead/contract/contribute/contributeuserpersonal'
 import { littlereportnewspaperauthor } from '@masthead/contract/contribute/littlereportnewspaperauthor'
 import { newspaperauthor } from '@masthead/contract/contribute/newspaperauthor'
@@ -14,7 +16,9 @@ import { ident } from '../../engine/sql'
 import type { Behaviour, Context, Row, TxContext, Values } from '../../engine/types'
 import { addRow } from '../../engine/write/write'
 import { conflict, invalid } from '../../platform/refusal'
+import { demandFit, type Grade } from './grades'
 import { monthOf, thisMonth } from './month'
+import { meritAfter, meritOfWork } from './merit'
 import { apportion } from './shares'
 
 type Author = RowOf<typeof newspaperauthor>
@@ -34,11 +38,11 @@ interface Part {
 }
 
 /** The authors of a work whose marks stand, in the order in which they came. Whoever asks holds the article, so that they stay as they are. */
-const partsOf = async (tx: TxContext, noun: string, row: Pick<Author, 'paperNewsId' | 'type'>): Promise<Part[]> => {
+export const partsOf = async (tx: TxContext, noun: string, row: Pick<Author, 'paperNewsId' | 'type'>): Promise<Part[]> => {
   await readRow(tx, modelNamed(tx.engine, newspapernews.name), row.paperNewsId, { verb: null, lock: true })
   return within(tx).query<Part>(
-    `select id::text as id, author, status::int as status, coalesce(share, 0)::int as share, grade_id::text as "gradeId", coalesce(score, 0)::float8 as score, coalesce(royalty, 0)::float8 as royalty
-     from ${ident(modelNamed(tx.engine, noun).table)}
+    `select id::text as id, author, status::int as status, coalesce(share, 0)::int as share, grade_id::text as "gradeId", (coalesce(score, 0) + ${meritAfter(modelNamed(tx.engine, noun).table)})::float8 as score, coalesce(royalty, 0)::float8 as royalty
+     from ${ident(modelNamed(tx.engine, noun).table)} a
      where ${ofTenant} and paper_news_id = $2::bigint and type = $3 and entry = 0 and status in (1, 2, 3) and not is_deleted order by id`,
     [row.paperNewsId, row.type],
   )
@@ -79,11 +83,19 @@ const scored = async (tx: TxContext, noun: string, row: Author, gradeId: string)
       `A work has one grade, and ${other.author} was given another one`,
     ])
   const grade = await readRow(tx, modelNamed(tx.engine, newspapergrade.name), gradeId, { verb: null })
-  if (grade.status !== 1) throw conflict('grade_off', ['该等级已停用', 'This grade is off'])
+  demandFit(grade as Grade, await readRow(tx, modelNamed(tx.engine, newspapernews.name), row.paperNewsId, { verb: null }))
   return {
-    score: resultOf(Number(grade.score), parts, row.id, ({ score }) => score),
+    score: resultOf(Number(grade.score) + (await meritOfWork(tx, noun, row)), parts, row.id, ({ score }) => score),
     royalty: resultOf(Number(grade.royalty ?? 0), parts, row.id, ({ royalty }) => royalty),
   }
+}
+
+/** Whoever is suspended, has left or only applies has no new work marked for him. */
+const demandActive = async (tx: TxContext, person: 'personalId' | 'littleReporterId', id: unknown): Promise<void> => {
+  if (!id) return
+  const noun = person === 'personalId' ? contributepersonal.name : contributelittlereporter.name
+  const { status, name } = await readRow(tx, modelNamed(tx.engine, noun), id, { verb: null })
+  if (status !== 1) throw invalid({ [person]: [`${name}不在任，不能标记`, `${name} is not active, so no work is marked for them`] })
 }
 
 /** Who marked the same work before is named, so that two who claim it can talk to each other. */
@@ -100,8 +112,11 @@ const demandUnclaimed = async (tx: TxContext, noun: string, row: Pick<Author, 'p
   throw invalid({ author: [`${row.author}的该项工作已由${by}标记`, `${by} has marked this work of ${row.author} already`] })
 }
 
-/** The account of a contributor, where he has one. */
-const accountOf = async (tx: TxContext, personalId: unknown): Promise<string | null> => {
+/** The account of an author, where he has one; of a child, his guardian's. */
+const accountOf = async (tx: TxContext, person: 'personalId' | 'littleReporterId', id: unknown): Promise<string | null> => {
+  const child =
+    person === 'littleReporterId' && id ? await rows(tx, contributelittlereporter, { id: String(id) }, unscoped).one('guardianId') : undefined
+  const personalId = person === 'personalId' ? id : child?.guardianId
   if (!personalId) return null
   const found = await rows(tx, contributeuserpersonal, { personalId: String(personalId), status: 1 }, unscoped).one('userId')
   return found?.userId ?? null
@@ -115,6 +130,17 @@ const nextEntry = async (tx: TxContext, noun: string, row: Author): Promise<numb
   return found?.entry ?? 1
 }
 
+/** A further entry of an author of a work that is confirmed, in the month that is open. */
+export const addEntry = async (tx: TxContext, noun: string, row: Author, given: Values): Promise<void> => {
+  const { paperNewsId, author, type, issueDate, userId } = row
+  const { personalId, littleReporterId } = row as Row
+  await readRow(tx, modelNamed(tx.engine, newspapernews.name), paperNewsId, { verb: null, lock: true })
+  const who = littleReporterId === undefined ? { personalId } : { littleReporterId }
+  const own = { paperNewsId, author, type, issueDate, userId, ...who, share: 0, adjustsId: row.id, confirmUser: tx.actor.userId }
+  const entry = await nextEntry(tx, noun, row)
+  await addRow(tx, modelNamed(tx.engine, noun), { ...own, ...given, month: thisMonth(tx), entry, status: confirmed })
+}
+
 /** What both nouns of authors do; `person` is the field that says who the author is. */
 const authorBehaviour = (
   declared: typeof newspaperauthor | typeof littlereportnewspaperauthor,
@@ -122,25 +148,39 @@ const authorBehaviour = (
 ): Behaviour => {
   const noun = declared as typeof newspaperauthor
   const asWritten = (row: Author, input: object): Author => ({ ...row, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value)) })
+  /** Whose account the work belongs to, where somebody else is named as its author. */
+  const whose = async (tx: TxContext, given: object): Promise<Values> => {
+    if (!(person in given)) return {}
+    const id = (given as Values)[person]
+    await demandActive(tx, person, id)
+    return { userId: await accountOf(tx, person, id) }
+  }
   return behave(noun, {
     create: {
       async set(tx, { values }) {
         const article = await readRow(tx, modelNamed(tx.engine, newspapernews.name), values.paperNewsId, { verb: null })
         const month = monthOf(String(article.issueDate))
         await demandUnclaimed(tx, noun.name, { ...values, type: values.type ?? 'text' } as Author)
-        return { month, issueDate: article.issueDate, userId: person === 'personalId' ? await accountOf(tx, values.personalId) : null }
+        const who = (values as Values)[person]
+        // What was adopted goes to print, whatever became of its author.
+        if (values.status === undefined) await demandActive(tx, person, who)
+        return { month, issueDate: article.issueDate, userId: await accountOf(tx, person, who) }
       },
     },
     update: {
       async guard(tx, { before, values }) {
         if (before && (values.author || values.type)) await demandUnclaimed(tx, noun.name, asWritten(before, values), before.id)
       },
-      set: async (tx, { values }) => ('personalId' in values ? { userId: await accountOf(tx, values.personalId) } : {}),
+      set: (tx, { values }) => whose(tx, values),
     },
     actions: {
       mark: {
-        guard: (tx, { row, input }) => demandUnclaimed(tx, noun.name, asWritten(row, input), row.id),
-        set: async (tx, { input }) => ('personalId' in input ? { userId: await accountOf(tx, input.personalId) } : {}),
+        async guard(tx, { row, input }) {
+          const written = asWritten(row, input)
+          await demandActive(tx, person, (written as Row)[person])
+          await demandUnclaimed(tx, noun.name, written, row.id)
+        },
+        set: (tx, { input }) => whose(tx, input),
       },
       examine: { set: (tx, { row, input }) => scored(tx, noun.name, row, String(input.gradeId)) },
       confirm: {
@@ -153,6 +193,7 @@ const authorBehaviour = (
       },
       binding: {
         guard: (tx, { row, input }) => demandUnclaimed(tx, noun.name, asWritten(row, input), row.id),
+        set: (tx, { input }) => whose(tx, input),
         async effect(tx, { before, row }) {
           // Moved to another kind of work it gets its part of that one.
           if (row.status !== examined || before.type === row.type) return
@@ -165,13 +206,8 @@ const authorBehaviour = (
       },
       adjust: {
         async effect(tx, { row, input }) {
-          const month = thisMonth(tx)
-          const { paperNewsId, author, type, issueDate, userId, gradeId } = row
-          await readRow(tx, modelNamed(tx.engine, newspapernews.name), paperNewsId, { verb: null, lock: true })
-          const own = { paperNewsId, author, type, issueDate, userId, gradeId, [person]: (row as Row)[person], share: 0, adjustsId: row.id }
-          const entry = await nextEntry(tx, noun.name, row)
-          const told = { score: input.score, royalty: input.royalty ?? 0, reason: input.remark, confirmUser: tx.actor.userId }
-          await addRow(tx, modelNamed(tx.engine, noun.name), { ...own, ...told, month, entry, status: confirmed })
+          const { gradeId } = row
+          await addEntry(tx, noun.name, row, { gradeId, score: input.score, royalty: input.royalty ?? 0, reason: input.remark })
         },
       },
     },
@@ -193,18 +229,13 @@ export const newspaperauthorBehaviour = authorBehaviour(newspaperauthor, 'person
 export const littlereportnewspaperauthorBehaviour = authorBehaviour(littlereportnewspaperauthor, 'littleReporterId')
 
 /** Marks the contributors of a text that went to print as its authors, in equal shares. */
-export const markAuthors = async (tx: TxContext, paperNewsId: string, personalIds: readonly string[]): Promise<void> => {
+export const markAuthors = async (tx: TxContext, paperNewsId: string, type: 'text' | 'photo', personalIds: readonly string[]): Promise<void> => {
   const model = modelNamed(tx.engine, newspaperauthor.name)
-  const people = await readRows(tx, modelNamed(tx.engine, 'contribute/contributepersonal'), personalIds)
+  const people = await readRows(tx, modelNamed(tx.engine, contributepersonal.name), personalIds)
   const shares = apportion(
     100,
     people.map(() => 1),
   )
   for (const [at, { id, name }] of people.entries())
-    await addRow(
-      tx,
-      model,
-      { paperNewsId, author: name, personalId: id, type: 'text', share: shares[at], status: 1 },
-      { behaviour: model.behaviour.create },
-    )
+    await addRow(tx, model, { paperNewsId, author: name, personalId: id, type, share: shares[at], status: 1 }, { behaviour: model.behaviour.create })
 }

@@ -29,6 +29,11 @@ const added = `count(*) filter (where entry = 0)::int as articles, coalesce(sum(
 /** Who it is: a person by his id, anybody else by his name. */
 const keyBy = (column: string): string => `coalesce(${column}::text, left(md5(a.author), 20)) collate "C"`
 
+/** SQL: the first department of who designed a page. */
+const deptOf = (t: string): string =>
+  `(select o.dept_name collate "C" from user_user_dept_id j join system_dept o on ${sameTenant('o', 'j')} and o.id = j.target_id
+    where ${sameTenant('j', t)} and j.row_id = ${t}.designer_id order by j.place limit 1)`
+
 /** Confirmed works and adjustments of a month by author; a contributor counts as one person under whatever name he is printed. */
 const talliesOf = async (tx: TxContext, month: string): Promise<Tally[]> => {
   const found = await within(tx).query<Tally>(
@@ -40,7 +45,7 @@ const talliesOf = async (tx: TxContext, month: string): Promise<Tally[]> => {
      from contribute_littlereportnewspaperauthor a left join contribute_contributelittlereporter c on ${sameTenant('c', 'a')} and c.id = a.little_reporter_id
      where a.${ofTenant} and a.month = $2 and a.status = 3 and not a.is_deleted group by a.little_reporter_id, ${keyBy('a.little_reporter_id')}
      union all
-     select 'page', coalesce(max(u.name collate "C"), ''), d.designer_id::text, null, null, count(*)::int, coalesce(sum(d.score), 0)::float8, coalesce(sum(d.royalty), 0)::float8
+     select 'page', coalesce(max(u.name collate "C"), ''), d.designer_id::text, null, max(${deptOf('d')}), count(*)::int, coalesce(sum(d.score), 0)::float8, coalesce(sum(d.royalty), 0)::float8
      from contribute_newspaperdiagrams d left join user_user u on ${sameTenant('u', 'd')} and u.id = d.designer_id
      where d.${ofTenant} and d.month = $2 and d.status = 3 and not d.is_deleted group by d.designer_id`,
     [month],

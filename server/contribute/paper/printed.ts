@@ -7,6 +7,7 @@ import { plainText } from '../../platform/words'
 import type { TxContext } from '../../engine/types'
 import { addRow } from '../../engine/write/write'
 import { markAuthors } from './authors'
+import { workOf } from './merit'
 
 /** Puts a text that went to print among the articles of the paper, its authors marked; answers the article's id. */
 export const printed = async (
@@ -21,10 +22,10 @@ export const printed = async (
     subtitle: row.subTitle,
     authorText: row.authorText,
     content: plainText(row.content).trim(),
-    newsType: row.type === 'photo' ? 'photo' : 'text',
+    newsType: workOf(row),
     manuscriptId: row.id,
   }
   const { id } = await addRow(tx, model, article, { behaviour: model.behaviour.create })
-  await markAuthors(tx, id, listOf(row.authorIds))
+  await markAuthors(tx, id, workOf(row), listOf(row.authorIds))
   return id
 }

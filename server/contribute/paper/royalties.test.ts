@@ -44,7 +44,12 @@ const grade = async (score: number, royalty: number): Promise<string> =>
   (await well(who('chief').post('blade-contribute/newspapergrade', { name: `等级${++count}`, score, royalty }))).id
 let count = 0
 /** A work of some authors with their shares, confirmed under a grade. */
-const work = async (month: string, gradeId: string, shares: readonly [personalId: string, author: string, share: number][]): Promise<string[]> => {
+const work = async (
+  month: string,
+  gradeId: string,
+  shares: readonly [personalId: string, author: string, share: number][],
+  examined: (ids: readonly string[]) => Promise<void> = async () => {},
+): Promise<string[]> => {
   const paper = await well(
     who('chief').post('blade-contribute/newspapernews', { title: `稿${++count}`, issueDate: `${month}-08`, pageNo: 'A1', content: '文' }),
   )
@@ -53,6 +58,7 @@ const work = async (month: string, gradeId: string, shares: readonly [personalId
     ids.push((await well(who('marker').post(authors, { paperNewsId: paper.id, author, personalId, share }))).id)
   for (const id of ids) await well(who('marker').post(`${authors}/mark`, { id }))
   for (const id of ids) await well(who('examiner').post(`${authors}/examine`, { id, gradeId }))
+  await examined(ids)
   for (const id of ids) await well(who('boss').post(`${authors}/confirm`, { id }))
   return ids
 }
@@ -129,7 +135,19 @@ it('takes a slip past two people into the bank file, with the account in full an
   const audit = await who('chief').get('blade-log/operatelog/page?bizType=contribute/messageroyalties&action=bankFile')
   expect(audit.data.total).toBe(3)
   expect((await who('cashier').post(`${slips}/pay/${slip.id}`, { batchNo: 'P1' })).data).toMatchObject({ status: 3, batchNo: 'P1' })
+  const booked = () =>
+    product.database.query(
+      `select account, purse, sum(amount)::int as amount from platform_ledger where source_noun = 'contribute/messageroyalties' and source_id = $1
+       group by account, purse order by account, purse`,
+      [slip.id],
+    )
+  expect(await booked()).toEqual([
+    { account: 'outside', purse: 'bank', amount: 532_800 },
+    { account: 'platform', purse: 'royalties', amount: -600_000 },
+    { account: 'platform', purse: 'withheld', amount: 67_200 },
+  ])
   expect((await who('cashier').post(`${slips}/returned/${slip.id}`, { remark: '户名不符' })).data.status).toBe(4)
+  expect((await booked()).map(({ amount }) => amount)).toEqual([0, 0, 0])
   expect((await who('cashier').post(`${slips}/again/${slip.id}`)).data).toMatchObject({ status: 2, batchNo: null })
   expect((await who('chief').post(`${slips}/remove`, { ids: slip.id })).status).toBe(409)
 })
@@ -204,6 +222,14 @@ it('gives out over random months what grades, shares and later changes say, and 
           month,
           grades[which] ?? '',
           shares.map((share, one) => [ids[one] ?? '', names[one] ?? '', share] as [string, string, number]),
+          // Some are turned down once more before they are confirmed, and get their part again.
+          async (made) => {
+            const id = made[roll(made.length)]
+            if (roll(3) > 0) return
+            await well(who('boss').post(`${authors}/reject`, { id, remark: '重审' }))
+            await well(who('marker').post(`${authors}/mark`, { id }))
+            await well(who('examiner').post(`${authors}/examine`, { id, gradeId: grades[which] }))
+          },
         )),
       )
     }

@@ -15,6 +15,15 @@ export const joinParty = async (court: Court, model: Model, name: string, id: st
   if (!party || !user) throw new Error(`${model.noun.name} has no party ${name}, or acme no ${who}`)
   const found = membership(court.engine, model, party)
   if (!found) return court.place(model, id, { [party.field]: user })
+  // Where an account is of one party alone, the row becomes that party's.
+  if (found.members.noun.fields.userId?.unique === true) {
+    const key = found.members.columns.get(found.key)?.name ?? ''
+    const [known] = await court.world.database.query<{ id: string }>(
+      `select ${key}::text as id from ${found.members.table} where tenant_id = 'acme' and user_id = $1::bigint and not is_deleted`,
+      [user],
+    )
+    if (known) return court.place(model, id, { [party.field]: known.id })
+  }
   const to = model.noun.fields[party.field]?.to ?? ''
   const target = await court.target(to, 'acme', true)
   await court.place(model, id, { [party.field]: target.id })

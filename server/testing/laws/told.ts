@@ -70,6 +70,8 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
             { x: 9.5, y: 8 },
           ],
         },
+  // A grade that fits whatever appeared at whatever length.
+  'contribute/newspapergrade': ({ least }) => (least ? {} : { effectiveFrom: '2001-01-01', minWords: 0 }),
   // One author of one work has all of it.
   'contribute/newspaperauthor': authorTold,
   'contribute/littlereportnewspaperauthor': authorTold,

@@ -1,0 +1,35 @@
+import { manuscript } from '@masthead/contract/contribute/manuscript'
+import { newspaperauthor } from '@masthead/contract/contribute/newspaperauthor'
+import { parameters } from '@masthead/contract/system/parameters'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import { sameTenant } from '../../engine/reach/within'
+import { rows, unscoped } from '../../engine/read/rows'
+import { ident } from '../../engine/sql'
+import type { Context } from '../../engine/types'
+import { tenantParameters } from '../../system/parameter'
+
+const keys = ['contribute.delicacyScore', 'contribute.gtfyScore'] as const
+
+type Flags = Pick<RowOf<typeof manuscript>, 'isDelicacy' | 'isGtfy'>
+
+/** As what the authors of a text that went to print are marked. */
+export const workOf = ({ type }: { readonly type: unknown }): 'text' | 'photo' => (type === 'photo' ? 'photo' : 'text')
+
+/** Points that a text gives besides its grade, by its flags. */
+export const meritOf = async (ctx: Context, { isDelicacy, isGtfy }: Flags): Promise<number> => {
+  const found = await tenantParameters(ctx, keys)
+  const points = (key: (typeof keys)[number]): number =>
+    Math.min(100_000, Math.max(0, Math.floor(Number(found.get(key) ?? parameters[key].default) || 0)))
+  return (isDelicacy ? points('contribute.delicacyScore') : 0) + (isGtfy ? points('contribute.gtfyScore') : 0)
+}
+
+/** Points that a work has besides its grade: those of the manuscript that it was printed from. */
+export const meritOfWork = async (ctx: Context, noun: string, { paperNewsId, type }: { paperNewsId: unknown; type: unknown }): Promise<number> => {
+  if (noun !== newspaperauthor.name) return 0
+  const text = await rows(ctx, manuscript, { newspaperId: String(paperNewsId) }, unscoped).one('type', 'isDelicacy', 'isGtfy')
+  return text && workOf(text) === type ? meritOf(ctx, text) : 0
+}
+
+/** SQL: what an author of a work was given for merit after he was confirmed. Such entries have no grade. */
+export const meritAfter = (table: string): string =>
+  `coalesce((select sum(m.score) from ${ident(table)} m where ${sameTenant('m', 'a')} and m.adjusts_id = a.id and m.grade_id is null and not m.is_deleted), 0)`

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Stage, stage } from '../../testing/people'
+import { type Client, type World, world } from '../../testing/world'
+
+const authors = 'blade-contribute/newspaperauthor'
+const articles = 'blade-contribute/newspapernews'
+
+let product: World
+let acme: Stage
+let grade: { id: string }
+const people: Record<string, Client> = {}
+const who = (name: string): Client => people[name] as Client
+
+beforeAll(async () => {
+  product = await world()
+  const all = { codes: 'all' } as const
+  acme = await stage(product, 'acme', { chief: all, marker: all, examiner: all, boss: all })
+  for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
+  grade = (await who('chief').post('blade-contribute/newspapergrade', { name: '甲', score: 10, royalty: 100_01, newsType: 'text' })).data
+})
+afterAll(() => product?.close())
+
+let count = 0
+const person = async (name: string): Promise<string> => {
+  const banks = [{ bankName: '工行', account: '6222021234567890123' }]
+  const body = { name, identifyType: 'CORRESPONDENT', mobile: '13800138000', payment: 1, banks }
+  return (await who('chief').post('blade-contribute/contributepersonal', body)).data.id
+}
+const article = async (own: object = {}): Promise<string> => {
+  const body = { title: `见报${++count}`, issueDate: '2026-10-08', pageNo: 'A1', content: '江城的秋天来了。', ...own }
+  return (await who('chief').post(articles, body)).data.id
+}
+const author = async (paperNewsId: string, own: object): Promise<string> => {
+  const { status, data, msg } = await who('marker').post(authors, { paperNewsId, ...own })
+  expect(status, msg).toBe(200)
+  return data.id
+}
+const did = async (name: string, call: string, id: string, more: object = {}) => who(name).post(`${authors}/${call}`, { id, ...more })
+
+it('marks nobody who is suspended, and tells the author what was confirmed and whoever marked it what was turned down', async () => {
+  const personalId = await person('郑十')
+  const { users } = await stage(product, 'acme', { reader: { codes: ['contribute_newspaperauthor_view'] } }, acme)
+  const reader = await product.as('reader@acme')
+  await who('chief').post('blade-contribute/contributeuserpersonal', { userId: users.reader, personalId })
+  const paper = await article({ title: '灯会开了' })
+  const id = await author(paper, { author: '郑十', personalId })
+  await did('marker', 'mark', id)
+  expect((await did('examiner', 'reject', id, { remark: '署名有误' })).status).toBe(200)
+  await did('marker', 'mark', id)
+  await did('examiner', 'examine', id, { gradeId: grade.id })
+  expect((await did('boss', 'confirm', id)).status).toBe(200)
+  const toldTo = async (client: Client) =>
+    (await client.get('blade-desk/notice/page?size=100')).data.records.map((one: { title: string }) => one.title)
+  expect(await toldTo(who('marker'))).toContain('标记被驳回：灯会开了')
+  expect(await toldTo(reader)).toEqual(expect.arrayContaining(['标记被驳回：灯会开了', '得分已确认：灯会开了']))
+  await who('chief').post(`blade-contribute/contributepersonal/suspend/${personalId}`, { remark: '停投' })
+  const again = await author(await article(), { author: '郑十' })
+  for (const answer of [await did('marker', 'mark', again, { personalId }), await did('marker', 'binding', again, { author: '郑十', personalId })])
+    expect(answer.status).toBe(400)
+  const refused = await who('marker').post(authors, { paperNewsId: await article(), author: '郑十', personalId })
+  expect([refused.status, refused.data.fields.personalId]).toEqual([400, '郑十不在任，不能标记'])
+})
+
+it('gives and offers a grade to what appeared on its first day or later and is as long as it asks', async () => {
+  const make = async (name: string, own: object) =>
+    (await who('chief').post('blade-contribute/newspapergrade', { name, score: 4, newsType: 'text', ...own })).data.id
+  const [late, long] = [await make('新规等级', { effectiveFrom: '2026-11-01' }), await make('长稿等级', { minWords: 500 })]
+  const id = await author(await article(), { author: '赵六' })
+  await did('marker', 'mark', id)
+  expect((await did('examiner', 'examine', id, { gradeId: late })).msg).toBe('该等级自 2026-11-01 起施行')
+  expect((await did('examiner', 'examine', id, { gradeId: long })).msg).toBe('该等级要求至少 500 字，稿件为 8 字')
+  const offered = JSON.stringify((await who('chief').get(`blade-contribute/newspapergrade/select?newsPaperAuthorId=${id}`)).data)
+  expect([late, long, grade.id].map((one) => offered.includes(one))).toEqual([false, false, true])
+  expect((await did('examiner', 'examine', id, { gradeId: grade.id })).status).toBe(200)
+})
+
+it('counts the points of a choice piece anew with each turn, divided by shares, and in an entry of its own once the author is confirmed', async () => {
+  const two = [await person('冯甲'), await person('冯乙')]
+  const sent = { title: '一篇精品', content: '<p>江上的桥。</p>', authorIds: two.join(','), sendNow: true }
+  const { id } = (await who('chief').post('blade-contribute/manuscript/create', sent)).data
+  const text = (call: string, name = 'chief') => who(name).post(`blade-contribute/manuscript/${call}`, { id, issueDate: '2026-10-15', pageNo: 'A5' })
+  for (const call of ['adopt', 'saveDelicacy', 'print']) expect((await text(call)).status, call).toBe(200)
+  const { newspaperId } = (await who('chief').get(`blade-contribute/manuscript/${id}`)).data
+  const lines = async () => (await who('chief').get(`${authors}/page?paperNewsId=${newspaperId}&ascs=id&size=50`)).data.records
+  const scores = async () => (await lines()).map((one: { entry: number; score: number }) => [one.entry, one.score])
+  const [first, second] = (await lines()).map((one: { id: string }) => one.id)
+  expect((await did('examiner', 'examine', first, { gradeId: grade.id })).data.score).toBe(8)
+  await did('boss', 'confirm', first)
+  expect((await text('saveGtfy')).status).toBe(200)
+  // Three points more: two for who is confirmed, one for whoever is examined now.
+  expect((await did('examiner', 'examine', second, { gradeId: grade.id })).data.score).toBe(8)
+  expect(await scores()).toEqual([
+    [0, 8],
+    [0, 8],
+    [1, 2],
+  ])
+  await did('boss', 'confirm', second)
+  expect((await who('chief').get(`blade-contribute/manuscript/${id}`)).data).toMatchObject({ score: 18, royalty: 100_01 })
+  // Somebody else, since a second press of the same person soon after is taken for the first one.
+  for (const call of ['saveGtfy', 'saveDelicacy']) expect((await text(call, 'boss')).status, call).toBe(200)
+  const all = await scores()
+  expect(all.reduce((sum: number, [, score]: [number, number]) => sum + score, 0)).toBe(10)
+  expect(all.slice(0, 2)).toEqual([
+    [0, 8],
+    [0, 8],
+  ])
+})
