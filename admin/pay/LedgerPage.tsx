@@ -1,5 +1,6 @@
 import { ledger } from '@masthead/contract/pay/ledger'
 import { Link } from 'react-router'
+import { reveal } from '../kit/kinds/Plain'
 import { Told } from '../kit/kinds/Told'
 import type { Reshape } from '../kit/page/columns'
 import { ResourcePage } from '../kit/page/ResourcePage'
@@ -18,7 +19,12 @@ const toAccounts: Reshape = (columns) =>
           render: (_, row) => {
             const key = hasRow(String(row.account)) ? 'accountId' : 'account'
             return (
-              <Link className="line" translate="no" to={accountPath({ account: String(row.account), accountId: String(row.accountId) })}>
+              <Link
+                className="line"
+                translate="no"
+                onPointerEnter={reveal}
+                to={accountPath({ account: String(row.account), accountId: String(row.accountId) })}
+              >
                 <Told name={key} field={ledger.fields[key]} row={row} />
               </Link>
             )

@@ -5,7 +5,7 @@ import { App, Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { loadChunk } from '../kit/wire/chunk'
-import { useSay } from '../kit/look/language'
+import { between, useSay } from '../kit/look/language'
 import { infoPath, useMe } from '../kit/wire/me'
 import { useSession } from '../kit/wire/session'
 import { holdsUnsaved } from '../kit/page/unsaved'
@@ -22,7 +22,7 @@ export const UserMenu = () => {
   const user = useSession((session) => session.user)
   const [listing, setListing] = useState(false)
   // The session knows the aliases of roles, which are for programs.
-  const roles = String(useMe().data?.roleName ?? '').replaceAll(',', '、')
+  const roles = String(useMe().data?.roleName ?? '').replaceAll(',', say(between))
   const name = user?.nick_name || user?.user_name || user?.account || ''
   const askToLeave = (): void =>
     void modal.confirm({

@@ -42,8 +42,8 @@ export const merchantdepoydrawaltime = resource('housekeep/merchantdepoydrawalti
     }),
   },
   face: {
-    second: ['weekdays', 'timeFrom'],
-    key: ['timeTo', 'minAmount', 'maxPerDay'],
+    second: ['weekdays'],
+    key: ['timeFrom', 'timeTo', 'minAmount', 'maxPerDay'],
     empty: [
       '商户可以提现的日子和时段。没有启用的时间段时，随时可以提现。',
       'The days and hours at which merchants may withdraw. Without any they may at all times.',

@@ -25,7 +25,7 @@ export const merchantplatformbalance = resource('housekeep/merchantplatformbalan
     amount: money(['变动', 'Amount'], { ...shown, list: true, filter: 'range' }),
     balanceAfter: money(['变动后余额', 'Balance after it'], { stored: false, readOnly: true, list: true }),
     sourceNoun: text(['来源', 'Source'], { ...shown, max: 100, tells: 'noun', list: true, filter: 'equal' }),
-    sourceId: text(['来源编号', 'Id of the source'], { ...shown, max: 100, tells: 'row of sourceNoun', list: true, filter: 'equal' }),
+    sourceId: text(['来源编号', 'Source no.'], { ...shown, max: 100, tells: 'row of sourceNoun', list: true, filter: 'equal' }),
     memo: text(['事由', 'What was done'], { ...shown, max: 100, tells: 'action of sourceNoun', says: postedBeside, list: true }),
     line: integer(['行', 'Line'], { readOnly: true, required: true }),
   },

@@ -12,9 +12,11 @@ import type { Answer, Client } from '../testing/world'
 
 /** A hundredth of what `npm run prove -- money` does. */
 const rounds = Number(process.env.MONEY_ROUNDS ?? 1)
+/** How often a node is killed: each time it is another one, which takes seconds to start. */
+const kills = Number(process.env.MONEY_KILLS ?? 1)
 const atOnce = 50
 /** Of each kind of thing that is under way when a node is killed. */
-const each = rounds > 1 ? 8 : 3
+const each = kills > 1 ? 8 : 3
 const price = 10_000
 const orders = 'blade-housekeep/order'
 
@@ -134,8 +136,8 @@ const over = async (node: { readonly address: string }, { name, method, path, bo
 }
 
 it('stands as it was told and never by halves when a node is killed in the middle, and goes on where it was asked again', async () => {
-  const dice = chance(rounds)
-  for (let round = 0; round < rounds; round++) {
+  const dice = chance(kills)
+  for (let round = 0; round < kills; round++) {
     const some = (count: number) => Promise.all(Array.from({ length: count }, () => placeOrder(place, serviceId)))
     const [unpaid, done, off, offered, sorry] = [await some(each), await some(each), await some(each), await some(each), await some(each)]
     const before = await some(3)

@@ -10,20 +10,20 @@ import type { CellProps, FilterProps } from './view'
 /** A value that is not there: no sign of it either. */
 export const Nothing = () => null
 
+/** Shows a text that does not fit its line to whoever points at it. */
+export const reveal = ({ currentTarget }: PointerEvent<HTMLElement>): void => {
+  currentTarget.title = currentTarget.scrollWidth > currentTarget.clientWidth ? (currentTarget.textContent ?? '') : ''
+}
+
 /** Text of a row on one line, which no browser should translate; what does not fit is seen when pointed at. */
-export const Line = ({ text }: { text: string }) => {
-  const reveal = (event: PointerEvent<HTMLSpanElement>): void => {
-    const { currentTarget } = event
-    currentTarget.title = currentTarget.scrollWidth > currentTarget.clientWidth ? text : ''
-  }
-  return text === '' ? (
+export const Line = ({ text }: { text: string }) =>
+  text === '' ? (
     <Nothing />
   ) : (
     <span className="line" translate="no" onPointerEnter={reveal}>
       {text}
     </span>
   )
-}
 
 /** A value, or its display text, as it is. */
 export const PlainCell = ({ name, field, row, roomy }: CellProps) => {

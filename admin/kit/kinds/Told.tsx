@@ -9,7 +9,7 @@ import { rowParam } from '../page/rowAddress'
 import type { Row } from '../wire/client'
 import { useChosen } from '../wire/options'
 import { useMay } from '../wire/permission'
-import { Line } from './Plain'
+import { Line, reveal } from './Plain'
 import type { CellProps } from './view'
 
 const isNoun = (value: string): boolean => /^[a-z-]+\/[a-z0-9-]+$/.test(value)
@@ -50,7 +50,7 @@ export const ToldCell = ({ name, field, row }: CellProps) => {
   const may = useMay()
   if (!noun || noun.internal || noun.menu?.hidden || !may(permission(noun, 'view'))) return <Line text={text} />
   return (
-    <Link className="line" translate="no" to={`/${noun.name}?${new URLSearchParams({ [rowParam]: String(row[name]) })}`}>
+    <Link className="line" translate="no" onPointerEnter={reveal} to={`/${noun.name}?${new URLSearchParams({ [rowParam]: String(row[name]) })}`}>
       {text}
     </Link>
   )

@@ -1,6 +1,6 @@
 import { listOf } from '@masthead/contract/kit/message'
 import { Radio } from 'antd'
-import { useSay } from '../look/language'
+import { between, useSay } from '../look/language'
 import { type Option, PickFilter, PickInput } from './Pick'
 import { Line, Nothing } from './Plain'
 import { type CellProps, control, type FilterProps, type InputProps, type KindView } from './view'
@@ -12,8 +12,9 @@ const useOptions = (field: InputProps['field']): Option[] => {
 
 const ChoiceCell = ({ name, field, row }: CellProps) => {
   const options = useOptions(field)
+  const say = useSay()
   const labels = listOf(row[name]).map((value) => options.find((option) => option.value === value)?.label ?? value)
-  return labels.length ? <Line text={labels.join('、')} /> : <Nothing />
+  return labels.length ? <Line text={labels.join(say(between))} /> : <Nothing />
 }
 
 const ChoiceInput = (props: InputProps) => {

@@ -1,5 +1,5 @@
 import { phrases } from '../look/phrases'
-import { useSay } from '../look/language'
+import { between, useSay } from '../look/language'
 import type { Field } from '@masthead/contract/kit/field'
 import { listOf } from '@masthead/contract/kit/message'
 import { displayName } from '@masthead/contract/kit/name'
@@ -38,11 +38,12 @@ const useOptions = (field: Field, wanted = true): { options: Option[]; loading: 
 const DictCell = ({ name, field, row }: CellProps) => {
   const told = row[displayName(name, field)]
   const { options } = useOptions(field, told === undefined)
+  const say = useSay()
   const text =
     told ??
     listOf(row[name])
       .map((value) => options.find((option) => option.value === value)?.label ?? value)
-      .join('、')
+      .join(say(between))
   return <Line text={String(text ?? '')} />
 }
 

@@ -3,8 +3,9 @@ import type { Resource } from '@masthead/contract/kit/resource'
 import { createContext, Fragment, useContext } from 'react'
 import { counted, inYuan } from '../kinds/counted'
 import { nearby } from '../kinds/moments'
+import { reveal } from '../kinds/Plain'
 import { Told } from '../kinds/Told'
-import { useSay } from '../look/language'
+import { between, useSay } from '../look/language'
 import { phrases } from '../look/phrases'
 import type { Named } from '../page/fields'
 import { textOf, titleOf } from '../page/nouns'
@@ -28,9 +29,9 @@ const useWords = (): ((row: Row, named: Named) => string) => {
     if (field.kind === 'choice')
       return listOf(value)
         .map((one) => (field.choices?.[one] ? say(field.choices[one]) : one))
-        .join('、')
+        .join(say(between))
     if (field.kind === 'flag') return String(value) === '1' || value === true ? say(field.label) : ''
-    return listOf(textOf(row, key, field)).join('、')
+    return listOf(textOf(row, key, field)).join(say(between))
   }
 }
 
@@ -71,7 +72,7 @@ export const RowName = ({ noun, face, row }: { noun: Resource; face: FaceOf; row
           </span>
         )}
         {second.length > 0 && (
-          <span className="row-second">
+          <span className="row-second" onPointerEnter={reveal}>
             {second.map(([key, one], at) => (
               <Fragment key={key}>
                 {at > 0 && ' · '}

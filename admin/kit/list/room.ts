@@ -26,8 +26,8 @@ export const useWidth = (box: RefObject<HTMLElement | null>): number => {
   return width
 }
 
-/** What a button has around its words, the sign for what else there is, and the room around both. */
-const around = { button: 18, more: 32, cell: 26 }
+/** What a button has around its words, the sign for what else there is, the room around both, and how much wider words are in a head. */
+const around = { button: 18, more: 32, cell: 26, bold: 1.1 }
 const widest = 200
 
 /** Pixels that the ways of a row need: its next one and the sign for the others; none where this user has no way but to look, which the title opens. */
@@ -43,5 +43,6 @@ export const useBarWidth = (noun: Resource, rowActions: readonly RowAction[] | u
   const next = [...offered.map(([, action]) => action), ...(rowActions ?? [])].filter(({ tone }) => tone === 'primary').map(({ label }) => label)
   const words = [...next, ...(isEditable ? [phrases.list.edit] : [])].map((label) => widthOf(say(label)) + around.button)
   const look = isReshaped ? widthOf(say(phrases.list.view)) + around.button : 0
-  return look + Math.min(widest, Math.max(0, ...words) + around.more + around.cell)
+  const head = Math.ceil(widthOf(say(phrases.list.actions)) * around.bold) + around.cell
+  return Math.max(head, look + Math.min(widest, Math.max(0, ...words) + around.more + around.cell))
 }

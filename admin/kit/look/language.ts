@@ -26,6 +26,9 @@ export const speak = (language: Language): void => {
   markDocument()
 }
 
+/** What stands between the words of a list. */
+export const between: Label = ['、', ', ']
+
 /** What fills the gaps of a text: `{{count}}` by `count`. */
 export type Gaps = Readonly<Record<string, unknown>>
 

@@ -10,7 +10,7 @@ import { detailFields, machineFields, tonesOf } from './fields'
 import { historyWords as words, titleOfVerb } from './history'
 import { kinds } from '../kinds/kinds'
 import { Nothing } from '../kinds/Plain'
-import { useSay } from '../look/language'
+import { between, useSay } from '../look/language'
 import { filled } from '../list/words'
 import { apiOf, useNounLater } from './nouns'
 import { useChosen } from '../wire/options'
@@ -145,5 +145,5 @@ const Titles = ({ field, value }: Omit<ValueProps, 'name'>) => {
   const say = useSay()
   if (ids.length === 0) return <Nothing />
   const untold = (id: string): string => (!isSuccess ? '…' : field.by ? id : say(phrases.form.unseen))
-  return <span className="roomy">{ids.map((id) => data?.find((choice) => choice.id === id)?.title ?? untold(id)).join('、')}</span>
+  return <span className="roomy">{ids.map((id) => data?.find((choice) => choice.id === id)?.title ?? untold(id)).join(say(between))}</span>
 }

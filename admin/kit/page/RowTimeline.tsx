@@ -2,7 +2,7 @@ import { operatorLabel } from '@masthead/contract/kit/program'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Button, Skeleton } from 'antd'
 import { nearby } from '../kinds/moments'
-import { useSay } from '../look/language'
+import { between, useSay } from '../look/language'
 import type { Row } from '../wire/client'
 import { detailFields } from './fields'
 import { historyWords, titleOfVerb } from './history'
@@ -60,7 +60,7 @@ const Changes = ({ noun, row }: Omit<Props, 'log'>) => {
               </span>
               {named.length > 0 && (
                 <span className="soft">
-                  {named.slice(0, most).join('、')}
+                  {named.slice(0, most).join(say(between))}
                   {named.length > most && ` +${named.length - most}`}
                 </span>
               )}
