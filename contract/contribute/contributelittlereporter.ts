@@ -13,7 +13,7 @@ export const contributelittlereporter = resource('contribute/contributelittlerep
   tenancy: 'tenant',
   title: 'name',
   fields: {
-    personalId: text(['人员编号', 'Person id'], { stored: false, readOnly: true }),
+    personalId: text(['人员编号', 'Person id'], { stored: false, readOnly: true, detail: false }),
     name: text(['姓名', 'Name'], {
       required: ['请输入中文姓名,仅限2-5个字符', 'Please enter a Chinese name of 2 to 5 characters'],
       min: 2,

@@ -14,7 +14,7 @@ export const contributepersonal = resource('contribute/contributepersonal', {
   tenancy: 'tenant',
   title: 'name',
   fields: {
-    personalId: text(['人员编号', 'Person id'], { stored: false, readOnly: true }),
+    personalId: text(['人员编号', 'Person id'], { stored: false, readOnly: true, detail: false }),
     identifyType: choice(
       ['身份', 'Identity'],
       {

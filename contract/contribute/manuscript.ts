@@ -62,7 +62,7 @@ export const manuscript = resource('contribute/manuscript', {
       { web: ['网页', 'Web'], app: ['客户端', 'App'], wechat: ['微信', 'WeChat'], mail: ['邮件', 'Mail'], desk: ['编辑代投', 'Desk'] },
       { default: 'web', filter: 'equal', group: about },
     ),
-    sendNow: flag(['保存后立即投稿', 'Send it at once'], { stored: false, group: about }),
+    sendNow: flag(['保存后立即投稿', 'Send it at once'], { stored: false, detail: false, group: about }),
     round: integer(['投稿轮次', 'Round'], { ...editor, default: 1, min: 1 }),
     sendTime: time(['投稿时间', 'Sent at'], { ...editor, list: true, filter: 'range' }),
     duplicateRate: integer(['重复率', 'Similarity'], { ...editor, min: 0, max: 100, list: true, filter: 'range', help: ['百分比', 'Percent'] }),
@@ -270,7 +270,7 @@ export const manuscript = resource('contribute/manuscript', {
   },
   below: ['contribute/manuscriptround', 'contribute/manuscriptaward'],
   log: { noun: 'contribute/manuscriptlog', key: 'manuscripId' },
-  sort: ['-sendTime'],
+  sort: ['-id'],
   indexes: [
     ['status', 'sendTime'],
     ['createUser', 'status'],

@@ -115,7 +115,7 @@ export const manuscriptlittlereporter = resource('contribute/manuscriptlittlerep
     mine: { label: ['我的投稿', 'Mine'], where: { createUser: '$me' } },
   },
   log: { noun: 'contribute/manuscriptlittlereporterlog', key: 'manuscriptId' },
-  sort: ['-sendTime'],
+  sort: ['-id'],
   indexes: [
     ['status', 'sendTime'],
     ['createUser', 'status'],

@@ -30,7 +30,7 @@ export const messageroyalties = resource('contribute/messageroyalties', {
       { month: ['月度稿酬', 'The month'], award: ['评奖', 'An award'], other: ['其他', 'Other'] },
       { ...once, default: 'other', list: true, filter: 'equal' },
     ),
-    bizId: text(['来源编号', 'Number'], { ...once, max: 30, default: '0', form: false }),
+    bizId: text(['来源编号', 'Number'], { ...once, max: 30, default: '0', form: false, detail: false }),
     taxKind: choice(['所得类型', 'Kind of income'], taxKinds, { ...once, default: 'manuscript', filter: 'equal' }),
     score: integer(['得分', 'Score'], { ...kept, list: true }),
     gross: money(['税前金额', 'Before tax'], { ...once, min: 1, max: 10_000_000_000, list: true, filter: 'range' }),

@@ -114,7 +114,7 @@ export const furnishManuscripts = async (tx: TxContext, at: Date, cast: Cast): P
         ...(index % 6 === 1 ? { needsId } : {}),
         status,
         round: index % 13 === 7 ? 2 : 1,
-        ...(status > 0 ? { sendTime: time(sent), duplicateRate: isCopy ? 91 : 0 } : {}),
+        ...(status > 0 ? { sendTime: time(sent), duplicateRate: isCopy ? 100 : 0 } : {}),
         ...(isNamed ? { sensitiveLevel: 2 } : {}),
         ...(status === 2 ? { prevStatus: 1 } : {}),
         ...(isDecided ? { editorId: editor.userId } : {}),

@@ -75,10 +75,10 @@ export const furnishIssue = async (tx: TxContext, issue: number, { at, cast, alb
   const isOld = issue < 4
   const designer = cast('heqing')
   const people = await within(tx).query<Person>(
-    `select id::text as id, name from contribute_contributepersonal where ${ofTenant} and not is_deleted order by id`,
+    `select id::text as id, name from contribute_contributepersonal where ${ofTenant} and status = 1 and not is_deleted order by id`,
   )
   const children = await within(tx).query<Person>(
-    `select id::text as id, name from contribute_contributelittlereporter where ${ofTenant} and not is_deleted order by id`,
+    `select id::text as id, name from contribute_contributelittlereporter where ${ofTenant} and status = 1 and not is_deleted order by id`,
   )
   const worth = await within(tx).query<Grade>(
     `select id::text as id, news_type as "newsType", score::float8 as score, royalty::float8 as royalty from contribute_newspapergrade where ${ofTenant} and not is_deleted order by score desc`,
