@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call, type Page } from '../kit/wire/client'
 import { useSay } from '../kit/look/language'
+import { Waiting } from '../kit/list/States'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import { slow, words } from './words'
 import './log.css'
@@ -15,26 +16,27 @@ interface Count {
   readonly p95: number
 }
 
-/** The statistics of calls: the busiest ones of the newest day as bars, and the derived page below. */
-const CensusPage = () => (
-  <>
-    <Busiest />
-    <ResourcePage name="log/census" />
-  </>
-)
-
-const Busiest = () => {
-  const say = useSay()
+/** The statistics of calls: the busiest ones of the newest day as bars, and the derived page below, which would be pushed down if it came before them. */
+const CensusPage = () => {
   const found = useQuery({
     queryKey: ['census', 'busiest'],
     queryFn: ({ signal }) => call<Page<Count>>('GET', '/api/blade-log/api/census/list', { query: { size: 10 }, signal }),
     refetchInterval: 60_000,
   })
-  const records = found.data?.records ?? []
+  if (found.isPending) return <Waiting columns={6} />
+  return (
+    <>
+      {found.data && <Busiest records={found.data.records} />}
+      <ResourcePage name="log/census" />
+    </>
+  )
+}
+
+const Busiest = ({ records }: { records: readonly Count[] }) => {
+  const say = useSay()
   const day = records[0]?.date
   const rows = records.filter(({ date }) => date === day)
   const most = Math.max(1, ...rows.map(({ count }) => count))
-  if (found.isPending || found.isError) return null
   return (
     <section className="card census" aria-label={say(words.busiest)}>
       <h2>

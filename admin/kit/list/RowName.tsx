@@ -61,9 +61,11 @@ export const RowName = ({ noun, face, row }: { noun: Resource; face: FaceOf; row
             type="button"
             className="plain-button row-title"
             title={title}
-            aria-label={`${say(phrases.list.view)} ${title}`}
+            {...(field?.tells ? {} : { 'aria-label': `${say(phrases.list.view)} ${title}` })}
             onClick={() => open(row)}
           >
+            {/* What tells itself in words of its own is not called by what stands in the row. */}
+            {field?.tells && <span className="unseen">{say(phrases.list.view)} </span>}
             {shown}
           </button>
         ) : (
