@@ -30,6 +30,9 @@ export const witness = (engine: Engine, journal: Journal): RequestLog => {
   /** Requests under way, for what happens meanwhile and only knows their id. */
   const underway = new Map<string, { readonly request: FastifyRequest; readonly began: number }>()
   const names = personalNames(engine)
+  const plainNames = new Set([...names].filter((one) => one !== everyNoun))
+  const named = [...engine.models.values()].flatMap(({ noun, columns }) => (columns.get(everyNoun)?.sealed ? [`/${noun.name.split('/')[1]}`] : []))
+  const namesFor = (url: string): ReadonlySet<string> => (named.some((path) => url.includes(path)) ? names : plainNames)
   const pathOf = remembered(redactPath)
   const agentOf = remembered(redactText)
   const acting = new Map<string, number>()
@@ -49,7 +52,7 @@ export const witness = (engine: Engine, journal: Journal): RequestLog => {
         remoteIp: request.ip,
         userAgent: agentOf(request.headers['user-agent'] ?? '') || null,
         traceId: request.id,
-        params: paramsOf(request, { names, isLogin }),
+        params: paramsOf(request, { names: namesFor(request.url), isLogin }),
       },
     }
   }
@@ -132,6 +135,9 @@ const remembered = (judge: (text: string) => string): ((text: string) => string)
     return judged
   }
 }
+
+/** What nearly every noun has a field of: it tells of a person only where a noun keeps it as a secret. */
+const everyNoun = 'name'
 
 /** The names of all fields that are kept as secrets or under a mask, as the redaction compares them. */
 const personalNames = (engine: Engine): ReadonlySet<string> => {
