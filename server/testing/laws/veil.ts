@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { callPaths } from '@masthead/contract/kit/name'
 import type { Call } from '@masthead/contract/kit/action'
 import type { Model } from '../../engine/types'
+import { fewestOf } from '../people'
 import type { Court } from './court'
 import { answered, at, calls, has, type Law } from './law'
 import type { Body } from './making'
@@ -20,7 +21,7 @@ const hiddenWords = async (court: Court, model: Model, row: Body): Promise<strin
   const shown = JSON.stringify(list.data.records)
   // The maker numbers what it makes up; an id is no secret of a row.
   const words = Object.entries(model.noun.fields)
-    .filter(([, { kind }]) => wordy.includes(kind))
+    .filter(([key, { kind }]) => wordy.includes(kind) && key !== fewestOf(model.noun))
     .flatMap(([key]) => textsIn(row[key]))
     // A month stands in every time of its row as well.
     .filter((word) => /\d/.test(word) && !/^\d{15,}$/.test(word) && !/^\d{4}-\d{2}$/.test(word))
