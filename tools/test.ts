@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium, howToInstall } from '@masthead/e2e/chromium'
 import { root } from './parts.mjs'
+import { room } from './room.mjs'
 import { filesIn } from './sources'
 import { add, line, type Totals, totalsOf } from './totals'
 import { faultsOf, readWish } from './wish'
@@ -16,7 +16,10 @@ import { faultsOf, readWish } from './wish'
 const wish = readWish(process.argv.slice(2))
 const { only } = wish
 if (wish.shuffle !== undefined) process.env.SHUFFLE = wish.shuffle
-const temporary = mkdtempSync(join(tmpdir(), 'masthead-test-'))
+const temporary = mkdtempSync(join(room(), 'masthead-test-'))
+// Whatever a test leaves behind goes with the run. Root runs databases as another user, who must be able to enter.
+chmodSync(temporary, 0o755)
+process.env.TMPDIR = temporary
 
 /** Without the folder that everything stands in. */
 const relative = (path: string): string => path.replace(`${root}/`, '')

@@ -100,7 +100,8 @@ export const emptyDatabase = (): Promise<{ url: string; drop(): Promise<void> }>
 const createFrom = async (template: string): Promise<{ url: string; drop(): Promise<void> }> => {
   const { url, prefix } = inject('database')
   const name = `${prefix}_${randomBytes(4).toString('hex')}`
-  await admin(url, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  // Copied by file, it goes through neither the buffers of the server nor its log.
+  await admin(url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   return {
     url: withName(url, name),
     drop: async () => void (await admin(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
