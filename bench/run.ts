@@ -2,6 +2,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { benchArticles } from './articles'
+import { benchImport } from './import'
 import { benchList } from './list'
 import { benchNouns, type Later } from './nouns'
 import { type Options, readOptions } from './options'
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, (root: string, options: Options, later: Lat
   site: benchSite,
   search: benchSearch,
   list: benchList,
+  import: benchImport,
   worst: benchWorst,
 }
 
