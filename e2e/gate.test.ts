@@ -1,12 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '../server/platform/database'
-import { runningEmbedded } from '../server/platform/embedded'
 import { type Client, logIn } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
 import { holdSession, sees, sitDown, until } from './screen'
-import { data, password, url } from './seat'
+import { database as address, password, url } from './seat'
 
 const account = { tenantId: '000000', account: 'admin', password }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -19,7 +18,7 @@ let campaignId: string
 
 beforeAll(async () => {
   browser = await launch()
-  database = connect((await runningEmbedded(data)) ?? '', { max: 1 })
+  database = connect(address, { max: 1 })
   admin = await logIn(url, account)
   const fields = [{ key: 'size', label: '服装尺码', type: 'select', required: true, options: 'S,M,L' }]
   const { id: mouldId } = await admin.post<{ id: string }>('/api/blade-general/enrollmould/submit', { name: '志愿者', fields })

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
@@ -18,7 +17,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export default async (project: TestProject): Promise<() => void> => {
   const { status } = spawnSync(process.execPath, [join(root, 'tools/build.mjs'), '--stale'], { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new Error('The product could not be built.')
-  const prepared = await prepare()
+  const { prepared, stop } = await prepare()
   project.provide('prepared', prepared)
-  return () => rmSync(prepared.data, { recursive: true, force: true })
+  return stop
 }

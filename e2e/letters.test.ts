@@ -1,12 +1,11 @@
 import { connect } from '@masthead/server/platform/database'
-import { runningEmbedded } from '@masthead/server/platform/embedded'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Account, type Client, found, logIn } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
 import { holdSession, pick, sees, sitDown, until } from './screen'
-import { data, password, url } from './seat'
+import { database as address, password, url } from './seat'
 
 const person = (account: string): Account => ({ tenantId: '000000', account, password: 'Jiangcheng2026' })
 const chief: Account = { tenantId: '000000', account: 'admin', password }
@@ -129,8 +128,6 @@ test('a letter goes from its registration over check, reply and check to the sur
 
 /** What stands in the picture of a captcha, which a person reads. */
 const answerOf = async (key: string): Promise<string> => {
-  const address = await runningEmbedded(data)
-  if (!address) throw new Error('the product has no database of its own')
   const database = connect(address, { max: 1 })
   try {
     const [kept] = await database.query<{ answer: string }>('select answer from platform_captcha where key = $1', [key])

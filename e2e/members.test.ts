@@ -1,12 +1,11 @@
 import { connect } from '@masthead/server/platform/database'
-import { runningEmbedded } from '@masthead/server/platform/embedded'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
 import { sees, sitDown } from './screen'
-import { data, password, url } from './seat'
+import { database as address, password, url } from './seat'
 
 let browser: Browser
 let database: ReturnType<typeof connect>
@@ -16,8 +15,6 @@ beforeAll(async () => {
   const { id } = await chief.post<{ id: string }>('/api/blade-resource/sms', { smsCode: 'members', signName: '日报' })
   await chief.post('/api/blade-resource/sms/enable', { id })
   await chief.post('/api/blade-system/param-biz/submit', { paramName: '会员', paramKey: 'site.members', paramValue: '1' })
-  const address = await runningEmbedded(data)
-  if (!address) throw new Error('the product has no database of its own')
   database = connect(address, { max: 1 })
   browser = await launch()
 })

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, cpSync, lchownSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { connect } from '@masthead/server/platform/database'
+import { startEmbedded } from '@masthead/server/platform/embedded'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const startLimit = 180_000
@@ -15,33 +17,58 @@ export interface Product {
   readonly url: string
   /** The first password of tenant 000000's `admin`. */
   readonly password: string
-  /** Where its data lie, the database among them. */
-  readonly data: string
+  /** Its database, for what nobody is shown but in a picture; '' where it runs one of its own. */
+  readonly database: string
   /** Ends it in good order and takes its data away. */
   readonly stop: () => Promise<void>
   /** Ends it at once, when there is no time to wait. */
   readonly kill: () => void
 }
 
-/** A data directory as a first start leaves it behind, for products that begin with a copy of it. */
+/** What a first start leaves behind, for products that begin with a copy of it. */
 export interface Prepared {
+  /** A database on a server that all of them share, which nobody else is connected to. */
+  readonly template: string
+  /** The key of what is sealed in it. */
+  readonly key: string
+  /** Its files. */
   readonly data: string
   readonly password: string
 }
 
-/** Starts a product once and stops it; what it left behind is its caller's to take away. */
-export const prepare = async (): Promise<Prepared> => {
-  const first = { data: emptyData(), password: randomPassword() }
-  const product = start({ ...first, demoPassword: undefined })
+/** How one process of the product is started; without a database it runs one of its own among its data. */
+interface Beginning {
+  readonly data: string
+  readonly password: string
+  readonly demoPassword?: string
+  readonly outside?: { readonly database: string; readonly key: string }
+}
+
+/**
+ * Starts a database server, and on it a product for the first time, which is stopped again. To copy its database there costs a tenth of what a server of its
+ * own costs each product, and what they hold need not survive a crash.
+ */
+export const prepare = async (): Promise<{ readonly prepared: Prepared; readonly stop: () => Promise<void> }> => {
+  const [home, data] = [emptyData(), emptyData()]
+  const server = await startEmbedded({ dataDir: home, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } })
+  const stop = async (): Promise<void> => {
+    await server.stop()
+    for (const folder of [home, data]) rmSync(folder, { recursive: true, force: true })
+  }
   try {
-    await ready(product)
+    const prepared = { template: named(server.url, 'prepared'), key: randomBytes(32).toString('base64'), data, password: randomPassword() }
+    await ask(server.url, 'CREATE DATABASE prepared')
+    const product = start({ ...prepared, outside: { database: prepared.template, key: prepared.key } })
+    try {
+      await ready(product)
+    } finally {
+      await ended(product)
+    }
+    return { prepared, stop }
   } catch (error) {
-    await ended(product)
-    rmSync(first.data, { recursive: true, force: true })
+    await stop()
     throw error
   }
-  await ended(product)
-  return first
 }
 
 /**
@@ -50,18 +77,40 @@ export const prepare = async (): Promise<Prepared> => {
  */
 export const startProduct = async ({ demoPassword, like }: { demoPassword?: string; like?: Prepared } = {}): Promise<Product> => {
   const data = emptyData()
-  if (like) copyData(like.data, data)
+  const copy = like && (await copyOf(like))
+  if (like) cpSync(like.data, data, { recursive: true, preserveTimestamps: true })
   const password = like?.password ?? randomPassword()
-  const product = start({ data, password, demoPassword })
+  const product = start({ data, password, ...(demoPassword ? { demoPassword } : {}), ...(copy ? { outside: copy } : {}) })
   const stop = async (): Promise<void> => {
     await ended(product)
+    await copy?.drop()
     rmSync(data, { recursive: true, force: true })
   }
   try {
-    return { url: await ready(product, demoPassword ? 'demo content is complete' : ''), password, data, stop, kill: () => product.kill() }
+    const url = await ready(product, demoPassword ? 'demo content is complete' : '')
+    return { url, password, database: copy?.database ?? '', stop, kill: () => product.kill() }
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** A database of one's own beside the one that was prepared, with all that is in it. */
+const copyOf = async ({ template, key }: Prepared): Promise<{ database: string; key: string; drop: () => Promise<void> }> => {
+  const [server, name] = [named(template, 'postgres'), `journeys_${randomBytes(6).toString('hex')}`]
+  await ask(server, `CREATE DATABASE ${name} TEMPLATE ${new URL(template).pathname.slice(1)} STRATEGY FILE_COPY`)
+  return { database: named(server, name), key, drop: () => ask(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+}
+
+/** The address of another database of the same server. */
+const named = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
+
+const ask = async (server: string, statement: string): Promise<void> => {
+  const database = connect(server, { max: 1, statementTimeout: 0 })
+  try {
+    await database.run(statement)
+  } finally {
+    await database.close()
   }
 }
 
@@ -74,21 +123,12 @@ const emptyData = (): string => {
   return data
 }
 
-/** Copies a folder with its rights; as root with its owners too, one of whom is the database's. */
-const copyData = (from: string, to: string): void => {
-  cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
-  if (process.getuid?.() !== 0) return
-  for (const path of ['', ...(readdirSync(from, { recursive: true }) as string[])]) {
-    const { uid, gid } = lstatSync(join(from, path))
-    lchownSync(join(to, path), uid, gid)
-  }
-}
-
-const start = ({ data, password, demoPassword }: Prepared & { demoPassword: string | undefined }): ChildProcess => {
-  const { DATABASE_URL: _, ...inherited } = process.env
+const start = ({ data, password, demoPassword, outside }: Beginning): ChildProcess => {
+  const { DATABASE_URL: _, MASTHEAD_KEY: __, ...inherited } = process.env
   const own = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: data, ADMIN_PASSWORD: password }
   const demo = demoPassword ? { DEMO: '1', DEMO_PASSWORD: demoPassword } : { DEMO: '0' }
-  const env = { ...inherited, NODE_ENV: 'production', ...own, ...demo }
+  const database = outside ? { DATABASE_URL: outside.database, MASTHEAD_KEY: outside.key } : {}
+  const env = { ...inherited, NODE_ENV: 'production', ...own, ...demo, ...database }
   return spawn(process.execPath, [join(root, 'tools/start.mjs')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 

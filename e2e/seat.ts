@@ -12,5 +12,5 @@ export const url = product.url
 /** The first password of its tenant 000000's `admin`. */
 export const password = product.password
 
-/** Where its data lie, for what nobody is shown but in a picture. */
-export const data = product.data
+/** Its database, for what nobody is shown but in a picture. */
+export const database = product.database
