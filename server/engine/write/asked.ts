@@ -1,5 +1,7 @@
 import { permission } from '@masthead/contract/kit/name'
-import { notFound, Refusal } from '../../platform/refusal'
+import type { Verb } from '@masthead/contract/kit/resource'
+import { notAllowed, notFound, Refusal } from '../../platform/refusal'
+import { verbsOf } from '../model'
 import { inState, verbStates } from '../reach/ability'
 import { inTransaction } from '../reach/context'
 import { rulesFor } from '../reach/scope'
@@ -10,10 +12,16 @@ import { asBody, type Body, checkReferences, parseBody } from './parse'
 import { demandPicked } from './picked'
 import { addRow, changeRow, checkVersion, demandCan, removeRow, withFaults, wrongState } from './write'
 
+/** Some calls both make and change rows, so that having the call says nothing of what it does; nor is there a right to what nobody does. */
+const demandVerb = ({ noun }: Model, verb: Verb): void => {
+  if (!verbsOf(noun).includes(verb)) throw notAllowed(['此数据不支持该操作', 'This cannot be done to these rows'])
+}
+
 /** Makes a row from a client's body. Answers it as detail does. */
 export const createRow = (ctx: Context, model: Model, given: unknown): Promise<Row> =>
   withFaults(model, () =>
     inTransaction(ctx, async (tx) => {
+      demandVerb(model, 'add')
       demand(tx, model, permission(model.noun, 'add'), true)
       const body = asBody(given)
       const values = await parseBody(tx, model, body, null)
@@ -32,6 +40,7 @@ export const createRow = (ctx: Context, model: Model, given: unknown): Promise<R
 export const updateRow = (ctx: Context, model: Model, id: unknown, given: unknown): Promise<Row> =>
   withFaults(model, () =>
     inTransaction(ctx, async (tx) => {
+      demandVerb(model, 'edit')
       const code = permission(model.noun, 'edit')
       demand(tx, model, code, true)
       const body = asBody(given)
