@@ -183,6 +183,7 @@ describe.each(nouns.map((noun) => [noun.name, noun] as const))('%s', (_, noun) =
       }
     }
     inside(noun.editIn, 'editIn')
+    inside(noun.aloneIn, 'aloneIn')
     inside(noun.deleteIn, 'deleteIn')
     for (const [name, machine] of Object.entries(machines)) expect(Object.keys(machine.states), name).toContain(String(machine.initial))
     if (noun.states) expect(noun.statuses).toBeUndefined()

@@ -119,6 +119,7 @@ export const manuscript = resource('contribute/manuscript', {
   },
   editIn: [0, 5],
   deleteIn: 0,
+  aloneIn: 0,
   actions: {
     send: {
       label: ['投稿', 'Submit'],

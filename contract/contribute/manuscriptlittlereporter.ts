@@ -66,6 +66,7 @@ export const manuscriptlittlereporter = resource('contribute/manuscriptlittlerep
   },
   editIn: [0, 4],
   deleteIn: 0,
+  aloneIn: 0,
   actions: {
     send: {
       label: ['投稿', 'Submit'],
@@ -75,8 +76,8 @@ export const manuscriptlittlereporter = resource('contribute/manuscriptlittlerep
       writes: { sendTime: '$now', kindReason: null, rejectReason: null },
       tells: { whom: { may: 'adopt' }, what: ['小记者新来稿：{title}', 'A new text of a little reporter: {title}'] },
     },
-    confirmSchool: { label: ['学校确认', 'Confirm for the school'], from: [0, 1, 2], writes: { schoolUser: '$me' } },
-    cancelSchool: { label: ['撤销学校确认', 'Take the school’s word back'], from: [0, 1, 2], writes: { schoolUser: null } },
+    confirmSchool: { label: ['学校确认', 'Confirm for the school'], from: [1, 2], writes: { schoolUser: '$me' } },
+    cancelSchool: { label: ['撤销学校确认', 'Take the school’s word back'], from: [1, 2], writes: { schoolUser: null } },
     adopt: {
       label: ['采用', 'Adopt'],
       call: 'POST adopt',

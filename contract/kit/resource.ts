@@ -112,6 +112,8 @@ export interface Definition<F extends Fields = Fields, A extends Actions = Actio
   /** The states in which a row may be edited, or deleted; every one unless told. */
   readonly editIn?: StateSet
   readonly deleteIn?: StateSet
+  /** The states in which a row is its maker's alone: whatever others reach by their roles, only an administrator of the tenant sees or touches it besides. */
+  readonly aloneIn?: StateSet
   readonly calls?: Calls
   /** Groups and sums over its rows, each a call. */
   readonly reports?: Reports

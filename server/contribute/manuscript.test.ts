@@ -1,10 +1,25 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Stage, stage } from '../testing/people'
+import { race } from '../testing/race'
+import { fetchFile, sheetsOf } from '../testing/sheets'
 import { type Client, type World, world } from '../testing/world'
 import { readPrints } from './likeness/textprint'
 
 const path = 'blade-contribute/manuscript'
-const editing = ['view', 'adopt', 'reject', 'to_draft', 'out_draft', 'print', 'save_delicacy', 'save_gtfy', 'award', 'cancel_award', 'push_news']
+const editing = [
+  'view',
+  'export',
+  'adopt',
+  'reject',
+  'to_draft',
+  'out_draft',
+  'print',
+  'save_delicacy',
+  'save_gtfy',
+  'award',
+  'cancel_award',
+  'push_news',
+]
 const desk = { codes: [...editing.map((verb) => `contribute_manuscript_${verb}`), 'contribute_manuscriptlog_view', 'news_view'] }
 
 let product: World
@@ -15,7 +30,7 @@ const who = (name: string): Client => people[name] as Client
 
 beforeAll(async () => {
   product = await world()
-  const sending = ['view', 'add', 'edit', 'delete', 'send'].map((verb) => `contribute_manuscript_${verb}`)
+  const sending = ['view', 'add', 'edit', 'delete', 'send', 'export'].map((verb) => `contribute_manuscript_${verb}`)
   acme = await stage(product, 'acme', {
     chief: { codes: 'all' },
     writer: { codes: sending, scope: 2 },
@@ -57,7 +72,7 @@ const did = async (name: string, call: string, id: string, more: object = {}) =>
 it('goes from a draft over the desk to the page, and each step stands in its log', async () => {
   const draft = (await who('writer').post(`${path}/create`, text())).data
   expect([draft.status, draft.round, draft.manuscriptNo]).toEqual([0, 1, expect.stringMatching(/^LG\d{6}00001$/)])
-  expect(await did('first', 'adopt', draft.id)).toBe(409)
+  expect(await did('chief', 'adopt', draft.id)).toBe(409)
   expect((await who('writer').post(`${path}/send/${draft.id}`)).data).toMatchObject({ status: 1, sendTime: expect.any(String) })
   expect(await did('first', 'toDraft', draft.id, { remark: '等下周' })).toBe(2)
   expect(await did('first', 'outDraft', draft.id)).toBe(1)
@@ -113,13 +128,26 @@ it('takes every call from its states and from no other', async () => {
     }
 })
 
-it('lets of two editors who adopt at once one do it, and tells the other who it was', async () => {
-  const id = await sent()
-  const answers = await Promise.all(['first', 'second'].map(async (name) => ({ name, ...(await who(name).post(`${path}/adopt`, { id })) })))
+it('lets of two editors who adopt at once one do it, and tells the other in words who it was', async () => {
   const names: Record<string, string> = { first: '员3', second: '员4' }
-  const [won, lost] = [answers.find(({ status }) => status === 200), answers.find(({ status }) => status !== 200)]
-  expect(lost).toMatchObject({ status: 409, msg: '当前状态[已采用]不能执行[采用]', data: { status: 3, by: names[won?.name ?? ''], did: '采用' } })
-  expect((await row(id)).editorId).toBe(acme.users[won?.name ?? ''])
+  for (const language of ['zh-CN', 'en']) {
+    const id = await sent()
+    const adopt = async (name: string) => ({ name, ...(await who(name).send('POST', `${path}/adopt`, { id }, { 'accept-language': language })) })
+    const answers = await race(
+      product,
+      () => adopt('first'),
+      () => adopt('second'),
+    )
+    const [won, lost] = [answers.find(({ status }) => status === 200), answers.find(({ status }) => status !== 200)]
+    const by = names[won?.name ?? ''] ?? ''
+    const [did, at] = [language === 'en' ? 'Adopt' : '采用', String(lost?.data?.at)]
+    const said =
+      language === 'en'
+        ? `In the state [Adopted] this cannot be done: Adopt. ${by} did this on ${at.slice(0, 16)}: Adopt`
+        : `当前状态[已采用]不能执行[采用]，${by}已于${at.slice(5, 16)}执行[采用]`
+    expect(lost).toMatchObject({ status: 409, msg: said, data: { status: 3, by, did } })
+    expect((await row(id)).editorId).toBe(acme.users[won?.name ?? ''])
+  }
 })
 
 it('comes back as a new round after it was rejected, with every round kept as it was sent', async () => {
@@ -192,6 +220,31 @@ it('shows the sensitive words of a text, and lets only people in force send', as
   await who('chief').post(`blade-contribute/contributepersonal/suspend/${gone}`, { remark: '停投一季' })
   const refused = await who('writer').post(`${path}/create`, text({ authorIds: gone }))
   expect([refused.status, refused.data.fields.authorIds]).toEqual([400, '作者不在任，不能投稿：钱七'])
+})
+
+it('is its author’s alone until it is sent, on every way to it', async () => {
+  const content = `<p>${['渡口的灯亮了', '老船工收起竹篙', '江面只剩下风声', '对岸有人唱起山歌'].join('。')}。</p>`
+  const draft = (await who('writer').post(`${path}/create`, text({ title: '渡口未寄出的稿', content }))).data.id
+  await readPrints(product.own)
+  const other = await sent({ title: '渡口已寄出的稿', content })
+  expect((await row(other)).duplicateRate).toBe(0)
+  const titles = async (name: string) => {
+    const ways = ['page?size=200', 'list?size=200', 'page?title_like=渡口', `page?id_equal=${draft},${other}`, 'page?title=渡口&status_equal=0,1']
+    const answers = await Promise.all(ways.map((way) => who(name).get(`${path}/${way}`)))
+    const file = await fetchFile(product, who(name), `${path}/export?title_like=渡口`)
+    return [...answers.map(({ data }) => JSON.stringify(data.records)), JSON.stringify(await sheetsOf(file.bytes))]
+  }
+  for (const told of await titles('first')) expect([told.includes('渡口未寄出的稿'), told.includes('渡口已寄出的稿')]).toEqual([false, true])
+  for (const told of await titles('writer')) expect(told).toContain('渡口未寄出的稿')
+  const totals = async (name: string) => (await who(name).get(`${path}/page?title_like=渡口`)).data.total
+  expect([await totals('first'), await totals('writer'), await totals('other')]).toEqual([1, 2, 0])
+  for (const way of [draft, `detail?id=${draft}`, `rounds?id=${draft}`, `alike?id=${draft}`, `sensitive?id=${draft}`, `next-detail?id=${draft}`])
+    expect([way, (await who('first').get(`${path}/${way}`)).status]).toEqual([way, 404])
+  const refused = await Promise.all(['adopt', 'reject', 'toDraft'].map((call) => did('first', call, draft, { remark: '试' })))
+  expect(refused).toEqual([404, 404, 404])
+  expect((await who('first').get(`${path}/alike?id=${other}`)).data).toEqual([])
+  await who('writer').post(`${path}/send/${draft}`)
+  expect((await who('first').get(`${path}/${draft}`)).data.title).toBe('渡口未寄出的稿')
 })
 
 it('gets one award a month, taken back by a line of the opposite amount', async () => {

@@ -1,3 +1,4 @@
+import { aloneLaws } from './laws/alone'
 import { closingLaws } from './laws/closing'
 import { dueLaws } from './laws/due'
 import type { Law } from './laws/law'
@@ -31,6 +32,7 @@ export const laws: readonly Law[] = [
   ...referenceLaws,
   ...tenancyLaws,
   ...rightsLaws,
+  ...aloneLaws,
   ...personLaws,
   ...partLaws,
   ...stateLaws,

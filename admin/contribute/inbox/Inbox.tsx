@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useKeys } from '../../kit/list/keys'
 import { useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
-import { useActions, whoWas } from '../../kit/page/actions'
+import { useActions } from '../../kit/page/actions'
 import { titleOf, useNounOf } from '../../kit/page/nouns'
 import { useAddressed } from '../../kit/split/asked'
 import { stepIn, useOpened, useQueueCounts, useSplitRows } from '../../kit/split/rows'
@@ -85,7 +85,7 @@ const Inbox = () => {
     } catch (error) {
       if (!isFailure(error)) throw error
       decided.current = ''
-      toast('error', [error.message, whoWas(error.data)].filter(Boolean).join(' · '))
+      toast('error', error.message)
     } finally {
       setRejecting(undefined)
       refresh(queries, noun.name)

@@ -93,7 +93,7 @@ export const useActions = (noun: Resource, onDone?: () => void): Actions => {
         })
         return
       }
-      if (isFailure(error) && error.status === 409) toast('error', [error.message, whoWas(error.data)].filter(Boolean).join(' · '))
+      if (isFailure(error) && error.status === 409) toast('error', error.message)
       // The row stands otherwise than it was shown: show it anew.
       if (isFailure(error) && [403, 404, 409].includes(error.status)) refresh(queries, noun.name)
       throw error
@@ -145,12 +145,6 @@ export const useActions = (noun: Resource, onDone?: () => void): Actions => {
     </Suspense>
   )
   return { run, dialog, busy }
-}
-
-/** Who was faster, and with what: "Li Ming: Adopt, 10:32". */
-export const whoWas = (data: unknown): string | undefined => {
-  const { by, did, at } = (data ?? {}) as { readonly by?: string; readonly did?: string; readonly at?: string }
-  return by === undefined ? undefined : `${by}：${did ?? ''} ${at?.slice(11, 16) ?? ''}`.trim()
 }
 
 /** The client has shown a toast already. */

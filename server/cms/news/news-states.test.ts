@@ -149,7 +149,7 @@ const hold = async (name: string, place: Place, id: string): Promise<Place> => {
   const label = verbs[name] ?? actions[name]?.label[0]
   const said =
     name === 'edit' && ['4b', '4c'].includes(place) ? '修改稿已送签，退回后才能修改' : `当前状态[${stateNames[stateOf(place)]}]不能执行[${label}]`
-  expect(answer.msg, what).toBe(said)
+  expect(answer.msg.startsWith(said), `${what}: ${answer.msg}`).toBe(true)
   expect(await desk.kept(id), `${what}: something changed`).toBe(before)
   return place
 }

@@ -193,7 +193,7 @@ describe('two people at the same moment', () => {
       () => second.patch(`${news}/to-publish/${id}`),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.msg).toBe('当前状态[已签发]不能执行[签发]')
+    expect(answers.find(({ status }) => status === 409)?.msg).toMatch(/^当前状态\[已签发\]不能执行\[签发\]，.+已于\d\d-\d\d \d\d:\d\d执行\[签发\]$/)
     expect((await desk.log(id)).map(({ action }) => action)).toEqual(['toCheck', 'toPublish'])
     const events = await desk.world.database.query(
       `select 1 from platform_event where noun = 'cms/news' and row_id = $1::bigint and verb = 'toPublish'`,

@@ -6,6 +6,7 @@ import { inTransaction } from '../../engine/reach/context'
 import { findRow } from '../../engine/read/read'
 import { rows, unscoped } from '../../engine/read/rows'
 import type { Context, Row, TxContext, Values } from '../../engine/types'
+import { isAlone } from '../../engine/reach/scope'
 import { ofTenant, within } from '../../engine/reach/within'
 import { gently } from '../../platform/gently'
 import { defineJob, type JobKind } from '../../platform/jobs'
@@ -106,10 +107,13 @@ export const alikeTo = async (ctx: Context, noun: string, row: Row): Promise<Ali
   )
   const found: Alike[] = []
   for (const one of near52) {
-    const other = await findRow(ctx, modelNamed(ctx.engine, one.noun), one.id, { verb: null })
+    const model = modelNamed(ctx.engine, one.noun)
+    const other = await findRow(ctx, model, one.id, { verb: null })
     const theirs = other ? textOf(other) : ''
     const rate = rateOf(text, theirs)
-    if (other && rate >= worthSaying) found.push({ noun: one.noun, row: other, rate, passages: passagesOf(text, theirs) })
+    // Nobody is told of what somebody else only began to write.
+    if (other && !isAlone(model, other as Values) && rate >= worthSaying)
+      found.push({ noun: one.noun, row: other, rate, passages: passagesOf(text, theirs) })
   }
   return found.sort((a, b) => b.rate - a.rate)
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Stage, stage } from '../../testing/people'
+import { race } from '../../testing/race'
 import { type Client, type World, world } from '../../testing/world'
 import { apportion } from './shares'
 
@@ -148,6 +149,21 @@ it('lets of two who claim the same work one have it, and tells the other whose i
   const names: Record<string, string> = { marker: '员1', second: '员2' }
   expect([lost?.status, lost?.msg]).toEqual([400, `赵六的该项工作已由${names[won?.name ?? '']}标记`])
   expect((await who('second').post(authors, { ...claim, type: 'text' })).status).toBe(200)
+  const english = await who(won?.name === 'marker' ? 'second' : 'marker').send('POST', authors, claim, { 'accept-language': 'en' })
+  expect(english.msg).toBe(`${names[won?.name ?? '']} has marked this work of 赵六 already`)
+})
+
+it('lets of two who mark the same entry at once one do it, and tells the other who it was', async () => {
+  const id = await author(await article(), { author: '钱七' })
+  const answers = await race(
+    product,
+    async () => ({ name: 'marker', ...(await did('marker', 'mark', id)) }),
+    async () => ({ name: 'second', ...(await did('second', 'mark', id)) }),
+  )
+  const [won, lost] = [answers.find(({ status }) => status === 200), answers.find(({ status }) => status !== 200)]
+  const by = won?.name === 'marker' ? '员1' : '员2'
+  expect(lost).toMatchObject({ status: 409, data: { status: 1, by, did: '标记' } })
+  expect(lost?.msg).toMatch(new RegExp(`^当前状态\\[待审核\\]不能执行\\[标记\\]，${by}已于\\d\\d-\\d\\d \\d\\d:\\d\\d执行\\[标记\\]$`))
 })
 
 it('binds another author to a mark, and lets no other work be doubled by it', async () => {

@@ -3,7 +3,7 @@ import { actionPermission, partiesOf, permission, snake } from '@masthead/contra
 import type { Resource } from '@masthead/contract/kit/resource'
 import type { Hearer } from '@masthead/contract/kit/tells'
 import { auditNoun } from '../../engine/write/record'
-import { isEverything, reaching, rulesFor } from '../../engine/reach/scope'
+import { isEverything, keepsAlone, reaching, rulesFor } from '../../engine/reach/scope'
 import { may, nobody } from '../../engine/reach/context'
 import { membership, partySql, standsAgainst } from '../../engine/reach/party'
 import { isSeen } from '../../engine/reach/veil'
@@ -162,7 +162,7 @@ const wayOf = (as: TxContext, model: Model, { code, action }: Wanted, p: Params)
 }
 
 const narrowed = (as: TxContext, model: Model, code: string, p: Params): string[] =>
-  isEverything(rulesFor(as, model, code)) && model.noun.within === undefined ? [] : reaching(as, model, code, p)
+  isEverything(rulesFor(as, model, code)) && model.noun.within === undefined && !keepsAlone(as, model) ? [] : reaching(as, model, code, p)
 
 const seesWords = (as: TxContext, { model, fields }: About): boolean => {
   if (!may(as, permission(model.noun, 'view'))) return false

@@ -1,4 +1,4 @@
-import { permission } from '@masthead/contract/kit/name'
+import { permission, statesIn } from '@masthead/contract/kit/name'
 import { conditionsOf } from './condition'
 import { ident, type Params } from '../sql'
 import { may } from './context'
@@ -71,9 +71,23 @@ export const visible = (ctx: Context, model: Model, verb: string | null, params:
 /** What the data scope of a verb asks of a row, the reach of the row that it lies in included; nothing where it reaches every row. */
 export const reaching = (ctx: Context, model: Model, verb: string, params: Params, t = 't'): string[] => {
   const sql = scopeSql(ctx, model, rulesFor(ctx, model, verb.includes('_') ? verb : permission(model.noun, verb)), params, t)
-  const through = withinSql(ctx, model, params, t)
-  return [...(sql === 'true' ? [] : [sql]), ...(through ? [through] : [])]
+  const [through, alone] = [withinSql(ctx, model, params, t), aloneSql(ctx, model, params, t)]
+  return [...(sql === 'true' ? [] : [sql]), ...(through ? [through] : []), ...(alone ? [alone] : [])]
 }
+
+/** Whether the noun keeps rows from the caller that are somebody else's alone: from everybody but an administrator of the tenant. */
+export const keepsAlone = ({ actor }: Context, { noun }: Model): boolean => noun.aloneIn !== undefined && !actor.rights.all && actor.userId !== null
+
+/** What a noun asks of a row whose state makes it its maker's alone; nothing where it is nobody's. */
+export const aloneSql = (ctx: Context, model: Model, params: Params, t = 't'): string | undefined => {
+  const states = statesIn(model.noun.aloneIn).status
+  if (!states || !keepsAlone(ctx, model)) return undefined
+  return `(${t}.status <> all(${params.add(states)}::int[]) or ${t}.create_user = ${params.add(ctx.actor.userId)})`
+}
+
+/** Whether a row is in a state that makes it its maker's alone. */
+export const isAlone = ({ noun }: Model, { status }: { readonly status?: unknown }): boolean =>
+  statesIn(noun.aloneIn).status?.includes(Number(status)) ?? false
 
 /** Rows that belong to another's reach as far as the view of that one does. */
 const withinSql = (ctx: Context, model: Model, params: Params, t: string): string | undefined => {
@@ -83,7 +97,7 @@ const withinSql = (ctx: Context, model: Model, params: Params, t: string): strin
   const owner = column && ctx.engine.models.get(column.field.to ?? '')
   if (!column || !owner) return undefined
   const rules = rulesFor(ctx, owner, permission(owner.noun, 'view'))
-  return isEverything(rules) ? undefined : reachedIn(ctx, owner, rules, `${t}.${ident(column.name)}`, params, t)
+  return isEverything(rules) && !keepsAlone(ctx, owner) ? undefined : reachedIn(ctx, owner, rules, `${t}.${ident(column.name)}`, params, t)
 }
 
 /** The same where the row is one of several nouns, told by its name. Of a noun that the caller may not view he reaches nothing. */
@@ -96,7 +110,11 @@ const withinAny = (ctx: Context, model: Model, [type, id]: readonly [string, str
     if (!owner || !code || !may(ctx, code)) return []
     const rules = rulesFor(ctx, owner, code)
     const is = `${t}.${ident(named.name)} = ${params.add(name)}`
-    return [isEverything(rules) ? is : `${is} and ${reachedIn(ctx, owner, rules, `${t}.${ident(held.name)}::bigint`, params, t)}`]
+    return [
+      isEverything(rules) && !keepsAlone(ctx, owner)
+        ? is
+        : `${is} and ${reachedIn(ctx, owner, rules, `${t}.${ident(held.name)}::bigint`, params, t)}`,
+    ]
   })
   return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`
 }
@@ -104,5 +122,6 @@ const withinAny = (ctx: Context, model: Model, [type, id]: readonly [string, str
 /** SQL that holds where the row of this id lies within these rules. */
 const reachedIn = (ctx: Context, owner: Model, rules: readonly ScopeRule[], id: string, params: Params, t: string): string => {
   const same = owner.byTenant ? `w.tenant_id = ${t}.tenant_id and ` : ''
-  return `exists (select 1 from ${ident(owner.table)} w where ${same}w.id = ${id} and ${scopeSql(ctx, owner, rules, params, 'w')})`
+  const alone = aloneSql(ctx, owner, params, 'w')
+  return `exists (select 1 from ${ident(owner.table)} w where ${same}w.id = ${id} and ${scopeSql(ctx, owner, rules, params, 'w')}${alone ? ` and ${alone}` : ''})`
 }

@@ -21,7 +21,7 @@ import { holdSubjects } from './about'
 import { writtenAlong } from './along'
 import { tellDeclared } from './telling'
 import { demandNothingWaits, holdPeriods, writesRow } from './closed'
-import { checkVersion, demandCan, storeRow, withFaults, wrongState } from './write'
+import { checkVersion, demandCan, type Last, storeRow, withFaults, wrongState } from './write'
 import { checkUnused } from './uses'
 
 /** A double click: the same toggle by the same person within this time is one. */
@@ -78,8 +78,9 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   const isFrom = inState(before, statesIn(action.from))
   if (!isFrom || (model.behaviour.can?.[name]?.(before, tx) ?? true) !== true) {
     if (await isRepeat(tx, model, name, before, Number.POSITIVE_INFINITY)) return before
-    if (!isFrom) throw wrongState(model, before, labelOf(action, before), await lastBy(tx, model, before))
-    demandCan(tx, model, name, before, labelOf(action, before))
+    const last = await lastBy(tx, model, before)
+    if (!isFrom) throw wrongState(model, before, labelOf(action, before), last)
+    demandCan(tx, model, name, before, labelOf(action, before), last)
   }
   if (action.toggles && (await isRepeat(tx, model, name, before, toggleRepeatMs))) return before
   await demandPerson(tx, model, action, before)
@@ -129,13 +130,13 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   return row
 }
 
-/** Who else did something to the row last, for whoever comes too late. */
-const lastBy = async (tx: TxContext, model: Model, row: Row): Promise<Readonly<Record<string, unknown>>> => {
+/** Who else did something to the row last, for whoever comes too late; whoever works without an account learns no names. */
+const lastBy = async (tx: TxContext, model: Model, row: Row): Promise<Last | undefined> => {
   const line = await newest(tx, model, row.id)
-  if (!line || line.actor === null || line.actor === tx.actor.userId) return {}
-  const done = model.noun.actions?.[line.action]
+  if (!line || line.actor === null || tx.actor.userId === null || line.actor === tx.actor.userId) return undefined
+  const action = model.noun.actions?.[line.action]
   const at = wireTime(new Date(Date.now() - line.ageMs), tx.zone)
-  return { by: line.operator, did: done ? say(done.label, tx.language) : line.action, at }
+  return { by: line.operator, did: action ? say(action.label, tx.language) : line.action, at, action: action?.label }
 }
 
 /** What the action is called on this row: a toggle has another name when it turns its flag off. */

@@ -1,3 +1,4 @@
+import type { Label } from '@masthead/contract/kit/label'
 import { badRequest, conflict, notFound, type Refusal } from '../../platform/refusal'
 import { inState, verbStates } from '../reach/ability'
 import type { Row, Values, WriteBehaviour, Context, TxContext, Model } from '../types'
@@ -254,21 +255,38 @@ export const checkVersion = (model: Model, row: Row, sent: unknown, required: bo
 const stale = (model: Model, row: Row | undefined): Refusal =>
   row ? conflict('stale', ['数据已被他人修改，请核对后再保存', 'Somebody else has changed this meanwhile'], { row: rooted(model, row) }) : notFound()
 
-/** The row's state does not allow it; names both, and in `by`, `did` and `at` whoever brought it there where that is known. */
-export const wrongState = (model: Model, row: Row, what: readonly [string, string], by: Readonly<Record<string, unknown>> = {}): Refusal => {
+/** Who did something to a row last, what and when, for whoever comes later; `action` where it is a declared one. */
+export interface Last {
+  readonly by: string
+  readonly did: string
+  readonly at: string
+  readonly action: Label | undefined
+}
+
+/** The row's state does not allow it; names both, and in `by`, `did` and `at` whoever was last where that is known; his action is told in words. */
+export const wrongState = (model: Model, row: Row, what: readonly [string, string], last?: Last): Refusal => {
   const states = Object.entries(model.machines).map(([name, machine]) => machine.states[Number(row[name])] ?? [String(row[name]), String(row[name])])
   if (states.length === 0) return conflict('not_now', [`不能执行[${what[0]}]`, `This cannot be done: ${what[1]}`], { status: row.status })
   const shown = [states.map((state) => state[0]).join('/'), states.map((state) => state[1]).join('/')]
-  return conflict('wrong_state', [`当前状态[${shown[0]}]不能执行[${what[0]}]`, `In the state [${shown[1]}] this cannot be done: ${what[1]}`], {
-    status: row.status,
-    ...by,
-  })
+  const { action, ...told } = last ?? {}
+  const [zh, en] =
+    last && action
+      ? [`，${last.by}已于${last.at.slice(5, 16)}执行[${action[0]}]`, `. ${last.by} did this on ${last.at.slice(0, 16)}: ${action[1]}`]
+      : ['', '']
+  return conflict(
+    'wrong_state',
+    [`当前状态[${shown[0]}]不能执行[${what[0]}]${zh}`, `In the state [${shown[1]}] this cannot be done: ${what[1]}${en}`],
+    {
+      status: row.status,
+      ...told,
+    },
+  )
 }
 
 /** Throws when the row itself stands against a verb: in the behaviour's own words, else as a wrong state. */
-export const demandCan = (ctx: Context, model: Model, name: string, row: Row, what: readonly [string, string]): void => {
+export const demandCan = (ctx: Context, model: Model, name: string, row: Row, what: readonly [string, string], last?: Last): void => {
   const answer = model.behaviour.can?.[name]?.(row, ctx) ?? true
-  if (answer !== true) throw answer === false ? wrongState(model, row, what) : answer
+  if (answer !== true) throw answer === false ? wrongState(model, row, what, last) : answer
 }
 
 export const withFaults = async <T>(model: Model, work: () => Promise<T>): Promise<T> => {

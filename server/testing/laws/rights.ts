@@ -3,6 +3,7 @@ import type { Field } from '@masthead/contract/kit/field'
 import type { Operation } from '../../engine/wire/operation'
 import type { Model } from '../../engine/types'
 import type { Client } from '../world'
+import { openly, shared } from './alone'
 import type { Court } from './court'
 import { answered, ask, at, calls, detailOf, has, type Law, unchanged } from './law'
 import type { Body } from './making'
@@ -46,7 +47,7 @@ export const spread = async (court: Court, model: Model) => {
   const rows: Record<keyof typeof origins, string> = { mine: '', colleague: '', below: '', stranger: '' }
   for (const key of Object.keys(rows) as (keyof typeof origins)[]) {
     const { id } = await court.make(model, 'acme', await ownOwner(court, model))
-    await placeWhole(court, model, id, { ...origins[key], ...(await unheld(court, model)) }, origins[key])
+    await placeWhole(court, model, id, { ...origins[key], ...(await unheld(court, model)), ...openly(model) }, origins[key])
     rows[key] = id
   }
   return rows
@@ -93,7 +94,7 @@ const placeWhole = async (
   if (model.noun.within === undefined) return
   const row = await detailOf(court, model, id)
   const found = ownerOf(court, model, row)
-  if (found) await court.place(found.owner, String(row[found.key]), { ...further, ...(await unheld(court, found.owner)) })
+  if (found) await court.place(found.owner, String(row[found.key]), { ...further, ...(await unheld(court, found.owner)), ...openly(found.owner) })
 }
 
 const sees = { own: ['mine'], dept: ['mine', 'colleague'], below: ['mine', 'colleague', 'below'], custom: ['stranger'] } as const
@@ -189,7 +190,9 @@ export const rightsLaws: readonly Law[] = [
     async hold(court, model) {
       const client = court.client('mixed')
       const { users, depts } = court.stages.acme
-      const [mine, other] = [await court.make(model, 'acme', await ownOwner(court, model)), await court.some(model)]
+      const mine = await court.make(model, 'acme', await ownOwner(court, model))
+      // What is its maker's alone is not seen at all.
+      const other = model.noun.aloneIn === undefined ? await court.some(model) : await shared(court, model, await court.make(model, 'acme'))
       // Who may do something to a row may go by the department that has it.
       const held = Object.fromEntries((model.noun.heldBy ?? []).slice(0, 1).map((key) => [key, depts.main]))
       await placeWhole(court, model, mine.id, { createUser: users.mixed ?? null, createDept: depts.main, ...held })

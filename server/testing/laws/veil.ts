@@ -3,6 +3,7 @@ import { callPaths } from '@masthead/contract/kit/name'
 import type { Call } from '@masthead/contract/kit/action'
 import type { Model } from '../../engine/types'
 import { fewestOf } from '../people'
+import { shared } from './alone'
 import type { Court } from './court'
 import { answered, at, calls, has, type Law } from './law'
 import type { Body } from './making'
@@ -48,7 +49,8 @@ export const veilLaws: readonly Law[] = [
     of: (model) => model.byTenant && has(model, 'view'),
     async hold(court, model) {
       const client = court.client('veiled')
-      const row = (await court.writer(model).get(at(model, String((await court.make(model, 'acme')).id)))).data as Body
+      const made = await shared(court, model, await court.make(model, 'acme'))
+      const row = (await court.writer(model).get(at(model, String(made.id)))).data as Body
       const words = await hiddenWords(court, model, row)
 
       const told = (what: string, given: unknown, text: string): void => {
@@ -84,7 +86,7 @@ export const veilLaws: readonly Law[] = [
     of: (model) => model.byTenant && has(model, 'view') && has(model, 'edit') && model.noun.within === undefined,
     async hold(court, model) {
       const client = court.client('unseeing')
-      const row = await court.make(model, 'acme')
+      const row = await shared(court, model, await court.make(model, 'acme'))
       const own = await court.client('unseeing').get(at(model, row.id))
       answered(own, 404, 'the detail of a row that viewing does not reach')
       const answer = await client.put(at(model, row.id), { version: row.version, ...(await court.change(model, row, 'acme')) })
