@@ -130,3 +130,10 @@ test('what is long, deep or much is cut, and a cut leaves no half of a number', 
   expect(text(redactParams(deep)).length).toBeLessThan(200)
   for (let at = 440; at < 520; at++) expect(text(redactParams({ note: `${'字'.repeat(at)}${citizen}` }))).not.toMatch(/11010119/)
 })
+
+test('mobile numbers are hidden wherever somebody wrote them, and other numbers of their length are not', () => {
+  for (const mobile of ['13987654321', '139 8765 4321', '139-8765-4321', '致电13987654321。'])
+    expect([text(redactParams({ key: mobile })).includes('4321'), redactText(mobile).includes('4321')], mobile).toEqual([false, false])
+  expect(redactParams({ count: 13_987_654_321 })).toEqual({ count: hidden })
+  for (const number of ['12987654321', '1398765432', '139876543210', '0.13987654321']) expect(redactParams({ key: number })).toEqual({ key: number })
+})

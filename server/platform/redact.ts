@@ -89,11 +89,16 @@ const bearer = /\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi
 /** What is too long and too mixed to be a word: tokens, keys, ciphertexts. */
 const opaque = /(?<![\w+=-])(?:(?=[\w+=-]*\d)(?=[\w+=-]*[A-Z])(?=[\w+=-]*[a-z])[\w+=-]{40,}|[\da-f]{40,})(?![\w+=-])/g
 
-/** A text of any origin as a log may show it: secrets that are named in it, tokens, citizens' and card numbers are replaced. */
+/** A mobile number, in one piece or in its three groups. */
+const mobiles = /(?<![\p{N}.])1[3-9]\d([ -]?)\d{4}\1\d{4}(?![\p{N}])/gu
+
+/** A text of any origin as a log may show it: secrets that are named in it, tokens, citizens', card and mobile numbers are replaced. */
 export const redactText = (text: string, expectsIds = false): string => (isHarmless(text) ? text : redacted(text, expectsIds))
 
 /** Too short for a number or a token, and no secret is named in it: most of what a call brings. */
-const isHarmless = (text: string): boolean => text.length < 13 && !text.includes('\u0000') && !/[:=：＝]/.test(text)
+const isHarmless = (text: string): boolean => text.length < 13 && !text.includes('\u0000') && !/[:=：＝]/.test(text) && !isMobile(text)
+
+const isMobile = (text: string): boolean => text.length > 10 && text.search(mobiles) >= 0
 
 const redacted = (text: string, expectsIds: boolean): string =>
   text
@@ -102,6 +107,7 @@ const redacted = (text: string, expectsIds: boolean): string =>
     .replace(assigned, `$1${hidden}`)
     .replace(opaque, hidden)
     .replace(numbers, (found) => (isPersonal(found, expectsIds) ? hidden : found))
+    .replace(mobiles, hidden)
 
 /** An address as a log may show it: ids of rows stay, what else is redacted goes; the values of the query are told by the parameters. */
 export const redactPath = (path: string): string => {
@@ -145,7 +151,7 @@ export const redactParams = (
     if (value === null || typeof value === 'boolean') return value
     if (typeof value === 'number') {
       room -= 8
-      return isPersonal(String(value), false) ? hidden : value
+      return isPersonal(String(value), false) || isMobile(String(value)) ? hidden : value
     }
     if (typeof value === 'string') return inside(value, key, depth) ?? cut(value, /(^|[a-z])ids?$/i.test(key))
     if (typeof value !== 'object') return null
