@@ -17,7 +17,7 @@ import { openSurvey } from './evaluate'
 import { settingOf } from './settings'
 import { letterSheet } from './sheet'
 import { shownTwins, twinsOf } from './twins'
-import { closeWarnings, warn } from './warning'
+import { closeWarnings, tellSupervised, warn } from './warning'
 
 /** What all letters have; the five nouns have it and more. */
 type Letter = ReturnType<typeof letter<'petition/petitioncxtppxjj', Record<never, never>, Record<never, never>, Record<never, never>>>
@@ -114,6 +114,7 @@ export const letterBehaviour = (noun: Letter): Behaviour => {
         },
         effect: (tx, { row }) => closeWarnings(tx, noun.name, row.id, ['已延期', 'Extended']),
       },
+      supervise: { effect: (tx, { row }) => tellSupervised(tx, noun.name, row) },
       merge: {
         guard: (tx, { row, input }) => demandMain(tx, noun, row.id, input.repeatOf),
         set: async (tx) => ({ eraseTime: await erasing(tx) }),

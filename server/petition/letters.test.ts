@@ -205,6 +205,20 @@ describe('a letter', () => {
     ])
   })
 
+  it('is supervised at the level that somebody gives it, higher with each reply that goes back, and whoever has it is told', async () => {
+    const id = await inHand()
+    expect((await send('head', 'supervise', id)).status).toBe(400)
+    const { letterNo, ...given } = await must(send('head', 'supervise', id, { superviseLevel: 1, leaderInstruction: '限期办结' }))
+    expect(given).toMatchObject({ status: 4, superviseLevel: 1, leaderInstruction: '限期办结', superviseTime: expect.any(String) })
+    for (const name of ['handler', 'second', 'onlooker'])
+      expect(JSON.stringify(await must(who(name).get('blade-desk/notice/page?size=100'))).includes(`督办：${letterNo}`)).toBe(name === 'handler')
+    for (const superviseLevel of [2, 3, 3]) {
+      await must(send('handler', 'reply', id, { replyContent: '正在处理' }))
+      expect(await must(act('head', 'checkreject', id, { remark: '没有结果' }))).toMatchObject({ superviseLevel })
+    }
+    expect((await must(who('chief').get(`${cases}/page?superviseLevel_equal=3`))).records).toMatchObject([{ id }])
+  })
+
   it('is not sent without who wrote it and where it is from, unless he wishes to be unknown', async () => {
     const { id, version } = await register({ personName: null, phone: null, idNo: null, address: null, regionCode: null })
     expect(Object.keys((await send('clerk', 'send', id)).data.fields).sort()).toEqual(['personName', 'phone', 'regionCode'])

@@ -53,6 +53,14 @@ const notify = (tx: TxContext, noun: string, row: Row, level: number, receivers:
     more: ['《{title}》办理期限 {deadline}，请尽快办理。', '“{title}” must be answered by {deadline}.'],
   })
 
+/** Tells whoever leads the department of a letter, and whoever took it, that it is supervised from now on. */
+export const tellSupervised = async (tx: TxContext, noun: string, row: Row): Promise<void> =>
+  tellOf(tx, { model: modelNamed(tx.engine, noun), row, key: 'supervise' }, await receivers(tx, row), {
+    kind: 'deadline',
+    what: ['信访件被督办：{letterNo}', 'A letter of yours is supervised: {letterNo}'],
+    more: ['《{title}》办理期限 {deadline}，请尽快办理。', '“{title}” must be answered by {deadline}.'],
+  })
+
 /** Closes what still stands open of a letter, and says why. */
 export const closeWarnings = async (tx: TxContext, noun: string, letterId: string, why: Label): Promise<void> => {
   const model = modelNamed(tx.engine, petitionwarning.name)
