@@ -18,6 +18,29 @@ export interface MemberRow {
   readonly href: string
 }
 
+/** Something that a member may do to a row of his, and what he fills in for it. */
+export interface MemberDeed {
+  readonly name: string
+  readonly label: Label
+  readonly fields: readonly {
+    readonly key: string
+    readonly label: Label
+    readonly isRequired: boolean
+    readonly max: number
+    /** What it is one of; anything may be written where there are none. */
+    readonly choices?: Readonly<Record<string, Label>>
+  }[]
+}
+
+/** One row of his on a page of its own: what it is, how it went, and what he may do. */
+export interface MemberDetail {
+  readonly title: string
+  readonly state: Label
+  readonly facts: readonly (readonly [name: Label, text: string])[]
+  readonly course: readonly { readonly time: string; readonly what: Label }[]
+  readonly deeds: readonly MemberDeed[]
+}
+
 /** What a family adds to the page of a member. */
 export interface MemberPart {
   /** The fragment that leads to it. */
@@ -25,6 +48,10 @@ export interface MemberPart {
   readonly title: Label
   readonly empty: Label
   rows(ctx: Context, owner: Owner): Promise<readonly MemberRow[]>
+  /** One of them on its own page; nothing where it is not his. Without it rows have no page of their own. */
+  open?(ctx: Context, owner: Owner, id: string): Promise<MemberDetail | undefined>
+  /** Does to a row of his what its page offers. Throws a 404 where it is not his or not offered. */
+  act?(tx: TxContext, owner: Owner, id: string, deed: string, input: Readonly<Record<string, string>>): Promise<void>
   /** Erases him from the rows that are his, or makes them nameless; without it the house has to keep them as they are. */
   forget?(tx: TxContext, owner: Owner): Promise<void>
 }

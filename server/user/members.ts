@@ -11,8 +11,9 @@ import type { Context, TxContext } from '../engine/types'
 import { act } from '../engine/write/act'
 import { addRow } from '../engine/write/write'
 import { memberEnrolments } from '../general/memberenrolments'
+import { memberOrders } from '../housekeep/memberorders'
 import { memberQuestions } from '../petition/memberquestions'
-import { invalid, tooMany } from '../platform/refusal'
+import { invalid, notFound, tooMany } from '../platform/refusal'
 import { askCode, judgeCode } from '../resource/smscode'
 import { roomFor } from '../resource/smslimit'
 import { forgetNotices } from './membernotice'
@@ -20,7 +21,7 @@ import { type MemberPart, ownerOf, quarantineDays } from './memberpart'
 import { endMemberSessions, type Member, startMemberSession } from './membersession'
 
 /** What the families add to the page of a member, in its order. */
-export const memberParts: readonly MemberPart[] = [memberEnrolments, memberQuestions, memberManuscripts]
+export const memberParts: readonly MemberPart[] = [memberOrders, memberEnrolments, memberQuestions, memberManuscripts]
 
 const outside = <C extends Context>(ctx: C): C => ({ ...ctx, actor: system('member') })
 
@@ -107,6 +108,19 @@ export const renameMember = async (ctx: Context, { id }: Member, name: string): 
   if ([...name].length > longestName) throw invalid({ name: [`最多 ${longestName} 个字`, `At most ${longestName} characters`] })
   await inTransaction(outside(ctx), (tx) => act(tx, modelNamed(tx.engine, member.name), 'rename', id, { name: name || null }))
 }
+
+/** Does to a row of a member's what its page offers him. Throws a 404 where no part has such a row or such a deed. */
+export const actForMember = (
+  ctx: Context,
+  who: Member,
+  at: { part: string; id: string; deed: string },
+  input: Readonly<Record<string, string>>,
+): Promise<void> =>
+  inTransaction(outside(ctx), async (tx) => {
+    const part = memberParts.find(({ key }) => key === at.part)
+    if (!part?.act) throw notFound()
+    await part.act(tx, ownerOf(tx, who), at.id, at.deed, input)
+  })
 
 /**
  * A member leaves: his places become free, his rows nameless, his notices and his sessions end, and of himself a number stays, by which the audit names him.

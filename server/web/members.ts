@@ -11,10 +11,11 @@ import { languageOf } from '../engine/wire/blade'
 import { Refusal } from '../platform/refusal'
 import { noticesOf, readNotices } from '../user/membernotice'
 import { ownerOf } from '../user/memberpart'
-import { askToEnter, enterByCode, leaveForGood, memberParts, phoneProblem, renameMember } from '../user/members'
+import { actForMember, askToEnter, enterByCode, leaveForGood, memberParts, phoneProblem, renameMember } from '../user/members'
 import { endMemberSession, type Member, memberDays, memberOf } from '../user/membersession'
 import type { SiteAssets } from './assets'
 import type { SiteHost } from './hosts'
+import { shownRow } from './memberrow'
 import { publicLoad } from './publicload'
 import { failed, pageHeaders, plainPage, type Site } from './site'
 
@@ -243,6 +244,35 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
       await leaveForGood(ctx, member)
       forget(reply)
       return draw(visit, { kind: 'gone' })
+    }),
+  )
+
+  const drawRow = async (visit: OwnVisit, faults: Faults = {}, status = 200): Promise<FastifyReply> => {
+    const { ctx, member, request } = visit
+    const { part: key, id } = request.params as { part: string; id: string }
+    const part = memberParts.find((one) => one.key === key)
+    const detail = await part?.open?.(ctx, ownerOf(ctx, member), id)
+    if (!part || !detail) return site.show('/404', request, visit.reply)
+    return draw(visit, { kind: 'row', row: shownRow(detail, `/me/${key}/${id}`, ctx.language), faults }, status)
+  }
+
+  app.get('/me/:part/:id', ofMember(drawRow))
+
+  app.post(
+    '/me/:part/:id/:deed',
+    ofMember(async (visit) => {
+      const { ctx, member, request, reply } = visit
+      const { part, id, deed } = request.params as { part: string; id: string; deed: string }
+      const body = (request.body ?? {}) as Readonly<Record<string, unknown>>
+      const input = Object.fromEntries(Object.keys(body).map((name) => [name, given(visit, name)]))
+      try {
+        await actForMember(ctx, member, { part, id, deed }, input)
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 404) return site.show('/404', request, reply)
+        const { status, faults } = faultsIn(error, ctx)
+        return drawRow(visit, faults, status)
+      }
+      return goTo(reply, `/me/${part}/${id}`)
     }),
   )
 

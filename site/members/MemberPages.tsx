@@ -5,10 +5,10 @@ import { titleOf, words as siteWords } from '../words'
 import type { CaptchaPicture, Faults, MemberView, OwnNotice, OwnPart } from './view'
 import { waitText, words } from './words'
 
-type View<K extends MemberView['kind']> = { readonly frame: Frame; readonly view: Extract<MemberView, { kind: K }> }
+export type View<K extends MemberView['kind']> = { readonly frame: Frame; readonly view: Extract<MemberView, { kind: K }> }
 
 /** A page for one reader: no search engine and no referrer hears of it. */
-const Own = ({ frame, heading, children }: { frame: Frame; heading: Label; children: ReactNode }) => {
+export const Own = ({ frame, heading, children }: { frame: Frame; heading: Label; children: ReactNode }) => {
   const { language, settings } = frame
   const steps = [
     { name: say(siteWords.home, language), href: '/home' },
@@ -27,7 +27,7 @@ const Own = ({ frame, heading, children }: { frame: Frame; heading: Label; child
 }
 
 /** A form that the server takes as it is, with a script or without one. */
-const Sent = ({
+export const Sent = ({
   to,
   fault,
   button,
@@ -262,7 +262,7 @@ export const LeavePage = ({ frame, view: { faults } }: View<'leave'>) => {
     <Own frame={frame} heading={words.leave}>
       <p className="brief">{say(words.leaveAbout, language)}</p>
       <ul>
-        {[words.leaveSelf, words.leaveRows, words.leaveQuestions, words.leaveBooks].map((one) => (
+        {[words.leaveSelf, words.leaveOrders, words.leaveRows, words.leaveQuestions, words.leaveBooks].map((one) => (
           <li key={one[1]}>{say(one, language)}</li>
         ))}
       </ul>

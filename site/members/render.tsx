@@ -5,6 +5,7 @@ import type { Load } from '../load'
 import type { Frame } from '../Page'
 import type { SiteRequest } from '../request'
 import { CodePage, GonePage, LeavePage, LoginPage, MePage } from './MemberPages'
+import { RowPage } from './RowPage'
 import type { MemberView } from './view'
 
 const drawn = (frame: Frame, view: MemberView): ReactElement => {
@@ -15,6 +16,8 @@ const drawn = (frame: Frame, view: MemberView): ReactElement => {
       return <CodePage frame={frame} view={view} />
     case 'me':
       return <MePage frame={frame} view={view} />
+    case 'row':
+      return <RowPage frame={frame} view={view} />
     case 'leave':
       return <LeavePage frame={frame} view={view} />
     case 'gone':

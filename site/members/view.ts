@@ -25,6 +25,26 @@ export interface OwnPart {
   readonly rows: readonly OwnRow[]
 }
 
+/** One row of a member's on a page of its own. */
+export interface OwnDetail {
+  readonly path: string
+  readonly title: string
+  readonly state: string
+  readonly facts: readonly { readonly name: string; readonly text: string }[]
+  readonly course: readonly { readonly time: string; readonly what: string }[]
+  readonly deeds: readonly {
+    readonly name: string
+    readonly label: string
+    readonly fields: readonly {
+      readonly key: string
+      readonly label: string
+      readonly isRequired: boolean
+      readonly max: number
+      readonly choices: readonly { readonly value: string; readonly name: string }[]
+    }[]
+  }[]
+}
+
 export interface OwnNotice {
   readonly id: string
   readonly title: string
@@ -57,5 +77,6 @@ export type MemberView =
       readonly parts: readonly OwnPart[]
       readonly faults: Faults
     }
+  | { readonly kind: 'row'; readonly row: OwnDetail; readonly faults: Faults }
   | { readonly kind: 'leave'; readonly faults: Faults }
   | { readonly kind: 'gone' }

@@ -3,8 +3,8 @@ import { type Label, type Language, say } from '@masthead/contract/kit/label'
 export const words = {
   login: ['登录', 'Log in'],
   loginAbout: [
-    '用手机号登录，可以查看您的报名、提问和消息。首次登录即成为会员。',
-    'Log in with your phone to see your enrolments, questions and notices. Whoever logs in for the first time becomes a member.',
+    '用手机号登录，可以查看您的订单、报名、提问和消息。首次登录即成为会员。',
+    'Log in with your phone to see your orders, enrolments, questions and notices. Whoever logs in for the first time becomes a member.',
   ],
   phone: ['手机号', 'Mobile number'],
   captcha: ['图形验证码', 'Captcha'],
@@ -43,9 +43,15 @@ export const words = {
     '投稿和稿费记录按财务制度保留；信访件按其自身的期限清除个人信息。',
     'Manuscripts and what was paid for them stay in the books; letters are cleared of personal data at their own time.',
   ],
+  leaveOrders: [
+    '未支付的订单将取消，已结束的订单不再保留您的姓名、电话和地址；进行中的订单照常服务。',
+    'Orders that are not paid for are cancelled, and those that are over keep no name, number or address of yours; those under way go on.',
+  ],
   leaveSelf: ['您的称呼、手机号、消息和登录将被删除。', 'Your name, your number, your notices and your logins are deleted.'],
   sure: ['我已了解，确定注销', 'I understand and want to leave'],
   back: ['返回', 'Back'],
+  course: ['办理过程', 'How it went'],
+  choose: ['请选择', 'Please choose'],
   gone: ['已注销', 'You have left'],
   goneAbout: ['您的会员资料已删除。谢谢您的使用。', 'Your membership has been deleted. Thank you for having been here.'],
 } as const satisfies Record<string, Label>

@@ -1,0 +1,24 @@
+import { type Label, type Language, say } from '@masthead/contract/kit/label'
+import type { OwnDetail } from '@masthead/site/members/view'
+import type { MemberDetail } from '../user/memberpart'
+
+/** A row of a member's as its page is drawn, in the words of his language. */
+export const shownRow = ({ title, state, facts, course, deeds }: MemberDetail, path: string, language: Language): OwnDetail => {
+  const word = (label: Label): string => say(label, language)
+  return {
+    path,
+    title,
+    state: word(state),
+    facts: facts.map(([name, text]) => ({ name: word(name), text })),
+    course: course.map(({ time, what }) => ({ time, what: word(what) })),
+    deeds: deeds.map(({ name, label, fields }) => ({
+      name,
+      label: word(label),
+      fields: fields.map(({ choices, ...field }) => ({
+        ...field,
+        label: word(field.label),
+        choices: Object.entries(choices ?? {}).map(([value, words]) => ({ value, name: word(words) })),
+      })),
+    })),
+  }
+}

@@ -1,0 +1,99 @@
+import { say } from '@masthead/contract/kit/label'
+import { Own, Sent, type View } from './MemberPages'
+import type { Faults, OwnDetail } from './view'
+import { words } from './words'
+
+type Asked = OwnDetail['deeds'][number]['fields'][number]
+
+const Field = ({ id, field, faults, choose }: { id: string; field: Asked; faults: Faults; choose: string }) => {
+  const fault = faults[field.key]
+  const about = {
+    id,
+    name: field.key,
+    required: field.isRequired,
+    ...(fault ? { 'aria-invalid': true, 'aria-describedby': `${id}-fault` } : {}),
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>{field.label}</label>
+      {field.choices.length > 0 ? (
+        <select {...about} defaultValue="">
+          <option value="">{choose}</option>
+          {field.choices.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <textarea {...about} maxLength={field.max} rows={2} />
+      )}
+      {fault && (
+        <p className="fault" id={`${id}-fault`} role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** One row of a member's: what it is, how it went, and what he may do about it. */
+export const RowPage = ({ frame, view: { row, faults } }: View<'row'>) => {
+  const { language } = frame
+  return (
+    <Own frame={frame} heading={[row.title, row.title]}>
+      <p className="facts">
+        <span>{row.state}</span>
+      </p>
+      {faults.form && (
+        <p className="fault" role="alert">
+          {faults.form}
+        </p>
+      )}
+      <section className="part taken">
+        <dl>
+          {row.facts.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="part">
+        <h2>{say(words.course, language)}</h2>
+        <ol className="rows">
+          {row.course.map(({ time, what }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the course of a row has no ids, and is drawn once
+            <li key={index}>
+              <p>{what}</p>
+              <p className="facts">
+                <time>{time}</time>
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {row.deeds.map(({ name, label, fields }) => (
+        <section key={name} className="part">
+          <h2>{label}</h2>
+          <Sent
+            to={`${row.path}/${name}`}
+            button={
+              <button className="count" type="submit">
+                {label}
+              </button>
+            }
+          >
+            {fields.map((field) => (
+              <Field key={field.key} id={`${name}-${field.key}`} field={field} faults={faults} choose={say(words.choose, language)} />
+            ))}
+          </Sent>
+        </section>
+      ))}
+      <p>
+        <a href="/me">{say(words.back, language)}</a>
+      </p>
+    </Own>
+  )
+}
