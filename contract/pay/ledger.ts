@@ -67,7 +67,7 @@ export const ledger = resource('pay/ledger', {
   sort: ['-id'],
   face: {
     second: ['createTime', 'purse'],
-    key: ['accountId', 'amount', 'balance', 'sourceId'],
+    key: ['amount', 'accountId', 'balance', 'sourceId'],
     plural: 'Ledger',
     empty: ['每一笔记账：借贷相抵，不可更改。', 'Each move of money, entry by entry: they cancel, and nobody changes them.'],
   },

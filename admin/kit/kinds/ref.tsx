@@ -1,3 +1,5 @@
+import { useSay } from '../look/language'
+import { phrases } from '../look/phrases'
 import { RefPicker, trees } from '../page/RefPicker'
 import { Portrait } from '../list/Portrait'
 import { textOf } from '../page/nouns'
@@ -20,8 +22,19 @@ const RefInput = (props: InputProps) => (
   <RefPicker {...control(props)} adds name={props.name} field={props.field} row={props.row} value={props.value} onChange={props.onChange} />
 )
 
-const RefFilter = ({ id, name, field, use: [param = name], params, onChange }: FilterProps) => (
-  <RefPicker id={id} name={name} field={field} value={params[param]} onChange={(value) => onChange({ [param]: value ?? undefined })} />
-)
+// Its label stands before it already.
+const RefFilter = ({ id, name, field, use: [param = name], params, onChange }: FilterProps) => {
+  const say = useSay()
+  return (
+    <RefPicker
+      id={id}
+      name={name}
+      field={field}
+      value={params[param]}
+      placeholder={say(phrases.list.any)}
+      onChange={(value) => onChange({ [param]: value ?? undefined })}
+    />
+  )
+}
 
 export const ref: KindView = { Cell: RefCell, Input: RefInput, Filter: RefFilter, ahead: trees, width: 140, sorts: false }

@@ -83,7 +83,9 @@ const columnOf = (noun: Resource, [key, field]: Named, { say, order }: Options):
       isState
         ? stateWidth(Object.values(tonesOf(noun, key)).map((state) => say([state[0], state[1]])))
         : field.kind === 'text'
-          ? textWidth(field.max, key === noun.title)
+          ? field.tells?.startsWith('row')
+            ? rowWidth
+            : textWidth(field.max, key === noun.title)
           : width,
       Math.ceil(widthOf(title) * bold) + (sorts ? 22 : 0) + 24,
     ),
@@ -96,6 +98,9 @@ const columnOf = (noun: Resource, [key, field]: Named, { say, order }: Options):
 
 /** A pill shows the whole of its state, the longest one too. */
 const stateWidth = (names: readonly string[]): number => Math.max(100, ...names.map((name) => Math.ceil(widthOf(name)) + 54))
+
+/** The number of a document, which is what another row is called most often. */
+const rowWidth = 230
 
 /** Short texts need less room, titles more. */
 const textWidth = (max = 255, isTitle: boolean): number => (max <= 20 ? 120 : max <= 60 ? (isTitle ? 200 : 150) : isTitle ? 300 : 180)
