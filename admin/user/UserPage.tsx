@@ -12,7 +12,8 @@ import { App, Button } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ActingTenant, useActing } from '../kit/page/acting'
-import { type Branch, BranchTree } from '../kit/tree/BranchTree'
+import { BranchSide } from '../kit/tree/BranchSide'
+import type { Branch } from '../kit/tree/BranchTree'
 import { isFailure, type Row } from '../kit/wire/client'
 import { useSay } from '../kit/look/language'
 import { type OneTimePassword, OneTimePasswords } from '../kit/page/OneTimePasswords'
@@ -177,10 +178,7 @@ const Users = ({ head, tenantId }: { head: ReactNode; tenantId: string | undefin
     <>
       {seesDepts ? (
         <div className="branch">
-          <aside className="card branch-tree" aria-label={say(dept.label)}>
-            {head}
-            <BranchTree noun={dept} fixed={acting} chosen={chosen} onChoose={choose} all={words.everybody} still />
-          </aside>
+          <BranchSide head={head} noun={dept} fixed={acting} chosen={chosen} onChoose={choose} all={words.everybody} still />
           {list}
         </div>
       ) : (

@@ -10,7 +10,8 @@ import { toast } from '../../kit/look/toast'
 import { useNounOf } from '../../kit/page/nouns'
 import { ResourcePage } from '../../kit/page/ResourcePage'
 import type { RowAction } from '../../kit/page/rowActions'
-import { type Branch, BranchTree } from '../../kit/tree/BranchTree'
+import { BranchSide } from '../../kit/tree/BranchSide'
+import type { Branch } from '../../kit/tree/BranchTree'
 import { isFailure, type Row } from '../../kit/wire/client'
 import { useMay } from '../../kit/wire/permission'
 import { upload } from '../../kit/wire/upload'
@@ -139,9 +140,7 @@ const Materials = ({ tabs, onReplace, onUses }: Part) => {
   const fixed = useMemo((): Readonly<Record<string, string>> | undefined => (folder ? { within: folder.key } : undefined), [folder])
   return (
     <div className="branch">
-      <aside className="card branch-tree" aria-label={say(folders.label)}>
-        <BranchTree noun={folders} fixed={{}} chosen={folder} onChoose={setFolder} all={words.all} />
-      </aside>
+      <BranchSide noun={folders} fixed={{}} chosen={folder} onChoose={setFolder} all={words.all} />
       <ResourcePage
         key={folder?.key ?? ''}
         name={noun.name}

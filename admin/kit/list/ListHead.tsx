@@ -3,7 +3,7 @@ import { DeleteOutlined, DownOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Label } from '@masthead/contract/kit/label'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Button, Dropdown, Segmented } from 'antd'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Row } from '../wire/client'
 import type { Column } from '../page/columns'
 import { useSay } from '../look/language'
@@ -60,6 +60,7 @@ export const ListHead = (props: Omit<Props, 'batches'>) => {
       {hasBin && (
         <Segmented
           size="small"
+          className={inBin ? 'list-bin list-bin-in' : 'list-bin'}
           aria-label={say(phrases.list.recycled)}
           value={inBin ? 'bin' : 'list'}
           options={[
@@ -100,39 +101,26 @@ export const ListHead = (props: Omit<Props, 'batches'>) => {
   )
 }
 
-/** What a list offers: where that takes more than a row of a phone, all but the last lies behind a button of its own. */
+/** What a list offers: on a phone, where all stands in one strip, all but the last lies behind a button of its own. */
 const Ways = ({ others, children }: { others: ReactNode; children: ReactNode }) => {
   const say = useSay()
-  const box = useRef<HTMLSpanElement>(null)
-  const [isLong, setLong] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    const ways = box.current
-    if (!ways || isLong) return
-    // What stands there comes by and by, as rights and reports are known.
-    const watch = new ResizeObserver(() => {
-      const boxes = [...ways.querySelectorAll('button, .ant-segmented')].map((one) => one.getBoundingClientRect())
-      const tops = boxes.filter(({ height }) => height > 0).map(({ top }) => top)
-      if (Math.max(...tops) - Math.min(...tops) > rowGap) setLong(true)
-    })
-    watch.observe(ways)
-    return () => watch.disconnect()
-  }, [isLong])
+  const more = say(phrases.list.moreActions)
   return (
-    <span className="list-ways" ref={box} data-long={isLong} data-open={isOpen}>
+    <span className="list-ways" data-open={isOpen}>
       <span className="list-others">{others}</span>
-      {isLong && (
-        <Button className="list-unfold" icon={<DownOutlined />} iconPlacement="end" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {say(phrases.list.moreActions)}
-        </Button>
-      )}
+      <Button
+        className="list-unfold"
+        icon={<DownOutlined />}
+        aria-label={more}
+        title={more}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
       {children}
     </span>
   )
 }
-
-/** Buttons in one row begin at about the same height. */
-const rowGap = 20
 
 /** How many ways stand open in the bar of what is chosen. */
 const most = 3

@@ -68,12 +68,18 @@ export const SearchForm = ({ noun, params, onSearch, fetching, hidden, first }: 
   const draw = (control: FilterControl): ReactNode => (
     <Control key={control.key} control={control} params={draft} onChange={patch} isWanted={wanted.at(-1) === control.key} />
   )
-  const ways = (
+  // On a phone all of it is one strip, in which every word counts; the sheet says it in full.
+  const waysIn = (isStrip: boolean): ReactNode => (
     <span className="search-ways">
-      <Button htmlType="submit" icon={<SearchOutlined />} loading={fetching && { delay: 300 }}>
-        {say(phrases.list.search)}
+      <Button
+        htmlType="submit"
+        icon={<SearchOutlined />}
+        loading={fetching && { delay: 300 }}
+        aria-label={isStrip ? say(phrases.list.search) : undefined}
+      >
+        {!isStrip && say(phrases.list.search)}
       </Button>
-      {isTouched && (
+      {isTouched && !(isStrip && rest.length > 0) && (
         <Button type="text" onClick={reset}>
           {say(phrases.list.reset)}
         </Button>
@@ -101,17 +107,17 @@ export const SearchForm = ({ noun, params, onSearch, fetching, hidden, first }: 
               </Button>
             </Dropdown>
           ) : (
-            <Button className="filter-add" icon={<FilterOutlined />} aria-haspopup="dialog" onClick={() => setSheet(true)}>
-              {more}
+            <Button className="filter-add" icon={<FilterOutlined />} aria-label={more} aria-haspopup="dialog" onClick={() => setSheet(true)}>
+              {used > 0 && used}
             </Button>
           ))}
-        {ways}
+        {waysIn(!md)}
       </form>
       {isSheet && (
         <Drawer open placement="bottom" size="80%" title={say(phrases.list.filter)} onClose={() => setSheet(false)} className="search-sheet">
           <form aria-label={say(phrases.list.filter)} onSubmit={search}>
             {controls.map(draw)}
-            {ways}
+            {waysIn(false)}
           </form>
         </Drawer>
       )}

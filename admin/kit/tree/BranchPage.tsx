@@ -2,13 +2,13 @@ import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Branch, BranchTree } from './BranchTree'
+import { BranchSide } from './BranchSide'
+import type { Branch } from './BranchTree'
 import { words } from './branch-words'
 import type { Values } from '../page/change'
 import type { Row } from '../wire/client'
 import { DissolveDialog } from './DissolveDialog'
 import type { Params } from '../kinds/view'
-import { useSay } from '../look/language'
 import { useNounOf } from '../page/nouns'
 import { ResourcePage } from '../page/ResourcePage'
 import type { RowAction } from '../page/rowActions'
@@ -30,7 +30,6 @@ const noFilter: Params = {}
 /** A tree beside the table of what is below the chosen node: parents and children, sorted and moved by a drag. */
 export const BranchPage = ({ name, fixed = noFilter, preset, variant, head }: Props) => {
   const noun = useNounOf(name)
-  const tell = useSay()
   const [, setAddress] = useSearchParams()
   const [chosen, setChosen] = useState<Branch>()
   const [dissolving, setDissolving] = useState<{ row: Row; done: () => void }>()
@@ -64,10 +63,7 @@ export const BranchPage = ({ name, fixed = noFilter, preset, variant, head }: Pr
   const begin = useMemo(() => ({ ...preset, ...(chosen ? { [parent]: chosen.key } : {}) }), [preset, parent, chosen])
   return (
     <div className="branch">
-      <aside className="card branch-tree" aria-label={tell(noun.label)}>
-        {head}
-        <BranchTree noun={noun} fixed={fixed} chosen={chosen} onChoose={choose} />
-      </aside>
+      <BranchSide head={head} noun={noun} fixed={fixed} chosen={chosen} onChoose={choose} />
       <ResourcePage
         key={id}
         name={name}

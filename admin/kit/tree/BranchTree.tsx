@@ -22,7 +22,7 @@ export interface Branch {
   readonly children?: readonly Branch[]
 }
 
-interface Props {
+export interface BranchProps {
   readonly noun: Resource
   /** Filters of the tree. */
   readonly fixed: Params
@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** The whole of a noun's tree: a node is chosen by a click, sorted and moved by a drag. */
-export const BranchTree = ({ noun, fixed, chosen, onChoose, all = words.all, still = false }: Props) => {
+export const BranchTree = ({ noun, fixed, chosen, onChoose, all = words.all, still = false }: BranchProps) => {
   const say = useSay()
   const tell = useSay()
   const may = useMay()
