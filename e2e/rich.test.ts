@@ -99,6 +99,19 @@ describe('the text editor', () => {
     expect((await fetch(url + address)).status).toBe(404)
   })
 
+  test('brings tables in with the first press of their button, and shows the bar of one', async () => {
+    await fresh()
+    await tool('表格').click()
+    await page.locator('.tox-menu').getByRole('menuitem', { name: '表格', exact: true }).hover()
+    await page.locator('.tox-insert-table-picker > div').nth(11).click()
+    await body.locator('td').nth(3).click()
+    await page.locator('.tox-pop').getByRole('button', { name: '在下方插入行' }).click()
+    await until(
+      () => body.locator('tr').count(),
+      (rows) => rows === 3,
+    )
+  })
+
   test('shows how far an upload is and stops it', async () => {
     await fresh()
     const protocol = await page.context().newCDPSession(page)

@@ -20,23 +20,67 @@ const parts = {
   },
 } as const
 
+/** Brings a part of the editor in once; answers how to have something done when it is there, or is not to be had. */
+const bringing = (editor: Editor, name: string, load: () => Promise<unknown>): ((work: () => void, without?: () => void) => void) => {
+  let ready: Promise<void> | undefined
+  return (work, without) => {
+    ready ??= load().then(() => {
+      if (!editor.removed) hugerte.PluginManager.get(name)?.(editor, '')
+    })
+    ready.then(
+      () => !editor.removed && work(),
+      () => {
+        // Without a network it is asked for again by the next press.
+        ready = undefined
+        without?.()
+      },
+    )
+  }
+}
+
 /** The buttons of those parts, and the keys that press them. */
 export const addLaterParts = (editor: Editor, speak: (label: Label) => string): void => {
   for (const [name, { load, icon, label, command, shortcut }] of Object.entries(parts)) {
-    let ready: Promise<void> | undefined
-    const run = (): void => {
-      ready ??= load().then(() => {
-        if (!editor.removed) hugerte.PluginManager.get(name)?.(editor, '')
-      })
-      ready.then(
-        () => !editor.removed && void editor.execCommand(command),
-        () => {
-          // Without a network it is asked for again by the next press.
-          ready = undefined
-        },
-      )
-    }
+    const bring = bringing(editor, name, load)
+    const run = (): void => bring(() => void editor.execCommand(command))
     editor.ui.registry.addButton(name, { icon, tooltip: speak(label), onAction: run })
     if (shortcut) editor.addShortcut(shortcut, '', run)
   }
+  addTables(editor)
+}
+
+const tableMenu = 'inserttable | cell row column | advtablesort | tableprops deletetable'
+const tableWays =
+  'tableprops tabledelete | tableinsertrowbefore tableinsertrowafter tabledeleterow | tableinsertcolbefore tableinsertcolafter tabledeletecol'
+
+/** Tables: their menu, and the bar of one that the caret is in. What both offer comes with the first of them that is asked for. */
+const addTables = (editor: Editor): void => {
+  const bring = bringing(editor, 'table', () => import('hugerte/plugins/table'))
+  let isThere = false
+  editor.ui.registry.addMenuButton('table', {
+    icon: 'table',
+    tooltip: 'Table',
+    fetch: (show) =>
+      bring(
+        () => {
+          isThere = true
+          show(tableMenu)
+        },
+        () => show([]),
+      ),
+  })
+  editor.ui.registry.addContextToolbar('table', {
+    predicate: (node) => {
+      const isTable = editor.dom.is(node, 'table') && editor.getBody().contains(node) && editor.dom.isEditable(node.parentNode as HTMLElement)
+      if (isTable && !isThere)
+        bring(() => {
+          isThere = true
+          editor.nodeChanged()
+        })
+      return isTable && isThere
+    },
+    items: tableWays,
+    scope: 'node',
+    position: 'node',
+  })
 }
