@@ -105,6 +105,7 @@ const Dashboard = () => {
               key={filter}
               title={say(title)}
               note={say(words.begunIn)}
+              isRows={filter === 'createUser'}
               draw={draw}
               height={260}
               head={[say(title), say(words.count)]}
@@ -152,6 +153,8 @@ interface BoxProps {
   readonly title: string
   readonly note?: string
   readonly wide?: boolean
+  /** Its parts are called by what people wrote. */
+  readonly isRows?: boolean
   readonly height: number
   readonly draw: (paint: Paint) => EChartsCoreOption
   readonly head: readonly string[]
@@ -161,7 +164,7 @@ interface BoxProps {
 }
 
 /** A chart, or the same as a table for whoever would rather read or hear it. */
-const Box = ({ title, note, wide = false, height, draw, head, rows, path, onPick }: BoxProps) => {
+const Box = ({ title, note, isRows = false, wide = false, height, draw, head, rows, path, onPick }: BoxProps) => {
   const say = useSay()
   const [isTable, setTable] = useState(false)
   const label = say(isTable ? words.asChart : words.asTable)
@@ -196,7 +199,9 @@ const Box = ({ title, note, wide = false, height, draw, head, rows, path, onPick
               {rows.map(({ key, cells, links }) => (
                 <tr key={key}>
                   {cells.map((cell, at) => (
-                    <td key={head[at]}>{path && links[at] ? <Link to={listLink(path, links[at])}>{cell}</Link> : cell}</td>
+                    <td key={head[at]} translate={isRows && at === 0 ? 'no' : undefined}>
+                      {path && links[at] ? <Link to={listLink(path, links[at])}>{cell}</Link> : cell}
+                    </td>
                   ))}
                 </tr>
               ))}
@@ -205,7 +210,9 @@ const Box = ({ title, note, wide = false, height, draw, head, rows, path, onPick
         </div>
       ) : (
         <Later height={height}>
-          <Chart label={`${title}: ${rows.map(({ cells }) => cells.join(' ')).join('; ')}`} height={height} draw={draw} onPick={onPick} />
+          <div translate={isRows ? 'no' : undefined}>
+            <Chart label={`${title}: ${rows.map(({ cells }) => cells.join(' ')).join('; ')}`} height={height} draw={draw} onPick={onPick} />
+          </div>
         </Later>
       )}
     </section>

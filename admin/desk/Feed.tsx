@@ -33,14 +33,16 @@ export const Feed = () => {
             {line.createTime.startsWith(today) ? line.createTime.slice(11, 16) : line.createTime.slice(5, 16)}
           </time>
           <span className="feed-what">
-            {line.operator} <b>{line.actionName}</b>
+            <span translate="no">{line.operator}</span> <b>{line.actionName}</b>
           </span>
           {path && line.title ? (
-            <Link className="line" to={listLink(path, { id_equal: line.newsId })} title={line.title}>
+            <Link translate="no" className="line" to={listLink(path, { id_equal: line.newsId })} title={line.title}>
               {line.title}
             </Link>
           ) : (
-            <span className="line">{line.title}</span>
+            <span className="line" translate="no">
+              {line.title}
+            </span>
           )}
         </li>
       ))}

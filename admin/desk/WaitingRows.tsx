@@ -1,49 +1,94 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { faceOf } from '../kit/list/face'
+import { nearby } from '../kit/kinds/moments'
 import { useSay } from '../kit/look/language'
+import { apiOf, loadNoun, textOf, titleOf } from '../kit/page/nouns'
+import { rowParam } from '../kit/page/rowAddress'
 import { call, type Page, type Row } from '../kit/wire/client'
-import { type Counted, newsroom } from './figures'
+import { type Counted, listLink, newsroom, useListPage } from './figures'
 import { words } from './home-words'
 import './start.css'
 
 const perQueue = 5
 const most = 8
+/** Lists that are asked what waits in them, the first ones with any. */
+const lists = 8
 
-const rowsOf = async ({ label, query }: Counted, signal: AbortSignal): Promise<{ row: Row; what: string }[]> => {
-  const { records } = await call<Page>('GET', '/api/blade-cms/news/page', {
-    query: { ...query, current: 1, size: perQueue, ascs: 'updateTime' },
-    signal,
-    quiet: true,
-  })
-  return records.map((row) => ({ row, what: label }))
+interface Waiting {
+  readonly id: string
+  readonly noun: string
+  readonly title: string
+  readonly second: string
+  /** When it was changed last: it waits since. */
+  readonly since: string
 }
 
-/** The articles that wait for this user, those that have waited longest first. */
+const rowsOf = async ({ noun: name, query }: Counted, signal: AbortSignal): Promise<Waiting[]> => {
+  const oldest = async (path: string, ascs: string): Promise<readonly Row[]> =>
+    (await call<Page>('GET', path, { query: { ...query, current: 1, size: perQueue, ascs }, signal, quiet: true })).records
+  const told = (row: Row, title: string, second: string): Waiting => ({
+    id: row.id,
+    noun: name,
+    title,
+    second,
+    since: String(row.updateTime ?? row.createTime ?? ''),
+  })
+  // The declaration of news would come along with the home page of everybody who writes.
+  if (name === newsroom)
+    return (await oldest('/api/blade-cms/news/page', 'updateTime')).map((row) => told(row, String(row.title), String(row.createName ?? '')))
+  const noun = await loadNoun(name)
+  const { second } = faceOf(noun)
+  const rows = await oldest(apiOf(noun, 'page'), 'id')
+  return rows.map((row) => {
+    const words = second.map(([key, field]) => textOf(row, key, field)).filter(Boolean)
+    return told(row, titleOf(noun, row), words.join(' · '))
+  })
+}
+
+/** The rows that wait for this user in any list, those that have waited longest first. */
 const WaitingRows = ({ figures }: { figures: readonly Counted[] }) => {
   const say = useSay()
-  const asked = figures.filter(({ noun, total }) => noun === newsroom && total > 0)
-  const rows =
-    useQuery({
-      queryKey: ['rows', newsroom, 'waiting', asked.map(({ key, query, total }) => [key, query, total])],
-      queryFn: ({ signal }) => Promise.all(asked.map((one) => rowsOf(one, signal))),
-      placeholderData: (before) => before,
-    }).data?.flat() ?? []
+  const pageOf = useListPage()
+  const asked = figures.filter(({ noun, total }) => total > 0 && pageOf(noun)).slice(0, lists)
+  const found = useQueries({
+    queries: asked.map((one) => ({
+      queryKey: ['rows', one.noun, 'waiting', one.key, one.query, one.total],
+      queryFn: ({ signal }: { signal: AbortSignal }) => rowsOf(one, signal),
+      placeholderData: (before: Waiting[] | undefined) => before,
+    })),
+  })
+  const rows = asked.flatMap((figure, at) => (found[at]?.data ?? []).map((row) => ({ ...row, figure })))
   const shown = rows
-    .filter(({ row }, at) => rows.findIndex((one) => one.row.id === row.id) === at)
-    .sort((one, other) => String(one.row.updateTime).localeCompare(String(other.row.updateTime)))
+    .filter((row, at) => rows.findIndex(({ id }) => id === row.id) === at)
+    .sort((one, other) => one.since.localeCompare(other.since))
     .slice(0, most)
   if (shown.length === 0) return null
   return (
     <ol className="waiting" aria-label={say(words.oldest)}>
-      {shown.map(({ row, what }) => (
-        <li key={row.id}>
-          <a href={`/news?id=${row.id}`} target={`news-${row.id}`}>
-            <span className="soft">{what}</span>
-            <b>{String(row.title)}</b>
-            <span className="soft">{String(row.createName ?? '')}</span>
-            <time className="soft">{String(row.updateTime).slice(5, 16)}</time>
-          </a>
-        </li>
-      ))}
+      {shown.map(({ id, noun, title, second, since, figure }) => {
+        const line = (
+          <>
+            <span className="soft waiting-what">{figure.label}</span>
+            <b translate="no">{title}</b>
+            <span className="soft line" translate="no">
+              {second}
+            </span>
+            <time className="soft">{nearby(since.slice(0, 16))}</time>
+          </>
+        )
+        return (
+          <li key={id}>
+            {noun === newsroom ? (
+              <a href={`/news?id=${id}`} target={`news-${id}`}>
+                {line}
+              </a>
+            ) : (
+              <Link to={listLink(pageOf(noun)?.path ?? '', { ...figure.query, [rowParam]: id })}>{line}</Link>
+            )}
+          </li>
+        )
+      })}
     </ol>
   )
 }

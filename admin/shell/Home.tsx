@@ -16,7 +16,13 @@ import { useSession } from '../kit/wire/session'
 import './home.css'
 
 const StartCard = lazy(() => loadChunk(() => import('../desk/StartCard')))
+const DayRows = lazy(() => loadChunk(() => import('../desk/DayRows')))
+const HomeWays = lazy(() => loadChunk(() => import('../desk/HomeWays')))
+const PurseCard = lazy(() => loadChunk(() => import('../desk/PurseCard')))
 const WaitingRows = lazy(() => loadChunk(() => import('../desk/WaitingRows')))
+
+/** Whoever has to do with more than this finds the rest in lines. */
+const mostCards = 10
 
 /** The home page: what waits for this user, what is his, what the day brought and what happens now. */
 export const Home = () => {
@@ -28,9 +34,13 @@ export const Home = () => {
   const hour = wireNow().hour()
   const greeting = hour < 12 ? framePhrases.home.morning : hour < 18 ? framePhrases.home.afternoon : framePhrases.home.evening
   const of = (group: string) => (found.data ?? []).filter((figure) => figure.group === group)
-  // Zeros of the newsroom say that all is done; those of every other list would bury what waits.
-  const told = (some: readonly Counted[]) => some.filter(({ total, noun }) => total > 0 || noun === newsroom)
+  // Zeros of the newsroom say that all is done; those of every other list would bury what waits, as would those of a platform that has no newsroom.
+  const hasNews = !isPlatform || (found.data ?? []).some(({ total, noun }) => total > 0 && noun === newsroom)
+  const told = (some: readonly Counted[]) => some.filter(({ total, noun }) => total > 0 || (noun === newsroom && hasNews))
   const [waiting, mine, today] = [told(of('waiting')), told(of('mine')), told(of('today'))]
+  // What is late comes before what waits, and that before what is done.
+  const rankOf = ({ total, tone }: Counted): number => (total === 0 ? 0 : tone === 'warn' ? 2 : 1)
+  const ranked = [...waiting].sort((one, other) => rankOf(other) - rankOf(one))
   const isDone = waiting.every(({ total }) => total === 0)
   return (
     <div className="home">
@@ -46,6 +56,11 @@ export const Home = () => {
             <Link className="home-way" to="/cms/site">
               {say(words.toSite)}
             </Link>
+          )}
+          {!may('news_add') && (
+            <Suspense fallback={null}>
+              <HomeWays />
+            </Suspense>
           )}
           {may('news_add') && (
             <Button type="primary" icon={<EditOutlined />} onClick={() => window.open('/news', '_blank')}>
@@ -72,7 +87,14 @@ export const Home = () => {
             {found.isPending ? (
               <FiguresWaiting count={4} />
             ) : (
-              <Figures figures={[...waiting].sort((one, other) => Number(other.total > 0) - Number(one.total > 0))} look="cards" />
+              <>
+                <Figures figures={ranked.slice(0, mostCards)} look="cards" />
+                {ranked.length > mostCards && (
+                  <div className="home-more">
+                    <Figures figures={ranked.slice(mostCards)} look="lines" />
+                  </div>
+                )}
+              </>
             )}
             {!found.isPending && !isDone && (
               <Suspense fallback={null}>
@@ -83,6 +105,11 @@ export const Home = () => {
           </section>
           <div className="home-columns">
             <div className="home-column">
+              {today.some(({ noun }) => noun !== newsroom) && (
+                <Suspense fallback={null}>
+                  <DayRows figures={today.filter(({ noun }) => noun !== newsroom)} />
+                </Suspense>
+              )}
               {(found.isPending || mine.length > 0) && (
                 <Box id="home-mine" title={say(words.mine)}>
                   <Figures figures={mine} look="lines" />
@@ -94,6 +121,11 @@ export const Home = () => {
                 </Box>
               )}
             </div>
+            {may('merchantwithdrawal_add') && (
+              <Suspense fallback={null}>
+                <PurseCard />
+              </Suspense>
+            )}
             {may('news_view') && (
               <Box id="home-feed" title={say(words.feed)}>
                 <Feed />

@@ -30,6 +30,9 @@ export const error = resource('log/error', {
     info: longText(['附加信息', 'Further information'], { max: 2000, readOnly: true }),
     ...requestFields,
   },
+  queues: {
+    today: { label: ['今日错误', 'Errors today'], where: { createTime_datege: '$today 00:00:00' }, tab: false, home: 'today', tone: 'warn' },
+  },
   sort: ['-id'],
   indexes: [['traceId'], ['createUser']],
   calls: {

@@ -57,6 +57,16 @@ export const merchantcert = resource('merchant/merchantcert', {
     },
     renew: { label: ['续期', 'Renew'], from: [1, 2], to: 1, sets: ['expireDate!', 'issueDate', 'image'], tone: 'primary' },
   },
+  queues: {
+    ending: {
+      label: ['一周内到期', 'Run out within a week'],
+      where: { status: 1, expireDate_datele: '$week' },
+      needs: 'renew',
+      home: 'waiting',
+      tone: 'warn',
+    },
+    ended: { label: ['已过期', 'Expired'], where: { status: 2 }, needs: 'renew', home: 'waiting', tone: 'warn' },
+  },
   indexes: [['merchantUserId', 'kind', 'expireDate']],
   face: {
     picture: 'image',

@@ -34,7 +34,7 @@ export const difference = resource('pay/difference', {
   states: { 0: ['待处理', 'Open', 'warn'], 1: ['已处理', 'Explained', 'good'] },
   without: ['add', 'edit', 'delete'],
   actions: { explain: { label: ['处理', 'Explain'], from: 0, to: 1, reason: 'explanation', tone: 'primary' } },
-  queues: { open: { label: ['待处理', 'Open'], where: { status: 0 }, needs: 'explain', tone: 'warn' } },
+  queues: { open: { label: ['待处理', 'Open'], where: { status: 0 }, needs: 'explain', home: 'waiting', tone: 'warn' } },
   log: { noun: 'pay/differencelog', key: 'differenceId' },
   sort: ['-day', '-id'],
   face: {

@@ -54,7 +54,7 @@ export const payrefund = resource('pay/payrefund', {
     retry: { label: ['重新退款', 'Refund again'], from: 20, to: 0, tone: 'primary' },
   },
   queues: {
-    failed: { label: ['退款失败', 'Failed'], where: { status: 20 }, needs: 'retry', tone: 'warn' },
+    failed: { label: ['退款失败', 'Failed'], where: { status: 20 }, needs: 'retry', home: 'waiting', tone: 'warn' },
     under: { label: ['退款中', 'Under way'], where: { status: 0 } },
   },
   log: { noun: 'pay/payrefundlog', key: 'refundId' },

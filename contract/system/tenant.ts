@@ -144,6 +144,15 @@ export const tenant = resource('system/tenant', {
       output: grant,
     },
   },
+  queues: {
+    ending: {
+      label: ['一周内到期', 'Expire within a week'],
+      where: { expireTime_datelt: '$week 23:59:59' },
+      needs: 'setting',
+      home: 'waiting',
+      tone: 'warn',
+    },
+  },
   face: {
     second: ['tenantId', 'domain'],
     key: ['linkman', 'packageId', 'accountNumber', 'expireTime'],

@@ -1,0 +1,25 @@
+import type { Label } from '@masthead/contract/kit/label'
+
+interface Way {
+  /** The permission by which somebody has this to do. */
+  readonly needs: string
+  /** A noun of the menu, or a page of its own. */
+  readonly to: string
+  readonly label: Label
+}
+
+/** What people of each desk do most, in the order in which they would look for it. */
+export const ways: readonly Way[] = [
+  { needs: 'housekeep_order_merchant_accept', to: '/housekeep/dispatch', label: ['派工看板', 'Dispatch board'] },
+  { needs: 'housekeep_order_merchant_accept', to: 'housekeep/order', label: ['全部订单', 'All orders'] },
+  { needs: 'housekeep_houseofflinecouponsmanage_verify', to: 'housekeep/houseofflinecouponsmanage', label: ['核销券码', 'Take a coupon'] },
+  { needs: 'contribute_manuscript_add', to: '/contribute/form', label: ['我要投稿', 'Submit an article'] },
+  { needs: 'contribute_manuscript_adopt', to: '/contribute/inbox', label: ['收稿台', 'Inbox'] },
+  { needs: 'ers_ersevent_receive', to: 'ers/ersevent', label: ['突发事件', 'Emergencies'] },
+  { needs: 'calling_callingorder_take', to: 'calling/callingorder', label: ['接听来电', 'Take calls'] },
+  { needs: 'petition_petitionxxptjjjb_receive', to: '/petition/letters', label: ['信访办理', 'Letter desk'] },
+  { needs: 'petition_problem_reply', to: 'petition/problem', label: ['答复问政', 'Answer questions'] },
+  { needs: 'merchantwithdrawal_first_pass', to: 'housekeep/merchantwithdrawal', label: ['审核提现', 'Review withdrawals'] },
+  { needs: 'pay_payorder_view', to: 'pay/payorder', label: ['支付订单', 'Payments'] },
+  { needs: 'activities_seekhelp_examine', to: 'activities/seekhelp', label: ['审核求助', 'Review requests for help'] },
+]
