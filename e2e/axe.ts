@@ -5,19 +5,40 @@ import type { Page } from 'playwright-core'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface Axe {
-  run(): Promise<{ violations: readonly { id: string; impact: string | null; nodes: readonly { html: string }[] }[] }>
+  run(
+    within: Document | { readonly include: readonly Element[] },
+    options: { resultTypes: readonly string[]; preload: boolean; runOnly?: readonly string[] },
+  ): Promise<{
+    violations: readonly { id: string; impact: string | null; nodes: readonly { html: string; any: readonly { message: string }[] }[] }[]
+  }>
 }
 
-/** What keeps people from using a page as it stands now, by what axe-core calls serious or critical: the rule and where it is broken. */
-export const barriers = async (page: Page): Promise<string[]> => {
-  await page.evaluate(source)
+/**
+ * What keeps people from using a page as it stands now, by what axe-core calls serious or critical: the rule, where it is broken and what of. `rules` are
+ * those to try, all of them unless told; with `part` only what it finds is looked at, of that what is seen.
+ */
+export const barriers = async (page: Page, rules?: readonly string[], part?: string): Promise<string[]> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   // What fades in has the contrast of neither before nor after.
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
     await Promise.all(passing.map((one) => one.finished.catch(() => undefined)))
   })
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: Axe }).axe.run())
+  const { violations } = await page.evaluate(
+    ([only, within]) => {
+      const seen = within ? { include: [...document.querySelectorAll(within)].filter((one) => one.checkVisibility()) } : document
+      // Rules that read whole style sheets are none of the serious ones.
+      const options = { resultTypes: ['violations'], preload: false, ...(only ? { runOnly: only } : {}) }
+      return (window as unknown as { axe: Axe }).axe.run(seen, options)
+    },
+    [rules, part] as const,
+  )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any }) => {
+        const [said] = any
+        return `${id}: ${html.slice(0, 200)}${said ? ` (${said.message.slice(0, 160)})` : ''}`
+      }),
+    )
 }

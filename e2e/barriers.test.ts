@@ -3,41 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, logIn } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
+import { pagesOf, paint } from './menu'
 import { sitDown } from './screen'
 import { type Language, logInOn, open, rested } from './shell'
-import { type Product, startProduct } from './product'
 import { password, url } from './seat'
 
 const admin = { tenantId: '000000', account: 'admin', password }
 
-/**
- * With LOOKS=all every page of the menu, filled by the demo, in both languages, light and dark, wide and narrow. Else a few, by the number in
- * LOOKS: the same ones on every day, so that what passes today passes tomorrow. */
-const everything = process.env.LOOKS === 'all'
-const choice = Number(everything ? 0 : (process.env.LOOKS ?? 0))
+/** Which pages of the menu are looked at, by the number in LOOKS: the same ones on every day. `npm run prove -- looks` looks at all of them. */
+const choice = Number(process.env.LOOKS) || 0
 /** Pages of the menu that each of the two languages looks at in a choice. */
 const atOnce = 3
-
-interface Entry {
-  readonly path: string
-  readonly children?: readonly Entry[] | null
-}
-
-/** The pages that the menu of somebody leads to, those outside left out. */
-const pagesOf = async (client: Client): Promise<string[]> => {
-  const leaves = (entries: readonly Entry[]): string[] => entries.flatMap(({ path, children }) => (children?.length ? leaves(children) : [path]))
-  const paths = leaves(await client.get<readonly Entry[]>('/api/blade-system/menu/routes'))
-  return [...new Set(paths.map((path) => (path.startsWith('/') ? path : `/${path}`)))]
-    .filter((path) => !path.includes('html') && !path.includes(':'))
-    .sort()
-}
-
-/** A look is taken up as another tab of the browser would hand it over. */
-const paint = (page: Page, design: string): Promise<void> =>
-  page.evaluate((id) => {
-    localStorage.setItem('masthead-themeName', JSON.stringify({ dataType: 'string', content: id, datetime: Date.now() }))
-    window.dispatchEvent(new StorageEvent('storage', { key: 'masthead-themeName' }))
-  }, design)
 
 describe.each([
   ['zh', 'theme-white'],
@@ -164,47 +140,4 @@ describe.each([
     await page.locator('.lock-panel').waitFor()
     expect(await barriers(page)).toEqual([])
   })
-})
-
-describe.runIf(everything)('with all that the demo has, nothing keeps people from using', () => {
-  const demoPassword = 'Demo2026barriers'
-  let product: Product
-  let browser: Browser
-  let paths: string[]
-  const people = { tenantId: '100001', account: 'admin', password: demoPassword }
-
-  beforeAll(async () => {
-    product = await startProduct({ demoPassword })
-    browser = await launch()
-    paths = await pagesOf(await logIn(product.url, people))
-  }, 600_000)
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
-
-  // A page is read once and then shown in each look: reading it is what takes long.
-  test.each(['zh', 'en'] as const)(
-    'any page of the menu in %s, light and dark, wide and narrow',
-    async (language) => {
-      const page = await (await sitDown(browser, product.url)).newPage()
-      await logInOn(page, language, people)
-      const found: string[] = []
-      for (const path of paths) {
-        await page.goto(path)
-        await page.locator('.top-user').waitFor()
-        for (const width of [1440, 390]) {
-          await page.setViewportSize({ width, height: 900 })
-          await rested(page)
-          for (const design of ['theme-white', 'theme-dark']) {
-            await paint(page, design)
-            for (const barrier of await barriers(page)) found.push(`${path} at ${width} in ${design}: ${barrier}`)
-          }
-        }
-      }
-      await page.context().close()
-      expect(found).toEqual([])
-    },
-    3_600_000,
-  )
 })

@@ -31,7 +31,7 @@ const pages = [
  * in LOOKS: the same one on every day, so that what passes today passes tomorrow. 22 numbers meet them all.
  */
 const everything = process.env.LOOKS === 'all'
-const choice = Number(process.env.LOOKS ?? 0)
+const choice = Number(process.env.LOOKS) || 0
 const spokenOn = (page: number, language: number): boolean => everything || (page + choice) % languages.length === language
 const chosen = (page: number, width: number): readonly string[] =>
   everything ? looks : looks.filter((_, index) => index === (page * 3 + width + choice * 7) % looks.length)

@@ -7,6 +7,8 @@ import { root } from './parts.mjs'
 export interface Proof {
   readonly files: readonly string[]
   readonly env: Readonly<Record<string, string>>
+  /** Where these are no tests of the server: the configuration that knows them. */
+  readonly config?: string
 }
 
 /** Proves at full size what every run of the tests tries with a hundredth of it: `npm run prove -- push`. Each proof stands in a file of tools/prove that is called so. */
@@ -18,7 +20,7 @@ if (!/^[a-z]+$/.test(name) || !existsSync(join(folder, `${name}.ts`))) {
   process.exit(1)
 }
 const { proof } = (await import(`./prove/${name}.ts`)) as { proof: Proof }
-const args = ['run', '--project=server', '--testTimeout=1800000', '--hookTimeout=600000', ...proof.files]
+const args = ['run', proof.config ? `--config=${proof.config}` : '--project=server', '--testTimeout=1800000', '--hookTimeout=600000', ...proof.files]
 const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
   cwd: root,
   stdio: 'inherit',

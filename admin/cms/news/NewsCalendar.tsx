@@ -93,7 +93,7 @@ const NewsCalendar = ({ onOpen }: { onOpen: (id: string) => void }) => {
                     <li key={row.id}>
                       <button type="button" className="plain-button" title={String(row.title)} onClick={() => onOpen(row.id)}>
                         <span>{String(row.publishTime).slice(11, 16)}</span>
-                        <b>{String(row.title)}</b>
+                        <b translate="no">{String(row.title)}</b>
                         <StateMark states={news.states ?? {}} value={row.status} />
                       </button>
                     </li>

@@ -1,17 +1,29 @@
 import { Image } from 'antd'
+import { useSay } from '../look/language'
+import { phrases } from '../look/phrases'
 import { useFresh } from '../wire/freshFiles'
 import { Nothing } from './Plain'
 
 /** Pictures as small squares; a press shows one in full. */
 export const Thumbs = ({ links, roomy }: { links: readonly string[]; roomy?: boolean | undefined }) => {
   const fresh = useFresh()
+  const say = useSay()
   const size = roomy ? 96 : 32
   if (links.length === 0) return <Nothing />
   return (
     <Image.PreviewGroup>
       <span className="thumbs">
-        {links.slice(0, roomy ? undefined : 3).map((link) => (
-          <Image key={link} src={fresh(link)} width={size} height={size} alt="" className="thumb" preview={{ mask: false }} fallback={broken} />
+        {links.slice(0, roomy ? undefined : 3).map((link, at) => (
+          <Image
+            key={link}
+            src={fresh(link)}
+            width={size}
+            height={size}
+            alt={`${say(phrases.form.preview)} ${at + 1}`}
+            className="thumb"
+            preview={{ mask: false }}
+            fallback={broken}
+          />
         ))}
         {!roomy && links.length > 3 && <span className="soft">+{links.length - 3}</span>}
       </span>

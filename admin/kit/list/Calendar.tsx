@@ -136,7 +136,7 @@ const Entry = ({ noun, row, hour }: { noun: Resource; row: Row; hour: string }) 
     <>
       {state && <i className="state" data-tone={state[2] ?? 'plain'} aria-hidden="true" />}
       {hour && <span className="number">{hour}</span>}
-      <b>{titleOf(noun, row)}</b>
+      <b translate="no">{titleOf(noun, row)}</b>
     </>
   )
   if (!open) return <span title={title}>{content}</span>
