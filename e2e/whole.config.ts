@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import journeys from './vitest.config'
+import journeys from './vitest.config.ts'
 
 /** Journeys at full size, which no run of all tests makes: `npm run prove`. */
 export default defineConfig({
