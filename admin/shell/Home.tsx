@@ -39,7 +39,7 @@ export const Home = () => {
   const told = (some: readonly Counted[]) => some.filter(({ total, noun }) => total > 0 || (noun === newsroom && hasNews))
   const [waiting, mine, today] = [told(of('waiting')), told(of('mine')), told(of('today'))]
   // What is late comes before what waits, and that before what is done.
-  const rankOf = ({ total, tone }: Counted): number => (total === 0 ? 0 : tone === 'warn' ? 2 : 1)
+  const rankOf = ({ total, tone, noun }: Counted): number => (total === 0 ? 0 : tone === 'warn' ? 3 : noun === newsroom ? 2 : 1)
   const ranked = [...waiting].sort((one, other) => rankOf(other) - rankOf(one))
   const isDone = waiting.every(({ total }) => total === 0)
   return (
@@ -89,17 +89,17 @@ export const Home = () => {
             ) : (
               <>
                 <Figures figures={ranked.slice(0, mostCards)} look="cards" />
+                {!isDone && (
+                  <Suspense fallback={null}>
+                    <WaitingRows figures={ranked} />
+                  </Suspense>
+                )}
                 {ranked.length > mostCards && (
                   <div className="home-more">
                     <Figures figures={ranked.slice(mostCards)} look="lines" />
                   </div>
                 )}
               </>
-            )}
-            {!found.isPending && !isDone && (
-              <Suspense fallback={null}>
-                <WaitingRows figures={waiting} />
-              </Suspense>
             )}
             {!found.isPending && isDone && <p className="soft home-done">{say(words.allDone)}</p>}
           </section>

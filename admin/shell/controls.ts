@@ -56,8 +56,8 @@ export const controlsOf = (look: Look): ThemeConfig => {
       // White numbers stand on it.
       Badge: { colorError: '#c62f2f' },
       Drawer: { paddingLG: 20 },
-      // The ground of a switch that is off: its name stands on it in white.
-      Switch: dark ? {} : { colorTextQuaternary: soft, colorTextTertiary: '#475163' },
+      // The ground of a switch, on or off: its name stands on it in white.
+      Switch: { colorPrimary: button, colorPrimaryHover: button, ...(dark ? {} : { colorTextQuaternary: soft, colorTextTertiary: '#475163' }) },
       Select: { optionSelectedBg: tint },
     },
   }

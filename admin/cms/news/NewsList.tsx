@@ -49,10 +49,23 @@ const hidden = ['status']
 const first = ['searchKey', 'searchContentKey', 'createTime', 'typeId', 'categoryId', 'topicId', 'publishTime']
 /** At 1440 pixels everything up to the publish time is seen beside the fixed column of actions. */
 const widths: Readonly<Record<string, number>> = { title: 320, typeId: 112, categoryId: 112, topicId: 112 }
-const order = ['title', 'typeId', 'categoryId', 'topicId', 'status', 'publishTime', 'views', 'updateTime', 'createName']
+const order = ['title', 'status', 'categoryId', 'publishTime', 'updateTime', 'views', 'topicId', 'typeId', 'createName']
 
 /** What the title of a row shows, and what the picker of places is told of it. */
-const reads = ['title', 'thumb', 'isTop', 'isLockEdit', 'lockUser', 'lockMode', 'hasPending', 'retractUser', 'externalUrl', 'brief', 'publishAt']
+const reads = [
+  'title',
+  'createName',
+  'thumb',
+  'isTop',
+  'isLockEdit',
+  'lockUser',
+  'lockMode',
+  'hasPending',
+  'retractUser',
+  'externalUrl',
+  'brief',
+  'publishAt',
+]
 
 /** The list of news: the derived page, by states, with the editor in a window of its own. */
 const NewsList = () => {
@@ -202,6 +215,7 @@ const NewsList = () => {
           hiddenFilters={hidden}
           firstFilters={first}
           reshape={reshape}
+          isFitted
           reads={reads}
           buttons={buttons}
           rowActions={rowActions}
@@ -237,13 +251,16 @@ const Title = ({ row, onOpen }: { row: Row; onOpen: () => void }) => {
   return (
     <span className="news-title">
       {row.thumb ? <img src={String(row.thumb)} alt="" width={56} height={36} loading="lazy" /> : null}
-      {isSet(row.isRecycled) ? (
-        <Line text={String(row.title ?? '')} />
-      ) : (
-        <button type="button" className="plain-button news-open" onClick={onOpen}>
+      <span className="news-name">
+        {isSet(row.isRecycled) ? (
           <Line text={String(row.title ?? '')} />
-        </button>
-      )}
+        ) : (
+          <button type="button" className="plain-button news-open" onClick={onOpen}>
+            <Line text={String(row.title ?? '')} />
+          </button>
+        )}
+        {row.createName ? <small className="soft line">{String(row.createName)}</small> : null}
+      </span>
       {isSet(row.isTop) && <PushpinOutlined title={say(words.pinned)} aria-label={say(words.pinned)} />}
       {locked && <LockOutlined title={locked} aria-label={locked} />}
       {edited && <EditOutlined title={edited} aria-label={edited} />}

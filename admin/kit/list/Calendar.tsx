@@ -135,13 +135,14 @@ const Entry = ({ noun, row, hour }: { noun: Resource; row: Row; hour: string }) 
   const content = (
     <>
       {state && <i className="state" data-tone={state[2] ?? 'plain'} aria-hidden="true" />}
-      {hour && <span className="number">{hour}</span>}
+      {hour && <span className="number">{hour} </span>}
       <b translate="no">{titleOf(noun, row)}</b>
+      {told && <span className="unseen"> {told}</span>}
     </>
   )
   if (!open) return <span title={title}>{content}</span>
   return (
-    <button type="button" className="plain-button" title={title} aria-label={title} onClick={() => open(row)}>
+    <button type="button" className="plain-button" title={title} onClick={() => open(row)}>
       {content}
     </button>
   )

@@ -45,13 +45,14 @@ export const useColumns = (
   reshape: Reshape | undefined,
   layout: ReturnType<typeof useListLook>['layout'],
   room: number,
+  isFitted = reshape === undefined,
 ) => {
   const say = useSay()
   const begun = useMemo(() => {
     const options = { say, order, created: say(phrases.list.createTime) }
     return reshape ? reshape(columnsOf(noun, options), order) : facedColumns(noun, options)
   }, [noun, say, order, reshape])
-  const declared = useMemo(() => (reshape ? begun : fitting(begun, room)), [begun, reshape, room])
+  const declared = useMemo(() => (isFitted ? fitting(begun, room) : begun), [begun, isFitted, room])
   const further = useMemo(() => {
     const known = new Set(declared.map(({ key }) => key))
     const left = begun.filter(({ key }) => !known.has(key))

@@ -50,6 +50,8 @@ export interface ResourcePageProps extends Omit<NounOptions, 'fields'> {
   readonly firstFilters?: readonly string[]
   /** Makes other columns of the derived ones. */
   readonly reshape?: Reshape
+  /** Whether a list shows only as many columns as stand beside each other; it does unless they are reshaped. */
+  readonly isFitted?: boolean
   /** What the page itself reads of a row, besides what its columns are called: it is sent no more than that. Whole rows unless told, where a page has anything of its own. */
   readonly reads?: readonly string[]
   /** What the page is called, where the noun's own name says too little. */
@@ -118,7 +120,7 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
   const width = useWidth(box)
   // A card has room for what its row has to say, a table for what stands side by side.
   const room = md || noun.tree ? width - barWidth - boxWidth : Number.POSITIVE_INFINITY
-  const columns = useColumns(noun, useOrder(), reshape, look.layout, room)
+  const columns = useColumns(noun, useOrder(), reshape, look.layout, room, props.isFitted)
   // What a page of its own makes of a row nobody can tell unless it says so.
   const isDerived = !(reshape || rowActions || onOpen || onSaved || tools || props.variant)
   const wanted = useWanted(noun, columns)
