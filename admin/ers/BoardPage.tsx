@@ -141,10 +141,10 @@ const Line = ({ row, now }: { row: Row; now: number | undefined }) => {
       <div>
         <strong>
           {row.isDrill === true && <em>{say(words.drill)}</em>}
-          {String(row.title)}
+          <span translate="no">{String(row.title)}</span>
         </strong>
         <span>
-          {[row.place, row.deptName, row.ownerName].filter(Boolean).join(' · ')}
+          <span translate="no">{[row.place, row.deptName, row.ownerName].filter(Boolean).join(' · ')}</span>
           {Number(row.escalation) > 0 && waits(row) && <i>{say(words.escalated, { count: row.escalation })}</i>}
         </span>
       </div>

@@ -68,7 +68,7 @@ const EventPage = () => {
         </Link>
         <h1>
           {row.isDrill === true && <span className="ers-event-drill">{say(words.drill)}</span>}
-          {String(row.title)}
+          <span translate="no">{String(row.title)}</span>
         </h1>
         <p>
           <StateMark states={tonesOf(noun, 'status')} value={row.status} />

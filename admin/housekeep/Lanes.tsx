@@ -107,7 +107,7 @@ const WorkerLane = ({ merchant, worker, rows, day, hours, lifted, onOpen, onSend
       lifted={lifted}
       head={
         <span>
-          {worker.name}
+          <span translate="no">{worker.name}</span>
           {!worker.worksToday && <em className="soft"> {say(words.off)}</em>}
         </span>
       }
@@ -163,7 +163,7 @@ const Block = ({
       aria-label={title}
       onClick={() => onOpen(row.id)}
     >
-      {String(row.serviceName ?? '')}
+      <span translate="no">{String(row.serviceName ?? '')}</span>
     </button>
   )
 }

@@ -36,14 +36,14 @@ export const OrderCard = ({ row, onOpen, onSend }: Props) => {
             <HolderOutlined aria-hidden />
           </button>
         )}
-        <button type="button" className="plain-button dispatch-name" onClick={onOpen}>
+        <button type="button" className="plain-button dispatch-name" translate="no" onClick={onOpen}>
           {String(row.serviceName ?? row.orderNo)}
         </button>
         <StateMark states={tonesOf(order, 'status')} value={row.status} />
       </header>
       <p className="soft">
-        {say(words.booked, { from: timeOf(row.bookTime), to: timeOf(row.endTime) })} · {String(row.contact ?? '')}
-        {row.merchantName ? ` · ${row.merchantName}` : ''}
+        {say(words.booked, { from: timeOf(row.bookTime), to: timeOf(row.endTime) })} ·{' '}
+        <span translate="no">{[row.contact, row.merchantName].filter(Boolean).map(String).join(' · ')}</span>
       </p>
       {onSend && (
         <Button size="small" onClick={onSend}>

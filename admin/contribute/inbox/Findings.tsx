@@ -43,7 +43,9 @@ export const AlikeTexts = ({ noun, row }: { noun: Resource; row: Row }) => {
               {one.rate}%
             </b>
             <span className="soft">{say(kindWords[one.kind] ?? [one.kind, one.kind])}</span>
-            <span className="inbox-alike-title">{one.title ?? say(words.unseen)}</span>
+            <span className="inbox-alike-title" translate={one.title === null ? undefined : 'no'}>
+              {one.title ?? say(words.unseen)}
+            </span>
           </header>
           {one.passages.length > 0 && (
             <table className="inbox-passages">
@@ -57,10 +59,10 @@ export const AlikeTexts = ({ noun, row }: { noun: Resource; row: Row }) => {
                 {one.passages.map(({ mine, theirs }) => (
                   <tr key={mine}>
                     <td>
-                      <mark>{mine}</mark>
+                      <mark translate="no">{mine}</mark>
                     </td>
                     <td>
-                      <mark>{theirs}</mark>
+                      <mark translate="no">{theirs}</mark>
                     </td>
                   </tr>
                 ))}

@@ -23,9 +23,13 @@ export const Letters = ({ noun, rows, chosen, onOpen }: Props) => {
         const rate = Number(row.duplicateRate ?? 0)
         return (
           <>
-            <span className="split-row-title">{titleOf(noun, row)}</span>
+            <span className="split-row-title" translate="no">
+              {titleOf(noun, row)}
+            </span>
             <span className="split-row-about soft">
-              <span className="line">{String(row.authorNames ?? row.authorText ?? '')}</span>
+              <span className="line" translate="no">
+                {String(row.authorNames ?? row.authorText ?? '')}
+              </span>
               {row.sendTime ? <time>{nearby(String(row.sendTime))}</time> : null}
             </span>
             {(rate >= 30 || row.sensitiveLevel !== null || Number(row.round) > 1) && (

@@ -66,12 +66,13 @@ export const Reader = ({ noun, found, actions, ways, onBack }: Props) => {
     )
   const marks = hits.data ?? []
   const rate = Number(row.duplicateRate ?? 0)
+  const length = say(words.words, { count: text(row.content).replace(/<[^>]*>|\s/g, '').length })
   const about = [
     text(row.authorNames) || text(row.authorText),
     text(row.unit),
     text(row.categoryName),
     text(row.sendTime).slice(0, 16),
-    say(words.words, { count: text(row.content).replace(/<[^>]*>|\s/g, '').length }),
+    length,
     text(row.manuscriptNo),
   ].filter(Boolean)
   const content = (
@@ -82,7 +83,7 @@ export const Reader = ({ noun, found, actions, ways, onBack }: Props) => {
           type={marks.some(({ level }) => level === 1) ? 'error' : 'warning'}
           className="inbox-alert"
           title={say(words.sensitive, { count: marks.length })}
-          description={[...new Set(marks.map(({ word }) => word))].join('、')}
+          description={<span translate="no">{[...new Set(marks.map(({ word }) => word))].join('、')}</span>}
         />
       )}
       {row.rejectReason ? <Alert showIcon type="info" className="inbox-alert" title={text(row.rejectReason)} /> : null}
@@ -97,8 +98,12 @@ export const Reader = ({ noun, found, actions, ways, onBack }: Props) => {
         <Button type="text" className="split-back" icon={<ArrowLeftOutlined />} onClick={onBack}>
           {say(words.back)}
         </Button>
-        <h2>{titleOf(noun, row)}</h2>
-        {row.subTitle ? <p className="soft inbox-sub">{text(row.subTitle)}</p> : null}
+        <h2 translate="no">{titleOf(noun, row)}</h2>
+        {row.subTitle ? (
+          <p className="soft inbox-sub" translate="no">
+            {text(row.subTitle)}
+          </p>
+        ) : null}
         <p className="split-about">
           <StateMark states={tonesOf(noun, 'status')} value={row.status} />
           {Number(row.round) > 1 && <Tag>{say(words.round, { round: row.round })}</Tag>}
@@ -106,7 +111,7 @@ export const Reader = ({ noun, found, actions, ways, onBack }: Props) => {
           {row.isGtfy === true && <Tag color="blue">{say(noun.fields.isGtfy?.label ?? ['', ''])}</Tag>}
           {row.awardLevelName ? <Tag color="success">{text(row.awardLevelName)}</Tag> : null}
           {about.map((one) => (
-            <span key={one} className="soft">
+            <span key={one} className="soft" translate={one === length ? undefined : 'no'}>
               {one}
             </span>
           ))}

@@ -148,7 +148,9 @@ const MonthTable = () => {
           <figure className="month-chart">
             <figcaption>{say(words.top)}</figcaption>
             <Suspense fallback={<Skeleton active />}>
-              <Chart label={say(words.top)} height={220} draw={draw} />
+              <div translate="no">
+                <Chart label={say(words.top)} height={220} draw={draw} />
+              </div>
             </Suspense>
           </figure>
           <Table month={month} tallies={tallies} />
@@ -183,7 +185,9 @@ const Table = ({ month, tallies }: { month: string; tallies: readonly Tally[] })
           {tallies.map(({ author, rank, byDay, count, score, royalty }) => (
             <tr key={author}>
               <td>{rank}</td>
-              <th scope="row">{author}</th>
+              <th scope="row" translate="no">
+                {author}
+              </th>
               {days.map((day) => (
                 <td key={day} data-some={byDay.has(day)}>
                   {byDay.get(day) ?? ''}

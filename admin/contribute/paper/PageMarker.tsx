@@ -185,7 +185,7 @@ const Marker = ({ pages, page }: { pages: Resource; page: Row }) => {
                   onClick={() => choose(row.id === chosenId ? '' : row.id)}
                 >
                   <i data-standing={standing(worksOf(row.id))} aria-hidden="true" />
-                  <span>{String(row.title)}</span>
+                  <span translate="no">{String(row.title)}</span>
                   {zone.length < 3 && <Tag>{say(words.noZone)}</Tag>}
                 </button>
               </li>

@@ -48,7 +48,7 @@ export const Works = ({ authors, littles, works, actionsOf }: Props) => {
         {works.map(({ row, isChild }) => (
           <li key={row.id}>
             <div className="paper-work">
-              <b>{String(row.author)}</b>
+              <b translate="no">{String(row.author)}</b>
               <span className="soft">{say(workTypes[row.type as keyof typeof workTypes] ?? ['', ''])}</span>
               {isChild && <span className="soft">{say(words.asChild)}</span>}
               <span className="number soft">{say(words.share, { share: row.share })}</span>

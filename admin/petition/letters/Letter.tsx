@@ -110,7 +110,7 @@ export const Letter = ({ noun, row, error, actions, now, onBack, onOpen }: Props
         <Button type="text" className="split-back" icon={<ArrowLeftOutlined />} onClick={onBack}>
           {say(words.back)}
         </Button>
-        <h2>{titleOf(noun, row)}</h2>
+        <h2 translate="no">{titleOf(noun, row)}</h2>
         <p className="split-about">
           <StateMark states={tonesOf(noun, 'status')} value={row.status} />
           <span className="letters-due" data-level={clock?.level}>
@@ -137,7 +137,9 @@ export const Letter = ({ noun, row, error, actions, now, onBack, onOpen }: Props
         <div>
           <section>
             <h3>{say(words.letter)}</h3>
-            <p className="letters-text">{String(row.content ?? '')}</p>
+            <p className="letters-text" translate="no">
+              {String(row.content ?? '')}
+            </p>
             <Facts noun={noun} row={row} keys={['attachments', 'leaderInstruction']} />
           </section>
           {answer.some((key) => isThere(row[key])) && (

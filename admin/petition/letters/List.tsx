@@ -38,9 +38,11 @@ export const List = ({ noun, rows, chosen, now, onOpen }: Props) => {
         const clock = clockOf(row, now)
         return (
           <>
-            <span className="split-row-title">{titleOf(noun, row)}</span>
+            <span className="split-row-title" translate="no">
+              {titleOf(noun, row)}
+            </span>
             <span className="split-row-about soft">
-              <span>{[row.personName, row.deptName].filter(Boolean).map(String).join(' · ')}</span>
+              <span translate="no">{[row.personName, row.deptName].filter(Boolean).map(String).join(' · ')}</span>
               <span>{String(row.letterNo ?? '')}</span>
             </span>
             <span className="split-row-signs">
