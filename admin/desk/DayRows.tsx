@@ -14,9 +14,8 @@ const perList = 20
 const most = 10
 
 /** What is booked for today in one list, by its hour. */
-const rowsOf = async ({ noun: name, query }: Counted, signal: AbortSignal) => {
+const rowsOf = async ({ noun: name, query, at }: Counted, signal: AbortSignal) => {
   const noun = await loadNoun(name)
-  const at = noun.face?.views?.calendar
   if (!at || noun.fields[at]?.kind !== 'time') return []
   const { records } = await call<Page>('GET', apiOf(noun, 'page'), { query: { ...query, current: 1, size: perList, ascs: at }, signal, quiet: true })
   const { second } = faceOf(noun)

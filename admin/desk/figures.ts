@@ -13,6 +13,8 @@ export interface Counted {
   /** In the language that it was asked for in. */
   readonly label: string
   readonly tone: 'warn' | null
+  /** The moment of a row by which its day goes, where its list can be looked at as a calendar. */
+  readonly at?: string | null
   readonly query: Readonly<Record<string, string>>
   readonly total: number
   readonly totalExact?: boolean

@@ -84,7 +84,7 @@ const MerchantLane = ({ merchant, lifted }: Shown & { merchant: Merchant }) => {
       lifted={lifted}
       head={
         <strong>
-          {merchant.name}
+          <span translate="no">{merchant.name}</span>
           {merchant.status === 4 && <em> {say(words.frozen)}</em>}
         </strong>
       }

@@ -38,6 +38,7 @@ export const Home = () => {
   const hasNews = !isPlatform || (found.data ?? []).some(({ total, noun }) => total > 0 && noun === newsroom)
   const told = (some: readonly Counted[]) => some.filter(({ total, noun }) => total > 0 || (noun === newsroom && hasNews))
   const [waiting, mine, today] = [told(of('waiting')), told(of('mine')), told(of('today'))]
+  const booked = today.filter(({ at }) => at)
   // What is late comes before what waits, and that before what is done.
   const rankOf = ({ total, tone, noun }: Counted): number => (total === 0 ? 0 : tone === 'warn' ? 3 : noun === newsroom ? 2 : 1)
   const ranked = [...waiting].sort((one, other) => rankOf(other) - rankOf(one))
@@ -105,9 +106,9 @@ export const Home = () => {
           </section>
           <div className="home-columns">
             <div className="home-column">
-              {today.some(({ noun }) => noun !== newsroom) && (
+              {booked.length > 0 && (
                 <Suspense fallback={null}>
-                  <DayRows figures={today.filter(({ noun }) => noun !== newsroom)} />
+                  <DayRows figures={booked} />
                 </Suspense>
               )}
               {(found.isPending || mine.length > 0) && (
@@ -121,7 +122,7 @@ export const Home = () => {
                 </Box>
               )}
             </div>
-            {may('merchantwithdrawal_add') && (
+            {may('merchantwithdrawal_add') && !may('news_add') && (
               <Suspense fallback={null}>
                 <PurseCard />
               </Suspense>

@@ -19,6 +19,7 @@ export const dashboard = service('desk/dashboard', {
         noun: text(['资源', 'Noun']),
         label: text(['名称', 'What it is called']),
         tone: text(['语气', 'How it is meant']),
+        at: text(['日期字段', 'The field by which a row has its day']),
         query: json(['查询条件', 'The filters that the list shows these rows by']),
         total: integer(['数量', 'How many']),
       },

@@ -33,9 +33,10 @@ const figures: CallBehaviour = async (ctx) => {
     nouns.map(async (model) => {
       const shown = queuesFor(ctx, model).filter(([, { home }]) => home !== undefined)
       const counts = await queueCounts(ctx, model, shown)
-      return counts.map((count, at) => {
-        const { home: group = '', label, tone } = shown[at]?.[1] ?? {}
-        return { group, ...count, noun: model.noun.name, label: label && say(label, ctx.language), tone: tone ?? null }
+      const at = model.noun.face?.views?.calendar || null
+      return counts.map((count, place) => {
+        const { home: group = '', label, tone } = shown[place]?.[1] ?? {}
+        return { group, ...count, at, noun: model.noun.name, label: label && say(label, ctx.language), tone: tone ?? null }
       })
     }),
   )
