@@ -18,6 +18,14 @@ const parts = {
     command: 'mceShowCharmap',
     shortcut: undefined,
   },
+  code: { load: () => import('hugerte/plugins/code'), icon: 'sourcecode', label: words.code, command: 'mceCodeEditor', shortcut: undefined },
+  fullscreen: {
+    load: () => import('hugerte/plugins/fullscreen'),
+    icon: 'fullscreen',
+    label: words.fullscreen,
+    command: 'mceFullScreen',
+    shortcut: 'meta+shift+f',
+  },
 } as const
 
 /** Brings a part of the editor in once; answers how to have something done when it is there, or is not to be had. */
@@ -43,10 +51,19 @@ export const addLaterParts = (editor: Editor, speak: (label: Label) => string): 
   for (const [name, { load, icon, label, command, shortcut }] of Object.entries(parts)) {
     const bring = bringing(editor, name, load)
     const run = (): void => bring(() => void editor.execCommand(command))
-    editor.ui.registry.addButton(name, { icon, tooltip: speak(label), onAction: run })
+    const button = { icon, tooltip: speak(label), onAction: run }
+    if (name === 'fullscreen') editor.ui.registry.addToggleButton(name, { ...button, onSetup: showsFull(editor) })
+    else editor.ui.registry.addButton(name, button)
     if (shortcut) editor.addShortcut(shortcut, '', run)
   }
   addTables(editor)
+}
+
+/** Shows a button as pressed as long as the editor fills the window. */
+const showsFull = (editor: Editor) => (button: { setActive(state: boolean): void }) => {
+  const mark = ({ state }: { readonly state: boolean }): void => button.setActive(state)
+  editor.on('FullscreenStateChanged', mark)
+  return () => void editor.off('FullscreenStateChanged', mark)
 }
 
 const tableMenu = 'inserttable | cell row column | advtablesort | tableprops deletetable'

@@ -20,6 +20,8 @@ export const words = {
   bring: ['把外链图片存到本站', 'Bring the picture here'],
   findReplace: ['查找和替换', 'Find and replace'],
   character: ['特殊字符', 'Special character'],
+  code: ['源代码', 'Source code'],
+  fullscreen: ['全屏', 'Fullscreen'],
   missing: ['还没有存到本站的内容', 'What did not come along'],
   missingPicture: ['图片仍在其他网站上', 'A picture that still lies on another site'],
   missingShow: ['定位', 'Show'],
