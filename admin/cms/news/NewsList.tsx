@@ -1,15 +1,13 @@
-import { EditOutlined, LockOutlined, PushpinOutlined } from '@ant-design/icons'
 import { guides } from '@masthead/contract/cms/guides'
 import { news } from '@masthead/contract/cms/news'
 import type { Label } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Segmented, Tag } from 'antd'
+import { App, Segmented } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { withQuery, type Row } from '../../kit/wire/client'
 import type { Column, Reshape } from '../../kit/page/columns'
-import { isSet } from '../../kit/kinds/flag'
 import { Line } from '../../kit/kinds/Plain'
 import { useSay } from '../../kit/look/language'
 import { ResourcePage } from '../../kit/page/ResourcePage'
@@ -19,12 +17,10 @@ import { useSession } from '../../kit/wire/session'
 import { useSite } from '../../desk/site'
 import { toast } from '../../kit/look/toast'
 import { issueMany } from './issueMany'
-import { hasPending } from '../guides/Banners'
 import { guidedOf } from '../guides/guided'
 import { GuidePicker } from '../guides/GuidePicker'
 import { previewOf } from './calls'
-import { StateMark } from '../../kit/page/StateMark'
-import { Countdown } from './Countdown'
+import { State, Title } from './NewsCells'
 import { StateTab, useCounts } from './StateTab'
 import { TypeDialog } from './TypeDialog'
 import './news-list.css'
@@ -35,7 +31,7 @@ const IssueSheet = lazy(() => import('./IssueSheet'))
 const PhoneSheet = lazy(() => import('./PhoneSheet'))
 const NewsCalendar = lazy(() => import('./NewsCalendar'))
 
-const [scheduled, online, retracted] = [3, 4, 6]
+const online = 4
 
 /** Paths that show one state alone. */
 const fixedStates: Readonly<Record<string, { readonly filter: Readonly<Record<string, string>>; readonly title: Label }>> = {
@@ -47,7 +43,7 @@ const buttons = { editNum: false, toPublish: false, sort: true, recycle: true }
 
 const hidden = ['status']
 const first = ['searchKey', 'searchContentKey', 'createTime', 'typeId', 'categoryId', 'topicId', 'publishTime']
-/** At 1440 pixels everything up to the publish time is seen beside the fixed column of actions. */
+/** At 1440 pixels everything up to the views is seen beside the column of actions. */
 const widths: Readonly<Record<string, number>> = { title: 320, typeId: 112, categoryId: 112, topicId: 112 }
 const order = ['title', 'status', 'categoryId', 'publishTime', 'updateTime', 'views', 'topicId', 'typeId', 'createName']
 
@@ -242,41 +238,6 @@ const NewsList = () => {
 }
 
 export default NewsList
-
-const Title = ({ row, onOpen }: { row: Row; onOpen: () => void }) => {
-  const say = useSay()
-  const who = String(row.lockUserName ?? '') || say(words.somebody)
-  const locked = isSet(row.isLockEdit) ? say(filled(words.lockedMark, { who })) : undefined
-  const edited = !locked && Number(row.lockMode) === 1 ? say(filled(words.editedMark, { who })) : undefined
-  return (
-    <span className="news-title">
-      {row.thumb ? <img src={String(row.thumb)} alt="" width={56} height={36} loading="lazy" /> : null}
-      <span className="news-name">
-        {isSet(row.isRecycled) ? (
-          <Line text={String(row.title ?? '')} />
-        ) : (
-          <button type="button" className="plain-button news-open" onClick={onOpen}>
-            <Line text={String(row.title ?? '')} />
-          </button>
-        )}
-        {row.createName ? <small className="soft line">{String(row.createName)}</small> : null}
-      </span>
-      {isSet(row.isTop) && <PushpinOutlined title={say(words.pinned)} aria-label={say(words.pinned)} />}
-      {locked && <LockOutlined title={locked} aria-label={locked} />}
-      {edited && <EditOutlined title={edited} aria-label={edited} />}
-      {hasPending(row) && <Tag className="news-mark">{say(words.pendingMark)}</Tag>}
-      {Boolean(row.retractUser) && Number(row.status) !== retracted && <Tag color="red">{say(words.retractMark)}</Tag>}
-    </span>
-  )
-}
-
-/** The state of an article, and of one that waits for its moment how long that is. */
-const State = ({ row }: { row: Row }) => (
-  <span className="news-state">
-    <StateMark states={news.states ?? {}} value={row.status} />
-    {Number(row.status) === scheduled && row.publishAt ? <Countdown at={String(row.publishAt)} /> : null}
-  </span>
-)
 
 /** Shows an article as its readers will see it, in a window of its own. */
 const usePreview = (): ((id: string) => void) =>
