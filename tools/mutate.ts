@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
+import { isEquivalent } from './equivalent'
+import { readCopy, retold, textOf, turnout } from './mistakes'
 import { type Mutant, mutantsOf, mutated } from './mutation'
 import { shuffled } from './order'
 import { root } from './parts.mjs'
@@ -8,23 +10,23 @@ import { filesIn } from './sources'
 
 /**
  * Makes small mistakes in the sources, one at a time, and tells which of them no test notices: `npm run mutate -- act --seed 7 --count 60`. Takes names of
- * areas, or parts of paths below server/ or admin/; the same seed makes the same mistakes. `--near` leaves the laws out. What is changed is what the tests are given to
- * read, never a file.
+ * areas, or parts of paths below server/ or admin/; the same seed makes the same mistakes, so many in each area. One file of tests after the other is tried on what those
+ * before it left; with `--laws` the laws are tried on what is left in the end. What is changed is what the tests are given to read, never a file.
  */
 
-/** What must not be wrong, and the tests that are there for it; the laws are always among them, unless a run is to be near. */
+/** What must not be wrong, and the tests that are there for it, those that speak of it most before the others. */
 const areas: Readonly<Record<string, { readonly files: readonly string[]; readonly tests: readonly string[] }>> = {
   forms: { files: ['admin/kit/page/change.ts', 'admin/kit/page/fields.ts'], tests: ['admin/kit/page/'] },
-  act: { files: ['server/engine/write/act.ts'], tests: ['server/cms/news/', 'server/engine/behave'] },
-  scope: {
-    files: ['server/engine/reach/scope.ts'],
-    tests: ['server/system/columns', 'server/system/role', 'server/system/dept', 'server/auth/grants'],
+  act: { files: ['server/engine/write/act.ts'], tests: ['server/engine/write/act.', 'server/testing/invented/', 'server/cms/news/news-'] },
+  scope: { files: ['server/engine/reach/scope.ts'], tests: ['server/engine/reach/scope.'] },
+  veil: { files: ['server/engine/reach/veil.ts'], tests: ['server/engine/reach/veil.', 'server/system/columns', 'server/engine/read/rows'] },
+  parse: { files: ['server/engine/write/parse.ts'], tests: ['server/engine/write/parse', 'server/engine/wire/', 'server/testing/wire.'] },
+  read: {
+    files: ['server/engine/read/read.ts'],
+    tests: ['server/engine/read/read.', 'server/testing/paging', 'server/engine/reach/scope.', 'server/system/columns'],
   },
-  veil: { files: ['server/engine/reach/veil.ts'], tests: ['server/system/columns', 'server/system/role'] },
-  parse: { files: ['server/engine/write/parse.ts'], tests: ['server/engine/wire/', 'server/testing/plain', 'server/testing/wire'] },
-  read: { files: ['server/engine/read/read.ts'], tests: ['server/testing/paging', 'server/system/columns', 'server/engine/read/'] },
-  news: { files: ['server/cms/news/newsactions.ts'], tests: ['server/cms/news/'] },
-  ledger: { files: ['server/engine/write/post.ts'], tests: ['server/engine/write/post', 'server/housekeep/'] },
+  news: { files: ['server/cms/news/newsactions.ts'], tests: ['server/cms/news/news-', 'server/cms/news/'] },
+  ledger: { files: ['server/engine/write/post.ts'], tests: ['server/engine/write/post', 'server/testing/invented/', 'server/housekeep/'] },
 }
 const laws = 'server/testing/laws-'
 
@@ -40,8 +42,8 @@ const numberOf = (name: string, otherwise: number): number => {
 const seed = numberOf('seed', Math.floor(Date.now() / 1000) % 1_000_000)
 const count = numberOf('count', 60)
 
-const isNear = words.includes('--near')
-if (isNear) words.splice(words.indexOf('--near'), 1)
+const withLaws = words.includes('--laws')
+if (withLaws) words.splice(words.indexOf('--laws'), 1)
 
 const sources = filesIn(root).filter((path) => /^(?:server|admin)\/.*\.ts$/.test(path) && !/\.test\.ts$|\/testing\//.test(path))
 /** The tests of a file by its name; where it has none, those of its folder. */
@@ -59,15 +61,24 @@ const wanted = (words.length > 0 ? words : Object.keys(areas)).map((word) => {
 })
 
 process.env.LAWS ??= 'cover'
-let given: { readonly file: string; readonly text: string } | undefined
-const mutant = { name: 'mutant', enforce: 'pre' as const, load: (id: string) => (id === given?.file ? given.text : undefined) }
-const quiet = { watch: false, bail: 1, reporters: [{}] }
+/** What is read in the place of a file, by the whole name under which it is asked for; the mistakes of the area that is being tried, by their numbers. */
+const given = new Map<string, string>()
+let numbered: ReadonlyMap<number, Mutant> = new Map()
+const reading = {
+  name: 'mistakes',
+  enforce: 'pre' as const,
+  load: (id: string) => {
+    const copy = readCopy(id)
+    return copy ? textOf(readFileSync(copy.file, 'utf8'), numbered, copy.number) : given.get(id)
+  },
+}
+const quiet = { watch: false, reporters: [{}], testTimeout: 60_000, hookTimeout: 120_000 }
 
 /** A running vitest for the server's sources, whose tests need a database, or for the admin's, whose need none; each is started once. */
 const begin = (part: string): Promise<Vitest> =>
   part === 'server'
-    ? createVitest('test', { ...quiet, config: join(root, 'server/vitest.config.ts') }, { plugins: [mutant] })
-    : createVitest('test', { ...quiet, config: false, root: join(root, part) }, { plugins: [mutant] })
+    ? createVitest('test', { ...quiet, config: join(root, 'server/vitest.config.ts') }, { plugins: [reading] })
+    : createVitest('test', { ...quiet, config: false, root: join(root, part) }, { plugins: [reading] })
 const begun = new Map<string, Promise<Vitest>>()
 const vitestFor = (part: string): Promise<Vitest> => {
   const known = begun.get(part) ?? begin(part)
@@ -75,44 +86,85 @@ const vitestFor = (part: string): Promise<Vitest> => {
   return known
 }
 
-/** Whether every test passes with a mutant in the place of its file; without any, with the files as they stand. */
+/** Runs tests with other texts in the place of files. */
+const run = async (vitest: Vitest, specifications: TestSpecification[], texts: Readonly<Record<string, string>>) => {
+  for (const [file, text] of Object.entries(texts)) given.set(file, text)
+  for (const file of Object.keys(texts)) vitest.invalidateFile(file)
+  try {
+    return await vitest.runTestSpecifications(specifications)
+  } finally {
+    given.clear()
+    for (const file of Object.keys(texts)) vitest.invalidateFile(file)
+  }
+}
+
+/** The mistakes that a file of tests does not notice, of those of these numbers. */
+const leftBy = async (vitest: Vitest, test: TestSpecification, numbers: readonly number[]): Promise<number[]> => {
+  const fileOf = (number: number): string => join(root, numbered.get(number)?.path ?? '')
+  const files = [...new Set(numbers.map(fileOf))]
+  const mistakes = numbers.map((number) => ({ number, file: fileOf(number) }))
+  const { testModules } = await run(vitest, [test], {
+    [test.moduleId]: retold(test.moduleId, readFileSync(test.moduleId, 'utf8'), mistakes),
+    ...Object.fromEntries(files.map((file) => [file, turnout(file, readFileSync(file, 'utf8'))])),
+  })
+  const [module] = testModules
+  const [only] = module?.children.allTests() ?? []
+  const left = (only?.meta() as { left?: number[] } | undefined)?.left
+  if (left) return left
+  const why = [...(module?.errors() ?? []), ...(only?.result().errors ?? [])].map(
+    ({ message, stack, cause }) => `${message}\n${(cause as Error | undefined)?.stack ?? stack}`,
+  )
+  throw new Error(`${test.moduleId} fails without any mistake:\n${why.join('\n')}`)
+}
+
+/** Whether every test passes with a mistake in the place of its file; without any, with the files as they stand. */
 const passes = async (vitest: Vitest, specifications: TestSpecification[], mutant?: Mutant): Promise<boolean> => {
   const file = mutant && join(root, mutant.path)
-  given = file && mutant ? { file, text: mutated(readFileSync(file, 'utf8'), mutant) } : undefined
-  if (file) vitest.invalidateFile(file)
-  try {
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-    return unhandledErrors.length === 0 && testModules.every((one) => one.ok())
-  } finally {
-    given = undefined
-    if (file) vitest.invalidateFile(file)
-  }
+  const { testModules, unhandledErrors } = await run(
+    vitest,
+    specifications,
+    file && mutant ? { [file]: mutated(readFileSync(file, 'utf8'), mutant) } : {},
+  )
+  return unhandledErrors.length === 0 && testModules.every((one) => one.ok())
 }
 
 const short = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 90)
 const name = ({ path, line, before, after }: Mutant): string =>
   `${path}:${line}  ${short(before)}  →  ${after === '{}' ? '(left out)' : short(after)}`
 
-console.log(`seed ${seed}, ${Math.ceil(count / wanted.length)} mistakes in each of ${wanted.map((one) => one.name).join(', ')}`)
+console.log(`seed ${seed}, ${count} mistakes in each of ${wanted.map((one) => one.name).join(', ')}`)
 let survived = 0
 try {
   for (const { name: area, files, tests } of wanted) {
     const mutants = files.flatMap((path) => mutantsOf(path, readFileSync(join(root, path), 'utf8')))
     const byKey = new Map(mutants.map((one) => [`${one.path}:${one.start}:${one.after}`, one]))
-    const chosen = shuffled(seed, [...byKey.keys()]).slice(0, Math.ceil(count / wanted.length))
-    const part = files[0]?.split('/')[0] ?? 'server'
-    const vitest = await vitestFor(part)
+    const drawn = shuffled(seed, [...byKey.keys()]).flatMap((key) => byKey.get(key) ?? [])
+    const chosen = drawn.filter((one) => !isEquivalent(root, one)).slice(0, count)
+    numbered = new Map(chosen.map((one, index) => [index + 1, one]))
+    const vitest = await vitestFor(files[0]?.split('/')[0] ?? 'server')
     const all = await vitest.globTestSpecifications()
-    const specifications = all.filter(({ moduleId }) => [...tests, ...(isNear ? [] : [laws])].some((part) => moduleId.includes(`/${part}`)))
-    if (!(await passes(vitest, specifications))) throw new Error(`${area}: its tests fail without any mistake`)
-    const left: string[] = []
-    for (const key of chosen) {
-      const mutant = byKey.get(key)
-      if (!mutant) continue
-      const isLeft = await passes(vitest, specifications, mutant)
-      if (isLeft) left.push(name(mutant))
-      console.log(`${isLeft ? 'SURVIVED' : 'killed  '} ${name(mutant)}`)
+    const inTurn = tests.flatMap((part) => all.filter(({ moduleId }) => moduleId.includes(`/${part}`)))
+    let left = [...numbered.keys()]
+    for (const test of new Set(inTurn)) {
+      if (left.length === 0) break
+      const began = Date.now()
+      const next = await leftBy(vitest, test, left)
+      console.log(
+        `${test.moduleId.slice(root.length + 1)}: ${left.length - next.length} of ${left.length} killed, ${Math.round((Date.now() - began) / 1000)} s`,
+      )
+      left = next
     }
+    if (withLaws && left.length > 0) {
+      const specifications = all.filter(({ moduleId }) => moduleId.includes(`/${laws}`))
+      // A law that fails is enough.
+      vitest.config.bail = 1
+      if (!(await passes(vitest, specifications))) throw new Error(`${area}: the laws fail without any mistake`)
+      const kept: number[] = []
+      for (const number of left) if (await passes(vitest, specifications, numbered.get(number))) kept.push(number)
+      left = kept
+      vitest.config.bail = 0
+    }
+    for (const number of left) console.log(`SURVIVED ${name(numbered.get(number) as Mutant)}`)
     survived += left.length
     console.log(`${area}: ${chosen.length - left.length} of ${chosen.length} killed, of ${mutants.length} that could be made\n`)
   }

@@ -8,11 +8,8 @@ import type { Context, Model, ScopeRule } from '../types'
 const everything: readonly ScopeRule[] = [{ type: 'all' }]
 
 /** The rules for one permission code of a noun: the union over the caller's roles. */
-export const rulesFor = (ctx: Context, model: Model, code: string): readonly ScopeRule[] => {
-  if (ctx.actor.rights.all || !model.byTenant || ctx.actor.userId === null) return everything
-  const rules = spelledOut(model, ctx.actor.rights.scopes.get(code))
-  return rules.some((rule) => rule.type === 'all') ? everything : rules
-}
+export const rulesFor = (ctx: Context, model: Model, code: string): readonly ScopeRule[] =>
+  ctx.actor.rights.all || !model.byTenant || ctx.actor.userId === null ? everything : spelledOut(model, ctx.actor.rights.scopes.get(code))
 
 /** Rules as a role holds them, the noun's default written out. */
 export const spelledOut = (model: Model, rules: readonly ScopeRule[] = [{ type: 'default' }]): readonly ScopeRule[] =>
@@ -37,7 +34,7 @@ export const scopeSql = (ctx: Context, model: Model, rules: readonly ScopeRule[]
     }
     return rule.type === 'party' ? partySql(ctx, model, rule.party, params, t) : 'false'
   })
-  return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`
+  return `(${parts.join(' or ') || 'false'})`
 }
 
 /** The nouns that a rule over users or departments may go by. */
@@ -50,12 +47,12 @@ const columnOf = (model: Model, key: string | undefined, kind: keyof typeof scop
   return fits ? ident(column.name) : kind === 'own' ? 'create_user' : 'create_dept'
 }
 
-/** SQL that holds where one of these departments has the row, alone or among others. */
-const heldBy = ({ noun, columns, joins, byTenant }: Model, t: string, place: string): string[] =>
+/** SQL that holds where one of these departments has the row, alone or among others. Rows of a tenant alone are asked so. */
+const heldBy = ({ noun, columns, joins }: Model, t: string, place: string): string[] =>
   (noun.heldBy ?? []).map((key) => {
     const join = joins.get(key)
     if (!join) return `${t}.${ident(columns.get(key)?.name ?? key)} = ${place}`
-    return `exists (select 1 from ${ident(join.table)} j where ${byTenant ? `j.tenant_id = ${t}.tenant_id and ` : ''}j.row_id = ${t}.id and j.target_id = ${place})`
+    return `exists (select 1 from ${ident(join.table)} j where j.tenant_id = ${t}.tenant_id and j.row_id = ${t}.id and j.target_id = ${place})`
   })
 
 /** Tenancy, deletion and data scope in one: the predicate that every query of a noun's rows carries. */
@@ -116,7 +113,7 @@ const withinAny = (ctx: Context, model: Model, [type, id]: readonly [string, str
         : `${is} and ${reachedIn(ctx, owner, rules, `${t}.${ident(held.name)}::bigint`, params, t)}`,
     ]
   })
-  return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`
+  return `(${parts.join(' or ') || 'false'})`
 }
 
 /** SQL that holds where the row of this id lies within these rules. */

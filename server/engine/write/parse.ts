@@ -107,7 +107,7 @@ const problemOf = (field: Field, value: unknown): Label | undefined =>
 
 /** A mask that is not the row's own stands for nothing: keeping it would lose the value. */
 const maskProblem = (field: Field, value: unknown): Label | undefined =>
-  kinds[field.kind].sealed?.(field) && String(value ?? '').includes('*')
+  kinds[field.kind].sealed?.(field) && String(value).includes('*')
     ? [`请填写完整的${field.label[0]}`, `Please write ${field.label[1].toLowerCase()} in full`]
     : undefined
 
@@ -156,15 +156,12 @@ const changedOnly = async (ctx: Context, values: Values, before: Row, fields: Re
   const changed: Values = {}
   for (const [key, value] of Object.entries(values)) {
     const field = fields[key] as Field
-    // Each line of a list of parts is compared where it is written.
-    if (field.kind !== 'secret' && field.kind !== 'parts' && !kinds[field.kind].sealed?.(field)) {
-      const was: Values = {}
-      // What is kept of rich text is what came out of its reading, which is most of the work of a save: it is not read once more.
-      if (field.kind === 'html') was[key] = before[key] ?? null
-      else await take(ctx, key, field, before[key], was, {})
-      if (JSON.stringify(was[key]) === JSON.stringify(value)) continue
-      if (field.kind === 'json' && sameJson(was[key], value)) continue
-    }
+    const was: Values = {}
+    // What is kept of rich text is what came out of its reading, which is most of the work of a save: it is not read once more.
+    if (field.kind === 'html') was[key] = before[key] ?? null
+    else await take(ctx, key, field, before[key], was, {})
+    if (JSON.stringify(was[key]) === JSON.stringify(value)) continue
+    if (field.kind === 'json' && sameJson(was[key], value)) continue
     changed[key] = value
   }
   return changed

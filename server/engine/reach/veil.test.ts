@@ -1,0 +1,87 @@
+import { choice, integer, money, ref, text } from '@masthead/contract/kit/field'
+import { resource } from '@masthead/contract/kit/resource'
+import { computed, snapshot } from '@masthead/contract/kit/worked-out'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { stage } from '../../testing/people'
+import { makeTables } from '../../testing/tables'
+import { type Client, type World, world } from '../../testing/world'
+import { behave } from '../behave'
+
+const voucher = resource('cms/voucher', {
+  label: ['凭证', 'Voucher'],
+  tenancy: 'tenant',
+  fields: {
+    name: text(['名称', 'Name'], { required: true, list: true, filter: 'like' }),
+    price: money(['单价', 'Price'], { list: true }),
+    qty: integer(['数量', 'Quantity'], { list: true, also: ['amount'] }),
+    total: computed(money(['合计', 'Total'], { list: true }), 'price * qty'),
+    double: computed(integer(['双倍', 'Double'], { list: true }), 'qty * 2'),
+    grade: choice(['等级', 'Grade'], { 1: ['一', 'One'] }, { default: 1, list: true }),
+    sourceId: ref(['来源', 'Source'], 'cms/sources', { once: true }),
+    source: snapshot(['当时的来源', 'Source then'], 'sourceId', ['code', 'contact']),
+  },
+  states: { 0: ['新', 'New'], 1: ['用过', 'Used'] },
+  actions: { use: { label: ['使用', 'Use'], from: 0, to: 1 } },
+})
+const vouchers = behave(voucher, { answers: ['word'], actions: { use: { effect: () => ({ word: '芝麻' }) } } })
+
+const path = 'blade-cms/voucher'
+const [view, edit, use] = ['view', 'edit', 'use'].map((verb) => `cms_voucher_${verb}`) as [string, string, string]
+let product: World
+let chief: Client
+
+beforeAll(async () => {
+  product = await world({ nouns: [voucher], behaviours: [vouchers], prepare: (database) => makeTables(database, [voucher], [vouchers]) })
+  await stage(product, 'acme', {
+    chief: { codes: 'all' },
+    priceless: { codes: [view, edit, use], hides: { 'cms/voucher': ['price', 'grade'] } },
+    qtyless: { codes: [view], hides: { 'cms/voucher': ['qty', 'sourceId'] } },
+    codeless: { codes: [view, 'cms_sources_view'], hides: { 'cms/sources': ['code'] } },
+    sightless: { codes: [edit, use] },
+    worded: { codes: ['system_dict_view'], hides: { 'system/dict': ['dictValue'] } },
+  })
+  chief = await product.as('chief@acme')
+}, 60_000)
+afterAll(() => product?.close())
+
+const made = async (more: object = {}) => (await chief.post(path, { name: '券', price: 300, qty: 2, ...more })).data
+const seenBy = async (who: string, id: string) => (await (await product.as(`${who}@acme`)).get(`${path}/${id}`)).data
+
+it('what is worked out of a hidden field is hidden with it, under every name', async () => {
+  const { id } = await made()
+  expect(await seenBy('chief', id)).toMatchObject({ price: 300, qty: 2, amount: 2, total: 600, double: 4, grade: 1, gradeName: '一' })
+  const priceless = await seenBy('priceless', id)
+  for (const name of ['price', 'total', 'grade', 'gradeName']) expect(priceless).not.toHaveProperty(name)
+  expect(priceless).toMatchObject({ name: '券', qty: 2, amount: 2, double: 4 })
+  const qtyless = await seenBy('qtyless', id)
+  for (const name of ['qty', 'amount', 'total', 'double', 'sourceId', 'sourceName', 'source']) expect(qtyless).not.toHaveProperty(name)
+  expect(qtyless).toMatchObject({ price: 300, grade: 1 })
+  for (const query of ['total_ge=1', 'descs=total', 'amount=2', 'double_null=1'])
+    expect([query, (await (await product.as('qtyless@acme')).get(`${path}/page?${query}`)).status]).toEqual([query, 400])
+})
+
+it('a copy shows no more of a row than that row does', async () => {
+  const sourceId = (await chief.post('blade-cms/sources', { name: '社', code: 'geheim', contact: '王五' })).data.id
+  const { id } = await made({ sourceId })
+  expect((await seenBy('chief', id)).source).toEqual({ code: 'geheim', contact: '王五' })
+  const seen = await seenBy('codeless', id)
+  expect([seen.source, seen.sourceName, seen.price]).toEqual([{ contact: '王五' }, '社', 300])
+  expect((await seenBy('codeless', (await made()).id)).source).toBeNull()
+})
+
+it('who may not view is told of what he does that it was done, and what is told this once', async () => {
+  const sightless = await product.as('sightless@acme')
+  const { id, version } = await made()
+  expect((await sightless.get(`${path}/${id}`)).status).toBe(403)
+  expect((await sightless.post(`${path}/submit`, { id, version, qty: 3 })).data).toEqual({ id, status: 0, version: version + 1 })
+  expect((await sightless.post(`${path}/use/${id}`)).data).toEqual({ id, status: 1, version: version + 2, word: '芝麻' })
+  const other = await made()
+  const used = (await (await product.as('priceless@acme')).post(`${path}/use/${other.id}`)).data
+  expect(used).toMatchObject({ id: other.id, qty: 2, word: '芝麻' })
+  expect(used).not.toHaveProperty('price')
+})
+
+it('nothing is hidden of what is the same for every tenant', async () => {
+  const { records } = (await (await product.as('worded@acme')).get('blade-system/dict/page?code_equal=cms_news_type&dictKey_equal=1')).data
+  expect(records[0]).toMatchObject({ dictKey: '1', dictValue: '文字' })
+})

@@ -1,0 +1,94 @@
+import ts from 'typescript'
+import { type Mutant, mutated } from './mutation'
+
+/**
+ * Many mistakes in one run: each is a copy of its source, and whoever imports the source gets the copy that is in force. A file of tests is told once for
+ * each mistake, so that what is slow to begin with (a process, a thousand sources, a product) is begun once for all of them.
+ */
+
+/** The copy of a source that has this mistake in it; 0 is the source as it stands. */
+export const copyOf = (file: string, number: number): string => `${file}?mistake=${number}`
+
+/** The source and the number that such a name was made of. */
+export const readCopy = (id: string): { file: string; number: number } | undefined => {
+  const found = /^(.*)\?mistake=(\d+)$/.exec(id)
+  return found ? { file: found[1] as string, number: Number(found[2]) } : undefined
+}
+
+const isExported = (node: ts.Node): boolean =>
+  ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+
+const parsed = (file: string, text: string): ts.SourceFile => ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true)
+
+/** What a source exports for others to use; types are nothing by then. */
+export const exportsOf = (file: string, text: string): string[] =>
+  parsed(file, text).statements.flatMap((node) => {
+    if (ts.isExportDeclaration(node) && !node.isTypeOnly)
+      return node.exportClause && ts.isNamedExports(node.exportClause)
+        ? node.exportClause.elements.filter((one) => !one.isTypeOnly).map((one) => one.name.text)
+        : []
+    if (!isExported(node)) return []
+    if (ts.isVariableStatement(node)) return node.declarationList.declarations.map(({ name }) => name.getText())
+    return (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) && node.name ? [node.name.text] : []
+  })
+
+/**
+ * What stands in the place of a source: all that it exports, where functions, in objects too, are those of the copy in force. What is no function is as it stands.
+ */
+export const turnout = (file: string, text: string): string => `
+import * as original from ${JSON.stringify(copyOf(file, 0))}
+const mistakes = (globalThis.mistakes ??= { copies: new Map(), load: new Map() })
+mistakes.load.set(${JSON.stringify(file)}, (number) => import(/* @vite-ignore */ ${JSON.stringify(copyOf(file, 0).slice(0, -1))} + number))
+const inForce = (path) => path.reduce((one, key) => one[key], mistakes.copies.get(${JSON.stringify(file)}) ?? original)
+const through = (value, path) => {
+  if (typeof value === 'function') return (...given) => inForce(path)(...given)
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, through(inner, [...path, key])]))
+}
+${exportsOf(file, text)
+  .map((name) => `export const ${name} = through(original.${name}, [${JSON.stringify(name)}])`)
+  .join('\n')}
+`
+
+const voices = ['it', 'test', 'describe', 'beforeAll', 'afterAll', 'beforeEach', 'afterEach']
+
+/** A file of tests that is told once for each mistake; those that it does not notice are told in the `meta` of its one test. */
+export const retold = (file: string, text: string, mistakes: readonly { readonly number: number; readonly file: string }[]): string => {
+  const imports = parsed(file, text).statements.filter(ts.isImportDeclaration)
+  const rest = [...imports].reverse().reduce((left, node) => left.slice(0, node.getStart()) + left.slice(node.end), text)
+  const voiced: string[] = []
+  const kept = imports.map((node) => {
+    const names = node.importClause?.namedBindings
+    if ((node.moduleSpecifier as ts.StringLiteral).text !== 'vitest' || !names || !ts.isNamedImports(names)) return node.getText()
+    const isVoice = (one: ts.ImportSpecifier): boolean => voices.includes((one.propertyName ?? one.name).text)
+    for (const one of names.elements.filter(isVoice)) voiced.push(`${(one.propertyName ?? one.name).text}: ${one.name.text}`)
+    return `import { ${names.elements
+      .filter((one) => !isVoice(one))
+      .map((one) => one.getText())
+      .join(', ')} } from 'vitest'`
+  })
+  return `${kept.join('\n')}
+import { test as $test } from 'vitest'
+import { unnoticed as $unnoticed } from ${JSON.stringify(new URL('./retold.ts', import.meta.url).pathname)}
+const $story = ({ ${voiced.join(', ')} }) => {
+${rest}
+}
+const $files = new Map(${JSON.stringify(mistakes.map(({ number, file }) => [number, file]))})
+$test('mistakes', { timeout: 36_000_000 }, async ({ task }) => {
+  const use = async (number) => {
+    const { copies, load } = (globalThis.mistakes ??= { copies: new Map(), load: new Map() })
+    copies.clear()
+    const file = $files.get(number)
+    const copy = file && (await load.get(file)?.(number))
+    if (copy) copies.set(file, copy)
+  }
+  task.meta.left = await $unnoticed($story, [...$files.keys()], use)
+})
+`
+}
+
+/** The text of a source's copy. */
+export const textOf = (text: string, mutants: ReadonlyMap<number, Mutant>, number: number): string => {
+  const mutant = mutants.get(number)
+  return mutant ? mutated(text, mutant) : text
+}
