@@ -193,11 +193,19 @@ export const loadRights = async (
   const permissions = new Set<string>()
   const scopes = new Map<string, ScopeRule[]>()
   const unscoped = new Set<string>()
+  // A role may hold a thousand permissions and as many scopes.
+  const bound = new Map<string, ScopeRow[]>()
+  for (const row of scopeRows) {
+    const key = `${row.role} ${row.menu}`
+    const rows = bound.get(key)
+    if (rows) rows.push(row)
+    else bound.set(key, [row])
+  }
   for (const { role, id, parent, code } of held) {
     if (!left.get(role)?.has(code)) continue
     permissions.add(code)
     // A scope bound to the button itself, or to the menu that the button stands in.
-    const rules = scopeRows.filter((row) => row.role === role && (row.menu === id || row.menu === parent)).map(ruleOf)
+    const rules = [id, parent].flatMap((menu) => bound.get(`${role} ${menu}`) ?? []).map(ruleOf)
     if (rules.length === 0) unscoped.add(code)
     else scopes.set(code, [...(scopes.get(code) ?? []), ...rules])
   }
