@@ -7,7 +7,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 interface Axe {
   run(
     within: Document | { readonly include: readonly Element[] },
-    options: { resultTypes: readonly string[]; preload: boolean; runOnly?: readonly string[] },
+    options: { resultTypes: readonly string[]; selectors: boolean; preload: boolean; runOnly?: readonly string[] },
   ): Promise<{
     violations: readonly { id: string; impact: string | null; nodes: readonly { html: string; any: readonly { message: string }[] }[] }[]
   }>
@@ -28,7 +28,7 @@ export const barriers = async (page: Page, rules?: readonly string[], part?: str
     ([only, within]) => {
       const seen = within ? { include: [...document.querySelectorAll(within)].filter((one) => one.checkVisibility()) } : document
       // Rules that read whole style sheets are none of the serious ones.
-      const options = { resultTypes: ['violations'], preload: false, ...(only ? { runOnly: only } : {}) }
+      const options = { resultTypes: ['violations'], selectors: false, preload: false, ...(only ? { runOnly: only } : {}) }
       return (window as unknown as { axe: Axe }).axe.run(seen, options)
     },
     [rules, part] as const,

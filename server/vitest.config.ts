@@ -20,6 +20,8 @@ export default defineConfig({
       fileURLToPath(new URL(path, import.meta.url)),
     ),
     pool: 'forks',
+    // What a request leaves behind is young when it dies; with little room for it a tenth of all time goes into looking for it.
+    execArgv: ['--max-semi-space-size=64'],
     // A process keeps what it has read and compiled from file to file; each file has a database and a product of its own all the same.
     isolate: false,
     maxWorkers: 2,

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { room } from '../../tools/room.mjs'
 import { startEmbedded } from '../platform/embedded'
 import { connect } from '../platform/database'
 import { migrate } from '../platform/migrate'
@@ -45,7 +45,7 @@ let stop: (() => Promise<void>) | undefined
  */
 export const setup = async (project: TestProject): Promise<void> => {
   build()
-  const folder = await mkdtemp(join(tmpdir(), 'masthead-run-'))
+  const folder = await mkdtemp(join(room(), 'masthead-run-'))
   // Root runs the database as another user, who must be able to enter.
   await chmod(folder, 0o755)
   const server = process.env.DATABASE_URL
