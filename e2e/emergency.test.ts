@@ -46,7 +46,11 @@ describe('an emergency goes from its report to what is filed of it', () => {
   afterAll(() => browser?.close())
 
   test('whoever takes the call enters it, and the wall screen shows it at once', async () => {
-    await admin.post('/api/blade-system/param-biz/submit', { paramName: '地图瓦片', paramKey: 'map.tiles', paramValue: tileAddress })
+    const tiles = await admin.post<{ id: string }>('/api/blade-system/param-biz/submit', {
+      paramName: '地图瓦片',
+      paramKey: 'map.tiles',
+      paramValue: tileAddress,
+    })
     const wall = await (await sitDown(browser, url)).newPage()
     await wall.route('https://tiles.example.org/**', (route) => route.fulfill({ contentType: 'image/png', body: tile }))
     await holdSession(wall, commander)
@@ -77,11 +81,19 @@ describe('an emergency goes from its report to what is filed of it', () => {
     await wall.locator('.point-map path.leaflet-interactive').waitFor({ state: 'attached' })
     await wall.locator('.point-map img.leaflet-tile-loaded').first().waitFor({ state: 'attached' })
     await wall.context().close()
+    await admin.post(`/api/blade-system/param-biz/remove?ids=${tiles.id}`)
   })
 
   test('whoever is on duty receives it and says how it goes from the place', async () => {
     officers = await sit(officer, `/ers/event/${id}`)
     await officers.getByRole('heading', { level: 1, name: title }).waitFor()
+    // Without a map below it the place stands between the degrees that it lies at, and says so.
+    await officers
+      .locator('.point-map')
+      .getByText(/^30\.\d+°N$/)
+      .first()
+      .waitFor()
+    await officers.locator('.point-map').getByText('未设置底图').waitFor()
     await button(officers, '接收').click()
     await course(officers).getByText('接收', { exact: true }).waitFor()
     const seat = await logIn(url, officer)

@@ -120,8 +120,8 @@ export const parameters = {
   'map.outline': {
     name: ['辖区轮廓', 'Region outline'],
     meaning: [
-      '没有瓦片时显示的辖区轮廓：依次为经度,纬度，用空格分隔；留空不显示轮廓',
-      'The outline of your region where there are no tiles: longitude,latitude one after the other, separated by spaces. Empty means none',
+      '没有瓦片时显示的辖区轮廓：依次为经度,纬度，用空格分隔；留空则显示经纬网',
+      'The outline of your region where there are no tiles: longitude,latitude one after the other, separated by spaces. Empty means lines of latitude and longitude',
     ],
     default: '',
     of: 'own',

@@ -10,7 +10,10 @@ import {
   tileLayer,
 } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
+import type { Label } from '@masthead/contract/kit/label'
 import { useEffect, useRef } from 'react'
+import { drawGraticule } from './graticule'
+import { useSay } from './language'
 import type { MapPlace, Point } from './point'
 import './point-map.css'
 
@@ -18,6 +21,10 @@ const colours: Readonly<Record<Point['tone'], string>> = { bad: '#e5484d', warn:
 
 /** Where there is nothing to see yet: the whole of a region. */
 const whole = 11
+/** So many points have their names beside them where nothing else says where they are. */
+const fewPoints = 8
+
+const words = { bare: ['未设置底图', 'No base map is set up'] } as const satisfies Record<string, Label>
 
 interface Props {
   readonly points: readonly Point[]
@@ -27,8 +34,9 @@ interface Props {
   readonly place: MapPlace
 }
 
-/** The map itself, drawn by leaflet. It comes with the first page that shows one. */
+/** The map itself, drawn by leaflet. It comes with the first page that shows one. With neither tiles nor an outline it shows the degrees at which points lie. */
 export const PointMapDrawn = ({ points, chosen, onPick, place }: Props) => {
+  const say = useSay()
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<LeafletMap>(undefined)
   const marks = useRef<LayerGroup>(undefined)
@@ -38,16 +46,22 @@ export const PointMapDrawn = ({ points, chosen, onPick, place }: Props) => {
   const outline = JSON.stringify(corners)
   const where = points.map(({ lat, lng }) => [lat, lng] as [number, number])
   const spread = JSON.stringify(corners.length > 2 ? corners : where)
+  const isBare = place.tiles === '' && corners.length <= 2
+  const bare = say(words.bare)
 
   useEffect(() => {
     if (!box.current) return
-    const drawn = makeMap(box.current, { attributionControl: place.attribution !== '', zoomSnap: 0.25 })
+    const drawn = makeMap(box.current, { attributionControl: isBare || place.attribution !== '', zoomSnap: 0.25 })
     drawn.setView([30, 110], 4)
-    drawn.attributionControl?.setPrefix(false).addAttribution(place.attribution.replace(/[<>&"]/g, ''))
+    drawn.attributionControl?.setPrefix(false).addAttribution(isBare ? bare : place.attribution.replace(/[<>&"]/g, ''))
     // Whoever gives out tiles looks at whose page asks; which page of it that is stays here.
     if (place.tiles) tileLayer(place.tiles, { maxZoom: 19, referrerPolicy: 'origin' }).addTo(drawn)
     const shape = JSON.parse(outline) as LatLngExpression[]
     if (shape.length > 2) polygon(shape, { className: 'point-map-outline', interactive: false, fill: !place.tiles, weight: 2 }).addTo(drawn)
+    if (isBare) {
+      const lines = layerGroup().addTo(drawn)
+      drawn.on('moveend resize', () => drawGraticule(drawn, lines))
+    }
     control.scale({ imperial: false }).addTo(drawn)
     marks.current = layerGroup().addTo(drawn)
     map.current = drawn
@@ -58,13 +72,13 @@ export const PointMapDrawn = ({ points, chosen, onPick, place }: Props) => {
       drawn.remove()
       map.current = undefined
     }
-  }, [place.tiles, place.attribution, outline])
+  }, [place.tiles, place.attribution, outline, isBare, bare])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a map that is drawn anew is fitted anew
   useEffect(() => {
     const fitted = JSON.parse(spread) as [number, number][]
     if (fitted.length > 0) map.current?.fitBounds(fitted, { padding: [24, 24], maxZoom: whole + 3, animate: false })
-  }, [spread, outline, place.tiles])
+  }, [spread, outline, place.tiles, bare])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a map that is drawn anew has lost its marks
   useEffect(() => {
@@ -83,11 +97,11 @@ export const PointMapDrawn = ({ points, chosen, onPick, place }: Props) => {
       // Text, never markup: names are what people wrote.
       const label = document.createElement('span')
       label.textContent = name
-      mark.bindTooltip(label, { permanent: isChosen, direction: 'top', offset: [0, -8] })
+      mark.bindTooltip(label, { permanent: isChosen || (isBare && points.length <= fewPoints), direction: 'top', offset: [0, -8] })
       mark.on('click', () => pick.current?.(id))
       mark.addTo(layer)
     }
-  }, [points, chosen, outline, place.tiles])
+  }, [points, chosen, outline, place.tiles, bare])
 
   return <div ref={box} className="point-map-box" />
 }
