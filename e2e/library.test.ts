@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, logIn, tenantId } from './api'
 import { launch } from './browser'
 import { png } from './picture'
-import { holdSession, menuOf, sitDown, told, until } from './screen'
+import { holdSession, menuOf, pick, sitDown, told, until } from './screen'
 import { password, url } from './seat'
 
 const folder = mkdtempSync(join(tmpdir(), 'masthead-library-'))
@@ -85,4 +85,33 @@ test('forms and the editor take a picture out of the library, found by its name'
   await thumb.getByRole('button', { name: '移除 1' }).waitFor()
   await takes(page.locator('.tox-editor-header').getByRole('button', { name: '素材库', exact: true }))
   await page.frameLocator('.tox-edit-area iframe').locator(`img[src*="${link}"]`).waitFor()
+})
+
+test('materials move into a folder together, and what matters most in a picture is marked on it', async () => {
+  const pages = '/api/blade-cms/material/page'
+  const [{ url: link }] = (await admin.get<{ records: [{ url: string }] }>(`${pages}?name=${encodeURIComponent('大桥')}`)).records
+  const { id: folder } = await admin.post<{ id: string }>('/api/blade-cms/materialcategory/submit', { name: '桥梁' })
+  await admin.post('/api/blade-cms/material/submit', { name: '引桥', url: link, license: 2, licenseExpire: '2091-12-31' })
+  await page.goto('/cms/material')
+  const tile = (name: string): Locator => page.locator('.gallery > li').filter({ hasText: name })
+  for (const name of ['大桥', '引桥']) await tile(name).getByRole('checkbox').check()
+  await page.locator('.list-chosen').getByRole('button', { name: '移动到' }).click()
+  const moving = page.getByRole('dialog')
+  await pick(page, moving, '素材分类', '桥梁')
+  await told(page, '已移动', () => moving.getByRole('button', { name: /^确\s?定$/ }).click())
+  type Kept = { name: string; focalX: number | null; focalY: number | null; licenseExpire: string | null }
+  const moved = async () => (await admin.get<{ records: Kept[] }>(`${pages}?categoryId_equal=${folder}&ascs=id`)).records
+  expect((await moved()).map(({ name, licenseExpire }) => [name, licenseExpire])).toEqual([
+    ['大桥', null],
+    ['引桥', '2091-12-31'],
+  ])
+  await tile('大桥').getByRole('button', { name: '更多 大桥' }).click()
+  await page.getByRole('menuitem', { name: '设置焦点' }).click()
+  const marking = page.getByRole('dialog', { name: /设置焦点/ })
+  const picture = marking.locator('button.focal')
+  await picture.locator('img').evaluate((image: HTMLImageElement) => image.decode())
+  const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {}
+  await picture.click({ position: { x: width / 4, y: (height * 3) / 4 } })
+  await marking.getByRole('button', { name: /^(OK|确\s?定)$/ }).click()
+  await until(moved, ([first]) => Math.abs(Number(first?.focalX) - 0.25) < 0.02 && Math.abs(Number(first?.focalY) - 0.75) < 0.02)
 })
