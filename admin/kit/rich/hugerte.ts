@@ -8,7 +8,6 @@ import 'hugerte/plugins/autolink'
 import 'hugerte/plugins/lists'
 import 'hugerte/plugins/link'
 import 'hugerte/plugins/image'
-import 'hugerte/plugins/visualblocks'
 import { zh } from './zh'
 
 hugerte.addI18n('zh', zh)

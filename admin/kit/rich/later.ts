@@ -26,7 +26,17 @@ const parts = {
     command: 'mceFullScreen',
     shortcut: 'meta+shift+f',
   },
+  visualblocks: {
+    load: () => import('hugerte/plugins/visualblocks'),
+    icon: 'visualblocks',
+    label: words.blocks,
+    command: 'mceVisualBlocks',
+    shortcut: undefined,
+  },
 } as const
+
+/** What tells that a part is at work, by its name. */
+const told: Readonly<Record<string, string>> = { fullscreen: 'FullscreenStateChanged', visualblocks: 'VisualBlocks' }
 
 /** Brings a part of the editor in once; answers how to have something done when it is there, or is not to be had. */
 const bringing = (editor: Editor, name: string, load: () => Promise<unknown>): ((work: () => void, without?: () => void) => void) => {
@@ -52,18 +62,19 @@ export const addLaterParts = (editor: Editor, speak: (label: Label) => string): 
     const bring = bringing(editor, name, load)
     const run = (): void => bring(() => void editor.execCommand(command))
     const button = { icon, tooltip: speak(label), onAction: run }
-    if (name === 'fullscreen') editor.ui.registry.addToggleButton(name, { ...button, onSetup: showsFull(editor) })
+    const event = told[name]
+    if (event) editor.ui.registry.addToggleButton(name, { ...button, onSetup: showsState(editor, event) })
     else editor.ui.registry.addButton(name, button)
     if (shortcut) editor.addShortcut(shortcut, '', run)
   }
   addTables(editor)
 }
 
-/** Shows a button as pressed as long as the editor fills the window. */
-const showsFull = (editor: Editor) => (button: { setActive(state: boolean): void }) => {
-  const mark = ({ state }: { readonly state: boolean }): void => button.setActive(state)
-  editor.on('FullscreenStateChanged', mark)
-  return () => void editor.off('FullscreenStateChanged', mark)
+/** Shows a button as pressed as long as its part is at work. */
+const showsState = (editor: Editor, event: string) => (button: { setActive(state: boolean): void }) => {
+  const mark = ({ state }: { readonly state?: boolean }): void => button.setActive(state === true)
+  editor.on(event, mark)
+  return () => void editor.off(event, mark)
 }
 
 const tableMenu = 'inserttable | cell row column | advtablesort | tableprops deletetable'

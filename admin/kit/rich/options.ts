@@ -9,7 +9,7 @@ import { words } from './words'
 type Options = NonNullable<IAllProps['init']>
 
 /** Words are counted by the page, when the hands rest: the editor's own counting walks a long text several times a second. */
-const plugins = 'advlist autolink lists link image visualblocks'
+const plugins = 'advlist autolink lists link image'
 
 const toolbarFor = (hasPanel: boolean): string =>
   [

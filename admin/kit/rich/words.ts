@@ -22,6 +22,7 @@ export const words = {
   character: ['特殊字符', 'Special character'],
   code: ['源代码', 'Source code'],
   fullscreen: ['全屏', 'Fullscreen'],
+  blocks: ['显示区块', 'Show blocks'],
   missing: ['还没有存到本站的内容', 'What did not come along'],
   missingPicture: ['图片仍在其他网站上', 'A picture that still lies on another site'],
   missingShow: ['定位', 'Show'],
