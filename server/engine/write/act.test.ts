@@ -1,0 +1,289 @@
+import { choice, flag, integer, ref, text } from '@masthead/contract/kit/field'
+import { logOf } from '@masthead/contract/kit/log'
+import { resource } from '@masthead/contract/kit/resource'
+import { subject } from '@masthead/contract/kit/subject'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { conflict } from '../../platform/refusal'
+import { stage } from '../../testing/people'
+import { makeTables } from '../../testing/tables'
+import { type Client, type World, world } from '../../testing/world'
+import { behave } from '../behave'
+import { modelNamed } from '../model'
+import { ofTenant, within } from '../reach/within'
+import { act } from './act'
+
+/** A noun with an action of every sort. */
+const lantern = resource('cms/lantern', {
+  label: ['灯笼', 'Lantern'],
+  tenancy: 'tenant',
+  fields: {
+    name: text(['名称', 'Name'], { required: true, list: true }),
+    note: text(['说明', 'Note']),
+    size: choice(['尺寸', 'Size'], { 1: ['小', 'Small'], 2: ['大', 'Large'] }, { default: 1 }),
+    tone: choice(['色调', 'Tone'], { 1: ['红', 'Red'], 2: ['金', 'Gold'] }, { required: true, default: 1 }),
+    sourceId: ref(['来源', 'Source'], 'cms/sources'),
+    parentId: ref(['上级', 'Above'], 'cms/lantern'),
+    month: text(['月份', 'Month'], { max: 7 }),
+    isLit: flag(['点亮', 'Lit'], { as: 'number' }),
+    checkUser: ref(['检查人', 'Checked by'], 'user/user', { readOnly: true }),
+    counted: integer(['次数', 'Times'], { readOnly: true, default: 0 }),
+    ...subject('biz', ['所属', 'Of'], { 'cms/sources': ['来源', 'Source'] } as const, {
+      kind: ['种类', 'Kind'],
+      onDelete: 'keep',
+      readOnly: true,
+      required: false,
+    }),
+  },
+  states: { 0: ['新', 'New'], 1: ['挂出', 'Hung'], 2: ['收起', 'Put away'] },
+  machines: { mood: { label: ['心情', 'Mood'], states: { 0: ['平', 'Calm'], 1: ['喜', 'Glad'] } } },
+  tree: { parent: 'parentId', title: 'name' },
+  closes: { by: 'month', in: 'cms/lanternmonth', waits: 1 },
+  actions: {
+    hang: {
+      label: ['挂出', 'Hang'],
+      from: 0,
+      to: { status: [1], mood: [1] },
+      sets: ['note!', 'size', 'tone', 'sourceId'],
+      input: { remark: text(['备注', 'Remark']) },
+    },
+    store: { label: ['收起', 'Put away'], from: 1, to: 2, writes: { checkUser: '$me' }, notBy: ['createUser'], orVerb: 'hang' },
+    turn: { label: ['转换', 'Turn'], from: [0, 1, 2], to: [0, 1], picks: 'next', input: { next: integer(['去向', 'To'], { required: true }) } },
+    stray: { label: ['走失', 'Stray'], from: [0, 1], to: [1, 2] },
+    light: { label: ['点亮', 'Light'], from: 0, toggles: 'isLit', off: { label: ['熄灭', 'Put out'] } },
+    move: { label: ['移动', 'Move'], sets: ['parentId'] },
+    date: { label: ['定月', 'Date'], sets: ['month'] },
+    aim: { label: ['指定', 'Aim'], sets: ['bizType!', 'bizId!'] },
+    count: { label: ['计数', 'Count'] },
+    wait: { label: ['等待', 'Wait'], system: true, from: 0, to: 2 },
+    recycle: { label: ['移入回收站', 'Recycle'], verb: 'delete', from: [0, 2], bin: 'into', input: { force: flag(['强制', 'Force']) } },
+    restore: { label: ['恢复', 'Restore'], bin: 'outOf', to: 0 },
+  },
+  calls: {
+    waited: {
+      label: ['等过', 'Waited'],
+      call: 'POST waited',
+      answer: 'none',
+      access: 'login',
+      input: { id: text(['编号', 'Id'], { required: true }) },
+    },
+  },
+  log: { noun: 'cms/lanternlog', key: 'lanternId' },
+})
+const lanternlog = logOf(lantern, ['灯笼日志', 'Lantern log'])
+const lanternmonth = resource('cms/lanternmonth', {
+  label: ['灯笼月', 'Lantern month'],
+  tenancy: 'tenant',
+  title: 'month',
+  fields: { month: text(['月份', 'Month'], { max: 7, required: true, unique: true, once: true, list: true }) },
+  states: { 0: ['开放', 'Open'], 1: ['关闭', 'Closed'] },
+  without: ['delete'],
+  actions: { close: { label: ['关闭', 'Close'], from: 0, to: 1 } },
+})
+const nouns = [lantern, lanternlog, lanternmonth]
+const lanterns = behave(lantern, {
+  forceDeletes: true,
+  can: {
+    hang: (row) => row.name !== '坏' || conflict('broken', ['坏的不能挂', 'It is broken']),
+    count: (row) => row.name !== '坏',
+  },
+  answers: ['word'],
+  actions: {
+    stray: { to: (_tx, { row }) => (row.name === '错' ? 0 : { status: 2 }) },
+    count: {
+      async first(tx, { row }) {
+        await within(tx).run(`update cms_lantern set counted = counted + 1 where ${ofTenant} and id = $2::bigint`, [row.id])
+      },
+      guard: (_tx, { row }) => {
+        if (row.name === '禁') throw conflict('forbidden_lantern', ['不能计数', 'It is not counted'])
+      },
+      set: (_tx, { row }) => ({ note: `第${row.counted}次` }),
+      async effect(tx, { row }) {
+        if (row.name === '真') await within(tx).run(`update cms_lantern set counted = 10 where ${ofTenant} and id = $2::bigint`, [row.id])
+        return { word: '好' }
+      },
+    },
+  },
+  calls: { waited: async (ctx, { input }) => void (await act(ctx, modelNamed(ctx.engine, lantern.name), 'wait', input.id, {})) },
+})
+
+const path = 'blade-cms/lantern'
+let product: World
+let chief: Client
+let other: Client
+const codes = ['view', 'add', 'hang', 'count', 'light'].map((verb) => `cms_lantern_${verb}`)
+
+beforeAll(async () => {
+  product = await world({ nouns, behaviours: [lanterns], prepare: (database) => makeTables(database, nouns, [lanterns]) })
+  await stage(product, 'acme', {
+    chief: { codes: 'all' },
+    other: { codes: 'all' },
+    own: { codes: [...codes, 'cms_lantern_aim', 'cms_sources_view', 'cms_sources_add'], scope: 2 },
+    reader: { codes: ['cms_lantern_view'] },
+    hanger: { codes },
+  })
+  chief = await product.as('chief@acme')
+  other = await product.as('other@acme')
+}, 60_000)
+afterAll(() => product?.close())
+
+const made = async (more: object = {}, who = chief) => {
+  const { data, msg } = await who.post(path, { name: '灯', ...more })
+  expect(data?.id, msg).toEqual(expect.any(String))
+  return data
+}
+const does = async (name: string, { id }: { id: string }, body: object = {}, who = chief) => {
+  const { status, data, msg } = await who.post(`${path}/${name}/${id}`, body)
+  return { status, data, msg }
+}
+const read = async ({ id }: { id: string }) => (await chief.get(`${path}/${id}`)).data
+let sources = 0
+let years = 0
+const source = async (who = chief): Promise<string> => (await who.post('blade-cms/sources', { name: `坊${++sources}` })).data.id
+
+describe('an action', () => {
+  it('is for those who hold its permission or another that opens it, and never for people where the system does it', async () => {
+    const row = await made()
+    const [reader, hanger] = [await product.as('reader@acme'), await product.as('hanger@acme')]
+    expect(await does('hang', row, { note: '挂' }, reader)).toMatchObject({ status: 403, data: { permission: 'cms_lantern_hang' } })
+    expect((await does('hang', row, { note: '挂' }, hanger)).status).toBe(200)
+    expect((await does('store', row, {}, reader)).data).toMatchObject({ permission: 'cms_lantern_store' })
+    expect((await does('store', row, {}, hanger)).status).toBe(200)
+    const waits = await made()
+    expect((await chief.post(`${path}/waited`, { id: waits.id })).status).toBe(403)
+    expect((await read(waits)).status).toBe(0)
+  })
+
+  it('writes what it says and no more, and tells the log', async () => {
+    const [row, sourceId] = [await made({ size: 2, tone: 2 }), await source()]
+    const hung = await does('hang', row, { note: '门口', sourceId, remark: '吉' })
+    expect(hung.data).toMatchObject({ status: 1, mood: 1, note: '门口', size: 2, tone: 1, sourceId, checkUser: null, version: row.version + 1 })
+    const stored = await does('store', row, {}, other)
+    expect(stored.data).toMatchObject({ status: 2, mood: 1, note: '门口', checkUser: expect.any(String) })
+    const { records } = (await chief.get(`blade-cms/lanternlog/page?lanternId=${row.id}&ascs=id`)).data
+    expect(records).toMatchObject([
+      { action: 'hang', beforeStatus: 0, afterStatus: 1, remark: '吉' },
+      { action: 'store', beforeStatus: 1, afterStatus: 2, remark: null },
+    ])
+  })
+
+  it('takes rows as they were read, refuses unknown names, and demands what it asks for', async () => {
+    const row = await made()
+    expect((await does('hang', row, { note: '挂', bogus: 1, 别的: 2 })).data.fields).toEqual({
+      bogus: '不认识的字段：bogus',
+      别的: '不认识的字段：别的',
+    })
+    expect((await does('hang', row, {})).data.fields).toEqual({ note: '请输入说明' })
+    expect((await does('hang', row, { note: '挂', sourceId: '9' })).data.fields).toEqual({ sourceId: '来源所选的数据不存在' })
+    expect((await does('hang', row, { note: '挂', size: 9 })).data.fields).toEqual({ size: '尺寸不在可选范围内' })
+    expect((await does('hang', row, { ...row, note: '挂', ids: row.id, $x: 1, tenantId: 'acme' })).status).toBe(200)
+  })
+
+  it('is done to the row as it is known, once, and tells who was faster', async () => {
+    const row = await made()
+    expect((await does('hang', row, { note: '挂', version: row.version + 1 })).status).toBe(409)
+    const first = await does('hang', row, { note: '挂', version: row.version })
+    expect((await does('hang', row, { note: '再挂' })).data).toMatchObject({ note: '挂', version: first.data.version })
+    const late = await does('hang', row, { note: '也挂' }, other)
+    expect([late.status, late.msg, late.data]).toEqual([
+      409,
+      expect.stringMatching(/^当前状态\[挂出\/喜\]不能执行\[挂出\]，员0已于.*执行\[挂出\]$/),
+      { status: 1, by: '员0', did: '挂出', at: expect.stringMatching(/^20\d\d-/) },
+    ])
+    await chief.post(`${path}/submit`, { id: row.id, version: first.data.version, name: '改' })
+    expect((await does('hang', row, { note: '再挂' })).status).toBe(409)
+    const mine = await does('light', row)
+    expect([mine.status, mine.data]).toEqual([409, { status: 1 }])
+  })
+
+  it('is refused in the words of the noun, and is no action of who stands in the row', async () => {
+    expect(await does('hang', await made({ name: '坏' }), { note: '挂' })).toMatchObject({ status: 409, msg: '坏的不能挂' })
+    expect((await does('count', await made({ name: '坏' }))).msg).toBe('当前状态[新/平]不能执行[计数]')
+    expect((await does('count', await made({ name: '禁' }))).msg).toBe('不能计数')
+    const row = await made()
+    await does('hang', row, { note: '挂' })
+    expect(await does('store', row)).toMatchObject({ status: 403, data: { field: 'createUser' } })
+    expect((await does('hang', { id: '9' }, { note: '挂' })).status).toBe(404)
+  })
+
+  it('reaches what its data scope does, in what it points at too', async () => {
+    const [row, theirs] = [await made(), await source()]
+    const own = await product.as('own@acme')
+    expect((await does('hang', row, { note: '挂' }, own)).status).toBe(404)
+    const mine = await made({}, own)
+    expect((await does('hang', mine, { note: '挂', sourceId: theirs }, own)).data.fields).toEqual({ sourceId: '来源所选的数据不存在' })
+    expect((await does('aim', mine, { bizType: 'cms/sources', bizId: theirs }, own)).status).toBe(400)
+    expect((await does('aim', mine, { bizType: 'cms/sources', bizId: await source(own) }, own)).status).toBe(200)
+    expect((await does('hang', mine, { note: '挂', sourceId: await source(own) }, own)).status).toBe(200)
+  })
+
+  it('answers the row as its effect left it, with what it says this once', async () => {
+    const row = await made({ name: '真' })
+    expect((await does('count', row)).data).toMatchObject({ counted: 10, note: '第1次', word: '好' })
+    const plain = await made()
+    expect((await does('count', plain)).data).toMatchObject({ counted: 1, note: '第1次', word: '好' })
+    expect(await read(plain)).not.toHaveProperty('word')
+  })
+})
+
+describe('the state', () => {
+  it('is the one that was picked, or that the noun decides, of those that the action leads to', async () => {
+    const row = await made()
+    expect((await does('turn', row, { next: 2 })).data.fields).toEqual({ next: 'next不能是这个状态' })
+    expect((await does('turn', row, { next: 1 })).data.status).toBe(1)
+    expect((await does('stray', row)).data.status).toBe(2)
+    expect((await does('stray', await made({ name: '错' }))).status).toBe(500)
+  })
+})
+
+describe('a toggle', () => {
+  it('turns over, and says what it would do now', async () => {
+    const row = await made()
+    expect((await does('light', row)).data.isLit).toBe(1)
+    expect((await does('light', row, {}, other)).data.isLit).toBe(0)
+    expect((await does('light', row)).data.isLit).toBe(1)
+    await does('hang', row, { note: '挂' })
+    expect((await does('light', row, {}, other)).msg).toContain('不能执行[熄灭]')
+    const dark = await made()
+    await does('hang', dark, { note: '挂' })
+    expect((await does('light', dark)).msg).toBe('当前状态[挂出/喜]不能执行[点亮]')
+  })
+})
+
+describe('the recycle bin', () => {
+  it('takes and gives back what nothing hangs on, or what is forced', async () => {
+    const [above, row] = [await made(), await made()]
+    await does('move', row, { parentId: above.id })
+    expect((await does('recycle', above)).status).toBe(409)
+    expect((await does('recycle', row)).status).toBe(200)
+    expect((await chief.get(`${path}/${row.id}`)).status).toBe(404)
+    expect((await does('hang', row, { note: '挂' })).status).toBe(404)
+    expect((await does('restore', row)).data.status).toBe(0)
+    expect((await does('restore', row)).status).toBe(200)
+    expect(await does('restore', row, {}, other)).toMatchObject({ status: 409, msg: '数据不在回收站，不能恢复' })
+    expect((await does('restore', { id: '9' })).status).toBe(404)
+    expect((await does('recycle', above, { force: true })).status).toBe(200)
+  })
+})
+
+describe('rows that depend on others', () => {
+  it('do not come to stand below themselves', async () => {
+    const [above, row] = [await made(), await made()]
+    expect((await does('move', row, { parentId: above.id })).status).toBe(200)
+    expect((await does('move', above, { parentId: row.id })).data.fields).toEqual({ parentId: expect.any(String) })
+  })
+
+  it('of a closed period stay as they are, and none comes into it', async () => {
+    const year = 2000 + ++years
+    const [inside, outside] = [await made({ month: `${year}-01` }), await made()]
+    const { records } = (await chief.get(`blade-cms/lanternmonth/page?month_equal=${year}-01`)).data
+    const close = () => chief.post(`blade-cms/lanternmonth/close/${records[0].id}`)
+    await does('hang', inside, { note: '挂' })
+    expect((await close()).status).toBe(409)
+    await does('stray', inside)
+    expect((await close()).status).toBe(200)
+    expect(await does('turn', inside, { next: 0 })).toMatchObject({ status: 409, data: { month: `${year}-01` } })
+    expect((await does('date', outside, { month: `${year}-01` })).status).toBe(409)
+    expect((await does('date', outside, { month: `${year}-02` })).status).toBe(200)
+    expect((await does('date', inside, { month: `${year}-02` })).status).toBe(409)
+  })
+})
