@@ -154,7 +154,13 @@ const nouns: readonly Dialect[] = [
     made: async () => latest(`blade-ers/erseventlog/page?eventId=${await eventAfter(['receive', {}])}`),
     stays: true,
   },
-  { path: 'blade-ers/erseventfeedback', body: async () => ({ eventId: await eventAfter(...inHand), content: '已到场' }), stays: true },
+  {
+    path: 'blade-ers/erseventfeedback',
+    body: async () => ({ eventId: await eventAfter(...inHand), content: '已到场' }),
+    field: 'content',
+    unchanging: true,
+    stays: true,
+  },
   {
     path: 'blade-ers/ersevaluate',
     body: async () => ({ eventId: await eventAfter(['receive', {}], ['inadmissible', { inadmissibleCode: 'outside', remark: '外地' }]) }),
@@ -163,6 +169,8 @@ const nouns: readonly Dialect[] = [
   {
     path: 'blade-ers/overdue',
     body: async () => ({ eventId: await eventAfter(...inHand), reason: '工程量大', newDue: '2031-01-01 12:00:00' }),
+    field: 'reason',
+    unchanging: true,
   },
   { path: 'blade-app-config/userdevice', body: () => ({ deviceId: name(), platform: 'ios' }), field: 'model' },
   { path: 'blade-app-config/eventlog', made: () => told().then(() => latest('blade-app-config/eventlog/page')), stays: true },

@@ -10,8 +10,10 @@ export interface Dialect {
   body?(): Promise<Body> | Body
   /** The id of a row that came about in another way. */
   made?(): Promise<string>
-  /** The field that is changed; absent where rows stay as they are. */
+  /** The field that is changed; absent where nobody could change any. */
   readonly field?: string
+  /** Rows stay as they were made: whoever would change the field is refused. */
+  readonly unchanging?: true
   /** What it is changed to, time after time. */
   value?(index: number): unknown
   /** Nothing of it is ever taken away. */
@@ -34,7 +36,10 @@ const removals = (client: Client, path: string): readonly ((id: string) => Retur
 ]
 
 /** Makes, reads, changes and takes away rows in every way that clients know, and sees what came of each; what is not done is refused in each way, and leaves the row. */
-export const inEveryWay = async (client: Client, { path, body, made, field, value = (index) => `值${index}`, stays }: Dialect): Promise<void> => {
+export const inEveryWay = async (
+  client: Client,
+  { path, body, made, field, unchanging, value = (index) => `值${index}`, stays }: Dialect,
+): Promise<void> => {
   const detail = async (id: string): Promise<Body> => (await client.get(`${path}/detail?id=${id}`)).data
   const ids: string[] = []
   for (const way of [path, `${path}/submit`, path]) {
@@ -57,12 +62,13 @@ export const inEveryWay = async (client: Client, { path, body, made, field, valu
   let last = row
   for (const [index, change] of changes(client, path).entries()) {
     const { status, msg } = await change({ ...last, ...(field && { [field]: value(index) }) })
-    expect([path, 'change', index, status === 200], msg).toEqual([path, 'change', index, field !== undefined])
-    if (!field) continue
+    const isChanged = field !== undefined && !unchanging
+    expect([path, 'change', index, status === 200], msg).toEqual([path, 'change', index, isChanged])
+    if (!isChanged) continue
     last = await detail(first)
     expect(last[field], `${path} ${index}`).toBe(value(index))
   }
-  if (!field) expect(await detail(first)).toEqual(row)
+  if (!field || unchanging) expect(await detail(first)).toEqual(row)
   for (const [index, remove] of removals(client, path).entries()) {
     const id = ids[stays ? 0 : index] as string
     const { status, msg } = await remove(id)

@@ -12,7 +12,7 @@ import { asBody, type Body, checkReferences, parseBody } from './parse'
 import { demandPicked } from './picked'
 import { addRow, changeRow, checkVersion, demandCan, removeRow, withFaults, wrongState } from './write'
 
-/** Some calls both make and change rows, so that having the call says nothing of what it does; nor is there a right to what nobody does. */
+/** Refuses what a noun does not do. Some calls both make and change rows, so that having the call says nothing of what it does; nor is there a right to it. */
 const demandVerb = ({ noun }: Model, verb: Verb): void => {
   if (!verbsOf(noun).includes(verb)) throw notAllowed(['此数据不支持该操作', 'This cannot be done to these rows'])
 }
@@ -21,8 +21,8 @@ const demandVerb = ({ noun }: Model, verb: Verb): void => {
 export const createRow = (ctx: Context, model: Model, given: unknown): Promise<Row> =>
   withFaults(model, () =>
     inTransaction(ctx, async (tx) => {
-      demandVerb(model, 'add')
       demand(tx, model, permission(model.noun, 'add'), true)
+      demandVerb(model, 'add')
       const body = asBody(given)
       const values = await parseBody(tx, model, body, null)
       await demandPicked(tx, model.noun.fields, values, null)
@@ -40,14 +40,15 @@ export const createRow = (ctx: Context, model: Model, given: unknown): Promise<R
 export const updateRow = (ctx: Context, model: Model, id: unknown, given: unknown): Promise<Row> =>
   withFaults(model, () =>
     inTransaction(ctx, async (tx) => {
-      demandVerb(model, 'edit')
       const code = permission(model.noun, 'edit')
       demand(tx, model, code, true)
       const body = asBody(given)
       const before = await readRow(tx, model, id, { verb: code, lock: true })
       checkVersion(model, before, body.version, true)
       const values = await parseBody(tx, model, body, before)
+      // What was read may come back as it is, in a file or by a call, whether or not it could change.
       if (Object.keys(values).length === 0) return before
+      demandVerb(model, 'edit')
       await demandPicked(tx, model.noun.fields, values, before)
       const what = ['修改', 'edit'] as const
       if (!inState(before, verbStates(model, 'edit'))) throw wrongState(model, before, what)
