@@ -141,7 +141,7 @@ beforeAll(async () => {
   await alsoHolds('both', everyRow)
   // A role without any scope brings what the noun itself says.
   await alsoHolds('mixed', roles.young as string)
-}, 60_000)
+})
 afterAll(() => product?.close())
 
 const named = (found: readonly Record<string, string>[], key: string): string[] =>

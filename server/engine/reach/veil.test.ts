@@ -41,7 +41,7 @@ beforeAll(async () => {
     worded: { codes: ['system_dict_view'], hides: { 'system/dict': ['dictValue'] } },
   })
   chief = await product.as('chief@acme')
-}, 60_000)
+})
 afterAll(() => product?.close())
 
 const made = async (more: object = {}) => (await chief.post(path, { name: '券', price: 300, qty: 2, ...more })).data

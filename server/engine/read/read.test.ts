@@ -67,7 +67,7 @@ beforeAll(async () => {
     ['secret', 60, { isSecret: true }],
   ] as const)
     ids[name] = (await chief.post(path, { name, height, kind: "o'er", isLit: true, keeper: '老王', ...more })).data.id
-}, 60_000)
+})
 afterAll(() => product?.close())
 
 const asked = async (query: string, who: Client = chief) => {

@@ -123,7 +123,7 @@ beforeAll(async () => {
   })
   chief = await product.as('chief@acme')
   other = await product.as('other@acme')
-}, 60_000)
+})
 afterAll(() => product?.close())
 
 const made = async (more: object = {}, who = chief) => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   ])
     await made('blade-system/dict-biz/submit', { code: 'leaflet_size', parentId: size, dictKey, dictValue: dictKey, sort: 1, isSealed })
   await (await product.as('admin@000000')).post('blade-system/region', { code: place, name: '试验省', level: 1 })
-}, 60_000)
+})
 afterAll(() => product?.close())
 
 const add = async (more: object = {}) => (await chief.post(path, { name: '一份', ...more })).data
