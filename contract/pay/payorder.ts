@@ -132,8 +132,8 @@ export const payorder = resource('pay/payorder', {
   ],
   references: { configId: 'filled' },
   face: {
-    second: ['sourceType', 'createTime'],
-    key: ['price', 'channelCode', 'payerId', 'successTime'],
+    second: ['payerId', 'sourceType', 'createTime'],
+    key: ['price', 'channelCode', 'successTime'],
     empty: ['每一笔应收款：由订单、保证金或充值发起。', 'What orders, margins and recharges wait to be paid.'],
   },
   menu: { icon: 'wallet', sort: 5 },

@@ -61,8 +61,8 @@ export const payrefund = resource('pay/payrefund', {
   sort: ['-id'],
   indexes: [['status', 'createTime']],
   face: {
-    second: ['payOrderId', 'createTime'],
-    key: ['amount', 'reason', 'channelCode', 'successTime'],
+    second: ['reason', 'createTime'],
+    key: ['amount', 'payOrderId', 'channelCode', 'successTime'],
     empty: ['退回付款人的款项。', 'Money that goes back to who paid it.'],
   },
   menu: { icon: 'wallet', sort: 10 },

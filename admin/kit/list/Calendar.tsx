@@ -10,11 +10,12 @@ import { useLanguage, useSay } from '../look/language'
 import { phrases } from '../look/phrases'
 import { useActing } from '../page/acting'
 import { machineFields, plainStatusField, tonesOf } from '../page/fields'
-import { apiOf, titleOf } from '../page/nouns'
+import { apiOf } from '../page/nouns'
 import { call, type Page, type Row } from '../wire/client'
 import { useLive } from '../wire/stream'
 import { words } from './look-words'
-import { OpenRow } from './RowName'
+import { faceOf } from './face'
+import { OpenRow, useNames } from './RowName'
 import './looks.css'
 
 interface Props {
@@ -131,12 +132,13 @@ const Entry = ({ noun, row, hour }: { noun: Resource; row: Row; hour: string }) 
   const key = machine ?? (plainStatusField(noun) ? 'status' : '')
   const state = tonesOf(noun, key)[Number(row[key])]
   const told = state ? say([state[0], state[1]]) : ''
-  const title = [hour, titleOf(noun, row), told].filter(Boolean).join(' · ')
+  const name = useNames(noun, faceOf(noun))(row).title
+  const title = [hour, name, told].filter(Boolean).join(' · ')
   const content = (
     <>
       {state && <i className="state" data-tone={state[2] ?? 'plain'} aria-hidden="true" />}
       {hour && <span className="number">{hour} </span>}
-      <b translate="no">{titleOf(noun, row)}</b>
+      <b translate="no">{name}</b>
       {told && <span className="unseen"> {told}</span>}
     </>
   )

@@ -35,21 +35,33 @@ const useWords = (): ((row: Row, named: Named) => string) => {
   }
 }
 
+/** How a row is called: by its title, or where that is only a number by what tells the rows apart, with the number below it. */
+export const useNames = (noun: Resource, face: FaceOf): ((row: Row) => { title: string; second: readonly Named[]; number: string }) => {
+  const wordsOf = useWords()
+  const field = noun.fields[noun.title]
+  return (row) => {
+    const title = (field?.kind === 'choice' && wordsOf(row, [noun.title, field])) || titleOf(noun, row)
+    const said = ['', title, ...face.second.map((named) => wordsOf(row, named))]
+    // What was said once, is the title itself, or gave it its name, tells nothing more.
+    const second = face.second.filter((named, at) => {
+      const words = wordsOf(row, named)
+      return said.indexOf(words) === at + 2 && !(named[1].kind === 'ref' && title.includes(words))
+    })
+    const names = field?.serial === undefined ? [] : second.filter(([, { kind, tells }]) => kind !== 'time' && !tells)
+    if (names.length === 0) return { title, second, number: '' }
+    return { title: names.map((named) => wordsOf(row, named)).join(' · '), second: second.filter((named) => !names.includes(named)), number: title }
+  }
+}
+
 /** What names a row: its picture, its title, which opens it, and what tells it from others of that title. */
 export const RowName = ({ noun, face, row }: { noun: Resource; face: FaceOf; row: Row }) => {
   const say = useSay()
   const wordsOf = useWords()
   const open = useContext(OpenRow)
   const field = noun.fields[noun.title]
-  const title = (field?.kind === 'choice' && wordsOf(row, [noun.title, field])) || titleOf(noun, row)
-  const said = ['', title, ...face.second.map((named) => wordsOf(row, named))]
-  // What was said once, is the title itself, or gave it its name, tells nothing more.
-  const second = face.second.filter((named, at) => {
-    const words = wordsOf(row, named)
-    return said.indexOf(words) === at + 2 && !(named[1].kind === 'ref' && title.includes(words))
-  })
+  const { title, second, number } = useNames(noun, face)(row)
   // A time by itself does not tell what was then.
-  const isTimeAlone = face.second.length === 1 && face.second[0]?.[1].kind === 'time'
+  const isTimeAlone = !number && face.second.length === 1 && face.second[0]?.[1].kind === 'time'
   const shown = field?.tells ? <Told name={noun.title} field={field} row={row} /> : title
   const picture = face.picture && row[face.picture]
   return (
@@ -61,7 +73,7 @@ export const RowName = ({ noun, face, row }: { noun: Resource; face: FaceOf; row
             type="button"
             className="plain-button row-title"
             title={title}
-            {...(field?.tells ? {} : { 'aria-label': `${say(phrases.list.view)} ${title}` })}
+            {...(field?.tells ? {} : { 'aria-label': [say(phrases.list.view), title, number].filter(Boolean).join(' ') })}
             onClick={() => open(row)}
           >
             {/* What tells itself in words of its own is not called by what stands in the row. */}
@@ -73,11 +85,12 @@ export const RowName = ({ noun, face, row }: { noun: Resource; face: FaceOf; row
             {shown}
           </span>
         )}
-        {second.length > 0 && (
+        {(number || second.length > 0) && (
           <span className="row-second" onPointerEnter={reveal}>
+            {number}
             {second.map(([key, one], at) => (
               <Fragment key={key}>
-                {at > 0 && ' · '}
+                {(number || at > 0) && ' · '}
                 {isTimeAlone && `${say(one.label)} `}
                 {one.tells ? <Told name={key} field={one} row={row} /> : wordsOf(row, [key, one])}
               </Fragment>

@@ -14,6 +14,7 @@ import { type DetailProps, useBelow } from './children'
 import { call, type Row } from '../wire/client'
 import { useMay } from '../wire/permission'
 import { faceOf } from '../list/face'
+import { useNames } from '../list/RowName'
 import { Portrait } from '../list/Portrait'
 import { detailFields, machineFields, type Named, plainStatusField, sectionsOf, tonesOf } from './fields'
 import { historyWords } from './history'
@@ -153,13 +154,15 @@ const ClosedLine = ({ noun, row }: { noun: Resource; row: Row }) => {
 
 /** What the row is called, and how it stands. */
 const RowHead = ({ noun, row }: { noun: Resource; row: Row }) => {
-  const { picture } = faceOf(noun)
-  const title = titleOf(noun, row)
+  const face = faceOf(noun)
+  const { picture } = face
+  const { title, number } = useNames(noun, face)(row)
   const states = [...machineFields(noun).map(([key]) => key), ...(plainStatusField(noun) ? ['status'] : [])]
   return (
     <span className="row-head">
       {picture && <Portrait name={title} picture={row[picture] ? String(row[picture]) : undefined} of={picture} />}
       <span className="row-head-title">{title}</span>
+      {number && <span className="soft row-head-number">{number}</span>}
       {states.map((key) => (
         <StateMark key={key} states={tonesOf(noun, key)} value={row[key]} />
       ))}

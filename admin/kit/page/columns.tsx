@@ -48,6 +48,8 @@ export const facedColumns = (noun: Resource, options: Options): Column[] => {
     ? [
         {
           ...columnOf(noun, [noun.title, title], options),
+          // A number does not name what stands there.
+          ...(title.serial !== undefined && face.second.some(([, { kind }]) => kind !== 'time') ? { title: options.say(noun.label) } : {}),
           width: nameWidth,
           align: 'left',
           names: true,
