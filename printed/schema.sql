@@ -747,6 +747,7 @@ CREATE TABLE "contribute_contributelittlereporter" (
 	"class_name" text COLLATE "zh-x-icu",
 	"guardian_id" bigint,
 	"consent_file" text COLLATE "C",
+	"consent_time" timestamptz,
 	"cert_no" text COLLATE "C",
 	"issue_date" date,
 	"expire_date" date,
@@ -2305,6 +2306,7 @@ CREATE TABLE "contribute_manuscript" (
 	"duplicate_rate" bigint,
 	"sensitive_level" integer,
 	"editor_id" bigint,
+	"desk_id" bigint,
 	"adopt_time" timestamptz,
 	"adopt_medium" text COLLATE "C",
 	"paper_code" text COLLATE "zh-x-icu",
@@ -7434,6 +7436,8 @@ CREATE INDEX "contribute_manuscript_category_id_idx" ON "contribute_manuscript" 
 CREATE INDEX "contribute_manuscript_needs_id_idx" ON "contribute_manuscript" USING btree ("tenant_id","needs_id","id") WHERE not is_deleted;
 
 CREATE INDEX "contribute_manuscript_editor_id_idx" ON "contribute_manuscript" USING btree ("tenant_id","editor_id","id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_manuscript_desk_id_idx" ON "contribute_manuscript" USING btree ("tenant_id","desk_id","id") WHERE not is_deleted;
 
 CREATE INDEX "contribute_manuscript_newspaper_id_idx" ON "contribute_manuscript" USING btree ("tenant_id","newspaper_id","id") WHERE not is_deleted;
 

@@ -24,6 +24,7 @@ import { newsstyleBehaviour } from './cms/newsstyle'
 import { newsviewBehaviour, viewCounter } from './cms/news/newsview'
 import { topicBehaviour } from './cms/topic'
 import { userconfigBehaviour } from './cms/userconfig'
+import { contributecollectreporterBehaviour } from './contribute/contributecollectreporter'
 import { contributelittlereporterBehaviour } from './contribute/contributelittlereporter'
 import { contributepersonalBehaviour } from './contribute/contributepersonal'
 import { textprintBehaviour } from './contribute/likeness/textprint'
@@ -163,6 +164,7 @@ export const behavioursWith = (
   sqfkorderBehaviour,
   categoryBehaviour,
   configBehaviour,
+  contributecollectreporterBehaviour,
   contributelittlereporterBehaviour,
   contributepersonalBehaviour,
   dashboardBehaviour(siteOf),

@@ -18,6 +18,8 @@ export interface Frame {
   readonly sections: readonly Shelf[]
   /** The newsroom looks for texts. */
   readonly hasCalls: boolean
+  /** Reporters are being enrolled. */
+  readonly hasRecruits: boolean
   /** yyyy-MM-dd in the site's zone. */
   readonly today: string
   /** The zone whose clocks its times are told by. */
@@ -74,7 +76,7 @@ export const Page = ({ frame, title, head, section, query, className, children }
 }
 
 const Masthead = ({ frame, section, query }: { frame: Frame; section: string | undefined; query: string | undefined }) => {
-  const { language, settings, sections, today, hasCalls } = frame
+  const { language, settings, sections, today, hasCalls, hasRecruits } = frame
   const here = (name: string): 'page' | undefined => (name === section ? 'page' : undefined)
   return (
     <header className="masthead">
@@ -122,6 +124,7 @@ const Masthead = ({ frame, section, query }: { frame: Frame; section: string | u
               [settings.showsActivities, 'campaigns', 'campaigns'],
               [settings.takesQuestions, 'questions', 'questions'],
               [hasCalls, 'calls', 'calls'],
+              [hasRecruits, 'recruits', 'recruits'],
               [settings.hasAccounts, 'accounts', 'accounts'],
             ] as const
           ).map(

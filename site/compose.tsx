@@ -39,7 +39,7 @@ export type Compose = (request: SiteRequest, load: Load) => Promise<Composed | u
 
 /** What stands around every page. */
 export const frameOf = async ({ language, origin, tenantId, today, zone, style, script }: SiteRequest, load: Load): Promise<Frame> => {
-  const [settings, categories, calls] = await Promise.all([load.settings(), load.categories(), load.calls()])
+  const [settings, categories, calls, recruits] = await Promise.all([load.settings(), load.categories(), load.calls(), load.recruits()])
   const chosen = flat(categories).filter(({ isNav }) => isNav)
   return {
     language,
@@ -52,6 +52,7 @@ export const frameOf = async ({ language, origin, tenantId, today, zone, style, 
     settings,
     sections: (chosen.length > 0 ? chosen : categories).slice(0, mostSections),
     hasCalls: calls.length > 0,
+    hasRecruits: recruits.length > 0,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CampaignLoad } from './campaigns/load'
+import type { RecruitLoad } from './recruits/load'
 
 /** Pixels of a picture, where they are known. */
 export interface Size {
@@ -262,7 +263,7 @@ export interface ListQuery {
 }
 
 /** Where the pages get what they show; the server implements it over what is public. */
-export interface Load extends CampaignLoad {
+export interface Load extends CampaignLoad, RecruitLoad {
   /** The article when it is online, 'retracted' when it was withdrawn for good, else undefined. */
   article(id: string): Promise<LoadedArticle | 'retracted' | undefined>
   /** The article as its newest revision would be, for a token that is good for it. */

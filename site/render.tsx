@@ -3,6 +3,7 @@ import { articlePage, homePage, markPage, missingPage, previewPage, searchPage, 
 import { callPage, callsPage } from './calls/compose'
 import { accountPage, accountsPage, accountTextPage } from './accounts/compose'
 import { campaignPage, campaignsPage, myTicketPage } from './campaigns/compose'
+import { recruitPage, recruitsPage } from './recruits/compose'
 import { askPage, myQuestionPage, questionPage, questionsPage, surveyPage } from './questions/compose'
 import type { Load } from './load'
 import type { Composed, SiteRequest } from './request'
@@ -33,6 +34,8 @@ const pages: Readonly<Record<string, (request: SiteRequest, load: Load) => Promi
   '/campaigns': campaignsPage,
   '/campaign': campaignPage,
   '/myTicket': myTicketPage,
+  '/recruits': recruitsPage,
+  '/recruit': recruitPage,
 }
 
 /** The paths that are pages of the site, and the parameters that each of them goes by. */
@@ -59,6 +62,8 @@ export const sitePages: Readonly<Record<string, readonly string[]>> = {
   '/campaigns': ['page'],
   '/campaign': ['id', 'code'],
   '/myTicket': [],
+  '/recruits': [],
+  '/recruit': ['id'],
   '/404': [],
 }
 

@@ -10,6 +10,7 @@ export const words = {
   topics: ['专题', 'Topics'],
   questions: ['问政', 'Questions'],
   calls: ['征稿', 'Write for us'],
+  recruits: ['招募', 'Join us'],
   accounts: ['官方账号', 'Official accounts'],
   campaigns: ['活动', 'Activities'],
   me: ['我的', 'My page'],

@@ -1,4 +1,4 @@
-import { choice, day, encrypted, file, flag, image, integer, json, ref, text } from '../kit/field'
+import { choice, day, encrypted, file, flag, image, integer, json, ref, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 
 const school: readonly [string, string] = ['学校', 'School']
@@ -60,6 +60,7 @@ export const contributelittlereporter = resource('contribute/contributelittlerep
       },
     }),
     consentFile: file(['监护人同意书', 'Consent of the guardian'], { group: family }),
+    consentTime: time(['监护人网上同意于', 'Guardian agreed on the site at'], { readOnly: true, group: family }),
     certNo: text(['证书编号', 'Certificate no.'], { max: 50, unique: true, list: true }),
     issueDate: day(['发证日期', 'Issued']),
     expireDate: day(['有效期至', 'Expires'], { list: true, filter: 'range' }),

@@ -23,6 +23,7 @@ export const contributepersonal = resource('contribute/contributepersonal', {
         CORRESPONDENT: ['通讯员', 'Correspondent'],
         MESSENGER: ['信息员', 'Messenger'],
         VOLUNTEER: ['志愿者', 'Volunteer'],
+        GUARDIAN: ['监护人', 'Guardian'],
       },
       { many: true, required: true, list: true, filter: 'equal' },
     ),

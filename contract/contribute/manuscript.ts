@@ -65,13 +65,14 @@ export const manuscript = resource('contribute/manuscript', {
     sendNow: flag(['保存后立即投稿', 'Send it at once'], { stored: false, detail: false, group: about }),
     round: integer(['投稿轮次', 'Round'], { ...editor, default: 1, min: 1 }),
     sendTime: time(['投稿时间', 'Sent at'], { ...editor, list: true, filter: 'range' }),
-    duplicateRate: integer(['重复率', 'Similarity'], { ...editor, min: 0, max: 100, list: true, filter: 'range', help: ['百分比', 'Percent'] }),
+    duplicateRate: integer(['重复率', 'Similarity'], { ...editor, min: 0, max: 100, list: true, filter: 'range', counts: 'percent' }),
     sensitiveLevel: choice(
       ['敏感词', 'Sensitive words'],
       { 1: ['禁止', 'Forbidden'], 2: ['需审查', 'To be looked at'], 3: ['替换', 'Replaced'] },
       { ...editor, filter: 'equal' },
     ),
     editorId: ref(['责任编辑', 'Editor'], 'user/user', { ...editor, list: true, filter: 'equal' }),
+    deskId: ref(['受理部门', 'Desk'], 'system/dept', { ...editor, filter: 'equal' }),
     adoptTime: time(['采用时间', 'Adopted at'], { ...editor, filter: 'range' }),
     adoptMedium: choice(
       ['采用媒体', 'Adopted for'],

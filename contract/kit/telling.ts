@@ -1,7 +1,7 @@
 import type { Label } from './label'
 
 /** What whole numbers count that people do not read as they are kept. A ten-thousandth is a hundredth of a per cent: 650 of them are 6.5 %. */
-export type Unit = 'bytes' | 'megabytes' | 'seconds' | 'tenThousandths'
+export type Unit = 'bytes' | 'megabytes' | 'seconds' | 'percent' | 'tenThousandths'
 
 /** What a value says to people, where it is not itself. */
 export interface Telling {

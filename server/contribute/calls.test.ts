@@ -107,22 +107,6 @@ it('says no to a child in kind words of a list, and takes the text again as a ne
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-/** From which states each call is taken; everything else is a 409 and changes nothing. */
-const from: Readonly<Record<string, readonly number[]>> = { send: [0, 4], adopt: [1, 2], toDraft: [1], outDraft: [2], reject: [1, 2] }
-
-it('takes every call of a child’s text from its states and from no other', async () => {
-  const id = await sent(await child())
-  for (let state = 0; state <= 4; state++)
-    for (const [call, states] of Object.entries(from)) {
-      if (states.includes(state)) continue
-      await product.database.run('update contribute_manuscriptlittlereporter set status = $2 where id = $1::bigint', [id, state])
-      const before = await row(texts, id)
-      const { status, msg } = await who('chief').post(`${texts}/${call === 'send' ? `send/${id}` : call}`, { id, kindReason: 'own' })
-      expect([status, msg.startsWith('当前状态[')], `${call} from ${state}`).toEqual([409, true])
-      expect(await row(texts, id)).toEqual(before)
-    }
-})
-
 it('enrols reporters as far as there are places, the next one waiting, and gives a place that comes free to whoever waits', async () => {
   const campaign = { title: '小记者招募', type: 'child', endTime: '2099-06-01 00:00:00', quota: 1, waitQuota: 1 }
   const { id } = await well(who('chief').post(`${base}/contributecollectreporter`, campaign))

@@ -104,7 +104,9 @@ export const manuscriptBehaviour = behave(manuscript, {
         if (round === 1 && row.needsId) await claim(tx, needs, row.needsId, 'submitCount', 1)
       },
     },
-    adopt: { set: (_tx, { row, input }) => ({ adoptMedium: input.adoptMedium ?? row.adoptMedium ?? 'paper' }) },
+    adopt: {
+      set: (tx, { row, input }) => ({ adoptMedium: input.adoptMedium ?? row.adoptMedium ?? 'paper', deskId: tx.actor.deptIds[0] ?? row.deskId }),
+    },
     print: {
       async set(tx, { row, input }) {
         const place = { paperCode: input.paperCode ?? 'main', issueDate: input.issueDate, pageNo: input.pageNo }

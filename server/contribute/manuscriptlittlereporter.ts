@@ -30,7 +30,7 @@ const demandActive = async (tx: TxContext, id: unknown): Promise<void> => {
 /** Nothing of a child is taken before a guardian's consent lies there, he agrees to this text, and the school says that it is the child's own. */
 const demandConsent = async (tx: TxContext, row: RowOf<typeof manuscriptlittlereporter>): Promise<void> => {
   const child = await childOf(tx, row.littleReporterId)
-  if (!child.consentFile)
+  if (!child.consentFile && !child.consentTime)
     throw conflict('no_consent', ['该小记者还没有监护人同意书，不能采用', 'There is no consent of a guardian for this little reporter yet'])
   if (!row.guardianAgree) throw conflict('guardian', ['监护人还没有同意发表这篇作品', 'The guardian has not agreed that this text appears'])
   if (!row.schoolUser) throw conflict('school', ['学校还没有确认这篇作品', 'The school has not confirmed this text'])

@@ -20,6 +20,7 @@ const templates = [
   ['royalty', '稿费发放通知', '${name}老师，您${month}稿费${amount}元已发放至登记账户，请查收。'],
   ['duty', '值班提醒', '${name}，您今晚${time}值夜班，请提前到岗并查看交班记录。'],
   ['activity', '活动报名成功', '${name}，您已成功报名“${activity}”，请于${day}前往${place}签到。'],
+  ['reporter-enrolled', '招募报名结果', '您在“${title}”的报名：${state}。详情请凭报名凭证查询。'],
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: variables are written so in templates of messages
 ] as const
 

@@ -27,7 +27,7 @@ const campaigns = campaign.name as 'activities/campaign'
 
 const model = (ctx: Context) => modelNamed(ctx.engine, enroll.name)
 
-const outside = <C extends Context>(ctx: C): C => ({ ...ctx, actor: system('public') })
+export const outside = <C extends Context>(ctx: C): C => ({ ...ctx, actor: system('public') })
 
 /** Tickets of enrolments by id; nobody but the one who enrolled learns his, and a gate their hashes. */
 const ticketsOf = async (ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
@@ -56,7 +56,7 @@ const statusName = (ctx: Context, status: unknown): string => {
 }
 
 /** How an enrolment stands, as whoever enrolled is told. */
-const standingOf = async (ctx: Context, row: Row): Promise<Record<string, unknown>> => {
+export const standingOf = async (ctx: Context, row: Row): Promise<Record<string, unknown>> => {
   const [queue] =
     row.status === 3
       ? await within(ctx).query<{ ahead: number }>(
@@ -81,12 +81,24 @@ const demandDecent = async (ctx: Context, texts: readonly string[]): Promise<voi
   if (strictest(hits) === 1) throw invalid({ answers: ['含有不允许发布的内容', 'This has words that are not allowed'] })
 }
 
-/** Enrols somebody by himself: within the time, with the form filled in, once; who cancelled before enrols again. */
-const enrolHim = async (tx: TxContext, input: Values, own: Values): Promise<Row> => {
-  const occasion = await occasionOf(tx, campaigns, String(input.campaignId))
+/** Lets nobody by who did not read the characters of his captcha, which is good once. */
+export const demandCaptcha = async (ctx: Context, { captchaKey, captchaCode }: Values): Promise<void> => {
+  const wrong: Label = ['验证码错误或已过期', 'The captcha is wrong or has expired']
+  if (!(await answersCaptcha(ctx, String(captchaKey), String(captchaCode))))
+    throw badRequest('captcha', wrong, { fields: { captchaCode: ['验证码错误', 'wrong captcha'] } })
+}
+
+/** Enrols somebody by himself for an activity. */
+const enrolHim = async (tx: TxContext, input: Values, own: Values): Promise<Row> =>
+  enrolAt(tx, await occasionOf(tx, campaigns, String(input.campaignId)), input, own)
+
+type Answer = ReturnType<typeof answersTo>[number]
+
+/** Enrols somebody: within the time, with the form filled in, once; who cancelled before enrols again. `more` is said besides what the form asks. */
+export const enrolAt = async (tx: TxContext, occasion: Occasion, input: Values, own: Values, more: readonly Answer[] = []): Promise<Row> => {
   demandOpen(tx, occasion)
   if (occasion.needIdNo && !input.idNo) throw invalid({ idNo: ['请填写身份证号', 'Please give your ID number'] })
-  const answers = answersTo(await questionsOf(tx, occasion.mouldId), jsonIn(input.answers ?? null))
+  const answers = [...more, ...answersTo(await questionsOf(tx, occasion.mouldId), jsonIn(input.answers ?? null))]
   await demandDecent(tx, [String(input.name), ...answers.map(({ value }) => value)])
   const promoter = await codeNamed(tx, input.promotionCode)
   const known = await before(tx, occasion, input, own)
@@ -195,10 +207,7 @@ export const enrollCallBehaviour: Readonly<Record<string, CallBehaviour>> = {
       return null
     }),
   async enrol(ctx, { input }) {
-    const { captchaKey, captchaCode } = input as Record<string, string>
-    const wrong: Label = ['验证码错误或已过期', 'The captcha is wrong or has expired']
-    if (!(await answersCaptcha(ctx, String(captchaKey), String(captchaCode))))
-      throw badRequest('captcha', wrong, { fields: { captchaCode: ['验证码错误', 'wrong captcha'] } })
+    await demandCaptcha(ctx, input)
     return inTransaction(outside(ctx), async (tx) => {
       await demandSeldom(tx, 'enroll', 30)
       return standingOf(tx, await enrolHim(tx, input, {}))

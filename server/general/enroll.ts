@@ -2,6 +2,7 @@ import { enroll } from '@masthead/contract/general/enroll'
 import type { Label } from '@masthead/contract/kit/label'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { award } from '../activities/award'
+import { enterChild, textHim } from '../contribute/enrolled'
 import { tell } from '../desk/telling/tell'
 import { behave } from '../engine/behave'
 import { modelNamed } from '../engine/model'
@@ -40,6 +41,17 @@ const tellStanding = async (tx: TxContext, row: Enrolment, { title, startTime, p
   const why = typeof remark === 'string' ? remark : ''
   const more: Label | undefined = row.status === 1 ? [`${startTime} ${place}`, `${startTime} ${place}`] : why ? [why, why] : undefined
   if (what) await tellHim(tx, row, what, more)
+  await settleReporter(tx, row, title)
+}
+
+const recruiting = 'contribute/contributecollectreporter'
+
+/** Whoever enrolled as a reporter hears of it on his phone as well, and a child that has a place is one. */
+const settleReporter = async (tx: TxContext, row: Enrolment, title: string): Promise<void> => {
+  if (row.bizType !== recruiting) return
+  if (row.status === 1) await enterChild(tx, row)
+  const [state = ''] = modelNamed(tx.engine, enroll.name).machines.status?.states[row.status] ?? []
+  await textHim(tx, row.id, title, state)
 }
 
 /** Gives free places to those who wait longest, and tells them; one whose turn is being changed just now is left to whoever changes it. */
@@ -59,6 +71,7 @@ export const moveUp = async (tx: TxContext, occasion: Occasion): Promise<void> =
       [`候补成功，您已获得名额：${occasion.title}`, `A place came free and is yours: ${occasion.title}`],
       [`${occasion.startTime} ${occasion.place}`, `${occasion.startTime} ${occasion.place}`],
     )
+    await settleReporter(tx, row, occasion.title)
   }
 }
 

@@ -83,6 +83,36 @@ test('a film becomes one that browsers play, with its length and a still, at the
   })
 })
 
+test('a contributor’s film arrives with his text, and plays for whoever may read that and for nobody else', async () => {
+  const sending = ['view', 'add', 'send'].map((verb) => `contribute_manuscript_${verb}`)
+  await stage(here, '440002', {
+    chief: { codes: 'all' },
+    writer: { codes: sending, scope: 2 },
+    desk: { codes: ['contribute_manuscript_view', 'contribute_manuscript_adopt'] },
+    other: { codes: sending, scope: 2 },
+  })
+  const [chief, writer, desk, other] = await Promise.all(['chief', 'writer', 'desk', 'other'].map((name) => here.as(`${name}@440002`)))
+  if (!chief || !writer || !desk || !other) throw new Error('somebody is missing')
+  const person = await chief.post('blade-contribute/contributepersonal', {
+    name: '赵六',
+    identifyType: 'CORRESPONDENT',
+    mobile: '13800138000',
+    payment: 1,
+    banks: [{ bankName: '工行', account: '6222021234567890123' }],
+  })
+  const { link } = (await putFile(here, writer, '江边.mp4', film, '?uuid=sent')).data
+  expect((await open(link, desk)).statusCode).toBe(404)
+  const text = { title: '江边的灯', content: '<p>请看视频。</p>', type: 'video', attachments: [{ name: '江边.mp4', link }], sendNow: true }
+  const sent = await writer.post('blade-contribute/manuscript/create', { ...text, authorIds: person.data.id })
+  expect(sent.status, sent.msg).toBe(200)
+  const read = (await desk.get(`blade-contribute/manuscript/${sent.data.id}`)).data
+  expect(read).toMatchObject({ type: 'video', attachments: [{ name: '江边.mp4', link }] })
+  const cookie = await fileCookie(desk)
+  const part = await here.app.inject({ url: link, headers: { cookie, range: 'bytes=0-99' } })
+  expect([part.statusCode, part.headers['content-type'], part.rawPayload.length]).toEqual([206, 'video/mp4', 100])
+  expect((await open(link, other)).statusCode).toBe(404)
+})
+
 test('what only looks like a film fails in words, and somebody may try again', async () => {
   const following = follow('broken')
   const broken = await shoot('broken.mp4', Buffer.concat([film.subarray(0, 40), Buffer.alloc(5000, 1)]), 'broken')

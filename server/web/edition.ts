@@ -28,6 +28,7 @@ const own = [
   'cms/topic',
   'general/category',
   'general/tags',
+  'contribute/contributecollectreporter',
   'contribute/needs',
   'message-push/appinfo',
   'official/account',

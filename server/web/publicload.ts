@@ -24,6 +24,7 @@ import { faceOf, isRefused } from './faces'
 import { callLoad } from './calls'
 import { accountLoad, hasAccounts } from './accounts'
 import { campaignLoad } from './campaigns'
+import { recruitLoad } from './recruits'
 import { questionLoad } from './questions'
 import { settingsOf } from './settings'
 
@@ -94,6 +95,7 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
     ...callLoad(ctx, edition),
     ...accountLoad(ctx),
     ...campaignLoad(ctx),
+    ...recruitLoad(ctx, edition),
   }
 }
 

@@ -66,7 +66,7 @@ const wantsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/
 const paths: Readonly<Record<string, readonly string[]>> = { ...sitePages, ...feedPaths }
 
 /** Pages that say how many read, like or enrol, and change with each of them: made anew each time. */
-const counting = new Set(['/questions', '/question', '/account', '/accountText', '/campaigns', '/campaign'])
+const counting = new Set(['/questions', '/question', '/account', '/accountText', '/campaigns', '/campaign', '/recruits', '/recruit'])
 
 /** A picture of one pixel that is not there. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')

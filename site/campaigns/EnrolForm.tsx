@@ -67,8 +67,8 @@ export const EnrolForm = ({ language, offer, tenantId, code }: Props) => {
   )
 }
 
-/** A question of the activity's own form. */
-const Asked = ({ entry, language }: { entry: Entry; language: Language }) => {
+/** A question of the occasion's own form. */
+export const Asked = ({ entry, language }: { entry: Entry; language: Language }) => {
   const { key, label: text, type, required, options } = entry
   const name = `answers.${key}`
   const label: Label = [text, text]

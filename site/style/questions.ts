@@ -42,6 +42,7 @@ textarea:focus-visible, select:focus-visible { outline: 3px solid var(--link); o
 .choices label { display: inline-flex; gap: 0.5rem; align-items: center; min-width: 2.75rem; min-height: 2.75rem; padding: 0.3rem 0.9rem; border: 1px solid #8a919a; border-radius: 3px; cursor: pointer; }
 .choices label:has(:checked) { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
 .choices .fault { width: 100%; }
+.consent label { align-items: baseline; padding: 0.75rem 1rem; }
 .taken { margin-top: 1.5rem; }
 .taken:focus, .done:focus { outline: none; }
 .taken dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.5rem 1.25rem; margin: 1rem 0; }

@@ -31,6 +31,7 @@ describe('numbers as people read them', () => {
   it('tells ten-thousandths as per cent', () => {
     const rate = integer(['费率', 'Rate'], { counts: 'tenThousandths' })
     expect([0, 1, 650, 10_000].map((value) => counted(rate, value, zh))).toEqual(['0%', '0.01%', '6.5%', '100%'])
+    expect([0, 34, null].map((value) => counted(integer(['占比', 'Share'], { counts: 'percent' }), value, zh))).toEqual(['0%', '34%', undefined])
   })
 
   it('tells what a purse moved in the unit that its row names', () => {

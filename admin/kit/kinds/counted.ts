@@ -54,6 +54,7 @@ export const counted = (
   if (word) return say(word)
   if (counts === 'seconds') return lasting(number)
   if (counts === 'bytes') return sized(number)
+  if (counts === 'percent') return `${number}%`
   if (counts === 'tenThousandths') return `${number / 100}%`
   if (counts?.startsWith('in ')) return ofUnit(number, String(row?.[counts.slice(3)] ?? ''), say)
   return counts === 'megabytes' ? sized(number * step * step) : undefined

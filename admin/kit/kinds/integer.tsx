@@ -20,8 +20,9 @@ export const NumberInput = ({ scale = 0, ...props }: InputProps & { scale?: numb
   )
 }
 
-/** Ten-thousandths are typed as per cent. */
-const IntegerInput = (props: InputProps) => (keptInOne(props.field) > 1 ? <PerCentInput {...props} /> : <NumberInput {...props} />)
+/** Ten-thousandths are typed as per cent, and per cent as what they are. */
+const IntegerInput = (props: InputProps) =>
+  keptInOne(props.field) > 1 || props.field.counts === 'percent' ? <PerCentInput {...props} /> : <NumberInput {...props} />
 
 const PerCentInput = (props: InputProps) => {
   const { field, value, onChange } = props
@@ -31,7 +32,7 @@ const PerCentInput = (props: InputProps) => {
     <InputNumber
       {...control(props)}
       className="whole"
-      precision={2}
+      precision={many > 1 ? 2 : 0}
       suffix="%"
       placeholder={hint}
       value={value === null || value === undefined || value === '' ? null : Number(value) / many}

@@ -5,7 +5,6 @@ import { type Client, type World, world } from '../../testing/world'
 import { apportion } from './shares'
 
 const authors = 'blade-contribute/newspaperauthor'
-const children = 'blade-contribute/littlereportnewspaperauthor'
 const pages = 'blade-contribute/newspaperdiagrams'
 const articles = 'blade-contribute/newspapernews'
 
@@ -82,53 +81,6 @@ it('examines a work when the shares of its authors make 100, and gives out its g
   expect((await did('examiner', 'examine', three, { gradeId: other.id })).msg).toContain('等级须一致')
   expect((await did('examiner', 'examine', three, { gradeId: grade.id })).data.score).toBe(4)
   for (const id of [one, two, three]) expect((await did('boss', 'confirm', id)).data).toMatchObject({ status: 3, confirmUser: acme.users.boss })
-})
-
-it.each([
-  ['authors', authors],
-  ['little reporters', children],
-  ['pages', pages],
-])('takes the calls of %s from their states and from no other', async (_name, path) => {
-  const page = { issueDate: '2026-10-09', pageNo: 'B1', imgUrl: '/x.png', designerId: acme.users.writer }
-  const id = path === pages ? (await who('marker').post(path, page)).data.id : await upTo([], { author: '小赵' }, path)
-  const from: Record<string, readonly number[]> = {
-    mark: [0, 4],
-    cancel_mark: [1],
-    examine: [1],
-    confirm: [2],
-    reject: [1, 2],
-    toRecycle: [0, 1, 2, 4],
-    ...(path === pages ? {} : { binding: [0, 1, 2], [`adjust/${id}`]: [3] }),
-  }
-  const table = path.split('/')[1]
-  const body = { gradeId: grade.id, remark: '试', ...(path === pages ? {} : { author: '小赵', score: 1 }) }
-  for (let state = 0; state <= 4; state++)
-    for (const [call, states] of Object.entries(from)) {
-      if (states.includes(state)) continue
-      await product.database.run(`update contribute_${table} set status = $2 where id = $1::bigint`, [id, state])
-      const before = await row(id, path)
-      const { status, msg } = await did('chief', call, id, body, path)
-      expect([status, msg.startsWith('当前状态[')], `${call} from ${state}`).toEqual([409, true])
-      expect(await row(id, path)).toEqual(before)
-    }
-  await product.database.run(`update contribute_${table} set status = 0 where id = $1::bigint`, [id])
-  for (const [name, call, more] of [
-    ['marker', 'mark', {}],
-    ['marker', 'cancel_mark', {}],
-    ['marker', 'mark', {}],
-    ['examiner', 'reject', { remark: '版次有误' }],
-    ['marker', 'mark', {}],
-    ['examiner', 'examine', { gradeId: grade.id }],
-  ] as const)
-    expect((await did(name, call, id, more, path)).status, call).toBe(200)
-  const inList = async () => (await who('chief').get(`${path}/page?id_equal=${id}`)).data.total
-  for (const [call, seen] of [
-    ['toRecycle', 0],
-    ['outRecycle', 1],
-  ] as const)
-    expect([(await who('chief').get(`${path}/${call}?ids=${id}`)).status, await inList()], call).toEqual([200, seen])
-  expect((await did('boss', 'confirm', id, {}, path)).status).toBe(200)
-  expect(await row(id, path)).toMatchObject({ status: 3, score: 10 })
 })
 
 it('goes into the bin and comes back in the state that it had, except when it is confirmed', async () => {

@@ -24,7 +24,8 @@ const joined = async (court: Court): Promise<{ campaignId: string; passcode: str
   return { campaignId, passcode: data.passcode }
 }
 
-const captcha = async ({ world }: Court): Promise<{ captchaKey: string; captchaCode: string }> => {
+/** A captcha that was read. */
+export const captcha = async ({ world }: Court): Promise<{ captchaKey: string; captchaCode: string }> => {
   const { body } = await well(world.nobody.get('blade-auth/oauth/captcha'), 'a captcha')
   const [kept] = await world.database.query<{ answer: string }>('select answer from platform_captcha where key = $1', [body.key])
   return { captchaKey: body.key, captchaCode: kept?.answer ?? '' }

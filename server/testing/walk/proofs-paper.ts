@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Court } from '../laws/court'
+import { captcha } from './proofs-civic'
 import { type Proof, sendCall, type Step, well } from './step'
 
 const manuscripts = 'blade-contribute/manuscript'
@@ -26,11 +27,26 @@ const workProofs = (noun: string, calls: readonly string[]): Record<string, Proo
 
 const ofAuthors = ['markPage', 'myNews', 'authorScoresInfo', 'scoresCount', 'ranking', 'days'] as const
 
+/** Correspondents are being enrolled, who say no more than their names. */
+const recruiting = async (court: Court): Promise<Record<string, unknown>> => {
+  const model = court.model('contribute/contributecollectreporter')
+  const { id } = await court.make(model, 'acme', { type: 'correspondent', startTime: null, endTime: '2099-01-01 00:00:00' })
+  await court.place(model, id, { status: 1 })
+  return { tenantId: 'acme', campaignId: id, name: '赵小满', phone: '13900009999' }
+}
+
 /** What contributors sent, and what became of it in the paper. */
 export const paperProofs: Readonly<Record<string, Proof>> = {
   ...workProofs('contribute/newspaperauthor', ofAuthors),
   ...workProofs('contribute/littlereportnewspaperauthor', ofAuthors),
   ...workProofs('contribute/newspaperdiagrams', ['myDiagrams']),
+  'contribute/contributecollectreporter enrol': {
+    input: async ({ court }) => ({ ...(await recruiting(court)), ...(await captcha(court)) }),
+    attempts: async (step) => {
+      const input = { ...(await recruiting(step.court)), captchaKey: 'none', captchaCode: 'none' }
+      return [{ who: 'somebody who read no captcha', send: () => sendCall(step, step.court.world.nobody, input), expected: [400] }]
+    },
+  },
   'contribute/newspapernews frontList': {
     async prove({ court, route }) {
       const { id } = await court.make(court.model('contribute/newspapernews'), 'acme')

@@ -1,0 +1,75 @@
+import { contributecollectreporter, type guardianships } from '@masthead/contract/contribute/contributecollectreporter'
+import { contributeschoolinfo } from '@masthead/contract/contribute/contributeschoolinfo'
+import type { Label } from '@masthead/contract/kit/label'
+import { behave } from '../engine/behave'
+import { truth } from '../engine/kinds/flag'
+import { inTransaction } from '../engine/reach/context'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Context, TxContext, Values } from '../engine/types'
+import { demandCaptcha, enrolAt, outside, standingOf } from '../general/enroll-calls'
+import { nowIn, occasionOf } from '../general/occasion'
+import { demandSeldom } from '../general/seldom'
+import { invalid } from '../platform/refusal'
+import { bornBy, type Guardian, saidBy } from './enrolled'
+
+/** Enrolments that may come from one address within an hour: a class that enrols together is no flood. */
+const mostAnHour = 30
+
+/** Schools that one form offers, at most. */
+const mostSchools = 500
+
+export interface School {
+  readonly id: string
+  readonly name: string
+}
+
+/** Schools, grades and classes in force, each by its whole name, in the order of the tree. */
+export const schoolsOf = async (ctx: Context): Promise<School[]> => {
+  const found = await rows(ctx, contributeschoolinfo, { status: 1 }, unscoped).list(['name', 'parentId'], { limit: mostSchools })
+  const byId = new Map(found.map((one) => [String(one.id), one]))
+  const whole = (id: string, deep = 0): string => {
+    const one = byId.get(id)
+    const above = one?.parentId && deep < 5 ? whole(String(one.parentId), deep + 1) : ''
+    return one ? `${above ? `${above} ` : ''}${one.name}` : ''
+  }
+  return found.map(({ id }) => ({ id: String(id), name: whole(String(id)) })).sort((a, b) => a.name.localeCompare(b.name, 'zh'))
+}
+
+/** What a child's enrolment must say; everything that is missing is told at once. */
+const guardianOf = async (tx: TxContext, input: Values): Promise<Guardian> => {
+  const wrong: Record<string, Label> = {}
+  if (!input.idNo) wrong.idNo = ['请填写孩子的身份证号', 'Please give the child’s ID number']
+  else if (!bornBy(String(input.idNo))) wrong.idNo = ['请输入正确的身份证号', 'Please enter a valid ID number']
+  const school = (await schoolsOf(tx)).find(({ id }) => id === String(input.schoolInfoId ?? ''))
+  if (!school) wrong.schoolInfoId = ['请选择学校班级', 'Please choose the school and class']
+  if (!input.guardianName) wrong.guardianName = ['请填写监护人姓名', 'Please give the guardian’s name']
+  if (!input.relationship) wrong.relationship = ['请选择与孩子的关系', 'Please choose how you are related']
+  if (truth(input.guardianAgrees) !== true) wrong.guardianAgrees = ['须由监护人同意后报名', 'A guardian must agree first']
+  if (!school || Object.keys(wrong).length > 0) throw invalid(wrong)
+  return {
+    name: String(input.guardianName),
+    relationship: String(input.relationship) as keyof typeof guardianships,
+    schoolInfoId: school.id,
+    school: school.name,
+    className: String(input.className ?? ''),
+    agreed: nowIn(tx),
+  }
+}
+
+export const contributecollectreporterBehaviour = behave(contributecollectreporter, {
+  calls: {
+    /** Somebody enrols on the site, a child by its guardian. He is examined, and his ticket tells him how it stands. */
+    async enrol(ctx, { input }) {
+      await demandCaptcha(ctx, input)
+      return inTransaction(outside(ctx), async (tx) => {
+        await demandSeldom(tx, 'enroll', mostAnHour)
+        const occasion = await occasionOf(tx, contributecollectreporter.name, String(input.campaignId))
+        const campaign = await rows(tx, contributecollectreporter, { id: occasion.id }, unscoped).one('type')
+        const isChild = campaign?.type === 'child'
+        const more = isChild ? saidBy(await guardianOf(tx, input)) : []
+        const { campaignId: _, ...said } = input
+        return standingOf(tx, await enrolAt(tx, occasion, isChild ? said : { ...said, idNo: null }, {}, more))
+      })
+    },
+  },
+})
