@@ -7,6 +7,7 @@ import { createMaker } from '../testing/laws/maker'
 import { sums } from '../testing/moneybooks'
 import { chance, merchantWith, type Place, placeOrder, press, walkers } from '../testing/moneywalk'
 import { type Node, nodes } from '../testing/nodes'
+import { type PayServer, wechatServer } from '../testing/payserver'
 import { type Stage, stage } from '../testing/people'
 import type { Answer, Client } from '../testing/world'
 
@@ -25,6 +26,9 @@ let [one, two] = [undefined as unknown as Node, undefined as unknown as Node]
 let acme: Stage
 let place: Place
 let [serviceId, merchantId] = ['', '']
+/** A channel outside, and what it calls back to. */
+let wx: PayServer
+let notified = ''
 const clients: Record<string, Client> = {}
 const who = (name: string): Client => clients[name] as Client
 
@@ -38,8 +42,41 @@ beforeAll(async () => {
   place = { product: one, acme, maker, who }
   serviceId = await service({ slotCapacity: null })
   merchantId = (await merchantWith(place)).merchantId
+  wx = await wechatServer()
+  for (const [key, value] of [
+    ['outbound.hosts', `127.0.0.1:${wx.port}`],
+    ['pay.origin', 'https://pay.example.org'],
+  ])
+    await one.database.run('update system_param set param_value = $2 where param_key = $1', [key, value])
+  const { id: productId } = (await who('chief').post('blade-pay/product', { name: '家政', isDefault: true })).data
+  for (const channel of [{ channelCode: 'mock' }, { channelCode: 'wx_pub', ...wx.config }]) {
+    const { id } = (await who('chief').post('blade-pay/payconfiginfo', { name: channel.channelCode, productId, feeRate: 0, ...channel })).data
+    expect((await who('chief').post('blade-pay/payconfiginfo/enable', { id })).status).toBe(200)
+    notified = `/pay/notify/acme/${id}`
+  }
 })
-afterAll(() => house.close())
+afterAll(async () => {
+  await wx?.close()
+  await house.close()
+})
+
+/** An order that its customer has paid through the channel, which has not told so yet. */
+const paidOutside = async (): Promise<{ id: string; payNo: string }> => {
+  const id = await placeOrder(place, serviceId)
+  const payment = await paymentOf(id)
+  expect((await who('chief').post('blade-pay/payorder/pay', { id: payment.id, channelCode: 'wx_pub' })).status).toBe(200)
+  wx.pay(payment.payNo)
+  return { id, payNo: payment.payNo }
+}
+
+/** The channel tells a node of it; the status of the answer, 0 where the node ends before it has answered. */
+const tell = async (node: { readonly address: string }, { body, headers }: ReturnType<PayServer['callback']>): Promise<number> => {
+  const sent = fetch(`${node.address}${notified}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })
+  return sent.then(
+    ({ status }) => status,
+    () => 0,
+  )
+}
 
 const service = async (more: object): Promise<string> => {
   const offer = { status: 1, price, minQty: 1, durationMin: 60, feeRate: 1_000, ...more }
@@ -73,6 +110,11 @@ it('has one effect, whatever fifty ask for at once at two nodes', async () => {
     const payment = await paymentOf(id)
     expect(await fifty('chief', (client) => client.post('blade-pay/payorder/press', { id: payment.id, what: 'paid' }))).toBe(atOnce)
     expect([(await read(id)).status, await times(id, 'paid')]).toEqual([10, 1])
+    const called = await paidOutside()
+    const answers = await Promise.all(Array.from({ length: atOnce }, (_, n) => tell(n % 2 ? one : two, wx.callback(called.payNo))))
+    expect(new Set(answers)).toEqual(new Set([200]))
+    expect([(await read(called.id)).status, await times(called.id, 'paid')]).toEqual([10, 1])
+    expect((await who('chief').get(`blade-pay/paynotify/page?bizNo=${called.payNo}`)).data.records).toMatchObject([{ times: atOnce }])
     expect(await fifty('chief', (client) => client.put(`${orders}/platform-assign`, { id, merchantId }))).toBeGreaterThan(0)
     expect(await fifty('owner', (client) => client.put(`${orders}/merchant-accept`, { id }))).toBeGreaterThan(0)
     expect([(await read(id)).status, await times(id, 'platformAssign'), await times(id, 'merchantAccept')]).toEqual([30, 1, 1])
@@ -88,6 +130,24 @@ it('has one effect, whatever fifty ask for at once at two nodes', async () => {
       120_000,
     )
     expect([back.refundedPrice, (await wallet()).available - before, (await paymentOf(id)).refundedPrice]).toEqual([2_500, 6_750, 2_500])
+    // Agreed to and called off at once, no more goes back than was paid, and each at most once.
+    const contested = await placeOrder(place, serviceId)
+    expect(await press(place, contested, 'paid')).toBe(200)
+    await bring([contested], 20)
+    expect((await who('customer').put(`${orders}/refund`, { id: contested, refundAmount: 2_500, refundReason: '不满意' })).status).toBe(200)
+    await fifty('chief', (client, n) =>
+      n % 4 < 2
+        ? client.put(`${orders}/agreeRefund`, { id: contested })
+        : client.put(`${orders}/front/servicesCancelOrder`, { id: contested, remark: '不需要了' }),
+    )
+    const [agreed, calledOff] = [await times(contested, 'agreeRefund'), await times(contested, 'servicesCancelOrder')]
+    expect([agreed <= 1, calledOff <= 1, agreed + calledOff > 0]).toEqual([true, true, true])
+    const returned = await eventually(
+      () => read(contested),
+      ({ refundStatus, refundedPrice }) => refundStatus === 3 && refundedPrice === (calledOff === 1 ? price : 2_500),
+      120_000,
+    )
+    expect((await paymentOf(contested)).refundedPrice).toBe(returned.refundedPrice)
     // Three of fifty find something in the purse.
     const { available } = await wallet()
     const amount = Math.floor(available / 3.5)
@@ -116,12 +176,16 @@ interface Asked {
   readonly method: string
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
+  /** A callback of the channel about this payment, in place of a call. */
+  readonly payNo?: string
   /** Whether it has been done, for an answer that says so. */
   stands(answer: { readonly id?: string }): Promise<boolean>
 }
 
 /** Asks a node over the wire; 0 where it ends before it has answered. */
-const over = async (node: { readonly address: string }, { name, method, path, body }: Asked): Promise<{ status: number; data: { id?: string } }> => {
+const over = async (node: { readonly address: string }, asked: Asked): Promise<{ status: number; data: { id?: string } }> => {
+  const { name, method, path, body, payNo } = asked
+  if (payNo !== undefined) return { status: await tell(node, wx.callback(payNo)), data: {} }
   const headers = {
     'content-type': 'application/json',
     'blade-auth': `bearer ${who(name).token}`,
@@ -141,6 +205,7 @@ it('stands as it was told and never by halves when a node is killed in the middl
     const some = (count: number) => Promise.all(Array.from({ length: count }, () => placeOrder(place, serviceId)))
     const [unpaid, done, off, offered, sorry] = [await some(each), await some(each), await some(each), await some(each), await some(each)]
     const before = await some(3)
+    const called = await Promise.all(Array.from({ length: each }, paidOutside))
     for (const id of [...done, ...off, ...offered, ...sorry, ...before]) expect(await press(place, id, 'paid')).toBe(200)
     await bring([...done, ...sorry, ...before], 60)
     await bring(offered, 20)
@@ -159,6 +224,7 @@ it('stands as it was told and never by halves when a node is killed in the middl
       async () =>
         states.includes((await read(id)).status)
     for (const id of unpaid) ask('chief', 'POST blade-pay/payorder/press', { id: (await paymentOf(id)).id, what: 'paid' }, isIn(id, 10))
+    for (const { id, payNo } of called) asked.push({ name: 'chief', method: 'POST', path: notified, body: {}, payNo, stands: isIn(id, 10) })
     for (const id of done) ask('customer', `POST ${orders}/confirm/${id}`, {}, isIn(id, 70))
     for (const id of off) ask('chief', `PUT ${orders}/front/servicesCancelOrder`, { id, remark: '不需要了' }, isIn(id, 80))
     for (const id of offered) ask('owner', `PUT ${orders}/merchant-accept`, { id }, isIn(id, 30))
@@ -192,7 +258,12 @@ it('stands as it was told and never by halves when a node is killed in the middl
     ).toEqual([])
     for (const { path, status, data, stands } of told) if (status === 200) expect(await stands(data), `${about}: ${path}`).toBe(true)
     await holds(about)
-    for (const { name, method, path, body } of asked) {
+    for (const { name, method, path, body, payNo } of asked) {
+      // Told before, it is told that it was heard.
+      if (payNo !== undefined) {
+        expect(await tell(one, wx.callback(payNo)), payNo).toBe(200)
+        continue
+      }
       const { status, msg } = await who(name).send(method, path, body)
       // What was done before says so: a withdrawal by its key, all else by its state.
       expect([200, path.endsWith('merchantwithdrawal') ? 400 : 409], `${path}: ${msg}`).toContain(status)
@@ -205,6 +276,7 @@ it('stands as it was told and never by halves when a node is killed in the middl
       )
     const all = async <T>(ids: readonly string[], of: (id: string) => Promise<T>): Promise<T[]> => [...new Set(await Promise.all(ids.map(of)))]
     expect(await all(unpaid, async (id) => (await read(id)).status)).toEqual([10])
+    for (const { id } of called) expect([(await read(id)).status, await times(id, 'paid')]).toEqual([10, 1])
     expect(await all(offered, async (id) => `${(await read(id)).status} ${await times(id, 'merchantAccept')}`)).toEqual(['30 1'])
     expect(await all(off, async (id) => (await paymentOf(id)).refundedPrice)).toEqual([price])
     expect(await all(sorry, async (id) => (await paymentOf(id)).refundedPrice)).toEqual([4_000])

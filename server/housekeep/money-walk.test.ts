@@ -11,6 +11,8 @@ import { type Client, type World, world } from '../testing/world'
 /** A hundredth of what `npm run prove -- money` walks. */
 const walks = Number(process.env.MONEY_WALKS ?? 3)
 const steps = 80
+/** What is wrong in the books stays wrong: they are compared, all of them, after so many walks. */
+const between = 10
 /** Another one for other walks. */
 const seed = Number(process.env.MONEY_SEED ?? 15)
 
@@ -36,14 +38,16 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-it('has books that hold after every walk over what may be done to orders, withdrawals and margins', async () => {
+it('has books that hold after walks over what may be done to orders, withdrawals and margins', async () => {
   const trodden: Trodden = { tried: new Map(), done: new Map() }
+  const told: string[] = []
   for (let n = 0; n < walks; n++) {
-    const trail = await walk(place, serviceId, { seed: seed + n, steps }, trodden)
-    const told = `walk ${seed + n}\n${trail.join('\n')}`
-    expect((await verifyLedger(product.own.engine, product.database)).flaws, told).toEqual([])
+    told.push(`walk ${seed + n}`, ...(await walk(place, serviceId, { seed: seed + n, steps }, trodden)))
+    if (n + 1 < walks && n % between > 0) continue
+    const trails = told.splice(0).join('\n')
+    expect((await verifyLedger(product.own.engine, product.database)).flaws, trails).toEqual([])
     const { wrong, rows } = await sums(product)
-    expect(wrong, told).toEqual([])
+    expect(wrong, trails).toEqual([])
     expect(rows).toBeGreaterThan(3)
   }
   console.info(
