@@ -139,7 +139,10 @@ describe('an order of a channel is sent, done and settled', () => {
 
   test('the worker does it, the customer confirms it, and everybody has his part', async () => {
     const [works, asks] = [await logIn(url, worker), await logIn(url, customer)]
-    for (const step of ['start', 'finish']) await works.post(`${house}/order/${step}/${orderId}`, {})
+    for (const step of ['start', 'finish']) {
+      const { serviceCode } = await asks.get<{ serviceCode: string }>(`${house}/order/${orderId}`)
+      await works.post(`${house}/order/${step}/${orderId}`, { code: serviceCode })
+    }
     await asks.post(`${house}/order/confirm/${orderId}`)
     const row = await admin.get<Record<string, unknown>>(`${house}/order/${orderId}`)
     expect(row).toMatchObject({ status: 70, settleStatus: 1, payPrice: 12_000, platformFee: 1_200, channelFee: 600, merchantIncome: 10_200 })

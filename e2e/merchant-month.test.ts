@@ -163,7 +163,10 @@ describe("a merchant's month: let in, paid for what its people did, and paid out
     await api.post('/api/blade-merchant/merchantuser/submit', staff)
     const id = await accepted('2040-01-05 09:00:00')
     await clients.owner.put(`${house}/order/merchant-assign`, { id, workerId })
-    for (const step of ['start', 'finish']) await clients.worker.post(`${house}/order/${step}/${id}`, {})
+    for (const step of ['start', 'finish']) {
+      const { serviceCode } = await clients.customer.get<{ serviceCode: string }>(`${house}/order/${id}`)
+      await clients.worker.post(`${house}/order/${step}/${id}`, { code: serviceCode })
+    }
     const customer = await deskOf('customer', 'housekeep/order', '家政订单')
     await told(customer, '操作成功', () => press(lineOf(customer, '深度保洁'), '确认完成'))
     await sees(lineOf(customer, '深度保洁'), '已完成')

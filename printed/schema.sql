@@ -2664,12 +2664,17 @@ CREATE TABLE "merchant_merchant" (
 	"open_time" timestamptz,
 	"freeze_reason" text COLLATE "zh-x-icu",
 	"close_reason" text COLLATE "zh-x-icu",
+	"ratings" bigint DEFAULT 0 NOT NULL,
+	"scores" bigint DEFAULT 0 NOT NULL,
+	"rating" numeric(20, 1) GENERATED ALWAYS AS ((("scores"::numeric / nullif("ratings"::numeric, 0)))::numeric(20, 1)) STORED,
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "merchant_merchant_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "merchant_merchant_status_check" CHECK ("status" in (0, 1, 2, 3, 4, 5)),
 	CONSTRAINT "merchant_merchant_type_check" CHECK ("type" in ('company', 'individual')),
 	CONSTRAINT "merchant_merchant_lat_check" CHECK ("lat" >= -90),
-	CONSTRAINT "merchant_merchant_lng_check" CHECK ("lng" >= -180)
+	CONSTRAINT "merchant_merchant_lng_check" CHECK ("lng" >= -180),
+	CONSTRAINT "merchant_merchant_ratings_check" CHECK ("ratings" >= 0),
+	CONSTRAINT "merchant_merchant_scores_check" CHECK ("scores" >= 0)
 );
 
 CREATE TABLE "housekeep_merchantbalance" (
@@ -2872,12 +2877,15 @@ CREATE TABLE "merchant_merchantuser" (
 	"work_days" text[],
 	"work_from" text COLLATE "C",
 	"work_to" text COLLATE "C",
-	"rating" numeric(20, 1),
+	"ratings" bigint DEFAULT 0 NOT NULL,
+	"scores" bigint DEFAULT 0 NOT NULL,
+	"rating" numeric(20, 1) GENERATED ALWAYS AS ((("scores"::numeric / nullif("ratings"::numeric, 0)))::numeric(20, 1)) STORED,
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "merchant_merchantuser_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "merchant_merchantuser_status_check" CHECK ("status" in (0, 1, 2)),
 	CONSTRAINT "merchant_merchantuser_role_check" CHECK ("role" in ('owner', 'manager', 'dispatcher', 'worker')),
-	CONSTRAINT "merchant_merchantuser_rating_check" CHECK ("rating" >= 0)
+	CONSTRAINT "merchant_merchantuser_ratings_check" CHECK ("ratings" >= 0),
+	CONSTRAINT "merchant_merchantuser_scores_check" CHECK ("scores" >= 0)
 );
 
 CREATE TABLE "housekeep_merchantwithdrawal" (
@@ -3624,15 +3632,25 @@ CREATE TABLE "housekeep_order" (
 	"refund_before" timestamptz,
 	"settle_at" timestamptz,
 	"photos" text[],
+	"presence" text COLLATE "C",
+	"start_proof" text COLLATE "C",
+	"start_distance" bigint,
+	"finish_proof" text COLLATE "C",
+	"finish_distance" bigint,
 	"finish_percent" bigint,
 	"cancel_reason" text COLLATE "zh-x-icu",
 	"stop_reason" text COLLATE "zh-x-icu",
 	"refuse_reason" text COLLATE "zh-x-icu",
 	"refund_amount" bigint,
 	"refund_reason" text COLLATE "zh-x-icu",
+	"refund_agreed_by" bigint,
 	"refund_refusals" bigint DEFAULT 0,
 	"refuse_count" bigint DEFAULT 0,
 	"is_offline" boolean DEFAULT false NOT NULL,
+	"score" bigint,
+	"comment" text COLLATE "zh-x-icu",
+	"comment_time" timestamptz,
+	"comment_reply" text COLLATE "zh-x-icu",
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "housekeep_order_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "housekeep_order_status_check" CHECK ("status" in (0, 10, 20, 30, 40, 50, 60, 70, 80, 90)),
@@ -3652,10 +3670,16 @@ CREATE TABLE "housekeep_order" (
 	CONSTRAINT "housekeep_order_channel_fee_check" CHECK ("channel_fee" >= 0),
 	CONSTRAINT "housekeep_order_platform_fee_check" CHECK ("platform_fee" >= 0),
 	CONSTRAINT "housekeep_order_merchant_income_check" CHECK ("merchant_income" >= 0),
+	CONSTRAINT "housekeep_order_presence_check" CHECK ("presence" in ('either', 'none')),
+	CONSTRAINT "housekeep_order_start_proof_check" CHECK ("start_proof" in ('code', 'position')),
+	CONSTRAINT "housekeep_order_start_distance_check" CHECK ("start_distance" >= 0),
+	CONSTRAINT "housekeep_order_finish_proof_check" CHECK ("finish_proof" in ('code', 'position')),
+	CONSTRAINT "housekeep_order_finish_distance_check" CHECK ("finish_distance" >= 0),
 	CONSTRAINT "housekeep_order_finish_percent_check" CHECK ("finish_percent" >= 0),
 	CONSTRAINT "housekeep_order_refund_amount_check" CHECK ("refund_amount" >= 0),
 	CONSTRAINT "housekeep_order_refund_refusals_check" CHECK ("refund_refusals" >= 0),
 	CONSTRAINT "housekeep_order_refuse_count_check" CHECK ("refuse_count" >= 0),
+	CONSTRAINT "housekeep_order_score_check" CHECK ("score" >= 1),
 	CONSTRAINT "housekeep_order_end_time_after_check" CHECK ("book_time" <= "end_time")
 );
 
@@ -5243,10 +5267,13 @@ CREATE TABLE "housekeep_services" (
 	"advance_hours" bigint,
 	"slot_capacity" bigint,
 	"region_codes" text[],
+	"presence" text COLLATE "C" DEFAULT 'none',
 	"fee_rate" bigint DEFAULT 0 NOT NULL,
 	"refund_rule_id" bigint,
 	"intro" text COLLATE "zh-x-icu",
-	"rating" numeric(20, 1),
+	"ratings" bigint DEFAULT 0 NOT NULL,
+	"scores" bigint DEFAULT 0 NOT NULL,
+	"rating" numeric(20, 1) GENERATED ALWAYS AS ((("scores"::numeric / nullif("ratings"::numeric, 0)))::numeric(20, 1)) STORED,
 	"sort" bigint DEFAULT 0,
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "housekeep_services_pkey" PRIMARY KEY("tenant_id","id"),
@@ -5258,8 +5285,10 @@ CREATE TABLE "housekeep_services" (
 	CONSTRAINT "housekeep_services_duration_min_check" CHECK ("duration_min" >= 1),
 	CONSTRAINT "housekeep_services_advance_hours_check" CHECK ("advance_hours" >= 0),
 	CONSTRAINT "housekeep_services_slot_capacity_check" CHECK ("slot_capacity" >= 1),
+	CONSTRAINT "housekeep_services_presence_check" CHECK ("presence" in ('either', 'none')),
 	CONSTRAINT "housekeep_services_fee_rate_check" CHECK ("fee_rate" >= 0),
-	CONSTRAINT "housekeep_services_rating_check" CHECK ("rating" >= 0),
+	CONSTRAINT "housekeep_services_ratings_check" CHECK ("ratings" >= 0),
+	CONSTRAINT "housekeep_services_scores_check" CHECK ("scores" >= 0),
 	CONSTRAINT "housekeep_services_sort_check" CHECK ("sort" >= 0)
 );
 
@@ -7852,6 +7881,8 @@ CREATE INDEX "housekeep_order_merchant_id_idx" ON "housekeep_order" USING btree 
 CREATE INDEX "housekeep_order_refused_by_idx" ON "housekeep_order" USING btree ("tenant_id","refused_by","id") WHERE not is_deleted;
 
 CREATE INDEX "housekeep_order_worker_id_idx" ON "housekeep_order" USING btree ("tenant_id","worker_id","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_order_refund_agreed_by_idx" ON "housekeep_order" USING btree ("tenant_id","refund_agreed_by","id") WHERE not is_deleted and "refund_agreed_by" is not null;
 
 CREATE INDEX "housekeep_order_status_idx" ON "housekeep_order" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 

@@ -79,7 +79,7 @@ export interface App {
 const everyHeader = {
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': 'camera=(), display-capture=(), geolocation=(self), microphone=(), payment=(), usb=()',
 }
 /** Who came by TLS once comes by TLS for a year. */
 const secureHeaders = { ...everyHeader, 'strict-transport-security': 'max-age=31536000' }

@@ -23,6 +23,14 @@ const orderRow = {
   payPrice: money(['实付', 'Paid']),
 }
 
+/** What a channel is told of an order of its own. */
+const toldRow = {
+  ...orderRow,
+  serviceCode: text(['服务码', 'Service code'], {
+    help: ['客户告诉上门人员的八位数字', 'The eight digits that the customer tells to whoever comes'],
+  }),
+}
+
 const channel = ref(['渠道', 'Channel'], 'housekeep/housechannelmanage')
 const month = text(['月份', 'Month'], { pattern: '^\\d{4}-\\d{2}$' })
 
@@ -121,7 +129,7 @@ export const housechannelmanage = resource('housekeep/housechannelmanage', {
         outerId: text(['渠道用户编号', "The channel's user"], { max: 64 }),
         remark: text(['备注', 'Remark'], { max: 500 }),
       },
-      output: orderRow,
+      output: toldRow,
     },
     orderState: {
       label: ['渠道查单', 'The state of an order of a channel'],
@@ -129,7 +137,7 @@ export const housechannelmanage = resource('housekeep/housechannelmanage', {
       answer: 'row',
       access: 'public',
       input: { ...signature, channelOrderNo: text(['渠道订单号', "The channel's order no."], { max: 64, required: true }) },
-      output: orderRow,
+      output: toldRow,
     },
   },
   select: ['name', 'code'],

@@ -1,8 +1,17 @@
 import type { Actions, Posting } from '../kit/action'
-import { integer, money, text } from '../kit/field'
+import { choice, integer, money, text } from '../kit/field'
 import type { Hearer, Telling } from '../kit/tells'
+import { proving } from './presence'
 
 const reason = text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] })
+/** What a customer thinks of it. */
+const scores = {
+  5: ['5 分，非常满意', '5, very satisfied'],
+  4: ['4 分，满意', '4, satisfied'],
+  3: ['3 分，一般', '3, fair'],
+  2: ['2 分，不满意', '2, not satisfied'],
+  1: ['1 分，很不满意', '1, not satisfied at all'],
+} as const
 const percent = integer(['完成比例', 'Finished percent'], { required: true, min: 0, max: 100 })
 
 /** No refund is under way. */
@@ -121,6 +130,7 @@ export const orderActions = {
     from: 40,
     to: 50,
     by: ['worker', 'merchant'],
+    input: proving,
     sets: ['photos'],
     tone: 'primary',
     writes: { startTime: '$now' },
@@ -131,6 +141,7 @@ export const orderActions = {
     from: 50,
     to: 60,
     by: ['worker', 'merchant'],
+    input: proving,
     sets: ['photos'],
     tone: 'primary',
     writes: { finishTime: '$now', confirmBefore: '$now+48h' },
@@ -145,7 +156,26 @@ export const orderActions = {
     tone: 'primary',
     writes: { confirmTime: '$now', refundBefore: '$now+7d' },
     posts: settled,
-    tells: hear([merchant], '订单已完成并结算', 'An order is done and settled'),
+    tells: [
+      hear([merchant], '订单已完成并结算', 'An order is done and settled'),
+      hear([customer], '订单已完成，欢迎评价', 'It is done, please rate it'),
+    ],
+  },
+  rate: {
+    label: ['评价', 'Rate'],
+    from: { status: [70, 90] },
+    by: 'customer',
+    input: { score: choice(['评分', 'Score'], scores, { required: true }) },
+    sets: ['score!', 'comment'],
+    writes: { commentTime: '$now' },
+    tells: { ...hear([merchant, worker], '客户已评价', 'A customer has rated an order'), more: ['{score} 分：{comment}', '{score} of 5: {comment}'] },
+  },
+  replyComment: {
+    label: ['回复评价', 'Reply to the customer'],
+    from: { status: [70, 90] },
+    by: 'merchant',
+    sets: ['commentReply!'],
+    tells: { ...hear([customer], '商户已回复评价', 'The merchant has replied to you'), more: ['{commentReply}', '{commentReply}'] },
   },
   // What goes back follows from the rule that stood when the order was placed, and from the time that is left.
   servicesCancelOrder: {
@@ -188,16 +218,21 @@ export const orderActions = {
     to: { refundStatus: 1 },
     input: { refundAmount: money(['退款金额', 'Refund'], { required: true, min: 1 }), refundReason: reason },
     sets: ['refundAmount!', 'refundReason!'],
+    writes: { refundAgreedBy: null },
     tells: next('agreeRefund', '待处理退款', 'A refund to decide on'),
   },
   agreeRefund: {
     label: ['同意退款', 'Agree to the refund'],
     call: 'PUT agreeRefund',
     from: { refundStatus: 1 },
-    to: { refundStatus: 2 },
-    notBy: ['userId'],
+    // A large one waits for somebody else's word too.
+    to: { refundStatus: [1, 2] },
+    notBy: ['userId', 'refundAgreedBy'],
     tone: 'primary',
-    tells: hear([customer], '退款已同意', 'Your refund is agreed to'),
+    tells: [
+      { ...hear([customer], '退款已同意', 'Your refund is agreed to'), in: { refundStatus: 2 } },
+      { ...next('agreeRefund', '退款待复核', 'A refund to confirm'), in: { refundStatus: 1 } },
+    ],
   },
   refuseRefund: {
     label: ['拒绝退款', 'Refuse the refund'],

@@ -1,14 +1,16 @@
-import { decimal, encrypted, flag, images, integer, json, money, ref, region, serial, text, time } from '../kit/field'
+import { choice, decimal, encrypted, flag, images, integer, json, money, ref, region, serial, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 import { computed, snapshot } from '../kit/worked-out'
 import { free, orderActions } from './order-actions'
 import { boardCall } from './order-board'
 import { orderReports } from './order-reports'
+import { presences, proofs } from './presence'
 import { mostRate } from './rates'
 
 const said = (zh: string, en: string) => text([zh, en], { max: 200, readOnly: true })
 const at = (zh: string, en: string) => time([zh, en], { readOnly: true })
+const metres = (zh: string, en: string) => integer([zh, en], { readOnly: true, min: 0 })
 /** Of money that postings move: never missing, never below 0. */
 const amount = { readOnly: true, required: true, min: 0 } as const
 
@@ -74,15 +76,27 @@ export const order = resource('housekeep/order', {
     refundBefore: at('退款截止', 'Refunds until'),
     settleAt: at('结算时间', 'Settled at'),
     photos: images(['现场照片', 'Photos'], { readOnly: true }),
+    presence: choice(['上门核验', 'Proof of being there'], presences, { readOnly: true }),
+    // The customer's own: he tells it to whoever has come. Nobody else is answered it.
+    serviceCode: text(['服务码', 'Service code'], { stored: false, readOnly: true }),
+    startProof: choice(['开始核验方式', 'Start proven by'], proofs, { readOnly: true }),
+    startDistance: metres('开始时距离（米）', 'Metres away at the start'),
+    finishProof: choice(['完成核验方式', 'End proven by'], proofs, { readOnly: true }),
+    finishDistance: metres('完成时距离（米）', 'Metres away at the end'),
     finishPercent: integer(['完成比例', 'Finished percent'], { readOnly: true, min: 0, max: 100 }),
     cancelReason: said('取消原因', 'Reason of cancelling'),
     stopReason: said('终止原因', 'Reason of stopping'),
     refuseReason: said('拒接原因', 'Reason of refusing'),
     refundAmount: money(['退款金额', 'Refund'], { readOnly: true, min: 0 }),
     refundReason: said('退款原因', 'Reason of refund'),
+    refundAgreedBy: ref(['同意退款人', 'Agreed to the refund'], 'user/user', { readOnly: true }),
     refundRefusals: integer(['拒绝退款次数', 'Refunds refused'], { readOnly: true, min: 0, default: 0 }),
     refuseCount: integer(['拒接次数', 'Refusals'], { readOnly: true, min: 0, default: 0 }),
     isOffline: flag(['线下订单', 'Offline order']),
+    score: integer(['评分', 'Score'], { min: 1, max: 5, readOnly: true, filter: 'range' }),
+    comment: text(['客户评价', "The customer's words"], { max: 500, readOnly: true }),
+    commentTime: at('评价时间', 'Rated at'),
+    commentReply: text(['商户回复', "The merchant's reply"], { max: 500, readOnly: true }),
   },
   states: {
     0: ['待支付', 'Unpaid', 'busy'],
@@ -124,7 +138,9 @@ export const order = resource('housekeep/order', {
   idAlso: ['orderId'],
   // A worker is at one place at a time.
   apart: { by: ['workerId'], from: 'bookTime', to: 'endTime', in: [40, 50] },
-  made: { writes: { unitPrice: '$serviceId.price', categoryId: '$serviceId.categoryId', payBefore: '$now+15m' } },
+  made: {
+    writes: { unitPrice: '$serviceId.price', categoryId: '$serviceId.categoryId', presence: '$serviceId.presence', payBefore: '$now+15m' },
+  },
   actions: orderActions,
   queues: {
     toAssign: {
@@ -136,13 +152,26 @@ export const order = resource('housekeep/order', {
     toAccept: { label: ['待接单', 'To accept'], where: { status: 20 }, needs: 'merchantAccept', home: 'waiting' },
     toSend: { label: ['待派工', 'To send a worker'], where: { status: 30 }, needs: 'merchantAssign', home: 'waiting' },
     dispatch: { label: ['派工看板', 'Dispatch board'], where: { status: [10, 20, 30, 40, 50] }, tab: false, menu: '/housekeep/dispatch' },
-    toRefund: { label: ['待退款', 'To refund'], where: { refundStatus: 1 }, needs: ['agreeRefund', 'refuseRefund'], home: 'waiting' },
+    toRefund: {
+      label: ['待退款', 'To refund'],
+      where: { refundStatus: 1, refundAgreedBy: null },
+      needs: ['agreeRefund', 'refuseRefund'],
+      home: 'waiting',
+    },
+    toConfirmRefund: {
+      label: ['退款待复核', 'Refunds to confirm'],
+      where: { refundStatus: 1, refundAgreedBy_notnull: true },
+      needs: 'agreeRefund',
+      home: 'waiting',
+    },
     today: { label: ['今日服务', 'Booked for today'], where: { bookTime_dateequal: '$today' }, home: 'today' },
+    poor: { label: ['差评', 'Poor scores'], where: { score_le: 2, commentReply: null }, tone: 'warn' },
   },
   calls: { board: boardCall },
   reports: orderReports,
   log: { noun: 'housekeep/orderlog', key: 'orderId' },
   indexes: [['status', 'refundStatus', 'createTime'], ['merchantId', 'status'], ['bookTime']],
+  references: { refundAgreedBy: 'filled' },
   face: {
     second: ['serviceId', 'contact'],
     key: ['status', 'refundStatus', 'bookTime', 'payPrice', 'merchantId'],

@@ -1,6 +1,8 @@
-import { choice, decimal, html, image, images, integer, money, ref, text } from '../kit/field'
+import { choice, html, image, images, integer, money, ref, text } from '../kit/field'
 import { resource } from '../kit/resource'
 import { sort } from '../kit/usual'
+import { rated } from '../kit/rated'
+import { presences } from './presence'
 import { mostRate, serviceCategoryType } from './rates'
 
 const booking = { group: ['预约', 'Booking'] } as const
@@ -52,6 +54,14 @@ export const services = resource('housekeep/services', {
       help: ['行政区划代码，含其下级；留空表示不限', 'Codes of regions with what lies below; left empty, everywhere'],
       ...booking,
     }),
+    presence: choice(['上门核验', 'Proof of being there'], presences, {
+      default: 'none',
+      help: [
+        '需要核验时，开始和完成服务须填客户的服务码，或在服务地址附近定位',
+        'Where it is asked for, who begins and ends the service says the code of the customer, or is near the address',
+      ],
+      ...booking,
+    }),
     feeRate: integer(['平台费率', "The platform's rate"], {
       counts: 'tenThousandths',
       required: true,
@@ -65,7 +75,7 @@ export const services = resource('housekeep/services', {
     }),
     intro: html(['服务介绍', 'Introduction']),
     sales: integer(['销量', 'Sold'], { stored: false, readOnly: true, list: true }),
-    rating: decimal(['评分', 'Rating'], { min: 0, max: 5, scale: 1, readOnly: true }),
+    ...rated,
     sort: sort(),
   },
   calls: {
@@ -79,12 +89,12 @@ export const services = resource('housekeep/services', {
     },
   },
   select: ['name', 'price', 'unit', 'categoryId'],
-  below: ['housekeep/serviceslot'],
+  below: ['housekeep/serviceslot', 'housekeep/order.serviceId'],
   sort: ['sort'],
   face: {
     picture: 'cover',
     second: ['code', 'categoryId'],
-    key: ['price', 'unit', 'sales', 'status'],
+    key: ['price', 'unit', 'sales', 'rating', 'status'],
     empty: ['客户可以预约的家政服务；上架后可下单。', 'What customers may book; once it is on, it can be ordered.'],
   },
   menu: { icon: 'tool', sort: 30 },

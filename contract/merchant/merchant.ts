@@ -1,6 +1,7 @@
 import { choice, decimal, encrypted, image, longText, ref, refs, region, serial, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 import type { Telling } from '../kit/tells'
+import { rated } from '../kit/rated'
 import { serviceCategoryType } from './servicecategory'
 
 const bank = { group: ['结算账户', 'Bank account'] } as const
@@ -63,6 +64,7 @@ export const merchant = resource('merchant/merchant', {
     openTime: time(['开通时间', 'Opened'], { readOnly: true }),
     freezeReason: text(['冻结原因', 'Reason of freezing'], { max: 200, readOnly: true }),
     closeReason: text(['关闭原因', 'Reason of closing'], { max: 200, readOnly: true }),
+    ...rated,
   },
   unmask: ['licenseNo', 'legalId', 'phone', 'bankAccount'],
   parties: { owner: { label: ['负责人', 'Owner'], field: 'ownerId' } },
@@ -126,7 +128,7 @@ export const merchant = resource('merchant/merchant', {
   face: {
     picture: 'logo',
     second: ['merchantNo', 'contact'],
-    key: ['type', 'categoryIds', 'status', 'examineTime'],
+    key: ['type', 'categoryIds', 'rating', 'status', 'examineTime'],
     empty: ['入驻的家政商户：申请、审核、冻结与关闭。', 'Who sells services here: applications, reviews, and who is frozen or closed.'],
   },
   menu: { icon: 'shop', sort: 10 },

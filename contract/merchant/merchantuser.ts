@@ -1,5 +1,6 @@
-import { choice, decimal, encrypted, image, ref, refs, text } from '../kit/field'
+import { choice, encrypted, image, ref, refs, text } from '../kit/field'
 import { resource } from '../kit/resource'
+import { rated } from '../kit/rated'
 import { serviceCategoryType } from './servicecategory'
 
 const working = { group: ['技能与排班', 'Skills and hours'] } as const
@@ -45,7 +46,7 @@ export const merchantuser = resource('merchant/merchantuser', {
     ),
     workFrom: text(['上班时间', 'Works from'], hour),
     workTo: text(['下班时间', 'Works until'], hour),
-    rating: decimal(['评分', 'Rating'], { min: 0, max: 5, scale: 1, readOnly: true, list: true }),
+    ...rated,
   },
   unmask: ['phone', 'idNo'],
   parties: { merchant: { label: ['商户', 'Merchant'], field: 'merchantId', members: 'merchant/merchantuser' } },

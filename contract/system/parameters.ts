@@ -258,6 +258,26 @@ export const parameters = {
     of: 'own',
     type: 'int',
   },
+  'order.refundSecondFrom': {
+    name: ['退款复核金额', 'Second agreement to refunds'],
+    meaning: [
+      '家政订单退款达到多少分须平台另一人复核；0 表示不需要',
+      'From how many cents on a second person, of the platform, agrees to a refund of a housekeeping order; 0 asks for none',
+    ],
+    default: '0',
+    of: 'own',
+    type: 'int',
+  },
+  'order.nearMetres': {
+    name: ['上门定位范围', 'How near a worker must be'],
+    meaning: [
+      '开始和完成服务时，定位离服务地址最远多少米',
+      'How many metres from the address a position may be that proves the beginning or the end of a service',
+    ],
+    default: '500',
+    of: 'own',
+    type: 'int',
+  },
   'petition.handleDays': {
     name: ['信访办理天数', 'Days to handle a letter'],
     meaning: ['分类没有写办理天数时的期限，按工作日计', 'Working days that a letter takes whose category says nothing'],

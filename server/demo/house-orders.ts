@@ -16,11 +16,14 @@ import { later } from '../housekeep/booking'
 import { askToPay, refundNow } from '../housekeep/money'
 import { receivePayment } from '../pay/receive'
 import { dayMs, type House } from './house'
+import { sayOf } from './house-scores'
 import { customers, merchants, services, workers } from './house-words'
 
 type Told = readonly [status: number, service: string, day: number, hour: number, qty: number, worker: string | null, more?: Values]
 
 const refused = { refundStatus: 4, refundAmount: 2_000, refundReason: '到场晚了二十分钟' }
+/** Large enough for a second person, and one has agreed. */
+const agreed = { refundStatus: 1, refundAmount: 58_800, refundReason: '最后一天换了人，没有事先说明' }
 const asked = { refundStatus: 1, refundAmount: 4_500, refundReason: '实际只做了三小时' }
 
 /** Orders in every state, past and to come; the day is counted from today. */
@@ -54,7 +57,7 @@ const orders: readonly Told[] = [
   [70, '日常保洁', -3, 9, 2, 'wanglan'],
   [70, '深度保洁', -5, 13, 4, 'liuguiying', asked],
   [70, '空调清洗', -9, 10, 3, 'zhaojianjun'],
-  [70, '月嫂护理', -14, 8, 8, 'sunxiaomei'],
+  [70, '月嫂护理', -5, 8, 8, 'sunxiaomei', agreed],
   [70, '管道疏通', -21, 15, 1, 'wudayong'],
   [70, '日常保洁', -33, 9, 3, 'liuguiying'],
   [70, '油烟机清洗', -41, 14, 1, 'zhaojianjun'],
@@ -104,6 +107,7 @@ export const furnishHouseOrders = async (tx: TxContext, house: House, at: Date):
     `${wireTime(new Date(at.getTime() + days * dayMs), tx.zone).slice(0, 10)} ${String(hour).padStart(2, '0')}:00:00`
   const users = ['linxiao', 'chenshu', 'yewen', 'luohe', 'xuzhao', 'shenmo', 'qiaoan', 'heqing'].map((account) => house.userIds.get(account))
   const channelIds = await furnishChannels(tx, house)
+  let rated = 0
   const model = modelNamed(tx.engine, order.name)
   const program: TxContext = { ...tx, actor: system('demo') }
   const read = async (id: string): Promise<Order> => (await readRow(tx, model, id, { verb: null })) as unknown as Order
@@ -153,7 +157,8 @@ export const furnishHouseOrders = async (tx: TxContext, house: House, at: Date):
     const put = async (values: Values): Promise<void> => {
       await storeRow(tx, model, await readRow(tx, model, id, { verb: null }), values, { quiet: true })
     }
-    const { refundStatus, ...said } = more ?? {}
+    const { refundStatus, ...further } = more ?? {}
+    const refundAgreedBy = more === agreed ? house.userIds.get('zhongping') : undefined
     await put({
       status: isDone ? 60 : status,
       payTime: wall(paidDays, 20),
@@ -164,7 +169,12 @@ export const furnishHouseOrders = async (tx: TxContext, house: House, at: Date):
       ...([60, 70].includes(status) ? { finishTime: later(bookTime, service.minutes * qty) } : {}),
       ...(status === 60 ? { confirmBefore: wall(2, 12) } : {}),
       ...(status === 10 && more ? { refusedBy: house.merchantIds[merchantAt] } : {}),
-      ...said,
+      ...([50, 60, 70, 90].includes(status)
+        ? { presence: 'either', startProof: index % 2 ? 'code' : 'position', startDistance: 20 + index * 3 }
+        : {}),
+      ...([60, 70].includes(status) ? { finishProof: 'code' } : {}),
+      ...(status === 40 ? { presence: 'either' } : {}),
+      ...further,
       ...(status >= 80 ? { refundStatus: 2 } : {}),
     })
     if (status !== 10) await tx.engine.teller?.settle(tx, model, id)
@@ -173,6 +183,8 @@ export const furnishHouseOrders = async (tx: TxContext, house: House, at: Date):
     if (isDone) await act(program, model, 'confirm', id, {})
     if (isDone) await put({ confirmTime: wall(days + 1, 10), refundBefore: wall(days + 8, 10) })
     if (refundStatus !== undefined) await put({ refundStatus })
+    if (refundAgreedBy !== undefined) await put({ refundAgreedBy })
+    if (isDone && days < -5) await sayOf(tx, await read(id), rated++, wall(days + 1, 19), merchants[merchantAt]?.contact ?? '')
   }
   // They were placed the day before they were booked for, or yesterday.
   await within(tx).run(

@@ -6,6 +6,7 @@ import { housechanneluser } from '@masthead/contract/housekeep/housechanneluser'
 import { order } from '@masthead/contract/housekeep/order'
 import { orderReports } from '@masthead/contract/housekeep/order-reports'
 import { permission } from '@masthead/contract/kit/name'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
 import { modelNamed } from '../engine/model'
 import { inTransaction, system } from '../engine/reach/context'
@@ -19,6 +20,7 @@ import { act } from '../engine/write/act'
 import { claim } from '../engine/write/claim'
 import { addRow } from '../engine/write/write'
 import { conflict, invalid, notFound, Refusal } from '../platform/refusal'
+import { codeFor } from './presence'
 import { isSigned } from './signing'
 
 /** Channels: they are told their secret once, sign what they ask, and are paid by the month. */
@@ -67,16 +69,12 @@ const channelOf = async (ctx: Context, fields: Readonly<Record<string, unknown>>
   return found
 }
 
-/** An order as its channel is told of it. */
-const told = ({ id, orderNo, channelOrderNo, status, refundStatus, bookTime, payPrice }: Row): Readonly<Record<string, unknown>> => ({
-  orderId: id,
-  orderNo,
-  channelOrderNo,
-  status,
-  refundStatus,
-  bookTime,
-  payPrice,
-})
+/** An order as its channel is told of it, with what its customer tells to whoever comes. */
+const told = (ctx: Context, row: Row): Readonly<Record<string, unknown>> => {
+  const { id, orderNo, channelOrderNo, status, refundStatus, bookTime, payPrice } = row
+  const serviceCode = codeFor(ctx, row as unknown as RowOf<typeof order>)
+  return { orderId: id, orderNo, channelOrderNo, status, refundStatus, bookTime, payPrice, serviceCode }
+}
 
 const placed = (ctx: Context, channel: Channel, channelOrderNo: string) => rows(ctx, order, { channelId: channel.id, channelOrderNo }, unscoped).one()
 
@@ -87,7 +85,7 @@ const place = (ctx: Context, input: Values, body: Readonly<Record<string, unknow
     const channelOrderNo = String(input.channelOrderNo)
     await tx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [JSON.stringify([tx.tenantId, channel.id, channelOrderNo])])
     const known = await placed(tx, channel, channelOrderNo)
-    if (known) return told(await readRow(tx, orders(tx), known.id, { verb: null }))
+    if (known) return told(tx, await readRow(tx, orders(tx), known.id, { verb: null }))
     const offer = await rows(tx, housechannelservice, { channelId: channel.id, serviceId: String(input.serviceId), status: 1 }, unscoped).one(
       'price',
       'rate',
@@ -113,7 +111,7 @@ const place = (ctx: Context, input: Values, body: Readonly<Record<string, unknow
     )
     const by: TxContext = { ...tx, actor: { ...tx.actor, deptIds: dept ? [dept.id] : [] } }
     const row = await addRow(by, orders(tx), values, { behaviour: orders(tx).behaviour.create })
-    return told(await act(tx, orders(tx), 'paid', row.id, {}))
+    return told(tx, await act(tx, orders(tx), 'paid', row.id, {}))
   })
 
 /** The first order of somebody makes him known. */
@@ -159,7 +157,7 @@ export const housechannelmanageBehaviour = behave(housechannelmanage, {
       const channel = await channelOf(ctx, signedFields(query))
       const found = await placed(ctx, channel, String(input.channelOrderNo))
       if (!found) throw notFound()
-      return told(await readRow(ctx, orders(ctx), found.id, { verb: null }))
+      return told(ctx, await readRow(ctx, orders(ctx), found.id, { verb: null }))
     },
   },
 })

@@ -4,6 +4,7 @@ import type { Field } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
 import { partiesOf, setsOf, statesIn } from '@masthead/contract/kit/name'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { masked } from '../engine/kinds/encrypted'
 import { modelNamed } from '../engine/model'
 import { inState } from '../engine/reach/ability'
@@ -16,6 +17,7 @@ import { act } from '../engine/write/act'
 import { record } from '../engine/write/record'
 import { storeRow } from '../engine/write/write'
 import { notFound } from '../platform/refusal'
+import { codeFor } from './presence'
 import { type MemberDeed, type MemberDetail, type MemberPart, mostMemberRows, type Owner } from '../user/memberpart'
 
 const key = 'orders'
@@ -89,6 +91,7 @@ const detailOf = async (ctx: Context, row: Row): Promise<MemberDetail> => {
   const actions: Readonly<Record<string, Action>> = order.actions ?? {}
   const [zh = '', en = ''] = modelNamed(ctx.engine, order.name).machines.refundStatus?.states[Number(row.refundStatus)] ?? []
   const back = rule(row.refundSteps)
+  const code = codeFor(ctx, row as unknown as RowOf<typeof order>)
   const facts: readonly (readonly [Label, string] | undefined)[] = [
     [order.fields.orderNo.label, String(row.orderNo)],
     [order.fields.bookTime.label, String(row.bookTime).slice(0, 16)],
@@ -96,9 +99,12 @@ const detailOf = async (ctx: Context, row: Row): Promise<MemberDetail> => {
     // Whose number it is now knows the street, and need not know more.
     [order.fields.address.label, masked(String(row.address), 'address')],
     row.merchantName ? [order.fields.merchantId.label, String(row.merchantName)] : undefined,
+    code === null ? undefined : [order.fields.serviceCode.label, code],
     [Number(row.status) === unpaid ? ['应付', 'To pay'] : order.fields.payPrice.label, money(row.payPrice)],
     Number(row.refundStatus) > 0 ? [['退款', 'Refund'], say([zh, en], ctx.language)] : undefined,
     Number(row.refundedPrice) > 0 ? [order.fields.refundedPrice.label, money(row.refundedPrice)] : undefined,
+    row.score === null ? undefined : [order.fields.score.label, [`${row.score}/5`, row.comment].filter(Boolean).join(' ')],
+    row.commentReply ? [order.fields.commentReply.label, String(row.commentReply)] : undefined,
     back && Number(row.status) < done ? [order.fields.refundSteps.label, say(back, ctx.language)] : undefined,
   ]
   return {
@@ -168,7 +174,7 @@ const erase = async (tx: TxContext, id: string): Promise<void> => {
   const model = modelNamed(tx.engine, order.name)
   const before = await readRow(tx, model, id, { verb: null, lock: true })
   // No number begins with three noughts; what was paid stays in the books.
-  const values = { contact: '〔已注销〕', phone: `000${id}`.slice(0, 20), address: '〔已注销〕', remark: null, lat: null, lng: null }
+  const values = { contact: '〔已注销〕', phone: `000${id}`.slice(0, 20), address: '〔已注销〕', remark: null, comment: null, lat: null, lng: null }
   await storeRow(tx, model, before, values)
   record(tx, { model, verb: 'erase', before: null, row: await readRow(tx, model, id, { verb: null }), changed: Object.keys(values) })
 }

@@ -1,14 +1,18 @@
 import { order } from '@masthead/contract/housekeep/order'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
 import type { Context, TxContext, Values } from '../engine/types'
 import { conflict, invalid } from '../platform/refusal'
+import { demandPlatform, isLastWord } from './agreeing'
 import { demandOffer, endTime, giveSlotBack, hoursTo, percentBack, orderRate, serviceOf, stepsFor, takeSlot } from './booking'
 import { closePayments } from '../pay/payments'
 import { boardOf, demandMerchant, demandWorker } from './dispatch'
 import { demandMargin } from './margins'
 import { returnCoupons } from './offlinecoupons'
 import { askToPay, giveBack, receive, sendBack, sourceOf, takeBack, tellFormer } from './money'
+import { codeFor, proofOf, tellCode } from './presence'
+import { countScore } from './scores'
 
 /** Once it is settled an order has a last day for refunds. */
 const isRefundable = ({ refundBefore }: { readonly refundBefore: string | null }, ctx: Context): boolean =>
@@ -51,6 +55,12 @@ const freed = {
 
 /** What the declaration cannot say of an order: what it takes when it is placed, who may get it, what goes back, and where money goes that was settled already. */
 export const orderBehaviour = behave(order, {
+  columns: { serviceCode: () => 'null::text' },
+  unsearched: ['serviceCode'],
+  present(row, ctx) {
+    if ('serviceCode' in row && ctx.actor.userId !== null && row.userId === ctx.actor.userId)
+      row.serviceCode = codeFor(ctx, row as unknown as RowOf<typeof order>)
+  },
   can: {
     merchantAccept: ({ acceptDeadline }, ctx) =>
       acceptDeadline === null ||
@@ -61,6 +71,10 @@ export const orderBehaviour = behave(order, {
         return conflict('appealed', ['申诉后仍被拒绝，不能再次申请', 'It was refused once more after an appeal, and is not asked for again'])
       return isRefundable(row, ctx) || conflict('too_late', ['已超过退款期限', 'The time for refunds is over'])
     },
+    rate: ({ commentReply }) =>
+      commentReply === null || conflict('answered', ['商户已回复，不能再修改评价', 'The merchant has replied: what you said stays']),
+    replyComment: ({ score, commentReply }) =>
+      (score !== null && commentReply === null) || conflict('no_comment', ['没有待回复的评价', 'Nothing here waits for a reply']),
     settle: (row) =>
       (row.merchantId !== null && Number(row.netPrice) > 0) || conflict('nothing_to_settle', ['没有可结算的金额', 'Nothing of it is left to settle']),
   },
@@ -116,12 +130,24 @@ export const orderBehaviour = behave(order, {
         }
         return input.workerId ? { ...rate, acceptDeadline: null } : { ...rate, workerId: null, acceptDeadline: soon(tx) }
       },
-      effect: (tx, { before, row }) => tellFormer(tx, before, row),
+      async effect(tx, { before, row }) {
+        await tellFormer(tx, before, row)
+        await tellCode(tx, row)
+      },
     },
     missed: { set: (_tx, { row }) => ({ refuseCount: Number(row.refuseCount ?? 0) + 1 }) },
     merchantRefuseAccept: { set: (_tx, { row }) => ({ refuseCount: Number(row.refuseCount ?? 0) + 1 }) },
     merchantAccept: { guard: (tx, { row }) => demandMargin(tx, String(row.merchantId)) },
-    merchantAssign: { guard: (tx, { row, input }) => demandWorker(tx, row, row.merchantId, input.workerId) },
+    merchantAssign: {
+      guard: (tx, { row, input }) => demandWorker(tx, row, row.merchantId, input.workerId),
+      effect: (tx, { row }) => tellCode(tx, row),
+    },
+    start: {
+      set: (tx, { row, input }) => proofOf(tx, row, input, 'start'),
+      effect: (tx, { row }) => tellCode(tx, row),
+    },
+    finish: { set: (tx, { row, input }) => proofOf(tx, row, input, 'finish') },
+    rate: { effect: (tx, { before, row }) => countScore(tx, row, before.score) },
     confirm: { to: (_tx, { row }) => ({ status: 70, settleStatus: Number(row.netPrice) > 0 ? 1 : 2 }) },
     servicesCancelOrder: {
       to(tx, { row }) {
@@ -152,7 +178,11 @@ export const orderBehaviour = behave(order, {
     },
     refuseRefund: { set: (_tx, { row }) => ({ refundRefusals: Number(row.refundRefusals ?? 0) + 1 }) },
     agreeRefund: {
+      guard: (tx, { row }) => demandPlatform(tx, row),
+      to: async (tx, { row }) => ({ refundStatus: (await isLastWord(tx, row)) ? 2 : 1 }),
+      set: async (tx, { row }) => ((await isLastWord(tx, row)) ? {} : { refundAgreedBy: tx.actor.userId }),
       async effect(tx, { before, row }) {
+        if (row.refundStatus !== 2) return
         await takeBack(tx, before)
         await sendBack(tx, row)
       },

@@ -28,7 +28,7 @@ export const servicesBehaviour = behave(services, {
       inTransaction(ctx, async (tx) => {
         const model = modelNamed(tx.engine, services.name)
         const from = await readRow(tx, model, input.id)
-        const kept = Object.fromEntries(Object.entries(model.noun.fields).filter(([, { unique, stored }]) => !unique && stored !== false))
+        const kept = Object.fromEntries(Object.entries(model.noun.fields).filter(([, { unique, readOnly }]) => !unique && !readOnly))
         return addRow(tx, model, { ...(await parseInput(tx, kept, from)), status: 0 })
       }),
   },

@@ -114,6 +114,7 @@ const selling: Readonly<Record<string, readonly [party: string, ...codes: string
   'housekeep/order': [
     'merchant',
     ...crud('housekeep_order', 'view', 'export', 'merchant_accept', 'merchant_refuse_accept', 'merchant_assign', 'start', 'finish'),
+    ...crud('housekeep_order', 'agree_refund', 'refuse_refund', 'reply_comment'),
   ],
   'housekeep/product': ['merchant', ...crud('housekeep_product', 'view')],
   'housekeep/merchantbalance': ['merchant', ...crud('housekeep_merchantbalance', 'view')],

@@ -70,6 +70,7 @@ export const tryStep = async ({ product, acme }: Place, rows: Readonly<Record<Ki
   const from = statesIn(noun.actions?.[name]?.from)
   const given = {
     ...{ merchantId: rows.merchant, workerId: acme.users.worker, remark: '试', finishPercent: 50, refundAmount: 500, refundReason: '试' },
+    ...{ score: 4, comment: '试', commentReply: '试' },
     ...{ payWay: 'transfer', proof: '/files/2024/05/1.png', deduction: 100_000, refundRef: 'R', payRef: 'P', result: 2 },
   }
   try {

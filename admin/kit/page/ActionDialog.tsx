@@ -9,6 +9,7 @@ import { isFailure, type Row } from '../wire/client'
 import { beginsWith, type Named } from './fields'
 import { FormLines, goToFirst, type Invalid, placeErrors } from './FormLines'
 import { titleOf } from './nouns'
+import { type Place, TakePosition } from './TakePosition'
 
 interface Props {
   readonly noun: Resource
@@ -22,6 +23,9 @@ interface Props {
   readonly above?: (form: FormInstance) => ReactNode
 }
 
+/** Whether it asks where it is done, in fields that nobody types into. */
+const asksWhere = ({ input }: Action): boolean => input?.lat?.form === false && input.lng?.form === false
+
 /** Asks for what an action wants to know: its own input, and the fields of the noun that it sets. */
 export const ActionDialog = ({ noun, action, rows, title, onClose, onGo, above }: Props) => {
   const say = useSay()
@@ -30,6 +34,7 @@ export const ActionDialog = ({ noun, action, rows, title, onClose, onGo, above }
   const name = useId()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [place, setPlace] = useState<Place>()
   const [only] = rows
   const row = rows.length === 1 ? only : undefined
   const sets = setsOf(action).flatMap(({ key, demanded }): Named[] => {
@@ -56,7 +61,7 @@ export const ActionDialog = ({ noun, action, rows, title, onClose, onGo, above }
     if (!input) return
     setBusy(true)
     try {
-      await onGo(input)
+      await onGo({ ...input, ...place })
       onClose()
     } catch (error) {
       if (!isFailure(error)) throw error
@@ -87,6 +92,7 @@ export const ActionDialog = ({ noun, action, rows, title, onClose, onGo, above }
       <Form form={form} name={name} layout="vertical" initialValues={initial} onFinish={go}>
         <FormLines form={form} fields={fields} row={row} />
       </Form>
+      {asksWhere(action) && <TakePosition place={place} onTake={setPlace} />}
     </Modal>
   )
 }

@@ -122,8 +122,8 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
     // Nobody is wanted at two places at once.
     bookTime: momentOf(n),
   }),
-  // A service that is reached from everywhere at any time, and people who work there always.
-  'housekeep/services': () => ({ regionCodes: undefined, slotCapacity: undefined, advanceHours: undefined }),
+  // A service that is reached from everywhere at any time by whoever says he is there, and people who work there always.
+  'housekeep/services': () => ({ regionCodes: undefined, slotCapacity: undefined, advanceHours: undefined, presence: 'none' }),
   'merchant/merchant': () => ({ serviceArea: undefined }),
   'merchant/merchantuser': () => ({ skills: undefined, workDays: undefined, workFrom: undefined, workTo: undefined }),
   'merchant/merchantleave': ({ n }) => ({ startTime: momentOf(n), endTime: momentOf(n).replace(':00:00', ':30:00') }),
@@ -237,7 +237,8 @@ const activeMerchant = ({ maker, engine, own, tenantId }: Asked): Promise<string
 /** Ids and amounts that a row has got by the time it stands in any state but the first, where a law puts it there without the way. */
 export const begun: Readonly<Record<string, (maker: Maker) => Promise<Readonly<Record<string, string>>>>> = {
   'housekeep/merchantmargin': async () => ({ paid: '1000000', refundAmount: '1000', deduction: '1000' }),
-  'housekeep/order': async (maker) => ({ merchantId: (await maker.target('merchant/merchant', 'acme')).id }),
+  // Its customer has said what he thinks of it, and may think better of it.
+  'housekeep/order': async (maker) => ({ merchantId: (await maker.target('merchant/merchant', 'acme')).id, score: '1' }),
   // The school has said that it is the child's own.
   'contribute/manuscriptlittlereporter': async (maker) => ({ schoolUser: (await maker.target('user/user', 'acme')).id }),
 }
