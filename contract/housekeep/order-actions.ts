@@ -1,17 +1,9 @@
 import type { Actions, Posting } from '../kit/action'
-import { choice, integer, money, text } from '../kit/field'
+import { integer, money, text } from '../kit/field'
 import type { Hearer, Telling } from '../kit/tells'
 import { proving } from './presence'
 
 const reason = text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] })
-/** What a customer thinks of it. */
-const scores = {
-  5: ['5 分，非常满意', '5, very satisfied'],
-  4: ['4 分，满意', '4, satisfied'],
-  3: ['3 分，一般', '3, fair'],
-  2: ['2 分，不满意', '2, not satisfied'],
-  1: ['1 分，很不满意', '1, not satisfied at all'],
-} as const
 const percent = integer(['完成比例', 'Finished percent'], { required: true, min: 0, max: 100 })
 
 /** No refund is under way. */
@@ -165,7 +157,6 @@ export const orderActions = {
     label: ['评价', 'Rate'],
     from: { status: [70, 90] },
     by: 'customer',
-    input: { score: choice(['评分', 'Score'], scores, { required: true }) },
     sets: ['score!', 'comment'],
     writes: { commentTime: '$now' },
     tells: { ...hear([merchant, worker], '客户已评价', 'A customer has rated an order'), more: ['{score} 分：{comment}', '{score} of 5: {comment}'] },

@@ -93,7 +93,7 @@ export const order = resource('housekeep/order', {
     refundRefusals: integer(['拒绝退款次数', 'Refunds refused'], { readOnly: true, min: 0, default: 0 }),
     refuseCount: integer(['拒接次数', 'Refusals'], { readOnly: true, min: 0, default: 0 }),
     isOffline: flag(['线下订单', 'Offline order']),
-    score: integer(['评分', 'Score'], { min: 1, max: 5, readOnly: true, filter: 'range' }),
+    score: integer(['评分', 'Score'], { min: 1, max: 5, readOnly: true, filter: 'range', help: ['1 至 5 分，5 分最好', 'From 1 to 5, the best'] }),
     comment: text(['客户评价', "The customer's words"], { max: 500, readOnly: true }),
     commentTime: at('评价时间', 'Rated at'),
     commentReply: text(['商户回复', "The merchant's reply"], { max: 500, readOnly: true }),

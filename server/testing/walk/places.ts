@@ -108,24 +108,30 @@ const ofMembers = async (court: Court, method: string, path: string): Promise<vo
   expect.soft(own, `${method} ${path} without a session`).toEqual(expected)
 }
 
-/** A page about calls for texts: those that are open and no others. */
-const wanted: Proven = async (court, method, path) => {
-  const model = court.model('contribute/needs')
-  const call = async (status: number): Promise<{ id: string; title: string }> => {
-    const title = `走查${status}${Math.random()}`
-    const body = { title, content: '<p>征集冬天的图文。</p>', endTime: '2099-01-01 00:00:00' }
-    const { data, status: answered, body: told } = await court.client('admin@000000').post(model.noun.path, body)
-    expect(answered, JSON.stringify(told)).toBe(200)
-    if (status === 1) expect((await court.client('admin@000000').post(`${model.noun.path}/open/${data.id}`)).status).toBe(200)
-    return { id: data.id, title }
+/** A page about what people are called to: texts or enrolments that are open, and no others. */
+const openOnly =
+  (noun: string, own: Readonly<Record<string, unknown>>): Proven =>
+  async (court, method, path) => {
+    const model = court.model(noun)
+    const chief = court.client('admin@000000')
+    const call = async (status: number): Promise<{ id: string; title: string }> => {
+      const title = `走查${status}${Math.random()}`
+      const { data, status: answered, body: told } = await chief.post(model.noun.path, { title, endTime: '2099-01-01 00:00:00', ...own })
+      expect(answered, JSON.stringify(told)).toBe(200)
+      if (status === 1) expect((await chief.post(`${model.noun.path}/open/${data.id}`)).status).toBe(200)
+      return { id: data.id, title }
+    }
+    const [open, draft] = [await call(1), await call(0)]
+    const of = (id: string) => fetch(court, method, path.endsWith('s') ? path : `${path}?id=${id}`)
+    const seen = await of(open.id)
+    expect.soft(seen.statusCode, `${method} ${path}`).toBe(200)
+    if (method === 'GET') expect.soft(seen.body, `${method} ${path}`).toContain(open.title)
+    expect.soft((await of(draft.id)).body, `${method} ${path} of a draft`).not.toContain(draft.title)
   }
-  const [open, draft] = [await call(1), await call(0)]
-  const of = (id: string) => fetch(court, method, path === '/call' ? `${path}?id=${id}` : path)
-  const seen = await of(open.id)
-  expect.soft(seen.statusCode, `${method} ${path}`).toBe(200)
-  if (method === 'GET') expect.soft(seen.body, `${method} ${path}`).toContain(open.title)
-  expect.soft((await of(draft.id)).body, `${method} ${path} of a draft`).not.toContain(draft.title)
-}
+
+const wanted = openOnly('contribute/needs', { content: '<p>征集冬天的图文。</p>' })
+
+const recruited = openOnly('contribute/contributecollectreporter', { type: 'child' })
 
 /** A page about official accounts: one that was let in and what it published, and nothing of another. */
 const accounts: Proven = async (court, method, path) => {
@@ -231,6 +237,7 @@ const proofs: readonly (readonly [RegExp, Proven])[] = [
   [/^\/(author|tag)$/, mark],
   [/^\/(questions|question|ask|myQuestion)$/, asked],
   [/^\/(calls|call)$/, wanted],
+  [/^\/(recruits|recruit)$/, recruited],
   [/^\/(accounts|account|accountText)$/, accounts],
   [/^\/(campaigns|campaign)$/, campaigns],
   [/^\/(survey|myTicket)$/, page],

@@ -30,7 +30,7 @@ const ofAuthors = ['markPage', 'myNews', 'authorScoresInfo', 'scoresCount', 'ran
 /** Correspondents are being enrolled, who say no more than their names. */
 const recruiting = async (court: Court): Promise<Record<string, unknown>> => {
   const model = court.model('contribute/contributecollectreporter')
-  const { id } = await court.make(model, 'acme', { type: 'correspondent', startTime: null, endTime: '2099-01-01 00:00:00' })
+  const { id } = await court.make(model, 'acme', { type: 'correspondent', startTime: null, endTime: '2099-01-01 00:00:00', formMouldId: undefined })
   await court.place(model, id, { status: 1 })
   return { tenantId: 'acme', campaignId: id, name: '赵小满', phone: '13900009999' }
 }
