@@ -10,7 +10,7 @@ import { growStage, setStage, type Tenant } from './article-stage'
 import { type Asked, rateOf } from './load'
 import type { Later } from './nouns'
 import type { Options } from './options'
-import { residentMemory, type Running, startServer } from './process'
+import { residentMemory, type Running, productEnv, startServer } from './process'
 import { median, type Measure, type Part } from './report'
 import { inTurns, type Rates, type Server } from './turns'
 
@@ -88,17 +88,7 @@ export const benchArticles = async (root: string, options: Options, later: Later
   const place = placeOf(options, later)
   const embedded = await startEmbedded({ dataDir: place.dataDir })
   later(embedded.stop)
-  const env = {
-    DATABASE_URL: embedded.url,
-    MASTHEAD_KEY: 'the key of a benchmark keeps no secret',
-    DATA_DIR: join(place.dataDir, 'files'),
-    PORT: '0',
-    HOST: '127.0.0.1',
-    ADMIN_PASSWORD: 'Bench-Passw0rd',
-    DEMO: '0',
-    LOG_LEVEL: 'info',
-    NODE_ENV: 'production',
-  }
+  const env = productEnv({ databaseUrl: embedded.url, dataDir: place.dataDir, adminPassword: 'Bench-Passw0rd' })
   const start = (): Promise<Running> => startServer([process.execPath, ...options.node, join(root, 'tools/start.mjs')], { cwd: place.dataDir, env })
   const database = connect(embedded.url, { max: 2, statementTimeout: 0 })
   later(() => database.close())

@@ -7,7 +7,7 @@ import { startEmbedded } from '@masthead/server/platform/embedded'
 import excel from 'exceljs'
 import type { Later } from './nouns'
 import type { Options } from './options'
-import { startServer } from './process'
+import { productEnv, startServer } from './process'
 import { median, type Part } from './report'
 import { openSession } from './session'
 
@@ -72,17 +72,7 @@ export const benchImport = async (root: string, options: Options, later: Later):
   later(embedded.stop)
   const database = connect(embedded.url, { max: 1, statementTimeout: 0 })
   later(() => database.close())
-  const env = {
-    DATABASE_URL: embedded.url,
-    MASTHEAD_KEY: 'the key of a benchmark keeps no secret',
-    DATA_DIR: join(dataDir, 'files'),
-    PORT: '0',
-    HOST: '127.0.0.1',
-    ADMIN_PASSWORD: password,
-    DEMO: '0',
-    LOG_LEVEL: 'error',
-    NODE_ENV: 'production',
-  }
+  const env = productEnv({ databaseUrl: embedded.url, dataDir, adminPassword: password, logLevel: 'error' })
   const product = await startServer([process.execPath, ...options.node, join(root, 'tools/start.mjs')], { cwd: dataDir, env })
   const headers = await openSession(product.url, { tenantId, username: 'admin', password })
   const [ours, theirs]: [number[], number[]] = [[], []]

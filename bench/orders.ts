@@ -8,7 +8,7 @@ import type { Scene } from './article-scenes'
 import type { Asked } from './load'
 import type { Later } from './nouns'
 import type { Options } from './options'
-import { startServer } from './process'
+import { productEnv, startServer } from './process'
 import type { Measure, Part } from './report'
 import { ask, openSession, seal } from './session'
 import { inTurns, type Server } from './turns'
@@ -150,17 +150,7 @@ export const benchOrders = async (root: string, options: Options, later: Later):
   later(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
   const embedded = await startEmbedded({ dataDir })
   later(embedded.stop)
-  const env = {
-    DATABASE_URL: embedded.url,
-    MASTHEAD_KEY: 'the key of a benchmark keeps no secret',
-    DATA_DIR: join(dataDir, 'files'),
-    PORT: '0',
-    HOST: '127.0.0.1',
-    ADMIN_PASSWORD: adminPassword,
-    DEMO: '0',
-    LOG_LEVEL: 'info',
-    NODE_ENV: 'production',
-  }
+  const env = productEnv({ databaseUrl: embedded.url, dataDir, adminPassword })
   const product = await startServer([process.execPath, ...options.node, join(root, 'tools/start.mjs')], { cwd: dataDir, env })
   const database = connect(embedded.url, { max: 2, statementTimeout: 0 })
   later(() => database.close())

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** A server that has said that it serves. */
 export interface Running {
@@ -11,6 +12,26 @@ export interface Running {
   /** Asks it to stop and resolves when it has. */
   stop(): Promise<void>
 }
+
+export interface Surroundings {
+  readonly databaseUrl: string
+  readonly dataDir: string
+  readonly adminPassword: string
+  readonly logLevel?: 'info' | 'error'
+}
+
+/** What a product is started with that is measured over a database of the run. */
+export const productEnv = ({ databaseUrl, dataDir, adminPassword, logLevel = 'info' }: Surroundings): Record<string, string> => ({
+  DATABASE_URL: databaseUrl,
+  MASTHEAD_KEY: 'the key of a benchmark keeps no secret',
+  DATA_DIR: join(dataDir, 'files'),
+  PORT: '0',
+  HOST: '127.0.0.1',
+  ADMIN_PASSWORD: adminPassword,
+  DEMO: '0',
+  LOG_LEVEL: logLevel,
+  NODE_ENV: 'production',
+})
 
 const children = new Set<ChildProcess>()
 

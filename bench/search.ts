@@ -9,7 +9,7 @@ import { wordNumber } from '@masthead/server/platform/words'
 import { type Desk, seedArticles, seedShelves, seedTexts, settle } from './article-seed'
 import type { Later } from './nouns'
 import type { Options } from './options'
-import { startServer } from './process'
+import { productEnv, startServer } from './process'
 import { median, type Measure, type Part } from './report'
 import { openSession } from './session'
 
@@ -93,16 +93,7 @@ export const benchSearch = async (root: string, options: Options, later: Later):
   })
   const embedded = await startEmbedded({ dataDir })
   later(embedded.stop)
-  const env = {
-    DATABASE_URL: embedded.url,
-    MASTHEAD_KEY: 'the key of a benchmark keeps no secret',
-    DATA_DIR: join(dataDir, 'files'),
-    PORT: '0',
-    HOST: '127.0.0.1',
-    ADMIN_PASSWORD: password,
-    DEMO: '0',
-    NODE_ENV: 'production',
-  }
+  const env = productEnv({ databaseUrl: embedded.url, dataDir, adminPassword: password })
   const product = await startServer([process.execPath, ...options.node, join(root, 'tools/start.mjs')], { cwd: dataDir, env })
   const database = connect(embedded.url, { max: 1, statementTimeout: 0 })
   later(() => database.close())

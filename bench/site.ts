@@ -19,7 +19,7 @@ import { watchProduct } from './capture'
 import { type Asked, rateOf } from './load'
 import type { Later } from './nouns'
 import type { Options } from './options'
-import { residentMemory, startServer } from './process'
+import { residentMemory, productEnv, startServer } from './process'
 import { median, type Measure, type Part } from './report'
 
 /** What the bare site is given: the product's statement for one article, and what stands around every one. */
@@ -55,17 +55,7 @@ export const benchSite = async (root: string, options: Options, later: Later): P
   later(embedded.stop)
   const database = connect(embedded.url, { max: 2, statementTimeout: 0 })
   later(() => database.close())
-  const env = {
-    DATABASE_URL: embedded.url,
-    MASTHEAD_KEY: 'the key of a benchmark keeps no secret',
-    DATA_DIR: join(dataDir, 'files'),
-    PORT: '0',
-    HOST: '127.0.0.1',
-    ADMIN_PASSWORD: 'Bench-Passw0rd',
-    DEMO: '0',
-    LOG_LEVEL: 'info',
-    NODE_ENV: 'production',
-  }
+  const env = productEnv({ databaseUrl: embedded.url, dataDir, adminPassword: 'Bench-Passw0rd' })
   const start = () => startServer([process.execPath, ...options.node, join(root, 'tools/start.mjs')], { cwd: dataDir, env })
   const first = await start()
   const ids = await seed(database)

@@ -10,7 +10,7 @@ import { seedArticles, seedShelves, seedTexts, settle } from './article-seed'
 import { type Loaded, loadOf } from './load'
 import type { Later } from './nouns'
 import type { Options } from './options'
-import { residentMemory, startServer } from './process'
+import { residentMemory, productEnv, startServer } from './process'
 import { median, type Measure, type Part } from './report'
 import { openSession } from './session'
 
@@ -34,17 +34,7 @@ export const benchWorst = async (root: string, options: Options, later: Later): 
   later(embedded.stop)
   const database = connect(embedded.url, { max: 2, statementTimeout: 0 })
   later(() => database.close())
-  const env = {
-    DATABASE_URL: embedded.url,
-    MASTHEAD_KEY: 'the key of a benchmark keeps no secret',
-    DATA_DIR: join(dataDir, 'files'),
-    PORT: '0',
-    HOST: '127.0.0.1',
-    ADMIN_PASSWORD: password,
-    DEMO: '0',
-    LOG_LEVEL: 'error',
-    NODE_ENV: 'production',
-  }
+  const env = productEnv({ databaseUrl: embedded.url, dataDir, adminPassword: password, logLevel: 'error' })
   const product = await startServer([process.execPath, ...options.node, join(root, 'tools/start.mjs')], { cwd: dataDir, env })
   const [who] = await database.query<{ userId: string; deptId: string; known: number }>(
     `select u.id::text as "userId", d.id::text as "deptId", (select count(*) from cms_news)::int as known from user_user u, system_dept d
