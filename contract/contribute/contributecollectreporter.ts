@@ -1,4 +1,5 @@
-import { choice, counter, encrypted, flag, html, integer, json, money, ref, text, time } from '../kit/field'
+import { captcha, enroller, standing } from '../kit/enrolling'
+import { choice, counter, flag, html, integer, money, ref, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 
 /** Who enrols a child. */
@@ -11,27 +12,13 @@ const nameFault = ['请输入中文姓名,仅限2-5个字符', 'Please enter a C
 const enrolling = {
   campaignId: text(['招募', 'Enrolment'], { required: true, max: 20 }),
   name: text(['姓名', 'Name'], { ...person, message: nameFault, required: ['请填写姓名', 'Please give the name'] }),
-  phone: encrypted(['手机号', 'Phone'], {
-    max: 11,
-    mask: 'phone',
-    pattern: '^1\\d{10}$',
-    message: ['请输入正确的手机号', 'Please give a mobile number of 11 digits'],
-    required: ['请填写手机号', 'Please give your phone number'],
-  }),
-  idNo: encrypted(['身份证号', 'ID number'], {
-    max: 18,
-    mask: 'idNo',
-    pattern: '^\\d{17}[\\dXx]$',
-    message: ['请输入正确的身份证号', 'Please enter a valid ID number'],
-  }),
+  ...enroller,
   schoolInfoId: text(['学校班级', 'School and class'], { max: 20 }),
   className: text(['班级', 'Class'], { max: 50 }),
   guardianName: text(['监护人姓名', 'Name of the guardian'], { ...person, message: nameFault }),
   relationship: choice(['与孩子的关系', 'Relation to the child'], guardianships),
   guardianAgrees: flag(['监护人同意', 'The guardian agrees']),
-  answers: json(['报名信息', 'Answers'], { help: ['以报名项的标识为名', 'By the keys of the questions'] }),
-  captchaKey: text(['验证码键', 'Key of the captcha'], { max: 60, required: true }),
-  captchaCode: text(['验证码', 'Captcha'], { max: 10, required: ['请输入验证码', 'Please enter the captcha'] }),
+  ...captcha,
 }
 
 /** An enrolment of reporters: from when until when, for how many, at what fee. Who enrols is examined; it ends by itself. */
@@ -77,10 +64,7 @@ export const contributecollectreporter = resource('contribute/contributecollectr
       input: enrolling,
       output: {
         passcode: text(['报名凭证', 'Ticket']),
-        status: integer(['状态', 'State']),
-        statusName: text(['状态名称', 'State in words']),
-        seatNo: integer(['名额序号', 'Place no.']),
-        ahead: integer(['前面候补人数', 'How many wait before']),
+        ...standing,
       },
     },
   },

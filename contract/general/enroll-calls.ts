@@ -1,37 +1,17 @@
 import type { Calls } from '../kit/action'
-import { choice, encrypted, flag, integer, json, ref, text, time } from '../kit/field'
+import { captcha, enroller, standing as stands } from '../kit/enrolling'
+import { choice, flag, integer, json, ref, text, time } from '../kit/field'
 
 /** Called a passcode on the wire, so that no log of requests keeps it. */
 const passcode = text(['入场码', 'Ticket'], { required: ['请填写入场码', 'Please give the ticket'], min: 8, max: 20 })
 
-const answers = json(['报名信息', 'Answers'], { help: ['以报名项的标识为名', 'By the keys of the questions'] })
-
 const person = {
   name: text(['姓名', 'Name'], { max: 50, min: 2, required: ['请填写姓名', 'Please give your name'] }),
-  phone: encrypted(['手机号', 'Phone'], {
-    max: 11,
-    mask: 'phone',
-    pattern: '^1\\d{10}$',
-    message: ['请输入正确的手机号', 'Please give a mobile number of 11 digits'],
-    required: ['请填写手机号', 'Please give your phone number'],
-  }),
-  idNo: encrypted(['身份证号', 'ID number'], {
-    max: 18,
-    mask: 'idNo',
-    pattern: '^\\d{17}[\\dXx]$',
-    message: ['请输入正确的身份证号', 'Please enter a valid ID number'],
-  }),
-  answers,
+  ...enroller,
   promotionCode: text(['推广码', 'Promotion code'], { max: 20 }),
 }
 
-const standing = {
-  passcode: text(['入场码', 'Ticket']),
-  status: integer(['状态', 'State']),
-  statusName: text(['状态名称', 'State in words']),
-  seatNo: integer(['名额序号', 'Place no.']),
-  ahead: integer(['前面候补人数', 'How many wait before']),
-}
+const standing = { passcode: text(['入场码', 'Ticket']), ...stands }
 
 /** How people enrol by themselves, with an account or without, and how the gate checks them in. */
 export const enrollCalls = {
@@ -68,8 +48,7 @@ export const enrollCalls = {
     input: {
       campaignId: text(['活动', 'Activity'], { required: true, max: 20 }),
       ...person,
-      captchaKey: text(['验证码键', 'Key of the captcha'], { max: 60, required: true }),
-      captchaCode: text(['验证码', 'Captcha'], { max: 10, required: ['请输入验证码', 'Please enter the captcha'] }),
+      ...captcha,
     },
     output: standing,
   },

@@ -1,4 +1,5 @@
 import { type Label, type Language, say } from '@masthead/contract/kit/label'
+import type { ReactNode } from 'react'
 import type { Entry, Offer } from './load'
 import { Captcha, Field, Form, NeedsScript } from '../questions/Field'
 import { words } from './words'
@@ -44,28 +45,42 @@ export const EnrolForm = ({ language, offer, tenantId, code }: Props) => {
         ))}
         <Captcha language={language} />
       </Form>
-      <div id="enrolled" className="taken" tabIndex={-1} hidden>
-        <h3>{say(words.enrolled, language)}</h3>
-        <dl>
-          <dt>{say(words.status, language)}</dt>
-          <dd data-field="statusName" />
-          <dt data-when="seatNo">{say(words.seat, language)}</dt>
-          <dd data-when="seatNo" data-field="seatNo" />
-          <dt data-when="ahead">{say(words.ahead, language)}</dt>
-          <dd data-when="ahead" data-field="ahead" />
-          <dt>{say(words.ticket, language)}</dt>
-          <dd className="code" data-field="passcode" />
-        </dl>
-        <p>{say(words.keepIt, language)}</p>
-        <p>
-          <a className="button" href="/myTicket" data-hash="passcode">
-            {say(words.open, language)}
-          </a>
-        </p>
-      </div>
+      <Enrolled language={language} said={words}>
+        <dt data-when="seatNo">{say(words.seat, language)}</dt>
+        <dd data-when="seatNo" data-field="seatNo" />
+        <dt data-when="ahead">{say(words.ahead, language)}</dt>
+        <dd data-when="ahead" data-field="ahead" />
+      </Enrolled>
     </>
   )
 }
+
+interface EnrolledProps {
+  readonly language: Language
+  readonly said: Readonly<Record<'enrolled' | 'status' | 'ticket' | 'keepIt' | 'open', Label>>
+  /** What else is told of it. */
+  readonly children?: ReactNode
+}
+
+/** What somebody is shown who has enrolled: how it stands, and his ticket, once. */
+export const Enrolled = ({ language, said, children }: EnrolledProps) => (
+  <div id="enrolled" className="taken" tabIndex={-1} hidden>
+    <h3>{say(said.enrolled, language)}</h3>
+    <dl>
+      <dt>{say(said.status, language)}</dt>
+      <dd data-field="statusName" />
+      {children}
+      <dt>{say(said.ticket, language)}</dt>
+      <dd className="code" data-field="passcode" />
+    </dl>
+    <p>{say(said.keepIt, language)}</p>
+    <p>
+      <a className="button" href="/myTicket" data-hash="passcode">
+        {say(said.open, language)}
+      </a>
+    </p>
+  </div>
+)
 
 /** A question of the occasion's own form. */
 export const Asked = ({ entry, language }: { entry: Entry; language: Language }) => {

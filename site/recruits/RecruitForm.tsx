@@ -1,6 +1,6 @@
 import { guardianships } from '@masthead/contract/contribute/contributecollectreporter'
 import { type Label, type Language, say } from '@masthead/contract/kit/label'
-import { Asked } from '../campaigns/EnrolForm'
+import { Asked, Enrolled } from '../campaigns/EnrolForm'
 import { Captcha, Field, Form, NeedsScript } from '../questions/Field'
 import type { RecruitOffer } from './load'
 import { words } from './words'
@@ -94,21 +94,7 @@ export const RecruitForm = ({ language, offer, tenantId }: Props) => {
         )}
         <Captcha language={language} />
       </Form>
-      <div id="enrolled" className="taken" tabIndex={-1} hidden>
-        <h3>{say(words.enrolled, language)}</h3>
-        <dl>
-          <dt>{say(words.status, language)}</dt>
-          <dd data-field="statusName" />
-          <dt>{say(words.ticket, language)}</dt>
-          <dd className="code" data-field="passcode" />
-        </dl>
-        <p>{say(words.keepIt, language)}</p>
-        <p>
-          <a className="button" href="/myTicket" data-hash="passcode">
-            {say(words.open, language)}
-          </a>
-        </p>
-      </div>
+      <Enrolled language={language} said={words} />
     </>
   )
 }

@@ -2,7 +2,6 @@ import type { Label } from '@masthead/contract/kit/label'
 import type { Stage } from './load'
 
 export const words = {
-  recruits: ['招募', 'Join us'],
   title: ['记者招募', 'Become a reporter'],
   about: [
     '小记者、通讯员和志愿者招募：在线报名，编辑部审核后告知结果。',
@@ -14,7 +13,6 @@ export const words = {
   taken: ['已录取', 'Taken'],
   fee: ['费用', 'Fee'],
   free: ['免费', 'Free'],
-  about2: ['招募说明', 'What it is'],
   enrol: ['在线报名', 'Enrol'],
   examined: [
     '报名后由编辑部审核，结果凭报名凭证查询；通过后短信或站内消息告知。',
@@ -48,7 +46,6 @@ export const words = {
   ticket: ['报名凭证（入场码）', 'Ticket'],
   keepIt: ['请截图或抄下报名凭证：查询和取消都要用它。', 'Please keep the ticket: you need it to see how you stand, and to cancel.'],
   open: ['查看报名', 'See the enrolment'],
-  more: ['其他招募', 'Others'],
 } as const satisfies Record<string, Label>
 
 export const stages: Readonly<Record<Stage, Label>> = {
