@@ -43,17 +43,18 @@ const stateOf = (ctx: Context, status: unknown): Label => {
 
 const money = (cents: unknown): string => `¥${(Number(cents) / 100).toFixed(2)}`
 
-const asked = (
-  name: string,
-  { label, max, choices, required }: Field,
-  isRequired = required !== undefined && required !== false,
-): MemberDeed['fields'][number] => ({
-  key: name,
-  label,
-  isRequired,
-  max: max ?? 200,
-  ...(choices && { choices: choices as Readonly<Record<string, Label>> }),
-})
+/** Numbers of which there are so few that they are chosen rather than typed. */
+const fewNumbers = 10
+
+const choicesOf = ({ kind, min = 0, max, choices }: Field): Readonly<Record<string, Label>> | undefined => {
+  if (kind !== 'integer' || max === undefined || max - min >= fewNumbers) return choices as Readonly<Record<string, Label>> | undefined
+  return Object.fromEntries(Array.from({ length: max - min + 1 }, (_, at) => [String(min + at), [`${min + at} / ${max}`, `${min + at} of ${max}`]]))
+}
+
+const asked = (name: string, field: Field, isRequired = field.required !== undefined && field.required !== false): MemberDeed['fields'][number] => {
+  const choices = choicesOf(field)
+  return { key: name, label: field.label, isRequired, max: field.max ?? 200, ...(choices && { choices }) }
+}
 
 /** What somebody fills in for a deed: why, what it asks for, and the fields that it sets. */
 const askedFor = ({ reason, input = {}, sets }: Action): MemberDeed['fields'] => [
