@@ -2,17 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { isTest } from './parts.mjs'
 
 const root = join(import.meta.dirname, '..')
 const han = /\p{Script=Han}/u
 
 /** What a demonstration town and the tests write is content, and in one language. */
-const content = /node_modules|\.test\.tsx?$|^server\/(demo|testing|migrations)\/|^server\/general\/state-holidays|pinyin/
+const content = /node_modules|^server\/(demo|testing|migrations)\/|^server\/general\/state-holidays|pinyin/
 
 const sources = ['contract', 'admin', 'server', 'site'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)
-    .filter((path) => /\.tsx?$/.test(path) && !content.test(path)),
+    .filter((path) => /\.tsx?$/.test(path) && !isTest(path) && !content.test(path)),
 )
 
 const textOf = (node: ts.Expression | undefined): string | undefined => {

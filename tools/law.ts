@@ -1,3 +1,4 @@
+import { isTest } from './parts.mjs'
 import type { Import, Source } from './sources'
 
 /** A broken rule, where it was broken, and why the rule is there. */
@@ -20,7 +21,7 @@ const placeOf = (path: string): Place => {
   return {
     workspace,
     folder: rest.length > 1 ? rest[0] : undefined,
-    isTest: /\.test\.tsx?$|\/vitest\.config\.ts$/.test(path) || path.startsWith('server/testing/'),
+    isTest: isTest(path) || path.endsWith('/vitest.config.ts') || path.startsWith('server/testing/'),
   }
 }
 

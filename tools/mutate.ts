@@ -5,7 +5,7 @@ import { isEquivalent } from './equivalent'
 import { readCopy, retold, textOf, turnout } from './mistakes'
 import { type Mutant, mutantsOf, mutated } from './mutation'
 import { shuffled } from './order'
-import { root } from './parts.mjs'
+import { isTest, root } from './parts.mjs'
 import { filesIn } from './sources'
 
 /**
@@ -45,7 +45,7 @@ const count = numberOf('count', 60)
 const withLaws = words.includes('--laws')
 if (withLaws) words.splice(words.indexOf('--laws'), 1)
 
-const sources = filesIn(root).filter((path) => /^(?:server|admin)\/.*\.ts$/.test(path) && !/\.test\.ts$|\/testing\//.test(path))
+const sources = filesIn(root).filter((path) => /^(?:server|admin)\/.*\.ts$/.test(path) && !isTest(path) && !path.includes('/testing/'))
 /** The tests of a file by its name; where it has none, those of its folder. */
 const besides = (path: string): string => {
   const own = path.replace(/\.ts$/, '.test.ts')

@@ -23,6 +23,9 @@ export const parts = [
 
 const skipped = new Set(['node_modules', 'testing'])
 
+/** Whether a file only tests: a test, or the proof of calls that stands beside its noun. @param {string} path */
+export const isTest = (path) => /\.(?:test|proof)\.tsx?$/.test(path)
+
 /**
  * Every file under a source folder that can change what is built, tests left out; path relative to `base`.
  * @param {string} base @param {string} path @returns {string[]}
@@ -34,7 +37,7 @@ const filesOf = (base, path) => {
   if (stat.isFile()) return [path]
   return readdirSync(full, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory()) return skipped.has(entry.name) ? [] : filesOf(base, `${path}/${entry.name}`)
-    return /\.test\.tsx?$/.test(entry.name) ? [] : [`${path}/${entry.name}`]
+    return isTest(entry.name) ? [] : [`${path}/${entry.name}`]
   })
 }
 

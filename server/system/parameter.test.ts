@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parameterList } from '@masthead/contract/system/parameters'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isTest } from '../../tools/parts.mjs'
 import { makeTenant, type Tenant } from '../testing/tenants'
 import { type Client, type World, world } from '../testing/world'
 import { sealSecrets } from './param'
@@ -42,7 +43,7 @@ test('a parameter that is not declared is not read: the compiler refuses its nam
   expect((await installationParameters(it.own, ['site.nobodys'])).get('site.nobodys')).toBeUndefined()
   const server = join(import.meta.dirname, '..')
   const reading = readdirSync(server, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('testing'))
+    .filter((path) => path.endsWith('.ts') && !isTest(path) && !path.startsWith('testing'))
     .filter((path) => /(from|join) system_param/.test(readFileSync(join(server, path), 'utf8')))
     .map((path) => path.replaceAll('\\', '/'))
   expect(reading.sort()).toEqual(['setup.ts', 'system/founding.ts', 'system/parameter.ts'])

@@ -1,3 +1,5 @@
+import { isTest } from '../../../tools/parts.mjs'
+
 /** A place in the sources where a refusal is made. */
 export interface Site {
   /** The file and the words of the call, by which it is known when lines move. */
@@ -8,7 +10,7 @@ export interface Site {
 /** What makes a refusal; where one is declared or imported no bracket follows its name. */
 const made = /(?<![.\w'])(?:badRequest|conflict|forbidden|invalid|locked|notAllowed|notFound|refused|tooMany|unauthorized)(?=\()/g
 
-const isSource = (path: string): boolean => path.startsWith('server/') && path.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(path)
+const isSource = (path: string): boolean => path.startsWith('server/') && path.endsWith('.ts') && !isTest(path) && !path.includes('/testing/')
 
 /** The words of a call until its bracket closes. */
 const callAt = (text: string, from: number): string => {

@@ -32,7 +32,7 @@ export const inputOf = async (step: Step): Promise<Body> => {
 }
 
 /**
- * Proves a declared call: as proofs.ts says, else by making it as its declaration reads. One that writes must have changed some row, one that reads must have
+ * Proves a declared call: as is said beside the noun, else by making it as its declaration reads. One that writes must have changed some row, one that reads must have
  * said something.
  */
 export const proveCall = async (step: Step): Promise<void> => {

@@ -1,11 +1,15 @@
 import { expect } from 'vitest'
-import type { Resource, Service } from '@masthead/contract/kit/resource'
+import * as register from '@masthead/contract/index'
+import { isResource, type Resource, type Service } from '@masthead/contract/kit/resource'
 import type { Model } from '../../engine/types'
 import type { Operation } from '../../engine/wire/operation'
 import type { Answer, Client } from '../world'
 import type { Court } from '../laws/court'
 import { ask } from '../laws/law'
 import type { Body } from '../laws/making'
+
+/** Every noun and service that has calls. */
+export const entries: readonly (Resource | Service)[] = Object.values(register).filter((entry) => !isResource(entry) || !entry.internal)
 
 /** One call of a noun or service on the walk. */
 export interface Step {
@@ -78,3 +82,10 @@ export interface Proof {
   /** Further attempts that must be refused. */
   attempts?(step: Step): Promise<Attempt[]> | Attempt[]
 }
+
+/** By noun and name of the call: 'cms/news preview'. */
+export type Proofs = Readonly<Record<string, Proof>>
+
+/** Proofs of the calls of a noun, or of nouns that have the same calls. The walk finds what a file beside a noun exports by the name `proofs`. */
+export const proofsOf = (nouns: string | readonly string[], calls: Readonly<Record<string, Proof>>): Proofs =>
+  Object.fromEntries([nouns].flat().flatMap((noun) => Object.entries(calls).map(([call, proof]) => [`${noun} ${call}`, proof])))

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import * as register from '@masthead/contract/index'
-import { isResource, type Resource, type Service } from '@masthead/contract/kit/resource'
+import { isResource, type Resource } from '@masthead/contract/kit/resource'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Operation, operationsOf } from '../../engine/wire/operation'
 import { type Court, theCourt } from '../laws/court'
@@ -9,12 +8,10 @@ import { attemptsCall, proveCall } from './calls'
 import { attemptsGeneric, narrowLists, proveGeneric, targetOf } from './generic'
 import { proofOf } from './places'
 import { changed, stateOf } from './state'
-import { type Attempt, refused, type Step } from './step'
+import { type Attempt, entries, refused, type Step } from './step'
 
 /** How many files the walk is made in: walk-1.test.ts and so on. */
 const parts = 3
-
-const entries: readonly (Resource | Service)[] = Object.values(register).filter((entry) => !isResource(entry) || !entry.internal)
 
 /** The walk goes once through every kind of generic call; what each noun keeps of them is the business of the laws. */
 const kindOf = (entry: Resource, { task, method, path }: Operation): string => {

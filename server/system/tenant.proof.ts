@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
-import type { Court } from '../laws/court'
-import { type Client, logIn, password } from '../world'
-import { newcomer, sessionOf } from './fresh'
-import { type Proof, sendCall, well } from './step'
+import type { Court } from '../testing/laws/court'
+import { type Client, logIn, password } from '../testing/world'
+import { proofsOf, sendCall, well } from '../testing/walk/step'
 
 /** A session of the platform's administrator that nobody else needs. */
 const platformSession = async ({ world }: Court): Promise<Client> => {
@@ -20,12 +19,11 @@ const viewed = async (court: Court): Promise<{ client: Client; tenantId: string 
   return { client: court.world.withToken(data.access_token), tenantId: String(tenantId) }
 }
 
-/** Looks at tenants from inside, and sessions of others. */
-export const peopleProofs: Readonly<Record<string, Proof>> = {
-  'system/tenant packageDetail': {
+export const proofs = proofsOf('system/tenant', {
+  packageDetail: {
     input: async ({ court }) => ({ tenantId: (await court.make(court.model('system/tenant'), 'acme')).tenantId }),
   },
-  'system/tenant viewAs': {
+  viewAs: {
     async prove(step) {
       const { court, route } = step
       const { id, tenantId } = await court.make(court.model('system/tenant'), 'acme')
@@ -33,7 +31,7 @@ export const peopleProofs: Readonly<Record<string, Proof>> = {
       expect.soft(await tenantOf(court.world.withToken(data.access_token)), route).toBe(tenantId)
     },
   },
-  'system/tenant leaveView': {
+  leaveView: {
     async prove(step) {
       const { court, route } = step
       const { client, tenantId } = await viewed(court)
@@ -43,20 +41,10 @@ export const peopleProofs: Readonly<Record<string, Proof>> = {
     },
     attempts: (step) => [{ who: 'somebody at home', send: () => sendCall(step, step.court.client('chief@beta')), expected: [409] }],
   },
-  'user/user sessions': {
-    async prove(step) {
-      const { id } = await newcomer(step.court)
-      const { data } = await well(sendCall(step, step.court.client('chief'), { id }), step.route)
-      expect.soft(data, step.route).toMatchObject([{ current: false }])
+  info: {
+    async input({ court }) {
+      await court.world.database.run(`update system_tenant set domain = 'walk.example.com' where tenant_id = 'acme'`)
+      return { domain: 'walk.example.com' }
     },
   },
-  'user/user endSession': {
-    async prove(step) {
-      const { id, account } = await newcomer(step.court)
-      const other = await sessionOf(step.court, account)
-      const [found] = (await other.get('blade-auth/oauth/sessions')).data
-      await well(sendCall(step, step.court.client('chief'), { id, sessionId: found.id }), step.route)
-      expect.soft((await other.get('blade-user/info')).status, `${step.route}: the session`).toBe(401)
-    },
-  },
-}
+})

@@ -1,0 +1,27 @@
+import type { Court } from '../testing/laws/court'
+import type { Body } from '../testing/laws/making'
+import { openActivity } from '../testing/walk/fresh'
+import { proofsOf, sendCall } from '../testing/walk/step'
+
+const tenantId = 'acme'
+
+const scored = async (court: Court): Promise<string> => {
+  const activityId = await openActivity(court)
+  await court.make(court.model('activities/fractional'), tenantId, { activityId, name: '红队', teamId: 'red', score: 90 })
+  return activityId
+}
+
+export const proofs = proofsOf('activities/fractional', {
+  rank: {
+    input: async ({ court }) => ({ tenantId, activityId: await scored(court) }),
+    async attempts(step) {
+      const hidden = await step.court.make(step.court.model('activities/campaign'), tenantId)
+      const send = (input: Body) => () => sendCall(step, step.court.world.nobody, input)
+      return [
+        { who: 'a reader of what is not public', send: send({ tenantId, activityId: hidden.id }), expected: [404] },
+        { who: 'a reader of another tenant', send: send({ tenantId: 'beta', activityId: await scored(step.court) }), expected: [404] },
+      ]
+    },
+  },
+  rankType: { input: async ({ court }) => ({ activityId: await scored(court) }) },
+})

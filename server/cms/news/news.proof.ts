@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import { article } from '../../testing/walk/fresh'
+import { type Proof, proofsOf, sendCall, type Step, well } from '../../testing/walk/step'
+
+/** What its editor typed and has not saved. */
+const typed = async (step: Step, id: string): Promise<void> => {
+  await well(step.court.client('chief').post(`blade-cms/news/autosave/${id}`, { id, version: 1, title: '未保存' }), 'unsaved text')
+}
+
+const slot = (prove: (step: Step, id: string) => Promise<void>): Proof => ({
+  input: async (step) => ({ id: await article(step), version: 1, title: '别人的稿' }),
+  async prove(step) {
+    const id = await article(step)
+    await typed(step, id)
+    await prove(step, id)
+  },
+})
+
+export const proofs = proofsOf('cms/news', {
+  catchTags: {
+    async input({ court }) {
+      const { name } = await court.target('general/tags', 'acme')
+      return { text: `昨日${name}开幕，${name}的火炬点燃。` }
+    },
+  },
+  autosave: slot(async (step, id) => {
+    await well(sendCall(step, step.court.client('chief'), { id, version: 1, title: '又一稿' }), step.route)
+    const { data } = await step.court.client('chief').get(`blade-cms/news/autosave/${id}`)
+    expect.soft(data.values.title, step.route).toBe('又一稿')
+  }),
+  autosaved: slot(async (step, id) => {
+    expect.soft((await well(sendCall(step, step.court.client('chief'), { id }), step.route)).data.values.title, step.route).toBe('未保存')
+  }),
+  dropAutosave: slot(async (step, id) => {
+    await well(sendCall(step, step.court.client('chief'), { id }), step.route)
+    expect.soft((await step.court.client('chief').get(`blade-cms/news/autosave/${id}`)).data, step.route).toBeNull()
+  }),
+  preview: {
+    async prove(step) {
+      const id = await article(step)
+      const { data } = await well(step.court.client('chief').post(`blade-cms/news/preview-token/${id}`), 'a preview')
+      const shown = await well(sendCall(step, step.court.world.nobody, { id, token: data.token, tenantId: 'acme' }), step.route)
+      expect.soft(shown.data.id, step.route).toBe(id)
+    },
+    async attempts(step) {
+      const id = await article(step)
+      const { data } = await well(step.court.client('chief').post(`blade-cms/news/preview-token/${await article(step)}`), 'a preview of another one')
+      return [
+        {
+          who: 'a token of another article',
+          send: () => sendCall(step, step.court.world.nobody, { id, token: data.token, tenantId: 'acme' }),
+          expected: [403, 404],
+        },
+        {
+          who: 'a made-up token',
+          send: () => sendCall(step, step.court.world.nobody, { id, token: 'made-up', tenantId: 'acme' }),
+          expected: [403, 404],
+        },
+      ]
+    },
+  },
+})

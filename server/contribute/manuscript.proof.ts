@@ -1,0 +1,34 @@
+import type { Court } from '../testing/laws/court'
+import { proofsOf, well } from '../testing/walk/step'
+
+const manuscripts = 'blade-contribute/manuscript'
+
+/** A text that somebody sent; its words are those of every other one. */
+const sent = async (court: Court, content = '<p>江城今年新修了三条滨江步道，沿线种下两千棵香樟，市民傍晚常来散步。</p>'): Promise<string> => {
+  const author = await court.target('contribute/contributepersonal', 'acme')
+  const body = { title: '滨江步道', content, authorIds: author.id, sendNow: true }
+  return (await well(court.client('chief').post(`${manuscripts}/create`, body), 'a manuscript')).data.id
+}
+
+export const proofs = proofsOf('contribute/manuscript', {
+  nextDetail: {
+    async input({ court }) {
+      const id = await sent(court)
+      await sent(court)
+      return { id, ascs: 'id' }
+    },
+  },
+  alike: {
+    async input({ court }) {
+      await sent(court)
+      return { id: await sent(court) }
+    },
+  },
+  rounds: { input: async ({ court }) => ({ id: await sent(court) }) },
+  sensitive: {
+    async input({ court }) {
+      await court.client('chief').post('blade-general/sensitivekeywords', { word: '禁用词语', level: 2, type: 'other', scope: 'news' })
+      return { id: await sent(court, '<p>文中有禁用词语一处。</p>') }
+    },
+  },
+})

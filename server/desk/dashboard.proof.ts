@@ -1,0 +1,22 @@
+import { proofsOf, well } from '../testing/walk/step'
+
+let count = 0
+
+export const proofs = proofsOf('desk/dashboard', {
+  feed: {
+    // It tells what was done to articles, and somebody must have done something.
+    async input({ court }) {
+      const news = court.model('cms/news')
+      const { id } = await court.make(news, 'acme')
+      await court.place(news, id, { status: 4 })
+      await well(court.client('chief').send('PATCH', `blade-cms/news/to-top/${id}`, {}), 'an article that is pinned')
+      return {}
+    },
+  },
+  sought: {
+    async input({ court }) {
+      await well(court.client('chief').post('blade-cms/sources/submit', { name: `寻找的来源${++count}`, type: 2 }), 'a row to be found')
+      return { key: '寻找的来源' }
+    },
+  },
+})

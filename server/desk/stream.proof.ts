@@ -1,0 +1,17 @@
+import { expect } from 'vitest'
+import { proofsOf } from '../testing/walk/step'
+
+export const proofs = proofsOf('desk/stream', {
+  open: {
+    async prove({ court, entry, route }) {
+      const response = await court.world.app.inject({
+        method: 'GET',
+        url: `/api/${entry.path}?topics=cms/news`,
+        headers: { 'blade-auth': `bearer ${court.client('chief').token}` },
+        payloadAsStream: true,
+      })
+      expect.soft([response.statusCode, response.headers['content-type']], route).toEqual([200, expect.stringContaining('text/event-stream')])
+      response.stream().destroy()
+    },
+  },
+})

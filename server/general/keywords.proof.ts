@@ -1,0 +1,13 @@
+import { expect } from 'vitest'
+import { proofsOf, sendCall, well } from '../testing/walk/step'
+
+export const proofs = proofsOf('general/keywords', {
+  hot: {
+    async prove(step) {
+      const { court, route } = step
+      const word = await court.make(court.model('general/keywords'), 'acme', { startTime: null, endTime: null, status: 1 })
+      const { data } = await well(sendCall(step, court.world.nobody, { tenantId: 'acme' }), route)
+      expect.soft(JSON.stringify(data), route).toContain(word.keyword)
+    },
+  },
+})

@@ -1,0 +1,22 @@
+import { expect } from 'vitest'
+import { readSheet } from '../platform/sheet'
+import { fetchFile } from '../testing/sheets'
+import { type Proof, proofsOf } from '../testing/walk/step'
+import { fromChannel } from './order.proof'
+
+/** A sheet whose head has this word, and a line below it. */
+export const sheetOf = (path: string): Proof => ({
+  async prove({ court, route }) {
+    await fromChannel({ court })
+    const file = await fetchFile(court.world, court.client('chief'), path)
+    const [head, ...rows] = file.status === 200 ? await readSheet(file.bytes, { rows: 100, bytes: 1_000_000 }) : []
+    expect.soft([...(head?.cells.values() ?? [])], route).toContain('月份')
+    expect.soft(rows.length, route).toBeGreaterThan(0)
+  },
+})
+
+export const proofs = proofsOf('housekeep/channel-user-order', {
+  monthPage: { input: fromChannel },
+  monthList: { input: fromChannel },
+  monthExport: sheetOf('blade-housekeep/channel-user-order/month/export'),
+})

@@ -1,0 +1,36 @@
+import { act } from '../engine/write/act'
+import type { Court } from '../testing/laws/court'
+import { proofsOf } from '../testing/walk/step'
+
+const tenantId = 'acme'
+
+const coupons = 'housekeep/houseofflinecouponsmanage'
+
+let count = 0
+
+/** A coupon that was given out, and a shop that may take it. */
+const given = async (court: Court): Promise<{ id: string; code: string; verifyShopId: string }> => {
+  const code = `WALK${String(100_000 + ++count)}`
+  const model = court.model(coupons)
+  const { id } = await court.make(model, tenantId, { code, batchNo: `W${count}` })
+  await court.place(model, id, { status: 1 })
+  const verifyShopId = String((await court.input(model, model.noun.actions?.verify ?? { label: ['', ''] }, tenantId)).verifyShopId)
+  return { id, code, verifyShopId }
+}
+
+export const proofs = proofsOf('housekeep/houseofflinecouponsmanage', {
+  verification: {
+    async input({ court }) {
+      const { code, verifyShopId } = await given(court)
+      return { code, verifyShopId }
+    },
+  },
+  verificationPage: {
+    async input({ court }) {
+      const { id, verifyShopId } = await given(court)
+      await act({ ...court.world.own, tenantId }, court.model(coupons), 'verify', id, { verifyShopId })
+      return {}
+    },
+  },
+  deleteImportbatch: { input: async ({ court }) => ({ batchNo: (await court.make(court.model(coupons), tenantId)).batchNo }) },
+})

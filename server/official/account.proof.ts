@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import type { Court } from '../testing/laws/court'
+import { type Proof, proofsOf, sendCall, well } from '../testing/walk/step'
+
+const tenantId = 'acme'
+
+/** What readers do to what is shown counts once a day for each of them, and to nothing else. */
+export const counted = (noun: 'official/account' | 'official/manuscript', column: string): Proof => {
+  const row = async (court: Court, status: number): Promise<string> => {
+    const { id } = await court.make(court.model(noun), tenantId)
+    await court.place(court.model(noun), id, { status })
+    return id
+  }
+  return {
+    async prove(step) {
+      const id = await row(step.court, 1)
+      const send = () => well(sendCall(step, step.court.world.nobody, { tenantId, id }), step.route)
+      expect.soft([(await send()).data, (await send()).data], step.route).toEqual([{ [column]: 1 }, { [column]: 1 }])
+    },
+    async attempts(step) {
+      const [id, hidden] = [await row(step.court, 1), await row(step.court, 0)]
+      const send = (input: Record<string, unknown>) => () => sendCall(step, step.court.world.nobody, input)
+      return [
+        { who: 'a reader of what is not shown', send: send({ tenantId, id: hidden }), expected: [404] },
+        { who: 'a reader of another tenant', send: send({ tenantId: 'beta', id }), expected: [404] },
+      ]
+    },
+  }
+}
+
+export const proofs = proofsOf('official/account', {
+  follow: counted('official/account', 'fans'),
+})
