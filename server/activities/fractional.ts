@@ -1,14 +1,14 @@
 import { fractional, scoreTypes } from '@masthead/contract/activities/fractional'
 import { say } from '@masthead/contract/kit/label'
 import { behave } from '../engine/behave'
-import { modelNamed } from '../engine/model'
+import { faceNamed, modelNamed } from '../engine/model'
 import { reaching } from '../engine/reach/scope'
 import { isSeen } from '../engine/reach/veil'
 import { tenantIs } from '../engine/reach/within'
 import { readFace, readRow } from '../engine/read/read'
 import { params as newParams } from '../engine/sql'
 import type { Context, TxContext, Values } from '../engine/types'
-import { forbidden, notFound } from '../platform/refusal'
+import { forbidden } from '../platform/refusal'
 
 interface Ranked {
   readonly type?: string
@@ -73,9 +73,7 @@ export const fractionalBehaviour = behave(fractional, {
     async rank(ctx, { input }) {
       const { activityId, type, dimension, size } = input as unknown as Asked & { size?: number | null }
       const campaigns = modelNamed(ctx.engine, 'activities/campaign')
-      const face = campaigns.noun.faces?.front
-      if (!face) throw notFound()
-      const { id } = await readFace(ctx, campaigns, face, activityId)
+      const { id } = await readFace(ctx, campaigns, faceNamed(campaigns, 'front'), activityId)
       const most = Math.min(size ?? longest, longest)
       const found = await ranked(ctx, { activityId: id, type: type ?? null, dimension: dimension ?? null }, { byType: false, reach: false, most })
       return found.map(({ rank, name, team, score, count }) => ({ rank, name, team, score, count }))

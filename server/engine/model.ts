@@ -1,4 +1,5 @@
 import { baseFields } from '@masthead/contract/kit/base'
+import type { Face } from '@masthead/contract/kit/face'
 import type { Field } from '@masthead/contract/kit/field'
 import { actionCalls, actionPermission, callPaths, machinesOf, permission, plainStatus, snake } from '@masthead/contract/kit/name'
 import type { States } from '@masthead/contract/kit/action'
@@ -162,6 +163,13 @@ export const modelNamed = (engine: Engine, name: string): Model => {
   const model = engine.models.get(name)
   if (!model) throw new Error(`no noun ${name}`)
   return model
+}
+
+/** What a noun shows to the public by this name. */
+export const faceNamed = ({ noun }: Model, name: string): Face => {
+  const face = noun.faces?.[name]
+  if (!face) throw new Error(`${noun.name} has no face ${name}`)
+  return face
 }
 
 /** The generic verbs that a noun has. */

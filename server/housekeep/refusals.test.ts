@@ -1,3 +1,4 @@
+import { sendFile, sheetFile } from '../testing/sheets'
 import { refuses, type Scene } from '../testing/refusals/refuses'
 import { signatureOf } from './signing'
 
@@ -121,5 +122,52 @@ refuses({
     400,
     '结束时间不能早于开始时间',
     (scene) => scene.create('housekeep/merchantdepoydrawaltime', { timeFrom: '18:00', timeTo: '09:00' }),
+  ],
+  'a margin that goes back while money is on its way out of the wallet': [
+    409,
+    '商户仍有未完成的提现',
+    async (scene) => {
+      const { id, merchantId } = await scene.row('housekeep/merchantmargin', {}, { status: 3 })
+      await scene.row('housekeep/merchantwithdrawal', {}, { merchantId })
+      return scene.act('housekeep/merchantmargin', 'applyRefund', id)
+    },
+  ],
+  'a refund that is asked for too late': [
+    409,
+    '已超过退款期限',
+    async (scene) => {
+      const columns = { status: 70, settleStatus: 1, refundBefore: '2025-01-01 00:00:00+08', userId: scene.stages.acme.users.chief }
+      return scene.act('housekeep/order', 'refund', (await scene.row('housekeep/order', {}, columns)).id)
+    },
+  ],
+  'a settlement of an order of which nothing is left': [
+    409,
+    '没有可结算的金额',
+    async (scene) => scene.act('housekeep/order', 'settle', (await scene.row('housekeep/order', {}, { status: 80, merchantId: null })).id),
+  ],
+  'an order that is assigned again to nobody': [
+    400,
+    '请选择商户或服务人员',
+    async (scene) =>
+      scene.act('housekeep/order', 'allocation', (await scene.row('housekeep/order', {}, { status: 30 })).id, {
+        merchantId: undefined,
+        workerId: undefined,
+      }),
+  ],
+  'a file of the bank without a column': [
+    400,
+    '文件缺少“打款结果”列',
+    async (scene) =>
+      sendFile(scene.world, scene.client('chief'), `blade-housekeep/merchantwithdrawal/payout-result`, await sheetFile([['转账单号', '金额']])),
+  ],
+  'a file of the bank that is none': [
+    400,
+    '请选择要导入的文件',
+    (scene) => scene.client('chief').post('blade-housekeep/merchantwithdrawal/payout-result', {}),
+  ],
+  'a file of the bank that is larger than any': [
+    400,
+    '文件不能超过 10MB',
+    (scene) => sendFile(scene.world, scene.client('chief'), 'blade-housekeep/merchantwithdrawal/payout-result', Buffer.alloc(10 * 1024 * 1024 + 1)),
   ],
 })

@@ -1,11 +1,11 @@
 import { inTransaction, system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
-import { modelNamed } from '../engine/model'
+import { faceNamed, modelNamed } from '../engine/model'
 import { readFace, readRow } from '../engine/read/read'
 import type { CallBehaviour, TxContext } from '../engine/types'
 import { insertRow, storeRow } from '../engine/write/write'
 import { visitorOf } from '../petition/problem-front'
-import { notFound, tooMany } from '../platform/refusal'
+import { tooMany } from '../platform/refusal'
 
 /** What one address may do in an hour. */
 const mostAnHour = { follow: 60, like: 60, seen: 600 } as const
@@ -33,9 +33,7 @@ export const counted =
   (ctx, { input }) =>
     inTransaction({ ...ctx, actor: system('public') }, async (tx) => {
       const model = modelNamed(tx.engine, name)
-      const face = model.noun.faces?.front
-      if (!face) throw notFound()
-      const { id } = await readFace(tx, model, face, input.id)
+      const { id } = await readFace(tx, model, faceNamed(model, 'front'), input.id)
       const isNew = await note(tx, kind, id)
       const row = await readRow(tx, model, id, { verb: null, lock: true })
       const count = Number(row[column] ?? 0) + (isNew ? 1 : 0)

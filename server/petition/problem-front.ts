@@ -4,7 +4,7 @@ import { say } from '@masthead/contract/kit/label'
 import { addressOf } from '../auth/address'
 import { answersCaptcha } from '../auth/captcha'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
+import { faceNamed, modelNamed } from '../engine/model'
 import { inTransaction, system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { readFace, readRow } from '../engine/read/read'
@@ -71,9 +71,7 @@ const counted =
   (ctx, { input }) =>
     inTransaction(outside(ctx), async (tx) => {
       const model = problems(tx)
-      const face = model.noun.faces?.front
-      if (!face) throw notFound()
-      await readFace(tx, model, face, input.id)
+      await readFace(tx, model, faceNamed(model, 'front'), input.id)
       const visitor = visitorOf(tx)
       const isNew = await note(tx, kind, String(input.id), visitor)
       const row = await readRow(tx, model, input.id, { verb: null, lock: true })

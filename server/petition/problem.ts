@@ -53,7 +53,6 @@ export const problemBehaviour = behave(problem, {
     },
     reopen: {
       guard(tx, { row, input }) {
-        if (!mayReopen(tx, row)) throw conflict('too_late', tooLate)
         const room = longest - askedAgain(tx, row.content, '').length
         if (String(input.content).length > room)
           throw invalid({
@@ -66,6 +65,6 @@ export const problemBehaviour = behave(problem, {
       }),
     },
   },
-  can: { reopen: (row, ctx) => mayReopen(ctx, row) },
+  can: { reopen: (row, ctx) => mayReopen(ctx, row) || conflict('too_late', tooLate) },
   calls: problemCallBehaviour,
 })

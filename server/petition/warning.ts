@@ -9,7 +9,6 @@ import type { Row, TxContext } from '../engine/types'
 import { addRow, changeRow } from '../engine/write/write'
 import { wireTime } from '../engine/kinds/time'
 import { ofTenant, within } from '../engine/reach/within'
-import { notFound } from '../platform/refusal'
 
 const rules = ['hand', 'beforeThree', 'beforeOne', 'passed'] as const
 
@@ -76,11 +75,8 @@ export const closeWarnings = async (tx: TxContext, noun: string, letterId: strin
 }
 
 /** A letter that is pointed at by its kind and its id, as far as the caller may see it; a 404 where he does not. */
-export const letterRow = async (tx: TxContext, values: { letterType?: unknown; letterId?: unknown }): Promise<Row> => {
-  const model = tx.engine.models.get(String(values.letterType))
-  if (!model) throw notFound(['信访件不存在', 'There is no such letter'])
-  return readRow(tx, model, values.letterId)
-}
+export const letterRow = (tx: TxContext, values: { letterType?: unknown; letterId?: unknown }): Promise<Row> =>
+  readRow(tx, modelNamed(tx.engine, String(values.letterType)), values.letterId)
 
 /** A warning that somebody writes by hand tells of the letter what the program's own would. */
 export const petitionwarningBehaviour = behave(petitionwarning, {

@@ -9,6 +9,7 @@ import { abreast, may } from '../reach/context'
 import { conditions, orderBy } from './filter'
 import { truth } from '../kinds/flag'
 import { idText } from '../kinds/ref'
+import { faceNamed } from '../model'
 import { namesFollow } from '../names'
 import { visible } from '../reach/scope'
 import { bringParts } from './parts'
@@ -218,7 +219,7 @@ export const readFace = async (ctx: Context, model: Model, face: Face, id: unkno
 }
 
 /** A row cut down to what a face shows. */
-export const shownBy = (model: Model, face: string, row: Row): Row => faceRow(model.noun.faces?.[face] as Face, row)
+export const shownBy = (model: Model, face: string, row: Row): Row => faceRow(faceNamed(model, face), row)
 
 const faceOrder = (face: Face): Query => ({
   descs: face.sort

@@ -10,6 +10,7 @@ import { badRequest, forbidden, notAllowed, notFound, Refusal } from '../../plat
 import { act, actTogether } from '../write/act'
 import { isShaped, shaped, textOf } from './answer'
 import { isRaw, isSaid, raw, said } from '../behave'
+import { faceNamed } from '../model'
 import type { Behaviour, Context, Engine, Model } from '../types'
 import { demandCall, sentBy } from '../reach/callrule'
 import { asTenant, may } from '../reach/context'
@@ -155,8 +156,7 @@ const onNoun = async (
 ): Promise<unknown> => {
   const query = request.query as Query
   if (task.do === 'face') {
-    const face = model.noun.faces?.[task.face]
-    if (!face) throw notFound()
+    const face = faceNamed(model, task.face)
     const ctx = await entrance.welcome(request, query.tenantId)
     const { tenantId: _tenant, ...rest } = query
     return task.one ? readFace(ctx, model, face, params.id) : listFace(ctx, model, face, rest)
