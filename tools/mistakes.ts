@@ -18,6 +18,9 @@ export const readCopy = (id: string): { file: string; number: number } | undefin
 const isExported = (node: ts.Node): boolean =>
   ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
 
+/** What the copies of one process share, the numbers of the mistakes whose places were come by among it. */
+const shared = '(globalThis.mistakes ??= { copies: new Map(), load: new Map(), reached: new Set() })'
+
 const parsed = (file: string, text: string): ts.SourceFile => ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true)
 
 /** What a source exports for others to use; types are nothing by then. */
@@ -37,7 +40,7 @@ export const exportsOf = (file: string, text: string): string[] =>
  */
 export const turnout = (file: string, text: string): string => `
 import * as original from ${JSON.stringify(copyOf(file, 0))}
-const mistakes = (globalThis.mistakes ??= { copies: new Map(), load: new Map() })
+const mistakes = ${shared}
 mistakes.load.set(${JSON.stringify(file)}, (number) => import(/* @vite-ignore */ ${JSON.stringify(copyOf(file, 0).slice(0, -1))} + number))
 const inForce = (path) => path.reduce((one, key) => one[key], mistakes.copies.get(${JSON.stringify(file)}) ?? original)
 const through = (value, path) => {
@@ -52,8 +55,13 @@ ${exportsOf(file, text)
 
 const voices = ['it', 'test', 'describe', 'beforeAll', 'afterAll', 'beforeEach', 'afterEach']
 
-/** A file of tests that is told once for each mistake; those that it does not notice are told in the `meta` of its one test. */
-export const retold = (file: string, text: string, mistakes: readonly { readonly number: number; readonly file: string }[]): string => {
+/** A file of tests that is told for each mistake, in what stands or from the beginning; what it found of them is told in the `meta` of its one test. */
+export const retold = (
+  file: string,
+  text: string,
+  mistakes: readonly { readonly number: number; readonly file: string }[],
+  way: 'standing' | 'anew' = 'standing',
+): string => {
   const imports = parsed(file, text).statements.filter(ts.isImportDeclaration)
   const rest = [...imports].reverse().reduce((left, node) => left.slice(0, node.getStart()) + left.slice(node.end), text)
   const voiced: string[] = []
@@ -69,26 +77,72 @@ export const retold = (file: string, text: string, mistakes: readonly { readonly
   })
   return `${kept.join('\n')}
 import { test as $test } from 'vitest'
-import { unnoticed as $unnoticed } from ${JSON.stringify(new URL('./retold.ts', import.meta.url).pathname)}
+import { ${way} as $tell } from ${JSON.stringify(new URL('./retold.ts', import.meta.url).pathname)}
 const $story = ({ ${voiced.join(', ')} }) => {
 ${rest}
 }
 const $files = new Map(${JSON.stringify(mistakes.map(({ number, file }) => [number, file]))})
 $test('mistakes', { timeout: 36_000_000 }, async ({ task }) => {
+  const { copies, load, reached } = ${shared}
   const use = async (number) => {
-    const { copies, load } = (globalThis.mistakes ??= { copies: new Map(), load: new Map() })
     copies.clear()
     const file = $files.get(number)
     const copy = file && (await load.get(file)?.(number))
     if (copy) copies.set(file, copy)
   }
-  task.meta.left = await $unnoticed($story, [...$files.keys()], use)
+  task.meta.found = await $tell($story, [...$files.keys()], use, reached)
 })
 `
 }
 
+const isChained = (node: ts.Node): boolean => {
+  const { parent } = node
+  return (
+    (ts.isPropertyAccessExpression(parent) ||
+      ts.isElementAccessExpression(parent) ||
+      ts.isCallExpression(parent) ||
+      ts.isNonNullExpression(parent)) &&
+    parent.expression === node
+  )
+}
+
+/** What is worked out, or done, where a mistake lies: the smallest whole that a word may be put before. */
+const placeOf = (source: ts.SourceFile, { start, end }: Mutant): ts.Node => {
+  const within = (node: ts.Node): ts.Node =>
+    ts.forEachChild(node, (inner) => (inner.getStart() <= start && inner.end >= end ? within(inner) : undefined)) ?? node
+  let node = within(source)
+  // An operator is not worked out, nor is the name of a method.
+  if (ts.isToken(node) && !ts.isNumericLiteral(node) && !ts.isIdentifier(node) && !/^(?:true|false)$/.test(node.getText())) node = node.parent
+  if (ts.isIdentifier(node) && ts.isPropertyAccessExpression(node.parent) && node.parent.name === node) node = node.parent
+  while (isChained(node)) node = node.parent
+  const statement = ts.findAncestor(node, ts.isExpressionStatement)
+  return statement?.getStart() === node.getStart() ? statement : node
+}
+
+/** The text of a source that tells which mistakes lie where it was come by, and does what it did. */
+const tracked = (file: string, text: string, mutants: ReadonlyMap<number, Mutant>): string => {
+  const source = parsed(file, text)
+  const numbers = new Map<ts.Node, number[]>()
+  for (const [number, mutant] of mutants) {
+    const node = placeOf(source, mutant)
+    numbers.set(node, [...(numbers.get(node) ?? []), number])
+  }
+  const words = [...numbers].flatMap(([node, some]) => {
+    const [opens, between, closes] = ts.isStatement(node) ? ['{', ';', '}'] : ['(', ',', ')']
+    const size = node.end - node.getStart()
+    return [
+      { at: node.getStart(), size, text: `${opens}$reach(${some})${between} ` },
+      { at: node.end, size: -size, text: closes as string },
+    ]
+  })
+  // Backwards: what closes at a place stands before what opens there, the larger one outside.
+  const backwards = words.sort((a, b) => b.at - a.at || Math.sign(b.size) - Math.sign(a.size) || a.size - b.size)
+  const marked = backwards.reduce((left, word) => left.slice(0, word.at) + word.text + left.slice(word.at), text)
+  return `function $reach(...numbers) { for (const one of numbers) ${shared}.reached.add(one) } ${marked}`
+}
+
 /** The text of a source's copy. */
-export const textOf = (text: string, mutants: ReadonlyMap<number, Mutant>, number: number): string => {
+export const textOf = (file: string, text: string, mutants: ReadonlyMap<number, Mutant>, number: number): string => {
   const mutant = mutants.get(number)
-  return mutant ? mutated(text, mutant) : text
+  return mutant ? mutated(text, mutant) : tracked(file, text, mutants)
 }

@@ -4,28 +4,33 @@ import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
 import { isEquivalent } from './equivalent'
 import { readCopy, retold, textOf, turnout } from './mistakes'
 import { type Mutant, mutantsOf, mutated } from './mutation'
-import { shuffled } from './order'
+import { readDurations, shuffled } from './order'
 import { isTest, root } from './parts.mjs'
+import type { Found } from './retold'
 import { filesIn } from './sources'
 
 /**
  * Makes small mistakes in the sources, one at a time, and tells which of them no test notices: `npm run mutate -- act --seed 7 --count 60`. Takes names of
- * areas, or parts of paths below server/ or admin/; the same seed makes the same mistakes, so many in each area. One file of tests after the other is tried on what those
- * before it left; with `--laws` the laws are tried on what is left in the end. What is changed is what the tests are given to read, never a file.
+ * areas, or parts of paths below server/ or admin/; the same seed makes the same mistakes, so many in each area, with `--line` those of one line. One file of tests
+ * after the other is tried on what those before it left; with `--laws` the laws are tried on what is left in the end. What is changed is what the tests are
+ * given to read, never a file.
  */
 
 /** What must not be wrong, and the tests that are there for it, those that speak of it most before the others. */
 const areas: Readonly<Record<string, { readonly files: readonly string[]; readonly tests: readonly string[] }>> = {
   forms: { files: ['admin/kit/page/change.ts', 'admin/kit/page/fields.ts'], tests: ['admin/kit/page/'] },
-  act: { files: ['server/engine/write/act.ts'], tests: ['server/engine/write/act.', 'server/testing/invented/', 'server/cms/news/news-'] },
+  act: { files: ['server/engine/write/act.ts'], tests: ['server/engine/write/act.', 'server/testing/invented/', 'server/cms/news/news.'] },
   scope: { files: ['server/engine/reach/scope.ts'], tests: ['server/engine/reach/scope.'] },
   veil: { files: ['server/engine/reach/veil.ts'], tests: ['server/engine/reach/veil.', 'server/system/columns', 'server/engine/read/rows'] },
-  parse: { files: ['server/engine/write/parse.ts'], tests: ['server/engine/write/parse', 'server/engine/wire/', 'server/testing/wire.'] },
+  parse: { files: ['server/engine/write/parse.ts'], tests: ['server/engine/write/parse.'] },
   read: {
     files: ['server/engine/read/read.ts'],
     tests: ['server/engine/read/read.', 'server/testing/paging', 'server/engine/reach/scope.', 'server/system/columns'],
   },
-  news: { files: ['server/cms/news/newsactions.ts'], tests: ['server/cms/news/news-', 'server/cms/news/'] },
+  news: {
+    files: ['server/cms/news/newsactions.ts'],
+    tests: ['news.', 'issuing', 'branches', 'newswords', 'news-', ''].map((name) => `server/cms/news/${name}`),
+  },
   ledger: { files: ['server/engine/write/post.ts'], tests: ['server/engine/write/post', 'server/testing/invented/', 'server/housekeep/'] },
 }
 const laws = 'server/testing/laws-'
@@ -41,6 +46,7 @@ const numberOf = (name: string, otherwise: number): number => {
 }
 const seed = numberOf('seed', Math.floor(Date.now() / 1000) % 1_000_000)
 const count = numberOf('count', 60)
+const line = numberOf('line', 0)
 
 const withLaws = words.includes('--laws')
 if (withLaws) words.splice(words.indexOf('--laws'), 1)
@@ -69,7 +75,9 @@ const reading = {
   enforce: 'pre' as const,
   load: (id: string) => {
     const copy = readCopy(id)
-    return copy ? textOf(readFileSync(copy.file, 'utf8'), numbered, copy.number) : given.get(id)
+    if (!copy) return given.get(id)
+    const here = new Map([...numbered].filter(([, mutant]) => join(root, mutant.path) === copy.file))
+    return textOf(copy.file, readFileSync(copy.file, 'utf8'), here, copy.number)
   },
 }
 const quiet = { watch: false, reporters: [{}], testTimeout: 60_000, hookTimeout: 120_000 }
@@ -86,6 +94,8 @@ const vitestFor = (part: string): Promise<Vitest> => {
   return known
 }
 
+const short = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 90)
+
 /** Runs tests with other texts in the place of files. */
 const run = async (vitest: Vitest, specifications: TestSpecification[], texts: Readonly<Record<string, string>>) => {
   for (const [file, text] of Object.entries(texts)) given.set(file, text)
@@ -98,23 +108,49 @@ const run = async (vitest: Vitest, specifications: TestSpecification[], texts: R
   }
 }
 
-/** The mistakes that a file of tests does not notice, of those of these numbers. */
-const leftBy = async (vitest: Vitest, test: TestSpecification, numbers: readonly number[]): Promise<number[]> => {
+/** What a file of tests finds of the mistakes of these numbers. */
+const foundBy = async (vitest: Vitest, test: TestSpecification, numbers: readonly number[], way: 'standing' | 'anew'): Promise<Found> => {
   const fileOf = (number: number): string => join(root, numbered.get(number)?.path ?? '')
   const files = [...new Set(numbers.map(fileOf))]
   const mistakes = numbers.map((number) => ({ number, file: fileOf(number) }))
+  const began = Date.now()
   const { testModules } = await run(vitest, [test], {
-    [test.moduleId]: retold(test.moduleId, readFileSync(test.moduleId, 'utf8'), mistakes),
+    [test.moduleId]: retold(test.moduleId, readFileSync(test.moduleId, 'utf8'), mistakes, way),
     ...Object.fromEntries(files.map((file) => [file, turnout(file, readFileSync(file, 'utf8'))])),
   })
-  const [module] = testModules
+  const module = testModules.find(({ moduleId }) => moduleId === test.moduleId)
   const [only] = module?.children.allTests() ?? []
-  const left = (only?.meta() as { left?: number[] } | undefined)?.left
-  if (left) return left
+  const found = (only?.meta() as { found?: Found } | undefined)?.found
+  if (found) {
+    const seconds = Math.round((Date.now() - began) / 1000)
+    const path = test.moduleId.slice(root.length + 1)
+    console.log(`${path}${way === 'anew' ? ' anew' : ''}: ${numbers.length - found.left.length} of ${numbers.length} killed, ${seconds} s`)
+    for (const once of found.once) console.log(`  passes once in one product: ${short(once)}`)
+    return found
+  }
   const why = [...(module?.errors() ?? []), ...(only?.result().errors ?? [])].map(
     ({ message, stack, cause }) => `${message}\n${(cause as Error | undefined)?.stack ?? stack}`,
   )
   throw new Error(`${test.moduleId} fails without any mistake:\n${why.join('\n')}`)
+}
+
+/** The mistakes that no file of tests notices, told one after the other; what may matter from the beginning is tried so when all have been told. */
+const leftBy = async (vitest: Vitest, tests: readonly TestSpecification[]): Promise<number[]> => {
+  let left = [...numbered.keys()]
+  const later: (readonly [TestSpecification, readonly number[]])[] = []
+  for (const test of tests) {
+    if (left.length === 0) break
+    const found = await foundBy(vitest, test, left, 'standing')
+    left = found.left
+    later.push([test, found.anew])
+  }
+  for (const [test, anew] of later) {
+    const some = anew.filter((number) => left.includes(number))
+    if (some.length === 0) continue
+    const found = await foundBy(vitest, test, some, 'anew')
+    left = left.filter((number) => !some.includes(number) || found.left.includes(number))
+  }
+  return left
 }
 
 /** Whether every test passes with a mistake in the place of its file; without any, with the files as they stand. */
@@ -128,7 +164,13 @@ const passes = async (vitest: Vitest, specifications: TestSpecification[], mutan
   return unhandledErrors.length === 0 && testModules.every((one) => one.ok())
 }
 
-const short = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 90)
+const durations = readDurations()
+/** What is told in a moment goes before what takes a minute. */
+const quickestFirst = (tests: readonly TestSpecification[]): TestSpecification[] => {
+  const secondsOf = ({ moduleId }: TestSpecification): number => durations[moduleId.slice(root.length + 1)] ?? 0
+  return [...tests].sort((one, other) => secondsOf(one) - secondsOf(other))
+}
+
 const name = ({ path, line, before, after }: Mutant): string =>
   `${path}:${line}  ${short(before)}  →  ${after === '{}' ? '(left out)' : short(after)}`
 
@@ -136,24 +178,17 @@ console.log(`seed ${seed}, ${count} mistakes in each of ${wanted.map((one) => on
 let survived = 0
 try {
   for (const { name: area, files, tests } of wanted) {
+    const began = Date.now()
     const mutants = files.flatMap((path) => mutantsOf(path, readFileSync(join(root, path), 'utf8')))
     const byKey = new Map(mutants.map((one) => [`${one.path}:${one.start}:${one.after}`, one]))
     const drawn = shuffled(seed, [...byKey.keys()]).flatMap((key) => byKey.get(key) ?? [])
-    const chosen = drawn.filter((one) => !isEquivalent(root, one)).slice(0, count)
+    const open = drawn.filter((one) => !isEquivalent(root, one))
+    const chosen = open.filter((one) => line === 0 || one.line === line).slice(0, count)
     numbered = new Map(chosen.map((one, index) => [index + 1, one]))
     const vitest = await vitestFor(files[0]?.split('/')[0] ?? 'server')
     const all = await vitest.globTestSpecifications()
-    const inTurn = tests.flatMap((part) => all.filter(({ moduleId }) => moduleId.includes(`/${part}`)))
-    let left = [...numbered.keys()]
-    for (const test of new Set(inTurn)) {
-      if (left.length === 0) break
-      const began = Date.now()
-      const next = await leftBy(vitest, test, left)
-      console.log(
-        `${test.moduleId.slice(root.length + 1)}: ${left.length - next.length} of ${left.length} killed, ${Math.round((Date.now() - began) / 1000)} s`,
-      )
-      left = next
-    }
+    const inTurn = tests.flatMap((part) => quickestFirst(all.filter(({ moduleId }) => moduleId.includes(`/${part}`))))
+    let left = await leftBy(vitest, [...new Set(inTurn)])
     if (withLaws && left.length > 0) {
       const specifications = all.filter(({ moduleId }) => moduleId.includes(`/${laws}`))
       // A law that fails is enough.
@@ -166,7 +201,8 @@ try {
     }
     for (const number of left) console.log(`SURVIVED ${name(numbered.get(number) as Mutant)}`)
     survived += left.length
-    console.log(`${area}: ${chosen.length - left.length} of ${chosen.length} killed, of ${mutants.length} that could be made\n`)
+    const seconds = Math.round((Date.now() - began) / 1000)
+    console.log(`${area}: ${chosen.length - left.length} of ${chosen.length} killed, of ${open.length} that change something, ${seconds} s\n`)
   }
 } finally {
   for (const vitest of begun.values()) await (await vitest).close()

@@ -1,26 +1,38 @@
 import { expect, test } from 'vitest'
-import { exportsOf, readCopy, retold, turnout } from './mistakes'
-import { unnoticed, type Voice } from './retold'
+import { exportsOf, readCopy, retold, textOf, turnout } from './mistakes'
+import { mutantsOf } from './mutation'
+import { anew, standing, type Voice } from './retold'
 
 /** What is told here stands in the place of a product: how often it was begun, and what a story left in it. */
-const told = async (story: (voice: Voice, world: { at: number; begun: number; rows: number }) => void, numbers: readonly number[]) => {
-  const world = { at: 0, begun: 0, rows: 0 }
-  const left = await unnoticed(
+const told = async (
+  story: (voice: Voice, world: { at: number; begun: number; rows: number; reached: Set<number> }) => void,
+  numbers: readonly number[],
+  way = standing,
+) => {
+  const world = { at: 0, begun: 0, rows: 0, reached: new Set<number>() }
+  const found = await way(
     (voice) => story(voice, world),
     numbers,
     async (number) => {
       world.at = number
     },
+    world.reached,
   )
-  return { left, ...world }
+  return { ...found, ...world }
 }
 const call = (one: unknown, ...given: unknown[]): unknown => (one as (...all: unknown[]) => unknown)(...given)
 
-const begins = ({ beforeAll }: Voice, world: { begun: number; rows: number }): unknown =>
+type World = { begun: number; rows: number; reached: Set<number> }
+/** Comes by the places of these mistakes in each of its steps, unless it is told otherwise. */
+const begins = ({ beforeAll, beforeEach }: Voice, world: World, comesBy = [1, 2, 3, 4, 5]): void => {
   call(beforeAll, () => {
     world.begun += 1
     world.rows = 0
   })
+  call(beforeEach, () => {
+    for (const number of comesBy) world.reached.add(number)
+  })
+}
 const demand = (is: boolean): void => {
   if (!is) throw new Error('it is not so')
 }
@@ -36,8 +48,39 @@ test('a mistake that makes a test fail is noticed, and the others go on in what 
     },
     [1, 2, 3, 4, 5],
   )
-  // Once for all, and once for each that nothing noticed: it may matter from the start alone.
-  expect(found).toMatchObject({ left: [1, 3], begun: 3, at: 0 })
+  expect(found).toMatchObject({ left: [1, 3], anew: [], begun: 1, at: 0 })
+})
+
+test('what a story does not come by is not told to it, and what it comes by at first alone is tried from the beginning', async () => {
+  const story = (voice: Voice, world: World & { at: number }): void => {
+    begins(voice, world, [2])
+    call(voice.beforeAll, () => world.reached.add(3))
+    call(voice.it, 'fills what is empty', () => {
+      if (world.rows > 0) return
+      world.rows = 1
+      world.reached.add(4)
+      demand(world.at !== 4 && world.at !== 3)
+    })
+    call(voice.it, 'is no number one or two', () => demand(world.at !== 1 && world.at !== 2))
+  }
+  const numbers = [1, 2, 3, 4]
+  expect(await told(story, numbers)).toMatchObject({ left: [1, 3, 4], anew: [3, 4], begun: 1 })
+  // Once without any mistake, and twice for each that it notices.
+  expect(await told(story, [3, 4, 5], anew)).toMatchObject({ left: [5], begun: 6 })
+})
+
+test('what fails once and not again is no mistake that was noticed', async () => {
+  let fails = 1
+  const found = await told(
+    (voice, world) => {
+      begins(voice, world)
+      call(voice.it, 'is quick', () => {
+        if (world.at === 1 && fails-- > 0) throw new Error('it takes too long')
+      })
+    },
+    [1, 2],
+  )
+  expect(found).toMatchObject({ left: [1, 2], begun: 1 })
 })
 
 test('what a mistake leaves behind counts for nothing', async () => {
@@ -55,17 +98,15 @@ test('what a mistake leaves behind counts for nothing', async () => {
 })
 
 test('a story that cannot be told twice begins anew each time, and one that is wrong by itself is refused', async () => {
-  const once = await told(
-    (voice, world) => {
-      begins(voice, world)
-      call(voice.it, 'adds a row', () => {
-        world.rows += 1
-        demand(world.rows === 1 && world.at !== 2)
-      })
-    },
-    [1, 2],
-  )
-  expect(once).toMatchObject({ left: [1], begun: 3 })
+  const once = (voice: Voice, world: World & { at: number }): void => {
+    begins(voice, world)
+    call(voice.it, 'adds a row', () => {
+      world.rows += 1
+      demand(world.rows === 1 && world.at !== 2)
+    })
+  }
+  expect(await told(once, [1, 2])).toMatchObject({ left: [1, 2], anew: [1, 2], once: ['adds a row: Error: it is not so'], begun: 1 })
+  expect(await told(once, [1, 2], anew)).toMatchObject({ left: [1], begun: 4 })
   await expect(told((voice) => void call(voice.it, 'fails', () => demand(false)), [1])).rejects.toThrow('fails: Error: it is not so')
 })
 
@@ -80,4 +121,23 @@ test('a source is replaced by what leads to its copies, a file of tests by one t
   expect(text).toContain("import { expect } from 'vitest'\nimport { a } from './a'")
   expect(text).toContain('const $story = ({ test: it }) => {')
   expect(text).toContain('new Map([[7,"/a.ts"]])')
+})
+
+test('a source tells where it is come by, and does what it did', () => {
+  const source =
+    'const f = (a, b) => {\n  if (a?.some((x) => x > 1) && !b) return\n  a.filter(b)\n  g(b ?? 2)\n  return a.filter(Boolean).length - 1\n}'
+  const mutants = mutantsOf('a.ts', source)
+  const numbered = new Map(mutants.map((one, index) => [index + 1, one]))
+  const text = textOf('a.ts', source, numbered, 0)
+  const reached = new Set<number>()
+  Object.assign(globalThis, { mistakes: { reached } })
+  const f = new Function('g', `${text}\nreturn f`)(() => undefined) as (a?: unknown[], b?: unknown) => unknown
+  const come = (a?: unknown[], b?: unknown): [unknown, string[]] => {
+    reached.clear()
+    const answer = f(a, b)
+    return [answer, [...new Set([...reached].map((number) => `${numbered.get(number)?.line} ${numbered.get(number)?.before}`))].sort()]
+  }
+  const condition = ['2 !b', '2 &&', '2 1', '2 >', '2 a?.some((x) => x > 1) && !b', '2 some']
+  expect(come([2])).toEqual([undefined, [...condition, '2 return'].sort()])
+  expect(come([0, 2], Boolean)).toEqual([0, [...condition, '3 a.filter(b)', '4 b ?? 2', '4 g(b ?? 2)', '5 -', '5 1', '5 a.filter(Boolean)']])
 })

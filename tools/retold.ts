@@ -7,7 +7,7 @@ type Work = (...given: never[]) => unknown
 
 interface Step {
   readonly name: string
-  readonly run: () => Promise<void>
+  readonly run: (tookMs?: number) => Promise<void>
 }
 
 interface Told {
@@ -27,13 +27,16 @@ export interface Voice {
   readonly afterEach: Work
 }
 
-/** What hangs is as good as failed. */
+/** What hangs is as good as failed; what takes long by itself may take several times as long, as the machine has other things to do as well. */
 const mostMs = 60_000
+const timesAsLong = 6
+/** So long nothing takes by itself. */
+const endlessMs = 600_000
 
-const inTime = async (work: Work): Promise<void> => {
+const inTime = async (work: Work, tookMs = 0): Promise<void> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new Error('it takes too long')), mostMs)
+    timer = setTimeout(() => refuse(new Error('it takes too long')), Math.max(mostMs, tookMs * timesAsLong))
   })
   try {
     await Promise.race([(work as () => unknown)(), late])
@@ -55,10 +58,10 @@ export const collected = (story: (voice: Voice) => void): Told => {
   const step = (name: string, work: Work, isTest: boolean): void => {
     const around = groups
     told.steps.push({
-      name: [...groups.map((group) => group.name), name].join(' > '),
-      run: async () => {
+      name: [...groups.map((group) => group.name), name].filter(Boolean).join(' > '),
+      run: async (tookMs) => {
         if (isTest) for (const group of around) for (const hook of group.before) await inTime(hook)
-        await inTime(work)
+        await inTime(work, tookMs)
         if (isTest) for (const group of [...around].reverse()) for (const hook of group.after) await inTime(hook)
       },
     })
@@ -101,75 +104,148 @@ interface Fault {
   readonly error: unknown
 }
 
-const told = async ({ steps }: Pick<Told, 'steps'>): Promise<Fault | undefined> => {
-  for (const step of steps) {
-    try {
-      await step.run()
-    } catch (error) {
-      return { step, error }
-    }
-  }
-  return undefined
-}
+type Story = (voice: Voice) => void
+/** Puts a mistake in force; 0 none. */
+type Use = (number: number) => Promise<void>
 
-/** The numbers of the mistakes that nothing noticed. `use` puts one in force, 0 none. */
-export const unnoticed = async (
-  story: (voice: Voice) => void,
-  numbers: readonly number[],
-  use: (number: number) => Promise<void>,
-): Promise<number[]> => {
+/** A file of tests that begins, is told and ends again and again. */
+const telling = (story: Story) => {
+  /** How long each step took without any mistake. */
+  const took = new Map<string, number>()
+  const end = async ({ after }: Told): Promise<void> => {
+    for (const hook of [...after].reverse()) await inTime(hook).catch(() => undefined)
+  }
   const begin = async (): Promise<Told> => {
     const begun = collected(story)
     try {
-      for (const hook of begun.before) await inTime(hook)
+      for (const hook of begun.before) await inTime(hook, took.get('') ?? endlessMs)
     } catch (error) {
       await end(begun)
       throw error
     }
     return begun
   }
-  const end = async ({ after }: Told): Promise<void> => {
-    for (const hook of [...after].reverse()) await inTime(hook).catch(() => undefined)
+  const told = async ({ steps }: Pick<Told, 'steps'>, isFirst = false): Promise<Fault | undefined> => {
+    for (const step of steps) {
+      const began = Date.now()
+      try {
+        await step.run(isFirst ? endlessMs : took.get(step.name))
+      } catch (error) {
+        return { step, error }
+      }
+      if (isFirst) took.set(step.name, Date.now() - began)
+    }
+    return undefined
   }
-  await use(0)
-  let stands: Told | undefined = await begin()
-  const fault = await told(stands)
-  if (fault) {
+  /** The story as the sources stand, which must hold; it goes on standing. */
+  const first = async (whenBegun?: () => void): Promise<Told> => {
+    const began = Date.now()
+    const stands = await begin()
+    took.set('', Date.now() - began)
+    whenBegun?.()
+    const fault = await told(stands, true)
+    if (!fault) return stands
     await end(stands)
     throw new Error(`${fault.step?.name}: ${fault.error}`, { cause: fault.error })
   }
-  const isTwice = (await told(stands)) === undefined
-  if (!isTwice) await end(stands)
-  const known = async (number: number): Promise<boolean> => {
+  return { begin, end, told, first }
+}
+
+/** What a file of tests found of mistakes. */
+export interface Found {
+  /** The numbers of those that it did not notice. */
+  readonly left: number[]
+  /** Those of them that may matter from the beginning: it comes by them there, or in steps that pass the first time alone. */
+  readonly anew: number[]
+  /** What does not pass a second time in what stands, and why: where mistakes matter to that alone, each takes a beginning of its own. */
+  readonly once: string[]
+}
+
+/**
+ * The steps, by their places, that pass again and again in what stands, each with the mistakes whose places it comes by. Others are left out until the rest
+ * passes without them.
+ */
+const repeated = async (steps: readonly Step[], told: (some: Pick<Told, 'steps'>) => Promise<Fault | undefined>, reached: Set<number>) => {
+  const once: string[] = []
+  for (let places = [...steps.keys()]; ; ) {
+    const comesBy = new Map<number, ReadonlySet<number>>()
+    for (const at of places) {
+      reached.clear()
+      const fault = await told({ steps: steps.slice(at, at + 1) })
+      if (fault) once.push(`${fault.step?.name}: ${fault.error}`)
+      else comesBy.set(at, new Set(reached))
+    }
+    if (comesBy.size === places.length) return { comesBy, once }
+    places = [...comesBy.keys()]
+  }
+}
+
+/**
+ * Looks for mistakes in a product that goes on standing, with what passes there again and again. `reached` is told the numbers of mistakes whose places
+ * the story comes by, of which it cannot notice others.
+ */
+export const standing = async (story: Story, numbers: readonly number[], use: Use, reached: Set<number>): Promise<Found> => {
+  const { end, told, first } = telling(story)
+  await use(0)
+  const atStart = new Set<number>()
+  let stands: Told | undefined = await first(() => {
+    for (const number of reached) atStart.add(number)
+  })
+  const atFirst = new Set(reached)
+  const { comesBy, once } = await repeated(stands.steps, told, reached)
+  const again = new Set([...comesBy.values()].flatMap((some) => [...some]))
+  /** By the steps alone that come by its place, or by all of them; undefined where that is not sure. */
+  const known = async (number: number, isWhole: boolean): Promise<boolean | undefined> => {
+    stands ??= await first().catch(() => first())
+    const all = stands.steps
+    const stepsOf = (places: readonly number[]): Step[] => places.flatMap((at) => all[at] ?? [])
+    const whole = stepsOf([...comesBy.keys()])
+    const fails = async (steps: Step[]): Promise<Step | undefined> => {
+      await use(number)
+      const fault = await told({ steps })
+      await use(0)
+      return fault?.step
+    }
+    const step = await fails(isWhole ? whole : stepsOf([...comesBy].flatMap(([at, some]) => (some.has(number) ? [at] : []))))
+    if (!step) return isWhole ? false : known(number, true)
+    // It fails with the mistake, does not without it, and does with it again: no load of the machine is taken for a mistake.
+    if ((await told({ steps: [step] })) === undefined && (await fails([step]))) return true
+    if (await told({ steps: whole })) {
+      await end(stands)
+      stands = undefined
+      return undefined
+    }
+    return isWhole ? (await fails(whole)) !== undefined : undefined
+  }
+  const left: number[] = []
+  for (const number of numbers) {
+    const isKnown = again.has(number) && ((await known(number, false)) ?? (await known(number, true)) ?? true)
+    if (!isKnown) left.push(number)
+  }
+  if (stands) await end(stands)
+  return { left, anew: left.filter((number) => atStart.has(number) || (atFirst.has(number) && !again.has(number))), once }
+}
+
+/** Looks for mistakes from the beginning, once for each of them; one that fails must do so twice, where the story holds by itself. */
+export const anew = async (story: Story, numbers: readonly number[], use: Use): Promise<Found> => {
+  const { begin, end, told, first } = telling(story)
+  await use(0)
+  await end(await first())
+  const fails = async (number: number): Promise<boolean> => {
     await use(number)
     try {
       const begun = await begin()
-      const found = await told(begun)
+      const fault = await told(begun)
+      await use(0)
       await end(begun)
-      return found !== undefined
+      return fault !== undefined
     } catch {
       return true
     } finally {
       await use(0)
     }
   }
-  /** In what stands already; undefined where that was no good any more. */
-  const knownHere = async (number: number): Promise<boolean | undefined> => {
-    stands ??= await begin()
-    await use(number)
-    const found = await told(stands)
-    await use(0)
-    if (!found) return false
-    if (found.step && (await told({ steps: [found.step] })) === undefined) return true
-    await end(stands)
-    stands = undefined
-    return undefined
-  }
   const left: number[] = []
-  for (const number of numbers) {
-    const here = isTwice ? ((await knownHere(number)) ?? (await knownHere(number)) ?? true) : false
-    if (!here && !(await known(number))) left.push(number)
-  }
-  if (isTwice && stands) await end(stands)
-  return left
+  for (const number of numbers) if (!((await fails(number)) && (await fails(number)))) left.push(number)
+  return { left, anew: [], once: [] }
 }
