@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fetchFile, rowsOf } from '../testing/sheets'
 import { makeRole, makeTenant, makeUser, menuIds, type Tenant } from '../testing/tenants'
 import { type Client, type World, world } from '../testing/world'
@@ -8,6 +8,8 @@ let acme: Tenant
 
 beforeAll(async () => {
   it = await world()
+})
+beforeEach(async () => {
   acme = await makeTenant(it)
 })
 afterAll(() => it.close())

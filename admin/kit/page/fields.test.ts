@@ -1,8 +1,8 @@
-import { secret, text } from '@masthead/contract/kit/field'
+import { secret, text, time } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { expect, test } from 'vitest'
-import { detailFields, foldedOf, formFields, listFields, machineFields, plainStatusField, sectionsOf, tonesOf } from './fields'
+import { beginsWith, detailFields, foldedOf, formFields, listFields, machineFields, plainStatusField, sectionsOf, tonesOf } from './fields'
 
 const basics: Label = ['基本信息', 'Basics']
 const more: Label = ['更多', 'More']
@@ -45,6 +45,7 @@ test('a list shows what is declared for it, then machines, then status', () => {
     filter: 'equal',
     list: true,
     choices: { 0: ['草稿', 'Draft'], 1: ['发布', 'Released'] },
+    label: ['状态', 'Status'],
   })
 })
 
@@ -78,9 +79,20 @@ test('a long form keeps late optional fields behind More while they are empty, a
   expect([...foldedOf(optional(14, { required: true }), {})]).toEqual([])
   expect([...foldedOf(optional(14, { when: { f0: 1 } }), {})]).toEqual([])
   expect([...foldedOf(optional(12), {})]).toEqual([])
-  // Two are not worth a button.
+  // Two are not worth a button, three are.
   expect([...foldedOf(optional(13), { f0: 'a', f1: 'b', f2: 'c' })]).toEqual([])
+  expect([...foldedOf(optional(13), { f0: 'a', f1: ['b'], f2: '', f3: null })]).toEqual(['f10', 'f11', 'f12'])
+  expect([...foldedOf(optional(13), { f0: 'a', f1: 0, f2: [] })]).toEqual(['f10', 'f11', 'f12'])
+  // The rare ones stand behind it wherever they are, and take no place of the others.
+  const rareFirst = ['r0', 'r1', 'r2'].map((key) => [key, text(['少用', 'Rare'], { rare: true })] as const)
+  expect([...foldedOf([...rareFirst, ...optional(11)], {})]).toEqual(['r0', 'r1', 'r2', 'f8', 'f9', 'f10'])
   const short = [...optional(3), ['rare', text(['少用', 'Rare'], { rare: true })] as const]
   expect([...foldedOf(short, {})]).toEqual(['rare'])
   expect([...foldedOf(short, { rare: 'x' })]).toEqual([])
+})
+
+test('a form begins with what a field is by default, a time with the moment', () => {
+  expect(beginsWith(text(['名称', 'Name'], { default: '晨报' }))).toBe('晨报')
+  expect(beginsWith(text(['名称', 'Name']))).toBeUndefined()
+  expect(beginsWith(time(['开始', 'Starts'], { default: '$now' }))).toMatch(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/)
 })

@@ -3,7 +3,9 @@ import { resource } from '@masthead/contract/kit/resource'
 import { computed, snapshot } from '@masthead/contract/kit/worked-out'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stage } from '../../testing/people'
+import { fetchFile, rowsOf } from '../../testing/sheets'
 import { makeTables } from '../../testing/tables'
+import { menuIds } from '../../testing/tenants'
 import { type Client, type World, world } from '../../testing/world'
 import { behave } from '../behave'
 
@@ -21,29 +23,37 @@ const voucher = resource('cms/voucher', {
     source: snapshot(['当时的来源', 'Source then'], 'sourceId', ['code', 'contact']),
   },
   states: { 0: ['新', 'New'], 1: ['用过', 'Used'] },
-  actions: { use: { label: ['使用', 'Use'], from: 0, to: 1 } },
+  actions: { use: { label: ['使用', 'Use'], from: 0, to: 1 }, bend: { label: ['折角', 'Bend'] } },
 })
-const vouchers = behave(voucher, { answers: ['word'], actions: { use: { effect: () => ({ word: '芝麻' }) } } })
+const vouchers = behave(voucher, { answers: ['word'], actions: { use: { effect: () => ({ word: '芝麻' }) }, bend: { effect: () => undefined } } })
 
 const path = 'blade-cms/voucher'
-const [view, edit, use] = ['view', 'edit', 'use'].map((verb) => `cms_voucher_${verb}`) as [string, string, string]
+const [view, edit, use, bend] = ['view', 'edit', 'use', 'bend'].map((verb) => `cms_voucher_${verb}`) as [string, string, string, string]
+const [exports, remove] = ['cms_voucher_export', 'cms_voucher_delete']
 let product: World
 let chief: Client
 
 beforeAll(async () => {
   product = await world({ nouns: [voucher], behaviours: [vouchers], prepare: (database) => makeTables(database, [voucher], [vouchers]) })
-  await stage(product, 'acme', {
+  const { roles } = await stage(product, 'acme', {
     chief: { codes: 'all' },
-    priceless: { codes: [view, edit, use], hides: { 'cms/voucher': ['price', 'grade'] } },
+    priceless: { codes: [view, edit, use, exports, remove], hides: { 'cms/voucher': ['price', 'grade'] } },
     qtyless: { codes: [view], hides: { 'cms/voucher': ['qty', 'sourceId'] } },
-    codeless: { codes: [view, 'cms_sources_view'], hides: { 'cms/sources': ['code'] } },
-    sightless: { codes: [edit, use] },
-    worded: { codes: ['system_dict_view'], hides: { 'system/dict': ['dictValue'] } },
+    codeless: { codes: [view, exports, 'cms_sources_view'], hides: { 'cms/sources': ['code'] } },
+    sightless: { codes: [edit, use, bend] },
+    worded: { codes: ['system_dict_view'] },
   })
   chief = await product.as('chief@acme')
+  const menuIdsOf = await menuIds(chief, ['system_dict_view'])
+  const scope = { menuId: menuIdsOf[0], resourceCode: 'words', scopeName: '词', scopeType: 1, scopeField: 'dictKey' }
+  const { data } = await chief.post('blade-system/data-scope', scope)
+  expect((await chief.post('blade-system/role/grant', { roleIds: roles.worded, menuIds: menuIdsOf, dataScopeIds: data.id })).status).toBe(200)
 })
 afterAll(() => product?.close())
 
+let sources = 0
+const source = async (): Promise<string> =>
+  (await chief.post('blade-cms/sources', { name: `社${++sources}`, code: 'geheim', contact: '王五' })).data.id
 const made = async (more: object = {}) => (await chief.post(path, { name: '券', price: 300, qty: 2, ...more })).data
 const seenBy = async (who: string, id: string) => (await (await product.as(`${who}@acme`)).get(`${path}/${id}`)).data
 
@@ -61,12 +71,25 @@ it('what is worked out of a hidden field is hidden with it, under every name', a
 })
 
 it('a copy shows no more of a row than that row does', async () => {
-  const sourceId = (await chief.post('blade-cms/sources', { name: '社', code: 'geheim', contact: '王五' })).data.id
-  const { id } = await made({ sourceId })
+  const { id } = await made({ sourceId: await source() })
   expect((await seenBy('chief', id)).source).toEqual({ code: 'geheim', contact: '王五' })
   const seen = await seenBy('codeless', id)
-  expect([seen.source, seen.sourceName, seen.price]).toEqual([{ contact: '王五' }, '社', 300])
+  expect([seen.source, seen.sourceName, seen.price]).toEqual([{ contact: '王五' }, `社${sources}`, 300])
   expect((await seenBy('codeless', (await made()).id)).source).toBeNull()
+  // In a spreadsheet it is one text, which goes as a whole.
+  const exported = async (who: string) =>
+    (await rowsOf((await fetchFile(product, await product.as(`${who}@acme`), `${path}/export?id_equal=${id}`)).bytes))[0]
+  expect(await exported('codeless')).toMatchObject({ 名称: '券', 当时的来源: null })
+  expect((await exported('priceless'))?.当时的来源).toContain('geheim')
+})
+
+it('a list of some fields hides what the list of all of them hides, and what is removed is no answer', async () => {
+  const { id } = await made()
+  const priceless = await product.as('priceless@acme')
+  const { records } = (await priceless.get(`${path}/page?id_equal=${id}&fields=name,price,total,qty`)).data
+  expect(records).toEqual([expect.objectContaining({ id, name: '券', qty: 2 })])
+  for (const name of ['price', 'total']) expect(records[0]).not.toHaveProperty(name)
+  expect(await priceless.post(`${path}/remove?ids=${id}`)).toMatchObject({ status: 200, data: null })
 })
 
 it('who may not view is told of what he does that it was done, and what is told this once', async () => {
@@ -75,6 +98,7 @@ it('who may not view is told of what he does that it was done, and what is told 
   expect((await sightless.get(`${path}/${id}`)).status).toBe(403)
   expect((await sightless.post(`${path}/submit`, { id, version, qty: 3 })).data).toEqual({ id, status: 0, version: version + 1 })
   expect((await sightless.post(`${path}/use/${id}`)).data).toEqual({ id, status: 1, version: version + 2, word: '芝麻' })
+  expect((await sightless.post(`${path}/bend/${id}`)).data).toEqual({ id, status: 1, version: version + 3 })
   const other = await made()
   const used = (await (await product.as('priceless@acme')).post(`${path}/use/${other.id}`)).data
   expect(used).toMatchObject({ id: other.id, qty: 2, word: '芝麻' })

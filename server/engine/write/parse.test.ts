@@ -10,6 +10,7 @@ let chief: Client
 let source: string
 const place = '980000'
 let tags: readonly [string, string]
+let houses = 0
 
 beforeAll(async () => {
   product = await world({ nouns, behaviours: [leaflets], prepare: (database) => makeTables(database, nouns, [leaflets]) })
@@ -117,7 +118,7 @@ describe('a new row', () => {
   it('points at what is there, alive, of the same tenant and not sealed', async () => {
     const gone = (await chief.post('blade-cms/sources', { name: '旧社' })).data.id
     await chief.post(`blade-cms/sources/remove?ids=${gone}`)
-    const theirs = (await (await product.as('chief@rival')).post('blade-cms/sources', { name: '别社' })).data.id
+    const theirs = (await (await product.as('chief@rival')).post('blade-cms/sources', { name: `别社${++houses}` })).data.id
     const missing = (label: string): string => `${label}所选的数据不存在`
     for (const sourceId of [gone, theirs, '9']) expect(await wrongIn({ name: '一份', sourceId })).toEqual({ sourceId: missing('来源') })
     expect(
