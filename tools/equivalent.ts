@@ -27,6 +27,7 @@ export const isEquivalent = (root: string, mutant: Mutant): boolean =>
 
 const scope = 'server/engine/reach/scope.ts'
 const veil = 'server/engine/reach/veil.ts'
+const parse = 'server/engine/write/parse.ts'
 
 export const equivalents: readonly Equivalent[] = [
   { path: scope, reads: 'if (!named && !held', why: 'the product does not start without both columns' },
@@ -56,4 +57,15 @@ export const equivalents: readonly Equivalent[] = [
   { path: veil, reads: 'let marks = 1', why: 'numbers of marks are compared with each other alone' },
   { path: veil, reads: 'marks += 2', why: 'numbers of marks are compared with each other alone' },
   { path: veil, reads: 'return (hidden, true)', why: 'to hide nothing is not to hide' },
+  { path: parse, reads: "name === 'id' && name === 'version'", why: 'both are names that every row answers, which are passed over' },
+  { path: parse, reads: 'const key = (Object.hasOwn(fields, name), false)', why: 'the name of a field is its name in camel case' },
+  { path: parse, reads: '(!(error instanceof Unfit), false)', why: 'an error of another kind has no label, so that the refusal fails as it does' },
+  { path: parse, reads: '(a <= b ? -1 : 1)', why: 'the keys of an object differ' },
+  { path: parse, reads: '-2 : 1', why: 'the sign alone orders' },
+  { path: parse, reads: '-1 : 2', why: 'the sign alone orders' },
+  { path: parse, reads: 'if ((!target, false)) return undefined', why: 'the product does not start where a field points at no noun' },
+  { path: parse, reads: 'const by = (field.by, true)', why: 'no column goes by nothing, so that it is the id' },
+  { path: parse, reads: "(target.columns.get(field.by)?.name) : 'id'", why: 'the product does not start where the column is not there' },
+  { path: parse, reads: 'const target = at(field.to)', why: 'no noun is named by nothing, nor by an empty word' },
+  { path: parse, reads: '(!target || !field.dict, false)', why: 'a dictionary is named where it is a field, and both nouns are there' },
 ]

@@ -1,4 +1,4 @@
-import { choice, flag, integer, ref, text } from '@masthead/contract/kit/field'
+import { choice, flag, integer, longText, ref, text } from '@masthead/contract/kit/field'
 import { resource } from '@masthead/contract/kit/resource'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Refusal } from '../../platform/refusal'
@@ -19,6 +19,7 @@ const beacon = resource('cms/beacon', {
     isSecret: flag(['保密', 'Secret']),
     keeper: text(['看守', 'Keeper'], { list: true }),
     aboveId: ref(['上级', 'Above'], 'cms/beacon'),
+    story: longText(['来历', 'Story']),
   },
   faces: {
     front: {
@@ -59,7 +60,7 @@ beforeAll(async () => {
   })
   ;[chief, platform] = [await product.as('chief@acme'), await product.as('admin@000000')]
   for (const [name, height, more] of [
-    ['a', 30, {}],
+    ['a', 30, { story: '很久以前' }],
     ['b', 10, {}],
     ['c', 20, {}],
     ['dark', 40, { isLit: false }],
@@ -86,6 +87,13 @@ describe('a page', () => {
     expect(await asked('page?size=&current=')).toMatchObject({ size: 10, current: 1 })
     expect(await asked('page?size=200&height_ge=60')).toMatchObject({ size: 200, total: 1 })
     expect(await asked('page?size=5')).toMatchObject({ pages: 2 })
+  })
+
+  it('leaves out what only a row in full has', async () => {
+    expect(await asked(`${ids.a}`)).toMatchObject({ story: '很久以前' })
+    const { records } = await asked('page?name=a')
+    expect(records).toContainEqual(expect.objectContaining({ id: ids.a, name: 'a' }))
+    for (const row of records) expect(row).not.toHaveProperty('story')
   })
 
   it('is refused with each number that makes none', async () => {
@@ -142,6 +150,7 @@ describe('a public face', () => {
       { id: ids.c, name: 'c', height: 20, kind: "o'er" },
       { id: ids.b, name: 'b', height: 10, kind: "o'er" },
     ])
+    expect(names(await asked('front/list?tenantId=acme', await product.as('own@acme')))).toEqual(['a', 'c', 'b'])
     expect(names(await front('&ascs=height'))).toEqual(['b', 'c', 'a'])
     expect(names(await front('&descs=name&size=2&current=1'))).toEqual(['c', 'b'])
     expect(names(await asked('all/list?tenantId=acme&height_ge=30', product.nobody))).toEqual(['a', 'dark', 'sea', 'secret'])

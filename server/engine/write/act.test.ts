@@ -9,6 +9,7 @@ import { makeTables } from '../../testing/tables'
 import { type Client, type World, world } from '../../testing/world'
 import { behave } from '../behave'
 import { modelNamed } from '../model'
+import type { Context } from '../types'
 import { ofTenant, within } from '../reach/within'
 import { act } from './act'
 
@@ -48,6 +49,7 @@ const lantern = resource('cms/lantern', {
     },
     store: { label: ['收起', 'Put away'], from: 1, to: 2, writes: { checkUser: '$me' }, notBy: ['createUser'], orVerb: 'hang' },
     turn: { label: ['转换', 'Turn'], from: [0, 1, 2], to: [0, 1], picks: 'next', input: { next: integer(['去向', 'To'], { required: true }) } },
+    follow: { label: ['随尺寸', 'Follow'], from: 0, to: [1, 2], picks: 'size' },
     stray: { label: ['走失', 'Stray'], from: [0, 1], to: [1, 2] },
     light: { label: ['点亮', 'Light'], from: 0, toggles: 'isLit', off: { label: ['熄灭', 'Put out'] } },
     move: { label: ['移动', 'Move'], sets: ['parentId'] },
@@ -79,7 +81,14 @@ const lanternmonth = resource('cms/lanternmonth', {
   without: ['delete'],
   actions: { close: { label: ['关闭', 'Close'], from: 0, to: 1 } },
 })
-const nouns = [lantern, lanternlog, lanternmonth]
+const lanternhook = resource('cms/lanternhook', {
+  label: ['灯钩', 'Lantern hook'],
+  tenancy: 'shared',
+  fields: { name: text(['名称', 'Name'], { required: true, list: true }) },
+  states: { 0: ['空', 'Free'], 1: ['挂着', 'Taken'] },
+  actions: { take: { label: ['占用', 'Take'], from: 0, to: 1 } },
+})
+const nouns = [lantern, lanternlog, lanternmonth, lanternhook]
 const lanterns = behave(lantern, {
   forceDeletes: true,
   can: {
@@ -151,6 +160,17 @@ describe('an action', () => {
     const waits = await made()
     expect((await chief.post(`${path}/waited`, { id: waits.id })).status).toBe(403)
     expect((await read(waits)).status).toBe(0)
+    const own: Context = { ...product.own, tenantId: 'acme' }
+    const waited = () => act(own, modelNamed(own.engine, lantern.name), 'wait', waits.id, {})
+    expect(await waited()).toMatchObject({ status: 2 })
+    await expect(waited()).rejects.toMatchObject({ status: 409, details: { status: 2 } })
+  })
+
+  it('changes what is the same for every tenant for the platform alone', async () => {
+    const platform = await product.as('admin@000000')
+    const { id } = (await platform.post('blade-cms/lanternhook', { name: '钩' })).data
+    expect((await chief.post(`blade-cms/lanternhook/take/${id}`)).data).toMatchObject({ permission: 'cms_lanternhook_take' })
+    expect((await platform.post(`blade-cms/lanternhook/take/${id}`)).data.status).toBe(1)
   })
 
   it('writes what it says and no more, and tells the log', async () => {
@@ -230,6 +250,7 @@ describe('the state', () => {
     const row = await made()
     expect((await does('turn', row, { next: 2 })).data.fields).toEqual({ next: 'next不能是这个状态' })
     expect((await does('turn', row, { next: 1 })).data.status).toBe(1)
+    expect((await does('follow', await made({ size: 2 }))).data.status).toBe(2)
     expect((await does('stray', row)).data.status).toBe(2)
     expect((await does('stray', await made({ name: '错' }))).status).toBe(500)
   })

@@ -64,6 +64,7 @@ const whole = () => ({
 describe('a new row', () => {
   it.each([[[]], ['text'], [null], [[{ name: '一份' }]]])('is made of one object, not of %j', async (body) => {
     expect(await wrongIn(body)).toEqual({ body: '请求体必须是对象' })
+    expect(await wrongIn([body], `${path}/remove`)).toEqual(body === 'text' ? 404 : { body: '请求体必须是对象' })
   })
 
   it('has the defaults of what was not given or given empty, and none of what the server alone writes', async () => {
@@ -95,6 +96,8 @@ describe('a new row', () => {
       isHot: '热门必须是 true/false 或 1/0',
     })
     expect(await wrongIn({})).toEqual({ name: '请输入名称' })
+    const english = await chief.send('POST', path, { name: 'One', sourceId: 'x' }, { 'accept-language': 'en' })
+    expect(english.data.fields).toEqual({ sourceId: 'Source is not a valid id' })
   })
 
   it('takes names as clients write them, the own one before a further one', async () => {
@@ -160,7 +163,8 @@ describe('a change', () => {
       row,
       { count: '7', isHot: 1, words: ['a', 'b'], tagId: [...tags], newsType: '2' },
       { extra: { a: 1, b: [1, { c: 2, d: 1 }] }, content: '<p >正文</p>', cause: '', note: row.note },
-      { lines: row.lines.map(({ id, what }: { id: string; what: string }) => ({ id, what })), words: row.words, keyWords: row.words },
+      { extra: whole().extra },
+      { lines: row.lines.map(({ id, what }: { id: string; what: string }) => ({ id, what, $open: null })), words: row.words, keyWords: row.words },
       { pass: '', token: null, idNo: row.idNo },
     ]
     for (const values of same) expect([values, (await saved(row, values)).version]).toEqual([values, row.version])
@@ -247,6 +251,7 @@ describe('the input of an action or a call', () => {
       cause: '请输入缘由',
       pass: '口令不能少于 4 个字符',
     })
+    expect((await check({ tags: '', pass: product.seal('abcd') })).data.tags).toEqual([])
     const { data } = await check({ pass: product.seal('abcd') })
     expect(data).toEqual({ keys: ['at', 'grade', 'pass'], grade: 1, at: expect.stringMatching(/^20\d\d-/), pass: 'abcd' })
     expect((await check({ grade: '', cause: '', pass: product.seal('abcd') })).data).toMatchObject({
