@@ -28,6 +28,8 @@ export const isEquivalent = (root: string, mutant: Mutant): boolean =>
 const scope = 'server/engine/reach/scope.ts'
 const veil = 'server/engine/reach/veil.ts'
 const parse = 'server/engine/write/parse.ts'
+const act = 'server/engine/write/act.ts'
+const read = 'server/engine/read/read.ts'
 
 export const equivalents: readonly Equivalent[] = [
   { path: scope, reads: 'if (!named && !held', why: 'the product does not start without both columns' },
@@ -37,11 +39,12 @@ export const equivalents: readonly Equivalent[] = [
   { path: scope, reads: "(sql === 'true', false)", why: 'a condition that always holds narrows nothing' },
   {
     path: scope,
-    reads: 'return (isEverything(rules) && !keepsAlone(ctx, owner), false)',
+    reads: '(isEverything(rules) && !keepsAlone(ctx, owner), false)',
     why: 'who reaches every row reaches what lies within them',
   },
   { path: scope, reads: '(owner.byTenant, false)', why: 'an id is that of one row in all tenants; the tenant leads to its index' },
   { path: scope, reads: '(owner.byTenant, true)', why: "rows that are the same for every tenant are within everybody's reach" },
+  { path: scope, reads: 'if (!column && !owner) return undefined', why: 'a row lies within one of a noun that there is, or within none' },
   { path: scope, reads: 'columns.get(key)?.name)', why: 'the product does not start without the column' },
   { path: veil, reads: 'byModel.set(model, made)', why: 'what is not kept is worked out again' },
   { path: veil, without: 'byModel.set(model, made ?? null)', why: 'what is not kept is worked out again' },
@@ -68,4 +71,20 @@ export const equivalents: readonly Equivalent[] = [
   { path: parse, reads: "(target.columns.get(field.by)?.name) : 'id'", why: 'the product does not start where the column is not there' },
   { path: parse, reads: 'const target = at(field.to)', why: 'no noun is named by nothing, nor by an empty word' },
   { path: parse, reads: '(!target || !field.dict, false)', why: 'a dictionary is named where it is a field, and both nouns are there' },
+  { path: act, reads: 'toggleRepeatMs = 2001', why: 'nobody clicks to the thousandth of a second' },
+  { path: act, reads: 'a.id.padStart(20) <= b.id', why: 'two rows have two ids' },
+  { path: act, reads: 'padStart(21)', why: 'an id has 19 digits at most, and what is padded once more orders the same' },
+  { path: act, reads: 'quiet: action.quiet, bin', why: 'what is not quiet is told either way' },
+  { path: act, reads: 'const mark = (behaviour?.effect, true)', why: 'a mark that nobody compares says nothing' },
+  { path: act, reads: 'readOnly: true, ...(demanded', why: 'what an action takes is its input, whoever writes the field elsewhere' },
+  { path: read, reads: 'let isPlain = false', why: 'a statement without a name counts the same' },
+  { path: read, without: 'isPlain &&= filters.length === 0', why: 'a statement without a name counts the same' },
+  { path: read, reads: 'isPlain &&= filters.length', why: 'a statement without a name counts the same' },
+  { path: read, reads: '(offset > 0, true)', why: 'the first page is nearer to the beginning' },
+  { path: read, reads: '(offset > 0, false)', why: 'from its beginning a list has the same rows' },
+  { path: read, reads: '?? 0) + offset', why: 'from its beginning a list has the same rows' },
+  { path: read, reads: 'counted)) - offset', why: 'where no length is known a list is read from its beginning' },
+  { path: read, reads: 'behind > 1 &&', why: 'the last row is the same from either end' },
+  { path: read, reads: 'skipped >= 0', why: 'to skip nothing is not to skip' },
+  { path: read, reads: '(!column, false)', why: 'a face that asks for no column fails as it does' },
 ]

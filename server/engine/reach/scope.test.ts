@@ -8,7 +8,9 @@ import { makeTables } from '../../testing/tables'
 import { menuIds } from '../../testing/tenants'
 import { type Client, type World, world } from '../../testing/world'
 import { behave } from '../behave'
+import { modelNamed } from '../model'
 import { rows } from '../read/rows'
+import { isAlone } from './scope'
 
 const parcel = resource('cms/parcel', {
   label: ['包裹', 'Parcel'],
@@ -58,7 +60,7 @@ const all = [...codes, 'cms_parcellog_view', 'cms_parcelmark_view']
 const cast = {
   chief: { codes: 'all' },
   mine: { codes: [...all, 'system_dict_view'], scope: 2 },
-  desk: { codes: all, scope: 3 },
+  desk: { codes: [...all, 'cms_sources_view'], scope: 3 },
   tree: { codes: all, scope: 4 },
   young: { codes: all, dept: 'child' },
   far: { codes: [...all, 'cms_sources_view'], dept: 'other' },
@@ -211,7 +213,7 @@ it('shows a line of the log as far as the row that it tells of', async () => {
 it('shows what is about a row of one of several nouns as far as that row, and none of a noun that the caller may not view', async () => {
   expect(await seenBy(['chief', 'desk', 'young', 'far', 'wide', 'stranger'], 'blade-cms/parcelmark/page', 'bizId')).toEqual({
     chief: ['alone', 'of a stranger', 'of child', 'of main', 'shared', 'source'],
-    desk: ['of main', 'shared'],
+    desk: ['of main', 'shared', 'source'],
     young: ['of child'],
     far: ['alone', 'shared', 'source'],
     wide: ['of a stranger', 'of child', 'of main', 'shared'],
@@ -223,4 +225,9 @@ it('shows what is about a row of one of several nouns as far as that row, and no
 it('bounds nobody who has no account, where a call of a noun is for everybody', async () => {
   const { status, data } = await product.nobody.get('blade-cms/parcel/tally?tenantId=acme')
   expect([status, data]).toEqual([200, { parcels: whole.length + 1, marks: 6 }])
+})
+
+it('makes a row its maker’s alone by its state, and none of a noun that says nothing of it', () => {
+  const alone = (name: string, status: number): boolean => isAlone(modelNamed(product.own.engine, name), { status })
+  expect([alone(parcel.name, 2), alone(parcel.name, 1), alone(parcelmark.name, 2)]).toEqual([true, false, false])
 })

@@ -6,6 +6,9 @@ import { stage } from '../../testing/people'
 import { makeTables } from '../../testing/tables'
 import { type Client, type World, world } from '../../testing/world'
 import { behave } from '../behave'
+import { modelNamed } from '../model'
+import type { Context } from '../types'
+import { readRow, readRows } from './read'
 
 const beacon = resource('cms/beacon', {
   label: ['灯塔', 'Beacon'],
@@ -31,6 +34,15 @@ const beacon = resource('cms/beacon', {
     },
     all: { list: 'all/list', fields: ['name'], where: { status: 1 }, filters: ['height'], sort: ['name'] },
   },
+  calls: {
+    kept: {
+      label: ['看守的', 'Kept'],
+      call: 'GET kept',
+      answer: 'map',
+      access: 'login',
+      input: { id: text(['编号', 'Id']), keeper: text(['看守', 'Keeper']) },
+    },
+  },
 })
 const signpost = resource('cms/signpost', {
   label: ['路标', 'Signpost'],
@@ -39,6 +51,10 @@ const signpost = resource('cms/signpost', {
 })
 const nouns = [beacon, signpost]
 const beacons = behave(beacon, {
+  calls: {
+    kept: (ctx, { input }) =>
+      readRow(ctx, modelNamed(ctx.engine, beacon.name), input.id, { verb: null, ...(input.keeper ? { where: ["t.keeper = '老王'"] } : {}) }),
+  },
   faces: { front: ({ t }) => `not ${t}.is_secret` },
   missing: async (ctx, id) => {
     const [row] = await ctx.db.query('select 1 from cms_beacon where tenant_id = $1 and id = $2::bigint and is_secret', [ctx.tenantId, id])
@@ -121,6 +137,24 @@ describe('a row', () => {
     expect(await asked(mine.id, own)).toMatchObject({ name: 'mine' })
     expect(names(await asked('page', own))).toEqual(['mine'])
     await chief.post(`${path}/remove?ids=${mine.id}`)
+  })
+
+  it('that viewing does not reach is told to nobody, unless what asks for it says whose it is', async () => {
+    const own = await product.as('own@acme')
+    expect(await asked(`kept?id=${ids.a}`, own)).toEqual({ id: ids.a, status: 1, version: 1 })
+    expect(await asked(`kept?id=${ids.a}&keeper=1`, own)).toMatchObject({ id: ids.a, name: 'a', height: 30, keeper: '老王' })
+  })
+
+  it('is read with others in the order that is asked for, or none of them is', async () => {
+    const ctx: Context = { ...product.own, tenantId: 'acme' }
+    const together = (...names: string[]) =>
+      readRows(
+        ctx,
+        modelNamed(ctx.engine, beacon.name),
+        names.map((name) => ids[name] ?? name),
+      )
+    expect((await together('c', 'a', 'b')).map(({ name }) => name)).toEqual(['c', 'a', 'b'])
+    await expect(together('a', '9')).rejects.toMatchObject({ status: 404 })
   })
 })
 

@@ -1,119 +1,11 @@
-import { choice, flag, integer, ref, text } from '@masthead/contract/kit/field'
-import { logOf } from '@masthead/contract/kit/log'
-import { resource } from '@masthead/contract/kit/resource'
-import { subject } from '@masthead/contract/kit/subject'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { conflict } from '../../platform/refusal'
+import { lantern, lanterns, nouns } from '../../testing/lantern'
 import { stage } from '../../testing/people'
 import { makeTables } from '../../testing/tables'
 import { type Client, type World, world } from '../../testing/world'
-import { behave } from '../behave'
 import { modelNamed } from '../model'
 import type { Context } from '../types'
-import { ofTenant, within } from '../reach/within'
 import { act } from './act'
-
-/** A noun with an action of every sort. */
-const lantern = resource('cms/lantern', {
-  label: ['灯笼', 'Lantern'],
-  tenancy: 'tenant',
-  fields: {
-    name: text(['名称', 'Name'], { required: true, list: true }),
-    note: text(['说明', 'Note']),
-    size: choice(['尺寸', 'Size'], { 1: ['小', 'Small'], 2: ['大', 'Large'] }, { default: 1 }),
-    tone: choice(['色调', 'Tone'], { 1: ['红', 'Red'], 2: ['金', 'Gold'] }, { required: true, default: 1 }),
-    sourceId: ref(['来源', 'Source'], 'cms/sources'),
-    parentId: ref(['上级', 'Above'], 'cms/lantern'),
-    month: text(['月份', 'Month'], { max: 7 }),
-    isLit: flag(['点亮', 'Lit'], { as: 'number' }),
-    checkUser: ref(['检查人', 'Checked by'], 'user/user', { readOnly: true }),
-    counted: integer(['次数', 'Times'], { readOnly: true, default: 0 }),
-    ...subject('biz', ['所属', 'Of'], { 'cms/sources': ['来源', 'Source'] } as const, {
-      kind: ['种类', 'Kind'],
-      onDelete: 'keep',
-      readOnly: true,
-      required: false,
-    }),
-  },
-  states: { 0: ['新', 'New'], 1: ['挂出', 'Hung'], 2: ['收起', 'Put away'] },
-  machines: { mood: { label: ['心情', 'Mood'], states: { 0: ['平', 'Calm'], 1: ['喜', 'Glad'] } } },
-  tree: { parent: 'parentId', title: 'name' },
-  closes: { by: 'month', in: 'cms/lanternmonth', waits: 1 },
-  actions: {
-    hang: {
-      label: ['挂出', 'Hang'],
-      from: 0,
-      to: { status: [1], mood: [1] },
-      sets: ['note!', 'size', 'tone', 'sourceId'],
-      input: { remark: text(['备注', 'Remark']) },
-    },
-    store: { label: ['收起', 'Put away'], from: 1, to: 2, writes: { checkUser: '$me' }, notBy: ['createUser'], orVerb: 'hang' },
-    turn: { label: ['转换', 'Turn'], from: [0, 1, 2], to: [0, 1], picks: 'next', input: { next: integer(['去向', 'To'], { required: true }) } },
-    follow: { label: ['随尺寸', 'Follow'], from: 0, to: [1, 2], picks: 'size' },
-    stray: { label: ['走失', 'Stray'], from: [0, 1], to: [1, 2] },
-    light: { label: ['点亮', 'Light'], from: 0, toggles: 'isLit', off: { label: ['熄灭', 'Put out'] } },
-    move: { label: ['移动', 'Move'], sets: ['parentId'] },
-    date: { label: ['定月', 'Date'], sets: ['month'] },
-    aim: { label: ['指定', 'Aim'], sets: ['bizType!', 'bizId!'] },
-    count: { label: ['计数', 'Count'] },
-    wait: { label: ['等待', 'Wait'], system: true, from: 0, to: 2 },
-    recycle: { label: ['移入回收站', 'Recycle'], verb: 'delete', from: [0, 2], bin: 'into', input: { force: flag(['强制', 'Force']) } },
-    restore: { label: ['恢复', 'Restore'], bin: 'outOf', to: 0 },
-  },
-  calls: {
-    waited: {
-      label: ['等过', 'Waited'],
-      call: 'POST waited',
-      answer: 'none',
-      access: 'login',
-      input: { id: text(['编号', 'Id'], { required: true }) },
-    },
-  },
-  log: { noun: 'cms/lanternlog', key: 'lanternId' },
-})
-const lanternlog = logOf(lantern, ['灯笼日志', 'Lantern log'])
-const lanternmonth = resource('cms/lanternmonth', {
-  label: ['灯笼月', 'Lantern month'],
-  tenancy: 'tenant',
-  title: 'month',
-  fields: { month: text(['月份', 'Month'], { max: 7, required: true, unique: true, once: true, list: true }) },
-  states: { 0: ['开放', 'Open'], 1: ['关闭', 'Closed'] },
-  without: ['delete'],
-  actions: { close: { label: ['关闭', 'Close'], from: 0, to: 1 } },
-})
-const lanternhook = resource('cms/lanternhook', {
-  label: ['灯钩', 'Lantern hook'],
-  tenancy: 'shared',
-  fields: { name: text(['名称', 'Name'], { required: true, list: true }) },
-  states: { 0: ['空', 'Free'], 1: ['挂着', 'Taken'] },
-  actions: { take: { label: ['占用', 'Take'], from: 0, to: 1 } },
-})
-const nouns = [lantern, lanternlog, lanternmonth, lanternhook]
-const lanterns = behave(lantern, {
-  forceDeletes: true,
-  can: {
-    hang: (row) => row.name !== '坏' || conflict('broken', ['坏的不能挂', 'It is broken']),
-    count: (row) => row.name !== '坏',
-  },
-  answers: ['word'],
-  actions: {
-    stray: { to: (_tx, { row }) => (row.name === '错' ? 0 : { status: 2 }) },
-    count: {
-      async first(tx, { row }) {
-        await within(tx).run(`update cms_lantern set counted = counted + 1 where ${ofTenant} and id = $2::bigint`, [row.id])
-      },
-      guard: (_tx, { row }) => {
-        if (row.name === '禁') throw conflict('forbidden_lantern', ['不能计数', 'It is not counted'])
-      },
-      set: (_tx, { row }) => ({ note: `第${row.counted}次` }),
-      async effect(tx, { row }) {
-        if (row.name === '真') await within(tx).run(`update cms_lantern set counted = 10 where ${ofTenant} and id = $2::bigint`, [row.id])
-        return { word: '好' }
-      },
-    },
-  },
-  calls: { waited: async (ctx, { input }) => void (await act(ctx, modelNamed(ctx.engine, lantern.name), 'wait', input.id, {})) },
-})
 
 const path = 'blade-cms/lantern'
 let product: World
@@ -236,6 +128,32 @@ describe('an action', () => {
     expect((await does('hang', mine, { note: '挂', sourceId: await source(own) }, own)).status).toBe(200)
   })
 
+  it('done again with something else to say is another one', async () => {
+    const [row, one, two] = [await made(), await made(), await made()]
+    await does('move', row, { parentId: one.id })
+    expect((await does('move', row, { parentId: two.id })).data.parentId).toBe(two.id)
+  })
+
+  it('tells who waits for it, who waits no more once the row has moved on', async () => {
+    const note = `第${++sources}盏`
+    const row = await made()
+    const waits = async () =>
+      (await chief.get('blade-desk/notice/page?isRead=0&size=200')).data.records.filter(({ title }: { title: string }) => title === `挂出：${note}`)
+    await does('hang', row, { note }, other)
+    expect(await waits()).toHaveLength(1)
+    await does('look', row, {}, other)
+    expect(await waits()).toHaveLength(1)
+    await does('store', row, {}, other)
+    expect(await waits()).toHaveLength(0)
+  })
+
+  it('answers what it left in purses', async () => {
+    const platform = await product.as('admin@000000')
+    const hookId = (await platform.post('blade-cms/lanternhook', { name: '钱钩' })).data.id
+    const { id } = (await chief.post('blade-cms/lanternfund', { hookId })).data
+    expect((await chief.post(`blade-cms/lanternfund/fill/${id}`, { lastFill: 300 })).data).toMatchObject({ lastFill: 300, cash: 300 })
+  })
+
   it('answers the row as its effect left it, with what it says this once', async () => {
     const row = await made({ name: '真' })
     expect((await does('count', row)).data).toMatchObject({ counted: 10, note: '第1次', word: '好' })
@@ -267,6 +185,9 @@ describe('a toggle', () => {
     const dark = await made()
     await does('hang', dark, { note: '挂' })
     expect((await does('light', dark)).msg).toBe('当前状态[挂出/喜]不能执行[点亮]')
+    const dyed = await made({ isDyed: true })
+    await does('hang', dyed, { note: '挂' })
+    expect((await does('dye', dyed)).msg).toBe('当前状态[挂出/喜]不能执行[染色]')
   })
 })
 
@@ -275,6 +196,7 @@ describe('the recycle bin', () => {
     const [above, row] = [await made(), await made()]
     await does('move', row, { parentId: above.id })
     expect((await does('recycle', above)).status).toBe(409)
+    expect((await does('date', above, { month: '1999-01' })).status).toBe(200)
     expect((await does('recycle', row)).status).toBe(200)
     expect((await chief.get(`${path}/${row.id}`)).status).toBe(404)
     expect((await does('hang', row, { note: '挂' })).status).toBe(404)
@@ -303,6 +225,7 @@ describe('rows that depend on others', () => {
     await does('stray', inside)
     expect((await close()).status).toBe(200)
     expect(await does('turn', inside, { next: 0 })).toMatchObject({ status: 409, data: { month: `${year}-01` } })
+    expect((await does('look', inside)).status).toBe(200)
     expect((await does('date', outside, { month: `${year}-01` })).status).toBe(409)
     expect((await does('date', outside, { month: `${year}-02` })).status).toBe(200)
     expect((await does('date', inside, { month: `${year}-02` })).status).toBe(409)
