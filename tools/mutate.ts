@@ -11,7 +11,7 @@ import { filesIn } from './sources'
 
 /**
  * Makes small mistakes in the sources, one at a time, and tells which of them no test notices: `npm run mutate -- act --seed 7 --count 60`. Takes names of
- * areas, or parts of paths below server/ or admin/; the same seed makes the same mistakes, so many in each area, with `--line` those of one line. One file of tests
+ * areas, or parts of paths below server/ or admin/; the same seed makes the same mistakes, so many in each area, with `--line 7,9` those of some lines. One file of tests
  * after the other is tried on what those before it left; with `--laws` the laws are tried on what is left in the end. What is changed is what the tests are
  * given to read, never a file.
  */
@@ -29,7 +29,7 @@ const areas: Readonly<Record<string, { readonly files: readonly string[]; readon
   },
   news: {
     files: ['server/cms/news/newsactions.ts'],
-    tests: ['news.', 'issuing', 'branches', 'newswords', 'news-', ''].map((name) => `server/cms/news/${name}`),
+    tests: ['news.', 'issuing', 'newswords', 'news-', 'branches', 'schedule'].map((name) => `server/cms/news/${name}`),
   },
   ledger: { files: ['server/engine/write/post.ts'], tests: ['server/engine/write/post', 'server/testing/invented/', 'server/housekeep/'] },
 }
@@ -46,7 +46,9 @@ const numberOf = (name: string, otherwise: number): number => {
 }
 const seed = numberOf('seed', Math.floor(Date.now() / 1000) % 1_000_000)
 const count = numberOf('count', 60)
-const line = numberOf('line', 0)
+const linesAt = words.indexOf('--line')
+/** The lines whose mistakes are made; all where none is named. */
+const lines = linesAt < 0 ? [] : (words.splice(linesAt, 2)[1] ?? '').split(',').map(Number)
 
 const withLaws = words.includes('--laws')
 if (withLaws) words.splice(words.indexOf('--laws'), 1)
@@ -183,7 +185,7 @@ try {
     const byKey = new Map(mutants.map((one) => [`${one.path}:${one.start}:${one.after}`, one]))
     const drawn = shuffled(seed, [...byKey.keys()]).flatMap((key) => byKey.get(key) ?? [])
     const open = drawn.filter((one) => !isEquivalent(root, one))
-    const chosen = open.filter((one) => line === 0 || one.line === line).slice(0, count)
+    const chosen = open.filter((one) => lines.length === 0 || lines.includes(one.line)).slice(0, count)
     numbered = new Map(chosen.map((one, index) => [index + 1, one]))
     const vitest = await vitestFor(files[0]?.split('/')[0] ?? 'server')
     const all = await vitest.globTestSpecifications()
