@@ -1,4 +1,4 @@
-import { choice, flag, integer, money, ref, text } from '@masthead/contract/kit/field'
+import { choice, dict, flag, integer, money, ref, text } from '@masthead/contract/kit/field'
 import { logOf } from '@masthead/contract/kit/log'
 import { resource } from '@masthead/contract/kit/resource'
 import { subject } from '@masthead/contract/kit/subject'
@@ -41,7 +41,7 @@ export const lantern = resource('cms/lantern', {
       from: 0,
       to: { status: [1], mood: [1] },
       sets: ['note!', 'size', 'tone', 'sourceId'],
-      input: { remark: text(['备注', 'Remark']) },
+      input: { remark: text(['备注', 'Remark']), newsType: dict(['类型', 'Type'], 'cms_news_type', { numeric: true }) },
       tells: { whom: 'createUser', what: ['挂出：{note}', 'Hung: {note}'], kind: 'waits' },
     },
     store: { label: ['收起', 'Put away'], from: 1, to: 2, writes: { checkUser: '$me' }, notBy: ['createUser'], orVerb: 'hang' },
