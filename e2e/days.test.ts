@@ -10,7 +10,7 @@ import { password, url } from './seat'
 const reach = async (target: Locator): Promise<void> => {
   const page = target.page()
   await target.waitFor()
-  for (let presses = 0; presses < 120; presses++) {
+  for (let presses = 0; presses < 200; presses++) {
     if (await target.evaluate((one) => one === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
@@ -60,6 +60,26 @@ const goTo = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 }
 
+/** Goes home by its tab, and takes the next step that is offered there. */
+const step = async (page: Page, name: string, heading: string): Promise<void> => {
+  await reach(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '首页' }))
+  await page.keyboard.press('Enter')
+  await reach(page.getByRole('region', { name: '从这里开始' }).getByRole('link', { name }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+}
+
+/** Fills in the login and comes in. */
+const logInBy = async (page: Page, account: string, secret: string): Promise<void> => {
+  await page.goto('/login')
+  await page.locator('[type=submit]').waitFor()
+  await type(page.getByLabel('租户编号'), tenantId)
+  await type(page.getByLabel('账号', { exact: true }), account)
+  await type(page.getByLabel('密码', { exact: true }), secret)
+  await page.keyboard.press('Enter')
+  await page.locator('.top-user').waitFor()
+}
+
 /** Opens the form of a list by its key. */
 const begin = async (page: Page): Promise<Locator> => {
   // The key works the list once it is there and nothing lies over it.
@@ -86,16 +106,9 @@ describe('by keys alone, without reading anything', () => {
   })
   afterAll(() => browser?.close())
 
-  test('the first hour of an administrator: in, a tenant, a role, a user, the site', async () => {
-    await page.goto('/login')
-    await page.locator('[type=submit]').waitFor()
-    await type(page.getByLabel('租户编号'), '000000')
-    await type(page.getByLabel('账号', { exact: true }), 'admin')
-    await type(page.getByLabel('密码', { exact: true }), password)
-    await page.keyboard.press('Enter')
-    await page.locator('.top-user').waitFor()
-
-    await goTo(page, '租户')
+  test('the first hour of an administrator: in, a tenant, a role with its rights, a user who comes in, the site', async () => {
+    await logInBy(page, 'admin', password)
+    await step(page, '新增租户', '租户')
     let form = await begin(page)
     await type(form.getByRole('textbox', { name: '租户名称' }), '键上日报社')
     await page.keyboard.press('Control+s')
@@ -106,14 +119,22 @@ describe('by keys alone, without reading anything', () => {
     await once.waitFor({ state: 'detached' })
     await page.getByRole('row', { name: '键上日报社' }).waitFor()
 
-    await goTo(page, '角色')
+    await step(page, '设置角色', '角色')
     form = await begin(page)
     await type(form.getByLabel('角色名称'), '键上编辑')
     await type(form.getByLabel('角色别名'), 'keys_editor')
     await save(page, form)
-    await page.getByRole('row', { name: '键上编辑' }).waitFor()
+    await reach(page.getByRole('button', { name: '权限设置 键上编辑' }))
+    await page.keyboard.press('Enter')
+    const rights = page.getByRole('dialog')
+    await type(rights.getByRole('searchbox', { name: /菜单权限/ }), '新闻来源')
+    await reach(rights.getByRole('checkbox', { name: '全选' }))
+    await page.keyboard.press('Space')
+    await reach(rights.getByRole('button', { name: '保存', exact: true }))
+    await page.keyboard.press('Enter')
+    await rights.waitFor({ state: 'detached' })
 
-    await goTo(page, '用户')
+    await step(page, '新增用户', '用户')
     form = await begin(page)
     await type(form.getByRole('textbox', { name: '登录账号' }), 'keysuser')
     await type(form.getByLabel('密码', { exact: true }), 'Different1')
@@ -125,8 +146,12 @@ describe('by keys alone, without reading anything', () => {
     await choose(form.getByRole('combobox', { name: '所属岗位' }), '管理员')
     await save(page, form)
     await page.getByRole('row', { name: '简上人' }).waitFor()
+    const theirs = await (await sitDown(browser, url)).newPage()
+    await logInBy(theirs, 'keysuser', 'Different1')
+    await goTo(theirs, '新闻来源')
+    await theirs.context().close()
 
-    await goTo(page, '网站')
+    await step(page, '布置网站', '网站')
     const name = page.getByRole('textbox', { name: '网站名称' })
     const before = await name.inputValue()
     await type(name, '键上新闻')
