@@ -105,39 +105,43 @@ const Masthead = ({ frame, section, query }: { frame: Frame; section: string | u
         </search>
       </div>
       <nav className="sections" aria-label={say(words.sections, language)}>
-        <ul className="row">
-          <li>
-            <a href="/home" aria-current={here('home')}>
-              {say(words.home, language)}
-            </a>
-          </li>
-          {sections.map(({ id, name }) => (
-            <li key={id}>
-              <a href={categoryHref(id)} aria-current={here(id)}>
-                {name}
+        <div className="row" data-slides>
+          <ul>
+            <li>
+              <a href="/home" aria-current={here('home')}>
+                {say(words.home, language)}
               </a>
             </li>
-          ))}
-          {(
-            [
-              [true, 'topics', 'topicList'],
-              [settings.showsActivities, 'campaigns', 'campaigns'],
-              [settings.takesQuestions, 'questions', 'questions'],
-              [hasCalls, 'calls', 'calls'],
-              [hasRecruits, 'recruits', 'recruits'],
-              [settings.hasAccounts, 'accounts', 'accounts'],
-            ] as const
-          ).map(
-            ([isThere, name, path]) =>
-              isThere && (
-                <li key={name}>
-                  <a href={`/${path}`} aria-current={here(name)}>
-                    {say(words[name], language)}
-                  </a>
-                </li>
-              ),
-          )}
-        </ul>
+            {sections.map(({ id, name }) => (
+              <li key={id}>
+                <a href={categoryHref(id)} aria-current={here(id)}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <ul className="services">
+            {(
+              [
+                [true, 'topics', 'topicList'],
+                [settings.showsActivities, 'campaigns', 'campaigns'],
+                [settings.takesQuestions, 'questions', 'questions'],
+                [hasCalls, 'calls', 'calls'],
+                [hasRecruits, 'recruits', 'recruits'],
+                [settings.hasAccounts, 'accounts', 'accounts'],
+              ] as const
+            ).map(
+              ([isThere, name, path]) =>
+                isThere && (
+                  <li key={name}>
+                    <a href={`/${path}`} aria-current={here(name)}>
+                      {say(words[name], language)}
+                    </a>
+                  </li>
+                ),
+            )}
+          </ul>
+        </div>
       </nav>
     </header>
   )

@@ -5,11 +5,13 @@ import { startPlayers } from './player'
 import { startPushes } from './pushes'
 import { countReader } from './reader'
 import { startShares } from './share'
+import { startSlides } from './slides'
 import { startWaits } from './wait'
 
 startPlayers()
 startCarousels()
 startShares()
+startSlides()
 countReader()
 startForms()
 startCounts()

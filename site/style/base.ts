@@ -46,9 +46,11 @@ main { flex: 1 0 auto; width: 100%; padding-block: 1.25rem 3.5rem; }
 .search input::placeholder { color: var(--muted); opacity: 1; }
 .search button { padding: 0.5rem 1.1rem; border-radius: 0 3px 3px 0; font-size: 0.9375rem; }
 .sections { border-block: 1px solid var(--rule); border-top: 3px solid var(--accent); }
-.sections ul { list-style: none; margin-block: 0; display: flex; gap: 2rem; overflow-x: auto; scrollbar-width: none; }
-.sections ul::-webkit-scrollbar { display: none; }
+.sections :is(.row, ul) { display: flex; flex-wrap: wrap; gap: 0 2rem; }
+.sections .row { justify-content: space-between; }
+.sections ul { list-style: none; margin: 0; padding: 0; }
 .sections a { display: block; padding: 0.625rem 0; color: inherit; font-weight: 600; white-space: nowrap; text-decoration: none; }
+.sections .services a { font-weight: 400; }
 .sections a:hover { color: var(--accent); }
 .sections [aria-current] { color: var(--accent); box-shadow: inset 0 -3px var(--accent); }
 
@@ -100,7 +102,16 @@ main { flex: 1 0 auto; width: 100%; padding-block: 1.25rem 3.5rem; }
   search { flex: 1 1 100%; }
   .search input { flex: 1; }
   .quick ul { justify-content: space-between; gap: 0 0.5rem; }
-  .sections ul { gap: 1.375rem; }
+  /* One line that slides; a shade lies on the side where there is more of it. */
+  .sections :is(.row, ul) { flex-wrap: nowrap; gap: 0 1.375rem; }
+  .sections .row {
+    --more: color-mix(in srgb, var(--ink) 40%, transparent);
+    justify-content: start; overflow-x: auto; scrollbar-width: none; scroll-padding-inline: 3rem;
+    background: linear-gradient(90deg, var(--paper) 30%, transparent) 0 / 3rem 100% local, linear-gradient(270deg, var(--paper) 30%, transparent) 100% / 3rem 100% local,
+      linear-gradient(90deg, var(--more), transparent) 0 / 0.75rem 100%, linear-gradient(270deg, var(--more), transparent) 100% / 0.75rem 100%;
+    background-repeat: no-repeat;
+  }
+  .sections .row::-webkit-scrollbar { display: none; }
 }
 @media print {
   :root { --paper: #fff; --ink: #000; --muted: #333; --rule: #999; --link: #000; --tint: #fff; --accent: #000; --shade: #fff; }
