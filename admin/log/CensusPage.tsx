@@ -23,7 +23,7 @@ const CensusPage = () => {
     queryFn: ({ signal }) => call<Page<Count>>('GET', '/api/blade-log/api/census/list', { query: { size: 10 }, signal }),
     refetchInterval: 60_000,
   })
-  if (found.isPending) return <Waiting columns={6} />
+  if (found.isPending) return <Waiting />
   return (
     <>
       {found.data && <Busiest records={found.data.records} />}

@@ -63,7 +63,8 @@ const Pane = ({ tab, search, menu }: { tab: Tab; search: string; menu: readonly 
   const box = useRef<HTMLDivElement>(null)
   const top = useRef(0)
   useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = top.current
+    // To set it has the page laid out at once, which one that was never scrolled is spared.
+    if (box.current && top.current > 0) box.current.scrollTop = top.current
   }, [])
   const place = placeOf(tab.path, menu, may, search)
   if (!place || place === 'forbidden') return <Lost path={tab.path} />

@@ -34,7 +34,7 @@ const Gallery = ({ noun, list, columns, bar, hasWays, chosen, onChoose, onAdd }:
   const fresh = useFresh()
   const face = faceOf(noun)
   const states = columns.filter(({ isState }) => isState)
-  if (list.pending) return <Waiting columns={4} />
+  if (list.pending) return <Waiting />
   if (list.error && list.rows.length === 0) return <Failed list={list} />
   if (list.rows.length === 0) return <Nobody noun={noun} list={list} onAdd={onAdd} />
   return (

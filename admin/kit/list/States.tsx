@@ -6,10 +6,12 @@ import { useSay, useTerm } from '../look/language'
 import type { NounList } from '../page/useNoun'
 import { words } from './words'
 
+/** How many columns a list seems to have that nobody knows yet: whatever it turns out to have, nothing moves before it is there. */
+const cells = [0, 1, 2, 3, 4]
+
 /** A list whose rows are on their way. */
-export const Waiting = ({ columns }: { columns: number }) => {
+export const Waiting = () => {
   const say = useSay()
-  const cells = Array.from({ length: Math.min(8, Math.max(3, columns)) }, (_, at) => at)
   return (
     <div className="list-skeleton" role="status" aria-label={say(phrases.page.loading)}>
       {Array.from({ length: 9 }, (_, row) => (

@@ -236,7 +236,7 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
               onAdd={add}
             />
           ) : (
-            <Suspense fallback={<Waiting columns={4} />}>
+            <Suspense fallback={<Waiting />}>
               <OtherLook
                 look={shown}
                 ways={waysOfLook}

@@ -104,7 +104,7 @@ export const ResourceTable = (props: Props) => {
     />
   )
   const width = wide.reduce((sum, column) => sum + column.width, select + barWidth)
-  if (list.pending) return <Waiting columns={columns.length} />
+  if (list.pending) return <Waiting />
   if (list.error && list.rows.length === 0) return <Failed list={list} />
   if (!md && !nested && !unfolding && list.rows.length > 0) {
     return (
