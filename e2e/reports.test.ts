@@ -144,7 +144,7 @@ describe('a text on its way from who sent it to the bank file', () => {
 
   const texts = '/api/blade-contribute/manuscript'
   const title = '江上新桥通车'
-  const text: { id: string; pageId: string; page?: Page; seat?: Page } = { id: '', pageId: '' }
+  const text: { id: string; otherId: string; pageId: string; page?: Page; seat?: Page } = { id: '', otherId: '', pageId: '' }
   const state = async (one: string): Promise<number> => (await chiefs.get<{ status: number }>(`${texts}/${one}`)).status
   const desk = async (who: Account): Promise<Page> => {
     const page = await (await sitDown(browser, url)).newPage()
@@ -188,7 +188,30 @@ describe('a text on its way from who sent it to the bank file', () => {
     await page.keyboard.press('r')
     await page.getByRole('dialog').getByLabel('给投稿人的话').press('Control+Enter')
     await sees(page, '这里没有稿件了')
+    text.otherId = other
     expect([await state(text.id), await state(other)]).toEqual([3, 5])
+  })
+
+  test('comes back to its author’s home: what was taken, and what may be improved and why', async () => {
+    const own = await desk(sender)
+    await own.goto('/wel/index')
+    await own.getByRole('link', { name: /未采用，可修改再投 1/ }).waitFor()
+    const { rejectReason } = await senders.get<{ rejectReason: string }>(`${texts}/${text.otherId}`)
+    const returned = own.getByRole('list', { name: '等得最久的在前' }).getByRole('link', { name: /不合用的来稿/ })
+    expect([rejectReason.length > 0, await returned.innerText()]).toEqual([true, expect.stringContaining(rejectReason)])
+    await own
+      .getByRole('region', { name: '最近进展' })
+      .getByRole('link', { name: new RegExp(`${title}.*已采用`) })
+      .waitFor()
+    await sees(own.getByRole('region', { name: '通知' }), '稿件未采用：不合用的来稿')
+    await own.getByRole('region', { name: '我的稿酬' }).getByRole('link', { name: '我的得分' }).waitFor()
+    expect(await barriers(own)).toEqual([])
+    await own.getByRole('link', { name: '我要投稿' }).click()
+    await own
+      .getByRole('dialog')
+      .getByRole('textbox', { name: /^[*\s]*标题/ })
+      .waitFor()
+    await own.context().close()
   })
 
   test('goes to print from the inbox, and is marked on the picture of its page', async () => {

@@ -2,8 +2,15 @@ import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { type Counted, listLink, newsroom, useListPage } from './figures'
 
+interface Props {
+  readonly figures: readonly Counted[]
+  readonly look: 'cards' | 'lines'
+  /** They say of which list they are. */
+  readonly isNamed?: boolean
+}
+
 /** Numbers, each a way to the list of what it counts. */
-export const Figures = ({ figures, look }: { figures: readonly Counted[]; look: 'cards' | 'lines' }) => {
+export const Figures = ({ figures, look, isNamed = true }: Props) => {
   const pageOf = useListPage()
   return (
     <ul className={look === 'cards' ? 'home-cards' : 'home-lines'}>
@@ -15,7 +22,7 @@ export const Figures = ({ figures, look }: { figures: readonly Counted[]; look: 
         const content = (
           <>
             <span>
-              {name && !isNews && <span className="soft home-of">{name}</span>} {one.label}
+              {name && isNamed && !isNews && <span className="soft home-of">{name}</span>} {one.label}
             </span>{' '}
             <strong>{amount}</strong>
           </>

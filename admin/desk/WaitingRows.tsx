@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { faceOf } from '../kit/list/face'
 import { nearby } from '../kit/kinds/moments'
 import { useSay } from '../kit/look/language'
-import { apiOf, loadNoun, textOf, titleOf } from '../kit/page/nouns'
+import { apiOf, loadNoun } from '../kit/page/nouns'
 import { rowParam } from '../kit/page/rowAddress'
 import { call, type Page, type Row } from '../kit/wire/client'
+import { calledOf, reasonOf } from './called'
 import { type Counted, listLink, newsroom, useListPage } from './figures'
 import { words } from './home-words'
 import './start.css'
@@ -38,11 +38,10 @@ const rowsOf = async ({ noun: name, query }: Counted, signal: AbortSignal): Prom
   if (name === newsroom)
     return (await oldest('/api/blade-cms/news/page', 'updateTime')).map((row) => told(row, String(row.title), String(row.createName ?? '')))
   const noun = await loadNoun(name)
-  const { second } = faceOf(noun)
   const rows = await oldest(apiOf(noun, 'page'), 'id')
   return rows.map((row) => {
-    const words = second.map(([key, field]) => textOf(row, key, field)).filter(Boolean)
-    return told(row, titleOf(noun, row), words.join(' · '))
+    const { title, second } = calledOf(noun, row)
+    return told(row, title, reasonOf(noun, row) || second)
   })
 }
 

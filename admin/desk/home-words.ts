@@ -6,6 +6,7 @@ export const words = {
   oldest: ['等得最久的在前', 'Those that wait longest first'],
   allDone: ['没有需要您处理的事项', 'Nothing waits for you'],
   mine: ['我的工作', 'My work'],
+  moved: ['最近进展', 'Latest on my work'],
   day: ['今日安排', "Today's bookings"],
   today: ['今日数据', 'Today'],
   feed: ['最新动态', 'What is happening'],

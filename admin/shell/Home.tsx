@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Feed } from '../desk/Feed'
 import { Figures, FiguresWaiting } from '../desk/Figures'
-import { type Counted, newsroom, useFigures } from '../desk/figures'
+import { type Counted, newsroom, useFigures, useListPage } from '../desk/figures'
 import { words } from '../desk/home-words'
 import { wireNow } from '../kit/look/clock'
 import { useSay } from '../kit/look/language'
@@ -18,7 +18,10 @@ import './home.css'
 const StartCard = lazy(() => loadChunk(() => import('../desk/StartCard')))
 const DayRows = lazy(() => loadChunk(() => import('../desk/DayRows')))
 const HomeWays = lazy(() => loadChunk(() => import('../desk/HomeWays')))
+const MovedRows = lazy(() => loadChunk(() => import('../desk/MovedRows')))
 const PurseCard = lazy(() => loadChunk(() => import('../desk/PurseCard')))
+const RoyaltyCard = lazy(() => loadChunk(() => import('../desk/RoyaltyCard')))
+const ToldLately = lazy(() => loadChunk(() => import('../desk/ToldLately')))
 const WaitingRows = lazy(() => loadChunk(() => import('../desk/WaitingRows')))
 
 /** Whoever has to do with more than this finds the rest in lines. */
@@ -42,6 +45,8 @@ export const Home = () => {
   // What is late comes before what waits, and that before what is done.
   const rankOf = ({ total, tone, noun }: Counted): number => (total === 0 ? 0 : tone === 'warn' ? 3 : noun === newsroom ? 2 : 1)
   const ranked = [...waiting].sort((one, other) => rankOf(other) - rankOf(one))
+  // Whoever only writes for others, or sells, has no feed of the newsroom.
+  const isAuthor = may('contribute_manuscript_send') && !may('contribute_manuscript_adopt') && !may('news_add')
   const isDone = waiting.every(({ total }) => total === 0)
   return (
     <div className="home">
@@ -111,21 +116,22 @@ export const Home = () => {
                   <DayRows figures={booked} />
                 </Suspense>
               )}
-              {(found.isPending || mine.length > 0) && (
-                <Box id="home-mine" title={say(words.mine)}>
-                  <Figures figures={mine} look="lines" />
-                </Box>
-              )}
-              {(found.isPending || today.length > 0) && (
-                <Box id="home-today" title={say(words.today)}>
-                  <Figures figures={today} look="lines" />
-                </Box>
+              {(found.isPending || mine.length > 0) && <Lines id="home-mine" title={say(words.mine)} figures={mine} />}
+              {(found.isPending || today.length > 0) && <Lines id="home-today" title={say(words.today)} figures={today} />}
+              {mine.some(({ noun }) => noun !== newsroom) && (
+                <Suspense fallback={null}>
+                  <MovedRows figures={mine} />
+                </Suspense>
               )}
             </div>
-            {may('merchantwithdrawal_add') && !may('news_add') && (
-              <Suspense fallback={null}>
-                <PurseCard />
-              </Suspense>
+            {!may('news_view') && (
+              <div className="home-column">
+                <Suspense fallback={null}>
+                  {may('merchantwithdrawal_add') && <PurseCard />}
+                  {isAuthor && <RoyaltyCard />}
+                  <ToldLately />
+                </Suspense>
+              </div>
             )}
             {may('news_view') && (
               <Box id="home-feed" title={say(words.feed)}>
@@ -136,6 +142,18 @@ export const Home = () => {
         </>
       )}
     </div>
+  )
+}
+
+/** Numbers in lines; those of one list say in their title which it is. */
+const Lines = ({ id, title, figures }: { id: string; title: string; figures: readonly Counted[] }) => {
+  const pageOf = useListPage()
+  const [first] = figures
+  const name = first && first.noun !== newsroom && figures.every(({ noun }) => noun === first.noun) ? pageOf(first.noun)?.name : undefined
+  return (
+    <Box id={id} title={name ? `${title} · ${name}` : title}>
+      <Figures figures={figures} look="lines" isNamed={name === undefined} />
+    </Box>
   )
 }
 

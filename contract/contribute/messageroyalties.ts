@@ -53,6 +53,7 @@ export const messageroyalties = resource('contribute/messageroyalties', {
     3: ['已付款', 'Paid', 'good'],
     4: ['已退回', 'Returned', 'bad'],
   },
+  parties: { payee: { label: ['收款人', 'The payee'], field: 'personalId', members: 'contribute/contributeuserpersonal' } },
   editIn: 0,
   deleteIn: 0,
   actions: {

@@ -2,6 +2,7 @@ import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
 import type { TxContext, Values } from '../engine/types'
+import { act } from '../engine/write/act'
 import { createRow } from '../engine/write/asked'
 import { insertRow } from '../engine/write/write'
 import { stories } from './articles'
@@ -85,6 +86,7 @@ export const furnishManuscripts = async (tx: TxContext, at: Date, cast: Cast): P
   const editors = [cast('shenmo'), cast('heqing')]
   const queue = spread.flatMap((count, status) => Array.from({ length: count }, () => status))
   const copied = stories[12]
+  const waiting: string[] = []
   for (const [index, status] of queue.entries()) {
     const [title, text] = subjects[index % subjects.length] as (typeof subjects)[number]
     const place = places[Math.floor(index / subjects.length) % places.length] as string
@@ -126,6 +128,7 @@ export const furnishManuscripts = async (tx: TxContext, at: Date, cast: Cast): P
       },
       isOwn ? { ...tx, actor: own } : tx,
     )
+    if (isOwn && status === 1) waiting.push(id)
     if (status === 6 && news[index - 71])
       await within(tx).run(`update cms_news set manuscript_id = $3::bigint where ${ofTenant} and id = $2::bigint`, [news[index - 71]?.id, id])
     if (status > 0)
@@ -164,8 +167,16 @@ export const furnishManuscripts = async (tx: TxContext, at: Date, cast: Cast): P
      where l.${ofTenant} and p.id = l.id and m.tenant_id = l.tenant_id and m.id = l.manuscrip_id and m.send_time is not null`,
     [],
   )
+  await decide(tx, cast, waiting)
   await furnishChildren(tx, at, cast)
   await furnishApplicants(tx)
+}
+
+/** Two of the contributor's own are decided as editors do it, so that he is told. */
+const decide = async (tx: TxContext, cast: Cast, [first, second]: readonly string[]): Promise<void> => {
+  const model = modelNamed(tx.engine, 'contribute/manuscript')
+  if (first) await act({ ...tx, actor: cast('heqing') }, model, 'adopt', first, { adoptMedium: 'paper' })
+  if (second) await act({ ...tx, actor: cast('shenmo') }, model, 'reject', second, { rejectCode: 'fact', remark: refusals[0][1] })
 }
 
 /** Who asks to be taken: two adults and a child. */

@@ -30,9 +30,9 @@ const contributing = [
   ...['manuscriptlog', 'manuscriptlittlereporterlog', 'needs', 'contributepersonal', 'contributelittlereporter', 'contributeschoolinfo'].flatMap(
     (noun) => crud(`contribute_${noun}`, 'view'),
   ),
-  // A guardian applies for his child; what came of a work in the paper is told to its author.
+  // A guardian applies for his child; what came of a work in the paper, and what is paid for it, is told to its author.
   ...crud('contribute_contributelittlereporter', 'add'),
-  ...['newspaperauthor', 'littlereportnewspaperauthor'].flatMap((noun) => crud(`contribute_${noun}`, 'view')),
+  ...['newspaperauthor', 'littlereportnewspaperauthor', 'messageroyalties'].flatMap((noun) => crud(`contribute_${noun}`, 'view')),
 ]
 
 const writing = [
@@ -170,6 +170,7 @@ export const firstRoles: readonly FirstRole[] = [
       contribute_contributelittlereporter: { scopeType: 6, scopeColumn: 'guardian' },
       contribute_newspaperauthor: { scopeType: 6, scopeColumn: 'author' },
       contribute_littlereportnewspaperauthor: { scopeType: 6, scopeColumn: 'author' },
+      contribute_messageroyalties: { scopeType: 6, scopeColumn: 'payee' },
     },
   },
 ]

@@ -17,7 +17,8 @@ beforeAll(async () => {
   product = await world()
   const all = { codes: 'all' } as const
   const narrow = { codes: ['contribute_messageroyalties_view', 'contribute_messageroyalties_pay'], scope: 2, seesAll: true } as const
-  acme = await stage(product, 'acme', { chief: all, marker: all, examiner: all, boss: all, cashier: all, narrow })
+  const payee = { codes: ['contribute_messageroyalties_view'], scope: 6 } as const
+  acme = await stage(product, 'acme', { chief: all, marker: all, examiner: all, boss: all, cashier: all, narrow, payee })
   for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
 })
 afterAll(() => product?.close())
@@ -109,6 +110,10 @@ it('closes a month once nothing waits in it, and afterwards nothing in it change
     { personalId: a, gross: 350_000, tax: 37_800, net: 312_200, score: 7, status: 0 },
     { personalId: b, gross: 150_000, tax: 9_800, net: 140_200, score: 3, status: 0 },
   ])
+  // Whoever is paid sees what he is paid, and nobody else's.
+  await well(who('chief').post('blade-contribute/contributeuserpersonal', { userId: acme.users.payee, personalId: b }))
+  const own = (await who('payee').get(`${slips}/page?month=2026-01`)).data.records
+  expect(own).toMatchObject([{ personalId: b, net: 140_200 }])
   // What is found later counts in an open month, and the next slip is the less for it.
   await well(who('boss').post(`${authors}/adjust/${first}`, { score: -2, royalty: -100_000, remark: '转载内容' }))
   const [line] = (await who('chief').get(`${authors}/page?adjustsId_equal=${first}`)).data.records

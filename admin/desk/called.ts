@@ -1,0 +1,24 @@
+import type { Actions } from '@masthead/contract/kit/action'
+import type { Resource } from '@masthead/contract/kit/resource'
+import { faceOf } from '../kit/list/face'
+import { textOf, titleOf } from '../kit/page/nouns'
+import type { Row } from '../kit/wire/client'
+
+/** How a row is called in a line of the home page, where its title is only a number by what tells it apart, and what else it says. */
+export const calledOf = (noun: Resource, row: Row): { readonly title: string; readonly second: string } => {
+  const words = faceOf(noun)
+    .second.map(([key, field]) => textOf(row, key, field))
+    .filter(Boolean)
+    .join(' · ')
+  const title = titleOf(noun, row)
+  return noun.fields[noun.title]?.serial !== undefined && words ? { title: words, second: title } : { title, second: words }
+}
+
+/** Why a row is in the state in which it is, where somebody had to say so. */
+export const reasonOf = (noun: Resource, row: Row): string => {
+  const actions: Actions = noun.actions ?? {}
+  const said = Object.values(actions).find(
+    ({ reason, to }) => typeof reason === 'string' && [to ?? []].flat().some((state) => state === row.status) && row[reason],
+  )
+  return said ? String(row[String(said.reason)]) : ''
+}
