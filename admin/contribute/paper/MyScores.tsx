@@ -99,7 +99,7 @@ const MyScores = () => {
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keys
         <section className="month-box" tabIndex={0} aria-label={say(words.myWorks)}>
-          <table className="month-table">
+          <table className="month-table works-table">
             <thead>
               <tr>
                 {(['issueDate', 'paperNewsId', 'type', 'share', 'score', 'royalty'] as const).map((key) => (
@@ -116,8 +116,8 @@ const MyScores = () => {
                   <td>{String(row.issueDate ?? '').slice(0, 10)}</td>
                   <th scope="row">{String(row.paperNewsTitle ?? '')}</th>
                   <td>{String(row.typeName ?? '')}</td>
-                  <td>{String(row.share ?? '')}%</td>
-                  <td>{String(row.score ?? 0)}</td>
+                  <td data-label={say(noun.fields.share?.label ?? ['', ''])}>{String(row.share ?? '')}%</td>
+                  <td data-label={say(noun.fields.score?.label ?? ['', ''])}>{String(row.score ?? 0)}</td>
                   <td>{inYuan(row.royalty ?? 0)}</td>
                   <td>
                     <StateMark states={tonesOf(noun, 'status')} value={row.status} />

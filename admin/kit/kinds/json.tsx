@@ -56,6 +56,7 @@ const ValueCell = ({ name, field, row, roomy, kindOf }: CellProps & WithKinds) =
         <dl key={at}>
           {Object.entries(shape).map(([key, inner]) => {
             const { Cell } = kindOf(inner.kind)
+            if (item[key] === null || item[key] === undefined || item[key] === '') return null
             return (
               <div key={key}>
                 <dt>{say(inner.label)}</dt>

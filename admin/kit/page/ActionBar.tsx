@@ -32,6 +32,8 @@ interface Way {
   readonly key: string
   readonly label: string
   readonly tone?: 'primary' | 'danger' | undefined
+  /** It brings the row into another state. */
+  readonly moves?: boolean
   readonly go: () => void
 }
 
@@ -51,10 +53,16 @@ export const ActionBar = ({ noun, row, actions, onView, onEdit, onDelete, onAddB
   if (onView && may(permission(noun, 'view'))) ways.push({ key: 'view', label: say(phrases.list.view), go: () => onView(row) })
   if (onEdit && can('edit')) ways.push({ key: 'edit', label: say(phrases.list.edit), go: () => onEdit(row) })
   const offers = offersFor(noun, [row]).map(
-    (offer): Way => ({ key: offer.name, label: say(labelFor(offer.action, [row])), tone: offer.action.tone, go: () => actions.run(offer, [row]) }),
+    (offer): Way => ({
+      key: offer.name,
+      label: say(labelFor(offer.action, [row])),
+      tone: offer.action.tone,
+      moves: [offer.action.to ?? []].flat().some((state) => state !== row.status),
+      go: () => actions.run(offer, [row]),
+    }),
   )
   // What leads on comes first, what destroys last.
-  const rank = (way: Way): number => (way.tone === 'primary' ? 0 : way.tone === 'danger' ? 2 : 1)
+  const rank = (way: Way): number => (way.tone === 'primary' ? (way.moves === false ? 0.5 : 0) : way.tone === 'danger' ? 2 : 1)
   ways.push(...[...offers, ...ownWays.filter((way) => !ways.includes(way))].sort((a, b) => rank(a) - rank(b)))
   if (onAddBelow && noun.tree && may(permission(noun, 'add')))
     ways.push({ key: 'addBelow', label: say(phrases.list.addChild), go: () => onAddBelow(row) })
@@ -69,7 +77,7 @@ export const ActionBar = ({ noun, row, actions, onView, onEdit, onDelete, onAddB
   const face = (way: Way) =>
     inRow
       ? ({ type: way.tone === 'primary' ? 'default' : 'link', size: 'small' } as const)
-      : ({ type: way.tone === 'primary' ? 'primary' : 'default', danger: way.tone === 'danger' } as const)
+      : ({ type: way.tone === 'primary' && way === open[0] ? 'primary' : 'default', danger: way.tone === 'danger' } as const)
   const name = titleOf(noun, row)
   return (
     <span className={inRow ? 'row-ways' : 'bar-ways'}>

@@ -5,10 +5,11 @@ import type { Action } from '@masthead/contract/kit/action'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Alert, Form, type FormInstance, Modal } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
+import { faceOf } from '../list/face'
+import { useNames } from '../list/RowName'
 import { isFailure, type Row } from '../wire/client'
 import { beginsWith, type Named } from './fields'
 import { FormLines, goToFirst, type Invalid, placeErrors } from './FormLines'
-import { titleOf } from './nouns'
 import { type Place, TakePosition } from './TakePosition'
 
 interface Props {
@@ -35,6 +36,8 @@ export const ActionDialog = ({ noun, action, rows, title, onClose, onGo, above }
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [place, setPlace] = useState<Place>()
+  const names = useNames(noun, faceOf(noun))
+  const nameOf = (one: Row): string => [names(one).title, names(one).number].filter(Boolean).join(' ')
   const [only] = rows
   const row = rows.length === 1 ? only : undefined
   const sets = setsOf(action).flatMap(({ key, demanded }): Named[] => {
@@ -85,7 +88,7 @@ export const ActionDialog = ({ noun, action, rows, title, onClose, onGo, above }
       mask={{ closable: false }}
       destroyOnHidden
     >
-      <p className="soft dialog-what">{row ? titleOf(noun, row) : say(phrases.list.selected, { count: rows.length })}</p>
+      <p className="soft dialog-what">{row ? nameOf(row) : say(phrases.list.selected, { count: rows.length })}</p>
       {fields.some(([key]) => differs(key)) && <Alert className="form-problem" type="info" showIcon title={say(phrases.act.differ)} />}
       {problem && <Alert className="form-problem" type="error" showIcon title={problem} />}
       {above?.(form)}

@@ -3,6 +3,7 @@ import { phrases } from '../look/phrases'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Empty, Result, Skeleton, Timeline } from 'antd'
+import { nearby } from '../kinds/moments'
 import { useSay } from '../look/language'
 import { call, type Page, type Row } from '../wire/client'
 import { useLive } from '../wire/stream'
@@ -65,8 +66,8 @@ const One = ({ noun, line }: { noun: Resource; line: Row }) => {
       <header>
         <b>{say(titleOfVerb(noun, String(line.action)))}</b>{' '}
         <span>{line.operator ? say(operatorLabel(String(line.operator))) : say(words.system)}</span>{' '}
-        <time className="soft" dateTime={time.replace(' ', 'T')}>
-          {time}
+        <time className="soft" dateTime={time.replace(' ', 'T')} title={time}>
+          {nearby(time)}
         </time>
       </header>
       {isMoved && (

@@ -245,7 +245,18 @@ const Sections = ({ noun, row, fields, columns }: SectionsProps) => {
 }
 
 /** What only machines and their keepers read. */
-const technical: ReadonlySet<string> = new Set(['id', 'version', 'tenantId', 'ancestors', 'traceId', 'hash', 'prevHash', 'md5', 'sha256'])
+const technical: ReadonlySet<string> = new Set([
+  'id',
+  'version',
+  'tenantId',
+  'ancestors',
+  'traceId',
+  'hash',
+  'prevHash',
+  'md5',
+  'sha256',
+  'idempotencyKey',
+])
 
 const Facts = ({ noun, row, fields, columns }: SectionsProps) => {
   const say = useSay()
@@ -256,7 +267,7 @@ const Facts = ({ noun, row, fields, columns }: SectionsProps) => {
         const { Cell, wide } = kinds[field.kind]
         const isState = states.has(key) && !(key in noun.fields)
         return (
-          <div key={key} data-wide={wide || (field.max ?? 0) >= 500}>
+          <div key={key} data-wide={wide || (field.kind === 'text' && (field.max ?? 0) >= 500)}>
             <dt>{say(field.label)}</dt>
             <dd>
               {isState ? (

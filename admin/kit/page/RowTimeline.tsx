@@ -39,7 +39,7 @@ const Changes = ({ noun, row }: Omit<Props, 'log'>) => {
   if (changes.length === 0) return <p className="soft">{say(historyWords.empty)}</p>
   return (
     <>
-      <ol>
+      <ol className="row-timeline-lines">
         {changes.map(({ id, action, operator, createTime, fields }) => {
           const named =
             action === 'add'
