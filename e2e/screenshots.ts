@@ -7,9 +7,14 @@ import { logIn } from './api'
 import { launch } from './browser'
 import { startProduct } from './product'
 import { sitDown } from './screen'
+import { makeScreens, settled } from './screens'
 
-/** Makes docs/screenshot.png of the demo newsroom, and given a folder also pictures of every kind of page in both languages, themes and widths. */
+/**
+ * Makes docs/screenshot.png of the demo newsroom. `screens` makes docs/screens too; any other word is a folder for pictures of every kind of page in both
+ * languages, themes and widths.
+ */
 
+const docs = join(dirname(dirname(fileURLToPath(import.meta.url))), 'docs')
 const demoPassword = 'Newsroom2026'
 const chief = { tenantId: '100001', account: 'zhouyuan', password: demoPassword }
 
@@ -37,7 +42,8 @@ const main = async (folder: string | undefined): Promise<void> => {
       (await client.get<{ records: readonly { id: string }[] }>(`/api/blade-cms/news/page?size=1&${query}`)).records[0]?.id as string
     const news: News = { leadingId: await one(`searchKey=${encodeURIComponent('城东湿地公园开园')}`), draftId: await one('status_equal=0') }
     await makeScreenshot(browser, url)
-    if (folder) {
+    if (folder === 'screens') await makeScreens(browser, url, join(docs, 'screens'), { platform: product.password, demo: demoPassword })
+    else if (folder) {
       mkdirSync(folder, { recursive: true })
       for (const language of ['zh', 'en'] as const)
         for (const dark of [false, true]) for (const width of [1440, 768]) await tour(browser, url, news, { language, dark, width }, folder)
@@ -70,17 +76,6 @@ const logInOn = async (page: Page): Promise<void> => {
   await page.waitForURL('**/wel/index')
 }
 
-/** Until fonts and the pictures that are seen have come. */
-const settled = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('load')
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    // What lies below the window is not fetched before somebody comes near it.
-    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < window.innerHeight)
-    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)))
-  })
-}
-
 const rowsOf = (within: Page | Locator): Locator => within.locator('.ant-table-row')
 
 const editorReady = async (page: Page): Promise<void> => {
@@ -97,8 +92,7 @@ const makeScreenshot = async (browser: Browser, url: string): Promise<void> => {
   await settled(page)
   const taken = await page.screenshot()
   await page.context().close()
-  const file = join(dirname(dirname(fileURLToPath(import.meta.url))), 'docs/screenshot.png')
-  await sharp(taken).png({ palette: true, quality: 92, effort: 9 }).toFile(file)
+  await sharp(taken).png({ palette: true, quality: 92, effort: 9 }).toFile(join(docs, 'screenshot.png'))
 }
 
 const tour = async (browser: Browser, url: string, news: News, look: Look, folder: string): Promise<void> => {
