@@ -1,6 +1,7 @@
 import { choice, day, file, flag, html, images, integer, json, money, ref, refs, serial, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
+import { manuscriptQueues } from './manuscript-queues'
 
 const sent: readonly [string, string] = ['稿件', 'Text']
 const about: readonly [string, string] = ['作者与栏目', 'Authors and section']
@@ -256,30 +257,7 @@ export const manuscript = resource('contribute/manuscript', {
       output: { word: text(['词', 'Word']), found: text(['原文', 'As written']), level: integer(['级别', 'Level']) },
     },
   },
-  queues: {
-    incoming: {
-      label: ['待处理', 'To decide'],
-      where: { status: 1 },
-      needs: 'adopt',
-      home: 'waiting',
-      menu: '/contribute/inbox',
-      entry: ['收稿台', 'Inbox'],
-    },
-    parked: { label: ['备用库', 'Parked'], where: { status: 2 }, needs: 'adopt' },
-    adopted: { label: ['待送印', 'To print'], where: { status: 3 }, needs: 'print' },
-    returned: {
-      label: ['未采用，可修改再投', 'Not taken, may be revised'],
-      where: { status: 5, createUser: '$me' },
-      needs: 'send',
-      home: 'waiting',
-      tone: 'warn',
-    },
-    drafts: { label: ['我的草稿', 'My drafts'], where: { status: 0, createUser: '$me' }, needs: 'send', home: 'mine' },
-    inReview: { label: ['审稿中', 'With the editors'], where: { status: [1, 2], createUser: '$me' }, needs: 'send', home: 'mine' },
-    taken: { label: ['已采用', 'Taken'], where: { status: [3, 4, 6], createUser: '$me' }, needs: 'send', home: 'mine' },
-    mine: { label: ['我的投稿', 'Mine'], where: { createUser: '$me' }, needs: 'adopt' },
-    rejected: { label: ['未采用', 'Rejected'], where: { status: 5 }, needs: ['adopt', 'reject'] },
-  },
+  queues: manuscriptQueues,
   below: ['contribute/manuscriptround', 'contribute/manuscriptaward'],
   log: { noun: 'contribute/manuscriptlog', key: 'manuscripId' },
   sort: ['-id'],

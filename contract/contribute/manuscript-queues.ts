@@ -1,0 +1,25 @@
+/** What waits at the desk, and what became of somebody's own texts. */
+export const manuscriptQueues = {
+  incoming: {
+    label: ['待处理', 'To decide'],
+    where: { status: 1 },
+    needs: 'adopt',
+    home: 'waiting',
+    menu: '/contribute/inbox',
+    entry: ['收稿台', 'Inbox'],
+  },
+  parked: { label: ['备用库', 'Parked'], where: { status: 2 }, needs: 'adopt' },
+  adopted: { label: ['待送印', 'To print'], where: { status: 3 }, needs: 'print' },
+  returned: {
+    label: ['未采用，可修改再投', 'Not taken, may be revised'],
+    where: { status: 5, createUser: '$me' },
+    needs: 'send',
+    home: 'waiting',
+    tone: 'warn',
+  },
+  drafts: { label: ['我的草稿', 'My drafts'], where: { status: 0, createUser: '$me' }, needs: 'send', home: 'mine' },
+  inReview: { label: ['审稿中', 'With the editors'], where: { status: [1, 2], createUser: '$me' }, needs: 'send', home: 'mine' },
+  taken: { label: ['已采用', 'Taken'], where: { status: [3, 4, 6], createUser: '$me' }, needs: 'send', home: 'mine' },
+  mine: { label: ['我的投稿', 'Mine'], where: { createUser: '$me' }, needs: 'adopt' },
+  rejected: { label: ['未采用', 'Rejected'], where: { status: 5 }, needs: ['adopt', 'reject'] },
+} as const
