@@ -1,11 +1,11 @@
 import { userconfig } from '@masthead/contract/cms/userconfig'
 import { behave } from '../engine/behave'
 import type { CallBehaviour, Row, Context, TxContext } from '../engine/types'
-import { inTransaction } from '../engine/reach/context'
+import { callerOf, inTransaction } from '../engine/reach/context'
 import { modelNamed } from '../engine/model'
 import { listRows, type Page } from '../engine/read/read'
 import { addRow, changeRow, removeRow } from '../engine/write/write'
-import { invalid, notFound, tooMany } from '../platform/refusal'
+import { invalid, tooMany } from '../platform/refusal'
 
 /** Settings of one person, and characters of one of them: a view of a list takes about a thousand. */
 const most = 500
@@ -15,10 +15,7 @@ const pageSize = 200
 const modelOf = (ctx: Context) => modelNamed(ctx.engine, userconfig.name)
 
 /** What belongs to the caller and nobody else, whatever he may do besides. */
-const own = (ctx: Context): string => {
-  if (ctx.actor.userId === null || !/^\d{1,19}$/.test(ctx.actor.userId)) throw notFound()
-  return `t.user_id = ${ctx.actor.userId}`
-}
+const own = (ctx: Context): string => `t.user_id = ${callerOf(ctx)}`
 
 const find = async (tx: TxContext, key: unknown): Promise<Row | undefined> => {
   const { records } = await listRows(tx, modelOf(tx), { configKey_equal: String(key), size: 1 }, { verb: null, where: [own(tx)] })

@@ -5,7 +5,7 @@ import { noticeKinds, type NoticeKind } from '@masthead/contract/kit/tells'
 import { behave } from '../engine/behave'
 import { inDays, time } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
-import { inTransaction } from '../engine/reach/context'
+import { callerOf, inTransaction } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { readRow } from '../engine/read/read'
 import { likeText, params as newParams, type Params } from '../engine/sql'
@@ -20,20 +20,15 @@ import { keepWays, waysOf } from './telling/ways'
 
 const notices = (ctx: Context): Model => modelNamed(ctx.engine, notice.name)
 
-const me = (ctx: Context): string => {
-  if (ctx.actor.userId === null || !/^\d{1,19}$/.test(ctx.actor.userId)) throw notFound()
-  return ctx.actor.userId
-}
-
 /** Released, and for everybody or for the caller. */
 const forMe = (ctx: Context): string[] => [
   't.status = 1',
   `(not exists (select 1 from general_notice_receivers j where j.tenant_id = t.tenant_id and j.row_id = t.id)
-    or exists (select 1 from general_notice_receivers j where j.tenant_id = t.tenant_id and j.row_id = t.id and j.target_id = ${me(ctx)}))`,
+    or exists (select 1 from general_notice_receivers j where j.tenant_id = t.tenant_id and j.row_id = t.id and j.target_id = ${callerOf(ctx)}))`,
 ]
 
 const readByMe = (ctx: Context): string =>
-  `exists (select 1 from general_noticeread r where r.tenant_id = t.tenant_id and r.notice_id = t.id and r.user_id = ${me(ctx)})`
+  `exists (select 1 from general_noticeread r where r.tenant_id = t.tenant_id and r.notice_id = t.id and r.user_id = ${callerOf(ctx)})`
 
 /** Personal notices that are looked through, the latest ones: older ones are forgotten before long. */
 const mostPersonal = 5_000
@@ -41,7 +36,7 @@ const mostPersonal = 5_000
 /** What a person is told in either way, one row each: announcements for him, and what the product told him alone. */
 const mineSql = (ctx: Context, p: Params): string => {
   const english = ctx.language === 'en'
-  const [zone, user] = [`${p.add(ctx.zone)}::text`, p.add(me(ctx))]
+  const [zone, user] = [`${p.add(ctx.zone)}::text`, p.add(callerOf(ctx))]
   const day = (at: string): string => `to_char(${at} at time zone ${zone}, 'YYYYMMDD')`
   // Two tables agree on no order of their texts.
   const plain = (text: string): string => `(${text}) collate "C"`
@@ -119,7 +114,7 @@ const unread = async (ctx: Context): Promise<number> => {
   const [found] = await within(ctx).query<{ count: number }>(
     `select ((select count(*) from general_notice t where t.${ofTenant} and not t.is_deleted and ${forMe(ctx).join(' and ')} and not ${readByMe(ctx)})
        + (select count(*) from desk_personalnotice n where n.${ofTenant} and n.user_id = $2::bigint and n.is_shown and n.read_time is null))::int as count`,
-    [me(ctx)],
+    [callerOf(ctx)],
   )
   return found?.count ?? 0
 }
@@ -137,7 +132,7 @@ const readAnnouncements = async (tx: TxContext, ids: readonly string[] | null): 
      ), counted as (
        update general_notice n set read_count = n.read_count + 1 from added a where n.${ofTenant} and n.id = a.notice_id returning 1
      ) select count(*)::int as count from counted`,
-    [me(tx), ids],
+    [callerOf(tx), ids],
   )
   return found?.count ?? 0
 }
@@ -147,7 +142,7 @@ const readPersonal = (tx: TxContext, ids: readonly string[] | null): Promise<num
     `with wanted as (
        select id from desk_personalnotice where ${ofTenant} and user_id = $2::bigint and read_time is null and ($3::bigint[] is null or id = any($3::bigint[])) order by id for update
      ) update desk_personalnotice n set read_time = clock_timestamp() from wanted w where n.${ofTenant} and n.id = w.id`,
-    [me(tx), ids],
+    [callerOf(tx), ids],
   )
 
 /** The ids that the caller means: those he names, and all that are like one of them. */
@@ -198,20 +193,20 @@ export const deskNoticeBehaviour = behave(deskNotice, {
     settings,
     saveSettings: (ctx, { input }) =>
       inTransaction(ctx, async (tx) => {
-        me(tx)
+        callerOf(tx)
         await keepWays(tx, input)
         return settings(tx)
       }),
     pushKey: async (ctx) => ({ key: (await pushIdentity(ctx.database, ctx.keys)).publicKey }),
     subscribe: (ctx, { input, request }) =>
       inTransaction(ctx, async (tx) => {
-        me(tx)
+        callerOf(tx)
         await subscribe(tx, input, String(request.headers['user-agent'] ?? ''))
         return null
       }),
     unsubscribe: (ctx, { input }) =>
       inTransaction(ctx, async (tx) => {
-        me(tx)
+        callerOf(tx)
         await unsubscribe(tx, String(input.endpoint))
         return null
       }),
@@ -221,7 +216,7 @@ export const deskNoticeBehaviour = behave(deskNotice, {
         const ids = await meant(tx, input)
         const count = (await readAnnouncements(tx, ids)) + (await readPersonal(tx, ids))
         // The other devices of the same person show it too.
-        if (count > 0) moved(tx, 'read', [me(tx)])
+        if (count > 0) moved(tx, 'read', [callerOf(tx)])
         return { count }
       }),
   },

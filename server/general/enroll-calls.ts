@@ -6,7 +6,7 @@ import { permission } from '@masthead/contract/kit/name'
 import { brought, codeNamed } from '../activities/brought'
 import { answersCaptcha } from '../auth/captcha'
 import { modelNamed } from '../engine/model'
-import { inTransaction, system } from '../engine/reach/context'
+import { callerOf, inTransaction, system } from '../engine/reach/context'
 import { partOf } from '../engine/reach/veil'
 import { ofTenant, within } from '../engine/reach/within'
 import { findRow, readRow } from '../engine/read/read'
@@ -14,7 +14,7 @@ import { rows, unscoped } from '../engine/read/rows'
 import type { CallBehaviour, Context, Row, TxContext, Values } from '../engine/types'
 import { act } from '../engine/write/act'
 import { addRow } from '../engine/write/write'
-import { badRequest, conflict, forbidden, invalid, notFound, Refusal } from '../platform/refusal'
+import { badRequest, conflict, invalid, notFound, Refusal } from '../platform/refusal'
 import { answersTo, questionsOf } from './answers'
 import { codePicture } from './codepicture'
 import { jsonIn, listIn } from './given'
@@ -178,19 +178,14 @@ const mostExpected = 5_000
 /** How a ticket is kept by a gate that has no connection: nobody makes a ticket from it. */
 const hashOf = (campaignId: string, ticket: string): string => createHash('sha256').update(`${campaignId} ${ticket}`).digest('base64url').slice(0, 22)
 
-const demandUser = ({ actor }: Context): string => {
-  if (actor.userId === null) throw forbidden(['请先登录', 'Please log in'])
-  return actor.userId
-}
-
 export const enrollCallBehaviour: Readonly<Record<string, CallBehaviour>> = {
   join: (ctx, { input }) =>
     inTransaction(ctx, async (tx) => {
-      const row = await enrolHim(tx, input, { userId: demandUser(tx) })
+      const row = await enrolHim(tx, input, { userId: callerOf(tx) })
       return { id: row.id, ...(await standingOf(tx, row)) }
     }),
   async mine(ctx) {
-    const userId = demandUser(ctx)
+    const userId = callerOf(ctx)
     const found = await rows(ctx, enroll, { userId }, unscoped).list(['bizType', 'bizId', 'status', 'seatNo'], { sort: ['-id'], limit: 100 })
     const told: Record<string, unknown>[] = []
     for (const row of found) {
@@ -202,7 +197,7 @@ export const enrollCallBehaviour: Readonly<Record<string, CallBehaviour>> = {
   leave: (ctx, { input }) =>
     inTransaction(ctx, async (tx) => {
       const row = await byTicket(tx, input.passcode)
-      if (String(row.userId) !== demandUser(tx)) throw notFound()
+      if (String(row.userId) !== callerOf(tx)) throw notFound()
       await act(outside(tx), model(tx), 'cancel', row.id, {})
       return null
     }),

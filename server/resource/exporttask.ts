@@ -3,7 +3,7 @@ import { exporttask } from '@masthead/contract/resource/exporttask'
 import { act } from '../engine/write/act'
 import { behave, raw } from '../engine/behave'
 import type { Behaviour, CallBehaviour, Row, Context, TxContext } from '../engine/types'
-import { atHome, inTransaction, system } from '../engine/reach/context'
+import { atHome, callerOf, inTransaction, system } from '../engine/reach/context'
 import { demandExport, exportName } from '../engine/sheet/export'
 import { later } from '../engine/write/later'
 import { modelNamed } from '../engine/model'
@@ -28,10 +28,7 @@ export const states = { queued: 0, running: 1, ready: 2, failed: 3, cancelled: 4
 export const inNameOf = (ctx: Context): Context => ({ ...ctx, actor: { ...system('export'), name: ctx.actor.name || ctx.actor.account } })
 
 /** What belongs to the caller and nobody else, administrators included: a file holds what its maker may see. */
-const mine = (ctx: Context): string => {
-  if (ctx.actor.userId === null || !/^\d{1,19}$/.test(ctx.actor.userId)) throw notFound()
-  return `t.create_user = ${ctx.actor.userId}`
-}
+const mine = (ctx: Context): string => `t.create_user = ${callerOf(ctx)}`
 
 const myTask = (ctx: Context, id: unknown, lock = false): Promise<Row> =>
   readRow(ctx, modelNamed(ctx.engine, exporttask.name), id, { verb: null, where: [mine(ctx)], lock })

@@ -52,12 +52,11 @@ export const roleBehaviour = behave(role, {
   },
   remove: {
     async guard(tx, { before }) {
-      if (before && isReserved(before)) throw conflict('reserved', ['管理员角色不能删除', 'An administrator role cannot be deleted'])
       if (before) await refuseBeyond(tx, [before.id])
     },
     effect: moved,
   },
-  can: { delete: (row) => !isReserved(row) },
+  can: { delete: (row) => !isReserved(row) || conflict('reserved', ['管理员角色不能删除', 'An administrator role cannot be deleted']) },
   calls: {
     async treeById(ctx, { input }) {
       // An id is digits by now.

@@ -60,7 +60,6 @@ export const tenantBehaviour = behave(tenant, {
   },
   remove: {
     async guard(tx, { before }) {
-      if (before?.tenantId === platformTenant) throw conflict('platform_tenant', ['平台租户不能删除', 'The platform’s own tenant cannot be deleted'])
       // The account that was made with the tenant goes with it; anybody else's work must not vanish like that.
       const others = (await rows({ ...tx, tenantId: String(before?.tenantId) }, user, {}, unscoped).count()) - 1
       if (others > 0)
@@ -72,7 +71,11 @@ export const tenantBehaviour = behave(tenant, {
     },
   },
   actions: { setting: { guard: (_tx, { row, input }) => keepPlatform(row.tenantId, input) }, removeDemo },
-  can: { delete: (row) => row.tenantId !== platformTenant, removeDemo: (row) => row.isDemo === true || notDemo() },
+  can: {
+    delete: (row) =>
+      row.tenantId !== platformTenant || conflict('platform_tenant', ['平台租户不能删除', 'The platform’s own tenant cannot be deleted']),
+    removeDemo: (row) => row.isDemo === true || notDemo(),
+  },
   calls: {
     /** The platform chooses among all tenants; everybody else sees his own. */
     async select(ctx, { query }) {

@@ -1,24 +1,12 @@
 import { expect } from 'vitest'
-import { startSession } from '../platform/session'
 import type { Court } from '../testing/laws/court'
-import { type Client, password } from '../testing/world'
-import { inOwnSession, newcomer, newPhone, sessionOf } from '../testing/walk/fresh'
+import { password } from '../testing/world'
+import { guest, inOwnSession, newcomer, newPhone, sessionOf } from '../testing/walk/fresh'
 import { proofsOf, sendCall, type Step, well } from '../testing/walk/step'
 
 const another = 'Other-Passw0rd!'
 
 let count = 0
-
-/** Somebody without an account, whom a provider vouched for. */
-const guest = async (court: Court): Promise<Client> => {
-  const { database } = court.world
-  const given = { source: 'walk', uuid: `walk${++count}`, nickName: '访客' }
-  const { data } = await well(court.client('chief').post('blade-user/userthird', given), 'an identity')
-  const options = { tenantId: 'acme', userId: '-1', clientId: 'saber', accessSeconds: 600, refreshSeconds: 600 }
-  const { id, accessToken } = await startSession(database, options)
-  await database.run('update platform_session set guest_id = $2::bigint where id = $1::bigint', [id, data.id])
-  return court.world.withToken(accessToken)
-}
 
 const registration = ({ world }: Court) => ({
   tenantId: 'acme',
@@ -97,7 +85,7 @@ export const proofs = proofsOf('user/user', {
     input: ({ court }) => registration(court),
     async prove(step) {
       const input = registration(step.court)
-      await well(sendCall(step, await guest(step.court), input), step.route)
+      await well(sendCall(step, (await guest(step.court)).client, input), step.route)
       const { data } = await step.court.client('chief').get(`blade-user/page?account_equal=${input.account}`)
       expect.soft(data.records[0]?.status, `${step.route}: the account waits`).toBe(2)
     },

@@ -7,6 +7,12 @@ export const operatorOf = ({ userId, name, account, home }: Actor): string =>
 /** The context in the caller's own tenant, where his account and his sessions are. */
 export const atHome = <C extends Context>(ctx: C): C => (ctx.actor.home === undefined ? ctx : { ...ctx, tenantId: ctx.actor.home })
 
+/** The account that calls, for what is its own. Who has none comes to no call of this kind: it asks for a session of an account. */
+export const callerOf = ({ actor }: Context): string => {
+  if (actor.userId === null || !/^\d{1,19}$/.test(actor.userId)) throw new Error('whoever calls has no account')
+  return actor.userId
+}
+
 /** Whether this is work within a transaction that somebody else began. */
 export const isWithin = (ctx: Context): boolean => 'isTransaction' in ctx.db
 

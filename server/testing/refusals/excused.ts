@@ -6,4 +6,9 @@ export interface Excuse {
 }
 
 /** What only a moment or another process brings about. */
-export const excused: readonly Excuse[] = []
+export const excused: readonly Excuse[] = [
+  {
+    starts: "server/demo/remove.ts: conflict('no_demo'",
+    why: 'the row says whose the demo content is; that somebody else removes it between that look and the lock takes two at the same moment',
+  },
+]

@@ -1,3 +1,4 @@
+import { startSession } from '../../platform/session'
 import type { Court } from '../laws/court'
 import type { Part } from '../people'
 import { stage } from '../people'
@@ -24,6 +25,17 @@ export const sessionOf = async (court: Court, account: string, secret = password
   const { status, body } = await logIn(court.world.app, { tenantId: 'acme', username: account, password: court.world.seal(secret) })
   if (status !== 200) throw new Error(`${account} cannot log in: ${JSON.stringify(body)}`)
   return court.world.withToken(body.access_token)
+}
+
+/** Somebody without an account, whom a provider vouched for. */
+export const guest = async (court: Court): Promise<{ client: Client; thirdId: string }> => {
+  const { database } = court.world
+  const given = { source: 'walk', uuid: `walk${++count}`, nickName: '访客' }
+  const { data } = await well(court.client('chief').post('blade-user/userthird', given), 'an identity')
+  const options = { tenantId: 'acme', userId: '-1', clientId: 'saber', accessSeconds: 600, refreshSeconds: 600 }
+  const { id, accessToken } = await startSession(database, options)
+  await database.run('update platform_session set guest_id = $2::bigint where id = $1::bigint', [id, data.id])
+  return { client: court.world.withToken(accessToken), thirdId: data.id }
 }
 
 /** Sends the call in a session that nobody else needs. */
