@@ -91,4 +91,20 @@ export const orderReports = {
     asks: { startDate: 'createTime_datege', endDate: 'createTime_datele' },
     chart: 'line',
   },
+  // By the month in which a customer said it; what he says anew counts in place of what he said before.
+  scores: {
+    label: ['商户评分统计', 'Scores by merchant'],
+    call: 'GET merchant-scores',
+    access: { verb: 'view' },
+    where: { merchantId_notnull: '1', score_notnull: '1' },
+    groups: { merchantId: 'merchantId', month: 'month(commentTime)' },
+    sums: {
+      scores: { do: 'count', label: ['评价数', 'Scores'] },
+      mean: { do: 'avg', of: 'score', label: ['平均分', 'Average'] },
+      poor: { do: 'count', where: { score_le: 2 }, label: ['差评（1–2 分）', 'Poor (1 or 2)'] },
+      poorShare: { do: 'share', where: { score_le: 2 }, label: ['差评占比', 'Share of poor'] },
+      replied: { do: 'count', where: { commentReply_notnull: '1' }, label: ['已回复', 'Replied to'] },
+    },
+    asks: { startDate: 'commentTime_datege', endDate: 'commentTime_datele' },
+  },
 } as const satisfies Reports

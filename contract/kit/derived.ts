@@ -47,9 +47,11 @@ const words = {
   max: ['最大', 'most'],
   min: ['最小', 'least'],
   count: ['种数', 'different'],
+  share: ['占比', 'share'],
 } as const
 
 const measureField = (noun: Told, { do: what, of, label }: Measure): Field => {
+  if (what === 'share') return integer(label ?? ['占比', 'Share'], { counts: 'percent' })
   if (of === undefined) return integer(label ?? ['数量', 'Count'])
   const field = fieldNamed(noun, of)
   const said = label ?? [`${field?.label[0] ?? of}${words[what][0]}`, `${field?.label[1] ?? of}, ${words[what][1]}`]

@@ -3,8 +3,8 @@ import type { Where } from './where'
 
 /** A number over the rows of a group. */
 export interface Measure {
-  /** count counts rows, or with `of` the different values of a field. */
-  readonly do: 'count' | 'sum' | 'avg' | 'max' | 'min'
+  /** count counts rows, or with `of` the different values of a field; share is how many percent of a group's rows meet `where`. */
+  readonly do: 'count' | 'sum' | 'avg' | 'max' | 'min' | 'share'
   /** A number of the noun; for max and min a day or moment too. */
   readonly of?: string
   /** Only rows that meet this. */

@@ -5,8 +5,9 @@ import type { Context } from '../engine/types'
 import { act } from '../engine/write/act'
 import { post } from '../engine/write/post'
 import { createMaker } from '../testing/laws/maker'
-import { fetchFile } from '../testing/sheets'
-import { makeTenant, makeUser, type Tenant } from '../testing/tenants'
+import type { Maker } from '../testing/laws/making'
+import { fetchFile, rowsOf } from '../testing/sheets'
+import { makeRole, makeTenant, makeUser, type Tenant } from '../testing/tenants'
 import { type Client, type World, world } from '../testing/world'
 
 const withdrawals = 'blade-housekeep/merchantwithdrawal'
@@ -20,6 +21,7 @@ interface Shop {
 
 let product: World
 let tenant: Tenant
+let maker: Maker
 let [mine, theirs] = [undefined as unknown as Shop, undefined as unknown as Shop]
 
 /** A merchant with its owner, who has the role that a tenant begins with, and money of which some is asked for. */
@@ -49,7 +51,7 @@ beforeAll(async () => {
   const stage = { tenantId, ctx, depts, postId: ids.postId, users: { admin: ids.adminId }, roles: { admin: ids.roleId } }
   const platform = await product.as('admin@000000')
   const writer = (noun: { byTenant: boolean }): Client => (noun.byTenant ? admin : platform)
-  const maker = createMaker({ world: product, engine: product.own.engine, stages: { [tenantId]: stage }, writer })
+  maker = createMaker({ world: product, engine: product.own.engine, stages: { [tenantId]: stage }, writer })
   const make = (own: object) => maker.make(modelNamed(product.own.engine, 'merchant/merchant'), tenantId, { ...own })
   const [role] = (await admin.get('blade-system/role/page?roleAlias_equal=merchant')).data.records
   mine = await shop('mine', make, ctx, role.id)
@@ -110,4 +112,54 @@ it('shows a bank account in full to nobody but who may see it, and keeps who did
   expect(lines.map(({ createUser, bizId, after }) => [createUser, bizId, after])).toEqual(
     [mine.withdrawal, mine.id].map((id) => [tenant.ids.adminId, id, { unmask: { field: 'bankAccount', reason: '核对账户' } }]),
   )
+})
+
+it('adds up what customers thought of merchants by the month, and shows the people of each its own alone', async () => {
+  const { admin, tenantId } = tenant
+  const report = 'blade-housekeep/order/merchant-scores'
+  const roleId = await makeRole(tenant, '客户', ['housekeep_order_view', 'housekeep_order_rate'])
+  const customer = await makeUser(product, tenant, 'customer', [roleId])
+  const { id: serviceId } = await maker.make(modelNamed(product.own.engine, 'housekeep/services'), tenantId, { status: 1, minQty: 1, price: 1_000 })
+  /** An order of this merchant that is done and was rated, at a moment of that month. */
+  const rated = async (shopped: Shop, score: number, month: string, reply?: string): Promise<void> => {
+    const { id } = await maker.make(modelNamed(product.own.engine, 'housekeep/order'), tenantId, { userId: customer.id, serviceId, qty: 1 })
+    await product.database.run('update housekeep_order set status = 70, merchant_id = $2::bigint where id = $1::bigint', [id, shopped.id])
+    const answer = await customer.post(`blade-housekeep/order/rate/${id}`, { score, comment: '如实' })
+    expect(answer.status, answer.msg).toBe(200)
+    await product.database.run('update housekeep_order set comment_time = $2::timestamptz where id = $1::bigint', [id, `${month}-01 00:30:00+08`])
+    if (reply === undefined) return
+    expect((await shopped.owner.post(`blade-housekeep/order/reply-comment/${id}`, { commentReply: reply })).status).toBe(200)
+  }
+  for (const [score, month, reply] of [
+    [1, '2026-09', '抱歉'],
+    [2, '2026-09'],
+    [5, '2026-09', '谢谢'],
+    [4, '2026-10'],
+  ] as const)
+    await rated(mine, score, month, reply)
+  await rated(theirs, 3, '2026-09')
+  const [autumn, winter, other] = [
+    { merchantId: mine.id, merchantName: 'mine', month: '2026-09', scores: 3, mean: 2.67, poor: 2, poorShare: 67, replied: 2 },
+    { merchantId: mine.id, merchantName: 'mine', month: '2026-10', scores: 1, mean: 4, poor: 0, poorShare: 0, replied: 0 },
+    { merchantId: theirs.id, merchantName: 'theirs', month: '2026-09', scores: 1, mean: 3, poor: 0, poorShare: 0, replied: 0 },
+  ]
+  const lines = async (by: Client, query = '') => (await by.get(`${report}?ascs=month,merchantId${query}`)).data.records
+  expect(await lines(mine.owner)).toEqual([autumn, winter])
+  expect(await lines(theirs.owner)).toEqual([other])
+  expect(await lines(mine.owner, `&merchantId=${theirs.id}`)).toEqual([])
+  expect(await lines(admin)).toEqual([autumn, other, winter])
+  expect(await lines(admin, '&startDate=2026-10-01')).toEqual([winter])
+  expect(await lines(admin, `&month=2026-09&merchantId=${mine.id}`)).toEqual([autumn])
+  const file = await fetchFile(product, mine.owner, `${report}/export?ascs=month`)
+  expect((await rowsOf(file.bytes)).map((row) => Object.values(row))).toEqual([
+    ['mine', '2026-09', 3, 2.67, 2, 67, 2],
+    ['mine', '2026-10', 1, 4, 0, 0, 0],
+  ])
+  // To look at orders is no right to take them away.
+  expect((await fetchFile(product, customer, `${report}/export`)).status).toBe(403)
+  // What he says anew counts in place of what he said.
+  const [row] = (await customer.get('blade-housekeep/order/page?score_equal=4')).data.records
+  expect((await customer.post(`blade-housekeep/order/rate/${row.id}`, { score: 2 })).status).toBe(200)
+  const month = (await customer.get(`blade-housekeep/order/${row.id}`)).data.commentTime.slice(0, 7)
+  expect((await lines(mine.owner, `&month=${month}`))[0]).toMatchObject({ scores: 1, poor: 1, poorShare: 100 })
 })

@@ -31,6 +31,7 @@ const badReads: readonly [what: string, why: RegExp, wrong: Partial<Definition>]
   ['a report of the days of a text', /cannot group by day\(name\)/, reportOf({ groups: { by: 'day(name)' } })],
   ['a report that adds up a text', /total cannot sum name/, reportOf({ sums: { total: { do: 'sum', of: 'name' } } })],
   ['a report that adds up nothing', /total is worked out of the unknown field/, reportOf({ sums: { total: { do: 'sum' } } })],
+  ['a report with a share of nothing', /part is a share of rows/, reportOf({ sums: { part: { do: 'share' } } })],
   ['a report that adds up an unknown field', /unknown field price/, reportOf({ sums: { total: { do: 'sum', of: 'price' } } })],
   ['a report under an unknown condition', /asks for the unknown field colour/, reportOf({ where: { colour: 1 } })],
   [

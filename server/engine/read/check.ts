@@ -110,7 +110,8 @@ const checkReport = (model: Model, report: Report, wrong: Wrong): void => {
 const checkMeasure = (model: Model, name: string, { do: what, of, where }: Measure, wrong: Wrong): void => {
   const column = of === undefined ? undefined : model.columns.get(of)
   const field = column?.field ?? (of === undefined ? undefined : model.derived.get(of))
-  if (of === undefined ? what !== 'count' : !field) wrong(`${name} is worked out of the unknown field ${of}`)
+  if (what === 'share' && (of !== undefined || !where)) wrong(`${name} is a share of rows: it has a condition and no field`)
+  if (of === undefined ? what !== 'count' && what !== 'share' : !field) wrong(`${name} is worked out of the unknown field ${of}`)
   if (field && of !== undefined) {
     const isNumber = numbers.has(field.kind) && !field.many
     const isRight =

@@ -14,6 +14,7 @@ const sums = {
   latest: { do: 'max', of: 'soldAt' },
   paid: { do: 'sum', of: 'amount', where: { grade: ['a', 'b'] }, label: ['甲乙', 'A and B'] },
   sources: { do: 'count', of: 'sourceId' },
+  share: { do: 'share', where: { grade: ['b'] }, label: ['乙占比', 'Share of B'] },
 } as const
 
 const sale = resource('cms/sale', {
@@ -97,7 +98,7 @@ describe('a report', () => {
     expect(status).toBe(200)
     expect(data).toMatchObject({ total: 3, current: 1, size: 10, pages: 1 })
     expect(data.records).toEqual([
-      { day: '2026-01-31', count: 1, total: 100, mean: 100, first: '2026-01-31', latest: '2026-01-31 23:30:00', paid: 100, sources: 1 },
+      { day: '2026-01-31', count: 1, total: 100, mean: 100, first: '2026-01-31', latest: '2026-01-31 23:30:00', paid: 100, sources: 1, share: 0 },
       // Beyond what a double holds exactly no digit is lost.
       {
         day: '2026-02-01',
@@ -108,8 +109,9 @@ describe('a report', () => {
         latest: '2026-02-01 12:00:00',
         paid: 201,
         sources: 1,
+        share: 50,
       },
-      { day: null, count: 1, total: 0, mean: null, first: null, latest: null, paid: 0, sources: 0 },
+      { day: null, count: 1, total: 0, mean: null, first: null, latest: null, paid: 0, sources: 0, share: 0 },
     ])
     expect((await chief.post(`${path}/by-day?ascs=day`, {})).data).toEqual(data)
   })
@@ -147,7 +149,7 @@ describe('a report', () => {
 
   it('with conditions on the caller is his own, and what nobody has is one row of nothing', async () => {
     expect((await chief.get(`${path}/mine`)).data).toMatchObject({ count: 4, sources: 1 })
-    expect((await mute.get(`${path}/mine`)).data).toMatchObject({ count: 0, total: 0, mean: null })
+    expect((await mute.get(`${path}/mine`)).data).toMatchObject({ count: 0, total: 0, mean: null, share: null })
     expect((await product.nobody.get(`${path}/mine`)).status).toBe(401)
     expect((await mute.get(`${path}/by-day`)).status).toBe(403)
   })
@@ -159,7 +161,7 @@ describe('a report', () => {
     const file = await fetchFile(product, chief, `${path}/by-day/export?grade=a`)
     expect(file.headers['content-disposition']).toMatch(/xlsx/)
     expect(await rowsOf(file.bytes)).toEqual([
-      { 日期: '2026-01-31', 数量: 1, 金额合计: 1, 金额平均: 1, 日期最小: '2026-01-31', 时间最大: '2026-01-31 23:30:00', 甲乙: 1, 来源种数: 1 },
+      { 日期: '2026-01-31', 数量: 1, 金额合计: 1, 金额平均: 1, 日期最小: '2026-01-31', 时间最大: '2026-01-31 23:30:00', 甲乙: 1, 来源种数: 1, 乙占比: 0 },
     ])
     const audit = await chief.get('blade-log/operatelog/page?bizType=cms/sale&action=export')
     expect(audit.data.total).toBe(1)

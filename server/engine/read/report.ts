@@ -171,6 +171,7 @@ const fieldOf = (model: Model, key: string) => model.columns.get(key)?.field ?? 
 
 const sumSql = (ctx: Context, model: Model, { do: what, of, where }: Measure, p: Params): string => {
   const only = where ? ` filter (where ${whereSql(ctx, model, where, p).join(' and ')})` : ''
+  if (what === 'share') return `round(100.0 * count(*)${only} / nullif(count(*), 0))`
   if (of === undefined) return `count(*)${only}`
   const sql = valueSql(ctx, model, of)
   if (what === 'count') return `count(distinct ${sql})${only}`
