@@ -76,6 +76,40 @@ it('is examined by somebody else than who handed it in, and taken back with its 
   expect([await purses(merchantId), await read(id)]).toMatchObject([[0, 500_000], { status: 3, remaining: 500_000 }])
 })
 
+it('is paid online by whoever asks for that, for as long as no proof was handed in, and is examined like any other', async () => {
+  const paymentsOf = async (id: string) => (await who('chief').get(`blade-pay/payorder/page?sourceId=${id}`)).data.records
+  const pay = async (payment: string) => (await who('chief').post('blade-pay/payorder/press', { id: payment, what: 'paid' })).status
+  const { id, merchantId } = await asked()
+  expect(await put('owner', 'margin/pay-online', id)).toBe(200)
+  expect(await paymentsOf(id)).toMatchObject([{ payerId: acme.users.owner, price: 500_000, status: 0 }])
+  const { version } = await read(id)
+  const change = await who('chief').put(`${margins}/${id}`, { version, required: 300_000 })
+  expect(change.status, change.msg).toBe(200)
+  // Asked twice it is one.
+  for (const _ of [1, 2]) expect(await put('owner', 'margin/pay-online', id)).toBe(200)
+  const [open, ...before] = await paymentsOf(id)
+  expect([open, ...before]).toMatchObject([
+    { price: 300_000, status: 0 },
+    { price: 500_000, status: 20 },
+  ])
+  expect(await pay(open.id)).toBe(200)
+  expect([await purses(merchantId), await read(id)]).toMatchObject([[300_000, 0], { status: 1, payWay: 'online', paid: 300_000, payUser: null }])
+  const back = await who('first').put(`${margins}/examine/review`, { id, remark: '看不清' })
+  expect([back.status, back.msg]).toEqual([409, '在线缴纳已到账，无需退回'])
+  expect(await put('first', 'examine/pass', id)).toBe(200)
+  expect(await purses(merchantId)).toEqual([0, 300_000])
+  // With a proof handed in there is nothing to pay, and what is paid all the same goes back by itself.
+  const other = await asked()
+  expect(await put('owner', 'margin/pay-online', other.id)).toBe(200)
+  expect(await put('owner', 'margin/pay', other.id, { payWay: 'transfer', proof: '/files/2024/05/1.png' })).toBe(200)
+  expect(await put('owner', 'margin/pay-online', other.id)).toBe(409)
+  const [closed] = await paymentsOf(other.id)
+  expect([closed.status, await pay(closed.id)]).toEqual([20, 200])
+  const [refund] = (await who('chief').get(`blade-pay/payrefund/page?payOrderId=${closed.id}`)).data.records
+  expect([refund.amount, (await read(other.id)).payWay]).toEqual([500_000, 'transfer'])
+  expect((await verifyLedger(product.own.engine, product.database)).flaws).toEqual([])
+})
+
 it('goes back after three reviews by three people and a cashier, each another person, and not while orders or withdrawals are open', async () => {
   const { id, merchantId } = await effective()
   const order = modelNamed(product.own.engine, 'housekeep/order')

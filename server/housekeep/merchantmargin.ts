@@ -2,14 +2,17 @@ import { merchantmargin } from '@masthead/contract/housekeep/merchantmargin'
 import { merchantwithdrawal } from '@masthead/contract/housekeep/merchantwithdrawal'
 import { order } from '@masthead/contract/housekeep/order'
 import { actionPermission } from '@masthead/contract/kit/name'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { merchant } from '@masthead/contract/merchant/merchant'
 import { behave } from '../engine/behave'
 import { modelNamed } from '../engine/model'
 import { may } from '../engine/reach/context'
 import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
+import { wireTime } from '../engine/kinds/time'
 import type { Context, TxContext } from '../engine/types'
 import { post } from '../engine/write/post'
+import { askPayment, closePayments } from '../pay/payments'
 import { conflict, forbidden, invalid } from '../platform/refusal'
 
 /** Orders that are paid and neither ended nor settled, and money that is on its way out of the wallet. */
@@ -39,23 +42,42 @@ const holds = (ctx: Context, name: keyof NonNullable<typeof merchantmargin.actio
 const tooMuch = (remaining: number) =>
   invalid({ deduction: [`不能超过保证金余额 ${(remaining / 100).toFixed(2)} 元`, `${(remaining / 100).toFixed(2)} yuan remain at most`] })
 
+/** How long a margin may be paid online, where nobody hands in a proof before. */
+const onlineDays = 30
+
+type Margin = RowOf<typeof merchantmargin>
+
+const sourceOf = ({ id }: Pick<Margin, 'id'>) => ({ source: merchantmargin.name as 'housekeep/merchantmargin', sourceId: id })
+
+const askToPay = async (tx: TxContext, row: Margin): Promise<void> => {
+  const payBefore = wireTime(new Date(tx.clock.now().getTime() + onlineDays * 86_400_000), tx.zone)
+  await askPayment(tx, { ...sourceOf(row), payerId: tx.actor.userId, price: row.required, body: `商户保证金 ${row.marginNo}`, payBefore })
+}
+
 export const merchantmarginBehaviour = behave(merchantmargin, {
+  // What was asked for is not what is to be paid now.
+  update: {
+    async effect(tx, { before, row }) {
+      if (before?.required !== row.required) await closePayments(tx, sourceOf(row))
+    },
+  },
   can: {
+    // There is no proof that could be wrong.
+    examineReview: ({ payWay }) => payWay !== 'online' || conflict('paid_online', ['在线缴纳已到账，无需退回', 'It was paid online and has arrived']),
     refundReview: (row, ctx) =>
       holds(ctx, reviewers[row.status as keyof typeof reviewers] ?? 'refundFirstPass') ||
       forbidden(['只有本级审核人可以退回', 'Whoever reviews it now may send it back']),
   },
   actions: {
+    pay: { effect: (tx, { row }) => closePayments(tx, sourceOf(row)) },
+    payOnline: { effect: (tx, { row }) => askToPay(tx, row) },
     // What the proof claimed is taken back; another one claims it anew.
     examineReview: {
       async effect(tx, { before, row }) {
         const amount = Number(before.paid)
-        const isOnline = before.payWay === 'online'
         await post(tx, { noun: merchantmargin.name, id: row.id, verb: 'examineReview', occurrence: String(row.version) }, [
           { account: 'housekeep/merchantbalance', owner: row.merchantId, purse: 'marginPending', unit: 'cent', amount: -amount },
-          isOnline
-            ? { account: 'platform', owner: row.tenantId, purse: 'received', unit: 'cent', amount }
-            : { account: 'outside', owner: row.merchantId, purse: 'bank', unit: 'cent', amount },
+          { account: 'outside', owner: row.merchantId, purse: 'bank', unit: 'cent', amount },
         ])
       },
     },
