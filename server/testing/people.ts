@@ -12,6 +12,8 @@ export interface Part {
   readonly codes?: 'all' | 'every' | readonly string[]
   /** 2 own, 3 own department, 4 department and below, 5 custom with `where`, 6 the first party of each noun that has one. */
   readonly scope?: 2 | 3 | 4 | 5 | 6
+  /** With scope 6, the parties that count where a noun has several. */
+  readonly as?: readonly string[]
   readonly where?: Readonly<Record<string, string>>
   /** `scope` narrows what changes things; every row is seen. */
   readonly seesAll?: true
@@ -82,7 +84,11 @@ const departments = async (insert: Insert): Promise<Stage['depts']> => {
   return { main, child, other }
 }
 
-const grant = async (tx: TxContext, roleId: string, { codes, scope, where, seesAll, seesLess, isVeiled, hides = {} }: Part): Promise<void> => {
+const grant = async (
+  tx: TxContext,
+  roleId: string,
+  { codes, scope, as = [], where, seesAll, seesLess, isVeiled, hides = {} }: Part,
+): Promise<void> => {
   const wanted = codes === 'every' ? null : (codes as readonly string[])
   const buttons = await tx.db.query<{ id: string; code: string }>(
     'select id::text as id, code from system_menu where category = 2 and not is_deleted and ($1::text[] is null or code = any($1::text[]))',
@@ -119,14 +125,19 @@ const grant = async (tx: TxContext, roleId: string, { codes, scope, where, seesA
   }
   if (!scope) return
   const parties = [...tx.engine.models.values()].flatMap(({ noun }) => {
-    const [party] = Object.keys(noun.parties ?? {})
+    const known = Object.keys(noun.parties ?? {})
+    const party = known.find((one) => as.includes(one)) ?? known[0]
     return scope === 6 && party ? permissionsOf(noun).map(({ code }) => [code, party] as const) : []
   })
+  // Logs and what else stands within rows of a party are reached as far as those are.
+  const nouns = [...tx.engine.models.values()].map(({ noun }) => noun)
+  const logs = new Set(nouns.flatMap(({ log }) => log?.noun ?? []))
+  const along = as.length > 0 ? nouns.filter(({ name, within }) => logs.has(name) || within).flatMap(permissionsOf) : []
   const made = await tx.db.query<{ id: string }>(
     `insert into system_data_scope (tenant_id, menu_id, resource_code, scope_name, scope_type, scope_value, scope_column)
      select $1, m.id, m.code, m.code, case when ($5 and m.code like '%\\_view') or ($6 and m.code not like '%\\_view') then 1 when $3 = 6 and p.party is null then 2 else $3 end, $4,
        coalesce(p.party, 'createDept')
-     from system_menu m left join unnest($7::text[], $8::text[]) p(code, party) on p.code = m.code where m.id = any($2::bigint[]) returning id::text as id`,
+     from system_menu m left join unnest($7::text[], $8::text[]) p(code, party) on p.code = m.code where m.id = any($2::bigint[]) and m.code <> all($9::text[]) returning id::text as id`,
     [
       tx.tenantId,
       buttons.map(({ id }) => id),
@@ -136,6 +147,7 @@ const grant = async (tx: TxContext, roleId: string, { codes, scope, where, seesA
       seesLess ?? false,
       parties.map(([code]) => code),
       parties.map(([, party]) => party),
+      along.map(({ code }) => code),
     ],
   )
   await join(
