@@ -50,6 +50,25 @@ test('a name makes a prepared statement', async () => {
   await one.close()
 })
 
+test('a prepared statement answers every time as the first time: rows of all kinds, none, and those of its neighbours in one packet', async () => {
+  const one = connect(database.url, { max: 1 })
+  const wide = (id: number) =>
+    one.query('SELECT id, cents, NULL::text AS nothing, ARRAY[id]::bigint[] AS ids, 1.5::numeric AS half FROM account WHERE id = $1', [id], 'wide')
+  const row = { id: 1, cents: '100', nothing: null, ids: ['1'], half: 1.5 }
+  for (let again = 0; again < 3; again += 1) expect([await wide(1), await wide(0)]).toEqual([[row], []])
+  const both = (tx: Pick<Database, 'query' | 'run'>) =>
+    Promise.all([
+      tx.query('SELECT $1::int AS n', [1], 'number'),
+      tx.run('UPDATE account SET cents = cents WHERE id = $1', [1], 'touched'),
+      tx.query('SELECT $1::int AS n', [2], 'number'),
+      tx.query("SELECT $1::text AS word, 'x' AS more", ['a'], 'word'),
+    ])
+  for (let again = 0; again < 3; again += 1) expect(await one.transaction(both)).toEqual([[{ n: 1 }], 1, [{ n: 2 }], [{ word: 'a', more: 'x' }]])
+  await expect(one.query('SELECT 1 / $1::int AS n', [0], 'broken')).rejects.toThrow('division by zero')
+  expect(await one.query('SELECT 1 / $1::int AS n', [1], 'broken')).toEqual([{ n: 1 }])
+  await one.close()
+})
+
 test('a transaction knows to which tables it may have written', async () => {
   await database.transaction(async (tx) => {
     const mark = () => [tx.writesTo(['account']), tx.writesTo(['other'])]

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from './log'
+import { type Asked, send } from './statement'
 import { written } from './written'
 
 export interface Queryable {
@@ -105,10 +106,10 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
       }
       const sent: Promise<unknown>[] = []
       const writes = written()
-      const send = inOrder(client)
+      const sendNext = inOrder(client)
       const { query, run } = queryable((statement) => {
         writes.note(statement.text)
-        return send(statement)
+        return sendNext(statement)
       })
       // Made async so that a late use rejects instead of throwing.
       const tx: Transaction = {
@@ -129,12 +130,12 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
         },
       }
       // Nobody waits for the beginning: it travels with the first statement, and only a lost connection fails it, which fails that one too.
-      const begun = sendSoon(client, { text: begin })
+      const begun = sendSoon(client, { text: begin, values: [] })
       begun.catch(() => undefined)
       try {
         const result = await work(tx)
         open = false
-        const committed = sendSoon(client, { text: 'COMMIT' })
+        const committed = sendSoon(client, { text: 'COMMIT', values: [] })
         committed.catch(() => undefined)
         await Promise.all([begun, ...sent])
         const { command } = await committed
@@ -164,7 +165,7 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
 
   return {
     url,
-    ...queryable((statement) => withClient((client) => client.query(statement))),
+    ...queryable((statement) => withClient((client) => send(client, statement))),
     together: (work) => withClient(async (client) => work(queryable((statement) => sendSoon(client, statement)))),
     async transaction(work, { readOnly = false } = {}) {
       const begin = readOnly ? 'BEGIN READ ONLY' : 'BEGIN'
@@ -186,30 +187,27 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
   }
 }
 
-const queryable = (send: (statement: pg.QueryConfig) => Promise<pg.QueryResult>): Queryable => ({
+const queryable = (carryOut: (statement: Asked) => Promise<pg.QueryResult>): Queryable => ({
   async query<T>(sql: string, values: readonly unknown[] = [], name?: string) {
-    return (await send(statementOf(sql, values, name))).rows as T[]
+    return (await carryOut({ text: sql, values, name })).rows as T[]
   },
   async run(sql, values = [], name) {
-    return (await send(statementOf(sql, values, name))).rowCount ?? 0
+    return (await carryOut({ text: sql, values, name })).rowCount ?? 0
   },
 })
 
-const statementOf = (text: string, values: readonly unknown[], name: string | undefined): pg.QueryConfig =>
-  name === undefined ? { text, values: values as unknown[] } : { text, values: values as unknown[], name }
-
 /** Sends a statement when this turn of the event loop ends: those of one turn leave in one packet. */
-const sendSoon = (client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> => {
+const sendSoon = (client: pg.PoolClient, statement: Asked): Promise<pg.QueryResult> => {
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
   if (stream.writableCorked === 0) {
     stream.cork()
     process.nextTick(() => stream.uncork())
   }
-  return client.query(statement)
+  return send(client, statement)
 }
 
 /** After one statement of a transaction failed, those sent behind it fail for no reason of their own: they tell the first one's. */
-const inOrder = (client: pg.PoolClient): ((statement: pg.QueryConfig) => Promise<pg.QueryResult>) => {
+const inOrder = (client: pg.PoolClient): ((statement: Asked) => Promise<pg.QueryResult>) => {
   let first: unknown
   return (statement) =>
     sendSoon(client, statement).catch((error: unknown) => {

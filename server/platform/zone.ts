@@ -1,5 +1,21 @@
+/** Since 1973 clocks have been moved at whole minutes everywhere. */
+const whole = Date.UTC(1973, 0, 1)
+
+/** The minute that each zone was asked of last, and how far ahead its clocks were. */
+const lately = new Map<string, { readonly minute: number; readonly ahead: number }>()
+
 /** Milliseconds by which the zone's wall clock is ahead of UTC at a moment. */
 export const aheadAt = (at: number, zone: string): number => {
+  if (!(at >= whole)) return readAhead(at, zone)
+  const minute = Math.floor(at / 60_000)
+  const before = lately.get(zone)
+  if (before?.minute === minute) return before.ahead
+  const ahead = readAhead(at, zone)
+  lately.set(zone, { minute, ahead })
+  return ahead
+}
+
+const readAhead = (at: number, zone: string): number => {
   const parts = Object.fromEntries(
     formatOf(zone)
       .formatToParts(at)

@@ -1,4 +1,4 @@
-import { momentAt } from '../../platform/zone'
+import { momentAt, wallAt } from '../../platform/zone'
 import type { Kind } from './kind'
 import { literal, type Params } from '../sql'
 
@@ -13,25 +13,8 @@ export const time: Kind = {
   write: (parameter, _field, zone) => `(${parameter}::timestamp AT TIME ZONE ${literal(zone)})`,
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
 /** A moment as the wire says it in a zone: yyyy-MM-dd HH:mm:ss. */
-export const wireTime = (date: Date, zone: string): string => {
-  const format =
-    formats.get(zone) ??
-    new Intl.DateTimeFormat('sv-SE', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    })
-  formats.set(zone, format)
-  return format.format(date).replace(',', '')
-}
+export const wireTime = (date: Date, zone: string): string => new Date(wallAt(date.getTime(), zone)).toISOString().slice(0, 19).replace('T', ' ')
 
 /** A time of the wire as a moment in the tenant's zone; invalid where it is none. */
 export const momentOf = ({ zone }: { readonly zone: string }, wire: string): Date => {
