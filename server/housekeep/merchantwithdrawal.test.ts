@@ -186,6 +186,13 @@ it('brings in what the bank did, once, and pays again under another number what 
   expect(await balance(merchantId)).toEqual([5_000, 0])
 })
 
+it('is not asked for by a merchant who has no account to be paid to', async () => {
+  const merchantId = await merchantWith(1_000)
+  await product.database.run('update merchant_merchant set bank_account = null where id = $1::bigint', [merchantId])
+  expect((await ask(merchantId, 100)).body).toMatchObject({ code: 409, msg: '商户未登记结算账户，不能提现' })
+  expect(await balance(merchantId)).toEqual([1_000, 0])
+})
+
 it('is refused by the reviewer of its level alone', async () => {
   const merchantId = await merchantWith(1_000)
   const { id } = (await ask(merchantId, 500)).data

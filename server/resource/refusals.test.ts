@@ -35,6 +35,16 @@ refuses({
         params: '{}',
       }),
   ],
+  'more told of messages at once than a provider tells': [
+    400,
+    '一次最多 500 条',
+    async (scene) => {
+      const { id } = await scene.row(channels, { category: 9 })
+      const { receiptKey } = (await scene.client('chief').get(`blade-resource/sms/detail?id=${id}`)).data
+      const reports = Array.from({ length: 501 }, (_, n) => ({ id: `none-${n}` }))
+      return scene.world.nobody.post(`blade-resource/sms/endpoint/receipt?tenantId=acme&key=${receiptKey}`, reports)
+    },
+  ],
   'a file in the place of another before it is ready': [
     409,
     '新文件还在处理中，请稍后再试',
