@@ -61,13 +61,7 @@ const screensOf = async (client: Client): Promise<readonly Screen[]> => {
     { name: 'form-user', path: '/user/user', act: add },
     { name: 'desk-list', who: 'zhouyuan', path: '/cms/news' },
     { name: 'desk-editor', who: 'zhouyuan', path: `/news?id=${draft}` },
-    {
-      name: 'desk-calendar',
-      who: 'zhouyuan',
-      path: '/cms/news',
-      act: (page) => page.getByRole('radio', { name: '日历' }).check({ force: true }),
-      isWide: true,
-    },
+    { name: 'desk-calendar', who: 'zhouyuan', path: '/cms/news?look=calendar', isWide: true },
     { name: 'desk-site', path: '/cms/site', isWide: true },
     { name: 'home-editor', who: 'linxiao', path: '/wel/index' },
     { name: 'home-issuer', who: 'zhouyuan', path: '/wel/index' },
@@ -107,16 +101,23 @@ const sit = async (browser: Browser, url: string, who: Account, { language, isDa
   return page
 }
 
-/** Makes the pictures of docs/screens: each page at three widths beside each other, in both languages, light and dark. */
-export const makeScreens = async (browser: Browser, url: string, folder: string, passwords: { readonly platform: string; readonly demo: string }) => {
+/** Makes the pictures of docs/screens, or those that are named: each page at three widths beside each other, in both languages, light and dark. */
+export const makeScreens = async (
+  browser: Browser,
+  url: string,
+  folder: string,
+  passwords: { readonly platform: string; readonly demo: string },
+  only: readonly string[] = [],
+): Promise<void> => {
   mkdirSync(folder, { recursive: true })
   const accountOf = (account: string): Account =>
     account === ''
       ? { tenantId: '000000', account: 'admin', password: passwords.platform }
       : { tenantId: '100001', account, password: passwords.demo }
-  const screens = await screensOf(await logIn(url, accountOf('admin')))
-  const taken = new Map<string, Buffer[]>()
-  for (const account of [...new Set(screens.map(({ who = 'admin' }) => who))])
+  const all = await screensOf(await logIn(url, accountOf('admin')))
+  const screens = all.filter(({ name }) => only.length === 0 || only.includes(name))
+  for (const account of [...new Set(screens.map(({ who = 'admin' }) => who))]) {
+    const taken = new Map<string, Buffer[]>()
     for (const look of looks) {
       const page = await sit(browser, url, accountOf(account), look)
       for (const { name, path, act } of screens.filter(({ who = 'admin', isWide }) => who === account && (!isWide || look === wide))) {
@@ -129,7 +130,8 @@ export const makeScreens = async (browser: Browser, url: string, folder: string,
       }
       await page.context().close()
     }
-  for (const [name, pictures] of taken) writeFileSync(join(folder, `${name}.webp`), await beside(pictures))
+    for (const [name, pictures] of taken) writeFileSync(join(folder, `${name}.webp`), await beside(pictures))
+  }
 }
 
 /** Pictures beside each other, as high as each other; a single one alone. */

@@ -10,8 +10,8 @@ import { sitDown } from './screen'
 import { makeScreens, settled } from './screens'
 
 /**
- * Makes docs/screenshot.png of the demo newsroom. `screens` makes docs/screens too; any other word is a folder for pictures of every kind of page in both
- * languages, themes and widths.
+ * Makes docs/screenshot.png of the demo newsroom. `screens` makes docs/screens too, or those of its pictures that are named after it; any other word is a
+ * folder for pictures of every kind of page in both languages, themes and widths.
  */
 
 const docs = join(dirname(dirname(fileURLToPath(import.meta.url))), 'docs')
@@ -32,7 +32,7 @@ interface News {
 
 type Shoot = (name: string) => Promise<void>
 
-const main = async (folder: string | undefined): Promise<void> => {
+const main = async (folder: string | undefined, names: readonly string[]): Promise<void> => {
   const product = await startProduct({ demoPassword })
   const browser = await launch()
   try {
@@ -42,7 +42,7 @@ const main = async (folder: string | undefined): Promise<void> => {
       (await client.get<{ records: readonly { id: string }[] }>(`/api/blade-cms/news/page?size=1&${query}`)).records[0]?.id as string
     const news: News = { leadingId: await one(`searchKey=${encodeURIComponent('城东湿地公园开园')}`), draftId: await one('status_equal=0') }
     await makeScreenshot(browser, url)
-    if (folder === 'screens') await makeScreens(browser, url, join(docs, 'screens'), { platform: product.password, demo: demoPassword })
+    if (folder === 'screens') await makeScreens(browser, url, join(docs, 'screens'), { platform: product.password, demo: demoPassword }, names)
     else if (folder) {
       mkdirSync(folder, { recursive: true })
       for (const language of ['zh', 'en'] as const)
@@ -194,4 +194,4 @@ const site = async (page: Page, shoot: Shoot, { leadingId }: News): Promise<void
   }
 }
 
-await main(process.argv[2])
+await main(process.argv[2], process.argv.slice(3))
