@@ -47,6 +47,12 @@ export const equivalents: readonly Equivalent[] = [
   { path: scope, reads: 'if (!column && !owner) return undefined', why: 'a row lies within one of a noun that there is, or within none' },
   { path: scope, reads: 'columns.get(key)?.name)', why: 'the product does not start without the column' },
   { path: veil, reads: 'byModel.set(model, made)', why: 'what is not kept is worked out again' },
+  { path: veil, reads: 'if ((known, false)) return known', why: 'what is not kept is worked out again' },
+  {
+    path: veil,
+    reads: '(!model.byTenant || ctx.actor.rights.all, false)',
+    why: 'viewing reaches every row of who may everything, and nobody else acts on what is the same for every tenant',
+  },
   { path: veil, without: 'byModel.set(model, made ?? null)', why: 'what is not kept is worked out again' },
   { path: veil, reads: 'userId === null && rights.scopes.size === 0', why: 'who has no account has no scope, and without one no field is left out' },
   { path: veil, reads: 'titles.size === 0) {}', why: 'a row that is marked with no names hides nothing' },
