@@ -4,18 +4,15 @@ import type { Field } from '@masthead/contract/kit/field'
 import { isResource, type Resource, type Service } from '@masthead/contract/kit/resource'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { modelNamed, verbsOf } from '../engine/model'
-import { inTransaction } from '../engine/reach/context'
 import { ident } from '../engine/sql'
 import type { Model } from '../engine/types'
-import { act } from '../engine/write/act'
-import { inputFields } from '../engine/write/act'
+import { act, inputFields } from '../engine/write/act'
 import { writable } from '../engine/write/parse'
-import { post } from '../engine/write/post'
-import { insertRow } from '../engine/write/write'
 import { type Operation, operationsOf } from '../engine/wire/operation'
 import { ask, at } from '../testing/laws/law'
 import { createMaker } from '../testing/laws/maker'
 import type { Body, Maker } from '../testing/laws/making'
+import { bankAccounts, type House, house, secrets } from '../testing/merchants'
 import { type Stage, stage } from '../testing/people'
 import { fetchFile, sendFile, sheetFile, sheetsOf } from '../testing/sheets'
 import { type Client, type World, world } from '../testing/world'
@@ -26,13 +23,6 @@ const families = ['merchant', 'housekeep', 'pay']
 const all: readonly (Resource | Service)[] = Object.values(register)
 const entries = all.filter((entry) => families.includes(entry.family) && !(isResource(entry) && entry.internal))
 
-interface House {
-  readonly name: string
-  readonly id: string
-  /** Rows of it by their nouns. */
-  readonly rows: Map<string, string[]>
-}
-
 let product: World
 let acme: Stage
 let maker: Maker
@@ -40,99 +30,6 @@ let [mine, theirs] = [undefined as unknown as House, undefined as unknown as Hou
 const people: Record<string, Client> = {}
 const who = (name: string): Client => people[name] as Client
 const model = (name: string): Model => modelNamed(product.own.engine, name)
-
-/** What nobody but the merchant's own people, and those who work for the tenant, ever reads of it. */
-const secrets = (name: string): string[] => [
-  `${name}的话`,
-  `${name}的住处`,
-  name === 'mine' ? '6222021001000000017' : '6222021001000000025',
-  `${name}-ref`,
-]
-
-const house = async (name: 'mine' | 'theirs'): Promise<House> => {
-  const rows = new Map<string, string[]>()
-  const keep = (noun: string, id: string): string => {
-    rows.set(noun, [...(rows.get(noun) ?? []), id])
-    return id
-  }
-  const put = (noun: string, id: string, columns: Readonly<Record<string, unknown>>) =>
-    product.database.run(
-      `update ${ident(model(noun).table)} set ${Object.keys(columns)
-        .map((column, at) => `${ident(column)} = $${at + 2}`)
-        .join(', ')} where id = $1::bigint`,
-      [id, ...Object.values(columns)],
-    )
-  const merchant = model('merchant/merchant')
-  const [phone, bankAccount] = [name === 'mine' ? '13911110001' : '13911110002', secrets(name)[2]]
-  const { id } = await maker.make(merchant, 'acme', { name: `${name}家政`, ownerId: acme.users[name], bankAccount, phone })
-  keep('merchant/merchant', id)
-  await act(acme.ctx, merchant, 'apply', id, {})
-  await act(acme.ctx, merchant, 'examine', id, { result: 2 })
-  const staff = { merchantId: id, userId: acme.users[`${name}Worker`], name: `${name}的师傅`, phone, role: 'worker', status: 1 }
-  const merchantUserId = keep('merchant/merchantuser', (await maker.make(model('merchant/merchantuser'), 'acme', staff)).id)
-  keep('merchant/merchantcert', (await maker.make(model('merchant/merchantcert'), 'acme', { merchantUserId, certNo: `${name}-ref` })).id)
-  keep('merchant/merchantleave', (await maker.make(model('merchant/merchantleave'), 'acme', { merchantUserId, reason: `${name}的话` })).id)
-  await inTransaction(acme.ctx, (tx) =>
-    post(tx, { noun: merchant.noun.name, id, verb: 'income', occurrence: '1' }, [
-      { account: 'outside', owner: id, purse: 'orders', unit: 'cent', amount: -90_000 },
-      { account: 'housekeep/merchantbalance', owner: id, purse: 'available', unit: 'cent', amount: 90_000 },
-    ]),
-  )
-  for (const status of [20, 40, 70]) {
-    const order = await maker.make(model('housekeep/order'), 'acme', { userId: acme.users.customer, address: `${name}的住处`, remark: `${name}的话` })
-    keep('housekeep/order', order.id)
-    const done = status === 70 ? { score: 1, comment: `${name}的话`, comment_time: '2032-01-05T09:00:00Z', channel_id: null } : {}
-    await put('housekeep/order', order.id, { status, merchant_id: id, worker_id: acme.users[`${name}Worker`], ...done })
-    if (status === 20) await act(acme.ctx, model('housekeep/order'), 'allocation', order.id, { merchantId: id, remark: `${name}的话` })
-  }
-  const [orderId = ''] = rows.get('housekeep/order') ?? []
-  const margin = await maker.make(model('housekeep/merchantmargin'), 'acme', { merchantId: id, required: 50_000 })
-  keep('housekeep/merchantmargin', margin.id)
-  await act(acme.ctx, model('housekeep/merchantmargin'), 'pay', margin.id, { payWay: 'transfer', proof: '/files/2024/05/1.png' })
-  await act(acme.ctx, model('housekeep/merchantmargin'), 'examinePass', margin.id, { remark: `${name}的话` })
-  const withdrawal = await maker.make(model('housekeep/merchantwithdrawal'), 'acme', {
-    merchantId: id,
-    amount: 60_000,
-    idempotencyKey: `${name}-ref`,
-  })
-  keep('housekeep/merchantwithdrawal', withdrawal.id)
-  await act(acme.ctx, model('housekeep/merchantwithdrawal'), 'firstPass', withdrawal.id, { remark: `${name}的话` })
-  await put('housekeep/merchantwithdrawal', withdrawal.id, { status: 3, transfer_no: `${name}-transfer` })
-  const coupon = await maker.make(model('housekeep/houseofflinecouponsmanage'), 'acme', { holder: `${name}的话` })
-  keep('housekeep/houseofflinecouponsmanage', coupon.id)
-  await act(acme.ctx, model('housekeep/houseofflinecouponsmanage'), 'issue', coupon.id, {})
-  await put('housekeep/houseofflinecouponsmanage', coupon.id, { status: 2, verify_shop_id: id, verify_time: '2032-01-05T09:00:00Z' })
-  await inTransaction(acme.ctx, async (tx) =>
-    keep(
-      'housekeep/ordercoupon',
-      await insertRow(tx, model('housekeep/ordercoupon'), { orderId, couponId: coupon.id, batchNo: `${name}-ref`, amount: 100, status: 1 }),
-    ),
-  )
-  // What was written along.
-  const logs = [
-    ['housekeep/orderlog', 'order_id', 'housekeep/order'],
-    ['housekeep/merchantmarginlog', 'margin_id', 'housekeep/merchantmargin'],
-    ['housekeep/merchantwithdrawlog', 'withdrawal_id', 'housekeep/merchantwithdrawal'],
-    ['housekeep/houseofflinecouponsmanagelog', 'coupon_id', 'housekeep/houseofflinecouponsmanage'],
-    ['housekeep/merchantbalance', 'merchant_id', 'merchant/merchant'],
-    ['pay/payorder', 'source_id', 'housekeep/order'],
-  ] as const
-  for (const [noun, column, of] of logs) {
-    const found = await product.database.query<{ id: string }>(
-      `select id::text as id from ${ident(model(noun).table)} where ${ident(column)}::text = any($1::text[])`,
-      [rows.get(of)],
-    )
-    expect(found.length, noun).toBeGreaterThan(0)
-    for (const one of found) keep(noun, one.id)
-  }
-  const moves = await product.database.query<{ id: string }>(
-    `select id::text as id from platform_ledger where account = 'housekeep/merchantbalance' and account_id = any($1::text[])`,
-    [rows.get('housekeep/merchantbalance')],
-  )
-  expect(moves.length).toBeGreaterThan(3)
-  for (const one of moves) for (const noun of ['housekeep/transaction', 'pay/ledger']) keep(noun, one.id)
-  return { name, id, rows }
-}
 
 beforeAll(async () => {
   product = await world()
@@ -143,8 +40,8 @@ beforeAll(async () => {
   people.foreign = await product.as('foreign@beta')
   const admin = await product.as('admin@000000')
   maker = createMaker({ world: product, engine: product.own.engine, stages: { acme }, writer: (one) => (one.byTenant ? who('chief') : admin) })
-  mine = await house('mine')
-  theirs = await house('theirs')
+  mine = await house({ product, acme, maker }, 'mine')
+  theirs = await house({ product, acme, maker }, 'theirs')
 })
 afterAll(() => product?.close())
 
@@ -281,7 +178,7 @@ it('lets them change, move or uncover nothing of it, alone or among rows of thei
             expect.soft(answer.status, `${by}: ${method} ${entry.path}/${path} of ${target}: ${answer.msg}`).not.toBe(500)
             if (target === id)
               expect.soft([400, 403, 404, 405, 409], `${by}: ${method} ${entry.path}/${path}: ${answer.msg}`).toContain(answer.status)
-            expect.soft(JSON.stringify(answer.data ?? null), `${by}: ${method} ${entry.path}/${path}`).not.toContain('6222021001000000025')
+            expect.soft(JSON.stringify(answer.data ?? null), `${by}: ${method} ${entry.path}/${path}`).not.toContain(bankAccounts.theirs)
             refused += 1
           }
       }
