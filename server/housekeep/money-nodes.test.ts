@@ -3,12 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { modelNamed } from '../engine/model'
 import { verifyLedger } from '../pay/ledger'
 import { eventually } from '../testing/eventually'
-import { createMaker } from '../testing/laws/maker'
 import { sums } from '../testing/moneybooks'
-import { chance, merchantWith, type Place, placeOrder, press, walkers } from '../testing/moneywalk'
+import { merchantWith, type Place, placeIn, placeOrder, press, type Walker } from '../testing/moneyplace'
+import { chance } from '../testing/moneywalk'
 import { type Node, nodes } from '../testing/nodes'
 import { type PayServer, wechatServer } from '../testing/payserver'
-import { type Stage, stage } from '../testing/people'
 import type { Answer, Client } from '../testing/world'
 
 /** A hundredth of what `npm run prove -- money` does. */
@@ -23,23 +22,17 @@ const orders = 'blade-housekeep/order'
 
 const house = nodes()
 let [one, two] = [undefined as unknown as Node, undefined as unknown as Node]
-let acme: Stage
 let place: Place
 let [serviceId, merchantId] = ['', '']
 /** A channel outside, and what it calls back to. */
 let wx: PayServer
 let notified = ''
-const clients: Record<string, Client> = {}
-const who = (name: string): Client => clients[name] as Client
+const who = (name: string): Client => place.who(name as Walker)
 
 beforeAll(async () => {
   one = await house.start()
   two = await house.start()
-  acme = await stage(one, 'acme', Object.fromEntries(walkers.map((name) => [name, { codes: 'all' as const }])))
-  for (const name of walkers) clients[name] = await one.as(`${name}@acme`)
-  const admin = await one.as('admin@000000')
-  const maker = createMaker({ world: one, engine: one.own.engine, stages: { acme }, writer: (noun) => (noun.byTenant ? who('chief') : admin) })
-  place = { product: one, acme, maker, who }
+  place = await placeIn(one)
   serviceId = await service({ slotCapacity: null })
   merchantId = (await merchantWith(place)).merchantId
   wx = await wechatServer()
@@ -165,7 +158,7 @@ it('has one effect, whatever fifty ask for at once at two nodes', async () => {
     expect((await who('second').put('blade-housekeep/merchantwithdrawal/examind-no-pass', { id: first.id, remark: '不付' })).status).toBe(200)
     for (const row of records.slice(1)) expect((await who('owner').post(`blade-housekeep/merchantwithdrawal/cancel/${row.id}`)).status).toBe(200)
     const limited = await service({ slotCapacity: 1 })
-    const body = { userId: acme.users.customer, serviceId: limited, qty: 1, contact: '王', phone: '13900000000', address: '中山路一号' }
+    const body = { userId: place.acme.users.customer, serviceId: limited, qty: 1, contact: '王', phone: '13900000000', address: '中山路一号' }
     expect(await fifty('chief', (client) => client.post(orders, { ...body, bookTime: '2033-01-01 10:00:00' }))).toBe(1)
     await holds(`round ${round}`)
   }
@@ -233,7 +226,7 @@ it('stands as it was told and never by halves when a node is killed in the middl
       const body = { merchantId, amount: 1_000, idempotencyKey: `kill ${round} ${n}` }
       const found = async ({ id }: { id?: string }) => (await who('chief').get(`blade-housekeep/merchantwithdrawal/${id}`)).data?.status === 0
       ask('owner', 'POST blade-housekeep/merchantwithdrawal', body, found)
-      const booked = { userId: acme.users.customer, serviceId: limited, qty: 1, contact: '王', phone: '13900000000', address: '中山路一号' }
+      const booked = { userId: place.acme.users.customer, serviceId: limited, qty: 1, contact: '王', phone: '13900000000', address: '中山路一号' }
       ask('chief', `POST ${orders}`, { ...booked, bookTime: '2033-02-01 10:00:00' }, async ({ id }) => (await read(String(id)))?.status === 0)
     }
     const node = await house.spawn()

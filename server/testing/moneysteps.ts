@@ -9,7 +9,8 @@ import { act } from '../engine/write/act'
 import { Refusal } from '../platform/refusal'
 import { verdictIn } from '../pay/ledger'
 import { owing } from './moneybooks'
-import { type Kind, merchantWith, nouns, type Place, placeOrder, press, sentFor } from './moneywalk'
+import { merchantWith, type Market, placeOrder, press } from './moneyplace'
+import { type Kind, nouns, sentFor } from './moneywalk'
 
 export interface Step {
   readonly kind: Kind
@@ -25,10 +26,10 @@ export const everyStep = (): Step[] =>
   })
 
 /** A merchant with a margin in force, a withdrawal and an order that is paid. */
-export const oneOfEach = async (place: Place, serviceId: string): Promise<Record<Kind, string>> => {
-  const { product, who } = place
+export const oneOfEach = async (place: Market): Promise<Record<Kind, string>> => {
+  const { product, who, serviceId } = place
   const { merchantId, marginId } = await merchantWith(place)
-  const well = async (asked: ReturnType<ReturnType<Place['who']>['get']>) => {
+  const well = async (asked: ReturnType<ReturnType<Market['who']>['get']>) => {
     const { status, data, msg } = await asked
     if (status !== 200) throw new Error(`${status} ${msg}`)
     return data
@@ -63,7 +64,7 @@ class Undone extends Error {
 }
 
 /** Puts a row into a state, does something to it, looks at the books and takes all of it back. */
-export const tryStep = async ({ product, acme }: Place, rows: Readonly<Record<Kind, string>>, { kind, name, status }: Step): Promise<Tried> => {
+export const tryStep = async ({ product, acme }: Market, rows: Readonly<Record<Kind, string>>, { kind, name, status }: Step): Promise<Tried> => {
   const { engine } = product.own
   const model = modelNamed(engine, nouns[kind].name)
   const noun: Resource = nouns[kind]

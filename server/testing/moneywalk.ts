@@ -5,24 +5,11 @@ import { merchant } from '@masthead/contract/merchant/merchant'
 import { actionCalls, statesIn } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { modelNamed } from '../engine/model'
-import { inTransaction } from '../engine/reach/context'
-import { insertRow } from '../engine/write/write'
+import { ident } from '../engine/sql'
 import { act } from '../engine/write/act'
 import { refundNow } from '../housekeep/money'
 import { Refusal } from '../platform/refusal'
-import type { Maker } from './laws/making'
-import type { Stage } from './people'
-import type { Client, World } from './world'
-
-/** People who try everything: each of them holds every right, and stands in rows as it comes. */
-export const walkers = ['chief', 'customer', 'owner', 'worker', 'first', 'second', 'third', 'cashier'] as const
-
-export interface Place {
-  readonly product: World
-  readonly acme: Stage
-  readonly maker: Maker
-  readonly who: (name: (typeof walkers)[number]) => Client
-}
+import { freeHour, type Market, merchantWith, placeOrder, press, type Walker, walkers } from './moneyplace'
 
 /** Numbers that come again with the same seed. */
 export const chance = (seed: number) => {
@@ -55,11 +42,11 @@ export const chance = (seed: number) => {
 export const nouns = { order, merchantwithdrawal, merchantmargin, merchant } as const
 export type Kind = keyof typeof nouns
 
-/** What the program does to rows of these nouns; a payment, a clock or a bank would. */
-const programs: Readonly<Record<Kind, readonly string[]>> = {
-  order: ['expire', 'missed', 'confirm', 'settle', 'refundFailed', 'pay', 'refund now'],
+/** What happens to rows of these nouns besides what people do: by the program, by whoever pays, by a clock or a bank. */
+const others: Readonly<Record<Kind, readonly string[]>> = {
+  order: ['expire', 'missed', 'confirm', 'settle', 'refundFailed', 'payment', 'refund now', 'edit'],
   merchantwithdrawal: ['drawFail'],
-  merchantmargin: [],
+  merchantmargin: ['payment'],
   merchant: [],
 }
 
@@ -67,58 +54,14 @@ const programs: Readonly<Record<Kind, readonly string[]>> = {
 const weights: Readonly<Record<string, number>> = {
   ...{ platformAssign: 9, merchantAccept: 9, merchantAssign: 9, start: 9, finish: 9, confirm: 6, agreeRefund: 4, refundSecondPass: 3 },
   ...{ firstPass: 3, secondPass: 3, thirdPass: 3, drawSuccess: 2, examinePass: 4, refundFirstPass: 3, refundFinalPass: 3, refundSuccess: 3 },
-  ...{
-    askDeduct: 0.15,
-    applyRefund: 0.2,
-    cancel: 0.4,
-    expire: 0.2,
-    stopOrder: 0.4,
-    servicesCancelOrder: 0.4,
-    missed: 0.3,
-    noPass: 0.4,
-    examineReview: 0.4,
-    freeze: 0.3,
-    unfreeze: 4,
-    close: 0.2,
-  },
+  ...{ askDeduct: 0.15, applyRefund: 0.2, cancel: 0.4, expire: 0.2, settle: 6, stopOrder: 1, servicesCancelOrder: 0.6, missed: 0.3, noPass: 0.4 },
+  ...{ examineReview: 0.4, freeze: 0.3, unfreeze: 4, close: 0.2, edit: 0.3 },
 }
 
 /** States in which a row has come to its end. */
 const ended: Readonly<Record<Kind, readonly number[]>> = { order: [80, 90], merchantwithdrawal: [4, 5, 6], merchantmargin: [15, 16], merchant: [5] }
 
-/** A merchant in force of its own with its people, and the margin that is asked of it. */
-export const merchantWith = async ({ product, acme, maker, who }: Place): Promise<{ merchantId: string; marginId: string }> => {
-  const model = modelNamed(product.own.engine, 'merchant/merchant')
-  const { id: merchantId } = await maker.make(model, 'acme', { ownerId: acme.users.owner })
-  await act(acme.ctx, model, 'apply', merchantId, {})
-  await act(acme.ctx, model, 'examine', merchantId, { result: 2 })
-  const staff = { merchantId, userId: acme.users.worker, name: '王兰芳', phone: '13800000001', role: 'worker', status: 1 }
-  await inTransaction(acme.ctx, (tx) => insertRow(tx, modelNamed(tx.engine, 'merchant/merchantuser'), staff))
-  const { records } = (await who('chief').get(`blade-housekeep/merchantmargin/page?merchantId=${merchantId}`)).data
-  return { merchantId, marginId: records[0]?.id }
-}
-
-let hour = 0
-/** An hour at which nobody works yet. */
-const freeHour = (): string => {
-  hour += 2
-  return new Date(Date.UTC(2032, 0, 1) + hour * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
-}
-
-export const placeOrder = async ({ acme, who }: Place, serviceId: string, bookTime = freeHour()): Promise<string> => {
-  const body = { userId: acme.users.customer, serviceId, qty: 1, bookTime, contact: '王', phone: '13900000000', address: '中山路一号' }
-  const { data, status, msg } = await who('chief').post('blade-housekeep/order', body)
-  if (status !== 200) throw new Error(`no order: ${status} ${msg}`)
-  return data.id
-}
-
-/** Presses in the sandbox for the payment that an order waits for. */
-export const press = async ({ who }: Place, sourceId: string, what: string): Promise<number> => {
-  const { records } = (await who('chief').get(`blade-pay/payorder/page?sourceId=${sourceId}`)).data
-  return records[0] ? (await who('chief').post('blade-pay/payorder/press', { id: records[0].id, what })).status : 404
-}
-
-/** Where walks came by: 'order confirm from 60', with how often it was tried and how often it was done. */
+/** Where walks came by: 'order confirm from 60', with how often it was tried and how often something came of it. */
 export interface Trodden {
   readonly tried: Map<string, number>
   readonly done: Map<string, number>
@@ -126,12 +69,32 @@ export interface Trodden {
 
 const stepOf = (kind: Kind, name: string, status: unknown): string => `${kind} ${name} from ${status}`
 
-const once = (counts: Map<string, number>, step: string): void => void counts.set(step, (counts.get(step) ?? 0) + 1)
+const add = (counts: Map<string, number>, step: string, by = 1): void => void counts.set(step, (counts.get(step) ?? 0) + by)
+
+export const addTrodden = (sum: Trodden, one: Trodden): void => {
+  for (const key of ['tried', 'done'] as const) for (const [step, times] of one[key]) add(sum[key], step, times)
+}
 
 /** What can be done to a row, by people and by the program. */
 const namesOf = (kind: Kind): string[] => {
   const actions: Resource['actions'] = nouns[kind].actions
-  return [...new Set([...Object.keys(actions ?? {}).filter((name) => !actions?.[name]?.system), ...programs[kind]])]
+  return [...new Set([...Object.keys(actions ?? {}).filter((name) => !actions?.[name]?.system), ...others[kind]])]
+}
+
+/** Everything in every state, and of that what is done there and not refused; what no state of a row's own says is done in one of them at least. */
+export const ways = (): { readonly tried: readonly string[]; readonly done: readonly (readonly string[])[] } => {
+  const kinds = Object.keys(nouns) as Kind[]
+  const statesOf = (kind: Kind): string[] => Object.keys((nouns[kind] as Resource).states ?? {})
+  const begins: Readonly<Record<string, readonly number[]>> = { 'order payment': [0], 'order edit': [0], 'merchantmargin payment': [0, 2] }
+  return {
+    tried: kinds.flatMap((kind) => namesOf(kind).flatMap((name) => statesOf(kind).map((status) => stepOf(kind, name, status)))),
+    done: kinds.flatMap((kind) =>
+      namesOf(kind).flatMap((name): string[][] => {
+        const from = begins[`${kind} ${name}`] ?? statesIn((nouns[kind] as Resource).actions?.[name]?.from).status
+        return from ? from.map((status) => [stepOf(kind, name, status)]) : [statesOf(kind).map((status) => stepOf(kind, name, status))]
+      }),
+    ),
+  }
 }
 
 /** What an action takes, of all this. */
@@ -145,27 +108,69 @@ export const sentFor = (noun: Resource, name: string, all: Readonly<Record<strin
   return Object.fromEntries(Object.entries(all).filter(([key, value]) => own.has(key) && value !== undefined))
 }
 
+type State = Readonly<Record<string, number>>
+
+/** The machines of a row, and its version. */
+const stateOf = async ({ product }: Market, kind: Kind, id: string): Promise<State> => {
+  const model = modelNamed(product.own.engine, nouns[kind].name)
+  const columns = ['version', ...Object.keys(model.machines)].map((key) => `${ident(model.columns.get(key)?.name ?? key)}::int as "${key}"`)
+  const [found] = await product.database.query<Record<string, number>>(
+    `select ${columns.join(', ')} from ${ident(model.table)} where id = $1::bigint`,
+    [id],
+    `state of ${kind}`,
+  )
+  return found ?? {}
+}
+
+const isIn = (state: State, wanted: Parameters<typeof statesIn>[0]): boolean =>
+  Object.entries(statesIn(wanted)).every(([machine, states]) => states.includes(state[machine] as number))
+
+/** Those who stand in a row where its action is theirs alone. */
+const parties: Readonly<Record<string, readonly Walker[]>> = { customer: ['customer'], worker: ['worker'], merchant: ['owner', 'worker'] }
+
+interface Asked {
+  /** What is sent besides. */
+  readonly more?: Readonly<Record<string, unknown>>
+  /** How many people try it at most. */
+  readonly most?: number | undefined
+}
+
+export interface Walked {
+  /** What was done, step by step; it grows as the walk goes on. */
+  readonly trail: string[]
+  readonly trodden: Trodden
+}
+
 /**
- * Walks so many steps over a merchant, its orders, withdrawals and margin: mostly what a row allows now, sometimes what it does not, and what was tried
- * least before. Answers what it did.
+ * Walks so many steps over a merchant, its orders, withdrawals and margin: one kind of them more than the others, mostly what a row allows now, sometimes what
+ * it does not, and what was tried least before. The same seed walks the same way. What does not begin in the state of its row leaves the row as it was, and
+ * what is done leads where it says.
  */
-export const walk = async (
-  place: Place,
-  serviceId: string,
+export const walk = async (market: Market, { seed, steps }: { seed: number; steps: number }, walked: Walked): Promise<void> => {
+  try {
+    await go(market, { seed, steps }, walked)
+  } catch (error) {
+    throw new Error(`walk ${seed}: ${(error as Error).message}\n${walked.trail.join('\n')}`, { cause: error })
+  }
+}
+
+const go = async (
+  market: Market,
   { seed, steps }: { seed: number; steps: number },
-  trodden: Trodden,
-): Promise<string[]> => {
-  const { product, acme, who } = place
+  { trail, trodden }: Walked & { trail: string[] },
+): Promise<void> => {
+  const { product, acme, who, serviceId } = market
   const dice = chance(seed)
-  const { merchantId, marginId } = await merchantWith(place)
-  const { id: applicant } = await place.maker.make(modelNamed(product.own.engine, merchant.name), acme.tenantId, { ownerId: acme.users.owner })
+  const focus = (Object.keys(nouns) as Kind[])[seed % 4] as Kind
+  const { merchantId, marginId } = await merchantWith(market)
+  const { id: applicant } = await market.maker.make(modelNamed(product.own.engine, merchant.name), acme.tenantId, { ownerId: acme.users.owner })
   const rows: { readonly kind: Kind; readonly id: string }[] = [
     { kind: 'merchantmargin', id: marginId },
     { kind: 'merchant', id: merchantId },
     { kind: 'merchant', id: applicant },
   ]
+  trail.push(`merchants ${merchantId} and ${applicant}, margin ${marginId}`)
   const over = new Set<string>()
-  const trail: string[] = []
   let count = 0
   let last: (typeof rows)[number] | undefined
 
@@ -187,79 +192,105 @@ export const walk = async (
     payRef: `P-${seed}-${count}`,
   })
 
-  const byProgram = async (kind: Kind, id: string, name: string): Promise<number> => {
-    if (name === 'pay') return press(place, id, dice.one(['paid', 'paid', 'failed', 'late', 'twice']))
+  const byProgram = async (kind: Kind, id: string, name: string): Promise<string> => {
+    if (name === 'payment') return String(await press(market, id, dice.one(['paid', 'paid', 'failed', 'late', 'twice'])))
     try {
       if (name === 'refund now') await refundNow(acme.ctx, id)
       else await act(acme.ctx, modelNamed(product.own.engine, nouns[kind].name), name, id, {})
-      return 200
+      return 'by itself'
     } catch (error) {
-      if (error instanceof Refusal) return error.status
+      if (error instanceof Refusal) return `by itself: ${error.status}`
       throw error
     }
   }
 
   /** By whoever may: the first of them who is not told that it is not his to do. */
-  const byPeople = async (kind: Kind, id: string, name: string): Promise<number> => {
+  const byPeople = async (kind: Kind, id: string, name: string, { more = {}, most }: Asked = {}): Promise<string> => {
     const noun: Resource = nouns[kind]
     const action = noun.actions?.[name]
-    const [[method, path] = ['', '']] = action ? actionCalls(name, action) : []
-    const body = { ...sentFor(noun, name, inputOf()), ...(path.includes('{') ? {} : { id }) }
-    let status = 403
-    for (const person of dice.mixed(walkers)) {
-      const answer = await who(person).send(method, `blade-${noun.name}/${path.replace('{id}', id)}`, body)
-      status = answer.status
-      if (status >= 500) throw new Error(`${kind} ${name}: ${status} ${answer.msg}`)
+    const [[method, path] = ['PUT', '{id}']] = action ? actionCalls(name, action) : []
+    const sent = action ? sentFor(noun, name, { ...inputOf(), ...more }) : { ...more, qty: 1 + dice.below(3) }
+    const body = { ...sent, ...(path.includes('{') ? {} : { id }) }
+    const own = dice.below(4) > 0 ? [action?.by ?? []].flat().flatMap((party) => parties[party] ?? []) : []
+    let said = ''
+    for (const person of [...dice.mixed(own), ...dice.mixed(walkers)].slice(0, most)) {
+      const { status, msg } = await who(person).send(method, `blade-${noun.name}/${path.replace('{id}', id)}`, body)
+      said = `by ${person}: ${status} ${msg}`
+      if (status >= 500) throw new Error(`${kind} ${name} ${said}`)
       if (status !== 403) break
     }
-    return status
+    return said
+  }
+
+  const step = async ({ kind, id }: (typeof rows)[number], told?: string): Promise<void> => {
+    const { actions }: Resource = nouns[kind]
+    const before = await stateOf(market, kind, id)
+    const { status, refundStatus = 0, settleStatus } = before
+    if (ended[kind].includes(status as number) && !(refundStatus > 0 && refundStatus < 3) && settleStatus !== 0) over.add(id)
+    const all = namesOf(kind)
+    const fits = all.filter((name) => isIn(before, actions?.[name]?.from ?? {}))
+    const times = (name: string): number => trodden.tried.get(stepOf(kind, name, status)) ?? 0
+    const drawn = () =>
+      dice.below(over.has(id) ? 2 : 3) === 0
+        ? dice.mixed(all).reduce((least, one) => (times(one) < times(least) ? one : least))
+        : dice.weighed(dice.below(5) > 0 && fits.length > 0 ? fits : all, {
+            ...weights,
+            ...(kind === 'order' ? { payment: status === 0 ? 5 : 0.2, 'refund now': refundStatus === 2 ? 4 : 0.1 } : {}),
+            ...(kind === 'merchantmargin' ? { payment: status === 0 || status === 2 ? 2 : 0.1 } : {}),
+            ...(focus === 'merchantmargin' ? { applyRefund: 1, askDeduct: 0.6, deduct: 2, examineReview: 2, payOnline: 2 } : {}),
+          })
+    const name = told ?? drawn()
+    const isPeoples = name === 'edit' || (actions?.[name] !== undefined && !actions[name]?.system)
+    const isByProgram = others[kind].includes(name) && (!isPeoples || (name !== 'edit' && dice.below(2) === 0))
+    trail.push(`${kind} ${id} in ${JSON.stringify(before)}: ${name}`)
+    const more = name === 'edit' ? { version: before.version } : {}
+    trail.push(`  ${await (isByProgram ? byProgram(kind, id, name) : byPeople(kind, id, name, { more, most: fits.includes(name) ? undefined : 1 }))}`)
+    const after = await stateOf(market, kind, id)
+    const isDone = after.version !== before.version
+    if (isDone && !fits.includes(name)) throw new Error(`${kind} ${name} was done where it does not begin`)
+    if (isDone && !isIn(after, actions?.[name]?.to)) throw new Error(`${kind} ${name} led elsewhere than it says: ${JSON.stringify(after)}`)
+    add(trodden.tried, stepOf(kind, name, status))
+    if (isDone) add(trodden.done, stepOf(kind, name, status))
   }
 
   // Most walks begin with a margin in force: without one there are no orders to take.
-  if (dice.below(4) > 0) {
-    for (const name of ['pay', 'examinePass']) if ((await byPeople('merchantmargin', marginId, name)) !== 200) throw new Error(`no ${name}`)
+  if (dice.below(focus === 'merchantmargin' ? 2 : 4) > 0)
+    for (const name of ['pay', 'examinePass']) trail.push(`margin ${name} ${await byPeople('merchantmargin', marginId, name)}`)
+  // And those over withdrawals with something in the purse.
+  for (let earned = 0; focus === 'merchantwithdrawal' && earned < 2; earned++) {
+    const id = await placeOrder(market, serviceId)
+    await press(market, id, 'paid')
+    for (const name of ['platformAssign', 'merchantAccept', 'merchantAssign', 'start', 'finish', 'confirm'])
+      trail.push(`order ${id}: ${name} ${await byPeople('order', id, name, { more: { workerId: acme.users.worker } })}`)
+    rows.push({ kind: 'order', id })
   }
 
   for (; count < steps; count++) {
     const fresh = dice.below(rows.length - over.size < 4 ? 3 : 16)
-    if (fresh === 0) rows.push({ kind: 'order', id: await placeOrder(place, serviceId) })
-    if (fresh === 1) {
+    const bookTime = freeHour(dice.below(4) === 0)
+    if (fresh === 0 && focus !== 'merchantmargin') {
+      rows.push({ kind: 'order', id: dice.below(4) > 0 ? await placeOrder(market, serviceId, bookTime) : await market.brought(bookTime) })
+      trail.push(`a new order ${rows.at(-1)?.id}`)
+    }
+    if (fresh === 1 || (fresh === 2 && focus === 'merchantwithdrawal')) {
       const asked = { merchantId, amount: dice.one([500, 4_000, 60_000]), idempotencyKey: `walk-${seed}-${count}` }
       const answer = await who('chief').post('blade-housekeep/merchantwithdrawal', asked)
       if (answer.status === 200) rows.push({ kind: 'merchantwithdrawal', id: answer.data.id })
+      trail.push(`a new withdrawal of ${asked.amount}: ${answer.status} ${answer.data?.id}`)
     }
     const living = rows.filter((one) => !over.has(one.id))
-    const some = dice.below(8) > 0 && living.length > 0 ? living : rows
-    const others = some.filter((one) => one.kind === 'order' || one.kind === 'merchantwithdrawal')
+    const some = dice.below(6) > 0 && living.length > 0 ? living : rows
+    const favoured = some.filter((one) => one.kind === focus)
     // Most often on with the same row, so that some come to their end.
     const at: (typeof rows)[number] =
-      last && !over.has(last.id) && dice.below(5) > 1 ? last : dice.one(dice.below(8) > 0 && others.length > 0 ? others : some)
+      last && !over.has(last.id) && dice.below(5) > 1 ? last : dice.one(dice.below(3) > 0 && favoured.length > 0 ? favoured : some)
     last = at
-    const { kind, id } = at
-    const noun: Resource = nouns[kind]
-    const row = (await who('chief').get(`blade-${noun.name}/${id}`)).data
-    if (ended[kind].includes(row.status) && !(row.refundStatus > 0 && row.refundStatus < 3)) over.add(id)
-    const all = namesOf(kind)
-    const fits = all.filter((name) =>
-      Object.entries(statesIn(noun.actions?.[name]?.from ?? {})).every(([machine, states]) => states.includes(row[machine])),
-    )
-    const times = (name: string): number => trodden.tried.get(stepOf(kind, name, row.status)) ?? 0
-    const isUnpaid = kind === 'order' && row.status === 0
-    const name =
-      dice.below(3) === 0
-        ? all.reduce((least, one) => (times(one) < times(least) ? one : least))
-        : dice.weighed(dice.below(5) > 0 && fits.length > 0 ? fits : all, {
-            ...weights,
-            ...(kind === 'order' ? { pay: isUnpaid ? 5 : 0.2, 'refund now': row.refundStatus === 2 ? 4 : 0.1 } : {}),
-          })
-    const isPeoples = noun.actions?.[name] !== undefined && !noun.actions[name]?.system
-    const isProgram = programs[kind].includes(name) && (!isPeoples || dice.below(2) === 0)
-    const status = await (isProgram ? byProgram(kind, id, name) : byPeople(kind, id, name))
-    trail.push(`${kind} ${id} ${name} from ${row.status}/${row.refundStatus ?? '-'}: ${status}`)
-    once(trodden.tried, stepOf(kind, name, row.status))
-    if (status === 200) once(trodden.done, stepOf(kind, name, row.status))
+    await step(at)
   }
+  // In the end everything is tried once on one row, wherever it has come to.
+  const known = rows.filter((one) => one.kind === focus)
+  const end = dice.one(known.length > 0 ? known : rows)
+  for (const name of dice.mixed(namesOf(end.kind))) await step(end, name)
   // What was agreed to goes back.
   for (const { kind, id } of rows) if (kind === 'order') await refundNow(acme.ctx, id)
-  return trail
 }
