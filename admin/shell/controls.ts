@@ -6,6 +6,12 @@ import { type Look, shadesOf } from '../kit/look/theme'
 /** Drawers and the like wait for the end of a movement, which never comes where nothing may move: then they go without. */
 const mayMove = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/**
+ * What the values of a look are called in the document. Those of the look before stay there for as long as anything that is not seen still has it; under the
+ * same name they would colour this one too.
+ */
+const keyOf = (part: string, { design, colour }: Look): { readonly key: string } => ({ key: `${part}-${design.id}-${colour.slice(1).toLowerCase()}` })
+
 /** The controls of the library in this look. */
 export const controlsOf = (look: Look): ThemeConfig => {
   const { design, dark, colour } = look
@@ -15,6 +21,7 @@ export const controlsOf = (look: Look): ThemeConfig => {
   return {
     hashed: false,
     zeroRuntime: sheet !== undefined,
+    cssVar: keyOf('controls', look),
     algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
       motion: mayMove,
@@ -71,6 +78,7 @@ export const menuOf = (look: Look): ThemeConfig => {
   const isRound = design.mark === 'round'
   const clear = 'transparent'
   return {
+    cssVar: keyOf('menu', look),
     token: { colorText: ink, colorTextDescription: ink, colorBgElevated: sideSolid, colorBorderSecondary: design.side.line ?? design.line },
     components: {
       Menu: {
