@@ -1,5 +1,6 @@
 import { phrases } from '../kit/look/phrases'
-import { Alert, Button, Result, Skeleton, Tabs } from 'antd'
+import { Alert, Button, Result, Skeleton } from 'antd'
+import { Tabs } from '../kit/look/Tabs'
 import { useSearchParams } from 'react-router'
 import { useSay } from '../kit/look/language'
 import { useMe } from '../kit/wire/me'

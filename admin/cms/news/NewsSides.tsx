@@ -1,5 +1,6 @@
 import { newsNeeds } from '@masthead/contract/cms/news-needs'
-import { Badge, Tabs } from 'antd'
+import { Badge } from 'antd'
+import { Tabs } from '../../kit/look/Tabs'
 import type { Values } from '../../kit/page/change'
 import type { Row } from '../../kit/wire/client'
 import { sectionsOf } from '../../kit/page/fields'
