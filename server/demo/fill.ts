@@ -14,7 +14,7 @@ import { furnishHouse, housePictures } from './house'
 import { furnishHouseOrders } from './house-orders'
 import { furnishLetters } from './letters'
 import { furnishManuscripts } from './manuscripts'
-import { furnishMoney } from './money'
+import { furnishMoney, moneyView } from './money'
 import { demoJobs, type Mark, readMark, writeMark } from './mark'
 import { furnishMessages } from './messages'
 import { picturesNamed, type Shown } from './markup'
@@ -100,7 +100,7 @@ const steps: readonly Step[] = [
   { views: civicViews, run: (tx, { at, cast, album }) => furnishActivities({ ...tx, actor: cast(administrator) }, at, cast, album) },
   { views: civicViews, run: (tx, { at, cast, album }) => furnishPlaces({ ...tx, actor: cast(administrator) }, at, cast, album) },
   { views: [], run: (tx, { at, cast }) => furnishEmergencies(tx, at, cast) },
-  { views: [], run: (tx, { cast }) => furnishMoney({ ...tx, actor: cast(administrator) }, cast) },
+  { views: [moneyView], run: (tx, { cast, album }) => furnishMoney({ ...tx, actor: cast(administrator) }, cast, album) },
   { views: [], run: (tx, { at, cast }) => furnishTownHall(tx, at, cast) },
 ]
 

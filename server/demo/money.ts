@@ -11,8 +11,12 @@ import { createRow } from '../engine/write/asked'
 import { post } from '../engine/write/post'
 import { insertRow } from '../engine/write/write'
 import { noteDifference, receivePayment } from '../pay/receive'
+import type { Album } from './album'
 import type { Cast } from './cast'
 import { merchants as houses } from './house-words'
+
+/** The picture that money needs. */
+export const moneyView = 'library/1/day'
 
 /** Whoever looks after money in the demo town: three who review, and who pays. */
 const [clerk, manager, director, cashier] = ['zhongping', 'lujing', 'panrong', 'duxin'] as const
@@ -67,12 +71,12 @@ const said: Readonly<Record<string, Values>> = {
   drawSuccess: { payRef: 'JC202600031885' },
   drawFail: { payError: '收款账户状态异常' },
   noPass: { remark: '请补充本月对账单' },
-  pay: { payWay: 'transfer', proof: ['/files/demo/margin.png'] },
+  pay: { payWay: 'transfer' },
   askDeduct: { deduction: 30_000, remark: '两次无故爽约，按约定扣罚' },
   applyRefund: { remark: '店主回乡，不再经营' },
 }
 
-const merchantsOf = async (tx: TxContext): Promise<string[]> => {
+const merchantsOf = async (tx: TxContext, paper: string): Promise<string[]> => {
   const known = await rows(tx, merchant, { status: 2 }, unscoped).ids({ limit: shops.length })
   if (known.length >= shops.length) return known
   const categoryIds = [(await createRow(tx, modelNamed(tx.engine, 'general/category'), { categoryName: '家政服务', categoryType: 1 })).id]
@@ -85,7 +89,7 @@ const merchantsOf = async (tx: TxContext): Promise<string[]> => {
         type: 'company',
         categoryIds,
         licenseNo: `99999920260000000${index}`,
-        licenseImg: '/files/demo/licence.png',
+        licenseImg: paper,
         phone: `1300000300${index}`,
         bankName,
         bankAccount,
@@ -109,7 +113,7 @@ const bossesOf = async (tx: TxContext, cast: Cast): Promise<ReadonlyMap<string, 
 }
 
 /** Wallets with an income, withdrawals and margins in every state that people meet, and payments that were made, sent back, or wait. */
-export const furnishMoney = async (tx: TxContext, cast: Cast): Promise<void> => {
+export const furnishMoney = async (tx: TxContext, cast: Cast, album: Album): Promise<void> => {
   const model = (name: string) => modelNamed(tx.engine, name)
   // On their first day the people of the demo hold every right that money asks for; their names stand in the logs.
   const as = (account: string): TxContext => ({
@@ -120,7 +124,9 @@ export const furnishMoney = async (tx: TxContext, cast: Cast): Promise<void> => 
     ...tx,
     actor: { ...tx.actor, userId: null, account: 'system:demo', rights: { all: true, permissions: new Set(), scopes: new Map() } },
   }
-  const merchants = await merchantsOf(tx)
+  // What stands for a licence, and for the proof of a payment.
+  const paper = (await album.picture(moneyView)).link
+  const merchants = await merchantsOf(tx, paper)
   const bosses = await bossesOf(tx, cast)
   for (const [index, id] of merchants.entries()) {
     // What they had earned before the product came.
@@ -132,7 +138,11 @@ export const furnishMoney = async (tx: TxContext, cast: Cast): Promise<void> => 
     if (!bosses.has(id)) await insertRow(tx, model('merchant/merchantuser'), staff)
   }
   const go = async (name: string, { id, boss }: { id: string; boss: string }, steps: readonly string[]): Promise<void> => {
-    for (const step of steps) await act(step === 'drawFail' ? program : as(who[step] ?? boss), model(name), step, id, { ...said[step] })
+    for (const step of steps)
+      await act(step === 'drawFail' ? program : as(who[step] ?? boss), model(name), step, id, {
+        ...said[step],
+        ...(step === 'pay' ? { proof: [paper] } : {}),
+      })
   }
   const merchantOf = (index: number): string => merchants[index % merchants.length] as string
   for (const [index, [steps, amount]] of ways.entries()) {
