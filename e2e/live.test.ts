@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launch } from './browser'
 import { password, url } from './seat'
@@ -80,6 +80,28 @@ describe('lists that show what others change', () => {
     await shows(second, '实时岗位')
     await add('接班岗位')
     await shows(second, '接班岗位')
+  })
+
+  test('changes that come faster than they can be read show no sign of loading', async () => {
+    const list = /\/api\/blade-system\/post\/page/
+    const waiting: Route[] = []
+    await second.route(list, (route) => void waiting.push(route))
+    const loading = second.locator('.pane .ant-spin-spinning')
+    const sawLoading = loading.waitFor({ timeout: 0 }).then(
+      () => true,
+      () => false,
+    )
+    for (const [at, name] of ['一号岗位', '二号岗位', '三号岗位', '四号岗位'].entries()) {
+      await add(name)
+      await expect.poll(() => waiting.length, { timeout: 10_000 }).toBeGreaterThan(at)
+      // The list is drawn anew while it waits.
+      await second.setViewportSize({ width: 1280 - at * 40, height: 720 })
+    }
+    expect(await loading.count()).toBe(0)
+    // What was held goes on.
+    await second.unroute(list)
+    await shows(second, '四号岗位')
+    expect(await Promise.race([sawLoading, false])).toBe(false)
   })
 
   test('a session that is ended elsewhere ends here at once', async () => {

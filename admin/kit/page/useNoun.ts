@@ -88,12 +88,12 @@ export const useNoun = (noun: Resource, { fixed, wait = false, fields }: NounOpt
     refetchInterval: ({ state: { error } }) => (isOffline(error) ? knockEvery : false),
   })
   const { rows, levels } = useLevels(noun, isTree ? found.data?.records : undefined, sorted)
-  // What others change is shown without a sign of loading.
-  const quiet = useRef(false)
+  // What others change is shown without a sign of loading, also where more of it comes before the first is read.
+  const quiet = useRef(0)
   useLive(noun.name, () => {
-    quiet.current = true
+    quiet.current += 1
     void found.refetch().finally(() => {
-      quiet.current = false
+      quiet.current -= 1
     })
   })
 
@@ -126,7 +126,7 @@ export const useNoun = (noun: Resource, { fixed, wait = false, fields }: NounOpt
     params,
     isSearched,
     pending: found.isPending,
-    fetching: found.isFetching && !quiet.current,
+    fetching: found.isFetching && quiet.current === 0,
     error: found.error,
     isOffline: isOffline(found.error),
     reload: () => void found.refetch(),
