@@ -153,6 +153,7 @@ const Block = ({
       type="button"
       ref={setNodeRef}
       className="dispatch-block"
+      translate="no"
       data-row-key={row.id}
       data-status={Number(row.status)}
       data-dragging={isDragging}
@@ -163,7 +164,7 @@ const Block = ({
       aria-label={title}
       onClick={() => onOpen(row.id)}
     >
-      <span translate="no">{String(row.serviceName ?? '')}</span>
+      <span>{String(row.serviceName ?? '')}</span>
     </button>
   )
 }
