@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { findChromium, howToInstall } from './chromium'
 
 /**
@@ -56,6 +56,39 @@ const overhear = (context: BrowserContext, asked: string[]): void => {
   context.on('weberror', (error) => note(`thrown ${error.error().message}`))
 }
 
+/** What a page has asked for: how often so far, and what it still waits for. */
+export interface Asking {
+  count: number
+  readonly open: Set<Request>
+}
+
+const askings = new WeakMap<Page, Asking>()
+const none: Asking = { count: 0, open: new Set() }
+
+/** What a page of a context of ours has asked for. */
+export const askingOf = (page: Page): Asking => askings.get(page) ?? none
+
+/** What never ends, or goes on for as long as somebody watches, is nothing that a page waits for. */
+const isEndless = (request: Request): boolean => request.resourceType() === 'media' || request.url().includes('/api/blade-desk/stream')
+
+/** Counts what the pages of a context ask for from now on. */
+const count = (context: BrowserContext): void => {
+  context.on('page', (page) => {
+    const asking: Asking = { count: 0, open: new Set() }
+    askings.set(page, asking)
+    page.on('request', (request) => {
+      if (isEndless(request)) return
+      // What the document before it waited for, nobody waits for any more.
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asking.open.clear()
+      asking.count += 1
+      asking.open.add(request)
+    })
+    const over = (request: Request): void => void asking.open.delete(request)
+    page.on('requestfinished', over)
+    page.on('requestfailed', over)
+  })
+}
+
 const place = Symbol.for('masthead.browser')
 const kept = globalThis as { [place]?: Promise<Browser> }
 
@@ -86,6 +119,7 @@ export const launch = async (): Promise<Browser> => {
         opened.add(context)
         context.once('close', () => opened.delete(context))
         overhear(context, asked)
+        count(context)
         return context
       },
     },

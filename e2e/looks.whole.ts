@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Account, logIn } from './api'
 import { barriers } from './axe'
-import { launch } from './browser'
+import { askingOf, launch } from './browser'
 import { pagesOf, paint } from './menu'
 import { type Product, startProduct } from './product'
 import { holdSession, sitDown, speak } from './screen'
-import { chineseShown, type Language, open, rested } from './shell'
+import { chineseShown, type Language, rested } from './shell'
 
 /**
  * Every page of the menu, filled by the demo, with its form and its first row where it has these, and in each way its list can be looked at: in both
@@ -21,6 +21,8 @@ const demoPassword = 'Demo2026looks'
 const { RUNNING: running = '', RUNNING_PASSWORD: known = '' } = process.env
 /** How long a page may take until nothing comes any more, in milliseconds. */
 const longest = 30_000
+/** How long nothing may come until a page is taken to rest, in milliseconds. */
+const quiet = 150
 
 interface Visit {
   readonly path: string
@@ -58,78 +60,117 @@ afterAll(async () => {
 const settle = async (page: Page): Promise<string[]> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string[]>((done) => {
-    timer = setTimeout(() => done(['something comes and comes']), longest)
+    timer = setTimeout(() => {
+      const open = [...askingOf(page).open].map((one) => new URL(one.url()).pathname)
+      done([`something comes and comes, ${open.length > 0 ? open.join(' ') : 'a sign of loading'}`])
+    }, longest)
   })
-  return Promise.race([rested(page).then((): string[] => []), late]).finally(() => clearTimeout(timer))
+  return Promise.race([rested(page, quiet).then((): string[] => []), late]).finally(() => clearTimeout(timer))
+}
+
+/** What is wider than the window or the part of it in which it stands. Runs in the page. */
+const tooWide = (): string[] =>
+  [document.documentElement, ...document.querySelectorAll('.pane, .ant-drawer-body, .ant-modal-wrap')]
+    .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
+    .map((one) => `${one.className || 'the page'} is ${one.scrollWidth} pixels wide in ${one.clientWidth}`)
+
+/** Where somebody looks at pages: in what look the browser shows them just now. */
+interface Desk {
+  readonly page: Page
+  readonly language: Language
+  look: 'white' | 'dark'
+}
+
+/** The other look from now on. */
+const repaint = async (desk: Desk): Promise<void> => {
+  desk.look = desk.look === 'white' ? 'dark' : 'white'
+  await paint(desk.page, `theme-${desk.look}`)
+}
+
+const size = async (page: Page, width: number): Promise<void> => {
+  if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 })
 }
 
 /**
- * What is wrong with a part of a page as it stands, in each look and width. The rules that go by colours alone are tried again in the dark. What stands over
- * a page, or is its other look, is wide in one language and narrow in the other.
+ * What is wrong with a part of a page as it stands, in each look and width: all the rules in the look that the desk has, and those that go by colours alone
+ * in the other one, which the desk keeps.
  */
-const lookAt = async (page: Page, language: Language, part?: string, widths: readonly number[] = [wide, narrow]): Promise<string[]> => {
+const lookAt = async (desk: Desk, part?: string, widths: readonly number[] = [wide, narrow]): Promise<string[]> => {
+  const { page, language } = desk
   const found: string[] = []
+  const note = (width: number, lines: readonly string[]): void => void found.push(...lines.map((line) => `${width} ${desk.look}: ${line}`))
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    const note = (look: string, lines: readonly string[]): void => void found.push(...lines.map((line) => `${width} ${look}: ${line}`))
-    note('light', await settle(page))
-    note('light', await barriers(page, undefined, part))
+    await size(page, width)
+    note(width, await settle(page))
+    note(width, await barriers(page, undefined, part))
     if (language === 'en')
       note(
-        'light',
+        width,
         (await page.evaluate(chineseShown)).map((said) => `Chinese: ${said}`),
       )
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    if (beyond > 1) note('light', [`it is ${beyond} pixels wider than its window`])
-    await paint(page, 'theme-dark')
-    note('dark', await barriers(page, ['color-contrast', 'link-in-text-block'], part))
-    await paint(page, 'theme-white')
+    note(width, await page.evaluate(tooWide))
   }
-  await page.setViewportSize({ width: wide, height: 900 })
+  await repaint(desk)
+  for (const width of [...widths].reverse()) {
+    if (page.viewportSize()?.width !== width) {
+      await size(page, width)
+      note(width, await settle(page))
+    }
+    note(width, await barriers(page, ['color-contrast', 'link-in-text-block'], part))
+  }
+  await size(page, wide)
   return found
 }
+
+/** What stands over a page, or is its other look, is wide in one language and narrow in the other. */
+const besides = ({ language }: Desk): readonly number[] => [language === 'zh' ? wide : narrow]
 
 const over = '.ant-drawer-open, .ant-modal-wrap, .form-page'
 
 /** What opens over a page, or in its place, at a press; nothing where nothing opens. */
-const lookInto = async (page: Page, press: string, language: Language): Promise<string[]> => {
+const lookInto = async (desk: Desk, press: string): Promise<string[]> => {
+  const { page } = desk
   const button = page.locator(`.pane:visible ${press}`).first()
   if ((await button.count()) === 0 || !(await button.isVisible()) || !(await button.isEnabled())) return []
-  await button.click()
-  const frame = page.locator(over).filter({ visible: true })
-  const comes = (state: 'visible' | 'hidden') =>
-    frame
-      .first()
-      .waitFor({ state, timeout: 8_000 })
-      .then(
-        () => true,
-        () => false,
-      )
-  if (!(await comes('visible'))) return []
-  const found = await lookAt(page, language, over, [language === 'zh' ? wide : narrow])
+  const frame = page.locator(over).filter({ visible: true }).first()
+  const comes = (state: 'visible' | 'hidden'): Promise<unknown> => frame.waitFor({ state, timeout: 10_000 })
+  const path = new URL(page.url()).pathname
+  const elsewhere = Promise.race([page.context().waitForEvent('page'), page.waitForURL((url) => url.pathname !== path)]).then(
+    () => 'elsewhere',
+    () => 'nothing',
+  )
+  await button.click({ timeout: 10_000 })
+  const opened = await Promise.race([comes('visible').then(() => 'here'), elsewhere]).catch(() => 'nothing')
+  if (opened === 'nothing') return ['nothing opens at a press']
+  if (opened === 'elsewhere') {
+    await page.goto(path)
+    await settle(page)
+    return []
+  }
+  const found = await lookAt(desk, over, besides(desk))
   await page.keyboard.press('Escape')
-  if (!(await comes('hidden'))) await page.goto(new URL(page.url()).pathname)
+  await comes('hidden').catch(() => page.goto(path))
+  await settle(page)
   return found
 }
 
 /** Everything that is wrong with a page of the menu. */
-const visit = async (page: Page, language: Language): Promise<string[]> => {
-  const found = await lookAt(page, language, inPane)
+const visit = async (desk: Desk): Promise<string[]> => {
+  const { page } = desk
+  const found = await lookAt(desk, inPane)
   const looks = page.locator('.pane:visible .list-ways .ant-segmented').first()
   const further = (await looks.count()) > 0 ? await looks.locator('.ant-segmented-item').count() : 0
   for (let at = 1; at < further; at += 1) {
     await looks.locator('.ant-segmented-item').nth(at).click()
-    found.push(...(await lookAt(page, language, inPane, [language === 'zh' ? wide : narrow])).map((line) => `look ${at}: ${line}`))
+    found.push(...(await lookAt(desk, inPane, besides(desk))).map((line) => `look ${at}: ${line}`))
   }
   if (further > 0) await looks.locator('.ant-segmented-item').first().click()
-  found.push(...(await lookInto(page, '.list-ways .ant-btn-primary', language)).map((line) => `form: ${line}`))
-  found.push(...(await lookInto(page, 'button.row-title', language)).map((line) => `row: ${line}`))
+  found.push(...(await lookInto(desk, '.list-ways .ant-btn-primary')).map((line) => `form: ${line}`))
+  found.push(...(await lookInto(desk, 'button.row-title')).map((line) => `row: ${line}`))
   return found
 }
 
 const inPane = '.pane'
-/** After so many pages the window is loaded anew: the pages that were opened stay in it. */
-const freshAfter = 6
 
 test.each(languages)(
   'every page of the menu in %s',
@@ -139,12 +180,18 @@ test.each(languages)(
     const work = async (): Promise<void> => {
       const context = await sitDown(browser, url, { locale: language === 'zh' ? 'zh-CN' : 'en-GB' })
       const page = await context.newPage()
+      const desk: Desk = { page, language, look: 'white' }
       // What a page opens beside itself is no part of it.
       context.on('page', (other) => void (other !== page && other.close()))
       // A form that was opened may ask before it is left.
       page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
       const thrown: string[] = []
       page.on('pageerror', (error) => thrown.push(`thrown: ${error.message}`))
+      // What could not be loaded is told by its answer.
+      page.on('console', (said) => {
+        if (said.type() === 'error' && !said.text().startsWith('Failed to load resource')) thrown.push(`error line: ${said.text()}`)
+      })
+      page.on('response', (answer) => void (answer.status() >= 400 && thrown.push(`answers ${answer.status()}: ${new URL(answer.url()).pathname}`)))
       let sits: Account | undefined
       let count = 0
       for (let next = left.shift(); next; next = left.shift()) {
@@ -155,17 +202,17 @@ test.each(languages)(
           await page.goto('/wel/index')
           await page.locator('.top-user').waitFor()
           await speak(page, language)
-          await paint(page, 'theme-white')
+          await paint(page, `theme-${desk.look}`)
           sits = who
         }
-        if (count % freshAfter === 0) await page.goto(path)
-        else await open(page, path).catch(() => page.goto(path))
+        // Loaded anew each time, as pages that were opened before stay in the window and are painted and looked through too.
+        await page.goto(path)
         await page.locator('.top-user').waitFor()
         await settle(page)
         // What stands around the pages is the same everywhere.
-        const around = count === 0 ? await lookAt(page, language) : []
+        const around = count === 0 ? await lookAt(desk) : []
         count += 1
-        const wrong = await visit(page, language).catch((error: Error) => [`not seen: ${error.message.split('\n')[0]}`])
+        const wrong = await visit(desk).catch((error: Error) => [`not seen: ${error.message.replaceAll('\n', ' ')}`])
         const lines = [...new Set([...around, ...wrong, ...thrown.splice(0)])].map((line) => `${language} ${path} ${line}`)
         console.log([`${language} ${path}: ${lines.length} faults, ${Math.round(performance.now() - began)} ms`, ...lines].join('\n'))
         found.push(...lines)

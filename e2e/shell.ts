@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { type Account, type Client, found, type Grant } from './api'
+import { askingOf } from './browser'
 import { holdSession, sitDown, speak } from './screen'
 
 export type Language = 'zh' | 'en'
@@ -120,19 +121,25 @@ export const setParameter = async (admin: Client, key: string, value: string): P
   }
 }
 
-/** Until nothing has been loaded for half a second and no page shows its shape alone. The stream of live events never ends, so the network itself never rests. */
-export const rested = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        let count = -1
-        const look = (): void => {
-          const now = performance.getEntriesByType('resource').length
-          const isShaping = document.querySelector('.ant-skeleton-active, .ant-spin-spinning') !== null
-          if (now === count && !isShaping) done()
-          else setTimeout(look, 500)
-          count = now
-        }
-        look()
-      }),
-  )
+/** What stands where something is still to come. */
+const coming = '.ant-skeleton-active, .ant-spin-spinning'
+
+/**
+ * Until a page waits for nothing: nothing it asked for is on its way, it has asked for nothing more for so many milliseconds of its own time, and none of it
+ * shows its shape alone. The stream of live events never ends, so the network itself never rests.
+ */
+export const rested = async (page: Page, quiet = 500): Promise<void> => {
+  const asking = askingOf(page)
+  for (;;) {
+    const before = asking.count
+    const isComing = await page.evaluate(
+      async ([selector, time]) => {
+        await new Promise((over) => setTimeout(over, time))
+        // A page that is open behind this one goes on when it is seen again.
+        return [...document.querySelectorAll(selector)].some((one) => one.checkVisibility())
+      },
+      [coming, quiet] as const,
+    )
+    if (!isComing && asking.open.size === 0 && asking.count === before) return
+  }
+}
