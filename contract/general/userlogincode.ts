@@ -8,7 +8,7 @@ export const userlogincode = resource('general/userlogincode', {
   plane: 'control',
   title: 'code',
   fields: {
-    code: text(['登录码', 'Code'], { max: 64, required: true, unique: true, readOnly: true, detail: true }),
+    code: text(['登录码', 'Code'], { max: 64, required: true, unique: true, readOnly: true, list: true }),
     scene: choice(['场景', 'Scene'], { login: ['网页登录', 'Login page'] }, { required: true, default: 'login', readOnly: true, list: true }),
     userId: ref(['用户', 'User'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
     deviceInfo: text(['设备', 'Device'], { max: 100, readOnly: true, list: true }),
