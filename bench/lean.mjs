@@ -1,6 +1,6 @@
 // A server written by hand for these scenes and nothing else: its own SQL over the product's tables, prepared, ten connections. It looks at the session
 // of each request, and knows no rights, rules, audit, search or logs: what is left is about the least that such an answer costs.
-import { createCipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -152,6 +152,9 @@ const sealed = (plain) => {
   return Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
+/** What a personal number is found by. @param {string} plain */
+const told = (plain) => createHmac('sha256', key).update(plain).digest('base64url')
+
 /** The line of the audit and the event of a change. @param {pg.PoolClient} client @param {string[]} who @param {string[]} what @param {object} row */
 const tell = (client, [tenant, user], [noun, id, verb], row) =>
   ask(
@@ -165,21 +168,61 @@ app.post('/order', async (request) => {
   const { tenant, user } = await sessionOf(request)
   const { userId, serviceId, qty, bookTime, contact, phone, address } = /** @type {Record<string, string>} */ (request.body)
   return inTransaction(async (client) => {
-    const [service] = await ask(
+    // Everything that an order is agreed by, in one look: the service, the rate in force, what goes back when, the hour if somebody limits it, and the customer.
+    const [terms] = await ask(
       client,
-      'select name, unit, price, duration_min, category_id, fee_rate, status from housekeep_services where tenant_id = $1 and id = $2 and not is_deleted',
-      [tenant, serviceId],
+      `select s.name, s.unit, s.price, s.duration_min as "durationMin", s.category_id, s.presence, coalesce(r.rate, s.fee_rate, 0) as rate,
+         coalesce(r.min_fee, 0) as least, f.tiers, f.after_start_percent as "after", t.id as slot
+       from housekeep_services s
+       join user_user u on u.tenant_id = s.tenant_id and u.id = $4 and not u.is_deleted
+       left join lateral (select r.rate, r.min_fee from housekeep_platformrate r where r.tenant_id = s.tenant_id and r.kind = 'order' and r.status = 1 and not r.is_deleted
+         and current_date between r.effective_from and coalesce(r.effective_to, 'infinity') and r.merchant_id is null and coalesce(r.category_id, s.category_id) = s.category_id
+         order by r.priority desc, r.category_id nulls last, r.id desc limit 1) r on true
+       left join housekeep_refundrule f on f.tenant_id = s.tenant_id and not f.is_deleted and f.status = 1 and f.is_default
+       left join housekeep_serviceslot t on t.tenant_id = s.tenant_id and t.service_id = s.id and t.slot_time = date_trunc('hour', $3::timestamp at time zone 'Asia/Shanghai')
+         and not t.is_deleted
+       where s.tenant_id = $1 and s.id = $2 and not s.is_deleted and s.status = 1`,
+      [tenant, serviceId, bookTime, userId],
     )
-    if (service?.status !== 1) throw new Error('not on offer')
+    if (!terms) throw new Error('not on offer')
+    if (terms.slot) {
+      const [place] = await ask(
+        client,
+        'update housekeep_serviceslot set booked = booked + 1 where tenant_id = $1 and id = $2 and booked < capacity returning id',
+        [tenant, terms.slot],
+      )
+      if (!place) throw new Error('the hour is full')
+    }
+    const { name, unit, price, durationMin } = terms
+    const steps = [...terms.tiers, { hoursBefore: null, percent: Number(terms.after) }]
     const [order] = await ask(
       client,
       `insert into housekeep_order (tenant_id, create_user, update_user, order_no, user_id, service_id, category_id, snapshot, contact, phone, address, book_time, end_time, qty,
-         unit_price, fee_rate, pay_before)
+         unit_price, fee_rate, pay_before, least_fee, refund_steps, slot_id, presence, phone_hash, address_hash)
        values ($1, $2, $2, 'DL' || next_id(), $3, $4, $5, $6, $7, $8, $9, $10::timestamp at time zone 'Asia/Shanghai',
-         $10::timestamp at time zone 'Asia/Shanghai' + $11 * interval '1 minute', $12::bigint, $13, $14, now() + interval '15 minutes') returning id, pay_price, order_no`,
+         $10::timestamp at time zone 'Asia/Shanghai' + $11 * interval '1 minute', $12::bigint, $13, $14, now() + interval '15 minutes', $15, $16, $17, $18, $19, $20)
+       returning id, pay_price, order_no`,
       [
-        ...[tenant, user, userId, serviceId, service.category_id, JSON.stringify(service), contact, sealed(String(phone)), sealed(String(address))],
-        ...[bookTime, Number(service.duration_min) * Number(qty), qty, service.price, service.fee_rate],
+        ...[
+          tenant,
+          user,
+          userId,
+          serviceId,
+          terms.category_id,
+          JSON.stringify({ name, unit, price: Number(price), durationMin: Number(durationMin) }),
+        ],
+        ...[
+          contact,
+          sealed(String(phone)),
+          sealed(String(address)),
+          bookTime,
+          Number(durationMin) * Number(qty),
+          qty,
+          price,
+          terms.rate,
+          terms.least,
+        ],
+        ...[JSON.stringify(steps), terms.slot, terms.presence, told(String(phone)), told(String(address))],
       ],
     )
     const [payment] = await ask(
