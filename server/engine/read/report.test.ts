@@ -161,7 +161,17 @@ describe('a report', () => {
     const file = await fetchFile(product, chief, `${path}/by-day/export?grade=a`)
     expect(file.headers['content-disposition']).toMatch(/xlsx/)
     expect(await rowsOf(file.bytes)).toEqual([
-      { 日期: '2026-01-31', 数量: 1, 金额合计: 1, 金额平均: 1, 日期最小: '2026-01-31', 时间最大: '2026-01-31 23:30:00', 甲乙: 1, 来源种数: 1, 乙占比: 0 },
+      {
+        日期: '2026-01-31',
+        数量: 1,
+        金额合计: 1,
+        金额平均: 1,
+        日期最小: '2026-01-31',
+        时间最大: '2026-01-31 23:30:00',
+        甲乙: 1,
+        来源种数: 1,
+        乙占比: 0,
+      },
     ])
     const audit = await chief.get('blade-log/operatelog/page?bizType=cms/sale&action=export')
     expect(audit.data.total).toBe(1)
