@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeRole, makeTenant, makeUser, type Tenant } from './tenants'
 import { formWith, putFile } from './upload'
@@ -33,6 +34,26 @@ test('1: a button is a leaf and has no children, and neither has a menu without 
   }
   const pages = (await acme.admin.get('blade-system/menu/buttons')).data
   expect(pages.every((page: { children: object[] }) => page.children.every((button) => !('children' in button)))).toBe(true)
+})
+
+test('long answers travel packed to those who take them so, and say the same', async () => {
+  const ask = (path: string, takes?: string) =>
+    it.app.inject({
+      method: 'GET',
+      url: `/api/${path}`,
+      headers: { 'blade-auth': `bearer ${acme.admin.token}`, ...(takes ? { 'accept-encoding': takes } : {}) },
+    })
+  const plain = await ask('blade-system/menu/buttons')
+  const packed = await ask('blade-system/menu/buttons', 'br, gzip')
+  expect([plain.headers['content-encoding'], packed.headers['content-encoding'], packed.headers.vary]).toEqual([undefined, 'gzip', 'accept-encoding'])
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+  expect(Number(packed.headers['content-length'])).toBe(packed.rawPayload.length)
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+  for (const [path, takes] of [
+    ['blade-system/menu/buttons', 'gzip;q=0, identity'],
+    ['blade-user/info', 'gzip'],
+  ] as const)
+    expect([path, (await ask(path, takes)).headers['content-encoding']]).toEqual([path, undefined])
 })
 
 test('2: a captcha stands in the body itself, and in its data', async () => {

@@ -9,6 +9,7 @@ import { beginTurn, endTurn, takeBodies } from '../../platform/body'
 import { badRequest, forbidden, notAllowed, notFound, Refusal } from '../../platform/refusal'
 import { act, actTogether } from '../write/act'
 import { isShaped, shaped, textOf } from './answer'
+import { pack } from './pack'
 import { isRaw, isSaid, raw, said } from '../behave'
 import { faceNamed } from '../model'
 import type { Behaviour, Context, Engine, Model } from '../types'
@@ -81,6 +82,7 @@ export const bladeDialect = (app: FastifyInstance, entrance: Entrance): void => 
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/api/*',
     exposeHeadRoute: false,
+    onSend: pack,
     handler: async (request, reply) => {
       beginTurn(request)
       try {
