@@ -139,7 +139,7 @@ describe.each(spoken('zh'))('what the top bar counts (%s)', (language: Language)
       (title) => !title.startsWith('('),
     )
     await elsewhere.context().close()
-    await desk.getByRole('link', { name: say.all }).click()
+    await desk.getByRole('tooltip').getByRole('link', { name: say.all }).click()
     await desk.waitForURL('**/desk/notice')
     await desk.locator('.notice-page').getByText(`培训通知 ${language}`).waitFor()
     await client.post(`/api/blade-general/notice/withdraw/${first}`)

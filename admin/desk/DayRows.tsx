@@ -7,7 +7,7 @@ import { rowParam } from '../kit/page/rowAddress'
 import { StateMark } from '../kit/page/StateMark'
 import { call, type Page } from '../kit/wire/client'
 import { type Counted, listLink, useListPage } from './figures'
-import { words } from './home-words'
+import { words } from './row-words'
 import './start.css'
 
 const perList = 20

@@ -10,7 +10,7 @@ import { StateMark } from '../kit/page/StateMark'
 import { call, type Page } from '../kit/wire/client'
 import { calledOf, reasonOf } from './called'
 import { type Counted, listLink, newsroom, useListPage } from './figures'
-import { words } from './home-words'
+import { words } from './row-words'
 import './start.css'
 
 const perQueue = 5

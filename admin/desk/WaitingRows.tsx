@@ -7,7 +7,7 @@ import { rowParam } from '../kit/page/rowAddress'
 import { call, type Page, type Row } from '../kit/wire/client'
 import { calledOf, reasonOf } from './called'
 import { type Counted, listLink, newsroom, useListPage } from './figures'
-import { words } from './home-words'
+import { words } from './row-words'
 import './start.css'
 
 const perQueue = 5

@@ -3,11 +3,8 @@ import type { Label } from '@masthead/contract/kit/label'
 /** What the home page says. */
 export const words = {
   waiting: ['待办事项', 'Waiting for you'],
-  oldest: ['等得最久的在前', 'Those that wait longest first'],
   allDone: ['没有需要您处理的事项', 'Nothing waits for you'],
   mine: ['我的工作', 'My work'],
-  moved: ['最近进展', 'Latest on my work'],
-  day: ['今日安排', "Today's bookings"],
   today: ['今日数据', 'Today'],
   feed: ['最新动态', 'What is happening'],
   feedEmpty: ['还没有动态', 'Nothing has happened yet'],

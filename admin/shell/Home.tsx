@@ -17,11 +17,9 @@ import './home.css'
 
 const StartCard = lazy(() => loadChunk(() => import('../desk/StartCard')))
 const DayRows = lazy(() => loadChunk(() => import('../desk/DayRows')))
+const HomeAside = lazy(() => loadChunk(() => import('../desk/HomeAside')))
 const HomeWays = lazy(() => loadChunk(() => import('../desk/HomeWays')))
 const MovedRows = lazy(() => loadChunk(() => import('../desk/MovedRows')))
-const PurseCard = lazy(() => loadChunk(() => import('../desk/PurseCard')))
-const RoyaltyCard = lazy(() => loadChunk(() => import('../desk/RoyaltyCard')))
-const ToldLately = lazy(() => loadChunk(() => import('../desk/ToldLately')))
 const WaitingRows = lazy(() => loadChunk(() => import('../desk/WaitingRows')))
 
 /** Whoever has to do with more than this finds the rest in lines. */
@@ -45,8 +43,6 @@ export const Home = () => {
   // What is late comes before what waits, and that before what is done.
   const rankOf = ({ total, tone, noun }: Counted): number => (total === 0 ? 0 : tone === 'warn' ? 3 : noun === newsroom ? 2 : 1)
   const ranked = [...waiting].sort((one, other) => rankOf(other) - rankOf(one))
-  // Whoever only writes for others, or sells, has no feed of the newsroom.
-  const isAuthor = may('contribute_manuscript_send') && !may('contribute_manuscript_adopt') && !may('news_add')
   const isDone = waiting.every(({ total }) => total === 0)
   return (
     <div className="home">
@@ -118,20 +114,16 @@ export const Home = () => {
               )}
               {(found.isPending || mine.length > 0) && <Lines id="home-mine" title={say(words.mine)} figures={mine} />}
               {(found.isPending || today.length > 0) && <Lines id="home-today" title={say(words.today)} figures={today} />}
-              {mine.some(({ noun }) => noun !== newsroom) && (
+              {!may('news_view') && mine.some(({ noun }) => noun !== newsroom) && (
                 <Suspense fallback={null}>
                   <MovedRows figures={mine} />
                 </Suspense>
               )}
             </div>
             {!may('news_view') && (
-              <div className="home-column">
-                <Suspense fallback={null}>
-                  {may('merchantwithdrawal_add') && <PurseCard />}
-                  {isAuthor && <RoyaltyCard />}
-                  <ToldLately />
-                </Suspense>
-              </div>
+              <Suspense fallback={null}>
+                <HomeAside />
+              </Suspense>
             )}
             {may('news_view') && (
               <Box id="home-feed" title={say(words.feed)}>

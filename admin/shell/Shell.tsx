@@ -7,7 +7,6 @@ import { loadChunk } from '../kit/wire/chunk'
 import { useSay } from '../kit/look/language'
 import { infoPath, useMe } from '../kit/wire/me'
 import { useMay, usePermissions } from '../kit/wire/permission'
-import { useSettings } from '../kit/list/mine'
 import { useRowTitles } from '../kit/page/rowTitle'
 import { useSession } from '../kit/wire/session'
 import { keep, kept } from '../kit/wire/storage'
@@ -50,8 +49,6 @@ const Granted = () => {
   const menu = useMenu()
   const permissions = usePermissions()
   const me = useMe()
-  // A list needs them before it asks for its rows; they come along with what the frame waits for.
-  useSettings()
   const roles = useSession((session) => session.user?.role_name)
   const items = useMemo(() => visible(menu.data ?? [], (roles ?? '').split(',')), [menu.data, roles])
   if (menu.isPending || permissions.isPending || me.isPending) return <ShellSkeleton />
