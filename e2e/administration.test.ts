@@ -134,7 +134,7 @@ describe('an administrator', () => {
 
   test('who then sees exactly what was granted', async () => {
     await member.getByRole('navigation', { name: '主菜单' }).waitFor()
-    await expect.poll(() => menuOf(member), { timeout: 10_000 }).toEqual(['首页', '内容管理', '栏目'])
+    await expect.poll(() => menuOf(member)).toEqual(['首页', '内容管理', '栏目'])
     await member.getByRole('menuitem', { name: '栏目', exact: true }).click()
     await member.waitForURL('**/cms/topic')
     await member.getByRole('button', { name: /新增$/ }).waitFor()

@@ -54,7 +54,7 @@ describe('lists that show what others change', () => {
   const shows = (page: Page, name: string) => page.getByRole('button', { name: `查看 ${name}`, exact: true }).waitFor({ timeout: 10_000 })
 
   test('a row that is added elsewhere appears in every tab, over one connection', async () => {
-    await expect.poll(open, { timeout: 10_000 }).toBe(1)
+    await expect.poll(open).toBe(1)
     await add('实时岗位')
     await second.bringToFront()
     await shows(second, '实时岗位')
@@ -75,7 +75,7 @@ describe('lists that show what others change', () => {
   test('when the tab that had the connection is closed another one takes over', async () => {
     const before = streams
     await first.close()
-    await expect.poll(() => streams > before && open() === 1, { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => streams > before && open() === 1).toBe(true)
     await second.goto(`${url}/system/post`)
     await shows(second, '实时岗位')
     await add('接班岗位')
@@ -93,7 +93,7 @@ describe('lists that show what others change', () => {
     )
     for (const [at, name] of ['一号岗位', '二号岗位', '三号岗位', '四号岗位'].entries()) {
       await add(name)
-      await expect.poll(() => waiting.length, { timeout: 10_000 }).toBeGreaterThan(at)
+      await expect.poll(() => waiting.length).toBeGreaterThan(at)
       // The list is drawn anew while it waits.
       await second.setViewportSize({ width: 1280 - at * 40, height: 720 })
     }

@@ -153,7 +153,7 @@ describe.each(spoken('zh'))('an administrator who works in %s', (language) => {
   test('whose menu, buttons, rows and columns are exactly those that were granted', async () => {
     await enter(member, account, ownPassword)
     await member.getByRole('navigation', { name: say('主菜单', 'Main menu') }).waitFor()
-    await expect.poll(() => menuOf(member), { timeout: 10_000 }).toEqual([say('首页', 'Home'), say('内容管理', 'Content'), pageName])
+    await expect.poll(() => menuOf(member)).toEqual([say('首页', 'Home'), say('内容管理', 'Content'), pageName])
     await member.getByRole('menuitem', { name: pageName, exact: true }).click()
     await member.getByRole('button', { name: `${say('查看', 'View')} ${ours}`, exact: true }).waitFor()
     expect(await member.getByRole('button', { name: `${say('查看', 'View')} ${theirs}`, exact: true }).count()).toBe(0)

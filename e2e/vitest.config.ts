@@ -20,6 +20,7 @@ export default defineConfig({
     // These only end what hangs: how long a screen may take stands in screen.ts.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: Number(process.env.JOURNEYS_AT_ONCE ?? 2),
   },
 })

@@ -28,5 +28,6 @@ export default defineConfig({
     // These only end what hangs, on a machine that others use as well; how long something may take is no business of theirs.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 90_000 } },
   },
 })

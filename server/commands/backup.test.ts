@@ -101,7 +101,7 @@ const filesOf = (dataDir: string): Record<string, string> => {
 
 test('a backup taken under load restores into an empty system with all that was acknowledged before it', async () => {
   const writers = desk(4)
-  await expect.poll(() => writers.acknowledged().length, { timeout: 90_000 }).toBeGreaterThan(40)
+  await expect.poll(() => writers.acknowledged().length).toBeGreaterThan(40)
   const before = writers.acknowledged()
   const { code, said } = await runProcess(['backup', at('load.tar')], origin)
   const meanwhile = writers.acknowledged().length - before.length

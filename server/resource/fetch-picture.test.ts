@@ -62,7 +62,7 @@ test('a picture of another site is kept here as if it had been uploaded, and not
 
   // Four at once of one person; the fifth is told to wait, and there is room again afterwards.
   const under = Array.from({ length: 4 }, () => fetched(`${far}/slow.gif`))
-  await expect.poll(() => held.length, { timeout: 20_000 }).toBe(4)
+  await expect.poll(() => held.length).toBe(4)
   expect((await fetched(`${far}/a.gif`)).status).toBe(429)
   for (const go of held) go()
   held = []

@@ -13,7 +13,7 @@ export const proofs = proofsOf('cms/newsview', {
         }),
         route,
       )
-      await expect.poll(async () => (await court.client('chief').get(`blade-cms/news/${id}`)).data.views, { timeout: 10_000 }).toBe(1)
+      await expect.poll(async () => (await court.client('chief').get(`blade-cms/news/${id}`)).data.views).toBe(1)
     },
   },
 })
