@@ -14,6 +14,8 @@ import './start.css'
 /** So many of one's own slips are read, a year's and more. */
 const most = 50
 const paid = 3
+/** Examined, and on their way: what is still a draft or was returned is promised to nobody. */
+const underWay: readonly unknown[] = [1, 2]
 
 const net = (slips: readonly Row[]): number => slips.reduce((sum, slip) => sum + Number(slip.net ?? 0), 0)
 
@@ -33,7 +35,7 @@ const RoyaltyCard = () => {
   if (!scores.data) return null
   const [year, rows] = [wireNow().format('YYYY'), found.data?.records ?? []]
   const thisYear = net(rows.filter(({ status, payTime }) => status === paid && String(payTime).startsWith(year)))
-  const toCome = net(rows.filter(({ status }) => status !== paid))
+  const toCome = net(rows.filter(({ status }) => underWay.includes(status)))
   const sums = [
     ...(thisYear > 0 ? [[words.paid, inYuan(thisYear)] as const] : []),
     ...(toCome > 0 ? [[words.toCome, inYuan(toCome)] as const] : []),
