@@ -92,5 +92,12 @@ export const equivalents: readonly Equivalent[] = [
   { path: read, reads: 'counted)) - offset', why: 'where no length is known a list is read from its beginning' },
   { path: read, reads: 'behind > 1 &&', why: 'the last row is the same from either end' },
   { path: read, reads: 'skipped >= 0', why: 'to skip nothing is not to skip' },
+  { path: read, reads: 'offset > 1 ? (kept', why: 'from its beginning a list has the same rows' },
+  { path: read, reads: '- offset : 1', why: 'the first page is nearer to the beginning' },
+  { path: read, reads: 'behind <= offset', why: 'the middle is as far from either end' },
+  { path: read, reads: 'const same = (model.byTenant, false)', why: 'an id is that of one row in all tenants; the tenant leads to its index' },
+  { path: read, reads: '{ bin: options.bin })', why: 'where nothing is said of the bin, the rows outside of it are meant' },
+  { path: read, reads: 'before !== undefined && namesFollow', why: 'names are the same, whether they come with their rows or after them' },
+  { path: read, reads: 'Object.entries(model.noun.faces)', why: 'a face is one of a noun that has some' },
   { path: read, reads: '(!column, false)', why: 'a face that asks for no column fails as it does' },
 ]

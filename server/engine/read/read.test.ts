@@ -1,4 +1,4 @@
-import { choice, flag, integer, longText, ref, text } from '@masthead/contract/kit/field'
+import { choice, flag, integer, longText, parts, ref, text } from '@masthead/contract/kit/field'
 import { resource } from '@masthead/contract/kit/resource'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Refusal } from '../../platform/refusal'
@@ -7,6 +7,7 @@ import { makeTables } from '../../testing/tables'
 import { type Client, type World, world } from '../../testing/world'
 import { behave } from '../behave'
 import { modelNamed } from '../model'
+import { inTransaction } from '../reach/context'
 import type { Context } from '../types'
 import { readRow, readRows } from './read'
 
@@ -23,6 +24,7 @@ const beacon = resource('cms/beacon', {
     keeper: text(['看守', 'Keeper'], { list: true }),
     aboveId: ref(['上级', 'Above'], 'cms/beacon'),
     story: longText(['来历', 'Story']),
+    repairs: parts(['修缮', 'Repairs'], 'cms/repair', 'beaconId'),
   },
   faces: {
     front: {
@@ -44,12 +46,31 @@ const beacon = resource('cms/beacon', {
     },
   },
 })
+const repair = resource('cms/repair', {
+  label: ['修缮', 'Repair'],
+  tenancy: 'tenant',
+  fields: {
+    beaconId: ref(['灯塔', 'Beacon'], 'cms/beacon', { required: true, once: true }),
+    what: text(['内容', 'What'], { required: true, list: true }),
+  },
+  without: ['add', 'edit', 'delete'],
+})
 const signpost = resource('cms/signpost', {
   label: ['路标', 'Signpost'],
   tenancy: 'shared',
   fields: { name: text(['名称', 'Name'], { required: true, list: true }) },
 })
-const nouns = [beacon, signpost]
+const logbook = resource('cms/logbook', {
+  label: ['日志', 'Logbook'],
+  tenancy: 'tenant',
+  fields: { name: text(['名称', 'Name'], { required: true, list: true }) },
+  filters: { begins: { label: ['开头', 'Begins'], by: 'behaviour', reads: ['name'] } },
+  actions: {
+    recycle: { label: ['移入回收站', 'Recycle'], verb: 'delete', bin: 'into' },
+    restore: { label: ['恢复', 'Restore'], bin: 'outOf' },
+  },
+})
+const nouns = [beacon, repair, signpost, logbook]
 const beacons = behave(beacon, {
   calls: {
     kept: (ctx, { input }) =>
@@ -61,6 +82,19 @@ const beacons = behave(beacon, {
     return row && new Refusal(410, 'secret', ['已保密', 'It is secret by now'])
   },
 })
+const planned = new WeakSet<Context>()
+const logbooks = behave(logbook, {
+  planFilters: async (ctx, { begins }) => {
+    if (!begins) return ctx
+    const ahead = { ...ctx }
+    planned.add(ahead)
+    return ahead
+  },
+  filters: {
+    begins: ({ value, t, params, ctx }) =>
+      planned.has(ctx) ? `left(${t}.name, ${params.add(value.length)}::int) = ${params.add(value)}` : `${t}.name like ${params.add(`${value}%`)}`,
+  },
+})
 
 const path = 'blade-cms/beacon'
 let product: World
@@ -69,14 +103,15 @@ let platform: Client
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
-  product = await world({ nouns, behaviours: [beacons], prepare: (database) => makeTables(database, nouns, [beacons]) })
+  const behaviours = [beacons, logbooks]
+  product = await world({ nouns, behaviours, prepare: (database) => makeTables(database, nouns, behaviours) })
   await stage(product, 'acme', {
     chief: { codes: 'all' },
     own: { codes: ['cms_beacon_view', 'cms_beacon_add', 'cms_beacon_edit', 'cms_signpost_view'] },
   })
   ;[chief, platform] = [await product.as('chief@acme'), await product.as('admin@000000')]
   for (const [name, height, more] of [
-    ['a', 30, { story: '很久以前' }],
+    ['a', 30, { story: '很久以前', repairs: [{ what: '换灯' }, { what: '刷漆' }] }],
     ['b', 10, {}],
     ['c', 20, {}],
     ['dark', 40, { isLit: false }],
@@ -84,6 +119,8 @@ beforeAll(async () => {
     ['secret', 60, { isSecret: true }],
   ] as const)
     ids[name] = (await chief.post(path, { name, height, kind: "o'er", isLit: true, keeper: '老王', ...more })).data.id
+  for (const name of ['旧册', '灯一', '灯二', '塔一']) ids[name] = (await chief.post('blade-cms/logbook', { name })).data.id
+  await chief.post(`blade-cms/logbook/recycle/${ids.旧册}`)
 })
 afterAll(() => product?.close())
 
@@ -98,6 +135,7 @@ describe('a page', () => {
     expect(await asked('page')).toMatchObject({ total: 6, size: 10, current: 1, pages: 1 })
     const page = await asked('page?size=2&current=2&ascs=height')
     expect([page.total, page.size, page.current, page.pages, names(page)]).toEqual([6, 2, 2, 3, ['a', 'dark']])
+    expect(page).not.toHaveProperty('totalExact')
     expect(names(await asked('page?size=4&current=2&descs=height'))).toEqual(['c', 'b'])
     expect(names(await asked('page?size=4&current=9'))).toEqual([])
     expect(await asked('page?size=&current=')).toMatchObject({ size: 10, current: 1 })
@@ -106,10 +144,10 @@ describe('a page', () => {
   })
 
   it('leaves out what only a row in full has', async () => {
-    expect(await asked(`${ids.a}`)).toMatchObject({ story: '很久以前' })
+    expect(await asked(`${ids.a}`)).toMatchObject({ story: '很久以前', repairs: [{ what: '换灯' }, { what: '刷漆' }] })
     const { records } = await asked('page?name=a')
     expect(records).toContainEqual(expect.objectContaining({ id: ids.a, name: 'a' }))
-    for (const row of records) expect(row).not.toHaveProperty('story')
+    for (const row of records) for (const key of ['story', 'repairs']) expect(row).not.toHaveProperty(key)
   })
 
   it('is refused with each number that makes none', async () => {
@@ -155,6 +193,40 @@ describe('a row', () => {
       )
     expect((await together('c', 'a', 'b')).map(({ name }) => name)).toEqual(['c', 'a', 'b'])
     await expect(together('a', '9')).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('a row that is read to be changed', () => {
+  it('is held until the transaction ends, and others are not', async () => {
+    const ctx: Context = { ...product.own, tenantId: 'acme' }
+    const free = async (): Promise<string[]> =>
+      (
+        await product.database.query<{ name: string }>(`select name from cms_beacon where name in ('a', 'b') order by name for update skip locked`)
+      ).map(({ name }) => name)
+    await inTransaction(ctx, async (tx) => {
+      expect(await readRow(tx, modelNamed(ctx.engine, beacon.name), ids.a, { lock: true })).toMatchObject({ name: 'a' })
+      expect(await free()).toEqual(['b'])
+    })
+    expect(await free()).toEqual(['a', 'b'])
+  })
+})
+
+describe('a logbook', () => {
+  const listed = async (query: string) => {
+    const { data } = await chief.get(`blade-cms/logbook/page?ascs=id&${query}`)
+    return [data.total, names(data)]
+  }
+
+  it('is in the bin or in the list, whichever of them is asked for', async () => {
+    expect(await listed('isRecycled=1')).toEqual([1, ['旧册']])
+    expect(await listed('isRecycled=1&name=塔一')).toEqual([0, []])
+    for (const query of ['', 'isRecycled=', 'isRecycled=0']) expect([query, await listed(query)]).toEqual([query, [3, ['灯一', '灯二', '塔一']]])
+  })
+
+  it('is sought by a plan and counted without it, to the same number', async () => {
+    expect(await listed('begins=灯')).toEqual([2, ['灯一', '灯二']])
+    expect(await listed('begins=灯&size=1&current=2')).toEqual([2, ['灯二']])
+    expect(await listed('begins=鼓')).toEqual([0, []])
   })
 })
 
