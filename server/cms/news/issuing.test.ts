@@ -4,8 +4,11 @@ import { stage } from '../../testing/people'
 import type { Client } from '../../testing/world'
 
 let desk: Desk
+let narrow: Client
 beforeAll(async () => {
   desk = await openDesk()
+  await stage(desk.world, '000000', { narrow: { codes: ['news_view', 'news_issue'], scope: 2 } }, desk.stage)
+  narrow = await desk.world.as('narrow@000000')
 })
 afterAll(() => desk?.world.close())
 
@@ -15,6 +18,7 @@ const send = async (own?: Record<string, unknown>) => {
   await desk.author.patch(`${news}/to-check/${id}`)
   return id
 }
+let told = 0
 const bell = async (client: Client): Promise<string[]> =>
   (await client.get('blade-desk/notice/page?size=50')).data.records.map(({ title }: { title: string }) => title)
 
@@ -27,6 +31,14 @@ describe('whoever issues an article', () => {
     const now = await desk.issuer.patch(`${news}/to-publish/${id}`, { atOnce: true })
     expect([now.data.status, now.data.publishAt, now.data.publishTime < ahead]).toEqual([4, null, true])
     expect((await desk.frontOf(id)).status).toBe(200)
+  })
+
+  it('does not say a time at which the article would be gone already', async () => {
+    const id = await send({ offlineTime: '2099-01-01 08:00:00' })
+    const before = await desk.kept(id)
+    const late = await desk.issuer.patch(`${news}/to-publish/${id}`, { publishTime: '2099-01-02 08:00:00' })
+    expect([late.status, late.data.fields]).toEqual([400, { offlineTime: '下线时间必须晚于发布时间' }])
+    expect(await desk.kept(id)).toBe(before)
   })
 
   it('takes it back at once and alone, and then no more', async () => {
@@ -45,9 +57,7 @@ describe('whoever issues an article', () => {
 
 describe('an article tells at their desks', () => {
   it('who issues that it waits, its author what became of it, and nobody what he did himself', async () => {
-    const title = '说给案头的稿件'
-    await stage(desk.world, '000000', { narrow: { codes: ['news_view', 'news_issue'], scope: 2 } }, desk.stage)
-    const narrow = await desk.world.as('narrow@000000')
+    const title = `说给案头的稿件${++told}`
     const id = await send({ title })
     expect(await bell(desk.issuer)).toContain(`待签发：${title}`)
     await desk.issuer.patch(`${news}/to-edit/${id}`, { remark: '标题太长' })
@@ -61,14 +71,15 @@ describe('an article tells at their desks', () => {
 
 describe('taking an article over', () => {
   it('holds it like any edit, and ends with the taker', async () => {
-    const { id, version } = await desk.save({ title: '被接管的稿件' })
+    const title = `被接管的稿件${++told}`
+    const { id, version } = await desk.save({ title })
     await desk.author.post(`${news}/heartbeat/${id}`)
     await desk.author.post(`${news}/autosave/${id}`, { version, title: '写到一半' })
     expect((await desk.colleague.post(`${news}/take-over/${id}`)).status).toBe(403)
     const taken = await desk.chief.post(`${news}/take-over/${id}`)
     expect([taken.data.isLockEdit, taken.data.lockMode, taken.data.lockUser]).toEqual([false, 1, desk.stage.users.chief])
     expect((await desk.author.post(`${news}/submit`, { id, version, title: '不行' })).status).toBe(409)
-    expect(await bell(desk.author)).toContain('已被接管：被接管的稿件')
+    expect(await bell(desk.author)).toContain(`已被接管：${title}`)
     const [revision] = (await desk.chief.get(`blade-cms/newshistory/page?newsId=${id}`)).data.records
     expect([revision.reason, revision.title]).toEqual(['takeover', '写到一半'])
     await desk.chief.post(`${news}/heartbeat/${id}`, { leaving: true })
@@ -79,7 +90,12 @@ describe('taking an article over', () => {
 
 describe('a copy of an article', () => {
   it('is a draft of whoever asks, says the same, and has neither its times nor its address', async () => {
-    const { id } = await desk.issue({ title: '年年要写的稿件', slug: 'every-year', content: '<p>照旧。</p>', offlineTime: '2099-01-01 00:00:00' })
+    const { id } = await desk.issue({
+      title: '年年要写的稿件',
+      slug: `every-year-${++told}`,
+      content: '<p>照旧。</p>',
+      offlineTime: '2099-01-01 00:00:00',
+    })
     const { status, data } = await desk.colleague.post(`${news}/duplicate/${id}`)
     expect([status, data.title, data.status, data.createUser]).toEqual([200, '年年要写的稿件（副本）', 0, desk.stage.users.colleague])
     expect([data.content, data.categoryId, data.topicId, data.slug ?? null, data.publishTime ?? null, data.offlineTime ?? null]).toEqual([

@@ -51,6 +51,8 @@ describe('the levels of review of a category', () => {
     (await desk.chief.post('blade-general/category', { categoryName: `${checkLevels}级审核${Math.random()}`, categoryType: 7, checkLevels })).data.id
   const pass = (who: Client, id: string) => who.put(`${news}/is-audit/${id}`, { isAudit: 1 })
   const issue = (who: Client, id: string) => who.patch(`${news}/to-publish/${id}`)
+  const reviewState = async (id: string): Promise<number> =>
+    (await desk.chief.get(`blade-cms/newshistory/page?newsId=${id}`)).data.records[0].reviewState
 
   it('hold an article back until each is passed, by another person each', async () => {
     const id = await sent(desk.author, { categoryId: `${desk.categoryId},${await category(2)}` })
@@ -58,10 +60,13 @@ describe('the levels of review of a category', () => {
     expect([early.status, early.data]).toMatchObject([409, { levels: 2, passed: 0 }])
     expect((await pass(desk.issuer, id)).data).toMatchObject({ status: 1, isAudit: 0, checkedLevel: 1 })
     expect([(await issue(desk.issuer, id)).status, (await desk.row(id)).status]).toEqual([409, 1])
+    const touched = await desk.author.patch(`${news}/to-edit/${id}`, { remark: '还要改' })
+    expect([touched.status, touched.msg, await reviewState(id)]).toEqual([409, '新闻已审核或签发，请由签发人退回', 1])
     await desk.age(id)
     const again = await pass(desk.issuer, id)
     expect([again.status, again.msg]).toEqual([409, '您已审核过此新闻，下一级须由他人审核'])
     expect((await pass(second, id)).data).toMatchObject({ status: 1, isAudit: 1, checkedLevel: 2 })
+    expect(await reviewState(id)).toBe(2)
     expect((await issue(desk.issuer, id)).data.status).toBe(4)
   })
 
@@ -85,10 +90,10 @@ describe('the levels of review of a category', () => {
     expect((await desk.author.post(`${news}/submit`, { id, version: row.version, content: '<p>新文</p>' })).status).toBe(200)
     expect((await desk.author.patch(`${news}/to-check/${id}`)).status).toBe(200)
     expect((await issue(third, id)).status).toBe(409)
-    expect((await pass(desk.issuer, id)).data.pendingState).toBe(1)
+    expect([(await pass(desk.issuer, id)).data.pendingState, await reviewState(id)]).toEqual([1, 1])
     expect((await issue(third, id)).status).toBe(409)
     expect((await desk.frontOf(id)).data.content).toBe('<p>原文</p>')
-    expect((await pass(third, id)).data.pendingState).toBe(2)
+    expect([(await pass(third, id)).data.pendingState, await reviewState(id)]).toEqual([2, 2])
     expect((await issue(third, id)).status).toBe(200)
     expect((await desk.frontOf(id)).data.content).toBe('<p>新文</p>')
   })

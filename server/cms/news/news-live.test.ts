@@ -177,7 +177,13 @@ describe('a live article that is edited', () => {
     const restored = await desk.author.post(`blade-cms/newshistory/restore/${copy.pendingRevisionId}`)
     expect(restored.data).toMatchObject({ id, status: 4, title: '改过的标题', content: '<p>改过的正文。</p>', hasPending: true })
     expect(await readersSee(id)).toMatchObject({ title: live.title })
-    expect((await reasons(id))[0]).toEqual(['restore', 0])
+    expect((await reasons(id)).slice(0, 2)).toEqual([
+      ['restore', 0],
+      ['save', 0],
+    ])
+    await desk.author.patch(`${news}/to-check/${id}`)
+    await desk.author.post(`${news}/discard/${id}`)
+    expect((await reasons(id))[0]).toEqual(['send', 3])
   })
 
   it('is corrected at once by who may, with the correction kept as such, and refused whole when it would be incomplete', async () => {

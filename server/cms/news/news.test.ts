@@ -73,8 +73,11 @@ describe('from the desk to the reader', () => {
     const sent = await author.patch(`${news}/to-check/${id}`)
     expect([sent.msg, sent.data.status]).toEqual(['送签成功!', 1])
     expect((await desk.frontOf(id)).status).toBe(404)
+    const before = now()
     const issued = await issuer.patch(`${news}/to-publish/${id}`)
     expect([issued.msg, issued.data.status, issued.data.issuerId, issued.data.isAudit]).toEqual(['签发成功!', 4, desk.stage.users.issuer, 1])
+    expect([issued.data.firstPublishTime >= before, issued.data.firstPublishTime <= now()]).toEqual([true, true])
+    expect(await desk.world.database.query('select views, likes from cms_newscount where news_id = $1::bigint', [id])).toHaveLength(1)
     expect((await desk.frontOf(id)).data).toMatchObject({
       title: '头版',
       content: '<p>春耕正当时。</p>',
@@ -179,6 +182,12 @@ describe('from the desk to the reader', () => {
     expect(await desk.kept(id)).toBe(before)
     expect((await desk.issuer.patch(`${news}/to-edit/${id}`, { remark: '补充采访' })).data.status).toBe(2)
     expect((await desk.log(id)).at(-1)).toMatchObject({ action: 'toEdit', beforeStatus: 1, afterStatus: 2, remark: '补充采访' })
+    // Whoever signs takes back his own when it was reviewed, too, but says why.
+    const own = (await desk.chief.post(`${news}/submit`, desk.article())).data
+    await desk.chief.patch(`${news}/to-check/${own.id}`)
+    await desk.issuer.put(`${news}/is-audit/${own.id}`, { isAudit: 1 })
+    expect((await desk.chief.patch(`${news}/to-edit/${own.id}`)).data.fields).toEqual({ remark: '请填写原因' })
+    expect((await desk.chief.patch(`${news}/to-edit/${own.id}`, { remark: '换题' })).data.status).toBe(2)
   })
 })
 
