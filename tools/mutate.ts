@@ -29,7 +29,7 @@ const areas: Readonly<Record<string, { readonly files: readonly string[]; readon
   },
   news: {
     files: ['server/cms/news/newsactions.ts'],
-    tests: ['news.', 'issuing', 'newswords', 'news-', 'branches', 'schedule'].map((name) => `server/cms/news/${name}`),
+    tests: ['news.', 'issuing', 'newswords', 'branches', 'news-', 'schedule'].map((name) => `server/cms/news/${name}`),
   },
   ledger: { files: ['server/engine/write/post.ts'], tests: ['server/engine/write/post', 'server/testing/invented/', 'server/housekeep/'] },
 }
@@ -128,6 +128,7 @@ const foundBy = async (vitest: Vitest, test: TestSpecification, numbers: readonl
     const path = test.moduleId.slice(root.length + 1)
     console.log(`${path}${way === 'anew' ? ' anew' : ''}: ${numbers.length - found.left.length} of ${numbers.length} killed, ${seconds} s`)
     for (const once of found.once) console.log(`  passes once in one product: ${short(once)}`)
+    if (found.left.length > 0) console.log(`  left in lines ${found.left.map((number) => numbered.get(number)?.line).join(', ')}`)
     return found
   }
   const why = [...(module?.errors() ?? []), ...(only?.result().errors ?? [])].map(

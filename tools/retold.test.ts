@@ -69,6 +69,32 @@ test('what a story does not come by is not told to it, and what it comes by at f
   expect(await told(story, [3, 4, 5], anew)).toMatchObject({ left: [5], begun: 6 })
 })
 
+test('what is come by again in other steps is tried from the beginning for one that passes the first time alone', async () => {
+  const story = (voice: Voice, world: World & { at: number }): void => {
+    begins(voice, world, [1])
+    call(voice.it, 'is empty', () => demand(world.rows++ === 0 && world.at !== 1))
+    call(voice.it, 'is there', () => demand(world.begun > 0))
+  }
+  expect(await told(story, [1])).toMatchObject({ left: [1], anew: [1], once: ['is empty: Error: it is not so'] })
+  expect(await told(story, [1], anew)).toMatchObject({ left: [] })
+})
+
+test('what every step comes by is told once, what only some of them come by also in the whole', async () => {
+  const tellings: number[] = []
+  await told(
+    (voice, world) => {
+      begins(voice, world, [1])
+      call(voice.it, 'comes by both', () => {
+        world.reached.add(2)
+        tellings.push(world.at)
+      })
+      call(voice.it, 'comes by one', () => demand(true))
+    },
+    [1, 2],
+  )
+  expect(tellings).toEqual([0, 0, 1, 2, 2])
+})
+
 test('what fails once and not again is no mistake that was noticed', async () => {
   let fails = 1
   const found = await told(

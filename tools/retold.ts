@@ -125,25 +125,27 @@ const telling = (story: Story) => {
     }
     return begun
   }
-  const told = async ({ steps }: Pick<Told, 'steps'>, isFirst = false): Promise<Fault | undefined> => {
+  const told = async ({ steps }: Pick<Told, 'steps'>, whenTold?: (step: Step) => void): Promise<Fault | undefined> => {
     for (const step of steps) {
       const began = Date.now()
       try {
-        await step.run(isFirst ? endlessMs : took.get(step.name))
+        await step.run(whenTold ? endlessMs : took.get(step.name))
       } catch (error) {
         return { step, error }
       }
-      if (isFirst) took.set(step.name, Date.now() - began)
+      if (!whenTold) continue
+      took.set(step.name, Date.now() - began)
+      whenTold(step)
     }
     return undefined
   }
   /** The story as the sources stand, which must hold; it goes on standing. */
-  const first = async (whenBegun?: () => void): Promise<Told> => {
+  const first = async (whenBegun?: () => void, whenTold: (step: Step) => void = () => undefined): Promise<Told> => {
     const began = Date.now()
     const stands = await begin()
     took.set('', Date.now() - began)
     whenBegun?.()
-    const fault = await told(stands, true)
+    const fault = await told(stands, whenTold)
     if (!fault) return stands
     await end(stands)
     throw new Error(`${fault.step?.name}: ${fault.error}`, { cause: fault.error })
@@ -187,11 +189,13 @@ const repeated = async (steps: readonly Step[], told: (some: Pick<Told, 'steps'>
 export const standing = async (story: Story, numbers: readonly number[], use: Use, reached: Set<number>): Promise<Found> => {
   const { end, told, first } = telling(story)
   await use(0)
-  const atStart = new Set<number>()
-  let stands: Told | undefined = await first(() => {
-    for (const number of reached) atStart.add(number)
-  })
-  const atFirst = new Set(reached)
+  /** What is come by at the start, and in each step when it is told for the first time. */
+  const atFirst: ReadonlySet<number>[] = []
+  const note = (): void => {
+    atFirst.push(new Set(reached))
+    reached.clear()
+  }
+  let stands: Told | undefined = await first(note, note)
   const { comesBy, once } = await repeated(stands.steps, told, reached)
   const again = new Set([...comesBy.values()].flatMap((some) => [...some]))
   /** By the steps alone that come by its place, or by all of them; undefined where that is not sure. */
@@ -206,8 +210,9 @@ export const standing = async (story: Story, numbers: readonly number[], use: Us
       await use(0)
       return fault?.step
     }
-    const step = await fails(isWhole ? whole : stepsOf([...comesBy].flatMap(([at, some]) => (some.has(number) ? [at] : []))))
-    if (!step) return isWhole ? false : known(number, true)
+    const some = isWhole ? whole : stepsOf([...comesBy].flatMap(([at, met]) => (met.has(number) ? [at] : [])))
+    const step = await fails(some)
+    if (!step) return some.length === whole.length ? false : known(number, true)
     // It fails with the mistake, does not without it, and does with it again: no load of the machine is taken for a mistake.
     if ((await told({ steps: [step] })) === undefined && (await fails([step]))) return true
     if (await told({ steps: whole })) {
@@ -223,7 +228,9 @@ export const standing = async (story: Story, numbers: readonly number[], use: Us
     if (!isKnown) left.push(number)
   }
   if (stands) await end(stands)
-  return { left, anew: left.filter((number) => atStart.has(number) || (atFirst.has(number) && !again.has(number))), once }
+  /** Whether the start comes by it, or a step that does so the first time alone. */
+  const isFirst = (number: number): boolean => atFirst.some((some, at) => some.has(number) && !comesBy.get(at - 1)?.has(number))
+  return { left, anew: left.filter(isFirst), once }
 }
 
 /** Looks for mistakes from the beginning, once for each of them; one that fails must do so twice, where the story holds by itself. */
