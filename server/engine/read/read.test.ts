@@ -9,7 +9,7 @@ import { behave } from '../behave'
 import { modelNamed } from '../model'
 import { inTransaction } from '../reach/context'
 import type { Context } from '../types'
-import { readRow, readRows } from './read'
+import { listRows, readRow, readRows } from './read'
 
 const beacon = resource('cms/beacon', {
   label: ['灯塔', 'Beacon'],
@@ -44,6 +44,7 @@ const beacon = resource('cms/beacon', {
       access: 'login',
       input: { id: text(['编号', 'Id']), keeper: text(['看守', 'Keeper']) },
     },
+    out: { label: ['熄灭的', 'Out'], call: 'GET out', answer: 'page', access: 'login', listed: true },
   },
 })
 const repair = resource('cms/repair', {
@@ -75,6 +76,7 @@ const beacons = behave(beacon, {
   calls: {
     kept: (ctx, { input }) =>
       readRow(ctx, modelNamed(ctx.engine, beacon.name), input.id, { verb: null, ...(input.keeper ? { where: ["t.keeper = '老王'"] } : {}) }),
+    out: (ctx, { query }) => listRows(ctx, modelNamed(ctx.engine, beacon.name), query, { verb: null, where: ['not t.is_lit'] }),
   },
   faces: { front: ({ t }) => `not ${t}.is_secret` },
   missing: async (ctx, id) => {
@@ -181,6 +183,7 @@ describe('a row', () => {
     const own = await product.as('own@acme')
     expect(await asked(`kept?id=${ids.a}`, own)).toEqual({ id: ids.a, status: 1, version: 1 })
     expect(await asked(`kept?id=${ids.a}&keeper=1`, own)).toMatchObject({ id: ids.a, name: 'a', height: 30, keeper: '老王' })
+    expect(names(await asked('out', own))).toEqual(['dark'])
   })
 
   it('is read with others in the order that is asked for, or none of them is', async () => {
