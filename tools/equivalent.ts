@@ -30,6 +30,7 @@ const veil = 'server/engine/reach/veil.ts'
 const parse = 'server/engine/write/parse.ts'
 const act = 'server/engine/write/act.ts'
 const read = 'server/engine/read/read.ts'
+const news = 'server/cms/news/newsactions.ts'
 
 export const equivalents: readonly Equivalent[] = [
   { path: scope, reads: 'if (!named && !held', why: 'the product does not start without both columns' },
@@ -100,4 +101,7 @@ export const equivalents: readonly Equivalent[] = [
   { path: read, reads: 'before !== undefined && namesFollow', why: 'names are the same, whether they come with their rows or after them' },
   { path: read, reads: 'Object.entries(model.noun.faces)', why: 'a face is one of a noun that has some' },
   { path: read, reads: '(!column, false)', why: 'a face that asks for no column fails as it does' },
+  { path: news, reads: '[1, 2].includes(Number(row.pendingState))', why: 'what is no number is neither of the two' },
+  { path: news, reads: 'input.views, input.likes', why: 'to the database a parameter that is undefined is null' },
+  { path: news, reads: 'input.likes, tx.actor', why: 'to the database a parameter that is undefined is null' },
 ]
