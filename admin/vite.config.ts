@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { libraryStyles } from './build/library-styles.ts'
 import { register } from './build/register.ts'
+import { together } from './build/together.ts'
 import { unshown } from './build/unshown.ts'
 
 const server = process.env.API ?? 'http://127.0.0.1:3000'
@@ -39,34 +40,73 @@ const early =
 const names = /[\\/]contract[\\/]kit[\\/](message|name|base)\.ts$/
 
 /** Files that are worth asking for before whoever imports them was read: styles, and what weighs much. */
-const worthAhead = /\.css$|(nouns-[\w-]+|ResourcePage|table|form|select|RichEditor|NewsEditor|Chart)-[\w-]{8}\.js$/
+const worthAhead = /\.css$|(nouns-|list-|form-|detail-|news-|editor-|Chart-)[\w-]+\.js$/
 
-export default defineConfig({
+const plugins = () => [react(), libraryStyles(), register(), unshown()]
+
+const groups = [
+  { name: 'early', test: early, priority: 120 },
+  { name: 'names', test: names, priority: 115 },
+  { name: family, debugName: 'nouns', priority: 110 },
+]
+
+const treeshake = { moduleSideEffects: [{ test: effectless, sideEffects: false }] }
+
+const common = {
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), libraryStyles(), register(), unshown()],
+  build: {
+    target: 'es2023',
+    chunkSizeWarningLimit: 1600,
+  },
+}
+
+/** Where readers come first. */
+const stops = {
+  main: ['admin/index.html'],
+  login: ['shell/Login.tsx'],
+  shell: ['shell/Shell.tsx'],
+  home: ['shell/Home.tsx'],
+  list: ['kit/page/ResourcePage.tsx'],
+  form: ['kit/page/ResourceForm.tsx'],
+  detail: ['kit/page/ResourceDetail.tsx'],
+  news: ['cms/news/NewsList.tsx'],
+  editor: ['cms/news/NewsEditor.tsx'],
+  rich: ['kit/rich/RichEditor.tsx'],
+}
+
+export default defineConfig(async ({ command }) => ({
+  ...common,
+  plugins: plugins(),
   server: {
     port: 5173,
     proxy: Object.fromEntries(served.map((path) => [path, toServer])),
   },
   build: {
+    ...common.build,
     outDir: '../dist/admin',
     emptyOutDir: true,
-    target: 'es2023',
     // The lists of what comes along are a fifth of the frame's weight; small files are found in the imports of their page soon enough.
-    modulePreload: { polyfill: false, resolveDependencies: (_file, files) => files.filter((one) => worthAhead.test(one)) },
-    chunkSizeWarningLimit: 1600,
+    modulePreload: { polyfill: false, resolveDependencies: (_file: string, files: string[]) => files.filter((one) => worthAhead.test(one)) },
     rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: effectless, sideEffects: false }] },
+      treeshake,
       output: {
         codeSplitting: {
           groups: [
-            { name: 'early', test: early, priority: 20 },
-            { name: 'names', test: names, priority: 15 },
-            { name: family, debugName: 'nouns', priority: 10 },
+            ...groups,
+            ...(command === 'build'
+              ? await together(
+                  {
+                    ...common,
+                    plugins: plugins(),
+                    build: { ...common.build, rolldownOptions: { treeshake, output: { codeSplitting: { groups } } } },
+                  },
+                  stops,
+                )
+              : []),
           ],
         },
       },
     },
   },
-})
+}))

@@ -5,15 +5,15 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate } from 'react-router'
 import { loadChunk } from '../kit/wire/chunk'
 import { useSay } from '../kit/look/language'
-import { infoPath, useMe } from '../kit/wire/me'
-import { useMay, usePermissions } from '../kit/wire/permission'
+import { infoPath, meQuery, useMe } from '../kit/wire/me'
+import { permissionsQuery, useMay, usePermissions } from '../kit/wire/permission'
 import { useRowTitles } from '../kit/page/rowTitle'
 import { useSession } from '../kit/wire/session'
 import { keep, kept } from '../kit/wire/storage'
 import { leave } from './enter'
-import { Frame } from './Frame'
+import { Frame, queries } from './Frame'
 import { useLockWay, useStanding } from './lockway'
-import { type MenuItem, useMenu, visible } from './menu'
+import { type MenuItem, menuQuery, useMenu, visible } from './menu'
 import { Panes } from './Panes'
 import { expectPage, type Place, placeOf } from './resolve'
 import { SideBar } from './SideBar'
@@ -29,7 +29,11 @@ import './shell.css'
 import './tabs.css'
 import './tools.css'
 
-expectPage(window.location.pathname)
+// All of it is asked for while the frame is drawn, which takes an old machine longer than the answers.
+void queries.prefetchQuery(menuQuery())
+void queries.prefetchQuery(permissionsQuery)
+void queries.prefetchQuery(meQuery)
+expectPage(window.location.pathname, queries)
 
 const ViewBanner = lazy(() => loadChunk(async () => ({ default: (await import('../system/ViewBanner')).ViewBanner })))
 const MenuSearch = lazy(() => loadChunk(async () => ({ default: (await import('./MenuSearch')).MenuSearch })))

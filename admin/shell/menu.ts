@@ -1,5 +1,5 @@
 import type { Label } from '@masthead/contract/kit/label'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../kit/wire/client'
 
 /** An entry of the menu as the server grants it. */
@@ -17,13 +17,13 @@ export interface MenuItem {
 }
 
 /** The menu of this user, or the part of it that stands below a top menu. */
-export const useMenu = (topMenuId?: string, enabled = true) =>
-  useQuery({
+export const useMenu = (topMenuId?: string, enabled = true) => useQuery({ ...menuQuery(topMenuId), select: (items) => items.map(rooted), enabled })
+
+export const menuQuery = (topMenuId?: string) =>
+  queryOptions({
     queryKey: ['menu', topMenuId ?? ''],
     queryFn: ({ signal }) => call<readonly MenuItem[]>('GET', '/api/blade-system/menu/routes', { query: { topMenuId }, signal, quiet: true }),
-    select: (items) => items.map(rooted),
     staleTime: Number.POSITIVE_INFINITY,
-    enabled,
   })
 
 /** Paths start with a slash, however they were entered. */

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Label } from '@masthead/contract/kit/label'
 import { lazy, type ReactNode } from 'react'
 import { matchPath } from 'react-router'
@@ -8,11 +9,15 @@ import { type OwnPage, pages } from './pages'
 const loadResourcePage = async () => ({ default: (await import('../kit/page/ResourcePage')).ResourcePage })
 const ResourcePage = lazy(() => loadChunk(loadResourcePage))
 
-/** Has the code of a derived page come while the menu is read, where its address is most likely that of one. What fails here fails again, and is told, when it is shown. */
-export const expectPage = (path: string): void => {
+/**
+ * Has the code of a derived page come while the menu is read, and how its reader set it, where its address is most likely that of one. What fails here
+ * fails again, and is told, when it is shown.
+ */
+export const expectPage = (path: string, queries: QueryClient): void => {
   const [, family, noun, ...rest] = path.split('/')
   if (!family || !noun || rest.length > 0 || pages[path] || pages[`${family}/${noun}`]) return
-  const code = Promise.all([loadResourcePage(), import('../kit/page/nouns').then(({ loadNoun }) => loadNoun(`${family}/${noun}`))])
+  const settings = import('../kit/list/mine').then(({ settingsQuery }) => queries.prefetchQuery(settingsQuery))
+  const code = Promise.all([loadResourcePage(), import('../kit/page/nouns').then(({ loadNoun }) => loadNoun(`${family}/${noun}`)), settings])
   code.catch(() => undefined)
 }
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../wire/client'
 
 interface Setting {
@@ -14,17 +14,19 @@ type Settings = ReadonlyMap<string, unknown>
 
 /** What this user set for himself on any page, by key, read once; `pending` until it is known. A server that does not tell is no hindrance. */
 export const useSettings = (): { readonly settings: Settings; readonly pending: boolean } => {
-  const found = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }): Promise<Settings> => {
-      const rows = await call<readonly Setting[]>('GET', `${base}/mine`, { query: { prefix: 'list/' }, signal, quiet: true })
-      return new Map(rows.map(({ configKey, configValue }) => [configKey, configValue]))
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
+  const found = useQuery(settingsQuery)
   return { settings: found.data ?? none, pending: found.isPending && found.fetchStatus === 'fetching' }
 }
+
+export const settingsQuery = queryOptions({
+  queryKey: key,
+  queryFn: async ({ signal }): Promise<Settings> => {
+    const rows = await call<readonly Setting[]>('GET', `${base}/mine`, { query: { prefix: 'list/' }, signal, quiet: true })
+    return new Map(rows.map(({ configKey, configValue }) => [configKey, configValue]))
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})
 
 const none: Settings = new Map()
 

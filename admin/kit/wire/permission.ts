@@ -1,6 +1,6 @@
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from './client'
 import type { Veil } from './veil'
@@ -22,12 +22,13 @@ const codesIn = (buttons: readonly Button[], codes = new Map<string, Veil | unde
 }
 
 /** The permission codes of this user. */
-export const usePermissions = () =>
-  useQuery({
-    queryKey: ['permissions'],
-    queryFn: async ({ signal }) => codesIn(await call<readonly Button[]>('GET', '/api/blade-system/menu/buttons', { signal, quiet: true })),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+export const usePermissions = () => useQuery(permissionsQuery)
+
+export const permissionsQuery = queryOptions({
+  queryKey: ['permissions'],
+  queryFn: async ({ signal }) => codesIn(await call<readonly Button[]>('GET', '/api/blade-system/menu/buttons', { signal, quiet: true })),
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 /** A function that tells whether this user holds a permission code. The server decides; this only spares useless buttons. */
 export const useMay = (): ((code: string) => boolean) => {
