@@ -13,7 +13,7 @@ import { revision, revisionsOf } from './calls'
 import { newsFields } from './check'
 import { compareTexts, type Paragraph } from './difference'
 import { FieldValue } from './FieldValue'
-import { textIn } from './markup'
+import { linesIn, thingIn } from './markup'
 import './history.css'
 import { filled, words } from '../words'
 
@@ -201,7 +201,7 @@ const Comparison = ({ row, before, after }: { row: Row; before: Values; after: V
     [before, after],
   )
   const paragraphs = useMemo(
-    () => compareTexts(textIn(String(before.content ?? '')), textIn(String(after.content ?? ''))),
+    () => compareTexts(linesIn(String(before.content ?? '')), linesIn(String(after.content ?? '')), (line) => thingIn(line) !== undefined),
     [before.content, after.content],
   )
   const isTextAlike = paragraphs.every(({ kind }) => kind === 'alike')
@@ -241,6 +241,13 @@ const Comparison = ({ row, before, after }: { row: Row; before: Values; after: V
 
 const near = 1
 
+/** A line of a text; a picture is seen, and a film or a sound named. */
+const Line = ({ text }: { text: string }) => {
+  const thing = thingIn(text)
+  if (!thing?.isPicture) return thing?.name ?? text
+  return <img src={thing.source} alt={thing.name} title={thing.name} loading="lazy" />
+}
+
 const Lines = ({ paragraph }: { paragraph: Paragraph }) => {
   const say = useSay()
   const [open, setOpen] = useState(false)
@@ -248,8 +255,13 @@ const Lines = ({ paragraph }: { paragraph: Paragraph }) => {
     return (
       <p>
         {paragraph.pieces.map(({ kind, text }, at) => {
-          const key = `${at}${kind}`
-          return kind === 'added' ? <ins key={key}>{text}</ins> : kind === 'removed' ? <del key={key}>{text}</del> : <span key={key}>{text}</span>
+          const Mark = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span'
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew as a whole
+            <Mark key={`${at}${kind}`}>
+              <Line text={text} />
+            </Mark>
+          )
         })}
       </p>
     )
@@ -257,7 +269,12 @@ const Lines = ({ paragraph }: { paragraph: Paragraph }) => {
   const { lines } = paragraph
   const hidden = lines.length - near * 2
   // Lines may be alike to the letter; their place is all that tells them apart.
-  const show = (some: readonly string[], from: number) => some.map((line, at) => <p key={String(from + at)}>{line}</p>)
+  const show = (some: readonly string[], from: number) =>
+    some.map((line, at) => (
+      <p key={String(from + at)}>
+        <Line text={line} />
+      </p>
+    ))
   if (open || hidden < 2) return show(lines, 0)
   return (
     <>

@@ -20,23 +20,22 @@ const piecesOf = (before: string, after: string): Piece[] =>
     text: value.join(''),
   }))
 
-/** Two readable texts compared paragraph by paragraph, and within changed paragraphs word by word. */
-export const compareTexts = (before: string, after: string): Paragraph[] => {
+/** Two readable texts compared paragraph by paragraph, and within changed paragraphs word by word; lines that are `whole` are there or not. */
+export const compareTexts = (before: string, after: string, whole: (line: string) => boolean = () => false): Paragraph[] => {
   const lines = (text: string): string[] => (text === '' ? [] : text.split('\n'))
   const found: Paragraph[] = []
   let gone: readonly string[] = []
+  const tell = (kind: 'added' | 'removed', text: string): void => void found.push({ kind: 'changed', pieces: [{ kind, text }] })
   const flush = (come: readonly string[]): void => {
     // Paragraphs that were rewritten stand beside each other in their order; what is left over was added or removed whole.
-    for (let at = 0; at < Math.max(gone.length, come.length); at++) {
-      const [before, after] = [gone[at], come[at]]
-      const pieces: Piece[] =
-        before === undefined
-          ? [{ kind: 'added', text: after ?? '' }]
-          : after === undefined
-            ? [{ kind: 'removed', text: before }]
-            : piecesOf(before, after)
-      found.push({ kind: 'changed', pieces })
+    let at = 0
+    for (const line of come) {
+      for (; at < gone.length && whole(gone[at] ?? ''); at++) tell('removed', gone[at] ?? '')
+      const rewritten = whole(line) ? undefined : gone[at++]
+      if (rewritten === undefined) tell('added', line)
+      else found.push({ kind: 'changed', pieces: piecesOf(rewritten, line) })
     }
+    for (const line of gone.slice(at)) tell('removed', line)
     gone = []
   }
   for (const { value, added, removed } of diffArrays(lines(before), lines(after))) {
