@@ -128,6 +128,18 @@ test('the feed tells of a correction of a live article, in words of the reader, 
       .map(({ title, operator, actionName }: Record<string, string>) => [title, operator, actionName].join(' '))
   expect((await lines('zh'))[0]).toMatch(/^更正稿 \S+ 更正$/)
   expect((await lines('en')).map((line) => line.replace(/^\S+ \S+ /, ''))).toEqual(['corrected', 'published', 'sent for sign-off'])
+  // A copy that is signed is a correction too, and told once.
+  const { version: now } = await desk.row(id)
+  expect((await desk.author.post('blade-cms/news/submit', { id, version: now, content: '<p>又改了一个数字。</p>' })).status).toBe(200)
+  await desk.author.patch(`blade-cms/news/to-check/${id}`)
+  expect((await desk.issuer.patch(`blade-cms/news/to-publish/${id}`)).status).toBe(200)
+  expect((await lines('en')).map((line) => line.replace(/^\S+ \S+ /, ''))).toEqual([
+    'corrected',
+    'sent for sign-off',
+    'corrected',
+    'published',
+    'sent for sign-off',
+  ])
 })
 
 test('rows are found by what they are called, of every noun that the caller may look at and within his reach', async () => {

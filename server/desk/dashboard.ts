@@ -113,8 +113,8 @@ const verbName = (verb: string, language: Language): string => {
 }
 
 /** Corrections of live articles, which are kept with their texts and are no actions. */
-const corrections = async (ctx: Context): Promise<Row[]> => {
-  if (!may(ctx, permission(newshistory, 'view'))) return []
+const corrections = async (ctx: Context): Promise<Row[] | undefined> => {
+  if (!may(ctx, permission(newshistory, 'view'))) return undefined
   const { records } = await listRows(ctx, modelNamed(ctx.engine, newshistory.name), { reason_equal: 'correct', size: feedLength })
   return records.map((one) => ({ ...one, newsName: one.newsTitle, action: 'correct', operator: one.createUserName }))
 }
@@ -122,12 +122,16 @@ const corrections = async (ctx: Context): Promise<Row[]> => {
 /** Its place among lines: by its second, and within one by its id, which are as long as each other. */
 const placeOf = (line: Row): string => `${line.createTime} ${line.id.padStart(20, '0')}`
 
+const online = 4
+
 /** What happened last to the articles that the caller may see. */
 const feed: CallBehaviour = async (ctx) => {
   if (!may(ctx, permission(news, 'view'))) return []
   const [{ records }, corrected] = await Promise.all([listRows(ctx, modelNamed(ctx.engine, newslog.name), { size: feedRead }), corrections(ctx)])
+  // What is published over a live article is a correction, and told as that alone.
+  const lines = corrected ? records.filter(({ action, beforeStatus }) => action !== 'toPublish' || Number(beforeStatus) !== online) : records
   // Lines that came from elsewhere are younger than what they tell of.
-  const latest = [...records, ...corrected].sort((one, other) => placeOf(other).localeCompare(placeOf(one))).slice(0, feedLength)
+  const latest = [...lines, ...(corrected ?? [])].sort((one, other) => placeOf(other).localeCompare(placeOf(one))).slice(0, feedLength)
   return latest.map((line) => ({
     title: null,
     ...partOf(line, { id: 'id', newsId: 'newsId', title: 'newsName', action: 'action', operator: 'operator', createTime: 'createTime' }),

@@ -7,7 +7,7 @@ import type { Row, TxContext } from '../../engine/types'
 /** What somebody is told at his desk about an article of his. */
 const titles = {
   returned: ['已退回：{title}', 'Sent back: {title}'],
-  issued: ['已签发：{title}', 'Issued: {title}'],
+  issued: ['已签发：{title}', 'Signed off: {title}'],
   takenOver: ['已被接管：{title}', 'Taken over: {title}'],
 } as const satisfies Record<string, Label>
 
