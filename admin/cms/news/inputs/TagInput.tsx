@@ -10,6 +10,7 @@ import { call } from '../../../kit/wire/client'
 import { control, type InputProps } from '../../../kit/kinds/view'
 import { useSay } from '../../../kit/look/language'
 import { useChosen, useRested } from '../../../kit/wire/options'
+import { toldBy, useUntold } from '../../../kit/page/picked'
 import { useMay } from '../../../kit/wire/permission'
 import { toast } from '../../../kit/look/toast'
 import { invoke, refresh, submit } from '../../../kit/wire/write'
@@ -52,13 +53,20 @@ export const TagInput = (props: InputProps) => {
     enabled: !disabled,
   })
   const offered = found.data ?? []
+  // Names come with the article: no number is seen in their place.
+  const told = toldBy({ ...props, many: true }, ids)
   const chosen = useChosen(
     tags,
     undefined,
-    ids.filter((id) => !offered.some((tag) => tag.id === id)),
+    ids.filter((id) => !offered.some((tag) => tag.id === id) && !told.some((one) => one.id === id)),
   )
+  const untitled = useUntold(props.field)
+  const isAsking = !chosen.isSuccess || chosen.isPlaceholderData
   const nameOf = (id: string): string =>
-    offered.find((tag) => tag.id === id)?.name ?? chosen.data?.find((one) => one.id === id)?.title ?? caught?.find((one) => one.id === id)?.name ?? id
+    offered.find((tag) => tag.id === id)?.name ??
+    [...told, ...(chosen.data ?? [])].find((one) => one.id === id)?.title ??
+    caught?.find((one) => one.id === id)?.name ??
+    untitled(id, isAsking)
   const set = (next: readonly string[]): void => onChange?.([...new Set(next)].join(',') || null)
 
   const grab = async (): Promise<void> => {
