@@ -117,6 +117,7 @@ describe('the home page and the dashboard', () => {
     await enter(theirs, { tenantId, account: 'admin', password })
     const start = theirs.getByRole('region', { name: '从这里开始' })
     for (const step of ['新增租户', '设置角色', '新增用户']) await start.getByRole('link', { name: step }).waitFor()
+    expect(await start.getByRole('link', { name: '打开公开网站' }).getAttribute('href')).toBe('/home')
     await start.getByRole('link', { name: '布置网站' }).focus()
     await theirs.keyboard.press('Enter')
     const name = theirs.getByRole('textbox', { name: '网站名称' })

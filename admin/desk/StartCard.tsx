@@ -18,6 +18,7 @@ const StartCard = () => {
     queryFn: ({ signal }) => call<Page>('GET', '/api/blade-system/tenant/page', { query: { current: 1, size: named }, signal, quiet: true }),
   })
   const tenants = found.data?.records ?? []
+  const demo = tenants.find(({ isDemo }) => isDemo === true)
   const steps = (
     [
       ['system/tenant', words.addTenant, words.addTenantHint],
@@ -48,15 +49,19 @@ const StartCard = () => {
             {tenants.map((tenant) => (
               <li key={tenant.id} translate="no">
                 {list ? <Link to={`${list}?id_equal=${tenant.id}`}>{String(tenant.tenantName)}</Link> : String(tenant.tenantName)}
-                <span className="soft">{[tenant.tenantId, tenant.domain].filter(Boolean).join(' · ')}</span>
+                <span className="soft">
+                  {[tenant.tenantId, tenant.domain, tenant.isDemo === true && say(words.demo)].filter(Boolean).join(' · ')}
+                </span>
               </li>
             ))}
           </ul>
-          {list && (
-            <p className="soft">
-              {say(words.demo)} <Link to={list}>{say(words.allTenants)}</Link>
-            </p>
-          )}
+          <p className="start-ways">
+            <a href="/home" target="_blank" rel="noopener">
+              {say(words.openSite)}
+            </a>
+            {list && <Link to={list}>{say(words.allTenants)}</Link>}
+            {list && demo?._can?.includes('removeDemo') && <Link to={`${list}?id_equal=${demo.id}`}>{say(words.removeDemo)}</Link>}
+          </p>
         </div>
       </div>
     </section>

@@ -12,6 +12,8 @@ export const words = {
   setSite: ['布置网站', 'Set up the site'],
   setSiteHint: ['名称、标志、颜色、备案号', 'Name, logo, colours, filing numbers'],
   tenants: ['租户', 'Tenants'],
-  demo: ['演示租户的内容可在租户列表中移除。', 'Demo content is removed in the list of tenants.'],
+  openSite: ['打开公开网站', 'Open the public site'],
+  demo: ['演示租户', 'Demo tenant'],
+  removeDemo: ['删除演示内容', 'Remove demo content'],
   allTenants: ['全部租户', 'All tenants'],
 } as const satisfies Record<string, Label>
