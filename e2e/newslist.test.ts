@@ -67,7 +67,7 @@ describe('the list of news', () => {
     await office.hire(writer, '吴编辑', { 新闻: ['查看', '新增', '修改', '删除', '送签'] })
     await office.hire(chief, '王主编', {
       新闻: [
-        ['查看', '新增', '修改', '删除', '送签', '审核', '签发', '退回', '下线', '置顶', '锁定', '排序', '修改点击点赞'],
+        ['查看', '新增', '修改', '删除', '送签', '审核', '签发', '退回', '下线', '置顶', '锁定', '排序', '修改点击点赞', '撤稿'],
         ['批量修改栏目', '修改分类', '修改发布账号', '恢复'],
       ].flat(),
       栏目: ['查看'],
@@ -150,9 +150,39 @@ describe('the list of news', () => {
     const draft = await offered('行操作草稿')
     for (const name of ['送签', '编辑', '预览', '移入回收站', '删除']) expect(draft).toContain(name)
     for (const name of ['签发', '下线', '置顶', '修改点击点赞']) expect(draft).not.toContain(name)
+    // One row is spoken of as one.
+    expect(draft.filter((name) => name.endsWith('修改栏目'))).toEqual(['修改栏目'])
     const online = await offered('行操作在线')
     for (const name of ['下线', '置顶', '修改点击点赞', '编辑']) expect(online).toContain(name)
     for (const name of ['送签', '签发', '移入回收站', '删除', '上线']) expect(online).not.toContain(name)
+    // What cannot be undone says so where its reason is asked for.
+    await act('行操作在线', '撤稿')
+    const retracting = page.getByRole('dialog', { name: '撤稿' })
+    await sees(retracting, '撤稿须由两人确认，不能恢复')
+    await retracting.getByRole('button', { name: '取消' }).click()
+  })
+
+  test('an article that waits for its time says how long, is put off, and is published at once', async () => {
+    const { id } = await write(writers, '定时的稿件', { publishTime: '2098-01-01 08:00:00' })
+    await send(id)
+    expect((await chiefs.patch<Article>(`/api/blade-cms/news/to-publish/${id}`, {})).status).toBe(3)
+    await show('/cms/news?searchKey=定时的稿件', '定时的稿件')
+    await sees(row('定时的稿件'), /\d+ 天 \d+ 小时后上线/)
+    await act('定时的稿件', '改期或发布')
+    const sheet = page.getByRole('dialog', { name: '改期或发布《定时的稿件》' })
+    await sees(sheet, /已定于2098-01-01 08:00 \d+ 天 \d+ 小时后上线/)
+    await sheet.getByRole('radio', { name: '改期' }).check()
+    await sheet.getByRole('textbox', { name: '定时发布的时间' }).fill('2099-02-01 09:30')
+    await page.keyboard.press('Enter')
+    await told(page, '已定时，到点自动发布', () => sheet.getByRole('button', { name: '改期' }).click())
+    const done = page.getByRole('dialog', { name: '定时的稿件', exact: true })
+    await sees(done, '将于 2099-02-01 09:30:00 发布')
+    expect(await read(id)).toMatchObject({ status: 3, publishAt: '2099-02-01 09:30:00' })
+    await done.getByRole('button', { name: '完成' }).click()
+
+    await act('定时的稿件', '改期或发布')
+    await told(page, '签发成功!', () => sheet.getByRole('button', { name: '立即发布' }).click())
+    expect((await read(id)).status).toBe(4)
   })
 
   test('examines several at once and says what became of each', async () => {

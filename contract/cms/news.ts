@@ -44,7 +44,12 @@ export const news = resource('cms/news', {
     videoDuration: integer(['视频时长', 'Video duration'], { min: 0, group: basics, help: ['单位秒', 'Seconds'] }),
     audioUrl: text(['音频', 'Audio'], { max: 500, group: basics }),
     audioDuration: integer(['音频时长', 'Audio duration'], { min: 0, group: basics, help: ['单位秒', 'Seconds'] }),
-    publishTime: time(['发布时间', 'Publish time'], { list: true, filter: 'range', group: basics }),
+    publishTime: time(['发布时间', 'Publish time'], {
+      list: true,
+      filter: 'range',
+      group: basics,
+      help: ['不填则签发后立即发布', 'Left empty, it goes online once it is published'],
+    }),
     offlineTime: time(['下线时间', 'Goes offline'], { group: basics }),
     isUpdateTime: flag(['更新发布时间', 'Update the publish time'], { group: basics }),
 
@@ -199,7 +204,7 @@ export const news = resource('cms/news', {
       to: [4, 5, 6],
       tone: 'danger',
       reason: true,
-      confirm: ['撤稿须由两人确认，且不能恢复，确定撤稿?', 'A retraction takes two people and cannot be undone. Retract?'],
+      confirm: ['撤稿须由两人确认，不能恢复，读者会看到已撤稿。确定?', 'It takes two people, cannot be undone, and readers are told. Retract?'],
     },
     keep: {
       label: ['撤销撤稿申请', 'Drop the retraction'],
@@ -247,7 +252,13 @@ export const news = resource('cms/news', {
       },
       reason: true,
     },
-    updateBatch: { label: ['批量修改栏目', 'Change columns'], call: 'PATCH update-batch/{id}', from: [0, 1, 2, 3, 4, 5], sets: ['topicId'] },
+    updateBatch: {
+      label: ['批量修改栏目', 'Change columns'],
+      one: ['修改栏目', 'Change columns'],
+      call: 'PATCH update-batch/{id}',
+      from: [0, 1, 2, 3, 4, 5],
+      sets: ['topicId'],
+    },
     editCategory: { label: ['修改分类', 'Change categories'], call: 'POST edit-category', from: [0, 1, 2, 3, 4, 5], sets: ['categoryId'] },
     editTopic: { label: ['修改栏目', 'Change columns'], call: 'POST edit-topic', from: [0, 1, 2, 3, 4, 5], sets: ['topicId'], button: false },
     editAccount: { label: ['修改发布账号', 'Change media accounts'], call: 'POST edit-account', from: [0, 1, 2, 3, 4, 5], sets: ['account'] },

@@ -72,6 +72,8 @@ export interface Action {
   readonly by?: string | readonly string[]
   /** A flag of the noun that the action turns over. */
   readonly toggles?: string
+  /** What it is called for one row, where its label speaks of several. */
+  readonly one?: Label
   /** The words of a toggle where it turns the flag off. */
   readonly off?: { readonly label: Label; readonly confirm?: Label; readonly done?: Label }
   /**

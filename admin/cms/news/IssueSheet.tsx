@@ -10,6 +10,7 @@ import { toast } from '../../kit/look/toast'
 import { isFailure, type Row } from '../../kit/wire/client'
 import { act, refresh } from '../../kit/wire/write'
 import { filled, words } from '../words'
+import { Countdown } from './Countdown'
 import { PhoneFrame, usePreviewLink } from './PhoneFrame'
 
 interface Props {
@@ -34,7 +35,10 @@ const IssueSheet = ({ row, onIssued, onClose, onDone = onClose }: Props) => {
   const site = useSite()
   // As it was when it was asked: issuing changes the row.
   const [isLive] = useState(Number(row.status) === online)
-  const own = typeof row.publishTime === 'string' && Number(row.status) !== scheduled ? row.publishTime : undefined
+  const [isScheduled] = useState(Number(row.status) === scheduled)
+  const due = isScheduled && (row.publishAt ?? row.publishTime) ? String(row.publishAt ?? row.publishTime) : undefined
+  const own = typeof row.publishTime === 'string' && !isScheduled ? row.publishTime : undefined
+  const later = isScheduled ? words.reschedule : words.issueLater
   const [when, setWhen] = useState<When>(own || isLive ? 'kept' : 'now')
   const [at, setAt] = useState<Dayjs | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -62,7 +66,7 @@ const IssueSheet = ({ row, onIssued, onClose, onDone = onClose }: Props) => {
     const answer = await run('toPublish', { version: row.version, ...input })
     if (!answer) return
     for (const { msg } of (answer.warnings as readonly { msg?: string }[] | undefined) ?? []) if (msg) toast('warning', msg)
-    toast('success', say(words.issued))
+    toast('success', say(Number(answer.status) === scheduled ? words.scheduled : words.issued))
     onIssued?.(answer)
     setIssued(answer)
   }
@@ -105,11 +109,25 @@ const IssueSheet = ({ row, onIssued, onClose, onDone = onClose }: Props) => {
     )
   }
   return (
-    <Modal open title={say(filled(words.issueSheet, { title: String(row.title ?? '') }))} footer={null} width={760} onCancel={onClose}>
+    <Modal
+      open
+      title={say(filled(isScheduled ? words.reissueSheet : words.issueSheet, { title: String(row.title ?? '') }))}
+      footer={null}
+      width={760}
+      onCancel={onClose}
+    >
       <div className="issue-sheet">
         <PhoneFrame link={link} />
         <div className="issue-facts">
           <dl>
+            {due && (
+              <>
+                <dt>{say(words.scheduledFor)}</dt>
+                <dd>
+                  {due.slice(0, 16)} <Countdown at={due} />
+                </dd>
+              </>
+            )}
             {row.publishPlatformName ? (
               <>
                 <dt>{say(words.issueWhere)}</dt>
@@ -130,7 +148,7 @@ const IssueSheet = ({ row, onIssued, onClose, onDone = onClose }: Props) => {
               <Radio.Group aria-labelledby="issue-when" value={when} onChange={(event) => setWhen(event.target.value as When)}>
                 {own && <Radio value="kept">{say(filled(words.issueKept, { time: own.slice(0, 16) }))}</Radio>}
                 <Radio value="now">{say(words.issueNow)}</Radio>
-                <Radio value="later">{say(words.issueLater)}</Radio>
+                <Radio value="later">{say(later)}</Radio>
               </Radio.Group>
               {when === 'later' && (
                 <DatePicker
@@ -152,7 +170,7 @@ const IssueSheet = ({ row, onIssued, onClose, onDone = onClose }: Props) => {
           )}
           <footer>
             <Button type="primary" loading={isBusy} onClick={() => void issue()}>
-              {say(isLive ? words.correct : when === 'later' ? words.issueLater : words.issue)}
+              {say(isLive ? words.correct : when === 'later' ? later : isScheduled ? words.issueNow : words.issue)}
             </Button>
             <Button onClick={onClose}>{say(words.cancel)}</Button>
           </footer>

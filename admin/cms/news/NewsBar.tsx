@@ -98,7 +98,7 @@ export const NewsBar = ({ row, typeId, mayWrite, isOthers, isDirty, isKept, corr
         </Tooltip>
         {way('send', words.send, hindrance('send'))}
         {way('lock', isLocked ? words.unlock : words.lock, hindrance('lock'))}
-        {way('issue', words.issue, hindrance('issue'))}
+        {way('issue', Number(row?.status) === scheduled ? words.reissue : words.issue, hindrance('issue'))}
         {way('preview', words.preview, row ? undefined : words.saveFirst)}
         {way('phone', words.phonePreview, row ? undefined : words.saveFirst)}
         {row && may(permission(newshistory, 'view')) && <Button onClick={onHistory}>{say(words.history)}</Button>}

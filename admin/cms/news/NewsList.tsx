@@ -32,6 +32,7 @@ const PhoneSheet = lazy(() => import('./PhoneSheet'))
 const NewsCalendar = lazy(() => import('./NewsCalendar'))
 
 const online = 4
+const scheduled = 3
 
 /** Paths that show one state alone. */
 const fixedStates: Readonly<Record<string, { readonly filter: Readonly<Record<string, string>>; readonly title: Label }>> = {
@@ -120,7 +121,7 @@ const NewsList = () => {
         key: 'issue',
         label: words.issue,
         tone: 'primary',
-        fits: (row) => row._can?.includes('toPublish') ?? false,
+        fits: (row) => Number(row.status) !== scheduled && (row._can?.includes('toPublish') ?? false),
         go: (rows, done) => {
           const [row] = rows
           if (row && rows.length === 1) return setIssuing(row)
@@ -136,6 +137,13 @@ const NewsList = () => {
             },
           })
         },
+      },
+      {
+        key: 'reissue',
+        label: words.reissue,
+        single: true,
+        fits: (row) => Number(row.status) === scheduled && (row._can?.includes('toPublish') ?? false),
+        go: ([row]) => setIssuing(row),
       },
       {
         key: 'site',

@@ -5,20 +5,24 @@ import { isFailure, type Row } from '../../kit/wire/client'
 import { act } from '../../kit/wire/write'
 import { filled, words } from '../words'
 
+const scheduled = 3
+
 /** Issues several articles one after the other, and says how many, and why not the others. */
 export const issueMany = async (rows: readonly Row[], say: (label: Label) => string): Promise<void> => {
   const action = news.actions?.toPublish
   if (!action) return
   const refused: string[] = []
+  let later = 0
   for (const { id } of rows) {
     try {
-      await act(news, 'toPublish', action, [id], {}, [400, 409])
+      const answer = (await act(news, 'toPublish', action, [id], {}, [400, 409])) as Row
+      if (Number(answer.status) === scheduled) later++
     } catch (error) {
       if (!isFailure(error)) throw error
       refused.push(error.message)
     }
   }
   const done = String(rows.length - refused.length)
-  if (refused.length === 0) toast('success', say(filled(words.issuedMany, { done })))
+  if (refused.length === 0) toast('success', say(filled(later > 0 ? words.issuedLater : words.issuedMany, { done, later: String(later) })))
   else toast('warning', say(filled(words.issuedSome, { done, failed: String(refused.length), why: refused[0] ?? '' })))
 }

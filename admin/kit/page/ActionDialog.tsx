@@ -2,6 +2,7 @@ import { phrases } from '../look/phrases'
 import { useSay } from '../look/language'
 import { setsOf } from '@masthead/contract/kit/name'
 import type { Action } from '@masthead/contract/kit/action'
+import type { Label } from '@masthead/contract/kit/label'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Alert, Form, type FormInstance, Modal } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
@@ -17,6 +18,8 @@ interface Props {
   readonly action: Action
   readonly rows: readonly Row[]
   readonly title: string
+  /** What is said of it before it is done. */
+  readonly question?: Label | undefined
   readonly onClose: () => void
   /** Carries the action out; throws a Failure. */
   readonly onGo: (input: Readonly<Record<string, unknown>>) => Promise<void>
@@ -28,7 +31,7 @@ interface Props {
 const asksWhere = ({ input }: Action): boolean => input?.lat?.form === false && input.lng?.form === false
 
 /** Asks for what an action wants to know: its own input, and the fields of the noun that it sets. */
-export const ActionDialog = ({ noun, action, rows, title, onClose, onGo, above }: Props) => {
+export const ActionDialog = ({ noun, action, rows, title, question, onClose, onGo, above }: Props) => {
   const say = useSay()
   const [form] = Form.useForm()
   // Fields of several forms that are open at once are told apart, on hidden pages too.
@@ -89,6 +92,7 @@ export const ActionDialog = ({ noun, action, rows, title, onClose, onGo, above }
       destroyOnHidden
     >
       <p className="soft dialog-what">{row ? nameOf(row) : say(phrases.list.selected, { count: rows.length })}</p>
+      {question && <Alert className="form-problem" type={action.tone === 'danger' ? 'warning' : 'info'} showIcon title={say(question)} />}
       {fields.some(([key]) => differs(key)) && <Alert className="form-problem" type="info" showIcon title={say(phrases.act.differ)} />}
       {problem && <Alert className="form-problem" type="error" showIcon title={problem} />}
       {above?.(form)}

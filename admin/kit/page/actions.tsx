@@ -23,9 +23,11 @@ export interface Offer {
   readonly action: Action
 }
 
-/** The words of an action where it turns a flag off. */
-const wordsFor = (action: Action, rows: readonly Row[]): Pick<Action, 'label' | 'confirm' | 'done'> =>
-  action.off && action.toggles && rows.length > 0 && rows.every((row) => isSet(row[action.toggles as string])) ? action.off : action
+/** The words of an action for these rows: where it turns a flag off, and where there is but one of them. */
+const wordsFor = (action: Action, rows: readonly Row[]): Pick<Action, 'label' | 'confirm' | 'done'> => {
+  if (action.off && action.toggles && rows.length > 0 && rows.every((row) => isSet(row[action.toggles as string]))) return action.off
+  return action.one && rows.length === 1 ? { ...action, label: action.one } : action
+}
 
 /** The label of an action for these rows. */
 export const labelFor = (action: Action, rows: readonly Row[]): Action['label'] => wordsFor(action, rows).label
@@ -137,6 +139,7 @@ export const useActions = (noun: Resource, onDone?: () => void): Actions => {
           action={asked.action}
           rows={asked.rows}
           title={tell(labelFor(asked.action, asked.rows))}
+          question={wordsFor(asked.action, asked.rows).confirm}
           onClose={() => setAsked(undefined)}
           onGo={(input) => carryOut(asked, input)}
         />
