@@ -376,13 +376,15 @@ describe('the news editor', () => {
 
   test('versions are compared by field and word, and an old one becomes the newest', async () => {
     const { id, version } = await whole('第一版标题')
-    await chiefs.post('/api/blade-cms/news/submit', { id, version, title: '第二版标题', content: '<p>第一段文字。</p><p>第二段改过的文字。</p>' })
+    const content = '<p>第一段文字。</p><p><img src="/icon.svg" alt="荷花"></p><p>第二段改过的文字。</p>'
+    await chiefs.post('/api/blade-cms/news/submit', { id, version, title: '第二版标题', content })
     await open(`id=${id}`)
     await button('历史版本').click()
     const history = page.getByRole('dialog', { name: '历史版本' })
     await sees(history.locator('[data-kind=removed]'), '第一版标题')
     await sees(history.locator('[data-kind=added]'), '第二版标题')
-    expect(await history.locator('ins').allInnerTexts()).toEqual(['改过的'])
+    await history.locator('ins').getByRole('img', { name: '荷花' }).waitFor()
+    expect((await history.locator('ins').allInnerTexts()).filter(Boolean)).toEqual(['改过的'])
     expect(await history.locator('del').count()).toBe(0)
     expect(await barriers(page)).toEqual([])
     await history.getByRole('button', { name: /第 1 版/ }).click()
@@ -411,6 +413,31 @@ describe('the news editor', () => {
     await button('放弃修改稿').click()
     await told(page, '已放弃修改稿', () => page.getByRole('dialog').getByRole('button', { name: '放弃修改稿' }).click())
     expect(await text('标题').inputValue()).toBe('在线的稿件')
+  })
+
+  test('whoever may correct what is online is told that readers see it, and asked before they do', async () => {
+    const { id } = await whole('可以更正的稿件')
+    await issue(id)
+    const theirs = await sitDown(browser, url)
+    const desk = await theirs.newPage()
+    await holdSession(desk, { tenantId, account: 'admin', password })
+    await desk.goto(`/news?id=${id}`)
+    await sees(desk, '您可以直接更正：保存后读者立即看到')
+    await desk.getByRole('textbox', { name: '标题', exact: true }).fill('更正后的标题')
+    const save = desk.getByRole('banner').getByRole('button', { name: '更正并发布' })
+    const asked = desk.getByRole('dialog', { name: '更正并发布' })
+    const read = async (): Promise<string> => (await fetch(`${url}/newDetail?id=${id}`)).text()
+    await save.click()
+    await sees(asked, '读者会立即看到修改后的内容')
+    await asked.getByRole('button', { name: '继续编辑' }).click()
+    await asked.waitFor({ state: 'detached' })
+    expect(await read()).not.toContain('更正后的标题')
+    await told(desk, '保存成功!', async () => {
+      await save.click()
+      await asked.getByRole('button', { name: '更正并发布' }).click()
+    })
+    await until(read, (page) => page.includes('更正后的标题'))
+    await theirs.close()
   })
 
   test('another address asks about unsaved text before it is left', async () => {
