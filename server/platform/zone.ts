@@ -1,17 +1,23 @@
 /** Since 1973 clocks have been moved at whole minutes everywhere. */
 const whole = Date.UTC(1973, 0, 1)
 
-/** The minute that each zone was asked of last, and how far ahead its clocks were. */
-const lately = new Map<string, { readonly minute: number; readonly ahead: number }>()
+/** How far ahead the clocks of each zone were at the minutes that were asked of lately. */
+const lately = new Map<string, Map<number, number>>()
+
+/** So many minutes are remembered of a zone: now, and those of bookings, deadlines and days that come again and again. */
+const mostMinutes = 1_000
 
 /** Milliseconds by which the zone's wall clock is ahead of UTC at a moment. */
 export const aheadAt = (at: number, zone: string): number => {
   if (!(at >= whole)) return readAhead(at, zone)
   const minute = Math.floor(at / 60_000)
-  const before = lately.get(zone)
-  if (before?.minute === minute) return before.ahead
+  const minutes = lately.get(zone) ?? new Map<number, number>()
+  const before = minutes.get(minute)
+  if (before !== undefined) return before
   const ahead = readAhead(at, zone)
-  lately.set(zone, { minute, ahead })
+  if (minutes.size >= mostMinutes) minutes.clear()
+  minutes.set(minute, ahead)
+  lately.set(zone, minutes)
   return ahead
 }
 
