@@ -42,6 +42,14 @@ test('a key of its own is required beside DATABASE_URL, and a short one refused'
   await expect(load('short')).rejects.toThrow('MASTHEAD_KEY: every key must have at least 32 characters')
 })
 
+test('no two values are sealed with the same nonce, however many there are', async () => {
+  const keys = await load(oldKey)
+  const nonceOf = (sealed: string): string => Buffer.from(sealed.split('.')[1] ?? '', 'base64url').subarray(0, 12).toString('hex')
+  const nonces = Array.from({ length: 1_000 }, () => nonceOf(keys.encrypt('acme', 'plain')))
+  expect(new Set(nonces).size).toBe(1_000)
+  expect(nonces.every((nonce) => nonce.length === 24)).toBe(true)
+})
+
 test('what is sealed opens for its tenant alone, and not when it was touched', async () => {
   const keys = await load(oldKey)
   const sealed = keys.encrypt('acme', 'plain')
