@@ -157,7 +157,7 @@ const readAll = (request: FastifyRequest, payload: IncomingMessage, bytes: numbe
       .on('data', take)
       .once('end', () => resolve(Buffer.concat(pieces)))
       .once('error', reject)
-      .once('close', () => reject(malformed()))
+      .once('close', () => payload.readableEnded || reject(malformed()))
   })
 
 const quote = 0x22

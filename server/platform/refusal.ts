@@ -11,7 +11,11 @@ export class Refusal extends Error {
     readonly label: Label,
     readonly details?: Readonly<Record<string, unknown>>,
   ) {
+    // Where it was made is told for what nobody foresaw; the others are part of the day, also as the reason why a button is not offered.
+    const { stackTraceLimit } = Error
+    if (status < 500) Error.stackTraceLimit = 0
     super(`${code}: ${label[1]}`)
+    Error.stackTraceLimit = stackTraceLimit
     this.name = 'Refusal'
   }
 }
