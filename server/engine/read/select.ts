@@ -232,7 +232,8 @@ export const answeredNames = (model: Model): ReadonlySet<string> => {
 
 const further = new WeakMap<Model, readonly (readonly [name: string, key: string])[]>()
 
-const furtherOf = (model: Model): readonly (readonly [name: string, key: string])[] => {
+/** Further names of a noun's fields, each with the field's own. */
+export const furtherOf = (model: Model): readonly (readonly [name: string, key: string])[] => {
   const known = further.get(model) ?? Object.entries(furtherNames(model.noun.fields))
   further.set(model, known)
   return known

@@ -1,7 +1,16 @@
 import { invalid } from '../../platform/refusal'
 import type { Label } from '@masthead/contract/kit/label'
-import type { Values, TxContext, Model } from '../types'
+import type { Column, Values, TxContext, Model } from '../types'
 import { ident } from '../sql'
+
+const unique = new WeakMap<Model, readonly Column[]>()
+
+/** The sealed fields of a noun that no two rows have alike. */
+const uniqueOf = (model: Model): readonly Column[] => {
+  const found = unique.get(model) ?? [...model.columns.values()].filter(({ hash, field }) => hash && field.unique)
+  unique.set(model, found)
+  return found
+}
 
 /**
  * Refuses a row just written whose sealed value another row holds already, kept under an older key. The unique index compares what is kept, and
@@ -9,9 +18,9 @@ import { ident } from '../sql'
  */
 export const checkUniqueUnderOlderKeys = async (tx: TxContext, model: Model, id: string, values: Values): Promise<void> => {
   const wrong: Record<string, Label> = {}
-  for (const column of model.columns.values()) {
+  for (const column of uniqueOf(model)) {
     const value = values[column.key]
-    if (!column.hash || !column.field.unique || typeof value !== 'string') continue
+    if (!column.hash || typeof value !== 'string') continue
     const older = tx.keys.hmacs(tx.tenantId, value).slice(1)
     if (older.length === 0) continue
     const hash = ident(column.hash)

@@ -1,14 +1,14 @@
 import type { Field, Fields } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
 import { listOf, problemWith, applies, requiredMessage } from '@masthead/contract/kit/message'
-import { camel, furtherNames } from '@masthead/contract/kit/name'
+import { camel } from '@masthead/contract/kit/name'
 import { invalid } from '../../platform/refusal'
 import type { Row, Values, Context, Model, TxContext } from '../types'
 import { Unfit } from '../kinds/kind'
 import { kinds } from '../kinds/kinds'
 import { wireTime } from '../kinds/time'
 import { isWithin } from '../reach/context'
-import { answeredNames } from '../read/select'
+import { answeredNames, furtherOf } from '../read/select'
 import { isThere, whenThere } from '../read/there'
 import { ident, literal, params as newParams, statementName } from '../sql'
 import { veiledIn } from '../reach/veil'
@@ -23,12 +23,17 @@ export const asBody = (body: unknown): Body => {
   return body as Body
 }
 
+const written = new WeakMap<Model, Fields>()
+
 /** The fields of a noun that a client may write. */
-export const writable = (model: Model): Record<string, Field> => {
+export const writable = (model: Model): Fields => {
+  const known = written.get(model)
+  if (known) return known
   const fields: Record<string, Field> = {}
   for (const column of model.columns.values()) if (!column.base && !column.field.readOnly) fields[column.key] = column.field
   for (const [key, field] of Object.entries(model.noun.fields))
     if ((model.joins.has(key) || model.derived.has(key) || model.parts.has(key)) && !field.readOnly) fields[key] = field
+  written.set(model, fields)
   return fields
 }
 
@@ -40,17 +45,17 @@ export const parseBody = async (ctx: Context, model: Model, body: Body, before: 
   const fields = writable(model)
   const wrong: Record<string, Label> = {}
   const given: Record<string, unknown> = {}
-  const further = furtherNames(model.noun.fields)
+  const further = furtherOf(model)
   for (const [name, value] of Object.entries(body)) {
     if (name.startsWith('$') || name === 'id' || name === 'version' || value === undefined) continue
     const key = Object.hasOwn(fields, name) ? name : Object.hasOwn(fields, camel(name)) ? camel(name) : undefined
     if (key !== undefined) given[key] = value
-    else if (Object.hasOwn(further, name)) continue
+    else if (further.some(([other]) => other === name)) continue
     else if (!answeredNames(model).has(name) && !Object.hasOwn(model.noun.fields, name) && name !== 'tenantId')
       wrong[name] = [`不认识的字段：${name}`, `unknown field: ${name}`]
   }
   // Of a row that comes back whole, with one of its names changed, the change counts.
-  for (const [name, key] of Object.entries(further)) {
+  for (const [name, key] of further) {
     const field = fields[key]
     const isSame = given[key] === undefined || (before !== null && field !== undefined && unchanged(given[key], before[key], field))
     if (field && body[name] !== undefined && isSame) given[key] = body[name]
