@@ -17,9 +17,18 @@ const tablesOf = (tx: TxContext, model: Model): ReadonlySet<string> => {
   return found
 }
 
-/** How often something was written to the tables that a noun's rows come from; undefined where they are put together from more than that. */
-export const readMark = (tx: TxContext, model: Model): number | undefined =>
-  model.parts.size > 0 || (tx.actor.userId !== null && subjectsOf(model).length > 0) ? undefined : tx.db.writesTo(tablesOf(tx, model))
+/** The tables that a noun's rows come from, and how often something was written to them. */
+export interface Mark {
+  readonly tables: ReadonlySet<string>
+  readonly written: number
+}
+
+/** What was written so far to the tables that a noun's rows come from; undefined where they are put together from more than that. */
+export const readMark = (tx: TxContext, model: Model): Mark | undefined => {
+  if (model.parts.size > 0 || (tx.actor.userId !== null && subjectsOf(model).length > 0)) return undefined
+  const tables = tablesOf(tx, model)
+  return { tables, written: tx.db.writesTo(tables) }
+}
 
 /** Whether a row that was read when the mark was taken still reads so. */
-export const readsAsBefore = (tx: TxContext, model: Model, mark: number | undefined): boolean => mark !== undefined && mark === readMark(tx, model)
+export const readsAsBefore = (tx: TxContext, mark: Mark | undefined): boolean => mark !== undefined && mark.written === tx.db.writesTo(mark.tables)

@@ -110,7 +110,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   let [, row] = await abreast(storing, readRow(tx, model, before.id, { verb: null, bin, since }))
   if (behaviour?.effect) {
     const once = await behaviour.effect(tx, { before, row, input })
-    row = withOnce(readsAsBefore(tx, model, mark) ? row : await readRow(tx, model, before.id, { verb: null, bin }), once ?? undefined)
+    row = withOnce(readsAsBefore(tx, mark) ? row : await readRow(tx, model, before.id, { verb: null, bin }), once ?? undefined)
   }
   // Last, as locks on purses are what others wait for.
   const line = await postDeclared(tx, model, action.posts, { verb: name, row })

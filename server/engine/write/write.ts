@@ -6,7 +6,7 @@ import { abreast } from '../reach/context'
 import { refusalOf } from './fault'
 import { truth } from '../kinds/flag'
 import { type Body, checkReferences } from './parse'
-import { readMark, readsAsBefore } from '../read/again'
+import { type Mark, readMark, readsAsBefore } from '../read/again'
 import { findRow, readRow } from '../read/read'
 import { type Returned, returnedBy } from '../read/returned'
 import { whenThere } from '../read/there'
@@ -73,12 +73,12 @@ const afterEffect = async (
   model: Model,
   behaviour: WriteBehaviour | undefined,
   about: { before: Row | null; row: Row; values: Values },
-  mark: number | undefined,
+  mark: Mark | undefined,
 ): Promise<Row> => {
   if (!behaviour?.effect) return about.row
   const once = await behaviour.effect(tx, about)
   if (behaviour.skipsReload) return { ...about.row, ...once }
-  return withOnce(readsAsBefore(tx, model, mark) ? about.row : await readRow(tx, model, about.row.id, { verb: null }), once ?? undefined)
+  return withOnce(readsAsBefore(tx, mark) ? about.row : await readRow(tx, model, about.row.id, { verb: null }), once ?? undefined)
 }
 
 /** The bare insert: no checks, no traces; for side tables, histories and seeds. Answers the id. */
