@@ -13,7 +13,7 @@ import type { Context, Row, TxContext, Values } from '../engine/types'
 import { claim } from '../engine/write/claim'
 import { record } from '../engine/write/record'
 import { invalid } from '../platform/refusal'
-import { rateFor } from './rates'
+import { rateFor, ratesOf } from './rates'
 
 /** What an order settles when it is placed: whether the service takes it, its hour, its rate, and what goes back when it is called off. */
 
@@ -42,13 +42,19 @@ export const demandOffer = (ctx: Context, service: Row, values: Values): void =>
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }
 
+/** The hour in which an order begins. */
+const hourOf = (bookTime: string): string => `${bookTime.slice(0, 13)}:00:00`
+
+/** The places that a service has in the hour that an order begins in, where somebody counts them. */
+const slotAt = (tx: TxContext, serviceId: unknown, bookTime: string): Promise<{ readonly id: string } | undefined> =>
+  rows(tx, serviceslot, { serviceId: String(serviceId), slotTime: hourOf(bookTime) }, unscoped).one()
+
 /** Takes a place in the hour that an order begins in; null where the service has as many as come. Of two who want the last place one gets a 409. */
-export const takeSlot = async (tx: TxContext, service: Row, bookTime: string): Promise<string | null> => {
-  const slotTime = `${bookTime.slice(0, 13)}:00:00`
+export const takeSlot = async (tx: TxContext, service: Row, bookTime: string, slot = slotAt(tx, service.id, bookTime)): Promise<string | null> => {
+  const slotTime = hourOf(bookTime)
   const model = modelNamed(tx.engine, serviceslot.name)
-  const find = () => rows(tx, serviceslot, { serviceId: service.id, slotTime }, unscoped).one()
   const capacity = service.slotCapacity === null || service.slotCapacity === undefined ? null : Number(service.slotCapacity)
-  let found = await find()
+  let found = await slot
   if (!found && capacity === null) return null
   if (!found) {
     const [made] = await within(tx).query<{ id: string }>(
@@ -59,7 +65,7 @@ export const takeSlot = async (tx: TxContext, service: Row, bookTime: string): P
     )
     if (made)
       record(tx, { model, verb: 'add', before: null, row: { id: made.id, version: 1, slotTime, capacity }, changed: ['slotTime', 'capacity'] })
-    found = made ?? (await find())
+    found = made ?? (await slotAt(tx, service.id, bookTime))
   }
   if (!found) return null
   await claim(tx, serviceslot, found.id, 'booked', 1)
@@ -72,8 +78,14 @@ export const giveSlotBack = async (tx: TxContext, slotId: unknown): Promise<void
 }
 
 /** What the platform keeps of an order that is placed or assigned now: the rate in force, with its least fee, else what the service says; never more than half by the rate. */
-export const orderRate = async (tx: TxContext, service: Row, merchantId: unknown = null): Promise<{ feeRate: number; leastFee: number }> => {
-  const found = await rateFor(tx, { kind: 'order', merchantId: String(merchantId ?? '0'), categoryId: service.categoryId as string | null })
+export const orderRate = async (
+  tx: TxContext,
+  service: Row,
+  merchantId: unknown = null,
+  rates?: ReturnType<typeof ratesOf>,
+): Promise<{ feeRate: number; leastFee: number }> => {
+  const subject = { kind: 'order', merchantId: String(merchantId ?? '0'), categoryId: service.categoryId as string | null } as const
+  const found = await rateFor(tx, subject, rates)
   return { feeRate: Math.min(mostRate, found?.rate ?? Number(service.feeRate ?? 0)), leastFee: found?.minFee ?? 0 }
 }
 
@@ -89,13 +101,31 @@ export const stepsIn = <T>(value: unknown): readonly T[] => {
   return Array.isArray(found) ? (found as T[]) : []
 }
 
+const ruleWhere = (tx: TxContext, where: { readonly id: string } | { readonly isDefault: true; readonly status: 1 }) =>
+  rows(tx, refundrule, where, unscoped).one('tiers', 'afterStartPercent')
+
+const usualRule = (tx: TxContext) => ruleWhere(tx, { isDefault: true, status: 1 })
+
 /** The rule of a service as an order keeps it, the longest time first; without a rule everything goes back. */
-export const stepsFor = async (tx: TxContext, service: Row): Promise<RefundStep[]> => {
-  const where = service.refundRuleId ? { id: String(service.refundRuleId) } : { isDefault: true as const, status: 1 }
-  const rule = await rows(tx, refundrule, where, unscoped).one('tiers', 'afterStartPercent')
+const stepsFor = async (tx: TxContext, service: Row, usual: ReturnType<typeof usualRule>): Promise<RefundStep[]> => {
+  const rule = service.refundRuleId ? await ruleWhere(tx, { id: String(service.refundRuleId) }) : await usual
   if (!rule) return [{ hoursBefore: null, percent: 100 }]
   const tiers = stepsIn<{ hoursBefore: number; percent: number }>(rule.tiers).map(({ hoursBefore, percent }) => ({ hoursBefore, percent }))
   return [...tiers.sort((a, b) => b.hoursBefore - a.hoursBefore), { hoursBefore: null, percent: Number(rule.afterStartPercent) }]
+}
+
+/** What an order is agreed by. What that takes from the database is read in one go: few services have a rule of their own, instead of the usual one. */
+export const agree = async (tx: TxContext, values: Values): Promise<Values> => {
+  const bookTime = String(values.bookTime)
+  const [slot, rates, usual] = [slotAt(tx, values.serviceId, bookTime), ratesOf(tx, 'order'), usualRule(tx)]
+  const [service] = await Promise.all([serviceOf(tx, values.serviceId), slot, rates, usual])
+  demandOffer(tx, service, values)
+  const [slotId, rate, steps] = await Promise.all([
+    takeSlot(tx, service, bookTime, slot),
+    orderRate(tx, service, null, rates),
+    stepsFor(tx, service, usual),
+  ])
+  return { endTime: endTime(service, bookTime, values.qty), slotId, ...rate, refundSteps: JSON.stringify(steps) }
 }
 
 /** The percent that goes back with so many hours left. */

@@ -5,7 +5,7 @@ import { wireTime } from '../engine/kinds/time'
 import type { Context, TxContext, Values } from '../engine/types'
 import { conflict, invalid } from '../platform/refusal'
 import { demandPlatform, isLastWord } from './agreeing'
-import { demandOffer, endTime, giveSlotBack, hoursTo, percentBack, orderRate, serviceOf, stepsFor, takeSlot } from './booking'
+import { agree, demandOffer, endTime, giveSlotBack, hoursTo, percentBack, orderRate, serviceOf, takeSlot } from './booking'
 import { closePayments } from '../pay/payments'
 import { boardOf, demandMerchant, demandWorker } from './dispatch'
 import { demandMargin } from './margins'
@@ -79,14 +79,7 @@ export const orderBehaviour = behave(order, {
       (row.merchantId !== null && Number(row.netPrice) > 0) || conflict('nothing_to_settle', ['没有可结算的金额', 'Nothing of it is left to settle']),
   },
   create: {
-    async set(tx, { values }) {
-      const service = await serviceOf(tx, values.serviceId)
-      demandOffer(tx, service, values)
-      const bookTime = String(values.bookTime)
-      // What they read travels together.
-      const [slotId, rate, steps] = await Promise.all([takeSlot(tx, service, bookTime), orderRate(tx, service), stepsFor(tx, service)])
-      return { endTime: endTime(service, bookTime, values.qty), slotId, ...rate, refundSteps: JSON.stringify(steps) }
-    },
+    set: (tx, { values }) => agree(tx, values),
     effect: (tx, { row }) => askToPay(tx, row, true),
   },
   update: {

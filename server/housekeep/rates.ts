@@ -22,21 +22,24 @@ interface Subject {
   readonly categoryId?: string | null
 }
 
+/** The rates of a kind that are in force today, for `rateFor`, whoever they are for. */
+export const ratesOf = async (ctx: Context, kind: Subject['kind']) => {
+  const today = wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)
+  const begun = await rows(ctx, platformrate, { kind, status: 1, effectiveFrom_le: today }, unscoped).list(
+    ['merchantId', 'categoryId', 'rate', 'minFee', 'effectiveTo', 'priority'],
+    { sort: ['-priority', '-id'] },
+  )
+  return begun.filter(({ effectiveTo }) => effectiveTo === null || effectiveTo >= today)
+}
+
 /** The rate that holds today: of those in force that fit, the one of the highest priority, then the narrowest, then the newest. */
 export const rateFor = async (
   ctx: Context,
   { kind, merchantId, categoryId = null }: Subject,
+  rates: ReturnType<typeof ratesOf> = ratesOf(ctx, kind),
 ): Promise<{ readonly rate: number; readonly minFee: number } | undefined> => {
-  const today = wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)
-  const found = await rows(ctx, platformrate, { kind, status: 1, effectiveFrom_le: today }, unscoped).list(
-    ['merchantId', 'categoryId', 'rate', 'minFee', 'effectiveTo', 'priority'],
-    { sort: ['-priority', '-id'] },
-  )
-  const fits = found.filter(
-    (one) =>
-      (one.effectiveTo === null || one.effectiveTo >= today) &&
-      (one.merchantId === null || one.merchantId === merchantId) &&
-      (one.categoryId === null || one.categoryId === categoryId),
+  const fits = (await rates).filter(
+    (one) => (one.merchantId === null || one.merchantId === merchantId) && (one.categoryId === null || one.categoryId === categoryId),
   )
   const narrow = (one: (typeof fits)[number]): number => (one.merchantId === null ? 0 : 2) + (one.categoryId === null ? 0 : 1)
   return [...fits].sort((a, b) => b.priority - a.priority || narrow(b) - narrow(a))[0]
