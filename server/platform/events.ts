@@ -116,6 +116,9 @@ interface FeedOptions {
   every?: number
 }
 
+/** Milliseconds between two looks at least, however busy the nodes are: caches of this one are dropped at its own commits. */
+const gap = 50
+
 /** How far back a replay goes, in milliseconds. */
 const replayed = 10_000
 
@@ -140,7 +143,7 @@ export const startFeed = ({ database, log, take, onRead, every = 1_000 }: FeedOp
     while (past.length > 1 && position.at - (past[1] as Position).at >= replayed) past.shift()
     onRead?.(began)
   }
-  const reading = repeat(every, read, log)
+  const reading = repeat(every, read, log, { gap })
   reading.wake()
 
   return {
