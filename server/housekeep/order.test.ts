@@ -249,6 +249,9 @@ it('takes orders of what is on offer alone, in the least quantity or more', asyn
   const draft = (await maker.make(model, 'acme', { status: 0, minQty: 1 })).id
   const many = (await maker.make(model, 'acme', { status: 1, minQty: 3 })).id
   expect(Object.keys((await place('2031-06-01 09:00:00', { serviceId: draft })).data.fields)).toEqual(['serviceId'])
+  // What is not there is told first, and neither what that makes of the rest.
+  const nowhere = await place('2031-06-01 09:00:00', { serviceId: '999', qty: 99 })
+  expect([nowhere.status, Object.keys(nowhere.data.fields)]).toEqual([400, ['serviceId']])
   expect(Object.keys((await place('2031-06-01 09:00:00', { serviceId: many })).data.fields)).toEqual(['qty'])
 })
 

@@ -28,6 +28,12 @@ export const abreast = async <A, B>(first: Promise<A>, second: Promise<B>): Prom
   return [await first, await second]
 }
 
+/** The same for work that writes: a failure is told when neither goes on any more. */
+export const bothDone = async <A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> => {
+  await Promise.allSettled([first, second])
+  return [await first, await second]
+}
+
 const nothing: Rights = { all: false, permissions: new Set(), scopes: new Map() }
 
 /** A reader without a session. */

@@ -2,7 +2,7 @@ import type { Label } from '@masthead/contract/kit/label'
 import { badRequest, conflict, notFound, type Refusal } from '../../platform/refusal'
 import { inState, verbStates } from '../reach/ability'
 import type { Row, Values, WriteBehaviour, Context, TxContext, Model } from '../types'
-import { abreast } from '../reach/context'
+import { abreast, bothDone } from '../reach/context'
 import { refusalOf } from './fault'
 import { truth } from '../kinds/flag'
 import { type Body, checkReferences } from './parse'
@@ -36,11 +36,13 @@ export const addRow = async (
   options: { body?: Body; behaviour?: WriteBehaviour | undefined; quiet?: boolean } = {},
 ): Promise<Row> => {
   const { behaviour } = options
-  // Before the behaviour looks: what it reads by a reference is there.
-  await checkReferences(tx, model.noun.fields, values)
-  await holdSubjects(tx, model, null, values)
-  await behaviour?.guard?.(tx, { before: null, values, body: options.body ?? {} })
-  const own = (await behaviour?.set?.(tx, { before: null, values })) ?? {}
+  const settle = async (): Promise<Values> => {
+    await holdSubjects(tx, model, null, values)
+    await behaviour?.guard?.(tx, { before: null, values, body: options.body ?? {} })
+    return behaviour?.set?.(tx, { before: null, values }) ?? {}
+  }
+  // What a reference points at is asked for along with what the behaviour reads, and where it is not there, that is told.
+  const [, own] = await bothDone(checkReferences(tx, model.noun.fields, values), settle())
   await checkReferences(tx, model.noun.fields, own)
   await holdSubjects(tx, model, values, own)
   const along = await writtenAlong(tx, model, model.noun.made?.writes, { row: null, input: values, values: { ...values, ...own } })
