@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, type Client, found, furnish, logIn, tenantId } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
-import { holdSession, pick, sees, sitDown, told } from './screen'
+import { holdSession, pick, sees, sitDown, told, until } from './screen'
 import { password, url } from './seat'
 
 const chief: Account = { tenantId, account: 'list-chief', password: 'Chief2026' }
@@ -94,6 +94,7 @@ describe('the list of news', () => {
     for (const name of ['标题', '状态', '新闻分类', '发布时间', '更新时间', '点击量'])
       await page.getByRole('columnheader', { name }).first().waitFor({ state: 'attached' })
     await row('列表检索乙').filter({ hasText: '吴编辑' }).waitFor()
+    await sees(row('列表检索乙'), /^今天 \d\d:\d\d$/)
     // What is shown stands beside each other: nothing of it is pushed out of sight.
     const scroller = page.locator('.list-table .ant-table-content')
     expect(await scroller.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
@@ -111,6 +112,11 @@ describe('the list of news', () => {
       await row('列表检索甲').waitFor()
       await row('列表检索乙').waitFor()
     }
+    // The words of a text are read some moments after it is saved.
+    await until(
+      () => chiefs.get<{ total: number }>(`/api/blade-cms/news/page?searchContentKey=${encodeURIComponent('芦苇荡')}`),
+      ({ total }) => total > 0,
+    )
     await form.getByLabel('正文', { exact: true }).fill('芦苇荡')
     await search('列表检索甲')
     await fresh()

@@ -8,7 +8,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { withQuery, type Row } from '../../kit/wire/client'
 import type { Column, Reshape } from '../../kit/page/columns'
-import { Line } from '../../kit/kinds/Plain'
+import { time } from '../../kit/kinds/time'
 import { useSay } from '../../kit/look/language'
 import { ResourcePage } from '../../kit/page/ResourcePage'
 import type { RowAction } from '../../kit/page/rowActions'
@@ -47,6 +47,8 @@ const first = ['searchKey', 'searchContentKey', 'createTime', 'typeId', 'categor
 /** At 1440 pixels everything up to the views is seen beside the column of actions. */
 const widths: Readonly<Record<string, number>> = { title: 320, typeId: 112, categoryId: 112, topicId: 112 }
 const order = ['title', 'status', 'categoryId', 'publishTime', 'updateTime', 'views', 'topicId', 'typeId', 'createName']
+
+const updateTime = { kind: 'time', label: words.updated } as const
 
 /** What the title of a row shows, and what the picker of places is told of it. */
 const reads = [
@@ -93,7 +95,7 @@ const NewsList = () => {
         title: say(words.updated),
         sorter: true,
         sortOrder: sorted?.field === 'updateTime' ? (sorted.descending ? 'descend' : 'ascend') : null,
-        render: (_: unknown, row: Row) => <Line text={String(row.updateTime ?? '')} />,
+        render: (_: unknown, row: Row) => <time.Cell name="updateTime" field={updateTime} row={row} />,
       }
       const all = [...columns, ...(updated ? [updated] : [])].map((column) => ({
         ...column,
