@@ -86,6 +86,26 @@ test('calls one off where its state allows it, with a reason once it is paid, an
   expect((await me.get(`/me/orders/${paid}`)).html).not.toContain('action="/me/orders/')
 })
 
+test('reads before he calls one off what comes back, by the rule that it has, and is asked why once', async () => {
+  const tiers = [
+    { hoursBefore: 4, percent: 50 },
+    { hoursBefore: 24, percent: 80 },
+  ]
+  const { id: refundRuleId } = await must(chief.post('blade-housekeep/refundrule', { name: '分档', tiers, afterStartPercent: 10 }))
+  const { version } = await must(chief.get(`blade-housekeep/services/${serviceId}`))
+  await must(chief.post('blade-housekeep/services/submit', { id: serviceId, version, refundRuleId }))
+  const id = await place(13)
+  await pay(id)
+  const offered = async (): Promise<string> => (await me.get(`/me/orders/${id}`)).html
+  const html = await offered()
+  expect(html).toContain('服务前 24 小时以上退 80%；服务前 4 小时以上退 50%；此后退 10%')
+  expect(html).toMatch(/现在取消可退<\/dt><dd>¥100\.00</)
+  expect(html.match(/name="remark"/g)).toHaveLength(1)
+  // A merchant has accepted it: the rule holds from now on.
+  await product.database.run('update housekeep_order set status = 30, merchant_id = $2::bigint where id = $1::bigint', [id, merchantId])
+  expect(await offered()).toMatch(/现在取消可退<\/dt><dd>¥80\.00</)
+})
+
 test('confirms what was done, and when he leaves his orders that are over lose him', async () => {
   const [ended, unpaid] = [await place(14), await place(15)]
   await pay(ended)
@@ -102,6 +122,9 @@ test('confirms what was done, and when he leaves his orders that are over lose h
   expect((await me.get(`/me/orders/${ended}`)).html).toMatch(/<option value="5">5/)
   expect((await me.send(`/me/orders/${ended}/rate`, { score: '5', comment: '很仔细' })).status).toBe(303)
   expect(await row(ended)).toMatchObject({ score: 5, comment: '很仔细' })
+  // Whoever looks again changes what he said, and begins with that.
+  const again = (await me.get(`/me/orders/${ended}`)).html
+  for (const sign of [/>修改评价<\/button>/, /<option value="5" selected="">/, /<textarea[^>]*>很仔细<\/textarea>/]) expect(again).toMatch(sign)
   const under = await place(16)
   await pay(under)
   expect((await me.send('/me/leave', { sure: '1' })).status).toBe(200)

@@ -17,6 +17,7 @@ import { act } from '../engine/write/act'
 import { record } from '../engine/write/record'
 import { storeRow } from '../engine/write/write'
 import { notFound } from '../platform/refusal'
+import { backWhenCancelled } from './order'
 import { codeFor } from './presence'
 import { type MemberDeed, type MemberDetail, type MemberPart, mostMemberRows, type Owner } from '../user/memberpart'
 
@@ -56,15 +57,18 @@ const asked = (name: string, field: Field, isRequired = field.required !== undef
   return { key: name, label: field.label, isRequired, max: field.max ?? 200, ...(choices && { choices }) }
 }
 
-/** What somebody fills in for a deed: why, what it asks for, and the fields that it sets. */
-const askedFor = ({ reason, input = {}, sets }: Action): MemberDeed['fields'] => [
-  ...(reason ? [{ key: 'remark', label: ['原因', 'Why'] as const, isRequired: true, max: 200 }] : []),
+/** What somebody fills in for a deed: what it asks for, its reason too, and the fields that it sets, which begin with what the row has. */
+const askedFor = ({ input = {}, sets }: Action, row: Row): MemberDeed['fields'] => [
   ...Object.entries(input).map(([name, field]) => asked(name, field)),
   ...setsOf({ sets: sets ?? [] }).flatMap(({ key: name, demanded }) => {
     const field = (order.fields as Readonly<Record<string, Field>>)[name]
-    return field && !(name in input) ? [asked(name, field, demanded)] : []
+    return field && !(name in input) ? [{ ...asked(name, field, demanded), value: String(row[name] ?? '') }] : []
   }),
 ]
+
+/** What a deed is called; whoever has rated an order changes what he said. */
+const calledFor = (name: string, { label }: Action, { score }: Row): Label =>
+  name === 'rate' && score !== null ? ['修改评价', 'Change your rating'] : label
 
 /** What may be done to an order now, as far as it is for customers. */
 const offered = (ctx: Context, row: Row): MemberDeed[] => {
@@ -73,17 +77,24 @@ const offered = (ctx: Context, row: Row): MemberDeed[] => {
   return deeds.flatMap((name) => {
     const action = actions[name]
     if (!action || !inState(row, statesIn(action.from)) || (behaviour.can?.[name]?.(row, ctx) ?? true) !== true) return []
-    return [{ name, label: action.label, fields: askedFor(action) }]
+    return [{ name, label: calledFor(name, action, row), fields: askedFor(action, row) }]
   })
 }
 
 /** What goes back when it is called off so many hours before. */
 const rule = (steps: unknown): Label | undefined => {
-  const found = (Array.isArray(steps) ? steps : []) as readonly { hoursBefore: number; percent: number }[]
-  if (found.length === 0) return undefined
+  const found = (Array.isArray(steps) ? steps : []) as readonly { hoursBefore: number | null; percent: number }[]
+  const tiers = found.filter(({ hoursBefore }) => hoursBefore !== null)
+  if (tiers.length === 0) return undefined
+  // The last step is for whoever comes later than all of them.
+  const after = found.find(({ hoursBefore }) => hoursBefore === null)
   return [
-    found.map(({ hoursBefore, percent }) => `服务前 ${hoursBefore} 小时以上退 ${percent}%`).join('；'),
-    found.map(({ hoursBefore, percent }) => `${percent}% until ${hoursBefore} h before`).join('; '),
+    [...tiers.map(({ hoursBefore, percent }) => `服务前 ${hoursBefore} 小时以上退 ${percent}%`), ...(after ? [`此后退 ${after.percent}%`] : [])].join(
+      '；',
+    ),
+    [...tiers.map(({ hoursBefore, percent }) => `${percent}% until ${hoursBefore} h before`), ...(after ? [`${after.percent}% later`] : [])].join(
+      '; ',
+    ),
   ]
 }
 
@@ -93,6 +104,10 @@ const detailOf = async (ctx: Context, row: Row): Promise<MemberDetail> => {
   const [zh = '', en = ''] = modelNamed(ctx.engine, order.name).machines.refundStatus?.states[Number(row.refundStatus)] ?? []
   const back = rule(row.refundSteps)
   const code = codeFor(ctx, row as unknown as RowOf<typeof order>)
+  const deeds = offered(ctx, row)
+  const paidBack = deeds.some(({ name }) => name === 'servicesCancelOrder')
+    ? backWhenCancelled(ctx, row as unknown as RowOf<typeof order>)
+    : undefined
   const facts: readonly (readonly [Label, string] | undefined)[] = [
     [order.fields.orderNo.label, String(row.orderNo)],
     [order.fields.bookTime.label, String(row.bookTime).slice(0, 16)],
@@ -107,6 +122,7 @@ const detailOf = async (ctx: Context, row: Row): Promise<MemberDetail> => {
     row.score === null ? undefined : [order.fields.score.label, [`${row.score}/5`, row.comment].filter(Boolean).join(' ')],
     row.commentReply ? [order.fields.commentReply.label, String(row.commentReply)] : undefined,
     back && Number(row.status) < done ? [order.fields.refundSteps.label, say(back, ctx.language)] : undefined,
+    paidBack === undefined ? undefined : [['现在取消可退', 'Goes back if cancelled now'], money(paidBack)],
   ]
   return {
     title: nameOf(row),
@@ -119,7 +135,7 @@ const detailOf = async (ctx: Context, row: Row): Promise<MemberDetail> => {
         what: actions[String(action)]?.label ?? ([String(action), String(action)] as const),
       })),
     ],
-    deeds: offered(ctx, row),
+    deeds,
   }
 }
 

@@ -29,7 +29,7 @@ const accepted = 30
 const acceptMinutes = 30
 
 /** What goes back when an order is called off: all of it until a merchant has accepted, then by the rule that stood when it was placed. */
-const backWhenCancelled = (
+export const backWhenCancelled = (
   ctx: Context,
   row: { readonly status: number; readonly netPrice: number | null; readonly refundSteps: unknown; readonly bookTime: string },
 ): number =>

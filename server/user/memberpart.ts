@@ -29,6 +29,8 @@ export interface MemberDeed {
     readonly max: number
     /** What it is one of; anything may be written where there are none. */
     readonly choices?: Readonly<Record<string, Label>>
+    /** What it begins with. */
+    readonly value?: string
   }[]
 }
 

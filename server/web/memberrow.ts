@@ -14,10 +14,11 @@ export const shownRow = ({ title, state, facts, course, deeds }: MemberDetail, p
     deeds: deeds.map(({ name, label, fields }) => ({
       name,
       label: word(label),
-      fields: fields.map(({ choices, ...field }) => ({
+      fields: fields.map(({ choices, value = '', ...field }) => ({
         ...field,
+        value,
         label: word(field.label),
-        choices: Object.entries(choices ?? {}).map(([value, words]) => ({ value, name: word(words) })),
+        choices: Object.entries(choices ?? {}).map(([one, words]) => ({ value: one, name: word(words) })),
       })),
     })),
   }

@@ -17,7 +17,7 @@ const Field = ({ id, field, faults, choose }: { id: string; field: Asked; faults
     <div className="field">
       <label htmlFor={id}>{field.label}</label>
       {field.choices.length > 0 ? (
-        <select {...about} defaultValue="">
+        <select {...about} defaultValue={field.value}>
           <option value="">{choose}</option>
           {field.choices.map(({ value, name }) => (
             <option key={value} value={value}>
@@ -26,7 +26,7 @@ const Field = ({ id, field, faults, choose }: { id: string; field: Asked; faults
           ))}
         </select>
       ) : (
-        <textarea {...about} maxLength={field.max} rows={2} />
+        <textarea {...about} maxLength={field.max} rows={2} defaultValue={field.value} />
       )}
       {fault && (
         <p className="fault" id={`${id}-fault`} role="alert">

@@ -41,6 +41,7 @@ export interface OwnDetail {
       readonly isRequired: boolean
       readonly max: number
       readonly choices: readonly { readonly value: string; readonly name: string }[]
+      readonly value: string
     }[]
   }[]
 }
