@@ -195,3 +195,5 @@ const site = async (page: Page, shoot: Shoot, { leadingId }: News): Promise<void
 }
 
 await main(process.argv[2], process.argv.slice(3))
+// The browser of a process ends with it.
+process.exit()
