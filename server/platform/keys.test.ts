@@ -44,7 +44,10 @@ test('a key of its own is required beside DATABASE_URL, and a short one refused'
 
 test('no two values are sealed with the same nonce, however many there are', async () => {
   const keys = await load(oldKey)
-  const nonceOf = (sealed: string): string => Buffer.from(sealed.split('.')[1] ?? '', 'base64url').subarray(0, 12).toString('hex')
+  const nonceOf = (sealed: string): string =>
+    Buffer.from(sealed.split('.')[1] ?? '', 'base64url')
+      .subarray(0, 12)
+      .toString('hex')
   const nonces = Array.from({ length: 1_000 }, () => nonceOf(keys.encrypt('acme', 'plain')))
   expect(new Set(nonces).size).toBe(1_000)
   expect(nonces.every((nonce) => nonce.length === 24)).toBe(true)
