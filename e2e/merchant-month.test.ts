@@ -1,16 +1,31 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf, sheetFile } from '../server/testing/sheets'
-import { type Account, type Client, found, logIn, tenantId } from './api'
+import { type Account, type Client, logIn, tenantId } from './api'
 import { launch } from './browser'
-import { holdSession, pick, sees, sitDown, told, until } from './screen'
+import {
+  accepted,
+  add,
+  answer,
+  answerTogether,
+  type Computer,
+  computerIn,
+  fillIn,
+  hireAll,
+  lineOf,
+  nameOf,
+  offerCleaning,
+  paperIn,
+  type Person,
+  press,
+  upload,
+} from './month'
+import { pick, sees, sitDown, told, until } from './screen'
 import { password, url } from './seat'
 
 const admin: Account = { tenantId, account: 'admin', password }
-const own = 'Payout2026'
 const bankAccount = '6222020200112233445'
 const house = '/api/blade-housekeep'
 
@@ -21,174 +36,140 @@ interface Listed<T = Made> {
   readonly records: readonly T[]
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'masthead-month-'))
-
-/** Who has a part in a merchant's month, each with the rights of it and no others. */
-const office = {
-  owner: [
-    '店主老周',
-    {
-      商户: ['查看', '新增', '提交审核'],
-      商户保证金: ['查看', '上传缴纳凭证'],
-      商户余额: ['查看'],
-      家政订单: ['查看', '接单', '派工'],
-      商户提现: ['查看', '新增'],
-    },
-  ],
-  worker: ['师傅小林', { 家政订单: ['查看', '开始服务', '完成服务'] }],
-  customer: ['王女士', { 家政订单: ['查看', '新增', '确认完成', '取消订单'] }],
-  registrar: ['招商小吴', { 商户: ['查看', '审核'] }],
-  dispatcher: ['客服小田', { 家政订单: ['查看', '平台派单'] }],
-  first: [
-    '会计小何',
-    { 商户提现: ['查看', '一审通过', '驳回'], 商户保证金: ['查看', '新增', '审核通过'], 家政服务: ['提现日志查看'], 退款单: ['查看'] },
-  ],
-  second: ['主管老秦', { 商户提现: ['查看', '二审通过', '驳回'] }],
-  third: ['总监孟姐', { 商户提现: ['查看', '三审通过', '驳回'] }],
-  cashier: ['出纳小程', { 商户提现: ['查看', '打款成功', '打款文件'] }],
-} as const
-
-type Person = keyof typeof office
-
-const accountOf = (person: Person): Account => ({ tenantId, account: `month-${person}`, password: own })
-
-/** The clock on the wall in so many hours, as the product's people read it. */
-const inHours = (hours: number): string => new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
-
 describe("a merchant's month: let in, paid for what its people did, and paid out by four persons", () => {
   let browser: Browser
   let api: Client
+  let clients: Readonly<Record<Person, Client>>
+  let files: Awaited<ReturnType<typeof paperIn>>
   let merchantId: string
-  let workerId: string
-  let userId: string
   let serviceId: string
-  const clients = {} as Record<Person, Client>
+  /** The one in the office, and the one in the customer's hand. */
+  let computer: Computer
+  let another: Computer
 
-  let desk: Page
-  let seated: string | undefined
-
-  /** One computer for all, who sit down at it one after the other: it has loaded the back-office once, and keeps nothing of whoever sat there before. */
-  const seat = async (account: Account): Promise<Page> => {
-    if (seated === account.account) return desk
-    await desk.goto('/api/health')
-    await desk.context().clearCookies()
-    await desk.evaluate(() => {
-      localStorage.clear()
-      sessionStorage.clear()
-    })
-    await holdSession(desk, account)
-    seated = account.account
-    return desk
-  }
-  /** The page of somebody, on the list of this noun. */
-  const deskOf = async (person: Person, noun: string, title: string): Promise<Page> => {
-    const page = await seat(accountOf(person))
-    await page.goto(`/${noun}`)
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    return page
-  }
-  const lineOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
-  const press = (line: Locator, action: string): Promise<void> => line.getByRole('button', { name: new RegExp(`^${action}`) }).click()
-  /** Answers the dialog that an action asks by, and waits until it is done. */
-  const answer = (page: Page): Promise<void> =>
-    told(page, '操作成功', () =>
-      page
-        .getByRole('dialog')
-        .getByRole('button', { name: /确\s?定/ })
-        .click(),
-    )
+  const orders = (person: Person, at = computer) => at.deskOf(person, 'housekeep/order', '家政订单')
+  const withdrawals = (person: Person, at = computer) => at.deskOf(person, 'housekeep/merchantwithdrawal', '商户提现')
   const walletOf = async (): Promise<object | undefined> =>
     (await api.get<Listed<object>>(`${house}/merchantbalance/page?merchantId=${merchantId}`)).records[0]
-
-  /** An order of the customer's, paid in the sandbox, which the merchant has accepted. */
-  const accepted = async (bookTime: string): Promise<string> => {
-    const wanted = { userId, serviceId, qty: 1, bookTime, contact: '王女士', phone: '13900000000', address: '中山路一号' }
-    const { id } = await clients.customer.post<Made>(`${house}/order/submit`, wanted)
-    const { records } = await api.get<Listed>(`/api/blade-pay/payorder/page?sourceId=${id}`)
-    await api.post('/api/blade-pay/payorder/press', { id: records[0]?.id, what: 'paid' })
-    await clients.dispatcher.put(`${house}/order/platform-assign`, { id, merchantId })
-    await clients.owner.put(`${house}/order/merchant-accept`, { id })
-    return id
-  }
+  const idOf = async (person: Person): Promise<string> => (await clients[person].get<Made>('/api/blade-user/info')).id
 
   beforeAll(async () => {
     api = await logIn(url, admin)
-    const hiring = await found(url, api, 'month')
-    await Promise.all(
-      (Object.keys(office) as Person[]).map(async (person) => {
-        const [name, grant] = office[person]
-        await hiring.hire(accountOf(person), name, grant)
-        clients[person] = await logIn(url, accountOf(person))
-      }),
-    )
-    workerId = (await clients.worker.get<Made>('/api/blade-user/info')).id
-    userId = (await clients.customer.get<Made>('/api/blade-user/info')).id
-    const { id: categoryId } = await api.post<Made>('/api/blade-general/category/submit', { categoryName: '保洁', categoryType: 5 })
-    const tiers = [
-      { hoursBefore: 24, percent: 100 },
-      { hoursBefore: 4, percent: 80 },
-    ]
-    await api.post(`${house}/refundrule/submit`, { name: '标准退款规则', tiers, afterStartPercent: 0, isDefault: true })
-    const offer = { name: '深度保洁', categoryId, cover: '/files/2024/05/1.png', unit: 'item', price: 100_000, feeRate: 1_000, status: 1 }
-    serviceId = (await api.post<Made>(`${house}/services/submit`, offer)).id
-    const papers = { licenseNo: '91440101MA5TEST01X', licenseImg: '/files/2024/05/1.png', contact: '老周', phone: '13800000001', type: 'company' }
-    const bank = { bankName: '工商银行城东支行', bankAccount, bankHolder: '爱家家政' }
-    const merchant = { name: '爱家家政', categoryIds: categoryId, ...papers, ...bank }
-    merchantId = (await clients.owner.post<Made>('/api/blade-merchant/merchant/submit', merchant)).id
+    clients = await hireAll(url, api)
+    files = await paperIn()
+    serviceId = await offerCleaning(api)
     browser = await launch()
-    desk = await (await sitDown(browser, url, { acceptDownloads: true })).newPage()
+    const contexts = await Promise.all([sitDown(browser, url, { acceptDownloads: true }), sitDown(browser, url)])
+    ;[computer, another] = (await Promise.all(contexts.map(computerIn))) as [Computer, Computer]
   })
   afterAll(async () => {
     await browser?.close()
-    rmSync(folder, { recursive: true, force: true })
+    files?.remove()
   })
 
   test('it applies, somebody else lets it in, and its margin is examined by whoever did not pay it', async () => {
-    const owner = await deskOf('owner', 'merchant/merchant', '商户')
+    const owner = await computer.deskOf('owner', 'merchant/merchant', '商户')
+    await add(owner, async (form) => {
+      await fillIn(form, { 商户名称: '爱家家政', 证照编号: '91440101MA5TEST01X', 联系人: '老周', 联系电话: '13800000001' })
+      await pick(owner, form, '经营分类', '保洁')
+      await upload(owner, form, files.paper)
+      await form
+        .getByRole('button', { name: /更多 \d+ 项/ })
+        .last()
+        .click()
+      await fillIn(form, { 开户银行: '工商银行城东支行', 银行账号: bankAccount, 户名: '爱家家政' })
+    })
     await told(owner, '操作成功', () => press(lineOf(owner, '爱家家政'), '提交审核'))
-    const registrar = await deskOf('registrar', 'merchant/merchant', '商户')
+    const registrar = await computer.deskOf('registrar', 'merchant/merchant', '商户')
     await press(lineOf(registrar, '爱家家政'), '审核')
     await registrar.getByRole('dialog').getByText('通过', { exact: true }).click()
     await answer(registrar)
-    const { id } = await clients.first.post<Made>(`${house}/merchantmargin/submit`, { merchantId, required: 50_000 })
-    await clients.owner.put(`${house}/merchantmargin/margin/pay`, { id, payWay: 'transfer', proof: '/files/2024/05/1.png' })
-    const first = await deskOf('first', 'housekeep/merchantmargin', '商户保证金')
-    await press(lineOf(first, '爱家家政'), '审核通过')
-    await answer(first)
-    await sees(lineOf(first, '爱家家政'), '已生效')
+    merchantId = (await clients.owner.get<Listed>('/api/blade-merchant/merchant/page')).records[0]?.id ?? ''
+    const margins = (person: Person) => computer.deskOf(person, 'housekeep/merchantmargin', '商户保证金')
+    const clerk = await margins('first')
+    await add(clerk, async (form) => {
+      await pick(clerk, form, '商户', '爱家家政')
+      await fillIn(form, { 应缴: '500' })
+    })
+    const payer = await margins('owner')
+    await press(lineOf(payer, '爱家家政'), '上传缴纳凭证')
+    await upload(payer, payer.getByRole('dialog'), files.paper)
+    await answer(payer)
+    const examiner = await margins('first')
+    await press(lineOf(examiner, '爱家家政'), '审核通过')
+    await answer(examiner)
+    await sees(lineOf(examiner, '爱家家政'), '已生效')
   })
 
-  test('what its worker did is confirmed by the customer, and stands in its wallet without the part of the platform', async () => {
-    const staff = { merchantId, userId: workerId, name: '小林', phone: '13800000002', role: 'worker' }
-    await api.post('/api/blade-merchant/merchantuser/submit', staff)
-    const id = await accepted('2040-01-05 09:00:00')
-    await clients.owner.put(`${house}/order/merchant-assign`, { id, workerId })
-    for (const step of ['start', 'finish']) {
-      const { serviceCode } = await clients.customer.get<{ serviceCode: string }>(`${house}/order/${id}`)
-      await clients.worker.post(`${house}/order/${step}/${id}`, { code: serviceCode })
+  test('a customer orders and pays, and it goes from the platform to the merchant and on to a worker', async () => {
+    const staff = { merchantId, userId: await idOf('worker'), name: '小林', phone: '13800000002', role: 'worker' }
+    await clients.owner.post('/api/blade-merchant/merchantuser/submit', staff)
+    const customer = await orders('customer', another)
+    await add(customer, async (form) => {
+      await pick(customer, form, '下单人', '王女士')
+      await pick(customer, form, '服务', '深度保洁')
+      await fillIn(form, { 联系人: '王女士', 联系电话: '13900000000' })
+      // The key takes the hour, and sends nothing yet.
+      const hour = form.getByRole('textbox', { name: '预约时间' })
+      await hour.fill('2040-01-05 09:00:00')
+      await hour.press('Enter')
+      await fillIn(form, { 服务地址: '中山路一号' })
+    })
+    await press(lineOf(customer, '待支付'), '去支付')
+    await press(lineOf(customer, '待支付'), '沙箱收银台')
+    await customer.getByRole('heading', { level: 1, name: '¥1,000.00' }).waitFor()
+    await told(customer, '已按“支付成功”处理', () => customer.getByRole('button', { name: '支付成功' }).click())
+    await sees(customer, '已支付')
+
+    const dispatcher = await orders('dispatcher')
+    await press(lineOf(dispatcher, '深度保洁'), '平台派单')
+    await pick(dispatcher, dispatcher.getByRole('dialog'), '商户', '爱家家政')
+    await answer(dispatcher)
+    const owner = await orders('owner')
+    await told(owner, '操作成功', () => press(lineOf(owner, '深度保洁'), '接单'))
+    await press(lineOf(owner, '已接单'), '派工')
+    await pick(owner, owner.getByRole('dialog'), '服务人员', '师傅小林')
+    await answer(owner)
+    await sees(lineOf(owner, '深度保洁'), '已派工')
+  })
+
+  test('the worker proves by what the customer reads to him that he has come and gone, and the merchant has its part', async () => {
+    const customer = await orders('customer', another)
+    await customer.getByRole('button', { name: /深度保洁/ }).click()
+    const order = customer.getByRole('dialog')
+    const code = order.locator('dl.facts > div').filter({ has: customer.locator('dt').getByText('服务码', { exact: true }) })
+    const worker = await orders('worker')
+    for (const [step, now] of [
+      ['开始服务', '服务中'],
+      ['完成服务', '待确认'],
+    ] as const) {
+      const said = await code.getByRole('definition').innerText()
+      await press(lineOf(worker, '深度保洁'), step)
+      await worker.getByRole('dialog').getByLabel('服务码').fill(said)
+      await answer(worker)
+      // What the customer has open follows.
+      await sees(order, now)
     }
-    const customer = await deskOf('customer', 'housekeep/order', '家政订单')
-    await told(customer, '操作成功', () => press(lineOf(customer, '深度保洁'), '确认完成'))
-    await sees(lineOf(customer, '深度保洁'), '已完成')
-    const owner = await deskOf('owner', 'housekeep/merchantbalance', '商户余额')
+    await told(customer, '操作成功', () => order.getByRole('button', { name: '确认完成' }).click())
+    await sees(order, '已完成')
+    const owner = await computer.deskOf('owner', 'housekeep/merchantbalance', '商户余额')
     await sees(lineOf(owner, '爱家家政'), '¥900.00')
     expect(await walletOf()).toMatchObject({ available: 90_000, frozen: 0, margin: 50_000 })
   })
 
   test('it asks for its money, and three examiners find that in the queue of each and pass it one after the other', async () => {
-    const owner = await deskOf('owner', 'housekeep/merchantwithdrawal', '商户提现')
-    await owner.getByRole('button', { name: /新增$/ }).click()
-    const form = owner.getByRole('dialog')
-    await pick(owner, form, '商户', '爱家家政')
-    await form.getByLabel('金额').fill('800')
-    await told(owner, '新增成功', () => form.getByRole('button', { name: '保存' }).click())
+    const owner = await withdrawals('owner')
+    await add(owner, async (form) => {
+      await pick(owner, form, '商户', '爱家家政')
+      await fillIn(form, { 金额: '800' })
+    })
     expect(await walletOf()).toMatchObject({ available: 10_000, frozen: 80_000 })
     for (const [person, queue, action, remark] of [
       ['first', '待一审', '一审通过', '账目已核对'],
       ['second', '待二审', '二审通过', '金额无误'],
       ['third', '待三审', '三审通过', '同意付款'],
     ] as const) {
-      const page = await deskOf(person, 'housekeep/merchantwithdrawal', '商户提现')
+      const page = await withdrawals(person)
       await page.locator('.ant-segmented-item').filter({ hasText: queue }).click()
       await press(lineOf(page, '爱家家政'), action)
       await page.getByRole('dialog').getByLabel('备注').fill(remark)
@@ -200,7 +181,7 @@ describe("a merchant's month: let in, paid for what its people did, and paid out
   })
 
   test('the cashier says why, takes the file with the account in full, and brings the answer of the bank in after a look at it', async () => {
-    const page = await deskOf('cashier', 'housekeep/merchantwithdrawal', '商户提现')
+    const page = await withdrawals('cashier')
     await page.getByRole('button', { name: /打款文件/ }).click()
     const asking = page.getByRole('dialog', { name: '导出打款文件' })
     await asking.getByRole('button', { name: /下\s?载/ }).click()
@@ -212,7 +193,7 @@ describe("a merchant's month: let in, paid for what its people did, and paid out
     expect(line).toMatchObject({ 银行账号: bankAccount, 户名: '爱家家政', 金额: 800 })
     await asking.waitFor({ state: 'detached' })
 
-    const sheet = join(folder, 'answer.xlsx')
+    const sheet = join(files.folder, 'answer.xlsx')
     const bring = async (rows: readonly (readonly unknown[])[]): Promise<void> => {
       writeFileSync(sheet, await sheetFile([['转账单号', '金额', '打款结果', '银行流水号'], ...rows]))
       await page.getByRole('dialog', { name: '导入打款结果' }).locator('input[type=file]').setInputFiles(sheet)
@@ -229,7 +210,7 @@ describe("a merchant's month: let in, paid for what its people did, and paid out
   })
 
   test('whoever opens it reads in its timeline who examined and paid it, and what each said', async () => {
-    const page = await deskOf('first', 'housekeep/merchantwithdrawal', '商户提现')
+    const page = await withdrawals('first')
     await page
       .getByRole('button', { name: /TX\d+$/ })
       .first()
@@ -242,14 +223,14 @@ describe("a merchant's month: let in, paid for what its people did, and paid out
   })
 
   test('an order that is called off goes back as its rule says, and what stays is settled', async () => {
-    const id = await accepted(inHours(10))
-    const customer = await deskOf('customer', 'housekeep/order', '家政订单')
+    const id = await accepted(clients, { userId: await idOf('customer'), serviceId, merchantId, inHours: 10 })
+    const customer = await orders('customer')
     await press(lineOf(customer, '已接单'), '更多')
     await customer.getByRole('menuitem', { name: '取消订单' }).click()
     await customer.getByRole('dialog').getByRole('textbox').fill('临时出差')
     await answer(customer)
     await sees(lineOf(customer, '已取消'), '已退款')
-    const first = await deskOf('first', 'pay/payrefund', '退款单')
+    const first = await computer.deskOf('first', 'pay/payrefund', '退款单')
     const refund = await lineOf(first, '临时出差').innerText()
     expect(refund).toContain('¥800.00')
     expect(refund).toContain('已退款')
@@ -261,12 +242,32 @@ describe("a merchant's month: let in, paid for what its people did, and paid out
     expect(await walletOf()).toMatchObject({ available: 28_000, frozen: 0, margin: 50_000 })
   })
 
+  test('two who pass a withdrawal at one moment, or one at two computers, pass it once, and the other one is told', async () => {
+    for (const [one, other] of [
+      ['first', 'deputy'],
+      ['first', 'first'],
+    ] as const) {
+      const { id } = await clients.owner.post<Made>(`${house}/merchantwithdrawal`, { merchantId, amount: 1_000, idempotencyKey: `${one}-${other}` })
+      const pages = await Promise.all([withdrawals(one), withdrawals(other, another)])
+      for (const page of pages) await press(lineOf(page, '待一审'), '一审通过')
+      const heard = await answerTogether(pages, '**/examind-f-pass')
+      const { status, firstUserName } = await api.get<{ status: number; firstUserName: string }>(`${house}/merchantwithdrawal/${id}`)
+      expect(status).toBe(1)
+      // Whoever does something twice is told that it is done; somebody else, who was before him.
+      const late = one === other ? '操作成功' : new RegExp(`^当前状态\\[待二审\\]不能执行\\[一审通过\\]，${firstUserName}已于.+执行`)
+      const inOrder = firstUserName === nameOf(one) ? heard : [...heard].reverse()
+      expect(inOrder).toEqual(['操作成功', expect.stringMatching(late)])
+      const log = await api.get<Listed<object>>(`${house}/merchantwithdrawlog/page?withdrawalId=${id}`)
+      expect(log.records).toHaveLength(1)
+    }
+  })
+
   test('what somebody presses in the sandbox becomes of a payment, once, and stands on the page of the account', async () => {
     const me = await api.get<Made>('/api/blade-user/info')
     const { id } = await api.post<Made>('/api/blade-pay/recharge/submit', { userId: me.id, amount: 12_345 })
     const { records } = await api.get<Listed<{ payNo: string }>>(`/api/blade-pay/payorder/page?sourceId=${id}`)
     const payNo = records[0]?.payNo ?? ''
-    const page = await seat(admin)
+    const page = await computer.seat(admin)
     await page.goto('/pay/payorder')
     await page.getByRole('button', { name: `沙箱收银台 ${payNo}` }).click()
     await page.getByRole('heading', { level: 1, name: '¥123.45' }).waitFor()

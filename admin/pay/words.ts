@@ -13,6 +13,7 @@ export const words = {
   differs: ['账户余额为 {{amount}}，与流水不符', 'The account has {{amount}}, which its entries do not make'],
   time: ['时间', 'Time'],
   what: ['事由', 'What for'],
+  toPay: ['去支付', 'Pay'],
   sandbox: ['沙箱收银台', 'Sandbox'],
   sandboxHint: [
     '这里没有真的支付渠道：您说这笔款怎样了，系统就像收到渠道通知一样处理。',

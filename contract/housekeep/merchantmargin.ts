@@ -142,6 +142,7 @@ export const merchantmargin = resource('housekeep/merchantmargin', {
       to: 3,
       input: { remark },
       notBy: ['payUser'],
+      shows: ['merchantId', 'paid', 'payWay', 'proof'],
       writes: { examineUser: '$me', examineTime: '$now', reviewReason: null },
       posts: [
         [wallet, 'merchantId', 'marginPending', '-paid'],
@@ -158,6 +159,7 @@ export const merchantmargin = resource('housekeep/merchantmargin', {
       to: 2,
       reason: 'reviewReason',
       notBy: ['payUser'],
+      shows: ['merchantId', 'paid', 'payWay', 'proof'],
       writes: { payUser: null, paid: 0 },
       tone: 'danger',
       tells: outcome('保证金凭证被退回', 'Your proof of payment was sent back', ['{reviewReason}', '{reviewReason}']),
@@ -275,6 +277,7 @@ export const merchantmargin = resource('housekeep/merchantmargin', {
     pay: { label: ['待退款', 'To pay back'], where: { status: 13 }, needs: 'refundSuccess', home: 'waiting' },
     deduct: { label: ['待复核扣罚', 'Deductions'], where: { deductStatus: 1 }, needs: 'deduct', home: 'waiting' },
   },
+  below: ['pay/payorder'],
   log: { noun: 'housekeep/merchantmarginlog', key: 'marginId' },
   sort: ['-id'],
   indexes: [['status', 'createTime']],

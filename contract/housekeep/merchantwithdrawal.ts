@@ -88,6 +88,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
       to: 1,
       input: { remark },
       notBy: ['createUser'],
+      shows: ['merchantId', 'amount'],
       writes: { firstUser: '$me', firstTime: '$now', firstRemark: '$.remark' },
       tone: 'primary',
       tells: next('secondPass', '待二审提现', 'A withdrawal for its second review'),
@@ -100,6 +101,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
       to: [2, 3],
       input: { remark },
       notBy: ['createUser', 'firstUser'],
+      shows: ['merchantId', 'amount', 'firstUser', 'firstRemark'],
       writes: { secondUser: '$me', secondTime: '$now', secondRemark: '$.remark' },
       tone: 'primary',
       tells: [
@@ -114,6 +116,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
       to: 3,
       input: { remark },
       notBy: ['createUser', 'firstUser', 'secondUser'],
+      shows: ['merchantId', 'amount', 'firstUser', 'firstRemark', 'secondUser', 'secondRemark'],
       writes: { thirdUser: '$me', thirdTime: '$now', thirdRemark: '$.remark' },
       tone: 'primary',
       tells: toPay,
@@ -124,6 +127,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
       from: [0, 1, 2, 3],
       to: 5,
       reason: 'rejectReason',
+      shows: ['merchantId', 'amount'],
       posts: released,
       tone: 'danger',
       tells: outcome('提现被驳回', 'Your withdrawal was refused'),
@@ -143,6 +147,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
         paidAmount: money(['实付金额', 'Amount paid'], { help: ['填写时须等于到账金额', 'Where given, the net amount'] }),
       },
       notBy: ['createUser', 'firstUser', 'secondUser', 'thirdUser'],
+      shows: ['merchantId', 'net', 'bankHolder'],
       writes: { payTime: '$now' },
       // What the bank gets is the amount without the fee.
       posts: [

@@ -6,6 +6,9 @@ import { proving } from './presence'
 const reason = text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] })
 const percent = integer(['完成比例', 'Finished percent'], { required: true, min: 0, max: 100 })
 
+/** What a refund is decided by. */
+const asked = ['refundAmount', 'refundReason', 'refundAgreedBy'] as const
+
 /** No refund is under way. */
 export const free = [0, 3, 4]
 
@@ -220,6 +223,8 @@ export const orderActions = {
     to: { refundStatus: [1, 2] },
     notBy: ['userId', 'refundAgreedBy'],
     tone: 'primary',
+    confirm: ['确定同意把这笔钱退给客户?', 'Agree that this money goes back to the customer?'],
+    shows: asked,
     tells: [
       { ...hear([customer], '退款已同意', 'Your refund is agreed to'), in: { refundStatus: 2 } },
       { ...next('agreeRefund', '退款待复核', 'A refund to confirm'), in: { refundStatus: 1 } },
@@ -231,6 +236,7 @@ export const orderActions = {
     from: { refundStatus: 1 },
     to: { refundStatus: 4 },
     reason: true,
+    shows: asked,
     tone: 'danger',
     writes: { confirmBefore: '$now+48h' },
     tells: hear([customer], '退款被拒绝', 'Your refund was refused'),

@@ -167,6 +167,7 @@ export const order = resource('housekeep/order', {
     today: { label: ['今日服务', 'Booked for today'], where: { bookTime_dateequal: '$today' }, home: 'today' },
     poor: { label: ['差评', 'Poor scores'], where: { score_le: 2, commentReply: null }, tone: 'warn' },
   },
+  below: ['pay/payorder'],
   calls: { board: boardCall },
   reports: orderReports,
   log: { noun: 'housekeep/orderlog', key: 'orderId' },

@@ -101,6 +101,8 @@ export interface Action {
   readonly tone?: 'primary' | 'danger'
   /** What to ask before it is done. */
   readonly confirm?: Label
+  /** Fields of the row by which it is decided: whoever is asked about one row reads them beside the question. */
+  readonly shows?: readonly string[]
   /** What to say when it was done. */
   readonly done?: Label
   /** Not offered as a button of the derived page. */

@@ -69,6 +69,7 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   for (const [name, action] of Object.entries(noun.actions ?? {})) {
     for (const key of [...setsOf(action).map((one) => one.key), ...(action.toggles ? [action.toggles] : [])])
       if (!known.has(key)) wrong(`action ${name} writes the unknown field ${key}`)
+    for (const key of action.shows ?? []) if (!known.has(key)) wrong(`action ${name} shows the unknown field ${key}`)
     checkAction(model, models, name, action, wrong)
   }
   for (const name of Object.keys(behaviour.counts ?? {})) if (!behaviour.columns?.[name]) wrong(`it counts ${name}, for which it has no column`)

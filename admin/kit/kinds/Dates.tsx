@@ -17,6 +17,8 @@ export const MomentInput = ({ timed = false, ...props }: InputProps & { timed?: 
       format={format}
       showTime={timed}
       needConfirm={false}
+      // The key takes what was typed: it does not send the whole form.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       value={read(props.value)}
       onChange={(date) => props.onChange?.(date ? date.format(format) : null)}
     />

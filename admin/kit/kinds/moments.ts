@@ -5,7 +5,10 @@ import { currentLanguage } from '../look/language'
 
 const nearDays: Readonly<Record<number, Label>> = { [-1]: ['昨天', 'yesterday'], 0: ['今天', 'today'], 1: ['明天', 'tomorrow'] }
 
-/** A day or a moment of the wire as people say it: the hour where it is near, the year where it is another. */
+/** Whoever waits for a moment within so many days wants to know its hour. */
+const ahead = 366
+
+/** A day or a moment of the wire as people say it: the hour where it is near or to come, the year where it is another. */
 export const nearby = (value: string, now = wireNow()): string => {
   const time = dayjs(value)
   if (!time.isValid()) return value
@@ -16,8 +19,11 @@ export const nearby = (value: string, now = wireNow()): string => {
   if (near) return `${say(near, language)}${hour}`
   const date = time.toDate()
   const locale = language === 'en' ? 'en-GB' : 'zh-CN'
-  if (time.year() !== now.year())
-    return language === 'en' ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(date) : value.slice(0, 10)
+  const ending = days > -7 && days < ahead ? hour : ''
+  if (time.year() !== now.year()) {
+    const day = language === 'en' ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(date) : value.slice(0, 10)
+    return `${day}${ending}`
+  }
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: language === 'en' ? 'short' : 'long' }).format(date)
-  return Math.abs(days) < 7 ? `${day}${hour}` : day
+  return `${day}${ending}`
 }

@@ -19,7 +19,7 @@ export const askedFields = (noun: Resource, columns: readonly Pick<Column, 'key'
   if (shown.some((key) => !ofRows.has(key) && !Object.hasOwn(noun.fields, key) && !Object.hasOwn(machines, key))) return undefined
   const actions = Object.values(noun.actions ?? {})
   const used = actions
-    .flatMap((action) => [...setsOf(action).map(({ key }) => key), ...(action.toggles ? [action.toggles] : [])])
+    .flatMap((action) => [...setsOf(action).map(({ key }) => key), ...(action.toggles ? [action.toggles] : []), ...(action.shows ?? [])])
     .filter((key) => noun.fields[key] && !detailOnly(noun.fields[key]))
   const states = noun.appendOnly ? [] : ['status', 'version', ...Object.keys(machines)]
   // What tells of another noun's rows is understood with the name of that noun alone, a number with its unit.

@@ -11,6 +11,7 @@ import { useNames } from '../list/RowName'
 import { isFailure, type Row } from '../wire/client'
 import { beginsWith, type Named } from './fields'
 import { FormLines, goToFirst, type Invalid, placeErrors } from './FormLines'
+import { Shown } from './Shown'
 import { type Place, TakePosition } from './TakePosition'
 
 interface Props {
@@ -93,6 +94,7 @@ export const ActionDialog = ({ noun, action, rows, title, question, onClose, onG
     >
       <p className="soft dialog-what">{row ? nameOf(row) : say(phrases.list.selected, { count: rows.length })}</p>
       {question && <Alert className="form-problem" type={action.tone === 'danger' ? 'warning' : 'info'} showIcon title={say(question)} />}
+      {row && <Shown noun={noun} action={action} row={row} />}
       {fields.some(([key]) => differs(key)) && <Alert className="form-problem" type="info" showIcon title={say(phrases.act.differ)} />}
       {problem && <Alert className="form-problem" type="error" showIcon title={problem} />}
       {above?.(form)}

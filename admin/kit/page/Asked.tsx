@@ -6,6 +6,7 @@ import { phrases } from '../look/phrases'
 import type { Row } from '../wire/client'
 import { tonesOf } from './fields'
 import { titleOf } from './nouns'
+import { Shown } from './Shown'
 import { StateMark } from './StateMark'
 
 /** So many rows are named; the others are counted. */
@@ -31,6 +32,7 @@ export const Asked = ({ noun, question, rows, action }: Props) => {
         ))}
         {rows.length > most && <li className="soft">{say(phrases.act.andMore, { count: rows.length - most })}</li>}
       </ul>
+      {action && rows[0] && rows.length === 1 && <Shown noun={noun} action={action} row={rows[0]} />}
       {action ? <Outcome noun={noun} action={action} rows={rows} /> : <p className="soft asked-outcome">{say(phrases.act.gone)}</p>}
     </>
   )
