@@ -1,8 +1,5 @@
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
-/** A place that readers come to, by the file that is loaded first for it. The frame and the login page are such as well as a list. */
-export type Stop = string
-
 interface Group {
   readonly name: string
   readonly test: (id: string) => boolean

@@ -114,17 +114,17 @@ export const order = resource('housekeep/order', {
     refundStatus: {
       label: ['退款状态', 'Refund'],
       states: {
-        0: ['无退款', 'None'],
-        1: ['申请中', 'Applied', 'busy'],
-        2: ['退款中', 'Processing', 'busy'],
+        0: ['无退款', 'No refund'],
+        1: ['申请退款', 'Refund asked for', 'busy'],
+        2: ['退款中', 'Refunding', 'busy'],
         3: ['已退款', 'Refunded', 'good'],
-        4: ['已拒绝', 'Refused', 'bad'],
-        5: ['退款失败', 'Failed', 'warn'],
+        4: ['拒绝退款', 'Refund refused', 'bad'],
+        5: ['退款失败', 'Refund failed', 'warn'],
       },
     },
     settleStatus: {
       label: ['结算状态', 'Settlement'],
-      states: { 0: ['未结算', 'Open'], 1: ['已结算', 'Settled', 'good'], 2: ['无需结算', 'Nothing to settle', 'plain'] },
+      states: { 0: ['未结算', 'Not settled'], 1: ['已结算', 'Settled', 'good'], 2: ['无需结算', 'Nothing to settle', 'plain'] },
     },
   },
   parties: {
