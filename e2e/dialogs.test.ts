@@ -69,10 +69,7 @@ describe('the dialogs of the desk', () => {
     await picker.getByRole('searchbox', { name: '搜索标题' }).fill('没有时间')
     const barred = picker.getByRole('row', { name: /没有时间的旧闻/ })
     // It stands among those of before too: pressed while these go, it would be pressed once.
-    await until(
-      () => picker.getByRole('row').filter({ hasText: '旧闻' }).count(),
-      (count) => count === 1,
-    )
+    await picker.getByText('共 1 条').waitFor()
     expect(await barred.getByRole('radio').isDisabled()).toBe(true)
     await told(page, '请输入发布时间', () => barred.dblclick())
     await picker.getByRole('treeitem').filter({ hasText: '全部栏目' }).click()
