@@ -1,6 +1,6 @@
 // Orders by hand: what `lean.mjs` answers beside articles.
-import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
-import { ask, inTransaction, sessionOf } from './lean-store.mjs'
+import { createCipheriv, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto'
+import { ask, inTransaction, pool, sessionOf } from './lean-store.mjs'
 
 const key = randomBytes(32)
 
@@ -98,33 +98,57 @@ export const serveOrders = (app) => {
     })
   })
 
-  app.post('/paid', async (request) => {
-    const { tenant, user } = await sessionOf(request)
-    const { id } = /** @type {{ id: string }} */ (request.body)
-    return inTransaction(async (client) => {
-      const [{ source } = {}] = await ask(client, 'select source_id as source from pay_payorder where tenant_id = $1 and id = $2', [tenant, id])
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+
+  app.post('/notify/:tenant/:config', async (request) => {
+    const { tenant, config } = /** @type {{ tenant: string, config: string }} */ (request.params)
+    const [channel] = await ask(
+      pool,
+      'select channel_code as code, app_id as "appId", public_key as "publicKey" from pay_payconfiginfo where tenant_id = $1 and id = $2 and not is_deleted',
+      [tenant, config],
+    )
+    if (!channel) throw new Error('no such channel')
+    const { sign: signature = '', sign_type: _type, ...told } = Object.fromEntries(new URLSearchParams(String(request.body)))
+    const signed = Object.keys(told)
+      .sort()
+      .map((name) => `${name}=${told[name]}`)
+      .join('&')
+    if (!verify('RSA-SHA256', Buffer.from(signed), createPublicKey(channel.publicKey), Buffer.from(signature, 'base64')))
+      throw new Error('not signed')
+    if (told.app_id !== channel.appId) throw new Error('for another app')
+    const number = told.trade_no
+    await inTransaction(async (client) => {
+      const [{ id, source } = {}] = await ask(
+        client,
+        'select id, source_id as source from pay_payorder where tenant_id = $1 and pay_no = $2 and not is_deleted',
+        [tenant, told.out_trade_no],
+      )
       const [order] = await ask(client, 'select status from housekeep_order where tenant_id = $1 and id = $2 for update', [tenant, source])
-      const [payment] = await ask(client, 'select status, price, pay_no, payer_id from pay_payorder where tenant_id = $1 and id = $2 for update', [
-        tenant,
-        id,
-      ])
-      if (order?.status !== 0 || payment?.status !== 0) return { repeated: true }
+      const [payment] = await ask(
+        client,
+        `select p.status, p.price, p.pay_no, p.payer_id, round(p.price * c.fee_rate / 10000.0)::bigint as fee from pay_payorder p
+         join pay_payconfiginfo c on c.tenant_id = p.tenant_id and c.id = p.config_id where p.tenant_id = $1 and p.id = $2 for update of p`,
+        [tenant, id],
+      )
+      if (order?.status !== 0 || payment?.status !== 0 || payment.price !== String(Math.round(Number(told.total_amount) * 100))) return
       await ask(
         client,
-        `update pay_payorder set status = 10, channel_code = 'mock', channel_order_no = 'SB' || pay_no, success_time = now(), version = version + 1, update_time = now()
-       where tenant_id = $1 and id = $2 and status = 0`,
-        [tenant, id],
+        `update pay_payorder set status = 10, channel_code = $3, channel_order_no = $4, channel_fee = $5, success_time = $6::timestamp at time zone 'Asia/Shanghai',
+           version = version + 1, update_time = now(), update_user = null where tenant_id = $1 and id = $2 and status = 0`,
+        [tenant, id, channel.code, number, payment.fee, told.gmt_payment],
       )
       await ask(
         client,
-        'update housekeep_order set status = 10, pay_time = now(), pay_before = null, version = version + 1, update_time = now() where tenant_id = $1 and id = $2 and status = 0',
+        `update housekeep_order set status = 10, pay_time = now(), pay_before = null, version = version + 1, update_time = now(), update_user = null
+         where tenant_id = $1 and id = $2 and status = 0`,
         [tenant, source],
       )
       await ask(
         client,
         `insert into platform_ledger (tenant_id, account, account_id, purse, unit, amount, source_noun, source_id, verb, occurrence, line) values
-         ($1, 'outside', $2, 'mock', 'cent', -$3::bigint, 'pay/payorder', $4, 'paid', $5, 0), ($1, 'platform', $1, 'received', 'cent', $3, 'pay/payorder', $4, 'paid', $5, 1)`,
-        [tenant, payment.payer_id, payment.price, id, `SB${payment.pay_no}`],
+         ($1, 'outside', $2, $7, 'cent', $6::bigint - $3::bigint, 'pay/payorder', $4, 'paid', $5, 0), ($1, 'platform', $1, 'received', 'cent', $3, 'pay/payorder', $4, 'paid', $5, 1),
+         ($1, 'platform', $1, 'fees', 'cent', -$6::bigint, 'pay/payorder', $4, 'paid', $5, 2)`,
+        [tenant, payment.payer_id, payment.price, id, number, payment.fee, channel.code],
       )
       await ask(
         client,
@@ -132,14 +156,15 @@ export const serveOrders = (app) => {
        insert into housekeep_orderlog (tenant_id, order_id, action, before_status, after_status, operator) values ($1, $3, 'paid', 0, 10, 'pay')`,
         [tenant, id, source],
       )
-      await tell(client, [tenant, user], ['pay/payorder', id, 'paid'], { status: 10, price: payment.price })
-      await tell(client, [tenant, user], ['housekeep/order', String(source), 'paid'], { status: 10 })
+      await tell(client, [tenant, '1'], ['pay/payorder', id, 'paid'], { status: 10, price: payment.price })
+      await tell(client, [tenant, '1'], ['housekeep/order', String(source), 'paid'], { status: 10 })
       await ask(
         client,
-        `insert into pay_paynotify (tenant_id, type, channel_code, biz_no, channel_no, last_time, result) values ($1, 'pay', 'mock', $2, 'SB' || $2, now(), 'done')`,
-        [tenant, payment.pay_no],
+        `insert into pay_paynotify (tenant_id, type, channel_code, biz_no, channel_no, config_id, last_time, result) values ($1, 'pay', $4, $2, $3, $5, now(), 'done')
+         on conflict (tenant_id, type, channel_code, biz_no, channel_no) where not is_deleted do update set times = pay_paynotify.times + 1`,
+        [tenant, payment.pay_no, number, channel.code, config],
       )
-      return { id }
     })
+    return 'success'
   })
 }

@@ -1,4 +1,5 @@
 import { deepStrictEqual } from 'node:assert/strict'
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,6 +30,37 @@ interface Shop {
   readonly tenantId: string
   readonly headers: Headers
   readonly order: Readonly<Record<string, unknown>>
+  readonly channel: Channel
+}
+
+/** The channel that calls back: a configuration of Alipay, of which the key that signs is known here. */
+interface Channel {
+  readonly configId: string
+  readonly appId: string
+  readonly mchId: string
+  readonly privateKey: string
+}
+
+interface Payment {
+  readonly payNo: string
+  /** In cents. */
+  readonly price: number
+}
+
+const setChannel = async (url: string, headers: Headers): Promise<Channel> => {
+  const own = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const [appId, mchId] = ['2021000000000001', '2088000000000001']
+  const product = await ask<{ id: string }>(url, headers, 'blade-pay/product', { name: '家政', isDefault: true })
+  const config = await ask<{ id: string }>(url, headers, 'blade-pay/payconfiginfo', {
+    ...{ name: '支付宝', productId: product.id, channelCode: 'ali_pc', feeRate: 60, mchId, appId },
+    ...{ privateKey: own.privateKey, publicKey: own.publicKey },
+  })
+  await ask(url, headers, 'blade-pay/payconfiginfo/enable', { id: config.id })
+  return { configId: config.id, appId, mchId, privateKey: own.privateKey }
 }
 
 /** A tenant with a service on offer, and its administrator, who takes orders. */
@@ -64,34 +96,63 @@ const setShop = async (url: string, database: Database): Promise<Shop> => {
     phone: '13900000000',
     address: '中山路一号',
   }
-  return { tenantId, headers, order }
+  return { tenantId, headers, order, channel: await setChannel(url, headers) }
 }
 
-/** Copies of an order, each with the payment that it waits for; answers the ids of those payments. */
-const copies = async (database: Database, { tenantId }: Shop, id: string, letter: string): Promise<string[]> => {
-  const rows = await database.query<{ id: string }>(
+/** Copies of an order, each with the payment that it waits for, which its payer has begun at the channel. */
+const copies = (database: Database, { tenantId, channel }: Shop, id: string, letter: string): Promise<Payment[]> =>
+  database.query<Payment>(
     `with made as (
        insert into housekeep_order (tenant_id, create_user, update_user, order_no, user_id, service_id, category_id, snapshot, contact, phone, phone_hash, address, address_hash,
          book_time, end_time, qty, unit_price, fee_rate, refund_steps, pay_before)
        select tenant_id, create_user, update_user, $3 || x, user_id, service_id, category_id, snapshot, contact, phone, phone_hash, address, address_hash,
          book_time, end_time, qty, unit_price, fee_rate, refund_steps, now() + interval '1 day' from housekeep_order, generate_series(1, $4::int) x where tenant_id = $1 and id = $2::bigint
        returning id, user_id, pay_price)
-     insert into pay_payorder (tenant_id, pay_no, source_type, source_id, body, payer_id, price, expire_time)
-     select $1, 'Z' || $3 || id, 'housekeep/order', id::text, '家政订单', user_id, pay_price, now() + interval '1 day' from made returning id::text as id`,
-    [tenantId, id, letter, waiting],
+     insert into pay_payorder (tenant_id, pay_no, source_type, source_id, body, payer_id, price, expire_time, channel_code, config_id)
+     select $1, 'Z' || $3 || id, 'housekeep/order', id::text, '家政订单', user_id, pay_price, now() + interval '1 day', 'ali_pc', $5::bigint from made
+     returning pay_no as "payNo", price::float8 as price`,
+    [tenantId, id, letter, waiting, channel.configId],
   )
-  return rows.map((row) => row.id)
+
+/** What a ledger holds that has been in use: entries of other days, by which the database knows how to look for those of one occasion. */
+const entriesOfBefore = (database: Database, { tenantId }: Shop): Promise<unknown> =>
+  database.query(
+    `insert into platform_ledger (tenant_id, account, account_id, purse, unit, amount, source_noun, source_id, verb, occurrence, line)
+     select $1, case line when 0 then 'outside' else 'platform' end, $1, case line when 0 then 'ali_pc' else 'received' end, 'cent', case line when 0 then -100 else 100 end,
+       'pay/payorder', x::text, 'paid', x::text, line from generate_series(1, $2::int) x, generate_series(0, 1) line`,
+    [tenantId, waiting],
+  )
+
+/** A callback as the channel sends it, signed. */
+const callbackOf = ({ appId, mchId, privateKey }: Channel, { payNo, price }: Payment): string => {
+  const params: Record<string, string> = {
+    app_id: appId,
+    seller_id: mchId,
+    out_trade_no: payNo,
+    trade_no: `2026${payNo}`,
+    trade_status: 'TRADE_SUCCESS',
+    total_amount: (price / 100).toFixed(2),
+    gmt_payment: '2026-03-01 08:30:00',
+    notify_type: 'trade_status_sync',
+    charset: 'utf-8',
+  }
+  const text = Object.keys(params)
+    .sort()
+    .map((key) => `${key}=${params[key]}`)
+    .join('&')
+  const signature = sign('RSA-SHA256', Buffer.from(text), createPrivateKey(privateKey)).toString('base64')
+  return String(new URLSearchParams({ ...params, sign_type: 'RSA2', sign: signature }))
 }
 
 /** Payments that are told of once each, over all loads. */
-const oncePer = (path: string, headers: Headers, ids: readonly string[], more: string): (() => readonly Asked[]) => {
+const oncePer = (path: string, bodies: readonly string[]): (() => readonly Asked[]) => {
   let at = 0
   const next = (): { body: string } => {
-    const id = ids[at++]
-    if (!id) throw new Error('there are too few payments for this machine')
-    return { body: `{"id":"${id}"${more}}` }
+    const body = bodies[at++]
+    if (!body) throw new Error('there are too few payments for this machine')
+    return { body }
   }
-  return () => [{ method: 'POST', path, headers, next }]
+  return () => [{ method: 'POST', path, headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }, next }]
 }
 
 const scenesOf = async (url: string, database: Database): Promise<Scene[]> => {
@@ -100,7 +161,10 @@ const scenesOf = async (url: string, database: Database): Promise<Scene[]> => {
   const body = JSON.stringify(order)
   const placed = (path: string) => () => [{ method: 'POST', path, headers, body }] as const
   const { id } = await ask<{ id: string }>(url, headers, 'blade-housekeep/order', order)
-  const [ours, theirs] = [await copies(database, shop, id, 'P'), await copies(database, shop, id, 'L')]
+  const { tenantId, channel } = shop
+  const told = async (letter: string) => (await copies(database, shop, id, letter)).map((payment) => callbackOf(channel, payment))
+  const [ours, theirs] = [await told('P'), await told('L')]
+  await entriesOfBefore(database, shop)
   await database.run('analyze')
   return [
     {
@@ -112,43 +176,32 @@ const scenesOf = async (url: string, database: Database): Promise<Scene[]> => {
     },
     {
       name: 'paid',
-      what: 'a payment that is told of, with its order',
+      what: 'a payment that its channel calls back about, with its order',
       share,
-      product: oncePer('/api/blade-pay/payorder/press', headers, ours, ',"what":"paid"'),
-      lean: oncePer('/paid', headers, theirs, ''),
+      product: oncePer(`/pay/notify/${tenantId}/${channel.configId}`, ours),
+      lean: oncePer(`/notify/${tenantId}/${channel.configId}`, theirs),
     },
   ]
 }
 
-/** What two rows of the same may differ in: their numbers and moments, and the department, which the lean server knows none of. */
-const ownOfEach = [
-  'id',
-  'order_no',
-  'pay_no',
-  'source_id',
-  'body',
-  'channel_order_no',
-  'create_time',
-  'update_time',
-  'pay_before',
-  'expire_time',
-  'pay_time',
-  'create_dept',
-]
-const sealed = ['phone', 'phone_hash', 'address', 'address_hash']
+/** What two rows of the same may differ in: their numbers and the moments that go with each row, and the department, which the lean server knows none of. */
+const ownOfEach = ['id', 'order_no', 'pay_no', 'source_id', 'body', 'create_time', 'update_time', 'create_dept']
+/** What is another value in each, but either there or not. */
+const there = ['phone', 'phone_hash', 'address', 'address_hash', 'channel_order_no', 'pay_before', 'expire_time', 'pay_time']
 
-/** The newest order and payment, as far as both servers must write them alike. */
+/** The order and the payment that were written last, as far as both servers must write them alike, and the entries of that payment. */
 const newestOf = async (database: Database): Promise<unknown> => {
-  const alike = `(to_jsonb(t) - $1::text[]) || (select jsonb_object_agg(key, value <> 'null') from jsonb_each(to_jsonb(t)) where key = any($2))`
-  const newest = (table: string, how: string): string => `(select ${how} from ${table} t order by id desc limit 1)`
+  const alike = `(to_jsonb(t) - $1::text[]) || (select coalesce(jsonb_object_agg(key, value <> 'null'), '{}') from jsonb_each(to_jsonb(t)) where key = any($2))`
+  const newest = (table: string, how: string): string => `(select ${how} from ${table} t order by update_time desc limit 1)`
   const [row] = await database.query(
-    `select ${newest('housekeep_order', alike)} as "order", ${newest('pay_payorder', 'to_jsonb(t) - $1::text[]')} as payment`,
-    [ownOfEach, sealed],
+    `select ${newest('housekeep_order', alike)} as "order", ${newest('pay_payorder', alike)} as payment,
+       (select jsonb_agg(jsonb_build_array(account, purse, unit, amount) order by line) from platform_ledger where source_noun = 'pay/payorder' and source_id = ${newest('pay_payorder', 't.id::text')}) as entries`,
+    [ownOfEach, there],
   )
   return row
 }
 
-/** That both servers do the same: as many orders, entries and lines of the logs for as many requests, and the same in each order. */
+/** That both servers do the same: as many orders, entries and lines of the logs for as many requests, and the same in each row. */
 const refuseOthers = async (database: Database, scenes: readonly Scene[], servers: Readonly<Record<Server, string>>): Promise<void> => {
   const tables = ['housekeep_order', 'pay_payorder', 'platform_ledger', 'housekeep_orderlog', 'pay_payorderlog', 'pay_paynotify', 'log_operatelog']
   const counted = async (): Promise<number[]> => {
@@ -169,7 +222,7 @@ const refuseOthers = async (database: Database, scenes: readonly Scene[], server
       })
       if (answer.status !== 200) throw new Error(`${scene.what}: ${which} answers ${answer.status} ${await answer.text()}`)
       const after = await counted()
-      if (scene.name === 'order') rows.push(await newestOf(database))
+      rows.push(await newestOf(database))
       made.push(after.map((count, index) => `${tables[index]} ${count - (before[index] ?? 0)}`).join(', '))
     }
     deepStrictEqual(rows[1], rows[0])
@@ -205,7 +258,7 @@ export const benchOrders = async (root: string, options: Options, later: Later):
   return {
     title: 'Orders and payments',
     about:
-      'Housekeeping orders of one tenant, placed and paid over the API by its administrator. The baseline is a server written by hand that keeps the same promises in one commit: it looks at the session, at the service, its rate in force, the rule of refunds, the hour and the customer, and writes the same order, its payment, the entries of the ledger, the lines of the logs and of the audit and the events, by prepared statements over ten connections; without rights, rules or notices.',
+      'Housekeeping orders of one tenant, placed over the API by its administrator, and signed callbacks of Alipay that tell of their payments. The baseline is a server written by hand that keeps the same promises in one commit: it looks at the session, at the service, its rate in force, the rule of refunds, the hour and the customer, or at the signature, the amount and the states of payment and order, each locked, and writes the same order, its payment, the entries of the ledger, the lines of the logs and of the audit and the events, by prepared statements over ten connections; without rights, rules or notices.',
     measures,
   }
 }
