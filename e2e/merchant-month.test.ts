@@ -20,6 +20,8 @@ import {
   paperIn,
   type Person,
   press,
+  refusal,
+  remarkOn,
   upload,
 } from './month'
 import { pick, sees, sitDown, told, until } from './screen'
@@ -172,7 +174,7 @@ describe("a merchant's month: let in, paid for what its people did, and paid out
       const page = await withdrawals(person)
       await page.locator('.ant-segmented-item').filter({ hasText: queue }).click()
       await press(lineOf(page, '爱家家政'), action)
-      await page.getByRole('dialog').getByLabel('备注').fill(remark)
+      await remarkOn(page).fill(remark)
       await answer(page)
       // It waits for somebody else now, and there is no button for it here.
       await lineOf(page, '爱家家政').waitFor({ state: 'detached' })
@@ -260,6 +262,16 @@ describe("a merchant's month: let in, paid for what its people did, and paid out
       const log = await api.get<Listed<object>>(`${house}/merchantwithdrawlog/page?withdrawalId=${id}`)
       expect(log.records).toHaveLength(1)
     }
+  })
+
+  test('one who says something else at another computer is told that it is not kept, and has it before him still', async () => {
+    await clients.owner.post<Made>(`${house}/merchantwithdrawal`, { merchantId, amount: 1_000, idempotencyKey: 'twice' })
+    const [here, there] = await Promise.all([withdrawals('first'), withdrawals('first', another)])
+    for (const page of [here, there]) await press(lineOf(page, '待一审'), '一审通过')
+    await remarkOn(there).fill('请补发票')
+    await answer(here)
+    expect(await refusal(there)).toMatch(/^您已于.+执行\[一审通过\]，这次填写的备注与上次不同，没有保存$/)
+    expect(await remarkOn(there).inputValue()).toBe('请补发票')
   })
 
   test('what somebody presses in the sandbox becomes of a payment, once, and stands on the page of the account', async () => {

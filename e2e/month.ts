@@ -94,6 +94,15 @@ const yes = (page: Page): Locator => page.getByRole('dialog').getByRole('button'
 /** Answers the dialog that an action asks by, and waits until it is done. */
 export const answer = (page: Page): Promise<void> => told(page, '操作成功', () => yes(page).click())
 
+/** Where a dialog takes a remark. */
+export const remarkOn = (page: Page): Locator => page.getByRole('dialog').getByLabel('备注')
+
+/** Answers the dialog of an action that is refused; what it says, standing there still. */
+export const refusal = async (page: Page): Promise<string> => {
+  await yes(page).click()
+  return page.getByRole('dialog').getByRole('alert').innerText()
+}
+
 /** Fills in fields by their labels. */
 export const fillIn = async (form: Locator, values: Readonly<Record<string, string>>): Promise<void> => {
   for (const [label, value] of Object.entries(values)) await form.getByLabel(new RegExp(`^${label}`)).fill(value)

@@ -1,5 +1,6 @@
 import { phrases } from '../look/phrases'
 import { useSay } from '../look/language'
+import { toast } from '../look/toast'
 import { setsOf } from '@masthead/contract/kit/name'
 import type { Action } from '@masthead/contract/kit/action'
 import type { Label } from '@masthead/contract/kit/label'
@@ -22,7 +23,7 @@ interface Props {
   /** What is said of it before it is done. */
   readonly question?: Label | undefined
   readonly onClose: () => void
-  /** Carries the action out; throws a Failure. */
+  /** Carries the action out; throws a Failure, of which a 409 has had no toast. */
   readonly onGo: (input: Readonly<Record<string, unknown>>) => Promise<void>
   /** What a page has to help with filling the form in; stands above it. */
   readonly above?: (form: FormInstance) => ReactNode
@@ -30,6 +31,9 @@ interface Props {
 
 /** Whether it asks where it is done, in fields that nobody types into. */
 const asksWhere = ({ input }: Action): boolean => input?.lat?.form === false && input.lng?.form === false
+
+/** A field that takes words. */
+const isWritten = ([, { kind }]: Named): boolean => kind === 'text' || kind === 'longText'
 
 /** Asks for what an action wants to know: its own input, and the fields of the noun that it sets. */
 export const ActionDialog = ({ noun, action, rows, title, question, onClose, onGo, above }: Props) => {
@@ -72,9 +76,13 @@ export const ActionDialog = ({ noun, action, rows, title, question, onClose, onG
       onClose()
     } catch (error) {
       if (!isFailure(error)) throw error
+      const { status } = error
+      // What somebody has written he may want elsewhere: it is not taken from him.
+      const stays = status === 409 && form.isFieldsTouched(fields.filter(isWritten).map(([key]) => key))
+      if (status === 409 && !stays) toast('error', error.message)
+      if ([403, 404, 409].includes(status) && !stays) return onClose()
       // Other statuses have had their toast.
-      setProblem(error.status === 0 ? say(phrases.form.offline) : error.status === 400 ? placeErrors(form, fields, error) : undefined)
-      if ([403, 404, 409].includes(error.status)) onClose()
+      setProblem(status === 0 ? say(phrases.form.offline) : stays ? error.message : status === 400 ? placeErrors(form, fields, error) : undefined)
     } finally {
       setBusy(false)
     }

@@ -38,7 +38,8 @@ export const Unmask = ({ noun, row, name, field, children }: Props) => {
   if (!declared || !reason || !noun.unmask?.includes(name) || !row[name] || !may(permission(noun, 'unmask'))) return children
   const shown = plain !== undefined
   const read = async (input: Readonly<Record<string, unknown>>): Promise<void> => {
-    const answer = await call<{ value: string | null }>('POST', apiOf(noun, `unmask/${row.id}`), { query: acting, body: { ...input, field: name } })
+    const body = { ...input, field: name }
+    const answer = await call<{ value: string | null }>('POST', apiOf(noun, `unmask/${row.id}`), { query: acting, body, quiet: [409] })
     setPlain(answer.value ?? '')
   }
   return (

@@ -95,7 +95,6 @@ export const useActions = (noun: Resource, onDone?: () => void): Actions => {
         })
         return
       }
-      if (isFailure(error) && error.status === 409) toast('error', error.message)
       // The row stands otherwise than it was shown: show it anew.
       if (isFailure(error) && [403, 404, 409].includes(error.status)) refresh(queries, noun.name)
       throw error
@@ -150,9 +149,10 @@ export const useActions = (noun: Resource, onDone?: () => void): Actions => {
   return { run, dialog, busy }
 }
 
-/** The client has shown a toast already. */
+/** Says what stood in the way, where the client has shown no toast. */
 const swallow = (error: unknown): void => {
   if (!isFailure(error)) throw error
+  if (error.status === 409) toast('error', error.message)
   if (error.status === 400) toast('error', error.fields ? Object.values(error.fields).join('；') : error.message)
 }
 

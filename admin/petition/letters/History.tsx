@@ -76,7 +76,7 @@ export const History = ({ noun, row, onOpen }: Props) => {
           title={say(words.mergeOf, { no: main.letterNo })}
           onClose={() => setMain(undefined)}
           onGo={async (input) => {
-            await act(noun, 'merge', merge, [row.id], { ...input, repeatOf: main.letterId })
+            await act(noun, 'merge', merge, [row.id], { ...input, repeatOf: main.letterId }, [400, 409])
             toast('success', say(messages.done))
             refresh(queries, noun.name)
           }}

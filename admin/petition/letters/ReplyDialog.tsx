@@ -34,7 +34,7 @@ export const ReplyDialog = ({ noun, row, action, onClose }: Props) => {
       onClose={onClose}
       above={(form) => <Templates noun={noun} row={row} form={form} />}
       onGo={async (input) => {
-        await act(noun, 'reply', action, [row.id], input)
+        await act(noun, 'reply', action, [row.id], input, [400, 409])
         toast('success', say(action.done ?? messages.done))
         refresh(queries, noun.name)
       }}

@@ -95,7 +95,18 @@ describe('an action', () => {
     const row = await made()
     expect((await does('hang', row, { note: '挂', version: row.version + 1 })).status).toBe(409)
     const first = await does('hang', row, { note: '挂', version: row.version })
-    expect((await does('hang', row, { note: '再挂' })).data).toMatchObject({ note: '挂', version: first.data.version })
+    for (const body of [{}, { note: '挂' }, { note: ' 挂 ', size: '1' }])
+      expect((await does('hang', row, body)).data).toMatchObject({ note: '挂', version: first.data.version })
+    for (const [body, name] of [
+      [{ note: '再挂' }, '说明'],
+      [{ note: '挂', remark: '吉' }, '备注'],
+      [{ size: 2, note: '再挂' }, '说明、尺寸'],
+    ] as const) {
+      const again = await does('hang', row, body)
+      expect([again.status, again.msg]).toEqual([409, expect.stringMatching(`^您已于.{11}执行\\[挂出\\]，这次填写的${name}与上次不同，没有保存$`)])
+      expect(again.data).toMatchObject({ status: 1, by: '员0', did: '挂出' })
+    }
+    expect(await read(row)).toMatchObject({ note: '挂', size: 1, version: first.data.version })
     const late = await does('hang', row, { note: '也挂' }, other)
     expect([late.status, late.msg, late.data]).toEqual([
       409,

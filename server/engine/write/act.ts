@@ -12,7 +12,8 @@ import { demandPicked } from './picked'
 import { readMark, readsAsBefore } from '../read/again'
 import { demand, findRow, readRow } from '../read/read'
 import { postDeclared } from './post'
-import { newest, record } from './record'
+import { type Newest, newest, record } from './record'
+import { demandSameWords } from './repeated'
 import { answeredNames } from '../read/select'
 import { checkParent } from '../read/tree'
 import { withOnce } from '../reach/veil'
@@ -57,7 +58,7 @@ export const actTogether = (
 const notInBin = async (tx: TxContext, model: Model, name: string, id: unknown, code: string): Promise<Row> => {
   const living = model.noun.actions?.[name]?.bin === 'outOf' ? await findRow(tx, model, id, { verb: code }) : undefined
   if (!living) throw notFound()
-  if (await isRepeat(tx, model, name, living, Number.POSITIVE_INFINITY)) return living
+  if (await repeats(tx, model, name, living, Number.POSITIVE_INFINITY)) return living
   throw conflict('not_recycled', ['数据不在回收站，不能恢复', 'It is not in the recycle bin, so that there is nothing to restore'])
 }
 
@@ -77,12 +78,16 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   checkVersion(model, before, given.version, false)
   const isFrom = inState(before, statesIn(action.from))
   if (!isFrom || (model.behaviour.can?.[name]?.(before, tx) ?? true) !== true) {
-    if (await isRepeat(tx, model, name, before, Number.POSITIVE_INFINITY)) return before
+    const line = await repeats(tx, model, name, before, Number.POSITIVE_INFINITY)
+    if (line) {
+      await demandSameWords(tx, model, given, { action, fields: inputFields(model, action), row: before, label: labelOf(action, before), line })
+      return before
+    }
     const last = await lastBy(tx, model, before)
     if (!isFrom) throw wrongState(model, before, labelOf(action, before), last)
     demandCan(tx, model, name, before, labelOf(action, before), last)
   }
-  if (action.toggles && (await isRepeat(tx, model, name, before, toggleRepeatMs))) return before
+  if (action.toggles && (await repeats(tx, model, name, before, toggleRepeatMs))) return before
   await demandPerson(tx, model, action, before)
   if (writesRow(action)) await holdPeriods(tx, model, before)
   const fields = inputFields(model, action)
@@ -207,11 +212,10 @@ const pickedState = (model: Model, picks: string, declared: Record<string, reado
   throw invalid({ [picks]: [`${label[0]}不能是这个状态`, `${label[1]} names a state that this does not lead to`] })
 }
 
-/** The newest line of the row is mine and the same action, and nothing happened since. */
-const isRepeat = async (tx: TxContext, model: Model, name: string, row: Row, withinMs: number): Promise<boolean> => {
-  if (tx.actor.userId === null) return false
+/** The newest line of the row, where it is mine and the same action, and nothing happened since. */
+const repeats = async (tx: TxContext, model: Model, name: string, row: Row, withinMs: number): Promise<Newest | undefined> => {
+  if (tx.actor.userId === null) return undefined
   const line = await newest(tx, model, row.id)
-  return (
-    line !== undefined && line.actor === tx.actor.userId && line.action === name && line.ageMs <= withinMs && Number(line.version) === row.version
-  )
+  const isMine = line !== undefined && line.actor === tx.actor.userId && line.action === name
+  return isMine && line.ageMs <= withinMs && Number(line.version) === row.version ? line : undefined
 }

@@ -172,6 +172,21 @@ const changedOnly = async (ctx: Context, values: Values, before: Row, fields: Re
   return changed
 }
 
+/** The names under which somebody says something else than what is kept; where he says nothing, he does not. */
+export const saidOtherwise = async (ctx: Context, fields: Fields, given: Body, kept: Values): Promise<string[]> => {
+  const other: string[] = []
+  for (const [key, was] of Object.entries(kept)) {
+    const field = fields[key]
+    if (!field || isEmpty(given[key]) || unchanged(given[key], was, field)) continue
+    const wrong: Record<string, Label> = {}
+    const [now, before]: [Values, Values] = [{}, {}]
+    await take(ctx, key, field, given[key], now, wrong)
+    await take(ctx, key, field, was, before, {})
+    if (key in wrong || JSON.stringify(now[key]) !== JSON.stringify(before[key])) other.push(key)
+  }
+  return other
+}
+
 const sorted = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(sorted)

@@ -74,7 +74,8 @@ export const stateLaws: readonly Law[] = [
           const shown = await client.get(at(model, 'page', { id_equal: id, ...(action.bin === 'outOf' ? { isRecycled: '1' } : {}) }))
           if (has(model, 'view')) expect.soft(shown.data.records[0]?._can.includes(name), `${what}: offered`).toBe(allowed)
           const before = await court.traces(model, id)
-          const answer = await carryOut(client, model, name, action, id, await court.input(model, action, 'acme'))
+          const input = await court.input(model, action, 'acme')
+          const answer = await carryOut(client, model, name, action, id, input)
           if (!answered(answer, allowed ? 200 : 409, what) || !allowed) continue
           const log = model.noun.log ? 1 : 0
           expect
@@ -85,7 +86,7 @@ export const stateLaws: readonly Law[] = [
             if (!to[machine])
               expect.soft(answer.data[machine], `${what}: leaves ${machine}`).toBe(columns[machine] ?? model.machines[machine]?.initial)
           expect.soft(answer.data.version, `${what}: version`).toBe(action.quiet ? 1 : 2)
-          await repeat(court, model, name, action, id, client, answer)
+          await repeat(court, model, name, action, input, client, answer)
         }
       }
     },
@@ -260,13 +261,20 @@ export const stateLaws: readonly Law[] = [
   },
 ]
 
-/** The same again by the same person, nothing having happened since, answers the row and tells nothing; so does a double click on a toggle. */
-const repeat = async (court: Court, model: Model, name: string, action: Action, id: string, client: Client, first: Answer): Promise<void> => {
+/**
+ * The same again by the same person, nothing having happened since, answers the row and tells nothing; so does a double click on a toggle. Another remark would be
+ * lost, and is refused.
+ */
+const repeat = async (court: Court, model: Model, name: string, action: Action, input: Body, client: Client, first: Answer): Promise<void> => {
   if (action.bin) return
+  const { id } = first.data
   const left = Object.entries(statesIn(action.from)).some(([machine, states]) => !states.includes(Number(first.data[machine])))
   if (!left && !action.toggles && (await allows(court, model, name, id, false))) return
   await unchanged(court, model, id, `${name} again`, async () => {
-    const again = await carryOut(client, model, name, action, id, await court.input(model, action, 'acme'))
+    const again = await carryOut(client, model, name, action, id, input)
     if (answered(again, 200, `${name} again`)) expect.soft(again.data.version, `${name} again: version`).toBe(first.data.version)
+    if (!left || action.toggles || !action.input?.remark || !model.noun.log) return
+    const other = await carryOut(client, model, name, action, id, { ...input, remark: '另一番话' })
+    if (answered(other, 409, `${name} again with another remark`)) expect.soft(other.msg, `${name} again: told`).toContain(action.label[0])
   })
 }
