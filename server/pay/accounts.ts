@@ -22,6 +22,7 @@ export const accountNamed = async (ctx: Context, id: string): Promise<Account | 
        api_key as "apiKey", public_key as "publicKey", public_key_id as "publicKeyId", endpoint
      from pay_payconfiginfo where ${ofTenant} and id = $2::bigint and not is_deleted`,
     [id],
+    'pay_account',
   )
   if (!found) return undefined
   const open = (sealed: string | null): string => (sealed ? ctx.keys.decrypt(ctx.tenantId, sealed) : '')

@@ -1,6 +1,6 @@
-import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
+import { createPrivateKey, sign, verify } from 'node:crypto'
 import { wireTime } from '../engine/kinds/time'
-import { type Account, centsOf, Declined, type PaymentNews, type Provider, type RefundNews, type Surroundings, yuanOf } from './provider'
+import { type Account, centsOf, Declined, type PaymentNews, type Provider, publicKeyOf, type RefundNews, type Surroundings, yuanOf } from './provider'
 
 /** Alipay's gateway: parameters in the order of their names, signed with the merchant's key (RSA2); answers and callbacks signed with Alipay's. */
 
@@ -34,7 +34,7 @@ const signedParams = ({ account, now, notifyUrl }: Surroundings, method: string,
 }
 
 const holds = ({ publicKey }: Account, text: string, signature: string): boolean =>
-  verify('RSA-SHA256', Buffer.from(text), createPublicKey(publicKey), Buffer.from(signature, 'base64'))
+  verify('RSA-SHA256', Buffer.from(text), publicKeyOf(publicKey), Buffer.from(signature, 'base64'))
 
 type Answer = Readonly<Record<string, unknown>>
 

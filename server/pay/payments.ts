@@ -15,6 +15,7 @@ import type { Context, Row, TxContext } from '../engine/types'
 import { act } from '../engine/write/act'
 import { later } from '../engine/write/later'
 import { addRow, storeRow } from '../engine/write/write'
+import type { Transaction } from '../platform/database'
 import { conflict } from '../platform/refusal'
 import { askJob, refundJob } from './asking'
 
@@ -110,7 +111,7 @@ export const askAndClose = async (tx: TxContext, payment: Pick<Payment, 'id' | '
 /** Tells the row what became of its payment, where it is in a state to hear it; answers whether it was. `isHeld` where it is locked already. */
 export const tellSource = async (
   tx: TxContext,
-  payment: Pick<Payment, 'sourceType' | 'sourceId'>,
+  payment: Pick<Payment, 'id' | 'sourceType' | 'sourceId'>,
   action: string,
   { isHeld = false } = {},
 ): Promise<boolean> => {
@@ -120,6 +121,7 @@ export const tellSource = async (
   const own = cashier(tx)
   const row = await readRow(own, model, payment.sourceId, { verb: null, lock: !isHeld })
   if (!inState(row, statesIn(from))) return false
+  if (action === 'paid') paidNow.set(tx.db, { source: model.noun.name as Payable, sourceId: row.id, id: payment.id, writes: writesOf(tx) })
   await act(own, model, action, row.id, {}, { held: row })
   return true
 }
@@ -135,8 +137,20 @@ export interface Repay extends Source {
 /** The refund of a payment that came too late. */
 export const lateKey = 'late'
 
+interface PaidNow extends Source {
+  readonly id: string
+  readonly writes: number
+}
+
+/** The payment that a transaction tells its row of: the row need not look for it, while no other payment or refund is written. */
+const paidNow = new WeakMap<Transaction, PaidNow>()
+
+const writesOf = ({ db }: TxContext): number => db.writesTo(['pay_payorder', 'pay_payrefund'])
+
 /** The payment that a row was paid by; one that came too late and went back is none. */
 const paymentFor = async (tx: TxContext, { source, sourceId }: Source): Promise<string | undefined> => {
+  const now = paidNow.get(tx.db)
+  if (now?.source === source && now.sourceId === sourceId && now.writes === writesOf(tx)) return now.id
   const [found] = await within(tx).query<{ id: string }>(
     `select p.id::text as id from pay_payorder p where p.${ofTenant} and p.source_type = $2 and p.source_id = $3 and p.status = ${paid} and not p.is_deleted
        and not exists (select 1 from pay_payrefund r where ${sameTenant('r', 'p')} and r.pay_order_id = p.id and r.refund_key = $4 and not r.is_deleted)

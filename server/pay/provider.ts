@@ -1,4 +1,6 @@
+import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { Channel } from '@masthead/contract/pay/channels'
+import { LRUCache } from 'lru-cache'
 import type { Outbound } from '../platform/outbound'
 
 /** A channel's configuration, opened: nothing of it leaves the process but in signatures. */
@@ -114,3 +116,12 @@ export const centsOf = (yuan: string): number => {
 
 /** Cents as providers want yuan. */
 export const yuanOf = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+
+const publicKeys = new LRUCache<string, KeyObject>({ max: 200 })
+
+/** The key with which a channel signs, of which reading the text takes longer than checking a signature. */
+export const publicKeyOf = (text: string): KeyObject => {
+  const known = publicKeys.get(text) ?? createPublicKey(text)
+  publicKeys.set(text, known)
+  return known
+}

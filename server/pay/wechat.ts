@@ -1,4 +1,4 @@
-import { createDecipheriv, createHash, createPrivateKey, createPublicKey, randomBytes, sign, timingSafeEqual, verify } from 'node:crypto'
+import { createDecipheriv, createHash, createPrivateKey, randomBytes, sign, timingSafeEqual, verify } from 'node:crypto'
 import {
   type Account,
   type BillLine,
@@ -7,6 +7,7 @@ import {
   Declined,
   type PaymentNews,
   type Provider,
+  publicKeyOf,
   type RefundNews,
   type Surroundings,
 } from './provider'
@@ -33,7 +34,7 @@ const demandSignature = (account: Account, header: Headers, body: string, now: D
   // What is no time at all is not within the limit either.
   if (!(Math.abs(now.getTime() / 1000 - Number(timestamp)) <= freshSeconds)) throw new Declined('BAD_SIGNATURE', 'signed at another time')
   const text = Buffer.from(`${timestamp}\n${nonce}\n${body}\n`)
-  if (!verify('RSA-SHA256', text, createPublicKey(account.publicKey), Buffer.from(signature, 'base64')))
+  if (!verify('RSA-SHA256', text, publicKeyOf(account.publicKey), Buffer.from(signature, 'base64')))
     throw new Declined('BAD_SIGNATURE', 'the signature does not hold')
 }
 
