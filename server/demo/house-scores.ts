@@ -3,7 +3,8 @@ import type { RowOf } from '@masthead/contract/kit/resource'
 import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read/read'
 import type { TxContext } from '../engine/types'
-import { insertRow, storeRow } from '../engine/write/write'
+import { storeRow } from '../engine/write/store'
+import { insertRow } from '../engine/write/write'
 import { countScore } from '../housekeep/scores'
 
 /** What customers said of orders that are done, one after the other, and what the merchant replied. */

@@ -62,12 +62,12 @@ const memoryOf = (caches: Caches): Memory => {
  * over, they come with the rows; so they do while nothing is remembered.
  */
 export const namesFollow = (ctx: Context, model: Model): boolean =>
-  ctx.caches.isTrusted() && (!isWithin(ctx) || (ctx as TxContext).db.writesTo(sourceTables(ctx.engine, model)) === 0)
+  ctx.caches.isTrusted() && (!isWithin(ctx) || (ctx as TxContext).db.writesTo(namedFrom(ctx.engine, model)) === 0)
 
 const sourcesKnown = new WeakMap<Model, readonly string[]>()
 
 /** The tables that the names and the counted numbers of a noun's rows come from. */
-const sourceTables = (engine: Engine, model: Model): readonly string[] => {
+export const namedFrom = (engine: Engine, model: Model): readonly string[] => {
   const before = sourcesKnown.get(model)
   if (before) return before
   const counted = Object.values(model.behaviour.counts ?? {}).flatMap(({ sql }) => [...tablesIn(sql)])

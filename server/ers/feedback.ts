@@ -5,7 +5,8 @@ import { behave } from '../engine/behave'
 import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read/read'
 import type { Row, TxContext, Values } from '../engine/types'
-import { addRow, storeRow } from '../engine/write/write'
+import { storeRow } from '../engine/write/store'
+import { addRow } from '../engine/write/write'
 import { conflict } from '../platform/refusal'
 
 const events = (tx: TxContext) => modelNamed(tx.engine, ersevent.name)

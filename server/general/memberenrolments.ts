@@ -8,7 +8,7 @@ import { rows, unscoped } from '../engine/read/rows'
 import type { Context, Model, TxContext } from '../engine/types'
 import { act } from '../engine/write/act'
 import { record } from '../engine/write/record'
-import { storeRow } from '../engine/write/write'
+import { storeRow } from '../engine/write/store'
 import { type MemberPart, mostMemberRows, type Owner } from '../user/memberpart'
 import { nowIn, occasionOf } from './occasion'
 

@@ -8,7 +8,7 @@ import { system } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
 import { act } from '../engine/write/act'
-import { storeRow } from '../engine/write/write'
+import { storeRow } from '../engine/write/store'
 import { invalid } from '../platform/refusal'
 import { takeStock } from './stock'
 

@@ -7,7 +7,7 @@ import { ofTenant, within } from '../engine/reach/within'
 import { readRow } from '../engine/read/read'
 import type { Context } from '../engine/types'
 import { record } from '../engine/write/record'
-import { storeRow } from '../engine/write/write'
+import { storeRow } from '../engine/write/store'
 import { type MemberPart, mostMemberRows, type Owner } from '../user/memberpart'
 import { without } from './erase'
 

@@ -7,7 +7,8 @@ import { modelNamed } from '../engine/model'
 import { checkReferences } from '../engine/write/parse'
 import { readRow } from '../engine/read/read'
 import { record } from '../engine/write/record'
-import { storeRow, withFaults } from '../engine/write/write'
+import { storeRow } from '../engine/write/store'
+import { withFaults } from '../engine/write/write'
 import { bumpEpoch, platformTenant } from './rights'
 
 const moved = (tx: TxContext): Promise<void> => bumpEpoch(tx.db, platformTenant)

@@ -3,7 +3,7 @@ import type { Row, Values, Context, TxContext } from '../../engine/types'
 import { modelNamed } from '../../engine/model'
 import { checkReferences, parseBody, writable } from '../../engine/write/parse'
 import { readRow } from '../../engine/read/read'
-import { storeRow } from '../../engine/write/write'
+import { storeRow } from '../../engine/write/store'
 import { ofTenant, sameTenant, within } from '../../engine/reach/within'
 import { keepRevision } from './revision'
 

@@ -1,8 +1,8 @@
 import { tablesIn } from '../../platform/written'
-import { namesFollow } from '../names'
+import { namedFrom, namesFollow } from '../names'
 import type { Params } from '../sql'
 import type { Model, Row, TxContext } from '../types'
-import { type Part, presentAll, rowSelect } from './select'
+import { type Part, presentAll, rowSelect, type Since, sinceOf } from './select'
 
 /** A row as the statement that makes it brings it, so that it is not read once more. */
 
@@ -19,9 +19,18 @@ export interface Returned {
  * How an insert brings its row. None where the row is put together from more than one statement tells: from parts, or from other rows of its own table, among which the
  * insert does not see its own. Values go among the insert's.
  */
-export const returnedBy = (tx: TxContext, model: Model, params: Params): Returned | undefined => {
+export const returnedBy = (tx: TxContext, model: Model, params: Params): Returned | undefined =>
+  returning(tx, model, params, { later: namesFollow(tx, model), reach: true })
+
+/** How an update brings the row that it writes. None also where names of the row are from its own table. */
+export const returnedAfter = (tx: TxContext, model: Model, params: Params, since: Since): Returned | undefined => {
+  const before = sinceOf(tx, model, since)
+  const later = before === undefined && namesFollow(tx, model)
+  return later && namedFrom(tx.engine, model).includes(model.table) ? undefined : returning(tx, model, params, { later, reach: true, since: before })
+}
+
+const returning = (tx: TxContext, model: Model, params: Params, part: Part): Returned | undefined => {
   if (model.parts.size > 0) return undefined
-  const part: Part = { later: namesFollow(tx, model), reach: true }
   const given = params.values.length
   const select = rowSelect(tx, model, 'detail', params, part)
   const tables = tablesIn(select)

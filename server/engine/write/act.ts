@@ -6,7 +6,7 @@ import { conflict, forbidden, invalid, notFound } from '../../platform/refusal'
 import { inState } from '../reach/ability'
 import { wireTime } from '../kinds/time'
 import type { Row, Values, Context, TxContext, Model } from '../types'
-import { inTransaction, abreast, may } from '../reach/context'
+import { inTransaction, may } from '../reach/context'
 import { type Body, checkReferences, parseInput } from './parse'
 import { demandPicked } from './picked'
 import { readMark, readsAsBefore } from '../read/again'
@@ -22,7 +22,8 @@ import { holdSubjects } from './about'
 import { writtenAlong } from './along'
 import { tellDeclared } from './telling'
 import { demandNothingWaits, holdPeriods, writesRow } from './closed'
-import { checkVersion, demandCan, type Last, storeRow, withFaults, wrongState } from './write'
+import { checkVersion, storeAndRead } from './store'
+import { demandCan, type Last, withFaults, wrongState } from './write'
 import { checkUnused } from './uses'
 
 /** A double click: the same toggle by the same person within this time is one. */
@@ -109,10 +110,9 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   if (Object.keys(values).length > 0) await holdPeriods(tx, model, before, values)
   await demandNothingWaits(tx, model, before, values, action.label)
   const bin = action.bin === 'into'
-  const storing = storeRow(tx, model, before, values, { quiet: action.quiet ?? false, bin: action.bin })
+  const storing = storeAndRead(tx, model, before, values, { quiet: action.quiet ?? false, bin: action.bin })
   const mark = behaviour?.effect ? readMark(tx, model) : undefined
-  const since = { row: before, changed: Object.keys(values) }
-  let [, row] = await abreast(storing, readRow(tx, model, before.id, { verb: null, bin, since }))
+  let row = await storing
   if (behaviour?.effect) {
     const once = await behaviour.effect(tx, { before, row, input })
     row = withOnce(readsAsBefore(tx, mark) ? row : await readRow(tx, model, before.id, { verb: null, bin }), once ?? undefined)

@@ -10,7 +10,8 @@ import type { Context, Model, Row, TxContext } from '../types'
 import { ownerOf, withOwner } from './owner'
 import { asBody, type Body, checkReferences, parseBody } from './parse'
 import { demandPicked } from './picked'
-import { addRow, changeRow, checkVersion, demandCan, removeRow, withFaults, wrongState } from './write'
+import { checkVersion } from './store'
+import { addRow, changeRow, demandCan, removeRow, withFaults, wrongState } from './write'
 
 /** Refuses what a noun does not do. Some calls both make and change rows, so that having the call says nothing of what it does; nor is there a right to it. */
 const demandVerb = ({ noun }: Model, verb: Verb): void => {

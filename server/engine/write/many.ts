@@ -9,7 +9,8 @@ import { type Body, checkReferences, parseBody } from './parse'
 import { unlessKept } from './kept'
 import { record } from './record'
 import { serialsOf } from './serial'
-import { assign, withFaults } from './write'
+import { assign } from './store'
+import { withFaults } from './write'
 
 /** Rows written in one statement. */
 export const mostAtOnce = 200

@@ -7,7 +7,8 @@ import { readParts } from '../read/parts'
 import { readRow } from '../read/read'
 import type { Model, TxContext } from '../types'
 import { holdPeriods } from './closed'
-import { storeRow, wrongState } from './write'
+import { storeRow } from './store'
+import { wrongState } from './write'
 
 /**
  * Writes a part by its own path: the row that it belongs to is locked through the caller's reach to edit it, stands in a state in which it may be edited,

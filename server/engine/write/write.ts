@@ -1,13 +1,13 @@
 import type { Label } from '@masthead/contract/kit/label'
-import { badRequest, conflict, notFound, type Refusal } from '../../platform/refusal'
+import { conflict, type Refusal } from '../../platform/refusal'
 import { inState, verbStates } from '../reach/ability'
 import type { Row, Values, WriteBehaviour, Context, TxContext, Model } from '../types'
-import { abreast, bothDone } from '../reach/context'
+import { bothDone } from '../reach/context'
 import { refusalOf } from './fault'
 import { truth } from '../kinds/flag'
 import { type Body, checkReferences } from './parse'
 import { type Mark, readMark, readsAsBefore } from '../read/again'
-import { findRow, readRow } from '../read/read'
+import { readRow } from '../read/read'
 import { type Returned, returnedBy } from '../read/returned'
 import { whenThere } from '../read/there'
 import { unlessKept } from './kept'
@@ -18,12 +18,13 @@ import { idToken, nextNumbers, serialsOf } from './serial'
 import { hasBin } from '../read/select'
 import { holdPeriods } from './closed'
 import { copiedInto } from './copies'
-import { ident, literal, params as newParams, type Params, statementName } from '../sql'
-import { checkParent, rooted } from '../read/tree'
+import { ident, literal, params as newParams, statementName } from '../sql'
+import { checkParent } from '../read/tree'
 import { checkUniqueUnderOlderKeys } from './older-keys'
 import { withOnce } from '../reach/veil'
 import { holdSubjects, rowsAbout } from './about'
 import { writtenAlong } from './along'
+import { assign, storeAndRead, writeJoins } from './store'
 import { tellDeclared } from './telling'
 import { type LineWriter, removeParts, writeParts } from './parts'
 import { checkUnused } from './uses'
@@ -130,33 +131,6 @@ const insert = async (tx: TxContext, model: Model, given: Values, { brings = fal
   return { id, found: found as Record<string, unknown>, returned }
 }
 
-/** Puts values where they are kept: sealed ones sealed, with their hash beside them. */
-export const assign = (tx: TxContext, model: Model, values: Values, p: Params, put: (name: string, place: string) => void): void => {
-  for (const [key, value] of Object.entries(values)) {
-    const column = model.columns.get(key)
-    if (!column) continue
-    const plain = column.sealed && typeof value === 'string' ? tx.keys.encrypt(tx.tenantId, value) : value
-    const place = p.add(plain ?? null)
-    put(column.name, column.kind.write?.(place, column.field, tx.zone) ?? place)
-    if (column.hash) put(column.hash, p.add(typeof value === 'string' ? tx.keys.hmac(tx.tenantId, value) : null))
-  }
-}
-
-/** Sends the lists along; what is sent after them sees them, and the commit fails where they do. */
-const writeJoins = (tx: TxContext, model: Model, id: string, values: Values, isNew: boolean): void => {
-  for (const join of model.joins.values()) {
-    if (!(join.key in values)) continue
-    const targets = (values[join.key] ?? []) as string[]
-    const own = model.byTenant ? 'tenant_id = $1 and row_id = $2::bigint' : 'row_id = $2::bigint and $1::text is not null'
-    const drop = `delete from ${ident(join.table)} where ${own}`
-    if (!isNew) tx.db.send(drop, [tx.tenantId, id], statementName(drop))
-    if (targets.length === 0) continue
-    const tenant = model.byTenant ? { column: 'tenant_id, ', value: '$1, ' } : { column: '', value: '' }
-    const add = `insert into ${ident(join.table)} (${tenant.column}row_id, target_id, place) select ${tenant.value}$2::bigint, x.id, x.place from unnest($3::bigint[]) with ordinality x(id, place) where $1::text is not null`
-    tx.db.send(add, [tx.tenantId, id, targets], statementName(add))
-  }
-}
-
 /** Writes parsed values to a locked row: guard, columns, lists, effect, traces. `quiet` leaves version and update stamps alone; a part is told of with its owner. */
 export const changeRow = async (
   tx: TxContext,
@@ -174,41 +148,13 @@ export const changeRow = async (
   await checkParent(tx, model, all, before)
   await holdPeriods(tx, model, all)
   await writeParts(tx, model, before.id, all, lines)
-  const storing = storeRow(tx, model, before, all, { quiet: options.quiet ?? false })
+  const storing = storeAndRead(tx, model, before, all, { quiet: options.quiet ?? false })
   const mark = behaviour?.effect ? readMark(tx, model) : undefined
-  const since = { row: before, changed: Object.keys(all) }
-  const [, stored] = await abreast(storing, readRow(tx, model, before.id, { verb: null, since }))
+  const stored = await storing
   await checkUniqueUnderOlderKeys(tx, model, before.id, all)
   const row = await afterEffect(tx, model, behaviour, { before, row: stored, values: all }, mark)
   if (!options.untold) record(tx, { model, verb: options.verb, before, row, changed: Object.keys(all), remark: options.remark ?? null })
   return row
-}
-
-/** The bare update of a locked row, of the recycle bin where told; refuses to write over a version or state that changed meanwhile. */
-export const storeRow = async (
-  tx: TxContext,
-  model: Model,
-  before: Row,
-  values: Values,
-  options: { quiet?: boolean; bin?: 'into' | 'outOf' | 'within' | undefined } = {},
-): Promise<void> => {
-  unlessKept(model, values, false)
-  takeOnly(tx, model, before, values)
-  const p = newParams()
-  const sets: string[] = []
-  assign(tx, model, values, p, (name, place) => sets.push(`${ident(name)} = ${place}`))
-  writeJoins(tx, model, before.id, values, false)
-  if (options.bin && options.bin !== 'within') sets.push(`is_deleted = ${options.bin === 'into'}`)
-  if (!options.quiet) sets.push('version = version + 1', 'update_time = clock_timestamp()', `update_user = ${p.add(tx.actor.userId)}::bigint`)
-  if (sets.length === 0) return
-  const isBinned = options.bin === 'outOf' || options.bin === 'within'
-  const where = [`id = ${p.add(before.id)}::bigint`, `version = ${p.add(before.version)}`, isBinned ? 'is_deleted' : 'not is_deleted']
-  if (model.byTenant) where.push(`tenant_id = ${p.add(tx.tenantId)}`)
-  for (const name of Object.keys(model.machines)) where.push(`${ident(model.columns.get(name)?.name ?? name)} = ${p.add(before[name])}`)
-  const sql = `update ${ident(model.table)} set ${sets.join(', ')} where ${where.join(' and ')}`
-  const count = await tx.db.run(sql, p.values, statementName(sql))
-  if (count !== 1) throw stale(model, await findRow(tx, model, before.id, { verb: null }))
-  for (const watch of tx.engine.watches) await watch(tx, { model, id: before.id, before, values })
 }
 
 /** Deletes a locked row softly, on behalf of the system: no permission is asked, everything else is as for a client. */
@@ -241,21 +187,6 @@ export const removeRow = async (
     record(tx, { model, verb: 'delete', before, row: { ...before, version: Number(before.version) + 1 }, changed: [model.noun.title] })
   await tellDeclared(tx, model, undefined, { key: 'delete', row: before, input: {}, hasMoved: true })
 }
-
-/** A version that a client sent against the row as it is. */
-export const checkVersion = (model: Model, row: Row, sent: unknown, required: boolean): void => {
-  if (sent === undefined || sent === null || sent === '') {
-    if (required)
-      throw badRequest('version_missing', ['缺少版本号 version', 'The version is missing'], {
-        fields: { version: ['缺少版本号', 'the version is missing'] },
-      })
-    return
-  }
-  if (Number(sent) !== row.version) throw stale(model, row)
-}
-
-const stale = (model: Model, row: Row | undefined): Refusal =>
-  row ? conflict('stale', ['数据已被他人修改，请核对后再保存', 'Somebody else has changed this meanwhile'], { row: rooted(model, row) }) : notFound()
 
 /** Who did something to a row last, what and when, for whoever comes later; `action` where it is a declared one. */
 export interface Last {
