@@ -70,7 +70,7 @@ describe('the platform’s administrator and the accounts of a tenant', () => {
     await form.waitFor({ state: 'detached' })
     const again = await ask()
     await sees(again, '该手机号已有账号，保存后将更新其角色、机构和岗位')
-    expect(await again.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('周小溪')
+    await expect.poll(() => again.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('周小溪')
     await again.getByRole('button', { name: '取消' }).click()
     await again.waitFor({ state: 'detached' })
   })

@@ -51,7 +51,7 @@ describe('an administrator', () => {
       await form.getByLabel('角色名称').fill('栏目编辑')
       await form.getByLabel('角色别名').fill('column_editor')
     })
-    expect(await admin.getByRole('row', { name: /栏目编辑/ }).innerText()).toContain('column_editor')
+    await expect.poll(() => admin.getByRole('row', { name: /栏目编辑/ }).innerText()).toContain('column_editor')
   })
 
   test('grants the role what is checked in the tree, after seeing what changes', async () => {
@@ -59,7 +59,7 @@ describe('an administrator', () => {
     const drawer = admin.getByRole('dialog')
     const save = drawer.getByRole('button', { name: '保存' })
     await drawer.getByText('尚未修改').waitFor()
-    expect(await save.isDisabled()).toBe(true)
+    await expect.poll(() => save.isDisabled()).toBe(true)
     await drawer.getByRole('searchbox', { name: /菜单权限/ }).fill('栏目')
     const tree = drawer.getByRole('tree', { name: '菜单权限' })
     const column = tree.getByRole('treeitem', { name: '栏目', exact: true })
@@ -67,8 +67,8 @@ describe('an administrator', () => {
     await tree.getByRole('checkbox', { name: '查看' }).click()
     await tree.getByRole('checkbox', { name: '新增' }).click()
     // A button brings along what stands above it.
-    expect(await tree.getByRole('treeitem', { name: '内容管理' }).getAttribute('aria-checked')).toBe('mixed')
-    expect(await drawer.getByRole('region', { name: '变更内容' }).innerText()).toContain('内容管理 / 栏目：查看、新增')
+    await expect.poll(() => tree.getByRole('treeitem', { name: '内容管理' }).getAttribute('aria-checked')).toBe('mixed')
+    await expect.poll(() => drawer.getByRole('region', { name: '变更内容' }).innerText()).toContain('内容管理 / 栏目：查看、新增')
     await save.click()
     await admin.getByText('操作成功').waitFor()
     await drawer.waitFor({ state: 'detached' })
@@ -138,7 +138,7 @@ describe('an administrator', () => {
     await member.getByRole('menuitem', { name: '栏目', exact: true }).click()
     await member.waitForURL('**/cms/topic')
     await member.getByRole('button', { name: /新增$/ }).waitFor()
-    expect(await member.getByRole('button', { name: /删除$/ }).count()).toBe(0)
+    await expect.poll(() => member.getByRole('button', { name: /删除$/ }).count()).toBe(0)
     await member.goto(`${url}/system/role`)
     await member.waitForURL('**/404')
   })

@@ -81,7 +81,7 @@ describe('an article that is open more than once', () => {
     // Thinking about it keeps everything that was typed.
     await dialog.getByRole('button', { name: '继续编辑' }).click()
     await dialog.waitFor({ state: 'detached' })
-    expect(await title(second).inputValue()).toBe('在家里改的标题')
+    await expect.poll(() => title(second).inputValue()).toBe('在家里改的标题')
     await body(second).getByText('在家里补充的一句。').waitFor()
 
     await save(second).click()
@@ -100,7 +100,7 @@ describe('an article that is open more than once', () => {
     await save(second).click()
     await second.getByRole('dialog').getByRole('button', { name: '载入对方的内容' }).click()
     await second.getByText('有未保存的修改').waitFor({ state: 'hidden' })
-    expect(await title(second).inputValue()).toBe('更新过的标题')
+    await expect.poll(() => title(second).inputValue()).toBe('更新过的标题')
     expect((await kept()).title).toBe('更新过的标题')
   })
 
@@ -113,8 +113,8 @@ describe('an article that is open more than once', () => {
 
     await open(colleague)
     await sees(colleague.getByRole('alert'), '赵编辑 正在编辑此新闻，您看到的是只读副本')
-    for (const name of ['保存', '送签', '签发']) expect(await button(colleague, name).isDisabled()).toBe(true)
-    expect(await title(colleague).isDisabled()).toBe(true)
+    for (const name of ['保存', '送签', '签发']) await expect.poll(() => button(colleague, name).isDisabled()).toBe(true)
+    await expect.poll(() => title(colleague).isDisabled()).toBe(true)
 
     await first.goto('/cms/news')
     await first.getByRole('row', { name: `先到者的标题` }).getByRole('img', { name: '赵编辑 正在编辑' }).waitFor()
@@ -124,7 +124,7 @@ describe('an article that is open more than once', () => {
       () => title(colleague).isEnabled(),
       (isEnabled) => isEnabled,
     )
-    expect(await title(colleague).inputValue()).toBe('先到者的标题')
+    await expect.poll(() => title(colleague).inputValue()).toBe('先到者的标题')
     await title(colleague).fill('后来者的标题')
     await told(colleague, '保存成功!', () => save(colleague).click())
     expect((await kept()).title).toBe('后来者的标题')
@@ -146,8 +146,8 @@ describe('an article that is open more than once', () => {
     await told(colleague, '保存成功!', () => save(colleague).click())
 
     await sees(first.getByRole('alert'), '钱编辑 接管了此新闻的编辑')
-    expect(await title(first).inputValue()).toBe('写到一半的标题')
-    expect(await title(first).isDisabled()).toBe(true)
+    await expect.poll(() => title(first).inputValue()).toBe('写到一半的标题')
+    await expect.poll(() => title(first).isDisabled()).toBe(true)
     await first.getByRole('button', { name: '复制我的正文' }).waitFor()
     expect((await kept()).title).toBe('接管后的标题')
 
@@ -165,7 +165,7 @@ describe('an article that is open more than once', () => {
     const lockedAt = Date.now()
     await open(colleague)
     await sees(colleague.getByRole('alert'), /已被锁定，不能编辑：赵编辑 于 .+ 锁定了此新闻/)
-    expect(await title(colleague).isDisabled()).toBe(true)
+    await expect.poll(() => title(colleague).isDisabled()).toBe(true)
     await colleague.goto('/cms/news')
     await colleague
       .getByRole('row', { name: `两人共写的稿件 ${count}` })
@@ -195,7 +195,7 @@ describe('an article that is open more than once', () => {
     const question = first.getByRole('dialog', { name: '放弃修改?' })
     await question.getByRole('button', { name: '继续编辑' }).click()
     await question.waitFor({ state: 'detached' })
-    expect(await title(first).inputValue()).toBe('还没保存的标题')
+    await expect.poll(() => title(first).inputValue()).toBe('还没保存的标题')
 
     // The copy is made as soon as the hands rest.
     await until(
@@ -210,9 +210,9 @@ describe('an article that is open more than once', () => {
     await first.reload()
     expect(asked).toBe('beforeunload')
     await sees(first, '此浏览器中有一份未保存的内容')
-    expect(await title(first).inputValue()).toBe(`两人共写的稿件 ${count}`)
+    await expect.poll(() => title(first).inputValue()).toBe(`两人共写的稿件 ${count}`)
     await first.getByRole('button', { name: '恢复' }).click()
-    expect(await title(first).inputValue()).toBe('还没保存的标题')
+    await expect.poll(() => title(first).inputValue()).toBe('还没保存的标题')
 
     await first.getByRole('button', { name: '取消' }).click()
     await question.getByRole('button', { name: '放弃修改' }).click()
@@ -240,6 +240,6 @@ describe('an article that is open more than once', () => {
     await first.getByRole('button', { name: '恢复' }).waitFor()
     await sees(first, '此浏览器中有一份未保存的内容')
     await first.getByRole('button', { name: '恢复' }).click()
-    expect(await title(first).inputValue()).toBe('只有这里写过的标题')
+    await expect.poll(() => title(first).inputValue()).toBe('只有这里写过的标题')
   })
 })

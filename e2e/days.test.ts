@@ -113,7 +113,7 @@ describe('by keys alone, without reading anything', () => {
     await type(form.getByRole('textbox', { name: '租户名称' }), '键上日报社')
     await page.keyboard.press('Control+s')
     const once = page.getByRole('dialog').filter({ hasText: '密码只显示这一次' })
-    expect(await once.getByRole('row', { name: '键上日报社' }).locator('code').innerText()).toMatch(/^[A-Za-z0-9]{12}$/)
+    await expect.poll(() => once.getByRole('row', { name: '键上日报社' }).locator('code').innerText()).toMatch(/^[A-Za-z0-9]{12}$/)
     await reach(once.getByRole('button', { name: '我已记录，关闭' }))
     await page.keyboard.press('Enter')
     await once.waitFor({ state: 'detached' })
@@ -160,7 +160,7 @@ describe('by keys alone, without reading anything', () => {
     await sees(page, '保存成功!')
     const site = await page.context().newPage()
     await site.goto('/home')
-    expect(await site.title()).toContain('键上新闻')
+    await expect.poll(() => site.title()).toContain('键上新闻')
     await site.close()
     // Other journeys know the site by the name that it had.
     await reach(name)

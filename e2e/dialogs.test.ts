@@ -51,7 +51,7 @@ describe('the dialogs of the desk', () => {
     await page.getByRole('button', { name: '选择已有新闻' }).click()
     const picker = dialog('选择已有新闻')
     await picker.getByRole('row').nth(1).waitFor()
-    expect(await picker.getByRole('columnheader').allInnerTexts()).toEqual(['', '标题', '新闻栏目', '发布时间'])
+    await expect.poll(() => picker.getByRole('columnheader').allInnerTexts()).toEqual(['', '标题', '新闻栏目', '发布时间'])
     await picker.getByRole('treeitem').filter({ hasText: '下级栏目' }).click()
     await picker.getByRole('row', { name: /下级旧闻/ }).waitFor()
     await until(
@@ -70,7 +70,7 @@ describe('the dialogs of the desk', () => {
     const barred = picker.getByRole('row', { name: /没有时间的旧闻/ })
     // It stands among those of before too: pressed while these go, it would be pressed once.
     await picker.getByText('共 1 条').waitFor()
-    expect(await barred.getByRole('radio').isDisabled()).toBe(true)
+    await expect.poll(() => barred.getByRole('radio').isDisabled()).toBe(true)
     await told(page, '请输入发布时间', () => barred.dblclick())
     await picker.getByRole('treeitem').filter({ hasText: '全部栏目' }).click()
     await picker.getByRole('searchbox', { name: '搜索标题' }).fill('没有栏目')
@@ -79,8 +79,8 @@ describe('the dialogs of the desk', () => {
     await picker.getByRole('row', { name: /下级旧闻/ }).click()
     await button(picker, /确\s*定/).click()
     await picker.waitFor({ state: 'detached' })
-    expect(await page.getByRole('textbox', { name: '标题', exact: true }).inputValue()).toBe('下级旧闻')
-    expect(await page.getByRole('textbox', { name: '链接地址' }).inputValue()).toMatch(/\/newDetail\?id=\d+$/)
+    await expect.poll(() => page.getByRole('textbox', { name: '标题', exact: true }).inputValue()).toBe('下级旧闻')
+    await expect.poll(() => page.getByRole('textbox', { name: '链接地址' }).inputValue()).toMatch(/\/newDetail\?id=\d+$/)
     await page.getByRole('button', { name: '选择已有新闻' }).click()
     await button(dialog('选择已有新闻'), /取\s*消/).click()
     await dialog('选择已有新闻').waitFor({ state: 'detached' })
@@ -106,7 +106,7 @@ describe('the dialogs of the desk', () => {
       () => form.getByRole('textbox', { name: '班级', exact: true }).inputValue(),
       (text) => text === '三年级二班',
     )
-    expect(await form.getByRole('textbox', { name: '学校', exact: true }).inputValue()).toBe('实验小学')
+    await expect.poll(() => form.getByRole('textbox', { name: '学校', exact: true }).inputValue()).toBe('实验小学')
     await told(page, '新增成功', () => button(form, /保\s*存/).click())
     await form.waitFor({ state: 'detached' })
     await sees(page.getByRole('complementary'), '李小荷')
@@ -126,7 +126,7 @@ describe('the dialogs of the desk', () => {
     await sees(form, '请输入正确的手机号')
     await form.getByRole('textbox', { name: '手机号' }).fill('13800138000')
     await form.getByRole('radio', { name: '线下邮寄' }).click()
-    expect(await form.getByRole('textbox', { name: '开户银行' }).count()).toBe(0)
+    await expect.poll(() => form.getByRole('textbox', { name: '开户银行' }).count()).toBe(0)
     await button(form, '移除 邮寄地址 1').click()
     await button(form, /保\s*存/).click()
     await sees(form, '请填写邮寄地址')
@@ -195,7 +195,7 @@ describe('the dialogs of the desk', () => {
     await inner.waitFor({ state: 'detached' })
     // The form around it was neither saved nor closed by that.
     await chips.getByText('夜市').waitFor()
-    expect(await theirs.getByRole('dialog').getByText('请填写完整表单!').count()).toBe(0)
+    await expect.poll(() => theirs.getByRole('dialog').getByText('请填写完整表单!').count()).toBe(0)
     await theirs.getByRole('button', { name: /^取\s?消$/ }).click()
     await theirs.getByRole('button', { name: '放弃修改' }).click()
     await theirs.getByRole('textbox', { name: '素材名称' }).nth(1).waitFor({ state: 'detached' })

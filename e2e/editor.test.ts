@@ -119,7 +119,7 @@ describe('the news editor', () => {
 
   test('every field is typed, kept and shown again', async () => {
     await open('typeId=5')
-    expect(await text('标题').getAttribute('placeholder')).toBe('请输入标题')
+    await expect.poll(() => text('标题').getAttribute('placeholder')).toBe('请输入标题')
     await text('标题').fill('长'.repeat(180))
     await sees(page, '180 / 200')
     await text('标题').fill('每个字段都填写')
@@ -150,13 +150,14 @@ describe('the news editor', () => {
     const source = side.getByRole('combobox', { name: '来源', exact: true })
     await source.fill('编辑部')
     await page.locator('.ant-select-dropdown:visible .ant-select-item').getByText('编辑部来源').click()
-    expect(await source.inputValue()).toBe('编辑部来源')
+    await expect.poll(() => source.inputValue()).toBe('编辑部来源')
     await text('来源地址').fill('https://example.com/source')
     await side.getByRole('switch', { name: '原创' }).click()
     await pick(page, side, '版权', '转载')
     await pick(page, side, '责任编辑', '郑主编')
     // What is said of a text that readers know already is not asked for before.
-    for (const name of ['更正说明', '更新发布时间', '开启评论', '网址别名']) expect(await side.getByLabel(name, { exact: true }).count()).toBe(0)
+    for (const name of ['更正说明', '更新发布时间', '开启评论', '网址别名'])
+      await expect.poll(() => side.getByLabel(name, { exact: true }).count()).toBe(0)
 
     const choosing = page.waitForEvent('filechooser')
     await side.locator('[data-field=thumb]').getByRole('button', { name: /上传$/ }).click()
@@ -214,13 +215,13 @@ describe('the news editor', () => {
     await page.reload()
     await body().getByText('视频的说明文字。').waitFor()
     for (const shown of ['编辑分类', '编辑栏目', '网站', '江城微信', '转载', '郑主编']) await sees(side, shown)
-    expect(await page.getByRole('checkbox', { name: '标题新闻' }).isChecked()).toBe(true)
-    expect(await side.getByRole('switch', { name: '原创' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('checkbox', { name: '标题新闻' }).isChecked()).toBe(true)
+    await expect.poll(() => side.getByRole('switch', { name: '原创' }).isChecked()).toBe(true)
     await sees(page.getByRole('banner'), /已保存 \d\d:\d\d/)
     await page.getByRole('tab', { name: '多维管理' }).click()
     for (const shown of ['湿地公园', '荷花', '孙记者', '小周', '李信息']) await sees(side, shown)
     // Looking at it changed nothing.
-    expect(await page.getByText('有未保存的修改').isVisible()).toBe(false)
+    await expect.poll(() => page.getByText('有未保存的修改').isVisible()).toBe(false)
   })
 
   test('each type asks for its own fields, at once when the type changes, and says all that is missing', async () => {
@@ -235,7 +236,7 @@ describe('the news editor', () => {
         async () => (await alert.getByRole('button').allInnerTexts()).sort().join(),
         (said) => said === wanted.join(),
       )
-      expect(await text('视频').count(), type).toBe(own.includes('请选择视频') ? 1 : 0)
+      await expect.poll(() => text('视频').count(), { message: type }).toBe(own.includes('请选择视频') ? 1 : 0)
     }
     // A title with a link needs no text, but the link.
     await pick(page, page.getByRole('banner'), '新闻类型', '文字')
@@ -270,7 +271,7 @@ describe('the news editor', () => {
     await (await choosing).setFiles(['a', 'large', 'c'].map((name) => join(folder, `${name}.png`)))
     await thumbs.getByRole('button', { name: '移除 3' }).waitFor()
     // Three pictures make a group: there is no place for a fourth.
-    expect(await thumbs.getByRole('button', { name: /上传/ }).count()).toBe(0)
+    await expect.poll(() => thumbs.getByRole('button', { name: /上传/ }).count()).toBe(0)
     await pick(page, page.getByRole('banner'), '新闻类型', '视频')
     await sees(sides(), '只能上传mp4，且不超过500mb ,请等待视频渲染完毕')
     await told(page, '只能上传MP4，且不超过500M', () => choose(/上传视频/, join(folder, 'film.txt')))
@@ -385,12 +386,12 @@ describe('the news editor', () => {
     await sees(history.locator('[data-kind=added]'), '第二版标题')
     await history.locator('ins').getByRole('img', { name: '荷花' }).waitFor()
     expect((await history.locator('ins').allInnerTexts()).filter(Boolean)).toEqual(['改过的'])
-    expect(await history.locator('del').count()).toBe(0)
+    await expect.poll(() => history.locator('del').count()).toBe(0)
     expect(await barriers(page)).toEqual([])
     await history.getByRole('button', { name: /第 1 版/ }).click()
     await history.getByRole('button', { name: '恢复此版本' }).click()
     await told(page, '已恢复为新的版本', () => page.getByRole('dialog', { name: '恢复此版本' }).getByRole('button', { name: '恢复此版本' }).click())
-    expect(await text('标题').inputValue()).toBe('第一版标题')
+    await expect.poll(() => text('标题').inputValue()).toBe('第一版标题')
     await body().getByText('第二段文字。').waitFor()
     expect(await read(id)).toMatchObject({ title: '第一版标题', content: '<p>第一段文字。</p><p>第二段文字。</p>' })
     const { total } = await chiefs.get<{ total: number }>(`/api/blade-cms/newshistory/page?newsId=${id}`)
@@ -409,10 +410,10 @@ describe('the news editor', () => {
     expect(await reader.text()).not.toContain('修改稿的标题')
     await page.reload()
     await body().waitFor()
-    expect(await text('标题').inputValue()).toBe('修改稿的标题')
+    await expect.poll(() => text('标题').inputValue()).toBe('修改稿的标题')
     await button('放弃修改稿').click()
     await told(page, '已放弃修改稿', () => page.getByRole('dialog').getByRole('button', { name: '放弃修改稿' }).click())
-    expect(await text('标题').inputValue()).toBe('在线的稿件')
+    await expect.poll(() => text('标题').inputValue()).toBe('在线的稿件')
   })
 
   test('whoever may correct what is online is told that readers see it, and asked before they do', async () => {
@@ -454,7 +455,7 @@ describe('the news editor', () => {
     const question = page.getByRole('dialog', { name: '放弃修改?' })
     await question.getByRole('button', { name: '继续编辑' }).click()
     await question.waitFor({ state: 'detached' })
-    expect(await text('标题').inputValue()).toBe('没有保存的标题')
+    await expect.poll(() => text('标题').inputValue()).toBe('没有保存的标题')
     expect(new URL(page.url()).pathname).toBe('/news')
   })
 

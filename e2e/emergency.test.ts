@@ -116,7 +116,7 @@ describe('an emergency goes from its report to what is filed of it', () => {
     const page = await sit(commander, `/ers/event/${id}`)
     await button(page, '办结').click()
     // What the officer said of it stands there already.
-    expect(await dialog(page).getByRole('textbox', { name: '处置结果' }).inputValue()).toBe('明火扑灭，无人员伤亡。')
+    await expect.poll(() => dialog(page).getByRole('textbox', { name: '处置结果' }).inputValue()).toBe('明火扑灭，无人员伤亡。')
     await confirm(page)
     await sees(course(page), '方指挥')
     await page.context().close()

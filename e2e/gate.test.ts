@@ -173,7 +173,7 @@ test('somebody gives his place back with nothing but his ticket', async () => {
   await page.getByText('取消报名').click()
   await page.getByRole('button', { name: '确定取消' }).click()
   await sees(page, '报名已取消')
-  expect(await page.locator('img[data-picture=qrcode]').isVisible()).toBe(false)
+  await expect.poll(() => page.locator('img[data-picture=qrcode]').isVisible()).toBe(false)
   expect(await enrolled()).toBe(before - 1)
   await visitor.close()
 }, 240_000)

@@ -84,7 +84,7 @@ describe('the home page and the dashboard', () => {
   })
 
   test('tells of what waits only those who can do something about it', async () => {
-    expect(await page.getByRole('link', { name: /待签发/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: /待签发/ }).count()).toBe(0)
     const { id } = await write('首页待签稿')
     await writers.patch(`/api/blade-cms/news/to-check/${id}`, {})
     const theirs = await (await sitDown(browser, url)).newPage()
@@ -103,12 +103,14 @@ describe('the home page and the dashboard', () => {
     const other = await (await sitDown(browser, url)).newPage()
     await enter(other, clerk)
     await sees(other, '没有需要您处理的事项')
-    expect(
-      await other
-        .getByRole('link', { name: /新闻|草稿|签发|看板/ })
-        .filter({ visible: true })
-        .count(),
-    ).toBe(0)
+    await expect
+      .poll(() =>
+        other
+          .getByRole('link', { name: /新闻|草稿|签发|看板/ })
+          .filter({ visible: true })
+          .count(),
+      )
+      .toBe(0)
     await other.context().close()
   })
 
@@ -117,7 +119,7 @@ describe('the home page and the dashboard', () => {
     await enter(theirs, { tenantId, account: 'admin', password })
     const start = theirs.getByRole('region', { name: '从这里开始' })
     for (const step of ['新增租户', '设置角色', '新增用户']) await start.getByRole('link', { name: step }).waitFor()
-    expect(await start.getByRole('link', { name: '打开公开网站' }).getAttribute('href')).toBe('/home')
+    await expect.poll(() => start.getByRole('link', { name: '打开公开网站' }).getAttribute('href')).toBe('/home')
     await start.getByRole('link', { name: '布置网站' }).focus()
     await theirs.keyboard.press('Enter')
     const name = theirs.getByRole('textbox', { name: '网站名称' })

@@ -118,7 +118,7 @@ describe('a list as its user wants it', () => {
     await holdSession(theirs, other)
     await theirs.goto(path)
     await theirs.getByRole('columnheader', { name: first }).first().waitFor()
-    expect(await theirs.getByRole('columnheader', { name: '创建人' }).count()).toBe(0)
+    await expect.poll(() => theirs.getByRole('columnheader', { name: '创建人' }).count()).toBe(0)
     await theirs.context().close()
 
     await choose('列设置')
@@ -246,7 +246,7 @@ describe('a list as its user wants it', () => {
     await dialog().waitFor({ state: 'detached' })
     await page.keyboard.press('x')
     await page.keyboard.press('?')
-    expect(await dialog().count()).toBe(0)
+    await expect.poll(() => dialog().count()).toBe(0)
     await sees(page, '已选 1 项')
     await choose('键盘快捷键')
     await dialog().getByRole('switch', { name: '用单键操作列表' }).click()
@@ -258,8 +258,8 @@ describe('a list as its user wants it', () => {
       (is) => is,
     )
     await page.keyboard.type('jn')
-    expect(await page.locator('form.search input').first().inputValue()).toBe('jn')
-    expect(await dialog().count()).toBe(0)
+    await expect.poll(() => page.locator('form.search input').first().inputValue()).toBe('jn')
+    await expect.poll(() => dialog().count()).toBe(0)
   })
 
   test('a page that is cut off says so, keeps what it shows, and comes back by itself', async () => {
@@ -278,7 +278,7 @@ describe('a list as its user wants it', () => {
     await page.context().setOffline(false)
     await row('断网时别人加的').waitFor()
     await page.getByText('网络已断开').first().waitFor({ state: 'detached' })
-    expect(await dialog().getByRole('textbox', { name: /名称/ }).first().inputValue()).toBe('断网时写的')
+    await expect.poll(() => dialog().getByRole('textbox', { name: /名称/ }).first().inputValue()).toBe('断网时写的')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: '放弃修改' }).click()
   })
@@ -289,8 +289,8 @@ describe('a list as its user wants it', () => {
       await admin.post('/api/blade-cms/mediaaccounts/submit', { name: `长 ${number}`, platform: 'wechat', accountId: `long-${number}` })
     await open('?size=200')
     const last = row('账号 01')
-    expect(await last.count()).toBe(0)
-    expect(await page.getByRole('row').count()).toBeLessThan(60)
+    await expect.poll(() => last.count()).toBe(0)
+    await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60)
     await page.locator('.long-body').evaluate((box) => box.scrollTo(0, box.scrollHeight))
     await last.waitFor()
     await last.getByRole('checkbox').check()

@@ -97,7 +97,7 @@ describe('lists that show what others change', () => {
       // The list is drawn anew while it waits.
       await second.setViewportSize({ width: 1280 - at * 40, height: 720 })
     }
-    expect(await loading.count()).toBe(0)
+    await expect.poll(() => loading.count()).toBe(0)
     // What was held goes on.
     await second.unroute(list)
     await shows(second, '四号岗位')

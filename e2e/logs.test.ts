@@ -48,11 +48,11 @@ test('the audit tells who changed what, before and after, found by the name of t
   })
   // A line names the row that it is about, and leads there.
   const about = page.getByRole('row').filter({ hasText: '修改' }).getByRole('link', { name })
-  expect(await about.getAttribute('href')).toBe(`/cms/sources?id_equal=${row.id}`)
+  await expect.poll(() => about.getAttribute('href')).toBe(`/cms/sources?id_equal=${row.id}`)
   const drawer = await open('修改', /变更内容/)
   await sees(drawer, '新闻来源')
   const change = drawer.getByRole('row').filter({ hasText: '联系人' })
-  expect(await change.getByRole('cell').allInnerTexts()).toEqual(['旧联系人', '新联系人'])
+  await expect.poll(() => change.getByRole('cell').allInnerTexts()).toEqual(['旧联系人', '新联系人'])
   await sees(drawer, '管理员')
   await page.keyboard.press('Escape')
 })
@@ -75,7 +75,7 @@ test('an error that a browser sent is listed and shows its stack line by line', 
   expect(await api.post('/api/blade-log/error/send', [sent])).toEqual({ received: 1 })
   await search('/log/error', () => page.getByRole('textbox', { name: '错误信息' }).fill(name))
   const drawer = await open(name, /查看/)
-  expect(await drawer.locator('pre').first().innerText()).toBe(stack)
+  await expect.poll(() => drawer.locator('pre').first().innerText()).toBe(stack)
   await page.keyboard.press('Escape')
 })
 
@@ -83,7 +83,7 @@ test('jobs are called by what they do, and how often they run is said in words',
   await search('/log/job', () => page.getByRole('textbox', { name: '任务' }).fill('log/seal'))
   const line = page.getByRole('row').filter({ hasText: '封存审计日志' }).first()
   await line.waitFor()
-  expect(await line.innerText()).toContain('每分钟')
+  await expect.poll(() => line.innerText()).toContain('每分钟')
 })
 
 test('logins are in the general log, and the statistics have their page', async () => {

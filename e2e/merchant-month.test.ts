@@ -178,7 +178,7 @@ describe("a merchant's month: let in, paid for what its people did, and paid out
       await answer(page)
       // It waits for somebody else now, and there is no button for it here.
       await lineOf(page, '爱家家政').waitFor({ state: 'detached' })
-      expect(await page.getByRole('button', { name: /^(一审|二审|三审)通过|打款文件/ }).count()).toBe(0)
+      await expect.poll(() => page.getByRole('button', { name: /^(一审|二审|三审)通过|打款文件/ }).count()).toBe(0)
     }
   })
 
@@ -204,7 +204,7 @@ describe("a merchant's month: let in, paid for what its people did, and paid out
     await bring([[line?.转账单号, 799, '成功', 'ICBC-1']])
     await sees(page, '金额与到账金额 800.00 不符')
     const go = page.getByRole('dialog').getByRole('button', { name: /导\s?入$/ })
-    expect(await go.isEnabled()).toBe(false)
+    await expect.poll(() => go.isEnabled()).toBe(false)
     await bring([[line?.转账单号, 800, '成功', 'ICBC-1']])
     await sees(page, '检查通过：共 1 行，成功 1，失败 0')
     await told(page, '已导入：成功 1，失败 0', () => go.click())
@@ -294,7 +294,7 @@ describe("a merchant's month: let in, paid for what its people did, and paid out
     await sees(page, '与账户余额一致')
     const entry = page.getByRole('row').filter({ hasText: '支付成功' })
     await entry.first().waitFor()
-    expect(await entry.count()).toBe(1)
-    expect(await entry.innerText()).toMatch(/\+¥123\.45\s+¥123\.45/)
+    await expect.poll(() => entry.count()).toBe(1)
+    await expect.poll(() => entry.innerText()).toMatch(/\+¥123\.45\s+¥123\.45/)
   })
 })

@@ -103,7 +103,7 @@ describe('the list of news', () => {
     const search = async (kept: '列表检索甲' | '列表检索乙'): Promise<void> => {
       await form.getByRole('button', { name: '搜索' }).click()
       await row(kept === '列表检索甲' ? '列表检索乙' : '列表检索甲').waitFor({ state: 'detached' })
-      expect(await row(kept).count()).toBe(1)
+      await expect.poll(() => row(kept).count()).toBe(1)
     }
     const fresh = async (): Promise<void> => {
       await form.getByRole('button', { name: '重置' }).click()
@@ -247,7 +247,7 @@ describe('the list of news', () => {
     await row('回收的稿件').waitFor({ state: 'detached' })
     await page.getByText('回收站', { exact: true }).click()
     await row('回收的稿件').waitFor()
-    expect(await row('回收的稿件').getByRole('button').allInnerTexts()).toEqual(['恢复'])
+    await expect.poll(() => row('回收的稿件').getByRole('button').allInnerTexts()).toEqual(['恢复'])
     await told(page, '操作成功', () => row('回收的稿件').getByRole('button', { name: /恢复/ }).click())
     await row('回收的稿件').waitFor({ state: 'detached' })
     await page.goto('/cms/news?searchKey=回收的稿件')

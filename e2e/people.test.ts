@@ -54,7 +54,7 @@ describe('tenants and the people in them', () => {
       await drawer.getByRole('searchbox', { name: /套餐菜单/ }).fill(name)
       await tree.getByRole('treeitem', { name, exact: true }).getByRole('checkbox').click()
     }
-    expect(await drawer.getByRole('region', { name: '变更内容' }).innerText()).toContain('系统管理 / 机构')
+    await expect.poll(() => drawer.getByRole('region', { name: '变更内容' }).innerText()).toContain('系统管理 / 机构')
     await told(page, '更新成功', () => drawer.getByRole('button', { name: '保存' }).click())
     await drawer.waitFor({ state: 'detached' })
   })
@@ -138,7 +138,7 @@ describe('tenants and the people in them', () => {
     await first.getByLabel('确认密码').fill('Reporter1')
     await told(desk, '新增成功', () => first.getByRole('button', { name: '保存' }).click())
     await row(desk, 'yexz').waitFor()
-    expect(await row(desk, 'yexz').innerText()).toContain('要闻部')
+    await expect.poll(() => row(desk, 'yexz').innerText()).toContain('要闻部')
     await tree.getByText(tenantName, { exact: true }).click()
     await row(desk, 'yexz').waitFor()
     await tree.getByText('编辑部', { exact: true }).click()
@@ -180,7 +180,7 @@ describe('tenants and the people in them', () => {
     await told(here, '更新成功', () => here.getByRole('button', { name: '保存', exact: true }).click())
     await here.getByRole('button', { name: /舟舟/ }).waitFor()
     await here.reload()
-    expect(await here.getByRole('textbox', { name: '手机号码' }).inputValue()).toBe('13800138000')
+    await expect.poll(() => here.getByRole('textbox', { name: '手机号码' }).inputValue()).toBe('13800138000')
 
     await here.getByRole('tab', { name: '修改密码' }).click()
     await here.waitForURL('**/info/index?tabsActive=2')
@@ -248,7 +248,7 @@ describe('tenants and the people in them', () => {
     await banner.waitFor()
     await banner.getByRole('button', { name: '退出查看' }).click()
     await page.getByRole('heading', { level: 1, name: '租户' }).waitFor()
-    expect(await banner.count()).toBe(0)
+    await expect.poll(() => banner.count()).toBe(0)
 
     const there = await logIn(url, chief)
     const { records } = await there.get<Paged>('/api/blade-log/operatelog/page?bizType_equal=system/tenant&size=100')

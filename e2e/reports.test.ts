@@ -59,7 +59,7 @@ describe('what follows from reports, queues and lists below a row', () => {
     await page.getByRole('heading', { level: 1, name: '登录统计' }).waitFor()
     await page.getByRole('img', { name: '登录统计' }).waitFor()
     await page.getByRole('columnheader', { name: '账号数' }).waitFor()
-    expect(await page.getByRole('row').count()).toBeGreaterThan(1)
+    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(1)
     expect(await barriers(page)).toEqual([])
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: '导出' }).click()

@@ -78,7 +78,7 @@ describe('the text editor', () => {
     await Promise.all([large, format])
     await uploaded().nth(3).waitFor()
     expect(await uploaded().evaluateAll((all) => all.map((one) => one.getAttribute('width')))).toEqual(['320', '640', '400', '480'])
-    expect(await body.locator('img').count()).toBe(4)
+    await expect.poll(() => body.locator('img').count()).toBe(4)
     await body.press('Control+End')
     await page.keyboard.type('四个字吧')
     await sees(page.locator('.rich-count'), /^4 字/)
@@ -92,7 +92,7 @@ describe('the text editor', () => {
     await Promise.all([picture, huge])
     const link = body.locator('a[href^="/files/"]')
     await link.waitFor()
-    expect(await link.innerText()).toBe('采访提纲.pdf (39.1 KB)')
+    await expect.poll(() => link.innerText()).toBe('采访提纲.pdf (39.1 KB)')
     const html = await saved()
     const address = /href="(\/files\/[^"]+)"/.exec(html)?.[1] ?? ''
     // Nobody reads the attachment of a draft.
@@ -129,7 +129,7 @@ describe('the text editor', () => {
     await told(page, /正在上传，请稍候/, () => page.keyboard.press('Control+s'))
     await tray.getByRole('button', { name: '取消上传 slow.txt' }).click()
     await tray.waitFor({ state: 'detached' })
-    expect(await body.innerText()).not.toContain('slow.txt')
+    await expect.poll(() => body.innerText()).not.toContain('slow.txt')
     await protocol.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
     await protocol.detach()
   })
@@ -167,7 +167,7 @@ describe('the text editor', () => {
     const after = await image.getAttribute('src')
     expect(after).not.toBe(before)
     expect([await image.getAttribute('width'), await image.getAttribute('alt')]).toEqual(['120', '荷花'])
-    expect(await body.locator('figcaption').innerText()).toBe('林晓 摄')
+    await expect.poll(() => body.locator('figcaption').innerText()).toBe('林晓 摄')
     const html = await saved()
     expect(html).toContain('<figcaption>林晓 摄</figcaption>')
     expect(html).not.toContain('contenteditable')
@@ -176,7 +176,7 @@ describe('the text editor', () => {
       () => uploaded().first().getAttribute('src'),
       (source) => source === before,
     )
-    expect(await body.locator('figure').count()).toBe(0)
+    await expect.poll(() => body.locator('figure').count()).toBe(0)
   })
 
   test('the frame of a crop is drawn by its corner and moved with the keys', async () => {
@@ -196,7 +196,7 @@ describe('the text editor', () => {
     const from = await place()
     await area.press('ArrowRight')
     expect(await place()).toBeGreaterThan(from)
-    expect(await dialog.getByText(/^裁剪后/).innerText()).not.toBe('裁剪后 480 × 300')
+    await expect.poll(() => dialog.getByText(/^裁剪后/).innerText()).not.toBe('裁剪后 480 × 300')
     await dialog.getByRole('button', { name: '复原' }).click()
     await sees(dialog, '裁剪后 480 × 300')
     await dialog.getByRole('button', { name: /取\s*消/ }).click()

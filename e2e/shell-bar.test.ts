@@ -144,7 +144,7 @@ describe.each(spoken('en'))('the top bar (%s)', (language: Language) => {
 
   test('names the window after its page in the language that is spoken', async () => {
     await open(page, '/system/role')
-    expect(await page.title()).toBe(say.titles[0])
+    await expect.poll(() => page.title()).toBe(say.titles[0])
     await page.getByTestId('language').click()
     await until(
       () => page.title(),
@@ -152,7 +152,7 @@ describe.each(spoken('en'))('the top bar (%s)', (language: Language) => {
     )
     await page.getByTestId('language').click()
     await button(say.search).waitFor()
-    expect(await page.title()).toBe(say.titles[0])
+    await expect.poll(() => page.title()).toBe(say.titles[0])
   })
 
   test('changes the accent, which outlives a reload, and gives it back', async () => {
@@ -178,7 +178,7 @@ describe.each(spoken('en'))('the top bar (%s)', (language: Language) => {
     await button(say.theme).click()
     const choices = page.locator('[data-design-choice]')
     await choices.first().waitFor()
-    expect(await choices.count()).toBe(11)
+    await expect.poll(() => choices.count()).toBe(11)
     const seen = new Set<string>()
     for (const choice of await choices.all()) {
       const id = await choice.getAttribute('data-design-choice')

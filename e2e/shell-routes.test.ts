@@ -66,7 +66,7 @@ describe.each(spoken('en'))('the addresses of the back-office (%s)', (language: 
     const reader = await page.context().newPage()
     await reader.goto('/newDetail?id=1')
     await reader.waitForURL(`${url}/404`)
-    expect(await reader.locator('.error-page').count()).toBe(0)
+    await expect.poll(() => reader.locator('.error-page').count()).toBe(0)
     await reader.locator('search').first().waitFor()
     await reader.close()
     await page.goto('/wel')
@@ -159,7 +159,7 @@ describe.each(spoken('en'))('the addresses of the back-office (%s)', (language: 
     await story(`${language} 专题里的新闻`, {})
     await open(page, `/newList?name=${encodeURIComponent(desk.topic)}`)
     await page.locator('.news-rows').getByText(`${language} 专题里的新闻`).waitFor()
-    expect(await page.title()).toBe(`${desk.topic} - Masthead`)
+    await expect.poll(() => page.title()).toBe(`${desk.topic} - Masthead`)
     await open(page, `/newList?name=${encodeURIComponent(desk.category)}`)
     await page.locator('.news-page h1', { hasText: desk.category }).waitFor()
     const row = page.locator('.news-rows').getByRole('link', { name: `${language} 专题里的新闻` })
@@ -206,9 +206,9 @@ describe.each(spoken('en'))('the addresses of the back-office (%s)', (language: 
     await portrait.getByRole('button', { name: say.petition }).press('Enter')
     await page.getByRole('dialog', { name: say.petitionTitle }).waitFor()
     await page.keyboard.press('Escape')
-    expect(await portrait.getAttribute('data-still')).toBe('false')
+    await expect.poll(() => portrait.getAttribute('data-still')).toBe('false')
     await page.clock.runFor(30_500)
-    expect(await portrait.getAttribute('data-still')).toBe('true')
+    await expect.poll(() => portrait.getAttribute('data-still')).toBe('true')
     await portrait.getByRole('button', { name: say.back }).click()
     await page.waitForURL('**/character')
   })
@@ -221,7 +221,7 @@ describe.each(spoken('en'))('the addresses of the back-office (%s)', (language: 
     await other.route(/\/assets\/NoticePage-.*\.js/, (route) => route.fulfill({ status: 404 }))
     await open(other, '/desk/notice')
     await other.getByText(say.chunk).waitFor()
-    expect(await other.locator('.chunk-fault').innerText()).toMatch(new RegExp(`NoticePage-[\\w-]+ \\(${say.fault.missing}\\)`))
+    await expect.poll(() => other.locator('.chunk-fault').innerText()).toMatch(new RegExp(`NoticePage-[\\w-]+ \\(${say.fault.missing}\\)`))
     await other.unroute(/\/assets\/NoticePage-.*\.js/)
     const held: (() => void)[] = []
     await other.route(/\/assets\/Portrait-.*\.js/, (route) => new Promise<void>((done) => held.push(() => void route.abort().then(done))))
@@ -231,9 +231,11 @@ describe.each(spoken('en'))('the addresses of the back-office (%s)', (language: 
       (count) => count > 0,
     )
     await other.clock.runFor(119_000)
-    expect(await other.locator('.pane:visible .chunk-fault').count()).toBe(0)
+    await expect.poll(() => other.locator('.pane:visible .chunk-fault').count()).toBe(0)
     await other.clock.runFor(2000)
-    expect(await other.locator('.pane:visible .chunk-fault').innerText()).toMatch(new RegExp(`Portrait-[\\w-]+ \\(${say.fault.timeout}\\)`))
+    await expect
+      .poll(() => other.locator('.pane:visible .chunk-fault').innerText())
+      .toMatch(new RegExp(`Portrait-[\\w-]+ \\(${say.fault.timeout}\\)`))
     // Both stand in the error log.
     await until(
       async () => (await other.locator('.top-faults sup').innerText()).replace(/\s/g, ''),
@@ -256,7 +258,7 @@ describe.each(spoken('en'))('the addresses of the back-office (%s)', (language: 
     const failed = page.waitForEvent('requestfailed')
     await clear()
     await failed
-    expect(await toasts.count()).toBe(0)
+    await expect.poll(() => toasts.count()).toBe(0)
     await page.keyboard.press('Escape')
     await page.unroute('**/api/blade-auth/oauth/clear-cache')
     // A session that another place ended: the call is told so, a renewal is tried, and the words are shown.

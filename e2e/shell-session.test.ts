@@ -93,14 +93,14 @@ describe.each(spoken('zh'))('unsaved work (%s)', (language: Language) => {
     await page.locator('.lock').getByLabel(say.lockPassword).fill('2468')
     await page.locator('.lock').getByRole('button', { name: say.unlock }).click()
     await page.waitForURL('**/system/post')
-    expect(await name().inputValue()).toBe(`写了一半 ${language}`)
+    await expect.poll(() => name().inputValue()).toBe(`写了一半 ${language}`)
     // This session has its lock password: it locks at once.
     await lock()
     await page.waitForURL(`${url}/lock`)
     await page.locator('.lock').getByLabel(say.lockPassword).fill('2468')
     await page.locator('.lock').getByRole('button', { name: say.unlock }).click()
     await page.waitForURL('**/system/post')
-    expect(await name().inputValue()).toBe(`写了一半 ${language}`)
+    await expect.poll(() => name().inputValue()).toBe(`写了一半 ${language}`)
   })
 
   test('stays under the login that a session asks for which ended meanwhile, and can be saved after it', async () => {
@@ -108,7 +108,7 @@ describe.each(spoken('zh'))('unsaved work (%s)', (language: Language) => {
     await again().waitFor()
     expect(new URL(page.url()).pathname).toBe('/system/post')
     await page.keyboard.press('Escape')
-    expect(await again().isVisible()).toBe(true)
+    await expect.poll(() => again().isVisible()).toBe(true)
     await again().getByRole('button', { name: say.login }).click()
     await sees(again(), say.empty)
     await again().getByLabel(say.password).fill('Wrong-Password-1')
@@ -120,7 +120,7 @@ describe.each(spoken('zh'))('unsaved work (%s)', (language: Language) => {
     await again().getByLabel(say.password).fill(secret)
     await again().getByRole('button', { name: say.login }).click()
     await again().waitFor({ state: 'detached' })
-    expect(await name().inputValue()).toBe(`写了一半 ${language}`)
+    await expect.poll(() => name().inputValue()).toBe(`写了一半 ${language}`)
     await form().getByLabel(say.postCode, { exact: true }).fill(`half-${language}`)
     await told(page, say.added, () => form().getByRole('button', { name: say.save }).click())
     await page
@@ -141,7 +141,7 @@ describe.each(spoken('zh'))('unsaved work (%s)', (language: Language) => {
     await dialog.getByLabel(say.password).fill(secret)
     await dialog.getByRole('button', { name: say.login }).click()
     await dialog.waitFor({ state: 'detached' })
-    expect(await title.inputValue()).toBe(`没写完的新闻 ${language}`)
+    await expect.poll(() => title.inputValue()).toBe(`没写完的新闻 ${language}`)
     await editor.close({ runBeforeUnload: false })
   })
 

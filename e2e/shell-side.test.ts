@@ -98,19 +98,19 @@ describe.each(spoken('zh'))('the side bar (%s)', (language: Language) => {
       async () => (await chosen.allInnerTexts()).map((text) => text.trim()).join(),
       (text) => text === say.role,
     )
-    expect(await page.locator('.side-menu .ant-menu-root > li .anticon').count()).toBeGreaterThan(3)
+    await expect.poll(() => page.locator('.side-menu .ant-menu-root > li .anticon').count()).toBeGreaterThan(3)
   })
 
   test('shows an entry that names roles to those roles alone', async () => {
     await entry('for-me').waitFor()
-    expect(await entry('for-nobody').count()).toBe(0)
+    await expect.poll(() => entry('for-nobody').count()).toBe(0)
   })
 
   test('embeds a page of an allowed host, and no other', async () => {
     await entry('embedded').click()
     await page.waitForURL(`${url}/myiframe/${encodeURIComponent(address)}`)
     await page.frameLocator('iframe.embedded').getByText('partner page').waitFor()
-    expect(await page.locator(".tab[data-active='true'] .tab-name").innerText()).toBe(`embedded-${language}`)
+    await expect.poll(() => page.locator(".tab[data-active='true'] .tab-name").innerText()).toBe(`embedded-${language}`)
     await entry('not-allowed').click()
     await sees(page, say.refused)
     await page.goto(`/myiframe/${encodeURIComponent('javascript:alert(1)//')}`)

@@ -88,7 +88,7 @@ describe.each(spoken('en'))('the open pages (%s)', (language: Language) => {
 
   test('are opened by the menu, switched by a click and closed one by one, never the last', async () => {
     expect(await tabsOf(page)).toEqual([say.home])
-    expect(await tab(say.home).getByRole('button').count()).toBe(0)
+    await expect.poll(() => tab(say.home).getByRole('button').count()).toBe(0)
     await open(page, '/system/role')
     await open(page, '/system/post')
     await tabs([say.home, say.role, say.post])
@@ -145,7 +145,7 @@ describe.each(spoken('en'))('the open pages (%s)', (language: Language) => {
     await tabs([say.home, say.role, say.dept, say.post])
     await tabMenu(page, say.post, say.pin)
     await tabs([say.post, say.home, say.role, say.dept])
-    expect(await tab(say.post).getByRole('button').count()).toBe(0)
+    await expect.poll(() => tab(say.post).getByRole('button').count()).toBe(0)
     await page.reload()
     await tabs([say.post, say.home, say.role, say.dept])
     await tabMenu(page, say.dept, say.others)
@@ -179,7 +179,7 @@ describe.each(spoken('en'))('the open pages (%s)', (language: Language) => {
     const top = await pane.evaluate((box) => box.scrollTop)
     await tab(say.info).getByRole('link').click()
     await page.waitForURL('**/info/index?tabsActive=1')
-    expect(await nickname.inputValue()).toBe(`${before}!`)
+    await expect.poll(() => nickname.inputValue()).toBe(`${before}!`)
     await page.goBack()
     await page.waitForURL('**/system/dict')
     await until(
@@ -198,7 +198,7 @@ describe.each(spoken('en'))('the open pages (%s)', (language: Language) => {
     await tabMenu(page, say.home, say.others)
     const question = page.getByRole('dialog')
     await sees(question, say.discardAsk)
-    expect(await question.locator('li').allInnerTexts()).toEqual([say.info])
+    await expect.poll(() => question.locator('li').allInnerTexts()).toEqual([say.info])
     await question.getByRole('button', { name: say.discard, exact: true }).click()
     await tabs([say.home])
     await startAgain()

@@ -117,7 +117,7 @@ describe.each([
     const carousel = page.getByRole('region', { name: '专题' })
     for (const title of ['生态江城建设巡礼', '书香江城']) {
       await carousel.getByRole('link', { name: title }).focus()
-      expect(await carousel.getByRole('link', { name: title }).isVisible()).toBe(true)
+      await expect.poll(() => carousel.getByRole('link', { name: title }).isVisible()).toBe(true)
     }
     expect(complaints.filter((text) => !/[Ss]cript/.test(text))).toEqual([])
     await page.context().close()
@@ -129,10 +129,10 @@ describe('an article', () => {
     const { page } = await open(`${article(news.audioId)}&from=topicList`, { javaScriptEnabled: false })
     await page.getByRole('heading', { level: 1, name: '两岸亮灯' }).waitFor()
     for (const text of ['来源：江城融媒体中心', '责任编辑：', '版权声明', '清晨六点', '地方新闻', '精美图片']) await sees(page, text)
-    expect(await page.getByRole('navigation', { name: '当前位置' }).innerText()).toMatch(/首页.*专题列表.*正文/s)
-    expect(await page.title()).toBe('两岸亮灯：夜游航线本周末试运行 - 江城新闻网')
-    expect(await page.locator('audio').getAttribute('controls')).not.toBeNull()
-    expect(await page.locator('audio').isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('navigation', { name: '当前位置' }).innerText()).toMatch(/首页.*专题列表.*正文/s)
+    await expect.poll(() => page.title()).toBe('两岸亮灯：夜游航线本周末试运行 - 江城新闻网')
+    await expect.poll(() => page.locator('audio').getAttribute('controls')).not.toBeNull()
+    await expect.poll(() => page.locator('audio').isVisible()).toBe(true)
     await page.context().close()
   })
 
@@ -152,10 +152,10 @@ describe('an article', () => {
 
   test('opens advertisements, topics, pictures and regional news in windows of their own', async () => {
     const { page } = await open(article(news.pictureId))
-    expect(await page.getByRole('region', { name: '广告', exact: true }).getByRole('link').count()).toBe(3)
-    expect(await page.locator('.regional li').count()).toBe(5)
-    expect(await page.locator('.pictures li').count()).toBe(6)
-    expect(await page.locator(`.regional a[href*="${news.pictureId}"]`).count()).toBe(0)
+    await expect.poll(() => page.getByRole('region', { name: '广告', exact: true }).getByRole('link').count()).toBe(3)
+    await expect.poll(() => page.locator('.regional li').count()).toBe(5)
+    await expect.poll(() => page.locator('.pictures li').count()).toBe(6)
+    await expect.poll(() => page.locator(`.regional a[href*="${news.pictureId}"]`).count()).toBe(0)
     for (const [link, target] of [
       [page.locator('.regional li a').first(), /\/newDetail\?id=\d+$/],
       [page.locator('.pictures li a').first(), /\/newDetail\?id=\d+$/],
@@ -166,10 +166,10 @@ describe('an article', () => {
       expect(await opened.evaluate(() => window.opener)).toBeNull()
       await opened.close()
     }
-    expect(await page.getByRole('region', { name: '重点广告' }).getByRole('link').first().getAttribute('href')).toBe(
-      'https://example.com/second-ad/0',
-    )
-    expect(await page.getByRole('region', { name: '重点广告' }).getByRole('link').first().getAttribute('target')).toBe('_blank')
+    await expect
+      .poll(() => page.getByRole('region', { name: '重点广告' }).getByRole('link').first().getAttribute('href'))
+      .toBe('https://example.com/second-ad/0')
+    await expect.poll(() => page.getByRole('region', { name: '重点广告' }).getByRole('link').first().getAttribute('target')).toBe('_blank')
     await page.context().close()
   })
 
@@ -268,11 +268,11 @@ describe('a carousel', () => {
 describe('a reader finds', () => {
   test('news by searching, page by page and by topic, without a script', async () => {
     const { page } = await open('/', { javaScriptEnabled: false })
-    expect(await page.title()).toBe('江城新闻网')
+    await expect.poll(() => page.title()).toBe('江城新闻网')
     await page.getByRole('searchbox').fill('电梯')
     await page.getByRole('button', { name: '搜索' }).click()
     await page.waitForURL('**/search?q=*')
-    expect(await page.locator('mark').allInnerTexts()).toEqual(['电梯'])
+    await expect.poll(() => page.locator('mark').allInnerTexts()).toEqual(['电梯'])
     await page.getByRole('navigation', { name: '频道' }).getByRole('link', { name: '专题' }).click()
     await page.waitForURL('**/topicList')
     await page.getByRole('heading', { name: '城市建设' }).getByRole('link').click()

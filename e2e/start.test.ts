@@ -23,7 +23,7 @@ describe('the product that one command starts', () => {
     page.on('pageerror', (error) => errors.push(error.message))
     const answer = await page.goto(url, { waitUntil: 'networkidle' })
     expect(answer?.status()).toBe(200)
-    expect(await page.locator('body').innerText()).not.toBe('')
+    await expect.poll(() => page.locator('body').innerText()).not.toBe('')
     expect(errors).toEqual([])
   })
 })

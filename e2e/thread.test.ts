@@ -62,7 +62,7 @@ describe('an article goes from the desk to its reader', () => {
     await menu.getByText('内容管理').click()
     await menu.getByRole('menuitem', { name: '新闻', exact: true }).click()
     await list.getByRole('heading', { level: 1, name: '新闻' }).waitFor()
-    expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(['首页', '内容管理', '新闻'])
+    await expect.poll(() => menu.getByRole('menuitem').allInnerTexts()).toEqual(['首页', '内容管理', '新闻'])
     // Nor by an address that somebody else sent.
     const elsewhere = await list.context().newPage()
     await elsewhere.goto('/user/user')
@@ -77,7 +77,8 @@ describe('an article goes from the desk to its reader', () => {
     article = await opening
     await article.getByRole('heading', { level: 1, name: '新闻编辑' }).waitFor()
     await sees(article.getByRole('banner'), '图文')
-    for (const name of ['送签', '锁定编辑', '签发']) expect(await article.getByRole('button', { name, exact: true }).isDisabled()).toBe(true)
+    for (const name of ['送签', '锁定编辑', '签发'])
+      await expect.poll(() => article.getByRole('button', { name, exact: true }).isDisabled()).toBe(true)
   })
 
   test('pictures come into the body by the button, by paste and by drop', async () => {
@@ -148,8 +149,8 @@ describe('an article goes from the desk to its reader', () => {
     await sees(article, '有未保存的修改')
     await body.press('Control+z')
     await article.getByText('有未保存的修改').waitFor({ state: 'hidden' })
-    expect(await article.getByRole('textbox', { name: '副标题' }).inputValue()).toBe('三年建设，百种水鸟安家')
-    expect(await article.getByRole('textbox', { name: '发布时间' }).inputValue()).toBe(publishTime)
+    await expect.poll(() => article.getByRole('textbox', { name: '副标题' }).inputValue()).toBe('三年建设，百种水鸟安家')
+    await expect.poll(() => article.getByRole('textbox', { name: '发布时间' }).inputValue()).toBe(publishTime)
   })
 
   test('nobody reads it before it is issued', async () => {
@@ -168,7 +169,7 @@ describe('an article goes from the desk to its reader', () => {
     await row.waitFor()
     await sees(row, '待签发')
     // It is out of the editor's hands now.
-    expect(await row.getByRole('button', { name: /^(编辑|签发|删除)/ }).count()).toBe(0)
+    await expect.poll(() => row.getByRole('button', { name: /^(编辑|签发|删除)/ }).count()).toBe(0)
     await closing
   })
 
@@ -194,15 +195,15 @@ describe('an article goes from the desk to its reader', () => {
     const reader = await (await sit({ javaScriptEnabled: false })).newPage()
     const answer = await reader.goto(`/newDetail?id=${id}`)
     expect(answer?.status()).toBe(200)
-    expect(await reader.title()).toContain(title)
-    expect(await reader.getByRole('heading', { level: 1 }).innerText()).toBe(title)
+    await expect.poll(() => reader.title()).toContain(title)
+    await expect.poll(() => reader.getByRole('heading', { level: 1 }).innerText()).toBe(title)
     await sees(reader, leadIn)
     await sees(reader, `来源：${source}`)
-    expect(await reader.getByRole('article').getByRole('time').first().innerText()).toBe('2026-03-01 08:30')
+    await expect.poll(() => reader.getByRole('article').getByRole('time').first().innerText()).toBe('2026-03-01 08:30')
     await sees(reader, text)
     expect(await reader.context().cookies()).toEqual([])
     const images = reader.getByRole('article').locator('img')
-    expect(await images.count()).toBe(3)
+    await expect.poll(() => images.count()).toBe(3)
     for (const image of await images.all()) await image.scrollIntoViewIfNeeded()
     const sizes = (): Promise<string[]> =>
       images.evaluateAll((all) =>

@@ -84,7 +84,7 @@ test('a reader has news pushed to the browser by a button, somebody of the house
     await page.goto('/info/index?tabsActive=3')
     const box = page.getByRole('checkbox', { name: `待办 · ${way}` })
     await box.waitFor()
-    expect(await box.isChecked()).toBe(!isWanted)
+    await expect.poll(() => box.isChecked()).toBe(!isWanted)
     await box.setChecked(isWanted)
     await told(page, '更新成功', () => page.getByRole('button', { name: /^保\s?存$/ }).click())
   }
@@ -106,7 +106,7 @@ test('a reader has news pushed to the browser by a button, somebody of the house
   await sees(page, '待审批推送：晚间提醒')
   await page.getByText('另有 1 条同类').click()
   await sees(page, '待审批推送：午间提醒')
-  expect(await page.getByText('早间提醒').count()).toBe(0)
+  await expect.poll(() => page.getByText('早间提醒').count()).toBe(0)
 
   expect(reader.got).toEqual([])
   await (await logIn(url, who)).post(`/api/blade-message-push/task/approve/${last}`)

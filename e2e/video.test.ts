@@ -62,7 +62,7 @@ test('a video is uploaded, rendered, seen with its still and played, and stands 
   expect(said).toMatch(/已上传 \d+%.*视频渲染/)
   expect(streams).toBeGreaterThan(0)
   const side = page.getByRole('complementary')
-  expect(await side.getByRole('spinbutton', { name: '视频时长' }).inputValue()).toBe('3')
+  await expect.poll(() => side.getByRole('spinbutton', { name: '视频时长' }).inputValue()).toBe('3')
   await side.locator('[data-field=thumb]').getByRole('button', { name: '移除 1' }).waitFor()
   await player.evaluate((film: HTMLVideoElement) => {
     film.muted = true

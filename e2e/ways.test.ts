@@ -107,7 +107,7 @@ test('a code that an administrator reads in the SMS log logs in its owner; the w
   await page.getByRole('tab', { name: '短信登录' }).waitFor()
   await page.getByRole('tab', { name: '账号登录' }).focus()
   await page.keyboard.press('ArrowRight')
-  expect(await page.getByRole('tab', { name: '短信登录' }).getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => page.getByRole('tab', { name: '短信登录' }).getAttribute('aria-selected')).toBe('true')
   const send = page.getByRole('button', { name: '获取验证码' })
   await send.click()
   await page.getByText('手机号码不能为空').waitFor()
@@ -117,7 +117,7 @@ test('a code that an administrator reads in the SMS log logs in its owner; the w
   await page.getByLabel('手机号码').fill(phoneNumber)
   await send.click()
   await page.getByRole('button', { name: /^\d+ 秒后重发$/ }).waitFor()
-  expect(await page.getByRole('button', { name: /秒后重发/ }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: /秒后重发/ }).isDisabled()).toBe(true)
   await page.getByText('验证码已发送，请查收短信').waitFor()
 
   const desk = await sitDown(browser, url)
@@ -173,8 +173,8 @@ test('a guest asks for an account, waits, is refused with a reason, approved aft
   const dialog = page.getByRole('dialog', { name: '申请账号' })
   await dialog.waitFor()
   expect(new URL(page.url()).search).toBe('')
-  expect(await dialog.getByLabel('姓名').inputValue()).toBe('新同事')
-  expect(await dialog.getByLabel('账号', { exact: true }).inputValue()).toBe('新同事')
+  await expect.poll(() => dialog.getByLabel('姓名').inputValue()).toBe('新同事')
+  await expect.poll(() => dialog.getByLabel('账号', { exact: true }).inputValue()).toBe('新同事')
   expect(await barriers(page)).toEqual([])
   const submit = dialog.getByRole('button', { name: '提交申请' })
   const says = async (text: string): Promise<void> => {
