@@ -1,9 +1,10 @@
 import dayjs from 'dayjs'
 import { wireTime } from '../../kit/look/clock'
-import type { Values } from '../../kit/page/change'
+import { changed, type Values } from '../../kit/page/change'
 import { useSession } from '../../kit/wire/session'
 import { forget, keep, kept } from '../../kit/wire/storage'
 import { dropSlot, keepSlot, readSlot } from './calls'
+import { newsFields } from './check'
 
 /** What was typed and not saved, kept for the user who typed it: a closed laptop or a dead session loses nothing. */
 export interface Copy {
@@ -24,9 +25,12 @@ interface Stored extends Typed {
   readonly at: number
   /** When the server was last given this browser's copy, by the server's clock. */
   readonly sharedAt?: string | undefined
-  /** The server is being given this browser's copy; where a page ends before the answer, what the server has then is this browser's. */
-  readonly isSharing?: boolean
+  /** What the server was given since it last answered, of which it may have any: a call that breaks off does not tell. */
+  readonly given?: readonly Values[]
 }
+
+/** So many copies without an answer are remembered; a browser's storage is small. */
+const givenAtMost = 3
 
 const nameOf = (id: string | undefined): string => `news-copy:${useSession.getState().user?.user_id ?? ''}:${id ?? 'new'}`
 
@@ -35,7 +39,7 @@ const format = 'MM-DD HH:mm'
 /** Keeps a copy in this browser. */
 export const keepCopy = (id: string | undefined, typed: Typed): void => {
   const before = kept<Stored>(nameOf(id))
-  const copy: Stored = { ...typed, at: Date.now(), sharedAt: before?.sharedAt, isSharing: before?.isSharing ?? false }
+  const copy: Stored = { ...typed, at: Date.now(), sharedAt: before?.sharedAt, given: before?.given ?? [] }
   keep(nameOf(id), copy)
 }
 
@@ -45,36 +49,31 @@ export const copyOf = (id: string | undefined): Copy | undefined => {
   return found && { version: found.version, values: found.values, when: wireTime(found.at).format(format), from: 'here' }
 }
 
+/** Whether both are the same text, however it was written down. */
+const isSame = (one: Values, other: Values): boolean => changed(newsFields, one, other).length === 0 && changed(newsFields, other, one).length === 0
+
 /** The latest copy of this user, wherever it was made. A server that cannot tell has none. */
 export const latestCopy = async (id: string): Promise<Copy | undefined> => {
   const here = copyOf(id)
   const slot = await readSlot(id).catch(() => null)
   if (!slot?.values || Object.keys(slot.values).length === 0) return here
-  const told = slot.updateTime ?? ''
+  const { values, version, updateTime } = slot
+  const told = updateTime ?? ''
   // What the server has from this browser is here as well, and later.
-  const { sharedAt = told, isSharing = false } = kept<Stored>(nameOf(id)) ?? {}
-  if (here && (isSharing || told <= sharedAt)) return here
-  return { version: slot.version ?? undefined, values: slot.values, when: dayjs(told).format(format), from: 'server' }
+  const { sharedAt = told, given = [] } = kept<Stored>(nameOf(id)) ?? {}
+  if (here && (told <= sharedAt || given.some((one) => isSame(one, values)))) return here
+  return { version: version ?? undefined, values, when: dayjs(told).format(format), from: 'server' }
 }
-
-/** Whether this page is about to end: its calls break off then, and what came of them it does not learn. */
-let isLeaving = false
-window.addEventListener('pagehide', () => {
-  isLeaving = true
-})
-window.addEventListener('pageshow', () => {
-  isLeaving = false
-})
 
 /** Keeps a copy with the server too, where somebody who takes over, or this user elsewhere, finds it. */
 export const shareCopy = async (id: string, { version, values }: Typed): Promise<void> => {
-  const mark = (how: Partial<Stored>): void => {
+  const mark = (how: (here: Stored) => Partial<Stored>): void => {
     const here = kept<Stored>(nameOf(id))
-    if (here) keep(nameOf(id), { ...here, ...how })
+    if (here) keep(nameOf(id), { ...here, ...how(here) })
   }
-  mark({ isSharing: true })
+  mark(({ given = [] }) => ({ given: [...given, values].slice(-givenAtMost) }))
   const slot = await keepSlot(id, version, values).catch(() => null)
-  if (slot || !isLeaving) mark({ isSharing: false, ...(slot?.updateTime ? { sharedAt: slot.updateTime } : {}) })
+  if (slot) mark(() => ({ given: [], ...(slot.updateTime ? { sharedAt: slot.updateTime } : {}) }))
 }
 
 /** Forgets the copies; `saved` when the server has just forgotten its own. */
