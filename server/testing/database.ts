@@ -94,6 +94,9 @@ export const teardown = async (): Promise<void> => {
 /** A database of the caller's own, as it stands after all migrations; drop it in afterAll. */
 export const freshDatabase = (): Promise<{ url: string; drop(): Promise<void> }> => createFrom(inject('database').template)
 
+/** A copy of a database of this run, to which nobody may be connected; drop it in afterAll. */
+export const copyOf = (url: string): Promise<{ url: string; drop(): Promise<void> }> => createFrom(new URL(url).pathname.slice(1))
+
 /** A database without any table. */
 export const emptyDatabase = (): Promise<{ url: string; drop(): Promise<void> }> => createFrom('template0')
 
