@@ -6,6 +6,13 @@ import { type Account, type Client, found, logIn, tenantId } from './api'
 import { png } from './picture'
 import { holdSession, told } from './screen'
 
+export interface Made {
+  readonly id: string
+}
+export interface Listed<T = Made> {
+  readonly records: readonly T[]
+}
+
 /** Who has a part in a merchant's month, each with the rights of it and no others. */
 const office = {
   owner: [

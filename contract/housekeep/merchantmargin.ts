@@ -117,12 +117,13 @@ export const merchantmargin = resource('housekeep/merchantmargin', {
       tone: 'primary',
       tells: next('examinePass', '待审核保证金', 'A margin to examine'),
     },
-    // Whoever asks for a payment of it is who pays.
+    // Whoever asks for a payment of it is who pays. A page of its own leads on to that whoever may pay here.
     payOnline: {
       label: ['在线缴纳', 'Pay online'],
       call: 'PUT margin/pay-online',
       verb: 'pay',
       from: [0, 2],
+      button: false,
       done: ['支付单已生成，请完成支付', 'There is a payment to make now'],
     },
     // Told by the payment of it.
