@@ -18,7 +18,12 @@ const StartCard = () => {
     queryFn: ({ signal }) => call<Page>('GET', '/api/blade-system/tenant/page', { query: { current: 1, size: named }, signal, quiet: true }),
   })
   const tenants = found.data?.records ?? []
-  const demo = tenants.find(({ isDemo }) => isDemo === true)
+  const { data: demos } = useQuery({
+    queryKey: ['rows', 'system/tenant', 'demo'],
+    queryFn: ({ signal }) =>
+      call<Page>('GET', '/api/blade-system/tenant/page', { query: { isDemo_equal: true, current: 1, size: 1 }, signal, quiet: true }),
+  })
+  const demo = demos?.records[0]
   const steps = (
     [
       ['system/tenant', words.addTenant, words.addTenantHint],

@@ -233,6 +233,10 @@ describe('demo content', () => {
     const tenants = await platform.get('blade-system/tenant/page')
     const demo = tenants.data.records.find(({ tenantId }: { tenantId: string }) => tenantId === '100001')
     const own = tenants.data.records.find(({ tenantId }: { tenantId: string }) => tenantId === '000000')
+    // Asked for by what it is, it is found behind however many others.
+    const found = await platform.get('blade-system/tenant/page?isDemo_equal=true&size=1')
+    expect(found.data.records).toMatchObject([{ id: demo.id, isDemo: true }])
+    expect(found.data.total).toBe(1)
     expect(demo._can).toContain('removeDemo')
     expect(own._can).not.toContain('removeDemo')
     expect((await platform.post(`blade-system/tenant/remove-demo/${own.id}`)).status).toBe(409)
