@@ -2,7 +2,7 @@ import type { Call, Calls, Machine, States } from './action'
 import { baseFields, plainStates } from './base'
 import { choice, type Field, type Fields, integer, json, ref, text } from './field'
 import type { Label } from './label'
-import { groupedBy, type Measure, type Queues, type Report, type Reports } from './report'
+import { groupedBy, type Measure, type Queues, type Report, type Reports, meanDigits } from './report'
 
 /** Calls that follow from other words of a declaration: reports, the counts of queues, and a look below a mask. */
 
@@ -57,7 +57,7 @@ const measureField = (noun: Told, { do: what, of, label }: Measure): Field => {
   const said = label ?? [`${field?.label[0] ?? of}${words[what][0]}`, `${field?.label[1] ?? of}, ${words[what][1]}`]
   if (what === 'count' || !field) return integer(said)
   const { kind, scale, numeric } = field
-  if (what === 'avg' && kind === 'integer') return { kind: 'decimal', label: said, scale: 2 }
+  if (what === 'avg' && kind === 'integer') return { kind: 'decimal', label: said, scale: meanDigits }
   return { kind, label: said, ...(scale === undefined ? {} : { scale }), ...(numeric ? { numeric } : {}) }
 }
 

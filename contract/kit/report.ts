@@ -13,6 +13,9 @@ export interface Measure {
   readonly label?: Label
 }
 
+/** Digits behind the point of an average of whole numbers, in every report; that of amounts is told in cents. */
+export const meanDigits = 1
+
 /** How a report's rows are answered: page by page, as one bounded list, as one row without groups, or as a spreadsheet. */
 export type ReportAnswer = 'page' | 'list' | 'map' | 'file'
 

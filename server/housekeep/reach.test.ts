@@ -139,7 +139,7 @@ it('adds up what customers thought of merchants by the month, and shows the peop
     await rated(mine, score, month, reply)
   await rated(theirs, 3, '2026-09')
   const [autumn, winter, other] = [
-    { merchantId: mine.id, merchantName: 'mine', month: '2026-09', scores: 3, mean: 2.67, poor: 2, poorShare: 67, replied: 2 },
+    { merchantId: mine.id, merchantName: 'mine', month: '2026-09', scores: 3, mean: 2.7, poor: 2, poorShare: 67, replied: 2 },
     { merchantId: mine.id, merchantName: 'mine', month: '2026-10', scores: 1, mean: 4, poor: 0, poorShare: 0, replied: 0 },
     { merchantId: theirs.id, merchantName: 'theirs', month: '2026-09', scores: 1, mean: 3, poor: 0, poorShare: 0, replied: 0 },
   ]
@@ -152,7 +152,7 @@ it('adds up what customers thought of merchants by the month, and shows the peop
   expect(await lines(admin, `&month=2026-09&merchantId=${mine.id}`)).toEqual([autumn])
   const file = await fetchFile(product, mine.owner, `${report}/export?ascs=month`)
   expect((await rowsOf(file.bytes)).map((row) => Object.values(row))).toEqual([
-    ['mine', '2026-09', 3, 2.67, 2, 67, 2],
+    ['mine', '2026-09', 3, 2.7, 2, 67, 2],
     ['mine', '2026-10', 1, 4, 0, 0, 0],
   ])
   // To look at orders is no right to take them away.

@@ -209,9 +209,10 @@ const Numbers = ({ noun, report, path, query }: NumbersProps) => {
   )
 }
 
-/** A sum as its kind shows it; one that is beyond what the browser counts comes as digits. */
+/** A sum as its kind shows it; one that is beyond what the browser counts comes as digits. Averages that stand below each other have as many digits. */
 const Amount = ({ name, field, line }: { name: string; field: Field; line: Line }) => {
   const { Cell } = kinds[field.kind]
   if (line[name] === null || line[name] === undefined) return <Nothing />
+  if (field.kind === 'decimal' && field.scale !== undefined) return <span className="number">{Number(line[name]).toFixed(field.scale)}</span>
   return <Cell name={name} field={field} row={{ id: '', ...line }} />
 }

@@ -1,7 +1,7 @@
 import type { Label } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
 import { displayName } from '@masthead/contract/kit/name'
-import { groupedBy, type Measure, type Report } from '@masthead/contract/kit/report'
+import { groupedBy, meanDigits, type Measure, type Report } from '@masthead/contract/kit/report'
 import { badRequest, invalid } from '../../platform/refusal'
 import { truth } from '../kinds/flag'
 import { nameRows } from '../names'
@@ -179,7 +179,7 @@ const sumSql = (ctx: Context, model: Model, { do: what, of, where }: Measure, p:
   if (what !== 'avg') return `${what}(${sql})${only}`
   const field = fieldOf(model, of)
   // Cents stay whole cents.
-  return `round(avg(${sql})${only}, ${field?.kind === 'money' ? 0 : (field?.scale ?? 2)})`
+  return `round(avg(${sql})${only}, ${field?.kind === 'money' ? 0 : (field?.scale ?? meanDigits)})`
 }
 
 const isMoment = (model: Model, { do: what, of }: Measure): boolean =>
