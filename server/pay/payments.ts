@@ -9,9 +9,10 @@ import { modelNamed } from '../engine/model'
 import { inState } from '../engine/reach/ability'
 import { system } from '../engine/reach/context'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
+import { type Mark, readMark, readsAsBefore } from '../engine/read/again'
+import { findRow, readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
-import type { Context, Row, TxContext } from '../engine/types'
+import type { Context, Model, Row, TxContext } from '../engine/types'
 import { act } from '../engine/write/act'
 import { later } from '../engine/write/later'
 import { storeRow } from '../engine/write/store'
@@ -109,6 +110,31 @@ export const askAndClose = async (tx: TxContext, payment: Pick<Payment, 'id' | '
   return true
 }
 
+interface HeldSource {
+  readonly model: Model
+  readonly row: Row
+  readonly mark: Mark | undefined
+}
+
+/** The row that a transaction holds the payment of. */
+const heldSources = new WeakMap<Transaction, HeldSource>()
+
+/** Locks the row that a payment is of, and keeps it for when it is told; answers whether there is one. */
+export const holdSource = async (tx: TxContext, { sourceType, sourceId }: Pick<Payment, 'sourceType' | 'sourceId'>): Promise<boolean> => {
+  const own = cashier(tx)
+  const model = modelNamed(tx.engine, sourceType)
+  const finding = findRow(own, model, sourceId, { verb: null, lock: true })
+  const mark = readMark(own, model)
+  const row = await finding
+  if (row) heldSources.set(tx.db, { model, row, mark })
+  return row !== undefined
+}
+
+const heldSource = (tx: TxContext, model: Model, id: string): Row | undefined => {
+  const held = heldSources.get(tx.db)
+  return held?.model === model && held.row.id === id && readsAsBefore(tx, held.mark) ? held.row : undefined
+}
+
 /** Tells the row what became of its payment, where it is in a state to hear it; answers whether it was. `isHeld` where it is locked already. */
 export const tellSource = async (
   tx: TxContext,
@@ -120,7 +146,7 @@ export const tellSource = async (
   const from = model.noun.actions?.[action]?.from
   if (!model.noun.actions?.[action]) return false
   const own = cashier(tx)
-  const row = await readRow(own, model, payment.sourceId, { verb: null, lock: !isHeld })
+  const row = heldSource(own, model, payment.sourceId) ?? (await readRow(own, model, payment.sourceId, { verb: null, lock: !isHeld }))
   if (!inState(row, statesIn(from))) return false
   if (action === 'paid') paidNow.set(tx.db, { source: model.noun.name as Payable, sourceId: row.id, id: payment.id, writes: writesOf(tx) })
   await act(own, model, action, row.id, {}, { held: row })

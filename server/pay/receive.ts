@@ -12,7 +12,7 @@ import type { Context, Row, TxContext, Values } from '../engine/types'
 import { act } from '../engine/write/act'
 import { addRow } from '../engine/write/write'
 import { notFound } from '../platform/refusal'
-import { cashier } from './payments'
+import { cashier, holdSource } from './payments'
 import type { PaymentNews, RefundNews } from './provider'
 
 const paid = 10
@@ -66,7 +66,7 @@ export const holdPayment = async (tx: TxContext, id: string): Promise<Row> => {
 }
 
 const holdFound = async (tx: TxContext, { id, sourceType, sourceId }: Piece<typeof payorder, 'sourceType' | 'sourceId'>): Promise<Row> => {
-  const source = rows(tx, modelNamed(tx.engine, sourceType).noun, { id: sourceId }, { ...unscoped, lock: 'update' }).exists()
+  const source = holdSource(tx, { sourceType, sourceId })
   const [isThere, payment] = await abreast(source, readRow(tx, modelNamed(tx.engine, payorder.name), id, { verb: null, lock: true }))
   if (!isThere) throw notFound()
   return payment
