@@ -3,7 +3,7 @@ import { operatorLabel } from '@masthead/contract/kit/program'
 import { type Language, say } from '@masthead/contract/kit/label'
 import { displayName, statesIn } from '@masthead/contract/kit/name'
 import { gapsIn, type Telling, type Tells, tellingsOf } from '@masthead/contract/kit/tells'
-import { operatorOf } from '../reach/context'
+import { bothDone, operatorOf } from '../reach/context'
 import { readRow } from '../read/read'
 import type { Model, Row, TxContext, Values } from '../types'
 
@@ -16,10 +16,13 @@ export const tellDeclared = async (
 ): Promise<void> => {
   const { teller } = tx.engine
   if (!teller) return
-  if (hasMoved && waitsSomewhere(model)) await teller.settle(tx, model, row.id)
-  if (tells === undefined || tx.isOvertaken) return
   const remark = typeof input.remark === 'string' && input.remark !== '' ? input.remark : undefined
-  for (const telling of tellingsOf({ tells })) if (isIn(row, telling)) await teller.tell(tx, { model, row, key, telling, remark })
+  const tell = async (): Promise<void> => {
+    if (tells === undefined || tx.isOvertaken) return
+    for (const telling of tellingsOf({ tells })) if (isIn(row, telling)) await teller.tell(tx, { model, row, key, telling, remark })
+  }
+  // What waited is settled by a statement that goes ahead of those that look for whom to tell.
+  await bothDone(hasMoved && waitsSomewhere(model) ? teller.settle(tx, model, row.id) : Promise.resolve(), tell())
 }
 
 const isIn = (row: Row, telling: Telling): boolean =>
