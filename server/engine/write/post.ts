@@ -1,6 +1,6 @@
 import type { Posting } from '@masthead/contract/kit/action'
 import { conflict } from '../../platform/refusal'
-import { ident, params as newParams, statementName } from '../sql'
+import { ident, type Params, params as newParams, statementName } from '../sql'
 import type { Model, Row, TxContext } from '../types'
 import { type Move, movesOf, ownAccounts, ownerKey, purseOf } from './postings'
 import { record } from './record'
@@ -40,6 +40,7 @@ export const post = async (tx: TxContext, occasion: Occasion, moves: readonly Mo
   const accounts = await lockAccounts(tx, merged)
   // Nothing was locked that a twin of this would wait for.
   if (accounts.size === 0) tx.db.send('select pg_advisory_xact_lock(hashtextextended($1, 0))', [JSON.stringify([tx.tenantId, occasion])], 'post turn')
+  if (merged.every(({ account }) => ownAccounts.includes(account))) return writeOnce(tx, occasion, merged.map(ownEntry))
   if (await isPosted(tx, occasion)) return false
   const entries = merged.map((move): Entry => moved(tx, move, accounts.get(placeOf(move))))
   for (const account of new Set(accounts.values())) store(tx, account, entries)
@@ -159,6 +160,8 @@ const open = async (tx: TxContext, model: Model, owner: string): Promise<void> =
   if (made) record(tx, { model, verb: 'add', before: null, row: { id: made.id, version: 1, [key]: owner }, changed: [key] })
 }
 
+const ownEntry = (move: Move): Entry => ({ move, accountId: move.owner, balance: null })
+
 const isPosted = async (tx: TxContext, { noun, id, verb, occurrence }: Occasion): Promise<boolean> => {
   const found = await tx.db.query(
     'select 1 from platform_ledger where tenant_id = $1 and source_noun = $2 and source_id = $3 and verb = $4 and occurrence = $5 limit 1',
@@ -169,7 +172,7 @@ const isPosted = async (tx: TxContext, { noun, id, verb, occurrence }: Occasion)
 }
 
 const moved = (tx: TxContext, move: Move, account: Account | undefined): Entry => {
-  if (ownAccounts.includes(move.account)) return { move, accountId: move.owner, balance: null }
+  if (ownAccounts.includes(move.account)) return ownEntry(move)
   const model = accountModel(tx, move.account)
   if (!account) throw conflict('no_account', [`${model.noun.label[0]}不存在`, `There is no such account: ${model.noun.label[1]}`])
   const { may, unit } = purseOf(model, move.purse)
@@ -206,8 +209,14 @@ const store = (tx: TxContext, { model, id, version, balances }: Account, entries
   tx.db.moved({ noun: model.noun.name, tenantId: tx.tenantId })
 }
 
-const write = (tx: TxContext, { noun, id, verb, occurrence }: Occasion, entries: readonly Entry[]): void => {
-  const p = newParams()
+interface Written {
+  readonly into: string
+  readonly values: string
+  /** Of which entries these are. */
+  readonly occasion: string
+}
+
+const written = (tx: TxContext, { noun, id, verb, occurrence }: Occasion, entries: readonly Entry[], p: Params): Written => {
   const shared = [tx.tenantId, tx.actor.userId, tx.actor.deptIds[0] ?? null, noun, id, verb, occurrence].map((value) => p.add(value))
   const [tenant, user, dept, ...source] = shared
   const rows = entries.map(({ move: { account, purse, unit, amount }, accountId, balance }, line) => {
@@ -215,7 +224,24 @@ const write = (tx: TxContext, { noun, id, verb, occurrence }: Occasion, entries:
     const [name, row, kept, counted, much, after] = own
     return `(${tenant}, ${user}::bigint, ${dept}::bigint, ${name}, ${row}, ${kept}, ${counted}, ${much}::bigint, ${after}::bigint, ${source.join(', ')}, ${line})`
   })
-  const sql = `insert into platform_ledger (tenant_id, create_user, create_dept, account, account_id, purse, unit, amount, balance, source_noun, source_id, verb, occurrence, line)
-    values ${rows.join(', ')}`
+  return {
+    into: 'platform_ledger (tenant_id, create_user, create_dept, account, account_id, purse, unit, amount, balance, source_noun, source_id, verb, occurrence, line)',
+    values: `values ${rows.join(', ')}`,
+    occasion: `(tenant_id, source_noun, source_id, verb, occurrence) = (${[tenant, ...source].join(', ')})`,
+  }
+}
+
+const write = (tx: TxContext, occasion: Occasion, entries: readonly Entry[]): void => {
+  const p = newParams()
+  const { into, values } = written(tx, occasion, entries, p)
+  const sql = `insert into ${into} ${values}`
   tx.db.send(sql, p.values, statementName(sql))
+}
+
+/** The same where the occasion was not posted before, as it answers: for entries of which nothing else depends. */
+const writeOnce = async (tx: TxContext, occasion: Occasion, entries: readonly Entry[]): Promise<boolean> => {
+  const p = newParams()
+  const { into, values, occasion: same } = written(tx, occasion, entries, p)
+  const sql = `insert into ${into} select * from (${values}) e where not exists (select 1 from platform_ledger where ${same})`
+  return (await tx.db.run(sql, p.values, statementName(sql))) > 0
 }
