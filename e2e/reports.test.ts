@@ -71,6 +71,20 @@ describe('what follows from reports, queues and lists below a row', () => {
     await page.getByRole('heading', { level: 1, name: '登录日志' }).waitFor()
   })
 
+  test('many reports are offered in a list, which a telephone has room for', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/housekeep/order?report=months')
+    await page.getByRole('heading', { level: 1, name: '月统计' }).waitFor()
+    const beyond = await page.locator('.report .list-head').evaluate((head) => {
+      const { right } = head.getBoundingClientRect()
+      return [...head.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > right).length
+    })
+    expect(beyond).toBe(0)
+    await pick(page, page.locator('.report'), '选择统计', '商户评分统计')
+    await page.getByRole('heading', { level: 1, name: '商户评分统计' }).waitFor()
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   test('the detail of a row has the rows that point at it below, and theirs say what was done to them', async () => {
     await page.goto('/cms/topic')
     await page.getByRole('button', { name: '查看 统计栏目' }).click()

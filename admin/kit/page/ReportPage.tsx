@@ -6,7 +6,7 @@ import { callPaths, displayName, permission } from '@masthead/contract/kit/name'
 import { groupedBy, type Report } from '@masthead/contract/kit/report'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Empty, Result, Segmented, Skeleton, Table } from 'antd'
+import { Button, Empty, Result, Segmented, Select, Skeleton, Table } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { kinds } from '../kinds/kinds'
 import { Nothing } from '../kinds/Plain'
@@ -27,6 +27,8 @@ const Chart = lazy(() => import('../look/Chart'))
 
 type Line = Readonly<Record<string, unknown>>
 
+/** Reports that are offered beside each other; more of them fill a list. */
+const mostBeside = 4
 const size = 50
 const most = 200
 
@@ -49,6 +51,7 @@ export const ReportPage = ({ noun, name, reports, onShow }: Props) => {
   const query = useMemo(() => ({ ...params, ...acting }), [params, acting])
   if (!report) return null
   const [[, path = ''] = []] = callPaths(report.call)
+  const Which = reports.length > mostBeside ? Select<string> : Segmented<string>
   const save = async (): Promise<void> => {
     setBusy(true)
     try {
@@ -69,11 +72,11 @@ export const ReportPage = ({ noun, name, reports, onShow }: Props) => {
         <header className="list-head">
           <h1>{say(report.label)}</h1>
           {reports.length > 1 && (
-            <Segmented
+            <Which
               aria-label={say(words.which)}
               value={name}
               options={reports.map(([value, { label }]) => ({ value, label: say(label) }))}
-              onChange={(next) => onShow(next)}
+              onChange={(next: string) => onShow(next)}
             />
           )}
           <span className="list-ways">
