@@ -4,10 +4,11 @@ import { faceOf } from '../kit/list/face'
 import { textOf, titleOf } from '../kit/page/nouns'
 import type { Row } from '../kit/wire/client'
 
-/** How a row is called in a line of the home page, where its title is only a number by what tells it apart, and what else it says. */
+/** How a row is called in a line of the home page, where its title is only a number by what tells it apart, and what else it says; when it moved stands there anyway. */
 export const calledOf = (noun: Resource, row: Row): { readonly title: string; readonly second: string } => {
   const words = faceOf(noun)
-    .second.map(([key, field]) => textOf(row, key, field))
+    .second.filter(([key]) => key !== 'createTime' && key !== 'updateTime')
+    .map(([key, field]) => textOf(row, key, field))
     .filter(Boolean)
     .join(' · ')
   const title = titleOf(noun, row)

@@ -39,8 +39,9 @@ export const useBarWidth = (noun: Resource, rowActions: readonly RowAction[] | u
   )
   const has = (verb: 'add' | 'edit' | 'delete'): boolean => !noun.appendOnly && !noun.without?.includes(verb) && may(permission(noun, verb))
   const isEditable = has('edit')
-  if (!isReshaped && !rowActions?.length && offered.length === 0 && !isEditable && !has('delete') && !(noun.tree && has('add'))) return 0
-  const next = [...offered.map(([, action]) => action), ...(rowActions ?? [])].filter(({ tone }) => tone === 'primary').map(({ label }) => label)
+  const own = (rowActions ?? []).filter(({ needs }) => !needs || needs.every(may))
+  if (!isReshaped && own.length === 0 && offered.length === 0 && !isEditable && !has('delete') && !(noun.tree && has('add'))) return 0
+  const next = [...offered.map(([, action]) => action), ...own].filter(({ tone }) => tone === 'primary').map(({ label }) => label)
   const words = [...next, ...(isEditable ? [phrases.list.edit] : [])].map((label) => widthOf(say(label)) + around.button)
   const look = isReshaped ? widthOf(say(phrases.list.view)) + around.button : 0
   const head = Math.ceil(widthOf(say(phrases.list.actions)) * around.bold) + around.cell
