@@ -1,7 +1,7 @@
 import { phrases } from '../look/phrases'
 import { listOf } from '@masthead/contract/kit/message'
 import { Input, Select } from 'antd'
-import { useSay } from '../look/language'
+import { between, useSay } from '../look/language'
 import { useHint } from './hint'
 import { PlainCell, TextFilter } from './Plain'
 import { SubjectInput } from './Subject'
@@ -51,6 +51,17 @@ const TextInput = (props: InputProps) => {
   )
 }
 
-const TextCell = (props: CellProps) => (props.field.tells || props.field.says ? <ToldCell {...props} /> : <PlainCell {...props} />)
+/** Several words, set apart as the language does: where they are many, the line may break between them. */
+const WordsCell = (props: CellProps) => {
+  const say = useSay()
+  const { name, row } = props
+  return <PlainCell {...props} row={{ ...row, [name]: listOf(row[name]).join(say(between)) }} />
+}
+
+const TextCell = (props: CellProps) => {
+  const { tells, says, many } = props.field
+  if (tells || says) return <ToldCell {...props} />
+  return many ? <WordsCell {...props} /> : <PlainCell {...props} />
+}
 
 export const text: KindView = { Cell: TextCell, Input: TextInput, Filter: TextFilter, width: 180, sorts: true }
