@@ -16,11 +16,11 @@ import { ask, openSession, seal } from './session'
 import { inTurns, type Server } from './turns'
 
 // Long enough that ten answers which come together do not all fall behind its end.
-const level = { connections: 10, rounds: 3, seconds: 3 } as const
+const level = { connections: 10, rounds: 3, seconds: 3, warmUp: 4 } as const
 /** The least part of the lean server's rate that the product must keep. */
 const share = 0.45
 /** Orders that wait for their payment, for each server. */
-const waiting = 10_000
+const waiting = 20_000
 
 const adminPassword = 'Bench-Passw0rd'
 

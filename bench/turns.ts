@@ -16,6 +16,8 @@ export interface Level {
   readonly connections: number
   readonly rounds: number
   readonly seconds: number
+  /** How long each is asked before anything counts: a server that has just begun compiles what it runs. A moment unless told. */
+  readonly warmUp?: number
 }
 
 /** Product and lean server in turns, each first every other time, so that what else the machine does falls on both. */
@@ -25,7 +27,7 @@ export const inTurns = async (scene: Scene, servers: Readonly<Record<Server, str
     await scene.before?.(servers)
     return loadOf({ url: servers[which], connections: level.connections, seconds, requests: scene[which] })
   }
-  for (const which of ['product', 'lean'] as const) await run(which, 0.4)
+  for (const which of ['product', 'lean'] as const) await run(which, level.warmUp ?? 0.4)
   for (let round = 0; round < level.rounds; round += 1)
     for (const which of round % 2 === 0 ? (['product', 'lean'] as const) : (['lean', 'product'] as const))
       found[which].push(await run(which, Math.max(level.seconds, scene.seconds ?? 0)))
