@@ -49,15 +49,17 @@ const textIn = (value: unknown): string => {
   return String(value)
 }
 
+const colon: Label = ['：', ': ']
+
 const Told = ({ data }: { data: unknown }) => {
   const say = useSay()
   const nameOf = (key: string): string => say((particulars[key] ?? [key, key]) as Label)
   const text = partsOf(data)
-    .map(([key, value]) => (key ? `${nameOf(key)}：${value}` : value))
+    .map(([key, value]) => (key ? `${nameOf(key)}${say(colon)}${value}` : value))
     .join(' · ')
   return (
     <span className="line" title={text}>
-      {say([text, text.replaceAll('：', ': ')])}
+      {text}
     </span>
   )
 }
