@@ -130,7 +130,8 @@ const over = '.ant-drawer-open, .ant-modal-wrap, .form-page'
 /** What opens over a page, or in its place, at a press; nothing where nothing opens. */
 const lookInto = async (desk: Desk, press: string): Promise<string[]> => {
   const { page } = desk
-  const button = page.locator(`.pane:visible ${press}`).first()
+  // What was looked at before may stay, unseen.
+  const button = page.locator(`.pane:visible ${press}`).filter({ visible: true }).first()
   if ((await button.count()) === 0 || !(await button.isVisible()) || !(await button.isEnabled())) return []
   const frame = page.locator(over).filter({ visible: true }).first()
   const comes = (state: 'visible' | 'hidden'): Promise<unknown> => frame.waitFor({ state, timeout: 10_000 })
@@ -164,7 +165,10 @@ const visit = async (desk: Desk): Promise<string[]> => {
     await looks.locator('.ant-segmented-item').nth(at).click()
     found.push(...(await lookAt(desk, inPane, besides(desk))).map((line) => `look ${at}: ${line}`))
   }
-  if (further > 0) await looks.locator('.ant-segmented-item').first().click()
+  if (further > 0) {
+    await looks.locator('.ant-segmented-item').first().click()
+    await settle(page)
+  }
   found.push(...(await lookInto(desk, '.list-ways .ant-btn-primary')).map((line) => `form: ${line}`))
   found.push(...(await lookInto(desk, 'button.row-title')).map((line) => `row: ${line}`))
   return found
