@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, type Client, found, logIn, tenantId } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
-import { holdSession, sees, sitDown, told, until } from './screen'
+import { answerTo, holdSession, sees, sitDown, told, until } from './screen'
 import { rested } from './shell'
 import { password, url } from './seat'
 
@@ -59,17 +59,7 @@ describe('a list as its user wants it', () => {
   })
 
   test('it is sent what it shows, also when it follows what others do', async () => {
-    // Read as it comes: what a page was sent goes with it.
-    const answered = async (): Promise<string[]> => {
-      let keys: string[] = []
-      await page.waitForResponse(async (response) => {
-        if (!response.url().includes('/mediaaccounts/page')) return false
-        const body = (await response.json().catch(() => undefined)) as { data: { records: object[] } } | undefined
-        keys = Object.keys(body?.data.records[0] ?? {})
-        return body !== undefined
-      })
-      return keys
-    }
+    const answered = (): Promise<{ data: { records: object[] } }> => answerTo(page, '/mediaaccounts/page')
     const [first] = await Promise.all([answered(), open()])
     const { records } = await clerks.get<{ records: { id: string; version: number; name: string }[] }>(
       '/api/blade-cms/mediaaccounts/page?name_like=24',
@@ -80,7 +70,8 @@ describe('a list as its user wants it', () => {
       clerks.put(`/api/blade-cms/mediaaccounts/${row24?.id}`, { version: row24?.version, contact: '何联系' }),
     ])
     await page.getByText('何联系').waitFor()
-    for (const keys of [first, second]) {
+    for (const { data } of [first, second]) {
+      const keys = Object.keys(data.records[0] ?? {})
       expect(keys).toEqual(expect.arrayContaining(['id', 'name', 'avatar', 'platformName', 'contact', 'status', '_can']))
       for (const left of ['appId', 'qrcode', 'createUser', 'updateTime']) expect(keys).not.toContain(left)
     }

@@ -104,6 +104,16 @@ export const pick = async (page: Page, within: Page | Locator, label: string, op
   )
 }
 
+/** What a page is sent next from an address that holds this; read as it comes, since it goes with the page. */
+export const answerTo = async <T>(page: Page, part: string): Promise<T> => {
+  let body: T | undefined
+  await page.waitForResponse(async (response) => {
+    if (response.url().includes(part)) body = (await response.json().catch(() => undefined)) as T | undefined
+    return body !== undefined
+  })
+  return body as T
+}
+
 /** What `get` answers once it satisfies `is`; throws with the last answer when it never does. For what no locator can wait for. */
 export const until = async <T>(get: () => Promise<T>, is: (value: T) => boolean): Promise<T> => {
   const end = Date.now() + patience
