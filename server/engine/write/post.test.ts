@@ -141,6 +141,27 @@ it('pays to and fro at once without a deadlock', async () => {
   expect(await flaws()).toEqual([])
 })
 
+it.each([
+  ['between accounts of the platform', { account: 'platform', owner: 'acme', purse: 'received' }],
+  ['to the account of a row', { account: 'pay/pouch', owner: '', purse: 'available' }],
+])('posts one occasion once %s, however many tell of it at once', async (_where, to) => {
+  const occasion = { noun: 'pay/deal', id: '77', verb: 'told', occurrence: to.account }
+  const owner = to.owner || ann
+  const tell = () =>
+    inTransaction(acme.ctx, (tx) =>
+      post(tx, occasion, [
+        { account: 'outside', owner, purse: 'bank', unit: 'cent', amount: -40 },
+        { ...to, owner, unit: 'cent', amount: 40 },
+      ]),
+    )
+  const told = await Promise.all(Array.from({ length: 12 }, tell))
+  expect(told.filter(Boolean)).toEqual([true])
+  expect(await tell()).toBe(false)
+  const entries = await product.database.query('select 1 from platform_ledger where source_id = $1 and occurrence = $2', [occasion.id, to.account])
+  expect(entries).toHaveLength(2)
+  expect(await flaws()).toEqual([])
+})
+
 it('finds nothing of another tenant, neither in its accounts nor in its entries', async () => {
   const beta = await stage(product, 'beta', { chief: { codes: 'all' } })
   const stranger = await product.as('chief@beta')
