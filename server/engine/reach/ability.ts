@@ -80,11 +80,15 @@ const narrowedFor = (ctx: Context, model: Model): readonly Narrowed[] => {
   return codes.map((code, index) => ({ code, column: `_in${index}` }))
 }
 
-export const abilityColumns = (ctx: Context, model: Model, params: Params): string[] => [
+/** Columns that tell what the caller may do to a row, which is known to hold nothing in its `blank` ones. */
+export const abilityColumns = (ctx: Context, model: Model, params: Params, blank?: ReadonlySet<string>): string[] => [
   ...(model.noun.closes ? [`${closedSql(ctx.engine, model)} as "_closed"`] : []),
   ...narrowed(ctx, model).map(({ code, column }) => `coalesce(${scopeSql(ctx, model, rulesFor(ctx, model, code), params)}, false) as "${column}"`),
   // Whether the caller belongs to the parties whose members alone may do something; that holds for administrators too.
-  ...actingParties(model).map((name, index) => `coalesce(${partySql(ctx, model, name, params)}, false) as "_of${index}"`),
+  ...actingParties(model).map((name, index) => {
+    const isNobody = blank?.has(model.noun.parties?.[name]?.field ?? '')
+    return `${isNobody ? 'false' : `coalesce(${partySql(ctx, model, name, params)}, false)`} as "_of${index}"`
+  }),
 ]
 
 /** What somebody may do to a row that stands in these states, before anybody has looked at the row itself. */

@@ -1,7 +1,8 @@
 import { tablesIn } from '../../platform/written'
 import { namedFrom, namesFollow } from '../names'
 import type { Params } from '../sql'
-import type { Model, Row, TxContext } from '../types'
+import type { Model, Row, TxContext, Values } from '../types'
+import { blankIn } from './blank'
 import { type Part, presentAll, rowSelect, type Since, sinceOf } from './select'
 
 /** A row as the statement that makes it brings it, so that it is not read once more. */
@@ -17,10 +18,10 @@ export interface Returned {
 
 /**
  * How an insert brings its row. None where the row is put together from more than one statement tells: from parts, or from other rows of its own table, among which the
- * insert does not see its own. Values go among the insert's.
+ * insert does not see its own. Values go among the insert's, which writes `values`.
  */
-export const returnedBy = (tx: TxContext, model: Model, params: Params): Returned | undefined =>
-  returning(tx, model, params, { later: namesFollow(tx, model), reach: true })
+export const returnedBy = (tx: TxContext, model: Model, values: Values, params: Params): Returned | undefined =>
+  returning(tx, model, params, { later: namesFollow(tx, model), reach: true, blank: blankIn(model, values) })
 
 /** How an update brings the row that it writes. None also where names of the row are from its own table. */
 export const returnedAfter = (tx: TxContext, model: Model, params: Params, since: Since): Returned | undefined => {

@@ -29,6 +29,8 @@ export interface Part {
   readonly language?: Language
   /** The row as it was before a change that left its lists and references alone: they and their names are not read again. */
   readonly since?: Row | undefined
+  /** The columns that are known to hold nothing, of a row that is being made. */
+  readonly blank?: ReadonlySet<string> | undefined
 }
 
 /** Where a row has its lists and names as they were read, whatever a behaviour shows in their places. */
@@ -53,11 +55,11 @@ export const selectList = (
   model: Model,
   width: Width,
   zone: string,
-  { only, later = false, language = 'zh', since }: Part = {},
+  { only, later = false, language = 'zh', since, blank }: Part = {},
 ): string => {
   const byShape = lists.get(model) ?? new Map<string, string>()
   lists.set(model, byShape)
-  const shape = `${width} ${zone} ${later} ${later ? '' : language} ${since !== undefined} ${only?.id ?? ''}`
+  const shape = `${width} ${zone} ${later} ${later ? '' : language} ${since !== undefined} ${only?.id ?? ''}${blank ? ` without ${[...blank].join(' ')}` : ''}`
   const known = byShape.get(shape)
   if (known) return known
   if (byShape.size >= mostTexts) byShape.clear()
@@ -67,10 +69,11 @@ export const selectList = (
   for (const column of model.columns.values()) {
     if (column.kind.silent || (width === 'list' && !column.base && detailOnly(column.field)) || isLeftOut(column.key)) continue
     const sql = `t.${ident(column.name)}`
-    const read = columnSql(column, zone)
+    const isBlank = blank?.has(column.key)
+    const read = isBlank ? 'null' : columnSql(column, zone)
     parts.push(`${width === 'sheet' && isLong(column.field) ? `left((${read})::text, ${sheetText})` : read} as "${column.key}"`)
     const text = isNamed(column.key) ? displaySql(engine, model, column, sql, language) : undefined
-    if (text) parts.push(`${text} as "${displayName(column.key, column.field)}"`)
+    if (text) parts.push(`${isBlank ? 'null' : text} as "${displayName(column.key, column.field)}"`)
   }
   if (hasBin(model)) parts.push('t.is_deleted as "isRecycled"')
   for (const join of model.joins.values()) {
@@ -143,7 +146,7 @@ export const displaySql = (engine: Engine, model: Model, column: Column, sql: st
 
 /** Select list plus what the caller's abilities need to know of each row. */
 export const rowSelect = (ctx: Context, model: Model, width: Width, params: Params, part: Part = {}): string => {
-  const extra = ctx.actor.userId === null ? [] : [...abilityColumns(ctx, model, params), ...veilColumns(ctx, model, params)]
+  const extra = ctx.actor.userId === null ? [] : [...abilityColumns(ctx, model, params, part.blank), ...veilColumns(ctx, model, params)]
   if (part.reach && ctx.actor.userId !== null) extra.push(...reachColumns(ctx, model, params))
   return [selectList(ctx.engine, model, width, ctx.zone, { language: ctx.language, ...part }), ...extra].join(', ')
 }

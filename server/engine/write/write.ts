@@ -119,7 +119,7 @@ const insert = async (tx: TxContext, model: Model, given: Values, { brings = fal
     if (!(name in values)) put(model.columns.get(name)?.name ?? name, p.add(machine.initial))
   assign(tx, model, values, p, put)
   const rows = byId.size > 0 ? `select ${places.join(', ')} from (select next_id() as id) n` : `values (${places.join(', ')})`
-  const returned = brings ? returnedBy(tx, model, p) : undefined
+  const returned = brings ? returnedBy(tx, model, values, p) : undefined
   const sql = `insert into ${ident(model.table)} as t (${columns.join(', ')}) ${rows} returning ${returned?.select ?? 't.id::text as id'}`
   const sent = tx.db.query<Record<string, unknown> & { id: string }>(sql, p.values, statementName(sql))
   returned?.sent()

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { displayName } from '@masthead/contract/kit/name'
 import type { Verb } from '@masthead/contract/kit/resource'
 import type { Behaviour, Model } from '../../engine/types'
 import { verbsOf } from '../../engine/model'
@@ -62,3 +63,12 @@ export const detailOf = async (court: Court, model: Model, id: string, tenantId 
   answered(answer, 200, 'detail')
   return (answer.data ?? {}) as Body
 }
+
+/** What a row shows of its own columns, with their names and what may be done to it. */
+export const shown = (model: Model, row: Body): Body =>
+  Object.fromEntries(
+    [...model.columns.values()]
+      .flatMap(({ key, field }) => [key, displayName(key, field)])
+      .concat('_can')
+      .map((name) => [name, row[name]]),
+  )

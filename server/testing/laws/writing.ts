@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Field } from '@masthead/contract/kit/field'
 import { baseFields } from '@masthead/contract/kit/base'
 import { writable } from '../../engine/write/parse'
-import { answered, ask, at, calls, detailOf, has, type Law, refusedByName, unchanged } from './law'
+import { answered, ask, at, calls, detailOf, has, type Law, refusedByName, shown, unchanged } from './law'
 import type { Body } from './making'
 
 const sent = (value: unknown): string =>
@@ -20,7 +20,8 @@ export const writingLaws: readonly Law[] = [
         for (const { method, path } of calls(model, 'create', 'submit')) {
           const answer = await client.send(method, at(model, path), await body(model, 'acme'))
           if (!answered(answer, 200, `${method} ${path}`)) continue
-          expect.soft(await detailOf(court, model, answer.data.id), 'the row that was made').toMatchObject({ id: answer.data.id, version: 1 })
+          const made = shown(model, await detailOf(court, model, answer.data.id))
+          expect.soft(made, 'the row that was made, as it was answered').toEqual({ ...shown(model, answer.data), version: 1 })
         }
       }
       if (!has(model, 'edit')) return
