@@ -55,6 +55,17 @@ describe.each([
     expect(await barriers(page)).toEqual([])
   })
 
+  test('what would go round for ever, where little is to move', async () => {
+    const rounds = await page.evaluate(() => {
+      const waiting = document.body.appendChild(document.createElement('i'))
+      waiting.style.animation = 'turn 1s infinite'
+      const { animationIterationCount } = getComputedStyle(waiting)
+      waiting.remove()
+      return animationIterationCount
+    })
+    expect(rounds).toBe('1')
+  })
+
   test('a form, also with its complaints', async () => {
     await page.locator('.list-ways .ant-btn-primary').click()
     const form = page.getByRole('dialog')
