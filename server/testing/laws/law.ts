@@ -15,6 +15,8 @@ export interface Law {
   of?(model: Model): boolean
   /** Nouns whose own code it runs: these are always tried, since what holds for another noun says nothing of it. */
   runs?(behaviour: Behaviour): boolean
+  /** What it speaks of is decided before a row is read or written, so that another version of the database decides nothing of it. */
+  readonly isDecidedEarly?: true
   hold(court: Court, model: Model): Promise<void>
 }
 

@@ -1,11 +1,12 @@
 import type { Model } from '../../engine/types'
 import type { Changes } from './changed'
-import { coverOf, featuresOf, featuresOfTable } from './cover'
+import { coverOf, featuresOfTable } from './cover'
 import type { Law } from './law'
 
 /**
- * `all` tries every law on every noun it speaks of; `cover` each law on nouns that together have every feature; `tables` on nouns that together have every
- * feature of tables, for a database of another version; `changed` the cover and nouns that were changed; a number the same and one fifth of all.
+ * `all` tries every law on every noun it speaks of; `cover` each law on nouns that together have every feature; `tables`, for a database of another version, each
+ * law that comes to the database on those it speaks of among some nouns which have every feature of tables; `changed` the cover and nouns that were changed; a
+ * number the same and one fifth of all.
  */
 export type Extent = 'all' | 'cover' | 'tables' | 'changed' | 1 | 2 | 3 | 4 | 5
 
@@ -27,13 +28,18 @@ export const planOf = (about: { laws: readonly Law[]; subjects: readonly Model[]
   const isWhole = (model: Model, index: number): boolean =>
     extent === 'all' || (extent !== 'cover' && extent !== 'tables' && (index % fifths === Number(extent) - 1 || changes.nouns.has(model.noun.name)))
   const whole = new Set(subjects.filter(isWhole))
+  const ofTables = new Set(coverOf(subjects, featuresOfTable))
+  const coverFor = (law: Law, speaksOf: readonly Model[]): readonly Model[] => {
+    if (extent !== 'tables') return [...coverOf(speaksOf), ...speaksOf.filter(({ behaviour }) => law.runs?.(behaviour))]
+    if (law.isDecidedEarly) return []
+    const among = speaksOf.filter((model) => ofTables.has(model))
+    return among.length > 0 ? among : coverOf(speaksOf, featuresOfTable).slice(0, 1)
+  }
   const trials = new Map<string, Law[]>()
   const counts = { all: 0, cover: 0, tried: 0 }
   for (const law of laws) {
     const speaksOf = subjects.filter((model) => law.of?.(model) ?? true)
-    const isOfTables = extent === 'tables'
-    const withCode = isOfTables ? [] : speaksOf.filter(({ behaviour }) => law.runs?.(behaviour))
-    const cover = new Set([...coverOf(speaksOf, isOfTables ? featuresOfTable : featuresOf), ...withCode])
+    const cover = new Set(coverFor(law, speaksOf))
     const tried = speaksOf.filter((model) => whole.has(model) || cover.has(model))
     for (const { noun } of tried) trials.set(noun.name, [...(trials.get(noun.name) ?? []), law])
     counts.all += speaksOf.length

@@ -135,6 +135,7 @@ export const readingLaws: readonly Law[] = [
   },
   {
     name: 'an unknown filter and an unknown sort column are refused by name',
+    isDecidedEarly: true,
     of: readable,
     async hold(court, model) {
       const client = court.writer(model)
@@ -152,6 +153,7 @@ export const readingLaws: readonly Law[] = [
   },
   {
     name: 'what is injected into a name never reaches SQL',
+    isDecidedEarly: true,
     of: readable,
     async hold(court, model) {
       const client = court.writer(model)

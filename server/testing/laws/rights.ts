@@ -102,6 +102,7 @@ const sees = { own: ['mine'], dept: ['mine', 'colleague'], below: ['mine', 'coll
 export const rightsLaws: readonly Law[] = [
   {
     name: 'without a token every call is a 401, and a cookie is no token',
+    isDecidedEarly: true,
     async hold(court, model) {
       const row = await court.some(model)
       const { token } = court.writer(model)
@@ -122,6 +123,7 @@ export const rightsLaws: readonly Law[] = [
   },
   {
     name: 'without the permission every verb and action is a 403',
+    isDecidedEarly: true,
     async hold(court, model) {
       const bare = court.client('bare')
       const row = await court.some(model)

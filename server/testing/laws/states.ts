@@ -222,6 +222,7 @@ export const stateLaws: readonly Law[] = [
   },
   {
     name: 'what the noun cannot do is a 405 to administrators too',
+    isDecidedEarly: true,
     of: (model) => calls(model, 'refused').length > 0,
     async hold(court, model) {
       const row = await court.some(model)
@@ -242,6 +243,7 @@ export const stateLaws: readonly Law[] = [
   },
   {
     name: 'what the system does has no call, and nobody else may',
+    isDecidedEarly: true,
     of: (model) => Object.values(model.noun.actions ?? {}).some(({ system }) => system),
     async hold(court, model) {
       const chief = court.client('chief')

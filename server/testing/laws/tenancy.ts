@@ -90,6 +90,7 @@ export const tenancyLaws: readonly Law[] = [
   },
   {
     name: 'what the platform keeps is a 403 to tenants',
+    isDecidedEarly: true,
     of: (model) => model.noun.tenancy === 'platform',
     async hold(court, model) {
       const chief = court.client('chief@acme')

@@ -89,6 +89,7 @@ export const writingLaws: readonly Law[] = [
   },
   {
     name: 'an unknown field is refused by name and nothing changes',
+    isDecidedEarly: true,
     of: (model) => has(model, 'add') || has(model, 'edit'),
     async hold(court, model) {
       const client = court.writer(model)
