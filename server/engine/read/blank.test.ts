@@ -1,11 +1,29 @@
+import { ref, text } from '@masthead/contract/kit/field'
+import { resource } from '@masthead/contract/kit/resource'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { stage } from '../../testing/people'
+import { makeTables } from '../../testing/tables'
 import { type World, world } from '../../testing/world'
 import { modelNamed } from '../model'
 import { blankIn } from './blank'
 
+const streetlight = resource('cms/streetlight', {
+  label: ['路灯', 'Street light'],
+  tenancy: 'tenant',
+  fields: {
+    name: text(['名称', 'Name'], { required: true, list: true }),
+    keeperId: ref(['看守', 'Keeper'], 'user/user'),
+    buyerId: ref(['买主', 'Buyer'], 'user/user', { readOnly: true }),
+  },
+  parties: { keeper: { label: ['看守', 'Keeper'], field: 'keeperId' }, buyer: { label: ['买主', 'Buyer'], field: 'buyerId' } },
+  states: { 0: ['熄', 'Out'], 1: ['亮', 'Lit'], 2: ['已取走', 'Fetched'] },
+  actions: { light: { label: ['点亮', 'Light'], from: 0, to: 1, by: 'keeper' }, fetch: { label: ['取走', 'Fetch'], from: 0, to: 2, by: 'buyer' } },
+})
+
 let product: World
 beforeAll(async () => {
-  product = await world()
+  product = await world({ nouns: [streetlight] })
+  await makeTables(product.database, [streetlight])
 })
 afterAll(() => product?.close())
 
@@ -28,4 +46,14 @@ it('takes nothing for empty that is written, but a region that is written as emp
   const blank = blankIn(order, { payTime: '2026-03-01 08:30:00', lat: null, regionCode: null })
   expect([blank.has('payTime'), blank.has('lat'), blank.has('regionCode'), blank.has('workerId')]).toEqual([false, false, true, true])
   expect(blankIn(order, { regionCode: '110000' }).has('regionCode')).toBe(false)
+})
+
+it('offers whoever makes a row what its parties may do, as a reading does', async () => {
+  const acme = await stage(product, 'acme', { chief: { codes: 'all' } })
+  const chief = await product.as('chief@acme')
+  for (const [keeperId, may] of [[acme.users.chief, ['light']] as const, [undefined, []] as const]) {
+    const made = await chief.post('blade-cms/streetlight', { name: '东门', keeperId })
+    expect(made.data._can).toEqual(['edit', 'delete', ...may])
+    expect(made.data).toEqual((await chief.get(`blade-cms/streetlight/${made.data.id}`)).data)
+  }
 })
