@@ -56,6 +56,8 @@ export const equivalents: readonly Equivalent[] = [
   },
   { path: veil, without: 'byModel.set(model, made ?? null)', why: 'what is not kept is worked out again' },
   { path: veil, without: 'byModel.set(model, new Set(found))', why: 'what is not kept is worked out again' },
+  { path: veil, without: 'known.set(rights, byModel)', why: 'what is not kept is worked out again' },
+  { path: veil, without: 'knownTitles.set(rights, byModel)', why: 'what is not kept is worked out again' },
   { path: veil, reads: 'userId === null && rights.scopes.size === 0', why: 'who has no account has no scope, and without one no field is left out' },
   { path: veil, reads: 'titles.size === 0) {}', why: 'a row that is marked with no names hides nothing' },
   { path: veil, reads: 'const { computed, copies } = noun.fields[key]', why: 'who asks names a field of the noun' },
