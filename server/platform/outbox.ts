@@ -38,6 +38,8 @@ export const dispatch = (database: Database, consumers: readonly Consumer[]): Pr
       `update platform_event e set handled_at = clock_timestamp()
        from (select id from platform_event where handled_at is null order by id limit ${most} for update skip locked) waiting where e.id = waiting.id
        returning e.id::text as id, e.tenant_id as "tenantId", e.noun, e.verb, e.row_id::text as "rowId", e.actor::text as actor, (e.data->>'version')::float8 as version`,
+      [],
+      'events_waiting',
     )
     const jobs = events.flatMap((event) =>
       consumers.filter((consumer) => consumer.wants(event)).map(({ job, joins = 0 }) => ({ name: job.name, event, joins })),
