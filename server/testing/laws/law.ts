@@ -59,6 +59,10 @@ export const unchanged = async (court: Court, model: Model, id: string, what: st
   expect.soft([await court.trace(model, id), await court.counts(model)], `${what}: something changed`).toEqual(before)
 }
 
+/** A value as a spelling of the wire has it, by which two are compared: a list as a comma string, a number as its digits. */
+export const sent = (value: unknown): string =>
+  JSON.stringify(Array.isArray(value) ? value.map(String).join(',') : typeof value === 'object' ? value : String(value))
+
 /** A row as its detail answers it to whoever administers it. */
 export const detailOf = async (court: Court, model: Model, id: string, tenantId = 'acme'): Promise<Body> => {
   const answer = await court.writer(model, tenantId).get(at(model, id))

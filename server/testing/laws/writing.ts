@@ -2,11 +2,8 @@ import { expect } from 'vitest'
 import type { Field } from '@masthead/contract/kit/field'
 import { baseFields } from '@masthead/contract/kit/base'
 import { writable } from '../../engine/write/parse'
-import { answered, ask, at, calls, detailOf, has, type Law, refusedByName, shown, unchanged } from './law'
+import { answered, ask, at, calls, detailOf, has, type Law, refusedByName, sent, shown, unchanged } from './law'
 import type { Body } from './making'
-
-const sent = (value: unknown): string =>
-  JSON.stringify(Array.isArray(value) ? value.map(String).join(',') : typeof value === 'object' ? value : String(value))
 
 export const writingLaws: readonly Law[] = [
   {
