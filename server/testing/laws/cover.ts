@@ -20,8 +20,17 @@ const hooksOf = ({ name: _, create, update, remove, actions, calls: __, ...other
   ...Object.entries(others).flatMap(([hook, value]) => (value === undefined ? [] : [hook])),
 ]
 
+/** Works something out once for each model: every law asks for the features of nearly every noun. */
+const once = <T>(work: (model: Model) => T): ((model: Model) => T) => {
+  const known = new WeakMap<Model, T>()
+  return (model) => {
+    if (!known.has(model)) known.set(model, work(model))
+    return known.get(model) as T
+  }
+}
+
 /** What a law could meet in a noun: the kinds and options of its fields, its tenancy, tree, machines, verbs, and what it does besides. */
-export const featuresOf = ({ noun, machines, behaviour }: Model): ReadonlySet<string> => {
+export const featuresOf = once(({ noun, machines, behaviour }): ReadonlySet<string> => {
   const actions = Object.values(noun.actions ?? {})
   return new Set([
     `tenancy ${noun.tenancy}`,
@@ -56,30 +65,44 @@ export const featuresOf = ({ noun, machines, behaviour }: Model): ReadonlySet<st
     ...Object.values(noun.fields).flatMap(featuresOfField),
     ...hooksOf(behaviour),
   ])
-}
+})
 
 /** What its table could have that other tables have not, and with it the statements that are made for it: what a database of another version could take otherwise. */
-export const featuresOfTable = ({ noun }: Model): ReadonlySet<string> =>
-  new Set([
-    `tenancy ${noun.tenancy}`,
-    ...(['within', 'appendOnly', 'byMonth', 'log', 'purses', 'closes', 'tree'] as const).filter((key) => noun[key]),
-    ...Object.values(noun.fields).flatMap(({ kind, ...field }) => [
-      kind,
-      ...(['unique', 'computed', 'serial', 'copies', 'required'] as const).filter((key) => field[key]).map((key) => `${kind} ${key}`),
-      ...(field.filter ? [`${kind} filter ${field.filter}`] : []),
+export const featuresOfTable = once(
+  ({ noun }): ReadonlySet<string> =>
+    new Set([
+      `tenancy ${noun.tenancy}`,
+      ...(['within', 'appendOnly', 'byMonth', 'log', 'purses', 'closes', 'tree'] as const).filter((key) => noun[key]),
+      ...Object.values(noun.fields).flatMap(({ kind, ...field }) => [
+        kind,
+        ...(['unique', 'computed', 'serial', 'copies', 'required'] as const).filter((key) => field[key]).map((key) => `${kind} ${key}`),
+        ...(field.filter ? [`${kind} filter ${field.filter}`] : []),
+      ]),
     ]),
-  ])
+)
 
 /** Some of the subjects that together have every feature which any of them has: always the one next that brings the most. */
 export const coverOf = (subjects: readonly Model[], featuresIn: (model: Model) => ReadonlySet<string> = featuresOf): Model[] => {
-  const features = new Map(subjects.map((model) => [model, featuresIn(model)]))
-  const open = new Set(subjects.flatMap((model) => [...(features.get(model) ?? [])]))
+  const holders = new Map<string, Model[]>()
+  const brings = new Map<Model, number>()
+  for (const model of subjects) {
+    const features = featuresIn(model)
+    brings.set(model, features.size)
+    for (const feature of features) {
+      const known = holders.get(feature)
+      if (known) known.push(model)
+      else holders.set(feature, [model])
+    }
+  }
+  const broughtBy = (model: Model): number => brings.get(model) ?? 0
   const chosen: Model[] = []
-  const brings = (model: Model): number => [...(features.get(model) ?? [])].filter((feature) => open.has(feature)).length
-  while (open.size > 0) {
-    const best = subjects.reduce((one, other) => (brings(other) > brings(one) ? other : one))
+  while (holders.size > 0) {
+    const best = subjects.reduce((one, other) => (broughtBy(other) > broughtBy(one) ? other : one))
     chosen.push(best)
-    for (const feature of features.get(best) ?? []) open.delete(feature)
+    for (const feature of featuresIn(best)) {
+      for (const model of holders.get(feature) ?? []) brings.set(model, broughtBy(model) - 1)
+      holders.delete(feature)
+    }
   }
   return chosen
 }

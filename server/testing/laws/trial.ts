@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { laws } from '../laws'
 import { changesIn } from './changed'
 import { type Court, subjects, theCourt } from './court'
-import { type Extent, planOf } from './plan'
+import { type Extent, type Plan, planOf } from './plan'
 
 /** How many files the laws are tried in, so that every core has some of them until the end: laws-1.test.ts and so on. */
 const parts = 6
@@ -16,10 +16,18 @@ const extentOf = (word: string | undefined): Extent => {
   throw new Error(`LAWS is "${word}", and knows all, cover, tables and the fifths 1 to 5`)
 }
 
+const names = subjects.map(({ noun }) => noun.name)
+
+/** The same for every part; a process that tries several makes it once. */
+let plan: Plan | undefined
+const thePlan = (): Plan => {
+  plan ??= planOf({ laws, subjects, extent: extentOf(process.env.LAWS), changes: changesIn(names) })
+  return plan
+}
+
 /** Tries one part of the nouns by the laws; the first part also says how much of the whole is tried. */
 export const tryLaws = (part: number): void => {
-  const names = subjects.map(({ noun }) => noun.name)
-  const { trials, said } = planOf({ laws, subjects, extent: extentOf(process.env.LAWS), changes: changesIn(names) })
+  const { trials, said } = thePlan()
   let court: Court
   beforeAll(async () => {
     court = await theCourt()
