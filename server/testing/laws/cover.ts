@@ -1,6 +1,7 @@
 import type { Field } from '@masthead/contract/kit/field'
 import { verbsOf } from '../../engine/model'
 import type { Model } from '../../engine/types'
+import type { Law } from './law'
 
 /** Options of a field that say how something is shown or named, and nothing about what the server does with it. */
 const told: readonly (keyof Field)[] = ['kind', 'label', 'message', 'help', 'group', 'list', 'form', 'to', 'dict', 'choices', 'max', 'shows']
@@ -29,8 +30,8 @@ const once = <T>(work: (model: Model) => T): ((model: Model) => T) => {
   }
 }
 
-/** What a law could meet in a noun: the kinds and options of its fields, its tenancy, tree, machines, verbs, and what it does besides. */
-export const featuresOf = once(({ noun, machines, behaviour }): ReadonlySet<string> => {
+/** What a noun has as a whole: its tenancy, tree, machines, verbs, and what it does besides. */
+const featuresOfNoun = once(({ noun, machines, behaviour }): ReadonlySet<string> => {
   const actions = Object.values(noun.actions ?? {})
   return new Set([
     `tenancy ${noun.tenancy}`,
@@ -62,10 +63,18 @@ export const featuresOf = once(({ noun, machines, behaviour }): ReadonlySet<stri
     ...actions.flatMap((action) => Object.keys(action).map((key) => `action ${key}`)),
     ...Object.values(noun.filters ?? {}).map((filter) => ('by' in filter ? 'filter by behaviour' : `filter ${filter.op}`)),
     ...Object.values(noun.faces ?? {}).flatMap((face) => Object.keys(face).map((key) => `face ${key}`)),
-    ...Object.values(noun.fields).flatMap(featuresOfField),
     ...hooksOf(behaviour),
   ])
 })
+
+/** What a law could meet in a noun: all that it has as a whole, and the kinds and options of its fields. */
+export const featuresOf = once(
+  (model): ReadonlySet<string> => new Set([...featuresOfNoun(model), ...Object.values(model.noun.fields).flatMap(featuresOfField)]),
+)
+
+/** What a law meets in a noun: of its fields only those that are the law's matter. */
+export const featuresFor = ({ fields }: Pick<Law, 'fields'>): ((model: Model) => ReadonlySet<string>) =>
+  fields ? (model) => new Set([...featuresOfNoun(model), ...Object.values(model.noun.fields).filter(fields).flatMap(featuresOfField)]) : featuresOf
 
 /** What its table could have that other tables have not, and with it the statements that are made for it: what a database of another version could take otherwise. */
 export const featuresOfTable = once(

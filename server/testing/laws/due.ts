@@ -5,7 +5,7 @@ import type { Context, Model, Row } from '../../engine/types'
 import { runDue } from '../../engine/write/due'
 import { type Planned, plannedOf } from '../../engine/write/due-plan'
 import type { Court } from './court'
-import type { Law } from './law'
+import { type Law, noField } from './law'
 
 /** What a row must have besides its state before the program may act. */
 const ready: Readonly<Record<string, (row: Row) => Readonly<Record<string, unknown>>>> = {
@@ -35,6 +35,7 @@ const dueAt = async (ctx: Context, planned: Planned, moment: Date): Promise<Date
 export const dueLaws: readonly Law[] = [
   {
     name: 'what is due is done at its moment and not before, once also when two nodes look, in its states alone, and again for another moment',
+    fields: noField,
     of: (model) => plannedOf(model).length > 0,
     async hold(court, model) {
       for (const planned of plannedOf(model)) {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Field } from '@masthead/contract/kit/field'
 import { displayName } from '@masthead/contract/kit/name'
 import type { Verb } from '@masthead/contract/kit/resource'
 import type { Behaviour, Model } from '../../engine/types'
@@ -15,10 +16,15 @@ export interface Law {
   of?(model: Model): boolean
   /** Nouns whose own code it runs: these are always tried, since what holds for another noun says nothing of it. */
   runs?(behaviour: Behaviour): boolean
+  /** The fields that are its matter, whose kinds and options its nouns must cover between them; every field unless told. */
+  fields?(field: Field): boolean
   /** What it speaks of is decided before a row is read or written, so that another version of the database decides nothing of it. */
   readonly isDecidedEarly?: true
   hold(court: Court, model: Model): Promise<void>
 }
+
+/** Of a law about rows, callers and states, whatever fields a row has. */
+export const noField = (): boolean => false
 
 export const has = (model: Model, verb: Verb): boolean => verbsOf(model.noun).includes(verb)
 

@@ -20,6 +20,7 @@ const shapeOf = (pattern: string): RegExp =>
 export const numberLaws: readonly Law[] = [
   {
     name: 'of fifty rows made at once no two have one number, and no number is left out',
+    fields: ({ serial }) => serial !== undefined,
     of: (model) => serialsOf(model).length > 0 && has(model, 'add'),
     async hold(court, model) {
       const client = court.writer(model)
@@ -46,6 +47,7 @@ export const numberLaws: readonly Law[] = [
   },
   {
     name: 'of many claims on a counter as many succeed as it holds, and the others change nothing',
+    fields: ({ counter }) => counter !== undefined,
     of: (model) => countersOf(model).length > 0,
     async hold(court, model) {
       const { id } = await court.make(model, 'acme')

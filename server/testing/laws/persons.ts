@@ -6,7 +6,7 @@ import { membership } from '../../engine/reach/party'
 import { insertRow } from '../../engine/write/write'
 import type { Model } from '../../engine/types'
 import type { Court } from './court'
-import { answered, ask, at, calls, type Law, unchanged } from './law'
+import { answered, ask, at, calls, type Law, noField, unchanged } from './law'
 
 /** Makes somebody of acme a member of a party of a row: he stands in its column, or in a row of its members. */
 export const joinParty = async (court: Court, model: Model, name: string, id: string, who: string): Promise<void> => {
@@ -57,6 +57,7 @@ const offeredTo = async (court: Court, model: Model, id: string): Promise<readon
 export const personLaws: readonly Law[] = [
   {
     name: 'who stands in a row as one who may not neither sees the button nor passes the call',
+    fields: noField,
     of: (model) => model.byTenant && offered(model).some(([, { notBy }]) => (notBy ?? []).length > 0),
     async hold(court, model) {
       for (const [name, action] of offered(model)) {
@@ -78,6 +79,7 @@ export const personLaws: readonly Law[] = [
   },
   {
     name: 'an action of a party is a 403 to everybody else who reaches the row',
+    fields: noField,
     of: (model) => offered(model).some(([, action]) => partiesOf(action).length > 0),
     async hold(court, model) {
       for (const [name, action] of offered(model)) {
@@ -98,6 +100,7 @@ export const personLaws: readonly Law[] = [
   },
   {
     name: 'who reaches rows by a party finds those of his party, and of others not even that they are there',
+    fields: noField,
     of: (model) => Object.keys(model.noun.parties ?? {}).length > 0,
     async hold(court, model) {
       const [party] = Object.keys(model.noun.parties ?? {}) as [string]

@@ -1,10 +1,10 @@
 import type { Model } from '../../engine/types'
 import type { Changes } from './changed'
-import { coverOf, featuresOfTable } from './cover'
+import { coverOf, featuresFor, featuresOfTable } from './cover'
 import type { Law } from './law'
 
 /**
- * `all` tries every law on every noun it speaks of; `cover` each law on nouns that together have every feature; `tables`, for a database of another version, each
+ * `all` tries every law on every noun it speaks of; `cover` each law on nouns that together have every feature it could meet; `tables`, for a database of another version, each
  * law that comes to the database on those it speaks of among some nouns which have every feature of tables; `changed` the cover and nouns that were changed; a
  * number the same and one fifth of all.
  */
@@ -30,7 +30,7 @@ export const planOf = (about: { laws: readonly Law[]; subjects: readonly Model[]
   const whole = new Set(subjects.filter(isWhole))
   const ofTables = new Set(coverOf(subjects, featuresOfTable))
   const coverFor = (law: Law, speaksOf: readonly Model[]): readonly Model[] => {
-    if (extent !== 'tables') return [...coverOf(speaksOf), ...speaksOf.filter(({ behaviour }) => law.runs?.(behaviour))]
+    if (extent !== 'tables') return [...coverOf(speaksOf, featuresFor(law)), ...speaksOf.filter(({ behaviour }) => law.runs?.(behaviour))]
     if (law.isDecidedEarly) return []
     const among = speaksOf.filter((model) => ofTables.has(model))
     return among.length > 0 ? among : coverOf(speaksOf, featuresOfTable).slice(0, 1)

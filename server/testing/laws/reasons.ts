@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { ident } from '../../engine/sql'
 import type { Model } from '../../engine/types'
 import type { Court } from './court'
-import { answered, ask, at, calls, type Law, refusedByName, unchanged } from './law'
+import { answered, ask, at, calls, type Law, refusedByName, noField, unchanged } from './law'
 import { joinParty } from './persons'
 
 const asking = (model: Model): [string, Action][] =>
@@ -24,6 +24,7 @@ const lastRemark = async (court: Court, model: Model, id: string): Promise<unkno
 export const reasonLaws: readonly Law[] = [
   {
     name: 'what asks for a reason is not done without one, and keeps the one that was given',
+    fields: noField,
     of: (model) => asking(model).length > 0,
     async hold(court, model) {
       const client = court.client('deputy')

@@ -5,7 +5,7 @@ import type { Model } from '../../engine/types'
 import type { Client } from '../world'
 import { openly, shared } from './alone'
 import type { Court } from './court'
-import { answered, ask, at, calls, detailOf, has, type Law, unchanged } from './law'
+import { answered, ask, at, calls, detailOf, has, type Law, noField, unchanged } from './law'
 import type { Body } from './making'
 import { pointable } from './told'
 
@@ -102,6 +102,7 @@ const sees = { own: ['mine'], dept: ['mine', 'colleague'], below: ['mine', 'coll
 export const rightsLaws: readonly Law[] = [
   {
     name: 'without a token every call is a 401, and a cookie is no token',
+    fields: noField,
     isDecidedEarly: true,
     async hold(court, model) {
       const row = await court.some(model)
@@ -123,6 +124,7 @@ export const rightsLaws: readonly Law[] = [
   },
   {
     name: 'without the permission every verb and action is a 403',
+    fields: noField,
     isDecidedEarly: true,
     async hold(court, model) {
       const bare = court.client('bare')
@@ -136,6 +138,7 @@ export const rightsLaws: readonly Law[] = [
   },
   {
     name: 'a narrow data scope sees and touches its own rows alone',
+    fields: noField,
     of: (model) => model.byTenant && has(model, 'view'),
     async hold(court, model) {
       const rows = await spread(court, model)
@@ -188,6 +191,7 @@ export const rightsLaws: readonly Law[] = [
   },
   {
     name: 'what is seen but lies outside of the scope of a verb is not offered, and not touched',
+    fields: noField,
     of: (model) => model.byTenant && has(model, 'view') && (has(model, 'edit') || has(model, 'delete') || calls(model, 'action').length > 0),
     async hold(court, model) {
       const client = court.client('mixed')
@@ -216,6 +220,7 @@ export const rightsLaws: readonly Law[] = [
   },
   {
     name: 'a narrow data scope changes what it sees',
+    fields: noField,
     of: (model) => model.byTenant && has(model, 'edit') && has(model, 'add'),
     async hold(court, model) {
       const { users, depts } = court.stages.acme

@@ -7,7 +7,7 @@ import { readRow } from '../../engine/read/read'
 import { Refusal } from '../../platform/refusal'
 import type { Answer, Client } from '../world'
 import type { Court } from './court'
-import { answered, ask, at, calls, has, type Law, unchanged } from './law'
+import { answered, ask, at, calls, has, type Law, noField, unchanged } from './law'
 import type { Body } from './making'
 import { joinParty } from './persons'
 
@@ -93,6 +93,7 @@ export const stateLaws: readonly Law[] = [
   },
   {
     name: 'an action from a wrong state is a 409 that names it, and nothing changes',
+    fields: noField,
     of: (model) => Object.keys(model.machines).length > 0,
     // Where code says where an action leads, one call serves several states, and what holds for another noun says nothing of it.
     runs: ({ actions }) => Object.values(actions ?? {}).some(({ to }) => to !== undefined),
@@ -140,6 +141,7 @@ export const stateLaws: readonly Law[] = [
   },
   {
     name: 'ids of an action come by path, query, body and list, and several are answered one by one',
+    fields: noField,
     of: (model) => offered(model).some(([, action]) => !action.bin),
     async hold(court, model) {
       const client = model.byTenant ? court.client('deputy') : court.writer(model)
@@ -203,6 +205,7 @@ export const stateLaws: readonly Law[] = [
   },
   {
     name: 'an action with a stale version is a 409 with the row, one with the right version works',
+    fields: noField,
     of: (model) => offered(model).some(([, action]) => !action.bin),
     async hold(court, model) {
       const client = model.byTenant ? court.client('deputy') : court.writer(model)
@@ -222,6 +225,7 @@ export const stateLaws: readonly Law[] = [
   },
   {
     name: 'what the noun cannot do is a 405 to administrators too',
+    fields: noField,
     isDecidedEarly: true,
     of: (model) => calls(model, 'refused').length > 0,
     async hold(court, model) {
@@ -243,6 +247,7 @@ export const stateLaws: readonly Law[] = [
   },
   {
     name: 'what the system does has no call, and nobody else may',
+    fields: noField,
     isDecidedEarly: true,
     of: (model) => Object.values(model.noun.actions ?? {}).some(({ system }) => system),
     async hold(court, model) {

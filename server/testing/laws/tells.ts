@@ -4,7 +4,7 @@ import { fieldsTold, type Hearer, hearersOf, type Telling, tellingsOf } from '@m
 import { expect } from 'vitest'
 import type { Model } from '../../engine/types'
 import type { Court } from './court'
-import { ask, at, calls, type Law } from './law'
+import { ask, at, calls, type Law, noField } from './law'
 import { joinParty } from './persons'
 
 /** Accounts of acme that hold every permission by name, each with another reach. */
@@ -79,6 +79,7 @@ const telling = (model: Model): [string, Action][] =>
 export const tellLaws: readonly Law[] = [
   {
     name: 'what is told of a row is told to those who see it and have to do with it, and to nobody else',
+    fields: noField,
     of: (model) => telling(model).length > 0 || model.noun.made?.tells !== undefined,
     async hold(court, model) {
       const made = tellingsOf(model.noun.made ?? {})

@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
 import type { Body } from './making'
-import { answered, ask, at, calls, detailOf, has, type Law, unchanged } from './law'
+import { answered, ask, at, calls, detailOf, has, type Law, noField, unchanged } from './law'
 
 const ofTenant: Law['of'] = (model) => model.byTenant
 
 export const tenancyLaws: readonly Law[] = [
   {
     name: "another tenant's row is a 404 to every verb and action, and is in no list, picker or total",
+    fields: noField,
     of: ofTenant,
     async hold(court, model) {
       const stranger = court.client('chief@beta')
@@ -61,6 +62,7 @@ export const tenancyLaws: readonly Law[] = [
   },
   {
     name: 'a tenantId of another tenant is a 403, an equal one is ignored, and the platform may act for any',
+    fields: noField,
     of: (model) => model.byTenant && has(model, 'view'),
     async hold(court, model) {
       const own = court.client('chief@acme')

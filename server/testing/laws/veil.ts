@@ -5,7 +5,7 @@ import type { Model } from '../../engine/types'
 import { fewestOf } from '../people'
 import { shared } from './alone'
 import type { Court } from './court'
-import { answered, at, calls, has, type Law } from './law'
+import { answered, at, calls, has, type Law, noField } from './law'
 import type { Body } from './making'
 
 const wordy: readonly string[] = ['text', 'url', 'longText', 'html', 'phone', 'json']
@@ -82,6 +82,7 @@ export const veilLaws: readonly Law[] = [
   },
   {
     name: 'a write beyond the reach of viewing answers which row it was, its state and its version',
+    fields: noField,
     // What lies within another row is reached as far as that one is viewed, by every verb.
     of: (model) => model.byTenant && has(model, 'view') && has(model, 'edit') && model.noun.within === undefined,
     async hold(court, model) {

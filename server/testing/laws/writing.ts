@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Field } from '@masthead/contract/kit/field'
 import { baseFields } from '@masthead/contract/kit/base'
 import { writable } from '../../engine/write/parse'
-import { answered, ask, at, calls, detailOf, has, type Law, refusedByName, sent, shown, unchanged } from './law'
+import { answered, ask, at, calls, detailOf, has, type Law, refusedByName, sent, shown, noField, unchanged } from './law'
 import type { Body } from './making'
 
 export const writingLaws: readonly Law[] = [
@@ -214,6 +214,7 @@ export const writingLaws: readonly Law[] = [
   },
   {
     name: 'an update needs the version, and a stale one is answered with the row as it is',
+    fields: noField,
     of: (model) => has(model, 'edit'),
     async hold(court, model) {
       const client = court.writer(model)
@@ -253,6 +254,7 @@ export const writingLaws: readonly Law[] = [
   },
   {
     name: 'each write leaves one audit line and one event, a refused one none',
+    fields: noField,
     of: (model) => has(model, 'add'),
     async hold(court, model) {
       const client = court.writer(model)
