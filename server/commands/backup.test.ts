@@ -171,11 +171,9 @@ test('a system that stands still goes over whole: from embedded to a server of o
   await server.stop()
   const made = await runProcess(['backup', '--to', at('still.tgz'), '--passphrase-file', join(import.meta.dirname, 'key.ts')], origin)
   expect([made.code, made.said]).toEqual([0, expect.not.stringContaining('key lies in it')])
-  // Before it starts again: then it has work of its own, as counting its calls.
   const asleep = await startEmbedded({ dataDir: at('origin') })
   const stood = await allRows(asleep.url).finally(() => asleep.stop())
   const files = filesOf(at('origin'))
-  server = await startProcess(origin)
 
   const outside = await emptyDatabase()
   try {

@@ -4,12 +4,13 @@ import { type ClientRequest, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Clock, systemClock } from '../platform/clock'
 import { freshDatabase } from '../testing/database'
 import { eventually } from '../testing/eventually'
 import { forgetPeak, memoryOf, type Process, startProcess } from '../testing/process'
-import { enter, type Remote, remoteWith } from '../testing/remote'
+import { type Remote, remoteWith } from '../testing/remote'
 import { type LocalS3, startS3, storeAt } from '../testing/s3'
-import { type Answer, password, world } from '../testing/world'
+import { type Answer, password, type World, world } from '../testing/world'
 import { sweepFiles } from './sweep'
 
 const megabyte = 1024 * 1024
@@ -24,18 +25,25 @@ let fresh: Awaited<ReturnType<typeof freshDatabase>>
 let s3: LocalS3
 let token: string
 
-/** A node of its own folder: what two of them share is the database, and the store. */
-const start = (folder: string, limits?: Parameters<typeof startProcess>[1]): Promise<Process> => {
-  mkdirSync(join(dataDir, folder), { recursive: true })
-  return startProcess({ DATABASE_URL: fresh.url, MASTHEAD_KEY: key, DATA_DIR: join(dataDir, folder), ADMIN_PASSWORD: password }, limits)
+const folderOf = (name: string): string => {
+  mkdirSync(join(dataDir, name), { recursive: true })
+  return join(dataDir, name)
 }
+
+/** A node of its own folder: what two of them share is the database, and the store. */
+const start = (folder: string, limits?: Parameters<typeof startProcess>[1]): Promise<Process> =>
+  startProcess({ DATABASE_URL: fresh.url, MASTHEAD_KEY: key, DATA_DIR: folderOf(folder), ADMIN_PASSWORD: password }, limits)
+
+/** Such a node in this process, where none has to be killed. */
+const inside = (folder: string, clock: Clock = systemClock): Promise<World> =>
+  world({ over: { url: fresh.url, dataDir: folderOf(folder) }, env: { MASTHEAD_KEY: key }, clock })
 
 beforeAll(async () => {
   fresh = await freshDatabase()
   s3 = await startS3()
-  const first = await start('disk')
-  token = (await enter(first.origin)).token
-  await first.stop()
+  const first = await inside('disk')
+  token = (await first.as('admin')).token
+  await first.close()
 }, 120_000)
 
 afterAll(async () => {
@@ -142,8 +150,7 @@ const onDisk = (folder: string): string[] => {
 
 /** What is left in a store once whatever nobody uses has gone: a day later, a sweep of any node. */
 const afterSweep = async (folder: string, kept: () => string[]): Promise<string[]> => {
-  const late = { now: () => new Date(Date.now() + 26 * 3_600_000) }
-  const sweeper = await world({ over: { url: fresh.url, dataDir: join(dataDir, folder) }, env: { MASTHEAD_KEY: key }, clock: late })
+  const sweeper = await inside(folder, { now: () => new Date(Date.now() + 26 * 3_600_000) })
   try {
     await sweepFiles(sweeper.own, sweeper.stores)
     return kept()
@@ -184,7 +191,7 @@ const journey = async (folders: readonly [string, string, string], kept: () => s
   expect(await offsetOf(second.origin, url)).toBeGreaterThan(reached)
   // With the last bytes the server puts the file together, and dies once more.
   const rest = goOn(second.origin, url)
-  const sight = await world({ over: { url: fresh.url, dataDir: join(dataDir, folders[1]) }, env: { MASTHEAD_KEY: key } })
+  const sight = await inside(folders[1])
   const id = url.split('/').at(-1)
   try {
     await eventually(
@@ -255,14 +262,14 @@ test('a full disk is told so in words, leaves nothing, and the upload goes on wh
 }, 300_000)
 
 test('the same film through two nodes that share nothing but the database and a store', async () => {
-  const node = await start('one')
-  const remote = remoteWith(node.origin, token)
+  const node = await inside('one')
+  const remote = await node.as('admin')
   const [param] = (await remote.get('blade-system/param/page?paramKey_equal=outbound.hosts')).data.records
   const { version } = (await remote.get(`blade-system/param/detail?id=${param.id}`)).data
   expect((await remote.post('blade-system/param/submit', { id: param.id, version, paramValue: `127.0.0.1:${s3.port}` })).status).toBe(200)
   const made = await remote.post('blade-resource/oss', storeAt(s3, 'shared'))
   expect((await remote.post('blade-resource/oss/enable', { id: made.data.id })).status).toBe(200)
-  await node.stop()
+  await node.close()
   await journey(['one', 'two', 'one'], () => s3.keys())
   expect([...onDisk('one'), ...onDisk('two')]).toEqual([])
 }, 1_800_000)

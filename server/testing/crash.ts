@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from '../platform/database'
 import { runningEmbedded } from '../platform/embedded'
+import { eventually } from './eventually'
 import { type Process, startProcess } from './process'
 import { enter, type Remote, remoteWith } from './remote'
 import { password } from './world'
@@ -74,14 +75,12 @@ export const crashes = async (dataDir: string): Promise<Crashes> => {
 
   const comeBack = async (victim: Victim): Promise<void> => {
     if (victim !== 'database') server = await startProcess(env)
-    for (const end = Date.now() + 60_000; ; ) {
-      const status = await fetch(`${server.origin}/api/health`).then(
+    const health = (): Promise<number> =>
+      fetch(`${server.origin}/api/health`).then(
         (answer) => answer.status,
         () => 0,
       )
-      if (status === 200) break
-      if (Date.now() > end) throw new Error(`the system does not come back: ${status}`)
-    }
+    await eventually(health, (status) => status === 200, 60_000)
     // Whoever was logged in still is.
     remote = remoteWith(server.origin, remote.token)
   }

@@ -59,14 +59,22 @@ const appeared = async (id: string) =>
   )
 const statusOf = async (id: string) => (await (await a.as('admin')).get(`blade-cms/news/detail?id=${id}`)).data.status
 
+/** Until the database says so; whoever asks then is told the same. */
+const reaches = async (id: string, status: number): Promise<void> => {
+  await eventually(
+    () => a.database.query<{ status: number }>('select status::int as status from cms_news where id = $1::bigint', [id]),
+    ([row]) => row?.status === status,
+  )
+  expect(await statusOf(id)).toBe(status)
+}
+
+/** Brings the next look for what is due forward; it comes every five seconds, which the first test waits for. */
+const lookSoon = () => a.database.run(`update platform_job set run_at = now() where name = 'log/due'`)
+
 test('an article appears at its time, once, with two nodes that look', async () => {
   const ids = await Promise.all([issued(1), issued(2), issued(3)])
   for (const id of ids) {
-    await eventually(
-      () => statusOf(id),
-      (status) => status === 4,
-      15_000,
-    )
+    await reaches(id, 4)
     expect(await appeared(id)).toHaveLength(1)
   }
 })
@@ -79,10 +87,7 @@ test('what was due while no node ran appears once when one comes back', async ()
   expect(await statusOf(id)).toBe(3)
   a.background.start()
   b.background.start()
-  await eventually(
-    () => statusOf(id),
-    (status) => status === 4,
-  )
+  await reaches(id, 4)
   expect(await appeared(id)).toHaveLength(1)
   // The job is put forward once its work is done.
   await eventually(
@@ -98,10 +103,8 @@ const told = async (id: string, action: string): Promise<number> =>
 
 test('what was to appear and to go while no node ran goes without appearing, and what was to go is gone, once each', async () => {
   const [missed, over] = [await issued(3_600), await issued(0)]
-  await eventually(
-    () => statusOf(over),
-    (status) => status === 4,
-  )
+  await lookSoon()
+  await reaches(over, 4)
   await Promise.all([a.background.stop(), b.background.stop()])
   await a.database.run(
     `update cms_news set publish_at = now() - interval '2 hours', publish_time = now() - interval '2 hours', offline_time = now() - interval '1 hour' where id = any($1::bigint[])`,
@@ -110,11 +113,7 @@ test('what was to appear and to go while no node ran goes without appearing, and
   await a.database.run(`update platform_job set run_at = now() - interval '2 hours' where name = 'log/due'`)
   a.background.start()
   b.background.start()
-  for (const id of [missed, over])
-    await eventually(
-      () => statusOf(id),
-      (status) => status === 5,
-    )
+  for (const id of [missed, over]) await reaches(id, 5)
   expect(await Promise.all([told(missed, 'appear'), told(missed, 'toOffline'), told(over, 'toOffline')])).toEqual([0, 1, 1])
   const admin = await b.as('admin')
   const [line] = (await admin.get(`blade-cms/newslog/page?newsId=${over}&action=toOffline`)).data.records
@@ -126,21 +125,15 @@ test('one that cannot appear holds up nothing behind it', async () => {
   // Not what was signed: it waits for a signature.
   await a.database.run('update cms_news set published_revision_id = null, publish_at = now() where id = $1::bigint', [stuck])
   await a.database.run('update cms_news set publish_at = now() where id = $1::bigint', [next])
-  await eventually(
-    () => statusOf(next),
-    (status) => status === 4,
-    15_000,
-  )
+  await lookSoon()
+  await reaches(next, 4)
   expect(await statusOf(stuck)).toBe(3)
 })
 
 test('an article that is taken offline on one node is gone from the other at once', async () => {
   const id = await issued(0)
-  await eventually(
-    () => statusOf(id),
-    (status) => status === 4,
-    15_000,
-  )
+  await lookSoon()
+  await reaches(id, 4)
   const shown = async (): Promise<[number, boolean]> => [
     (await b.nobody.get(`blade-cms/news/front/${id}`)).status,
     (await b.nobody.get('blade-cms/news/front/list?descs=isTop,publishTime&tenantId=000000&size=200')).data.records.some(
@@ -155,11 +148,8 @@ test('an article that is taken offline on one node is gone from the other at onc
 
 test('a changed copy that is signed on one node is read on the other at once', async () => {
   const id = await issued(0)
-  await eventually(
-    () => statusOf(id),
-    (status) => status === 4,
-    15_000,
-  )
+  await lookSoon()
+  await reaches(id, 4)
   const [onA, onB] = [await a.as('admin'), await b.as('admin')]
   const live = (await onB.get(`blade-cms/news/detail?id=${id}`)).data
   const corrected = await onA.post('blade-cms/news/submit', { ...live, content: '<p>更正后的正文</p>' })
