@@ -6,9 +6,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { programOf } from '../testing/programs'
 import { prepareBinaries } from './binary'
 import { connect } from './database'
 import { startEmbedded } from './embedded'
@@ -43,14 +43,7 @@ const open = (url: string) => {
 
 /** Another process that starts the database of this directory and tells its url. */
 const startElsewhere = async (): Promise<{ child: ChildProcess; url: string }> => {
-  const module = fileURLToPath(new URL('embedded.ts', import.meta.url))
-  const program = `import(${JSON.stringify(module)}).then(({ startEmbedded }) => startEmbedded(${JSON.stringify({ dataDir, settings })}))
-    .then(({ url, stop }) => { process.once('SIGTERM', () => stop().then(() => process.exit())); console.log(url) }, (error) => { console.error(error); process.exit(1) })
-    setInterval(() => {}, 1e6)`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--eval', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    cwd: fileURLToPath(new URL('.', import.meta.url)),
-  })
+  const child = spawn(process.execPath, [await programOf('elsewhere'), dataDir, JSON.stringify(settings)], { stdio: ['ignore', 'pipe', 'inherit'] })
   cleanups.push(async () => child.kill('SIGTERM') && once(child, 'exit'))
   for await (const line of createInterface({ input: child.stdout })) return { child, url: line }
   throw new Error('the other process ended before its database was ready')

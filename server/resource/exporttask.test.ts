@@ -2,16 +2,14 @@ import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { exportFile, exportKeys } from '../engine/sheet/export'
 import { modelNamed } from '../engine/model'
-import { fetchFile, rowsOf } from '../testing/sheets'
 import { type Stage, stage } from '../testing/people'
+import { programOf } from '../testing/programs'
+import { fetchFile, rowsOf } from '../testing/sheets'
 import { type Client, type World, world } from '../testing/world'
-
-const memory = fileURLToPath(new URL('../testing/export-memory.ts', import.meta.url))
 
 let it: World
 let acme: Stage
@@ -242,7 +240,7 @@ test('an export of many rows grows the process by less than 120 MB', async () =>
   try {
     // The keys of the test world, with which the child seals the file's own key.
     cpSync(join(it.dataDir, 'secret'), join(dataDir, 'secret'))
-    const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', memory, it.url, dataDir, id], { timeout: 100_000 })
+    const { stdout } = await promisify(execFile)(process.execPath, [await programOf('export-memory'), it.url, dataDir, id], { timeout: 100_000 })
     const { isDone, grown } = JSON.parse(stdout) as { isDone: boolean; grown: number }
     expect(isDone).toBe(true)
     expect(await progress(gamma, id)).toMatchObject({ status: 2, doneRows: rows })

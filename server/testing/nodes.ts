@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import type { Database } from '../platform/database'
+import { programOf } from './programs'
 import { trialJobs } from './trials'
 import { type World, type WorldOptions, world } from './world'
 
@@ -42,7 +42,7 @@ export const nodes = (): Nodes => {
     async spawn(env = {}) {
       const [first] = all
       if (!first) throw new Error('start a node first')
-      const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('child.ts', import.meta.url)), first.url, first.dataDir], {
+      const child = spawn(process.execPath, [await programOf('child'), first.url, first.dataDir], {
         env: { ...process.env, ...env },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
