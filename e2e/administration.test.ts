@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launch } from './browser'
 import { menuOf, pick } from './screen'
 import { password, url } from './seat'
+import { open } from './shell'
 
 const ownPassword = 'Column2026'
 
@@ -18,7 +19,7 @@ const logIn = async (page: Page, account: string, password: string): Promise<voi
 
 /** Opens the form that adds a row, fills it in, and saves it. */
 const add = async (page: Page, path: string, fill: (form: ReturnType<Page['getByRole']>) => Promise<void>): Promise<void> => {
-  await page.goto(url + path)
+  await open(page, path)
   await page.getByRole('button', { name: /新增$/ }).click()
   const form = page.getByRole('dialog')
   await fill(form)

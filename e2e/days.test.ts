@@ -10,9 +10,13 @@ import { password, url } from './seat'
 const reach = async (target: Locator): Promise<void> => {
   const page = target.page()
   await target.waitFor()
+  // It is looked for by its name once: with each press that would cost more than the press.
+  let sought = await target.elementHandle()
   for (let presses = 0; presses < 200; presses++) {
-    if (await target.evaluate((one) => one === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    const found = await sought?.evaluate((one) => (one.isConnected ? one === document.activeElement : undefined))
+    if (found) return
+    if (found === undefined) sought = await target.elementHandle()
+    else await page.keyboard.press('Tab')
   }
   throw new Error(`The keys do not come to ${target}`)
 }

@@ -5,6 +5,7 @@ import { launch } from './browser'
 import { png } from './picture'
 import { enter, holdSession, menuOf, pick, sees, sitDown, told, until } from './screen'
 import { password, url } from './seat'
+import { go } from './shell'
 
 const platform: Account = { tenantId: '000000', account: 'admin', password }
 const tenantName = '望江日报社'
@@ -23,7 +24,7 @@ describe('tenants and the people in them', () => {
 
   const dialog = (): Locator => page.getByRole('dialog').last()
   const open = async (on: Page, path: string, heading: string): Promise<void> => {
-    await on.goto(path)
+    await go(on, path)
     await on.getByRole('heading', { level: 1, name: heading }).waitFor()
   }
   const row = (on: Page, name: string): Locator => on.getByRole('row', { name })
@@ -101,14 +102,14 @@ describe('tenants and the people in them', () => {
 
   test('departments are put in order in their tree, and one in use says who uses it', async () => {
     await open(desk, '/system/dept', '机构')
-    await desk.locator('.branch-tree').getByText(tenantName, { exact: true }).click()
+    await desk.locator('.pane:visible .branch-tree').getByText(tenantName, { exact: true }).click()
     await desk.getByRole('button', { name: /新增$/ }).click()
     const form = desk.getByRole('dialog')
     await form.getByLabel('机构名称', { exact: true }).fill('要闻部')
     await told(desk, '新增成功', () => form.getByRole('button', { name: '保存' }).click())
     await row(desk, '要闻部').waitFor()
-    await desk.locator('.branch-tree').getByText('要闻部', { exact: true }).waitFor()
-    await desk.locator('.branch-all').click()
+    await desk.locator('.pane:visible .branch-tree').getByText('要闻部', { exact: true }).waitFor()
+    await desk.locator('.pane:visible .branch-all').click()
     await row(desk, tenantName).getByRole('checkbox').check()
     await desk.getByRole('button', { name: /^(delete )?删除$/ }).click()
     await desk.getByRole('dialog').getByRole('button', { name: '确定' }).click()
@@ -117,7 +118,7 @@ describe('tenants and the people in them', () => {
 
   test('a user is made under a department, found by it, and no more than the quota allows', async () => {
     await open(desk, '/user/user', '用户')
-    const tree = desk.locator('.branch-tree')
+    const tree = desk.locator('.pane:visible .branch-tree')
     await tree.getByText('要闻部', { exact: true }).click()
     await sees(desk, '还没有任何记录')
     const fill = async (account: string, password2: string): Promise<Locator> => {

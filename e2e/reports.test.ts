@@ -7,7 +7,7 @@ import { launch } from './browser'
 import { png } from './picture'
 import { holdSession, pick, sees, sitDown, told, until } from './screen'
 import { password, url } from './seat'
-import { hireFor } from './shell'
+import { go, hireFor } from './shell'
 
 const chief: Account = { tenantId, account: 'admin', password }
 
@@ -54,7 +54,7 @@ describe('what follows from reports, queues and lists below a row', () => {
   })
 
   test('a report is drawn and told as a table, under the filters of the list, and saved as a spreadsheet', async () => {
-    await page.goto('/log/login')
+    await go(page, '/log/login')
     await page.getByRole('button', { name: '统计' }).click()
     await page.getByRole('heading', { level: 1, name: '登录统计' }).waitFor()
     await page.getByRole('img', { name: '登录统计' }).waitFor()
@@ -73,7 +73,7 @@ describe('what follows from reports, queues and lists below a row', () => {
 
   test('many reports are offered in a list, which a telephone has room for', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/housekeep/order?report=months')
+    await go(page, '/housekeep/order?report=months')
     await page.getByRole('heading', { level: 1, name: '月统计' }).waitFor()
     const beyond = await page.locator('.report .list-head').evaluate((head) => {
       const { right } = head.getBoundingClientRect()
@@ -86,7 +86,7 @@ describe('what follows from reports, queues and lists below a row', () => {
   })
 
   test('the detail of a row has the rows that point at it below, and theirs say what was done to them', async () => {
-    await page.goto('/cms/topic')
+    await go(page, '/cms/topic')
     await page.getByRole('button', { name: '查看 统计栏目' }).click()
     const drawer = page.getByRole('dialog')
     await drawer.getByRole('tab', { name: '新闻' }).click()
@@ -167,7 +167,7 @@ describe('a text on its way from who sent it to the bank file', () => {
   }
   /** The side of a page of the paper once the zone of the text was pressed. */
   const pressed = async (page: Page) => {
-    await page.goto(`/contribute/page/${text.pageId}`)
+    await go(page, `/contribute/page/${text.pageId}`)
     await page.getByRole('button', { name: title }).first().waitFor()
     await page.locator('.paper-picture polygon').click()
     const side = page.getByRole('region', { name: '作者与得分' })
@@ -272,16 +272,16 @@ describe('a text on its way from who sent it to the bank file', () => {
 
   test('counts in its month, which closes, and is paid by the file for the bank', async () => {
     const [page, seat] = [text.page as Page, text.seat as Page]
-    await page.goto('/contribute/months?month=2026-01')
+    await go(page, '/contribute/months?month=2026-01')
     await page.getByRole('rowheader', { name: '江一帆' }).waitFor()
-    await page.goto('/contribute/summarystatisticsfraction?period=2026-01')
+    await go(page, '/contribute/summarystatisticsfraction?period=2026-01')
     const month = page.getByRole('row', { name: /2026-01/ })
     await month.getByRole('button', { name: /月结/ }).click()
     await goOn(page)
     await month.getByText('已结算').waitFor()
     const slips = '/contribute/messageroyalties?month=2026-01'
     const line = (at: Page) => at.getByRole('row', { name: /江一帆/ })
-    await seat.goto(slips)
+    await go(seat, slips)
     await line(seat).getByRole('button', { name: /审核/ }).click()
     await line(seat).getByText('已审核').waitFor()
     const till = await desk(await hireFor(url, chiefs, 'chuna', { 稿酬单: ['查看', '批准', '登记付款'] }))

@@ -4,7 +4,7 @@ import { logIn, tenantId as platformId } from './api'
 import { launch } from './browser'
 import { menuOf, pick, sitDown, speak } from './screen'
 import { password, url } from './seat'
-import { spoken } from './shell'
+import { open, spoken } from './shell'
 
 const ownPassword = 'Sources2026'
 
@@ -46,7 +46,7 @@ describe.each(spoken('zh'))('an administrator who works in %s', (language) => {
     await form.waitFor({ state: 'detached' })
   }
   const add = async (path: string): Promise<Locator> => {
-    await admin.goto(path)
+    await open(admin, path)
     await admin
       .locator('.list-head')
       .getByRole('button', { name: say('新增', 'Add') })
@@ -54,7 +54,7 @@ describe.each(spoken('zh'))('an administrator who works in %s', (language) => {
     return admin.getByRole('dialog')
   }
   const grant = async (): Promise<Locator> => {
-    await admin.goto('/system/role')
+    await open(admin, '/system/role')
     await admin.getByRole('button', { name: `${say('权限设置', 'Grant')} ${roleName}` }).click()
     return admin.getByRole('dialog')
   }
@@ -174,7 +174,7 @@ describe.each(spoken('zh'))('an administrator who works in %s', (language) => {
   })
 
   test('explains why that user sees one row and not another', async () => {
-    await admin.goto('/system/data-scope')
+    await open(admin, '/system/data-scope')
     await admin.getByRole('button', { name: say('权限诊断', 'Why can X see this?') }).click()
     const drawer = admin.getByRole('dialog')
     await pick(admin, drawer, say('用户', 'User'), person, person)
@@ -196,12 +196,12 @@ describe.each(spoken('zh'))('an administrator who works in %s', (language) => {
     const button = member.getByRole('button', { name: new RegExp(`${say('新增', 'Add')}$`) })
     await expect.poll(() => button.count()).toBe(0)
 
-    const open = async (): Promise<Locator> => {
+    const search = async (): Promise<Locator> => {
       const drawer = await grant()
       await drawer.getByRole('searchbox').fill(pageName)
       return drawer
     }
-    const given = await open()
+    const given = await search()
     const tree = given.getByRole('tree', { name: say('菜单权限', 'Menus') })
     await tree.getByRole('treeitem', { name: pageName, exact: true }).locator('.ant-tree-switcher').click()
     await tree.getByRole('checkbox', { name: say('新增', 'Add'), exact: true }).click()
@@ -209,7 +209,7 @@ describe.each(spoken('zh'))('an administrator who works in %s', (language) => {
     await save(admin, given, say('操作成功', 'Operation successful'))
     await button.waitFor({ timeout: reaches })
 
-    const taken = await open()
+    const taken = await search()
     const whole = taken.getByRole('tree', { name: say('菜单权限', 'Menus') }).getByRole('treeitem', { name: pageName, exact: true })
     // From some of it to all of it, and then to nothing.
     await whole.getByRole('checkbox').click()

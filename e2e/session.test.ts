@@ -1,9 +1,13 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { logIn } from './api'
 import { launch } from './browser'
+import { holdSession, sees } from './screen'
 import { password, url } from './seat'
+import { open } from './shell'
 
 const secret = password
+const admin = { tenantId: '000000', account: 'admin', password }
 
 let browser: Browser
 let context: BrowserContext
@@ -15,7 +19,7 @@ afterAll(async () => {
   await browser?.close()
 })
 beforeEach(async () => {
-  context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1280, height: 800 } })
+  context = await browser.newContext({ baseURL: url, locale: 'zh-CN', viewport: { width: 1280, height: 800 } })
 })
 afterEach(async () => {
   await context.close()
@@ -28,9 +32,10 @@ const fillIn = async (page: Page, password = secret): Promise<void> => {
   await page.getByLabel('密码', { exact: true }).press('Enter')
 }
 
-const enter = async (page: Page, path = '/'): Promise<void> => {
-  await page.goto(url + (path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`))
-  await fillIn(page)
+/** Begins with a session: what the login page does stands in the tests of it. */
+const enter = async (page: Page, path = '/system/post'): Promise<void> => {
+  await holdSession(page, admin)
+  await page.goto(path)
   await page.locator('.top-user').waitFor()
 }
 
@@ -64,9 +69,7 @@ describe('login', () => {
   })
 
   test('shows a captcha when the server asks for one, and another one after each try', async () => {
-    const page = await context.newPage()
-    await enter(page)
-    const token = await tokenOf(page)
+    const { token } = await logIn(url, admin)
     const { data } = await api(token, 'blade-system/param/page?paramKey_equal=login.captcha')
     const [row] = (data as { records: { id: string; version: number }[] }).records
     const set = async (paramValue: string, version?: number): Promise<number> => {
@@ -76,7 +79,7 @@ describe('login', () => {
     }
     const version = await set('1', row?.version)
     try {
-      const other = await browser.newPage({ locale: 'zh-CN' })
+      const other = await context.newPage()
       await other.goto(`${url}/login`)
       await fillIn(other)
       const picture = other.getByAltText('验证码图片')
@@ -90,7 +93,6 @@ describe('login', () => {
       await other.getByRole('button', { name: '登录' }).click()
       await other.getByText('验证码错误或已过期').waitFor()
       await expect.poll(() => picture.getAttribute('src')).not.toBe(first)
-      await other.close()
     } finally {
       await set('0', version)
     }
@@ -106,7 +108,7 @@ describe('the token', () => {
     expect(await first.evaluate(() => 'locks' in navigator)).toBe(hasLocks)
     const tabs = [first, await context.newPage(), await context.newPage()]
     for (const tab of tabs.slice(1)) {
-      await tab.goto(url)
+      await tab.goto('/system/post')
       await tab.locator('.top-user').waitFor()
     }
     const before = await tokenOf(first)
@@ -126,11 +128,12 @@ describe('the token', () => {
     await Promise.all(tabs.map((tab) => tab.clock.runFor(21_000)))
     if (hasLocks) expect(renewals.count).toBe(1)
     else expect(renewals.count).toBeLessThanOrEqual(3)
-    for (const tab of tabs) {
-      await tab.reload()
-      await tab.locator('.top-user').waitFor()
-    }
+    // Each goes on with the new one: the old one opens nothing any more.
     expect((await api(before, 'blade-auth/oauth/user-info')).status).toBe(401)
+    for (const tab of tabs) {
+      await open(tab, '/system/role')
+      await tab.getByRole('cell').first().waitFor()
+    }
   })
 
   test('that is dead is renewed once, and every call that found out is made again', async () => {
@@ -141,7 +144,7 @@ describe('the token', () => {
     const renewals = countRenewals()
     await context.addCookies([{ name: 'saber-access-token', value: 'dead', url }])
     const page = await context.newPage()
-    await page.goto(url)
+    await page.goto('/system/post')
     await page.locator('.top-user').waitFor()
     expect(renewals.count).toBe(1)
     expect((await api(await tokenOf(page), 'blade-auth/oauth/user-info')).status).toBe(200)
@@ -149,9 +152,7 @@ describe('the token', () => {
 
   test('that cannot be renewed leads to the login page, and back to where one was', async () => {
     const page = await context.newPage()
-    await enter(page)
-    await page.goto(`${url}/system/role`)
-    await page.locator('.top-user').waitFor()
+    await enter(page, '/system/role')
     await api(await tokenOf(page), 'blade-auth/oauth/logout')
     await page.reload()
     await page.getByText('登录已失效，请重新登录').waitFor()
@@ -179,7 +180,7 @@ describe('whoever leaves', () => {
   test('in one tab is out in the others', async () => {
     const [page, other] = [await context.newPage(), await context.newPage()]
     await enter(page)
-    await other.goto(url)
+    await other.goto('/system/post')
     await other.locator('.top-user').click()
     await other.getByText('退出登录').click()
     await other.getByRole('button', { name: '确定' }).click()
@@ -213,9 +214,13 @@ describe('the lock', () => {
     // The drawer covers the top bar's button, as it does for a keyboard.
     await page.evaluate(() => document.querySelector<HTMLButtonElement>('.top-lock')?.click())
     const dialog = page.getByRole('dialog', { name: '设置锁屏密码' })
+    await dialog.getByRole('button', { name: '锁屏' }).click()
+    await sees(dialog, '锁屏密码不能为空')
     await dialog.getByLabel('锁屏密码').fill('2468')
+    const began = Date.now()
     await dialog.getByRole('button', { name: '锁屏' }).click()
     await page.waitForURL(`${url}/lock`)
+    expect(Date.now() - began).toBeGreaterThanOrEqual(100)
     await expect.poll(() => page.title()).toContain('屏幕已锁定')
     const token = await tokenOf(page)
     expect((await api(token, 'blade-system/post/page')).status).toBe(423)
@@ -274,6 +279,7 @@ describe('the lock', () => {
 describe('my sessions', () => {
   test('are listed, and one that is ended is out at its next step', async () => {
     const elsewhere = await browser.newContext({
+      baseURL: url,
       locale: 'zh-CN',
       userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0',
     })

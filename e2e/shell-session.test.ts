@@ -10,11 +10,6 @@ const admin = { tenantId: '000000', account: 'admin', password: secret }
 
 const names = {
   zh: {
-    lock: '锁屏',
-    lockDialog: '设置锁屏密码',
-    lockEmpty: '锁屏密码不能为空',
-    lockPassword: '锁屏密码',
-    unlock: '解锁',
     again: '登录已失效',
     password: '密码',
     login: '登录',
@@ -28,11 +23,6 @@ const names = {
     title: '标题',
   },
   en: {
-    lock: 'Lock screen',
-    lockDialog: 'Set a lock password',
-    lockEmpty: 'The lock password cannot be empty',
-    lockPassword: 'Lock password',
-    unlock: 'Unlock',
     again: 'Your session has ended',
     password: 'Password',
     login: 'Log in',
@@ -69,39 +59,6 @@ describe.each(spoken('zh'))('unsaved work (%s)', (language: Language) => {
   const form = () => page.locator('.form-dialog')
   const name = () => form().getByLabel(say.postName, { exact: true })
   const again = () => page.getByRole('dialog', { name: say.again })
-  const lock = async (): Promise<void> => {
-    // The drawer covers the button, as it does for a keyboard.
-    await page.evaluate(() => document.querySelector<HTMLButtonElement>('.top-lock')?.click())
-  }
-
-  test('stays behind the lock, which no cleared storage opens, and is there after unlocking', async () => {
-    await lock()
-    const dialog = page.getByRole('dialog', { name: say.lockDialog })
-    await dialog.getByRole('button', { name: say.lock }).click()
-    await sees(dialog, say.lockEmpty)
-    await dialog.getByLabel(say.lockPassword).fill('2468')
-    const began = Date.now()
-    await dialog.getByRole('button', { name: say.lock }).click()
-    await page.waitForURL(`${url}/lock`)
-    expect(Date.now() - began).toBeGreaterThanOrEqual(100)
-    await page.evaluate(() => localStorage.removeItem('masthead-isLock'))
-    // A second tab of the browser asks the server, and finds the lock as well.
-    const other = await page.context().newPage()
-    await other.goto('/system/post')
-    await other.waitForURL(`${url}/lock`)
-    await other.close()
-    await page.locator('.lock').getByLabel(say.lockPassword).fill('2468')
-    await page.locator('.lock').getByRole('button', { name: say.unlock }).click()
-    await page.waitForURL('**/system/post')
-    await expect.poll(() => name().inputValue()).toBe(`写了一半 ${language}`)
-    // This session has its lock password: it locks at once.
-    await lock()
-    await page.waitForURL(`${url}/lock`)
-    await page.locator('.lock').getByLabel(say.lockPassword).fill('2468')
-    await page.locator('.lock').getByRole('button', { name: say.unlock }).click()
-    await page.waitForURL('**/system/post')
-    await expect.poll(() => name().inputValue()).toBe(`写了一半 ${language}`)
-  })
 
   test('stays under the login that a session asks for which ended meanwhile, and can be saved after it', async () => {
     await endOf(page)
