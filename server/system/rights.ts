@@ -170,13 +170,13 @@ export const loadRights = async (
       : { all: true, permissions: new Set(), scopes: new Map() }
   }
   const ids = roles.map((role) => role.id)
+  // Their states are looked at and not looked for: before the database has counted a table it would go through all menus or scopes for each of a role's.
   const held = await within({ db, tenantId }).query<Held>(
     `select j.row_id::text as role, m.id::text as id, m.parent_id::text as parent, m.code from system_role_menu_ids j
-     join system_menu m on m.id = j.target_id and not m.is_deleted and m.status = 1
+     join system_menu m on m.id = j.target_id and not m.is_deleted and coalesce(m.status, 0) = 1
      where j.${ofTenant} and j.row_id = any($2::bigint[])`,
     [ids],
   )
-  // Their state is looked at and not looked for: before the database has counted a table it would go through all scopes for each of a role's.
   const scopeRows = await within({ db, tenantId }).query<ScopeRow & { role: string; menu: string }>(
     `select j.row_id::text as role, s.menu_id::text as menu, ${scopeColumns} from system_role_data_scope_ids j
      join system_data_scope s on s.tenant_id = j.tenant_id and s.id = j.target_id and not s.is_deleted and coalesce(s.status, 0) = 1
