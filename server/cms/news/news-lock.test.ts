@@ -119,6 +119,7 @@ describe('whoever edits', () => {
       await desk.author.post(`${news}/heartbeat/1`),
       await desk.author.post(`${news}/autosave/1`, { title: '甲' }),
       await desk.author.get(`${news}/autosave/x`),
+      await desk.author.delete(`${news}/autosave/x`),
     ])
       expect(answer.status).toBe(404)
   })
@@ -142,6 +143,11 @@ describe('unsaved text', () => {
     expect((await author.delete(`${news}/autosave/${id}`)).status).toBe(200)
     expect((await author.get(`${news}/autosave/${id}`)).data).toBe(null)
     expect((await author.post(`${news}/autosave/${id}`, { version })).status).toBe(400)
+    const broken = await author.post(`${news}/autosave/${id}`, { version, title: '甲\u0000乙' })
+    expect([broken.status, broken.msg]).toEqual([400, '包含无效字符'])
+    // Whoever writes of that character writes it out.
+    const written = await author.post(`${news}/autosave/${id}`, { version, title: '转义 \\u0000 的写法' })
+    expect([written.status, written.data?.values.title]).toEqual([200, '转义 \\u0000 的写法'])
   })
 
   it.each([

@@ -3,6 +3,7 @@ import type { CallBehaviour, Row, Values, Context, TxContext, Model } from '../.
 import { Unfit } from '../../engine/kinds/kind'
 import { may } from '../../engine/reach/context'
 import { html } from '../../engine/kinds/html'
+import { hasNul } from '../../engine/kinds/json'
 import { wireTime } from '../../engine/kinds/time'
 import { modelNamed } from '../../engine/model'
 import { writable } from '../../engine/write/parse'
@@ -149,8 +150,7 @@ export const autosave: CallBehaviour = async (ctx, { input, body }) => {
   const version = Number(given.version)
   if (Object.keys(values).length === 0) throw badRequest('nothing_to_keep', ['没有可保存的内容', 'There is nothing to keep'])
   const text = JSON.stringify(values)
-  // The database's JSON cannot hold the character NUL.
-  if (text.includes('\\u0000')) throw badRequest('malformed', ['包含无效字符', 'It contains an invalid character'])
+  if (hasNul(text)) throw badRequest('malformed', ['包含无效字符', 'It contains an invalid character'])
   const { where, p } = reached(ctx, model, input.id)
   const [me, base, kept] = [p.add(ctx.actor.userId), p.add(Number.isInteger(version) ? version : null), p.add(text)]
   const count = await ctx.db.run(

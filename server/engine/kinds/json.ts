@@ -40,10 +40,13 @@ export const json = (kindOf: KindOf): Kind => ({
   write: (parameter) => `${parameter}::jsonb`,
 })
 
-/** JSON as the database takes it: it cannot keep the character NUL, and a value of this kind is no place for a book. */
+/** Whether a JSON text has the character NUL, which the database cannot keep; a backslash before it that is itself written out makes it none. */
+export const hasNul = (text: string): boolean => /(^|[^\\])(\\\\)*\\u0000/.test(text)
+
+/** JSON as the database takes it: a value of this kind is no place for a book. */
 const asText = (value: unknown): string => {
   const text = JSON.stringify(value)
-  if (/(^|[^\\])(\\\\)*\\u0000/.test(text)) throw new Unfit(['包含无效字符', 'contains an invalid character'])
+  if (hasNul(text)) throw new Unfit(['包含无效字符', 'contains an invalid character'])
   if (text.length > 1_000_000) throw new Unfit(['内容过长', 'is too long'])
   return text
 }
