@@ -113,6 +113,7 @@ test('a phone of another tenant, a code that was refused and one that expired le
   await phone.post(`${path}/${idle.code}/confirm`)
   await w.database.run("update general_userlogincode set confirm_time = now() - interval '61 seconds' where code = $1", [idle.code])
   expect((await redeem(idle)).status).toBe(400)
+  expect((await phone.post(`${path}/${idle.code}/cancel`)).msg).toBe('已确认登录，不能取消')
   expect((await w.nobody.get(`${path}/nothing`)).status).toBe(404)
   expect((await w.nobody.post(path, {})).msg).toBe('请输入租户编号')
 })
@@ -126,4 +127,28 @@ test('codes are the program’s to make and to move, and the user who confirmed 
   const { version } = (await tenant.admin.get(`blade-user/detail?id=${leaver.id}`)).data
   await tenant.admin.post('blade-user/submit', { id: leaver.id, version, status: 0 })
   expect((await redeem(code)).body.error_description).toBe('账号已停用或待审核')
+  const last = await newCode()
+  const gone = await makeUser(w, tenant, 'gone', [tenant.ids.roleId])
+  await gone.post(`${path}/${last.code}/scan`)
+  await gone.post(`${path}/${last.code}/confirm`)
+  // Nobody is deleted by a call while his code waits for its page.
+  await w.database.run('update user_user set is_deleted = true where id = $1::bigint', [gone.id])
+  const refused = await redeem(last)
+  expect([refused.status, refused.body.error_description]).toEqual([400, '账号不存在'])
+})
+
+test('an address gets sixty codes of a tenant in a minute', async () => {
+  const { tenantId } = await makeTenant(w)
+  const ask = () => w.nobody.post(path, { tenantId })
+  expect((await ask()).status).toBe(200)
+  const like = 'tenant_id, create_user, update_user, scene, ip, expire_time, key_hash'
+  await w.database.run(
+    `insert into general_userlogincode (${like}, code) select ${like}, 'like' || n from general_userlogincode, generate_series(1, 58) n where tenant_id = $1`,
+    [tenantId],
+  )
+  expect((await ask()).status).toBe(200)
+  const { status, msg } = await ask()
+  expect([status, msg]).toEqual([429, '请求过于频繁，请稍后再试'])
+  await w.database.run("update general_userlogincode set create_time = now() - interval '61 seconds' where tenant_id = $1", [tenantId])
+  expect((await ask()).status).toBe(200)
 })

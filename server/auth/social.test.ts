@@ -177,6 +177,27 @@ test('a bound account that is switched off is not let in, and an unbound identit
   expect((await arrive(w, await travel(w, tenant.tenantId, 'corp'))).body.user_id).toBe('-1')
 })
 
+test('an identity whose account is there no more, although nothing unbound it, is not let in', async () => {
+  const { id } = await member()
+  await bind(id)
+  await w.database.run('update user_user set is_deleted = true where id = $1::bigint', [id])
+  const { status, body } = await arrive(w, await travel(w, tenant.tenantId, 'corp'))
+  expect([status, body.error_description]).toEqual([400, '账号不存在'])
+})
+
+test('an address sets out sixty times in a minute', async () => {
+  await setOut(w, tenant.tenantId, 'corp')
+  const like = 'browser_hash, address, of_tenant, source, nonce, verifier, redirect_uri, expire_time'
+  await w.database.run(
+    `insert into auth_authorization (${like}, state_hash) select ${like}, 'like' || n
+     from (select * from auth_authorization order by id desc limit 1) l, generate_series(1, 60) n`,
+  )
+  const { status, body } = await w.nobody.get(`blade-auth/oauth/authorize/corp?tenantId=${tenant.tenantId}`)
+  expect([status, body.msg]).toEqual([429, '请求过于频繁，请稍后再试'])
+  await w.database.run("update auth_authorization set create_time = now() - interval '61 seconds'")
+  expect((await setOut(w, tenant.tenantId, 'corp')).status).toBe(302)
+})
+
 test('plain OAuth 2.0 knows people by the fields that an administrator names', async () => {
   const source = 'plain'
   const local = await startOidc({ id: 'plain', secret: 's', redirectUri: `${origin}/api/blade-auth/oauth/callback/${source}` })

@@ -143,3 +143,24 @@ test('whoever is no administrator of the platform any more is out of the view at
   expect((await platform.post('blade-user/grant', { userIds: second.id, roleIds: data.id })).status).toBe(200)
   expect((await there.client.get('blade-user/page')).status).toBe(401)
 })
+
+test('nobody looks at a tenant from a program that was struck off since he logged in with it', async () => {
+  const platform = await it.as('admin@000000')
+  const known = {
+    clientId: 'old',
+    clientSecret: 's',
+    authorizedGrantTypes: 'password',
+    scope: 'all',
+    accessTokenValidity: 600,
+    refreshTokenValidity: 6000,
+  }
+  const made = await platform.post('blade-system/client/submit', known)
+  expect(made.status, made.msg).toBe(200)
+  const form = { grant_type: 'password', scope: 'all', tenantId: '000000', username: 'admin', password: it.seal(password) }
+  const { body } = await askToken(it.app, { form, client: 'old:s' })
+  const client = it.withToken(body.access_token)
+  expect((await client.get('blade-user/info')).status).toBe(200)
+  expect((await platform.post(`blade-system/client/remove?ids=${made.data.id}`)).status).toBe(200)
+  const { status, msg } = await client.post('blade-system/tenant/view-as', { id: acme.row.id })
+  expect([status, msg]).toEqual([401, '登录已失效，请重新登录'])
+})

@@ -74,3 +74,17 @@ test('what is kept has a limit in size and spelling, and keeping the same again 
   await keep(ann, 'list/same', { a: [2, 1] })
   expect(await lines()).toBe(before + 1)
 })
+
+test('nobody keeps more than five hundred settings, and whoever drops one has room for another', async () => {
+  const eve = await house.as('chief@100001')
+  expect((await keep(eve, 'many/first', {})).status).toBe(200)
+  const like = 'tenant_id, create_user, update_user, user_id, config_value'
+  await house.database.run(
+    `insert into cms_userconfig (${like}, config_key) select ${like}, 'many/' || n from cms_userconfig, generate_series(1, 499) n where config_key = 'many/first'`,
+  )
+  const { status, msg } = await keep(eve, 'many/more', {})
+  expect([status, msg]).toEqual([429, '个人设置最多 500 项'])
+  expect((await keep(eve, 'many/first', { changed: true })).status).toBe(200)
+  await eve.post(`${base}/drop`, { configKey: 'many/1' })
+  expect((await keep(eve, 'many/more', {})).status).toBe(200)
+})

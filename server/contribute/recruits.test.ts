@@ -142,3 +142,14 @@ it('makes nobody a reporter who is refused or waits, and him who gets the place 
   await well(chief.post(`${enrols}/revoke/${records[0].id}`, { remark: '重复' }))
   expect(await made()).toEqual([1, 1, 0])
 })
+
+it('accepts no child into a class that was deleted since it enrolled', async () => {
+  const school = await well(chief.post(`${base}/contributeschoolinfo`, { name: '江城二小', type: 1 }))
+  const left = await well(chief.post(`${base}/contributeschoolinfo`, { name: '五年级一班', type: 3, parentId: school.id }))
+  await well(enrol(family(await opened(), { name: '郑小满', schoolInfoId: left.id })))
+  await well(chief.post(`${base}/contributeschoolinfo/remove?ids=${left.id}`))
+  const { id } = (await chief.get(`${enrols}/page?name_equal=郑小满&status_equal=0`)).data.records[0]
+  const { status, msg } = await chief.put(`${enrols}/examine/${id}`, { auditStatus: 1 })
+  expect([status, msg]).toEqual([409, '报名时选择的学校班级已不存在'])
+  expect(await childrenOf('郑小满')).toEqual([])
+})
