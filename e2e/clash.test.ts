@@ -4,6 +4,7 @@ import { type Account, type Client, found, logIn, tenantId } from './api'
 import { launch } from './browser'
 import { holdSession, sees, sitDown, told, until } from './screen'
 import { password, url } from './seat'
+import { come } from './shell'
 
 const zhao: Account = { tenantId, account: 'clash-zhao', password: 'Zhao2026' }
 const qian: Account = { tenantId, account: 'clash-qian', password: 'Qian2026' }
@@ -32,8 +33,8 @@ describe('an article that is open more than once', () => {
   const save = (page: Page) => button(page, '保存')
   const kept = (): Promise<Article> => zhaos.get<Article>(`/api/blade-cms/news/${id}`)
   const open = async (page: Page): Promise<void> => {
-    await page.goto(`/news?id=${id}`)
-    await body(page).getByText('两人共写的正文。').waitFor()
+    await come(page, `/news?id=${id}`)
+    await body(page).getByText(`两人共写的正文 ${count}。`).waitFor()
   }
 
   beforeAll(async () => {
@@ -52,7 +53,7 @@ describe('an article that is open more than once', () => {
     ;[first, second, colleague] = await Promise.all([sit(zhao), sit(zhao), sit(qian)])
   })
   beforeEach(async () => {
-    const article = { title: `两人共写的稿件 ${++count}`, typeId: 1, content: '<p>两人共写的正文。</p>' }
+    const article = { title: `两人共写的稿件 ${++count}`, typeId: 1, content: `<p>两人共写的正文 ${count}。</p>` }
     id = (await zhaos.post<Article>('/api/blade-cms/news/submit', article)).id
   })
   afterAll(async () => {
@@ -105,7 +106,7 @@ describe('an article that is open more than once', () => {
   })
 
   test('whoever comes second reads, sees who writes, and writes once the first one is gone', async () => {
-    await second.goto('/cms/news')
+    await come(second, '/cms/news')
     const writer = await first.context().newPage()
     await open(writer)
     await title(writer).fill('先到者的标题')
@@ -116,7 +117,7 @@ describe('an article that is open more than once', () => {
     for (const name of ['保存', '送签', '签发']) await expect.poll(() => button(colleague, name).isDisabled()).toBe(true)
     await expect.poll(() => title(colleague).isDisabled()).toBe(true)
 
-    await first.goto('/cms/news')
+    await come(first, '/cms/news')
     await first.getByRole('row', { name: `先到者的标题` }).getByRole('img', { name: '赵编辑 正在编辑' }).waitFor()
 
     await writer.close({ runBeforeUnload: true })
@@ -128,11 +129,11 @@ describe('an article that is open more than once', () => {
     await title(colleague).fill('后来者的标题')
     await told(colleague, '保存成功!', () => save(colleague).click())
     expect((await kept()).title).toBe('后来者的标题')
-    await colleague.goto('/cms/news')
+    await come(colleague, '/cms/news')
   })
 
   test('whoever may unlock takes over; the other one keeps what he typed, here and among the revisions', async () => {
-    await second.goto('/cms/news')
+    await come(second, '/cms/news')
     await open(first)
     await title(first).fill('写到一半的标题')
     await first.waitForResponse((answer) => answer.url().includes('/news/autosave/') && answer.request().method() === 'POST')
@@ -155,8 +156,8 @@ describe('an article that is open more than once', () => {
     const history = colleague.getByRole('dialog', { name: '历史版本' })
     await history.getByRole('button', { name: /接管/ }).click()
     await sees(history.locator('ins, [data-kind]'), '写到一半的标题')
-    await colleague.goto('/cms/news')
-    await first.goto('/cms/news')
+    await come(colleague, '/cms/news')
+    await come(first, '/cms/news')
   })
 
   test('an article that is locked by hand names its holder and takes nothing from others', async () => {
@@ -178,17 +179,17 @@ describe('an article that is open more than once', () => {
       (age) => age > 2000,
     )
     await told(first, '解锁成功!', () => button(first, '解锁编辑').click())
-    await first.goto('/cms/news')
+    await come(first, '/cms/news')
     await open(colleague)
     await until(
       () => title(colleague).isEnabled(),
       (isEnabled) => isEnabled,
     )
-    await colleague.goto('/cms/news')
+    await come(colleague, '/cms/news')
   })
 
   test('leaving unsaved text asks first, and a window that dies keeps it', async () => {
-    await first.goto('/cms/news')
+    await come(first, '/cms/news')
     await open(first)
     await title(first).fill('还没保存的标题')
     await first.getByRole('button', { name: '取消' }).click()

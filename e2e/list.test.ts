@@ -4,7 +4,7 @@ import { type Account, type Client, found, logIn, tenantId } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
 import { answerTo, holdSession, sees, sitDown, told, until } from './screen'
-import { rested } from './shell'
+import { come, rested } from './shell'
 import { password, url } from './seat'
 
 const clerk: Account = { tenantId, account: 'list-clerk', password: 'Clerk2026' }
@@ -23,11 +23,14 @@ describe('a list as its user wants it', () => {
   const dialog = (): Locator => page.getByRole('dialog')
   const heads = async (): Promise<string[]> =>
     (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter((text) => text !== '' && text !== '操作')
-  const open = async (query = ''): Promise<void> => {
-    await page.goto(`${path}${query}`)
+  const shown = async (): Promise<void> => {
     await page.getByRole('heading', { level: 1, name: label }).waitFor()
     await page.getByRole('columnheader').first().waitFor()
   }
+  /** Goes on in the list, under other conditions. */
+  const open = (query: string): Promise<void> => come(page, path + query).then(shown)
+  /** Begins anew, as on another day. */
+  const load = (query = ''): Promise<void> => page.goto(path + query).then(shown)
   const choose = async (option: string): Promise<void> => {
     await page.getByRole('button', { name: '列表选项' }).click()
     await page.getByRole('menuitem', { name: option }).click()
@@ -52,7 +55,7 @@ describe('a list as its user wants it', () => {
     browser = await launch()
     page = await (await sitDown(browser, url)).newPage()
     await holdSession(page, clerk)
-    await open()
+    await load()
   })
   afterAll(async () => {
     await browser?.close()
@@ -60,7 +63,7 @@ describe('a list as its user wants it', () => {
 
   test('it is sent what it shows, also when it follows what others do', async () => {
     const answered = (): Promise<{ data: { records: object[] } }> => answerTo(page, '/mediaaccounts/page')
-    const [first] = await Promise.all([answered(), open()])
+    const [first] = await Promise.all([answered(), load()])
     const { records } = await clerks.get<{ records: { id: string; version: number; name: string }[] }>(
       '/api/blade-cms/mediaaccounts/page?name_like=24',
     )
@@ -142,7 +145,7 @@ describe('a list as its user wants it', () => {
     await page.mouse.up()
     await until(width, (now) => now === before + 76)
     await kept
-    await open()
+    await load()
     await until(width, (now) => now === before + 76)
     await choose('列设置')
     await columns().getByText('紧凑').click()
@@ -174,7 +177,7 @@ describe('a list as its user wants it', () => {
     await views().getByRole('button', { name: '零开头 的更多操作' }).click()
     await page.getByRole('menuitem', { name: '设为默认' }).click()
     await views().getByRole('img', { name: '默认' }).waitFor()
-    await open()
+    await load()
     await sees(page, '共 9 条')
     // A link that says what to show wins over the default.
     await open('?name_like=账号 2')
@@ -195,12 +198,11 @@ describe('a list as its user wants it', () => {
     await page.getByRole('menuitem', { name: '删除视图' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
     await page.getByRole('button', { name: '视图' }).waitFor()
-    await open()
+    await load()
     await sees(page, '共 24 条')
   })
 
   test('what is chosen stays chosen while pages are turned, and goes with another search', async () => {
-    await open()
     await row('账号 24').getByRole('checkbox').check()
     await row('账号 23').getByRole('checkbox').check()
     await page.getByTitle('2', { exact: true }).click()
@@ -222,7 +224,7 @@ describe('a list as its user wants it', () => {
   })
 
   test('keys go from row to row, open and choose one, and lead to the search form', async () => {
-    await open()
+    await load()
     await row('账号 22').waitFor()
     await page.keyboard.press('j')
     await page.keyboard.press('j')
@@ -262,7 +264,6 @@ describe('a list as its user wants it', () => {
   })
 
   test('a page that is cut off says so, keeps what it shows, and comes back by itself', async () => {
-    await open()
     await row('账号 22').hover()
     await rested(page)
     await page.context().setOffline(true)
@@ -286,7 +287,7 @@ describe('a list as its user wants it', () => {
     const admin = await logIn(url, { tenantId, account: 'admin', password })
     for (let number = 1; number <= 60; number++)
       await admin.post('/api/blade-cms/mediaaccounts/submit', { name: `长 ${number}`, platform: 'wechat', accountId: `long-${number}` })
-    await open('?size=200')
+    await load('?size=200')
     const last = row('账号 01')
     await expect.poll(() => last.count()).toBe(0)
     await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60)

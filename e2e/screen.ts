@@ -21,7 +21,7 @@ export const sitDown = async (browser: Browser, url: string, options: Parameters
  * business of the journeys about it.
  */
 export const holdSession = async (page: Page, { tenantId, account, password }: Account): Promise<void> => {
-  await page.goto('/api/health')
+  if (!page.url().endsWith('/api/health')) await page.goto('/api/health')
   const sealed = await seal(new URL(page.url()).origin, password)
   const form = { tenantId, username: account, password: sealed, grant_type: 'password', scope: 'all' }
   await page.evaluate(

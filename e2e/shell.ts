@@ -95,6 +95,12 @@ export const go = async (page: Page, path: string): Promise<void> => {
   else await page.goto(path)
 }
 
+/** Follows a link where the back-office is open, in an editor that stands alone as well; loads it where it is not. */
+export const come = async (page: Page, path: string): Promise<void> => {
+  if (await page.evaluate(() => document.querySelector('#root > *') !== null)) await follow(page, path)
+  else await page.goto(path)
+}
+
 /** The context menu of an open page. */
 export const tabMenu = async (page: Page, name: string, entry: string): Promise<void> => {
   await page.locator('.tab', { hasText: name }).click({ button: 'right' })
