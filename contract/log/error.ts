@@ -3,7 +3,7 @@ import { resource } from '../kit/resource'
 import { plain, requestFields } from './request'
 
 /** The most entries that a browser sends at once, and in a minute. */
-export const errorSendLimits = { entries: 100, perMinute: 300, bytes: 1024 * 1024 } as const
+export const errorSendLimits = { entries: 100, perMinute: 300 } as const
 
 /** Faults with their stacks: the server's own, its jobs', and those that browsers send. */
 export const error = resource('log/error', {

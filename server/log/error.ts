@@ -41,9 +41,8 @@ export const errorBehaviour = behave(error, {
   },
 })
 
-const entriesOf = ({ body, request }: CallRequest): readonly Entry[] => {
-  const { entries: most, bytes } = errorSendLimits
-  if (Number(request.headers['content-length'] ?? 0) > bytes) throw badRequest('too_large', ['请求内容过大', 'The request is too large'])
+const entriesOf = ({ body }: CallRequest): readonly Entry[] => {
+  const { entries: most } = errorSendLimits
   if (!Array.isArray(body) || body.some((one) => typeof one !== 'object' || one === null || Array.isArray(one)))
     throw badRequest('no_list', ['请提交错误列表', 'Please send a list of errors'])
   if (body.length === 0) throw badRequest('no_rows', ['没有要上传的错误', 'There are no errors to send'])

@@ -101,16 +101,16 @@ export const smsBehaviour = behave(sms, {
       const text = `【${wording.channel.signName}】${fillTemplate(wording.text, { ...Object.fromEntries(missing.map((name) => [name, `\${${name}}`])), ...params })}`
       const able = fit.filter((phone) => !full.includes(phone))
       const parts = partsOf(text)
-      const refused = (phone: string, [zh, en]: Label): { phone: string; reason: string } => ({ phone, reason: say([zh, en], ctx.language) })
+      const unsent = (phone: string, [zh, en]: Label): { phone: string; reason: string } => ({ phone, reason: say([zh, en], ctx.language) })
       return {
         text,
         channel: wording.channel.smsCode,
         parts,
         phones: Math.min(able.length, left),
         refused: [
-          ...wrong.map(({ phone, problem }) => refused(phone, problem)),
-          ...full.map((phone) => refused(phone, ['今日已达上限', 'Got its messages of today'])),
-          ...able.slice(left).map((phone) => refused(phone, ['超出发送总量上限', 'Beyond the limit of messages'])),
+          ...wrong.map(({ phone, problem }) => unsent(phone, problem)),
+          ...full.map((phone) => unsent(phone, ['今日已达上限', 'Got its messages of today'])),
+          ...able.slice(left).map((phone) => unsent(phone, ['超出发送总量上限', 'Beyond the limit of messages'])),
         ],
         missing: [...missing, ...long, ...unknown],
         cost: costOf(wording.channel, parts * Math.min(able.length, left)),

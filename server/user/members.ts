@@ -49,12 +49,10 @@ const memberWith = async (ctx: Context, phone: string): Promise<Known | undefine
 }
 
 /**
- * Sends a code to whoever wants to come in, known or not; one who was locked gets none, and the same answer. Answers the seconds until there may be another
- * one. Throws a 429 beyond the limits of the phone, the address and the tenant, a 400 where the tenant uses no channel.
+ * Sends a code to the well-formed phone of whoever wants to come in, known or not; one who was locked gets none, and the same answer. Answers the seconds
+ * until there may be another one. Throws a 429 beyond the limits of the phone, the address and the tenant, a 400 where the tenant uses no channel.
  */
 export const askToEnter = async (ctx: Context, phone: string): Promise<number> => {
-  const problem = phoneProblem(phone)
-  if (problem) throw invalid({ phone: problem })
   const { seconds } = await askCode(ctx, phone, 'member', async (tx) => {
     if ((await roomFor(tx, [])).left < 1) throw tooMany(['短信已达发送上限，请稍后再试', 'The limits of messages are reached, try again later'])
     return (await memberWith(tx, phone))?.status !== memberStates.locked

@@ -6,7 +6,6 @@ import { inTransaction } from '../engine/reach/context'
 import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read/read'
 import { record } from '../engine/write/record'
-import { conflict } from '../platform/refusal'
 import { endSessionsOf } from '../platform/session'
 import { accountOf, refuseAccountBeyond } from '../system/cover'
 
@@ -30,8 +29,6 @@ export const endSession: CallBehaviour = (ctx, { input }) =>
 /** Ends every session of a user, whose account stays as it is. */
 export const forceLogout: ActionBehaviour = {
   async guard(tx: TxContext, { row }) {
-    if (row.id === tx.actor.userId)
-      throw conflict('self', ['不能强制自己下线，请在我的登录中结束其他会话', 'Your own sessions are ended in the list of your sessions'])
     await refuseAccountBeyond(tx, accountOf(row))
   },
   async effect(tx, { row }) {
