@@ -1,5 +1,6 @@
 import { sendFile, sheetFile } from '../testing/sheets'
 import { refuses, type Scene } from '../testing/refusals/refuses'
+import type { Answer } from '../testing/world'
 import { signatureOf } from './signing'
 
 const coupons = 'housekeep/houseofflinecouponsmanage'
@@ -23,7 +24,30 @@ const tiers = (...steps: readonly (readonly [hoursBefore: number, percent: numbe
   tiers: steps.map(([hoursBefore, percent]) => ({ hoursBefore, percent })),
 })
 
+const withdrawals = 'housekeep/merchantwithdrawal'
+
+/** More withdrawals that wait to be paid than one file takes, all like the first; they are gone once `look` has looked. */
+const manyToPay = async (scene: Scene, look: () => Promise<Answer>): Promise<Answer> => {
+  const { database } = scene.world
+  const { id } = await scene.row(withdrawals, {}, { status: 3, transfers: 1 })
+  const own = `jsonb_build_object('id', r.id + n, 'withdraw_no', 'W' || n, 'transfer_no', 'W' || n || '-1', 'idempotency_key', 'many-' || n)`
+  await database.run(
+    `insert into housekeep_merchantwithdrawal select (jsonb_populate_record(r, ${own})).* from housekeep_merchantwithdrawal r, generate_series(1, 5000) n where r.id = $1::bigint`,
+    [id],
+  )
+  try {
+    return await look()
+  } finally {
+    await database.run('delete from housekeep_merchantwithdrawal where id between $1::bigint and $1::bigint + 5000', [id])
+  }
+}
+
 refuses({
+  'a file for the bank of more than it takes': [
+    400,
+    '超过 5000 笔，请分批打款',
+    (scene) => manyToPay(scene, () => scene.client('chief').get(`blade-${withdrawals}/payout-file?reason=test`)),
+  ],
   'a coupon that nobody has': [404, '券码不存在', async (scene) => take(scene, { code: 'NOBODY0001', verifyShopId: await shop(scene) })],
   'a coupon before its first day': [
     409,

@@ -50,6 +50,13 @@ it('shows on the site whom it let in and what they publish, until they are banne
   expect([await count('account/front/follow'), await count('account/front/follow')]).toEqual([{ fans: 1 }, { fans: 1 }])
   expect([await count('manuscript/front/seen'), await count('manuscript/front/like')]).toEqual([{ views: 1 }, { likes: 1 }])
   expect((await page(`/accountText?id=${text.id}`)).html).toContain('阅读 1')
+  // What this address liked stands sixty times below other texts.
+  await product.database.run(
+    `insert into official_visit select (jsonb_populate_record(v, jsonb_build_object('id', v.id + n, 'target_id', n))).* from official_visit v, generate_series(1, 60) n where kind = 'like'`,
+  )
+  await product.database.run(`delete from official_visit where kind = 'like' and target_id = $1::bigint`, [text.id])
+  const often = await product.nobody.post(`${base}/manuscript/front/like?tenantId=000000`, { id: text.id })
+  expect([often.status, often.msg]).toEqual([429, '操作过于频繁，请稍后再试'])
   for (const wrong of ['/account?id=x', '/account?id=1', '/accounts?page=2', `/account?id=${id}&page=x`, `/accountText?id=${id}`])
     expect((await page(wrong)).location, wrong).toBe('/404')
   await must(chief.post(`${base}/account/ban/${id}`, { remark: '不实信息' }))

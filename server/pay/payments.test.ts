@@ -254,6 +254,22 @@ it('takes Alipay: a signed page, callbacks of its own kind, and answers that are
   await holds()
 })
 
+it('is begun with no other channel once the first has the money, and asked about with none that is gone', async () => {
+  const { id, paymentId, payNo } = await recharge(700)
+  await who('buyer').post(`${payments}/pay`, { id: paymentId, channelCode: 'wx_pub' })
+  wx.pay(payNo)
+  const other = await who('buyer').post(`${payments}/pay`, { id: paymentId, channelCode: 'ali_pc' })
+  expect([other.status, other.msg, await statusOf(id)]).toEqual([409, '该支付单已支付或已关闭', 1])
+  const begun = await recharge(800)
+  await who('buyer').post(`${payments}/pay`, { id: begun.paymentId, channelCode: 'wx_pub' })
+  await product.database.run('update pay_payorder set config_id = 1 where id = $1::bigint', [begun.paymentId])
+  const asked = await who('chief').post(`${payments}/sync`, { id: begun.paymentId })
+  expect([asked.status, asked.msg]).toEqual([409, '支付渠道配置不存在'])
+  await product.database.run('update pay_recharge set is_deleted = true where id = $1::bigint', [begun.id])
+  await product.database.run(`update pay_payorder set channel_code = 'mock' where id = $1::bigint`, [begun.paymentId])
+  expect(await press(begun.paymentId, 'paid')).toBe(404)
+})
+
 it('is paid from a wallet by its owner alone, and not with more than is in it', async () => {
   await configure('wallet')
   const balance = await inWallet()

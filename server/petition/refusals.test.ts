@@ -1,4 +1,5 @@
 import { refuses } from '../testing/refusals/refuses'
+import { captcha } from '../testing/walk/fresh'
 
 const letters = 'petition/petitionxxptjjjb'
 
@@ -20,6 +21,15 @@ refuses({
       const past = '2024-01-01 00:00:00+08'
       const { id } = await scene.row('petition/problem', {}, { status: 2, reply: '已处理', replyTime: past, publishTime: past })
       return scene.act('petition/problem', 'reopen', id, { content: '又积水了' })
+    },
+  ],
+  'a question in words that nobody shall read': [
+    400,
+    '含有不允许发布的内容',
+    async (scene) => {
+      await scene.client('chief').post('blade-general/sensitivekeywords', { word: '提问禁语乙', level: 1, type: 'other', scope: 'petition' })
+      const words = { title: '请问一件事情', content: '这里写着提问禁语乙，请答复。' }
+      return scene.world.nobody.post('blade-petition/problem/front/ask', { tenantId: 'acme', ...words, ...(await captcha(scene)) })
     },
   ],
   'words of a template that nobody fills in': [

@@ -191,6 +191,13 @@ test('it is made with the rights that its owner has by then', async () => {
   expect(row).toEqual({ status: 3, error: '账号已停用' })
 })
 
+test('none is made of another tenant for whoever is not of the platform', async () => {
+  const id = await ask(maker)
+  await it.database.run(`update resource_exporttask set of_tenant = 'gamma' where id = $1::bigint`, [id])
+  await it.exports.runTask(id)
+  expect(await progress(maker, id)).toMatchObject({ status: 3, error: '不能访问其他租户的数据' })
+})
+
 test('what has been taken from somebody is not his to download any more', async () => {
   const { users } = await stage(it, 'acme', { fading: { codes } }, acme)
   const fading = await it.as('fading@acme')

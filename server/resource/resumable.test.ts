@@ -187,6 +187,19 @@ describe('what cannot become a file', () => {
     expect([(await send(long, 0, zip(1001))).statusCode, pieces()]).toEqual([400, 0])
   })
 
+  test('is refused when it comes in thousands of pieces, or when a piece of it is gone', async () => {
+    const put = (url: string, list: string) =>
+      here.database.run(`update resource_resumable set received = 1000, pieces = (${list}) where id = $1::bigint`, [idOf(url)])
+    const many = await begun('many.zip', 2000)
+    await put(many, `select jsonb_agg(jsonb_build_object('key', 'none', 'size', 0)) from generate_series(1, 2000)`)
+    const further = await send(many, 1000, zip(500))
+    expect([further.statusCode, further.json().msg]).toEqual([400, '上传失败，分片过多'])
+    const lost = await begun('lost.zip', 1000)
+    await put(lost, `select jsonb_build_array(jsonb_build_object('key', 'gone.part', 'size', 1000))`)
+    const { status, msg } = await finish(lost)
+    expect([status, msg]).toEqual([400, '上传失败'])
+  })
+
   test('waits where the store does not answer, and is finished when it does', async () => {
     const url = await begun('wait.zip', 2000)
     const content = zip(2000)

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { connect as connectTo } from 'node:net'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { attachmentBytes, sizedLink, srcsetOf } from '@masthead/contract/resource/upload'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -178,6 +179,17 @@ describe('attachments', () => {
       expect(msg).toMatch(/上传文件格式异常|上传失败/)
     }),
   )
+
+  test('a picture that says it has more pixels than are read is refused and leaves nothing', () =>
+    leavesNothing(async () => {
+      const png = await picture(4, 4).png().toBuffer()
+      // Its header begins at byte 12 and says width and height first; a checksum follows it.
+      png.writeUInt32BE(60_000, 16)
+      png.writeUInt32BE(60_000, 20)
+      png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+      const { status, msg } = await put('huge.png', png)
+      expect([status, msg]).toEqual([400, '上传失败，图片像素过多'])
+    }))
 
   test('of kinds that are not taken are refused with the list of those that are', () =>
     leavesNothing(async () => {

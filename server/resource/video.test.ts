@@ -51,6 +51,21 @@ const follow = async (uuid: string, client = editor): Promise<{ percents: number
   }
 }
 
+test('one session follows six uploads at once', async () => {
+  const origin = `http://127.0.0.1:${(there.app.server.address() as AddressInfo).port}`
+  const end = new AbortController()
+  const listen = (n: number) =>
+    fetch(`${origin}/api/blade-resource/oss/endpoint/get-percent?uuid=none-${n}`, { headers: { 'blade-auth': editor.token }, signal: end.signal })
+  try {
+    const open = await Promise.all(Array.from({ length: 6 }, (_, n) => listen(n)))
+    expect(open.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
+    const further = await listen(6)
+    expect([further.status, ((await further.json()) as { msg: string }).msg]).toEqual([429, '实时连接过多'])
+  } finally {
+    end.abort()
+  }
+})
+
 test('a film becomes one that browsers play, with its length and a still, at the link that was answered', async () => {
   const following = follow('film-1')
   const { status, msg, data } = await shoot('采访.mp4', film, 'film-1')

@@ -50,6 +50,7 @@ export const wechatServer = async (): Promise<PayServer> => {
   const apiKey = randomBytes(16).toString('hex')
   const [mchId, appId, serialNo, keyId] = ['1900000001', 'wx0000000000000001', 'SERIAL01', 'PUB_KEY_ID_01']
   const trades = new Map<string, Trade>()
+  let begun = 0
   const refunds = new Map<string, number>()
   const signedHeaders = (body: string, timestamp = String(Math.floor(Date.now() / 1000))): Record<string, string> => {
     const nonce = randomBytes(8).toString('hex')
@@ -88,7 +89,7 @@ export const wechatServer = async (): Promise<PayServer> => {
     const trade = trades.get(payNo)
     if (url.pathname === '/v3/pay/transactions/native') {
       if (sent.mchid !== mchId || sent.appid !== appId) return { status: 400, body: { code: 'PARAM_ERROR', message: '商户号' } }
-      trades.set(sent.out_trade_no, { price: sent.amount.total, state: 'waiting', channelNo: `420000${trades.size}`, notifyUrl: sent.notify_url })
+      trades.set(sent.out_trade_no, { price: sent.amount.total, state: 'waiting', channelNo: `420000${begun++}`, notifyUrl: sent.notify_url })
       return { status: 200, body: { code_url: `weixin://wxpay/bizpayurl?pr=${sent.out_trade_no}` } }
     }
     if (url.pathname === '/v3/refund/domestic/refunds') {

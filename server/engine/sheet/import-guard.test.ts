@@ -158,6 +158,14 @@ test('hidden sheets are not looked at, and formulas are not believed', async () 
   expect(formula.data.problems).toEqual([{ row: 2, column: 'B', field: 'count', message: '数量是公式，请粘贴为数值' }])
 })
 
+test('a file of hidden sheets alone is refused', async () => {
+  const hidden = await sheetFile([['名称'], ['不要']], ({ worksheets: [sheet] }) => {
+    if (sheet) sheet.state = 'hidden'
+  })
+  const { status, msg } = await sendFile(it, chief, 'blade-cms/specimen/import', hidden)
+  expect([status, msg]).toEqual([400, '文件中没有可见的工作表'])
+})
+
 test('a file that is none, unpacks to too much, is too large or has too many rows is refused', async () => {
   const refused = async (bytes: Buffer): Promise<string> => {
     const answer = await sendFile(it, chief, 'blade-cms/specimen/import', bytes)
@@ -195,6 +203,9 @@ test('a file whose elements are too deep, too many or too wide is refused while 
   expect(await refused(around(Buffer.alloc(44_000_000, '<c/>')))).toBe('文件结构过于复杂')
   const wide = Array.from({ length: 200 }, (_, at) => `a${at}="1"`).join(' ')
   expect(await refused(around(Buffer.from(`<row ${wide}></row>`)))).toBe('文件结构过于复杂')
+  const full = (cell: string, count: number): string => `<row>${cell.repeat(count)}</row>`
+  const many = full('<c><v>1</v></c>', 500).repeat(2001)
+  expect(await refused(around(Buffer.from(many)))).toBe('文件中的单元格过多')
   expect(await refused(around(Buffer.from(`<row r="${'1'.repeat(100_000)}"></row>`)))).toBe('文件结构过于复杂')
   expect((await send(chief, 'blade-cms/specimen/import', [['名称'], ['之后']])).data).toMatchObject({ added: 1 })
 })
