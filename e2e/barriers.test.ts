@@ -5,7 +5,7 @@ import { barriers } from './axe'
 import { launch } from './browser'
 import { pagesOf, paint } from './menu'
 import { sitDown } from './screen'
-import { type Language, logInOn, open, rested } from './shell'
+import { follow, type Language, open, rested } from './shell'
 import { password, url } from './seat'
 
 const admin = { tenantId: '000000', account: 'admin', password }
@@ -33,7 +33,6 @@ describe.each([
   afterAll(() => browser?.close())
 
   test('the login page', async () => {
-    await page.goto('/login')
     if (language === 'en') await page.getByTestId('language').click()
     await page.locator('[type=submit]').waitFor()
     expect(await barriers(page)).toEqual([])
@@ -43,7 +42,10 @@ describe.each([
   })
 
   test('home', async () => {
-    await logInOn(page, language, admin)
+    for (const [name, text] of Object.entries({ tenantId: admin.tenantId, username: admin.account, password }))
+      await page.locator(`[name=${name}]`).fill(text)
+    await page.locator('[type=submit]').click()
+    await page.locator('.top-user').waitFor()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await rested(page)
     expect(await barriers(page)).toEqual([])
@@ -99,11 +101,9 @@ describe.each([
   })
 
   test('the editor', async () => {
-    const editor = await page.context().newPage()
-    await editor.goto('/news')
-    await editor.frameLocator('iframe').locator('body').waitFor()
-    expect(await barriers(editor)).toEqual([])
-    await editor.close()
+    await follow(page, '/news')
+    await page.frameLocator('iframe').locator('body').waitFor()
+    expect(await barriers(page)).toEqual([])
   })
 
   test('the notices, a person and the sample portrait', async () => {

@@ -5,6 +5,7 @@ import { barriers } from './axe'
 import { launch } from './browser'
 import { holdSession, sees, sitDown, told, until } from './screen'
 import { password, url } from './seat'
+import { open } from './shell'
 
 const account = { tenantId, account: 'admin', password }
 
@@ -174,38 +175,35 @@ describe('the dialogs of the desk', () => {
   test('a picker finds by sound, makes the row that is missing in a dialog of its own, and has what was chosen last above the rest', async () => {
     for (const name of ['防汛', '高考', '春运', '地铁', '义诊', '灯会', '马拉松', '图书馆', '湿地'])
       await admin.post('/api/blade-general/tags/submit', { name })
-    const theirs = await (await sitDown(browser, url)).newPage()
-    await holdSession(theirs, account)
-    await theirs.goto('/cms/material')
-    await theirs.locator('.ant-segmented-item').filter({ hasText: '表格' }).click()
+    await page.goto('/cms/material')
+    await page.locator('.ant-segmented-item').filter({ hasText: '表格' }).click()
     const begin = async () => {
-      await theirs.getByRole('button', { name: /新增$/ }).click()
-      await theirs.getByRole('combobox', { name: '标签' }).click()
+      await page.getByRole('button', { name: /新增$/ }).click()
+      await page.getByRole('combobox', { name: '标签' }).click()
     }
-    const list = theirs.locator('.ant-select-dropdown').filter({ visible: true })
-    const chips = theirs.locator('.ant-select-selection-item-content')
+    const list = page.locator('.ant-select-dropdown').filter({ visible: true })
+    const chips = page.locator('.ant-select-selection-item-content')
     await begin()
-    await theirs.keyboard.type('fangxun')
+    await page.keyboard.type('fangxun')
     await list.getByText('防汛', { exact: true }).last().click()
     await chips.getByText('防汛').waitFor()
     await list.getByRole('button', { name: '新增标签' }).click()
-    const inner = theirs.getByRole('dialog', { name: '新增标签' })
+    const inner = page.getByRole('dialog', { name: '新增标签' })
     await inner.getByRole('textbox', { name: '标签名称' }).fill('夜市')
-    await theirs.keyboard.press('Control+s')
+    await page.keyboard.press('Control+s')
     await inner.waitFor({ state: 'detached' })
     // The form around it was neither saved nor closed by that.
     await chips.getByText('夜市').waitFor()
-    await expect.poll(() => theirs.getByRole('dialog').getByText('请填写完整表单!').count()).toBe(0)
-    await theirs.getByRole('button', { name: /^取\s?消$/ }).click()
-    await theirs.getByRole('button', { name: '放弃修改' }).click()
-    await theirs.getByRole('textbox', { name: '素材名称' }).nth(1).waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByRole('dialog').getByText('请填写完整表单!').count()).toBe(0)
+    await page.getByRole('button', { name: /^取\s?消$/ }).click()
+    await page.getByRole('button', { name: '放弃修改' }).click()
+    await page.getByRole('textbox', { name: '素材名称' }).nth(1).waitFor({ state: 'detached' })
     await begin()
     await list.getByText('最近使用').waitFor()
     expect((await list.locator('.ant-select-item-option').allInnerTexts()).slice(0, 2)).toEqual([
       expect.stringContaining('夜市'),
       expect.stringContaining('防汛'),
     ])
-    await theirs.context().close()
   })
 
   test('a board has a column for each state: a card that is moved there by keys or by hand is done what brings it there, and the look stays', async () => {
@@ -264,7 +262,7 @@ describe('the dialogs of the desk', () => {
       await post('blade-message-push/userclient', { appId: app.id, clientId: `token-${alias}`, alias, enabled: alias !== '读者丙' })
     const audience = { appId: app.id, audience: 'alias', audienceValue: '读者甲,读者乙,读者丙' }
     await post('blade-message-push/task', { title: '对话框推送', content: '内容', ...audience, sendTime: '2099-01-01 09:00:00' })
-    await page.goto('/message-push/task')
+    await open(page, '/message-push/task')
     const row = page.getByRole('row', { name: /对话框推送/ })
     await row.getByRole('button', { name: /提\s?交/ }).click()
     const asked = dialog('提交')
@@ -280,7 +278,7 @@ describe('the dialogs of the desk', () => {
     const { id: smsId } = await post('blade-resource/sms', { smsCode: 'dialogs', category: 9, signName: '日报', price: 0.05 })
     // biome-ignore lint/suspicious/noTemplateCurlyInString: variables are written so in templates of messages
     await post('blade-resource/smstemplate', { templateCode: 'dialogs', name: '对话框模板', content: '${name}，您好。', smsId })
-    await page.goto('/resource/smstemplate')
+    await open(page, '/resource/smstemplate')
     await page
       .getByRole('row', { name: /对话框模板/ })
       .getByRole('button', { name: '发送短信' })

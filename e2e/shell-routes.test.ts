@@ -55,11 +55,17 @@ describe.each(spoken('en'))('the addresses of the back-office (%s)', (language: 
   })
 
   test('that nobody knows lead to /404', async () => {
-    for (const path of ['/no/such/page', '/work/process/leave/form/1', '/wel/nothing']) {
-      await page.goto(path)
+    for (const path of ['/work/process/leave/form/1', '/wel/nothing']) {
+      await page.evaluate((to) => {
+        window.location.hash = to
+      }, path)
       await page.waitForURL(`${url}/404`)
       await sees(page, say.missing)
+      await open(page, '/wel/index')
     }
+    await page.goto('/no/such/page')
+    await page.waitForURL(`${url}/404`)
+    await sees(page, say.missing)
     // Loaded anew it is still the back-office's page, not the one that the site has at this address.
     await page.reload()
     await page.locator('.error-page').getByText(say.missing).waitFor()
@@ -246,7 +252,7 @@ describe.each(spoken('en'))('the addresses of the back-office (%s)', (language: 
   })
 
   test('a call that nobody answers fails without a message; another failure says why', async () => {
-    await page.goto('/system/post')
+    await open(page, '/system/post')
     await page.getByRole('row').nth(1).waitFor()
     const toasts = page.locator('.ant-message-notice')
     await page.route('**/api/blade-auth/oauth/clear-cache', (route) => route.abort())
