@@ -3,6 +3,7 @@ import { momentOf, wireTime } from '../engine/kinds/time'
 import { type Stage, stage } from '../testing/people'
 import { type Answer, type Client, type World, world } from '../testing/world'
 import { addUpEvents } from './eventlog'
+import { roomFor } from './room'
 
 /** A hundredth of the events that `npm run prove -- civic` has apps tell. */
 const told = Number(process.env.EVENTS ?? 1000)
@@ -94,4 +95,21 @@ it('knows each device once, and shows pages about the app once they are released
   expect(await front()).toBe(0)
   await must(chief.post(`blade-app-config/about/release/${about.id}`))
   expect(await front()).toBe(1)
+})
+
+it('takes two hundred thousand events a minute from one address, and then waits for the next minute', async () => {
+  await stage(product, 'beta', {})
+  const tell = () => product.nobody.post('blade-app-config/eventlog/collect?tenantId=beta', { events: [{ eventCode: 'flood' }] })
+  expect((await tell()).data).toEqual({ kept: 1 })
+  const minute = () => Math.floor(Date.now() / 60_000)
+  let began: number
+  let answer: Answer
+  do {
+    began = minute()
+    roomFor({ ...product.own, tenantId: 'beta', ip: '127.0.0.1' }, 199_999)
+    answer = await tell()
+  } while (minute() !== began)
+  expect([answer.status, answer.msg]).toEqual([429, '上报过于频繁，请稍后再试'])
+  const [kept] = await product.database.query<{ count: number }>(`select count(*)::int as count from app_config_eventlog where tenant_id = 'beta'`)
+  expect(kept?.count).toBe(1)
 })

@@ -153,3 +153,14 @@ it('accepts no child into a class that was deleted since it enrolled', async () 
   expect([status, msg]).toEqual([409, '报名时选择的学校班级已不存在'])
   expect(await childrenOf('郑小满')).toEqual([])
 })
+
+it('takes thirty enrolments an hour from one address', async () => {
+  const id = await opened()
+  await well(enrol(family(id, { name: '冯小满' })))
+  const like = 'tenant_id, what, visitor'
+  await product.database.run(
+    `insert into general_publicvisit (${like}) select ${like} from (select * from general_publicvisit where what = 'enroll' limit 1) v, generate_series(1, 30)`,
+  )
+  const { status, msg } = await enrol(family(id, { name: '陈小满', phone: '13900003999', idNo: '110101201503103999' }))
+  expect([status, msg]).toEqual([429, '操作过于频繁，请稍后再试'])
+})

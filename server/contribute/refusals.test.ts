@@ -5,6 +5,11 @@ const people = 'contribute/contributepersonal'
 const slips = 'contribute/messageroyalties'
 
 refuses({
+  'somebody who is paid by mail from now on and has no address': [
+    400,
+    '请填写邮寄地址',
+    async (scene) => scene.update(people, await scene.row(people, { payment: 1 }), { payment: 2 }),
+  ],
   'somebody who is paid by mail and has no address': [400, '请填写邮寄地址', (scene) => scene.create(people, { payment: 2, addresses: undefined })],
   'a child’s text that its guardian has not agreed to, when it is sent': [
     409,

@@ -13,6 +13,16 @@ const join = async (scene: Scene, columns: object, input: object = {}) => {
 }
 
 refuses({
+  'a standing of an enrolment whose activity is gone': [
+    404,
+    '数据不存在',
+    async (scene) => {
+      const { id: campaignId } = await scene.row('activities/campaign', {}, { status: 1, isPublic: true, needAudit: false })
+      const { data } = await scene.client('chief').post('blade-general/enroll/join', { campaignId, ...person() })
+      await scene.world.database.run('update activities_campaign set is_deleted = true where id = $1::bigint', [campaignId])
+      return scene.world.nobody.get(`blade-general/enroll/front/mine?tenantId=acme&passcode=${data.passcode}`)
+    },
+  ],
   'an enrolment before it is open': [409, '报名将于 2031-01-01', (scene) => join(scene, { signStart: '2031-01-01 00:00:00+08' })],
   'an enrolment that comes too late': [409, '报名已截止', (scene) => join(scene, { signEnd: '2025-01-01 00:00:00+08' })],
   'an enrolment without the number that it asks for': [400, '请填写身份证号', (scene) => join(scene, { needIdNo: true })],

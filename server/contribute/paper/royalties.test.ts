@@ -277,3 +277,21 @@ it('counts in a month that closes while others write to it exactly what was writ
   )
   expect(closing?.data.score).toBe(found?.score)
 })
+
+it('gives the bank no file of more slips than it takes, nor of one without an account', async () => {
+  const cashier = who('cashier')
+  const made = await well(
+    who('chief').post(slips, { month: '2019-07', personalId: await person('付七'), bizType: 'other', taxKind: 'service', gross: 100 }),
+  )
+  await product.database.run('update contribute_messageroyalties set status = 2, tax = 0, net = gross where id = $1::bigint', [made.id])
+  const lacking = await cashier.get(`${slips}/bankFile?month=2019-07&format=csv`)
+  expect([lacking.status, lacking.msg]).toEqual([409, `${made.slipNo} 没有银行账号`])
+  const like = 'tenant_id, month, personal_id, gross, tax, net, status'
+  await product.database.run(
+    `insert into contribute_messageroyalties (${like}, slip_no, biz_id) select ${like}, 'MANY' || n, n from contribute_messageroyalties, generate_series(1, 10000) n where id = $1::bigint`,
+    [made.id],
+  )
+  const many = await cashier.get(`${slips}/bankFile?month=2019-07&format=csv`)
+  expect([many.status, many.msg]).toEqual([400, '超过 10000 笔，请按月份分批'])
+  await product.database.run("update contribute_messageroyalties set is_deleted = true where month = '2019-07'")
+})

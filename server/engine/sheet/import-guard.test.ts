@@ -209,3 +209,12 @@ test('a file whose elements are too deep, too many or too wide is refused while 
   expect(await refused(around(Buffer.from(`<row r="${'1'.repeat(100_000)}"></row>`)))).toBe('文件结构过于复杂')
   expect((await send(chief, 'blade-cms/specimen/import', [['名称'], ['之后']])).data).toMatchObject({ added: 1 })
 })
+
+test('a server works on two files at a time, and whoever brings a third comes again', async () => {
+  const rows = Array.from({ length: 300 }, (_, at) => [`同时的来源${at}`])
+  const file = await sheetFile([['来源名称'], ...rows])
+  const answers = await Promise.all(Array.from({ length: 4 }, () => sendFile(it, chief, 'blade-cms/sources/import?dryRun=true', file)))
+  const told = answers.map(({ status, msg }) => (status === 200 ? 'done' : `${status} ${msg}`)).sort()
+  expect(told).toEqual(['429 正在处理其他导入，请稍后再试', '429 正在处理其他导入，请稍后再试', 'done', 'done'])
+  expect((await sendFile(it, chief, 'blade-cms/sources/import?dryRun=true', file)).status).toBe(200)
+})

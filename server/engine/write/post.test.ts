@@ -219,3 +219,13 @@ it('refuses at the start what could not be posted', () => {
   expect(boot([out, ['outside', 'toUser', 'bank', 'amount']], signed)).toThrow('may be negative')
   expect(boot([out, ['outside', 'toUser', 'bank', 'amount']])).not.toThrow()
 })
+
+it('posts nothing to an account that is not there', async () => {
+  const ctx = { ...product.own, tenantId: 'acme' }
+  const moves = [
+    { account: wallet.name, owner: '1', isAccount: true, purse: 'available', unit: 'cent', amount: 1 },
+    { account: 'outside', owner: ann, purse: 'bank', unit: 'cent', amount: -1 },
+  ] as const
+  const nowhere = inTransaction(ctx, (tx) => post(tx, { noun: deal.name, id: '1', verb: 'lost', occurrence: '1' }, moves))
+  await expect(nowhere).rejects.toMatchObject({ status: 409, code: 'no_account', label: ['钱包不存在', 'There is no such account: Wallet'] })
+})
