@@ -8,7 +8,7 @@ import { isMasked } from './kinds/encrypted'
 import { momentPattern } from './moment'
 import { checkReads } from './read/check'
 import { checkSubjects } from './read/subjects'
-import type { Model } from './types'
+import type { Behaviour, Model } from './types'
 import { checkCounters } from './write/claim'
 import { checkCloses } from './write/closed'
 import { checkComputed } from './write/computed'
@@ -21,6 +21,13 @@ import { checkTells } from './write/telling-check'
 
 /** What is wrong with a declaration is said at start, with the name of the noun. */
 type Wrong = (text: string) => never
+
+/** Refuses a call that nothing answers, and behaviour of a call that is none. */
+export const checkCalls = ({ name: noun, calls = {} }: Pick<Resource, 'name' | 'calls'>, behaviour: Behaviour): void => {
+  for (const name of Object.keys(behaviour.calls ?? {})) if (!calls[name]) throw new Error(`${noun}: behaviour of the unknown call ${name}`)
+  for (const [name, call] of Object.entries(calls))
+    if (!behaviour.calls?.[name] && !isAnswered(call)) throw new Error(`${noun}: the call ${name} has no behaviour`)
+}
 
 /** Refuses what a declaration, or the behaviour beside it, could not do. */
 export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): void => {
@@ -74,10 +81,8 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   }
   for (const name of Object.keys(behaviour.counts ?? {})) if (!behaviour.columns?.[name]) wrong(`it counts ${name}, for which it has no column`)
   for (const name of Object.keys(behaviour.actions ?? {})) if (!noun.actions?.[name]) wrong(`behaviour of the unknown action ${name}`)
-  for (const name of Object.keys(behaviour.calls ?? {})) if (!noun.calls?.[name]) wrong(`behaviour of the unknown call ${name}`)
   for (const name of Object.keys(behaviour.faces ?? {})) if (!noun.faces?.[name]) wrong(`behaviour of the unknown face ${name}`)
-  for (const [name, call] of Object.entries(noun.calls ?? {}))
-    if (!behaviour.calls?.[name] && !isAnswered(call)) wrong(`the call ${name} has no behaviour`)
+  checkCalls(noun, behaviour)
   for (const [name, filter] of Object.entries(noun.filters ?? {})) {
     if ('by' in filter && !behaviour.filters?.[name]) wrong(`the filter ${name} has no behaviour`)
     if ('on' in filter) for (const key of filter.on) if (!known.has(key)) wrong(`the filter ${name} reads the unknown field ${key}`)

@@ -4,7 +4,7 @@ import type { Field } from '@masthead/contract/kit/field'
 import { actionCalls, actionPermission, callPaths, machinesOf, permission, plainStatus, snake } from '@masthead/contract/kit/name'
 import type { States } from '@masthead/contract/kit/action'
 import { isResource, type Resource, type Service, type Verb } from '@masthead/contract/kit/resource'
-import { checkModel } from './check'
+import { checkCalls, checkModel } from './check'
 import { kinds, searchOf } from './kinds/kinds'
 import { weekdays } from './moment'
 import type { Behaviour, Column, Engine, Join, Model, Part } from './types'
@@ -113,6 +113,7 @@ export const createEngine = (register: Iterable<Resource | Service>, behaviours:
       models.set(entry.name, model)
       if (!entry.internal) paths.set(entry.path, entry.name)
     } else {
+      checkCalls(entry, behaviour)
       services.set(entry.name, { ...entry, behaviour })
       paths.set(entry.path, entry.name)
     }

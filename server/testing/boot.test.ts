@@ -139,6 +139,14 @@ describe('boot refuses', () => {
       () => createEngine([noun({ calls: { count: { label: ['计数', 'Count'], call: 'GET count', answer: 'map', access: 'login' } } })], []),
     ],
     [
+      'a call without behaviour of what has no rows',
+      /the call count has no behaviour/,
+      () => {
+        const calls = { count: { label: ['计数', 'Count'], call: 'GET count', answer: 'map', access: 'login' } } as const
+        return createEngine([service('cms/bare', { label: ['无行', 'Without rows'], calls })], [])
+      },
+    ],
+    [
       'a named filter without behaviour',
       /the filter search has no behaviour/,
       () => createEngine([noun({ filters: { search: { label: ['搜索', 'Search'], by: 'behaviour' } } })], []),

@@ -1,6 +1,6 @@
 import { permission } from '@masthead/contract/kit/name'
 import { idAt } from '../../platform/id'
-import { forbidden, notFound, tooMany } from '../../platform/refusal'
+import { forbidden, tooMany } from '../../platform/refusal'
 import { inTransaction } from '../reach/context'
 import { veiledIn } from '../reach/veil'
 import { ident } from '../sql'
@@ -21,7 +21,7 @@ export const unmasked = (ctx: Context, model: Model, { id, field, reason }: Valu
     const row = await readRow(tx, model, id)
     await readRow(tx, model, id, { verb: permission(model.noun, 'unmask') })
     const column = model.columns.get(String(field))
-    if (!column) throw notFound()
+    if (!column) throw new Error(`${model.noun.name} has no ${field} that is masked`)
     if (veiledIn(row)?.has(column.key)) throw forbidden(['没有权限查看此字段', 'You may not see this field'])
     await demandModesty(tx)
     const own = model.byTenant ? 'tenant_id = $2' : '$2::text is not null'

@@ -1,4 +1,3 @@
-import { isAnswered } from '@masthead/contract/kit/derived'
 import type { Language } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
 import { messages } from '@masthead/contract/kit/message'
@@ -195,8 +194,6 @@ const onNoun = async (
       await removeRows(ctx, model, ids, { ...query, ...(typeof request.body === 'object' ? (request.body as Body | null) : {}) })
       return said(messages.deleted)
     }
-    default:
-      throw notFound()
   }
 }
 
@@ -267,10 +264,9 @@ const onCall = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> => {
-  if (task.do !== 'call') throw notFound()
-  const call = noun.calls?.[task.name]
+  const call = task.do === 'call' ? noun.calls?.[task.name] : undefined
+  if (task.do !== 'call' || !call) throw new Error(`${noun.name} has no such call`)
   const run = entry.behaviour.calls?.[task.name]
-  if (!call || (!run && !isAnswered(call))) throw notFound()
   const query = request.query as Query
   const body = typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body) ? (request.body as Body) : {}
   const model = isModel(entry) ? entry : undefined
