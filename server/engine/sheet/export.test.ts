@@ -3,6 +3,7 @@ import { type Stage, stage } from '../../testing/people'
 import { fetchFile, rowsOf } from '../../testing/sheets'
 import { specimen, tablesFor } from '../../testing/specimen'
 import { type Client, type World, world } from '../../testing/world'
+import { refuseBeyondSheet } from './export'
 
 let it: World
 let acme: Stage
@@ -199,4 +200,11 @@ test('logs are exported, and not imported; what has no rows has neither', async 
   expect((await chief.post('blade-log/operatelog/import')).status).toBe(405)
   expect((await chief.get('blade-auth/oauth/export')).status).toBe(404)
   expect((await chief.get('blade-cms/newscount/export')).status).toBe(404)
+})
+
+test('what is more than a sheet holds is not begun', () => {
+  const keys = (count: number) => ({ count, text: '', bin: false })
+  expect(() => refuseBeyondSheet(keys(1_048_575))).not.toThrow()
+  const refusal = { status: 400, label: ['最多导出 1048575 行，请缩小查询范围', '1048575 rows at most, please narrow the filters'] }
+  expect(() => refuseBeyondSheet(keys(1_048_576))).toThrow(expect.objectContaining(refusal))
 })
