@@ -109,10 +109,13 @@ const begin = async (): Promise<Begun> => {
 
 const emptyData = (): string => mkdtempSync(join(inject('database').folder, 'world-'))
 
-/** A database and a data directory that a world begins with; a world that is like any other has been started before. */
-const placeOf = async ({ over, nouns, behaviours, env, clock, prepare }: WorldOptions): Promise<Begun & { drop(): Promise<void> }> => {
+/** What of its environment a first start keeps in its database. */
+const keptOfEnv = ['MASTHEAD_KEY', 'ADMIN_PASSWORD', 'DEMO', 'DEMO_PASSWORD']
+
+/** A database and a data directory that a world begins with; a world that is like any other but for what each start reads anew has been started before. */
+const placeOf = async ({ over, nouns, behaviours, env = {}, prepare }: WorldOptions): Promise<Begun & { drop(): Promise<void> }> => {
   if (over) return { ...over, drop: async () => undefined }
-  if (nouns || behaviours || env || clock || prepare) return { ...(await freshDatabase()), dataDir: emptyData() }
+  if (nouns || behaviours || prepare || keptOfEnv.some((name) => name in env)) return { ...(await freshDatabase()), dataDir: emptyData() }
   begun ??= begin()
   const like = await begun
   const dataDir = emptyData()
