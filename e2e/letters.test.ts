@@ -6,6 +6,7 @@ import { barriers } from './axe'
 import { launch } from './browser'
 import { holdSession, pick, sees, sitDown, until } from './screen'
 import { database as address, password, url } from './seat'
+import { open } from './shell'
 
 const person = (account: string): Account => ({ tenantId: '000000', account, password: 'Jiangcheng2026' })
 const chief: Account = { tenantId: '000000', account: 'admin', password }
@@ -106,7 +107,7 @@ test('a letter goes from its registration over check, reply and check to the sur
   await confirm(desk)
   await sees(desk, '已办结')
 
-  await clerk.goto('/petition/petitionevaluate')
+  await open(clerk, '/petition/petitionevaluate')
   await clerk
     .getByRole('row', { name: new RegExp(letterNo) })
     .getByRole('button', { name: /评价链接/ })

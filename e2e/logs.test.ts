@@ -4,6 +4,7 @@ import { type Client, logIn, tenantId } from './api'
 import { launch } from './browser'
 import { holdSession, pick, sees, sitDown, until } from './screen'
 import { password, url } from './seat'
+import { go } from './shell'
 
 const admin = { tenantId, account: 'admin', password }
 const name = `日志来源${Date.now() % 100_000}`
@@ -23,7 +24,7 @@ afterAll(async () => {
 
 /** Opens the page of a log and searches it. */
 const search = async (path: string, fill: () => Promise<void>): Promise<void> => {
-  await page.goto(path)
+  await go(page, path)
   await page.getByRole('table').waitFor()
   await fill()
   await page.getByRole('form', { name: '搜索' }).getByRole('button', { name: /搜索$/ }).click()
@@ -89,7 +90,7 @@ test('jobs are called by what they do, and how often they run is said in words',
 test('logins are in the general log, and the statistics have their page', async () => {
   await search('/log/usual', () => page.getByRole('textbox', { name: '事件' }).fill('login'))
   await page.getByRole('row').filter({ hasText: '登录' }).filter({ hasText: '原因' }).first().waitFor()
-  await page.goto('/log/census')
+  await go(page, '/log/census')
   await sees(page, '调用最多的接口')
   await sees(page, '接口统计')
 })
