@@ -278,7 +278,7 @@ describe('the dialogs of the desk', () => {
     const { id: smsId } = await post('blade-resource/sms', { smsCode: 'dialogs', category: 9, signName: '日报', price: 0.05 })
     // biome-ignore lint/suspicious/noTemplateCurlyInString: variables are written so in templates of messages
     await post('blade-resource/smstemplate', { templateCode: 'dialogs', name: '对话框模板', content: '${name}，您好。', smsId })
-    await open(page, '/resource/smstemplate')
+    await page.goto('/resource/smstemplate')
     await page
       .getByRole('row', { name: /对话框模板/ })
       .getByRole('button', { name: '发送短信' })
