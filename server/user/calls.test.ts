@@ -67,6 +67,26 @@ test('an account is made, read, found, changed and deleted in every spelling of 
   expect((await enter('wang', 'Passw0rd!')).status).toBe(400)
 })
 
+test('an account goes with its settings and devices, which hold it up as little as a login by its telephone does', async () => {
+  const user = await makeUser(it, acme, 'leaver', [plain])
+  const done = async (answer: ReturnType<Client['post']>) => {
+    const { status, body, data } = await answer
+    expect(status, JSON.stringify(body)).toBe(200)
+    return data
+  }
+  await done(user.post('blade-cms/userconfig/keep', { configKey: 'list/mine', configValue: { a: 1 } }))
+  const device = { userId: user.id, deviceId: 'phone-1', platform: 'android' }
+  await done(acme.admin.post('blade-app-config/userdevice', device))
+  const { code } = await done(it.nobody.post('blade-auth/oauth/scan-code', { tenantId: acme.tenantId }))
+  await done(user.post(`blade-auth/oauth/scan-code/${code}/scan`))
+  const settings = () => acme.admin.get(`blade-cms/userconfig/page?userId_equal=${user.id}`)
+  expect((await settings()).data.total).toBe(1)
+  await done(acme.admin.post(`blade-user/remove?ids=${user.id}`))
+  expect((await settings()).data.total).toBe(0)
+  expect((await acme.admin.get('blade-app-config/userdevice/page?deviceId_equal=phone-1')).data.total).toBe(0)
+  await done(acme.admin.post('blade-app-config/userdevice', { ...device, userId: acme.ids.adminId }))
+})
+
 test('what is wrong with an account is said of every field at once, in the words of its form', async () => {
   const empty = await acme.admin.post('blade-user/submit', {})
   expect(Object.keys(empty.data.fields).sort()).toEqual(['account', 'deptId', 'name', 'password', 'postId', 'realName', 'roleId'])

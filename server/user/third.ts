@@ -55,11 +55,3 @@ export const bindThird = async (tx: TxContext, third: Third, userId: string): Pr
 export const applyThird = async (tx: TxContext, id: string, about: { userId: string; account: string }): Promise<void> => {
   await act({ ...tx, actor: system('social') }, modelNamed(tx.engine, userthird.name), 'apply', id, about)
 }
-
-/** Identities of an account that goes are visitors again. */
-export const forgetThirds = async (tx: TxContext, userId: string): Promise<void> => {
-  await within(tx).run(
-    `update user_userthird set is_deleted = true, version = version + 1, update_time = clock_timestamp(), update_user = $3::bigint where ${ofTenant} and user_id = $2::bigint and not is_deleted`,
-    [userId, tx.actor.userId],
-  )
-}

@@ -2,7 +2,6 @@ import type { Label } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import { user } from '@masthead/contract/user/user'
-import { userthird } from '@masthead/contract/user/userthird'
 import { clearFailures, isLockedOut, noteFailure } from '../auth/lockout'
 import { behave } from '../engine/behave'
 import type { CallBehaviour, Row, TxContext } from '../engine/types'
@@ -24,7 +23,7 @@ import { endSession, forceLogout, sessions } from './presence'
 import { isAdministrator, keepAdministrator, oneTimePassword, setPassword } from './accounts'
 import { registerGuest } from './guest'
 import { idaasDetail, platformDetail, submitIdaas, updatePlatform } from './platform'
-import { forgetThirds } from './third'
+import { forgetTraces, traces } from './traces'
 
 const on = 1
 
@@ -189,7 +188,7 @@ export const userBehaviour = behave(user, {
     async effect(tx, { before }) {
       if (!before) return
       await endSessionsOf(tx.db, tx.tenantId, before.id, 'deleted')
-      await forgetThirds(tx, before.id)
+      await forgetTraces(tx, before.id)
       await settle(tx, before)
     },
   },
@@ -236,5 +235,5 @@ export const userBehaviour = behave(user, {
     idaasDetail,
     submitIdaas,
   },
-  owns: [userthird.name],
+  owns: traces,
 })
