@@ -167,7 +167,8 @@ describe('an article that is open more than once', () => {
     await open(colleague)
     await sees(colleague.getByRole('alert'), /已被锁定，不能编辑：赵编辑 于 .+ 锁定了此新闻/)
     await expect.poll(() => title(colleague).isDisabled()).toBe(true)
-    await colleague.goto('/cms/news')
+    // He looked at the list a moment ago, and has been elsewhere since.
+    await come(colleague, '/cms/news')
     await colleague
       .getByRole('row', { name: `两人共写的稿件 ${count}` })
       .getByRole('img', { name: '赵编辑 已锁定' })

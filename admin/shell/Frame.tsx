@@ -8,6 +8,7 @@ import 'dayjs/locale/zh-cn'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isOffline } from '../kit/wire/client'
+import { freshMs } from '../kit/wire/fresh'
 import { useLanguage } from '../kit/look/language'
 import { endSession, useSession } from '../kit/wire/session'
 import { useLook } from '../kit/look/theme'
@@ -21,7 +22,7 @@ import { useVigil } from './vigil'
 /** What the server told, shared by all pages of this window. */
 export const queries = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 5_000, refetchOnWindowFocus: false, retry: (count, error) => isOffline(error) && count < 1 },
+    queries: { staleTime: freshMs, refetchOnWindowFocus: false, retry: (count, error) => isOffline(error) && count < 1 },
     mutations: { retry: false },
   },
 })

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { currentLanguage } from '../look/language'
 import { setLocked } from './lock'
 import { renewNow } from './client'
+import { freshMs } from './fresh'
 import { currentToken, useSession } from './session'
 
 /**
@@ -27,8 +28,11 @@ const tab = Math.random().toString(36).slice(2)
 const listeners = new Map<string, Set<() => void>>()
 /** What the other tabs show, as far as this one leads. */
 const wanted = new Map<string, readonly string[]>()
-/** Nouns that changed while nobody looked at this tab, or a moment ago. */
+/** Nouns that changed while nobody looked at this tab, or a moment ago; or since somebody left them, who may come back to what he read. */
 const pending = new Set<string>()
+
+/** When what nobody shows any more is left. */
+const leaving = new Map<string, number>()
 
 let channel: BroadcastChannel | undefined
 let timer: number | undefined
@@ -51,12 +55,23 @@ const subscribe = (noun: string, listener: () => void): (() => void) => {
   begin()
   const known = listeners.get(noun) ?? new Set()
   listeners.set(noun, known.add(listener))
+  window.clearTimeout(leaving.get(noun))
+  if (pending.has(noun)) soon()
   announce()
   return () => {
     known.delete(listener)
-    if (known.size === 0) listeners.delete(noun)
-    announce()
+    if (known.size === 0)
+      leaving.set(
+        noun,
+        window.setTimeout(() => leave(noun), freshMs + 1_000),
+      )
   }
+}
+
+/** Listens no more to what nobody has come back to; what he read is read anew by now. */
+const leave = (noun: string): void => {
+  for (const kept of [listeners, pending, leaving]) kept.delete(noun)
+  announce()
 }
 
 /**
@@ -101,16 +116,23 @@ const hear = (message: Message): void => {
 /** Notes what changed; the listeners hear of it a moment later, as changes come in numbers. */
 const changed = (nouns: readonly string[] = [...listeners.keys()]): void => {
   for (const noun of nouns) if (listeners.has(noun)) pending.add(noun)
-  if (pending.size > 0 && timer === undefined) timer = window.setTimeout(pass, 300)
+  if (pending.size > 0) soon()
+}
+
+const soon = (): void => {
+  timer ??= window.setTimeout(pass, 300)
 }
 
 const pass = (): void => {
   window.clearTimeout(timer)
   timer = undefined
   if (document.hidden) return
-  const nouns = [...pending]
-  pending.clear()
-  for (const noun of nouns) for (const listener of listeners.get(noun) ?? []) listener()
+  for (const noun of [...pending]) {
+    const shown = listeners.get(noun) ?? []
+    if (listeners.has(noun) && [...shown].length === 0) continue
+    pending.delete(noun)
+    for (const listener of shown) listener()
+  }
 }
 
 /** What this tab shows comes first, as the server takes a hundred. */
