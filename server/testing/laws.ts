@@ -23,12 +23,14 @@ import { tenancyLaws } from './laws/tenancy'
 import { unmaskLaws } from './laws/unmask'
 import { veilLaws } from './laws/veil'
 import { workedOutLaws } from './laws/worked-out'
+import { deletingLaws } from './laws/deleting'
 import { writingLaws } from './laws/writing'
 
 /** What every noun keeps by being declared; a noun that is added is held to them without a line of test. */
 export const laws: readonly Law[] = [
   ...readingLaws,
   ...writingLaws,
+  ...deletingLaws,
   ...referenceLaws,
   ...tenancyLaws,
   ...rightsLaws,

@@ -7,7 +7,7 @@ import { periodsOf, writesRow } from '../../engine/write/closed'
 import { insertRow } from '../../engine/write/write'
 import { Refusal } from '../../platform/refusal'
 import type { Court } from './court'
-import { answered, ask, at, calls, has, type Law, unchanged } from './law'
+import { answered, ask, at, calls, has, type Law, noField, unchanged } from './law'
 import type { Body } from './making'
 
 let count = 0
@@ -50,6 +50,7 @@ const closedState = (court: Court, model: Model): number => {
 export const closingLaws: readonly Law[] = [
   {
     name: 'of a period that is closed nothing is made, changed, deleted or offered',
+    fields: noField,
     of: closes,
     runs: ({ actions }) => actions !== undefined,
     async hold(court, model) {
@@ -98,6 +99,7 @@ export const closingLaws: readonly Law[] = [
   },
   {
     name: 'no period closes while a row of it waits, and none afterwards holds one',
+    fields: noField,
     of: (model) => model.noun.closes?.waits !== undefined,
     async hold(court, model) {
       const { model: period, by, open } = periods(court, model)

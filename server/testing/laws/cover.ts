@@ -76,19 +76,24 @@ export const featuresOf = once(
 export const featuresFor = ({ fields }: Pick<Law, 'fields'>): ((model: Model) => ReadonlySet<string>) =>
   fields ? (model) => new Set([...featuresOfNoun(model), ...Object.values(model.noun.fields).filter(fields).flatMap(featuresOfField)]) : featuresOf
 
+const tableOf = ({ noun }: Model): string[] => [
+  `tenancy ${noun.tenancy}`,
+  ...(['within', 'appendOnly', 'byMonth', 'log', 'purses', 'closes', 'tree'] as const).filter((key) => noun[key]),
+]
+
+const columnsOf = (fields: readonly Field[]): string[] =>
+  fields.flatMap(({ kind, ...field }) => [
+    kind,
+    ...(['unique', 'computed', 'serial', 'copies', 'required'] as const).filter((key) => field[key]).map((key) => `${kind} ${key}`),
+    ...(field.filter ? [`${kind} filter ${field.filter}`] : []),
+  ])
+
 /** What its table could have that other tables have not, and with it the statements that are made for it: what a database of another version could take otherwise. */
-export const featuresOfTable = once(
-  ({ noun }): ReadonlySet<string> =>
-    new Set([
-      `tenancy ${noun.tenancy}`,
-      ...(['within', 'appendOnly', 'byMonth', 'log', 'purses', 'closes', 'tree'] as const).filter((key) => noun[key]),
-      ...Object.values(noun.fields).flatMap(({ kind, ...field }) => [
-        kind,
-        ...(['unique', 'computed', 'serial', 'copies', 'required'] as const).filter((key) => field[key]).map((key) => `${kind} ${key}`),
-        ...(field.filter ? [`${kind} filter ${field.filter}`] : []),
-      ]),
-    ]),
-)
+export const featuresOfTable = once((model): ReadonlySet<string> => new Set([...tableOf(model), ...columnsOf(Object.values(model.noun.fields))]))
+
+/** What of a table a law meets: of its columns only those that are the law's matter. */
+export const featuresOfTableFor = ({ fields }: Pick<Law, 'fields'>): ((model: Model) => ReadonlySet<string>) =>
+  fields ? (model) => new Set([...tableOf(model), ...columnsOf(Object.values(model.noun.fields).filter(fields))]) : featuresOfTable
 
 /** Some of the subjects that together have every feature which any of them has: always the one next that brings the most. */
 export const coverOf = (subjects: readonly Model[], featuresIn: (model: Model) => ReadonlySet<string> = featuresOf): Model[] => {

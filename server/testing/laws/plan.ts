@@ -1,6 +1,6 @@
 import type { Model } from '../../engine/types'
 import type { Changes } from './changed'
-import { coverOf, featuresFor, featuresOfTable } from './cover'
+import { coverOf, featuresFor, featuresOfTable, featuresOfTableFor } from './cover'
 import type { Law } from './law'
 
 /**
@@ -33,7 +33,7 @@ export const planOf = (about: { laws: readonly Law[]; subjects: readonly Model[]
     if (extent !== 'tables') return [...coverOf(speaksOf, featuresFor(law)), ...speaksOf.filter(({ behaviour }) => law.runs?.(behaviour))]
     if (law.isDecidedEarly) return []
     const among = speaksOf.filter((model) => ofTables.has(model))
-    return among.length > 0 ? among : coverOf(speaksOf, featuresOfTable).slice(0, 1)
+    return among.length > 0 ? coverOf(among, featuresOfTableFor(law)) : coverOf(speaksOf, featuresOfTable).slice(0, 1)
   }
   const trials = new Map<string, Law[]>()
   const counts = { all: 0, cover: 0, tried: 0 }

@@ -3,12 +3,14 @@ import type { Field } from '@masthead/contract/kit/field'
 import type { Row, Model } from '../../engine/types'
 import { writable } from '../../engine/write/parse'
 import type { Court } from './court'
-import { answered, at, has, type Law, refusedByName, unchanged } from './law'
+import { answered, at, has, type Law, noField, refusedByName, unchanged } from './law'
 import { pointable } from './told'
+
+const isPointing = ({ kind }: Field): boolean => kind === 'ref' || kind === 'refs'
 
 /** The references of a noun that a client writes. */
 const references = (model: Model): [string, Field][] =>
-  Object.entries(writable(model)).filter(([, { kind, to, stored }]) => (kind === 'ref' || kind === 'refs') && to !== undefined && stored !== false)
+  Object.entries(writable(model)).filter(([, field]) => isPointing(field) && field.to !== undefined && field.stored !== false)
 
 const gone = new WeakMap<Court, Map<string, Promise<Row>>>()
 
@@ -35,6 +37,7 @@ const pointing = async (court: Court, model: Model, key: string, field: Field, i
 export const referenceLaws: readonly Law[] = [
   {
     name: 'a reference to a row that is absent, deleted or of another tenant is refused by name',
+    fields: isPointing,
     of: (model) => has(model, 'add') && references(model).length > 0,
     async hold(court, model) {
       const client = court.writer(model)
@@ -54,6 +57,7 @@ export const referenceLaws: readonly Law[] = [
   },
   {
     name: 'a row that others point at is not deleted',
+    fields: isPointing,
     of: (model) => has(model, 'add') && references(model).length > 0,
     async hold(court, model) {
       for (const [key, field] of references(model)) {
@@ -76,6 +80,7 @@ export const referenceLaws: readonly Law[] = [
   },
   {
     name: 'a node is not moved below itself',
+    fields: noField,
     of: ({ noun }) => noun.tree !== undefined && !noun.tree.flat && !noun.without?.includes('edit'),
     async hold(court, model) {
       const key = model.noun.tree?.parent ?? ''

@@ -13,7 +13,7 @@ import { fewestOf, stage } from '../people'
 import { fetchFile, rowsOf } from '../sheets'
 import type { Client } from '../world'
 import type { Court } from './court'
-import { answered, at, type Law } from './law'
+import { answered, at, type Law, noField } from './law'
 import { spread } from './rights'
 import { pointable } from './told'
 
@@ -132,6 +132,7 @@ export const reportLaws: readonly Law[] = [
   },
   {
     name: 'a queue counts what the list shows, in one statement, for those who may do something about it',
+    fields: noField,
     of: ({ noun }) => noun.queues !== undefined,
     async hold(court, model) {
       if (model.byTenant && !model.log) await spread(court, model)
@@ -181,6 +182,7 @@ export const reportLaws: readonly Law[] = [
   },
   {
     name: 'a list below a row shows the rows that point at it, and no others',
+    fields: ({ kind }) => kind === 'ref' || kind === 'refs',
     of: ({ noun }) => noun.below !== undefined,
     async hold(court, model) {
       const [one, other] = [await court.make(model, 'acme'), await court.make(model, 'acme')]

@@ -172,6 +172,7 @@ export const rightsLaws: readonly Law[] = [
   },
   {
     name: 'a department that a row is handed to reaches it, and another one does not',
+    fields: noField,
     of: (model) => (model.noun.heldBy ?? []).length > 0,
     async hold(court, model) {
       const { depts, users } = court.stages.acme

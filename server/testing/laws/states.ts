@@ -57,6 +57,7 @@ const allows = async (court: Court, model: Model, name: string, id: string, bin:
 export const stateLaws: readonly Law[] = [
   {
     name: 'each action works from each of its states, offered before and told once',
+    fields: noField,
     of: hasActions,
     runs: ({ actions }) => actions !== undefined,
     async hold(court, model) {
