@@ -249,8 +249,8 @@ describe("a merchant's month: let in, paid for what its people did, and paid out
       ['first', 'deputy'],
       ['first', 'first'],
     ] as const) {
-      const pages = await Promise.all([withdrawals(one), withdrawals(other, another)])
       const { id } = await clients.owner.post<Made>(`${house}/merchantwithdrawal`, { merchantId, amount: 1_000, idempotencyKey: `${one}-${other}` })
+      const pages = await Promise.all([withdrawals(one), withdrawals(other, another)])
       for (const page of pages) await press(lineOf(page, '待一审'), '一审通过')
       const heard = await answerTogether(pages, '**/examind-f-pass')
       const { status, firstUserName } = await api.get<{ status: number; firstUserName: string }>(`${house}/merchantwithdrawal/${id}`)
@@ -265,8 +265,8 @@ describe("a merchant's month: let in, paid for what its people did, and paid out
   })
 
   test('one who says something else at another computer is told that it is not kept, and has it before him still', async () => {
-    const [here, there] = await Promise.all([withdrawals('first'), withdrawals('first', another)])
     await clients.owner.post<Made>(`${house}/merchantwithdrawal`, { merchantId, amount: 1_000, idempotencyKey: 'twice' })
+    const [here, there] = await Promise.all([withdrawals('first'), withdrawals('first', another)])
     for (const page of [here, there]) await press(lineOf(page, '待一审'), '一审通过')
     await remarkOn(there).fill('请补发票')
     await answer(here)

@@ -5,7 +5,6 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { type Account, type Client, found, logIn, tenantId } from './api'
 import { png } from './picture'
 import { holdSession, told } from './screen'
-import { go } from './shell'
 
 export interface Made {
   readonly id: string
@@ -83,7 +82,7 @@ export const computerIn = async (context: BrowserContext): Promise<Computer> => 
   }
   const deskOf = async (person: Person, noun: string, title: string): Promise<Page> => {
     await seat(accountOf(person))
-    await go(page, `/${noun}`)
+    await page.goto(`/${noun}`)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     return page
   }
@@ -194,14 +193,11 @@ const meeting = (count: number): (() => Promise<void>) => {
 /** Answers the dialogs that stand on some pages at one moment: no call of this address leaves before all were made. Answers what each page says. */
 export const answerTogether = async (pages: readonly Page[], address: string): Promise<readonly string[]> => {
   const meet = meeting(pages.length)
-  for (const page of pages) {
-    // What was said before is not taken for what is said now.
-    await page.locator('.ant-message-notice').first().waitFor({ state: 'detached' })
+  for (const page of pages)
     await page.route(address, async (route) => {
       await meet()
       await route.continue()
     })
-  }
   const says = async (page: Page): Promise<string> => {
     const toast = page.locator('.ant-message-notice').first()
     const [text] = await Promise.all([toast.innerText(), yes(page).click()])
