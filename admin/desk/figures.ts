@@ -2,6 +2,7 @@ import type { FigureGroup } from '@masthead/contract/desk/figures'
 import { useQuery } from '@tanstack/react-query'
 import { call, isOffline } from '../kit/wire/client'
 import { useLanguage, useSay } from '../kit/look/language'
+import { readAnew } from '../kit/wire/fresh'
 import { useLive } from '../kit/wire/stream'
 import { labelOf, type MenuItem, useMenu } from '../shell/menu'
 
@@ -36,7 +37,7 @@ export const useFigures = () => {
     networkMode: 'always',
     refetchInterval: ({ state }) => (isOffline(state.error) ? 4_000 : minute),
   })
-  useLive(newsroom, () => void found.refetch())
+  useLive(newsroom, () => void readAnew(found))
   return found
 }
 
@@ -59,7 +60,7 @@ export const useFeed = () => {
     networkMode: 'always',
     refetchInterval: ({ state }) => (isOffline(state.error) ? 4_000 : false),
   })
-  useLive(newsroom, () => void found.refetch())
+  useLive(newsroom, () => void readAnew(found))
   return found
 }
 

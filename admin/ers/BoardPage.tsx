@@ -8,6 +8,7 @@ import { useSay } from '../kit/look/language'
 import type { Point } from '../kit/look/point'
 import { PointMap, useMapPlace } from '../kit/look/PointMap'
 import { call, type Page, type Row } from '../kit/wire/client'
+import { readAnew } from '../kit/wire/fresh'
 import { useLive } from '../kit/wire/stream'
 import { leftOf, useTenantNow } from './clock'
 import { words } from './words'
@@ -32,7 +33,7 @@ const useEvents = (withDrills: boolean) => {
     networkMode: 'always',
     retry: false,
   })
-  useLive(ersevent.name, () => void found.refetch())
+  useLive(ersevent.name, () => void readAnew(found))
   return found
 }
 

@@ -16,6 +16,7 @@ import { useRowTitle } from '../kit/page/rowTitle'
 import { StateMark } from '../kit/page/StateMark'
 import { call, isFailure, type Row } from '../kit/wire/client'
 import { download } from '../kit/wire/download'
+import { readAnew } from '../kit/wire/fresh'
 import { useLive } from '../kit/wire/stream'
 import { leftOf, useTenantNow } from './clock'
 import { EventCourse, type Moment } from './EventCourse'
@@ -40,8 +41,8 @@ const EventPage = () => {
     queryFn: ({ signal }) => call<readonly Moment[]>('GET', `/api/blade-ers/erseventlog/ersEventLog/${id}`, { signal, quiet: true }),
   })
   const reload = (): void => {
-    void event.refetch()
-    void course.refetch()
+    void readAnew(event)
+    void readAnew(course)
   }
   useLive(name, reload)
   const actions = useActions(noun, reload)

@@ -26,6 +26,7 @@ import { useActing } from '../kit/page/acting'
 import { useActions } from '../kit/page/actions'
 import { apiOf } from '../kit/page/nouns'
 import { call, isFailure, type Page, type Row } from '../kit/wire/client'
+import { readAnew } from '../kit/wire/fresh'
 import { useLive } from '../kit/wire/stream'
 import { act, refresh } from '../kit/wire/write'
 import { type Board, isMovable, type Move, moveTo, nameOf, type Target } from './dispatch'
@@ -87,8 +88,8 @@ const DispatchPage = () => {
     queryFn: ({ signal }) => call<Board>('GET', apiOf(order, 'dispatch-board'), { query: { ...acting, day }, signal }),
   })
   useLive(order.name, () => {
-    void found.refetch()
-    void people.refetch()
+    void readAnew(found)
+    void readAnew(people)
   })
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),

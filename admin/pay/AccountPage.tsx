@@ -12,6 +12,7 @@ import { phrases } from '../kit/look/phrases'
 import { apiOf, useNounLater } from '../kit/page/nouns'
 import { call, type Page, type Row } from '../kit/wire/client'
 import { useMay } from '../kit/wire/permission'
+import { readAnew } from '../kit/wire/fresh'
 import { useLive } from '../kit/wire/stream'
 import { type AccountName, hasRow, heldBy } from './account'
 import { running } from './running'
@@ -29,8 +30,8 @@ const AccountPage = () => {
   const held = useQuery({ queryKey: ['rows', ledger.name, 'account', name], queryFn: () => heldBy(name), enabled: name.account !== '' })
   const kept = useKept(name)
   useLive(ledger.name, () => {
-    void held.refetch()
-    void kept.refetch()
+    void readAnew(held)
+    void readAnew(kept)
   })
   const purses = held.data ?? []
   const chosen = purses.find(({ purse }) => purse === address.get('purse')) ?? purses[0]
@@ -129,7 +130,7 @@ const Entries = ({ name, purse, unit }: { readonly name: AccountName; readonly p
     },
     placeholderData: keepPreviousData,
   })
-  useLive(ledger.name, () => void found.refetch())
+  useLive(ledger.name, () => void readAnew(found))
   if (found.isPending) return <Skeleton active paragraph={{ rows: 8 }} />
   if (found.isError) return <Result status="warning" title={say(phrases.page.loadFailed)} subTitle={found.error.message} />
   const { page, left } = found.data

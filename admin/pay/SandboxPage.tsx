@@ -16,6 +16,7 @@ import { useRowTitle } from '../kit/page/rowTitle'
 import { StateMark } from '../kit/page/StateMark'
 import { call, isFailure, type Row } from '../kit/wire/client'
 import { useMay } from '../kit/wire/permission'
+import { readAnew } from '../kit/wire/fresh'
 import { useLive } from '../kit/wire/stream'
 import { invoke, refresh } from '../kit/wire/write'
 import './pay.css'
@@ -42,7 +43,7 @@ const SandboxPage = () => {
     queryKey: ['row', payorder.name, id],
     queryFn: ({ signal }) => call<Row>('GET', apiOf(payorder, 'detail'), { query: { id }, signal, quiet: [404] }),
   })
-  useLive(payorder.name, () => void payment.refetch())
+  useLive(payorder.name, () => void readAnew(payment))
   const row = payment.data
   useRowTitle(row ? String(row.payNo) : undefined)
   if (payment.isPending) return <Skeleton active className="pay-sandbox" paragraph={{ rows: 8 }} />

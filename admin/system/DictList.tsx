@@ -12,6 +12,7 @@ import { useRested } from '../kit/wire/options'
 import { useMay } from '../kit/wire/permission'
 import { useRemoval } from '../kit/page/removal'
 import { ResourceForm } from '../kit/page/ResourceForm'
+import { readAnew } from '../kit/wire/fresh'
 import { useLive } from '../kit/wire/stream'
 import { words } from './words'
 
@@ -42,7 +43,7 @@ export const DictList = ({ noun, chosen, onChoose }: Props) => {
     queryFn: ({ signal }) => call<Page>('GET', apiOf(noun, 'parent-list'), { query: { current, size: 10, dictValue_like: text }, signal }),
     placeholderData: keepPreviousData,
   })
-  useLive(noun.name, () => void found.refetch())
+  useLive(noun.name, () => void readAnew(found))
   const drop = useRemoval(noun, () => onChoose(undefined))
   const can = (row: Row, what: string): boolean => row._can?.includes(what) ?? false
   return (

@@ -9,6 +9,7 @@ import { useLanguage, useSay } from '../../kit/look/language'
 import { StateMark } from '../../kit/page/StateMark'
 import { apiOf } from '../../kit/page/nouns'
 import { call, type Page, type Row } from '../../kit/wire/client'
+import { readAnew } from '../../kit/wire/fresh'
 import { useLive } from '../../kit/wire/stream'
 import { filled, words } from '../words'
 import './calendar.css'
@@ -58,7 +59,7 @@ const NewsCalendar = ({ onOpen }: { onOpen: (id: string) => void }) => {
     },
     placeholderData: (before) => before,
   })
-  useLive(news.name, () => void found.refetch())
+  useLive(news.name, () => void readAnew(found))
   const on = (day: string): readonly Row[] => (found.data ?? []).filter((row) => String(row.publishTime).startsWith(day))
   const go = (to: dayjs.Dayjs): void => {
     const next = new URLSearchParams(address)

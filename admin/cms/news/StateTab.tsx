@@ -2,6 +2,7 @@ import { news } from '@masthead/contract/cms/news'
 import { useQuery } from '@tanstack/react-query'
 import { apiOf } from '../../kit/page/nouns'
 import { call } from '../../kit/wire/client'
+import { readAnew } from '../../kit/wire/fresh'
 import { useLive } from '../../kit/wire/stream'
 
 /** A state with how many articles are in it. */
@@ -19,6 +20,6 @@ export const useCounts = (): Readonly<Record<string, number>> => {
     queryFn: ({ signal }) => call<readonly { state: number; articles: number }[]>('GET', apiOf(news, 'state-statistics'), { signal, quiet: true }),
     staleTime: 60_000,
   })
-  useLive(news.name, () => void found.refetch())
+  useLive(news.name, () => void readAnew(found))
   return Object.fromEntries((found.data ?? []).map(({ state, articles }) => [String(state), articles]))
 }

@@ -13,6 +13,7 @@ import { drawn } from '../../kit/page/report-charts'
 import { call, type Page, type Row } from '../../kit/wire/client'
 import { download } from '../../kit/wire/download'
 import { useMay } from '../../kit/wire/permission'
+import { readAnew } from '../../kit/wire/fresh'
 import { useLive } from '../../kit/wire/stream'
 import { daysIn, monthAfter, type Tally, talliesOf } from './month'
 import { words } from './words'
@@ -37,7 +38,7 @@ const useTallies = (noun: Resource, month: string | undefined) => {
       return talliesOf(lines)
     },
   })
-  useLive(noun.name, () => void (month && found.refetch()))
+  useLive(noun.name, () => void (month && readAnew(found)))
   return found
 }
 

@@ -15,6 +15,7 @@ import { apiOf, useNounOf } from '../../kit/page/nouns'
 import { StateMark } from '../../kit/page/StateMark'
 import { call, isFailure, type Page, type Query, type Row } from '../../kit/wire/client'
 import { useMay } from '../../kit/wire/permission'
+import { readAnew } from '../../kit/wire/fresh'
 import { useLive } from '../../kit/wire/stream'
 import { refresh, submit } from '../../kit/wire/write'
 import { AddWork } from './AddWork'
@@ -41,7 +42,7 @@ const useAll = (noun: Resource, query: Query | undefined) => {
       return rows
     },
   })
-  useLive(noun.name, () => void (enabled && found.refetch()))
+  useLive(noun.name, () => void (enabled && readAnew(found)))
   return found
 }
 
@@ -62,7 +63,7 @@ const PageMarker = () => {
     queryKey: ['row', pages.name, id],
     queryFn: ({ signal }) => call<Row>('GET', apiOf(pages, 'detail'), { query: { id }, signal, quiet: true }),
   })
-  useLive(pages.name, () => void found.refetch())
+  useLive(pages.name, () => void readAnew(found))
   if (found.isPending) return <Skeleton active paragraph={{ rows: 14 }} className="card paper-loading" />
   if (found.isError)
     return (

@@ -8,6 +8,7 @@ import { useSay } from '../look/language'
 import { apiOf } from '../page/nouns'
 import { call, type Page, type Query, type Row } from '../wire/client'
 import { useFresh } from '../wire/freshFiles'
+import { readAnew } from '../wire/fresh'
 import { useLive } from '../wire/stream'
 import { words } from './words'
 import './library.css'
@@ -32,7 +33,7 @@ export const MaterialGrid = ({ noun, query, onPick }: Props) => {
       call<Page>('GET', apiOf(noun, 'page'), { query: { ...query, current: pageParam, size: pageSize, descs: 'id' }, signal }),
     getNextPageParam: (last) => (last.current < last.pages ? last.current + 1 : undefined),
   })
-  useLive(noun.name, () => void rows.refetch())
+  useLive(noun.name, () => void readAnew(rows))
   if (rows.isPending) return <Skeleton active />
   const found = rows.data?.pages.flatMap(({ records }) => records) ?? []
   if (found.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.nothing)} />

@@ -31,6 +31,7 @@ import { tonesOf } from '../page/fields'
 import { apiOf, titleOf } from '../page/nouns'
 import { StateMark } from '../page/StateMark'
 import { call, type Page, type Row } from '../wire/client'
+import { readAnew } from '../wire/fresh'
 import { useLive } from '../wire/stream'
 import { CardBody } from './Cards'
 import { words } from './look-words'
@@ -179,7 +180,7 @@ const StateColumn = ({ noun, machine, state, query, fields, columns, bar, hasWay
     getNextPageParam: (last) => (last.current < last.pages ? last.current + 1 : undefined),
     placeholderData: keepPreviousData,
   })
-  useLive(noun.name, () => void found.refetch())
+  useLive(noun.name, () => void readAnew(found))
   const rows = found.data?.pages.flatMap(({ records }) => records) ?? []
   const total = found.data?.pages[0]?.total ?? 0
   return (

@@ -12,6 +12,7 @@ import { useActing } from '../page/acting'
 import { machineFields, plainStatusField, tonesOf } from '../page/fields'
 import { apiOf } from '../page/nouns'
 import { call, type Page, type Row } from '../wire/client'
+import { readAnew } from '../wire/fresh'
 import { useLive } from '../wire/stream'
 import { words } from './look-words'
 import { faceOf } from './face'
@@ -70,7 +71,7 @@ const Calendar = ({ noun, field, query, fields }: Props) => {
     },
     placeholderData: (before) => before,
   })
-  useLive(noun.name, () => void found.refetch())
+  useLive(noun.name, () => void readAnew(found))
   const byDay = new Map<string, Row[]>()
   for (const row of found.data?.rows ?? []) {
     const day = String(row[field]).slice(0, 10)

@@ -11,6 +11,7 @@ import { apiOf } from '../page/nouns'
 import type { NounList } from '../page/useNoun'
 import { call } from '../wire/client'
 import { useMay } from '../wire/permission'
+import { readAnew } from '../wire/fresh'
 import { useLive } from '../wire/stream'
 import { words } from './words'
 import './queues.css'
@@ -37,7 +38,7 @@ const useQueues = (noun: Resource): { readonly counted: readonly Counted[]; read
     refetchInterval: minute,
   })
   // A query that is off would be asked all the same.
-  useLive(noun.name, () => void (enabled && found.refetch()))
+  useLive(noun.name, () => void (enabled && readAnew(found)))
   return { counted: found.data ?? [], isComing: enabled && found.isPending }
 }
 

@@ -6,6 +6,7 @@ import { Button, Empty, Result, Skeleton, Timeline } from 'antd'
 import { nearby } from '../kinds/moments'
 import { useSay } from '../look/language'
 import { call, type Page, type Row } from '../wire/client'
+import { readAnew } from '../wire/fresh'
 import { useLive } from '../wire/stream'
 import { useActing } from './acting'
 import { tonesOf } from './fields'
@@ -30,7 +31,7 @@ export const LogLines = ({ noun, log, row }: { noun: Resource; log: Resource; ro
       call<Page>('GET', apiOf(log, 'page'), { query: { ...asked, current: String(pageParam) }, signal, quiet: true }),
     getNextPageParam: (last) => (last.current < last.pages ? last.current + 1 : undefined),
   })
-  useLive(noun.name, () => void found.refetch())
+  useLive(noun.name, () => void readAnew(found))
   if (found.isPending) return <Skeleton active paragraph={{ rows: 6 }} />
   if (found.isError) {
     return (

@@ -14,6 +14,7 @@ import { useActing } from './acting'
 import { type DetailProps, useBelow } from './children'
 import { call, type Row } from '../wire/client'
 import { useMay } from '../wire/permission'
+import { readAnew } from '../wire/fresh'
 import { useLive } from '../wire/stream'
 import { faceOf } from '../list/face'
 import { useNames } from '../list/RowName'
@@ -58,7 +59,7 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
     queryFn: ({ signal }) => call<Row>('GET', apiOf(noun, 'detail'), { query: { ...acting, id }, signal }),
   })
   // Whoever reads a row sees what others make of it meanwhile.
-  useLive(noun.name, () => void detail.refetch())
+  useLive(noun.name, () => void readAnew(detail))
   const row = detail.data
   const children = useBelow(noun)
   const log = useLog(noun)

@@ -9,6 +9,7 @@ import { filled } from '../list/words'
 import { useSay } from '../look/language'
 import { call, isOffline, type Page, type Row } from '../wire/client'
 import { useMay, useVeil } from '../wire/permission'
+import { readAnew } from '../wire/fresh'
 import { useLive } from '../wire/stream'
 import { veiledNoun } from '../wire/veil'
 import { OpenRow } from '../list/RowName'
@@ -36,7 +37,7 @@ const useRowsBelow = (noun: Resource, fixed: Readonly<Record<string, string>>): 
     queryFn: ({ signal }) => call<Page>('GET', apiOf(noun, 'page'), { query, signal, quiet: true }),
     placeholderData: keepPreviousData,
   })
-  useLive(noun.name, () => void found.refetch())
+  useLive(noun.name, () => void readAnew(found))
   return {
     rows: found.data?.records ?? [],
     levels: undefined,

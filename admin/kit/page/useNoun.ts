@@ -7,6 +7,7 @@ import { filters } from './filters'
 import type { Params, ParamsPatch } from '../kinds/view'
 import { apiOf } from './nouns'
 import { withoutRow } from './rowAddress'
+import { readAnew } from '../wire/fresh'
 import { useLive } from '../wire/stream'
 import { type Levels, levelCall, readLevel, useLevels } from '../tree/useLevels'
 
@@ -92,7 +93,7 @@ export const useNoun = (noun: Resource, { fixed, wait = false, fields }: NounOpt
   const quiet = useRef(0)
   useLive(noun.name, () => {
     quiet.current += 1
-    void found.refetch().finally(() => {
+    void readAnew(found).finally(() => {
       quiet.current -= 1
     })
   })

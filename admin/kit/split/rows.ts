@@ -2,6 +2,7 @@ import type { Resource } from '@masthead/contract/kit/resource'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { apiOf } from '../page/nouns'
 import { call, type Page, type Query, type Row } from '../wire/client'
+import { readAnew } from '../wire/fresh'
 import { useLive } from '../wire/stream'
 
 const pageSize = 30
@@ -21,7 +22,7 @@ export const useQueueCounts = (noun: Resource, { enabled = true, every }: { enab
     enabled,
     ...(every === undefined ? {} : { refetchInterval: every }),
   })
-  useLive(noun.name, () => void (enabled && found.refetch()))
+  useLive(noun.name, () => void (enabled && readAnew(found)))
   return found
 }
 
@@ -35,7 +36,7 @@ export const useSplitRows = (noun: Resource, { filter, fields }: { filter: Query
     getNextPageParam: (last) => (last.current < last.pages ? last.current + 1 : undefined),
     enabled: filter !== undefined,
   })
-  useLive(noun.name, () => void (filter && list.refetch()))
+  useLive(noun.name, () => void (filter && readAnew(list)))
   return { list, rows: list.data?.pages.flatMap(({ records }) => records) ?? [] }
 }
 
@@ -46,7 +47,7 @@ export const useOpened = (noun: Resource, id: string) => {
     queryFn: ({ signal }) => call<Row>('GET', apiOf(noun, 'detail'), { query: { id }, signal, quiet: [404] }),
     enabled: id !== '',
   })
-  useLive(noun.name, () => void (id !== '' && found.refetch()))
+  useLive(noun.name, () => void (id !== '' && readAnew(found)))
   return found
 }
 

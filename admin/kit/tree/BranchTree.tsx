@@ -11,6 +11,7 @@ import type { Params } from '../kinds/view'
 import { useSay } from '../look/language'
 import { apiOf } from '../page/nouns'
 import { useMay } from '../wire/permission'
+import { readAnew } from '../wire/fresh'
 import { useLive } from '../wire/stream'
 import { toast } from '../look/toast'
 import { refresh } from '../wire/write'
@@ -47,7 +48,7 @@ export const BranchTree = ({ noun, fixed, chosen, onChoose, all = words.all, sti
     queryFn: ({ signal }) => call<readonly Branch[]>('GET', apiOf(noun, 'tree'), { query: fixed, signal }),
     placeholderData: keepPreviousData,
   })
-  useLive(noun.name, () => void tree.refetch())
+  useLive(noun.name, () => void readAnew(tree))
   const nodes = tree.data ?? []
   const known = useMemo(() => index(nodes), [nodes])
   const mayEdit = may(permission(noun, 'edit')) && !still

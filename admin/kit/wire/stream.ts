@@ -138,10 +138,38 @@ const pass = (): void => {
 /** What this tab shows comes first, as the server takes a hundred. */
 const topics = (): string[] => [...new Set([...listeners.keys(), ...[...wanted.values()].reverse().flat()])].slice(0, 100)
 
+/** What is wanted is told of by the connection that is open. */
+const isCovered = (): boolean => topics().every((noun) => noun === rightsTopic || connected.includes(noun))
+
+/** Milliseconds by which other tabs may be late: what one of them wants is heard after something was told that it should have been told of. */
+const lag = 1_000
+
+/** From where the next connection goes on, so that nobody misses what happened after he wanted to know of it. */
+const places = () => {
+  let kept: { readonly id: string; readonly at: number }[] = []
+  const newest = (): number => {
+    const until = performance.now() - (wanted.size > 0 ? lag : 0)
+    return Math.max(
+      0,
+      kept.findLastIndex(({ at }) => at <= until),
+    )
+  }
+  return {
+    begin(id: string): void {
+      kept = [{ id, at: performance.now() }]
+    },
+    /** All until here was told; which does not count while less is told of than is wanted. */
+    reach(id: string): void {
+      if (isCovered()) kept = [...kept.slice(newest()), { id, at: performance.now() }]
+    },
+    last: (): string | undefined => kept[newest()]?.id,
+  }
+}
+
 /** Keeps the connection for as long as this tab lives and may have one. */
 const lead = async (may: () => boolean): Promise<never> => {
   post({ kind: 'who' })
-  let last: string | undefined
+  let place = places()
   let failures = 0
   for (;;) {
     const token = currentToken()
@@ -156,18 +184,19 @@ const lead = async (may: () => boolean): Promise<never> => {
     let status = 0
     let isOver = false
     try {
-      const response = await open(token, connected, last, connection.signal)
+      const response = await open(token, connected, place.last(), connection.signal)
       status = response.status
       if (status === 200 && response.body) {
         await read(response.body, (event) => {
           failures = 0
-          if (event.id !== undefined) last = event.id
+          const isAnew = event.event === 'reset' || (event.event === 'hello' && event.id !== undefined)
+          if (event.id !== undefined) place[isAnew ? 'begin' : 'reach'](event.id)
           // Before it has said where it stands, nothing says from where another connection would go on.
           stop ??= watchTopics(control)
           const isMoved = event.rights !== undefined && event.rights !== stamp
           stamp = event.rights ?? stamp
           // Without a place to come back to it is not known what happened before.
-          if (event.event === 'reset' || (event.event === 'hello' && event.id !== undefined)) tell()
+          if (isAnew) tell()
           // Whoever was away may have missed that his rights changed, which no place in the stream tells.
           else if (isMoved) tell([rightsTopic])
           else if (event.event === 'change' && event.noun) tell([event.noun])
@@ -178,13 +207,13 @@ const lead = async (may: () => boolean): Promise<never> => {
       // Cut off, or given up to ask for other nouns.
     }
     stop?.()
-    if (status === 401 && currentToken() === token && !(await renewNow())) last = undefined
+    if (status === 401 && currentToken() === token && !(await renewNow())) place = places()
     if (status === 423) setLocked(true)
     // Given up by ourselves, or with a session that is over, which the next call finds out: go on at once.
     if (isOver) await rest(100)
     if (isOver || connection.signal.aborted) continue
     failures = status === 200 ? Math.max(1, failures) : failures + 1
-    await rest(status === 429 || status === 400 ? 60_000 : Math.min(30_000, 500 * 2 ** failures) * (0.5 + Math.random()))
+    await rest(status === 400 ? 60_000 : Math.min(30_000, 500 * 2 ** failures) * (0.5 + Math.random()))
   }
 }
 
@@ -212,7 +241,7 @@ const rest = (milliseconds?: number): Promise<void> =>
 const watchTopics = (control: AbortController): (() => void) => {
   let soon: number | undefined
   wake = () => {
-    if (soon !== undefined || topics().every((noun) => noun === rightsTopic || connected.includes(noun))) return
+    if (soon !== undefined || isCovered()) return
     soon = window.setTimeout(() => control.abort(), 200)
   }
   wake()
