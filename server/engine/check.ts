@@ -75,7 +75,7 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
     if (models.get(part)?.byTenant !== model.byTenant || models.get(part)?.log) wrong(`${key} cannot be rows of ${part}, which are kept otherwise`)
   for (const [name, action] of Object.entries(noun.actions ?? {})) {
     for (const key of [...setsOf(action).map((one) => one.key), ...(action.toggles ? [action.toggles] : [])])
-      if (!known.has(key)) wrong(`action ${name} writes the unknown field ${key}`)
+      if (!known.has(key) || !noun.fields[key]) wrong(`action ${name} writes the unknown field ${key}`)
     for (const key of action.shows ?? []) if (!known.has(key)) wrong(`action ${name} shows the unknown field ${key}`)
     checkAction(model, models, name, action, wrong)
   }

@@ -129,6 +129,11 @@ describe('boot refuses', () => {
       () => createEngine([noun({ actions: { paint: { label: ['上色', 'Paint'], sets: ['colour'] } } })], []),
     ],
     [
+      'an action that sets who made the row, as if that were a field of it',
+      /writes the unknown field createUser/,
+      () => createEngine([noun({ actions: { claim: { label: ['认领', 'Claim'], sets: ['createUser'] } } })], []),
+    ],
+    [
       'an action that turns over an unknown flag',
       /writes the unknown field isHot/,
       () => createEngine([noun({ actions: { heat: { label: ['加热', 'Heat'], toggles: 'isHot' } } })], []),

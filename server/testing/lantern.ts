@@ -51,7 +51,7 @@ export const lantern = resource('cms/lantern', {
     light: { label: ['点亮', 'Light'], from: 0, toggles: 'isLit', off: { label: ['熄灭', 'Put out'] } },
     dye: { label: ['染色', 'Dye'], from: 0, toggles: 'isDyed' },
     look: { label: ['查看', 'Look'] },
-    move: { label: ['移动', 'Move'], sets: ['parentId'] },
+    move: { label: ['移动', 'Move'], call: ['POST move/{id}', 'POST move'], sets: ['parentId'], together: true },
     date: { label: ['定月', 'Date'], sets: ['month'] },
     aim: { label: ['指定', 'Aim'], sets: ['bizType!', 'bizId!'] },
     count: { label: ['计数', 'Count'] },

@@ -4,8 +4,10 @@ import { stage } from '../../testing/people'
 import { makeTables } from '../../testing/tables'
 import { type Client, type World, world } from '../../testing/world'
 import { modelNamed } from '../model'
+import { inTransaction } from '../reach/context'
 import type { Context } from '../types'
 import { act } from './act'
+import { insertRow } from './write'
 
 const path = 'blade-cms/lantern'
 let product: World
@@ -36,6 +38,9 @@ const does = async (name: string, { id }: { id: string }, body: object = {}, who
   const { status, data, msg } = await who.post(`${path}/${name}/${id}`, body)
   return { status, data, msg }
 }
+/** The system itself, in the tenant of the people. */
+const own = (): Context => ({ ...product.own, tenantId: 'acme' })
+const waited = ({ id }: { id: string }) => act(own(), modelNamed(product.own.engine, lantern.name), 'wait', id, {})
 const read = async ({ id }: { id: string }) => (await chief.get(`${path}/${id}`)).data
 let sources = 0
 let years = 0
@@ -52,10 +57,28 @@ describe('an action', () => {
     const waits = await made()
     expect((await chief.post(`${path}/waited`, { id: waits.id })).status).toBe(403)
     expect((await read(waits)).status).toBe(0)
-    const own: Context = { ...product.own, tenantId: 'acme' }
-    const waited = () => act(own, modelNamed(own.engine, lantern.name), 'wait', waits.id, {})
-    expect(await waited()).toMatchObject({ status: 2 })
-    await expect(waited()).rejects.toMatchObject({ status: 409, details: { status: 2 } })
+    expect(await waited(waits)).toMatchObject({ status: 2 })
+    await expect(waited(waits)).rejects.toMatchObject({ status: 409, details: { status: 2 } })
+  })
+
+  it('that comes too late tells of people alone who was faster, and tells it to people alone', async () => {
+    const [byNobody, hung, changed] = [await made(), await made(), await made()]
+    await waited(byNobody)
+    expect(await does('hang', byNobody, { note: '挂' })).toMatchObject({ status: 409, msg: '当前状态[收起/平]不能执行[挂出]' })
+    expect((await does('hang', byNobody, { note: '挂' })).data).toEqual({ status: 2 })
+    await does('hang', hung, { note: '挂' })
+    await expect(waited(hung)).rejects.toHaveProperty('details', { status: 1 })
+    const untold = await inTransaction(own(), (tx) => insertRow(tx, modelNamed(tx.engine, lantern.name), { name: '旧', status: 1, mood: 1 }))
+    expect(await does('hang', { id: untold }, { note: '挂' })).toMatchObject({ status: 409, data: { status: 1 } })
+    await expect(waited({ id: untold })).rejects.toHaveProperty('details', { status: 1 })
+    // A change that is no action has no name to be told by.
+    const { version } = (await does('hang', changed, { note: '挂' })).data
+    expect((await chief.post(`${path}/submit`, { id: changed.id, version, name: '改' })).status).toBe(200)
+    expect(await does('hang', changed, { note: '再挂' }, other)).toMatchObject({
+      status: 409,
+      msg: '当前状态[挂出/喜]不能执行[挂出]',
+      data: { status: 1, by: '员0', did: 'edit' },
+    })
   })
 
   it('changes what is the same for every tenant for the platform alone', async () => {
@@ -144,6 +167,16 @@ describe('an action', () => {
     const [row, one, two] = [await made(), await made(), await made()]
     await does('move', row, { parentId: one.id })
     expect((await does('move', row, { parentId: two.id })).data.parentId).toBe(two.id)
+  })
+
+  it('on several rows together is done to all of them or to none', async () => {
+    const [above, one, two] = [await made(), await made(), await made()]
+    const move = (...rows: { id: string; parentId: string }[]) => chief.post(`${path}/move`, rows)
+    const parents = async () => [(await read(one)).parentId, (await read(two)).parentId]
+    const refused = await move({ id: one.id, parentId: above.id }, { id: two.id, parentId: two.id })
+    expect([refused.status, Object.keys(refused.data.fields), await parents()]).toEqual([400, ['parentId'], ['0', '0']])
+    expect((await move({ id: one.id, parentId: above.id }, { id: two.id, parentId: one.id })).status).toBe(200)
+    expect(await parents()).toEqual([above.id, one.id])
   })
 
   it('tells who waits for it, who waits no more once the row has moved on', async () => {
@@ -240,6 +273,8 @@ describe('rows that depend on others', () => {
     expect((await close()).status).toBe(200)
     expect(await does('turn', inside, { next: 0 })).toMatchObject({ status: 409, data: { month: `${year}-01` } })
     expect((await does('look', inside)).status).toBe(200)
+    expect(await does('recycle', inside)).toMatchObject({ status: 409, data: { month: `${year}-01` } })
+    expect((await read(inside)).status).toBe(2)
     expect((await does('date', outside, { month: `${year}-01` })).status).toBe(409)
     expect((await does('date', outside, { month: `${year}-02` })).status).toBe(200)
     expect((await does('date', inside, { month: `${year}-02` })).status).toBe(409)
