@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runDue } from '../../engine/write/due'
 import { type Desk, openDesk } from '../../testing/desk'
 import { stage } from '../../testing/people'
 import type { Client } from '../../testing/world'
@@ -31,6 +32,18 @@ describe('whoever issues an article', () => {
     const now = await desk.issuer.patch(`${news}/to-publish/${id}`, { atOnce: true })
     expect([now.data.status, now.data.publishAt, now.data.publishTime < ahead]).toEqual([4, null, true])
     expect((await desk.frontOf(id)).status).toBe(200)
+  })
+
+  it('says later once more, and it has appeared first when it did', async () => {
+    const { id, firstPublishTime } = await desk.issue()
+    await desk.world.database.run(`update cms_news set first_publish_time = first_publish_time - interval '1 day' where id = $1::bigint`, [id])
+    await desk.issuer.patch(`${news}/to-offline/${id}`, { remark: '再核' })
+    await desk.author.patch(`${news}/to-check/${id}`)
+    const at = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+    expect((await desk.issuer.patch(`${news}/to-publish/${id}`, { publishTime: at })).data.status).toBe(3)
+    expect(await runDue(desk.later(3_700), { nouns: ['cms/news'] })).toBe(1)
+    const row = await desk.row(id)
+    expect([row.status, row.firstPublishTime < firstPublishTime]).toEqual([4, true])
   })
 
   it('does not say a time at which the article would be gone already', async () => {
@@ -69,6 +82,35 @@ describe('an article tells at their desks', () => {
     expect((await bell(desk.author)).filter((line) => line.endsWith(title))).toEqual([`已签发：${title}`, `已退回：${title}`])
     expect((await bell(desk.issuer)).filter((line) => line.endsWith(title))).toEqual([`待签发：${title}`, `待签发：${title}`])
     for (const other of [desk.colleague, narrow]) expect((await bell(other)).filter((line) => line.endsWith(title))).toEqual([])
+  })
+})
+
+describe('an article that goes back', () => {
+  it('tells whoever changed it while readers see it, and not whoever wrote it', async () => {
+    const live = await desk.issue({ title: `退回修改稿${++told}` })
+    const changed = await desk.colleague.post(`${news}/submit`, { id: live.id, version: live.version, brief: '同事改的简介' })
+    await desk.colleague.patch(`${news}/to-check/${live.id}`)
+    expect((await desk.issuer.put(`${news}/is-audit/${live.id}`, { isAudit: 2, remark: '不妥' })).status).toBe(200)
+    expect([changed.status, (await bell(desk.colleague))[0]]).toEqual([200, `已退回：${live.title}`])
+    expect(await bell(desk.author)).not.toContain(`已退回：${live.title}`)
+    const title = `退回草稿${told}`
+    await desk.issuer.put(`${news}/is-audit/${await send({ title })}`, { isAudit: 2, remark: '不妥' })
+    expect((await bell(desk.author))[0]).toBe(`已退回：${title}`)
+  })
+
+  it('leaves what was issued signed, and what its author takes back unsigned', async () => {
+    const reviews = async (id: string): Promise<[string, number][]> =>
+      (await desk.chief.get(`blade-cms/newshistory/page?newsId=${id}&size=50`)).data.records.map(
+        ({ reason, reviewState }: { reason: string; reviewState: number }) => [reason, reviewState],
+      )
+    const { id } = await desk.issue()
+    const before = await reviews(id)
+    await desk.issuer.patch(`${news}/to-offline/${id}`, { remark: '再核' })
+    expect((await desk.issuer.patch(`${news}/to-edit/${id}`, { remark: '重写' })).data.status).toBe(2)
+    expect(await reviews(id)).toEqual(before)
+    const own = await send()
+    expect((await desk.author.patch(`${news}/to-edit/${own}`)).data.status).toBe(0)
+    expect((await reviews(own))[0]).toEqual(['send', 0])
   })
 })
 

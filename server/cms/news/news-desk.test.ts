@@ -73,7 +73,7 @@ describe('on the desk', () => {
     await desk.issue({ title: '新闻', publishTime: '2024-06-01 00:00:00' })
     expect((await desk.front()).at(0)?.title).toBe('新闻')
     const pinned = await desk.issuer.patch(`${news}/to-top/${id}`)
-    expect([pinned.data.isTop, pinned.data.is_top, pinned.data.version]).toEqual([true, true, 3])
+    expect(pinned.data).toMatchObject({ isTop: true, is_top: true, topTime: expect.any(String), version: 3 })
     expect((await desk.front()).at(0)?.id).toBe(id)
     expect((await desk.issuer.patch(`${news}/to-offline/${id}`, { remark: '过时' })).data).toMatchObject({ isTop: false, topTime: null })
     expect((await desk.issuer.patch(`${news}/to-top/${id}`)).status).toBe(409)

@@ -89,7 +89,7 @@ describe('pins', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.msg).toBe('分类[头条]最多置顶 2 条')
     await desk.age(first)
-    expect((await desk.issuer.patch(`${news}/to-top/${first}`)).data.isTop).toBe(false)
+    expect((await desk.issuer.patch(`${news}/to-top/${first}`)).data).toMatchObject({ isTop: false, topTime: null })
     await drop()
   })
 })

@@ -131,7 +131,14 @@ describe('a live article that is edited', () => {
       true,
     )
     const { live: other } = await changed({ publishTime: stamp(3600) })
-    expect((await desk.author.patch(`${news}/to-check/${other.id}`)).data.fields).toEqual({ publishTime: '在线新闻的发布时间不能晚于现在' })
+    const ahead = { publishTime: '在线新闻的发布时间不能晚于现在' }
+    expect((await desk.author.patch(`${news}/to-check/${other.id}`)).data.fields).toEqual(ahead)
+    for (const isUpdateTime of [false, true]) {
+      const { live: third } = await changed({ title: '提前的时间', isUpdateTime })
+      await desk.author.patch(`${news}/to-check/${third.id}`)
+      const late = await desk.issuer.patch(`${news}/to-publish/${third.id}`, { publishTime: stamp(3600) })
+      expect([late.status, late.data.fields]).toEqual([400, ahead])
+    }
   })
 
   it('is reviewed by somebody else than who changed it', async () => {

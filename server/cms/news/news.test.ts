@@ -271,7 +271,7 @@ describe('a publish time', () => {
     expect((await desk.row(row.id)).status).toBe(3)
     const done = await Promise.all([runDue(desk.later(3601), { nouns: ['cms/news'] }), runDue(desk.later(3601), { nouns: ['cms/news'] })])
     expect(done.sort()).toEqual([0, 1])
-    expect(await desk.row(row.id)).toMatchObject({ status: 4, publishTime: at, publishAt: null })
+    expect(await desk.row(row.id)).toMatchObject({ status: 4, publishTime: at, publishAt: null, firstPublishTime: expect.any(String) })
     expect((await desk.frontOf(row.id)).status).toBe(200)
     expect((await desk.log(row.id)).filter(({ action }) => action === 'appear')).toEqual([
       { action: 'appear', beforeStatus: 3, afterStatus: 4, remark: null, operator: 'schedule' },

@@ -147,7 +147,7 @@ const audit: ActionBehaviour = {
 const toPublish: ActionBehaviour = {
   async guard(tx, { row, input }) {
     const publishTime = publishTimeOf(tx, row, input)
-    const issued = publishTime === undefined ? row : { ...row, publishTime }
+    const issued = publishTime === undefined ? row : { ...row, publishTime, isUpdateTime: false }
     guardComplete(issued)
     guardNotOver(tx, issued)
     if (row.status === online) guardNotAhead(tx, issued)
