@@ -103,9 +103,8 @@ const withinAny = (ctx: Context, model: Model, [type, id]: readonly [string, str
   if (!named || !held || ctx.actor.rights.all || ctx.actor.userId === null) return undefined
   const parts = Object.keys(named.field.choices ?? {}).flatMap((name) => {
     const owner = ctx.engine.models.get(name)
-    const code = owner && permission(owner.noun, 'view')
-    if (!owner || !code || !may(ctx, code)) return []
-    const rules = rulesFor(ctx, owner, code)
+    if (!owner || !may(ctx, permission(owner.noun, 'view'))) return []
+    const rules = rulesFor(ctx, owner, permission(owner.noun, 'view'))
     const is = `${t}.${ident(named.name)} = ${params.add(name)}`
     return [
       isEverything(rules) && !keepsAlone(ctx, owner)

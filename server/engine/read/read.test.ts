@@ -72,6 +72,8 @@ const logbook = resource('cms/logbook', {
   },
 })
 const nouns = [beacon, repair, signpost, logbook]
+/** The ids that a public face did not find, and asked the noun about. */
+const missed: string[] = []
 const beacons = behave(beacon, {
   calls: {
     kept: (ctx, { input }) =>
@@ -80,6 +82,7 @@ const beacons = behave(beacon, {
   },
   faces: { front: ({ t }) => `not ${t}.is_secret` },
   missing: async (ctx, id) => {
+    missed.push(id)
     const [row] = await ctx.db.query('select 1 from cms_beacon where tenant_id = $1 and id = $2::bigint and is_secret', [ctx.tenantId, id])
     return row && new Refusal(410, 'secret', ['已保密', 'It is secret by now'])
   },
@@ -207,7 +210,8 @@ describe('a row that is read to be changed', () => {
         await product.database.query<{ name: string }>(`select name from cms_beacon where name in ('a', 'b') order by name for update skip locked`)
       ).map(({ name }) => name)
     await inTransaction(ctx, async (tx) => {
-      expect(await readRow(tx, modelNamed(ctx.engine, beacon.name), ids.a, { lock: true })).toMatchObject({ name: 'a' })
+      const [held, read] = [ids.a, ids.b].map((id, at) => readRow(tx, modelNamed(ctx.engine, beacon.name), id, { lock: at === 0 }))
+      expect([await held, await read]).toMatchObject([{ name: 'a' }, { name: 'b' }])
       expect(await free()).toEqual(['b'])
     })
     expect(await free()).toEqual(['a', 'b'])
@@ -276,12 +280,17 @@ describe('a public face', () => {
     expect(await front('&descs=keeper')).toEqual({ status: 400, sort: '不能按 keeper 排序' })
     expect(await front('&ascs=keeper')).toEqual({ status: 400, sort: '不能按 keeper 排序' })
     expect((await asked('all/list?tenantId=acme&name=a', product.nobody)).status).toBe(400)
+    // In the order of what it shows and of what it is asked by.
+    expect(names(await asked('all/list?tenantId=acme&descs=name&size=2', product.nobody))).toEqual(['secret', 'sea'])
+    expect(names(await asked('all/list?tenantId=acme&ascs=height&size=2', product.nobody))).toEqual(['b', 'c'])
   })
 
   it('shows one row, and says of one that it has no more what may be said', async () => {
+    missed.length = 0
     const one = (id: string | undefined) => asked(`front/${id}?tenantId=acme`, product.nobody)
     expect(await one(ids.a)).toEqual({ id: ids.a, name: 'a', height: 30, kind: "o'er" })
     expect((await one(ids.secret)).status).toBe(410)
-    for (const id of [ids.dark, ids.sea, '9', 'x']) expect([id, (await one(id)).status]).toEqual([id, 404])
+    for (const id of [ids.dark, ids.sea, '9', 'x', '99999999999999999999']) expect([id, (await one(id)).status]).toEqual([id, 404])
+    expect(missed).toEqual([ids.secret, ids.dark, ids.sea, '9'])
   })
 })

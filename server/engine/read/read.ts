@@ -71,7 +71,7 @@ export const listRows = async (
     const filters = conditions(by, model, asked, values)
     isPlain &&= filters.length === 0
     const where = [...reach, ...filters, ...(options.where ?? []), ...(options.fixed?.(values) ?? [])]
-    return where.length > 0 ? `where ${where.join(' and ')}` : ''
+    return `where ${where.join(' and ') || 'true'}`
   }
   const ahead = (await model.behaviour.planFilters?.(ctx, query)) ?? ctx
   const filter = filterOf(ahead, p)
