@@ -22,7 +22,7 @@ const areas: Readonly<Record<string, { readonly files: readonly string[]; readon
   act: { files: ['server/engine/write/act.ts'], tests: ['server/engine/write/act.', 'server/testing/invented/', 'server/cms/news/news.'] },
   scope: { files: ['server/engine/reach/scope.ts'], tests: ['server/engine/reach/scope.'] },
   veil: { files: ['server/engine/reach/veil.ts'], tests: ['server/engine/reach/veil.', 'server/system/columns', 'server/engine/read/rows'] },
-  parse: { files: ['server/engine/write/parse.ts'], tests: ['server/engine/write/parse.'] },
+  parse: { files: ['server/engine/write/parse.ts'], tests: ['server/engine/write/parse.', 'server/engine/write/act.'] },
   read: {
     files: ['server/engine/read/read.ts'],
     tests: ['server/engine/read/read.', 'server/engine/reach/scope.', 'server/system/columns'],

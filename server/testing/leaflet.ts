@@ -66,6 +66,7 @@ export const leaflet = resource('cms/leaflet', {
         at: time(['时间', 'At'], { default: '$now' }),
         cause: text(['缘由', 'Cause'], { required: true, when: { grade: 2 } }),
         tags: refs(['标签', 'Tags'], 'general/tags'),
+        content: html(['正文', 'Content']),
         pass: secret(['口令', 'Pass phrase'], { keep: 'hash', min: 4, max: 20, required: true }),
       },
     },

@@ -43,7 +43,7 @@ export const createRows = (tx: TxContext, model: Model, bodies: readonly Body[])
   })
 
 /** Checks what all rows point at, each target once. */
-const checkAll = async (ctx: Context, { noun }: Model, many: readonly Values[]): Promise<void> => {
+const checkAll = async (tx: TxContext, { noun }: Model, many: readonly Values[]): Promise<void> => {
   const fields: Record<string, Field> = {}
   const values: Values = {}
   for (const [key, field] of Object.entries(noun.fields)) {
@@ -59,7 +59,7 @@ const checkAll = async (ctx: Context, { noun }: Model, many: readonly Values[]):
       }
     }
   }
-  await checkReferences(ctx, fields, values)
+  await checkReferences(tx, fields, values)
 }
 
 const insertRows = async (tx: TxContext, model: Model, many: readonly Values[]): Promise<string[]> => {

@@ -43,6 +43,8 @@ const wrongIn = async (body: unknown, at = path, who = chief): Promise<unknown> 
   const { status, data } = await who.post(at, body)
   return status === 400 ? data.fields : status
 }
+const wrongInEnglish = async (body: object, at = path, who = chief): Promise<unknown> =>
+  (await who.send('POST', at, body, { 'accept-language': 'en' })).data.fields
 const whole = () => ({
   note: '说明',
   count: 7,
@@ -96,8 +98,7 @@ describe('a new row', () => {
       isHot: '热门必须是 true/false 或 1/0',
     })
     expect(await wrongIn({})).toEqual({ name: '请输入名称' })
-    const english = await chief.send('POST', path, { name: 'One', sourceId: 'x' }, { 'accept-language': 'en' })
-    expect(english.data.fields).toEqual({ sourceId: 'Source is not a valid id' })
+    expect(await wrongInEnglish({ name: 'One', sourceId: 'x' })).toEqual({ sourceId: 'Source is not a valid id' })
   })
 
   it('takes names as clients write them, the own one before a further one', async () => {
@@ -115,6 +116,7 @@ describe('a new row', () => {
     expect(await wrongIn({ name: '一份', pass: 'abcd' })).toEqual({ pass: '口令必须加密传输' })
     expect(await wrongIn({ name: '一份', pass: product.seal('abc') })).toEqual({ pass: '口令不能少于 4 个字符' })
     expect(await wrongIn({ name: '一份', idNo: '1101**********0011' })).toEqual({ idNo: '请填写完整的证件号' })
+    expect(await wrongInEnglish({ name: 'One', idNo: '1101**********0011' })).toEqual({ idNo: 'Please write id number in full' })
     expect(await wrongIn({ name: '一份', pass: product.seal('abcd') })).toBe(200)
   })
 
@@ -124,6 +126,7 @@ describe('a new row', () => {
     const theirs = (await (await product.as('chief@rival')).post('blade-cms/sources', { name: `别社${++houses}` })).data.id
     const missing = (label: string): string => `${label}所选的数据不存在`
     for (const sourceId of [gone, theirs, '9']) expect(await wrongIn({ name: '一份', sourceId })).toEqual({ sourceId: missing('来源') })
+    expect(await wrongInEnglish({ name: 'One', sourceId: '9' })).toEqual({ sourceId: 'Source points at something that does not exist' })
     expect(
       await wrongIn({
         name: '一份',
@@ -165,7 +168,7 @@ describe('a change', () => {
       { extra: { a: 1, b: [1, { c: 2, d: 1 }] }, content: '<p >正文</p>', cause: '', note: row.note },
       { extra: whole().extra },
       { lines: row.lines.map(({ id, what }: { id: string; what: string }) => ({ id, what, $open: null })), words: row.words, keyWords: row.words },
-      { pass: '', token: null, idNo: row.idNo },
+      { pass: '', pin: '', token: null, idNo: row.idNo },
     ]
     for (const values of same) expect([values, (await saved(row, values)).version]).toEqual([values, row.version])
   })
@@ -182,6 +185,8 @@ describe('a change', () => {
       [{ words: 'a,b', keyWords: 'c' }, { words: 'c' }],
       [{ words: 'd', keyWords: 'e' }, { words: 'd' }],
       [{ extra: { a: 1, b: [{ d: 1, c: 2 }, 1] } }, { extra: { a: 1, b: [{ d: 1, c: 2 }, 1] } }],
+      [{ extra: { a: 2, b: [null] } }, { extra: { a: 2, b: [null] } }],
+      [{ extra: { a: 2, b: { 0: null } } }, { extra: { a: 2, b: { 0: null } } }],
       [{ extra: null }, { extra: null }],
       [{ content: '<p>别的</p>' }, { content: '<p>别的</p>' }],
       [{ idNo: '110101199003070022' }, { idNo: '1101**********0022' }],
@@ -189,7 +194,10 @@ describe('a change', () => {
       [{ lines: [one, { ...two, qty: 5 }] }, { lines: [{ what: '一' }, { what: '二', qty: 5 }] }],
       [{ lines: [one] }, { lines: [{ what: '一' }] }],
       [{ lines: [{ what: '三' }] }, { lines: [{ what: '三' }] }],
+      [{ lines: [{ what: '三' }] }, { lines: [{ what: '三' }] }],
       [{ lines: [] }, { lines: [] }],
+      [{ lines: [{ what: '四' }] }, { lines: [{ what: '四' }] }],
+      [{ lines: null }, { lines: [] }],
     ] as const) {
       const before = (await chief.get(`${path}/${first.id}`)).data
       const after = await saved(before, values)
@@ -212,6 +220,7 @@ describe('a change', () => {
     const row = await add({ grade: 2, cause: '需要', idNo: '110101199003070011' })
     const tried = (values: object) => wrongIn({ id: row.id, version: row.version, ...values }, `${path}/submit`)
     expect(await tried({ pin: '1234' })).toEqual({ pin: '密码不能修改' })
+    expect(await wrongInEnglish({ id: row.id, version: row.version, pin: '1234' }, `${path}/submit`)).toEqual({ pin: 'PIN cannot be changed' })
     expect(await tried({ idNo: '1101**********0099' })).toEqual({ idNo: '请填写完整的证件号' })
     expect(await tried({ cause: '' })).toEqual({ cause: '请输入缘由' })
     expect(await tried({ name: null, size: 'a5' })).toEqual({ name: '请输入名称' })
@@ -226,6 +235,9 @@ describe('a change', () => {
     const blinkered = await product.as('blinkered@acme')
     const tried = (values: object) => wrongIn({ id: row.id, version: row.version, ...values }, `${path}/submit`, blinkered)
     expect(await tried({ note: '' })).toEqual({ note: '没有查看说明的权限，不能修改' })
+    expect(await wrongInEnglish({ id: row.id, version: row.version, note: '' }, `${path}/submit`, blinkered)).toEqual({
+      note: 'Note is not yours to see, and cannot be changed',
+    })
     expect(await tried({ name: '改名' })).toBe(200)
     expect((await chief.get(`${path}/${row.id}`)).data).toMatchObject({ name: '改名', note: '内参' })
   })
@@ -258,5 +270,13 @@ describe('the input of an action or a call', () => {
       keys: ['at', 'cause', 'grade', 'pass'],
       cause: null,
     })
+  })
+
+  it('asks to come again later, and blames no field, where more texts wait to be read than the product takes', async () => {
+    const values = { pass: product.seal('abcd'), content: '<p>正文<b>正文</b></p>'.repeat(2_000) }
+    const answers = await Promise.all(Array.from({ length: 60 }, () => chief.post(`${path}/check`, values)))
+    const statuses = answers.map(({ status }) => status)
+    expect([...new Set(statuses)].sort()).toEqual([200, 429])
+    expect(answers.find(({ status }) => status === 429)).toMatchObject({ msg: '服务器正忙，请稍后再试' })
   })
 })

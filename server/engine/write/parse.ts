@@ -7,7 +7,6 @@ import type { Row, Values, Context, Model, TxContext } from '../types'
 import { Unfit } from '../kinds/kind'
 import { kinds } from '../kinds/kinds'
 import { wireTime } from '../kinds/time'
-import { isWithin } from '../reach/context'
 import { answeredNames, furtherOf } from '../read/select'
 import { isThere, whenThere } from '../read/there'
 import { ident, literal, params as newParams, statementName } from '../sql'
@@ -50,7 +49,6 @@ export const parseBody = async (ctx: Context, model: Model, body: Body, before: 
     if (name.startsWith('$') || name === 'id' || name === 'version' || value === undefined) continue
     const key = Object.hasOwn(fields, name) ? name : Object.hasOwn(fields, camel(name)) ? camel(name) : undefined
     if (key !== undefined) given[key] = value
-    else if (further.some(([other]) => other === name)) continue
     else if (!answeredNames(model).has(name) && !Object.hasOwn(model.noun.fields, name) && name !== 'tenantId')
       wrong[name] = [`不认识的字段：${name}`, `unknown field: ${name}`]
   }
@@ -61,7 +59,7 @@ export const parseBody = async (ctx: Context, model: Model, body: Body, before: 
     if (field && body[name] !== undefined && isSame) given[key] = body[name]
   }
   const hidden = veiledIn(before)
-  const merged = { ...(before ?? {}), ...given }
+  const merged = { ...before, ...given }
   const values: Values = {}
   for (const [key, field] of Object.entries(fields)) {
     let value = given[key]
@@ -70,7 +68,7 @@ export const parseBody = async (ctx: Context, model: Model, body: Body, before: 
       wrong[key] = [`没有查看${field.label[0]}的权限，不能修改`, `${field.label[1]} is not yours to see, and cannot be changed`]
       continue
     }
-    if (before && (model.parts.has(key) ? sameLines(value, before[key]) : unchanged(value, before[key], field))) continue
+    if (before && (model.parts.has(key) ? sameLines(value, before[key] as readonly Row[]) : unchanged(value, before[key], field))) continue
     if (!before && isEmpty(value) && field.default !== undefined) value = unsaid(ctx, field)
     // A secret is never answered, so nothing tells whether it had a value: it counts as given.
     if (before && field.once && (field.kind === 'secret' || !isEmpty(before[key]))) {
@@ -141,20 +139,17 @@ const take = async (
 }
 
 /** Lines sent back as they were read: the same rows in the same order, and nothing in them that reads otherwise. */
-const sameLines = (value: unknown, before: unknown): boolean => {
-  if (!Array.isArray(value) || !Array.isArray(before) || value.length !== before.length) return false
+const sameLines = (value: unknown, before: readonly Row[]): boolean => {
+  if (!Array.isArray(value) || value.length !== before.length) return false
   return value.every((line: Record<string, unknown> | null, at) => {
-    const was = before[at] as Row | undefined
-    if (!was || typeof line !== 'object' || line === null || line.id !== was.id) return false
-    return Object.entries(line).every(([key, one]) => JSON.stringify(one ?? null) === JSON.stringify(was[key] ?? null))
+    const was = before[at] as Row
+    return line?.id === was.id && Object.entries(line).every(([key, one]) => JSON.stringify(one) === JSON.stringify(was[key] ?? null))
   })
 }
 
 /** What reads the same as before needs no parsing; a value under its own mask is such a one. */
-const unchanged = (value: unknown, before: unknown, field: Field): boolean => {
-  if (field.kind === 'secret') return isEmpty(value)
-  return value === before || (isEmpty(value) && isEmpty(before) && field.kind !== 'flag')
-}
+const unchanged = (value: unknown, before: unknown, field: Field): boolean =>
+  value === before || (isEmpty(value) && isEmpty(before) && field.kind !== 'flag')
 
 /** Drops what parses to the same as the row already has: '1' for 1, a list for its comma string. */
 const changedOnly = async (ctx: Context, values: Values, before: Row, fields: Readonly<Record<string, Field>>): Promise<Values> => {
@@ -163,7 +158,7 @@ const changedOnly = async (ctx: Context, values: Values, before: Row, fields: Re
     const field = fields[key] as Field
     const was: Values = {}
     // What is kept of rich text is what came out of its reading, which is most of the work of a save: it is not read once more.
-    if (field.kind === 'html') was[key] = before[key] ?? null
+    if (field.kind === 'html') was[key] = before[key]
     else await take(ctx, key, field, before[key], was, {})
     if (JSON.stringify(was[key]) === JSON.stringify(value)) continue
     if (field.kind === 'json' && sameJson(was[key], value)) continue
@@ -206,22 +201,22 @@ const sameJson = (a: unknown, b: unknown): boolean =>
  * Whether everything the values point at is there: rows of the same tenant (or shared ones) that are not deleted, and keys
  * of dictionaries that are not sealed. One query, whatever their number.
  */
-export const checkReferences = async (ctx: Context, fields: Fields, values: Values): Promise<void> => {
+export const checkReferences = async (tx: TxContext, fields: Fields, values: Values): Promise<void> => {
   const p = newParams()
   const checks: { key: string; sql: string }[] = []
   const seen: (() => void)[] = []
   for (const [key, value] of Object.entries(values)) {
     const field = fields[key]
     if (!field || isEmpty(value)) continue
-    const target = isWithin(ctx) && field.kind === 'ref' && !field.by ? ctx.engine.models.get(field.to ?? '') : undefined
-    if (target && isThere(ctx as TxContext, target, 'seen', value)) continue
-    const sql = referenceSql(ctx, field, value, p)
+    const target = field.kind === 'ref' && !field.by ? tx.engine.models.get(field.to ?? '') : undefined
+    if (target && isThere(tx, target, 'seen', value)) continue
+    const sql = referenceSql(tx, field, value, p)
     if (sql) checks.push({ key, sql })
-    if (target) seen.push(whenThere(ctx as TxContext, target, 'seen', value))
+    if (target) seen.push(whenThere(tx, target, 'seen', value))
   }
   if (checks.length === 0) return
   const sql = `select ${checks.map((check, index) => `${check.sql} as "c${index}"`).join(', ')}`
-  const [found] = await ctx.db.query<Record<string, boolean>>(sql, p.values, statementName(sql))
+  const [found] = await tx.db.query<Record<string, boolean>>(sql, p.values, statementName(sql))
   const wrong: Record<string, Label> = {}
   for (const [index, { key }] of checks.entries()) {
     const field = fields[key] as Field
@@ -239,7 +234,7 @@ const referenceSql = (ctx: Context, field: Field, value: unknown, p: ReturnType<
     const target = at(field.to ?? '')
     if (!target) return undefined
     const by = field.by ? (target.columns.get(field.by)?.name ?? 'id') : 'id'
-    return `exists (select 1 from ${ident(target.table)} x where ${living(target)} and x.${ident(by)} = ${p.add(value)}${field.by ? '' : '::bigint'})`
+    return `exists (select 1 from ${ident(target.table)} x where ${living(target)} and x.${ident(by)} = ${p.add(value)})`
   }
   if (field.kind === 'refs') {
     const target = at(field.to ?? '')
