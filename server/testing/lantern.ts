@@ -1,4 +1,4 @@
-import { choice, dict, flag, integer, money, ref, text } from '@masthead/contract/kit/field'
+import { choice, dict, flag, integer, money, ref, refs, text } from '@masthead/contract/kit/field'
 import { logOf } from '@masthead/contract/kit/log'
 import { resource } from '@masthead/contract/kit/resource'
 import { subject } from '@masthead/contract/kit/subject'
@@ -22,6 +22,7 @@ export const lantern = resource('cms/lantern', {
     month: text(['月份', 'Month'], { max: 7 }),
     isLit: flag(['点亮', 'Lit'], { as: 'number' }),
     isDyed: flag(['染色', 'Dyed']),
+    sourceIds: refs(['各处来源', 'Sources'], 'cms/sources'),
     checkUser: ref(['检查人', 'Checked by'], 'user/user', { readOnly: true }),
     counted: integer(['次数', 'Times'], { readOnly: true, default: 0 }),
     ...subject('biz', ['所属', 'Of'], { 'cms/sources': ['来源', 'Source'] } as const, {
@@ -109,6 +110,7 @@ const lanternfund = resource('cms/lanternfund', {
   },
 })
 export const nouns = [lantern, lanternlog, lanternmonth, lanternhook, lanternfund]
+export const lanternfunds = behave(lanternfund, { answers: ['word'], actions: { fill: { effect: () => ({ word: '满' }) } } })
 export const lanterns = behave(lantern, {
   forceDeletes: true,
   can: {

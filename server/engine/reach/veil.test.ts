@@ -2,7 +2,7 @@ import { choice, integer, money, ref, text } from '@masthead/contract/kit/field'
 import { resource } from '@masthead/contract/kit/resource'
 import { computed, snapshot } from '@masthead/contract/kit/worked-out'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { stage } from '../../testing/people'
+import { type Stage, stage } from '../../testing/people'
 import { fetchFile, rowsOf } from '../../testing/sheets'
 import { makeTables } from '../../testing/tables'
 import { menuIds } from '../../testing/tenants'
@@ -32,17 +32,21 @@ const [view, edit, use, bend] = ['view', 'edit', 'use', 'bend'].map((verb) => `c
 const [exports, remove] = ['cms_voucher_export', 'cms_voucher_delete']
 let product: World
 let chief: Client
+let depts: Stage['depts']
 
 beforeAll(async () => {
   product = await world({ nouns: [voucher], behaviours: [vouchers], prepare: (database) => makeTables(database, [voucher], [vouchers]) })
-  const { roles } = await stage(product, 'acme', {
+  const staged = await stage(product, 'acme', {
     chief: { codes: 'all' },
     priceless: { codes: [view, edit, use, exports, remove], hides: { 'cms/voucher': ['price', 'grade'] } },
     qtyless: { codes: [view], hides: { 'cms/voucher': ['qty', 'sourceId'] } },
     codeless: { codes: [view, exports, 'cms_sources_view'], hides: { 'cms/sources': ['code'] } },
     sightless: { codes: [edit, use, bend] },
+    rootless: { codes: ['system_dept_view'], hides: { 'system/dept': ['parentId', 'remark'] } },
     worded: { codes: ['system_dict_view'] },
   })
+  const { roles } = staged
+  depts = staged.depts
   chief = await product.as('chief@acme')
   const menuIdsOf = await menuIds(chief, ['system_dict_view'])
   const scope = { menuId: menuIdsOf[0], resourceCode: 'words', scopeName: '词', scopeType: 1, scopeField: 'dictKey' }
@@ -103,6 +107,17 @@ it('who may not view is told of what he does that it was done, and what is told 
   const used = (await (await product.as('priceless@acme')).post(`${path}/use/${other.id}`)).data
   expect(used).toMatchObject({ id: other.id, qty: 2, word: '芝麻' })
   expect(used).not.toHaveProperty('price')
+})
+
+it('a tree keeps its shape, whatever is hidden of its rows', async () => {
+  const rootless = await product.as('rootless@acme')
+  const [parentId, { id }] = [
+    depts.main,
+    (await chief.post('blade-system/dept', { deptName: '夜班', parentId: depts.main, deptCategory: 3, sort: 1 })).data,
+  ]
+  const row = (await rootless.get(`blade-system/dept/detail?id=${id}`)).data
+  expect(row).toMatchObject({ id, deptName: '夜班', parentId })
+  expect(row).not.toHaveProperty('remark')
 })
 
 it('nothing is hidden of what is the same for every tenant', async () => {

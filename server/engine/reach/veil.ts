@@ -3,7 +3,7 @@ import type { Field } from '@masthead/contract/kit/field'
 import { displayName, permission, snake } from '@masthead/contract/kit/name'
 import type { Row, Values, Context, Rights, Model, ScopeRule } from '../types'
 import { may } from './context'
-import { isEverything, reaching, scopeSql, spelledOut } from './scope'
+import { reaching, scopeSql, spelledOut } from './scope'
 import type { Params } from '../sql'
 
 /**
@@ -25,18 +25,17 @@ const told = Symbol('all the names that are told of a row beyond the reach of it
 
 const reachColumn = '_reached'
 
-const known = new WeakMap<Rights, WeakMap<Model, Veil | null>>()
+const known = new WeakMap<Rights, WeakMap<Model, Veil | undefined>>()
 
 /** What the caller may not see of a noun; undefined where he sees all of it. */
 export const veilOf = (ctx: Context, model: Model): Veil | undefined => {
   const { rights, userId } = ctx.actor
   if (rights.all || !model.byTenant || userId === null || rights.scopes.size === 0) return undefined
-  const byModel = known.get(rights) ?? new WeakMap<Model, Veil | null>()
+  const byModel = known.get(rights) ?? new WeakMap<Model, Veil | undefined>()
   known.set(rights, byModel)
-  const kept = byModel.get(model)
-  if (kept !== undefined) return kept ?? undefined
+  if (byModel.has(model)) return byModel.get(model)
   const made = make(model, rights)
-  byModel.set(model, made ?? null)
+  byModel.set(model, made)
   return made
 }
 
@@ -44,7 +43,10 @@ const make = (model: Model, rights: Rights): Veil | undefined => {
   const rules = spelledOut(model, rights.scopes.get(permission(model.noun, 'view')))
   if (rules.every(({ fields }) => fields === undefined)) return undefined
   const own = Object.keys(model.noun.fields).filter((key) => key !== model.noun.tree?.parent)
-  const hides = rules.map((rule) => ({ rule, hides: new Set(rule.fields ? own.filter((key) => !shows(model, rule.fields ?? [], key)) : []) }))
+  const hides = rules.map((rule) => {
+    const { fields } = rule
+    return { rule, hides: new Set(fields ? own.filter((key) => !shows(model, fields, key)) : []) }
+  })
   const hidden = new Set(own.filter((key) => hides.every((one) => one.hides.has(key))))
   return { hidden, partly: new Set(hides.flatMap((one) => [...one.hides])), rules: hides }
 }
@@ -64,9 +66,7 @@ export const isSeen = (ctx: Context, model: Model, key: string): boolean => !vei
 export const veilColumns = (ctx: Context, model: Model, params: Params): string[] => {
   const veil = veilOf(ctx, model)
   if (!veil || veil.hidden.size === veil.partly.size) return []
-  return veil.rules.map(
-    ({ rule }, index) => `coalesce(${isEverything([rule]) ? 'true' : scopeSql(ctx, model, [rule], params)}, false) as "_v${index}"`,
-  )
+  return veil.rules.map(({ rule }, index) => `coalesce(${scopeSql(ctx, model, [rule], params)}, false) as "_v${index}"`)
 }
 
 /**
@@ -86,11 +86,10 @@ export const markVeiled = (ctx: Context, model: Model, row: Record<string, unkno
     Object.assign(row, { [told]: ['id', 'status', 'version', ...Object.keys(model.machines)] })
   }
   delete row[reachColumn]
-  const [seen, titles, copied] = [hiddenIn(ctx, model, row), hiddenTitles(ctx, model), hideCopied(ctx, model, row)]
-  const own = copied.length === 0 ? seen : new Set([...seen, ...copied])
-  if (own.size === 0 && titles.size === 0) return
+  const hidden = [...hiddenIn(ctx, model, row), ...hideCopied(ctx, model, row), ...hiddenTitles(ctx, model)]
+  if (hidden.length === 0) return
   marks += 1
-  Object.assign(row, { [names]: titles.size === 0 ? own : new Set([...own, ...titles]) })
+  Object.assign(row, { [names]: new Set(hidden) })
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -106,9 +105,8 @@ const copiesIn = (model: Model): readonly (readonly [key: string, copies: Copies
 }
 
 /** Marks copies of fields that the caller does not see where they come from; answers the keys of those that are text by now and go as a whole. */
-const hideCopied = (ctx: Context, model: Model, row: Record<string, unknown>): string[] => {
-  if (ctx.actor.rights.all || ctx.actor.userId === null || ctx.actor.rights.scopes.size === 0) return []
-  return copiesIn(model).flatMap(([key, copies]) => {
+const hideCopied = (ctx: Context, model: Model, row: Record<string, unknown>): string[] =>
+  copiesIn(model).flatMap(([key, copies]) => {
     const target = ctx.engine.models.get(copies.of)
     const value = row[key]
     if (!target || value === null || value === undefined) return []
@@ -119,22 +117,16 @@ const hideCopied = (ctx: Context, model: Model, row: Record<string, unknown>): s
     Object.assign(value, { [names]: new Set(unseen) })
     return []
   })
-}
 
-const hiddenIn = (ctx: Context, model: Model, row: Record<string, unknown>): ReadonlySet<string> => {
+const hiddenIn = (ctx: Context, model: Model, row: Record<string, unknown>): readonly string[] => {
   const veil = veilOf(ctx, model)
-  if (!veil) return none
+  if (!veil) return []
   const reaching = veil.rules.filter((_, index) => row[`_v${index}`] === true)
   for (const [index] of veil.rules.entries()) delete row[`_v${index}`]
-  // Who got at a row by another verb than by viewing it sees the least of it.
-  const keys =
-    veil.hidden.size === veil.partly.size
-      ? veil.hidden
-      : reaching.length === 0
-        ? veil.partly
-        : new Set([...veil.partly].filter((key) => reaching.every(({ hides }) => hides.has(key))))
+  // Who got at a row by another verb than by viewing it sees the least of it, and where all rules hide the same, none is asked which reaches it.
+  const keys = [...veil.partly].filter((key) => reaching.every(({ hides }) => hides.has(key)))
   const fields = model.noun.fields
-  return new Set([...keys].flatMap((key) => [key, snake(key), displayName(key, fields[key] ?? {}), ...(fields[key]?.also ?? [])]))
+  return keys.flatMap((key) => [key, snake(key), displayName(key, fields[key] ?? {}), ...(fields[key]?.also ?? [])])
 }
 
 const knownTitles = new WeakMap<Rights, WeakMap<Model, ReadonlySet<string>>>()
@@ -195,6 +187,6 @@ export const withoutHiddenFields = <T>(value: T): T => {
   if (hidden) for (const name of hidden) delete row[name]
   const only = (row as { [told]?: readonly string[] })[told]
   if (only) for (const name of Object.keys(row)) if (!only.includes(name)) delete row[name]
-  for (const inner of Object.values(row)) if (typeof inner === 'object' && inner !== null) withoutHiddenFields(inner)
+  for (const inner of Object.values(row)) withoutHiddenFields(inner)
   return value
 }

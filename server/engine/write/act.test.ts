@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lantern, lanterns, nouns } from '../../testing/lantern'
+import { lantern, lanternfunds, lanterns, nouns } from '../../testing/lantern'
 import { stage } from '../../testing/people'
 import { makeTables } from '../../testing/tables'
 import { type Client, type World, world } from '../../testing/world'
@@ -10,13 +10,14 @@ import { act } from './act'
 import { insertRow } from './write'
 
 const path = 'blade-cms/lantern'
+const behaviours = [lanterns, lanternfunds]
 let product: World
 let chief: Client
 let other: Client
 const codes = ['view', 'add', 'hang', 'count', 'light'].map((verb) => `cms_lantern_${verb}`)
 
 beforeAll(async () => {
-  product = await world({ nouns, behaviours: [lanterns], prepare: (database) => makeTables(database, nouns, [lanterns]) })
+  product = await world({ nouns, behaviours, prepare: (database) => makeTables(database, nouns, behaviours) })
   await stage(product, 'acme', {
     chief: { codes: 'all' },
     other: { codes: 'all' },
@@ -192,11 +193,11 @@ describe('an action', () => {
     expect(await waits()).toHaveLength(0)
   })
 
-  it('answers what it left in purses', async () => {
+  it('answers what it left in purses, and what it says this once', async () => {
     const platform = await product.as('admin@000000')
     const hookId = (await platform.post('blade-cms/lanternhook', { name: '钱钩' })).data.id
     const { id } = (await chief.post('blade-cms/lanternfund', { hookId })).data
-    expect((await chief.post(`blade-cms/lanternfund/fill/${id}`, { lastFill: 300 })).data).toMatchObject({ lastFill: 300, cash: 300 })
+    expect((await chief.post(`blade-cms/lanternfund/fill/${id}`, { lastFill: 300 })).data).toMatchObject({ lastFill: 300, cash: 300, word: '满' })
   })
 
   it('answers the row as its effect left it, with what it says this once', async () => {
@@ -222,7 +223,10 @@ describe('the state', () => {
 describe('a toggle', () => {
   it('turns over, and says what it would do now', async () => {
     const row = await made()
-    expect((await does('light', row)).data.isLit).toBe(1)
+    const lit = await does('light', row)
+    expect(lit.data.isLit).toBe(1)
+    // A double click is one.
+    expect((await does('light', row)).data).toMatchObject({ isLit: 1, version: lit.data.version })
     expect((await does('light', row, {}, other)).data.isLit).toBe(0)
     expect((await does('light', row)).data.isLit).toBe(1)
     await does('hang', row, { note: '挂' })

@@ -112,14 +112,13 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   const bin = action.bin === 'into'
   const storing = storeAndRead(tx, model, before, values, { quiet: action.quiet ?? false, bin: action.bin })
   const mark = behaviour?.effect ? readMark(tx, model) : undefined
+  const again = () => readRow(tx, model, before.id, { verb: null, bin })
   let row = await storing
-  if (behaviour?.effect) {
-    const once = await behaviour.effect(tx, { before, row, input })
-    row = withOnce(readsAsBefore(tx, mark) ? row : await readRow(tx, model, before.id, { verb: null, bin }), once ?? undefined)
-  }
+  const once = (await behaviour?.effect?.(tx, { before, row, input })) ?? undefined
+  if (behaviour?.effect) row = withOnce(readsAsBefore(tx, mark) ? row : await again(), once)
   // Last, as locks on purses are what others wait for.
   const line = await postDeclared(tx, model, action.posts, { verb: name, row })
-  if (line && model.noun.purses) row = await readRow(tx, model, before.id, { verb: null, bin })
+  if (line && model.noun.purses) row = withOnce(await again(), once)
   record(tx, {
     model,
     verb: name,
