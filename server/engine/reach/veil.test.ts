@@ -120,6 +120,14 @@ it('a tree keeps its shape, whatever is hidden of its rows', async () => {
   expect(row).not.toHaveProperty('remark')
 })
 
+it('the button of viewing says what is hidden, and nothing where nothing is', async () => {
+  const pages: { children: { code: string }[] }[] = (await (await product.as('codeless@acme')).get('blade-system/menu/buttons')).data
+  const button = (code: string) => pages.flatMap(({ children }) => children).find((one) => one.code === code)
+  expect(button('cms_sources_view')).toMatchObject({ hidden: ['code'], partly: ['code'] })
+  expect(button(view)).toMatchObject({ code: view })
+  for (const name of ['hidden', 'partly']) expect(button(view)).not.toHaveProperty(name)
+})
+
 it('nothing is hidden of what is the same for every tenant', async () => {
   const { records } = (await (await product.as('worded@acme')).get('blade-system/dict/page?code_equal=cms_news_type&dictKey_equal=1')).data
   expect(records[0]).toMatchObject({ dictKey: '1', dictValue: '文字' })
