@@ -68,7 +68,7 @@ export const parseBody = async (ctx: Context, model: Model, body: Body, before: 
       wrong[key] = [`没有查看${field.label[0]}的权限，不能修改`, `${field.label[1]} is not yours to see, and cannot be changed`]
       continue
     }
-    if (before && (model.parts.has(key) ? sameLines(value, before[key] as readonly Row[]) : unchanged(value, before[key], field))) continue
+    if (before && (model.parts.has(key) ? sameLines(value, before[key] as readonly Row[] | undefined) : unchanged(value, before[key], field))) continue
     if (!before && isEmpty(value) && field.default !== undefined) value = unsaid(ctx, field)
     // A secret is never answered, so nothing tells whether it had a value: it counts as given.
     if (before && field.once && (field.kind === 'secret' || !isEmpty(before[key]))) {
@@ -139,8 +139,8 @@ const take = async (
 }
 
 /** Lines sent back as they were read: the same rows in the same order, and nothing in them that reads otherwise. */
-const sameLines = (value: unknown, before: readonly Row[]): boolean => {
-  if (!Array.isArray(value) || value.length !== before.length) return false
+const sameLines = (value: unknown, before: readonly Row[] | undefined): boolean => {
+  if (!Array.isArray(value) || value.length !== before?.length) return false
   return value.every((line: Record<string, unknown> | null, at) => {
     const was = before[at] as Row
     return line?.id === was.id && Object.entries(line).every(([key, one]) => JSON.stringify(one) === JSON.stringify(was[key] ?? null))
