@@ -230,6 +230,18 @@ describe('a change', () => {
     expect(await wrongIn({ id: row.id, version: numbered.version, givenNo: 'N2' }, `${path}/submit`)).toBe(200)
   })
 
+  it('needs what a change makes its other values ask for, and nothing that was lacking before', async () => {
+    const row = await add({ grade: 1 })
+    const tried = (values: object) => wrongIn({ id: row.id, version: row.version, ...values }, `${path}/submit`)
+    expect(await tried({ grade: 2 })).toEqual({ cause: '请输入缘由' })
+    expect(await tried({ grade: '2', cause: '' })).toEqual({ cause: '请输入缘由' })
+    expect(await tried({ cause: '' })).toBe(200)
+    const second = await saved(row, { grade: 2, cause: '需要' })
+    expect(second).toMatchObject({ grade: 2, cause: '需要' })
+    await product.database.query('update cms_leaflet set cause = null where id = $1::bigint', [row.id])
+    expect((await saved(second, { note: '老数据' })).note).toBe('老数据')
+  })
+
   it('touches nothing that its writer does not see', async () => {
     const row = await add({ note: '内参' })
     const blinkered = await product.as('blinkered@acme')

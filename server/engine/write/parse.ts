@@ -63,12 +63,14 @@ export const parseBody = async (ctx: Context, model: Model, body: Body, before: 
   const values: Values = {}
   for (const [key, field] of Object.entries(fields)) {
     let value = given[key]
+    if (before && lacks(key, field, before, merged) && !hidden?.has(key)) wrong[key] = requiredMessage(field)
     if (before && value === undefined) continue
     if (hidden?.has(key)) {
       wrong[key] = [`没有查看${field.label[0]}的权限，不能修改`, `${field.label[1]} is not yours to see, and cannot be changed`]
       continue
     }
-    if (before && (model.parts.has(key) ? sameLines(value, before[key] as readonly Row[] | undefined) : unchanged(value, before[key], field))) continue
+    if (before && (model.parts.has(key) ? sameLines(value, before[key] as readonly Row[] | undefined) : unchanged(value, before[key], field)))
+      continue
     if (!before && isEmpty(value) && field.default !== undefined) value = unsaid(ctx, field)
     // A secret is never answered, so nothing tells whether it had a value: it counts as given.
     if (before && field.once && (field.kind === 'secret' || !isEmpty(before[key]))) {
@@ -103,6 +105,15 @@ export const parseInput = async (ctx: Context, fields: Fields, given: Body, opti
 
 /** What stands for a value that nobody gave, as the wire would say it. */
 const unsaid = (ctx: Context, field: Field): unknown => (field.default === '$now' ? wireTime(ctx.clock.now(), ctx.zone) : field.default)
+
+/** Whether a change makes a field count that must have a value and has none. What counted before is left to who changes it; a secret tells nobody whether it is there. */
+const lacks = (key: string, field: Field, before: Row, merged: Values): boolean =>
+  field.required === true &&
+  field.when !== undefined &&
+  field.kind !== 'secret' &&
+  isEmpty(merged[key]) &&
+  applies(field, merged) &&
+  !applies(field, before)
 
 /** What is wrong with a value as it came over the wire. A secret that travels encrypted is judged by its plain text, when its kind opens it. */
 const problemOf = (field: Field, value: unknown): Label | undefined =>
