@@ -83,6 +83,15 @@ describe('an article tells at their desks', () => {
     expect((await bell(desk.issuer)).filter((line) => line.endsWith(title))).toEqual([`待签发：${title}`, `待签发：${title}`])
     for (const other of [desk.colleague, narrow]) expect((await bell(other)).filter((line) => line.endsWith(title))).toEqual([])
   })
+
+  it('who changed it while readers see it that his change is issued, and not who wrote it', async () => {
+    const live = await desk.issue({ title: `改后签发的稿件${++told}` })
+    await desk.colleague.post(`${news}/submit`, { id: live.id, version: live.version, brief: '同事改的简介' })
+    await desk.colleague.patch(`${news}/to-check/${live.id}`)
+    expect((await desk.issuer.patch(`${news}/to-publish/${live.id}`)).data.hasPending).toBe(false)
+    expect((await bell(desk.colleague))[0]).toBe(`已签发：${live.title}`)
+    expect((await bell(desk.author)).filter((line) => line.endsWith(live.title))).toEqual([`已签发：${live.title}`])
+  })
 })
 
 describe('an article that goes back', () => {

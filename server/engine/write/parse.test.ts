@@ -31,6 +31,7 @@ beforeAll(async () => {
   for (const [dictKey, isSealed] of [
     ['a4', 0],
     ['a5', 1],
+    ['a3', 0],
   ])
     await made('blade-system/dict-biz/submit', { code: 'leaflet_size', parentId: size, dictKey, dictValue: dictKey, sort: 1, isSealed })
   await (await product.as('admin@000000')).post('blade-system/region', { code: place, name: '试验省', level: 1 })
@@ -147,6 +148,7 @@ describe('a new row', () => {
       size: missing('尺寸'),
       logId: missing('记录'),
     })
+    expect(await wrongIn({ name: '一份', size: 'a3,a4' })).toEqual({ size: missing('尺寸') })
     expect(await wrongIn({ name: '一份', sourceId: '', tagId: [], place: '', newsType: '', size: null })).toBe(200)
     const first = await add({ ...whole(), area: place })
     expect(first).toMatchObject({ sourceId: source, place, area: place, newsType: 2, platforms: 'web,app', size: 'a4' })
