@@ -24,6 +24,7 @@ import { unmaskLaws } from './laws/unmask'
 import { veilLaws } from './laws/veil'
 import { workedOutLaws } from './laws/worked-out'
 import { deletingLaws } from './laws/deleting'
+import { needingLaws } from './laws/needing'
 import { writingLaws } from './laws/writing'
 
 /** What every noun keeps by being declared; a noun that is added is held to them without a line of test. */
@@ -31,6 +32,7 @@ export const laws: readonly Law[] = [
   ...readingLaws,
   ...writingLaws,
   ...deletingLaws,
+  ...needingLaws,
   ...referenceLaws,
   ...tenancyLaws,
   ...rightsLaws,

@@ -176,7 +176,7 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   'petition/qetitionzlkpxfjzps': aboutLetter,
   // What recurs can neither be tried again nor cancelled.
   'log/job': () => ({ cron: null }),
-  'system/data-scope': () => ({ scopeType: 2, scopeField: '*', scopeColumn: 'createDept', scopeClass: undefined }),
+  'system/data-scope': () => ({ scopeType: 2, scopeField: '*', scopeColumn: 'createDept', scopeClass: undefined, scopeValue: '{"status":1}' }),
   'system/param': () => ({ valueType: 'text', isSecret: false }),
   'system/param-biz': () => ({ valueType: 'text', isSecret: false }),
   'system/apiskip': ({ n }) => ({ path: `/api/blade-system/dict/dictionary?code=c${n}` }),

@@ -4,6 +4,7 @@ import { baseFields } from '@masthead/contract/kit/base'
 import { writable } from '../../engine/write/parse'
 import { answered, ask, at, calls, detailOf, has, type Law, refusedByName, sent, shown, noField, unchanged } from './law'
 import type { Body } from './making'
+import { madeNecessary } from './needing'
 
 export const writingLaws: readonly Law[] = [
   {
@@ -178,7 +179,9 @@ export const writingLaws: readonly Law[] = [
       for (const [key, field] of Object.entries(writable(model))) {
         if (field.kind !== 'flag' || field.once || field.stored === false) continue
         for (const value of [true, 0, '1', 'false', 1, false, 'true', '0']) {
-          const answer = await client.put(at(model, String(row.id)), { version: row.version, [key]: value, ...again })
+          const change: Body = { [key]: value, ...again }
+          for (const [other, needed] of madeNecessary(model, row, change)) change[other] = await court.value(needed, 'acme')
+          const answer = await client.put(at(model, String(row.id)), { version: row.version, ...change })
           if (!answered(answer, 200, `${key}: ${JSON.stringify(value)}`)) return
           const yes = ['true', '1'].includes(String(value))
           expect
