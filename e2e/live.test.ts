@@ -51,8 +51,10 @@ describe('lists that show what others change', () => {
   })
   afterAll(() => browser?.close())
 
+  let added = 0
+  /** The newest stands first, so that all are found on the first page. */
   const add = (name: string) =>
-    change(context, 'POST', 'blade-system/post/submit', { category: 3, postCode: `p${Date.now()}`, postName: name, sort: 9 })
+    change(context, 'POST', 'blade-system/post/submit', { category: 3, postCode: `p${Date.now()}`, postName: name, sort: 99 - ++added })
   const shows = (page: Page, name: string) => page.getByRole('button', { name: `查看 ${name}`, exact: true }).waitFor({ timeout: 10_000 })
 
   test('a row that is added elsewhere appears in every tab, over one connection', async () => {
@@ -108,16 +110,44 @@ describe('lists that show what others change', () => {
 
   test('what happens while a list is read for the first time is shown, though the reading was before it', async () => {
     const third = await context.newPage()
-    const reading = new Promise<Route>((taken) => third.route('**/api/blade-system/post/page?**', taken, { times: 1 }))
+    const next = () => new Promise<Route>((taken) => third.route('**/api/blade-system/post/page?**', taken, { times: 1 }))
+    const reading = next()
     await third.goto(`${url}/system/post`)
     const first = await reading
     const response = await first.fetch()
     await add('初读岗位')
     // The other tab has heard of it, so this one has too.
     await shows(second, '初读岗位')
+    const again = next()
     await first.fulfill({ response })
+    await again
+    // Also to who leaves before the other reading is done, and comes back.
+    await follow(third, '/system/dict')
+    await follow(third, '/system/post')
     await shows(third, '初读岗位')
     await third.close()
+  })
+
+  test('who leaves while a change is read and comes back at once finds it, and so does who looked at other rows meanwhile', async () => {
+    const list = '**/api/blade-system/post/page?**'
+    await follow(second, '/system/post')
+    await shows(second, '初读岗位')
+    const reading = new Promise<Route>((taken) => second.route(list, taken, { times: 1 }))
+    await add('离开岗位')
+    await reading
+    const broken = second.waitForEvent('requestfailed', (request) => request.url().includes('/post/page'))
+    await follow(second, '/system/dict')
+    await broken
+    await follow(second, '/system/post')
+    await shows(second, '离开岗位')
+
+    await follow(second, `/system/post?postName=${encodeURIComponent('初读')}`)
+    await second.getByRole('button', { name: '查看 离开岗位', exact: true }).waitFor({ state: 'hidden' })
+    const again = second.waitForResponse((response) => response.url().includes('/post/page') && response.ok())
+    await add('别处岗位')
+    await again
+    await follow(second, '/system/post')
+    await shows(second, '别处岗位')
   })
 
   describe('with a connection of its own', () => {
@@ -165,7 +195,7 @@ describe('lists that show what others change', () => {
       })
       await enter(page, { tenantId: '000000', account: 'admin', password })
       await follow(page, '/system/post')
-      await shows(page, '实时岗位')
+      await page.getByRole('cell', { name: '管理员' }).first().waitFor()
       await expect.poll(() => refused).toBe(2)
       await add('回来岗位')
       await shows(page, '回来岗位')

@@ -37,7 +37,7 @@ export const useFigures = () => {
     networkMode: 'always',
     refetchInterval: ({ state }) => (isOffline(state.error) ? 4_000 : minute),
   })
-  useLive(newsroom, () => void readAnew(found))
+  useLive(newsroom, () => readAnew(found))
   return found
 }
 
@@ -60,7 +60,7 @@ export const useFeed = () => {
     networkMode: 'always',
     refetchInterval: ({ state }) => (isOffline(state.error) ? 4_000 : false),
   })
-  useLive(newsroom, () => void readAnew(found))
+  useLive(newsroom, () => readAnew(found))
   return found
 }
 

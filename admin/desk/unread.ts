@@ -19,7 +19,7 @@ export const useUnread = (): number => {
     await queries.invalidateQueries({ queryKey: key })
     if (!found.data) await found.refetch()
   }
-  useLive('general/notice', () => void again())
-  useLive('desk/personalnotice', () => void again())
+  useLive('general/notice', again)
+  useLive('desk/personalnotice', again)
   return found.data?.count ?? 0
 }

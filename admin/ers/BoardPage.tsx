@@ -33,7 +33,7 @@ const useEvents = (withDrills: boolean) => {
     networkMode: 'always',
     retry: false,
   })
-  useLive(ersevent.name, () => void readAnew(found))
+  useLive(ersevent.name, () => readAnew(found))
   return found
 }
 

@@ -40,12 +40,9 @@ const EventPage = () => {
     queryKey: ['row', name, id, 'course'],
     queryFn: ({ signal }) => call<readonly Moment[]>('GET', `/api/blade-ers/erseventlog/ersEventLog/${id}`, { signal, quiet: true }),
   })
-  const reload = (): void => {
-    void readAnew(event)
-    void readAnew(course)
-  }
+  const reload = () => Promise.all([readAnew(event), readAnew(course)])
   useLive(name, reload)
-  const actions = useActions(noun, reload)
+  const actions = useActions(noun, () => void reload())
   const row = event.data
   useRowTitle(row ? String(row.title) : undefined)
   const points = useMemo(() => pointsOf(row, course.data ?? []), [row, course.data])

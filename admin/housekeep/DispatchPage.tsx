@@ -87,10 +87,7 @@ const DispatchPage = () => {
     queryKey: ['rows', order.name, 'board', day, acting],
     queryFn: ({ signal }) => call<Board>('GET', apiOf(order, 'dispatch-board'), { query: { ...acting, day }, signal }),
   })
-  useLive(order.name, () => {
-    void readAnew(found)
-    void readAnew(people)
-  })
+  useLive(order.name, () => Promise.all([readAnew(found), readAnew(people)]))
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: toNextLane }),

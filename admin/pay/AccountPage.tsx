@@ -29,10 +29,7 @@ const AccountPage = () => {
   const name: AccountName = { account: address.get('account') ?? '', accountId: address.get('accountId') ?? '' }
   const held = useQuery({ queryKey: ['rows', ledger.name, 'account', name], queryFn: () => heldBy(name), enabled: name.account !== '' })
   const kept = useKept(name)
-  useLive(ledger.name, () => {
-    void readAnew(held)
-    void readAnew(kept)
-  })
+  useLive(ledger.name, () => Promise.all([readAnew(held), readAnew(kept)]))
   const purses = held.data ?? []
   const chosen = purses.find(({ purse }) => purse === address.get('purse')) ?? purses[0]
   const whose = { id: '', ...name }
@@ -130,7 +127,7 @@ const Entries = ({ name, purse, unit }: { readonly name: AccountName; readonly p
     },
     placeholderData: keepPreviousData,
   })
-  useLive(ledger.name, () => void readAnew(found))
+  useLive(ledger.name, () => readAnew(found))
   if (found.isPending) return <Skeleton active paragraph={{ rows: 8 }} />
   if (found.isError) return <Result status="warning" title={say(phrases.page.loadFailed)} subTitle={found.error.message} />
   const { page, left } = found.data

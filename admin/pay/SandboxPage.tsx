@@ -43,7 +43,7 @@ const SandboxPage = () => {
     queryKey: ['row', payorder.name, id],
     queryFn: ({ signal }) => call<Row>('GET', apiOf(payorder, 'detail'), { query: { id }, signal, quiet: [404] }),
   })
-  useLive(payorder.name, () => void readAnew(payment))
+  useLive(payorder.name, () => readAnew(payment))
   const row = payment.data
   useRowTitle(row ? String(row.payNo) : undefined)
   if (payment.isPending) return <Skeleton active className="pay-sandbox" paragraph={{ rows: 8 }} />

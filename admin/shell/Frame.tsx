@@ -1,5 +1,5 @@
 import { EditedElsewhere } from '../kit/page/elsewhere'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
 import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
@@ -7,8 +7,7 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isOffline } from '../kit/wire/client'
-import { freshMs } from '../kit/wire/fresh'
+import { queries } from '../kit/wire/fresh'
 import { useLanguage } from '../kit/look/language'
 import { endSession, useSession } from '../kit/wire/session'
 import { useLook } from '../kit/look/theme'
@@ -18,14 +17,6 @@ import { controlsOf } from './controls'
 import { LockGate } from './LockScreen'
 import { LoginAgain } from './LoginAgain'
 import { useVigil } from './vigil'
-
-/** What the server told, shared by all pages of this window. */
-export const queries = new QueryClient({
-  defaultOptions: {
-    queries: { staleTime: freshMs, refetchOnWindowFocus: false, retry: (count, error) => isOffline(error) && count < 1 },
-    mutations: { retry: false },
-  },
-})
 
 /** What rows and words are called comes from the server in the language of the interface. */
 const named: ReadonlySet<unknown> = new Set(['rows', 'options', 'dictionary'])

@@ -43,7 +43,7 @@ export const DictList = ({ noun, chosen, onChoose }: Props) => {
     queryFn: ({ signal }) => call<Page>('GET', apiOf(noun, 'parent-list'), { query: { current, size: 10, dictValue_like: text }, signal }),
     placeholderData: keepPreviousData,
   })
-  useLive(noun.name, () => void readAnew(found))
+  useLive(noun.name, () => readAnew(found))
   const drop = useRemoval(noun, () => onChoose(undefined))
   const can = (row: Row, what: string): boolean => row._can?.includes(what) ?? false
   return (

@@ -59,7 +59,7 @@ const NewsCalendar = ({ onOpen }: { onOpen: (id: string) => void }) => {
     },
     placeholderData: (before) => before,
   })
-  useLive(news.name, () => void readAnew(found))
+  useLive(news.name, () => readAnew(found))
   const on = (day: string): readonly Row[] => (found.data ?? []).filter((row) => String(row.publishTime).startsWith(day))
   const go = (to: dayjs.Dayjs): void => {
     const next = new URLSearchParams(address)

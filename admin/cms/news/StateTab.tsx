@@ -20,6 +20,6 @@ export const useCounts = (): Readonly<Record<string, number>> => {
     queryFn: ({ signal }) => call<readonly { state: number; articles: number }[]>('GET', apiOf(news, 'state-statistics'), { signal, quiet: true }),
     staleTime: 60_000,
   })
-  useLive(news.name, () => void readAnew(found))
+  useLive(news.name, () => readAnew(found))
   return Object.fromEntries((found.data ?? []).map(({ state, articles }) => [String(state), articles]))
 }

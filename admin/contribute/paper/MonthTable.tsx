@@ -38,7 +38,7 @@ const useTallies = (noun: Resource, month: string | undefined) => {
       return talliesOf(lines)
     },
   })
-  useLive(noun.name, () => void (month && readAnew(found)))
+  useLive(noun.name, () => month && readAnew(found))
   return found
 }
 

@@ -42,7 +42,7 @@ const useAll = (noun: Resource, query: Query | undefined) => {
       return rows
     },
   })
-  useLive(noun.name, () => void (enabled && readAnew(found)))
+  useLive(noun.name, () => enabled && readAnew(found))
   return found
 }
 
@@ -63,7 +63,7 @@ const PageMarker = () => {
     queryKey: ['row', pages.name, id],
     queryFn: ({ signal }) => call<Row>('GET', apiOf(pages, 'detail'), { query: { id }, signal, quiet: true }),
   })
-  useLive(pages.name, () => void readAnew(found))
+  useLive(pages.name, () => readAnew(found))
   if (found.isPending) return <Skeleton active paragraph={{ rows: 14 }} className="card paper-loading" />
   if (found.isError)
     return (

@@ -33,7 +33,7 @@ export const MaterialGrid = ({ noun, query, onPick }: Props) => {
       call<Page>('GET', apiOf(noun, 'page'), { query: { ...query, current: pageParam, size: pageSize, descs: 'id' }, signal }),
     getNextPageParam: (last) => (last.current < last.pages ? last.current + 1 : undefined),
   })
-  useLive(noun.name, () => void readAnew(rows))
+  useLive(noun.name, () => readAnew(rows))
   if (rows.isPending) return <Skeleton active />
   const found = rows.data?.pages.flatMap(({ records }) => records) ?? []
   if (found.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.nothing)} />

@@ -180,7 +180,7 @@ const StateColumn = ({ noun, machine, state, query, fields, columns, bar, hasWay
     getNextPageParam: (last) => (last.current < last.pages ? last.current + 1 : undefined),
     placeholderData: keepPreviousData,
   })
-  useLive(noun.name, () => void readAnew(found))
+  useLive(noun.name, () => readAnew(found))
   const rows = found.data?.pages.flatMap(({ records }) => records) ?? []
   const total = found.data?.pages[0]?.total ?? 0
   return (

@@ -71,7 +71,7 @@ const Calendar = ({ noun, field, query, fields }: Props) => {
     },
     placeholderData: (before) => before,
   })
-  useLive(noun.name, () => void readAnew(found))
+  useLive(noun.name, () => readAnew(found))
   const byDay = new Map<string, Row[]>()
   for (const row of found.data?.rows ?? []) {
     const day = String(row[field]).slice(0, 10)

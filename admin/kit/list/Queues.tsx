@@ -38,7 +38,7 @@ const useQueues = (noun: Resource): { readonly counted: readonly Counted[]; read
     refetchInterval: minute,
   })
   // A query that is off would be asked all the same.
-  useLive(noun.name, () => void (enabled && readAnew(found)))
+  useLive(noun.name, () => enabled && readAnew(found))
   return { counted: found.data ?? [], isComing: enabled && found.isPending }
 }
 

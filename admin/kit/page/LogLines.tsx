@@ -31,7 +31,7 @@ export const LogLines = ({ noun, log, row }: { noun: Resource; log: Resource; ro
       call<Page>('GET', apiOf(log, 'page'), { query: { ...asked, current: String(pageParam) }, signal, quiet: true }),
     getNextPageParam: (last) => (last.current < last.pages ? last.current + 1 : undefined),
   })
-  useLive(noun.name, () => void readAnew(found))
+  useLive(noun.name, () => readAnew(found))
   if (found.isPending) return <Skeleton active paragraph={{ rows: 6 }} />
   if (found.isError) {
     return (

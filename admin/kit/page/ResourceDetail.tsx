@@ -59,7 +59,7 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
     queryFn: ({ signal }) => call<Row>('GET', apiOf(noun, 'detail'), { query: { ...acting, id }, signal }),
   })
   // Whoever reads a row sees what others make of it meanwhile.
-  useLive(noun.name, () => void readAnew(detail))
+  useLive(noun.name, () => readAnew(detail))
   const row = detail.data
   const children = useBelow(noun)
   const log = useLog(noun)

@@ -37,7 +37,7 @@ const useRowsBelow = (noun: Resource, fixed: Readonly<Record<string, string>>): 
     queryFn: ({ signal }) => call<Page>('GET', apiOf(noun, 'page'), { query, signal, quiet: true }),
     placeholderData: keepPreviousData,
   })
-  useLive(noun.name, () => void readAnew(found))
+  useLive(noun.name, () => readAnew(found))
   return {
     rows: found.data?.records ?? [],
     levels: undefined,

@@ -93,7 +93,7 @@ export const useNoun = (noun: Resource, { fixed, wait = false, fields }: NounOpt
   const quiet = useRef(0)
   useLive(noun.name, () => {
     quiet.current += 1
-    void readAnew(found).finally(() => {
+    return readAnew(found).finally(() => {
       quiet.current -= 1
     })
   })

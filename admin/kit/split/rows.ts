@@ -22,7 +22,7 @@ export const useQueueCounts = (noun: Resource, { enabled = true, every }: { enab
     enabled,
     ...(every === undefined ? {} : { refetchInterval: every }),
   })
-  useLive(noun.name, () => void (enabled && readAnew(found)))
+  useLive(noun.name, () => enabled && readAnew(found))
   return found
 }
 
@@ -36,7 +36,7 @@ export const useSplitRows = (noun: Resource, { filter, fields }: { filter: Query
     getNextPageParam: (last) => (last.current < last.pages ? last.current + 1 : undefined),
     enabled: filter !== undefined,
   })
-  useLive(noun.name, () => void (filter && readAnew(list)))
+  useLive(noun.name, () => filter && readAnew(list))
   return { list, rows: list.data?.pages.flatMap(({ records }) => records) ?? [] }
 }
 
@@ -47,7 +47,7 @@ export const useOpened = (noun: Resource, id: string) => {
     queryFn: ({ signal }) => call<Row>('GET', apiOf(noun, 'detail'), { query: { id }, signal, quiet: [404] }),
     enabled: id !== '',
   })
-  useLive(noun.name, () => void (id !== '' && readAnew(found)))
+  useLive(noun.name, () => id !== '' && readAnew(found))
   return found
 }
 

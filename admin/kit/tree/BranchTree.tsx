@@ -48,7 +48,7 @@ export const BranchTree = ({ noun, fixed, chosen, onChoose, all = words.all, sti
     queryFn: ({ signal }) => call<readonly Branch[]>('GET', apiOf(noun, 'tree'), { query: fixed, signal }),
     placeholderData: keepPreviousData,
   })
-  useLive(noun.name, () => void readAnew(tree))
+  useLive(noun.name, () => readAnew(tree))
   const nodes = tree.data ?? []
   const known = useMemo(() => index(nodes), [nodes])
   const mayEdit = may(permission(noun, 'edit')) && !still

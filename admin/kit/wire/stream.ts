@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { currentLanguage } from '../look/language'
 import { setLocked } from './lock'
 import { renewNow } from './client'
-import { freshMs } from './fresh'
+import { freshMs, outdate } from './fresh'
 import { currentToken, useSession } from './session'
 
 /**
@@ -23,12 +23,15 @@ type Message =
 /** Not a noun: what this user may do. */
 export const rightsTopic = 'rights'
 
+/** Reads anew what a page shows; answers when it has where it waits for that. */
+type Listener = () => unknown
+
 const name = 'masthead-stream'
 const tab = Math.random().toString(36).slice(2)
-const listeners = new Map<string, Set<() => void>>()
+const listeners = new Map<string, Set<Listener>>()
 /** What the other tabs show, as far as this one leads. */
 const wanted = new Map<string, readonly string[]>()
-/** Nouns that changed while nobody looked at this tab, or a moment ago; or since somebody left them, who may come back to what he read. */
+/** Nouns that changed while nobody looked at this tab, or a moment ago. */
 const pending = new Set<string>()
 
 /** When what nobody shows any more is left. */
@@ -43,7 +46,7 @@ let wake: () => void = () => undefined
 let stamp: string | undefined
 
 /** Calls `onChange` a moment after rows of the noun changed, whoever changed them; once for many changes, and not before somebody looks at this tab. */
-export const useLive = (noun: string, onChange: () => void): void => {
+export const useLive = (noun: string, onChange: Listener): void => {
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange
@@ -51,12 +54,11 @@ export const useLive = (noun: string, onChange: () => void): void => {
   useEffect(() => subscribe(noun, () => latest.current()), [noun])
 }
 
-const subscribe = (noun: string, listener: () => void): (() => void) => {
+const subscribe = (noun: string, listener: Listener): (() => void) => {
   begin()
   const known = listeners.get(noun) ?? new Set()
   listeners.set(noun, known.add(listener))
   window.clearTimeout(leaving.get(noun))
-  if (pending.has(noun)) soon()
   announce()
   return () => {
     known.delete(listener)
@@ -127,12 +129,19 @@ const pass = (): void => {
   window.clearTimeout(timer)
   timer = undefined
   if (document.hidden) return
-  for (const noun of [...pending]) {
-    const shown = listeners.get(noun) ?? []
-    if (listeners.has(noun) && [...shown].length === 0) continue
-    pending.delete(noun)
-    for (const listener of shown) listener()
+  const moved = [...pending]
+  pending.clear()
+  for (const noun of moved) {
+    // Whoever left a moment ago, or looks at other rows, may come back to what he read before.
+    outdate(noun)
+    for (const listener of listeners.get(noun) ?? []) void tellOne(noun, listener)
   }
+}
+
+/** A page that is left breaks its reading off, and has then what it had before. */
+const tellOne = async (noun: string, listener: Listener): Promise<void> => {
+  await listener()
+  if (!listeners.get(noun)?.has(listener)) outdate(noun)
 }
 
 /** What this tab shows comes first, as the server takes a hundred. */
