@@ -55,6 +55,8 @@ describe('lists that show what others change', () => {
   /** The newest stands first, so that all are found on the first page. */
   const add = (name: string) =>
     change(context, 'POST', 'blade-system/post/submit', { category: 3, postCode: `p${Date.now()}`, postName: name, sort: 99 - ++added })
+  /** The page is left, and not only asked to be: it gives up what it was reading. */
+  const brokenOff = (page: Page) => page.waitForEvent('requestfailed', (request) => request.url().includes('/post/page'))
   const shows = (page: Page, name: string) => page.getByRole('button', { name: `查看 ${name}`, exact: true }).waitFor({ timeout: 10_000 })
 
   test('a row that is added elsewhere appears in every tab, over one connection', async () => {
@@ -122,7 +124,9 @@ describe('lists that show what others change', () => {
     await first.fulfill({ response })
     await again
     // Also to who leaves before the other reading is done, and comes back.
+    const broken = brokenOff(third)
     await follow(third, '/system/dict')
+    await broken
     await follow(third, '/system/post')
     await shows(third, '初读岗位')
     await third.close()
@@ -135,7 +139,7 @@ describe('lists that show what others change', () => {
     const reading = new Promise<Route>((taken) => second.route(list, taken, { times: 1 }))
     await add('离开岗位')
     await reading
-    const broken = second.waitForEvent('requestfailed', (request) => request.url().includes('/post/page'))
+    const broken = brokenOff(second)
     await follow(second, '/system/dict')
     await broken
     await follow(second, '/system/post')
