@@ -1,5 +1,6 @@
 import type { Field } from './field'
 import { type Label, midSentence } from './label'
+import { keptInOne } from './telling'
 
 /** What the product says, in the words of its specification; forms and server say the same. */
 export const messages = {
@@ -94,7 +95,10 @@ const numberProblem = (field: Field, value: unknown): Label | undefined => {
 }
 
 /** A limit as whoever types a value reads it. */
-const limit = ({ counts }: Field, value: number): string => (counts === 'tenThousandths' ? `${value / 100}%` : String(value))
+const limit = (field: Field, value: number): string => {
+  const many = keptInOne({ kind: field.kind, counts: field.counts })
+  return field.counts === 'tenThousandths' ? `${value / many}%` : String(field.counts === 'halfDays' ? value / many : value)
+}
 
 const phoneProblem = (field: Field, value: string): Label | undefined => {
   // A value under its mask means unchanged; the server compares it with the mask of what it keeps.

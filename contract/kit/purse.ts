@@ -9,8 +9,8 @@ export interface Purse {
   readonly unit?: string
 }
 
-/** What units other than cents are called behind a number. */
-export const unitNames: Readonly<Record<string, Label>> = { point: ['积分', 'points'] }
+/** What people count these units in, behind a number: half-days in days. */
+export const unitNames: Readonly<Record<string, Label>> = { point: ['积分', 'points'], halfDay: ['天', 'days'] }
 
 /** What postings are called that are no action of the row they are for. */
 export const postedBeside: Readonly<Record<string, Label>> = { opening: ['期初余额', 'Opening balance'], income: ['收入', 'Income'] }
@@ -20,6 +20,7 @@ export const purseFields = (purses: Readonly<Record<string, Purse>>): Fields =>
   Object.fromEntries(
     Object.entries(purses).map(([key, { label, may, unit = 'cent' }]) => {
       const shown = { readOnly: true, required: true, default: 0, list: true, filter: 'range' as const, ...(may === 'owe' ? {} : { min: 0 }) }
-      return [key, { kind: unit === 'cent' ? 'money' : 'integer', label, ...shown, purse: { unit, ...(may ? { may } : {}) } }]
+      const counted = unit === 'halfDay' ? { counts: 'halfDays' as const } : {}
+      return [key, { kind: unit === 'cent' ? 'money' : 'integer', label, ...shown, ...counted, purse: { unit, ...(may ? { may } : {}) } }]
     }),
   )

@@ -1,7 +1,7 @@
 import type { Label } from './label'
 
-/** What whole numbers count that people do not read as they are kept. A ten-thousandth is a hundredth of a per cent: 650 of them are 6.5 %. */
-export type Unit = 'bytes' | 'megabytes' | 'seconds' | 'percent' | 'tenThousandths'
+/** What whole numbers count that people do not read as they are kept. A ten-thousandth is a hundredth of a per cent: 650 of them are 6.5 %; 3 half-days are 1.5 days. */
+export type Unit = 'bytes' | 'megabytes' | 'seconds' | 'percent' | 'tenThousandths' | 'halfDays'
 
 /** What a value says to people, where it is not itself. */
 export interface Telling {
@@ -16,11 +16,25 @@ export interface Telling {
   readonly says?: Readonly<Record<string, Label>>
 }
 
+/** How many of a purse's unit are one of what people read: cents of a yuan, half-days of a day. */
+export const unitsInOne = (unit: unknown): number => (unit === 'cent' ? 100 : unit === 'halfDay' ? 2 : 1)
+
 /** How many of what is kept are one of what people read and type: cents of money, ten-thousandths of a per cent. A unit of its own is that of the row. */
 export const keptInOne = (
   { kind, counts }: { readonly kind: string; readonly counts?: Telling['counts'] },
   row?: Readonly<Record<string, unknown>>,
-): number => (kind === 'money' || counts === 'tenThousandths' || (counts?.startsWith('in ') && row?.[counts.slice(3)] === 'cent') ? 100 : 1)
+): number => {
+  if (kind === 'money' || counts === 'tenThousandths') return 100
+  if (counts === 'halfDays') return 2
+  return counts?.startsWith('in ') ? unitsInOne(row?.[counts.slice(3)]) : 1
+}
+
+/** What stands behind a number of these as people read and type it, and how many of its decimals count. */
+export const shownUnits: Readonly<Partial<Record<string, { readonly unit: Label; readonly decimals: number }>>> = {
+  percent: { unit: ['%', '%'], decimals: 0 },
+  tenThousandths: { unit: ['%', '%'], decimals: 2 },
+  halfDays: { unit: ['天', 'days'], decimals: 1 },
+}
 
 /** Where a field stands in forms, if it does. */
 export interface InForms {

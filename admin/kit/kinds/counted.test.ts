@@ -34,6 +34,11 @@ describe('numbers as people read them', () => {
     expect([0, 34, null].map((value) => counted(integer(['占比', 'Share'], { counts: 'percent' }), value, zh))).toEqual(['0%', '34%', undefined])
   })
 
+  it('tells half-days as days', () => {
+    const held = integer(['占用', 'Held'], { counts: 'halfDays' })
+    expect([0, 1, 4].map((value) => counted(held, value, zh))).toEqual(['0 天', '0.5 天', '2 天'])
+  })
+
   it('tells what a purse moved in the unit that its row names', () => {
     const moved = integer(['变动', 'Amount'], { counts: 'in unit' })
     const told = ([amount, unit]: readonly [number, string]) => counted(moved, amount, zh, { id: '1', unit })
@@ -43,9 +48,10 @@ describe('numbers as people read them', () => {
           [123_456, 'cent'],
           [-50, 'cent'],
           [-30, 'point'],
-          [4, 'half-day'],
+          [-3, 'halfDay'],
+          [4, 'stamp'],
         ] as const
       ).map(told),
-    ).toEqual(['¥1,234.56', '−¥0.50', '−30 积分', '4'])
+    ).toEqual(['¥1,234.56', '−¥0.50', '−30 积分', '−1.5 天', '4'])
   })
 })

@@ -1,6 +1,7 @@
 import type { Field } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
 import { unitNames } from '@masthead/contract/kit/purse'
+import { unitsInOne } from '@masthead/contract/kit/telling'
 import type { Row } from '../wire/client'
 
 const yuan = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -34,10 +35,10 @@ export const lasting = (seconds: number): string => {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-/** A number of what purses hold: money, points, or what has no words. */
+/** A number of what purses hold: money, points, days, or what has no words. */
 export const ofUnit = (number: number, unit: string, say: (label: Label) => string): string => {
   if (unit === 'cent') return inYuan(number)
-  const [sign, size, name] = [number < 0 ? '−' : '', Math.abs(number), unitNames[unit]]
+  const [sign, size, name] = [number < 0 ? '−' : '', Math.abs(number) / unitsInOne(unit), unitNames[unit]]
   return name ? `${sign}${size} ${say(name)}` : `${sign}${size}`
 }
 
@@ -56,6 +57,7 @@ export const counted = (
   if (counts === 'bytes') return sized(number)
   if (counts === 'percent') return `${number}%`
   if (counts === 'tenThousandths') return `${number / 100}%`
+  if (counts === 'halfDays') return ofUnit(number, 'halfDay', say)
   if (counts?.startsWith('in ')) return ofUnit(number, String(row?.[counts.slice(3)] ?? ''), say)
   return counts === 'megabytes' ? sized(number * step * step) : undefined
 }

@@ -1,5 +1,6 @@
-import { keptInOne } from '@masthead/contract/kit/telling'
+import { keptInOne, shownUnits } from '@masthead/contract/kit/telling'
 import { InputNumber } from 'antd'
+import { useSay } from '../look/language'
 import { useHint } from './hint'
 import { NumberCell, NumberFilter } from './Plain'
 import { control, type FilterProps, type InputProps, type KindView } from './view'
@@ -20,20 +21,22 @@ export const NumberInput = ({ scale = 0, ...props }: InputProps & { scale?: numb
   )
 }
 
-/** Ten-thousandths are typed as per cent, and per cent as what they are. */
-const IntegerInput = (props: InputProps) =>
-  keptInOne(props.field) > 1 || props.field.counts === 'percent' ? <PerCentInput {...props} /> : <NumberInput {...props} />
+/** Ten-thousandths are typed as per cent, half-days as days, and per cent as what they are. */
+const IntegerInput = (props: InputProps) => (shownUnits[props.field.counts ?? ''] ? <UnitInput {...props} /> : <NumberInput {...props} />)
 
-const PerCentInput = (props: InputProps) => {
+const UnitInput = (props: InputProps) => {
   const { field, value, onChange } = props
+  const say = useSay()
   const hint = useHint(field.label)
   const many = keptInOne(field)
+  const shown = shownUnits[field.counts ?? '']
   return (
     <InputNumber
       {...control(props)}
       className="whole"
-      precision={many > 1 ? 2 : 0}
-      suffix="%"
+      precision={shown?.decimals ?? 0}
+      {...(field.counts === 'halfDays' ? { step: 1 / many } : {})}
+      suffix={shown && say(shown.unit)}
       placeholder={hint}
       value={value === null || value === undefined || value === '' ? null : Number(value) / many}
       onChange={(number) => onChange?.(number === null ? null : Math.round(Number(number) * many))}

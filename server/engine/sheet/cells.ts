@@ -1,6 +1,6 @@
 import type { Field } from '@masthead/contract/kit/field'
 import { type Label, type Language, say } from '@masthead/contract/kit/label'
-import { keptInOne } from '@masthead/contract/kit/telling'
+import { keptInOne, shownUnits } from '@masthead/contract/kit/telling'
 import { displayName, hasDisplay, snake } from '@masthead/contract/kit/name'
 import type { Context, Model } from '../types'
 import { writable } from '../write/parse'
@@ -58,7 +58,10 @@ export const headerOf = ({ key, field, isAmbiguous }: SheetColumn, language: Lan
   return isAmbiguous ? `${label} (${key})` : label
 }
 
-const withUnit = ({ label, counts }: Field): Label => (counts === 'tenThousandths' ? [`${label[0]}（%）`, `${label[1]} (%)`] : label)
+const withUnit = ({ label, counts }: Field): Label => {
+  const unit = counts === 'tenThousandths' || counts === 'halfDays' ? shownUnits[counts]?.unit : undefined
+  return unit ? [`${label[0]}（${unit[0]}）`, `${label[1]} (${unit[1]})`] : label
+}
 
 /** The column that a header names: its label in either language, its key, or both; a * beside it says that it is required. */
 export const columnNamed = (model: Model, header: string): SheetColumn | undefined => {
@@ -85,7 +88,7 @@ const mostOfMarkup = 1000
 export type Shown = string | number | null
 
 /**
- * What a row of an answer shows in a column: display texts, yes or no, yuan instead of cents, per cent instead of ten-thousandths, rich text as plain text cut short. Text that a
+ * What a row of an answer shows in a column: display texts, yes or no, yuan instead of cents, per cent instead of ten-thousandths, days instead of half-days, rich text as plain text cut short. Text that a
  * spreadsheet would take for a formula begins with an apostrophe.
  */
 export const shownIn = (ctx: Context, { key, field }: SheetColumn, row: Readonly<Record<string, unknown>>): Shown => {

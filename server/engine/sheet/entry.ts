@@ -35,7 +35,9 @@ export const entryOf = (field: Field, cell: Cell): Entry => {
     case 'integer':
     case 'decimal':
       if (field.counts === 'tenThousandths')
-        return hundredths(text.replace(/\s*[%％]$/, '')) ?? about('必须是百分比，最多两位小数', 'must be per cent with two decimals at most')
+        return partsOfOne(text.replace(/\s*[%％]$/, ''), 100) ?? about('必须是百分比，最多两位小数', 'must be per cent with two decimals at most')
+      if (field.counts === 'halfDays')
+        return partsOfOne(text.replace(/\s*(?:天|days?)$/i, ''), 2) ?? about('必须是天数，可到半天', 'must be days, by halves at most')
       return { value: numberOf(text) ?? text }
     case 'day':
       return { value: asDay(text) }
@@ -72,13 +74,14 @@ const numberOf = (text: string): number | undefined => {
 }
 
 /** Yuan with two decimals at most, as whole cents. */
-const cents = (text: string): Entry | undefined => hundredths(text.replace(/^[¥￥]\s*|\s*元$/g, ''))
+const cents = (text: string): Entry | undefined => partsOfOne(text.replace(/^[¥￥]\s*|\s*元$/g, ''), 100)
 
-const hundredths = (text: string): Entry | undefined => {
+/** A number of wholes as one of their parts, of which each has so many. */
+const partsOfOne = (text: string, many: number): Entry | undefined => {
   const number = numberOf(text)
   if (number === undefined) return undefined
-  const whole = Math.round(number * 100)
-  return Math.abs(number * 100 - whole) > 1e-6 * Math.max(1, Math.abs(number)) ? undefined : { value: whole }
+  const whole = Math.round(number * many)
+  return Math.abs(number * many - whole) > 1e-6 * Math.max(1, Math.abs(number)) ? undefined : { value: whole }
 }
 
 const two = (digits: string): string => digits.padStart(2, '0')

@@ -9,8 +9,10 @@ import { hasBin } from '../read/select'
 import { plannedOf } from '../write/due-plan'
 
 /** What a value is for whoever writes a client: its label, and what a number counts. */
-export const descriptionOf = ({ label, counts }: Field): string =>
-  counts === 'tenThousandths' ? `${label[1]}, in ten-thousandths: 650 is 6.5 %` : label[1]
+export const descriptionOf = ({ label, counts }: Field): string => {
+  if (counts === 'tenThousandths') return `${label[1]}, in ten-thousandths: 650 is 6.5 %`
+  return counts === 'halfDays' ? `${label[1]}, in half-days: 3 are 1.5 days` : label[1]
+}
 
 /** JSON Schema of a noun's rows as they go out; the documentation shows it and the serialiser is made from it. */
 export const rowSchema = (model: Model): { type: 'object'; properties: Record<string, unknown> } => {
