@@ -166,7 +166,7 @@ export interface Definition<F extends Fields = Fields, A extends Actions = Actio
   readonly table?: string
   /** Path below /api, where it is not blade-<family>/<noun>. */
   readonly path?: string
-  /** Further names under which clients say which row an action, a change or a deletion is of. */
+  /** Further names under which clients say which row is read, acted on or deleted. */
   readonly idAlso?: readonly string[]
   /** Further such paths, under which all of its calls answer alike. */
   readonly alsoAt?: readonly string[]

@@ -68,9 +68,10 @@ export const carryOutRead = async (
   }
 }
 
-/** One row by its id, or by any unique field the caller names. */
+/** One row by its id, under whatever name clients have for it, or by any unique field the caller names. */
 const detail = async (ctx: Context, model: Model, query: Readonly<Record<string, unknown>>): ReturnType<typeof readRow> => {
-  if (query.id !== undefined) return readRow(ctx, model, query.id)
+  const id = ['id', ...(model.noun.idAlso ?? [])].map((name) => query[name]).find((named) => named !== undefined)
+  if (id !== undefined) return readRow(ctx, model, id)
   const filters = Object.fromEntries(
     Object.entries(query)
       .filter(([name, value]) => value !== '' && !['tenantId', 'current', 'size'].includes(name))
