@@ -55,7 +55,7 @@ describe.each(spoken('en'))('the addresses of the back-office (%s)', (language: 
   })
 
   test('that nobody knows lead to /404', async () => {
-    for (const path of ['/work/process/leave/form/1', '/wel/nothing']) {
+    for (const path of ['/work/process/travel/form/1', '/wel/nothing']) {
       await page.evaluate((to) => {
         window.location.hash = to
       }, path)
@@ -111,6 +111,23 @@ describe.each(spoken('en'))('the addresses of the back-office (%s)', (language: 
     }
     await open(page, '/contribute/paperassess')
     await page.getByRole('heading', { level: 1, name: say.assess }).waitFor()
+  })
+
+  test('lead whoever wants to be away to a request, which is as long as its working days, and to one by its id', async () => {
+    await open(page, '/work/process/leave/form/7')
+    const form = page.getByRole('dialog', { name: say.newLeave })
+    await form.waitFor()
+    await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'detached' })
+    const request = { leaveType: 'sick', startTime: '2031-03-03 09:00:00', endTime: '2031-03-04 12:00:00', reason: '门诊' }
+    const { id, leaveNo } = await client.post<{ id: string; leaveNo: string }>('/api/blade-desk/process/leave/start-process', request)
+    for (const path of ['/work/process/leave/handle/1/2/', '/work/process/leave/detail/2/']) {
+      await open(page, path + id)
+      const row = page.getByRole('dialog', { name: leaveNo })
+      await row.getByText('1.5', { exact: true }).first().waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
   })
 
   test('may be written with a hash, as the editor opens its lists', async () => {

@@ -38,6 +38,8 @@ import { messageroyaltiesBehaviour } from './contribute/paper/royalties'
 import { deskStatisticsBehaviour } from './contribute/statistics'
 import { newspapernewsBehaviour } from './contribute/paper/news'
 import { dashboardBehaviour, type SiteOf } from './desk/dashboard'
+import { leaveBehaviour } from './desk/leave'
+import { leavegrantBehaviour } from './desk/leavegrant'
 import { deskNoticeBehaviour } from './desk/notice'
 import { createStreams, streamBehaviour } from './desk/stream'
 import type { Behaviour } from './engine/types'
@@ -174,6 +176,8 @@ export const behavioursWith = (
   paramBizBehaviour,
   deptBehaviour,
   deskNoticeBehaviour,
+  leaveBehaviour,
+  leavegrantBehaviour,
   dictBehaviour,
   dictBizBehaviour,
   dueBehaviour,

@@ -20,10 +20,12 @@ const paperPage = (name: 'DiagramsPage' | 'PaperNewsPage' | 'AuthorsPage' | 'Roy
 const pursePage = (name: 'MerchantBalancePage' | 'WalletPage') => lazyPage(async () => ({ default: (await import('../pay/PursePages'))[name] }))
 const manuscriptForm = lazyPage(async () => ({ default: (await import('../contribute/ManuscriptWays')).ManuscriptForm }))
 const manuscriptDetail = lazyPage(async () => ({ default: (await import('../contribute/ManuscriptWays')).ManuscriptDetail }))
+const leavePage = (name: 'LeaveForm' | 'LeaveDetail') => lazyPage(async () => ({ default: (await import('../desk/LeavePages'))[name] }))
 const letterPage = (name: 'PlatformCases' | 'EnterpriseCases' | 'EarlyWarnings' | 'Disputes' | 'TransferSheets') =>
   lazyPage(async () => ({ default: (await import('../petition/letters/LetterPages'))[name] }))
 const home = lazyPage(async () => ({ default: (await import('./Home')).Home }))
 
+const aLeave = { label: ['请假单', 'Leave request'], needs: 'desk_leave_view' } as const
 const aManuscript = { label: ['来稿', 'Manuscript'], needs: 'contribute_manuscript_view' } as const
 
 /** Pages by the name of their noun (cms/news) or by their path (/wel/index). */
@@ -92,6 +94,9 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   },
   '/work/process/contribute/handle/:taskId/:processInstanceId/:businessId': { Page: manuscriptDetail, ...aManuscript },
   '/work/process/contribute/detail/:processInstanceId/:businessId': { Page: manuscriptDetail, ...aManuscript },
+  '/work/process/leave/form/:processDefinitionId': { Page: leavePage('LeaveForm'), label: ['请假', 'Ask for leave'], needs: 'desk_leave_add' },
+  '/work/process/leave/handle/:taskId/:processInstanceId/:businessId': { Page: leavePage('LeaveDetail'), ...aLeave },
+  '/work/process/leave/detail/:processInstanceId/:businessId': { Page: leavePage('LeaveDetail'), ...aLeave },
   '/myiframe/:routerPath': { Page: lazyPage(() => import('./EmbeddedPage')), label: ['外部页面', 'External page'] },
   'calling/callingorder': { Page: lazyPage(() => import('../calling/CallsPage')) },
   'activities/campaign': { Page: lazyPage(() => import('../activities/CampaignPage')) },

@@ -43,6 +43,15 @@ export const after = (moment: Date, span: string, { zone, calendar }: Place): Da
   return new Date(momentAt(at, zone))
 }
 
+/** How many halves of days that are worked the time between two moments touches, however little of each. A day's halves part at noon of the place's clocks. */
+export const workedHalves = (from: Date, to: Date, { zone, calendar }: Place): number => {
+  const [start, end] = [wallAt(from.getTime(), zone), wallAt(to.getTime(), zone)]
+  const half = dayMs / 2
+  let count = 0
+  for (let at = Math.floor(start / half) * half; at < end; at += half) if (calendar.isWorkday(dayOf(at))) count += 1
+  return count
+}
+
 /** `$now`, `$now+30m`, `$now+3wd`: now, or so long after it. */
 export const momentPattern = /^\$now(?:\+(\d{1,4}(?:m|h|d|wd)))?$/
 

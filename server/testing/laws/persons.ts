@@ -108,6 +108,10 @@ export const personLaws: readonly Law[] = [
       const mine = await court.make(model, 'acme')
       await joinParty(court, model, party, mine.id, 'member')
       const other = await court.make(model, 'acme')
+      // What is its maker's alone for a while is nobody's by a party.
+      const alone = statesIn(model.noun.aloneIn).status ?? []
+      const shared = Object.keys(model.noun.states ?? {}).find((state) => !alone.includes(Number(state)))
+      if (alone.length > 0) for (const { id } of [mine, other]) await court.place(model, id, { status: shared })
       // A row of nobody's, or where it must be somebody's, of somebody else's.
       const of = model.noun.parties?.[party]?.field ?? ''
       const field = model.noun.fields[of]

@@ -3,6 +3,7 @@ import { inTransaction } from '../../engine/reach/context'
 import { post } from '../../engine/write/post'
 import type { Context, Engine } from '../../engine/types'
 import type { Body, Maker } from './making'
+import { unitApart } from './told-begun'
 
 /** What these rows are made with. */
 interface About {
@@ -33,8 +34,20 @@ const fundedAppeal = async ({ maker, engine, own, tenantId }: About): Promise<st
   return id
 }
 
-/** What belongs together in rows of activities, venues and showrooms. */
+/** What is about a letter is about one that is there. */
+const aboutLetter = async ({ maker, engine, tenantId }: About): Promise<Body> => {
+  const letterType = 'petition/petitioncxtppxjj'
+  // Of a department where nobody works, so that nobody takes what follows from the letter for what was sent.
+  const { id: deptId } = await unitApart(maker, tenantId)
+  return { letterType, letterId: (await maker.make(modelNamed(engine, letterType), tenantId, { deptId })).id }
+}
+
+/** What belongs together in rows of activities, venues and showrooms, and in what is about letters. */
 export const civicTold: Readonly<Record<string, (about: About) => Promise<Body> | Body>> = {
+  'petition/petitionlog': aboutLetter,
+  'petition/petitionwarning': aboutLetter,
+  'petition/petitionevaluate': aboutLetter,
+  'petition/qetitionzlkpxfjzps': aboutLetter,
   // There is room for whoever a law enrols.
   'activities/campaign': () => ({
     startTime: '2031-03-01 08:00:00',

@@ -10,6 +10,7 @@ import { civicTold } from './told-civic'
 import { filesTold, filesToldTo } from './told-files'
 import { accountShown, eventInHand, eventOver, unitApart } from './told-begun'
 import type { Body, Maker } from './making'
+import { leaveTold } from './told-leave'
 import { moneyTold, usedCoupon } from './told-money'
 
 export interface About {
@@ -32,14 +33,6 @@ export const faced: Readonly<Record<string, (about: Pick<About, 'maker' | 'model
     const { id } = await maker.make(model, tenantId, { status: 1 })
     return { parentId: id, newsId: null, title: '导读', isTiming: false, onlineTime: null, offlineTime: null }
   },
-}
-
-/** What is about a letter is about one that is there. */
-const aboutLetter = async ({ maker, engine, tenantId }: About): Promise<Body> => {
-  const letterType = 'petition/petitioncxtppxjj'
-  // Of a department where nobody works, so that nobody takes what follows from the letter for what was sent.
-  const { id: deptId } = await unitApart(maker, tenantId)
-  return { letterType, letterId: (await maker.make(modelNamed(engine, letterType), tenantId, { deptId })).id }
 }
 
 /** The article of an author of his own, whose work nobody shares. */
@@ -127,6 +120,7 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   'merchant/merchant': () => ({ serviceArea: undefined }),
   'merchant/merchantuser': () => ({ skills: undefined, workDays: undefined, workFrom: undefined, workTo: undefined }),
   'merchant/merchantleave': ({ n }) => ({ startTime: momentOf(n), endTime: momentOf(n).replace(':00:00', ':30:00') }),
+  ...leaveTold,
   'housekeep/serviceslot': ({ n }) => ({ slotTime: momentOf(n), capacity: 1000 }),
   // A month in which an order of the channel was settled.
   'housekeep/housechannelpayment': async ({ maker, engine, own, tenantId }) => {
@@ -170,10 +164,6 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
     newDue: '2033-01-03 12:00:00',
   }),
   'ers/ersevaluate': async ({ maker, engine, own, tenantId }) => ({ eventId: (await eventOver(maker, engine, { ...own, tenantId })).id }),
-  'petition/petitionlog': aboutLetter,
-  'petition/petitionwarning': aboutLetter,
-  'petition/petitionevaluate': aboutLetter,
-  'petition/qetitionzlkpxfjzps': aboutLetter,
   // What recurs can neither be tried again nor cancelled.
   'log/job': () => ({ cron: null }),
   'system/data-scope': () => ({ scopeType: 2, scopeField: '*', scopeColumn: 'createDept', scopeClass: undefined, scopeValue: '{"status":1}' }),

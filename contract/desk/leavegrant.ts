@@ -1,0 +1,59 @@
+import type { Posting } from '../kit/action'
+import { integer, ref, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+const balance = 'desk/leavebalance'
+
+const granted: readonly Posting[] = [
+  ['outside', 'userId', 'entitlement', '-amount'],
+  [balance, 'userId', 'open', 'amount'],
+]
+
+const takenBack: readonly Posting[] = [
+  [balance, 'userId', 'open', '-amount'],
+  ['outside', 'userId', 'entitlement', 'amount'],
+]
+
+/** Annual leave that a person is given for a year. What was given by mistake is taken back as long as it was neither asked for nor taken. */
+export const leavegrant = resource('desk/leavegrant', {
+  label: ['核给年假', 'Leave given'],
+  tenancy: 'tenant',
+  scope: 'dept',
+  title: 'userId',
+  fields: {
+    userId: ref(['员工', 'Person'], 'user/user', { required: true, once: true, list: true, filter: 'equal' }),
+    year: integer(['年度', 'Year'], { required: true, once: true, min: 2000, max: 2100, list: true, filter: 'equal' }),
+    amount: integer(['天数', 'Days'], { required: true, once: true, min: 1, max: 732, counts: 'halfDays', list: true }),
+    reason: text(['依据', 'By what'], { max: 200, required: true, list: true }),
+    revokeReason: text(['收回原因', 'Why it was taken back'], { max: 200, readOnly: true }),
+  },
+  states: { 0: ['已核给', 'Given', 'good'], 1: ['已收回', 'Taken back'] },
+  editIn: 0,
+  made: {
+    posts: granted,
+    tells: { whom: 'userId', what: ['核给 {year} 年度年假', 'You were given annual leave for {year}'], more: ['{reason}', '{reason}'] },
+  },
+  parties: { person: { label: ['本人', 'The person'], field: 'userId' } },
+  without: ['delete'],
+  actions: {
+    revoke: {
+      label: ['收回', 'Take back'],
+      from: 0,
+      to: 1,
+      reason: 'revokeReason',
+      notBy: ['userId'],
+      shows: ['userId', 'year', 'amount'],
+      posts: takenBack,
+      tone: 'danger',
+      tells: { whom: 'userId', what: ['{year} 年度年假被收回', 'Annual leave for {year} was taken back'] },
+    },
+  },
+  sort: ['-id'],
+  face: {
+    second: ['year'],
+    key: ['amount', 'reason'],
+    plural: 'Leave given',
+    empty: ['每年给员工核给的年假登记在这里。', 'The annual leave that each person is given for a year.'],
+  },
+  menu: { icon: 'calendar', sort: 61, hidden: true },
+})

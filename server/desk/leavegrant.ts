@@ -1,0 +1,12 @@
+import { leavegrant } from '@masthead/contract/desk/leavegrant'
+import { behave } from '../engine/behave'
+import { forbidden } from '../platform/refusal'
+
+export const leavegrantBehaviour = behave(leavegrant, {
+  create: {
+    guard(tx, { values }) {
+      if (tx.actor.userId !== null && String(values.userId) === tx.actor.userId)
+        throw forbidden(['不能给自己核给年假', 'Nobody gives leave to himself'], { field: 'userId' })
+    },
+  },
+})
