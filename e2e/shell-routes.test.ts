@@ -81,7 +81,7 @@ describe.each(spoken('en'))('the addresses of the back-office (%s)', (language: 
     await page.waitForURL(`${url}/wel/index`)
   })
 
-  test('lead contributors and their process to a new text, and to one by its id', async () => {
+  test('lead contributors and whoever asks for leave to a new one, and to one by its id, as their processes do', async () => {
     const { id: authorIds } = await client.post<{ id: string }>('/api/blade-contribute/contributepersonal/submit', {
       name: '江一帆',
       mobile: '13800000001',
@@ -91,43 +91,26 @@ describe.each(spoken('en'))('the addresses of the back-office (%s)', (language: 
     })
     const text = { title: '河岸边的一家人', content: '<p>正文</p>', type: 'text', authorIds }
     const { id } = await client.post<{ id: string }>('/api/blade-contribute/manuscript/submit', text)
-    for (const path of ['/contribute/form', '/work/process/contribute/form/7']) {
+    const away = { leaveType: 'sick', startTime: '2031-03-03 09:00:00', endTime: '2031-03-04 12:00:00', reason: '门诊' }
+    const leave = await client.post<{ id: string; leaveNo: string }>('/api/blade-desk/process/leave/start-process', away)
+    for (const [path, name] of [
+      ['/contribute/form', say.newText],
+      ['/work/process/contribute/form/7', say.newText],
+      ['/work/process/leave/form/7', say.newLeave],
+      [`/contribute/detail/${id}`, text.title],
+      [`/contribute/originalitydetail/${id}`, text.title],
+      [`/work/process/contribute/handle/1/2/${id}`, text.title],
+      [`/work/process/contribute/detail/2/${id}`, text.title],
+      [`/work/process/leave/handle/1/2/${leave.id}`, leave.leaveNo],
+      [`/work/process/leave/detail/2/${leave.id}`, leave.leaveNo],
+    ] as const) {
       await open(page, path)
-      await page.locator('.pane:visible').waitFor()
-      await page.getByRole('dialog', { name: say.newText }).waitFor()
-      await page.keyboard.press('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
-    }
-    for (const path of [
-      '/contribute/detail/',
-      '/contribute/originalitydetail/',
-      '/work/process/contribute/handle/1/2/',
-      '/work/process/contribute/detail/2/',
-    ]) {
-      await open(page, path + id)
-      await page.getByRole('dialog', { name: text.title }).waitFor()
+      await page.getByRole('dialog', { name }).waitFor()
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
     await open(page, '/contribute/paperassess')
     await page.getByRole('heading', { level: 1, name: say.assess }).waitFor()
-  })
-
-  test('lead whoever wants to be away to a request, which is as long as its working days, and to one by its id', async () => {
-    await open(page, '/work/process/leave/form/7')
-    const form = page.getByRole('dialog', { name: say.newLeave })
-    await form.waitFor()
-    await page.keyboard.press('Escape')
-    await form.waitFor({ state: 'detached' })
-    const request = { leaveType: 'sick', startTime: '2031-03-03 09:00:00', endTime: '2031-03-04 12:00:00', reason: '门诊' }
-    const { id, leaveNo } = await client.post<{ id: string; leaveNo: string }>('/api/blade-desk/process/leave/start-process', request)
-    for (const path of ['/work/process/leave/handle/1/2/', '/work/process/leave/detail/2/']) {
-      await open(page, path + id)
-      const row = page.getByRole('dialog', { name: leaveNo })
-      await row.getByText('1.5', { exact: true }).first().waitFor()
-      await page.keyboard.press('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
-    }
   })
 
   test('may be written with a hash, as the editor opens its lists', async () => {
