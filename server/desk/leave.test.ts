@@ -71,6 +71,13 @@ describe('how long it is', () => {
     expect(Object.keys(refused.fields)).toEqual([field])
   })
 
+  it('is asked for in a body of its own fields', async () => {
+    for (const body of [undefined, [], [1], 'x'] as const)
+      expect((await who('lin').send('POST', `${path}/start-process`, body)).status, JSON.stringify(body)).toBe(400)
+    const refused = await sent(begin('lin', asked('2031-03-03 09:00:00', '2031-03-03 18:00:00', { days: 1, status: 2, userId: '1', salary: 1 })), 400)
+    expect(Object.keys(refused.fields)).toEqual(['salary'])
+  })
+
   it('is counted anew when the draft changes', async () => {
     const { id, version } = await sent(who('lin').post(path, asked('2026-03-02 09:00:00', '2026-03-02 18:00:00')))
     const row = await sent(who('lin').put(`${path}/${id}`, { version, endTime: '2026-03-03 12:00:00', leaveType: 'annual' }))

@@ -7,6 +7,7 @@ import { inTransaction } from '../engine/reach/context'
 import type { TxContext, Values } from '../engine/types'
 import { act } from '../engine/write/act'
 import { createRow } from '../engine/write/asked'
+import { asBody } from '../engine/write/parse'
 import { calendarOf } from '../general/workcalendar'
 import { conflict, invalid } from '../platform/refusal'
 
@@ -41,7 +42,7 @@ export const leaveBehaviour = behave(leave, {
     startProcess: (ctx, { input, body }) =>
       inTransaction(ctx, async (tx) => {
         const model = modelNamed(tx.engine, leave.name)
-        const { businessId: _draft, ...asked } = body as Values
+        const { businessId: _draft, ...asked } = asBody(body)
         const id = input.businessId ?? (await createRow(tx, model, asked)).id
         return act(tx, model, 'start', id, input.businessId ? asked : {})
       }),
