@@ -81,6 +81,14 @@ describe('the levels of review of a category', () => {
     expect((await issue(third, id)).status).toBe(200)
   })
 
+  it('may be failed by one who passed the article before, as long as the next one has not passed it', async () => {
+    const id = await sent(desk.author, { categoryId: await category(2) })
+    expect((await pass(desk.issuer, id)).data).toMatchObject({ status: 1, checkedLevel: 1 })
+    await desk.age(id)
+    const failed = await desk.issuer.put(`${news}/is-audit/${id}`, { isAudit: 2, remark: '又看到一处错误' })
+    expect([failed.status, failed.data]).toMatchObject([200, { status: 2, checkedLevel: 0 }])
+  })
+
   it('hold the changed copy of a live article back too, whose readers keep the text that they have', async () => {
     const id = await sent(desk.author, { categoryId: await category(2), content: '<p>原文</p>' })
     await pass(desk.issuer, id)
