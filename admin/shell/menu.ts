@@ -17,12 +17,16 @@ export interface MenuItem {
 }
 
 /** The menu of this user, or the part of it that stands below a top menu. */
-export const useMenu = (topMenuId?: string, enabled = true) => useQuery({ ...menuQuery(topMenuId), select: (items) => items.map(rooted), enabled })
+export const useMenu = (topMenuId?: string, enabled = true) => useQuery({ ...menuQuery(topMenuId), enabled })
 
 export const menuQuery = (topMenuId?: string) =>
   queryOptions({
     queryKey: ['menu', topMenuId ?? ''],
-    queryFn: ({ signal }) => call<readonly MenuItem[]>('GET', '/api/blade-system/menu/routes', { query: { topMenuId }, signal, quiet: true }),
+    // Rooted as it comes: a dozen parts of a page ask for the menu, each as often as it is drawn.
+    queryFn: async ({ signal }) => {
+      const items = await call<readonly MenuItem[]>('GET', '/api/blade-system/menu/routes', { query: { topMenuId }, signal, quiet: true })
+      return items.map(rooted)
+    },
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -3,8 +3,11 @@ import dayjs, { type Dayjs } from 'dayjs'
 /** The zone whose wall clock the wire speaks (server/engine/kinds/time.ts). */
 const zone = 'Asia/Shanghai'
 
+/** Made once: to make one costs a hundred times what it then takes to say a time. */
+const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+
 /** What clocks on the wire show at a moment (milliseconds since 1970). */
-export const wireTime = (at: number): Dayjs => dayjs(new Date(at).toLocaleString('sv-SE', { timeZone: zone }))
+export const wireTime = (at: number): Dayjs => dayjs(wall.format(at))
 
 /**
  * What clocks on the wire show now. Times of the wire carry no zone and are parsed as if they were the browser's own, so only this may be compared with
