@@ -27,10 +27,7 @@ const typeCheck = async (base: string): Promise<Compiled> => {
 }
 
 const typeCheckOnce = async (base: string): Promise<Compiled> => {
-  const { seconds, output } = await runProgram(
-    [process.execPath, join(base, 'node_modules/typescript-native/bin/tsc'), '--noEmit', '-p', 'tsconfig.json', '--diagnostics'],
-    { cwd: base },
-  )
+  const { seconds, output } = await runProgram(['npm', 'run', '--silent', 'types', '--', '--diagnostics'], { cwd: base })
   const read = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(output)?.[1])
   return { seconds, instantiations: read('Instantiations'), memory: read('Memory used') / 1024 }
 }
