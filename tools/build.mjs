@@ -40,6 +40,12 @@ const refuseMissing = (imports) => {
   }
 }
 
+/**
+ * Lines stay as they are, for stack traces; a text beyond Latin-1 would have the whole file lie in memory with two bytes a letter, of which it has three million.
+ * @type {import('rolldown').MinifyOptions}
+ */
+const plain = { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } }
+
 /** @param {string} outDir */
 const buildServer = async (outDir) => {
   const { build } = await import('vite')
@@ -59,7 +65,7 @@ const buildServer = async (outDir) => {
         target: 'node20',
         minify: false,
         sourcemap: true,
-        rolldownOptions: { output: { entryFileNames: name, codeSplitting: false } },
+        rolldownOptions: { output: { entryFileNames: name, codeSplitting: false, minify: plain, comments: { annotation: true, jsdoc: false, legal: true } } },
       },
       ssr: { target: 'node', external: true, noExternal: [/^@masthead\//] },
     })
