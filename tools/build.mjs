@@ -65,7 +65,9 @@ const buildServer = async (outDir) => {
         target: 'node20',
         minify: false,
         sourcemap: true,
-        rolldownOptions: { output: { entryFileNames: name, codeSplitting: false, minify: plain, comments: { annotation: true, jsdoc: false, legal: true } } },
+        rolldownOptions: {
+          output: { entryFileNames: name, codeSplitting: false, minify: plain, comments: { annotation: true, jsdoc: false, legal: true } },
+        },
       },
       ssr: { target: 'node', external: true, noExternal: [/^@masthead\//] },
     })
