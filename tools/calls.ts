@@ -161,7 +161,7 @@ const told = (entry: Resource | Service, { method, path, task }: Operation): Tol
     case 'import':
       return { needs: either(['add', 'edit']), takes: 'file, dryRun', answers: 'report' }
     case 'detail':
-      return { needs: needs('view'), takes: id, answers: 'row' }
+      return { needs: needs('view'), takes: id && said([id, ...(noun?.idAlso ?? [])], ' or '), answers: 'row' }
     case 'create':
       return { needs: needs('add'), takes: 'fields', answers: 'row' }
     case 'update':

@@ -83,6 +83,12 @@ test('an action has its own limits, and parameters have theirs', () => {
   expect(size?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 200 })
 })
 
+test('a row that is read by other names of its id is described with them', () => {
+  const named = (path: string) => description.paths[path]?.get?.parameters.map(({ name }) => name)
+  expect(named('/api/blade-housekeep/order/detail')).toEqual(['id', 'orderId'])
+  expect(named('/api/blade-cms/limited/detail')).toEqual(['id'])
+})
+
 test('the description of an answer has the limits that every row keeps to, and no others', () => {
   const { properties } = description.components.schemas.cms_limited ?? { properties: {} }
   expect(properties).toMatchObject({

@@ -151,7 +151,7 @@ const describe = (entry: Resource | Service, model: Model | undefined, operation
       })
     case 'detail':
       return with_(said('详情', 'detail'), {
-        parameters: [...inPath, ...(inPath.length ? [] : [idQuery])],
+        parameters: inPath.length ? inPath : [idQuery, ...(noun?.idAlso ?? []).map((name) => parameter(name, 'query', 'another name of the id'))],
         ...needs('view'),
         responses: envelope(row),
       })
