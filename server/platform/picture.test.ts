@@ -124,12 +124,12 @@ test('a small file that unpacks to more pixels than allowed is refused without u
   header.writeUInt32BE(30_000, 0)
   header.writeUInt32BE(30_000, 4)
   header.set([1, 0], 8)
-  const body = deflateSync(Buffer.alloc(30_000 * (1 + 30_000 / 8)), { level: 9 })
+  // Whoever unpacks it comes to a broken end, and says another thing.
+  const whole = deflateSync(Buffer.alloc(30_000 * (1 + 30_000 / 8)), { level: 9 })
+  const body = whole.subarray(0, whole.length / 2)
   const bomb = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))])
   expect(bomb.length).toBeLessThan(200_000)
-  const before = process.memoryUsage().rss
   expect(await problemOf(store(bomb))).toBe('too_many_pixels')
-  expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
 })
 
 test('a stream is read no further than it may be long', async () => {
