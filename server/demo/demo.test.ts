@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as register from '@masthead/contract/index'
 import { isResource } from '@masthead/contract/kit/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect } from '../platform/database'
+import { connect, type Database } from '../platform/database'
 import { wholeKey } from '../platform/storage'
 import { verifyLedger } from '../pay/ledger'
 import { eventually } from '../testing/eventually'
@@ -22,6 +22,18 @@ let it: World
 /** How far it was when the process that began it was killed. */
 let killedAt: Mark | undefined
 
+/** Waits for as long as it goes on step by step, however slow the machine is. */
+const filledUntil = async (database: Database, holds: (mark: Mark | undefined) => boolean): Promise<void> => {
+  for (let mark = await readMark(database); !holds(mark); ) {
+    const { step } = mark ?? {}
+    mark = await eventually(
+      () => readMark(database),
+      (next) => holds(next) || next?.step !== step,
+      180_000,
+    )
+  }
+}
+
 // Filled by a process that is killed on the way, and then by this one.
 beforeAll(async () => {
   fresh = await freshDatabase()
@@ -29,22 +41,14 @@ beforeAll(async () => {
   const env = { DATABASE_URL: fresh.url, MASTHEAD_KEY: 'k'.repeat(40), DATA_DIR: dataDir, ADMIN_PASSWORD: password, DEMO: '1', DEMO_PASSWORD: secret }
   const first = await startProcess(env)
   const database = connect(fresh.url, { max: 2 })
-  await eventually(
-    () => readMark(database),
-    (mark) => (mark?.step ?? 0) >= 8,
-    180_000,
-  )
+  await filledUntil(database, (mark) => (mark?.step ?? 0) >= 8)
   await first.kill()
   killedAt = await readMark(database)
   await database.close()
   it = await world({ over: { url: fresh.url, dataDir }, env })
   it.background.start()
-  await eventually(
-    () => readMark(it.database),
-    (mark) => mark?.state === 'done',
-    180_000,
-  )
-}, 400_000)
+  await filledUntil(it.database, (mark) => mark?.state === 'done')
+}, 1_200_000)
 afterAll(async () => {
   await it?.close()
   await fresh?.drop()
