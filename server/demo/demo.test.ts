@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import * as register from '@masthead/contract/index'
 import { isResource } from '@masthead/contract/kit/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect, type Database } from '../platform/database'
+import { connect } from '../platform/database'
 import { wholeKey } from '../platform/storage'
 import { verifyLedger } from '../pay/ledger'
 import { eventually } from '../testing/eventually'
+import { filledUntil } from '../testing/filling'
 import { startProcess } from '../testing/process'
 import { freshDatabase } from '../testing/database'
 import { allRows } from '../testing/rows'
@@ -21,18 +22,6 @@ let dataDir: string
 let it: World
 /** How far it was when the process that began it was killed. */
 let killedAt: Mark | undefined
-
-/** Waits for as long as it goes on step by step, however slow the machine is. */
-const filledUntil = async (database: Database, holds: (mark: Mark | undefined) => boolean): Promise<void> => {
-  for (let mark = await readMark(database); !holds(mark); ) {
-    const { step } = mark ?? {}
-    mark = await eventually(
-      () => readMark(database),
-      (next) => holds(next) || next?.step !== step,
-      180_000,
-    )
-  }
-}
 
 // Filled by a process that is killed on the way, and then by this one.
 beforeAll(async () => {

@@ -71,14 +71,6 @@ describe('how long it is', () => {
     expect(Object.keys(refused.fields)).toEqual([field])
   })
 
-  it('is not handed over to whoever goes', async () => {
-    const day = asked('2031-03-04 09:00:00', '2031-03-04 18:00:00', { handoverTo: acme.users.lin })
-    expect((await sent(who('lin').post(path, day), 400)).fields).toHaveProperty('handoverTo')
-    const { id, version } = await sent(who('lin').post(path, { ...day, handoverTo: acme.users.xu }))
-    expect((await sent(who('lin').put(path, { id, version, handoverTo: acme.users.lin }), 400)).fields).toHaveProperty('handoverTo')
-    await sent(who('lin').post(`${path}/remove?ids=${id}`))
-  })
-
   it('is asked for in a body of its own fields', async () => {
     for (const body of [undefined, [], [1], 'x'] as const)
       expect((await who('lin').send('POST', `${path}/start-process`, body)).status, JSON.stringify(body)).toBe(400)
