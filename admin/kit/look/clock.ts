@@ -6,8 +6,8 @@ const zone = 'Asia/Shanghai'
 /** Made once: to make one costs a hundred times what it then takes to say a time. */
 const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
 
-/** What clocks on the wire show at a moment (milliseconds since 1970). */
-export const wireTime = (at: number): Dayjs => dayjs(wall.format(at))
+/** What clocks on the wire show at a moment (milliseconds since 1970); an invalid time for none. */
+export const wireTime = (at: number): Dayjs => dayjs(Number.isFinite(at) ? wall.format(at) : '')
 
 /**
  * What clocks on the wire show now. Times of the wire carry no zone and are parsed as if they were the browser's own, so only this may be compared with
