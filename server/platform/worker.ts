@@ -1,5 +1,7 @@
 /** The thread in which strangers' files are read: an entry of its own, which the build puts beside the server. */
+import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
+import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Label } from '@masthead/contract/kit/label'
 import { cleaned } from './html'
@@ -12,7 +14,8 @@ export type Tasks = typeof tasks
 
 /** A list comes in parts, so that whoever takes it can do other things in between. */
 export type Answered =
-  | { readonly ready: true }
+  /** The thread as Linux names it, below /proc/self/task; it counts what the thread works. */
+  | { readonly ready: true; readonly thread: string | undefined }
   | { readonly part: readonly unknown[] }
   | { readonly isList: boolean; readonly done: unknown }
   | {
@@ -42,8 +45,16 @@ const carryOut = async (work: (...input: never[]) => unknown, input: readonly un
   }
 }
 
+const systemName = (): string | undefined => {
+  try {
+    return basename(readlinkSync('/proc/thread-self'))
+  } catch {
+    return undefined
+  }
+}
+
 // Who waits for the server waits less while this works: on Linux a thread has a place in the line of its own.
 if (process.platform === 'linux') setPriority(10)
 const task = tasks[workerData as keyof Tasks]
-answer({ ready: true })
+answer({ ready: true, thread: systemName() })
 parentPort?.on('message', (input: readonly unknown[]) => void carryOut(task, input))

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { Refusal, tooMany } from './refusal'
 import type { Answered, Tasks } from './worker'
@@ -7,7 +7,7 @@ import type { Answered, Tasks } from './worker'
 export interface Workers<Name extends keyof Tasks> {
   /**
    * Carries the task out elsewhere, for an owner: owners take turns, and one alone never has every thread nor every place in the queue. Rejects with its own
-   * Refusal, with `tooMuch` when it took too much, with a 429 when too many wait.
+   * Refusal, with `tooMuch` when it took too much, with a 429 when too many wait or the machine had no time for it.
    */
   run(owner: string, ...input: Parameters<Tasks[Name]>): Promise<Awaited<ReturnType<Tasks[Name]>>>
 }
@@ -18,7 +18,7 @@ interface WorkersOptions {
   /** Tasks that wait for a thread at most, half of them of one owner. */
   readonly waiting: number
   readonly megabytes: number
-  /** Milliseconds that one task may take. */
+  /** Milliseconds of processor that one task may take; the clock may show more, as its thread stands back behind the server. */
   readonly time: number
   readonly tooMuch: () => Refusal
 }
@@ -33,6 +33,11 @@ interface Waiting {
 /** Milliseconds that a thread is kept without work. */
 const idle = 10_000
 
+/** Milliseconds by the clock that whoever sent the task waits for a thread that gets no processor. */
+const patience = 600_000
+
+const busy = (): Refusal => tooMany(['服务器正忙，请稍后再试', 'The server is busy, please try again later'])
+
 /** Threads for one task, started when they are needed and ended some seconds after. */
 export const createWorkers = <Name extends keyof Tasks>(name: Name, { most, waiting, megabytes, time, tooMuch }: WorkersOptions): Workers<Name> => {
   /** What waits, by its owner; whose turn is next stands first. */
@@ -45,6 +50,8 @@ export const createWorkers = <Name extends keyof Tasks>(name: Name, { most, wait
   const resting = new WeakMap<Worker, symbol>()
   /** Threads that are still being started; the time of a task begins when its thread is there. */
   const starting = new WeakSet<Worker>()
+  /** What the system calls a thread, where it tells. */
+  const systemNames = new WeakMap<Worker, string>()
   let threads = 0
 
   const start = (): Worker => {
@@ -87,9 +94,17 @@ export const createWorkers = <Name extends keyof Tasks>(name: Name, { most, wait
     const parts: unknown[] = []
     working.set(owner, (working.get(owner) ?? 0) + 1)
     worker.ref()
-    let timer = starting.has(worker) ? undefined : setTimeout(() => void worker.terminate(), time)
+    let isBehind = false
+    let stopWatching = (): void => {}
+    const begin = (): void => {
+      stopWatching = watch(systemNames.get(worker), time, (isLate) => {
+        isBehind = isLate
+        void worker.terminate()
+      })
+    }
+    if (!starting.has(worker)) begin()
     const rest = (): void => {
-      clearTimeout(timer)
+      stopWatching()
       const others = (working.get(owner) ?? 1) - 1
       if (others > 0) working.set(owner, others)
       else working.delete(owner)
@@ -98,7 +113,8 @@ export const createWorkers = <Name extends keyof Tasks>(name: Name, { most, wait
     const hear = (answer: Answered): void => {
       if ('ready' in answer) {
         starting.delete(worker)
-        timer = setTimeout(() => void worker.terminate(), time)
+        if (answer.thread) systemNames.set(worker, answer.thread)
+        begin()
         return
       }
       if ('part' in answer) {
@@ -114,7 +130,7 @@ export const createWorkers = <Name extends keyof Tasks>(name: Name, { most, wait
     // Out of memory, out of time, or a fault that nothing caught: the thread is gone, and so is the task.
     const gone = (): void => {
       rest()
-      reject(tooMuch())
+      reject(isBehind ? busy() : tooMuch())
     }
     const fail = (error: Error & { code?: string }): void => {
       rest()
@@ -145,14 +161,46 @@ export const createWorkers = <Name extends keyof Tasks>(name: Name, { most, wait
       const own = queue.get(owner) ?? []
       const all = [...queue.values()].reduce((sum, { length }) => sum + length, 0)
       const isBusy = threads - free.length >= most || (working.get(owner) ?? 0) >= mostOfOne
-      if (isBusy && (all >= waiting || own.length >= waitingOfOne))
-        return Promise.reject(tooMany(['服务器正忙，请稍后再试', 'The server is busy, please try again later']))
+      if (isBusy && (all >= waiting || own.length >= waitingOfOne)) return Promise.reject(busy())
       return new Promise((resolve, reject) => {
         own.push({ owner, input, resolve: resolve as (value: unknown) => void, reject })
         queue.set(owner, own)
         next()
       })
     },
+  }
+}
+
+/**
+ * Calls `over` when a thread has worked for that many milliseconds, with true when the machine gave it no such time for too long. Where the system does not tell
+ * what a thread has used, the clock decides. Answers what ends the watch.
+ */
+const watch = (thread: string | undefined, time: number, over: (isLate: boolean) => void): (() => void) => {
+  const before = thread === undefined ? undefined : processorTime(thread)
+  const since = performance.now()
+  const look = (): void => {
+    const now = thread === undefined ? undefined : processorTime(thread)
+    const waited = performance.now() - since
+    const used = before === undefined || now === undefined ? waited : now - before
+    if (used >= time || waited >= patience) over(used < time)
+    else timer = setTimeout(look, Math.max(tick, time - used))
+  }
+  let timer = setTimeout(look, time)
+  return () => clearTimeout(timer)
+}
+
+/** Milliseconds of the unit in which Linux counts the time of a thread (proc(5), clock ticks). */
+const tick = 10
+
+/** Milliseconds of processor that a thread of this process has used; nothing where the system does not tell. */
+const processorTime = (thread: string): number | undefined => {
+  try {
+    const line = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+    // Behind the name, which may hold anything, stands the third field; the 14th and 15th are the times in user and in system mode.
+    const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * tick
+  } catch {
+    return undefined
   }
 }
 
