@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Account, type Client, found, furnish, logIn, tenantId } from './api'
 import { barriers } from './axe'
@@ -54,7 +54,12 @@ describe('the news editor', () => {
   const idOf = (): string => new URL(page.url()).searchParams.get('id') ?? ''
   const open = async (query: string): Promise<void> => {
     if (page.url() === blank) await page.goto(`/news?${query}`)
-    else await follow(page, `/news?${query}`)
+    else {
+      await page.evaluate(() => document.querySelector('.news-editor')?.setAttribute('data-left', ''))
+      await follow(page, `/news?${query}`)
+    }
+    // The editor of the article before goes as the next one is drawn.
+    await page.locator('.news-editor:not([data-left])').waitFor()
     await body().waitFor()
     await text('标题').waitFor()
   }
@@ -469,6 +474,16 @@ describe('the news editor', () => {
     await question.waitFor({ state: 'detached' })
     await expect.poll(() => text('标题').inputValue()).toBe('没有保存的标题')
     expect(new URL(page.url()).pathname).toBe('/news')
+  })
+
+  test('while another article is read nothing can be typed into the one before', async () => {
+    const [before, next] = [await whole('打开着的稿件'), await whole('随后打开的稿件')]
+    await open(`id=${before.id}`)
+    const reading = new Promise<Route>((taken) => page.route(`**/blade-cms/news/${next.id}`, taken, { times: 1 }))
+    await follow(page, `/news?id=${next.id}`)
+    await text('标题').waitFor({ state: 'detached' })
+    await (await reading).continue()
+    await expect.poll(() => text('标题').inputValue()).toBe('随后打开的稿件')
   })
 
   test('nothing keeps people with other tools than eyes and mouse from using it', async () => {

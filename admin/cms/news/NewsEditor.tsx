@@ -1,282 +1,32 @@
-import { phrases } from '../../kit/look/phrases'
-import { news } from '@masthead/contract/cms/news'
-import { permission } from '@masthead/contract/kit/name'
-import { Alert, App, Button, Result, Skeleton } from 'antd'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSay } from '../../kit/look/language'
-import { useMay } from '../../kit/wire/permission'
-import type { RichEditorHandle } from '../../kit/rich/RichEditor'
-import { CopyOffer, hasPending, HitList, HolderBanner, PendingBanner, ProblemList } from '../guides/Banners'
-import { isLinked } from './check'
-import { controlId } from './FieldLine'
-import { useLeaveGuard, useSaveKey } from './guards'
-import { type Hit, markHits, showHit } from './hits'
-import { type Desk, DeskContext } from './inputs/desk'
-import { goBack, leaveFor } from './leave'
-import '../../kit/look/kit.css'
-import './news-editor.css'
-import { NewsBar } from './NewsBar'
-import { NewsLead } from './NewsLead'
-import { NewsSides, tabOf } from './NewsSides'
-import { useDefaults } from './useDefaults'
-import { useDraft } from './useDraft'
-import { useEditing } from './useEditing'
-import { useCommands } from './useCommands'
-import { words } from '../words'
+import { ArticleEditor } from './ArticleEditor'
 
-// What is rare comes when it is asked for.
-const HistoryDrawer = lazy(async () => ({ default: (await import('./HistoryDrawer')).HistoryDrawer }))
-const IssueSheet = lazy(() => import('./IssueSheet'))
-const PhoneSheet = lazy(() => import('./PhoneSheet'))
-const ClashDialog = lazy(async () => ({ default: (await import('./ClashDialog')).ClashDialog }))
-
-const online = 4
-
-const inBodyOf = (hits: readonly Hit[]): readonly Hit[] => hits.filter(({ field }) => field === 'content')
-
-/** The news editor, a window of its own: /news?id edits, /news?typeId begins a new article. */
+/**
+ * The news editor, a window of its own: /news?id edits, /news?typeId begins a new article. Each article has an editor of its own, so that nothing is typed into
+ * the one before while another is read; a new one keeps its editor when its first save has named it.
+ */
 const NewsEditor = () => {
-  const say = useSay()
-  const may = useMay()
-  const { modal } = App.useApp()
   const [address, setAddress] = useSearchParams()
   const id = address.get('id') ?? undefined
   const typeId = address.get('typeId')
-  const defaults = useDefaults(id === undefined)
-  const preset = useMemo(() => ({ ...defaults, ...(typeId && /^\d+$/.test(typeId) ? { typeId: Number(typeId) } : {}) }), [typeId, defaults])
-  const draft = useDraft(id, preset)
-  const { row, values } = draft
-  const [tab, setTab] = useState<'basics' | 'facets'>('basics')
-  const [titleNews, setTitleNews] = useState<boolean>()
-  const [isUploading, setUploading] = useState(false)
-  const [isTouched, setTouched] = useState(false)
-  const [isHistory, setHistory] = useState(false)
-  const [sheet, setSheet] = useState<'issue' | 'phone'>()
-  const editor = useRef<RichEditorHandle>(null)
-  const leaving = useRef(false)
-  const isBusy = useRef(false)
-  const isTitleNews = titleNews ?? isLinked(values)
-  const isDirty = draft.isDirty || isTouched
-  const flush = (): void => void editor.current?.flush()
-  const editing = useEditing(draft, { isBusy: () => isBusy.current, flush })
-  const { mayWrite, holding, lostTo } = editing
-
-  const find = (key: string): void => {
-    const side = tabOf(key)
-    if (side) setTab(side)
-    window.setTimeout(() => {
-      document.querySelector(`[data-field="${key}"]`)?.scrollIntoView({ block: 'center', behavior: 'smooth' })
-      if (key === 'content') editor.current?.focus()
-      else document.getElementById(controlId(key))?.focus({ preventScroll: true })
-    })
+  const place = `${id ?? ''} ${typeId ?? ''}`
+  const [shown, setShown] = useState({ place, editor: 0 })
+  const made = useRef<{ id: string; editor: number }>(undefined)
+  if (place !== shown.place) {
+    const isSame = id !== undefined && made.current?.id === id && made.current.editor === shown.editor
+    setShown({ place, editor: isSame ? shown.editor : shown.editor + 1 })
   }
-  const findHit = (hit: Hit): void => {
-    if (hit.field !== 'content') {
-      find(hit.field)
-      return
-    }
-    document.querySelector('[data-field="content"]')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
-    showHit(hit)
-  }
-  const corrects = row !== undefined && Number(row.status) === online && !hasPending(row) && may('news_publish_edit')
-  const mayCorrect = (): Promise<boolean> =>
-    !corrects
-      ? Promise.resolve(true)
-      : new Promise((settle) => {
-          modal.confirm({
-            title: say(words.correct),
-            content: say(words.correctAsk),
-            okText: say(words.correct),
-            cancelText: say(words.leaveCancel),
-            onOk: () => settle(true),
-            onCancel: () => settle(false),
-          })
-        })
-  const commands = useCommands({
-    draft,
-    mayCorrect,
-    onSheet: setSheet,
-    editing,
-    flush,
-    isUploading,
-    isTitleNews,
-    find,
-    findHit,
-    onMade: (made) => setAddress({ id: made }, { replace: true }),
-    onBusy: (way) => {
-      isBusy.current = way !== undefined
-    },
-  })
-  const { problems, hits, go, forgive } = commands
-
-  const cancel = (): void => {
-    editor.current?.flush()
-    if (!draft.hasChanges()) {
-      goBack('/')
-      return
-    }
-    modal.confirm({
-      title: say(words.leaveTitle),
-      content: say(words.leave),
-      okText: say(words.leaveOk),
-      cancelText: say(words.leaveCancel),
-      okButtonProps: { danger: true },
-      onOk: () => {
-        forgetTyped()
-        goBack('/')
-      },
-    })
-  }
-  const forgetTyped = (): void => {
-    draft.discardCopy()
-    leaving.current = true
-  }
-
-  useLeaveGuard(() => {
-    if (leaving.current || lostTo) return false
-    editor.current?.flush()
-    return draft.hasChanges()
-  }, forgetTyped)
-  useSaveKey(() => mayWrite && go('save'))
-
-  const { now } = draft
-  const latest = useRef(now)
-  latest.current = now
-  const inBody = useMemo(() => inBodyOf(hits), [hits])
-  useEffect(() => markHits(inBody), [inBody])
-
-  const { set } = draft
-  const forgiving = useRef(forgive)
-  forgiving.current = forgive
-  const change = useCallback(
-    (key: string, value: unknown): void => {
-      set(key, value)
-      forgiving.current(key)
-    },
-    [set],
-  )
-  const desk = useMemo<Desk>(
-    () => ({
-      body: () => editor.current?.flush() ?? String(latest.current().content ?? ''),
-      suggest: (key, value) => {
-        if (!latest.current()[key]) change(key, value)
-      },
-    }),
-    [change],
-  )
-  const byKey = useMemo(() => {
-    const said = Object.fromEntries(problems.map(({ key, message }) => [key, say(message)]))
-    for (const { field, word } of hits) if (field !== 'content') said[field] ??= `${say(words.hits)}：${word}`
-    return said
-  }, [problems, hits, say])
-
-  if (draft.failure) {
-    return (
-      <Result
-        status="warning"
-        title={say(phrases.page.loadFailed)}
-        subTitle={draft.failure.message}
-        extra={<Button onClick={draft.reload}>{say(phrases.page.retry)}</Button>}
-      />
-    )
-  }
-  if (!draft.isReady) return <Skeleton className="news-waiting" active paragraph={{ rows: 12 }} />
-
-  const side = { values, row, disabled: !mayWrite, problems: byKey, onChange: change }
   return (
-    <DeskContext value={desk}>
-      <div className="news-editor">
-        <NewsBar
-          row={row}
-          typeId={values.typeId}
-          mayWrite={mayWrite}
-          isOthers={editing.isOthers}
-          isDirty={isDirty}
-          isKept={draft.isKept}
-          corrects={corrects}
-          busy={commands.busy}
-          onType={change}
-          onGo={go}
-          onHistory={() => {
-            editor.current?.flush()
-            setHistory(true)
-          }}
-          onCancel={cancel}
-        />
-        <main>
-          {row && !mayWrite && (
-            <HolderBanner
-              row={row}
-              holding={lostTo ?? holding}
-              isLost={lostTo !== undefined}
-              mayTakeOver={may(permission(news, 'unlock')) && may(permission(news, 'lock'))}
-              body={desk.body}
-              onTakeOver={commands.takeOver}
-              onReload={() => window.location.reload()}
-            />
-          )}
-          {row && <PendingBanner row={row} mayWrite={mayWrite} corrects={corrects} onDiscard={commands.discard} />}
-          {mayWrite && holding?.otherSession && <Alert type="warning" showIcon title={say(words.elsewhere)} />}
-          {mayWrite && editing.isNewer && <Alert type="warning" showIcon title={say(words.newer)} />}
-          {draft.copy && mayWrite && <CopyOffer draft={draft} />}
-          {problems.length > 1 && <ProblemList problems={problems} onFind={find} />}
-          {hits.length > 0 && <HitList hits={hits} onFind={findHit} onClose={commands.forgetHits} />}
-          <div className="news-columns">
-            <NewsLead
-              {...side}
-              isTitleNews={isTitleNews}
-              onTitleNews={(on) => {
-                setTitleNews(on)
-                if (!on) change('externalUrl', null)
-              }}
-              editor={editor}
-              onSave={() => mayWrite && go('save')}
-              onBusy={setUploading}
-              onTouch={setTouched}
-            />
-            <NewsSides {...side} tab={tab} onTab={setTab} />
-          </div>
-        </main>
-        {isHistory && row && (
-          <Suspense fallback={null}>
-            <HistoryDrawer
-              row={row}
-              values={values}
-              isDirty={isDirty}
-              mayWrite={mayWrite}
-              onClose={() => setHistory(false)}
-              onRestore={async (revisionId) => {
-                await commands.restore(revisionId)
-                setHistory(false)
-              }}
-            />
-          </Suspense>
-        )}
-        {sheet && row && (
-          <Suspense fallback={null}>
-            {sheet === 'issue' ? (
-              <IssueSheet row={row} onIssued={draft.take} onClose={() => setSheet(undefined)} onDone={() => leaveFor('/cms/issue')} />
-            ) : (
-              <PhoneSheet id={row.id} onClose={() => setSheet(undefined)} />
-            )}
-          </Suspense>
-        )}
-        {draft.clash && (
-          <Suspense fallback={null}>
-            <ClashDialog
-              clash={draft.clash}
-              onTheirs={() => draft.settle('theirs')}
-              onMine={() => {
-                draft.settle('mine')
-                go('save')
-              }}
-              onClose={() => draft.settle('later')}
-            />
-          </Suspense>
-        )}
-      </div>
-    </DeskContext>
+    <ArticleEditor
+      key={shown.editor}
+      id={id}
+      typeId={typeId}
+      onMade={(named) => {
+        made.current = { id: named, editor: shown.editor }
+        setAddress({ id: named }, { replace: true })
+      }}
+    />
   )
 }
 
