@@ -270,6 +270,18 @@ describe('the news editor', () => {
     expect((await read(id)).title).toBe('八种类型')
   })
 
+  test('who wants nothing to move has the first gap before his eyes at once', async () => {
+    const { id } = await chiefs.post<Article>('/api/blade-cms/news/submit', { title: '不动', typeId: 1 })
+    await open(`id=${id}`)
+    await page.evaluate(() => {
+      window.addEventListener('scroll', () => document.body.setAttribute('data-scrolled', String(Number(document.body.dataset.scrolled ?? 0) + 1)))
+      window.addEventListener('scrollend', () => document.body.setAttribute('data-rests', ''))
+    })
+    await button('送签').click()
+    await page.locator('[data-rests]').waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => [window.scrollY > 0, document.body.dataset.scrolled])).toEqual([true, '1'])
+  })
+
   test('limits are held where a file is chosen', async () => {
     await open('typeId=4')
     const choose = async (control: RegExp | string, file: string | string[]): Promise<void> => {

@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { queries } from '../kit/wire/fresh'
 import { useLanguage } from '../kit/look/language'
+import { scrolling } from '../kit/look/motion'
 import { endSession, useSession } from '../kit/wire/session'
 import { useLook } from '../kit/look/theme'
 import { showToastsWith } from '../kit/look/toast'
@@ -36,7 +37,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         theme={config}
         locale={language === 'en' ? enUS : zhCN}
         button={{ autoInsertSpace: false }}
-        form={{ requiredMark: true, scrollToFirstError: { behavior: 'smooth', block: 'center', focus: true } }}
+        form={{ requiredMark: true, scrollToFirstError: { behavior: scrolling, block: 'center', focus: true } }}
       >
         <App className="app" message={{ maxCount: 3 }}>
           <Toasts />

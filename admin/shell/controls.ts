@@ -1,10 +1,8 @@
 import { type ThemeConfig, theme } from 'antd'
 import sheet from 'virtual:library-styles'
+import { mayMove } from '../kit/look/motion'
 import { mix } from '../kit/look/shades'
 import { type Look, shadesOf } from '../kit/look/theme'
-
-/** Drawers and the like wait for the end of a movement, which never comes where nothing may move: then they go without. */
-const mayMove = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * What the values of a look are called in the document. Those of the look before stay there for as long as anything that is not seen still has it; under the
@@ -24,6 +22,7 @@ export const controlsOf = (look: Look): ThemeConfig => {
     cssVar: keyOf('controls', look),
     algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
+      // Drawers and the like wait for the end of a movement, which never comes where nothing may move: then they go without.
       motion: mayMove,
       colorPrimary: colour,
       colorLink: ink,

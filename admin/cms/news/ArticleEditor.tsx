@@ -4,6 +4,7 @@ import { permission } from '@masthead/contract/kit/name'
 import { Alert, App, Button, Result, Skeleton } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSay } from '../../kit/look/language'
+import { scrolling } from '../../kit/look/motion'
 import { useMay } from '../../kit/wire/permission'
 import type { RichEditorHandle } from '../../kit/rich/RichEditor'
 import { CopyOffer, hasPending, HitList, HolderBanner, PendingBanner, ProblemList } from '../guides/Banners'
@@ -71,7 +72,7 @@ export const ArticleEditor = ({ id, typeId, onMade }: Props) => {
     const side = tabOf(key)
     if (side) setTab(side)
     window.setTimeout(() => {
-      document.querySelector(`[data-field="${key}"]`)?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+      document.querySelector(`[data-field="${key}"]`)?.scrollIntoView({ block: 'center', behavior: scrolling })
       if (key === 'content') editor.current?.focus()
       else document.getElementById(controlId(key))?.focus({ preventScroll: true })
     })
@@ -81,7 +82,7 @@ export const ArticleEditor = ({ id, typeId, onMade }: Props) => {
       find(hit.field)
       return
     }
-    document.querySelector('[data-field="content"]')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    document.querySelector('[data-field="content"]')?.scrollIntoView({ block: 'nearest', behavior: scrolling })
     showHit(hit)
   }
   const corrects = row !== undefined && Number(row.status) === online && !hasPending(row) && may('news_publish_edit')

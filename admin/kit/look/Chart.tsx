@@ -3,6 +3,7 @@ import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 
 import { type EChartsCoreOption, init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
+import { mayMove } from './motion'
 import { useLook } from './theme'
 
 use([BarChart, LineChart, PieChart, AriaComponent, GridComponent, LegendComponent, TooltipComponent, SVGRenderer])
@@ -37,8 +38,6 @@ interface Props {
   readonly onPick?: (name: string, series: string) => void
 }
 
-const stands = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-
 /** A chart in the colours of the look, drawn anew when they or its size change. What it says stands in a table as well. */
 const Chart = ({ label, height, draw, onPick }: Props) => {
   const box = useRef<HTMLDivElement>(null)
@@ -52,7 +51,7 @@ const Chart = ({ label, height, draw, onPick }: Props) => {
     const chart = init(element, null, { renderer: 'svg' })
     const paint = paintOf()
     chart.setOption({
-      animation: !stands,
+      animation: mayMove,
       color: [...paint.palette],
       textStyle: { color: paint.soft, fontFamily: getComputedStyle(document.body).fontFamily },
       tooltip: { backgroundColor: paint.panel, borderColor: paint.line, textStyle: { color: paint.ink }, confine: true },

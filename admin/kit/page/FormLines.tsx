@@ -9,6 +9,7 @@ import { FormInputs } from './inputs'
 import { Hints } from '../kinds/hint'
 import { kinds } from '../kinds/kinds'
 import { currentLanguage, useSay } from '../look/language'
+import { scrolling } from '../look/motion'
 
 interface Props {
   readonly form: FormInstance
@@ -91,7 +92,7 @@ export interface Invalid {
 /** Brings the first field that failed into sight and the caret into it. */
 export const goToFirst = (form: FormInstance, { errorFields }: Invalid): void => {
   const [first] = errorFields ?? []
-  if (first) form.scrollToField([...first.name], { behavior: 'smooth', block: 'center', focus: true })
+  if (first) form.scrollToField([...first.name], { behavior: scrolling, block: 'center', focus: true })
 }
 
 /** Puts a refusal to the fields it names; answers the sentence for the rest, if there is any. */
