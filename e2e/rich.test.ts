@@ -28,8 +28,9 @@ describe('the text editor', () => {
     await tool(button).click()
     await (await choosing).setFiles(files.map(file))
   }
-  /** The body as the server has it, after a save by the keys. */
+  /** The body as the server has it, after a save by the keys; what is still being uploaded would hinder it. */
   const saved = async (): Promise<string> => {
+    await page.getByRole('region', { name: '正在上传' }).waitFor({ state: 'detached' })
     const saving = page.waitForResponse((answer) => answer.url().endsWith('/news/submit'))
     await page.keyboard.press('Control+s')
     const answer = await saving

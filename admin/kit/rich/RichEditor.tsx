@@ -5,7 +5,7 @@ import { App } from 'antd'
 import type { Editor as HugeEditor } from 'hugerte'
 import skinDark from 'hugerte/skins/ui/oxide-dark/skin.min.css?url'
 import skin from 'hugerte/skins/ui/oxide/skin.min.css?url'
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { materialTag } from './attachment'
 import { addButtons } from './buttons'
 import { tellChanges } from './changes'
@@ -103,7 +103,8 @@ export const RichEditor = (props: RichEditorProps) => {
   }, [outer])
 
   const isBusy = tasks.length > 0
-  useEffect(() => latest.current.onBusy?.(isBusy), [isBusy])
+  // Told with what is drawn: who sees nothing being uploaded may save.
+  useLayoutEffect(() => latest.current.onBusy?.(isBusy), [isBusy])
 
   const tell = (): string => {
     const written = editor.current?.initialized ? editor.current.getContent() : undefined
