@@ -10,7 +10,7 @@ import type { RichEditorHandle } from '../../kit/rich/RichEditor'
 import { CopyOffer, hasPending, HitList, HolderBanner, PendingBanner, ProblemList } from '../guides/Banners'
 import { isLinked } from './check'
 import { controlId } from './FieldLine'
-import { useLeaveGuard, useSaveKey } from './guards'
+import { leaveQuestion, useLeaveGuard, useSaveKey } from './guards'
 import { type Hit, markHits, showHit } from './hits'
 import { type Desk, DeskContext } from './inputs/desk'
 import { goBack, leaveFor } from './leave'
@@ -123,11 +123,7 @@ export const ArticleEditor = ({ id, typeId, onMade }: Props) => {
       return
     }
     modal.confirm({
-      title: say(words.leaveTitle),
-      content: say(words.leave),
-      okText: say(words.leaveOk),
-      cancelText: say(words.leaveCancel),
-      okButtonProps: { danger: true },
+      ...leaveQuestion(say),
       onOk: () => {
         forgetTyped()
         goBack('/')

@@ -1,9 +1,19 @@
-import { App } from 'antd'
+import type { Label } from '@masthead/contract/kit/label'
+import { App, type ModalFuncProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { useSay } from '../../kit/look/language'
 import { useUnsaved } from '../../kit/page/unsaved'
 import { words } from '../words'
+
+/** What whoever is about to leave unsaved text is asked, in his language. */
+export const leaveQuestion = (say: (label: Label) => string): ModalFuncProps => ({
+  title: say(words.leaveTitle),
+  content: say(words.leave),
+  okText: say(words.leaveOk),
+  cancelText: say(words.leaveCancel),
+  okButtonProps: { danger: true },
+})
 
 /** Asks before unsaved text is left: the browser where the window closes or loads anew, a dialog where its address changes. */
 export const useLeaveGuard = (mustAsk: () => boolean, onLeave: () => void): void => {
@@ -17,11 +27,7 @@ export const useLeaveGuard = (mustAsk: () => boolean, onLeave: () => void): void
   useEffect(() => {
     if (state !== 'blocked') return
     const question = modal.confirm({
-      title: say(words.leaveTitle),
-      content: say(words.leave),
-      okText: say(words.leaveOk),
-      cancelText: say(words.leaveCancel),
-      okButtonProps: { danger: true },
+      ...leaveQuestion(say),
       onOk: () => {
         latest.current.onLeave()
         proceed()
