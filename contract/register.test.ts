@@ -46,7 +46,8 @@ const labelsIn = (value: unknown, path: string, seen: (path: string, label: unkn
     else if (key === 'required' && Array.isArray(inner)) seen(`${path}.${key}`, inner)
     else if (['states', 'statuses', 'choices', 'says'].includes(key) && !isField(inner))
       for (const [state, label] of Object.entries(inner ?? {})) seen(`${path}.${key}.${state}`, label)
-    else labelsIn(inner, `${path}.${key}`, seen)
+    // The values of states by name are no words.
+    else if (key !== 'state' && key !== 'machineState') labelsIn(inner, `${path}.${key}`, seen)
   }
 }
 

@@ -20,17 +20,17 @@ const notice = (max: number) =>
       parentId: ref(['上级', 'Parent'], 'cms/notice'),
       size: choice(['规格', 'Size'], { s: ['小', 'Small'], l: ['大', 'Large'] }, { when: { parentId: ['', '0'] } }),
     },
-    states: { 0: ['草稿', 'Draft'], 1: ['发布', 'Public'] },
+    states: { draft: { value: 0, label: ['草稿', 'Draft'] }, public: { value: 1, label: ['发布', 'Public'] } },
     actions: {
       publish: {
         label: ['发布', 'Publish'],
         call: ['PUT publish', 'PUT publish/{id}'],
-        from: 0,
-        to: 1,
+        from: 'draft',
+        to: 'public',
         sets: ['slug'],
         input: { at: time(['时间', 'Time'], { required: true }), remark: text(['备注', 'Remark'], { max: 200 }) },
       },
-      expire: { label: ['到期', 'Expire'], from: 1, to: 0, system: true },
+      expire: { label: ['到期', 'Expire'], from: 'public', to: 'draft', system: true },
     },
     faces: { front: { list: 'front/list', fields: ['title', 'slug'], where: {}, sort: ['-id'] } },
   })

@@ -22,7 +22,11 @@ const room = (more: object = {}): Resource =>
       fromTime: time(['开始', 'From']),
       toTime: time(['结束', 'To']),
     },
-    states: { 0: ['草稿', 'Draft'], 1: ['生效', 'Valid'], 2: ['作废', 'Void'] },
+    states: {
+      draft: { value: 0, label: ['草稿', 'Draft'] },
+      valid: { value: 1, label: ['生效', 'Valid'] },
+      void: { value: 2, label: ['作废', 'Void'] },
+    },
     ...more,
   })
 
@@ -30,7 +34,7 @@ const engineOf = (noun: Resource) => createEngine([noun], [])
 const before = (noun: Resource): Promise<Schema> => schemaOf(engineOf(noun), [])
 
 test('rows that lie apart have an exclusion constraint over the living ones of the states that count', async () => {
-  const engine = engineOf(room({ apart: { by: ['parentId'], from: 'fromTime', to: 'toTime', in: [0, 1] } }))
+  const engine = engineOf(room({ apart: { by: ['parentId'], from: 'fromTime', to: 'toTime', in: ['draft', 'valid'] } }))
   const { inside, late } = await migrationTo(engine, await before(room()), await schemaOf(engine))
   expect(inside).toEqual([
     'ALTER TABLE "cms_room" ADD CONSTRAINT "cms_room_to_time_after_check" CHECK ("from_time" <= "to_time");',

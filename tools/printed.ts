@@ -64,7 +64,8 @@ export const stateText = (engine: Engine): string => {
         const all = Object.keys(states).map(Number)
         const from = statesIn(action.from)[machine] ?? all
         const to = statesIn(action.to)[machine]
-        if (to) for (const one of from) for (const other of to) if (one !== other) parts.push(`  ${one} --> ${other}: ${name}`)
+        const arrows = action.arrows?.[machine] ?? {}
+        for (const one of from) for (const other of arrows[one] ?? []) if (one !== other) parts.push(`  ${one} --> ${other}: ${name}`)
         const calls = action.system ? ['(system)'] : actionCalls(name, action).map(([method, path]) => `${method} ${path}`)
         const dues = duesOf(action).map((due) => `due ${dueWords(due)}`)
         const code = action.system ? '' : actionPermission(model.noun, name, action)

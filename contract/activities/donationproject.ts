@@ -21,11 +21,15 @@ export const donationproject = resource('activities/donationproject', {
     isPublic: flag(['已公开', 'Public'], { readOnly: true }),
     closeReason: text(['结束原因', 'Reason for closing'], { max: 200, readOnly: true }),
   },
-  states: { 0: ['草稿', 'Draft'], 1: ['募捐中', 'Open', 'busy'], 2: ['已结束', 'Closed', 'good'] },
-  deleteIn: 0,
+  states: {
+    draft: { value: 0, label: ['草稿', 'Draft'] },
+    open: { value: 1, label: ['募捐中', 'Open'], tone: 'busy' },
+    closed: { value: 2, label: ['已结束', 'Closed'], tone: 'good' },
+  },
+  deleteIn: 'draft',
   actions: {
-    open: { label: ['发布', 'Open'], from: 0, to: 1, writes: { isPublic: true }, tone: 'primary' },
-    close: { label: ['结束', 'Close'], from: 1, to: 2, due: { at: 'endTime', with: { remark: '到期结束' } }, reason: 'closeReason' },
+    open: { label: ['发布', 'Open'], from: 'draft', to: 'open', writes: { isPublic: true }, tone: 'primary' },
+    close: { label: ['结束', 'Close'], from: 'open', to: 'closed', due: { at: 'endTime', with: { remark: '到期结束' } }, reason: 'closeReason' },
   },
   below: ['activities/donation'],
   faces: {

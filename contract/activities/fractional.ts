@@ -35,12 +35,12 @@ export const fractional = resource('activities/fractional', {
     scoreKey: text(['评分标识', 'Key'], { max: 200, readOnly: true, unique: ['activityId'] }),
     voidReason: text(['作废原因', 'Reason for voiding'], { max: 200, readOnly: true }),
   },
-  states: { 1: ['有效', 'Valid', 'good'], 0: ['作废', 'Void'] },
-  initial: 1,
-  editIn: 1,
+  states: { valid: { value: 1, label: ['有效', 'Valid'], tone: 'good' }, void: { value: 0, label: ['作废', 'Void'] } },
+  initial: 'valid',
+  editIn: 'valid',
   made: { writes: { judgeId: '$me', time: '$now' } },
   actions: {
-    annul: { label: ['作废', 'Void'], from: 1, to: 0, reason: 'voidReason', writes: { scoreKey: null }, tone: 'danger' },
+    annul: { label: ['作废', 'Void'], from: 'valid', to: 'void', reason: 'voidReason', writes: { scoreKey: null }, tone: 'danger' },
   },
   calls: {
     rank: {
@@ -89,7 +89,7 @@ export const fractional = resource('activities/fractional', {
         scores: { do: 'count', label: ['评分次数', 'Scores'] },
         average: { do: 'avg', of: 'score', label: ['平均分', 'Average'] },
       },
-      where: { status: 1 },
+      where: { status: 'valid' },
       chart: 'bar',
     },
   },

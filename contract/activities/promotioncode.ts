@@ -58,12 +58,12 @@ export const promotioncode = resource('activities/promotioncode', {
     }),
     expireTime: time(['失效时间', 'Valid until'], { list: true, filter: 'range' }),
   },
-  states: { 1: ['有效', 'Valid', 'good'], 0: ['停用', 'Off'] },
-  initial: 1,
+  states: { valid: { value: 1, label: ['有效', 'Valid'], tone: 'good' }, off: { value: 0, label: ['停用', 'Off'] } },
+  initial: 'valid',
   actions: {
-    off: { label: ['停用', 'Switch off'], from: 1, to: 0 },
-    on: { label: ['启用', 'Switch on'], verb: 'off', from: 0, to: 1 },
-    expire: { label: ['失效', 'Expire'], system: true, from: 1, to: 0, due: 'expireTime' },
+    off: { label: ['停用', 'Switch off'], from: 'valid', to: 'off' },
+    on: { label: ['启用', 'Switch on'], verb: 'off', from: 'off', to: 'valid' },
+    expire: { label: ['失效', 'Expire'], system: true, from: 'valid', to: 'off', due: 'expireTime' },
   },
   calls: {
     rank: {

@@ -26,7 +26,7 @@ export const userdevice = resource('app-config/userdevice', {
   label: ['用户设备', 'Device'],
   tenancy: 'tenant',
   title: 'deviceId',
-  statuses: { 1: ['有效', 'Active', 'good'], 0: ['失效', 'Invalid'] },
+  statuses: { active: { value: 1, label: ['有效', 'Active'], tone: 'good' }, invalid: { value: 0, label: ['失效', 'Invalid'] } },
   fields: {
     deviceId: text(['设备标识', 'Device id'], { max: 100, required: true, once: true, unique: true, list: true, filter: 'equal' }),
     userId: ref(['用户', 'User'], 'user/user', { list: true, filter: 'equal' }),
@@ -58,7 +58,7 @@ export const userdevice = resource('app-config/userdevice', {
       access: { verb: 'view' },
       groups: { platform: 'platform', version: 'appVersion' },
       sums: { devices: { do: 'count', label: ['设备数', 'Devices'] } },
-      where: { status: 1 },
+      where: { status: 'active' },
       chart: 'bar',
     },
   },

@@ -39,8 +39,8 @@ export const guides = resource('cms/guides', {
   label: ['导读', 'Guide'],
   tenancy: 'tenant',
   title: 'title',
-  statuses: { 1: ['是', 'Yes', 'good'], 0: ['否', 'No', 'plain'] },
-  initial: 0,
+  statuses: { yes: { value: 1, label: ['是', 'Yes'], tone: 'good' }, no: { value: 0, label: ['否', 'No'], tone: 'plain' } },
+  initial: 'no',
   fields: {
     parentId: ref(['所属模块', 'Module'], 'cms/guides', { list: true, filter: 'equal', help: ['不选则为模块', 'A module has none'] }),
     title: text(['导读名称', 'Title'], { max: 200, required: guideMessages.itemTitle, list: true, filter: 'like' }),
@@ -109,7 +109,7 @@ export const guides = resource('cms/guides', {
     slots: {
       list: 'front/parent-list',
       fields: ['title', 'code', 'newsCount', 'titleLength', 'sort', 'isPic', 'isBrief'],
-      where: { status: 1 },
+      where: { status: 'yes' },
       filters: ['parentId', 'code'],
       sort: ['sort'],
     },
@@ -131,7 +131,7 @@ export const guides = resource('cms/guides', {
         'brief',
         'sort',
       ],
-      where: { status: 1 },
+      where: { status: 'yes' },
       filters: ['parentId', 'parentCode', 'newsId'],
       sort: ['sort'],
     },

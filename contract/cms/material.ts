@@ -47,10 +47,10 @@ export const material = resource('cms/material', {
     attachId: text(['附件', 'Attachment id'], { stored: false, readOnly: true, form: false, detail: false }),
     usedCount: integer(['使用次数', 'Times used'], { stored: false, readOnly: true, list: true }),
   },
-  states: { 1: ['可用', 'Ready', 'good'], 2: ['已过期', 'Expired', 'warn'] },
+  states: { ready: { value: 1, label: ['可用', 'Ready'], tone: 'good' }, expired: { value: 2, label: ['已过期', 'Expired'], tone: 'warn' } },
   actions: {
     // A licence holds to the end of its last day.
-    expire: { label: ['授权到期', 'Its licence has ended'], system: true, from: 1, to: 2, due: { at: 'licenseExpire', after: '1d' } },
+    expire: { label: ['授权到期', 'Its licence has ended'], system: true, from: 'ready', to: 'expired', due: { at: 'licenseExpire', after: '1d' } },
     file: {
       label: ['移动到', 'Move to a folder'],
       verb: 'edit',
@@ -68,8 +68,8 @@ export const material = resource('cms/material', {
     },
     renew: {
       label: ['续期', 'Renew'],
-      from: 2,
-      to: 1,
+      from: 'expired',
+      to: 'ready',
       verb: 'edit',
       tone: 'primary',
       input: { licenseExpire: day(['新的授权到期日', 'New end of the licence'], { required: true }) },
@@ -78,12 +78,12 @@ export const material = resource('cms/material', {
   queues: {
     licences: {
       label: ['一周内到期的素材', 'Material whose licence ends this week'],
-      where: { status: 1, licenseExpire_datege: '$today', licenseExpire_datele: '$week' },
+      where: { status: 'ready', licenseExpire_datege: '$today', licenseExpire_datele: '$week' },
       needs: 'edit',
       home: 'waiting',
       tone: 'warn',
     },
-    expired: { label: ['已过期', 'Expired'], where: { status: 2 }, needs: 'edit', tone: 'warn' },
+    expired: { label: ['已过期', 'Expired'], where: { status: 'expired' }, needs: 'edit', tone: 'warn' },
   },
   filters: { within: { label: ['分类及下级', 'In a folder or below'], by: 'behaviour' } },
   face: {

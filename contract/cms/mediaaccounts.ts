@@ -5,7 +5,11 @@ export const mediaaccounts = resource('cms/mediaaccounts', {
   label: ['媒体账号', 'Media account'],
   tenancy: 'tenant',
   title: 'name',
-  statuses: { 1: ['启用', 'On', 'good'], 0: ['停用', 'Off', 'plain'], 2: ['已过期', 'Expired', 'warn'] },
+  statuses: {
+    on: { value: 1, label: ['启用', 'On'], tone: 'good' },
+    off: { value: 0, label: ['停用', 'Off'], tone: 'plain' },
+    expired: { value: 2, label: ['已过期', 'Expired'], tone: 'warn' },
+  },
   fields: {
     name: text(['账号名称', 'Name'], { max: 50, required: true, list: true, filter: 'like' }),
     platform: choice(

@@ -40,7 +40,7 @@ export const newsFaces: Readonly<Record<string, Face>> = {
       'is_top',
       'openComment',
     ],
-    where: { status: 4 },
+    where: { status: 'online' },
     filters: ['categoryId', 'topicId', 'typeId', 'tagId', 'reporter', 'publishTime', 'isThumb', 'searchKey'],
     sort: ['-isTop', '-publishTime'],
   },

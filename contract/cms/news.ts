@@ -2,17 +2,17 @@ import { choice, decimal, dict, flag, html, image, images, integer, ref, refs, t
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 import { url } from '../kit/usual'
+import { newsActions } from './news-actions'
 import { newsCalls } from './news-calls'
 import { newsFaces } from './news-faces'
 import { newsQueues, newsReports } from './news-reports'
+import { newsStates } from './news-states'
 
 const basics: readonly [string, string] = ['基本属性', 'Basics']
 const facets: readonly [string, string] = ['多维管理', 'Tags and people']
 const source: readonly [string, string] = ['来源与版权', 'Source and copyright']
 const lead: readonly [string, string] = ['标题与正文', 'Title and text']
 
-const reason = text(['原因', 'Reason'], { max: 200 })
-const force = flag(['仍要执行', 'Do it anyway'], { form: false, help: ['新闻正被引用时仍要执行', 'Even though the article is used elsewhere'] })
 export const news = resource('cms/news', {
   label: ['新闻', 'News'],
   code: 'news',
@@ -113,167 +113,11 @@ export const news = resource('cms/news', {
     ),
     pendingUser: ref(['修改人', 'Changed by'], 'user/user', { readOnly: true }),
   },
-  states: {
-    0: ['草稿', 'Draft'],
-    1: ['待签发', 'Awaiting sign-off', 'busy'],
-    2: ['退回修改', 'Returned', 'warn'],
-    3: ['定时待发', 'Scheduled', 'later'],
-    4: ['已签发', 'Online', 'good'],
-    5: ['已下线', 'Offline'],
-    6: ['已撤稿', 'Retracted', 'bad'],
-  },
+  states: newsStates,
   rights: { unlock: ['强制解锁', 'Force unlock'], publish_edit: ['直接更正在线新闻', 'Correct live articles directly'] },
-  editIn: [0, 2, 4, 5],
-  deleteIn: [0, 2, 5],
-  actions: {
-    toCheck: {
-      label: ['送签', 'Send for sign-off'],
-      call: 'PATCH to-check/{id}',
-      from: [0, 2, 4, 5],
-      to: [1, 4],
-      tone: 'primary',
-      done: ['送签成功!', 'Sent for sign-off'],
-      tells: { whom: { may: 'toPublish' }, what: ['待签发：{title}', 'To sign off: {title}'], leads: '/news?id={id}' },
-    },
-    audit: {
-      label: ['审核', 'Review'],
-      call: ['PUT is-audit/{id}', 'PUT examines'],
-      from: [1, 4],
-      to: [1, 2, 4],
-      input: {
-        isAudit: choice(['审核结果', 'Review'], { 1: ['通过', 'Pass'], 2: ['不通过', 'Fail'] }, { required: true }),
-        remark: text(['审核意见', 'Opinion'], { max: 200, when: { isAudit: 2 }, required: ['请填写原因', 'Please give a reason'] }),
-      },
-    },
-    toPublish: {
-      label: ['签发', 'Publish'],
-      call: 'PATCH to-publish/{id}',
-      verb: 'issue',
-      from: [1, 3, 4],
-      to: [3, 4],
-      tone: 'primary',
-      input: {
-        atOnce: flag(['立即发布', 'At once'], { form: false, help: ['不论稿件写的发布时间', 'Whatever publish time the article has'] }),
-        publishTime: time(['发布时间', 'Publish time'], { form: false, help: ['晚于现在即为定时发布', 'A later time schedules it'] }),
-      },
-      done: ['签发成功!', 'Published'],
-    },
-    takeBack: {
-      label: ['撤回签发', 'Take back'],
-      call: 'POST take-back/{id}',
-      verb: 'issue',
-      from: [3, 4],
-      to: 1,
-      button: false,
-      done: ['已撤回签发', 'Taken back'],
-    },
-    toEdit: {
-      label: ['退回', 'Send back'],
-      call: 'PATCH to-edit/{id}',
-      // Whoever sends may take back what is his and untouched.
-      orVerb: 'to_check',
-      from: [1, 3, 4, 5],
-      to: [0, 2, 4],
-      input: { remark: reason },
-    },
-    discard: {
-      label: ['放弃修改稿', 'Discard the changed copy'],
-      call: 'POST discard/{id}',
-      verb: 'edit',
-      from: [4, 5],
-      tone: 'danger',
-      button: false,
-      confirm: ['确定放弃修改稿? 历史版本中仍可找回', 'Discard the changed copy? It stays among the revisions'],
-    },
-    appear: { label: ['定时上线', 'Goes online as scheduled'], system: true, from: 3, to: 4, due: 'publishAt' },
-    toOnline: { label: ['上线', 'Put online'], call: 'PATCH to-online/{id}', from: 5, to: [1, 4] },
-    toOffline: {
-      label: ['下线', 'Take offline'],
-      call: 'PATCH to-offline/{id}',
-      from: [3, 4],
-      to: 5,
-      due: { at: 'offlineTime', with: { remark: '到期下线' } },
-      tone: 'danger',
-      reason: true,
-      input: { force },
-    },
-    retract: {
-      label: ['撤稿', 'Retract'],
-      call: 'POST retract/{id}',
-      from: [4, 5],
-      to: [4, 5, 6],
-      tone: 'danger',
-      reason: true,
-      confirm: ['撤稿须由两人确认，不能恢复，读者会看到已撤稿。确定?', 'It takes two people, cannot be undone, and readers are told. Retract?'],
-    },
-    keep: {
-      label: ['撤销撤稿申请', 'Drop the retraction'],
-      call: 'POST retract-cancel/{id}',
-      verb: 'retract',
-      from: [4, 5],
-      button: false,
-    },
-    toTop: {
-      label: ['置顶', 'Pin'],
-      call: 'PATCH to-top/{id}',
-      from: 4,
-      toggles: 'isTop',
-      quiet: true,
-      off: { label: ['取消置顶', 'Unpin'] },
-    },
-    lock: {
-      label: ['锁定', 'Lock'],
-      call: 'PATCH lock/{id}',
-      from: [0, 1, 2, 3, 4, 5],
-      toggles: 'isLockEdit',
-      quiet: true,
-      done: ['锁定成功!', 'lock success'],
-      off: { label: ['解锁', 'Unlock'], done: ['解锁成功!', 'unlock success'] },
-    },
-    takeOver: {
-      label: ['接管编辑', 'Take over'],
-      call: 'POST take-over/{id}',
-      verb: 'unlock',
-      from: [0, 1, 2, 3, 4, 5],
-      quiet: true,
-      button: false,
-      done: ['已接管', 'Taken over'],
-    },
-    sort: { label: ['排序', 'Sort'], call: 'POST sort', from: [0, 1, 2, 3, 4, 5], sets: ['sort'], quiet: true, button: false },
-    editNum: {
-      label: ['修改点击点赞', 'Edit counts'],
-      call: 'PUT edit-num/{id}',
-      verb: 'num',
-      from: [4, 5],
-      quiet: true,
-      input: {
-        views: integer(['点击量', 'Views'], { min: 0 }),
-        likes: integer(['点赞量', 'Likes'], { min: 0 }),
-      },
-      reason: true,
-    },
-    updateBatch: {
-      label: ['批量修改栏目', 'Change columns'],
-      one: ['修改栏目', 'Change columns'],
-      call: 'PATCH update-batch/{id}',
-      from: [0, 1, 2, 3, 4, 5],
-      sets: ['topicId'],
-    },
-    editCategory: { label: ['修改分类', 'Change categories'], call: 'POST edit-category', from: [0, 1, 2, 3, 4, 5], sets: ['categoryId'] },
-    editTopic: { label: ['修改栏目', 'Change columns'], call: 'POST edit-topic', from: [0, 1, 2, 3, 4, 5], sets: ['topicId'], button: false },
-    editAccount: { label: ['修改发布账号', 'Change media accounts'], call: 'POST edit-account', from: [0, 1, 2, 3, 4, 5], sets: ['account'] },
-    recycle: {
-      label: ['移入回收站', 'Recycle'],
-      call: 'POST recycle/{id}',
-      verb: 'delete',
-      from: [0, 2, 5],
-      bin: 'into',
-      input: { force },
-      tone: 'danger',
-      button: false,
-    },
-    restore: { label: ['恢复', 'Restore'], call: 'POST restore/{id}', bin: 'outOf', to: 0 },
-  },
+  editIn: ['draft', 'returned', 'online', 'offline'],
+  deleteIn: ['draft', 'returned', 'offline'],
+  actions: newsActions,
   calls: newsCalls,
   reports: newsReports,
   queues: newsQueues,

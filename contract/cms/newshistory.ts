@@ -36,7 +36,12 @@ export const newshistory = resource('cms/newshistory', {
   machines: {
     reviewState: {
       label: ['审核状态', 'Review'],
-      states: { 0: ['无需审核', 'None'], 1: ['待审核', 'Pending', 'busy'], 2: ['已通过', 'Approved', 'good'], 3: ['未通过', 'Refused', 'bad'] },
+      states: {
+        none: { value: 0, label: ['无需审核', 'None'] },
+        pending: { value: 1, label: ['待审核', 'Pending'], tone: 'busy' },
+        approved: { value: 2, label: ['已通过', 'Approved'], tone: 'good' },
+        refused: { value: 3, label: ['未通过', 'Refused'], tone: 'bad' },
+      },
     },
   },
   within: 'newsId',

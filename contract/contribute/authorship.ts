@@ -1,24 +1,17 @@
-import type { Actions, Calls } from '../kit/action'
+import type { DeclaredActions, Calls } from '../kit/action'
 import { choice, day, type Field, type Fields, integer, money, ref, refs, text } from '../kit/field'
 import type { Label } from '../kit/label'
 import type { Face } from '../kit/face'
 import type { Queues, Reports } from '../kit/report'
+import { workStates } from './workstates'
 
 /** What marking, examining and confirming work in the paper takes: authors of articles, little reporters and designers of pages alike. */
 
 const result = { readOnly: true, group: ['审核与得分', 'Examination and score'] as Label } as const
 const view = { verb: 'view' } as const
-const confirmed = { status: 3 } as const
+const confirmed = { status: 'confirmed' } as const
 
 export const workTypes = { text: ['文字', 'Text'], photo: ['图片', 'Photo'], edit: ['编辑', 'Editing'], design: ['版式', 'Design'] } as const
-
-export const workStates = {
-  0: ['未标记', 'Unmarked'],
-  1: ['待审核', 'Marked', 'busy'],
-  2: ['待确认', 'Examined', 'busy'],
-  3: ['已确认', 'Confirmed', 'good'],
-  4: ['已驳回', 'Rejected', 'bad'],
-} as const
 
 /** What the examination finds. Points and cents of a grade are divided by shares, and what is divided adds up. */
 export const resultFields = {
@@ -50,13 +43,22 @@ export const workActions = <const M extends readonly string[], const N extends r
   said: Fields = {},
 ) =>
   ({
-    mark: { label: ['标记', 'Mark'], call: 'POST mark', from: [0, 4], to: 1, sets: marks, input: said, writes: { reason: null }, tone: 'primary' },
-    cancelMark: { label: ['取消标记', 'Cancel the mark'], call: 'POST cancel_mark', from: 1, to: 0 },
+    mark: {
+      label: ['标记', 'Mark'],
+      call: 'POST mark',
+      from: ['unmarked', 'rejected'],
+      to: 'marked',
+      sets: marks,
+      input: said,
+      writes: { reason: null },
+      tone: 'primary',
+    },
+    cancelMark: { label: ['取消标记', 'Cancel the mark'], call: 'POST cancel_mark', from: 'marked', to: 'unmarked' },
     examine: {
       label: ['审核', 'Examine'],
       call: 'POST examine',
-      from: 1,
-      to: 2,
+      from: 'marked',
+      to: 'examined',
       sets: ['gradeId!'],
       notBy,
       writes: { examineUser: '$me', gradeScore: '$gradeId.score' },
@@ -65,8 +67,8 @@ export const workActions = <const M extends readonly string[], const N extends r
     confirm: {
       label: ['确认', 'Confirm'],
       call: 'POST confirm',
-      from: 2,
-      to: 3,
+      from: 'examined',
+      to: 'confirmed',
       notBy,
       writes: { confirmUser: '$me' },
       tone: 'primary',
@@ -80,23 +82,29 @@ export const workActions = <const M extends readonly string[], const N extends r
     reject: {
       label: ['驳回', 'Reject'],
       call: 'POST reject',
-      from: [1, 2],
-      to: 4,
+      from: ['marked', 'examined'],
+      to: 'rejected',
       reason: 'reason',
       writes: { gradeId: null, gradeScore: null, score: 0, royalty: 0, examineUser: null },
       tone: 'danger',
       tells: { whom: ['createUser', doer], what: [`标记被驳回：${work[0]}`, `A mark was turned down: ${work[1]}`] },
     },
-    toRecycle: { label: ['移入回收站', 'Recycle'], call: ['GET toRecycle', 'POST toRecycle'], from: [0, 1, 2, 4], bin: 'into', tone: 'danger' },
+    toRecycle: {
+      label: ['移入回收站', 'Recycle'],
+      call: ['GET toRecycle', 'POST toRecycle'],
+      from: ['unmarked', 'marked', 'examined', 'rejected'],
+      bin: 'into',
+      tone: 'danger',
+    },
     outRecycle: { label: ['移出回收站', 'Take back'], call: ['GET outRecycle', 'POST outRecycle'], bin: 'outOf' },
-  }) as const satisfies Actions
+  }) as const satisfies DeclaredActions
 
 /** A month of scores closes once nothing in it waits to be examined or confirmed. */
-export const workCloses = { by: 'month', in: 'contribute/summarystatisticsfraction', waits: [1, 2] } as const
+export const workCloses = { by: 'month', in: 'contribute/summarystatisticsfraction', waits: ['marked', 'examined'] } as const
 
 export const workQueues = {
-  marked: { label: ['待审核', 'To examine'], where: { status: 1 }, needs: 'examine', home: 'waiting' },
-  examined: { label: ['待确认', 'To confirm'], where: { status: 2 }, needs: 'confirm', home: 'waiting' },
+  marked: { label: ['待审核', 'To examine'], where: { status: 'marked' }, needs: 'examine', home: 'waiting' },
+  examined: { label: ['待确认', 'To confirm'], where: { status: 'examined' }, needs: 'confirm', home: 'waiting' },
   confirmed: { label: ['已确认', 'Confirmed'], where: confirmed },
 } as const satisfies Queues
 
@@ -146,8 +154,8 @@ export const authorship = <const K extends string>(self: string, person: Person<
     states: workStates,
     closes: workCloses,
     parties: { author: { label: ['作者本人', 'The author'], field: 'userId' } },
-    editIn: [0, 1, 4],
-    deleteIn: [0, 4],
+    editIn: ['unmarked', 'marked', 'rejected'],
+    deleteIn: ['unmarked', 'rejected'],
     actions: {
       ...workActions(
         ['author', 'type', person.key, 'share'],
@@ -155,10 +163,15 @@ export const authorship = <const K extends string>(self: string, person: Person<
         { doer: 'userId', work: ['{paperNewsId}', '{paperNewsId}'], leads: '/contribute/mine' },
         { author: text(['作者', 'Author'], { max: 50 }) },
       ),
-      binding: { label: ['绑定作者', 'Bind an author'], call: 'POST binding', from: [0, 1, 2], sets: ['author!', 'type', person.key] },
+      binding: {
+        label: ['绑定作者', 'Bind an author'],
+        call: 'POST binding',
+        from: ['unmarked', 'marked', 'examined'],
+        sets: ['author!', 'type', person.key],
+      },
       adjust: {
         label: ['调整得分', 'Adjust'],
-        from: 3,
+        from: 'confirmed',
         input: {
           score: integer(['加减分', 'Points more or less'], { required: true, min: -100_000, max: 100_000 }),
           royalty: money(['加减稿酬', 'Royalty more or less'], { min: -100_000_000, max: 100_000_000 }),
@@ -168,7 +181,7 @@ export const authorship = <const K extends string>(self: string, person: Person<
     },
     also: { 'GET custom-page': 'page' },
     calls: {
-      markPage: { label: ['标记列表', 'Marks'], call: 'GET mark/page', answer: 'page', listed: true, access: view, where: { status: 1 } },
+      markPage: { label: ['标记列表', 'Marks'], call: 'GET mark/page', answer: 'page', listed: true, access: view, where: { status: 'marked' } },
       select: {
         label: ['作者选项', 'Authors to choose from'],
         call: 'GET select',
@@ -241,7 +254,7 @@ export const authorship = <const K extends string>(self: string, person: Person<
         call: 'GET myScoresCount',
         answer: 'map',
         access: 'login',
-        where: { status: 3, userId: '$me' },
+        where: { status: 'confirmed', userId: '$me' },
         sums,
       },
       authorScoresCount: {

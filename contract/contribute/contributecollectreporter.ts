@@ -47,12 +47,16 @@ export const contributecollectreporter = resource('contribute/contributecollectr
     fee: money(['费用', 'Fee'], { min: 0, default: 0, list: true }),
     intro: html(['招募说明', 'What it is'], { max: 100_000 }),
   },
-  states: { 0: ['草稿', 'Draft'], 1: ['招募中', 'Open', 'good'], 2: ['已结束', 'Ended', 'plain'] },
-  editIn: [0, 1],
-  deleteIn: [0, 2],
+  states: {
+    draft: { value: 0, label: ['草稿', 'Draft'] },
+    open: { value: 1, label: ['招募中', 'Open'], tone: 'good' },
+    ended: { value: 2, label: ['已结束', 'Ended'], tone: 'plain' },
+  },
+  editIn: ['draft', 'open'],
+  deleteIn: ['draft', 'ended'],
   actions: {
-    open: { label: ['开始招募', 'Open'], from: [0, 2], to: 1, tone: 'primary' },
-    end: { label: ['结束招募', 'End'], from: 1, to: 2, due: 'endTime' },
+    open: { label: ['开始招募', 'Open'], from: ['draft', 'ended'], to: 'open', tone: 'primary' },
+    end: { label: ['结束招募', 'End'], from: 'open', to: 'ended', due: 'endTime' },
   },
   calls: {
     enrol: {
@@ -73,7 +77,7 @@ export const contributecollectreporter = resource('contribute/contributecollectr
       list: 'front',
       detail: 'front/{id}',
       fields: ['title', 'type', 'startTime', 'endTime', 'quota', 'enrolled', 'waitQuota', 'fee', 'intro'],
-      where: { status: 1 },
+      where: { status: 'open' },
       sort: ['endTime'],
     },
   },

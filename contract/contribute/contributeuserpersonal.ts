@@ -6,7 +6,7 @@ export const contributeuserpersonal = resource('contribute/contributeuserpersona
   label: ['账号绑定', 'Account of a contributor'],
   tenancy: 'tenant',
   title: 'userId',
-  statuses: { 1: ['已绑定', 'Bound', 'good'], 0: ['已解绑', 'Unbound', 'plain'] },
+  statuses: { bound: { value: 1, label: ['已绑定', 'Bound'], tone: 'good' }, unbound: { value: 0, label: ['已解绑', 'Unbound'], tone: 'plain' } },
   fields: {
     userId: ref(['账号', 'Account'], 'user/user', { required: true, unique: true, list: true, filter: 'equal' }),
     personalId: ref(['人员', 'Person'], 'contribute/contributepersonal', { required: true, unique: true, list: true, filter: 'equal' }),

@@ -29,18 +29,22 @@ export const needs = resource('contribute/needs', {
       shape: { name: text(['名称', 'Name'], { max: 120 }), link: file(['文件', 'File'], { required: true }) },
     }),
   },
-  states: { 0: ['草稿', 'Draft'], 1: ['征稿中', 'Open', 'good'], 2: ['已结束', 'Closed', 'plain'] },
-  deleteIn: [0, 2],
+  states: {
+    draft: { value: 0, label: ['草稿', 'Draft'] },
+    open: { value: 1, label: ['征稿中', 'Open'], tone: 'good' },
+    closed: { value: 2, label: ['已结束', 'Closed'], tone: 'plain' },
+  },
+  deleteIn: ['draft', 'closed'],
   actions: {
-    open: { label: ['开始征稿', 'Open'], from: [0, 2], to: 1, tone: 'primary' },
-    close: { label: ['结束征稿', 'Close'], from: 1, to: 2, due: 'endTime' },
+    open: { label: ['开始征稿', 'Open'], from: ['draft', 'closed'], to: 'open', tone: 'primary' },
+    close: { label: ['结束征稿', 'Close'], from: 'open', to: 'closed', due: 'endTime' },
   },
   faces: {
     front: {
       list: 'front',
       detail: 'front/{id}',
       fields: ['title', 'content', 'startTime', 'endTime', 'targetType', 'rewardText'],
-      where: { status: 1 },
+      where: { status: 'open' },
       sort: ['endTime'],
     },
   },

@@ -1,7 +1,8 @@
 import { day, file, image, ref, text } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
-import { resultFields, workActions, workCloses, workQueues, workStates } from './authorship'
+import { resultFields, workActions, workCloses, workQueues } from './authorship'
+import { workStates } from './workstates'
 
 /** A page of the paper as a picture, and whose work its layout is. Articles draw their zones on it. */
 export const newspaperdiagrams = resource('contribute/newspaperdiagrams', {
@@ -29,8 +30,8 @@ export const newspaperdiagrams = resource('contribute/newspaperdiagrams', {
   },
   states: workStates,
   closes: workCloses,
-  editIn: [0, 1, 4],
-  deleteIn: [0, 4],
+  editIn: ['unmarked', 'marked', 'rejected'],
+  deleteIn: ['unmarked', 'rejected'],
   actions: workActions(['designerId', 'editorId'], ['createUser', 'designerId'], {
     doer: 'designerId',
     work: ['{issueDate} 第 {pageNo} 版', 'page {pageNo} of {issueDate}'],

@@ -103,7 +103,7 @@ export const newspapernews = resource('contribute/newspapernews', {
       },
     },
   },
-  faces: { front: { detail: 'front/{id}', fields: shown, where: { status: 1 }, sort: ['-issueDate'] } },
+  faces: { front: { detail: 'front/{id}', fields: shown, where: { status: 'on' }, sort: ['-issueDate'] } },
   below: ['contribute/newspaperauthor', 'contribute/littlereportnewspaperauthor'],
   sort: ['-issueDate', 'pageNo', 'id'],
   indexes: [['issueDate', 'pageNo']],

@@ -29,13 +29,13 @@ export const summarystatisticsfraction = resource('contribute/summarystatisticsf
     closeUser: ref(['结算人', 'Closed by'], 'user/user', { readOnly: true, list: true }),
     closeTime: time(['结算时间', 'Closed at'], { readOnly: true, list: true }),
   },
-  states: { 0: ['未结算', 'Open', 'busy'], 1: ['已结算', 'Closed', 'good'] },
+  states: { open: { value: 0, label: ['未结算', 'Open'], tone: 'busy' }, closed: { value: 1, label: ['已结算', 'Closed'], tone: 'good' } },
   without: ['edit', 'delete'],
   actions: {
     close: {
       label: ['月结', 'Close the month'],
-      from: 0,
-      to: 1,
+      from: 'open',
+      to: 'closed',
       writes: { closeUser: '$me', closeTime: '$now' },
       tone: 'primary',
       confirm: [

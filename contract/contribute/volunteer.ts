@@ -5,7 +5,11 @@ export const volunteer = resource('contribute/volunteer', {
   label: ['志愿者', 'Volunteer'],
   tenancy: 'tenant',
   title: 'personalId',
-  statuses: { 1: ['服务中', 'Active', 'good'], 0: ['申请中', 'Applying', 'busy'], 2: ['已离队', 'Left', 'plain'] },
+  statuses: {
+    active: { value: 1, label: ['服务中', 'Active'], tone: 'good' },
+    applying: { value: 0, label: ['申请中', 'Applying'], tone: 'busy' },
+    left: { value: 2, label: ['已离队', 'Left'], tone: 'plain' },
+  },
   fields: {
     personalId: ref(['人员', 'Person'], 'contribute/contributepersonal', { required: true, unique: true, list: true, filter: 'equal' }),
     skills: choice(

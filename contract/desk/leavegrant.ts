@@ -27,8 +27,8 @@ export const leavegrant = resource('desk/leavegrant', {
     reason: text(['依据', 'By what'], { max: 200, required: true, list: true }),
     revokeReason: text(['收回原因', 'Why it was taken back'], { max: 200, readOnly: true }),
   },
-  states: { 0: ['已核给', 'Given', 'good'], 1: ['已收回', 'Taken back'] },
-  editIn: 0,
+  states: { given: { value: 0, label: ['已核给', 'Given'], tone: 'good' }, takenBack: { value: 1, label: ['已收回', 'Taken back'] } },
+  editIn: 'given',
   made: {
     posts: granted,
     tells: { whom: 'userId', what: ['核给 {year} 年度年假', 'You were given annual leave for {year}'], more: ['{reason}', '{reason}'] },
@@ -38,8 +38,8 @@ export const leavegrant = resource('desk/leavegrant', {
   actions: {
     revoke: {
       label: ['收回', 'Take back'],
-      from: 0,
-      to: 1,
+      from: 'given',
+      to: 'takenBack',
       reason: 'revokeReason',
       notBy: ['userId'],
       shows: ['userId', 'year', 'amount'],

@@ -24,14 +24,18 @@ export const enterpriseproductflow = resource('enterprise/enterpriseproductflow'
     confirmUser: ref(['确认人', 'Confirmed by'], 'user/user', { readOnly: true }),
     voidReason: text(['作废原因', 'Reason for voiding'], { max: 200, readOnly: true }),
   },
-  states: { 0: ['草稿', 'Draft', 'busy'], 1: ['已确认', 'Confirmed', 'good'], 2: ['已作废', 'Void'] },
-  editIn: 0,
-  deleteIn: 0,
-  actions: {
-    confirm: { label: ['确认', 'Confirm'], from: 0, to: 1, writes: { confirmUser: '$me' }, tone: 'primary' },
-    annul: { label: ['作废', 'Void'], from: 1, to: 2, reason: 'voidReason', tone: 'danger' },
+  states: {
+    draft: { value: 0, label: ['草稿', 'Draft'], tone: 'busy' },
+    confirmed: { value: 1, label: ['已确认', 'Confirmed'], tone: 'good' },
+    void: { value: 2, label: ['已作废', 'Void'] },
   },
-  queues: { drafts: { label: ['待确认', 'To confirm'], where: { status: 0 }, needs: 'confirm' } },
+  editIn: 'draft',
+  deleteIn: 'draft',
+  actions: {
+    confirm: { label: ['确认', 'Confirm'], from: 'draft', to: 'confirmed', writes: { confirmUser: '$me' }, tone: 'primary' },
+    annul: { label: ['作废', 'Void'], from: 'confirmed', to: 'void', reason: 'voidReason', tone: 'danger' },
+  },
+  queues: { drafts: { label: ['待确认', 'To confirm'], where: { status: 'draft' }, needs: 'confirm' } },
   reports: {
     stock: {
       label: ['产品库存', 'Stock'],
@@ -44,7 +48,7 @@ export const enterpriseproductflow = resource('enterprise/enterpriseproductflow'
         ordered: { do: 'sum', of: 'qty', where: { type: 'order' }, label: ['订单', 'Ordered'] },
         amount: { do: 'sum', of: 'amount', where: { type: 'order' }, label: ['订单金额', 'Order amount'] },
       },
-      where: { status: 1 },
+      where: { status: 'confirmed' },
       chart: 'bar',
     },
   },

@@ -5,14 +5,20 @@ import { ersFields } from './ersfields'
 import { ersActions, ersStates } from './ersmachine'
 import { severities } from './erswords'
 
-const open = [0, 1, 2, 3, 4] as const
+const open = ['reported', 'received', 'inHandling', 'transferred', 'sentBack'] as const
 
 const queues = {
-  toReceive: { label: ['待接收', 'To receive'], where: { status: [0, 3, 4] }, needs: 'receive', home: 'waiting', tone: 'warn' },
-  toAccept: { label: ['待受理', 'To accept'], where: { status: 1 }, needs: 'accept', home: 'waiting' },
-  inHand: { label: ['处置中', 'In handling'], where: { status: 2 } },
+  toReceive: {
+    label: ['待接收', 'To receive'],
+    where: { status: ['reported', 'transferred', 'sentBack'] },
+    needs: 'receive',
+    home: 'waiting',
+    tone: 'warn',
+  },
+  toAccept: { label: ['待受理', 'To accept'], where: { status: 'received' }, needs: 'accept', home: 'waiting' },
+  inHand: { label: ['处置中', 'In handling'], where: { status: 'inHandling' } },
   mine: { label: ['我负责的', 'Mine'], where: { status: open, ownerId: '$me' }, home: 'mine' },
-  toConfirm: { label: ['待确认办结', 'To confirm'], where: { status: 2, askedTime_notnull: true }, needs: 'supervise', home: 'waiting' },
+  toConfirm: { label: ['待确认办结', 'To confirm'], where: { status: 'inHandling', askedTime_notnull: true }, needs: 'supervise', home: 'waiting' },
   overdue: { label: ['超时', 'Overdue'], where: { status: open, overdue: true }, tone: 'warn' },
   drills: { label: ['演练', 'Drills'], where: { isDrill: true } },
 } as const satisfies Queues
@@ -20,7 +26,7 @@ const queues = {
 const sums = {
   events: { do: 'count', label: ['事件数', 'Events'] },
   open: { do: 'count', where: { status: open }, label: ['未办结', 'Still open'] },
-  finished: { do: 'count', where: { status: 5 }, label: ['已办结', 'Finished'] },
+  finished: { do: 'count', where: { status: 'finished' }, label: ['已办结', 'Finished'] },
   overdue: { do: 'count', where: { overdue: true }, label: ['超时', 'Overdue'] },
   injured: { do: 'sum', of: 'injured', label: ['受伤人数', 'Injured'] },
 } as const
@@ -80,8 +86,8 @@ export const ersevent = resource('ers/ersevent', {
   title: 'title',
   fields: ersFields,
   states: ersStates,
-  editIn: [0, 1, 4],
-  deleteIn: 0,
+  editIn: ['reported', 'received', 'sentBack'],
+  deleteIn: 'reported',
   rights: { supervise: ['督导处置', 'Supervise'] },
   made: {
     tells: {

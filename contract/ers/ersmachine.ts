@@ -1,17 +1,18 @@
-import type { Actions, States } from '../kit/action'
+import type { DeclaredActions } from '../kit/action'
+import type { NamedStates } from '../kit/state'
 import { choice, decimal, flag, images, longText, ref } from '../kit/field'
 import type { Tells } from '../kit/tells'
 import { feedbackTypes } from './erswords'
 
 export const ersStates = {
-  0: ['待接收', 'Reported', 'warn'],
-  1: ['待受理', 'Received', 'busy'],
-  2: ['处置中', 'In handling', 'busy'],
-  3: ['已转办', 'Transferred', 'warn'],
-  4: ['已退回', 'Sent back', 'warn'],
-  5: ['已办结', 'Finished', 'good'],
-  6: ['不予受理', 'Not accepted', 'bad'],
-} as const satisfies States
+  reported: { value: 0, label: ['待接收', 'Reported'], tone: 'warn' },
+  received: { value: 1, label: ['待受理', 'Received'], tone: 'busy' },
+  inHandling: { value: 2, label: ['处置中', 'In handling'], tone: 'busy' },
+  transferred: { value: 3, label: ['已转办', 'Transferred'], tone: 'warn' },
+  sentBack: { value: 4, label: ['已退回', 'Sent back'], tone: 'warn' },
+  finished: { value: 5, label: ['已办结', 'Finished'], tone: 'good' },
+  notAccepted: { value: 6, label: ['不予受理', 'Not accepted'], tone: 'bad' },
+} as const satisfies NamedStates
 
 /** Where it is, for whoever is told of it. */
 const place: readonly [string, string] = ['{place}，{occurTime}', '{place}, {occurTime}']
@@ -33,8 +34,8 @@ export const ersActions = {
   receive: {
     label: ['接收', 'Receive'],
     call: 'POST receive',
-    from: [0, 3, 4],
-    to: 1,
+    from: ['reported', 'transferred', 'sentBack'],
+    to: 'received',
     writes: { ownerId: '$me', receiveTime: '$now', escalateAt: null, escalation: 0, assigneeId: null },
     tone: 'primary',
     tells: toReporter('事件已接收', 'Somebody has your report'),
@@ -42,8 +43,8 @@ export const ersActions = {
   accept: {
     label: ['受理', 'Accept'],
     call: 'POST accept',
-    from: 1,
-    to: 2,
+    from: 'received',
+    to: 'inHandling',
     sets: ['coDepts'],
     writes: { acceptTime: '$now', ownerId: '$me' },
     tone: 'primary',
@@ -51,15 +52,15 @@ export const ersActions = {
   },
   regrade: {
     label: ['调整等级', 'Grade it anew'],
-    from: [1, 2],
+    from: ['received', 'inHandling'],
     sets: ['severity!', 'typeId!'],
     reason: true,
   },
   inadmissible: {
     label: ['不予受理', 'Not accept'],
     call: 'POST inadmissible',
-    from: 1,
-    to: 6,
+    from: 'received',
+    to: 'notAccepted',
     sets: ['inadmissibleCode!'],
     reason: 'inadmissibleReason',
     writes: { finishTime: '$now', handleDue: null },
@@ -69,8 +70,8 @@ export const ersActions = {
   transfer: {
     label: ['转办', 'Hand over'],
     call: 'POST transfer',
-    from: [1, 2],
-    to: 3,
+    from: ['received', 'inHandling'],
+    to: 'transferred',
     sets: ['deptId!'],
     reason: true,
     writes: { ownerId: null, askedBy: null, askedTime: null },
@@ -79,8 +80,8 @@ export const ersActions = {
   transferById: {
     label: ['指定转办', 'Hand over to somebody'],
     call: 'POST transferById',
-    from: [1, 2],
-    to: 3,
+    from: ['received', 'inHandling'],
+    to: 'transferred',
     sets: ['assigneeId!'],
     input: { deptId: ref(['责任单位', 'Unit in charge'], 'system/dept', { help: ['留空为此人所在单位', 'Left empty, the unit of this person'] }) },
     reason: true,
@@ -90,8 +91,8 @@ export const ersActions = {
   sendBack: {
     label: ['退回', 'Send back'],
     call: 'POST sendBack',
-    from: [1, 2, 3],
-    to: 4,
+    from: ['received', 'inHandling', 'transferred'],
+    to: 'sentBack',
     reason: true,
     writes: { ownerId: null, assigneeId: null, askedBy: null, askedTime: null },
     tone: 'danger',
@@ -100,7 +101,7 @@ export const ersActions = {
   feedback: {
     label: ['反馈', 'Give feedback'],
     call: 'POST feedbackByTypeId',
-    from: 2,
+    from: 'inHandling',
     input: {
       typeId: choice(['反馈类型', 'Kind of feedback'], feedbackTypes, { required: true, default: 'progress' }),
       content: longText(['内容', 'Content'], { required: true, max: 2000 }),
@@ -114,7 +115,7 @@ export const ersActions = {
   },
   askFinish: {
     label: ['提请办结', 'Ask to finish'],
-    from: 2,
+    from: 'inHandling',
     sets: ['result!', 'loss', 'casualties', 'injured', 'missing'],
     writes: { askedBy: '$me', askedTime: '$now' },
     tone: 'primary',
@@ -123,8 +124,8 @@ export const ersActions = {
   finish: {
     label: ['办结', 'Finish'],
     call: 'POST finish',
-    from: 2,
-    to: 5,
+    from: 'inHandling',
+    to: 'finished',
     sets: ['result', 'loss', 'casualties', 'injured', 'missing'],
     notBy: ['askedBy'],
     writes: { finishTime: '$now', warnFlag: 0, overdue: false },
@@ -133,15 +134,15 @@ export const ersActions = {
   },
   merge: {
     label: ['并入', 'Merge'],
-    from: [0, 1],
-    to: 6,
+    from: ['reported', 'received'],
+    to: 'notAccepted',
     sets: ['parentId!'],
     writes: { finishTime: '$now', inadmissibleCode: 'duplicate', escalateAt: null },
   },
   reopen: {
     label: ['重新启动', 'Open again'],
-    from: [5, 6],
-    to: 1,
+    from: ['finished', 'notAccepted'],
+    to: 'received',
     reason: true,
     writes: {
       finishTime: null,
@@ -159,13 +160,13 @@ export const ersActions = {
   escalate: {
     label: ['升级', 'Escalate'],
     system: true,
-    from: [0, 3, 4],
+    from: ['reported', 'transferred', 'sentBack'],
     due: 'escalateAt',
   },
   warn: {
     label: ['时限预警', 'Deadline warning'],
     system: true,
-    from: [1, 2, 3, 4],
+    from: ['received', 'inHandling', 'transferred', 'sentBack'],
     sets: ['warnFlag'],
     quiet: true,
     due: [
@@ -173,4 +174,4 @@ export const ersActions = {
       { at: 'handleDue', with: { warnFlag: 2 } },
     ],
   },
-} as const satisfies Actions
+} as const satisfies DeclaredActions

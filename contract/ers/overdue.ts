@@ -15,17 +15,21 @@ export const overdue = resource('ers/overdue', {
     approver: ref(['审批人', 'Decided by'], 'user/user', { readOnly: true, list: true }),
     remark: text(['审批意见', 'Remark'], { max: 200, readOnly: true }),
   },
-  states: { 0: ['待审批', 'To decide', 'busy'], 1: ['已同意', 'Granted', 'good'], 2: ['未同意', 'Refused', 'bad'] },
+  states: {
+    toDecide: { value: 0, label: ['待审批', 'To decide'], tone: 'busy' },
+    granted: { value: 1, label: ['已同意', 'Granted'], tone: 'good' },
+    refused: { value: 2, label: ['未同意', 'Refused'], tone: 'bad' },
+  },
   without: ['edit'],
-  deleteIn: 0,
+  deleteIn: 'toDecide',
   made: {
     tells: { whom: { may: 'grant' }, what: ['申请延期：{eventId}', 'More time is asked for: {eventId}'], more: ['{reason}', '{reason}'] },
   },
   actions: {
     grant: {
       label: ['同意', 'Grant'],
-      from: 0,
-      to: 1,
+      from: 'toDecide',
+      to: 'granted',
       notBy: ['createUser'],
       writes: { approver: '$me' },
       tone: 'primary',
@@ -34,8 +38,8 @@ export const overdue = resource('ers/overdue', {
     refuse: {
       label: ['不同意', 'Refuse'],
       verb: 'grant',
-      from: 0,
-      to: 2,
+      from: 'toDecide',
+      to: 'refused',
       notBy: ['createUser'],
       reason: 'remark',
       writes: { approver: '$me' },
@@ -43,7 +47,7 @@ export const overdue = resource('ers/overdue', {
       tells: { whom: 'createUser', what: ['延期未同意：{eventId}', 'There is no more time: {eventId}'], more: ['{remark}', '{remark}'] },
     },
   },
-  queues: { open: { label: ['待审批', 'To decide'], where: { status: 0 }, needs: 'grant', home: 'waiting' } },
+  queues: { open: { label: ['待审批', 'To decide'], where: { status: 'toDecide' }, needs: 'grant', home: 'waiting' } },
   sort: ['-id'],
   face: {
     second: ['eventId', 'createUser'],

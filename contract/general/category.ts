@@ -73,7 +73,7 @@ export const category = resource('general/category', {
       list: 'front/list',
       detail: 'front/{id}',
       fields: ['categoryName', 'categoryNameEn', 'code', 'categoryType', 'parentId', 'icon', 'thumb', 'link', 'sort', 'isNav'],
-      where: { status: 1, isShow: true },
+      where: { status: 'on', isShow: true },
       filters: ['parentId', 'code', 'categoryType', 'isNav'],
       sort: ['sort'],
     },

@@ -15,7 +15,7 @@ export const occasions = {
 /** The states of an enrolment that has a place. */
 export const placedIn: readonly number[] = [1, 5]
 
-const toExamine: Telling = { whom: { may: 'examine' }, what: ['待审核报名：{name}', 'An enrolment to examine: {name}'], in: 0 }
+const toExamine: Telling = { whom: { may: 'examine' }, what: ['待审核报名：{name}', 'An enrolment to examine: {name}'], in: 'toExamine' }
 
 /** Somebody enrols for an activity, an opening of a venue or as a reporter: he has a place, waits for one, or waits to be examined. */
 export const enroll = resource('general/enroll', {
@@ -67,22 +67,22 @@ export const enroll = resource('general/enroll', {
   },
   unmask: ['phone', 'idNo'],
   states: {
-    0: ['待审核', 'To examine', 'busy'],
-    1: ['已通过', 'Has a place', 'good'],
-    2: ['未通过', 'Refused', 'bad'],
-    3: ['候补中', 'On the waiting list', 'later'],
-    4: ['已取消', 'Cancelled'],
-    5: ['已签到', 'Checked in', 'good'],
+    toExamine: { value: 0, label: ['待审核', 'To examine'], tone: 'busy' },
+    admitted: { value: 1, label: ['已通过', 'Has a place'], tone: 'good' },
+    refused: { value: 2, label: ['未通过', 'Refused'], tone: 'bad' },
+    waitlisted: { value: 3, label: ['候补中', 'On the waiting list'], tone: 'later' },
+    cancelled: { value: 4, label: ['已取消', 'Cancelled'] },
+    checkedIn: { value: 5, label: ['已签到', 'Checked in'], tone: 'good' },
   },
-  editIn: [0, 1, 3],
-  deleteIn: [0, 1, 2, 3, 4],
+  editIn: ['toExamine', 'admitted', 'waitlisted'],
+  deleteIn: ['toExamine', 'admitted', 'refused', 'waitlisted', 'cancelled'],
   made: { tells: toExamine },
   actions: {
     examine: {
       label: ['审核', 'Examine'],
       call: 'PUT examine/{id}',
-      from: 0,
-      to: [1, 2, 3],
+      from: 'toExamine',
+      to: ['admitted', 'refused', 'waitlisted'],
       input: {
         auditStatus: choice(
           ['审核结果', 'Result'],
@@ -98,15 +98,25 @@ export const enroll = resource('general/enroll', {
       writes: { auditUser: '$me', auditTime: '$now', auditRemark: '$.remark' },
       tone: 'primary',
     },
-    promote: { label: ['候补递补', 'Move up'], system: true, from: 3, to: 1, writes: { waitTime: null } },
-    revoke: { label: ['取消资格', 'Take the place away'], from: [1, 3], to: 2, reason: 'auditRemark', tone: 'danger' },
-    cancel: { label: ['取消报名', 'Cancel'], from: [0, 1, 3], to: 4, confirm: ['确定取消该报名?', 'Cancel this enrolment?'] },
-    rejoin: { label: ['重新报名', 'Enrol again'], from: 4, to: [0, 1, 3], writes: { auditUser: null, auditTime: null, auditRemark: null } },
+    promote: { label: ['候补递补', 'Move up'], system: true, from: 'waitlisted', to: 'admitted', writes: { waitTime: null } },
+    revoke: { label: ['取消资格', 'Take the place away'], from: ['admitted', 'waitlisted'], to: 'refused', reason: 'auditRemark', tone: 'danger' },
+    cancel: {
+      label: ['取消报名', 'Cancel'],
+      from: ['toExamine', 'admitted', 'waitlisted'],
+      to: 'cancelled',
+      confirm: ['确定取消该报名?', 'Cancel this enrolment?'],
+    },
+    rejoin: {
+      label: ['重新报名', 'Enrol again'],
+      from: 'cancelled',
+      to: ['toExamine', 'admitted', 'waitlisted'],
+      writes: { auditUser: null, auditTime: null, auditRemark: null },
+    },
     checkIn: {
       label: ['签到', 'Check in'],
       call: 'POST check-in/{id}',
-      from: 1,
-      to: 5,
+      from: 'admitted',
+      to: 'checkedIn',
       input: { at: time(['签到时间', 'Time'], { form: false }) },
       writes: { checkinUser: '$me' },
       tone: 'primary',
@@ -130,16 +140,16 @@ export const enroll = resource('general/enroll', {
       groups: { day: 'day(createTime)' },
       sums: {
         people: { do: 'count', label: ['报名人数', 'People'] },
-        places: { do: 'count', where: { status: [1, 5] }, label: ['有名额', 'With a place'] },
-        came: { do: 'count', where: { status: 5 }, label: ['已签到', 'Checked in'] },
+        places: { do: 'count', where: { status: ['admitted', 'checkedIn'] }, label: ['有名额', 'With a place'] },
+        came: { do: 'count', where: { status: 'checkedIn' }, label: ['已签到', 'Checked in'] },
       },
       chart: 'line',
     },
   },
   queues: {
-    toExamine: { label: ['待审核', 'To examine'], where: { status: 0 }, needs: 'examine', home: 'waiting' },
-    waiting: { label: ['候补中', 'Waiting list'], where: { status: 3 } },
-    came: { label: ['已签到', 'Checked in'], where: { status: 5 } },
+    toExamine: { label: ['待审核', 'To examine'], where: { status: 'toExamine' }, needs: 'examine', home: 'waiting' },
+    waiting: { label: ['候补中', 'Waiting list'], where: { status: 'waitlisted' } },
+    came: { label: ['已签到', 'Checked in'], where: { status: 'checkedIn' } },
   },
   log: { noun: 'general/enrolllog', key: 'enrollId' },
   sort: ['-id'],

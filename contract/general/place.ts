@@ -7,7 +7,7 @@ export const place = resource('general/place', {
   tenancy: 'tenant',
   scope: 'dept',
   title: 'name',
-  statuses: { 1: ['开放', 'Open', 'good'], 0: ['关闭', 'Closed'] },
+  statuses: { open: { value: 1, label: ['开放', 'Open'], tone: 'good' }, closed: { value: 0, label: ['关闭', 'Closed'] } },
   fields: {
     name: text(['场馆名称', 'Name'], { max: 50, required: true, unique: true, list: true, filter: 'like' }),
     type: choice(
@@ -38,7 +38,7 @@ export const place = resource('general/place', {
       list: 'front/list',
       detail: 'front/{id}',
       fields: ['name', 'type', 'typeName', 'address', 'lat', 'lng', 'capacity', 'phone', 'images', 'intro'],
-      where: { status: 1 },
+      where: { status: 'open' },
       filters: ['name', 'type'],
       sort: ['name'],
     },

@@ -10,7 +10,7 @@ export const placeopencontrol = resource('general/placeopencontrol', {
   scope: 'dept',
   within: 'placeId',
   title: 'name',
-  statuses: { 1: ['开放', 'Open', 'good'], 0: ['停开', 'Closed', 'warn'] },
+  statuses: { open: { value: 1, label: ['开放', 'Open'], tone: 'good' }, closed: { value: 0, label: ['停开', 'Closed'], tone: 'warn' } },
   fields: {
     name: text(['场次', 'Opening'], { max: 150, readOnly: true, list: true, filter: 'like' }),
     placeId: ref(['场馆', 'Venue'], 'general/place', { required: true, once: true, list: true, filter: 'equal' }),
@@ -26,7 +26,7 @@ export const placeopencontrol = resource('general/placeopencontrol', {
     front: {
       list: 'front/list',
       fields: ['name', 'placeId', 'placeName', 'date', 'openFrom', 'openTo', 'quota', 'booked'],
-      where: { status: 1 },
+      where: { status: 'open' },
       filters: ['placeId', 'date'],
       sort: ['date', 'openFrom'],
     },

@@ -25,14 +25,18 @@ export const review = resource('general/review', {
     reviewTime: time(['审核时间', 'Reviewed'], { readOnly: true, list: true, filter: 'range' }),
     remark: text(['审核意见', 'Remark'], { max: 200, readOnly: true }),
   },
-  states: { 0: ['待审核', 'To review', 'busy'], 1: ['通过', 'Approved', 'good'], 2: ['不通过', 'Refused', 'bad'] },
+  states: {
+    toReview: { value: 0, label: ['待审核', 'To review'], tone: 'busy' },
+    approved: { value: 1, label: ['通过', 'Approved'], tone: 'good' },
+    refused: { value: 2, label: ['不通过', 'Refused'], tone: 'bad' },
+  },
   made: { tells: { whom: { may: 'examine' }, what: ['待审核：{title}', 'To review: {title}'] } },
   actions: {
     examine: {
       label: ['审核', 'Review'],
       call: ['GET examine', 'GET examines'],
-      from: 0,
-      to: [1, 2],
+      from: 'toReview',
+      to: ['approved', 'refused'],
       picks: 'result',
       input: {
         result: choice(
@@ -50,14 +54,14 @@ export const review = resource('general/review', {
     settle: {
       label: ['随对象办结', 'Settled with its subject'],
       system: true,
-      from: 0,
-      to: [1, 2],
+      from: 'toReview',
+      to: ['approved', 'refused'],
       picks: 'result',
       input: { result: integer(['结果', 'Result'], { required: true }) },
       writes: { reviewTime: '$now' },
     },
   },
-  queues: { open: { label: ['待审核', 'To review'], where: { status: 0 }, needs: 'examine', home: 'waiting' } },
+  queues: { open: { label: ['待审核', 'To review'], where: { status: 'toReview' }, needs: 'examine', home: 'waiting' } },
   log: { noun: 'general/reviewlog', key: 'reviewId' },
   sort: ['status', '-id'],
   face: {

@@ -8,7 +8,7 @@ export const tags = resource('general/tags', {
   label: ['标签', 'Tag'],
   tenancy: 'tenant',
   title: 'name',
-  statuses: { 1: ['启用', 'On', 'good'], 0: ['屏蔽', 'Blocked', 'bad'] },
+  statuses: { on: { value: 1, label: ['启用', 'On'], tone: 'good' }, blocked: { value: 0, label: ['屏蔽', 'Blocked'], tone: 'bad' } },
   fields: {
     name: text(['标签名称', 'Name'], { max: 20, required: true, unique: true, list: true, filter: 'like' }),
     pinyin: text(['拼音', 'Pinyin'], { max: 60, list: true, help: ['新增时留空则自动生成', 'Made from the name of a new tag when left empty'] }),

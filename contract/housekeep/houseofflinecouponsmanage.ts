@@ -40,21 +40,21 @@ export const houseofflinecouponsmanage = resource('housekeep/houseofflinecoupons
   },
   unmask: ['code', 'phone'],
   states: {
-    0: ['已生成', 'Made', 'busy'],
-    1: ['已发放', 'Given out', 'good'],
-    2: ['已核销', 'Used', 'plain'],
-    3: ['已作废', 'Void', 'bad'],
-    4: ['已过期', 'Expired', 'plain'],
+    made: { value: 0, label: ['已生成', 'Made'], tone: 'busy' },
+    givenOut: { value: 1, label: ['已发放', 'Given out'], tone: 'good' },
+    used: { value: 2, label: ['已核销', 'Used'], tone: 'plain' },
+    void: { value: 3, label: ['已作废', 'Void'], tone: 'bad' },
+    expired: { value: 4, label: ['已过期', 'Expired'], tone: 'plain' },
   },
   parties: { shop: { label: ['核销门店', 'Shop'], field: 'verifyShopId', members: 'merchant/merchantuser' } },
-  editIn: 0,
-  deleteIn: 0,
+  editIn: 'made',
+  deleteIn: 'made',
   actions: {
-    issue: { label: ['发放', 'Give out'], from: 0, to: 1, sets: ['holder', 'phone'], tone: 'primary', writes: { issueTime: '$now' } },
+    issue: { label: ['发放', 'Give out'], from: 'made', to: 'givenOut', sets: ['holder', 'phone'], tone: 'primary', writes: { issueTime: '$now' } },
     verify: {
       label: ['核销', 'Use'],
-      from: 1,
-      to: 2,
+      from: 'givenOut',
+      to: 'used',
       sets: ['verifyShopId!'],
       input: { orderId: forOrder },
       writes: { verifyTime: '$now', verifyUser: '$me' },
@@ -63,12 +63,12 @@ export const houseofflinecouponsmanage = resource('housekeep/houseofflinecoupons
     reopen: {
       label: ['退回', 'Given back'],
       system: true,
-      from: 2,
-      to: 1,
+      from: 'used',
+      to: 'givenOut',
       writes: { verifyShopId: null, verifyTime: null, verifyUser: null },
     },
-    annul: { label: ['作废', 'Make void'], from: [0, 1], to: 3, reason: 'voidReason', tone: 'danger' },
-    expire: { label: ['过期', 'Expire'], system: true, from: [0, 1], to: 4, due: { at: 'validTo', after: '1d' } },
+    annul: { label: ['作废', 'Make void'], from: ['made', 'givenOut'], to: 'void', reason: 'voidReason', tone: 'danger' },
+    expire: { label: ['过期', 'Expire'], system: true, from: ['made', 'givenOut'], to: 'expired', due: { at: 'validTo', after: '1d' } },
   },
   calls: {
     verification: {
@@ -101,7 +101,7 @@ export const houseofflinecouponsmanage = resource('housekeep/houseofflinecoupons
       answer: 'page',
       listed: true,
       access: { verb: 'view' },
-      where: { status: 2 },
+      where: { status: 'used' },
       output: {
         batchNo: text(['批次号', 'Batch']),
         code: text(['券码', 'Code']),
@@ -114,9 +114,9 @@ export const houseofflinecouponsmanage = resource('housekeep/houseofflinecoupons
     },
   },
   queues: {
-    open: { label: ['可核销', 'To be used'], where: { status: 1 } },
-    used: { label: ['已核销', 'Used'], where: { status: 2 } },
-    today: { label: ['今日核销', 'Used today'], where: { status: 2, verifyTime_dateequal: '$today' }, home: 'today' },
+    open: { label: ['可核销', 'To be used'], where: { status: 'givenOut' } },
+    used: { label: ['已核销', 'Used'], where: { status: 'used' } },
+    today: { label: ['今日核销', 'Used today'], where: { status: 'used', verifyTime_dateequal: '$today' }, home: 'today' },
   },
   reports: {
     batches: {
@@ -126,9 +126,9 @@ export const houseofflinecouponsmanage = resource('housekeep/houseofflinecoupons
       groups: { batchNo: 'batchNo' },
       sums: {
         coupons: { do: 'count' },
-        used: { do: 'count', where: { status: 2 }, label: ['已核销', 'Used'] },
+        used: { do: 'count', where: { status: 'used' }, label: ['已核销', 'Used'] },
         value: { do: 'sum', of: 'faceValue' },
-        usedValue: { do: 'sum', of: 'faceValue', where: { status: 2 }, label: ['核销金额', 'Value used'] },
+        usedValue: { do: 'sum', of: 'faceValue', where: { status: 'used' }, label: ['核销金额', 'Value used'] },
       },
       chart: 'bar',
     },

@@ -9,8 +9,8 @@ export const merchantdepoydrawaltime = resource('housekeep/merchantdepoydrawalti
   label: ['提现时间', 'Withdrawal window'],
   tenancy: 'tenant',
   title: 'name',
-  statuses: { 1: ['启用', 'On', 'good'], 0: ['停用', 'Off', 'plain'] },
-  initial: 0,
+  statuses: { on: { value: 1, label: ['启用', 'On'], tone: 'good' }, off: { value: 0, label: ['停用', 'Off'], tone: 'plain' } },
+  initial: 'off',
   fields: {
     name: text(['名称', 'Name'], { max: 50, required: true, unique: true, list: true, filter: 'like' }),
     weekdays: choice(

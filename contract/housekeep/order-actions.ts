@@ -1,4 +1,4 @@
-import type { Actions, Posting } from '../kit/action'
+import type { DeclaredActions, Posting } from '../kit/action'
 import { integer, money, text } from '../kit/field'
 import type { Hearer, Telling } from '../kit/tells'
 import { proving } from './presence'
@@ -9,8 +9,22 @@ const percent = integer(['完成比例', 'Finished percent'], { required: true, 
 /** What a refund is decided by. */
 const asked = ['refundAmount', 'refundReason', 'refundAgreedBy'] as const
 
+/** Where an order goes that is assigned again: to another merchant who is asked first, or to a worker at once. */
+const sentOrOffered = ['toAccept', 'workerAssigned'] as const
+
+/** What becomes of the refund and of the settlement of an order that ends before it is done. */
+const ended = {
+  refundStatus: {
+    none: ['none', 'refunding'],
+    refundAsked: ['none', 'refunding'],
+    refunded: ['refunded', 'refunding'],
+    refundRefused: ['none', 'refunding'],
+  },
+  settleStatus: { unsettled: ['unsettled', 'nothingToSettle'] },
+} as const
+
 /** No refund is under way. */
-export const free = [0, 3, 4]
+export const free = ['none', 'refunded', 'refundRefused'] as const
 
 /** What was received for it and did not go back is the merchant's, but for the parts of the platform and of the channel that brought the order. */
 const settled: readonly Posting[] = [
@@ -47,21 +61,26 @@ const sent: Telling = {
 
 /** What may be done to an order, from its payment to its settlement. */
 export const orderActions = {
-  paid: { label: ['支付成功', 'Paid'], system: true, from: 0, to: 10, writes: { payTime: '$now', payBefore: null }, tells: toAssign },
+  paid: { label: ['支付成功', 'Paid'], system: true, from: 'unpaid', to: 'toAssign', writes: { payTime: '$now', payBefore: null }, tells: toAssign },
   expire: {
     label: ['超时取消', 'Expired'],
     system: true,
-    from: 0,
-    to: { status: 80, settleStatus: 2 },
+    from: 'unpaid',
+    to: { status: 'cancelled', settleStatus: 'nothingToSettle' },
     due: 'payBefore',
     tells: hear([customer], '订单超时未支付，已取消', 'Not paid in time, and cancelled'),
   },
-  cancel: { label: ['取消', 'Cancel'], from: 0, to: { status: 80, settleStatus: 2 }, confirm: ['确定取消该订单?', 'Cancel this order?'] },
+  cancel: {
+    label: ['取消', 'Cancel'],
+    from: 'unpaid',
+    to: { status: 'cancelled', settleStatus: 'nothingToSettle' },
+    confirm: ['确定取消该订单?', 'Cancel this order?'],
+  },
   platformAssign: {
     label: ['平台派单', 'Assign a merchant'],
     call: 'PUT platform-assign',
-    from: { status: 10, refundStatus: free },
-    to: 20,
+    from: { status: 'toAssign', refundStatus: free },
+    to: 'toAccept',
     tone: 'primary',
     sets: ['merchantId!'],
     writes: { acceptDeadline: '$now+30m' },
@@ -71,20 +90,20 @@ export const orderActions = {
   allocation: {
     label: ['改派', 'Assign again'],
     call: 'PUT allocation',
-    from: { status: [20, 30, 40], refundStatus: free },
-    to: [20, 40],
+    from: { status: ['toAccept', 'accepted', 'workerAssigned'], refundStatus: free },
+    to: { toAccept: sentOrOffered, accepted: sentOrOffered, workerAssigned: sentOrOffered },
     sets: ['merchantId', 'workerId'],
     reason: true,
     tells: [
-      { ...offered, in: 20 },
-      { ...sent, in: 40 },
+      { ...offered, in: 'toAccept' },
+      { ...sent, in: 'workerAssigned' },
     ],
   },
   missed: {
     label: ['超时未接', 'Not accepted in time'],
     system: true,
-    from: 20,
-    to: 10,
+    from: 'toAccept',
+    to: 'toAssign',
     due: 'acceptDeadline',
     writes: { refusedBy: '$merchantId', merchantId: null },
     tells: toAssign,
@@ -92,8 +111,8 @@ export const orderActions = {
   merchantAccept: {
     label: ['接单', 'Accept'],
     call: 'PUT merchant-accept',
-    from: 20,
-    to: 30,
+    from: 'toAccept',
+    to: 'accepted',
     by: 'merchant',
     tone: 'primary',
     writes: { acceptDeadline: null },
@@ -102,8 +121,8 @@ export const orderActions = {
   merchantRefuseAccept: {
     label: ['拒绝接单', 'Refuse'],
     call: 'PUT front/merchant-refuse-accept',
-    from: 20,
-    to: 10,
+    from: 'toAccept',
+    to: 'toAssign',
     by: 'merchant',
     reason: 'refuseReason',
     tone: 'danger',
@@ -113,8 +132,8 @@ export const orderActions = {
   merchantAssign: {
     label: ['派工', 'Assign a worker'],
     call: 'PUT merchant-assign',
-    from: [30, 40],
-    to: 40,
+    from: ['accepted', 'workerAssigned'],
+    to: 'workerAssigned',
     by: 'merchant',
     sets: ['workerId!'],
     tone: 'primary',
@@ -122,8 +141,8 @@ export const orderActions = {
   },
   start: {
     label: ['开始服务', 'Start'],
-    from: 40,
-    to: 50,
+    from: 'workerAssigned',
+    to: 'inService',
     by: ['worker', 'merchant'],
     input: proving,
     sets: ['photos'],
@@ -133,8 +152,8 @@ export const orderActions = {
   },
   finish: {
     label: ['完成服务', 'Finish'],
-    from: 50,
-    to: 60,
+    from: 'inService',
+    to: 'toConfirm',
     by: ['worker', 'merchant'],
     input: proving,
     sets: ['photos'],
@@ -144,8 +163,8 @@ export const orderActions = {
   },
   confirm: {
     label: ['确认完成', 'Confirm'],
-    from: { status: 60, refundStatus: free },
-    to: { status: 70, settleStatus: [1, 2] },
+    from: { status: 'toConfirm', refundStatus: free },
+    to: { status: 'completed', settleStatus: { unsettled: ['settled', 'nothingToSettle'] } },
     by: 'customer',
     due: 'confirmBefore',
     tone: 'primary',
@@ -158,7 +177,7 @@ export const orderActions = {
   },
   rate: {
     label: ['评价', 'Rate'],
-    from: { status: [70, 90] },
+    from: { status: ['completed', 'stopped'] },
     by: 'customer',
     sets: ['score!', 'comment'],
     writes: { commentTime: '$now' },
@@ -166,7 +185,7 @@ export const orderActions = {
   },
   replyComment: {
     label: ['回复评价', 'Reply to the customer'],
-    from: { status: [70, 90] },
+    from: { status: ['completed', 'stopped'] },
     by: 'merchant',
     sets: ['commentReply!'],
     tells: { ...hear([customer], '商户已回复评价', 'The merchant has replied to you'), more: ['{commentReply}', '{commentReply}'] },
@@ -175,8 +194,8 @@ export const orderActions = {
   servicesCancelOrder: {
     label: ['取消订单', 'Cancel the order'],
     call: 'PUT front/servicesCancelOrder',
-    from: { status: [10, 20, 30, 40], refundStatus: [0, 1, 3, 4] },
-    to: { status: 80, refundStatus: [0, 2, 3], settleStatus: [0, 2] },
+    from: { status: ['toAssign', 'toAccept', 'accepted', 'workerAssigned'], refundStatus: ['none', 'refundAsked', 'refunded', 'refundRefused'] },
+    to: { status: 'cancelled', ...ended },
     reason: 'cancelReason',
     tone: 'danger',
     writes: { acceptDeadline: null, settleAt: '$now' },
@@ -186,8 +205,8 @@ export const orderActions = {
   stopOrder: {
     label: ['终止订单', 'Stop the order'],
     call: 'PUT stopOrder',
-    from: { status: [20, 30, 40, 50], refundStatus: [0, 1, 3, 4] },
-    to: { status: 90, refundStatus: [0, 2, 3], settleStatus: [0, 2] },
+    from: { status: ['toAccept', 'accepted', 'workerAssigned', 'inService'], refundStatus: ['none', 'refundAsked', 'refunded', 'refundRefused'] },
+    to: { status: 'stopped', ...ended },
     sets: ['finishPercent!'],
     tone: 'danger',
     reason: 'stopReason',
@@ -198,8 +217,8 @@ export const orderActions = {
   // As soon as nothing goes back any more.
   settle: {
     label: ['结算', 'Settle'],
-    from: { status: [80, 90], refundStatus: free, settleStatus: 0 },
-    to: { settleStatus: 1 },
+    from: { status: ['cancelled', 'stopped'], refundStatus: free, settleStatus: 'unsettled' },
+    to: { settleStatus: 'settled' },
     due: 'settleAt',
     writes: { refundBefore: '$now+7d' },
     posts: settled,
@@ -208,8 +227,8 @@ export const orderActions = {
   refund: {
     label: ['申请退款', 'Ask for a refund'],
     call: 'PUT refund',
-    from: { status: [10, 20, 30, 40, 50, 60, 70], refundStatus: free },
-    to: { refundStatus: 1 },
+    from: { status: ['toAssign', 'toAccept', 'accepted', 'workerAssigned', 'inService', 'toConfirm', 'completed'], refundStatus: free },
+    to: { refundStatus: 'refundAsked' },
     input: { refundAmount: money(['退款金额', 'Refund'], { required: true, min: 1 }), refundReason: reason },
     sets: ['refundAmount!', 'refundReason!'],
     writes: { refundAgreedBy: null },
@@ -218,23 +237,23 @@ export const orderActions = {
   agreeRefund: {
     label: ['同意退款', 'Agree to the refund'],
     call: 'PUT agreeRefund',
-    from: { refundStatus: 1 },
+    from: { refundStatus: 'refundAsked' },
     // A large one waits for somebody else's word too.
-    to: { refundStatus: [1, 2] },
+    to: { refundStatus: ['refundAsked', 'refunding'] },
     notBy: ['userId', 'refundAgreedBy'],
     tone: 'primary',
     confirm: ['确定同意把这笔钱退给客户?', 'Agree that this money goes back to the customer?'],
     shows: asked,
     tells: [
-      { ...hear([customer], '退款已同意', 'Your refund is agreed to'), in: { refundStatus: 2 } },
-      { ...next('agreeRefund', '退款待复核', 'A refund to confirm'), in: { refundStatus: 1 } },
+      { ...hear([customer], '退款已同意', 'Your refund is agreed to'), in: { refundStatus: 'refunding' } },
+      { ...next('agreeRefund', '退款待复核', 'A refund to confirm'), in: { refundStatus: 'refundAsked' } },
     ],
   },
   refuseRefund: {
     label: ['拒绝退款', 'Refuse the refund'],
     call: 'PUT refuseRefund',
-    from: { refundStatus: 1 },
-    to: { refundStatus: 4 },
+    from: { refundStatus: 'refundAsked' },
+    to: { refundStatus: 'refundRefused' },
     reason: true,
     shows: asked,
     tone: 'danger',
@@ -245,17 +264,31 @@ export const orderActions = {
   refunded: {
     label: ['退款成功', 'Refunded'],
     system: true,
-    from: { refundStatus: 2 },
-    to: { refundStatus: 3, status: [10, 20, 30, 40, 50, 60, 70, 80, 90], settleStatus: [0, 1, 2] },
+    from: { refundStatus: 'refunding' },
+    to: {
+      refundStatus: 'refunded',
+      status: {
+        toAssign: ['toAssign', 'cancelled'],
+        toAccept: ['toAccept', 'cancelled'],
+        accepted: ['accepted', 'cancelled'],
+        workerAssigned: ['workerAssigned', 'cancelled'],
+        inService: 'inService',
+        toConfirm: 'toConfirm',
+        completed: 'completed',
+        cancelled: 'cancelled',
+        stopped: 'stopped',
+      },
+      settleStatus: { unsettled: ['unsettled', 'nothingToSettle'], settled: 'settled', nothingToSettle: 'nothingToSettle' },
+    },
     writes: { confirmBefore: '$now+48h' },
     tells: hear([customer, merchant], '退款已到账', 'A refund was paid'),
   },
   refundFailed: {
     label: ['退款失败', 'Refund failed'],
     system: true,
-    from: { refundStatus: 2 },
-    to: { refundStatus: 5 },
+    from: { refundStatus: 'refunding' },
+    to: { refundStatus: 'refundFailed' },
     tells: next('retryRefund', '退款失败', 'A refund failed'),
   },
-  retryRefund: { label: ['重新退款', 'Refund again'], from: { refundStatus: 5 }, to: { refundStatus: 2 } },
-} as const satisfies Actions
+  retryRefund: { label: ['重新退款', 'Refund again'], from: { refundStatus: 'refundFailed' }, to: { refundStatus: 'refunding' } },
+} as const satisfies DeclaredActions

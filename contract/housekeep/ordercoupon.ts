@@ -19,14 +19,14 @@ export const ordercoupon = resource('housekeep/ordercoupon', {
     returnTime: time(['退回时间', 'Given back on'], { readOnly: true, list: true, filter: 'range' }),
     returnReason: text(['退回原因', 'Why it was given back'], { max: 200, readOnly: true }),
   },
-  states: { 1: ['已使用', 'Used', 'good'], 2: ['已退回', 'Given back', 'plain'] },
+  states: { used: { value: 1, label: ['已使用', 'Used'], tone: 'good' }, givenBack: { value: 2, label: ['已退回', 'Given back'], tone: 'plain' } },
   without: ['add', 'edit', 'delete'],
   actions: {
     giveBack: {
       label: ['退回', 'Give back'],
       call: 'PUT give-back',
-      from: 1,
-      to: 2,
+      from: 'used',
+      to: 'givenBack',
       reason: 'returnReason',
       writes: { returned: true, returnTime: '$now' },
       confirm: ['退回后，持券人可再次使用该券。', 'Its holder may use it once more afterwards.'],

@@ -12,8 +12,12 @@ export const services = resource('housekeep/services', {
   label: ['服务项目', 'Service'],
   tenancy: 'tenant',
   title: 'name',
-  statuses: { 0: ['草稿', 'Draft', 'plain'], 1: ['上架', 'On', 'good'], 2: ['下架', 'Off', 'plain'] },
-  initial: 0,
+  statuses: {
+    draft: { value: 0, label: ['草稿', 'Draft'], tone: 'plain' },
+    on: { value: 1, label: ['上架', 'On'], tone: 'good' },
+    off: { value: 2, label: ['下架', 'Off'], tone: 'plain' },
+  },
+  initial: 'draft',
   fields: {
     name: text(['服务名称', 'Name'], { max: 50, required: true, list: true, filter: 'like' }),
     code: text(['服务编号', 'Code'], { max: 50, unique: true, list: true }),

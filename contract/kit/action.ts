@@ -3,23 +3,8 @@ import type { Label } from './label'
 import type { Report } from './report'
 import type { Where } from './where'
 import type { Span } from './span'
-import type { StateSet } from './stateset'
-import type { Tells } from './tells'
-
-/** A state's label, and optionally how it looks in a list; `later` is of what has its moment still before it. */
-export type State = Label | readonly [zh: string, en: string, tone: 'plain' | 'busy' | 'later' | 'good' | 'warn' | 'bad']
-
-export type States = Readonly<Record<number, State>>
-
-/**
- * A named machine besides `status`: its states live in the column of its own name.
- * `initial` is the state of a new row, the lowest number unless told.
- */
-export interface Machine {
-  readonly label: Label
-  readonly states: States
-  readonly initial?: number
-}
+import type { MachineNames, NamedStateSet, NamedTargets, StateArrows, StateSet } from './state'
+import type { ResolvedTells, Tells } from './tells'
 
 /**
  * A value that an action writes, in data: `$me`, `$dept`, `$now`, `$now+30m` (m, h, d), `$today`, `$month`, `$status` (the state before), `$.input` (what
@@ -53,6 +38,8 @@ export interface Action {
   readonly from?: StateSet
   /** Where it ends; a list is decided by the behaviour, none leaves the state as it is. */
   readonly to?: StateSet
+  /** Where it leads from each of its source states, by machine; has the machines of `to`. */
+  readonly arrows?: StateArrows
   /** What the caller must or may say with it. */
   readonly input?: Fields
   /**
@@ -91,7 +78,7 @@ export interface Action {
   /** What it moves between accounts, in its own transaction. */
   readonly posts?: readonly Posting[]
   /** Who is told of it at his desk, and what. */
-  readonly tells?: Tells
+  readonly tells?: ResolvedTells
   /** Leaves the version alone: counters, order, pins, locks. */
   readonly quiet?: boolean
   /** The permission it needs is <code>_<verb>; its own name in snake_case unless told. */
@@ -157,4 +144,16 @@ export interface Call {
 }
 
 export type Actions = Readonly<Record<string, Action>>
+
+/** An action as a noun declares it: its states by the names that the noun gave them. */
+export interface DeclaredAction<N extends MachineNames = MachineNames> extends Omit<Action, 'from' | 'to' | 'arrows' | 'tells'> {
+  /** The states it starts from; every state unless told. */
+  readonly from?: NamedStateSet<N>
+  /** Where it ends: one state, several of which the behaviour or `picks` chooses one, or where each source state leads. None leaves the state as it is. */
+  readonly to?: NamedTargets<N>
+  /** Who is told of it at his desk, and what. */
+  readonly tells?: Tells
+}
+
+export type DeclaredActions<N extends MachineNames = MachineNames> = Readonly<Record<string, DeclaredAction<N>>>
 export type Calls = Readonly<Record<string, Call>>

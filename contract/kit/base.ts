@@ -1,4 +1,3 @@
-import type { States } from './action'
 import type { Field } from './field'
 
 const base = (kind: Field['kind'], zh: string, en: string, more: object = {}): Field => ({ kind, label: [zh, en], readOnly: true, ...more })
@@ -15,6 +14,3 @@ export const baseFields = {
   status: base('choice', '状态', 'Status', { numeric: true }),
   version: base('integer', '版本', 'Version'),
 } as const satisfies Record<string, Field>
-
-/** What `status` is where a noun says nothing of it. */
-export const plainStates: States = { 1: ['启用', 'On', 'good'], 0: ['停用', 'Off', 'plain'] }

@@ -1,7 +1,8 @@
-import type { Call, Calls, Machine, States } from './action'
-import { baseFields, plainStates } from './base'
+import type { Call, Calls } from './action'
+import { baseFields } from './base'
 import { choice, type Field, type Fields, integer, json, ref, text } from './field'
 import type { Label } from './label'
+import { type Machine, plainStates, type States, statesByValue } from './state'
 import { groupedBy, type Measure, type Queues, type Report, type Reports, meanDigits } from './report'
 
 /** Calls that follow from other words of a declaration: reports, the counts of queues, and a look below a mask. */
@@ -35,7 +36,7 @@ const labels = (states: States): NonNullable<Field['choices']> =>
 export const fieldNamed = (noun: Told, key: string): Field | undefined => {
   const machine = noun.machines?.[key]
   if (machine) return { kind: 'choice', label: machine.label, numeric: true, choices: labels(machine.states) }
-  if (key === 'status') return { ...baseFields.status, choices: labels(noun.states ?? noun.statuses ?? plainStates) }
+  if (key === 'status') return { ...baseFields.status, choices: labels(noun.states ?? noun.statuses ?? statesByValue(plainStates)) }
   return noun.fields[key] ?? (baseFields as Fields)[key]
 }
 

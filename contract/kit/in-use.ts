@@ -1,6 +1,6 @@
 import { text } from './field'
 import type { Label } from './label'
-import type { States } from './action'
+import type { NamedStates } from './state'
 
 /** Words of nouns of whose rows a tenant uses one at a time: stores, channels, configurations of payment. server/engine/write/in-use keeps the rule. */
 
@@ -11,7 +11,10 @@ export const markOfUse = text(['使用标记', 'Mark of use'], { max: 3, readOnl
 export const markOfUseAmong = <const Names extends readonly string[]>(among: Names) => ({ ...markOfUse, unique: among })
 
 /** Whether it is the one in use. */
-export const statesOfUse = { 0: ['未启用', 'Not used', 'plain'], 1: ['使用中', 'In use', 'good'] } as const satisfies States
+export const statesOfUse = {
+  notUsed: { value: 0, label: ['未启用', 'Not used'], tone: 'plain' },
+  inUse: { value: 1, label: ['使用中', 'In use'], tone: 'good' },
+} as const satisfies NamedStates
 
 /** The two verbs of it; `asks` are the questions before each. The one that is taken into use switches the other off. */
 export const actionsOfUse = <const On extends Label, const Off extends Label>(asks: { readonly enable: On; readonly disable: Off }) =>
@@ -20,8 +23,8 @@ export const actionsOfUse = <const On extends Label, const Off extends Label>(as
       label: ['停用', 'Switch off'],
       call: 'POST disable',
       verb: 'enable',
-      from: 1,
-      to: 0,
+      from: 'inUse',
+      to: 'notUsed',
       tone: 'danger',
       confirm: asks.disable,
       done: ['已停用', 'It is switched off'],
@@ -29,8 +32,8 @@ export const actionsOfUse = <const On extends Label, const Off extends Label>(as
     enable: {
       label: ['启用', 'Use it'],
       call: 'POST enable',
-      from: 0,
-      to: 1,
+      from: 'notUsed',
+      to: 'inUse',
       tone: 'primary',
       confirm: asks.enable,
       done: ['启用成功', 'It is in use now'],

@@ -1,6 +1,5 @@
-import type { Action, States } from './action'
-import type { StateSet } from './stateset'
-import { plainStates } from './base'
+import type { Action } from './action'
+import { plainStates, type StateSet, type States, statesByValue } from './state'
 import type { Field } from './field'
 import type { Resource, Service } from './resource'
 
@@ -55,14 +54,13 @@ export const detailOnly = (field: Field): boolean => field.detail ?? ['html', 'l
 export const machinesOf = (noun: Pick<Resource, 'states' | 'machines' | 'initial'>): Record<string, { states: States; initial: number }> => {
   const machines: Record<string, { states: States; initial: number }> = {}
   if (noun.states) machines.status = { states: noun.states, initial: noun.initial ?? lowest(noun.states) }
-  for (const [name, machine] of Object.entries(noun.machines ?? {}))
-    machines[name] = { states: machine.states, initial: machine.initial ?? lowest(machine.states) }
+  for (const [name, machine] of Object.entries(noun.machines ?? {})) machines[name] = { states: machine.states, initial: machine.initial }
   return machines
 }
 
 /** What `status` may be where no machine moves it: an administrator switches it in the form. */
 export const plainStatus = (noun: Pick<Resource, 'statuses' | 'initial'>): { states: States; initial: number } => ({
-  states: noun.statuses ?? plainStates,
+  states: noun.statuses ?? statesByValue(plainStates),
   initial: noun.initial ?? 1,
 })
 

@@ -1,184 +1,49 @@
-import type { Actions, Calls, Machine, Posting, States, Written } from './action'
-import type { StateSet } from './stateset'
+import type { Action, Calls, DeclaredActions, Posting, Written } from './action'
+import type { Definition, Machines } from './definition'
+import { callsWithDerived } from './derived'
 import type { Field, Fields } from './field'
-import type { Face, RowFace } from './face'
-import { callsWithDerived, type Selection } from './derived'
 import type { Label } from './label'
-import { type Purse, purseFields } from './purse'
+import { purseFields } from './purse'
 import { withReasons } from './reason'
-import type { Queues, Reports } from './report'
-import type { Tells } from './tells'
+import { defined, resolveStates } from './resolve'
+import {
+  type Machine,
+  type MachineNames,
+  type MachineNamesOf,
+  type NamedMachines,
+  type NamedStateSet,
+  type NamedStates,
+  type PlainStates,
+  type States,
+  type StateSet,
+  type StateValues,
+  statesByValue,
+} from './state'
+import type { ResolvedTells } from './tells'
 import { withSources } from './worked-out'
 
-/** tenant: rows of one tenant. shared: the platform writes, tenants read. platform: only the platform's administrators. */
-export type Tenancy = 'tenant' | 'shared' | 'platform'
+/** The words of a definition that name states, and the title, which are otherwise in a declared noun. */
+type Resolved =
+  | 'title'
+  | 'within'
+  | 'heldBy'
+  | 'unmask'
+  | 'states'
+  | 'statuses'
+  | 'initial'
+  | 'machines'
+  | 'actions'
+  | 'made'
+  | 'editIn'
+  | 'deleteIn'
+  | 'aloneIn'
+  | 'apart'
+  | 'closes'
+  | 'calls'
 
-/** Which rows a role sees that holds a permission but was given no data scope for it. */
-export type Scope = 'all' | 'own' | 'dept' | 'deptBelow'
-
-/** The verbs that every noun has unless it says otherwise. */
-export type Verb = 'view' | 'add' | 'edit' | 'delete'
-
-export type Operator =
-  | 'equal'
-  | 'notequal'
-  | 'like'
-  | 'likeleft'
-  | 'likeright'
-  | 'notlike'
-  | 'ge'
-  | 'le'
-  | 'gt'
-  | 'lt'
-  | 'datege'
-  | 'dategt'
-  | 'dateequal'
-  | 'datele'
-  | 'datelt'
-  | 'null'
-  | 'notnull'
-
-/** A filter that has a name of its own: an operator over columns of the noun, or `by: 'behaviour'` for SQL beside it, which `reads` these fields. */
-export type NamedFilter =
-  | { readonly label: Label; readonly op: Operator; readonly on: readonly string[] }
-  | { readonly label: Label; readonly by: 'behaviour'; readonly reads?: readonly string[] }
-
-export interface Tree {
-  /** The field that points at the parent row, and the one that names a row. */
-  readonly parent: string
-  readonly title: string
-  /** GET list answers nested rows instead of a page. */
-  readonly nested?: boolean
-  /** Two levels and no more, for its behaviour to keep: what stands below another has nothing below itself. */
-  readonly flat?: true
-  /**
-   * Paths below the noun (GET) and what they answer. tree: all nodes ({id, parentId, key, value, title, hasChildren, children}); lazyTree: one level
-   * of nodes; lazyList: one level of rows with hasChildren; roots: a page of the top rows. A level is asked for by the parent field's name.
-   */
-  readonly calls?: Readonly<Record<string, 'tree' | 'lazyTree' | 'lazyList' | 'roots'>>
-}
-
-/**
- * Who a row belongs to besides departments: the person whose id stands in `user`, or the members of what `field` names. `members` is a noun that has
- * `field`'s target and a user: a row of it that is in force makes that user a member.
- */
-export interface Party {
-  readonly label: Label
-  /** The column of the row that names the party. */
-  readonly field: string
-  /** A noun whose rows say who belongs to the party: its field that points where `field` does, and its `userId`. Without it the column names a user. */
-  readonly members?: string
-}
-
-export type Parties = Readonly<Record<string, Party>>
-
-export type Machines = Readonly<Record<string, Machine>>
-
-export interface Definition<F extends Fields = Fields, A extends Actions = Actions, M extends Machines = Machines> {
-  readonly label: Label
-  /** Prefix of its permission codes; <family>_<noun> unless told. */
-  readonly code?: string
-  readonly tenancy: Tenancy
-  /** control: stays with the platform when a tenant's data moves to a database of its own. */
-  readonly plane?: 'control' | 'data'
-  readonly scope?: Scope
-  /** Columns and lists naming departments that have a row besides its maker's: what a department reaches, it reaches by these too. */
-  readonly heldBy?: readonly (keyof F & string)[]
-  /**
-   * A reference of its own: its rows reach as far as those that they point at, besides its own data scope. Where rows of several nouns are pointed at, the
-   * choice whose values are the names of these nouns, and the column that holds the id.
-   */
-  readonly within?: (keyof F & string) | readonly [type: keyof F & string, id: keyof F & string]
-  readonly fields: F
-  /** The field that names a row to people; the first required text unless told. */
-  readonly title?: keyof F & string
-  /** What else names a row in a list, which columns decide, and what an empty page says. */
-  readonly face?: RowFace
-  /** States of the machine `status`. Without any, status is 1 on or 0 off and may be edited. */
-  readonly states?: States
-  /** Values of an edited status (no machine) where it is not 1 on and 0 off; a new row has `initial`, else 1. */
-  readonly statuses?: States
-  /** The state of a new row, the lowest number unless told. */
-  readonly initial?: number
-  readonly machines?: M
-  readonly actions?: A
-  /** What making a row writes and posts along, and whom it tells. */
-  readonly made?: { readonly writes?: Written; readonly posts?: readonly Posting[]; readonly tells?: Tells }
-  readonly parties?: Parties
-  /** It is an account: one row for each row that its unique reference points at, opened by the first posting. */
-  readonly purses?: Readonly<Record<string, Purse>>
-  /** Masked fields that a holder of <code>_unmask reads in full: one of one row at a time, with a reason, on the audit. */
-  readonly unmask?: readonly (keyof F & string)[]
-  /** The states in which a row may be edited, or deleted; every one unless told. */
-  readonly editIn?: StateSet
-  readonly deleteIn?: StateSet
-  /** The states in which a row is its maker's alone: whatever others reach by their roles, only an administrator of the tenant sees or touches it besides. */
-  readonly aloneIn?: StateSet
-  readonly calls?: Calls
-  /** Groups and sums over its rows, each a call. */
-  readonly reports?: Reports
-  /** Named conditions: tabs above the list, figures of the home page, entries of the menu; GET queues counts them. */
-  readonly queues?: Queues
-  /** Rows to choose from: GET select. */
-  readonly select?: Selection
-  /** Nouns that point at this one or are about it, `family/noun`, or `family/noun.field` where several of its fields do: lists below a row's detail. */
-  readonly below?: readonly string[]
-  /** Further permissions that its behaviour asks for: verb -> what it allows. */
-  readonly rights?: Readonly<Record<string, Label>>
-  /** Further paths of what every noun has: { 'POST delete': 'delete' }. */
-  readonly also?: Readonly<
-    Record<string, 'page' | 'list' | 'detail' | 'add' | 'submit' | 'update' | 'delete' | 'export' | 'import' | 'importTemplate'>
-  >
-  readonly filters?: Readonly<Record<string, NamedFilter>>
-  readonly faces?: Readonly<Record<string, Face>>
-  readonly tree?: Tree
-  /** A log: rows are added by the system, every write call is a 405 for everybody. */
-  readonly appendOnly?: boolean
-  /** Everybody of the tenant hears of it, and of no more than that, when one of these is done to a row, whatever he may view. */
-  readonly heard?: readonly string[]
-  /** Its events name a person in the place of a row, who alone hears of them. */
-  readonly personal?: true
-  /** A log whose table is parted by the month of its rows' ids and forgets whole months at a time. */
-  readonly byMonth?: true
-  /** The log noun that act() writes a line to, its field that holds this row's id, and where nouns share a log the one that holds their name. */
-  readonly log?: { readonly noun: string; readonly key: string; readonly type?: string }
-  /** Order of the list where the caller gives none; '-' first for descending. */
-  readonly sort?: readonly string[]
-  /** Further indexes, each a list of fields. */
-  readonly indexes?: readonly (readonly string[])[]
-  /** References that few rows have, whose index leaves the others out, and those by which nobody looks for rows, which have none: each change of a row writes less. */
-  readonly references?: Readonly<Record<string, 'filled' | 'unindexed'>>
-  /**
-   * No two living rows that are equal in the fields of `by` overlap in the time from `from` to `to` (two days, both counted, or two moments, the last one
-   * not; without the second, for ever); with `in`, rows in these states alone. The last room is booked once, whoever asks at the same time.
-   */
-  readonly apart?: { readonly by: readonly string[]; readonly from: string; readonly to: string; readonly in?: StateSet }
-  /**
-   * Its rows belong to periods that close one day: `by` is the text that names the period of a row, `in` the noun of periods, named so by their title and open
-   * in the state that they begin in. Of a closed period no row is made, changed or deleted; and none closes while rows of it stand in the states that it `waits` for.
-   */
-  readonly closes?: { readonly by: string; readonly in: string; readonly waits?: StateSet }
-  /** Generic verbs that it does not have. */
-  readonly without?: readonly Verb[]
-  /** Kept, versioned and scoped like any noun, but without calls, permissions or pages. */
-  readonly internal?: boolean
-  /** A table of the platform's that it shows, made and written there: it has the columns of every row besides those of the fields. */
-  readonly table?: string
-  /** Path below /api, where it is not blade-<family>/<noun>. */
-  readonly path?: string
-  /** Further names under which clients say which row is read, acted on or deleted. */
-  readonly idAlso?: readonly string[]
-  /** Further such paths, under which all of its calls answer alike. */
-  readonly alsoAt?: readonly string[]
-  /** Where its page stands in the menu. */
-  readonly menu?: { readonly icon?: string; readonly sort?: number; readonly hidden?: boolean; readonly path?: string }
-  /** Columns that were called otherwise before: { now: before }. Applied as renames, once, when a migration is printed. */
-  readonly renamed?: Readonly<Record<string, string>>
-}
-
-/** A declared noun. Its title is a plain string here, so that every noun is a Resource whatever its fields. */
-export interface Resource<F extends Fields = Fields, A extends Actions = Actions, M extends Machines = Machines>
-  extends Omit<Definition<F, A, M>, 'title' | 'within' | 'heldBy' | 'unmask'> {
+/** A declared noun as everything reads it: states by value, a plain title, so that every noun is a Resource whatever its fields. */
+export interface Resource<F extends Fields = Fields, A = DeclaredActions, M = NamedMachines, S = NamedStates, C = Calls>
+  extends Omit<Definition<F>, Resolved> {
   /** family/noun: its folder and file, its table, its place in every map. */
   readonly name: string
   readonly family: string
@@ -189,37 +54,86 @@ export interface Resource<F extends Fields = Fields, A extends Actions = Actions
   readonly within?: string | readonly [type: string, id: string]
   readonly heldBy?: readonly string[]
   readonly unmask?: readonly string[]
+  readonly states?: States
+  readonly statuses?: States
+  readonly initial?: number
+  readonly machines?: Machines
+  readonly actions?: Readonly<Record<keyof A & string, Action>>
+  readonly made?: { readonly writes?: Written; readonly posts?: readonly Posting[]; readonly tells?: ResolvedTells }
+  readonly editIn?: StateSet
+  readonly deleteIn?: StateSet
+  readonly aloneIn?: StateSet
+  readonly apart?: { readonly by: readonly string[]; readonly from: string; readonly to: string; readonly in?: StateSet }
+  readonly closes?: { readonly by: string; readonly in: string; readonly waits?: StateSet }
+  readonly calls?: Calls
+  /** The values of `status` by name: `order.state.paid`. */
+  readonly state: StateValues<S>
+  /** The values of its further machines by name: `order.machineState.refundStatus.asked`. */
+  readonly machineState: { readonly [K in keyof M & string]: M[K] extends { readonly states: infer T } ? StateValues<T> : never }
+  /** What it declared, for the compiler alone. */
+  readonly __declared?: { readonly actions: A; readonly machines: M; readonly states: S; readonly calls: C }
 }
 
 /** A field that every row has without declaring it. */
 export type BaseName = 'id' | 'tenantId' | 'createUser' | 'createDept' | 'createTime' | 'updateUser' | 'updateTime' | 'status' | 'version'
 
 /** Declares a noun. `name` is family/noun and equals its path in the source tree; a log stands beside its noun (`logOf`). */
-// biome-ignore lint/complexity/noBannedTypes: a noun without actions or machines has no names of such
-export const resource = <const F extends Fields, const A extends Actions = {}, const M extends Machines = {}>(
+// biome-ignore-start lint/complexity/noBannedTypes: a noun without actions, machines or calls has no names of such
+export const resource = <
+  const F extends Fields,
+  const S extends NamedStates = PlainStates,
+  const M extends NamedMachines = {},
+  const A extends DeclaredActions<MachineNamesOf<NoInfer<S>, NoInfer<M>>> = {},
+  const C extends Calls = {},
+>(
   name: `${string}/${string}`,
-  definition: Definition<F, A, M>,
-): Resource<F, A, M> => {
+  definition: Definition<F, A, M, S, C>,
+): Resource<F, A, M, S, C> => {
+  // biome-ignore-end lint/complexity/noBannedTypes: as above
   const [family, noun] = name.split('/') as [string, string]
   const fields: Fields = definition.fields
   const first = Object.keys(fields).find((key) => fields[key]?.kind === 'text' && fields[key].required)
-  const calls = callsWithDerived(name, definition, definition.calls)
+  const { values, ...byValue } = resolveStates(name, definition as Definition)
+  const { states, statuses, initial } = definition
+  const machines =
+    definition.machines && Object.fromEntries(Object.entries(definition.machines).map(([key, machine]) => [key, machineByValue(machine)]))
+  const resolved = defined({
+    ...definition,
+    ...byValue,
+    actions: byValue.actions && withReasons(byValue.actions),
+    states: states && statesByValue(states),
+    statuses: statuses && statesByValue(statuses),
+    initial: initial === undefined ? undefined : values.status?.[initial],
+    machines,
+  })
+  const calls = callsWithDerived(name, resolved, resolved.calls)
+  const { status, ...machineState } = values
   return {
     code: `${family}_${noun}`.replace(/-/g, '_'),
     path: `blade-${family}/${noun}`,
     title: first ?? Object.keys(fields)[0] ?? '',
-    ...definition,
+    ...resolved,
     ...(calls ? { calls } : {}),
-    ...(definition.actions ? { actions: withReasons(definition.actions) as A } : {}),
     fields: { ...withSources(definition.fields), ...(definition.purses ? purseFields(definition.purses) : {}) } as F,
+    state: status,
+    machineState,
     name,
     family,
     noun,
-  }
+  } as unknown as Resource<F, A, M, S, C>
 }
 
+const machineByValue = ({ label, states, initial }: NamedMachines[string]): Machine => ({
+  label,
+  states: statesByValue(states),
+  initial:
+    initial === undefined
+      ? Math.min(...Object.values(states as NamedStates).map(({ value }) => value))
+      : ((states as NamedStates)[initial]?.value ?? 0),
+})
+
 /** A noun without rows of its own: a bundle of declared calls (reports, task lists, uploads). */
-export interface Service {
+export interface Service<C extends Calls = Calls> {
   readonly name: string
   readonly family: string
   readonly noun: string
@@ -227,15 +141,15 @@ export interface Service {
   readonly code: string
   readonly path: string
   readonly alsoAt?: readonly string[]
-  readonly calls: Calls
+  readonly calls: C
   readonly menu?: { readonly icon?: string; readonly sort?: number; readonly hidden?: boolean; readonly path?: string }
 }
 
 /** Declares a bundle of calls that has no table. */
-export const service = (
+export const service = <const C extends Calls>(
   name: `${string}/${string}`,
-  definition: Pick<Service, 'label' | 'calls' | 'menu'> & { readonly code?: string; readonly path?: string },
-): Service => {
+  definition: Pick<Service<C>, 'label' | 'calls' | 'menu'> & { readonly code?: string; readonly path?: string },
+): Service<C> => {
   const [family, noun] = name.split('/') as [string, string]
   return { code: `${family}_${noun}`.replace(/-/g, '_'), path: `blade-${family}/${noun}`, ...definition, name, family, noun }
 }
@@ -263,15 +177,27 @@ export type BaseRow = {
 }
 
 type FieldsOf<R> = R extends { readonly fields: infer F extends Fields } ? F : never
-type MachinesIn<R> = R extends { readonly machines?: infer M } ? NonNullable<M> : never
-type ActionsIn<R> = R extends { readonly actions?: infer A } ? NonNullable<A> : never
+type DeclaredIn<R> = R extends { readonly __declared?: infer D } ? NonNullable<D> : never
+type MachinesIn<R> = DeclaredIn<R> extends { readonly machines: infer M } ? M : never
+type ActionsIn<R> = DeclaredIn<R> extends { readonly actions: infer A } ? A : never
+type StatesIn<R> = DeclaredIn<R> extends { readonly states: infer S } ? S : never
+type CallsIn<R> = R extends Service<infer C> ? C : DeclaredIn<R> extends { readonly calls: infer C } ? C : never
+type ValueIn<S> = { [K in keyof S]: S[K] extends { readonly value: infer V extends number } ? V : number }[keyof S]
+
+/** The names of a noun's states, machine by machine. */
+export type StateNamesOf<R> = MachineNamesOf<StatesIn<R>, MachinesIn<R>>
+
+/** Some states of a noun, by name: of `status`, or machine by machine. */
+export type StatesOf<R> = NamedStateSet<StateNamesOf<R> extends infer N extends MachineNames ? N : never>
 
 /** merchantId -> merchantName: the text beside a reference, a choice, a dictionary value. */
 type DisplayName<K extends string> = K extends `${infer Stem}Id` ? `${Stem}Name` : `${K}Name`
 
 /** A row of a noun as the server answers it. */
-export type RowOf<R> = BaseRow & { readonly [K in Exclude<keyof FieldsOf<R>, SecretNames<FieldsOf<R>>>]: RowType<FieldsOf<R>[K]> } & {
-  readonly [K in keyof MachinesIn<R>]: number
+export type RowOf<R> = Omit<BaseRow, 'status'> & { readonly status: ValueIn<StatesIn<R>> } & {
+  readonly [K in Exclude<keyof FieldsOf<R>, SecretNames<FieldsOf<R>>>]: RowType<FieldsOf<R>[K]>
+} & {
+  readonly [K in keyof MachinesIn<R>]: MachinesIn<R>[K] extends { readonly states: infer T } ? ValueIn<T> : number
 } & { readonly [K in Exclude<keyof FieldsOf<R>, SecretNames<FieldsOf<R>>> & string as Exclude<DisplayName<K>, keyof FieldsOf<R>>]?: string | null }
 
 /** What a client sends to make a row. */
@@ -297,3 +223,11 @@ export type InputOf<R, N extends ActionNames<R>> = (ActionsIn<R>[N] extends { re
   : Record<never, never>) &
   (ActionsIn<R>[N] extends { readonly reason: true | string } ? { readonly remark: string } : Record<never, never>) &
   (ActionsIn<R>[N] extends { readonly sets: infer S } ? SetsOf<FieldsOf<R>, S> : Record<never, never>)
+
+/** The names of a noun's declared calls. */
+export type CallNames<R> = keyof CallsIn<R> & string
+
+/** What a declared call was told. */
+export type CallInputOf<R, N extends CallNames<R>> = CallsIn<R>[N] extends { readonly input: infer I extends Fields }
+  ? { readonly [K in keyof I]?: BodyType<I[K]> }
+  : Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
-import type { StateSet } from './stateset'
 import type { Label } from './label'
+import type { NamedStateSet, StateSet } from './state'
 
 /** What kinds of things the product tells somebody. Each may be had at the desk, by e-mail and as a push, as its receiver likes. */
 export const noticeKinds = {
@@ -21,7 +21,7 @@ export type Hearer = string | { readonly may: string } | { readonly did: string 
  * What people are told of an action, besides whoever does it. Nobody is told of a row that he does not reach, nor of a field that he does not see. What waits for
  * somebody waits no more once the row has moved on.
  */
-export interface Telling {
+export interface Telling<In = NamedStateSet> {
   readonly whom: Hearer | readonly Hearer[]
   /** What is said, with fields of the row in braces; `{who}` did it, and `{remark}` is what he said with it. */
   readonly what: Label
@@ -32,19 +32,25 @@ export interface Telling {
   /** A page, with fields of the row in braces; the list of the noun, with this row in it, unless told. */
   readonly leads?: string
   /** The states that the row must have come to. */
-  readonly in?: StateSet
+  readonly in?: In
 }
 
-export type Tells = Telling | readonly Telling[]
+export type Tells<In = NamedStateSet> = Telling<In> | readonly Telling<In>[]
+
+/** A telling with its states by value, as the engine reads it. */
+export type ResolvedTelling = Telling<StateSet>
+
+export type ResolvedTells = Tells<StateSet>
 
 /** What an action tells, one by one. */
-export const tellingsOf = ({ tells }: { readonly tells?: Tells }): readonly Telling[] =>
-  tells === undefined ? [] : Array.isArray(tells) ? (tells as readonly Telling[]) : [tells as Telling]
+export const tellingsOf = <In = StateSet>({ tells }: { readonly tells?: Tells<In> }): readonly Telling<In>[] =>
+  tells === undefined ? [] : Array.isArray(tells) ? (tells as readonly Telling<In>[]) : [tells as Telling<In>]
 
-export const hearersOf = ({ whom }: Telling): readonly Hearer[] => (Array.isArray(whom) ? (whom as readonly Hearer[]) : [whom as Hearer])
+export const hearersOf = ({ whom }: Pick<Telling, 'whom'>): readonly Hearer[] =>
+  Array.isArray(whom) ? (whom as readonly Hearer[]) : [whom as Hearer]
 
 /** The kind of a telling. */
-export const kindOf = (telling: Telling): NoticeKind =>
+export const kindOf = (telling: Pick<Telling, 'kind' | 'whom'>): NoticeKind =>
   telling.kind ?? (hearersOf(telling).some((one) => typeof one === 'object' && 'may' in one) ? 'waits' : 'result')
 
 /** The names that stand in braces in a text. */
@@ -54,7 +60,8 @@ const hearerWords = (one: Hearer): string =>
   typeof one === 'string' ? one : 'may' in one ? `who may ${one.may}` : 'did' in one ? `who did ${one.did}` : `the party ${one.party}`
 
 /** A telling in a few words, as printed files and the documentation have it. */
-export const tellingWords = (telling: Telling): string => `${kindOf(telling)} to ${hearersOf(telling).map(hearerWords).join(', ')}`
+export const tellingWords = (telling: Pick<Telling, 'kind' | 'whom'>): string =>
+  `${kindOf(telling)} to ${hearersOf(telling).map(hearerWords).join(', ')}`
 
 /** Names that a telling may use besides fields. */
 export const besides: readonly string[] = ['who', 'remark', 'id']

@@ -20,13 +20,13 @@ export const due = resource('log/due', {
     reason: text(['被拒原因', 'Why refused'], { max: 1000, readOnly: true, list: true }),
     rowVersion: integer(['数据版本', 'Version of the row'], { readOnly: true }),
   },
-  states: { 0: ['待重试', 'Refused', 'warn'], 1: ['已执行', 'Done', 'good'] },
+  states: { refused: { value: 0, label: ['待重试', 'Refused'], tone: 'warn' }, done: { value: 1, label: ['已执行', 'Done'], tone: 'good' } },
   without: ['add', 'edit', 'delete'],
   actions: {
     retry: {
       label: ['立即重试', 'Try again now'],
       call: 'POST retry',
-      from: 0,
+      from: 'refused',
       tone: 'primary',
       done: ['将在几秒内重试', 'It is tried again within seconds'],
     },

@@ -25,15 +25,15 @@ export const merchantcert = resource('merchant/merchantcert', {
     expireDate: day(['有效期至', 'Valid until'], { required: true, list: true, filter: 'range' }),
     image: image(['证件照片', 'Picture of it']),
   },
-  states: { 1: ['有效', 'Valid', 'good'], 2: ['已过期', 'Expired', 'bad'] },
+  states: { valid: { value: 1, label: ['有效', 'Valid'], tone: 'good' }, expired: { value: 2, label: ['已过期', 'Expired'], tone: 'bad' } },
   parties: { merchant: { label: ['商户', 'Merchant'], field: 'merchantId', members: 'merchant/merchantuser' } },
   made: { writes: { merchantId: '$merchantUserId.merchantId' } },
-  editIn: 1,
+  editIn: 'valid',
   actions: {
     remind: {
       label: ['到期提醒', 'It runs out soon'],
       system: true,
-      from: 1,
+      from: 'valid',
       quiet: true,
       due: { at: 'expireDate', before: '30d' },
       tells: {
@@ -46,8 +46,8 @@ export const merchantcert = resource('merchant/merchantcert', {
     expire: {
       label: ['到期', 'It has run out'],
       system: true,
-      from: 1,
-      to: 2,
+      from: 'valid',
+      to: 'expired',
       due: { at: 'expireDate', after: '1d' },
       tells: {
         whom: ['createUser', { party: 'merchant' }],
@@ -55,17 +55,17 @@ export const merchantcert = resource('merchant/merchantcert', {
         what: ['证件已过期：{merchantUserId} {certNo}', 'A certificate has run out: {merchantUserId} {certNo}'],
       },
     },
-    renew: { label: ['续期', 'Renew'], from: [1, 2], to: 1, sets: ['expireDate!', 'issueDate', 'image'], tone: 'primary' },
+    renew: { label: ['续期', 'Renew'], from: ['valid', 'expired'], to: 'valid', sets: ['expireDate!', 'issueDate', 'image'], tone: 'primary' },
   },
   queues: {
     ending: {
       label: ['一周内到期', 'Run out within a week'],
-      where: { status: 1, expireDate_datele: '$week' },
+      where: { status: 'valid', expireDate_datele: '$week' },
       needs: 'renew',
       home: 'waiting',
       tone: 'warn',
     },
-    ended: { label: ['已过期', 'Expired'], where: { status: 2 }, needs: 'renew', home: 'waiting', tone: 'warn' },
+    ended: { label: ['已过期', 'Expired'], where: { status: 'expired' }, needs: 'renew', home: 'waiting', tone: 'warn' },
   },
   indexes: [['merchantUserId', 'kind', 'expireDate']],
   face: {

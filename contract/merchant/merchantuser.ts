@@ -12,7 +12,11 @@ export const merchantuser = resource('merchant/merchantuser', {
   tenancy: 'tenant',
   scope: 'dept',
   title: 'name',
-  statuses: { 1: ['在职', 'On', 'good'], 0: ['停用', 'Off', 'plain'], 2: ['离职', 'Left', 'plain'] },
+  statuses: {
+    on: { value: 1, label: ['在职', 'On'], tone: 'good' },
+    off: { value: 0, label: ['停用', 'Off'], tone: 'plain' },
+    left: { value: 2, label: ['离职', 'Left'], tone: 'plain' },
+  },
   fields: {
     merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { required: true, once: true, list: true, filter: 'equal' }),
     userId: ref(['账号', 'Account'], 'user/user', { required: true, once: true, unique: ['merchantId'], list: true, filter: 'equal' }),

@@ -20,12 +20,12 @@ export const pushlog = resource('message-push/pushlog', {
     openTime: time(['打开时间', 'Opened at'], { readOnly: true, list: true }),
   },
   states: {
-    0: ['排队', 'Queued', 'busy'],
-    1: ['已发送', 'Sent', 'good'],
-    2: ['已到达', 'Delivered', 'good'],
-    3: ['已打开', 'Opened', 'good'],
-    4: ['失败', 'Failed', 'bad'],
-    5: ['跳过', 'Skipped', 'plain'],
+    queued: { value: 0, label: ['排队', 'Queued'], tone: 'busy' },
+    sent: { value: 1, label: ['已发送', 'Sent'], tone: 'good' },
+    delivered: { value: 2, label: ['已到达', 'Delivered'], tone: 'good' },
+    opened: { value: 3, label: ['已打开', 'Opened'], tone: 'good' },
+    failed: { value: 4, label: ['失败', 'Failed'], tone: 'bad' },
+    skipped: { value: 5, label: ['跳过', 'Skipped'], tone: 'plain' },
   },
   without: ['add', 'edit', 'delete'],
   calls: {

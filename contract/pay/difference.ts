@@ -31,10 +31,10 @@ export const difference = resource('pay/difference', {
     detail: text(['说明', 'Details'], { ...kept, max: 500 }),
     explanation: text(['处理说明', 'Explanation'], { ...kept, max: 200, list: true }),
   },
-  states: { 0: ['待处理', 'Open', 'warn'], 1: ['已处理', 'Explained', 'good'] },
+  states: { open: { value: 0, label: ['待处理', 'Open'], tone: 'warn' }, explained: { value: 1, label: ['已处理', 'Explained'], tone: 'good' } },
   without: ['add', 'edit', 'delete'],
-  actions: { explain: { label: ['处理', 'Explain'], from: 0, to: 1, reason: 'explanation', tone: 'primary' } },
-  queues: { open: { label: ['待处理', 'Open'], where: { status: 0 }, needs: 'explain', home: 'waiting', tone: 'warn' } },
+  actions: { explain: { label: ['处理', 'Explain'], from: 'open', to: 'explained', reason: 'explanation', tone: 'primary' } },
+  queues: { open: { label: ['待处理', 'Open'], where: { status: 'open' }, needs: 'explain', home: 'waiting', tone: 'warn' } },
   log: { noun: 'pay/differencelog', key: 'differenceId' },
   sort: ['-day', '-id'],
   face: {

@@ -51,7 +51,7 @@ export const payconfiginfo = resource('pay/payconfiginfo', {
     inUse: markOfUseAmong(oneOf),
   },
   states: statesOfUse,
-  deleteIn: 0,
+  deleteIn: 'notUsed',
   actions: {
     ...actionsOfUse({
       disable: ['停用后不能再用它收款，确定停用?', 'Nothing can be paid by it after that. Switch it off?'],

@@ -45,28 +45,28 @@ export const payorder = resource('pay/payorder', {
     successTime: time(['支付时间', 'Paid at'], { readOnly: true, list: true, filter: 'range' }),
   },
   states: {
-    0: ['待支付', 'Waiting', 'busy'],
-    10: ['已支付', 'Paid', 'good'],
-    20: ['已关闭', 'Closed'],
+    waiting: { value: 0, label: ['待支付', 'Waiting'], tone: 'busy' },
+    paid: { value: 10, label: ['已支付', 'Paid'], tone: 'good' },
+    closed: { value: 20, label: ['已关闭', 'Closed'] },
   },
   without: ['add', 'edit', 'delete'],
   parties: { payer: { label: ['付款人', 'Payer'], field: 'payerId' } },
   actions: {
-    choose: { label: ['选择渠道', 'Choose a channel'], system: true, from: 0, sets: ['channelCode!', 'configId', 'askAt'], quiet: true },
+    choose: { label: ['选择渠道', 'Choose a channel'], system: true, from: 'waiting', sets: ['channelCode!', 'configId', 'askAt'], quiet: true },
     // A channel that gives no answer is asked; every time it is asked later.
-    ask: { label: ['查询结果', 'Ask for the result'], system: true, from: 0, due: 'askAt', quiet: true },
-    note: { label: ['登记查询', 'Note what was heard'], system: true, from: 0, sets: ['askAt', 'lastError'], quiet: true },
+    ask: { label: ['查询结果', 'Ask for the result'], system: true, from: 'waiting', due: 'askAt', quiet: true },
+    note: { label: ['登记查询', 'Note what was heard'], system: true, from: 'waiting', sets: ['askAt', 'lastError'], quiet: true },
     paid: {
       label: ['支付成功', 'Paid'],
       system: true,
-      from: [0, 20],
-      to: 10,
+      from: ['waiting', 'closed'],
+      to: 'paid',
       sets: ['channelCode!', 'channelOrderNo!', 'successTime!'],
       writes: { askAt: null, lastError: null },
     },
     // A channel outside is asked before the payment is closed there and here.
-    lapse: { label: ['支付超时', 'Not paid in time'], system: true, from: 0, to: [0, 20], due: 'expireTime', quiet: true },
-    close: { label: ['关闭', 'Close'], system: true, from: 0, to: 20, writes: { askAt: null } },
+    lapse: { label: ['支付超时', 'Not paid in time'], system: true, from: 'waiting', to: ['waiting', 'closed'], due: 'expireTime', quiet: true },
+    close: { label: ['关闭', 'Close'], system: true, from: 'waiting', to: 'closed', writes: { askAt: null } },
   },
   calls: {
     channels: {
@@ -104,15 +104,15 @@ export const payorder = resource('pay/payorder', {
     },
   },
   queues: {
-    waiting: { label: ['待支付', 'Waiting'], where: { status: 0 } },
-    unclear: { label: ['结果不明', 'Unclear'], where: { status: 0, asked_ge: 3 }, tone: 'warn' },
+    waiting: { label: ['待支付', 'Waiting'], where: { status: 'waiting' } },
+    unclear: { label: ['结果不明', 'Unclear'], where: { status: 'waiting', asked_ge: 3 }, tone: 'warn' },
   },
   reports: {
     days: {
       label: ['收款日报', 'Payments by day'],
       call: 'GET days',
       access: { verb: 'view' },
-      where: { status: 10 },
+      where: { status: 'paid' },
       groups: { day: 'day(successTime)', channelCode: 'channelCode' },
       sums: {
         count: { do: 'count', label: ['笔数', 'Payments'] },

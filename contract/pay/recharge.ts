@@ -15,9 +15,9 @@ export const recharge = resource('pay/recharge', {
     payTime: time(['到账时间', 'Paid at'], { readOnly: true, list: true }),
   },
   states: {
-    0: ['待支付', 'Unpaid', 'busy'],
-    1: ['已到账', 'Paid', 'good'],
-    2: ['已取消', 'Cancelled'],
+    unpaid: { value: 0, label: ['待支付', 'Unpaid'], tone: 'busy' },
+    paid: { value: 1, label: ['已到账', 'Paid'], tone: 'good' },
+    cancelled: { value: 2, label: ['已取消', 'Cancelled'] },
   },
   without: ['edit', 'delete'],
   parties: { owner: { label: ['本人', 'Owner'], field: 'userId' } },
@@ -25,8 +25,8 @@ export const recharge = resource('pay/recharge', {
     paid: {
       label: ['支付成功', 'Paid'],
       system: true,
-      from: 0,
-      to: 1,
+      from: 'unpaid',
+      to: 'paid',
       writes: { payTime: '$now' },
       posts: [
         ['platform', 'tenantId', 'received', '-amount'],
@@ -34,7 +34,7 @@ export const recharge = resource('pay/recharge', {
       ],
       tells: { whom: 'userId', what: ['充值已到账：{amount} 元', '{amount} yuan were paid into your wallet'] },
     },
-    cancel: { label: ['取消', 'Cancel'], from: 0, to: 2 },
+    cancel: { label: ['取消', 'Cancel'], from: 'unpaid', to: 'cancelled' },
   },
   rights: { others: ['代他人充值', "Recharge others' wallets"] },
   log: { noun: 'pay/rechargelog', key: 'rechargeId' },

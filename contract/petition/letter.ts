@@ -1,20 +1,21 @@
-import type { Actions } from '../kit/action'
+import type { DeclaredActions } from '../kit/action'
 import { integer, ref, text } from '../kit/field'
 import type { Fields } from '../kit/field'
 import type { Queues, Reports } from '../kit/report'
-import { type Machines, resource } from '../kit/resource'
+import { resource } from '../kit/resource'
+import type { MachineNamesOf, NamedMachines } from '../kit/state'
 import { letterFields } from './letterfields'
 import { letterActions, letterStates } from './lettermachine'
 import { letterTypes } from './letterwords'
 
 const queues = {
-  returned: { label: ['退回修改', 'Returned'], where: { status: 3 }, needs: 'send', tone: 'warn' },
-  toCheck: { label: ['待审核', 'To check'], where: { status: 1 }, needs: 'check', home: 'waiting' },
-  toTake: { label: ['待签收', 'To take'], where: { status: 2 }, needs: 'receive', home: 'waiting' },
-  inHand: { label: ['办理中', 'In handling'], where: { status: 4 }, needs: ['reply', 'check'] },
-  toCheckReply: { label: ['答复待核', 'Replies to check'], where: { status: 5 }, needs: 'check', home: 'waiting' },
-  warned: { label: ['临期', 'Running out of time'], where: { status: [2, 4], warnFlag: [1, 2] }, tone: 'warn' },
-  overdue: { label: ['超期', 'Overdue'], where: { status: [2, 4], warnFlag: 3 }, tone: 'warn', home: 'waiting' },
+  returned: { label: ['退回修改', 'Returned'], where: { status: 'returned' }, needs: 'send', tone: 'warn' },
+  toCheck: { label: ['待审核', 'To check'], where: { status: 'toCheck' }, needs: 'check', home: 'waiting' },
+  toTake: { label: ['待签收', 'To take'], where: { status: 'handedOver' }, needs: 'receive', home: 'waiting' },
+  inHand: { label: ['办理中', 'In handling'], where: { status: 'inHandling' }, needs: ['reply', 'check'] },
+  toCheckReply: { label: ['答复待核', 'Replies to check'], where: { status: 'replyToCheck' }, needs: 'check', home: 'waiting' },
+  warned: { label: ['临期', 'Running out of time'], where: { status: ['handedOver', 'inHandling'], warnFlag: [1, 2] }, tone: 'warn' },
+  overdue: { label: ['超期', 'Overdue'], where: { status: ['handedOver', 'inHandling'], warnFlag: 3 }, tone: 'warn', home: 'waiting' },
 } as const satisfies Queues
 
 /** The desk for letters of all kinds stands in the menu once, beside the first of them. */
@@ -23,7 +24,7 @@ const desk = { menu: '/petition/letters', entry: ['信访办理', 'Letter desk']
 const letters = { do: 'count', label: ['件数', 'Letters'] } as const
 const sums = {
   letters,
-  closed: { do: 'count', where: { status: 6 }, label: ['已办结', 'Closed'] },
+  closed: { do: 'count', where: { status: 'closed' }, label: ['已办结', 'Closed'] },
   overdue: { do: 'count', where: { warnFlag: 3 }, label: ['超期', 'Overdue'] },
   content: { do: 'count', where: { satisfaction: [1, 2] }, label: ['满意', 'Content'] },
 } as const
@@ -69,7 +70,12 @@ const twin = {
 export const repeatDays = 90
 
 /** A noun that is a letter: the columns, the machine, the queues and the reports that all have, and what it adds. */
-export const letter = <const S extends keyof typeof letterTypes, const F extends Fields, const A extends Actions, const M extends Machines>(
+export const letter = <
+  const S extends keyof typeof letterTypes,
+  const F extends Fields,
+  const M extends NamedMachines,
+  const A extends DeclaredActions<MachineNamesOf<typeof letterStates, M>>,
+>(
   name: S,
   own: { readonly prefix: string; readonly fields: F; readonly actions: A; readonly machines: M; readonly sort: number },
 ) =>
@@ -82,8 +88,8 @@ export const letter = <const S extends keyof typeof letterTypes, const F extends
     fields: { ...letterFields(name, own.prefix), ...own.fields },
     states: letterStates,
     machines: own.machines,
-    editIn: [0, 3],
-    deleteIn: 0,
+    editIn: ['registered', 'returned'],
+    deleteIn: 'registered',
     actions: { ...letterActions(name), ...own.actions },
     queues: { ...queues, inHand: { ...queues.inHand, ...(name === 'petition/petitionxxptjjjb' ? desk : {}) } },
     reports,

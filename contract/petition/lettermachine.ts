@@ -1,17 +1,18 @@
-import type { Actions, States } from '../kit/action'
+import type { DeclaredActions } from '../kit/action'
+import type { NamedStates } from '../kit/state'
 import { ref, text, time } from '../kit/field'
 
 export const letterStates = {
-  0: ['已登记', 'Registered'],
-  1: ['待审核', 'To check', 'busy'],
-  2: ['已交办', 'Handed over', 'busy'],
-  3: ['已退回', 'Returned', 'warn'],
-  4: ['办理中', 'In handling', 'busy'],
-  5: ['待核', 'Reply to check', 'busy'],
-  6: ['已办结', 'Closed', 'good'],
-  7: ['不予受理', 'Not accepted', 'bad'],
-  8: ['已合并', 'Merged'],
-} as const satisfies States
+  registered: { value: 0, label: ['已登记', 'Registered'] },
+  toCheck: { value: 1, label: ['待审核', 'To check'], tone: 'busy' },
+  handedOver: { value: 2, label: ['已交办', 'Handed over'], tone: 'busy' },
+  returned: { value: 3, label: ['已退回', 'Returned'], tone: 'warn' },
+  inHandling: { value: 4, label: ['办理中', 'In handling'], tone: 'busy' },
+  replyToCheck: { value: 5, label: ['待核', 'Reply to check'], tone: 'busy' },
+  closed: { value: 6, label: ['已办结', 'Closed'], tone: 'good' },
+  notAccepted: { value: 7, label: ['不予受理', 'Not accepted'], tone: 'bad' },
+  merged: { value: 8, label: ['已合并', 'Merged'] },
+} as const satisfies NamedStates
 
 const remark = text(['意见', 'Remark'], { max: 200 })
 
@@ -26,36 +27,41 @@ export const letterActions = <const S extends string>(self: S) =>
   ({
     send: {
       label: ['提交审核', 'Submit for checking'],
-      from: [0, 3],
-      to: 1,
+      from: ['registered', 'returned'],
+      to: 'toCheck',
       tone: 'primary',
       tells: { whom: { may: 'check' }, what: ['待审核信访件：{letterNo}', 'A letter to check: {letterNo}'], more: letterLine },
     },
     assign: {
       label: ['指定承办', 'Choose the department'],
-      from: [1, 2],
+      from: ['toCheck', 'handedOver'],
       sets: ['deptId!', 'deadline', 'leaderInstruction'],
       input: { remark },
     },
     check: {
       label: ['审核通过', 'Approve'],
       call: 'POST check',
-      from: [1, 5],
-      to: [2, 6],
+      from: ['toCheck', 'replyToCheck'],
+      to: { toCheck: 'handedOver', replyToCheck: 'closed' },
       notBy: ['createUser', 'replyUser'],
       input: { remark },
       tone: 'primary',
       tells: [
-        { whom: { may: 'receive' }, in: 2, what: ['新交办信访件：{letterNo}', 'A letter was handed over to you: {letterNo}'], more: letterLine },
-        { whom: ['createUser', 'receiveUser'], in: 6, what: ['信访件已办结：{letterNo}', 'A letter is closed: {letterNo}'], more: letterLine },
+        {
+          whom: { may: 'receive' },
+          in: 'handedOver',
+          what: ['新交办信访件：{letterNo}', 'A letter was handed over to you: {letterNo}'],
+          more: letterLine,
+        },
+        { whom: ['createUser', 'receiveUser'], in: 'closed', what: ['信访件已办结：{letterNo}', 'A letter is closed: {letterNo}'], more: letterLine },
       ],
     },
     checkReject: {
       label: ['审核退回', 'Send back'],
       call: 'POST checkreject',
       verb: 'check',
-      from: [1, 5],
-      to: [3, 4],
+      from: ['toCheck', 'replyToCheck'],
+      to: { toCheck: 'returned', replyToCheck: 'inHandling' },
       notBy: ['createUser', 'replyUser'],
       sets: ['deadline'],
       input: {
@@ -67,19 +73,25 @@ export const letterActions = <const S extends string>(self: S) =>
       writes: { replyUser: null, replyTime: null, warnFlag: 0 },
       tone: 'danger',
       tells: [
-        { whom: 'createUser', in: 3, what: ['信访件被退回：{letterNo}', 'A letter came back to you: {letterNo}'] },
+        { whom: 'createUser', in: 'returned', what: ['信访件被退回：{letterNo}', 'A letter came back to you: {letterNo}'] },
         {
           whom: 'receiveUser',
-          in: 4,
+          in: 'inHandling',
           what: ['答复被退回，请重新办理：{letterNo}', 'Your reply came back, please handle the letter again: {letterNo}'],
         },
       ],
     },
-    receive: { label: ['签收', 'Take'], from: 2, to: 4, writes: { receiveUser: '$me', takenTime: '$now', replyUser: null }, tone: 'primary' },
+    receive: {
+      label: ['签收', 'Take'],
+      from: 'handedOver',
+      to: 'inHandling',
+      writes: { receiveUser: '$me', takenTime: '$now', replyUser: null },
+      tone: 'primary',
+    },
     reply: {
       label: ['答复', 'Reply'],
-      from: 4,
-      to: 5,
+      from: 'inHandling',
+      to: 'replyToCheck',
       sets: ['replyContent!', 'publicReply', 'internalNote', 'replyFiles'],
       writes: { replyUser: '$me', replyTime: '$now' },
       tone: 'primary',
@@ -87,30 +99,30 @@ export const letterActions = <const S extends string>(self: S) =>
     },
     extend: {
       label: ['延期', 'Extend'],
-      from: 4,
+      from: 'inHandling',
       sets: ['extendTo!'],
       reason: 'extendReason',
       writes: { deadline: '$.extendTo', warnFlag: 0 },
     },
     supervise: {
       label: ['督办', 'Supervise'],
-      from: [2, 4],
+      from: ['handedOver', 'inHandling'],
       sets: ['superviseLevel!', 'leaderInstruction'],
       input: { remark },
       writes: { superviseTime: '$now' },
     },
     merge: {
       label: ['合并', 'Merge'],
-      from: 1,
-      to: 8,
+      from: 'toCheck',
+      to: 'merged',
       sets: ['repeatOf'],
       input: { repeatOf: ref(['主信访件', 'Main letter'], self, { required: true, nameAs: 'repeatOfTitle' }), remark },
       writes: { isRepeat: true, closeTime: '$now' },
     },
     notAccept: {
       label: ['不予受理', 'Decline'],
-      from: 1,
-      to: 7,
+      from: 'toCheck',
+      to: 'notAccepted',
       sets: ['rejectBasis!'],
       reason: 'checkRemark',
       writes: { closeTime: '$now' },
@@ -118,8 +130,8 @@ export const letterActions = <const S extends string>(self: S) =>
     },
     restore: {
       label: ['恢复办理', 'Take up again'],
-      from: [7, 8],
-      to: 1,
+      from: ['notAccepted', 'merged'],
+      to: 'toCheck',
       reason: true,
       writes: { rejectBasis: null, repeatOf: null, isRepeat: false, closeTime: null, eraseTime: null },
     },
@@ -127,7 +139,7 @@ export const letterActions = <const S extends string>(self: S) =>
     warn: {
       label: ['期限预警', 'Deadline warning'],
       system: true,
-      from: [2, 4],
+      from: ['handedOver', 'inHandling'],
       sets: ['warnFlag'],
       quiet: true,
       due: [
@@ -139,8 +151,8 @@ export const letterActions = <const S extends string>(self: S) =>
     erase: {
       label: ['清除个人信息', 'Erase personal data'],
       system: true,
-      from: [6, 7, 8],
+      from: ['closed', 'notAccepted', 'merged'],
       due: 'eraseTime',
       writes: { personName: null, phone: null, idNo: null, address: null, isErased: true, eraseTime: null },
     },
-  }) as const satisfies Actions
+  }) as const satisfies DeclaredActions

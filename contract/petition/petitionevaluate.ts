@@ -28,19 +28,23 @@ export const petitionevaluate = resource('petition/petitionevaluate', {
     expireTime: time(['有效期至', 'Open until'], { readOnly: true, list: true }),
     evaluateTime: time(['评价时间', 'Evaluated at'], { readOnly: true, list: true, filter: 'range' }),
   },
-  states: { 0: ['待评价', 'Sent', 'busy'], 1: ['已评价', 'Done', 'good'], 2: ['已过期', 'Expired'] },
+  states: {
+    sent: { value: 0, label: ['待评价', 'Sent'], tone: 'busy' },
+    done: { value: 1, label: ['已评价', 'Done'], tone: 'good' },
+    expired: { value: 2, label: ['已过期', 'Expired'] },
+  },
   actions: {
     // Whoever takes the token gives it to the person; a new one ends the one before. The page of evaluations has a button of its own, which shows the link.
-    link: { label: ['生成评价码', 'Make a survey token'], from: 0, button: false },
+    link: { label: ['生成评价码', 'Make a survey token'], from: 'sent', button: false },
     answer: {
       label: ['评价', 'Evaluate'],
       system: true,
-      from: 0,
-      to: 1,
+      from: 'sent',
+      to: 'done',
       sets: ['score!', 'attitude', 'result', 'content'],
       writes: { evaluateTime: '$now' },
     },
-    expire: { label: ['过期', 'Expire'], system: true, from: 0, to: 2, due: 'expireTime' },
+    expire: { label: ['过期', 'Expire'], system: true, from: 'sent', to: 'expired', due: 'expireTime' },
   },
   calls: {
     survey: {
@@ -80,13 +84,13 @@ export const petitionevaluate = resource('petition/petitionevaluate', {
       answer: 'list',
       groups: { result: 'result' },
       sums: { letters: { do: 'count', label: ['件数', 'Letters'] }, score: { do: 'avg', of: 'score', label: ['平均分', 'Average score'] } },
-      where: { status: 1 },
+      where: { status: 'done' },
       chart: 'pie',
     },
   },
   queues: {
     unhappy: { label: ['不满意', 'Not satisfied'], where: { result: 3 }, tone: 'warn' },
-    waiting: { label: ['待评价', 'Not answered'], where: { status: 0 } },
+    waiting: { label: ['待评价', 'Not answered'], where: { status: 'sent' } },
   },
   sort: ['-id'],
   face: {

@@ -18,9 +18,20 @@ export const petitionxxptywyjxt = letter('petition/petitionxxptywyjxt', {
     disposal: longText(['处置情况', 'Disposal'], { max: 2000, group: warning }),
     disposeUser: ref(['处置人', 'Disposed by'], 'user/user', { readOnly: true, group: warning }),
   },
-  machines: { warnStatus: { label: ['预警状态', 'Warning state'], states: { 0: ['未处置', 'Open', 'busy'], 1: ['已处置', 'Closed', 'good'] } } },
+  machines: {
+    warnStatus: {
+      label: ['预警状态', 'Warning state'],
+      states: { open: { value: 0, label: ['未处置', 'Open'], tone: 'busy' }, closed: { value: 1, label: ['已处置', 'Closed'], tone: 'good' } },
+    },
+  },
   actions: {
-    dispose: { label: ['处置', 'Dispose'], from: { warnStatus: 0 }, to: { warnStatus: 1 }, sets: ['disposal!'], writes: { disposeUser: '$me' } },
+    dispose: {
+      label: ['处置', 'Dispose'],
+      from: { warnStatus: 'open' },
+      to: { warnStatus: 'closed' },
+      sets: ['disposal!'],
+      writes: { disposeUser: '$me' },
+    },
   },
   sort: 30,
 })

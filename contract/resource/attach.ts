@@ -28,16 +28,21 @@ export const attach = resource('resource/attach', {
     bizId: text(['所属主键', 'Row that uses it'], { max: 20, tells: 'row of bizType', readOnly: true }),
     refCount: integer(['引用次数', 'Times used'], { stored: false, readOnly: true, list: true, help: ['使用它的数据条数', 'Rows that use it'] }),
   },
-  states: { 0: ['上传中', 'Uploading', 'busy'], 1: ['处理中', 'Processing', 'busy'], 2: ['就绪', 'Ready', 'good'], 3: ['失败', 'Failed', 'bad'] },
-  initial: 2,
+  states: {
+    uploading: { value: 0, label: ['上传中', 'Uploading'], tone: 'busy' },
+    processing: { value: 1, label: ['处理中', 'Processing'], tone: 'busy' },
+    ready: { value: 2, label: ['就绪', 'Ready'], tone: 'good' },
+    failed: { value: 3, label: ['失败', 'Failed'], tone: 'bad' },
+  },
+  initial: 'ready',
   without: ['add'],
   actions: {
-    ready: { label: ['处理完成', 'It is ready'], system: true, from: 1, to: 2 },
-    fail: { label: ['处理失败', 'It could not be processed'], system: true, from: 1, to: 3 },
+    ready: { label: ['处理完成', 'It is ready'], system: true, from: 'processing', to: 'ready' },
+    fail: { label: ['处理失败', 'It could not be processed'], system: true, from: 'processing', to: 'failed' },
     retry: {
       label: ['重新处理', 'Process again'],
-      from: 3,
-      to: 1,
+      from: 'failed',
+      to: 'processing',
       verb: 'edit',
       writes: { problem: null },
       done: ['已重新提交处理', 'It is being processed again'],
@@ -45,8 +50,8 @@ export const attach = resource('resource/attach', {
     // The caller uploads first, as always: what is checked of an upload is checked of what takes its place.
     replace: {
       label: ['替换文件', 'Replace the file'],
-      from: [2, 3],
-      to: 2,
+      from: ['ready', 'failed'],
+      to: 'ready',
       input: { by: ref(['新文件', 'New file'], 'resource/attach', { required: true }) },
       button: false,
       done: ['已替换，所有使用处都显示新文件', 'Replaced: everything that uses it shows the new file'],

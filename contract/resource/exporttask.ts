@@ -28,17 +28,17 @@ export const exporttask = resource('resource/exporttask', {
     heldUntil: time(['执行期限', 'Held until'], { readOnly: true, detail: true }),
   },
   states: {
-    0: ['排队中', 'Queued', 'plain'],
-    1: ['导出中', 'Running', 'busy'],
-    2: ['已完成', 'Ready', 'good'],
-    3: ['失败', 'Failed', 'bad'],
-    4: ['已取消', 'Cancelled', 'plain'],
+    queued: { value: 0, label: ['排队中', 'Queued'], tone: 'plain' },
+    running: { value: 1, label: ['导出中', 'Running'], tone: 'busy' },
+    ready: { value: 2, label: ['已完成', 'Ready'], tone: 'good' },
+    failed: { value: 3, label: ['失败', 'Failed'], tone: 'bad' },
+    cancelled: { value: 4, label: ['已取消', 'Cancelled'], tone: 'plain' },
   },
   actions: {
-    begin: { label: ['开始', 'Begin'], from: [0, 1], to: 1, system: true, quiet: true },
-    finish: { label: ['完成', 'Finish'], from: 1, to: 2, system: true },
-    fail: { label: ['失败', 'Fail'], from: [0, 1], to: 3, system: true },
-    cancel: { label: ['取消', 'Cancel'], from: [0, 1], to: 4, system: true },
+    begin: { label: ['开始', 'Begin'], from: ['queued', 'running'], to: 'running', system: true, quiet: true },
+    finish: { label: ['完成', 'Finish'], from: 'running', to: 'ready', system: true },
+    fail: { label: ['失败', 'Fail'], from: ['queued', 'running'], to: 'failed', system: true },
+    cancel: { label: ['取消', 'Cancel'], from: ['queued', 'running'], to: 'cancelled', system: true },
   },
   calls: {
     mine: {

@@ -24,15 +24,15 @@ export const maillog = resource('resource/maillog', {
     body: secret(['内容', 'Body'], { readOnly: true, max: 8000 }),
   },
   states: {
-    0: ['待发送', 'Waits', 'busy'],
-    1: ['已发送', 'Sent', 'good'],
-    2: ['发送失败', 'Failed', 'bad'],
-    3: ['未发送', 'Not sent', 'plain'],
+    waiting: { value: 0, label: ['待发送', 'Waits'], tone: 'busy' },
+    sent: { value: 1, label: ['已发送', 'Sent'], tone: 'good' },
+    failed: { value: 2, label: ['发送失败', 'Failed'], tone: 'bad' },
+    notSent: { value: 3, label: ['未发送', 'Not sent'], tone: 'plain' },
   },
   actions: {
-    sent: { label: ['已发送', 'Sent'], from: 0, to: 1, sets: ['said'], writes: { sendTime: '$now' }, system: true },
-    fail: { label: ['发送失败', 'Failed'], from: 0, to: 2, sets: ['said'], writes: { sendTime: '$now' }, system: true },
-    skip: { label: ['不再发送', 'Not sent any more'], from: 0, to: 3, sets: ['said'], system: true },
+    sent: { label: ['已发送', 'Sent'], from: 'waiting', to: 'sent', sets: ['said'], writes: { sendTime: '$now' }, system: true },
+    fail: { label: ['发送失败', 'Failed'], from: 'waiting', to: 'failed', sets: ['said'], writes: { sendTime: '$now' }, system: true },
+    skip: { label: ['不再发送', 'Not sent any more'], from: 'waiting', to: 'notSent', sets: ['said'], system: true },
   },
   calls: {
     test: {

@@ -61,7 +61,7 @@ export const oss = resource('resource/oss', {
     inUse: markOfUse,
   },
   states: statesOfUse,
-  deleteIn: 0,
+  deleteIn: 'notUsed',
   actions: {
     ...actionsOfUse({
       disable: ['停用后新文件存放在本机，确定停用?', 'New files go to this machine after that. Switch it off?'],
@@ -71,7 +71,7 @@ export const oss = resource('resource/oss', {
       label: ['迁入文件', 'Move files here'],
       call: 'POST move',
       verb: 'enable',
-      from: 1,
+      from: 'inUse',
       quiet: true,
       confirm: [
         '其他存储中的全部文件将在后台移到这里，链接不变，确定迁移?',

@@ -8,7 +8,7 @@ export const showroom = resource('showroom/showroom', {
   tenancy: 'tenant',
   scope: 'dept',
   title: 'name',
-  statuses: { 1: ['开放', 'Open', 'good'], 0: ['关闭', 'Closed'] },
+  statuses: { open: { value: 1, label: ['开放', 'Open'], tone: 'good' }, closed: { value: 0, label: ['关闭', 'Closed'] } },
   fields: {
     name: text(['展厅名称', 'Name'], { max: 50, required: true, unique: true, list: true, filter: 'like' }),
     place: text(['地点', 'Place'], { max: 200, list: true, filter: 'like' }),
@@ -45,7 +45,7 @@ export const showroom = resource('showroom/showroom', {
       list: 'front/list',
       detail: 'front/{id}',
       fields: ['name', 'place', 'cover', 'images', 'vrUrl', 'videoUrl', 'intro', 'openTime', 'capacityPerDay', 'phone', 'lat', 'lng', 'views'],
-      where: { status: 1 },
+      where: { status: 'open' },
       filters: ['name'],
       sort: ['sort'],
     },

@@ -1,6 +1,6 @@
 import { colour, flag, integer, ref, text } from '../kit/field'
 import type { Calls } from '../kit/action'
-import type { Tree } from '../kit/resource'
+import type { Tree } from '../kit/definition'
 import { sort } from '../kit/usual'
 
 /** A dictionary is a top row; its values are the rows below it, which repeat its code. `self` is the noun's own name. */

@@ -1,11 +1,6 @@
 import { encrypted, phone, serial, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 
-/** Where a member stands; who left has a number and nothing else. */
-export const memberStates = { open: 1, locked: 2, left: 3 } as const
-
-const { open, locked, left } = memberStates
-
 /** Somebody outside of the house who proved his phone on the site. He is no user: he has no role, no department and no right, and reaches his own rows by the pages of the site alone. */
 export const member = resource('user/member', {
   label: ['会员', 'Member'],
@@ -22,17 +17,18 @@ export const member = resource('user/member', {
     lockReason: text(['停用原因', 'Why it was locked'], { max: 200, readOnly: true }),
   },
   states: {
-    [open]: ['正常', 'Open', 'good'],
-    [locked]: ['停用', 'Locked', 'bad'],
-    [left]: ['已注销', 'Left'],
+    open: { value: 1, label: ['正常', 'Open'], tone: 'good' },
+    locked: { value: 2, label: ['停用', 'Locked'], tone: 'bad' },
+    // Has a number and nothing else.
+    left: { value: 3, label: ['已注销', 'Left'] },
   },
   without: ['add', 'edit', 'delete'],
   actions: {
     lock: {
       label: ['停用', 'Lock'],
       call: 'POST lock',
-      from: open,
-      to: locked,
+      from: 'open',
+      to: 'locked',
       reason: 'lockReason',
       tone: 'danger',
       done: ['已停用，其登录立即失效', 'Locked, and logged out at once'],
@@ -40,23 +36,23 @@ export const member = resource('user/member', {
     unlock: {
       label: ['启用', 'Unlock'],
       call: 'POST unlock',
-      from: locked,
-      to: open,
+      from: 'locked',
+      to: 'open',
       writes: { lockReason: null },
       tone: 'primary',
       done: ['已启用', 'Unlocked'],
     },
-    rename: { label: ['修改称呼', 'Change the name'], from: open, sets: ['name'], system: true },
+    rename: { label: ['修改称呼', 'Change the name'], from: 'open', sets: ['name'], system: true },
     prove: {
       label: ['重新验证号码', 'Prove the phone anew'],
-      from: open,
+      from: 'open',
       system: true,
       writes: { name: null, provenTime: '$now' },
     },
     leave: {
       label: ['注销', 'Leave'],
-      from: [open, locked],
-      to: left,
+      from: ['open', 'locked'],
+      to: 'left',
       system: true,
       writes: { name: null, phone: null, lockReason: null, lastLoginTime: null, provenTime: null },
     },

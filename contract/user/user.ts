@@ -23,10 +23,10 @@ export const user = resource('user/user', {
   plane: 'control',
   title: 'realName',
   statuses: {
-    1: ['启用', 'On', 'good'],
-    0: ['停用', 'Off', 'plain'],
-    2: ['待审核', 'Waiting for approval', 'busy'],
-    3: ['已拒绝', 'Refused', 'bad'],
+    on: { value: 1, label: ['启用', 'On'], tone: 'good' },
+    off: { value: 0, label: ['停用', 'Off'], tone: 'plain' },
+    awaitingApproval: { value: 2, label: ['待审核', 'Waiting for approval'], tone: 'busy' },
+    refused: { value: 3, label: ['已拒绝', 'Refused'], tone: 'bad' },
   },
   fields: {
     account: text(['登录账号', 'Account'], { max: 45, required: true, unique: true, list: true, filter: 'like', group: account }),

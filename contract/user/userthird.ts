@@ -1,11 +1,6 @@
 import { image, ref, refs, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 
-/** Where a third-party identity stands. */
-export const thirdStates = { visitor: 0, waiting: 1, bound: 2, refused: 3 } as const
-
-const { visitor, waiting, bound, refused } = thirdStates
-
 /** Identities that login providers vouch for, and the accounts that they belong to. Guests who asked for an account are approved here. */
 export const userthird = resource('user/userthird', {
   label: ['第三方账号', 'Third-party identity'],
@@ -27,17 +22,17 @@ export const userthird = resource('user/userthird', {
     remark: text(['拒绝原因', 'Why it was refused'], { max: 200, readOnly: true, list: true }),
   },
   states: {
-    [visitor]: ['访客', 'Guest', 'plain'],
-    [waiting]: ['待审核', 'Waiting for approval', 'busy'],
-    [bound]: ['已绑定', 'Bound', 'good'],
-    [refused]: ['已拒绝', 'Refused', 'bad'],
+    visitor: { value: 0, label: ['访客', 'Guest'], tone: 'plain' },
+    waiting: { value: 1, label: ['待审核', 'Waiting for approval'], tone: 'busy' },
+    bound: { value: 2, label: ['已绑定', 'Bound'], tone: 'good' },
+    refused: { value: 3, label: ['已拒绝', 'Refused'], tone: 'bad' },
   },
   actions: {
     unbind: {
       label: ['解绑', 'Unbind'],
       call: 'POST unbind',
-      from: bound,
-      to: visitor,
+      from: 'bound',
+      to: 'visitor',
       tone: 'danger',
       confirm: ['解绑后该第三方账号将不能登录，确定解绑?', 'This identity can no longer log in after that. Unbind it?'],
       done: ['已解绑', 'Unbound'],
@@ -45,8 +40,8 @@ export const userthird = resource('user/userthird', {
     approve: {
       label: ['通过', 'Approve'],
       call: 'POST approve',
-      from: [waiting, refused],
-      to: bound,
+      from: ['waiting', 'refused'],
+      to: 'bound',
       input: {
         roleId: refs(['所属角色', 'Roles'], 'system/role', { required: true }),
         deptId: refs(['所属机构', 'Departments'], 'system/dept', { required: true }),
@@ -57,13 +52,13 @@ export const userthird = resource('user/userthird', {
     refuse: {
       label: ['拒绝', 'Refuse'],
       call: 'POST refuse',
-      from: waiting,
-      to: refused,
+      from: 'waiting',
+      to: 'refused',
       input: { remark: text(['拒绝原因', 'Reason'], { required: true, max: 200 }) },
       tone: 'danger',
       done: ['已拒绝', 'Refused'],
     },
-    apply: { label: ['申请', 'Ask for an account'], from: visitor, to: waiting, sets: ['userId', 'account'], system: true },
+    apply: { label: ['申请', 'Ask for an account'], from: 'visitor', to: 'waiting', sets: ['userId', 'account'], system: true },
   },
   sort: ['-id'],
   face: {

@@ -1,4 +1,4 @@
-import { thirdStates } from '@masthead/contract/user/userthird'
+import { userthird } from '@masthead/contract/user/userthird'
 import { say } from '@masthead/contract/kit/label'
 import type { Raw } from '../engine/behave'
 import { inTransaction } from '../engine/reach/context'
@@ -57,14 +57,14 @@ interface Arrival {
 export const enterAs = async (ctx: Context, about: GrantRequest, { provider, identity, reason }: Arrival): Promise<Raw> => {
   const third = await inTransaction(ctx, async (tx) => {
     const met = await meetThird(tx, { ...identity, source: provider.source })
-    if (met.status !== thirdStates.visitor || !provider.matchPhone || !identity.phone) return met
+    if (met.status !== userthird.state.visitor || !provider.matchPhone || !identity.phone) return met
     const same = await findAccount(tx, tx.tenantId, { phone: identity.phone })
     return same?.status === 1 ? bindThird(tx, met, same.id) : met
   })
   const { tenantId } = ctx
   const note = { tenantId, account: third.account ?? third.nickName, succeeded: false, userAgent: userAgentOf(about.request) }
-  if (third.status === thirdStates.visitor) return admitGuest(ctx, about, third)
-  if (third.status === thirdStates.bound && third.userId !== null) {
+  if (third.status === userthird.state.visitor) return admitGuest(ctx, about, third)
+  if (third.status === userthird.state.bound && third.userId !== null) {
     const account = await findAccount(ctx, tenantId, { id: third.userId })
     if (!account) return refused(ctx, ['账号不存在', 'There is no such account'])
     return (await closedTo(ctx, about, { tenantId, account })) ?? admit(ctx, about, { tenantId, account, reason })
@@ -74,7 +74,7 @@ export const enterAs = async (ctx: Context, about: GrantRequest, { provider, ide
 }
 
 const whyNot = (third: Third, language: Context['language']): readonly [string, string] => {
-  if (third.status === thirdStates.waiting)
+  if (third.status === userthird.state.waiting)
     return ['注册申请正在审核，请等待管理员通过', 'Your registration waits for an administrator to approve it']
   const why = third.remark ? say([`：${third.remark}`, `: ${third.remark}`], language) : ''
   return [`注册申请未通过${why}`, `Your registration was refused${why}`]

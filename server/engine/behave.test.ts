@@ -11,11 +11,16 @@ const bill = resource('pay/bill', {
     payRef: text(['流水号', 'Payment reference']),
     userId: ref(['用户', 'User'], 'user/user'),
   },
-  states: { 0: ['待付', 'Due'], 1: ['已付', 'Paid'] },
-  machines: { refundStatus: { label: ['退款', 'Refund'], states: { 0: ['无', 'None'], 1: ['已退', 'Refunded'] } } },
+  states: { due: { value: 0, label: ['待付', 'Due'] }, paid: { value: 1, label: ['已付', 'Paid'] } },
+  machines: {
+    refundStatus: {
+      label: ['退款', 'Refund'],
+      states: { none: { value: 0, label: ['无', 'None'] }, refunded: { value: 1, label: ['已退', 'Refunded'] } },
+    },
+  },
   actions: {
-    pay: { label: ['支付', 'Pay'], from: 0, to: 1, sets: ['payRef!'], input: { remark: text(['备注', 'Remark']) } },
-    retry: { label: ['重试', 'Try again'], from: 0 },
+    pay: { label: ['支付', 'Pay'], from: 'due', to: 'paid', sets: ['payRef!'], input: { remark: text(['备注', 'Remark']) } },
+    retry: { label: ['重试', 'Try again'], from: 'due' },
   },
 })
 

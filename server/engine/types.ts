@@ -2,7 +2,7 @@
 import type { Field } from '@masthead/contract/kit/field'
 import type { Language } from '@masthead/contract/kit/label'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
-import type { Telling } from '@masthead/contract/kit/tells'
+import type { ResolvedTelling } from '@masthead/contract/kit/tells'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caches } from '../platform/cache'
 import type { Clock } from '../platform/clock'
@@ -193,7 +193,7 @@ export interface Engine {
 
 /** How people are told of something, and how what waited because of a row waits no more. */
 export interface Teller {
-  tell(tx: TxContext, about: { model: Model; row: Row; key: string; telling: Telling; remark?: string | undefined }): Promise<void>
+  tell(tx: TxContext, about: { model: Model; row: Row; key: string; telling: ResolvedTelling; remark?: string | undefined }): Promise<void>
   settle(tx: TxContext, model: Model, id: string): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { ersevaluate } from '@masthead/contract/ers/ersevaluate'
 import { ersFields } from '@masthead/contract/ers/ersfields'
-import { ersStates } from '@masthead/contract/ers/ersmachine'
+import { ersevent } from '@masthead/contract/ers/ersevent'
 import type { Field } from '@masthead/contract/kit/field'
 import { type Label, say } from '@masthead/contract/kit/label'
 import { displayName, permission } from '@masthead/contract/kit/name'
@@ -74,7 +74,7 @@ export const reportOf = async (ctx: Context, event: Row, madeAt: string): Promis
     return value === '' ? [] : [[text(field.label), value] as const]
   })
   const [house] = await within(ctx).query<{ name: string }>(`select tenant_name as name from system_tenant where ${ofTenant} and not is_deleted`)
-  const [zh, en] = ersStates[event.status as keyof typeof ersStates]
+  const [zh, en] = ersevent.states?.[Number(event.status)] ?? ['', '']
   const saidAt = ({ remark, fromDept, toDept, images }: Moment): string =>
     [
       toDept && fromDept !== toDept ? filled(words.handed, { from: fromDept, to: toDept }) : '',

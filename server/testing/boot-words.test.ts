@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Posting } from '@masthead/contract/kit/action'
 import { counter, decimal, encrypted, flag, longText, money, ref, secret, text } from '@masthead/contract/kit/field'
 import { logOf } from '@masthead/contract/kit/log'
-import { type Definition, type Resource, resource } from '@masthead/contract/kit/resource'
+import type { Definition } from '@masthead/contract/kit/definition'
+import { type Resource, resource } from '@masthead/contract/kit/resource'
 import { subject } from '@masthead/contract/kit/subject'
 import type { Telling } from '@masthead/contract/kit/tells'
 import { computed, snapshot } from '@masthead/contract/kit/worked-out'
@@ -27,7 +28,7 @@ const user = resource('user/user', {
   tenancy: 'tenant',
   fields: { name, idNo: encrypted(['证件', 'Id'], { mask: 'idNo' }) },
 })
-const states = { 0: ['开放', 'Open'], 1: ['关闭', 'Closed'] } as const
+const states = { open: { value: 0, label: ['开放', 'Open'] }, closed: { value: 1, label: ['关闭', 'Closed'] } } as const
 const week = resource('cms/week', { label: ['周', 'Week'], tenancy: 'tenant', fields: { name }, states, without: ['delete'] })
 const period = text(['月份', 'Month'], { required: true, unique: true, once: true })
 const month = resource('cms/month', { label: ['月', 'Month'], tenancy: 'tenant', fields: { period }, states, without: ['delete'] })
@@ -39,7 +40,7 @@ const told = { name, note: longText(['说明', 'Note']), idNo: encrypted(['证�
 const telling = (wrong: Partial<Telling>): Partial<Definition> => ({
   fields: told,
   states,
-  actions: { go: { label: ['去', 'Go'], from: 0, to: 1, tells: { whom: 'createUser', what: ['有', 'There'], ...wrong } } },
+  actions: { go: { label: ['去', 'Go'], from: 'open', to: 'closed', tells: { whom: 'createUser', what: ['有', 'There'], ...wrong } } },
 })
 
 it.each<[what: string, why: RegExp, wrong: Partial<Definition>]>([
@@ -96,7 +97,7 @@ it.each<[what: string, why: RegExp, wrong: Partial<Definition>]>([
   ['an unknown noun of periods', /closes by the unknown noun cms\/year/, { closes: { by: 'name', in: 'cms/year' } }],
   ['periods without states', /closes by user\/user, which has no states/, { closes: { by: 'name', in: 'user/user' } }],
   ['periods that two may be called', /whose name is no text that is unique and never changes/, { closes: { by: 'name', in: 'cms/week' } }],
-  ['a state to wait for that is not there', /wait for the unknown state 7 of status/, { closes: { by: 'name', in: 'cms/month', waits: 7 } }],
+  ['a state to wait for that is not there', /gone is no state of status/, { closes: { by: 'name', in: 'cms/month', waits: 'gone' } }],
   [
     'a counter in what closes',
     /closes, and seats moves without a write/,
@@ -123,7 +124,7 @@ it.each<[what: string, why: RegExp, wrong: Partial<Definition>]>([
   ['something told of a column that is not there', /go tells of the unknown column colour/, telling({ what: ['{colour}', '{name}'] })],
   ['something told of what is masked', /tells of idNo, which is not read in full/, telling({ what: ['有', '{idNo}'] })],
   ['something told of a long text', /tells of note, which stands in no sentence/, telling({ what: ['{note}', 'There'] })],
-  ['something told of a state that is not come to', /tells of the state 0, in which it does not end/, telling({ in: 0 })],
+  ['something told of a state that is not come to', /tells of the state 0, in which it does not end/, telling({ in: 'open' })],
   ['something told that leads outside', /leads to https:\/\/example.org, which is no page/, telling({ leads: 'https://example.org' })],
 ])('boot refuses %s', (_what, why, wrong) => {
   const others = [user, month, week, logOf({ ...user, log: { noun: 'user/log', key: 'userId' } }, ['日志', 'Log'])]

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encrypted, flag, integer, json, ref, refs, secret, text } from '@masthead/contract/kit/field'
 import type { Queue, Report } from '@masthead/contract/kit/report'
-import { type Definition, type Resource, resource, service } from '@masthead/contract/kit/resource'
+import type { Definition } from '@masthead/contract/kit/definition'
+import { type Resource, resource, service } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
 import { createEngine } from '../engine/model'
 import { connect, type Database } from '../platform/database'
@@ -19,11 +20,11 @@ const tenants = noun({}, 'cms/tenants')
 
 const count = { do: 'count' } as const
 const reportOf = (more: object): Partial<Definition> => ({
-  states: { 0: ['新', 'New'] },
+  states: { new: { value: 0, label: ['新', 'New'] } },
   reports: { sums: { label: ['统计', 'Sums'], call: 'GET sums', access: 'login', sums: { count }, ...more } as Report },
 })
 const queueOf = (where: object, more: object = {}): Partial<Definition> => ({
-  states: { 0: ['新', 'New'] },
+  states: { new: { value: 0, label: ['新', 'New'] } },
   queues: { waits: { label: ['等待', 'Waits'], where, ...more } as Queue },
 })
 const badReads: readonly [what: string, why: RegExp, wrong: Partial<Definition>][] = [

@@ -53,8 +53,8 @@ export const leaflet = resource('cms/leaflet', {
     made: text(['制作', 'Made by'], { readOnly: true }),
     lines: parts(['明细', 'Lines'], 'cms/leafletline', 'leafletId', { max: 5 }),
   },
-  states: { 0: ['草稿', 'Draft'], 1: ['印出', 'Printed'] },
-  actions: { print: { label: ['印刷', 'Print'], from: [0, 1], to: 1, sets: ['note', 'count', 'pass', 'sourceId'] } },
+  states: { draft: { value: 0, label: ['草稿', 'Draft'] }, printed: { value: 1, label: ['印出', 'Printed'] } },
+  actions: { print: { label: ['印刷', 'Print'], from: ['draft', 'printed'], to: 'printed', sets: ['note', 'count', 'pass', 'sourceId'] } },
   calls: {
     check: {
       label: ['检查', 'Check'],

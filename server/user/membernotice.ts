@@ -1,5 +1,5 @@
 import type { Label } from '@masthead/contract/kit/label'
-import { memberStates } from '@masthead/contract/user/member'
+import { member } from '@masthead/contract/user/member'
 import { membernotice } from '@masthead/contract/user/membernotice'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
@@ -22,7 +22,7 @@ export const tellMember = async (tx: TxContext, phone: string | null, { what, mo
   if (!phone) return
   const [found] = await within(tx).query<{ id: string }>(
     `select id::text as id from user_member where ${ofTenant} and phone_hash = any($2::text[]) and status = $3 and not is_deleted`,
-    [tx.keys.hmacs(tx.tenantId, phone), memberStates.open],
+    [tx.keys.hmacs(tx.tenantId, phone), member.state.open],
   )
   if (!found) return
   await insertRow(tx, modelNamed(tx.engine, membernotice.name), {

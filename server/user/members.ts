@@ -1,6 +1,6 @@
 import type { Label } from '@masthead/contract/kit/label'
 import { messages } from '@masthead/contract/kit/message'
-import { member, memberStates } from '@masthead/contract/user/member'
+import { member } from '@masthead/contract/user/member'
 import { noteLogin } from '../auth/loginlog'
 import { codeProblems } from '../auth/sms'
 import { memberManuscripts } from '../contribute/membermanuscripts'
@@ -55,7 +55,7 @@ const memberWith = async (ctx: Context, phone: string): Promise<Known | undefine
 export const askToEnter = async (ctx: Context, phone: string): Promise<number> => {
   const { seconds } = await askCode(ctx, phone, 'member', async (tx) => {
     if ((await roomFor(tx, [])).left < 1) throw tooMany(['短信已达发送上限，请稍后再试', 'The limits of messages are reached, try again later'])
-    return (await memberWith(tx, phone))?.status !== memberStates.locked
+    return (await memberWith(tx, phone))?.status !== member.state.locked
   })
   return seconds
 }
@@ -78,7 +78,7 @@ export const enterByCode = async (
     // Two first logins of one phone at once are one member.
     await tx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 17))', [tx.keys.hmac(tx.tenantId, phone)])
     const known = (await memberWith(tx, phone)) ?? (await newMember(tx, phone))
-    const isOpen = known.status === memberStates.open
+    const isOpen = known.status === member.state.open
     await noteLogin(tx, { ...note, account: known.memberNo, succeeded: isOpen, reason: isOpen ? 'sms' : 'disabled' })
     if (!isOpen) return { problem: ['账号已停用，请联系我们', 'The account is locked, please get in touch with us'] as const }
     if (known.isLapsed) await beginAnew(tx, known.id)

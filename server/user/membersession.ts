@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { memberStates } from '@masthead/contract/user/member'
+import { member } from '@masthead/contract/user/member'
 import { membersession } from '@masthead/contract/user/membersession'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
@@ -43,7 +43,7 @@ export const memberOf = async (ctx: Context, token: string | undefined): Promise
     `select m.id::text as id, m.member_no as "memberNo", m.name, m.phone, coalesce(m.proven_time, m.create_time) as since, s.id::text as "sessionId"
      from user_membersession s join user_member m on m.tenant_id = s.tenant_id and m.id = s.member_id and m.status = $3 and not m.is_deleted
      where s.${ofTenant} and s.token_hash = $2 and s.end_time is null and s.expire_time > now()`,
-    [hashOf(token), memberStates.open],
+    [hashOf(token), member.state.open],
     'member_session',
   )
   if (!found) return undefined

@@ -1,4 +1,4 @@
-import { thirdStates, userthird } from '@masthead/contract/user/userthird'
+import { userthird } from '@masthead/contract/user/userthird'
 import { act } from '../engine/write/act'
 import { system } from '../engine/reach/context'
 import type { TxContext } from '../engine/types'
@@ -39,7 +39,7 @@ export const meetThird = async (
   const avatar = identity.avatar?.startsWith('https://') ? cut(identity.avatar, 500) : null
   const values = { source, uuid, nickName: cut(nickName, 50), avatar, unionId: cut(identity.unionId, 128) }
   const { id } = await addRow({ ...tx, actor: system('social') }, modelNamed(tx.engine, userthird.name), values)
-  return { id, status: thirdStates.visitor, nickName: values.nickName ?? '', userId: null, account: null, remark: null }
+  return { id, status: userthird.state.visitor, nickName: values.nickName ?? '', userId: null, account: null, remark: null }
 }
 
 /** Binds a visitor to an account that is known to be his. */
@@ -47,8 +47,8 @@ export const bindThird = async (tx: TxContext, third: Third, userId: string): Pr
   const model = modelNamed(tx.engine, userthird.name)
   const acting = { ...tx, actor: system('social') }
   const before = await readRow(acting, model, third.id, { verb: null, lock: true })
-  await changeRow(acting, model, before, { userId, status: thirdStates.bound, bindTime: wireTime(tx.clock.now(), tx.zone) }, { verb: 'bind' })
-  return { ...third, status: thirdStates.bound, userId }
+  await changeRow(acting, model, before, { userId, status: userthird.state.bound, bindTime: wireTime(tx.clock.now(), tx.zone) }, { verb: 'bind' })
+  return { ...third, status: userthird.state.bound, userId }
 }
 
 /** Notes that a visitor asked for an account, which waits with him. */

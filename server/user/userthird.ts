@@ -1,5 +1,5 @@
 import { user } from '@masthead/contract/user/user'
-import { thirdStates, userthird } from '@masthead/contract/user/userthird'
+import { userthird } from '@masthead/contract/user/userthird'
 import { behave } from '../engine/behave'
 import type { Row, TxContext } from '../engine/types'
 import { wireTime } from '../engine/kinds/time'
@@ -39,25 +39,28 @@ const noAccount = () => conflict('no_account', ['该申请没有对应的账号'
 export const userthirdBehaviour = behave(userthird, {
   create: {
     guard: (tx, { values }) => refuseForeign(tx, values.userId),
-    set: (tx, { values }) => (values.userId ? { status: thirdStates.bound, bindTime: wireTime(tx.clock.now(), tx.zone) } : {}),
+    set: (tx, { values }) => (values.userId ? { status: userthird.state.bound, bindTime: wireTime(tx.clock.now(), tx.zone) } : {}),
   },
   update: {
     async guard(tx, { before, values }) {
       if (!('userId' in values)) return
-      if (before?.status === thirdStates.waiting)
+      if (before?.status === userthird.state.waiting)
         throw conflict('wrong_state', ['待审核的申请不能更换账号', 'A registration that waits keeps its account'])
       await refuseForeign(tx, before?.userId)
       await refuseForeign(tx, values.userId)
     },
     set: (tx, { values }) =>
       'userId' in values
-        ? { status: values.userId ? thirdStates.bound : thirdStates.visitor, bindTime: values.userId ? wireTime(tx.clock.now(), tx.zone) : null }
+        ? {
+            status: values.userId ? userthird.state.bound : userthird.state.visitor,
+            bindTime: values.userId ? wireTime(tx.clock.now(), tx.zone) : null,
+          }
         : {},
   },
   remove: {
     // The account that a guest asked for and nobody approved goes with him.
     async effect(tx, { before }) {
-      if (!before?.userId || ![thirdStates.waiting, thirdStates.refused].some((state) => state === before.status)) return
+      if (!before?.userId || ![userthird.state.waiting, userthird.state.refused].some((state) => state === before.status)) return
       await removeRow(tx, modelNamed(tx.engine, user.name), await lockedAccount(tx, before.userId))
     },
   },

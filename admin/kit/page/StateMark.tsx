@@ -1,4 +1,4 @@
-import type { States } from '@masthead/contract/kit/action'
+import type { States } from '@masthead/contract/kit/state'
 import { useSay } from '../look/language'
 import { Nothing } from '../kinds/Plain'
 

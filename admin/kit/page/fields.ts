@@ -2,7 +2,7 @@ import { choice, type Field } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
 import { machinesOf, plainStatus } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
-import type { States } from '@masthead/contract/kit/action'
+import type { States } from '@masthead/contract/kit/state'
 import { wireNow } from '../look/clock'
 
 /** A field with its key. */

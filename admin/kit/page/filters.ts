@@ -1,5 +1,6 @@
 import { flag, text, time, type Field } from '@masthead/contract/kit/field'
-import type { NamedFilter, Resource } from '@masthead/contract/kit/resource'
+import type { NamedFilter } from '@masthead/contract/kit/definition'
+import type { Resource } from '@masthead/contract/kit/resource'
 import { machineFields, plainStatusField } from './fields'
 import { paramsOf } from '../kinds/view'
 

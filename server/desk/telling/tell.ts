@@ -1,6 +1,6 @@
 import { personalnotice } from '@masthead/contract/desk/personalnotice'
 import type { Label } from '@masthead/contract/kit/label'
-import { fieldsTold, gapsIn, hearersOf, kindOf, type NoticeKind, type Telling } from '@masthead/contract/kit/tells'
+import { fieldsTold, gapsIn, hearersOf, kindOf, type NoticeKind, type ResolvedTelling } from '@masthead/contract/kit/tells'
 import { filled } from '../../engine/write/telling'
 import { ofTenant, within } from '../../engine/reach/within'
 import type { Model, Row, Teller, TxContext } from '../../engine/types'
@@ -146,7 +146,7 @@ export const tellOf = async (
   tx: TxContext,
   { model, row, key, remark }: { model: Model; row: Row; key: string; remark?: unknown },
   whom: readonly unknown[],
-  telling: Omit<Telling, 'whom'>,
+  telling: Omit<ResolvedTelling, 'whom'>,
 ): Promise<void> => {
   const said = typeof remark === 'string' && remark !== '' ? remark : undefined
   await tell(tx, whom, await messageOf(tx, { model, row, key, telling: { whom: [], ...telling }, remark: said }))

@@ -1,5 +1,5 @@
 import { openingPermissions, partiesOf, permission, statesIn } from '@masthead/contract/kit/name'
-import type { Verb } from '@masthead/contract/kit/resource'
+import type { Verb } from '@masthead/contract/kit/definition'
 import type { Row, Context, Rights, Model } from '../types'
 import { may } from './context'
 import { verbsOf } from '../model'

@@ -1,6 +1,6 @@
 import { camel, furtherNames } from '@masthead/contract/kit/name'
 import { listOf } from '@masthead/contract/kit/message'
-import type { NamedFilter, Operator } from '@masthead/contract/kit/resource'
+import type { NamedFilter, Operator } from '@masthead/contract/kit/definition'
 import type { Label } from '@masthead/contract/kit/label'
 import { invalid } from '../../platform/refusal'
 import type { Context, Column, Model } from '../types'

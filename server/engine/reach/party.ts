@@ -1,6 +1,6 @@
 import type { Action } from '@masthead/contract/kit/action'
 import { partiesOf, snake } from '@masthead/contract/kit/name'
-import type { Party } from '@masthead/contract/kit/resource'
+import type { Party } from '@masthead/contract/kit/definition'
 import { Refusal } from '../../platform/refusal'
 import { ident, params as newParams, type Params } from '../sql'
 import type { Context, Model, Row } from '../types'

@@ -1,4 +1,4 @@
-import type { BaseName, BodyOf, RowOf } from '@masthead/contract/kit/resource'
+import type { BaseName, BodyOf, RowOf, StateNamesOf } from '@masthead/contract/kit/resource'
 import { ident, type Params } from '../sql'
 import type { Column, Context, Model } from '../types'
 
@@ -7,12 +7,10 @@ import type { Column, Context, Model } from '../types'
  * as a list or as a place such as `$me`, and nothing is dropped because it is empty.
  */
 
-type MachineName<R> = R extends { readonly machines?: infer M } ? keyof NonNullable<M> : never
-
 /** The columns of a noun by name. */
-export type ColumnName<R> = (keyof BodyOf<R> | BaseName | MachineName<R>) & string
+export type ColumnName<R> = (keyof BodyOf<R> | BaseName | keyof StateNamesOf<R>) & string
 
-type ValueIn<R, K> = K extends keyof RowOf<R> ? RowOf<R>[K] : string
+type ValueIn<R, K> = K extends keyof RowOf<R> ? (RowOf<R>[K] extends number ? number : RowOf<R>[K]) : string
 
 /** What a column is compared with: a value of its own, one of several, or null for none; a moment as a Date too. */
 type Sought<V> = V | readonly NonNullable<V>[] | Date | null

@@ -22,8 +22,8 @@ const voucher = resource('cms/voucher', {
     sourceId: ref(['来源', 'Source'], 'cms/sources', { once: true }),
     source: snapshot(['当时的来源', 'Source then'], 'sourceId', ['code', 'contact']),
   },
-  states: { 0: ['新', 'New'], 1: ['用过', 'Used'] },
-  actions: { use: { label: ['使用', 'Use'], from: 0, to: 1 }, bend: { label: ['折角', 'Bend'] } },
+  states: { new: { value: 0, label: ['新', 'New'] }, used: { value: 1, label: ['用过', 'Used'] } },
+  actions: { use: { label: ['使用', 'Use'], from: 'new', to: 'used' }, bend: { label: ['折角', 'Bend'] } },
 })
 const vouchers = behave(voucher, { answers: ['word'], actions: { use: { effect: () => ({ word: '芝麻' }) }, bend: { effect: () => undefined } } })
 

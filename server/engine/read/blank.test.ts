@@ -16,8 +16,11 @@ const streetlight = resource('cms/streetlight', {
     buyerId: ref(['买主', 'Buyer'], 'user/user', { readOnly: true }),
   },
   parties: { keeper: { label: ['看守', 'Keeper'], field: 'keeperId' }, buyer: { label: ['买主', 'Buyer'], field: 'buyerId' } },
-  states: { 0: ['熄', 'Out'], 1: ['亮', 'Lit'], 2: ['已取走', 'Fetched'] },
-  actions: { light: { label: ['点亮', 'Light'], from: 0, to: 1, by: 'keeper' }, fetch: { label: ['取走', 'Fetch'], from: 0, to: 2, by: 'buyer' } },
+  states: { out: { value: 0, label: ['熄', 'Out'] }, lit: { value: 1, label: ['亮', 'Lit'] }, fetched: { value: 2, label: ['已取走', 'Fetched'] } },
+  actions: {
+    light: { label: ['点亮', 'Light'], from: 'out', to: 'lit', by: 'keeper' },
+    fetch: { label: ['取走', 'Fetch'], from: 'out', to: 'fetched', by: 'buyer' },
+  },
 })
 
 let product: World

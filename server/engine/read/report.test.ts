@@ -29,10 +29,17 @@ const sale = resource('cms/sale', {
     soldDay: day(['日期', 'Day'], { filter: 'range' }),
     soldAt: time(['时间', 'Sold at'], { filter: 'range' }),
   },
-  states: { 0: ['新', 'New'], 1: ['完', 'Done', 'good'] },
-  actions: { finish: { label: ['完成', 'Finish'], from: 0, to: 1 } },
+  states: { new: { value: 0, label: ['新', 'New'] }, done: { value: 1, label: ['完', 'Done'], tone: 'good' } },
+  actions: { finish: { label: ['完成', 'Finish'], from: 'new', to: 'done' } },
   calls: {
-    done: { label: ['已完成', 'Done'], call: 'GET done', answer: 'list', listed: true, access: 'login', where: { status: 1, createUser: '$me' } },
+    done: {
+      label: ['已完成', 'Done'],
+      call: 'GET done',
+      answer: 'list',
+      listed: true,
+      access: 'login',
+      where: { status: 'done', createUser: '$me' },
+    },
   },
   reports: {
     days: {

@@ -1,6 +1,7 @@
 import type { Call } from '@masthead/contract/kit/action'
 import { actionCalls, callPaths } from '@masthead/contract/kit/name'
-import { isResource, type Resource, type Service, type Verb } from '@masthead/contract/kit/resource'
+import type { Verb } from '@masthead/contract/kit/definition'
+import { isResource, type Resource, type Service } from '@masthead/contract/kit/resource'
 import { verbsOf } from '../model'
 
 /** What changes nothing. */

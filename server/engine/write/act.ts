@@ -190,7 +190,7 @@ const target = async (
     | ((ctx: TxContext, about: { row: Row; input: Values }) => Promise<number | Record<string, number>> | number | Record<string, number>)
     | undefined,
 ): Promise<Values> => {
-  const declared = statesIn(action.to)
+  const declared = targetsFrom(action, row)
   const decided = decide ? await decide(tx, { row, input }) : action.picks ? pickedState(model, action.picks, declared, row, input) : {}
   const chosen: Record<string, number> = typeof decided === 'number' ? { status: decided } : decided
   const values: Values = {}
@@ -202,6 +202,12 @@ const target = async (
   }
   return values
 }
+
+/** Where the action leads from the states that the row is in, by machine; a state that no arrow leaves stays as it is. */
+const targetsFrom = (action: Action, row: Row): Record<string, readonly number[]> =>
+  Object.fromEntries(
+    Object.entries(action.arrows ?? {}).map(([machine, arrows]) => [machine, arrows[Number(row[machine])] ?? [Number(row[machine])]]),
+  )
 
 /** The state that an input or a column names; one that the action does not lead to is refused by the name of what named it. */
 const pickedState = (model: Model, picks: string, declared: Record<string, readonly number[]>, row: Row, input: Values): number => {

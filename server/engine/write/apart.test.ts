@@ -14,9 +14,12 @@ const booking = resource('cms/booking', {
     fromTime: time(['开始', 'From'], { required: true }),
     toTime: time(['结束', 'To']),
   },
-  states: { 0: ['有效', 'Valid'], 1: ['取消', 'Cancelled'] },
-  actions: { cancel: { label: ['取消', 'Cancel'], from: 0, to: 1 }, renew: { label: ['恢复', 'Renew'], from: 1, to: 0 } },
-  apart: { by: ['sourceId'], from: 'fromTime', to: 'toTime', in: 0 },
+  states: { valid: { value: 0, label: ['有效', 'Valid'] }, cancelled: { value: 1, label: ['取消', 'Cancelled'] } },
+  actions: {
+    cancel: { label: ['取消', 'Cancel'], from: 'valid', to: 'cancelled' },
+    renew: { label: ['恢复', 'Renew'], from: 'cancelled', to: 'valid' },
+  },
+  apart: { by: ['sourceId'], from: 'fromTime', to: 'toTime', in: 'valid' },
 })
 
 let it: World

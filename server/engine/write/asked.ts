@@ -1,5 +1,5 @@
 import { permission } from '@masthead/contract/kit/name'
-import type { Verb } from '@masthead/contract/kit/resource'
+import type { Verb } from '@masthead/contract/kit/definition'
 import { notAllowed, notFound, Refusal } from '../../platform/refusal'
 import { verbsOf } from '../model'
 import { inState, verbStates } from '../reach/ability'

@@ -1,5 +1,5 @@
 import { choice, day, integer, text, time } from '@masthead/contract/kit/field'
-import type { Action } from '@masthead/contract/kit/action'
+import type { DeclaredAction } from '@masthead/contract/kit/action'
 import { resource } from '@masthead/contract/kit/resource'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conflict } from '../../platform/refusal'
@@ -23,12 +23,12 @@ const specimen = resource(name, {
     lastDay: day(['截止日', 'Last day']),
     level: integer(['预警', 'Warning'], { readOnly: true, default: 0 }),
   },
-  states: { 0: ['办理中', 'Open'], 1: ['已办结', 'Closed'] },
+  states: { open: { value: 0, label: ['办理中', 'Open'] }, closed: { value: 1, label: ['已办结', 'Closed'] } },
   actions: {
     warn: {
       label: ['预警', 'Warn'],
       system: true,
-      from: 0,
+      from: 'open',
       quiet: true,
       sets: ['level'],
       due: [
@@ -38,8 +38,8 @@ const specimen = resource(name, {
     },
     close: {
       label: ['办结', 'Close'],
-      from: 0,
-      to: 1,
+      from: 'open',
+      to: 'closed',
       input: { remark: text(['原因', 'Reason'], { max: 50, required: true }) },
       due: [
         { at: 'deadline', with: { remark: '到期' } },
@@ -200,7 +200,7 @@ describe('what is refused', () => {
 })
 
 describe('at the start', () => {
-  const refusal = (action: Partial<Action>): string => {
+  const refusal = (action: Partial<DeclaredAction>): string => {
     const noun = resource('cms/deadlinespecimen', {
       label: ['样本', 'Specimen'],
       tenancy: 'tenant',
@@ -209,8 +209,8 @@ describe('at the start', () => {
         deadline: time(['期限', 'Deadline']),
         kind: choice(['类型', 'Kind'], { 1: ['甲', 'A'] }, { required: true }),
       },
-      states: { 0: ['办理中', 'Open'], 1: ['已办结', 'Closed'] },
-      actions: { close: { label: ['办结', 'Close'], from: 0, to: 1, ...action } },
+      states: { open: { value: 0, label: ['办理中', 'Open'] }, closed: { value: 1, label: ['已办结', 'Closed'] } },
+      actions: { close: { label: ['办结', 'Close'], from: 'open', to: 'closed', ...(action as object) } },
     })
     try {
       engineWith([noun])
@@ -220,7 +220,7 @@ describe('at the start', () => {
     }
   }
 
-  it.each<[Partial<Action>, string]>([
+  it.each<[Partial<DeclaredAction>, string]>([
     [{ due: 'deadline' }, 'accepted'],
     [{ due: 'dedline' }, 'close is due at dedline, which is no column of moments'],
     [{ due: 'title' }, 'close is due at title, which is no column of moments'],

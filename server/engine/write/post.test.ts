@@ -33,7 +33,7 @@ const deal = resource('pay/deal', {
     amount: money(['金额', 'Amount'], { required: true, min: 0 }),
     bonus: integer(['奖励', 'Bonus'], { min: 0, default: 0 }),
   },
-  states: { 0: ['新', 'New'], 1: ['已付', 'Paid'] },
+  states: { new: { value: 0, label: ['新', 'New'] }, paid: { value: 1, label: ['已付', 'Paid'] } },
   actions: {
     top: {
       label: ['充值', 'Top up'],
@@ -44,8 +44,8 @@ const deal = resource('pay/deal', {
     },
     pay: {
       label: ['付款', 'Pay'],
-      from: 0,
-      to: 1,
+      from: 'new',
+      to: 'paid',
       posts: [
         ['pay/pouch', 'fromUser', 'available', '-amount'],
         ['pay/pouch', 'toUser', 'available', 'amount'],
@@ -55,8 +55,8 @@ const deal = resource('pay/deal', {
     },
     undo: {
       label: ['撤回', 'Undo'],
-      from: 1,
-      to: 0,
+      from: 'paid',
+      to: 'new',
       posts: [
         ['pay/pouch', 'fromUser', 'available', 'amount'],
         ['pay/pouch', 'toUser', 'available', '-amount'],

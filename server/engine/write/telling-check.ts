@@ -1,6 +1,6 @@
 import type { Action } from '@masthead/contract/kit/action'
 import { statesIn } from '@masthead/contract/kit/name'
-import { besides, fieldsTold, gapsIn, type Hearer, hearersOf, type Telling, tellingsOf } from '@masthead/contract/kit/tells'
+import { besides, fieldsTold, gapsIn, type Hearer, hearersOf, type ResolvedTelling, tellingsOf } from '@masthead/contract/kit/tells'
 import type { Model } from '../types'
 
 /** Kinds whose values can stand in a sentence. */
@@ -23,13 +23,13 @@ export const checkTells = (model: Model, models: ReadonlyMap<string, Model>, wro
   }
 }
 
-const checkStates = (action: Action, what: string, telling: Telling, wrong: Wrong): void => {
+const checkStates = (action: Action, what: string, telling: ResolvedTelling, wrong: Wrong): void => {
   const ends = statesIn(action.to)
   for (const [machine, states] of Object.entries(statesIn(telling.in)))
     for (const state of states) if (!ends[machine]?.includes(state)) wrong(`${what} tells of the state ${state}, in which it does not end`)
 }
 
-const checkTelling = (model: Model, models: ReadonlyMap<string, Model>, what: string, telling: Telling, wrong: Wrong): void => {
+const checkTelling = (model: Model, models: ReadonlyMap<string, Model>, what: string, telling: ResolvedTelling, wrong: Wrong): void => {
   if (!model.byTenant) wrong(`${what} tells of rows that belong to no tenant`)
   const hearers = hearersOf(telling)
   if (hearers.length === 0) wrong(`${what} tells nobody`)

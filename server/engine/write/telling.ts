@@ -2,7 +2,7 @@ import type { Field } from '@masthead/contract/kit/field'
 import { operatorLabel } from '@masthead/contract/kit/program'
 import { type Language, say } from '@masthead/contract/kit/label'
 import { displayName, statesIn } from '@masthead/contract/kit/name'
-import { gapsIn, type Telling, type Tells, tellingsOf } from '@masthead/contract/kit/tells'
+import { gapsIn, type ResolvedTelling, type ResolvedTells, tellingsOf } from '@masthead/contract/kit/tells'
 import { bothDone, operatorOf } from '../reach/context'
 import { readRow } from '../read/read'
 import type { Model, Row, TxContext, Values } from '../types'
@@ -11,7 +11,7 @@ import type { Model, Row, TxContext, Values } from '../types'
 export const tellDeclared = async (
   tx: TxContext,
   model: Model,
-  tells: Tells | undefined,
+  tells: ResolvedTells | undefined,
   { key, row, input, hasMoved }: { key: string; row: Row; input: Values; hasMoved: boolean },
 ): Promise<void> => {
   const { teller } = tx.engine
@@ -25,7 +25,7 @@ export const tellDeclared = async (
   await bothDone(hasMoved && waitsSomewhere(model) ? teller.settle(tx, model, row.id) : Promise.resolve(), tell())
 }
 
-const isIn = (row: Row, telling: Telling): boolean =>
+const isIn = (row: Row, telling: ResolvedTelling): boolean =>
   Object.entries(statesIn(telling.in)).every(([machine, states]) => states.includes(Number(row[machine])))
 
 const waiting = new WeakMap<Model, boolean>()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Field } from '@masthead/contract/kit/field'
 import { displayName } from '@masthead/contract/kit/name'
-import type { Verb } from '@masthead/contract/kit/resource'
+import type { Verb } from '@masthead/contract/kit/definition'
 import type { Behaviour, Model } from '../../engine/types'
 import { verbsOf } from '../../engine/model'
 import { type Operation, operationsOf } from '../../engine/wire/operation'

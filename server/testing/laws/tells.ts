@@ -1,6 +1,6 @@
 import type { Action } from '@masthead/contract/kit/action'
 import { partiesOf, statesIn } from '@masthead/contract/kit/name'
-import { fieldsTold, type Hearer, hearersOf, type Telling, tellingsOf } from '@masthead/contract/kit/tells'
+import { fieldsTold, type Hearer, hearersOf, type ResolvedTelling, tellingsOf } from '@masthead/contract/kit/tells'
 import { expect } from 'vitest'
 import type { Model } from '../../engine/types'
 import type { Court } from './court'
@@ -36,14 +36,14 @@ const seen = async (court: Court, model: Model, id: string, who: string): Promis
   return found.status === 200 ? found.data : undefined
 }
 
-const shows = (row: Record<string, unknown> | undefined, telling: Telling): boolean =>
+const shows = (row: Record<string, unknown> | undefined, telling: ResolvedTelling): boolean =>
   row !== undefined && fieldsTold(telling).every((key) => key in row)
 
-const fits = (row: Record<string, unknown>, telling: Telling): boolean =>
+const fits = (row: Record<string, unknown>, telling: ResolvedTelling): boolean =>
   Object.entries(statesIn(telling.in)).every(([machine, states]) => states.includes(Number(row[machine])))
 
 /** Holds what was told of a row to what each person sees of it and may do about it. */
-const judge = async (court: Court, model: Model, id: string, verb: string, tellings: readonly Telling[], doer: string): Promise<void> => {
+const judge = async (court: Court, model: Model, id: string, verb: string, tellings: readonly ResolvedTelling[], doer: string): Promise<void> => {
   const { users } = court.stages.acme
   const lines = await linesOf(court, model, id, verb)
   const row = (await court.client('chief').get(at(model, id))).data as Record<string, unknown>

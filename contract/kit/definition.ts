@@ -1,0 +1,187 @@
+import type { Calls, DeclaredActions, Posting, Written } from './action'
+import type { Selection } from './derived'
+import type { Face, RowFace } from './face'
+import type { Fields } from './field'
+import type { Label } from './label'
+import type { Purse } from './purse'
+import type { Queues, Reports } from './report'
+import type { Machine, MachineNamesOf, NamedMachines, NamedStateSet, NamedStates } from './state'
+import type { Tells } from './tells'
+
+/** tenant: rows of one tenant. shared: the platform writes, tenants read. platform: only the platform's administrators. */
+export type Tenancy = 'tenant' | 'shared' | 'platform'
+
+/** Which rows a role sees that holds a permission but was given no data scope for it. */
+export type Scope = 'all' | 'own' | 'dept' | 'deptBelow'
+
+/** The verbs that every noun has unless it says otherwise. */
+export type Verb = 'view' | 'add' | 'edit' | 'delete'
+
+export type Operator =
+  | 'equal'
+  | 'notequal'
+  | 'like'
+  | 'likeleft'
+  | 'likeright'
+  | 'notlike'
+  | 'ge'
+  | 'le'
+  | 'gt'
+  | 'lt'
+  | 'datege'
+  | 'dategt'
+  | 'dateequal'
+  | 'datele'
+  | 'datelt'
+  | 'null'
+  | 'notnull'
+
+/** A filter that has a name of its own: an operator over columns of the noun, or `by: 'behaviour'` for SQL beside it, which `reads` these fields. */
+export type NamedFilter =
+  | { readonly label: Label; readonly op: Operator; readonly on: readonly string[] }
+  | { readonly label: Label; readonly by: 'behaviour'; readonly reads?: readonly string[] }
+
+export interface Tree {
+  /** The field that points at the parent row, and the one that names a row. */
+  readonly parent: string
+  readonly title: string
+  /** GET list answers nested rows instead of a page. */
+  readonly nested?: boolean
+  /** Two levels and no more, for its behaviour to keep: what stands below another has nothing below itself. */
+  readonly flat?: true
+  /**
+   * Paths below the noun (GET) and what they answer. tree: all nodes ({id, parentId, key, value, title, hasChildren, children}); lazyTree: one level
+   * of nodes; lazyList: one level of rows with hasChildren; roots: a page of the top rows. A level is asked for by the parent field's name.
+   */
+  readonly calls?: Readonly<Record<string, 'tree' | 'lazyTree' | 'lazyList' | 'roots'>>
+}
+
+/**
+ * Who a row belongs to besides departments: the person whose id stands in `user`, or the members of what `field` names. `members` is a noun that has
+ * `field`'s target and a user: a row of it that is in force makes that user a member.
+ */
+export interface Party {
+  readonly label: Label
+  /** The column of the row that names the party. */
+  readonly field: string
+  /** A noun whose rows say who belongs to the party: its field that points where `field` does, and its `userId`. Without it the column names a user. */
+  readonly members?: string
+}
+
+export type Parties = Readonly<Record<string, Party>>
+
+export type Machines = Readonly<Record<string, Machine>>
+
+/** What a noun declares: its fields F, actions A, further machines M, states of `status` S and calls C. */
+export interface Definition<
+  F extends Fields = Fields,
+  A extends DeclaredActions = DeclaredActions,
+  M extends NamedMachines = NamedMachines,
+  S extends NamedStates = NamedStates,
+  C extends Calls = Calls,
+> {
+  readonly label: Label
+  /** Prefix of its permission codes; <family>_<noun> unless told. */
+  readonly code?: string
+  readonly tenancy: Tenancy
+  /** control: stays with the platform when a tenant's data moves to a database of its own. */
+  readonly plane?: 'control' | 'data'
+  readonly scope?: Scope
+  /** Columns and lists naming departments that have a row besides its maker's: what a department reaches, it reaches by these too. */
+  readonly heldBy?: readonly (keyof F & string)[]
+  /**
+   * A reference of its own: its rows reach as far as those that they point at, besides its own data scope. Where rows of several nouns are pointed at, the
+   * choice whose values are the names of these nouns, and the column that holds the id.
+   */
+  readonly within?: (keyof F & string) | readonly [type: keyof F & string, id: keyof F & string]
+  readonly fields: F
+  /** The field that names a row to people; the first required text unless told. */
+  readonly title?: keyof F & string
+  /** What else names a row in a list, which columns decide, and what an empty page says. */
+  readonly face?: RowFace
+  /** States of the machine `status`. Without any, status is 1 on or 0 off and may be edited. */
+  readonly states?: S
+  /** Values of an edited status (no machine) where it is not 1 on and 0 off; a new row has `initial`, else 1. */
+  readonly statuses?: S
+  /** The state of a new row, the one with the lowest value unless told. */
+  readonly initial?: keyof NoInfer<S> & string
+  readonly machines?: M
+  readonly actions?: A
+  /** What making a row writes and posts along, and whom it tells. */
+  readonly made?: { readonly writes?: Written; readonly posts?: readonly Posting[]; readonly tells?: Tells }
+  readonly parties?: Parties
+  /** It is an account: one row for each row that its unique reference points at, opened by the first posting. */
+  readonly purses?: Readonly<Record<string, Purse>>
+  /** Masked fields that a holder of <code>_unmask reads in full: one of one row at a time, with a reason, on the audit. */
+  readonly unmask?: readonly (keyof F & string)[]
+  /** The states in which a row may be edited, or deleted; every one unless told. */
+  readonly editIn?: NamedStateSet<MachineNamesOf<NoInfer<S>, NoInfer<M>>>
+  readonly deleteIn?: NamedStateSet<MachineNamesOf<NoInfer<S>, NoInfer<M>>>
+  /** The states in which a row is its maker's alone: whatever others reach by their roles, only an administrator of the tenant sees or touches it besides. */
+  readonly aloneIn?: NamedStateSet<MachineNamesOf<NoInfer<S>, NoInfer<M>>>
+  readonly calls?: C
+  /** Groups and sums over its rows, each a call. */
+  readonly reports?: Reports
+  /** Named conditions: tabs above the list, figures of the home page, entries of the menu; GET queues counts them. */
+  readonly queues?: Queues
+  /** Rows to choose from: GET select. */
+  readonly select?: Selection
+  /** Nouns that point at this one or are about it, `family/noun`, or `family/noun.field` where several of its fields do: lists below a row's detail. */
+  readonly below?: readonly string[]
+  /** Further permissions that its behaviour asks for: verb -> what it allows. */
+  readonly rights?: Readonly<Record<string, Label>>
+  /** Further paths of what every noun has: { 'POST delete': 'delete' }. */
+  readonly also?: Readonly<
+    Record<string, 'page' | 'list' | 'detail' | 'add' | 'submit' | 'update' | 'delete' | 'export' | 'import' | 'importTemplate'>
+  >
+  readonly filters?: Readonly<Record<string, NamedFilter>>
+  readonly faces?: Readonly<Record<string, Face>>
+  readonly tree?: Tree
+  /** A log: rows are added by the system, every write call is a 405 for everybody. */
+  readonly appendOnly?: boolean
+  /** Everybody of the tenant hears of it, and of no more than that, when one of these is done to a row, whatever he may view. */
+  readonly heard?: readonly string[]
+  /** Its events name a person in the place of a row, who alone hears of them. */
+  readonly personal?: true
+  /** A log whose table is parted by the month of its rows' ids and forgets whole months at a time. */
+  readonly byMonth?: true
+  /** The log noun that act() writes a line to, its field that holds this row's id, and where nouns share a log the one that holds their name. */
+  readonly log?: { readonly noun: string; readonly key: string; readonly type?: string }
+  /** Order of the list where the caller gives none; '-' first for descending. */
+  readonly sort?: readonly string[]
+  /** Further indexes, each a list of fields. */
+  readonly indexes?: readonly (readonly string[])[]
+  /** References that few rows have, whose index leaves the others out, and those by which nobody looks for rows, which have none: each change of a row writes less. */
+  readonly references?: Readonly<Record<string, 'filled' | 'unindexed'>>
+  /**
+   * No two living rows that are equal in the fields of `by` overlap in the time from `from` to `to` (two days, both counted, or two moments, the last one
+   * not; without the second, for ever); with `in`, rows in these states alone. The last room is booked once, whoever asks at the same time.
+   */
+  readonly apart?: {
+    readonly by: readonly string[]
+    readonly from: string
+    readonly to: string
+    readonly in?: NamedStateSet<MachineNamesOf<NoInfer<S>, NoInfer<M>>>
+  }
+  /**
+   * Its rows belong to periods that close one day: `by` is the text that names the period of a row, `in` the noun of periods, named so by their title and open
+   * in the state that they begin in. Of a closed period no row is made, changed or deleted; and none closes while rows of it stand in the states that it `waits` for.
+   */
+  readonly closes?: { readonly by: string; readonly in: string; readonly waits?: NamedStateSet<MachineNamesOf<NoInfer<S>, NoInfer<M>>> }
+  /** Generic verbs that it does not have. */
+  readonly without?: readonly Verb[]
+  /** Kept, versioned and scoped like any noun, but without calls, permissions or pages. */
+  readonly internal?: boolean
+  /** A table of the platform's that it shows, made and written there: it has the columns of every row besides those of the fields. */
+  readonly table?: string
+  /** Path below /api, where it is not blade-<family>/<noun>. */
+  readonly path?: string
+  /** Further names under which clients say which row is read, acted on or deleted. */
+  readonly idAlso?: readonly string[]
+  /** Further such paths, under which all of its calls answer alike. */
+  readonly alsoAt?: readonly string[]
+  /** Where its page stands in the menu. */
+  readonly menu?: { readonly icon?: string; readonly sort?: number; readonly hidden?: boolean; readonly path?: string }
+  /** Columns that were called otherwise before: { now: before }. Applied as renames, once, when a migration is printed. */
+  readonly renamed?: Readonly<Record<string, string>>
+}
