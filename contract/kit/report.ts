@@ -67,3 +67,10 @@ export const groupedBy = (group: string): { readonly key: string; readonly by?: 
   const [, by, key] = /^(day|month|year)\((\w+)\)$/.exec(group) ?? []
   return by && key ? { key, by: by as 'day' | 'month' | 'year' } : { key: group }
 }
+
+/** A report of a noun by its name; throws where it has none of that name. */
+export const reportNamed = ({ name: noun, reports }: { readonly name: string; readonly reports?: Reports }, name: string): Report => {
+  const report = reports?.[name]
+  if (!report) throw new Error(`${noun}: no report ${name}`)
+  return report
+}

@@ -55,7 +55,7 @@ export const resolveStates = (noun: string, declared: NamingStates) => {
   const isByMachine = (set: object): boolean => Object.keys(set).every((key) => key in values)
   const setOf = (set: NamedStateSet | undefined): StateSet | undefined => {
     if (set === undefined) return undefined
-    if (typeof set === 'string' || Array.isArray(set)) return oneOrMore('status', set)
+    if (typeof set !== 'object' || Array.isArray(set)) return oneOrMore('status', set)
     return Object.fromEntries(Object.entries(set).map(([machine, names]) => [machine, oneOrMore(machine, names)]))
   }
   const targetsOf = (from: StateSet | undefined, to: NamedTargets | undefined, action: string): Pick<Action, 'to' | 'arrows'> => {

@@ -4,7 +4,7 @@ import { housechannelpayment } from '@masthead/contract/housekeep/housechannelpa
 import { housechannelservice } from '@masthead/contract/housekeep/housechannelservice'
 import { housechanneluser } from '@masthead/contract/housekeep/housechanneluser'
 import { order } from '@masthead/contract/housekeep/order'
-import { orderReports } from '@masthead/contract/housekeep/order-reports'
+import { reportNamed } from '@masthead/contract/kit/report'
 import { permission } from '@masthead/contract/kit/name'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
@@ -150,8 +150,8 @@ export const housechannelmanageBehaviour = behave(housechannelmanage, {
         records: found.records.map((row) => ({ orderId: row.id, ...Object.fromEntries(shownPage.map((key) => [key, row[key] ?? null])) })),
       }
     },
-    channelOrderMonths: (ctx, { query }) => readReport(ctx, seenOrders(ctx), orderReports.channels, query),
-    channelOrderExport: (ctx, { query, reply }) => reportFile(ctx, seenOrders(ctx), orderReports.channels, { query, reply }),
+    channelOrderMonths: (ctx, { query }) => readReport(ctx, seenOrders(ctx), reportNamed(order, 'channels'), query),
+    channelOrderExport: (ctx, { query, reply }) => reportFile(ctx, seenOrders(ctx), reportNamed(order, 'channels'), { query, reply }),
     placeOrder: (ctx, { input, body }) => place(ctx, input, signedFields(body)),
     async orderState(ctx, { input, query }) {
       const channel = await channelOf(ctx, signedFields(query))

@@ -1,7 +1,7 @@
 import { channelUserOrder } from '@masthead/contract/housekeep/channel-user-order'
 import { merchantstatistics } from '@masthead/contract/housekeep/merchantstatistics'
 import { order } from '@masthead/contract/housekeep/order'
-import { orderReports } from '@masthead/contract/housekeep/order-reports'
+import { reportNamed } from '@masthead/contract/kit/report'
 import type { Report } from '@masthead/contract/kit/report'
 import { behave } from '../engine/behave'
 import { modelNamed } from '../engine/model'
@@ -18,12 +18,12 @@ const paged =
   (ctx, { query }) =>
     readReport(ctx, orders(ctx), report, query)
 
-export const merchantstatisticsBehaviour = behave(merchantstatistics, { calls: { incomePage: paged(orderReports.income) } })
+export const merchantstatisticsBehaviour = behave(merchantstatistics, { calls: { incomePage: paged(reportNamed(order, 'income')) } })
 
 export const channelUserOrderBehaviour = behave(channelUserOrder, {
   calls: {
-    monthPage: paged(orderReports.customers),
-    monthList: async (ctx, { query }) => (await readReport(ctx, orders(ctx), orderReports.customers, query, { whole: 'list' })).records,
-    monthExport: (ctx, { query, reply }) => reportFile(ctx, orders(ctx), orderReports.customers, { query, reply }),
+    monthPage: paged(reportNamed(order, 'customers')),
+    monthList: async (ctx, { query }) => (await readReport(ctx, orders(ctx), reportNamed(order, 'customers'), query, { whole: 'list' })).records,
+    monthExport: (ctx, { query, reply }) => reportFile(ctx, orders(ctx), reportNamed(order, 'customers'), { query, reply }),
   },
 })

@@ -191,14 +191,16 @@ it('tells of a balance that somebody moved by hand', async () => {
 
 it('refuses at the start what could not be posted', () => {
   const boot = (posts: readonly (readonly [string, string, string, string])[], fields: object = {}) => {
-    const wrong = resource('pay/wrong', {
+    const wrong = {
       ...deal,
+      name: 'pay/wrong',
+      noun: 'wrong',
+      code: 'pay_wrong',
+      path: 'blade-pay/wrong',
       fields: { ...deal.fields, ...fields },
       actions: { pay: { label: ['付', 'Pay'], posts } },
-    } as never)
-    const { name, family, noun, ...rest } = wrong
-    const again = resource('pay/wrong', { ...rest, code: 'pay_wrong', path: 'blade-pay/wrong' } as never)
-    return () => createEngine([...product.own.engine.models.values()].map((model) => model.noun).concat(again as never), [...behaviours()])
+    } as const
+    return () => createEngine([...product.own.engine.models.values()].map((model) => model.noun).concat(wrong as never), [...behaviours()])
   }
   const behaviours = () => [...product.own.engine.models.values()].map((model) => model.behaviour)
   const out = ['pay/pouch', 'fromUser', 'available', '-amount'] as const
