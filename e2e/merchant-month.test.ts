@@ -28,6 +28,7 @@ import {
 } from './month'
 import { pick, sees, sitDown, told, until } from './screen'
 import { password, url } from './seat'
+import { openTill, type Till } from './till'
 
 const admin: Account = { tenantId, account: 'admin', password }
 const bankAccount = '6222020200112233445'
@@ -37,6 +38,7 @@ describe("a merchant's month: let in, paid for what its people did, and paid out
   let browser: Browser
   let api: Client
   let clients: Readonly<Record<Person, Client>>
+  let till: Till | undefined
   let files: Awaited<ReturnType<typeof paperIn>>
   let [merchantId, serviceId] = ['', '']
   /** The one in the office, and the one in the customer's hand. */
@@ -51,6 +53,7 @@ describe("a merchant's month: let in, paid for what its people did, and paid out
 
   beforeAll(async () => {
     api = await logIn(url, admin)
+    till = await openTill(url, api)
     clients = await hireAll(url, api)
     files = await paperIn()
     serviceId = await offerCleaning(api)
@@ -60,6 +63,7 @@ describe("a merchant's month: let in, paid for what its people did, and paid out
   })
   afterAll(async () => {
     await browser?.close()
+    await till?.close()
     files?.remove()
   })
 
@@ -117,11 +121,11 @@ describe("a merchant's month: let in, paid for what its people did, and paid out
       await hour.press('Enter')
       await fillIn(form, { 服务地址: '中山路一号' })
     })
-    await press(lineOf(customer, '待支付'), '去支付')
-    await press(lineOf(customer, '待支付'), '沙箱收银台')
-    await customer.getByRole('heading', { level: 1, name: '¥1,000.00' }).waitFor()
-    await told(customer, '已按“支付成功”处理', () => customer.getByRole('button', { name: '支付成功' }).click())
-    await sees(customer, '已支付')
+    await sees(lineOf(customer, '深度保洁'), '待支付')
+    const { records } = await clients.customer.get<Listed>(`${house}/order/page`)
+    await till?.payFor(clients.customer, records[0]?.id ?? '')
+    // What the customer has open follows.
+    await sees(lineOf(customer, '深度保洁'), '待派单')
 
     const dispatcher = await orders('dispatcher')
     await press(lineOf(dispatcher, '深度保洁'), '平台派单')
@@ -225,7 +229,7 @@ describe("a merchant's month: let in, paid for what its people did, and paid out
   })
 
   test('an order that is called off goes back as its rule says, and what stays is settled', async () => {
-    const id = await accepted(clients, { userId: await idOf('customer'), serviceId, merchantId, inHours: 10 })
+    const id = await accepted(clients, till as Till, { userId: await idOf('customer'), serviceId, merchantId, inHours: 10 })
     const customer = await orders('customer')
     await press(lineOf(customer, '已接单'), '更多')
     await customer.getByRole('menuitem', { name: '取消订单' }).click()
@@ -272,29 +276,5 @@ describe("a merchant's month: let in, paid for what its people did, and paid out
     await answer(here)
     const lost = [expect.stringMatching(/^您已于.+执行\[一审通过\]，这次填写的备注与上次不同，没有保存$/), '请补发票']
     expect([await refusal(there), await remarkOn(there).inputValue()]).toEqual(lost)
-  })
-
-  test('what somebody presses in the sandbox becomes of a payment, once, and stands on the page of the account', async () => {
-    const me = await api.get<Made>('/api/blade-user/info')
-    const { id } = await api.post<Made>('/api/blade-pay/recharge/submit', { userId: me.id, amount: 12_345 })
-    const { records } = await api.get<Listed<{ payNo: string }>>(`/api/blade-pay/payorder/page?sourceId=${id}`)
-    const payNo = records[0]?.payNo ?? ''
-    const page = await computer.seat(admin)
-    await page.goto('/pay/payorder')
-    await page.getByRole('button', { name: `沙箱收银台 ${payNo}` }).click()
-    await page.getByRole('heading', { level: 1, name: '¥123.45' }).waitFor()
-    await told(page, '已按“支付失败”处理', () => page.getByRole('button', { name: '支付失败' }).click())
-    await sees(page, '待支付')
-    await told(page, '已按“重复通知”处理', () => page.getByRole('button', { name: '重复通知' }).click())
-    await sees(page, '已支付')
-
-    await page.goto('/pay/wallet')
-    await page.getByRole('button', { name: /^流水/ }).click()
-    await page.waitForURL('**/pay/account?**')
-    await sees(page, '与账户余额一致')
-    const entry = page.getByRole('row').filter({ hasText: '支付成功' })
-    await entry.first().waitFor()
-    await expect.poll(() => entry.count()).toBe(1)
-    await expect.poll(() => entry.innerText()).toMatch(/\+¥123\.45\s+¥123\.45/)
   })
 })

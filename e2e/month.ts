@@ -5,6 +5,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { type Account, type Client, found, logIn, tenantId } from './api'
 import { png } from './picture'
 import { holdSession, told } from './screen'
+import type { Till } from './till'
 
 export interface Made {
   readonly id: string
@@ -27,7 +28,7 @@ const office = {
     },
   ],
   worker: ['师傅小林', { 家政订单: ['查看', '开始服务', '完成服务'] }],
-  customer: ['王女士', { 家政订单: ['查看', '新增', '确认完成', '取消订单'], 支付单: ['查看', '沙箱操作'] }],
+  customer: ['王女士', { 家政订单: ['查看', '新增', '确认完成', '取消订单'], 支付单: ['查看'] }],
   registrar: ['招商小吴', { 商户: ['查看', '审核'] }],
   dispatcher: ['客服小田', { 家政订单: ['查看', '平台派单'] }],
   first: [
@@ -151,13 +152,16 @@ interface Wanted {
   readonly inHours: number
 }
 
-/** Another order, by calls what the first was on screens: paid in the sandbox, and accepted. */
-export const accepted = async (clients: Readonly<Record<Person, Client>>, { merchantId, inHours, ...wanted }: Wanted): Promise<string> => {
+/** Another order, by calls what the first was on screens: paid at the till, and accepted. */
+export const accepted = async (
+  clients: Readonly<Record<Person, Client>>,
+  till: Till,
+  { merchantId, inHours, ...wanted }: Wanted,
+): Promise<string> => {
   const { customer, dispatcher, owner } = clients
   const order = { ...wanted, qty: 1, bookTime: clockIn(inHours), contact: '王女士', phone: '13900000000', address: '中山路一号' }
   const { id } = await customer.post<{ id: string }>('/api/blade-housekeep/order/submit', order)
-  const { records } = await customer.get<{ records: readonly { id: string }[] }>(`/api/blade-pay/payorder/page?sourceId=${id}`)
-  await customer.post('/api/blade-pay/payorder/press', { id: records[0]?.id, what: 'paid' })
+  await till.payFor(customer, id)
   await dispatcher.put('/api/blade-housekeep/order/platform-assign', { id, merchantId })
   await owner.put('/api/blade-housekeep/order/merchant-accept', { id })
   return id

@@ -126,7 +126,8 @@ const emptyData = (): string => {
 const start = ({ data, password, demoPassword, outside }: Beginning): ChildProcess => {
   const { DATABASE_URL: _, MASTHEAD_KEY: __, ...inherited } = process.env
   const own = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: data, ADMIN_PASSWORD: password }
-  const demo = demoPassword ? { DEMO: '1', DEMO_PASSWORD: demoPassword } : { DEMO: '0' }
+  // The demo has its sandbox by itself; elsewhere the journeys ask for one.
+  const demo = demoPassword ? { DEMO: '1', DEMO_PASSWORD: demoPassword } : { DEMO: '0', PAY_SANDBOX: '1' }
   const database = outside ? { DATABASE_URL: outside.database, MASTHEAD_KEY: outside.key } : {}
   const env = { ...inherited, NODE_ENV: 'production', ...own, ...demo, ...database }
   // It lives for the seconds of a file: what it would compile to the utmost never pays for itself, and costs a sixth of its start.

@@ -2788,6 +2788,7 @@ CREATE TABLE "housekeep_merchantbalance" (
 	"pending" bigint DEFAULT 0 NOT NULL,
 	"margin" bigint DEFAULT 0 NOT NULL,
 	"margin_pending" bigint DEFAULT 0 NOT NULL,
+	"sandbox" bigint DEFAULT 0 NOT NULL,
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "housekeep_merchantbalance_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "housekeep_merchantbalance_status_check" CHECK ("status" in (0, 1)),
@@ -2795,7 +2796,8 @@ CREATE TABLE "housekeep_merchantbalance" (
 	CONSTRAINT "housekeep_merchantbalance_frozen_check" CHECK ("frozen" >= 0),
 	CONSTRAINT "housekeep_merchantbalance_pending_check" CHECK ("pending" >= 0),
 	CONSTRAINT "housekeep_merchantbalance_margin_check" CHECK ("margin" >= 0),
-	CONSTRAINT "housekeep_merchantbalance_margin_pending_check" CHECK ("margin_pending" >= 0)
+	CONSTRAINT "housekeep_merchantbalance_margin_pending_check" CHECK ("margin_pending" >= 0),
+	CONSTRAINT "housekeep_merchantbalance_sandbox_check" CHECK ("sandbox" >= 0)
 );
 
 CREATE TABLE "merchant_merchantcert" (
@@ -3982,6 +3984,7 @@ CREATE TABLE "pay_payconfiginfo" (
 	"api_key" text COLLATE "C",
 	"public_key" text COLLATE "zh-x-icu",
 	"public_key_id" text COLLATE "zh-x-icu",
+	"more_keys" jsonb,
 	"endpoint" text COLLATE "C",
 	"fee_rate" bigint DEFAULT 0 NOT NULL,
 	"remark" text COLLATE "zh-x-icu",
@@ -4043,6 +4046,7 @@ CREATE TABLE "pay_payorder" (
 	"channel_code" text COLLATE "C",
 	"config_id" bigint,
 	"channel_order_no" text COLLATE "C",
+	"is_sandbox" boolean DEFAULT false NOT NULL,
 	"channel_fee" bigint DEFAULT 0 NOT NULL,
 	"expire_time" timestamptz,
 	"ask_at" timestamptz,
@@ -6205,10 +6209,12 @@ CREATE TABLE "pay_wallet" (
 	"version" bigint DEFAULT 1 NOT NULL,
 	"user_id" bigint NOT NULL,
 	"balance" bigint DEFAULT 0 NOT NULL,
+	"sandbox" bigint DEFAULT 0 NOT NULL,
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "pay_wallet_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "pay_wallet_status_check" CHECK ("status" in (0, 1)),
-	CONSTRAINT "pay_wallet_balance_check" CHECK ("balance" >= 0)
+	CONSTRAINT "pay_wallet_balance_check" CHECK ("balance" >= 0),
+	CONSTRAINT "pay_wallet_sandbox_check" CHECK ("sandbox" >= 0)
 );
 
 CREATE TABLE "general_workcalendar" (

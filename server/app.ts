@@ -11,6 +11,7 @@ import { catchingJob } from './contribute/paper/catch'
 import { createStreams } from './desk/stream'
 import { demoFilling } from './demo/fill'
 import type { DemoLogin } from './demo/found'
+import { hasDemo } from './demo/mark'
 import { demoRemoval } from './demo/remove'
 import type { Behaviour, Context } from './engine/types'
 import { bladeDialect } from './engine/wire/blade'
@@ -32,6 +33,7 @@ import { childWhenUsed } from './platform/log'
 import { makeAllMonths } from './platform/months'
 import { loadKeys } from './platform/keys'
 import { loadPasswordCipher } from './platform/password'
+import { sandboxRule } from './pay/sandbox'
 import { watchUnused } from './platform/sockets'
 import { createStorage, type Storage } from './platform/storage'
 import { exportJobs, type ExportRunner, exportRunner } from './resource/exportrun'
@@ -111,8 +113,9 @@ export const createApp = async (parts: {
   const views = viewCounter()
   const parameters = readParameters(database, caches)
   const hosts = createHosts({ db: database, caches, clock, publicUrl: config.publicUrl, siteHost: config.siteHost, parameters })
+  const sandbox = sandboxRule(config.paySandbox, (ctx) => hasDemo(ctx.db, ctx.tenantId))
   const engine = createEngine(parts.register, [
-    ...behavioursWith(stores, streams, exported, views, hosts.originOf, hosts.linkOriginOf, hosts.siteOf, progress),
+    ...behavioursWith(stores, streams, exported, views, hosts.originOf, hosts.linkOriginOf, hosts.siteOf, progress, sandbox),
     ...(parts.behaviours ?? []),
   ])
   const keys = await loadKeys({ config, database, clock })

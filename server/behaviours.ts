@@ -81,10 +81,11 @@ import { merchantBehaviour } from './merchant/merchant'
 import { userclientBehaviour } from './message-push/browsers'
 import { appinfoBehaviour, mediaBehaviour, pushBehaviour, pushlogBehaviour } from './message-push/push'
 import { pushTaskBehaviour } from './message-push/task'
-import { payconfiginfoBehaviour, payProductBehaviour, rechargeBehaviour, walletBehaviour } from './pay/config'
+import { payconfiginfoWith, payProductBehaviour, rechargeBehaviour, walletBehaviour } from './pay/config'
 import { ledgerBehaviour } from './pay/entries'
-import { payorderBehaviour } from './pay/payorder'
+import { payorderWith } from './pay/payorder'
 import { payrefundBehaviour } from './pay/payrefund'
+import type { SandboxRule } from './pay/sandbox'
 import { letterBehaviours } from './petition/letters'
 import { assessmentBehaviour } from './petition/assessment'
 import { petitionevaluateBehaviour } from './petition/evaluate'
@@ -136,6 +137,7 @@ export const behavioursWith = (
   linkOriginOf: OriginOf = async () => undefined,
   siteOf: SiteOf = async () => undefined,
   progress = progressStreams(),
+  sandbox: SandboxRule = async () => false,
 ): Behaviour[] => [
   apiScopeBehaviour,
   campaignBehaviour,
@@ -222,9 +224,9 @@ export const behavioursWith = (
   merchantwithdrawalBehaviour,
   messageroyaltiesBehaviour,
   orderBehaviour,
-  payconfiginfoBehaviour,
+  payconfiginfoWith(sandbox),
   ledgerBehaviour,
-  payorderBehaviour,
+  payorderWith(sandbox),
   payProductBehaviour,
   payrefundBehaviour,
   productBehaviour,

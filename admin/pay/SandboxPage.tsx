@@ -43,10 +43,14 @@ const SandboxPage = () => {
     queryKey: ['row', payorder.name, id],
     queryFn: ({ signal }) => call<Row>('GET', apiOf(payorder, 'detail'), { query: { id }, signal, quiet: [404] }),
   })
+  const offers = useQuery({
+    queryKey: ['row', payorder.name, id, 'channels'],
+    queryFn: ({ signal }) => call<readonly { channelCode: string }[]>('GET', apiOf(payorder, 'channels'), { query: { id }, signal, quiet: [404] }),
+  })
   useLive(payorder.name, () => readAnew(payment))
   const row = payment.data
   useRowTitle(row ? String(row.payNo) : undefined)
-  if (payment.isPending) return <Skeleton active className="pay-sandbox" paragraph={{ rows: 8 }} />
+  if (payment.isPending || offers.isPending) return <Skeleton active className="pay-sandbox" paragraph={{ rows: 8 }} />
   if (!row) return <Result status="warning" title={say(phrases.page.loadFailed)} subTitle={payment.error?.message} />
   const press = async (what: string, label: string): Promise<void> => {
     setBusy(what)
@@ -62,6 +66,7 @@ const SandboxPage = () => {
     }
   }
   const isMock = row.channelCode === null || row.channelCode === 'mock'
+  const isOpen = isMock && (offers.data ?? []).some(({ channelCode }) => channelCode === 'mock')
   return (
     <div className="pay-sandbox">
       <header className="card">
@@ -75,7 +80,8 @@ const SandboxPage = () => {
         </p>
       </header>
       <section className="card" aria-label={say(words.sandbox)}>
-        <Alert type="info" showIcon title={say(isMock ? words.sandboxHint : words.notMock)} />
+        <Alert type="warning" showIcon title={say(words.sandboxTitle)} description={say(words.sandboxHint)} />
+        {!isOpen && <Alert className="pay-closed" type="info" showIcon title={say(isMock ? words.sandboxClosed : words.notMock)} />}
         <ul className="pay-ways">
           {ways.map(({ what, label, hint, ...way }) => (
             <li key={what}>
@@ -83,7 +89,7 @@ const SandboxPage = () => {
                 block
                 size="large"
                 type={'isPrimary' in way && row.status === waiting ? 'primary' : 'default'}
-                disabled={!isMock || (what === 'failed' && row.status !== waiting) || !may(permission(payorder, 'sandbox'))}
+                disabled={!isOpen || (what === 'failed' && row.status !== waiting) || !may(permission(payorder, 'sandbox'))}
                 loading={busy === what}
                 onClick={() => void press(what, say(label))}
               >

@@ -15,9 +15,14 @@ export const words = {
   what: ['事由', 'What for'],
   toPay: ['去支付', 'Pay'],
   sandbox: ['沙箱收银台', 'Sandbox'],
+  sandboxTitle: ['这是沙箱，不收真钱', 'This is a sandbox: no real money is taken'],
   sandboxHint: [
-    '这里没有真的支付渠道：您说这笔款怎样了，系统就像收到渠道通知一样处理。',
-    'No real channel is connected here. Choose what it would report, and the payment is handled as if it had.',
+    '您说这笔款怎样了，系统就像收到渠道通知一样处理。沙箱里的钱单独记账，不能提现，也不会进入代收款。',
+    'Choose what a channel would report, and the payment is handled as if it had. Sandbox money is kept in accounts of its own: it is never paid out, nor counted among what was received.',
+  ],
+  sandboxClosed: [
+    '沙箱现在没有开放：本系统未启用沙箱，或已启用真实支付渠道，或该款项不能用沙箱支付。',
+    'The sandbox is not open: this installation has none, a real channel is in use, or this may not be paid in it.',
   ],
   paid: ['支付成功', 'Paid'],
   paidHint: ['渠道通知已支付。', 'The channel reports that it was paid.'],

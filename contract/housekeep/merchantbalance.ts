@@ -15,6 +15,8 @@ export const merchantbalance = resource('housekeep/merchantbalance', {
     pending: { label: ['待结算', 'Pending'] },
     margin: { label: ['保证金', 'Margin'] },
     marginPending: { label: ['待审保证金', 'Margin to examine'] },
+    // What orders brought that were paid in the sandbox: nobody withdraws it.
+    sandbox: { label: ['沙箱收入', 'Sandbox income'] },
   },
   without: ['add', 'edit', 'delete'],
   parties: { merchant: { label: ['商户', 'Merchant'], field: 'merchantId', members: 'merchant/merchantuser' } },

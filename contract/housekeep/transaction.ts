@@ -22,6 +22,7 @@ export const transaction = resource('housekeep/transaction', {
         pending: ['待结算', 'Pending'],
         margin: ['保证金', 'Margin'],
         marginPending: ['待审保证金', 'Margin to examine'],
+        sandbox: ['沙箱收入', 'Sandbox income'],
       },
       { ...shown, list: true, filter: 'equal' },
     ),

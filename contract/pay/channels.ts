@@ -1,6 +1,6 @@
 import type { Label } from '../kit/label'
 
-/** The ways to pay. `mock` is the sandbox, in which a person says what became of a payment. */
+/** The ways to pay. `mock` is the sandbox, in which a person says what became of a payment; its money stays in purses named `sandbox`. */
 export const channelNames = {
   wx_pub: ['微信支付（扫码）', 'WeChat Pay, by code'],
   wx_lite: ['微信支付（小程序）', 'WeChat Pay, in a mini programme'],
@@ -30,3 +30,6 @@ export const payable = {
 } as const satisfies Readonly<Record<string, Label>>
 
 export type Payable = keyof typeof payable
+
+/** What may be paid in the sandbox. A margin may not: it stands for orders that are paid for real. */
+export const payableInSandbox: readonly Payable[] = ['housekeep/order', 'mall/order', 'pay/recharge']

@@ -20,6 +20,7 @@ const ownPurses = {
   received: ['代收款', 'Received for others'],
   relief: ['救助', 'Relief'],
   royalties: ['稿酬', 'Royalties'],
+  sandbox: ['沙箱', 'Sandbox'],
   treasury: ['财政', 'Treasury'],
   withheld: ['代扣税款', 'Tax withheld'],
 } as const

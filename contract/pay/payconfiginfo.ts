@@ -1,4 +1,4 @@
-import { choice, encrypted, integer, longText, ref, secret, text } from '../kit/field'
+import { choice, encrypted, integer, json, longText, ref, secret, text } from '../kit/field'
 import { actionsOfUse, markOfUseAmong, statesOfUse } from '../kit/in-use'
 import { resource } from '../kit/resource'
 import { url } from '../kit/usual'
@@ -27,7 +27,7 @@ export const payconfiginfo = resource('pay/payconfiginfo', {
       ...pem,
       required: true,
       when: outside,
-      help: ['PEM 格式，用于请求签名', 'As PEM; it signs what is asked'],
+      help: ['PEM，或密钥工具给出的 Base64；用于请求签名', 'PEM, or the Base64 that the key tool gives; it signs what is asked'],
     }),
     serialNo: text(['商户证书序列号', 'Serial no. of the certificate'], { max: 64, required: true, when: wechat }),
     apiKey: secret(['APIv3 密钥', 'APIv3 key'], { max: 32, min: 32, required: true, when: wechat }),
@@ -35,9 +35,33 @@ export const payconfiginfo = resource('pay/payconfiginfo', {
       ...pem,
       required: true,
       when: outside,
-      help: ['PEM 格式，用于验证渠道的回调和应答', 'As PEM; answers and callbacks are verified with it'],
+      help: [
+        'PEM、平台证书，或密钥工具给出的 Base64；用于验证渠道的回调和应答',
+        'PEM, a certificate, or the Base64 that the key tool gives; answers and callbacks are verified with it',
+      ],
     }),
-    publicKeyId: text(['平台公钥编号', 'Id of that key'], { max: 100, required: true, when: wechat }),
+    publicKeyId: text(['平台公钥编号', 'Id of that key'], {
+      max: 100,
+      required: true,
+      when: wechat,
+      help: [
+        '微信支付公钥 ID，或平台证书的序列号；请求会声明期待用它签名的应答',
+        'The id of the public key, or the serial number of the certificate; requests ask for answers signed with it',
+      ],
+    }),
+    moreKeys: json(['更换期间的其他公钥', 'Other keys during a change-over'], {
+      many: true,
+      max: 5,
+      when: wechat,
+      help: [
+        '更换平台证书或公钥期间，用其中任一把签名的回调和应答也予接受',
+        'While the channel changes its certificate or key, what is signed with any of these is accepted too',
+      ],
+      shape: {
+        keyId: text(['公钥编号或证书序列号', 'Key id or serial no.'], { max: 100, required: true }),
+        key: longText(['公钥或证书', 'Key or certificate'], { ...pem, required: true }),
+      },
+    }),
     endpoint: url(['接口地址', 'Endpoint'], { max: 255, when: outside, help: ['留空则用官方地址', 'The official one when empty'] }),
     feeRate: integer(['渠道费率', "The channel's rate"], {
       counts: 'tenThousandths',
@@ -68,8 +92,8 @@ export const payconfiginfo = resource('pay/payconfiginfo', {
     second: ['channelCode', 'productId'],
     key: ['appId', 'feeRate'],
     empty: [
-      '微信支付、支付宝、钱包等收款方式；一个都没有启用时用沙箱。',
-      'The ways in which payments are taken. Without any in use there is the sandbox.',
+      '微信支付、支付宝、钱包等收款方式；一个都没有启用时无法收款。',
+      'The ways in which payments are taken. Without any in use nothing can be paid.',
     ],
   },
   menu: { icon: 'setting', sort: 25 },

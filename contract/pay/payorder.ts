@@ -1,4 +1,4 @@
-import { choice, integer, money, ref, serial, text, time } from '../kit/field'
+import { choice, flag, integer, money, ref, serial, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 import { subject } from '../kit/subject'
@@ -37,6 +37,7 @@ export const payorder = resource('pay/payorder', {
     channelCode: choice(['渠道', 'Channel'], channelNames, { readOnly: true, list: true, filter: 'equal' }),
     configId: ref(['渠道配置', 'Configuration'], 'pay/payconfiginfo', { readOnly: true }),
     channelOrderNo: text(['渠道流水号', "The channel's no."], { max: 64, readOnly: true, unique: ['channelCode'], filter: 'equal' }),
+    isSandbox: flag(['沙箱资金', 'Sandbox money'], { readOnly: true, default: false, filter: 'equal' }),
     channelFee: money(['渠道费', "The channel's fee"], { ...amount, default: 0 }),
     expireTime: time(['支付截止', 'Pay before'], { readOnly: true }),
     askAt: time(['再次查询时间', 'Asked again at'], { readOnly: true }),
@@ -61,7 +62,7 @@ export const payorder = resource('pay/payorder', {
       system: true,
       from: ['waiting', 'closed'],
       to: 'paid',
-      sets: ['channelCode!', 'channelOrderNo!', 'successTime!'],
+      sets: ['channelCode!', 'channelOrderNo!', 'successTime!', 'isSandbox'],
       writes: { askAt: null, lastError: null },
     },
     // A channel outside is asked before the payment is closed there and here.
@@ -83,7 +84,16 @@ export const payorder = resource('pay/payorder', {
       answer: 'map',
       access: 'login',
       writes: true,
-      input: { id, channelCode: channel, openId: text(['用户标识', 'Open id'], { max: 128 }) },
+      input: {
+        id,
+        channelCode: channel,
+        openId: text(['用户标识', 'Open id'], { max: 128 }),
+        returnTo: text(['支付后返回的页面', 'Page to return to'], {
+          max: 200,
+          pattern: '^/(?![/\\\\])[\\x21-\\x5b\\x5d-\\x7e]*$',
+          help: ['本站内的路径，渠道的支付页面结束后回到这里', "A path of this site, to which the channel's page leads back"],
+        }),
+      },
       output: invitation,
     },
     sync: { label: ['查询结果', 'Ask the channel'], call: 'POST sync', answer: 'row', access: { verb: 'sync' }, writes: true, input: { id } },

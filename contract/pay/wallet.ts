@@ -10,7 +10,7 @@ export const wallet = resource('pay/wallet', {
   fields: {
     userId: ref(['用户', 'User'], 'user/user', { required: true, once: true, unique: true, list: true, filter: 'equal' }),
   },
-  purses: { balance: { label: ['余额', 'Balance'] } },
+  purses: { balance: { label: ['余额', 'Balance'] }, sandbox: { label: ['沙箱余额', 'Sandbox balance'] } },
   without: ['add', 'edit', 'delete'],
   calls: {
     mine: { label: ['我的钱包', 'My wallet'], call: 'GET mine', answer: 'row', access: 'login' },

@@ -179,16 +179,20 @@ describe('demo content', () => {
     expect(day.merchants.map(({ id }: { id: string }) => id)).toEqual([id])
   })
 
-  test('its books hold: what was paid for its orders is with whoever has earned it, gone back, or still to be settled', async () => {
+  test('its books hold, its sandbox open: what was paid for its orders is with whoever has earned it, gone back, or still to be settled', async () => {
+    const admin = await it.as('admin@100001', secret)
+    const { records } = (await admin.get('blade-pay/payorder/page?status=0&sourceType=pay/recharge')).data
+    expect((await admin.post('blade-pay/payorder/press', { id: records[0].id, what: 'paid' })).data).toMatchObject({ status: 10, isSandbox: true })
     expect((await verifyLedger(it.own.engine, it.database)).flaws).toEqual([])
-    const [found] = await it.database.query<{ received: number; open: number; settled: number; income: number; payments: number }>(
+    const [found] = await it.database.query<{ received: number; open: number; fees: number; settled: number; income: number; payments: number }>(
       `with paid as (select id from pay_payorder where tenant_id = $1 and source_type = 'housekeep/order'),
          sources as (
            select 'housekeep/order' as noun, id::text as id from housekeep_order where tenant_id = $1 union all select 'pay/payorder', id::text from paid
            union all select 'pay/payrefund', r.id::text from pay_payrefund r where r.tenant_id = $1 and r.pay_order_id in (select id from paid))
        select (select sum(l.amount)::float8 from platform_ledger l join sources s on s.noun = l.source_noun and s.id = l.source_id::text
-           where l.tenant_id = $1 and l.account = 'platform' and l.purse = 'received') as received,
+           where l.tenant_id = $1 and l.account = 'platform' and l.purse in ('received', 'sandbox')) as received,
          sum(pay_price - refunded_price) filter (where settle_status <> 1 and pay_time is not null)::float8 as open,
+         sum(platform_fee) filter (where settle_status = 1 and channel_id is null)::float8 as fees,
          sum(merchant_income) filter (where settle_status = 1)::float8 as settled,
          (select sum(amount)::float8 from platform_ledger where tenant_id = $1 and account = 'housekeep/merchantbalance' and source_noun = 'housekeep/order') as income,
          (select count(*)::int from pay_payorder where tenant_id = $1 and source_type = 'housekeep/order') as payments
@@ -196,7 +200,8 @@ describe('demo content', () => {
       ['100001'],
     )
     expect(found?.open).toBeGreaterThan(0)
-    expect(found?.received).toBe(found?.open)
+    // What the platform has of orders that were paid in the sandbox stays there.
+    expect(found?.received).toBe(Number(found?.open) + Number(found?.fees))
     expect(found?.settled).toBeGreaterThan(0)
     expect(found?.income).toBe(found?.settled)
     expect(found?.payments).toBeGreaterThan(30)
@@ -205,7 +210,7 @@ describe('demo content', () => {
       `select coalesce(p.source_type, l.source_noun) as source, sum(l.amount)::float8 as received from platform_ledger l
        left join pay_payrefund r on l.source_noun = 'pay/payrefund' and r.tenant_id = l.tenant_id and r.id::text = l.source_id
        left join pay_payorder p on p.tenant_id = l.tenant_id and (p.id::text = l.source_id and l.source_noun = 'pay/payorder' or p.id = r.pay_order_id)
-       where l.tenant_id = $1 and l.account = 'platform' and l.purse = 'received' group by 1`,
+       where l.tenant_id = $1 and l.account = 'platform' and l.purse in ('received', 'sandbox') group by 1`,
       ['100001'],
     )
     const recharged = of.filter(({ source }) => source === 'pay/recharge').reduce((sum, { received }) => sum + received, 0)

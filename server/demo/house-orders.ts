@@ -15,7 +15,7 @@ import { storeRow } from '../engine/write/store'
 import { insertRow } from '../engine/write/write'
 import { later } from '../housekeep/booking'
 import { askToPay, refundNow } from '../housekeep/money'
-import { receivePayment } from '../pay/receive'
+import { receiveInSandbox } from '../pay/receive'
 import { dayMs, type House } from './house'
 import { sayOf } from './house-scores'
 import { customers, merchants, services, workers } from './house-words'
@@ -94,11 +94,9 @@ const receiveFor = async (tx: TxContext, { id, channelId }: Order, at: Date): Pr
     await act(tx, modelNamed(tx.engine, order.name), 'paid', id, {})
     return
   }
-  const payment = await rows(tx, payorder, { sourceType: 'housekeep/order', sourceId: id }, unscoped).one('payNo', 'price')
+  const payment = await rows(tx, payorder, { sourceType: 'housekeep/order', sourceId: id }, unscoped).one('payNo', 'price', 'configId')
   if (!payment) throw new Error(`nobody was asked to pay for ${id}`)
-  const { payNo, price } = payment
-  const about = { type: 'pay' as const, bizNo: payNo, configId: null, channelCode: 'mock' }
-  await receivePayment(tx, about, { state: 'paid', price, channelNo: `SB${payNo}`, at, mchId: '' })
+  await receiveInSandbox(tx, payment, at)
 }
 
 /** Forty orders, two channels with what they sell and are owed, and a batch of coupons on paper. */

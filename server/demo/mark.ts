@@ -31,6 +31,12 @@ export const writeMark = async (db: Queryable, mark: Mark): Promise<void> => {
   )
 }
 
+/** Whether this tenant is the one with the demo content. */
+export const hasDemo = async (db: Queryable, tenantId: string): Promise<boolean> => {
+  const mark = await readMark(db)
+  return mark?.tenantId === tenantId && (mark.state === 'filling' || mark.state === 'done')
+}
+
 /** SQL of whether a tenant's row, under this alias, is the one with the demo content. */
 export const isDemoTenant = (t: string): string =>
   `exists (select 1 from platform_setting s where s.key = '${key}' and s.value::jsonb->>'tenantId' = ${t}.tenant_id and s.value::jsonb->>'state' in ('filling', 'done'))`

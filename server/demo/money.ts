@@ -10,7 +10,7 @@ import { act } from '../engine/write/act'
 import { createRow } from '../engine/write/asked'
 import { post } from '../engine/write/post'
 import { insertRow } from '../engine/write/write'
-import { noteDifference, receivePayment } from '../pay/receive'
+import { noteDifference, receiveInSandbox } from '../pay/receive'
 import type { Album } from './album'
 import type { Cast } from './cast'
 import { merchants as houses } from './house-words'
@@ -189,13 +189,11 @@ const furnishPayments = async (tx: TxContext, cast: Cast): Promise<void> => {
     ['heqing', 50_000, 'paid'],
   ] as const) {
     const { id } = await createRow(tx, model('pay/recharge'), { userId: cast(account).userId, amount })
-    const [payment] = await rows(tx, payorder, { sourceId: id }, unscoped).list(['payNo', 'price'])
+    const [payment] = await rows(tx, payorder, { sourceId: id }, unscoped).list(['payNo', 'price', 'configId'])
     if (!payment || becomes === 'waiting') continue
     if (becomes !== 'paid') await act(tx, model('pay/recharge'), 'cancel', id, {})
     if (becomes === 'cancelled') continue
-    const about = { type: 'pay' as const, bizNo: payment.payNo, configId: null, channelCode: 'mock' }
-    const news = { state: 'paid' as const, price: payment.price, channelNo: `SB${payment.payNo}`, at: tx.clock.now(), mchId: '' }
-    await receivePayment(tx, about, news)
+    await receiveInSandbox(tx, payment, tx.clock.now())
   }
   const day = wireTime(new Date(tx.clock.now().getTime() - 86_400_000), tx.zone).slice(0, 10)
   await noteDifference(tx, { kind: 'missingHere', refNo: 'ZF202600000001', day, channelCode: 'wx_pub', theirs: 9_900, detail: '4200002026000001' })

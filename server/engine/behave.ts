@@ -2,6 +2,7 @@ import type { Label } from '@masthead/contract/kit/label'
 import type { ActionNames, BodyOf, InputOf, Resource, RowOf, Service } from '@masthead/contract/kit/resource'
 import type { Refusal } from '../platform/refusal'
 import type { ActionBehaviour, Behaviour, CallBehaviour, Context, TxContext, Values, WriteBehaviour } from './types'
+import type { Move } from './write/move'
 
 /** Values to write, by the names that the noun has. */
 export type ValuesOf<R> = Partial<BodyOf<R>> & { status?: number }
@@ -20,6 +21,7 @@ interface ActionOf<R, N extends ActionNames<R>> {
   guard?(ctx: TxContext, about: { row: RowOf<R>; input: InputOf<R, N> }): Promise<void> | void
   to?(ctx: TxContext, about: { row: RowOf<R>; input: InputOf<R, N> }): ReturnType<NonNullable<ActionBehaviour['to']>>
   set?(ctx: TxContext, about: { row: RowOf<R>; input: InputOf<R, N> }): Promise<Values> | Values
+  redirect?(ctx: TxContext, about: { row: RowOf<R>; moves: readonly Move[] }): ReturnType<NonNullable<ActionBehaviour['redirect']>>
   effect?(ctx: TxContext, about: { before: RowOf<R>; row: RowOf<R>; input: InputOf<R, N> }): ReturnType<NonNullable<ActionBehaviour['effect']>>
 }
 

@@ -14,6 +14,7 @@ import type { Counted, Follows } from './counted'
 import type { Kind } from './kinds/kind'
 import type { Calendar } from './moment'
 import type { Params } from './sql'
+import type { Move } from './write/move'
 
 /** What somebody may do: permission codes, and for each noun which rows. */
 export interface Rights {
@@ -231,6 +232,8 @@ export interface ActionBehaviour {
   to?(ctx: TxContext, about: { row: Row; input: Values }): Promise<number | Record<string, number>> | number | Record<string, number>
   /** Columns it writes besides the state. */
   set?(ctx: TxContext, about: { row: Row; input: Values }): Promise<Values> | Values
+  /** Takes what the action declares to post to other purses of the same accounts; the sums stay. */
+  redirect?(ctx: TxContext, about: { row: Row; moves: readonly Move[] }): Promise<readonly Move[]> | readonly Move[]
   /** After the row is written, in the same transaction. What it returns goes out with the row, this once. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most effects return nothing
   effect?(ctx: TxContext, about: { before: Row; row: Row; input: Values }): Promise<Values | void> | Values | void
@@ -247,10 +250,7 @@ export interface CallRequest {
 /** Answers of a call are wrapped by the dialect, except `raw`, which goes out as it is. */
 export type CallBehaviour = (ctx: Context, about: CallRequest) => Promise<unknown> | unknown
 
-/**
- * Sees every write of every noun in its transaction, also those that leave no audit line: `values` is what was written, null when the row is deleted
- * for good. It may refuse.
- */
+/** Sees every write of every noun in its transaction, audited or not, and may refuse it; `values` is null when the row is deleted for good. */
 export type Watch = (tx: TxContext, about: { model: Model; id: string; before: Row | null; values: Values | null }) => Promise<void>
 
 export interface Behaviour {

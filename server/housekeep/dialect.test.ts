@@ -5,7 +5,7 @@ import { act } from '../engine/write/act'
 import { insertRow } from '../engine/write/write'
 import { type Dialect, inEveryWay } from '../testing/dialect'
 import { must } from '../testing/duty-office'
-import { freeHour, merchantWith, type Place, placeIn, placeOrder, press } from '../testing/moneyplace'
+import { freeHour, merchantWith, type Place, placeIn, placeOrder, payForRow } from '../testing/moneyplace'
 import { type World, world } from '../testing/world'
 
 /** What merchants sell and are paid for, as clients call it: each noun in every way in which a row is made, read, changed and taken away. */
@@ -27,7 +27,7 @@ const latest = async (path: string): Promise<string> => (await must(market.who('
 
 const paid = async (): Promise<string> => {
   const id = await placeOrder(market, serviceId)
-  if ((await press(market, id, 'paid')) !== 200) throw new Error('not paid')
+  if ((await payForRow(market, id, 'paid')) !== 200) throw new Error('not paid')
   return id
 }
 const issued = async (): Promise<string> => {

@@ -5,6 +5,7 @@ import { must } from '../testing/duty-office'
 import { createMaker } from '../testing/laws/maker'
 import { type Reader, readerAt } from '../testing/member'
 import { type Stage, stage } from '../testing/people'
+import { payFor } from '../testing/till'
 import { type Client, type World, world } from '../testing/world'
 
 const orders = 'blade-housekeep/order'
@@ -52,7 +53,7 @@ const place = async (hour: number, own: object = {}): Promise<string> => {
 }
 const pay = async (id: string): Promise<void> => {
   const [{ id: payment }] = (await must(chief.get(`blade-pay/payorder/page?sourceId=${id}`))).records
-  await must(chief.post('blade-pay/payorder/press', { id: payment, what: 'paid' }))
+  expect(await payFor(house.ctx, payment)).toBe(200)
 }
 const row = (id: string) => must(chief.get(`${orders}/${id}`))
 

@@ -7,6 +7,7 @@ import { verifyLedger } from '../pay/ledger'
 import { createMaker } from '../testing/laws/maker'
 import type { Maker } from '../testing/laws/making'
 import { type Stage, stage } from '../testing/people'
+import { payFor } from '../testing/till'
 import { type Client, type World, world } from '../testing/world'
 
 const margins = 'blade-housekeep/merchantmargin'
@@ -78,7 +79,7 @@ it('is examined by somebody else than who handed it in, and taken back with its 
 
 it('is paid online by whoever asks for that, for as long as no proof was handed in, and is examined like any other', async () => {
   const paymentsOf = async (id: string) => (await who('chief').get(`blade-pay/payorder/page?sourceId=${id}`)).data.records
-  const pay = async (payment: string) => (await who('chief').post('blade-pay/payorder/press', { id: payment, what: 'paid' })).status
+  const pay = async (payment: string) => payFor(acme.ctx, payment)
   const { id, merchantId } = await asked()
   expect(await put('owner', 'margin/pay-online', id)).toBe(200)
   expect(await paymentsOf(id)).toMatchObject([{ payerId: acme.users.owner, price: 500_000, status: 0 }])

@@ -4,10 +4,11 @@ import { modelNamed } from '../engine/model'
 import { verifyLedger } from '../pay/ledger'
 import { eventually } from '../testing/eventually'
 import { sums } from '../testing/moneybooks'
-import { merchantWith, type Place, placeIn, placeOrder, press, type Walker } from '../testing/moneyplace'
+import { merchantWith, type Place, placeIn, placeOrder, payForRow, type Walker } from '../testing/moneyplace'
 import { chance } from '../testing/moneywalk'
 import { type Node, nodes } from '../testing/nodes'
 import { type PayServer, wechatServer } from '../testing/payserver'
+import { fillWallet } from '../testing/till'
 import type { Answer, Client } from '../testing/world'
 
 /** A hundredth of what `npm run prove -- money` does. */
@@ -42,7 +43,8 @@ beforeAll(async () => {
   ])
     await one.database.run('update system_param set param_value = $2 where param_key = $1', [key, value])
   const { id: productId } = (await who('chief').post('blade-pay/product', { name: '家政', isDefault: true })).data
-  for (const channel of [{ channelCode: 'mock' }, { channelCode: 'wx_pub', ...wx.config }]) {
+  await fillWallet(place.acme.ctx, String(place.acme.users.customer), 1_000_000_000)
+  for (const channel of [{ channelCode: 'wallet' }, { channelCode: 'wx_pub', ...wx.config }]) {
     const { id } = (await who('chief').post('blade-pay/payconfiginfo', { name: channel.channelCode, productId, feeRate: 0, ...channel })).data
     expect((await who('chief').post('blade-pay/payconfiginfo/enable', { id })).status).toBe(200)
     notified = `/pay/notify/acme/${id}`
@@ -101,7 +103,8 @@ it('has one effect, whatever fifty ask for at once at two nodes', async () => {
   for (let round = 0; round < rounds; round++) {
     const id = await placeOrder(place, serviceId)
     const payment = await paymentOf(id)
-    expect(await fifty('chief', (client) => client.post('blade-pay/payorder/press', { id: payment.id, what: 'paid' }))).toBe(atOnce)
+    const paying = { id: payment.id, channelCode: 'wallet' }
+    expect(await fifty('customer', (client) => client.post('blade-pay/payorder/pay', paying))).toBeGreaterThan(0)
     expect([(await read(id)).status, await times(id, 'paid')]).toEqual([10, 1])
     const called = await paidOutside()
     const answers = await Promise.all(Array.from({ length: atOnce }, (_, n) => tell(n % 2 ? one : two, wx.callback(called.payNo))))
@@ -125,7 +128,7 @@ it('has one effect, whatever fifty ask for at once at two nodes', async () => {
     expect([back.refundedPrice, (await wallet()).available - before, (await paymentOf(id)).refundedPrice]).toEqual([2_500, 6_750, 2_500])
     // Agreed to and called off at once, no more goes back than was paid, and each at most once.
     const contested = await placeOrder(place, serviceId)
-    expect(await press(place, contested, 'paid')).toBe(200)
+    expect(await payForRow(place, contested, 'paid')).toBe(200)
     await bring([contested], 20)
     expect((await who('customer').put(`${orders}/refund`, { id: contested, refundAmount: 2_500, refundReason: '不满意' })).status).toBe(200)
     await fifty('chief', (client, n) =>
@@ -199,7 +202,7 @@ it('stands as it was told and never by halves when a node is killed in the middl
     const [unpaid, done, off, offered, sorry] = [await some(each), await some(each), await some(each), await some(each), await some(each)]
     const before = await some(3)
     const called = await Promise.all(Array.from({ length: each }, paidOutside))
-    for (const id of [...done, ...off, ...offered, ...sorry, ...before]) expect(await press(place, id, 'paid')).toBe(200)
+    for (const id of [...done, ...off, ...offered, ...sorry, ...before]) expect(await payForRow(place, id, 'paid')).toBe(200)
     await bring([...done, ...sorry, ...before], 60)
     await bring(offered, 20)
     for (const id of before) expect((await who('customer').post(`${orders}/confirm/${id}`)).status).toBe(200)
@@ -216,7 +219,7 @@ it('stands as it was told and never by halves when a node is killed in the middl
       (id: string, ...states: readonly number[]) =>
       async () =>
         states.includes((await read(id)).status)
-    for (const id of unpaid) ask('chief', 'POST blade-pay/payorder/press', { id: (await paymentOf(id)).id, what: 'paid' }, isIn(id, 10))
+    for (const id of unpaid) ask('customer', 'POST blade-pay/payorder/pay', { id: (await paymentOf(id)).id, channelCode: 'wallet' }, isIn(id, 10))
     for (const { id, payNo } of called) asked.push({ name: 'chief', method: 'POST', path: notified, body: {}, payNo, stands: isIn(id, 10) })
     for (const id of done) ask('customer', `POST ${orders}/confirm/${id}`, {}, isIn(id, 70))
     for (const id of off) ask('chief', `PUT ${orders}/front/servicesCancelOrder`, { id, remark: '不需要了' }, isIn(id, 80))

@@ -10,14 +10,15 @@ import type { Context, TxContext } from '../engine/types'
 import { act } from '../engine/write/act'
 import { reckoned } from '../engine/write/computed'
 import { jobContext, later } from '../engine/write/later'
+import type { Move } from '../engine/write/move'
 import { post } from '../engine/write/post'
-import { askPayment, askRefund, cashier, closePayments, isPaid, retryRefund } from '../pay/payments'
+import { asPaid, askPayment, askRefund, cashier, closePayments, isPaid, retryRefund } from '../pay/payments'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { Refusal } from '../platform/refusal'
 
 /**
  * Where the money of an order is: what was paid for it lies in `received` of the platform until it is settled or goes back. A channel's customers pay the
- * channel, and so their money comes from beyond the system.
+ * channel, and so their money comes from beyond the system. What was paid in the sandbox stays there: `asPaid`.
  */
 
 type Order = RowOf<typeof order>
@@ -108,14 +109,21 @@ export const takeBack = async (tx: TxContext, row: Order): Promise<void> => {
   if (row.settleStatus !== settled || !(amount > 0)) return
   const after = { ...row, refundedPrice: Number(row.refundedPrice) + amount }
   const less = (key: 'merchantIncome' | 'platformFee' | 'channelFee'): number => reckoned(orders(tx), key, after) - Number(row[key])
-  await post(tx, { noun: order.name, id: row.id, verb: 'agreeRefund', occurrence: refundKey(row) }, [
+  const moves: readonly Move[] = [
     { account: 'housekeep/merchantbalance', owner: String(row.merchantId), purse: 'available', unit: 'cent', amount: less('merchantIncome') },
     { account: 'platform', owner: row.tenantId, purse: 'fees', unit: 'cent', amount: less('platformFee') },
     ...(row.channelId
       ? [{ account: 'housekeep/housechannelbalance', owner: row.channelId, purse: 'payable', unit: 'cent', amount: less('channelFee') }]
       : []),
     received(row, amount),
-  ])
+  ]
+  const occasion = { noun: order.name, id: row.id, verb: 'agreeRefund', occurrence: refundKey(row) }
+  await post(tx, occasion, await asPaid(tx, sourceOf(row), moves))
+}
+
+/** A settlement moves an order's money in the purses that it was paid into. */
+export const settling = {
+  redirect: (tx: TxContext, { row, moves }: { row: { readonly id: string }; moves: readonly Move[] }) => asPaid(tx, sourceOf(row), moves),
 }
 
 /** Tells those who had an order that somebody else has it now. They reach it no more, and so hear of nothing but that. */

@@ -9,6 +9,7 @@ import { eventually } from '../testing/eventually'
 import { createMaker } from '../testing/laws/maker'
 import type { Maker } from '../testing/laws/making'
 import { type Stage, stage } from '../testing/people'
+import { type Becomes, payFor } from '../testing/till'
 import { type Client, type World, world } from '../testing/world'
 
 const orders = 'blade-housekeep/order'
@@ -55,10 +56,10 @@ const place = (bookTime: string, more: object = {}) =>
   })
 
 const paymentsOf = async (id: string) => (await who('chief').get(`blade-pay/payorder/page?sourceId=${id}`)).data.records
-/** Lets the customer pay in the sandbox. */
-const pay = async (id: string, what = 'paid') => {
+/** Lets the customer pay. */
+const pay = async (id: string, what: Becomes = 'paid') => {
   const [{ id: payment }] = await paymentsOf(id)
-  return (await who('chief').post('blade-pay/payorder/press', { id: payment, what })).status
+  return payFor(acme.ctx, payment, what)
 }
 /** An order once the money that was to go back has gone. */
 const refunded = (id: string) =>
@@ -105,7 +106,7 @@ it('asks for a payment, for another one when it changes, and for none when it is
   expect([await read(id), await received()]).toMatchObject([{ status: 10, payPrice: 30_000 }, 30_000])
   // The one before is paid all the same, and is not what goes back later.
   const [, old] = await paymentsOf(id)
-  expect((await who('chief').post('blade-pay/payorder/press', { id: old.id, what: 'paid' })).status).toBe(200)
+  expect(await payFor(acme.ctx, old.id)).toBe(200)
   expect(await received()).toBe(30_000)
   expect(await done('chief', 'PUT front/servicesCancelOrder', id, { remark: '不需要了' })).toBe(200)
   expect([await refunded(id), await received()]).toMatchObject([{ status: 80, refundedPrice: 30_000, settleStatus: 2 }, 0])

@@ -10,7 +10,7 @@ import { closePayments } from '../pay/payments'
 import { boardOf, demandMerchant, demandWorker } from './dispatch'
 import { demandMargin } from './margins'
 import { returnCoupons } from './offlinecoupons'
-import { askToPay, giveBack, receive, sendBack, sourceOf, takeBack, tellFormer } from './money'
+import { askToPay, giveBack, receive, sendBack, settling, sourceOf, takeBack, tellFormer } from './money'
 import { codeFor, proofOf, tellCode } from './presence'
 import { countScore } from './scores'
 
@@ -141,7 +141,8 @@ export const orderBehaviour = behave(order, {
     },
     finish: { set: (tx, { row, input }) => proofOf(tx, row, input, 'finish') },
     rate: { effect: (tx, { before, row }) => countScore(tx, row, before.score) },
-    confirm: { to: (_tx, { row }) => ({ status: 70, settleStatus: Number(row.netPrice) > 0 ? 1 : 2 }) },
+    confirm: { ...settling, to: (_tx, { row }) => ({ status: 70, settleStatus: Number(row.netPrice) > 0 ? 1 : 2 }) },
+    settle: settling,
     servicesCancelOrder: {
       to(tx, { row }) {
         const back = backWhenCancelled(tx, row)

@@ -5,6 +5,7 @@ import { verifyLedger } from '../pay/ledger'
 import { eventually } from '../testing/eventually'
 import { createMaker } from '../testing/laws/maker'
 import { type Stage, stage } from '../testing/people'
+import { payFor } from '../testing/till'
 import { type Client, type World, world } from '../testing/world'
 
 const orders = 'blade-housekeep/order'
@@ -48,7 +49,7 @@ const sent = async (serviceId: string, bookTime: string, more: object = {}): Pro
   const body = { userId: acme.users.customer, serviceId, qty: 1, bookTime, contact: '王', phone: '13900000000', address: '中山路一号', ...more }
   const { id } = (await who('chief').post(orders, body)).data
   const [payment] = (await who('chief').get(`blade-pay/payorder/page?sourceId=${id}`)).data.records
-  expect((await who('chief').post('blade-pay/payorder/press', { id: payment.id, what: 'paid' })).status).toBe(200)
+  expect(await payFor(acme.ctx, payment.id)).toBe(200)
   expect((await put('chief', 'platform-assign', id, { merchantId })).status).toBe(200)
   expect((await put('owner', 'merchant-accept', id)).status).toBe(200)
   expect((await put('owner', 'merchant-assign', id, { workerId: acme.users.worker })).status).toBe(200)

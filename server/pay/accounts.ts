@@ -8,7 +8,9 @@ import { badRequest, conflict } from '../platform/refusal'
 import { outboundOf } from '../system/outbound'
 import { installationParameters } from '../system/parameter'
 import { alipay } from './alipay'
+import type { Payment } from './payments'
 import type { Account, Provider, Surroundings } from './provider'
+import { isSandboxOpen, type SandboxRule } from './sandbox'
 import { wechat } from './wechat'
 
 /** Who answers for a channel outside. */
@@ -17,9 +19,11 @@ export const providerOf = (channel: string | null | undefined): Provider | undef
 
 /** A configuration of the tenant, opened. */
 export const accountNamed = async (ctx: Context, id: string): Promise<Account | undefined> => {
-  const [found] = await within(ctx).query<Record<keyof Account, string | null> & { id: string; channel: Channel }>(
+  const [found] = await within(ctx).query<
+    Record<Exclude<keyof Account, 'moreKeys'>, string | null> & { id: string; channel: Channel; moreKeys: Account['moreKeys'] | null }
+  >(
     `select id::text as id, channel_code as channel, mch_id as "mchId", app_id as "appId", private_key as "privateKey", serial_no as "serialNo",
-       api_key as "apiKey", public_key as "publicKey", public_key_id as "publicKeyId", endpoint
+       api_key as "apiKey", public_key as "publicKey", public_key_id as "publicKeyId", more_keys as "moreKeys", endpoint
      from pay_payconfiginfo where ${ofTenant} and id = $2::bigint and not is_deleted`,
     [id],
     'pay_account',
@@ -35,6 +39,7 @@ export const accountNamed = async (ctx: Context, id: string): Promise<Account | 
     apiKey: open(found.apiKey),
     publicKey: found.publicKey ?? '',
     publicKeyId: found.publicKeyId ?? '',
+    moreKeys: found.moreKeys ?? [],
     endpoint: (found.endpoint ?? '').replace(/\/+$/, ''),
   }
 }
@@ -45,37 +50,49 @@ export const firstProduct = async (ctx: Context): Promise<string | undefined> =>
   return first?.id
 }
 
-/** A way to pay that is in use; the sandbox needs no configuration. */
+/** A way to pay that is in use; an open sandbox needs no configuration. */
 export interface Offer {
   readonly channelCode: Channel
   readonly configId: string | null
 }
 
-/** How a payment may be paid: by the channels that its product has in use, or in the sandbox where it has none. */
-export const offersFor = async (ctx: Context, productId: string | null | undefined): Promise<Offer[]> => {
+/** How a payment may be paid: by the channels that its product has in use; in an open sandbox also where it has none. */
+export const offersFor = async (
+  ctx: Context,
+  { productId, sourceType }: Pick<Payment, 'productId' | 'sourceType'>,
+  sandbox: SandboxRule,
+): Promise<Offer[]> => {
   const product = productId ?? (await firstProduct(ctx))
   const found = product ? await rows(ctx, payconfiginfo, { productId: product, status: 1 }, unscoped).list(['channelCode']) : []
-  return found.length > 0 ? found.map(({ id, channelCode }) => ({ channelCode, configId: id })) : [{ channelCode: 'mock', configId: null }]
+  const isOpen = await isSandboxOpen(ctx, sandbox, sourceType)
+  if (found.length === 0 && isOpen) return [{ channelCode: 'mock', configId: null }]
+  return found.filter(({ channelCode }) => channelCode !== 'mock' || isOpen).map(({ id, channelCode }) => ({ channelCode, configId: id }))
 }
 
-export const offered = async (ctx: Context, productId: string | null | undefined, channelCode: string): Promise<Offer> => {
-  const found = (await offersFor(ctx, productId)).find((one) => one.channelCode === channelCode)
+/** The offer of this channel; throws a 400 where the payment may not be paid by it. */
+export const offered = async (ctx: Context, payment: Payment, channelCode: string, sandbox: SandboxRule): Promise<Offer> => {
+  const found = (await offersFor(ctx, payment, sandbox)).find((one) => one.channelCode === channelCode)
   if (!found) throw badRequest('no_channel', ['该支付渠道未启用', 'This channel is not in use'])
   return found
 }
 
-/** Where a channel calls back about a configuration. */
-const notifyUrlOf = async (ctx: Context, configId: string): Promise<string> => {
+/** The origin at which channels and payers reach this installation; '' while nobody has told it. */
+const publicOrigin = async (ctx: Context): Promise<string> => {
   const key = 'pay.origin'
-  const origin = (await installationParameters(ctx, [key])).get(key) ?? ''
-  return origin === '' ? '' : `${origin.replace(/\/+$/, '')}/pay/notify/${ctx.tenantId}/${configId}`
+  return ((await installationParameters(ctx, [key])).get(key) ?? '').replace(/\/+$/, '')
 }
 
-/** What a provider is asked with; throws a 409 where the configuration is gone. */
-export const surroundings = async (ctx: Context, configId: string | null): Promise<{ provider: Provider; around: Surroundings }> => {
+/**
+ * What a provider is asked with, for a configuration of the tenant; `returnTo` is the path below the installation's origin at which the payer's browser
+ * goes on afterwards. Throws a 409 where the configuration is gone.
+ */
+export const surroundings = async (ctx: Context, configId: string | null, returnTo = '/'): Promise<{ provider: Provider; around: Surroundings }> => {
   const account = configId ? await accountNamed(ctx, configId) : undefined
   const provider = providerOf(account?.channel)
   if (!account || !provider || !isOutside(account.channel))
     throw conflict('no_channel', ['支付渠道配置不存在', 'The channel is not configured any more'])
-  return { provider, around: { out: await outboundOf(ctx), account, now: ctx.clock.now(), notifyUrl: await notifyUrlOf(ctx, account.id) } }
+  const origin = await publicOrigin(ctx)
+  const at = (path: string): string => (origin === '' ? '' : `${origin}${path}`)
+  const urls = { notifyUrl: at(`/pay/notify/${ctx.tenantId}/${account.id}`), returnUrl: at(returnTo) }
+  return { provider, around: { out: await outboundOf(ctx), account, now: ctx.clock.now(), ...urls } }
 }

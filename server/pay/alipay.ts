@@ -1,6 +1,19 @@
-import { createPrivateKey, sign, verify } from 'node:crypto'
+import { sign, verify } from 'node:crypto'
 import { wireTime } from '../engine/kinds/time'
-import { type Account, centsOf, Declined, type PaymentNews, type Provider, publicKeyOf, type RefundNews, type Surroundings, yuanOf } from './provider'
+import {
+  type Account,
+  centsOf,
+  Declined,
+  ownCurrency,
+  type PaymentNews,
+  privateKeyOf,
+  type Provider,
+  publicKeyOf,
+  type RefundNews,
+  type Repayment,
+  type Surroundings,
+  yuanOf,
+} from './provider'
 
 /** Alipay's gateway: parameters in the order of their names, signed with the merchant's key (RSA2); answers and callbacks signed with Alipay's. */
 
@@ -29,7 +42,7 @@ const signedParams = ({ account, now, notifyUrl }: Surroundings, method: string,
     biz_content: JSON.stringify(content),
     ...more,
   }
-  params.sign = sign('RSA-SHA256', Buffer.from(textToSign(params)), createPrivateKey(account.privateKey)).toString('base64')
+  params.sign = sign('RSA-SHA256', Buffer.from(textToSign(params)), privateKeyOf(account.privateKey)).toString('base64')
   return new URLSearchParams(params)
 }
 
@@ -56,6 +69,10 @@ const rawNode = (json: string, name: string): string | undefined => {
   return undefined
 }
 
+/** A fault of the gateway (20000) or of what stands behind it, or too many calls (40005): nobody knows what became of it. */
+const isUnclear = ({ code, sub_code }: Answer): boolean =>
+  code === '20000' || code === '40005' || sub_code === 'ACQ.SYSTEM_ERROR' || text(sub_code).startsWith('isp.')
+
 const ask = async (around: Surroundings, method: string, content: object): Promise<Answer> => {
   const response = await around.out(around.account.endpoint || official, { method: 'POST', body: signedParams(around, method, content) })
   const body = await response.text()
@@ -66,8 +83,7 @@ const ask = async (around: Surroundings, method: string, content: object): Promi
     throw new Declined('BAD_SIGNATURE', 'the answer is not signed by the channel')
   const answer = JSON.parse(node) as Answer
   if (answer.code === '10000') return answer
-  // 20000 is a fault of the gateway: nobody knows what became of it.
-  if (answer.code === '20000') throw new Error(`the channel has a fault: ${String(answer.sub_code ?? '')}`)
+  if (isUnclear(answer)) throw new Error(`the channel has a fault: ${String(answer.sub_code ?? answer.code)}`)
   throw new Declined(String(answer.sub_code ?? answer.code), String(answer.sub_msg ?? answer.msg ?? ''))
 }
 
@@ -79,6 +95,9 @@ const momentOf = (wall: unknown, now: Date): Date => {
   return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/.test(found) ? new Date(`${found.slice(0, 19).replace(' ', 'T')}+08:00`) : now
 }
 
+/** Without a currency an amount is in yuan: it is told of payments that were asked for in another one. */
+const currencyIn = (told: unknown): string => text(told) || ownCurrency
+
 const paymentIn = (answer: Answer, { account, now }: Pick<Surroundings, 'account' | 'now'>): PaymentNews => {
   switch (answer.trade_status) {
     case 'TRADE_SUCCESS':
@@ -86,6 +105,7 @@ const paymentIn = (answer: Answer, { account, now }: Pick<Surroundings, 'account
       return {
         state: 'paid',
         price: centsOf(text(answer.total_amount)),
+        currency: currencyIn(answer.trans_currency),
         channelNo: text(answer.trade_no),
         at: momentOf(answer.gmt_payment ?? answer.send_pay_date, now),
         mchId: text(answer.seller_id) || account.mchId,
@@ -102,19 +122,43 @@ const missing = (error: unknown): { state: 'missing' } => {
   throw error
 }
 
+interface Back {
+  readonly amount: number
+  readonly at: Date
+  readonly currency: string
+}
+
 /** A refund has no number of its own there: it is the payment's, with ours. */
-const refundedAs = (refundNo: string, amount: number, at: Date): RefundNews => ({ state: 'refunded', amount, channelNo: refundNo, at })
+const refundedAs = (refundNo: string, { amount, at, currency }: Back): RefundNews => ({
+  state: 'refunded',
+  amount,
+  currency,
+  channelNo: refundNo,
+  at,
+})
+
+const queryRefund = async (around: Surroundings, { payNo, refundNo, amount }: Repayment): Promise<RefundNews> => {
+  const answer = await ask(around, 'alipay.trade.fastpay.refund.query', { out_trade_no: payNo, out_request_no: refundNo })
+  if (answer.refund_status !== 'REFUND_SUCCESS') return { state: 'missing' }
+  return refundedAs(refundNo, {
+    amount: answer.refund_amount === undefined ? amount : centsOf(text(answer.refund_amount)),
+    at: momentOf(answer.gmt_refund_pay, around.now),
+    currency: currencyIn(answer.refund_currency),
+  })
+}
 
 export const alipay: Provider = {
   async prepay(around, { payNo, body, price, expireAt }) {
     const isPhone = around.account.channel === 'ali_wap'
-    const params = signedParams(around, isPhone ? 'alipay.trade.wap.pay' : 'alipay.trade.page.pay', {
+    const content = {
       out_trade_no: payNo,
       total_amount: yuanOf(price),
       subject: body,
       product_code: isPhone ? 'QUICK_WAP_WAY' : 'FAST_INSTANT_TRADE_PAY',
       ...(expireAt ? { time_expire: wireTime(expireAt, zone) } : {}),
-    })
+    }
+    const method = isPhone ? 'alipay.trade.wap.pay' : 'alipay.trade.page.pay'
+    const params = signedParams(around, method, content, around.returnUrl ? { return_url: around.returnUrl } : {})
     return { link: `${around.account.endpoint || official}?${params}` }
   },
   query: (around, payNo) => ask(around, 'alipay.trade.query', { out_trade_no: payNo }).then((answer) => paymentIn(answer, around), missing),
@@ -122,19 +166,20 @@ export const alipay: Provider = {
     // One that nobody began to pay is not known there, and so needs no closing.
     await ask(around, 'alipay.trade.close', { out_trade_no: payNo }).catch(missing)
   },
-  async refund(around, { payNo, refundNo, amount, reason }) {
-    await ask(around, 'alipay.trade.refund', { out_trade_no: payNo, out_request_no: refundNo, refund_amount: yuanOf(amount), refund_reason: reason })
-    return refundedAs(refundNo, amount, around.now)
+  async refund(around, repayment) {
+    const { payNo, refundNo, amount, reason } = repayment
+    const answer = await ask(around, 'alipay.trade.refund', {
+      out_trade_no: payNo,
+      out_request_no: refundNo,
+      refund_amount: yuanOf(amount),
+      refund_reason: reason,
+    })
+    if (answer.fund_change === 'Y') return refundedAs(refundNo, { amount, at: around.now, currency: currencyIn(answer.refund_currency) })
+    // Taken without moving money: it was sent back before, or is not yet.
+    const found = await queryRefund(around, repayment)
+    return found.state === 'missing' ? { state: 'waiting' } : found
   },
-  async queryRefund(around, { payNo, refundNo, amount }) {
-    const answer = await ask(around, 'alipay.trade.fastpay.refund.query', { out_trade_no: payNo, out_request_no: refundNo })
-    if (answer.refund_status !== 'REFUND_SUCCESS') return { state: 'missing' }
-    return refundedAs(
-      refundNo,
-      answer.refund_amount === undefined ? amount : centsOf(text(answer.refund_amount)),
-      momentOf(answer.gmt_refund_pay, around.now),
-    )
-  },
+  queryRefund,
   read({ account, now }, { body }) {
     const { sign: signature = '', sign_type: _type, ...params } = Object.fromEntries(new URLSearchParams(body)) as Record<string, string>
     if (!holds(account, textToSign(params), signature)) throw new Declined('BAD_SIGNATURE', 'the signature does not hold')

@@ -28,7 +28,7 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 export const askNow = async (ctx: Context, payment: Payment): Promise<PaymentNews['state']> => {
   const { provider, around } = await surroundings(ctx, payment.configId)
   const news = await provider.query(around, payment.payNo)
-  if (news.state === 'paid')
+  if (news.state === 'paid' || news.state === 'reversed')
     await receivePayment(
       ctx,
       { type: 'pay', bizNo: payment.payNo, configId: payment.configId, channelCode: String(payment.channelCode) },
@@ -44,7 +44,7 @@ const askPayment = async (ctx: Context, id: string, closes: boolean): Promise<vo
   if (payment.status !== 0 || !isOutside(payment.channelCode)) return
   try {
     const state = await askNow(ctx, payment)
-    if (state === 'paid') return
+    if (state === 'paid' || state === 'reversed') return
     if (state === 'waiting' && closes) {
       const { provider, around } = await surroundings(ctx, payment.configId)
       await provider.close(around, payment.payNo)

@@ -35,7 +35,7 @@ const receive = async (
   told: Told,
 ): Promise<boolean> => {
   if (told.type === 'pay') {
-    if (told.news.state !== 'paid') return true
+    if (told.news.state !== 'paid' && told.news.state !== 'reversed') return true
     const about = { type: 'pay' as const, bizNo: told.payNo, configId, channelCode }
     // What was refused is refused for good, and stands among the differences: calling again would change nothing.
     return (await receivePayment(ctx, about, told.news, mchId)) !== 'unknown'

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { isOutside } from '@masthead/contract/pay/channels'
 import { oneOf, payconfiginfo } from '@masthead/contract/pay/payconfiginfo'
 import { payProduct } from '@masthead/contract/pay/product'
@@ -15,7 +15,9 @@ import { oneInUse } from '../engine/write/in-use'
 import { conflict, forbidden, invalid } from '../platform/refusal'
 import { administers } from '../system/cover'
 import { accountNamed, surroundings } from './accounts'
-import { askPayment, closePayments } from './payments'
+import { asPaid, askPayment, closePayments } from './payments'
+import { privateKeyOf, publicKeyOf } from './provider'
+import type { SandboxRule } from './sandbox'
 
 export const payProductBehaviour = behave(payProduct, { create: { set: () => ({ appKey: `app${randomBytes(12).toString('hex')}` }) } })
 
@@ -30,10 +32,10 @@ const demandKeys = async (ctx: Context, id: string): Promise<void> => {
   const account = await accountNamed(ctx, id)
   if (!account || !isOutside(account.channel)) return
   try {
-    createPrivateKey(account.privateKey)
-    createPublicKey(account.publicKey)
+    privateKeyOf(account.privateKey)
+    for (const key of [account.publicKey, ...account.moreKeys.map((one) => one.key)]) publicKeyOf(key)
   } catch {
-    throw conflict('bad_key', ['私钥或平台公钥不是有效的 PEM', 'The private or the public key is no valid PEM'])
+    throw conflict('bad_key', ['私钥或平台公钥不是有效的 RSA 密钥', 'The private key or a public key is no valid RSA key'])
   }
 }
 
@@ -57,24 +59,37 @@ const demandReceiver = (channel: string | null | undefined, mchId: unknown): voi
   if (isOutside(channel) && !mchId) throw invalid({ mchId: ['商户号不能为空', 'Please enter the merchant no.'] })
 }
 
-export const payconfiginfoBehaviour = behave(payconfiginfo, {
-  create: {
-    async guard(tx, { values }) {
-      demandReceiver(values.channelCode, values.mchId)
-      await demandAdministrator(tx, { values })
+/** A sandbox that the installation does not have is not switched on. */
+const demandSandbox = async (ctx: Context, channel: string, rule: SandboxRule): Promise<void> => {
+  if (channel === 'mock' && !(await rule(ctx))) throw conflict('no_sandbox', ['本系统未开放支付沙箱', 'This installation has no payment sandbox'])
+}
+
+export const payconfiginfoWith = (sandbox: SandboxRule) =>
+  behave(payconfiginfo, {
+    create: {
+      async guard(tx, { values }) {
+        demandReceiver(values.channelCode, values.mchId)
+        await demandAdministrator(tx, { values })
+      },
     },
-  },
-  update: {
-    async guard(tx, { before, values }) {
-      if ('mchId' in values) demandReceiver(before?.channelCode, values.mchId)
-      await demandAdministrator(tx, { values })
+    update: {
+      async guard(tx, { before, values }) {
+        if ('mchId' in values) demandReceiver(before?.channelCode, values.mchId)
+        await demandAdministrator(tx, { values })
+      },
     },
-  },
-  actions: {
-    ...oneInUse(payconfiginfo, (tx, row) => demandKeys(tx, row.id), oneOf),
-    test: { guard: (tx, { row }) => tryChannel(tx, row.id) },
-  },
-})
+    actions: {
+      ...oneInUse(
+        payconfiginfo,
+        async (tx, row) => {
+          await demandSandbox(tx, String(row.channelCode), sandbox)
+          await demandKeys(tx, row.id)
+        },
+        oneOf,
+      ),
+      test: { guard: (tx, { row }) => tryChannel(tx, row.id) },
+    },
+  })
 
 /** One's own wallet; null until something was paid into it. */
 export const walletBehaviour = behave(wallet, {
@@ -87,6 +102,8 @@ export const walletBehaviour = behave(wallet, {
   },
 })
 
+const sourceOf = ({ id }: { readonly id: string }) => ({ source: recharge.name as 'pay/recharge', sourceId: id })
+
 export const rechargeBehaviour = behave(recharge, {
   create: {
     guard(tx, { values }) {
@@ -95,13 +112,15 @@ export const rechargeBehaviour = behave(recharge, {
     },
     async effect(tx, { row }) {
       await askPayment(tx, {
-        source: recharge.name as 'pay/recharge',
-        sourceId: row.id,
+        ...sourceOf(row),
         payerId: row.userId,
         price: row.amount,
         body: `钱包充值 ${row.rechargeNo}`,
       })
     },
   },
-  actions: { cancel: { effect: (tx, { row }) => closePayments(tx, { source: recharge.name as 'pay/recharge', sourceId: row.id }) } },
+  actions: {
+    paid: { redirect: (tx, { row, moves }) => asPaid(tx, sourceOf(row), moves) },
+    cancel: { effect: (tx, { row }) => closePayments(tx, sourceOf(row)) },
+  },
 })

@@ -5,8 +5,9 @@ import type { Database, Queryable } from '../platform/database'
 import { idAt } from '../platform/id'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { noteDifference } from './receive'
+import { sandboxPurse } from './sandbox'
 
-/** Something in the ledger that cannot be: a balance that its entries do not make, entries that do not cancel or lead nowhere. */
+/** Something in the ledger that cannot be: a balance that its entries do not make, entries that do not cancel or lead nowhere, money of the sandbox that left it. */
 export interface Flaw {
   readonly tenantId: string
   readonly what: string
@@ -63,14 +64,30 @@ const differences = async (tx: Queryable, model: Model): Promise<Flaw[]> => {
   }))
 }
 
+interface Left {
+  readonly tenantId: string
+  readonly noun: string
+  readonly id: string
+  readonly verb: string
+  readonly occurrence: string
+  readonly unit: string
+  readonly sum: string
+  /** What of it are purses of the sandbox. */
+  readonly play: string
+}
+
+/** Occasions whose entries do not cancel, all of them or those of the sandbox by themselves. */
 const uncancelled = async (tx: Queryable): Promise<Flaw[]> => {
-  const rows = await tx.query<{ tenantId: string; noun: string; id: string; verb: string; occurrence: string; unit: string; sum: string }>(
-    `select tenant_id as "tenantId", source_noun as noun, source_id as id, verb, occurrence, unit, sum(amount)::text as sum from platform_ledger
-     group by 1, 2, 3, 4, 5, 6 having sum(amount) <> 0 order by 1, 2, 3, 4, 5 limit ${most}`,
+  const rows = await tx.query<Left>(
+    `select tenant_id as "tenantId", source_noun as noun, source_id as id, verb, occurrence, unit, sum(amount)::text as sum,
+       coalesce(sum(amount) filter (where purse = '${sandboxPurse}'), 0)::text as play from platform_ledger
+     group by 1, 2, 3, 4, 5, 6 having sum(amount) <> 0 or sum(amount) filter (where purse = '${sandboxPurse}') <> 0 order by 1, 2, 3, 4, 5 limit ${most}`,
   )
-  return rows.map(({ tenantId, noun, id, verb, occurrence, unit, sum }) => ({
+  return rows.map(({ tenantId, noun, id, verb, occurrence, unit, sum, play }) => ({
     tenantId,
-    what: `the entries of ${noun} ${id} (${verb} ${occurrence}) leave ${sum} of ${unit}`,
+    what:
+      `the entries of ${noun} ${id} (${verb} ${occurrence}) ` +
+      (sum === '0' ? `take ${play} of ${unit} into or out of the sandbox` : `leave ${sum} of ${unit}`),
   }))
 }
 

@@ -15,11 +15,13 @@ import { rows, unscoped } from '../engine/read/rows'
 import type { Context, Model, Row, TxContext } from '../engine/types'
 import { act } from '../engine/write/act'
 import { later } from '../engine/write/later'
+import type { Move } from '../engine/write/move'
 import { storeRow } from '../engine/write/store'
 import { addRow } from '../engine/write/write'
 import type { Transaction } from '../platform/database'
 import { conflict } from '../platform/refusal'
 import { askJob, refundJob } from './asking'
+import { sandboxPurse } from './sandbox'
 
 /**
  * How a family takes money for one of its rows.
@@ -29,7 +31,8 @@ import { askJob, refundJob } from './asking'
  * 2. In the transaction that makes the row it says `askPayment(tx, { source: 'housekeep/order', sourceId: row.id, payerId: row.userId, price: row.payPrice,
  *    body: '保洁服务', payBefore: row.payBefore })`. Who pays finds the payment by `pay/payorder?sourceId=`, and pays by POST blade-pay/payorder/pay.
  * 3. Once it is paid, `paid` of the row is carried out in the transaction of the payment: both stand or neither. What was received lies in
- *    ['platform', 'tenantId', 'received'] until the family's own postings pass it on: a settlement takes it from there, not from `outside`.
+ *    ['platform', 'tenantId', 'received'] until the family's own postings pass it on: a settlement takes it from there, not from `outside`. Money of the
+ *    sandbox lies in `sandbox` instead and stays in purses of that name: a noun that may be paid there (`payableInSandbox`) posts by `asPaid`.
  *    Is the row not in a state that may be paid any more (it was cancelled meanwhile), the money goes back by itself.
  * 4. A row that is cancelled unpaid says `closePayments(tx, source)`.
  * 5. `askRefund(tx, { source, amount, reason, key })` sends money back, once for each key, and never more than was paid. When it has arrived `refunded` of
@@ -138,7 +141,7 @@ const heldSource = (tx: TxContext, model: Model, id: string): Row | undefined =>
 /** Tells the row what became of its payment, where it is in a state to hear it; answers whether it was. `isHeld` where it is locked already. */
 export const tellSource = async (
   tx: TxContext,
-  payment: Pick<Payment, 'id' | 'sourceType' | 'sourceId'>,
+  payment: Pick<Payment, 'id' | 'sourceType' | 'sourceId' | 'isSandbox'>,
   action: string,
   { isHeld = false } = {},
 ): Promise<boolean> => {
@@ -148,7 +151,7 @@ export const tellSource = async (
   const own = cashier(tx)
   const row = heldSource(own, model, payment.sourceId) ?? (await readRow(own, model, payment.sourceId, { verb: null, lock: !isHeld }))
   if (!inState(row, statesIn(from))) return false
-  if (action === 'paid') paidNow.set(tx.db, { source: model.noun.name as Payable, sourceId: row.id, id: payment.id, writes: writesOf(tx) })
+  if (action === 'paid') paidNow.set(tx.db, { source: model.noun.name as Payable, sourceId: row.id, payment, writes: writesOf(tx) })
   await act(own, model, action, row.id, {}, { held: row })
   return true
 }
@@ -164,8 +167,11 @@ export interface Repay extends Source {
 /** The refund of a payment that came too late. */
 export const lateKey = 'late'
 
+/** A payment by which a row was paid. */
+type PaidBy = Pick<Payment, 'id' | 'isSandbox'>
+
 interface PaidNow extends Source {
-  readonly id: string
+  readonly payment: PaidBy
   readonly writes: number
 }
 
@@ -175,26 +181,33 @@ const paidNow = new WeakMap<Transaction, PaidNow>()
 const writesOf = ({ db }: TxContext): number => db.writesTo(['pay_payorder', 'pay_payrefund'])
 
 /** The payment that a row was paid by; one that came too late and went back is none. */
-const paymentFor = async (tx: TxContext, { source, sourceId }: Source): Promise<string | undefined> => {
+const paymentFor = async (tx: TxContext, { source, sourceId }: Source): Promise<PaidBy | undefined> => {
   const now = paidNow.get(tx.db)
-  if (now?.source === source && now.sourceId === sourceId && now.writes === writesOf(tx)) return now.id
-  const [found] = await within(tx).query<{ id: string }>(
-    `select p.id::text as id from pay_payorder p where p.${ofTenant} and p.source_type = $2 and p.source_id = $3 and p.status = ${paid} and not p.is_deleted
+  if (now?.source === source && now.sourceId === sourceId && now.writes === writesOf(tx)) return now.payment
+  const [found] = await within(tx).query<PaidBy>(
+    `select p.id::text as id, p.is_sandbox as "isSandbox" from pay_payorder p where p.${ofTenant} and p.source_type = $2 and p.source_id = $3 and p.status = ${paid} and not p.is_deleted
        and not exists (select 1 from pay_payrefund r where ${sameTenant('r', 'p')} and r.pay_order_id = p.id and r.refund_key = $4 and not r.is_deleted)
      order by p.id limit 1`,
     [source, sourceId, lateKey],
     'paid by',
   )
-  return found?.id
+  return found
 }
 
 /** Whether a row was paid by a payment of ours. */
 export const isPaid = async (tx: TxContext, source: Source): Promise<boolean> => (await paymentFor(tx, source)) !== undefined
 
+/**
+ * What is posted for a row, in the purses where its money is: that of one which was paid with money of the sandbox stays in purses of the sandbox.
+ * Families whose rows may be paid in the sandbox send every posting of such money through here.
+ */
+export const asPaid = async (tx: TxContext, source: Source, moves: readonly Move[]): Promise<readonly Move[]> =>
+  (await paymentFor(tx, source))?.isSandbox ? moves.map((move) => ({ ...move, purse: sandboxPurse })) : moves
+
 /** Sends money back to who paid for a row; undefined where no payment of ours was made for it. */
 export const askRefund = async (tx: TxContext, { source, sourceId, amount, reason, key }: Repay): Promise<Refunding | undefined> => {
-  const id = await paymentFor(tx, { source, sourceId })
-  return id === undefined ? undefined : refundPayment(tx, id, { amount, reason, key })
+  const payment = await paymentFor(tx, { source, sourceId })
+  return payment && refundPayment(tx, payment.id, { amount, reason, key })
 }
 
 /** Begins a refund that failed anew. */
@@ -236,8 +249,16 @@ export const beginRefund = async (tx: TxContext, { id, channelCode, refundNo }: 
   await act(cashier(tx), refunds(tx), 'refunded', id, { channelRefundNo: refundNo, successTime })
 }
 
-/** Where the money of a channel is: with us in a wallet, or beyond the system. */
-export const accountOf = (payment: Pick<Payment, 'id' | 'payerId'>, channel: Channel) =>
+/** Where the money of a payment comes from and goes back to: with us in a wallet, or beyond the system. */
+export const sideOf = ({ id, payerId, isSandbox }: Pick<Payment, 'id' | 'payerId' | 'isSandbox'>, channel: Channel) =>
   channel === 'wallet'
-    ? { account: 'pay/wallet', owner: String(payment.payerId), purse: 'balance' }
-    : { account: 'outside', owner: payment.payerId ?? payment.id, purse: channel }
+    ? { account: 'pay/wallet', owner: String(payerId), purse: isSandbox ? sandboxPurse : 'balance', unit: 'cent' }
+    : { account: 'outside', owner: payerId ?? id, purse: isSandbox ? sandboxPurse : channel, unit: 'cent' }
+
+/** Where the platform keeps what was paid until the families pass it on. */
+export const keptOf = ({ tenantId, isSandbox }: Pick<Payment, 'tenantId' | 'isSandbox'>) => ({
+  account: 'platform',
+  owner: tenantId,
+  purse: isSandbox ? sandboxPurse : 'received',
+  unit: 'cent',
+})

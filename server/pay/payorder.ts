@@ -7,19 +7,21 @@ import { behave } from '../engine/behave'
 import { momentOf, wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { inTransaction, may } from '../engine/reach/context'
+import { ofTenant, within } from '../engine/reach/within'
 import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, Row, TxContext } from '../engine/types'
 import { act } from '../engine/write/act'
 import { later } from '../engine/write/later'
 import { post } from '../engine/write/post'
-import { conflict, forbidden, notFound } from '../platform/refusal'
+import { conflict, forbidden, notFound, Refusal } from '../platform/refusal'
 import { type Offer, offered, offersFor, surroundings } from './accounts'
 import { askJob } from './asking'
 import { askNow } from './ask'
-import { accountOf, askAndClose, cashier, lateKey, type Payment, refundPayment, tellSource } from './payments'
-import type { Invitation } from './provider'
-import { receivePayment } from './receive'
+import { askAndClose, cashier, keptOf, lateKey, type Payment, refundPayment, sideOf, tellSource } from './payments'
+import { Declined, type Invitation } from './provider'
+import { receiveInSandbox, receiveOwn } from './receive'
+import { isSandboxOpen, type SandboxRule } from './sandbox'
 
 const waiting = 0
 
@@ -42,19 +44,47 @@ const demandOpen = (ctx: Context, { status, expireTime }: Payment): void => {
     throw conflict('not_open', ['该支付单已支付或已关闭', 'This has been paid, or is closed'])
 }
 
+/** Who the channel meets: under which id it knows them ('' where it does not ask), and at which path of ours their browser goes on afterwards. */
+interface Payer {
+  readonly openId: string
+  readonly returnTo: string
+}
+
 /** Chooses a channel; a wallet pays at once, everything else answers how to go on. */
-const pay = async (ctx: Context, id: string, channelCode: Channel, openId: string): Promise<Record<string, unknown>> => {
+const pay = async (ctx: Context, id: string, channelCode: Channel, payer: Payer, sandbox: SandboxRule): Promise<Record<string, unknown>> => {
   const payment = await paymentFor(ctx, id)
   demandOpen(ctx, payment)
-  const offer = await offered(ctx, payment.productId, channelCode)
+  const offer = await offered(ctx, payment, channelCode, sandbox)
   if (channelCode === 'wallet') {
     if (payment.payerId !== ctx.actor.userId) throw forbidden(['只能用本人的钱包支付', 'Only the owner pays from a wallet'])
-    const news = { state: 'paid' as const, price: payment.price, channelNo: payment.payNo, at: ctx.clock.now(), mchId: '' }
-    await receivePayment(ctx, { type: 'pay', bizNo: payment.payNo, configId: offer.configId, channelCode }, news)
+    const isSandbox = (await isSandboxOpen(ctx, sandbox, payment.sourceType)) && (await hasSandboxMoney(ctx, payment))
+    await receiveOwn(ctx, { ...offer, isSandbox }, { payNo: payment.payNo, price: payment.price, at: ctx.clock.now() })
     return invitation(await readAgain(ctx, payment), {})
   }
   const chosen = await choose(ctx, payment, offer)
-  return invitation(chosen, isOutside(channelCode) ? await invite(ctx, chosen, openId) : {})
+  return invitation(chosen, isOutside(channelCode) ? await invite(ctx, chosen, payer) : {})
+}
+
+/** Whether the payer's wallet holds as much money of the sandbox; that is spent first while the sandbox is open, and never afterwards. */
+const hasSandboxMoney = async (ctx: Context, { payerId, price }: Payment): Promise<boolean> => {
+  const found = await within(ctx).query(
+    `select 1 from pay_wallet where ${ofTenant} and user_id = $2::bigint and sandbox >= $3::bigint and not is_deleted`,
+    [payerId, price],
+    'sandbox money',
+  )
+  return found.length > 0
+}
+
+/** Asks a channel on behalf of somebody who waits for it: a refusal, and no answer, are 409s that say so. */
+const atChannel = async <T>(ctx: Context, asking: Promise<T>): Promise<T> => {
+  try {
+    return await asking
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    if (error instanceof Declined) throw conflict('channel_refuses', [`支付渠道拒绝：${error.message}`, `The channel refuses: ${error.message}`])
+    ctx.log.warn({ err: error, tenantId: ctx.tenantId }, 'a channel gave no answer')
+    throw conflict('channel_silent', ['支付渠道暂时没有答复，请稍后再试', 'The channel gives no answer just now. Please try again later'])
+  }
 }
 
 const readAgain = async (ctx: Context, { id }: Payment): Promise<Payment> =>
@@ -62,8 +92,8 @@ const readAgain = async (ctx: Context, { id }: Payment): Promise<Payment> =>
 
 const choose = async (ctx: Context, payment: Payment, { channelCode, configId }: Offer): Promise<Payment> => {
   // One that was begun with another channel might be paid there all the same.
-  if (payment.configId !== null && payment.configId !== configId) {
-    const news = await askNow(ctx, payment)
+  if (isOutside(payment.channelCode) && payment.configId !== configId) {
+    const news = await atChannel(ctx, askNow(ctx, payment))
     if (news !== 'waiting' && news !== 'missing') throw conflict('not_open', ['该支付单已支付或已关闭', 'This has been paid, or is closed'])
   }
   const askAt = isOutside(channelCode) ? later60(ctx, firstAskMs) : null
@@ -71,10 +101,10 @@ const choose = async (ctx: Context, payment: Payment, { channelCode, configId }:
   return row as unknown as Payment
 }
 
-const invite = async (ctx: Context, { payNo, body, price, expireTime, configId }: Payment, openId: string): Promise<Invitation> => {
-  const { provider, around } = await surroundings(ctx, configId)
+const invite = async (ctx: Context, { payNo, body, price, expireTime, configId }: Payment, { openId, returnTo }: Payer): Promise<Invitation> => {
+  const { provider, around } = await surroundings(ctx, configId, returnTo)
   const expireAt = expireTime === null ? null : momentOf(ctx, expireTime)
-  return provider.prepay(around, { payNo, body, price, expireAt, openId })
+  return atChannel(ctx, provider.prepay(around, { payNo, body, price, expireAt, openId }))
 }
 
 const invitation = ({ payNo, status, channelCode }: Payment, { codeUrl, link, params }: Invitation): Record<string, unknown> => ({
@@ -86,24 +116,22 @@ const invitation = ({ payNo, status, channelCode }: Payment, { codeUrl, link, pa
   params: params ?? null,
 })
 
-type Pressed = Pick<Payment, 'id' | 'payNo' | 'status' | 'price' | 'productId' | 'channelCode' | 'configId'>
+type Pressed = Pick<Payment, 'id' | 'payNo' | 'status' | 'price' | 'productId' | 'sourceType' | 'channelCode' | 'configId'>
 
 /** A payment for who may press in its sandbox. */
 const toPress = async (ctx: Context, id: string): Promise<Pressed> => {
   const reach = permission(payorder, 'sandbox')
-  const found = await rows(ctx, payorder, { id }, { reach }).one('payNo', 'status', 'price', 'productId', 'channelCode', 'configId')
+  const found = await rows(ctx, payorder, { id }, { reach }).one('payNo', 'status', 'price', 'productId', 'sourceType', 'channelCode', 'configId')
   if (!found) throw notFound()
   return found
 }
 
 /** What a person in the sandbox lets become of a payment; it comes in as the word of any other channel does. */
-const press = async (ctx: Context, payment: Pressed, what: string): Promise<Row> => {
-  const offers = await offersFor(ctx, payment.productId)
-  if (payment.channelCode !== 'mock' && !(payment.channelCode === null && offers.some(({ channelCode }) => channelCode === 'mock')))
+const press = async (ctx: Context, payment: Pressed, what: string, sandbox: SandboxRule): Promise<Row> => {
+  const isOffered = (await offersFor(ctx, payment, sandbox)).some(({ channelCode }) => channelCode === 'mock')
+  if (!isOffered || (payment.channelCode !== null && payment.channelCode !== 'mock'))
     throw conflict('not_sandbox', ['该支付单不在沙箱中', 'This payment is not in the sandbox'])
-  const about = { type: 'pay' as const, bizNo: payment.payNo, configId: payment.configId, channelCode: 'mock' }
-  const tell = () =>
-    receivePayment(ctx, about, { state: 'paid', price: payment.price, channelNo: `SB${payment.payNo}`, at: ctx.clock.now(), mchId: '' })
+  const tell = () => receiveInSandbox(ctx, payment, ctx.clock.now())
   const own = cashier(ctx)
   if (what === 'failed') await act(own, model(ctx), 'note', payment.id, { lastError: '沙箱：支付失败 / sandbox: failed', askAt: null })
   else {
@@ -114,54 +142,67 @@ const press = async (ctx: Context, payment: Pressed, what: string): Promise<Row>
   return readRow(ctx, model(ctx), payment.id, { verb: null })
 }
 
-const feeOf = async (tx: TxContext, { price, configId }: Payment): Promise<number> => {
+const feeOf = async (tx: TxContext, { price, configId }: Pick<Payment, 'price' | 'configId'>, isSandbox: boolean): Promise<number> => {
+  // Nobody keeps a fee of money that is none.
+  if (isSandbox) return 0
   const config = configId ? await rows(tx, payconfiginfo, { id: configId }, { ...unscoped, bin: 'also' }).one('feeRate') : undefined
   return config ? Math.round((price * config.feeRate) / 10_000) : 0
 }
 
-export const payorderBehaviour = behave(payorder, {
-  actions: {
-    ask: {
-      async effect(tx, { row }) {
-        await later(cashier(tx), askJob, { id: row.id }, { key: `${row.id} ${row.asked}` })
+/** Payments, in an installation with this rule of the sandbox. */
+export const payorderWith = (sandbox: SandboxRule) =>
+  behave(payorder, {
+    actions: {
+      ask: {
+        async effect(tx, { row }) {
+          await later(cashier(tx), askJob, { id: row.id }, { key: `${row.id} ${row.asked}` })
+        },
+      },
+      note: { set: (_tx, { row }) => ({ asked: row.asked + 1 }) },
+      paid: {
+        set: async (tx, { row, input }) => ({ channelFee: await feeOf(tx, row, input.isSandbox === true) }),
+        async effect(tx, { before, row }) {
+          const channel = row.channelCode as Channel
+          const [price, fee] = [row.price, Number(row.channelFee)]
+          // The channel keeps its fee, and passes the rest on.
+          await post(tx, { noun: payorder.name, id: row.id, verb: 'paid', occurrence: String(row.channelOrderNo) }, [
+            { ...sideOf(row, channel), amount: fee - price },
+            { ...keptOf(row), amount: price },
+            { account: 'platform', owner: row.tenantId, purse: 'fees', unit: 'cent', amount: -fee },
+          ])
+          // What it was for is gone or has been paid otherwise: the money goes back. Whoever receives money holds it before the payment.
+          if (before.status !== waiting || !(await tellSource(tx, row, 'paid', { isHeld: true })))
+            await refundPayment(tx, row.id, { amount: price, reason: '超时支付，自动退款 / paid too late', key: lateKey })
+        },
+      },
+      lapse: {
+        to: (_tx, { row }) => (isOutside(row.channelCode) ? waiting : 20),
+        async effect(tx, { row }) {
+          if (row.status === waiting) await askAndClose(tx, row)
+        },
       },
     },
-    note: { set: (_tx, { row }) => ({ asked: row.asked + 1 }) },
-    paid: {
-      set: async (tx, { row }) => ({ channelFee: await feeOf(tx, row) }),
-      async effect(tx, { before, row }) {
-        const channel = row.channelCode as Channel
-        const [price, fee] = [row.price, Number(row.channelFee)]
-        const platform = { account: 'platform', owner: row.tenantId, unit: 'cent' }
-        // The channel keeps its fee, and passes the rest on.
-        await post(tx, { noun: payorder.name, id: row.id, verb: 'paid', occurrence: String(row.channelOrderNo) }, [
-          { ...accountOf(row, channel), unit: 'cent', amount: fee - price },
-          { ...platform, purse: 'received', amount: price },
-          { ...platform, purse: 'fees', amount: -fee },
-        ])
-        // What it was for is gone or has been paid otherwise: the money goes back. Whoever receives money holds it before the payment.
-        if (before.status !== waiting || !(await tellSource(tx, row, 'paid', { isHeld: true })))
-          await refundPayment(tx, row.id, { amount: price, reason: '超时支付，自动退款 / paid too late', key: lateKey })
+    calls: {
+      async channels(ctx, { input }) {
+        const payment = await paymentFor(ctx, input.id)
+        return (await offersFor(ctx, payment, sandbox)).map(({ channelCode }) => ({
+          channelCode,
+          name: say(channelNames[channelCode], ctx.language),
+        }))
       },
-    },
-    lapse: {
-      to: (_tx, { row }) => (isOutside(row.channelCode) ? waiting : 20),
-      async effect(tx, { row }) {
-        if (row.status === waiting) await askAndClose(tx, row)
+      pay: (ctx, { input }) =>
+        pay(
+          ctx,
+          String(input.id),
+          input.channelCode as Channel,
+          { openId: String(input.openId ?? ''), returnTo: String(input.returnTo ?? '/') },
+          sandbox,
+        ),
+      async sync(ctx, { input }) {
+        const row = await readRow(ctx, model(ctx), input.id, { verb: permission(payorder, 'sync') })
+        if (isOutside(row.channelCode as string | null) && row.status === waiting) await atChannel(ctx, askNow(ctx, row as unknown as Payment))
+        return readRow(ctx, model(ctx), row.id)
       },
+      press: async (ctx, { input }) => press(ctx, await toPress(ctx, String(input.id)), String(input.what), sandbox),
     },
-  },
-  calls: {
-    async channels(ctx, { input }) {
-      const { productId } = await paymentFor(ctx, input.id)
-      return (await offersFor(ctx, productId)).map(({ channelCode }) => ({ channelCode, name: say(channelNames[channelCode], ctx.language) }))
-    },
-    pay: (ctx, { input }) => pay(ctx, String(input.id), input.channelCode as Channel, String(input.openId ?? '')),
-    async sync(ctx, { input }) {
-      const row = await readRow(ctx, model(ctx), input.id, { verb: permission(payorder, 'sync') })
-      if (isOutside(row.channelCode as string | null) && row.status === waiting) await askNow(ctx, row as unknown as Payment)
-      return readRow(ctx, model(ctx), row.id)
-    },
-    press: async (ctx, { input }) => press(ctx, await toPress(ctx, String(input.id)), String(input.what)),
-  },
-})
+  })

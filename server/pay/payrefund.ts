@@ -8,7 +8,7 @@ import type { TxContext } from '../engine/types'
 import { later } from '../engine/write/later'
 import { post } from '../engine/write/post'
 import { refundJob } from './asking'
-import { accountOf, beginRefund, cashier, lateKey, type Payment, reserve, tellSource } from './payments'
+import { beginRefund, cashier, keptOf, lateKey, type Payment, reserve, sideOf, tellSource } from './payments'
 import { holdPayment } from './receive'
 
 const paymentOf = (tx: TxContext, id: string) => readRow(tx, modelNamed(tx.engine, payorder.name), id, { verb: null, lock: true })
@@ -28,8 +28,8 @@ export const payrefundBehaviour = behave(payrefund, {
       async effect(tx, { row }) {
         const payment = (await paymentOf(tx, row.payOrderId)) as unknown as Payment
         await post(tx, { noun: payrefund.name, id: row.id, verb: 'refunded', occurrence: String(row.channelRefundNo) }, [
-          { account: 'platform', owner: row.tenantId, purse: 'received', unit: 'cent', amount: -row.amount },
-          { ...accountOf(payment, row.channelCode as Channel), unit: 'cent', amount: row.amount },
+          { ...keptOf(payment), amount: -row.amount },
+          { ...sideOf(payment, row.channelCode as Channel), amount: row.amount },
         ])
         if (concernsSource(row)) await tellSource(tx, payment, 'refunded')
       },

@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import type { Channel } from '@masthead/contract/pay/channels'
 import { LRUCache } from 'lru-cache'
 import type { Outbound } from '../platform/outbound'
@@ -14,16 +14,19 @@ export interface Account {
   readonly apiKey: string
   readonly publicKey: string
   readonly publicKeyId: string
+  /** Further keys or certificates that the channel may sign with during a change-over, by their id or serial number. */
+  readonly moreKeys: readonly { readonly keyId: string; readonly key: string }[]
   /** Empty for the official address. */
   readonly endpoint: string
 }
 
-/** What a provider is asked with: the way out, the account, the moment, and where it calls back. */
+/** What a provider is asked with: the way out, the account, the moment, where it calls back, and where it sends the payer's browser back to ('' for nowhere). */
 export interface Surroundings {
   readonly out: Outbound
   readonly account: Account
   readonly now: Date
   readonly notifyUrl: string
+  readonly returnUrl: string
 }
 
 export interface Bill {
@@ -43,13 +46,22 @@ export interface Invitation {
   readonly params?: string
 }
 
-/** What a provider says of a payment. `unknown` is no answer: it is asked again. */
+/** What is paid or sent back, in hundredths of a currency (ISO 4217). */
+export interface Sum {
+  readonly price: number
+  readonly currency: string
+}
+
+/** The one currency that payments are asked for in. */
+export const ownCurrency = 'CNY'
+
+/** What a provider says of a payment. `reversed` was paid, and all or part of it has gone back since. */
 export type PaymentNews =
-  | { readonly state: 'paid'; readonly price: number; readonly channelNo: string; readonly at: Date; readonly mchId: string }
+  | ({ readonly state: 'paid' | 'reversed'; readonly channelNo: string; readonly at: Date; readonly mchId: string } & Sum)
   | { readonly state: 'waiting' | 'closed' | 'missing' }
 
 export type RefundNews =
-  | { readonly state: 'refunded'; readonly amount: number; readonly channelNo: string; readonly at: Date }
+  | { readonly state: 'refunded'; readonly amount: number; readonly currency: string; readonly channelNo: string; readonly at: Date }
   | { readonly state: 'waiting' | 'missing' }
   | { readonly state: 'failed'; readonly error: string }
 
@@ -88,7 +100,7 @@ export interface Provider {
   refund(around: Surroundings, repayment: Repayment): Promise<RefundNews>
   queryRefund(around: Surroundings, repayment: Repayment): Promise<RefundNews>
   /** Throws a Declined where the signature, the receiver or the moment is not right. */
-  read(around: Omit<Surroundings, 'out' | 'notifyUrl'>, callback: Callback): Told
+  read(around: Pick<Surroundings, 'account' | 'now'>, callback: Callback): Told
   /** What the provider wants to hear once a callback was taken, or was not. */
   answer(isTaken: boolean): { readonly status: number; readonly type: string; readonly body: string }
   /** The payments of a day (yyyy-MM-dd), or undefined while the bill is not there yet. */
@@ -119,9 +131,54 @@ export const yuanOf = (cents: number): string => `${Math.trunc(cents / 100)}.${S
 
 const publicKeys = new LRUCache<string, KeyObject>({ max: 200 })
 
-/** The key with which a channel signs, of which reading the text takes longer than checking a signature. */
+const begin = /^\s*-----BEGIN /
+
+/** A key without its PEM lines, as the tools of providers give it: base64 of DER in one of these forms. Throws where it is in none. */
+const readBare = (text: string, forms: readonly ((der: Buffer) => KeyObject)[]): KeyObject => {
+  const bare = text.replace(/\s+/g, '')
+  const der = Buffer.from(bare, 'base64')
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(bare)) throw new Error('no key')
+  for (const read of forms)
+    try {
+      return read(der)
+    } catch {
+      // The next form.
+    }
+  throw new Error('no key')
+}
+
+const demandRsa = (key: KeyObject): KeyObject => {
+  if (key.asymmetricKeyType !== 'rsa') throw new Error('no RSA key')
+  return key
+}
+
+/** The RSA key that a merchant signs with, given as PEM or as bare base64 of PKCS#8 or PKCS#1. Throws an Error on anything else. */
+export const privateKeyOf = (text: string): KeyObject =>
+  demandRsa(
+    begin.test(text)
+      ? createPrivateKey(text)
+      : readBare(text, [
+          (key) => createPrivateKey({ key, format: 'der', type: 'pkcs8' }),
+          (key) => createPrivateKey({ key, format: 'der', type: 'pkcs1' }),
+        ]),
+  )
+
+const readPublicKey = (text: string): KeyObject =>
+  demandRsa(
+    begin.test(text)
+      ? createPublicKey(text)
+      : readBare(text, [
+          (key) => createPublicKey({ key, format: 'der', type: 'spki' }),
+          (key) => createPublicKey({ key, format: 'der', type: 'pkcs1' }),
+        ]),
+  )
+
+/**
+ * The RSA key with which a channel signs, given as PEM (a key or a certificate) or as bare base64 of SPKI or PKCS#1; kept, since reading the text takes
+ * longer than checking a signature. Throws an Error on anything else.
+ */
 export const publicKeyOf = (text: string): KeyObject => {
-  const known = publicKeys.get(text) ?? createPublicKey(text)
+  const known = publicKeys.get(text) ?? readPublicKey(text)
   publicKeys.set(text, known)
   return known
 }

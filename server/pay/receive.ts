@@ -12,9 +12,10 @@ import type { Context, Row, TxContext, Values } from '../engine/types'
 import { act } from '../engine/write/act'
 import { addRow } from '../engine/write/write'
 import { notFound } from '../platform/refusal'
-import { cashier, holdSource } from './payments'
-import type { PaymentNews, RefundNews } from './provider'
+import { cashier, holdSource, type Payment } from './payments'
+import { ownCurrency, type PaymentNews, type RefundNews } from './provider'
 
+const waiting = 0
 const paid = 10
 const refunded = 10
 
@@ -32,10 +33,16 @@ export interface About {
   readonly type: 'pay' | 'refund'
   readonly bizNo: string
   readonly configId: string | null
-  readonly mchId?: string
 }
 
-type PaidNews = Extract<PaymentNews, { state: 'paid' }>
+/** A payment that is told of: by which channel, and whether with money of the sandbox, as everything in that channel is. */
+export interface AboutPayment extends About {
+  readonly channelCode: string
+  readonly isSandbox?: boolean
+}
+
+/** What a channel says of money that it took: it has it, or has sent some of it back. */
+export type MoneyNews = Extract<PaymentNews, { price: number }>
 type BackNews = Extract<RefundNews, { state: 'refunded' }>
 
 /** Notes what does not agree, once a day and number; whoever keeps the accounts looks at it. */
@@ -47,9 +54,10 @@ export const noteDifference = async (tx: TxContext, values: Values & { kind: str
 
 /**
  * Takes what a channel says: a callback, an answer to a question, or a press in the sandbox. All of it comes through here, takes turns at the payment, and has
- * one effect however often it is told. The amount and the receiver are compared with what was asked for.
+ * one effect however often it is told. Amount, currency and receiver are compared with what was asked for. Money that went back at the channel without our asking
+ * pays for nothing: it is listed for people to look at, and the payment is closed.
  */
-export const receivePayment = (ctx: Context, about: About & { channelCode: string }, news: PaidNews, merchantNo?: string): Promise<Outcome> =>
+export const receivePayment = (ctx: Context, about: AboutPayment, news: MoneyNews, merchantNo?: string): Promise<Outcome> =>
   inTransaction(cashier(ctx), async (tx) => {
     const found = await rows(tx, payorder, { payNo: about.bizNo }, unscoped).one('sourceType', 'sourceId')
     const payment = found && (await holdFound(tx, found))
@@ -57,6 +65,21 @@ export const receivePayment = (ctx: Context, about: About & { channelCode: strin
     if (payment) noteCall(tx, about, news.channelNo, outcome, said)
     return outcome
   })
+
+/** Takes what the program itself knows of: a payment from a wallet, or in the sandbox. */
+export const receiveOwn = (
+  ctx: Context,
+  about: Omit<AboutPayment, 'type' | 'bizNo'>,
+  { payNo, price, at, channelNo = payNo }: { payNo: string; price: number; at: Date; channelNo?: string },
+): Promise<Outcome> =>
+  receivePayment(ctx, { ...about, type: 'pay', bizNo: payNo }, { state: 'paid', price, currency: ownCurrency, channelNo, at, mchId: '' })
+
+/** Takes a payment as paid in the sandbox; whether the sandbox is open is the caller's to ask. */
+export const receiveInSandbox = (
+  ctx: Context,
+  { payNo, price, configId }: Pick<Payment, 'payNo' | 'price' | 'configId'>,
+  at: Date,
+): Promise<Outcome> => receiveOwn(ctx, { configId, channelCode: 'mock' }, { payNo, price, at, channelNo: `SB${payNo}` })
 
 /** A payment, locked; the row that it is for first, as families hold their row when they ask for something. */
 export const holdPayment = async (tx: TxContext, id: string): Promise<Row> => {
@@ -75,14 +98,14 @@ const holdFound = async (tx: TxContext, { id, sourceType, sourceId }: Piece<type
 const judgePayment = async (
   tx: TxContext,
   payment: Row | undefined,
-  about: About & { channelCode: string },
-  news: PaidNews,
+  about: AboutPayment,
+  news: MoneyNews,
   merchantNo: string | undefined,
 ): Promise<Verdict> => {
   if (!payment) return verdict('unknown', '没有此支付单', 'There is no such payment')
   if (merchantNo !== undefined && news.mchId !== merchantNo) return verdict('refused', '收款商户不符', 'Paid to another merchant')
   if (payment.status === paid) {
-    if (payment.channelOrderNo === news.channelNo) return verdict('repeated', '重复通知', 'Told before')
+    if (payment.channelOrderNo === news.channelNo || news.state === 'reversed') return verdict('repeated', '重复通知', 'Told before')
     await noteDifference(tx, {
       kind: 'state',
       refNo: `${payment.payNo} ${news.channelNo}`,
@@ -93,19 +116,43 @@ const judgePayment = async (
     })
     return verdict('refused', '该单已由另一笔付款', 'Another payment of it came before')
   }
-  if (news.price !== payment.price) {
+  if (news.state === 'reversed') return closeReversed(tx, payment, about, news)
+  if (news.price !== payment.price || news.currency !== ownCurrency) {
     await noteDifference(tx, {
       kind: 'amount',
       refNo: `${payment.payNo} ${news.channelNo}`,
       channelCode: about.channelCode,
       ours: payment.price,
       theirs: news.price,
+      detail: otherCurrency(news.currency),
     })
     return verdict('refused', '金额不符', 'Another amount than was asked for')
   }
-  const input = { channelCode: about.channelCode, channelOrderNo: news.channelNo, successTime: wireTime(news.at, tx.zone) }
+  const input = {
+    channelCode: about.channelCode,
+    channelOrderNo: news.channelNo,
+    successTime: wireTime(news.at, tx.zone),
+    isSandbox: about.channelCode === 'mock' || about.isSandbox === true,
+  }
   await act(tx, modelNamed(tx.engine, payorder.name), 'paid', payment.id, input, { held: payment })
   return verdict('done', '支付成功', 'Paid')
+}
+
+/** What an amount in another currency is; null of one in our own. */
+const otherCurrency = (currency: string): string | null =>
+  currency === ownCurrency ? null : `币种为 ${currency.slice(0, 8)} / the currency is ${currency.slice(0, 8)}`
+
+const closeReversed = async (tx: TxContext, payment: Row, { channelCode }: { channelCode: string }, news: MoneyNews): Promise<Verdict> => {
+  await noteDifference(tx, {
+    kind: 'state',
+    refNo: `${payment.payNo} ${news.channelNo}`,
+    channelCode,
+    ours: 0,
+    theirs: news.price,
+    detail: '渠道称该笔已转入退款，本方从未记为已付 / the channel has sent it back, and it was never recorded as paid',
+  })
+  if (payment.status === waiting) await act(tx, modelNamed(tx.engine, payorder.name), 'close', payment.id, {})
+  return verdict('refused', '渠道已转入退款', 'The channel has sent it back')
 }
 
 /** The same of a refund. */
@@ -138,8 +185,9 @@ const judgeRefund = async (
     await act(tx, model, 'failed', id, { errorText: news.error.slice(0, 500) })
     return verdict('done', '退款失败', 'Failed')
   }
-  if (news.amount !== amount) {
-    await noteDifference(tx, { kind: 'amount', refNo: about.bizNo, channelCode: about.channelCode, ours: amount, theirs: news.amount })
+  if (news.amount !== amount || news.currency !== ownCurrency) {
+    const detail = otherCurrency(news.currency)
+    await noteDifference(tx, { kind: 'amount', refNo: about.bizNo, channelCode: about.channelCode, ours: amount, theirs: news.amount, detail })
     return verdict('refused', '金额不符', 'Another amount than was asked for')
   }
   if (status !== 0) {

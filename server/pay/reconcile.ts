@@ -46,7 +46,8 @@ const askEach = async (provider: Provider, around: Surroundings, ours: readonly 
   const found: BillLine[] = []
   for (const { payNo } of ours) {
     const news = await provider.query(around, payNo)
-    if (news.state === 'paid') found.push({ payNo, channelNo: news.channelNo, price: news.price })
+    // What went back in part or whole was paid all the same.
+    if (news.state === 'paid' || news.state === 'reversed') found.push({ payNo, channelNo: news.channelNo, price: news.price })
   }
   return found
 }

@@ -51,7 +51,7 @@ refuses({
   ],
   'a channel in use with keys that are none': [
     409,
-    '私钥或平台公钥不是有效的 PEM',
+    '私钥或平台公钥不是有效的 RSA 密钥',
     async (scene) => scene.act(configs, 'enable', (await scene.row(configs, { ...outside, privateKey: 'x', publicKey: 'y' })).id),
   ],
   'a test of a channel that nobody answers for': [

@@ -1,11 +1,13 @@
-import { createDecipheriv, createHash, createPrivateKey, randomBytes, sign, timingSafeEqual, verify } from 'node:crypto'
+import { createDecipheriv, createHash, randomBytes, sign, timingSafeEqual, verify } from 'node:crypto'
 import {
   type Account,
   type BillLine,
   type Callback,
   centsOf,
   Declined,
+  ownCurrency,
   type PaymentNews,
+  privateKeyOf,
   type Provider,
   publicKeyOf,
   type RefundNews,
@@ -22,19 +24,24 @@ const freshSeconds = 300
 const signed = ({ account, now }: Pick<Surroundings, 'account' | 'now'>, method: string, path: string, body: string): string => {
   const [timestamp, nonce] = [String(Math.floor(now.getTime() / 1000)), randomBytes(16).toString('hex')]
   const text = `${method}\n${path}\n${timestamp}\n${nonce}\n${body}\n`
-  const signature = sign('RSA-SHA256', Buffer.from(text), createPrivateKey(account.privateKey)).toString('base64')
+  const signature = sign('RSA-SHA256', Buffer.from(text), privateKeyOf(account.privateKey)).toString('base64')
   return `WECHATPAY2-SHA256-RSA2048 mchid="${account.mchId}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${account.serialNo}"`
 }
 
 type Headers = (name: string) => string
 
+/** The keys that answers and callbacks may be signed with. A certificate is named by its serial number, a public key by its id. */
+const verificationKeys = ({ publicKeyId, publicKey, moreKeys }: Account): Account['moreKeys'] => [{ keyId: publicKeyId, key: publicKey }, ...moreKeys]
+
 const demandSignature = (account: Account, header: Headers, body: string, now: Date): void => {
   const [timestamp, nonce, signature] = [header('wechatpay-timestamp'), header('wechatpay-nonce'), header('wechatpay-signature')]
-  if (header('wechatpay-serial') !== account.publicKeyId) throw new Declined('BAD_SIGNATURE', 'signed with another key')
+  const serial = header('wechatpay-serial')
+  const key = verificationKeys(account).find(({ keyId }) => keyId.toUpperCase() === serial.toUpperCase())?.key
+  if (key === undefined) throw new Declined('BAD_SIGNATURE', `signed with key ${serial.slice(0, 64) || '(none)'}, which is not configured`)
   // What is no time at all is not within the limit either.
   if (!(Math.abs(now.getTime() / 1000 - Number(timestamp)) <= freshSeconds)) throw new Declined('BAD_SIGNATURE', 'signed at another time')
   const text = Buffer.from(`${timestamp}\n${nonce}\n${body}\n`)
-  if (!verify('RSA-SHA256', text, publicKeyOf(account.publicKey), Buffer.from(signature, 'base64')))
+  if (!verify('RSA-SHA256', text, publicKeyOf(key), Buffer.from(signature, 'base64')))
     throw new Declined('BAD_SIGNATURE', 'the signature does not hold')
 }
 
@@ -48,6 +55,8 @@ const ask = async (around: Surroundings, method: 'GET' | 'POST', path: string, b
       accept: 'application/json',
       'user-agent': 'masthead',
       authorization: signed(around, method, path, text),
+      // The key that the answer is to be signed with, where the merchant has several.
+      'wechatpay-serial': around.account.publicKeyId,
       ...(text ? { 'content-type': 'application/json' } : {}),
     },
     ...(text ? { body: text } : {}),
@@ -57,7 +66,8 @@ const ask = async (around: Surroundings, method: 'GET' | 'POST', path: string, b
   if (response.status < 400 || response.headers.has('wechatpay-signature'))
     demandSignature(around.account, (name) => response.headers.get(name) ?? '', answer, around.now)
   const found = answer === '' ? {} : (JSON.parse(answer) as Answer)
-  if (response.status >= 500) throw new Error(`the channel answers ${response.status}`)
+  // Neither a fault of the channel nor its "too often, come later" is a no.
+  if (response.status >= 500 || response.status === 429) throw new Error(`the channel answers ${response.status}`)
   if (response.status >= 400) throw new Declined(String(found.code ?? response.status), String(found.message ?? ''))
   return found
 }
@@ -65,32 +75,40 @@ const ask = async (around: Surroundings, method: 'GET' | 'POST', path: string, b
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const part = (value: unknown): Answer => (typeof value === 'object' && value !== null ? (value as Answer) : {})
 
+/** Without a currency an amount is in yuan: the protocol lets merchants of the mainland leave it out. */
+const currencyIn = (amount: Answer): string => text(amount.currency) || ownCurrency
+
+const paymentStates: Readonly<Record<string, PaymentNews['state']>> = {
+  SUCCESS: 'paid',
+  // Some of it or all has gone back: whether it is still paid is not for this state to say.
+  REFUND: 'reversed',
+  CLOSED: 'closed',
+  REVOKED: 'closed',
+  PAYERROR: 'closed',
+}
+
 const paymentIn = (answer: Answer): PaymentNews => {
-  switch (answer.trade_state) {
-    case 'SUCCESS':
-    case 'REFUND':
-      return {
-        state: 'paid',
-        price: Number(part(answer.amount).total),
-        channelNo: text(answer.transaction_id),
-        at: new Date(text(answer.success_time)),
-        mchId: text(answer.mchid),
-      }
-    case 'CLOSED':
-    case 'REVOKED':
-    case 'PAYERROR':
-      return { state: 'closed' }
-    default:
-      return { state: 'waiting' }
+  const state = paymentStates[text(answer.trade_state)] ?? 'waiting'
+  if (state !== 'paid' && state !== 'reversed') return { state }
+  const amount = part(answer.amount)
+  return {
+    state,
+    price: Number(amount.total),
+    currency: currencyIn(amount),
+    channelNo: text(answer.transaction_id),
+    at: new Date(text(answer.success_time)),
+    mchId: text(answer.mchid),
   }
 }
 
 const refundIn = (answer: Answer): RefundNews => {
   const status = text(answer.refund_status ?? answer.status)
+  const amount = part(answer.amount)
   if (status === 'SUCCESS')
     return {
       state: 'refunded',
-      amount: Number(part(answer.amount).refund),
+      amount: Number(amount.refund),
+      currency: currencyIn(amount),
       channelNo: text(answer.refund_id),
       at: new Date(text(answer.success_time)),
     }
@@ -109,7 +127,7 @@ const appParams = ({ account, now }: Surroundings, prepayId: string): string => 
   const [timeStamp, nonceStr] = [String(Math.floor(now.getTime() / 1000)), randomBytes(16).toString('hex')]
   const isApp = account.channel === 'wx_app'
   const packed = isApp ? prepayId : `prepay_id=${prepayId}`
-  const paySign = sign('RSA-SHA256', Buffer.from(`${account.appId}\n${timeStamp}\n${nonceStr}\n${packed}\n`), createPrivateKey(account.privateKey))
+  const paySign = sign('RSA-SHA256', Buffer.from(`${account.appId}\n${timeStamp}\n${nonceStr}\n${packed}\n`), privateKeyOf(account.privateKey))
   const common = { timeStamp, nonceStr, signType: 'RSA', paySign: paySign.toString('base64') }
   return JSON.stringify(
     isApp
@@ -159,7 +177,7 @@ export const wechat: Provider = {
       description: body,
       out_trade_no: payNo,
       notify_url: notifyUrl,
-      amount: { total: price, currency: 'CNY' },
+      amount: { total: price, currency: ownCurrency },
       ...(expireAt ? { time_expire: expireAt.toISOString().replace(/\.\d+Z$/, '+00:00') } : {}),
       ...(kind === 'jsapi' ? { payer: { openid: openId } } : {}),
     })
@@ -178,7 +196,7 @@ export const wechat: Provider = {
       out_refund_no: refundNo,
       reason: reason.slice(0, 80),
       notify_url: around.notifyUrl,
-      amount: { refund: amount, total: price, currency: 'CNY' },
+      amount: { refund: amount, total: price, currency: ownCurrency },
     })
     return refundIn(answer)
   },

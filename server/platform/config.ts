@@ -15,6 +15,8 @@ export interface Config {
   adminPassword?: string
   demo?: '0' | '1'
   demoPassword?: string
+  /** The payment sandbox: in every tenant ('1') or in none ('0'); in the demo tenant alone unless told. */
+  paySandbox?: '0' | '1'
   /** Origin under which users reach this installation, without a slash at its end. */
   publicUrl?: string
   /** Host name of the public site when it has one of its own. */
@@ -37,9 +39,11 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   }
   const databaseUrl = text(env, 'DATABASE_URL')
   const demo = text(env, 'DEMO')
+  const paySandbox = text(env, 'PAY_SANDBOX')
   const publicUrl = text(env, 'PUBLIC_URL')
   if (databaseUrl) config.databaseUrl = database(databaseUrl)
   if (demo) config.demo = oneOf('DEMO', demo, ['0', '1'] as const)
+  if (paySandbox) config.paySandbox = oneOf('PAY_SANDBOX', paySandbox, ['0', '1'] as const)
   if (publicUrl) config.publicUrl = origin(publicUrl)
   assign(config, 'key', text(env, 'MASTHEAD_KEY'))
   assign(config, 'adminPassword', env.ADMIN_PASSWORD || undefined)

@@ -6,6 +6,7 @@ import { signatureOf } from '../housekeep/signing'
 import { createMaker } from './laws/maker'
 import type { Maker } from './laws/making'
 import { type Stage, stage } from './people'
+import { type Becomes, payFor } from './till'
 import type { Answer, Client, World } from './world'
 
 /** People who try everything: each of them holds every right, and stands in rows as it comes. */
@@ -93,8 +94,8 @@ export const placeOrder = async ({ acme, who }: Place, serviceId: string, bookTi
   return (await well(who('chief').post('blade-housekeep/order', body))).id
 }
 
-/** Presses in the sandbox for the payment that a row waits for. */
-export const press = async ({ who }: Place, sourceId: string, what: string): Promise<number> => {
+/** Pays the payment that a row waits for, or lets something else become of it; answers the status that a call would have. */
+export const payForRow = async ({ who, acme }: Place, sourceId: string, what: Becomes): Promise<number> => {
   const { records } = (await who('chief').get(`blade-pay/payorder/page?sourceId=${sourceId}`)).data
-  return records[0] ? (await who('chief').post('blade-pay/payorder/press', { id: records[0].id, what })).status : 404
+  return records[0] ? payFor(acme.ctx, records[0].id, what) : 404
 }

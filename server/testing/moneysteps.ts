@@ -9,7 +9,7 @@ import { act } from '../engine/write/act'
 import { Refusal } from '../platform/refusal'
 import { verdictIn } from '../pay/ledger'
 import { owing } from './moneybooks'
-import { merchantWith, type Market, placeOrder, press } from './moneyplace'
+import { merchantWith, type Market, placeOrder, payForRow } from './moneyplace'
 import { type Kind, nouns, sentFor } from './moneywalk'
 
 export interface Step {
@@ -37,7 +37,7 @@ export const oneOfEach = async (place: Market): Promise<Record<Kind, string>> =>
   await well(who('owner').put('blade-housekeep/merchantmargin/margin/pay', { id: marginId, payWay: 'transfer', proof: '/files/2024/05/1.png' }))
   await well(who('first').put('blade-housekeep/merchantmargin/examine/pass', { id: marginId }))
   const [orderId, earned] = [await placeOrder(place, serviceId), await placeOrder(place, serviceId)]
-  for (const id of [orderId, earned]) if ((await press(place, id, 'paid')) !== 200) throw new Error(`${id} is not paid`)
+  for (const id of [orderId, earned]) if ((await payForRow(place, id, 'paid')) !== 200) throw new Error(`${id} is not paid`)
   await product.database.run('update housekeep_order set merchant_id = $2::bigint, worker_id = $3::bigint where id = any($1::bigint[])', [
     [orderId, earned],
     merchantId,

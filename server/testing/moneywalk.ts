@@ -9,7 +9,7 @@ import { ident } from '../engine/sql'
 import { act } from '../engine/write/act'
 import { refundNow } from '../housekeep/money'
 import { Refusal } from '../platform/refusal'
-import { freeHour, type Market, merchantWith, placeOrder, press, type Walker, walkers } from './moneyplace'
+import { freeHour, type Market, merchantWith, placeOrder, payForRow, type Walker, walkers } from './moneyplace'
 
 /** Numbers that come again with the same seed. */
 export const chance = (seed: number) => {
@@ -193,7 +193,7 @@ const go = async (
   })
 
   const byProgram = async (kind: Kind, id: string, name: string): Promise<string> => {
-    if (name === 'payment') return String(await press(market, id, dice.one(['paid', 'paid', 'failed', 'late', 'twice'])))
+    if (name === 'payment') return String(await payForRow(market, id, dice.one(['paid', 'paid', 'failed', 'late', 'twice'])))
     try {
       if (name === 'refund now') await refundNow(acme.ctx, id)
       else await act(acme.ctx, modelNamed(product.own.engine, nouns[kind].name), name, id, {})
@@ -259,7 +259,7 @@ const go = async (
   // And those over withdrawals with something in the purse.
   for (let earned = 0; focus === 'merchantwithdrawal' && earned < 2; earned++) {
     const id = await placeOrder(market, serviceId)
-    await press(market, id, 'paid')
+    await payForRow(market, id, 'paid')
     for (const name of ['platformAssign', 'merchantAccept', 'merchantAssign', 'start', 'finish', 'confirm'])
       trail.push(`order ${id}: ${name} ${await byPeople('order', id, name, { more: { workerId: acme.users.worker } })}`)
     rows.push({ kind: 'order', id })

@@ -15,9 +15,18 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 
 interface Trade {
   price: number
-  state: 'waiting' | 'paid' | 'closed'
+  /** `reversed` was paid, and has gone back since. */
+  state: 'waiting' | 'paid' | 'closed' | 'reversed'
   channelNo: string
   notifyUrl: string
+  /** What the channel says of the currency; nothing unless told. */
+  currency?: string
+}
+
+/** A further key of a channel, by which it signs while it changes over. */
+export interface FurtherKey {
+  readonly keyId: string
+  readonly key: string
 }
 
 export interface PayServer {
@@ -30,10 +39,18 @@ export interface PayServer {
   readonly refunds: Map<string, number>
   /** How requests are answered: as they should be, or by nothing for a while. */
   isDown: boolean
+  /** What the next calls are answered with, in place of what they asked for: an HTTP status and a body, in order. */
+  readonly answers: { readonly status: number; readonly body: object }[]
+  /** Refunds are taken, and move no money until this is off again. */
+  holdsRefunds: boolean
+  /** The headers of the last call. */
+  lastHeaders: IncomingMessage['headers']
+  /** Signs by another key from now on, as a key or as a certificate is named; answers what a merchant configures to verify it. */
+  changeKey(keyId: string): FurtherKey
   /** Somebody pays at the channel. */
   pay(payNo: string, price?: number): void
   /** The callback that tells of a payment: what is sent, and under which headers; where a channel signs the time, another one may be signed. */
-  callback(payNo: string, change?: Readonly<Record<string, string>>, signedAt?: string): { body: string; headers: Record<string, string> }
+  callback(payNo: string, change?: Readonly<Record<string, unknown>>, signedAt?: string): { body: string; headers: Record<string, string> }
   close(): Promise<void>
 }
 
@@ -46,9 +63,11 @@ const closing = (server: Server) => () => new Promise<void>((done) => server.clo
 
 /** WeChat Pay, API v3. */
 export const wechatServer = async (): Promise<PayServer> => {
-  const [merchant, platform] = [pair(), pair()]
+  const merchant = pair()
+  let platform = pair()
   const apiKey = randomBytes(16).toString('hex')
-  const [mchId, appId, serialNo, keyId] = ['1900000001', 'wx0000000000000001', 'SERIAL01', 'PUB_KEY_ID_01']
+  const [mchId, appId, serialNo] = ['1900000001', 'wx0000000000000001', 'SERIAL01']
+  let keyId = 'PUB_KEY_ID_01'
   const trades = new Map<string, Trade>()
   let begun = 0
   const refunds = new Map<string, number>()
@@ -67,7 +86,7 @@ export const wechatServer = async (): Promise<PayServer> => {
       verify('RSA-SHA256', Buffer.from(text), merchant.publicKey, Buffer.from(told.signature ?? '', 'base64'))
     )
   }
-  const stateNames = { waiting: 'NOTPAY', paid: 'SUCCESS', closed: 'CLOSED' } as const
+  const stateNames = { waiting: 'NOTPAY', paid: 'SUCCESS', closed: 'CLOSED', reversed: 'REFUND' } as const
   const tradeOf = (payNo: string, trade: Trade) => ({
     appid: appId,
     mchid: mchId,
@@ -75,7 +94,7 @@ export const wechatServer = async (): Promise<PayServer> => {
     transaction_id: trade.channelNo,
     trade_state: stateNames[trade.state],
     success_time: '2026-03-04T10:00:00+08:00',
-    amount: { total: trade.price, currency: 'CNY' },
+    amount: { total: trade.price, ...(trade.currency ? { currency: trade.currency } : {}) },
   })
   const csv = (): string => {
     const lines = [...trades]
@@ -101,6 +120,9 @@ export const wechatServer = async (): Promise<PayServer> => {
         body: { refund_id: `50${sent.out_refund_no}`, status: 'SUCCESS', success_time: '2026-03-04T11:00:00+08:00', amount: sent.amount },
       }
     }
+    // Of a refund that it does not know the channel says so.
+    if (url.pathname.startsWith('/v3/refund/domestic/refunds/'))
+      return { status: 404, body: { code: 'RESOURCE_NOT_EXISTS', message: '退款单不存在' } }
     if (url.pathname === '/v3/bill/tradebill') {
       const hash = createHash('sha1').update(csv()).digest('hex')
       return { status: 200, body: { download_url: `http://${url.host}/bill`, hash_type: 'SHA1', hash_value: hash } }
@@ -118,7 +140,8 @@ export const wechatServer = async (): Promise<PayServer> => {
     if (made.isDown) return void request.socket.destroy()
     if (!isSigned(request, body)) return void response.writeHead(401).end(JSON.stringify({ code: 'SIGN_ERROR', message: '签名错误' }))
     if (url.pathname === '/bill') return void response.end(csv())
-    const told = answer(request.method ?? '', url, body)
+    made.lastHeaders = request.headers
+    const told = made.answers.shift() ?? answer(request.method ?? '', url, body)
     const text = told.body === undefined ? '' : JSON.stringify(told.body)
     response.writeHead(told.status, { 'content-type': 'application/json', ...signedHeaders(text) }).end(text)
   })
@@ -139,6 +162,14 @@ export const wechatServer = async (): Promise<PayServer> => {
     trades,
     refunds,
     isDown: false,
+    answers: [],
+    holdsRefunds: false,
+    lastHeaders: {},
+    changeKey(to) {
+      platform = pair()
+      keyId = to
+      return { keyId, key: pemOf(platform.publicKey) }
+    },
     pay(payNo, price) {
       const trade = trades.get(payNo)
       if (trade) Object.assign(trade, { state: 'paid', ...(price === undefined ? {} : { price }) })
@@ -167,25 +198,35 @@ const joined = (params: Readonly<Record<string, string>>): string =>
 
 /** Alipay's gateway. */
 export const alipayServer = async (): Promise<PayServer> => {
-  const [merchant, platform] = [pair(), pair()]
+  const merchant = pair()
+  let platform = pair()
   const [mchId, appId] = ['2088000000000001', '2021000000000001']
   const trades = new Map<string, Trade>()
   const refunds = new Map<string, number>()
-  const stateNames = { waiting: 'WAIT_BUYER_PAY', paid: 'TRADE_SUCCESS', closed: 'TRADE_CLOSED' } as const
+  const stateNames = { waiting: 'WAIT_BUYER_PAY', paid: 'TRADE_SUCCESS', closed: 'TRADE_CLOSED', reversed: 'TRADE_CLOSED' } as const
   const tradeOf = (payNo: string, trade: Trade) => ({
     out_trade_no: payNo,
     trade_no: trade.channelNo,
     trade_status: stateNames[trade.state],
     total_amount: (trade.price / 100).toFixed(2),
     seller_id: mchId,
+    ...(trade.currency ? { trans_currency: trade.currency } : {}),
   })
   const answer = (method: string, content: Record<string, string>): object => {
     const payNo = content.out_trade_no ?? ''
     const trade = trades.get(payNo)
     if (!trade) return { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST', sub_msg: '交易不存在 {"}' }
+    const refundNo = content.out_request_no ?? ''
     if (method === 'alipay.trade.refund') {
-      refunds.set(content.out_request_no ?? '', Math.round(Number(content.refund_amount) * 100))
+      if (made.holdsRefunds || refunds.has(refundNo)) return { code: '10000', msg: 'Success', fund_change: 'N', trade_no: trade.channelNo }
+      refunds.set(refundNo, Math.round(Number(content.refund_amount) * 100))
       return { code: '10000', msg: 'Success', fund_change: 'Y', trade_no: trade.channelNo }
+    }
+    if (method === 'alipay.trade.fastpay.refund.query') {
+      const back = refunds.get(refundNo)
+      // Of one that has not arrived nothing is told but the call's own success.
+      if (back === undefined || made.holdsRefunds) return { code: '10000', msg: 'Success' }
+      return { code: '10000', msg: 'Success', refund_status: 'REFUND_SUCCESS', refund_amount: (back / 100).toFixed(2) }
     }
     if (method === 'alipay.trade.close') trade.state = 'closed'
     return { code: '10000', msg: 'Success', ...tradeOf(payNo, trade) }
@@ -194,9 +235,10 @@ export const alipayServer = async (): Promise<PayServer> => {
     const { sign: signature = '', ...params } = Object.fromEntries(new URLSearchParams(await bodyOf(request))) as Record<string, string>
     if (made.isDown) return void request.socket.destroy()
     const holds = verify('RSA-SHA256', Buffer.from(joined(params)), createPublicKey(pemOf(merchant.publicKey)), Buffer.from(signature, 'base64'))
+    made.lastHeaders = request.headers
     const node = JSON.stringify(
       holds && params.app_id === appId
-        ? answer(params.method ?? '', JSON.parse(params.biz_content ?? '{}'))
+        ? (made.answers.shift()?.body ?? answer(params.method ?? '', JSON.parse(params.biz_content ?? '{}')))
         : { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-signature' },
     )
     const signed = sign('RSA-SHA256', Buffer.from(node), platform.privateKey).toString('base64')
@@ -210,6 +252,13 @@ export const alipayServer = async (): Promise<PayServer> => {
     trades,
     refunds,
     isDown: false,
+    answers: [],
+    holdsRefunds: false,
+    lastHeaders: {},
+    changeKey(keyId) {
+      platform = pair()
+      return { keyId, key: pemOf(platform.publicKey) }
+    },
     // A page that somebody opens makes the trade; there is no call before that.
     pay(payNo, price) {
       trades.set(payNo, { price: price ?? 0, state: 'paid', channelNo: `2026${payNo.slice(-16)}`, notifyUrl: '' })
@@ -222,7 +271,7 @@ export const alipayServer = async (): Promise<PayServer> => {
         charset: 'utf-8',
         gmt_payment: '2026-03-04 10:00:00',
         ...tradeOf(payNo, trade),
-        ...change,
+        ...(change as Readonly<Record<string, string>>),
       }
       const signature = sign('RSA-SHA256', Buffer.from(joined(params)), platform.privateKey).toString('base64')
       return {

@@ -117,7 +117,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   const once = (await behaviour?.effect?.(tx, { before, row, input })) ?? undefined
   if (behaviour?.effect) row = withOnce(readsAsBefore(tx, mark) ? row : await again(), once)
   // Last, as locks on purses are what others wait for.
-  const line = await postDeclared(tx, model, action.posts, { verb: name, row })
+  const line = await postDeclared(tx, model, action.posts, { verb: name, row, redirect: behaviour?.redirect })
   if (line && model.noun.purses) row = withOnce(await again(), once)
   record(tx, {
     model,

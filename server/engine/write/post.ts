@@ -1,8 +1,9 @@
 import type { Posting } from '@masthead/contract/kit/action'
 import { conflict } from '../../platform/refusal'
 import { ident, type Params, params as newParams, statementName } from '../sql'
-import type { Model, Row, TxContext } from '../types'
-import { type Move, movesOf, ownAccounts, ownerKey, purseOf } from './postings'
+import type { ActionBehaviour, Model, Row, TxContext } from '../types'
+import type { Move } from './move'
+import { movesOf, ownAccounts, ownerKey, purseOf } from './postings'
 import { record } from './record'
 
 /** What a posting is of: a row, what was done to it, and which time it was. The same occasion posts once, however often it is told. */
@@ -48,17 +49,18 @@ export const post = async (tx: TxContext, occasion: Occasion, moves: readonly Mo
   return true
 }
 
-/** Posts what an action, or making a row, declares; answers the id that the audit's line of it is to have, the occurrence of these entries. */
+/** Posts what an action, or making a row, declares, in purses of `redirect`'s choice; answers the id that the audit's line of it is to have, the occurrence of these entries. */
 export const postDeclared = async (
   tx: TxContext,
   model: Model,
   posts: readonly Posting[] | undefined,
-  { verb, row }: { verb: string; row: Row },
+  { verb, row, redirect }: { verb: string; row: Row; redirect?: ActionBehaviour['redirect'] },
 ): Promise<string | undefined> => {
   if (!posts) return undefined
   const [made] = await tx.db.query<{ id: string }>('select next_id()::text as id', [], 'next id')
   const occurrence = (made as { id: string }).id
-  await post(tx, { noun: model.noun.name, id: row.id, verb, occurrence }, movesOf(model, tx.engine.models, posts, row))
+  const moves = movesOf(model, tx.engine.models, posts, row)
+  await post(tx, { noun: model.noun.name, id: row.id, verb, occurrence }, (await redirect?.(tx, { row, moves })) ?? moves)
   return occurrence
 }
 

@@ -2,20 +2,10 @@ import type { Posting } from '@masthead/contract/kit/action'
 import type { Field } from '@masthead/contract/kit/field'
 import type { Model, Row } from '../types'
 import { lackingIn, termsOf } from './computed'
+import type { Move } from './move'
 
 /** The kit's own accounts: the world beyond the system, and whoever runs it. They have no balance, and may owe. */
 export const ownAccounts: readonly string[] = ['outside', 'platform']
-
-/** A move of one purse. `owner` is the id that the account noun's unique reference holds, or with `isAccount` the account's own id. */
-export interface Move {
-  readonly account: string
-  readonly owner: string
-  readonly isAccount?: true
-  readonly purse: string
-  readonly unit: string
-  /** Whole, in the purse's smallest unit; below 0 for what leaves. */
-  readonly amount: number
-}
 
 type Models = ReadonlyMap<string, Model>
 

@@ -64,6 +64,7 @@ const openCourt = async (): Promise<Court> => {
   const watch = watching()
   const product = await world({
     nouns: onPaper,
+    env: { PAY_SANDBOX: '1' },
     prepare: (database) => makeTables(database, onPaper),
     watch: watch.on,
   })

@@ -1,0 +1,60 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Account, type Client, logIn, tenantId } from './api'
+import { launch } from './browser'
+import { type Computer, computerIn, type Listed, type Made } from './month'
+import { sees, sitDown, told } from './screen'
+import { password, url } from './seat'
+import { openTill, type Till } from './till'
+
+const admin: Account = { tenantId, account: 'admin', password }
+
+let browser: Browser
+let api: Client
+let computer: Computer
+let till: Till | undefined
+
+beforeAll(async () => {
+  api = await logIn(url, admin)
+  till = await openTill(url, api)
+  browser = await launch()
+  computer = await computerIn(await sitDown(browser, url))
+})
+afterAll(async () => {
+  await browser?.close()
+  await till?.close()
+})
+
+test('what somebody presses in the sandbox becomes of a payment, once, and stands on the page of the account', async () => {
+  const me = await api.get<Made>('/api/blade-user/info')
+  const { id } = await api.post<Made>('/api/blade-pay/recharge/submit', { userId: me.id, amount: 12_345 })
+  const { records } = await api.get<Listed<{ payNo: string }>>(`/api/blade-pay/payorder/page?sourceId=${id}`)
+  const payNo = records[0]?.payNo ?? ''
+  const page = await computer.seat(admin)
+  const enter = async (): Promise<void> => {
+    await page.goto('/pay/payorder')
+    await page.getByRole('button', { name: `沙箱收银台 ${payNo}` }).click()
+    await page.getByRole('heading', { level: 1, name: '¥123.45' }).waitFor()
+    await sees(page, '这是沙箱，不收真钱')
+  }
+  // Real channels and the sandbox are not in use side by side.
+  await enter()
+  await sees(page, '沙箱现在没有开放')
+  await expect.poll(() => page.getByRole('button', { name: '支付成功' }).isDisabled()).toBe(true)
+  await till?.close()
+  till = undefined
+  await enter()
+  await told(page, '已按“支付失败”处理', () => page.getByRole('button', { name: '支付失败' }).click())
+  await sees(page, '待支付')
+  await told(page, '已按“重复通知”处理', () => page.getByRole('button', { name: '重复通知' }).click())
+  await sees(page, '已支付')
+
+  await page.goto('/pay/wallet')
+  await page.getByRole('button', { name: /^流水/ }).click()
+  await page.waitForURL('**/pay/account?**')
+  await sees(page, '与账户余额一致')
+  const entry = page.getByRole('row').filter({ hasText: '支付成功' })
+  await entry.first().waitFor()
+  await expect.poll(() => entry.count()).toBe(1)
+  await expect.poll(() => entry.innerText()).toMatch(/\+¥123\.45\s+¥123\.45/)
+})
