@@ -389,7 +389,19 @@ it('lets a channel order by signed calls, pays it its part by the month, and pus
     expect((await order(sign({ ...wanted, timestamp: '1000000000' }))).status).toBe(401)
     const first = await order(sign(wanted))
     expect(first.data).toMatchObject({ status: 10, payPrice: 8_000 })
-    expect((await order(sign(wanted))).data.orderId).toBe(first.data.orderId)
+    expect(await order(sign(wanted))).toMatchObject({ status: 200, msg: expect.any(String), data: { orderId: first.data.orderId } })
+    for (const other of [
+      { qty: 2 },
+      { bookTime: '2032-06-02 09:00:00' },
+      { address: '滨江路二号' },
+      { phone: '13900000003' },
+      { remark: '请带工具' },
+    ]) {
+      const again = await order(sign({ ...wanted, ...other }))
+      const [key = ''] = Object.keys(other)
+      const label = { qty: '数量', bookTime: '预约时间', address: '服务地址', phone: '联系电话', remark: '备注' }[key]
+      expect([again.status, again.msg], key).toEqual([409, `该渠道订单号已用于内容不同的订单：${label}`])
+    }
     expect((await order(sign({ ...wanted, channelOrderNo: 'B2' }))).status).toBe(409)
     const id = first.data.orderId
     expect(await put('chief', 'platform-assign', id, { merchantId })).toBe(200)

@@ -78,14 +78,35 @@ const told = (ctx: Context, row: Row): Readonly<Record<string, unknown>> => {
 
 const placed = (ctx: Context, channel: Channel, channelOrderNo: string) => rows(ctx, order, { channelId: channel.id, channelOrderNo }, unscoped).one()
 
-/** An order of a channel, which its customers have paid there. The same number twice is the same order. */
+/** What a channel says of an order; nobody changes it here once it is paid, as orders of channels are from the start. */
+const content = ['serviceId', 'qty', 'bookTime', 'contact', 'phone', 'address', 'regionCode', 'remark'] as const
+
+/** A number that was said before with something else about it is a 409 that names what; calling again would change nothing. */
+const demandSameOrder = async (tx: TxContext, row: Row, input: Values): Promise<void> => {
+  const [sealed] = await within(tx).query<Record<'phone' | 'address', string>>(
+    `select phone, address from housekeep_order where ${ofTenant} and id = $2::bigint`,
+    [row.id],
+  )
+  const before: Values = { ...row }
+  for (const [key, value] of Object.entries(sealed ?? {})) before[key] = tx.keys.decrypt(tx.tenantId, value)
+  const other = content.filter((key) => String(input[key] ?? '') !== String(before[key] ?? '')).map((key) => order.fields[key].label)
+  if (other.length === 0) return
+  const [zh, en] = [other.map((label) => label[0]).join('、'), other.map((label) => label[1].toLowerCase()).join(', ')]
+  throw conflict('other_content', [`该渠道订单号已用于内容不同的订单：${zh}`, `The channel has ordered something else under this number: ${en}`])
+}
+
+/** An order of a channel, which its customers have paid there. The same number with the same content is the same order. */
 const place = (ctx: Context, input: Values, body: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>> =>
   inTransaction({ ...ctx, actor: system('channel') }, async (tx) => {
     const channel = await channelOf(tx, body)
     const channelOrderNo = String(input.channelOrderNo)
     await tx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [JSON.stringify([tx.tenantId, channel.id, channelOrderNo])])
     const known = await placed(tx, channel, channelOrderNo)
-    if (known) return told(tx, await readRow(tx, orders(tx), known.id, { verb: null }))
+    if (known) {
+      const row = await readRow(tx, orders(tx), known.id, { verb: null })
+      await demandSameOrder(tx, row, input)
+      return told(tx, row)
+    }
     const offer = await rows(tx, housechannelservice, { channelId: channel.id, serviceId: String(input.serviceId), status: 1 }, unscoped).one(
       'price',
       'rate',

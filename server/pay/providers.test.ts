@@ -122,6 +122,17 @@ it.each([
   }
 })
 
+it.each(['wx_pub', 'ali_pc'])('answers %s once for all about a second payment under a number that it has told before', async (channel) => {
+  const server = channel === 'wx_pub' ? wx : ali
+  const [first, second] = [await paid(channel, 600), await begun(channel, 600)]
+  server.pay(second.payNo, 600)
+  Object.assign(server.trades.get(second.payNo) as object, { channelNo: server.trades.get(first.payNo)?.channelNo })
+  for (let times = 0; times < 2; times++) expect((await desk.told(config(channel), server.callback(second.payNo)))[1]).toMatch(/success/i)
+  expect([await desk.statusOf(second.id), (await desk.read(second.paymentId)).status]).toEqual([0, 0])
+  expect(await differences('state', second.payNo)).toMatchObject([{ theirs: 600, detail: expect.stringContaining('渠道流水号已用于另一笔') }])
+  await holds()
+})
+
 it('takes a refund in another currency for none', async () => {
   const { paymentId } = await paid('wx_pub', 2_000)
   const body = {

@@ -1,3 +1,4 @@
+import type { Channel } from '@masthead/contract/pay/channels'
 import { difference } from '@masthead/contract/pay/difference'
 import { payorder } from '@masthead/contract/pay/payorder'
 import { payrefund } from '@masthead/contract/pay/payrefund'
@@ -128,6 +129,8 @@ const judgePayment = async (
     })
     return verdict('refused', '金额不符', 'Another amount than was asked for')
   }
+  if (await rows(tx, payorder, { channelCode: about.channelCode as Channel, channelOrderNo: news.channelNo }, unscoped).exists())
+    return refuseTaken(tx, String(payment.payNo), about, { channelNo: news.channelNo, theirs: news.price })
   const input = {
     channelCode: about.channelCode,
     channelOrderNo: news.channelNo,
@@ -141,6 +144,18 @@ const judgePayment = async (
 /** What an amount in another currency is; null of one in our own. */
 const otherCurrency = (currency: string): string | null =>
   currency === ownCurrency ? null : `币种为 ${currency.slice(0, 8)} / the currency is ${currency.slice(0, 8)}`
+
+/** What a channel says of something under a number that stands for something else here is never taken, however often it is told. */
+const refuseTaken = async (
+  tx: TxContext,
+  ourNo: string,
+  { channelCode }: { channelCode: string },
+  { channelNo, theirs }: { channelNo: string; theirs: number },
+): Promise<Verdict> => {
+  const detail = '渠道流水号已用于另一笔 / its number with the channel belongs to another one'
+  await noteDifference(tx, { kind: 'state', refNo: `${ourNo} ${channelNo}`, channelCode, ours: 0, theirs, detail })
+  return verdict('refused', '渠道流水号已用于另一笔', "The channel's number belongs to another one")
+}
 
 const closeReversed = async (tx: TxContext, payment: Row, { channelCode }: { channelCode: string }, news: MoneyNews): Promise<Verdict> => {
   await noteDifference(tx, {
@@ -201,6 +216,8 @@ const judgeRefund = async (
     })
     return verdict('refused', '该退款已记为失败', 'It was taken for failed')
   }
+  if (await rows(tx, payrefund, { channelCode: about.channelCode as Channel, channelRefundNo: news.channelNo }, unscoped).exists())
+    return refuseTaken(tx, about.bizNo, about, { channelNo: news.channelNo, theirs: news.amount })
   await act(tx, model, 'refunded', id, { channelRefundNo: news.channelNo, successTime: wireTime(news.at, tx.zone) })
   return verdict('done', '退款成功', 'Refunded')
 }
