@@ -78,6 +78,7 @@ import { aftersaleBehaviour } from './mall/aftersale'
 import { mallOrderBehaviour } from './mall/order'
 import { orderitemBehaviour, productspecsBehaviour } from './mall/stock'
 import { merchantBehaviour } from './merchant/merchant'
+import { merchantuserBehaviour } from './merchant/merchantuser'
 import { userclientBehaviour } from './message-push/browsers'
 import { appinfoBehaviour, mediaBehaviour, pushBehaviour, pushlogBehaviour } from './message-push/push'
 import { pushTaskBehaviour } from './message-push/task'
@@ -217,6 +218,7 @@ export const behavioursWith = (
   orderitemBehaviour,
   productspecsBehaviour,
   merchantBehaviour,
+  merchantuserBehaviour,
   merchantbalanceBehaviour,
   merchantdepoydrawaltimeBehaviour,
   merchantmarginBehaviour,

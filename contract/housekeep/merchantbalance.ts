@@ -1,5 +1,6 @@
 import { ref, text } from '../kit/field'
 import { resource } from '../kit/resource'
+import { byRunners } from '../kit/staff'
 
 /** A merchant's wallet, which postings alone move: what may be withdrawn, what withdrawals hold, income that is not settled yet, and its margin. */
 export const merchantbalance = resource('housekeep/merchantbalance', {
@@ -19,9 +20,9 @@ export const merchantbalance = resource('housekeep/merchantbalance', {
     sandbox: { label: ['沙箱收入', 'Sandbox income'] },
   },
   without: ['add', 'edit', 'delete'],
-  parties: { merchant: { label: ['商户', 'Merchant'], field: 'merchantId', members: 'merchant/merchantuser' } },
+  parties: { merchant: byRunners },
   calls: {
-    // The id is that of the merchant; its own people may ask, and whoever may view balances.
+    // The id is that of the merchant; those who run it may ask, and whoever may view balances.
     front: {
       label: ['商户钱包', "A merchant's wallet"],
       call: 'GET front/{id}',

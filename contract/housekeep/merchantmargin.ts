@@ -2,6 +2,7 @@ import type { Posting } from '../kit/action'
 import { choice, images, money, ref, serial, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
+import { byRunners } from '../kit/staff'
 import type { Telling } from '../kit/tells'
 import { computed } from '../kit/worked-out'
 
@@ -98,7 +99,7 @@ export const merchantmargin = resource('housekeep/merchantmargin', {
   },
   editIn: 'unpaid',
   deleteIn: 'unpaid',
-  parties: { merchant: { label: ['商户', 'Merchant'], field: 'merchantId', members: 'merchant/merchantuser' } },
+  parties: { merchant: byRunners },
   made: { tells: outcome('请缴纳保证金', 'Please pay your margin', ['应缴 {required} 元', '{required} yuan are to be paid']) },
   actions: {
     // What is handed in is what is asked for: another amount is nothing that could be examined.

@@ -3,6 +3,7 @@ import type { Telling } from '../kit/tells'
 import { encrypted, integer, flag, json, money, ref, serial, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
+import { byRunners } from '../kit/staff'
 
 const remark = text(['备注', 'Remark'], { max: 200 })
 const user = (zh: string, en: string) => ref([zh, en], 'user/user', { readOnly: true })
@@ -72,7 +73,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
     payoutFailed: { value: 7, label: ['打款失败', 'Payout failed'], tone: 'warn' },
   },
   without: ['edit', 'delete'],
-  parties: { merchant: { label: ['商户', 'Merchant'], field: 'merchantId', members: 'merchant/merchantuser' } },
+  parties: { merchant: byRunners },
   made: {
     tells: next('firstPass', '待一审提现', 'A withdrawal for its first review'),
     posts: [

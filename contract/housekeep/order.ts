@@ -1,6 +1,7 @@
 import { choice, decimal, encrypted, flag, images, integer, json, money, ref, region, serial, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
+import { byDirectors } from '../kit/staff'
 import { computed, snapshot } from '../kit/worked-out'
 import { free, orderActions } from './order-actions'
 import { boardCall } from './order-board'
@@ -133,7 +134,7 @@ export const order = resource('housekeep/order', {
   },
   parties: {
     customer: { label: ['客户', 'Customer'], field: 'userId' },
-    merchant: { label: ['商户', 'Merchant'], field: 'merchantId', members: 'merchant/merchantuser' },
+    merchant: byDirectors,
     worker: { label: ['服务人员', 'Worker'], field: 'workerId' },
   },
   unmask: ['phone', 'address'],

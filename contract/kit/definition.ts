@@ -56,16 +56,15 @@ export interface Tree {
   readonly calls?: Readonly<Record<string, 'tree' | 'lazyTree' | 'lazyList' | 'roots'>>
 }
 
-/**
- * Who a row belongs to besides departments: the person whose id stands in `user`, or the members of what `field` names. `members` is a noun that has
- * `field`'s target and a user: a row of it that is in force makes that user a member.
- */
+/** Who a row belongs to besides departments: the person whom `field` names, or the members of what it names, who have a row of `members` that is in force. */
 export interface Party {
   readonly label: Label
   /** The column of the row that names the party. */
   readonly field: string
   /** A noun whose rows say who belongs to the party: its field that points where `field` does, and its `userId`. Without it the column names a user. */
   readonly members?: string
+  /** Of those members only the ones of whose row each of these fields says one of these. */
+  readonly among?: Readonly<Record<string, readonly string[]>>
 }
 
 export type Parties = Readonly<Record<string, Party>>

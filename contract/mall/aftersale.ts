@@ -1,6 +1,7 @@
 import { choice, images, integer, longText, money, ref, serial, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
+import { byDirectors } from '../kit/staff'
 import type { Telling } from '../kit/tells'
 
 const at = (zh: string, en: string) => time([zh, en], { readOnly: true })
@@ -75,7 +76,7 @@ export const aftersale = resource('mall/aftersale', {
   editIn: 'applied',
   parties: {
     buyer: { label: ['买家', 'Buyer'], field: 'userId' },
-    merchant: { label: ['商户', 'Merchant'], field: 'merchantId', members: 'merchant/merchantuser' },
+    merchant: byDirectors,
   },
   made: { writes: { answerBefore: '$now+72h' }, tells: toMerchant('新售后申请', 'A buyer complains') },
   actions: {

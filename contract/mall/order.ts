@@ -1,6 +1,7 @@
 import { encrypted, money, parts, ref, serial, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
+import { byDirectors } from '../kit/staff'
 import { computed } from '../kit/worked-out'
 
 const at = (zh: string, en: string) => time([zh, en], { readOnly: true })
@@ -48,7 +49,7 @@ export const mallOrder = resource('mall/order', {
   unmask: ['phone', 'address'],
   parties: {
     buyer: { label: ['买家', 'Buyer'], field: 'userId' },
-    merchant: { label: ['商户', 'Merchant'], field: 'merchantId', members: 'merchant/merchantuser' },
+    merchant: byDirectors,
   },
   made: { writes: { payBefore: '$now+30m' } },
   actions: {

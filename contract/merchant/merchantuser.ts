@@ -1,6 +1,7 @@
 import { choice, encrypted, image, ref, refs, text } from '../kit/field'
 import { resource } from '../kit/resource'
 import { rated } from '../kit/rated'
+import { byDirectors } from '../kit/staff'
 import { serviceCategoryType } from './servicecategory'
 
 const working = { group: ['技能与排班', 'Skills and hours'] } as const
@@ -53,7 +54,7 @@ export const merchantuser = resource('merchant/merchantuser', {
     ...rated,
   },
   unmask: ['phone', 'idNo'],
-  parties: { merchant: { label: ['商户', 'Merchant'], field: 'merchantId', members: 'merchant/merchantuser' } },
+  parties: { merchant: byDirectors },
   below: ['merchant/merchantcert', 'merchant/merchantleave'],
   face: {
     picture: 'avatar',

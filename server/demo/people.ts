@@ -68,7 +68,7 @@ export const people: readonly {
     sex: ((index % 2) + 1) as 1 | 2,
     dept: '合作商户',
     post,
-    role: '商户',
+    role: post === '服务人员' ? '服务人员' : '商户',
     code: `SH${String(index + 1).padStart(3, '0')}`,
   })),
   { account: 'liangtian', name: '梁田', sex: 1, dept: '通联部', post: '记者', role: '投稿人', code: 'TX001' },

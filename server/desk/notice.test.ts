@@ -181,8 +181,11 @@ describe('what the product tells one person', () => {
         { account: 'outside', owner: merchantId, purse: 'orders', unit: 'cent', amount: -500_000 },
         { account: 'housekeep/merchantbalance', owner: merchantId, purse: 'available', unit: 'cent', amount: 500_000 },
       ])
-      const staff = { merchantId, userId: late.users.seller, name: '掌柜', phone: '13900000000', status: 1 }
+      const staff = { merchantId, userId: late.users.seller, name: '掌柜', phone: '13900000000', role: 'owner', status: 1 }
       await insertRow(tx, modelNamed(tx.engine, 'merchant/merchantuser'), staff)
+      // Who works there without running it hears nothing of its money.
+      const worker = { ...staff, userId: late.users.stranger, name: '店员', role: 'worker' }
+      await insertRow(tx, modelNamed(tx.engine, 'merchant/merchantuser'), worker)
     })
   })
   beforeEach(async () => {

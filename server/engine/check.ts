@@ -212,6 +212,12 @@ const checkParty = (model: Model, models: ReadonlyMap<string, Model>, name: stri
   const fields = Object.values(members?.noun.fields ?? {})
   if (!fields.some((one) => one.kind === 'ref' && one.to === field?.to) || members?.noun.fields.userId?.to !== 'user/user')
     wrong(`${party.members} tells nobody's membership in the party ${name}: it needs userId and a field that points at ${field?.to}`)
+  for (const [key, values] of Object.entries(party.among ?? {})) {
+    const said = members?.noun.fields[key]
+    const unknown = values.find((value) => !Object.hasOwn(said?.choices ?? {}, value))
+    if (said?.kind !== 'choice' || said.many) wrong(`the members of its party ${name} go by ${key}, which is no choice of one`)
+    if (unknown !== undefined) wrong(`the members of its party ${name} go by ${key}, which is never ${unknown}`)
+  }
 }
 
 /**

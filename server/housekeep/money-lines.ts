@@ -3,6 +3,7 @@ import { merchantplatformbalance } from '@masthead/contract/housekeep/merchantpl
 import { transaction } from '@masthead/contract/housekeep/transaction'
 import { merchantuser } from '@masthead/contract/merchant/merchantuser'
 import { permission } from '@masthead/contract/kit/name'
+import { runners } from '@masthead/contract/kit/staff'
 import { behave } from '../engine/behave'
 import { modelNamed } from '../engine/model'
 import { may, system } from '../engine/reach/context'
@@ -12,16 +13,16 @@ import { rows, unscoped } from '../engine/read/rows'
 import type { Context, Row } from '../engine/types'
 import { notFound } from '../platform/refusal'
 
-const isMember = (ctx: Context, merchantId: string): Promise<boolean> =>
-  rows(ctx, merchantuser, { merchantId, userId: ctx.actor.userId ?? '0', status: 1 }, unscoped).exists()
+const runs = (ctx: Context, merchantId: string): Promise<boolean> =>
+  rows(ctx, merchantuser, { merchantId, userId: ctx.actor.userId ?? '0', role: [...runners], status: 1 }, unscoped).exists()
 
-/** A wallet by its merchant: to its own people, and to whoever may view it. One that nothing was posted to yet does not exist. */
+/** A wallet by its merchant: to those who run it, and to whoever may view it. One that nothing was posted to yet does not exist. */
 const walletOf = async (ctx: Context, merchantId: string): Promise<Row> => {
   const model = modelNamed(ctx.engine, merchantbalance.name)
   const found = await rows(ctx, merchantbalance, { merchantId }, unscoped).one()
-  const own = await isMember(ctx, merchantId)
+  const own = await runs(ctx, merchantId)
   if (!found || !(own || may(ctx, permission(model.noun, 'view')))) throw notFound(['钱包不存在', 'There is no such wallet'])
-  // Its own people see it whole, whatever else they may view.
+  // Those who run it see it whole, whatever else they may view.
   return own ? readRow({ ...ctx, actor: system('merchant') }, model, found.id, { verb: null }) : readRow(ctx, model, found.id)
 }
 

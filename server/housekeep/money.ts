@@ -1,5 +1,6 @@
 import { order } from '@masthead/contract/housekeep/order'
 import type { RowOf } from '@masthead/contract/kit/resource'
+import { directors } from '@masthead/contract/kit/staff'
 import { merchantuser } from '@masthead/contract/merchant/merchantuser'
 import { tell } from '../desk/telling/tell'
 import { modelNamed } from '../engine/model'
@@ -132,7 +133,7 @@ export const tellFormer = async (tx: TxContext, before: Order, row: Order): Prom
   if (before.workerId !== null && before.workerId !== row.workerId) whom.push(before.workerId)
   if (before.merchantId !== null && before.merchantId !== row.merchantId)
     whom.push(
-      ...(await rows(tx, merchantuser, { merchantId: before.merchantId, status: 1 }, unscoped).list(['userId'])).flatMap(
+      ...(await rows(tx, merchantuser, { merchantId: before.merchantId, role: [...directors], status: 1 }, unscoped).list(['userId'])).flatMap(
         ({ userId }) => userId ?? [],
       ),
     )

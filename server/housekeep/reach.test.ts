@@ -14,7 +14,7 @@ const withdrawals = 'blade-housekeep/merchantwithdrawal'
 const accounts = { mine: '6222021001000000017', theirs: '6222021001000000025' } as const
 
 interface Shop {
-  readonly owner: Client
+  readonly owner: Client & { readonly id: string }
   readonly id: string
   readonly withdrawal: string
 }
@@ -162,4 +162,82 @@ it('adds up what customers thought of merchants by the month, and shows the peop
   expect((await customer.post(`blade-housekeep/order/rate/${row.id}`, { score: 2 })).status).toBe(200)
   const month = (await customer.get(`blade-housekeep/order/${row.id}`)).data.commentTime.slice(0, 7)
   expect((await lines(mine.owner, `&month=${month}`))[0]).toMatchObject({ scores: 1, poor: 1, poorShare: 100 })
+})
+
+it('shows those who are sent the orders that they are sent to and no money, and those who send them all orders and no money', async () => {
+  const { admin, tenantId } = tenant
+  const roleOf = async (alias: string): Promise<string> => (await admin.get(`blade-system/role/page?roleAlias_equal=${alias}`)).data.records[0].id
+  const [merchantRole, workerRole] = [await roleOf('merchant'), await roleOf('merchant-worker')]
+  const hire = async (account: string, role: string, roleId: string) => {
+    const client = await makeUser(product, tenant, account, [roleId])
+    const staff = { merchantId: mine.id, userId: client.id, name: account, phone: '13800000009', role }
+    const made = await admin.post('blade-merchant/merchantuser', staff)
+    expect(made.status, made.msg).toBe(200)
+    return Object.assign(client, { staffId: made.data.id as string })
+  }
+  const sent = await hire('sent', 'worker', workerRole)
+  const second = await hire('second', 'worker', merchantRole)
+  const [sender, manager] = [await hire('sender', 'dispatcher', merchantRole), await hire('manager', 'manager', merchantRole)]
+  const { id: serviceId } = await maker.make(modelNamed(product.own.engine, 'housekeep/services'), tenantId, { status: 1, minQty: 1, price: 1_000 })
+  const orderFor = async (workerId: string | null, bookTime: string): Promise<string> => {
+    const { id } = await maker.make(modelNamed(product.own.engine, 'housekeep/order'), tenantId, { serviceId, qty: 1, bookTime })
+    const columns = 'status = 40, merchant_id = $2::bigint, worker_id = $3::bigint'
+    await product.database.run(`update housekeep_order set ${columns} where id = $1::bigint`, [id, mine.id, workerId])
+    return id
+  }
+  const [his, hers, nobodys] = [
+    await orderFor(sent.id, '2033-03-01 09:00:00'),
+    await orderFor(second.id, '2033-03-01 11:00:00'),
+    await orderFor(null, '2033-03-01 13:00:00'),
+  ]
+  const all = [his, hers, nobodys].sort()
+  const seenBy = async (by: Client): Promise<string[]> => {
+    const { records } = (await by.get('blade-housekeep/order/page?status_equal=40&size=50')).data
+    return records.map(({ id }: { id: string }) => id).sort()
+  }
+  const reads = async (by: Client, id: string) => (await by.get(`blade-housekeep/order/${id}`)).status
+  expect([await seenBy(sent), await reads(sent, his), await reads(sent, hers), await reads(sent, nobodys)]).toEqual([[his], 200, 404, 404])
+  expect([await seenBy(second), await reads(second, his), await reads(second, hers)]).toEqual([[hers], 404, 200])
+  for (const one of [sender, manager, mine.owner]) expect(await seenBy(one)).toEqual(all)
+  // Who is sent sends nobody else.
+  expect((await second.put('blade-housekeep/order/merchant-assign', { id: hers, workerId: sent.id })).status).toBe(403)
+  expect((await sender.put('blade-housekeep/order/merchant-assign', { id: hers, workerId: second.id })).status).toBe(200)
+
+  const moneyOf = async (by: Client) => {
+    const rows = async (path: string) => {
+      const { status, data } = await by.get(`${path}/page`)
+      return status === 200 ? data.total : status
+    }
+    return [
+      await rows('blade-housekeep/merchantbalance'),
+      await rows(withdrawals),
+      await rows('blade-housekeep/merchantwithdrawlog'),
+      (await by.get(`blade-housekeep/merchantbalance/front/${mine.id}`)).status,
+      (await by.get(`${withdrawals}/${mine.withdrawal}`)).status,
+      (await by.post(withdrawals, { merchantId: mine.id, amount: 100, idempotencyKey: by.token.slice(-20) })).status === 200,
+    ]
+  }
+  expect(await moneyOf(sent)).toEqual([403, 403, 403, 404, 403, false])
+  for (const one of [second, sender]) expect(await moneyOf(one)).toEqual([0, 0, 0, 404, 404, false])
+  const [balances, asked, , front, detail] = await moneyOf(manager)
+  expect([balances, asked, front, detail]).toEqual([1, 1, 200, 200])
+
+  // Nobody makes themselves one of those who run it.
+  const staff = async (by: Client, { staffId }: { staffId: string }) => {
+    const { version } = (await admin.get(`blade-merchant/merchantuser/${staffId}`)).data
+    return (await by.put(`blade-merchant/merchantuser/${staffId}`, { version, role: 'manager' })).status
+  }
+  expect([await staff(second, second), await staff(sender, sender), await staff(sender, second)]).toEqual([404, 403, 403])
+  expect(
+    (
+      await sender.post('blade-merchant/merchantuser', {
+        merchantId: mine.id,
+        userId: theirs.owner.id,
+        name: '他',
+        phone: '13800000008',
+        role: 'owner',
+      })
+    ).status,
+  ).toBe(400)
+  expect(await staff(manager, second)).toBe(200)
 })

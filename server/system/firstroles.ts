@@ -105,14 +105,17 @@ const deskReaches: Readonly<Record<string, Reached>> = {
   contribute_manuscriptlittlereporter: { scopeType: 1 },
 }
 
-/** What a merchant's own people do with what is their merchant's: take orders, send workers, take coupons, pay their margin, ask for their money. */
-const selling: Readonly<Record<string, readonly [party: string, ...codes: string[]]>> = {
+/**
+ * What a merchant's own people do with what is their merchant's: take orders, send workers, take coupons, pay their margin, ask for their money. Each
+ * reaches of it what is theirs to do there: its money is for those who run it, and its orders are for those who direct its work.
+ */
+const selling: Readonly<Record<string, readonly [party: string | readonly string[], ...codes: string[]]>> = {
   'merchant/merchant': ['owner', ...crud('merchant', 'view', 'edit', 'apply')],
   'merchant/merchantuser': ['merchant', ...crud('merchant_merchantuser', 'view', 'add', 'edit')],
   'merchant/merchantcert': ['merchant', ...crud('merchant_merchantcert', 'view', 'add', 'edit', 'renew')],
   'merchant/merchantleave': ['merchant', ...crud('merchant_merchantleave', 'view', 'add', 'edit', 'delete')],
   'housekeep/order': [
-    'merchant',
+    ['merchant', 'worker'],
     ...crud('housekeep_order', 'view', 'export', 'merchant_accept', 'merchant_refuse_accept', 'merchant_assign', 'start', 'finish'),
     ...crud('housekeep_order', 'agree_refund', 'refuse_refund', 'reply_comment'),
   ],
@@ -122,6 +125,14 @@ const selling: Readonly<Record<string, readonly [party: string, ...codes: string
   'housekeep/merchantmargin': ['merchant', ...crud('merchantmargin', 'view', 'pay', 'apply_refund')],
   'housekeep/houseofflinecouponsmanage': ['shop', ...crud('housekeep_houseofflinecouponsmanage', 'view', 'verify')],
 }
+
+/** What those do who are sent: they see the orders that they are sent to, and say when they begin and end. */
+const working: readonly string[] = [
+  ...crud('housekeep_order', 'view', 'start', 'finish'),
+  'housekeep_orderlog_view',
+  'housekeep_services_view',
+  ...crud('housekeep_houseofflinecouponsmanage', 'view', 'verify'),
+]
 
 /** Seen along with them, as far as the rows that they speak of. */
 const beside = [
@@ -139,8 +150,8 @@ interface FirstRole {
   readonly alias: string
   readonly remark: string
   readonly codes: readonly string[]
-  /** Nouns of which its people reach the rows of their own party alone. */
-  readonly parties?: Readonly<Record<string, string>>
+  /** Nouns of which its people reach the rows of their own party alone, or of these parties. */
+  readonly parties?: Readonly<Record<string, string | readonly string[]>>
   readonly reaches?: Readonly<Record<string, Reached>>
 }
 
@@ -153,9 +164,17 @@ export const firstRoles: readonly FirstRole[] = [
     name: '商户',
     nameEn: 'Merchant',
     alias: 'merchant',
-    remark: '商户自己的人员：接单、派工、核销、缴保证金、提现，只见本商户的数据',
+    remark: '商户的负责人、管理员和调度：接单、派工、核销、缴保证金、提现，只见本商户的数据；资金只给负责人和管理员',
     codes: [...Object.values(selling).flatMap(([, ...codes]) => codes), ...beside],
     parties: Object.fromEntries(Object.entries(selling).map(([noun, [party]]) => [noun, party])),
+  },
+  {
+    name: '服务人员',
+    nameEn: 'Service worker',
+    alias: 'merchant-worker',
+    remark: '商户派出的服务人员：只见派给自己的订单，开始和完成服务，核销线下券',
+    codes: working,
+    parties: { 'housekeep/order': 'worker', 'housekeep/houseofflinecouponsmanage': 'shop' },
   },
   {
     name: '投稿人',

@@ -59,7 +59,7 @@ export const addRoles = async (tx: TxContext, roles: typeof firstRoles, after = 
 }
 
 /** Data scopes by which a role reaches the rows of its people's party alone: one for each page, or for each button of what has no page. */
-const partyScopes = async (tx: TxContext, role: string, parties: Readonly<Record<string, string>>): Promise<string[]> => {
+const partyScopes = async (tx: TxContext, role: string, parties: NonNullable<(typeof firstRoles)[number]['parties']>): Promise<string[]> => {
   const made: string[] = []
   for (const [noun, party] of Object.entries(parties)) {
     const { code, label } = modelNamed(tx.engine, noun).noun
@@ -69,9 +69,11 @@ const partyScopes = async (tx: TxContext, role: string, parties: Readonly<Record
       [noun],
     )
     for (const { id: menuId } of menus) {
-      const rule = { scopeType: 6, scopeColumn: party, scopeClass: noun, scopeField: '*' }
-      const values = { menuId, resourceCode: code, scopeName: `${role}：${label[0]}`, ...rule }
-      made.push((await addRow(tx, modelNamed(tx.engine, 'system/data-scope'), values)).id)
+      for (const scopeColumn of [party].flat()) {
+        const rule = { scopeType: 6, scopeColumn, scopeClass: noun, scopeField: '*' }
+        const values = { menuId, resourceCode: code, scopeName: `${role}：${label[0]}`, ...rule }
+        made.push((await addRow(tx, modelNamed(tx.engine, 'system/data-scope'), values)).id)
+      }
     }
   }
   return made

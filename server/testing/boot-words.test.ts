@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Posting } from '@masthead/contract/kit/action'
-import { counter, decimal, encrypted, flag, longText, money, ref, secret, text } from '@masthead/contract/kit/field'
+import { choice, counter, decimal, encrypted, flag, longText, money, ref, secret, text } from '@masthead/contract/kit/field'
 import { logOf } from '@masthead/contract/kit/log'
 import type { Definition } from '@masthead/contract/kit/definition'
 import { type Resource, resource } from '@masthead/contract/kit/resource'
@@ -129,6 +129,31 @@ it.each<[what: string, why: RegExp, wrong: Partial<Definition>]>([
 ])('boot refuses %s', (_what, why, wrong) => {
   const others = [user, month, week, logOf({ ...user, log: { noun: 'user/log', key: 'userId' } }, ['日志', 'Log'])]
   expect(() => createEngine([noun(wrong), ...others], [])).toThrow(why)
+})
+
+it.each<[what: string, why: RegExp | undefined, among: Readonly<Record<string, readonly string[]>>]>([
+  ['who are told apart by what they say of themselves', undefined, { role: ['lead', 'clerk'] }],
+  ['who are told apart by nothing that there is', /go by colour, which is no choice of one/, { colour: ['red'] }],
+  ['who are told apart by a text', /go by name, which is no choice of one/, { name: ['lead'] }],
+  ['who are told apart by several', /go by skills, which is no choice of one/, { skills: ['lead'] }],
+  ['of whom none says so', /go by role, which is never boss/, { role: ['lead', 'boss'] }],
+])('boot looks at the members of a party %s', (_what, why, among) => {
+  const choices = { lead: ['负责', 'Lead'], clerk: ['职员', 'Clerk'] } as const
+  const shopId = ref(['店', 'Shop'], 'cms/shop', { required: true })
+  const shop = resource('cms/shop', { label: ['店', 'Shop'], tenancy: 'tenant', fields: { name } })
+  const role = choice(['角色', 'Role'], choices, { required: true })
+  const staff = {
+    name,
+    shopId,
+    userId: ref(['用户', 'User'], 'user/user', { required: true }),
+    role,
+    skills: choice(['技能', 'Skills'], choices, { many: true }),
+  }
+  const clerk = resource('cms/clerk', { label: ['店员', 'Clerk'], tenancy: 'tenant', fields: staff, states: { 0: ['停', 'Off'], 1: ['在', 'On'] } })
+  const parties = { shop: { label: ['店', 'Shop'] as const, field: 'shopId', members: 'cms/clerk', among } }
+  const boot = () => createEngine([noun({ fields: { name, shopId }, parties }), user, shop, clerk], [])
+  if (why) expect(boot).toThrow(why)
+  else expect(boot).not.toThrow()
 })
 
 describe('an amount that is worked out', () => {

@@ -5,7 +5,7 @@ import type { Hearer } from '@masthead/contract/kit/tells'
 import { auditNoun } from '../../engine/write/record'
 import { isEverything, keepsAlone, reaching, rulesFor } from '../../engine/reach/scope'
 import { may, nobody } from '../../engine/reach/context'
-import { membership, partySql, standsAgainst } from '../../engine/reach/party'
+import { amongSql, membership, partySql, standsAgainst } from '../../engine/reach/party'
 import { isSeen } from '../../engine/reach/veil'
 import { ofTenant, tenantIs, tenantKnown, within } from '../../engine/reach/within'
 import { ident, params as newParams, type Params } from '../../engine/sql'
@@ -79,10 +79,14 @@ const members = async (tx: TxContext, model: Model, row: Row, name: string): Pro
   if (!party || value === null || value === undefined) return []
   const found = membership(tx.engine, model, party)
   if (!found) return idsIn(value)
+  const p = newParams()
+  p.add(tx.tenantId)
+  const of = p.add(value)
+  const among = amongSql(found.members, party, p, 'm')
   const rows = await within(tx).query<{ id: string }>(
-    `select distinct user_id::text as id from ${ident(found.members.table)}
-     where ${ofTenant} and ${ident(snake(found.key))} = $2::bigint and status = 1 and not is_deleted and user_id is not null limit ${mostHolders}`,
-    [value],
+    `select distinct m.user_id::text as id from ${ident(found.members.table)} m
+     where m.${ofTenant} and m.${ident(snake(found.key))} = ${of}::bigint and m.status = 1 and not m.is_deleted and m.user_id is not null${among} limit ${mostHolders}`,
+    p.values.slice(1),
   )
   return rows.map(({ id }) => id)
 }

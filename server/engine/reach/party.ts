@@ -19,6 +19,12 @@ export const membership = (engine: Context['engine'], model: Model, party: Party
   return members && key !== undefined ? { members, key } : undefined
 }
 
+/** SQL, each part after an `and`, that of the members at alias `m` keeps those who are of the party. */
+export const amongSql = (members: Model, { among = {} }: Party, params: Params, m: string): string =>
+  Object.entries(among)
+    .map(([key, values]) => ` and ${m}.${ident(members.columns.get(key)?.name ?? key)} = any(${params.add(values)}::text[])`)
+    .join('')
+
 /** SQL that tells whether the caller belongs to a party of the row at alias `t`. */
 export const partySql = (ctx: Context, model: Model, name: string, params: Params, t = 't'): string => {
   const party = model.noun.parties?.[name]
@@ -29,7 +35,7 @@ export const partySql = (ctx: Context, model: Model, name: string, params: Param
   const found = membership(ctx.engine, model, party)
   if (!found) return `${own} = ${user}::bigint`
   const same = found.members.byTenant ? `m.tenant_id = ${t}.tenant_id and ` : ''
-  return `exists (select 1 from ${ident(found.members.table)} m where ${same}m.${ident(snake(found.key))} = ${own} and m.user_id = ${user}::bigint and m.status = 1 and not m.is_deleted)`
+  return `exists (select 1 from ${ident(found.members.table)} m where ${same}m.${ident(snake(found.key))} = ${own} and m.user_id = ${user}::bigint and m.status = 1 and not m.is_deleted${amongSql(found.members, party, params, 'm')})`
 }
 
 /** The parties that some action of a noun is of. */

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Action } from '@masthead/contract/kit/action'
 import { actionCalls, partiesOf, statesIn } from '@masthead/contract/kit/name'
+import type { Party } from '@masthead/contract/kit/resource'
 import { inTransaction } from '../../engine/reach/context'
 import { membership } from '../../engine/reach/party'
 import { insertRow } from '../../engine/write/write'
@@ -9,6 +10,10 @@ import type { Court } from './court'
 import { answered, ask, at, calls, type Law, noField, unchanged } from './law'
 
 /** Makes somebody of acme a member of a party of a row: he stands in its column, or in a row of its members. */
+/** What the row of a member says who is of the party. */
+const likenessOf = ({ among = {} }: Party): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(among).map(([key, [value]]) => [key, value]))
+
 export const joinParty = async (court: Court, model: Model, name: string, id: string, who: string): Promise<void> => {
   const party = model.noun.parties?.[name]
   const user = court.stages.acme.users[who]
@@ -27,7 +32,7 @@ export const joinParty = async (court: Court, model: Model, name: string, id: st
   const to = model.noun.fields[party.field]?.to ?? ''
   const target = await court.target(to, 'acme', true)
   await court.place(model, id, { [party.field]: target.id })
-  const body = await court.body(found.members, 'acme', { own: { [found.key]: target.id, userId: user } })
+  const body = await court.body(found.members, 'acme', { own: { ...likenessOf(party), [found.key]: target.id, userId: user } })
   const ctx = { ...court.world.own, tenantId: 'acme' }
   await inTransaction(ctx, (tx) => insertRow(tx, found.members, { ...body, status: 1 }))
 }
