@@ -33,7 +33,12 @@ beforeAll(async () => {
   people.admin = await product.as('admin@000000')
   maker = createMaker({ world: product, engine: product.own.engine, stages: { acme }, writer: (one) => who(one.byTenant ? 'chief' : 'admin') })
   merchantId = (await maker.make(modelNamed(product.own.engine, 'merchant/merchant'), 'acme')).id
-  await maker.make(modelNamed(product.own.engine, 'merchant/merchantuser'), 'acme', { merchantId, userId: acme.users.seller, role: 'owner', status: 1 })
+  await maker.make(modelNamed(product.own.engine, 'merchant/merchantuser'), 'acme', {
+    merchantId,
+    userId: acme.users.seller,
+    role: 'owner',
+    status: 1,
+  })
 }, 60_000)
 afterAll(() => product?.close())
 

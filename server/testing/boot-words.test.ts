@@ -149,7 +149,12 @@ it.each<[what: string, why: RegExp | undefined, among: Readonly<Record<string, r
     role,
     skills: choice(['技能', 'Skills'], choices, { many: true }),
   }
-  const clerk = resource('cms/clerk', { label: ['店员', 'Clerk'], tenancy: 'tenant', fields: staff, states: { 0: ['停', 'Off'], 1: ['在', 'On'] } })
+  const clerk = resource('cms/clerk', {
+    label: ['店员', 'Clerk'],
+    tenancy: 'tenant',
+    fields: staff,
+    states: { off: { value: 0, label: ['停', 'Off'] }, on: { value: 1, label: ['在', 'On'] } },
+  })
   const parties = { shop: { label: ['店', 'Shop'] as const, field: 'shopId', members: 'cms/clerk', among } }
   const boot = () => createEngine([noun({ fields: { name, shopId }, parties }), user, shop, clerk], [])
   if (why) expect(boot).toThrow(why)

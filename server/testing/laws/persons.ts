@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Action } from '@masthead/contract/kit/action'
 import { actionCalls, partiesOf, statesIn } from '@masthead/contract/kit/name'
-import type { Party } from '@masthead/contract/kit/resource'
+import type { Party } from '@masthead/contract/kit/definition'
 import { inTransaction } from '../../engine/reach/context'
 import { membership } from '../../engine/reach/party'
 import { insertRow } from '../../engine/write/write'
