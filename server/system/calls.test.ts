@@ -112,3 +112,16 @@ test('the platform alone opens a call to everybody, and only one that may be', a
   expect(ended.status).toBe(200)
   expect((await read()).status).toBe(401)
 })
+
+// An engine that backtracks would try every way to share the ids out among the wildcards, and answer nobody until then.
+test('a path with many wildcards is judged for a call with a thousand ids', async () => {
+  const path = `/api/blade-cms/sources/${'*1'.repeat(110)}!`
+  const forbidding = await makeRule('cms_sources', path, { scopeType: 2 })
+  const { user } = await holder('wild', [forbidding])
+  const ids = Array.from({ length: 1_000 }, () => '11').join(',')
+  const [removed, list] = await Promise.all([user.delete(`${sources}/${ids}`), acme.admin.get(`${sources}/page`)])
+  expect([removed.status, list.status]).toEqual([404, 200])
+  const matching = await makeRule('cms_sources', path.replace('!', '*'), { scopeType: 2 })
+  const { user: other } = await holder('shut', [matching])
+  expect((await other.delete(`${sources}/${ids}`)).status).toBe(403)
+})

@@ -1,3 +1,5 @@
+import { fitsPieces } from '../../platform/wildcard'
+
 /** What a site wishes of a reader. */
 export interface Wishes {
   allows(url: string): boolean
@@ -77,16 +79,4 @@ const spelled = (path: string): string =>
   })
 
 /** Whether a path begins as a pattern says: `*` stands for any signs, a `$` at its end for the end of the path. */
-const fits = (pattern: string, path: string): boolean => {
-  const isWhole = pattern.endsWith('$')
-  const [first = '', ...rest] = (isWhole ? pattern.slice(0, -1) : pattern).split('*')
-  if (!path.startsWith(first)) return false
-  let at = first.length
-  for (const [index, part] of rest.entries()) {
-    if (isWhole && index === rest.length - 1) return path.length - part.length >= at && path.endsWith(part)
-    const found = path.indexOf(part, at)
-    if (found < 0) return false
-    at = found + part.length
-  }
-  return !isWhole || at === path.length
-}
+const fits = (pattern: string, path: string): boolean => fitsPieces((pattern.endsWith('$') ? pattern.slice(0, -1) : `${pattern}*`).split('*'), path)

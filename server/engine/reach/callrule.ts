@@ -1,7 +1,9 @@
 import { openingPermissions, permission } from '@masthead/contract/kit/name'
 import { isResource, type Resource, type Service } from '@masthead/contract/kit/resource'
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { forbidden } from '../../platform/refusal'
+import { fitsPieces } from '../../platform/wildcard'
 import { may } from './context'
 import { operationsOf, type Task } from '../wire/operation'
 import type { Body } from '../write/parse'
@@ -12,30 +14,54 @@ export type Spellings = readonly string[]
 
 type Entry = Resource | Service
 
-const patterns = new Map<string, RegExp>()
+/** A path as users write it in a rule. */
+interface PathPattern {
+  /** What a path that fits begins with: the parts before the first that has a wildcard. */
+  readonly literal: string
+  /** How each part of a path must look; null stands for any number of parts. */
+  readonly parts: readonly (readonly string[] | null)[]
+}
 
-/** The pattern of a path as people write it: with or without /api, {id} for a part. */
-const patternOf = (path: string): RegExp => {
+const patterns = new LRUCache<string, PathPattern>({ max: 5_000 })
+
+/** The pattern of a path as users write it: with or without /api, {id} or * for what a part holds, ** for any number of parts. */
+const patternOf = (path: string): PathPattern => {
   const known = patterns.get(path)
   if (known) return known
   const rooted = `/${path.trim().replace(/^\/+/, '')}`
   const whole = rooted.startsWith('/blade-') ? `/api${rooted}` : rooted
-  const text = whole
+  const parts = whole
     .replace(/\/+$/, '')
     .split('/')
-    .map((part) => (part === '**' ? '**' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\\\{[^/]*\\\}|\*/g, '[^/]*')))
-    .join('/')
-    .replace(/\/\*\*/g, '(/.*)?')
-  const made = new RegExp(`^${text}$`)
-  if (patterns.size > 5000) patterns.clear()
-  patterns.set(path, made)
-  return made
+    .map((part) => (part === '**' ? null : part.split(/\{[^/]*\}|\*/)))
+  const first = parts.findIndex((pieces) => pieces === null || pieces.length > 1)
+  const literal = (first < 0 ? parts : parts.slice(0, first)).map((pieces) => pieces?.[0] ?? '').join('/')
+  const pattern = { literal, parts }
+  patterns.set(path, pattern)
+  return pattern
+}
+
+/** Whether a path fits a pattern: each part of the path is compared with each part of the pattern once at most. */
+const fits = ({ literal, parts }: PathPattern, path: string): boolean => {
+  if (!path.startsWith(literal)) return false
+  const given = path.split('/')
+  let [at, next] = [0, 0]
+  /** Where the last ** stands, and the first part of the path that does not fall under it. */
+  let [open, from] = [-1, 0]
+  while (next < given.length) {
+    const pieces = parts[at]
+    if (pieces === null) [open, from, at] = [at, next, at + 1]
+    else if (pieces && fitsPieces(pieces, given[next] as string)) [at, next] = [at + 1, next + 1]
+    else if (open >= 0) [at, from, next] = [open + 1, from + 1, from + 1]
+    else return false
+  }
+  return parts.slice(at).every((pieces) => pieces === null)
 }
 
 const matches = (rule: CallRule, spellings: Spellings): boolean =>
   spellings.some((spelling) => {
     const cut = spelling.indexOf(' ')
-    return (rule.method === 'ALL' || rule.method === spelling.slice(0, cut)) && patternOf(rule.path).test(spelling.slice(cut + 1))
+    return (rule.method === 'ALL' || rule.method === spelling.slice(0, cut)) && fits(patternOf(rule.path), spelling.slice(cut + 1))
   })
 
 /** The rule of a role that stands against a call: one that forbids it, or of those that allow others than it the first. */
