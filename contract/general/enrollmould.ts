@@ -37,7 +37,10 @@ export const enrollmould = resource('general/enrollmould', {
         options: text(['选项', 'Options'], { max: option.max ?? 50, many: true, help: ['单选和多选的选项', 'What to choose from'] }),
         regex: text(['格式', 'Pattern'], {
           max: 100,
-          help: ['正则表达式，不支持括号', 'A regular expression without brackets of groups'],
+          help: [
+            '正则表达式，须与整个答案相符；不支持环视和反向引用',
+            'A regular expression for the whole answer; no look-around or back-references',
+          ],
         }),
       },
     }),

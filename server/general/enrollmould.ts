@@ -3,11 +3,26 @@ import { listOf } from '@masthead/contract/kit/message'
 import type { Label } from '@masthead/contract/kit/label'
 import { behave } from '../engine/behave'
 import { sameTenant } from '../engine/reach/within'
+import type { PatternFault } from '../platform/pattern'
 import { invalid } from '../platform/refusal'
 import { listIn } from './given'
-import { isPlainPattern, type Question } from './answers'
+import { patternsOf, type Question } from './answers'
 
-/** Throws where a form asks for one thing twice, lets nobody choose, or has a pattern that is none. */
+const patternFault = (fault: PatternFault, label: string): Label => {
+  switch (fault) {
+    case 'syntax':
+      return [`“${label}”的格式不是正确的正则表达式`, `The pattern of “${label}” is not a valid regular expression`]
+    case 'unsupported':
+      return [
+        `“${label}”的格式不可用：不支持环视、反向引用和修饰符`,
+        `The pattern of “${label}” cannot be used: look-around, back-references and modifiers are not supported`,
+      ]
+    case 'tooLarge':
+      return [`“${label}”的格式过于复杂，请减少重复的次数`, `The pattern of “${label}” is too complex: use smaller repetition counts`]
+  }
+}
+
+/** Throws where a form asks for one thing twice, lets nobody choose, or has a pattern that is refused. */
 const demandSound = (fields: unknown): void => {
   const questions = listIn<Question>(fields)
   const say = (text: Label): never => {
@@ -16,12 +31,11 @@ const demandSound = (fields: unknown): void => {
   const keys = questions.map(({ key }) => key)
   const twice = keys.find((key, index) => keys.indexOf(key) !== index)
   if (twice) say([`报名项标识重复：${twice}`, `Two questions have the key ${twice}`])
-  for (const { label, type, options, regex } of questions) {
+  for (const { label, type, options } of questions) {
     if ((type === 'select' || type === 'multiple') && listOf(options ?? '').length < 2)
       say([`“${label}”至少要有两个选项`, `There must be two options at least: ${label}`])
-    if (regex && !isPlainPattern(regex))
-      say([`“${label}”的格式不可用：不支持括号，不定长的部分最多两处`, `This pattern cannot be used (no groups, two open ends at most): ${label}`])
   }
+  for (const [{ label }, fault] of patternsOf(questions).faults) say(patternFault(fault, label))
 }
 
 const sound = {
