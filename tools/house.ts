@@ -6,6 +6,7 @@ import {
   barrelBreaches,
   circleBreaches,
   excusedIn,
+  expressionBreaches,
   familyBreaches,
   importBreaches,
   lengthBreaches,
@@ -29,6 +30,7 @@ export const inspect = (base: string): Breach[] => {
     ...nameBreaches(files),
     ...lengthBreaches(sources, excusedIn(read(join(base, 'docs/decisions/file-length.md')))),
     ...familyBreaches(sources, excusedIn(read(join(base, 'docs/decisions/0038-rows-come-from-one-place.md')))),
+    ...expressionBreaches(sources, excusedIn(read(join(base, 'docs/decisions/0106-patterns-in-linear-time.md')))),
     ...decisionBreaches(base),
   ]
 }

@@ -237,3 +237,22 @@ export const familyBreaches = (sources: readonly Source[], excused: ReadonlyMap<
       .map((path) => ({ path, what: 'is excused for its own SQL or days', why: 'it has none by now; take it out of the decision' })),
   ]
 }
+
+/** Expressions of the product that are built while it runs; the decision lists those that no user writes. */
+export const expressionBreaches = (sources: readonly Source[], excused: ReadonlyMap<string, string>): Breach[] => {
+  const found = sources
+    .filter(({ path }) => ['contract', 'server', 'admin', 'site'].includes(placeOf(path).workspace) && !placeOf(path).isTest)
+    .flatMap(({ path, text }) => [...text.matchAll(/\bRegExp\(/g)].map(({ index }) => ({ path, line: text.slice(0, index).split('\n').length })))
+  return [
+    ...found
+      .filter(({ path }) => !excused.has(path))
+      .map((place) => ({
+        ...place,
+        what: 'builds a regular expression',
+        why: "JavaScript's engine backtracks, and one pattern that a user wrote stops everybody: take platform/pattern, or list the file in docs/decisions/0106",
+      })),
+    ...[...excused.keys()]
+      .filter((path) => !found.some((one) => one.path === path))
+      .map((path) => ({ path, what: 'is excused for building regular expressions', why: 'it builds none by now; take it out of the decision' })),
+  ]
+}
