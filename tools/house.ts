@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
@@ -15,14 +15,19 @@ import {
 } from './law'
 import { root } from './parts.mjs'
 import { filesIn, readSources } from './sources'
+import { type Ceilings, ceilingFile, findRefusedWords, type HitsByFile, lowerCeilings, sumCeilings, wordingBreaches } from './wording'
 
 const decisionLines = 40
 
-/** Everything in the tree at `base` that breaks the rules of the house: imports, barrels, names, lengths. */
-export const inspect = (base: string): Breach[] => {
+/** Everything in the tree at `base` that breaks the rules of the house: imports, barrels, names, lengths, words of comments. */
+export const inspect = (base: string): Breach[] => inspectTree(base).breaches
+
+/** The breaches in the tree at `base`, and the refused words in its comments, whether a ceiling lets them stand or not. */
+const inspectTree = (base: string): { readonly breaches: Breach[]; readonly found: HitsByFile } => {
   const files = filesIn(base)
   const sources = readSources(base, files)
-  return [
+  const found = findRefusedWords(sources)
+  const breaches = [
     ...importBreaches(sources),
     ...barrelBreaches(sources),
     ...circleBreaches(sources),
@@ -32,7 +37,9 @@ export const inspect = (base: string): Breach[] => {
     ...familyBreaches(sources, excusedIn(read(join(base, 'docs/decisions/0038-rows-come-from-one-place.md')))),
     ...expressionBreaches(sources, excusedIn(read(join(base, 'docs/decisions/0106-patterns-in-linear-time.md')))),
     ...decisionBreaches(base),
+    ...wordingBreaches(found, readCeilings(base)),
   ]
+  return { breaches, found }
 }
 
 /** Records of decisions that nobody will read to their end. */
@@ -50,14 +57,33 @@ const decisionBreaches = (base: string): Breach[] => {
     }))
 }
 
+const readCeilings = (base: string): Ceilings => JSON.parse(read(join(base, ceilingFile)) || '{}')
+
+/**
+ * Compares the ceilings of the tree at `base` with the refused words in its comments, and lowers them in the file if `isWritten`. Returns a sentence about what is
+ * lower; an empty one where nothing is.
+ */
+export const lower = (base: string, isWritten: boolean, found = inspectTree(base).found): string => {
+  const ceilings = readCeilings(base)
+  const lowered = lowerCeilings(found, ceilings)
+  if (JSON.stringify(lowered) === JSON.stringify(ceilings)) return ''
+  if (isWritten) writeFileSync(join(base, ceilingFile), `${JSON.stringify(lowered, null, 2)}\n`)
+  const sums = `from ${sumCeilings(ceilings)} to ${sumCeilings(lowered)}`
+  return isWritten
+    ? `Lowered ${ceilingFile} ${sums}.`
+    : `Comments hold fewer refused words: \`npm run house -- --lower\` takes ${ceilingFile} ${sums}.`
+}
+
 const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 /** One line a breach, as editors and terminals link it. */
 export const told = ({ path, line, what, why }: Breach): string => `${path}${line ? `:${line}` : ''} ${what}\n    ${why}`
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const breaches = inspect(root)
+  const { breaches, found } = inspectTree(root)
   for (const breach of breaches) console.error(told(breach))
+  const lowering = lower(root, process.argv.includes('--lower'), found)
+  if (lowering) console.log(lowering)
   console.log(breaches.length === 0 ? 'The house is in order.' : `${breaches.length} breaches of the rules of the house.`)
   process.exitCode = breaches.length === 0 ? 0 : 1
 }
