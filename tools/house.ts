@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
 import {
   type Breach,
   barrelBreaches,
@@ -66,7 +67,7 @@ const readCeilings = (base: string): Ceilings => JSON.parse(read(join(base, ceil
 export const lower = (base: string, isWritten: boolean, found = inspectTree(base).found): string => {
   const ceilings = readCeilings(base)
   const lowered = lowerCeilings(found, ceilings)
-  if (JSON.stringify(lowered) === JSON.stringify(ceilings)) return ''
+  if (isDeepStrictEqual(lowered, ceilings)) return ''
   if (isWritten) writeFileSync(join(base, ceilingFile), `${JSON.stringify(lowered, null, 2)}\n`)
   const sums = `from ${sumCeilings(ceilings)} to ${sumCeilings(lowered)}`
   return isWritten
