@@ -52,7 +52,7 @@ export const newsActions = {
   toEdit: {
     label: ['退回', 'Send back'],
     call: 'PATCH to-edit/{id}',
-    // Whoever sends may take back what is his and untouched.
+    // The sender may take back an article of their own that nobody has touched.
     orVerb: 'to_check',
     from: ['awaitingSignOff', 'scheduled', 'online', 'offline'],
     to: { awaitingSignOff: ['draft', 'returned'], scheduled: ['draft', 'returned'], online: 'online', offline: ['draft', 'returned'] },

@@ -47,7 +47,7 @@ export interface Action {
    * with `!` behind it is demanded by this action, whatever the noun says.
    */
   readonly sets?: readonly string[]
-  /** Whoever does it must say why, as `remark`: it stands in the noun's log, and in this column where one is named. */
+  /** The caller must give a reason, as `remark`: it stands in the noun's log, and in this column where one is named. */
   readonly reason?: true | string
   /** Columns that are written along: who, when, a remark kept under another name, one that is cleared. */
   readonly writes?: Written
@@ -77,7 +77,7 @@ export interface Action {
   readonly system?: true
   /** What it moves between accounts, in its own transaction. */
   readonly posts?: readonly Posting[]
-  /** Who is told of it at his desk, and what. */
+  /** Who is notified of it, and with which text. */
   readonly tells?: ResolvedTells
   /** Leaves the version alone: counters, order, pins, locks. */
   readonly quiet?: boolean
@@ -88,7 +88,7 @@ export interface Action {
   readonly tone?: 'primary' | 'danger'
   /** What to ask before it is done. */
   readonly confirm?: Label
-  /** Fields of the row by which it is decided: whoever is asked about one row reads them beside the question. */
+  /** Fields of the row by which it is decided: the dialog for one row shows them beside the question. */
   readonly shows?: readonly string[]
   /** What to say when it was done. */
   readonly done?: Label
@@ -124,7 +124,7 @@ export interface Call {
    * cut down to the fields of `output`.
    */
   readonly listed?: boolean
-  /** listed, without a behaviour: conditions that its rows always meet. They lie within the reach of view then, whoever may call. */
+  /** listed, without a behaviour: conditions that its rows always meet. They lie within the reach of view then, whichever permission opens the call. */
   readonly where?: Where
   /** It follows from a report, or from the queues of the noun. */
   readonly report?: Report
@@ -135,11 +135,11 @@ export interface Call {
   readonly alsoBare?: true
   /** Answered without the envelope. */
   readonly bare?: true
-  /** Answered to a guest too, whom a login provider vouches for but who has no account yet; every other call is a 403 to him. */
+  /** Answered to a guest too, for whose identity a login provider vouches and who has no account yet; every other call is a 403 for guests. */
   readonly guests?: true
   /** Answered while the caller's screen is locked, when every other call is a 423. */
   readonly whileLocked?: true
-  /** Answered to whoever must change his password first, to whom every other call is a 403: what the change and the way to it need. */
+  /** Answered to users who must change their password first, for whom every other call is a 403: what the change and the way to it need. */
   readonly whileHeld?: true
 }
 
@@ -151,7 +151,7 @@ export interface DeclaredAction<N extends MachineNames = MachineNames> extends O
   readonly from?: NamedStateSet<N>
   /** Where it ends: one state, several of which the behaviour or `picks` chooses one, or where each source state leads. None leaves the state as it is. */
   readonly to?: NamedTargets<N>
-  /** Who is told of it at his desk, and what. */
+  /** Who is notified of it, and with which text. */
   readonly tells?: Tells
 }
 

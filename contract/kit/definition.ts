@@ -56,7 +56,7 @@ export interface Tree {
   readonly calls?: Readonly<Record<string, 'tree' | 'lazyTree' | 'lazyList' | 'roots'>>
 }
 
-/** Who a row belongs to besides departments: the person whom `field` names, or the members of what it names, who have a row of `members` that is in force. */
+/** Who a row belongs to besides departments: the person that `field` names, or the members of what it names, who have a row of `members` that is in force. */
 export interface Party {
   readonly label: Label
   /** The column of the row that names the party. */
@@ -106,7 +106,7 @@ export interface Definition<
   readonly initial?: keyof NoInfer<S> & string
   readonly machines?: M
   readonly actions?: A
-  /** What making a row writes and posts along, and whom it tells. */
+  /** What making a row writes and posts along, and who is notified of it. */
   readonly made?: { readonly writes?: Written; readonly posts?: readonly Posting[]; readonly tells?: Tells }
   readonly parties?: Parties
   /** It is an account: one row for each row that its unique reference points at, opened by the first posting. */
@@ -138,7 +138,7 @@ export interface Definition<
   readonly tree?: Tree
   /** A log: rows are added by the system, every write call is a 405 for everybody. */
   readonly appendOnly?: boolean
-  /** Everybody of the tenant hears of it, and of no more than that, when one of these is done to a row, whatever he may view. */
+  /** Everybody of the tenant hears of it, and of no more than that, when one of these is done to a row, whatever they may view. */
   readonly heard?: readonly string[]
   /** Its events name a person in the place of a row, who alone hears of them. */
   readonly personal?: true
@@ -154,7 +154,7 @@ export interface Definition<
   readonly references?: Readonly<Record<string, 'filled' | 'unindexed'>>
   /**
    * No two living rows that are equal in the fields of `by` overlap in the time from `from` to `to` (two days, both counted, or two moments, the last one
-   * not; without the second, for ever); with `in`, rows in these states alone. The last room is booked once, whoever asks at the same time.
+   * not; without the second, for ever); with `in`, rows in these states alone. The last room is booked once, however many ask at the same time.
    */
   readonly apart?: {
     readonly by: readonly string[]

@@ -95,7 +95,7 @@ const momentOf = (wall: unknown, now: Date): Date => {
   return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/.test(found) ? new Date(`${found.slice(0, 19).replace(' ', 'T')}+08:00`) : now
 }
 
-/** Without a currency an amount is in yuan: it is told of payments that were asked for in another one. */
+/** Without a currency an amount is in yuan: the channel names it for payments that were asked for in another one. */
 const currencyIn = (told: unknown): string => text(told) || ownCurrency
 
 const paymentIn = (answer: Answer, { account, now }: Pick<Surroundings, 'account' | 'now'>): PaymentNews => {

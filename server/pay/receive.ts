@@ -36,7 +36,7 @@ export interface About {
   readonly configId: string | null
 }
 
-/** A payment that is told of: by which channel, and whether with money of the sandbox, as everything in that channel is. */
+/** A payment that a channel reports: by which channel, and whether with money of the sandbox, as everything in that channel is. */
 export interface AboutPayment extends About {
   readonly channelCode: string
   readonly isSandbox?: boolean
@@ -46,7 +46,7 @@ export interface AboutPayment extends About {
 export type MoneyNews = Extract<PaymentNews, { price: number }>
 type BackNews = Extract<RefundNews, { state: 'refunded' }>
 
-/** Notes what does not agree, once a day and number; whoever keeps the accounts looks at it. */
+/** Notes what does not agree, once a day and number, for the accountants to look at. */
 export const noteDifference = async (tx: TxContext, values: Values & { kind: string; refNo: string }): Promise<void> => {
   const day = (values.day as string | undefined) ?? wireTime(tx.clock.now(), tx.zone).slice(0, 10)
   const known = rows(tx, difference, { day, kind: values.kind as never, refNo: values.refNo }, unscoped)

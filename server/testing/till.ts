@@ -20,7 +20,7 @@ export const fillWallet = (ctx: Context, userId: string, cents: number): Promise
     ]),
   )
 
-/** What becomes of a payment: paid, not, paid after it was closed, or told of twice. */
+/** What becomes of a payment: paid, not, paid after it was closed, or reported twice. */
 export type Becomes = 'paid' | 'failed' | 'late' | 'twice'
 
 /** Pays with real money, from the payer's wallet, which is filled for it; answers the status that a call would have. */
