@@ -11,6 +11,7 @@ import { ownerKey } from '../../engine/write/postings'
 import { storeRow } from '../../engine/write/store'
 import { insertRow } from '../../engine/write/write'
 import { verifyLedger } from '../../pay/ledger'
+import { sandboxPurse } from '../../pay/sandbox'
 import { Refusal } from '../../platform/refusal'
 import type { Court } from './court'
 import { answered, ask, at, calls, has, type Law } from './law'
@@ -26,7 +27,8 @@ const ledgerHolds = async (court: Court, what: string): Promise<void> => {
 const between = (model: Model, owner: string, purse: string, amount: number): Move[] => {
   const unit = model.noun.fields[purse]?.purse?.unit ?? ''
   return [
-    { account: 'outside', owner, purse: 'law', unit, amount: -amount },
+    // Money of the sandbox comes from the sandbox alone.
+    { account: 'outside', owner, purse: purse === sandboxPurse ? sandboxPurse : 'law', unit, amount: -amount },
     { account: model.noun.name, owner, purse, unit, amount },
   ]
 }
