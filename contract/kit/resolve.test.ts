@@ -58,7 +58,8 @@ it('reads states by value wherever a declaration names them', () => {
 
 it('says where an action leads from each of its states', () => {
   const { shut, turn, cheer, calm } = note.actions ?? {}
-  expect(shut).toMatchObject({ from: [0, 5], to: { status: [9] }, arrows: { status: { 0: [9], 5: [9] } } })
+  expect(shut).toMatchObject({ from: [0, 5], to: 9, arrows: { status: { 0: [9], 5: [9] } } })
+  expect(turn?.to).toEqual([5, 9, 0])
   expect(turn?.arrows).toEqual({ status: { 0: [5, 9], 5: [9], 9: [0] } })
   expect(cheer).toMatchObject({ from: { status: 0, mood: 0 }, arrows: { mood: { 0: [2] } }, tells: [{ in: { mood: 2 } }] })
   // Of a machine that it does not start from, the arrows say which states it leaves.

@@ -80,7 +80,9 @@ export const resolveStates = (noun: string, declared: NamingStates) => {
       }),
     )
     const union = Object.fromEntries(Object.entries(arrows).map(([machine, bySource]) => [machine, [...new Set(Object.values(bySource).flat())]]))
-    return { to: union, arrows }
+    const status = union.status ?? []
+    const isPlain = Object.keys(union).join() === 'status'
+    return { to: isPlain ? (status.length === 1 ? status[0] : status) : union, arrows }
   }
   const tellsOf = (tells: Tells | undefined): ResolvedTells | undefined =>
     tells && tellingsOf({ tells }).map((telling): ResolvedTelling => defined({ ...telling, in: setOf(telling.in) }))
