@@ -31,6 +31,7 @@ test('a new tenant can be worked in at once by an administrator whose password i
     'issuer',
     'reader',
     'merchant',
+    'merchant-worker',
     'contributor',
   ])
   expect((await admin.post('blade-cms/sources', { name: '本报讯' })).status).toBe(200)

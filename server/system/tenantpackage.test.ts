@@ -98,7 +98,15 @@ test('roles of a new tenant reach as far as its package, its dictionaries are li
   const tenant = await makeTenant(it, { packageId: pack.id })
 
   const { records } = (await tenant.admin.get('blade-system/role/page?ascs=sort')).data
-  expect(records.map(({ roleAlias }: { roleAlias: string }) => roleAlias)).toEqual(['admin', 'editor', 'issuer', 'reader', 'merchant', 'contributor'])
+  expect(records.map(({ roleAlias }: { roleAlias: string }) => roleAlias)).toEqual([
+    'admin',
+    'editor',
+    'issuer',
+    'reader',
+    'merchant',
+    'merchant-worker',
+    'contributor',
+  ])
   const keys = (await platform.get(`blade-system/menu/role-tree-keys?tenantId=${tenant.tenantId}&roleIds=${records[1].id}`)).data.menu as string[]
   const [view, add] = await menuIds(platform, ['news_view', 'news_add'])
   expect(keys).toEqual(expect.arrayContaining([view, add]))
