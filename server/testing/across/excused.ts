@@ -1,0 +1,49 @@
+/** Findings that have a reason, by law. */
+export const excused: Readonly<Record<string, readonly { readonly why: string; readonly names: readonly string[] }[]>> = {
+  'it ends somewhere': [
+    {
+      why: 'the row is the record of what became of a file, a message or an export; whoever waits for it asks for the row',
+      names: [
+        'resource/attach ready',
+        'resource/exporttask cancel',
+        'resource/exporttask fail',
+        'resource/exporttask finish',
+        'resource/maillog fail',
+        'resource/maillog sent',
+        'resource/maillog skip',
+        'resource/smslog arrive',
+        'resource/smslog fail',
+        'resource/smslog miss',
+      ],
+    },
+    { why: 'the browser that shows the picture asks for its state', names: ['general/userlogincode confirm'] },
+  ],
+  'each state is reached': [
+    {
+      why: 'the row is written in this state by a job or another action, since it records what happened',
+      names: [
+        'log/due status 1',
+        'message-push/pushlog status 1',
+        'message-push/pushlog status 2',
+        'message-push/pushlog status 3',
+        'message-push/pushlog status 4',
+        'message-push/pushlog status 5',
+        'resource/attach status 0',
+        'resource/attach status 1',
+        'resource/attach status 3',
+        'cms/newshistory reviewState 1',
+        'cms/newshistory reviewState 2',
+        'cms/newshistory reviewState 3',
+      ],
+    },
+    {
+      why: 'the row is made in this state where the caller may not approve it, or moved there when its term ends',
+      names: [
+        'contribute/contributelittlereporter status 0',
+        'contribute/contributelittlereporter status 3',
+        'contribute/contributepersonal status 0',
+        'contribute/contributepersonal status 4',
+      ],
+    },
+  ],
+}
