@@ -179,6 +179,23 @@ describe('demo content', () => {
     expect(day.merchants.map(({ id }: { id: string }) => id)).toEqual([id])
   })
 
+  test('its housekeeping is run by its own people, and by nobody else among them', async () => {
+    const operator = await it.as('fengqi@100001', secret)
+    const examiner = await it.as('shiyan@100001', secret)
+    const applicant = await it.as('haofang@100001', secret)
+    const [waiting] = (await examiner.get('blade-merchant/merchant/page?status_equal=1')).data.records
+    expect(waiting).toMatchObject({ contact: '郝芳', createUserName: '郝芳' })
+    for (const one of [operator, applicant])
+      expect((await one.put('blade-merchant/merchant/examine', { id: waiting.id, result: 2 })).status).toBe(403)
+    expect((await examiner.put('blade-merchant/merchant/examine', { id: waiting.id, result: 2 })).status).toBe(200)
+    expect((await applicant.get('blade-merchant/merchant/front/my-merchant')).data).toMatchObject({ id: waiting.id, status: 2 })
+    const { records } = (await operator.get('blade-housekeep/order/page?status_equal=10&refundStatus_equal=0&size=100')).data
+    const cleaning = records.find(({ serviceName }: { serviceName: string }) => serviceName === '日常保洁')
+    const [merchantId] = (await operator.get('blade-merchant/merchant/page?name=爱家')).data.records.map(({ id }: { id: string }) => id)
+    expect((await examiner.put('blade-housekeep/order/platform-assign', { id: cleaning.id, merchantId })).status).toBe(403)
+    expect((await operator.put('blade-housekeep/order/platform-assign', { id: cleaning.id, merchantId })).data).toMatchObject({ status: 20 })
+  })
+
   test('its books hold, its sandbox open: what was paid for its orders is with whoever has earned it, gone back, or still to be settled', async () => {
     const admin = await it.as('admin@100001', secret)
     const { records } = (await admin.get('blade-pay/payorder/page?status=0&sourceType=pay/recharge')).data
@@ -274,25 +291,6 @@ describe('demo content', () => {
       expect(await readMark(again.database)).toMatchObject({ state: 'removed' })
     } finally {
       await again.close()
-    }
-  })
-})
-
-describe('a start', () => {
-  test('with DEMO=0, or over a database of one’s own, leaves nothing of it', async () => {
-    const own: readonly Readonly<Record<string, string>>[] = [
-      { DEMO: '0' },
-      { DEMO: '', DATABASE_URL: 'postgres://elsewhere/x', MASTHEAD_KEY: 'k'.repeat(40) },
-    ]
-    for (const env of own) {
-      const plain = await world({ env })
-      try {
-        expect(await readMark(plain.database)).toBeUndefined()
-        const [tenants] = await plain.database.query<{ count: number }>('select count(*)::int as count from system_tenant')
-        expect(tenants?.count).toBe(1)
-      } finally {
-        await plain.close()
-      }
     }
   })
 })

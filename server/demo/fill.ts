@@ -1,4 +1,4 @@
-import { inTransaction, system } from '../engine/reach/context'
+import { inTransaction } from '../engine/reach/context'
 import type { Context, TxContext } from '../engine/types'
 import { defineJob, type JobKind } from '../platform/jobs'
 import type { Stores } from '../resource/stores'
@@ -10,7 +10,7 @@ import { civicViews, furnishActivities } from './civic'
 import { furnishPlaces } from './civic-places'
 import { furnishEmergencies } from './emergencies'
 import { furnishGuides, furnishLibrary, furnishLinks, furnishShelves, placesOf } from './furnish'
-import { furnishHouse, housePictures } from './house'
+import { furnishHouse, housePictures, operator } from './house'
 import { furnishHouseOrders } from './house-orders'
 import { furnishLetters } from './letters'
 import { furnishManuscripts } from './manuscripts'
@@ -78,9 +78,8 @@ const steps: readonly Step[] = [
   {
     views: housePictures,
     async run(tx, { at, cast, album }) {
-      const admin: TxContext = { ...tx, actor: cast(administrator) }
-      const house = await furnishHouse(admin, { ...tx, actor: system('demo') }, at, album)
-      await furnishHouseOrders(admin, house, at)
+      const house = await furnishHouse({ ...tx, actor: cast(administrator) }, cast, at, album)
+      await furnishHouseOrders({ ...tx, actor: cast(operator) }, house, at)
     },
   },
   { views: [], run: (tx, { at, cast }) => furnishLetters({ ...tx, actor: cast(administrator) }, at, cast) },

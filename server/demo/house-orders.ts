@@ -148,7 +148,7 @@ export const furnishHouseOrders = async (tx: TxContext, house: House, at: Date):
     await receiveFor(program, await read(id), new Date(at.getTime() + paidDays * dayMs))
     let before = 10
     for (const [action, afterStatus] of stepsTo(status, hasMerchant)) {
-      const operator = action === 'platformAssign' || afterStatus >= 80 ? '管理员' : merchants[merchantAt]?.contact
+      const operator = action === 'platformAssign' || afterStatus >= 80 ? tx.actor.name : merchants[merchantAt]?.contact
       const remark = afterStatus >= 80 ? (more?.cancelReason ?? more?.stopReason ?? null) : null
       await insert('housekeep/orderlog', { orderId: id, action, beforeStatus: before, afterStatus, operator, remark })
       before = afterStatus

@@ -59,6 +59,7 @@ export const merchants: readonly {
     categories: ['搬家服务', '日常保洁'],
     intro: '居民搬家与搬后保洁。',
   },
+  { name: '江城快通管道疏通服务部', short: '快通疏通', owner: 'sundong', contact: '孙东', categories: ['维修安装'], intro: '管道疏通与改造。' },
 ]
 
 /** Who goes to the customers, by account; `merchant` is the place in the list above. */
@@ -102,8 +103,12 @@ export const customers: readonly (readonly [name: string, street: string])[] = [
   ['何女士', '学府路 12 号 2 单元 501'],
 ]
 
+/** A merchant whose application waits for its examination. */
+export const applicant = { account: 'haofang', name: '郝芳' } as const
+
 /** Merchants' people as the tenant knows them. */
 export const housePeople = [
   ...merchants.map(({ owner, contact }) => ({ account: owner, name: contact, post: '商户负责人' })),
   ...workers.map(({ account, name }) => ({ account, name, post: '服务人员' })),
+  { ...applicant, post: '商户负责人' },
 ]

@@ -9,7 +9,8 @@ import { act } from '../engine/write/act'
 import { createRow } from '../engine/write/asked'
 import { insertRow } from '../engine/write/write'
 import type { Album } from './album'
-import { categories, merchants, services, workers } from './house-words'
+import type { Cast } from './cast'
+import { applicant, categories, merchants, services, workers } from './house-words'
 
 /** Pictures of the services. */
 export const housePictures = services.map(({ picture }) => picture)
@@ -27,13 +28,24 @@ export const dayMs = 86_400_000
 const make = async (tx: TxContext, name: string, body: Record<string, unknown>): Promise<string> =>
   (await createRow(tx, modelNamed(tx.engine, name), body)).id
 
-/** Services with their rules and rates, four merchants who applied and were examined, one of them frozen and one more still applying, and their people. */
-export const furnishHouse = async (tx: TxContext, examiner: TxContext, at: Date, album: Album): Promise<House> => {
+/** The account of the person who runs housekeeping in the demo town. */
+export const operator = 'fengqi'
+
+const [examiner, headOfFinance] = ['shiyan', 'lujing'] as const
+
+/**
+ * Makes services with their rules and rates, merchants who applied and were examined, one of them frozen and one more still applying, and their people; each
+ * step in the name and with the rights of the person of the demo whose work it is.
+ *
+ * @param tx the administrator's context
+ */
+export const furnishHouse = async (tx: TxContext, cast: Cast, at: Date, album: Album): Promise<House> => {
+  const as = (account: string): TxContext => ({ ...tx, actor: cast(account) })
   const day = (days: number): string => wireTime(new Date(at.getTime() + days * dayMs), tx.zone).slice(0, 10)
   const categoryIds = new Map<string, string>()
   for (const [index, categoryName] of categories.entries())
     categoryIds.set(categoryName, await make(tx, 'general/category', { categoryName, categoryType: serviceCategoryType, sort: index + 1 }))
-  await make(tx, 'housekeep/refundrule', {
+  await make(as(operator), 'housekeep/refundrule', {
     name: '标准退款规则',
     tiers: [
       { hoursBefore: 24, percent: 100 },
@@ -44,7 +56,7 @@ export const furnishHouse = async (tx: TxContext, examiner: TxContext, at: Date,
     isDefault: true,
     remark: '提前 24 小时全额退，4 小时退八成，1 小时退五成',
   })
-  const strict = await make(tx, 'housekeep/refundrule', {
+  const strict = await make(as(operator), 'housekeep/refundrule', {
     name: '搬家退款规则',
     tiers: [
       { hoursBefore: 48, percent: 100 },
@@ -56,7 +68,7 @@ export const furnishHouse = async (tx: TxContext, examiner: TxContext, at: Date,
   const serviceIds = new Map<string, string>()
   for (const [index, one] of services.entries()) {
     const { link } = await album.picture(one.picture)
-    const id = await make(tx, 'housekeep/services', {
+    const id = await make(as(operator), 'housekeep/services', {
       name: one.name,
       code: one.code,
       categoryId: categoryIds.get(one.category),
@@ -77,7 +89,7 @@ export const furnishHouse = async (tx: TxContext, examiner: TxContext, at: Date,
     })
     serviceIds.set(one.name, id)
   }
-  await make(tx, 'housekeep/platformrate', { name: '平台标准费率', rate: 1000, effectiveFrom: day(-200) })
+  await make(as(headOfFinance), 'housekeep/platformrate', { name: '平台标准费率', rate: 1000, effectiveFrom: day(-200) })
   const nursing = {
     name: '母婴护理优惠费率',
     categoryId: categoryIds.get('母婴护理'),
@@ -86,17 +98,16 @@ export const furnishHouse = async (tx: TxContext, examiner: TxContext, at: Date,
     effectiveTo: day(120),
     priority: 5,
   }
-  await make(tx, 'housekeep/platformrate', nursing)
+  await make(as(headOfFinance), 'housekeep/platformrate', nursing)
   const people = await rows(tx, user, {}, unscoped).list(['account'])
   const userIds = new Map(people.map(({ id, account }) => [account, id]))
   const merchantIds: string[] = []
   for (const [index, one] of merchants.entries()) {
-    const id = await make(tx, 'merchant/merchant', {
+    const id = await make(as(one.owner), 'merchant/merchant', {
       name: one.name,
       shortName: one.short,
       type: index === 3 ? 'individual' : 'company',
       categoryIds: one.categories.map((name) => categoryIds.get(name)),
-      ownerId: userIds.get(one.owner),
       licenseNo: `9133070000000000${index + 1}X`,
       licenseImg: (await album.picture('library/1/day')).link,
       contact: one.contact,
@@ -109,9 +120,9 @@ export const furnishHouse = async (tx: TxContext, examiner: TxContext, at: Date,
     })
     merchantIds.push(id)
     const model = modelNamed(tx.engine, merchant.name)
-    await act(tx, model, 'apply', id, {})
-    await act(examiner, model, 'examine', id, { result: 2 })
-    const product = await make(tx, 'housekeep/product', {
+    await act(as(one.owner), model, 'apply', id, {})
+    await act(as(examiner), model, 'examine', id, { result: 2 })
+    const product = await make(as(operator), 'housekeep/product', {
       name: `${one.short}${one.categories[0]}体验套餐`,
       categoryId: categoryIds.get(one.categories[0] as string),
       merchantId: id,
@@ -125,31 +136,33 @@ export const furnishHouse = async (tx: TxContext, examiner: TxContext, at: Date,
     })
     if (index === 3) continue
     const goods = modelNamed(tx.engine, 'housekeep/product')
-    await act(tx, goods, 'isUp', product, {})
-    if (index === 0) await act(tx, goods, 'isHot', product, {})
+    await act(as(operator), goods, 'isUp', product, {})
+    if (index === 0) await act(as(operator), goods, 'isHot', product, {})
   }
   const applying = { name: '江城好帮手家政服务社', shortName: '好帮手', type: 'individual', categoryIds: [categoryIds.get('日常保洁')] }
-  const waiting = await make(tx, 'merchant/merchant', {
+  const waiting = await make(as(applicant.account), 'merchant/merchant', {
     ...applying,
     licenseNo: '92330700000000009X',
     licenseImg: (await album.picture('library/1/day')).link,
-    contact: '郝芳',
+    contact: applicant.name,
     phone: '13000000299',
     address: '江城市清河镇和平街 3 号',
   })
-  await act(tx, modelNamed(tx.engine, merchant.name), 'apply', waiting, {})
-  await act(examiner, modelNamed(tx.engine, merchant.name), 'freeze', merchantIds[3] as string, { remark: '客户投诉核查中' })
-  await furnishStaff(tx, { merchantIds, categoryIds, userIds }, day)
+  await act(as(applicant.account), modelNamed(tx.engine, merchant.name), 'apply', waiting, {})
+  await act(as(operator), modelNamed(tx.engine, merchant.name), 'freeze', merchantIds[3] as string, { remark: '客户投诉核查中' })
+  await furnishStaff(tx, as, { merchantIds, categoryIds, userIds }, day)
   return { merchantIds, serviceIds, categoryIds, userIds }
 }
 
 const furnishStaff = async (
   tx: TxContext,
+  as: (account: string) => TxContext,
   { merchantIds, categoryIds, userIds }: Omit<House, 'serviceIds'>,
   day: (days: number) => string,
 ): Promise<void> => {
   for (const [index, one] of workers.entries()) {
-    const staff = await make(tx, 'merchant/merchantuser', {
+    const owner = as(merchants[one.merchant]?.owner ?? '')
+    const staff = await make(owner, 'merchant/merchantuser', {
       merchantId: merchantIds[one.merchant],
       userId: userIds.get(one.account),
       name: one.name,
@@ -163,9 +176,9 @@ const furnishStaff = async (
     // One that has run out is older than the program: it is put there as it stands.
     if (one.health < 0)
       await insertRow(tx, modelNamed(tx.engine, 'merchant/merchantcert'), { ...cert, merchantId: merchantIds[one.merchant], status: 2 })
-    else await make(tx, 'merchant/merchantcert', { ...cert, issueDate: day(one.health - 365) })
+    else await make(owner, 'merchant/merchantcert', { ...cert, issueDate: day(one.health - 365) })
     if (index % 3 === 1)
-      await make(tx, 'merchant/merchantleave', {
+      await make(owner, 'merchant/merchantleave', {
         merchantUserId: staff,
         kind: index === 1 ? 'rest' : 'training',
         startTime: `${day(1)} 13:00:00`,

@@ -9,7 +9,6 @@ import type { TxContext, Values } from '../engine/types'
 import { act } from '../engine/write/act'
 import { createRow } from '../engine/write/asked'
 import { post } from '../engine/write/post'
-import { insertRow } from '../engine/write/write'
 import { noteDifference, receiveInSandbox } from '../pay/receive'
 import type { Album } from './album'
 import type { Cast } from './cast'
@@ -20,17 +19,6 @@ export const moneyView = 'library/1/day'
 
 /** Whoever looks after money in the demo town: three who review, and who pays. */
 const [clerk, manager, director, cashier] = ['zhongping', 'lujing', 'panrong', 'duxin'] as const
-
-/** Speaks for merchants that have nobody of their own. */
-const deputy = 'heqing'
-
-/** Merchants where nobody else has made any; names, numbers and accounts are made up. */
-const shops = [
-  ['江城好帮手家政', '李好', '江城银行滨江支行', '6200000000000010001'],
-  ['云岭月嫂服务', '周云', '江城银行云岭支行', '6200000000000010002'],
-  ['清河保洁', '赵清', '云岭农商银行', '6200000000000010003'],
-  ['东湖管道疏通', '孙东', '江城银行东湖支行', '6200000000000010004'],
-] as const
 
 /** Withdrawals on their way: the state that each has come to, and how much it is. */
 const ways = [
@@ -76,34 +64,9 @@ const said: Readonly<Record<string, Values>> = {
   applyRefund: { remark: '店主回乡，不再经营' },
 }
 
-const merchantsOf = async (tx: TxContext, paper: string): Promise<string[]> => {
-  const known = await rows(tx, merchant, { status: 2 }, unscoped).ids({ limit: shops.length })
-  if (known.length >= shops.length) return known
-  const categoryIds = [(await createRow(tx, modelNamed(tx.engine, 'general/category'), { categoryName: '家政服务', categoryType: 1 })).id]
-  const made: string[] = []
-  for (const [index, [name, contact, bankName, bankAccount]] of shops.slice(known.length).entries())
-    made.push(
-      await insertRow(tx, modelNamed(tx.engine, 'merchant/merchant'), {
-        name,
-        contact,
-        type: 'company',
-        categoryIds,
-        licenseNo: `99999920260000000${index}`,
-        licenseImg: paper,
-        phone: `1300000300${index}`,
-        bankName,
-        bankAccount,
-        bankHolder: name,
-        status: 2,
-        openTime: wireTime(tx.clock.now(), tx.zone),
-      }),
-    )
-  return [...known, ...made]
-}
-
-/** The account of whoever runs each merchant. */
+/** Returns the account of the owner of each merchant that has passed, by the merchant's id. */
 const bossesOf = async (tx: TxContext, cast: Cast): Promise<ReadonlyMap<string, string>> => {
-  const found = await rows(tx, merchant, {}, unscoped).list(['ownerId'])
+  const found = await rows(tx, merchant, { status: merchant.state.passed }, unscoped).list(['ownerId'], { sort: ['id'] })
   return new Map(
     found.flatMap(({ id, ownerId }) => {
       const boss = houses.find(({ owner }) => cast(owner).userId === ownerId)
@@ -115,27 +78,21 @@ const bossesOf = async (tx: TxContext, cast: Cast): Promise<ReadonlyMap<string, 
 /** Wallets with an income, withdrawals and margins in every state that people meet, and payments that were made, sent back, or wait. */
 export const furnishMoney = async (tx: TxContext, cast: Cast, album: Album): Promise<void> => {
   const model = (name: string) => modelNamed(tx.engine, name)
-  // On their first day the people of the demo hold every right that money asks for; their names stand in the logs.
-  const as = (account: string): TxContext => ({
-    ...tx,
-    actor: { ...cast(account), rights: { all: true, permissions: new Set(), scopes: new Map() } },
-  })
+  const as = (account: string): TxContext => ({ ...tx, actor: cast(account) })
   const program: TxContext = {
     ...tx,
     actor: { ...tx.actor, userId: null, account: 'system:demo', rights: { all: true, permissions: new Set(), scopes: new Map() } },
   }
-  // What stands for a licence, and for the proof of a payment.
+  // A picture in the place of a proof of payment.
   const paper = (await album.picture(moneyView)).link
-  const merchants = await merchantsOf(tx, paper)
   const bosses = await bossesOf(tx, cast)
+  const merchants = [...bosses.keys()]
   for (const [index, id] of merchants.entries()) {
     // What they had earned before the product came.
     await post(tx, { noun: 'merchant/merchant', id, verb: 'opening', occurrence: 'demo' }, [
       { account: 'outside', owner: id, purse: 'orders', unit: 'cent', amount: -(1_680_000 + index * 125_000) },
       { account: 'housekeep/merchantbalance', owner: id, purse: 'available', unit: 'cent', amount: 1_680_000 + index * 125_000 },
     ])
-    const staff = { merchantId: id, userId: cast(deputy).userId, name: cast(deputy).name, phone: '13000004001', role: 'owner', status: 1 }
-    if (!bosses.has(id)) await insertRow(tx, model('merchant/merchantuser'), staff)
   }
   const go = async (name: string, { id, boss }: { id: string; boss: string }, steps: readonly string[]): Promise<void> => {
     for (const step of steps)
@@ -148,7 +105,7 @@ export const furnishMoney = async (tx: TxContext, cast: Cast, album: Album): Pro
   for (const [index, [steps, amount]] of ways.entries()) {
     // The last one is about to leave, and so has none.
     const merchantId = merchantOf(index % (merchants.length - 1))
-    const boss = bosses.get(merchantId) ?? deputy
+    const boss = bosses.get(merchantId) ?? ''
     const asked = { merchantId, amount, idempotencyKey: `demo-${index}` }
     await go('housekeep/merchantwithdrawal', { id: (await createRow(as(boss), model('housekeep/merchantwithdrawal'), asked)).id, boss }, steps)
   }
@@ -158,7 +115,7 @@ export const furnishMoney = async (tx: TxContext, cast: Cast, album: Album): Pro
     const { id } = await createRow(as(clerk), model('housekeep/merchantmargin'), { merchantId: merchantOf(index), required: 500_000 })
     await go(
       'housekeep/merchantmargin',
-      { id, boss: bosses.get(merchantOf(index)) ?? deputy },
+      { id, boss: bosses.get(merchantOf(index)) ?? '' },
       steps.filter((step) => !isBusy || !/refund/i.test(step)),
     )
   }

@@ -1,6 +1,7 @@
-/** What roles a newsroom begins with, besides its administrator's; it changes them as it likes. */
+import { crud, type FirstRole, type Reached } from './firstrole'
+import { houseRoles } from './houseroles'
 
-const crud = (code: string, ...verbs: readonly string[]): string[] => verbs.map((verb) => `${code}_${verb}`)
+/** The roles that a tenant begins with besides its administrator's; it changes them as it likes. */
 
 const looking = [
   ...crud('news', 'view'),
@@ -91,14 +92,6 @@ const issuing = [
   ...crud('contribute_summarystatisticsfraction', 'view', 'close'),
 ]
 
-/** Which rows the codes of a noun reach, by the noun's code, where that is not what the noun says itself. */
-export interface Reached {
-  /** As data scopes have it: 1 all, 2 his own, 6 those of a party. */
-  readonly scopeType: 1 | 2 | 6
-  /** The party. */
-  readonly scopeColumn?: string
-}
-
 /** Texts come from outside, where no department of the desk is. */
 const deskReaches: Readonly<Record<string, Reached>> = {
   contribute_manuscript: { scopeType: 1 },
@@ -110,7 +103,7 @@ const deskReaches: Readonly<Record<string, Reached>> = {
  * reaches of it what is theirs to do there: its money is for those who run it, and its orders are for those who direct its work.
  */
 const selling: Readonly<Record<string, readonly [party: string | readonly string[], ...codes: string[]]>> = {
-  'merchant/merchant': ['owner', ...crud('merchant', 'view', 'edit', 'apply')],
+  'merchant/merchant': ['owner', ...crud('merchant', 'view', 'add', 'edit', 'delete', 'apply')],
   'merchant/merchantuser': ['merchant', ...crud('merchant_merchantuser', 'view', 'add', 'edit')],
   'merchant/merchantcert': ['merchant', ...crud('merchant_merchantcert', 'view', 'add', 'edit', 'renew')],
   'merchant/merchantleave': ['merchant', ...crud('merchant_merchantleave', 'view', 'add', 'edit', 'delete')],
@@ -143,17 +136,6 @@ const beside = [
   'housekeep_services_view',
   'housekeep_refundrule_view',
 ]
-
-interface FirstRole {
-  readonly name: string
-  readonly nameEn: string
-  readonly alias: string
-  readonly remark: string
-  readonly codes: readonly string[]
-  /** Nouns of which its people reach the rows of their own party alone, or of these parties. */
-  readonly parties?: Readonly<Record<string, string | readonly string[]>>
-  readonly reaches?: Readonly<Record<string, Reached>>
-}
 
 /** Each with the buttons that it needs and no others. */
 export const firstRoles: readonly FirstRole[] = [
@@ -192,4 +174,5 @@ export const firstRoles: readonly FirstRole[] = [
       contribute_messageroyalties: { scopeType: 6, scopeColumn: 'payee' },
     },
   },
+  ...houseRoles,
 ]

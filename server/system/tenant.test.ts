@@ -25,7 +25,7 @@ test('a new tenant can be worked in at once by an administrator whose password i
   const admin = await it.as(`admin@${data.tenantId}`, data.adminPassword)
   expect((await admin.get('blade-user/info')).data).toMatchObject({ roleName: '管理员', deptName: '日报社', postName: '管理员', mustChangePwd: true })
   await settleIn(it, admin, data.adminPassword)
-  expect((await admin.get('blade-system/role/page')).data.records.map((row: { roleAlias: string }) => row.roleAlias)).toEqual([
+  expect((await admin.get('blade-system/role/page?size=50')).data.records.map((row: { roleAlias: string }) => row.roleAlias)).toEqual([
     'admin',
     'editor',
     'issuer',
@@ -33,6 +33,12 @@ test('a new tenant can be worked in at once by an administrator whose password i
     'merchant',
     'merchant-worker',
     'contributor',
+    'housekeeping',
+    'housekeeping-examiner',
+    'accountant',
+    'financehead',
+    'financedirector',
+    'cashier',
   ])
   expect((await admin.post('blade-cms/sources', { name: '本报讯' })).status).toBe(200)
   // What was answered when it was made may come back with the row.

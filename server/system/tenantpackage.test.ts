@@ -97,7 +97,7 @@ test('roles of a new tenant reach as far as its package, its dictionaries are li
   const pack = await makePackage('编辑版', [...base, 'news_view', 'news_add', 'system_dict_biz_view'])
   const tenant = await makeTenant(it, { packageId: pack.id })
 
-  const { records } = (await tenant.admin.get('blade-system/role/page?ascs=sort')).data
+  const { records } = (await tenant.admin.get('blade-system/role/page?ascs=sort&size=50')).data
   expect(records.map(({ roleAlias }: { roleAlias: string }) => roleAlias)).toEqual([
     'admin',
     'editor',
@@ -106,6 +106,12 @@ test('roles of a new tenant reach as far as its package, its dictionaries are li
     'merchant',
     'merchant-worker',
     'contributor',
+    'housekeeping',
+    'housekeeping-examiner',
+    'accountant',
+    'financehead',
+    'financedirector',
+    'cashier',
   ])
   const keys = (await platform.get(`blade-system/menu/role-tree-keys?tenantId=${tenant.tenantId}&roleIds=${records[1].id}`)).data.menu as string[]
   const [view, add] = await menuIds(platform, ['news_view', 'news_add'])
