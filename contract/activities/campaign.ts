@@ -116,6 +116,12 @@ export const campaign = resource('activities/campaign', {
   sort: ['-startTime'],
   indexes: [['status', 'startTime']],
   face: {
+    groups: [
+      { label: ['活动', 'Activity'], fields: ['title', 'type', 'cover', 'organiser', 'isPublic', 'content', 'cancelReason'] },
+      { label: ['时间与地点', 'Time and place'], fields: ['startTime', 'endTime', 'place', 'venueId', 'lat', 'lng'] },
+      { label: ['报名', 'Enrolment'], fields: ['signStart', 'signEnd', 'capacity', 'waitCapacity', 'enrolled', 'waiting', 'attended', 'views'] },
+      { label: ['报名条件', 'Conditions'], fields: ['fee', 'mouldId', 'needAudit', 'needIdNo', 'pointsAward'] },
+    ],
     picture: 'cover',
     second: ['type', 'place'],
     key: ['startTime', 'capacity', 'enrolled', 'waiting', 'attended'],

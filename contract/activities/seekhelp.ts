@@ -142,6 +142,15 @@ export const seekhelp = resource('activities/seekhelp', {
   sort: ['-id'],
   indexes: [['status', 'urgency']],
   face: {
+    groups: [
+      { label: ['求助', 'Request'], fields: ['title', 'type', 'urgency', 'userId', 'phone', 'place', 'images', 'isPublic'] },
+      {
+        label: ['内容与结果', 'Need and outcome'],
+        look: 'thread',
+        turns: [{ text: 'content' }, { text: 'result' }],
+        fields: ['helperId', 'replyCount', 'lastReply', 'resolvedTime', 'refuseReason'],
+      },
+    ],
     second: ['type', 'place'],
     key: ['urgency', 'userId', 'helperId', 'replyCount', 'createTime'],
     plural: 'Requests for help',

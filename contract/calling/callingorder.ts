@@ -115,6 +115,15 @@ export const callingorder = resource('calling/callingorder', {
   log: { noun: 'calling/callingorderlog', key: 'callId' },
   sort: ['-callTime'],
   face: {
+    groups: [
+      { label: ['通话', 'Call'], fields: ['callTime', 'callerPhone', 'callerName', 'userId', 'type', 'duration', 'agentId', 'recordUrl'] },
+      {
+        label: ['内容与处理', 'Matter and handling'],
+        look: 'thread',
+        turns: [{ text: 'content' }, { text: 'result' }],
+        fields: ['bizType', 'bizId', 'callbackTime', 'satisfaction'],
+      },
+    ],
     second: ['callerName', 'type'],
     key: ['callerPhone', 'callTime', 'agentId', 'bizType'],
     plural: 'Calls',

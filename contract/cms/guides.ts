@@ -139,6 +139,12 @@ export const guides = resource('cms/guides', {
   sort: ['sort'],
   indexes: [['parentId', 'sort']],
   face: {
+    groups: [
+      { label: ['内容', 'Item'], fields: ['parentId', 'newsId', 'title', 'thumb', 'linkUrl', 'newsStatus', 'isShown', 'sort'] },
+      { label: ['显示时间', 'Time'], fields: ['isTiming', 'onlineTime', 'offlineTime', 'turnTime'] },
+      { label: ['样式', 'Look'], fields: ['fontSize', 'fontSizeUnit', 'color', 'isBold', 'fontWeight', 'isPic', 'isBrief', 'brief'] },
+      { label: ['模块', 'Module'], fields: ['code', 'newsCount', 'titleLength', 'launchedVersion', 'originalTitle', 'content'], rare: true },
+    ],
     picture: 'thumb',
     second: ['originalTitle'],
     key: ['isShown', 'newsCount', 'sort'],

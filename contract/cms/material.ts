@@ -87,6 +87,12 @@ export const material = resource('cms/material', {
   },
   filters: { within: { label: ['分类及下级', 'In a folder or below'], by: 'behaviour' } },
   face: {
+    groups: [
+      { label: ['素材', 'Material'], fields: ['name', 'type', 'categoryId', 'url', 'thumb', 'tags'] },
+      { label: ['说明与版权', 'Description and rights'], fields: ['alt', 'credit', 'license', 'licenseExpire'] },
+      { label: ['规格', 'Measures'], fields: ['fileSize', 'width', 'height', 'duration', 'usedCount'] },
+      { label: ['焦点与附件', 'Focus and file'], fields: ['focalX', 'focalY', 'attachId'], rare: true },
+    ],
     picture: 'thumb',
     second: ['type', 'credit'],
     key: ['licenseExpire', 'usedCount', 'createTime'],

@@ -135,7 +135,42 @@ export const news = resource('cms/news', {
     ...{ manuscriptId: 'unindexed', revisionId: 'unindexed' },
   },
   indexes: [['isTop', 'publishTime', 'updateTime'], ['status', 'isTop', 'publishTime', 'updateTime'], ['updateTime']],
-  face: { picture: 'thumb', second: ['createName', 'topicId'], plural: 'News', empty: ['从写第一篇新闻开始。', 'Begin by writing an article.'] },
+  face: {
+    groups: [
+      { label: ['标题与正文', 'Title and text'], fields: ['title', 'subtitle', 'introduction', 'brief', 'content', 'externalUrl', 'correctionNote'] },
+      { label: ['归类', 'Where it stands'], fields: ['typeId', 'categoryId', 'topicId', 'publishPlatform', 'account', 'tagId', 'keywords', 'slug'] },
+      {
+        label: ['发布', 'Publication'],
+        fields: ['publishTime', 'offlineTime', 'isUpdateTime', 'publishAt', 'firstPublishTime', 'issuerId', 'linkUrl', 'isTop'],
+      },
+      { label: ['图片与音视频', 'Pictures, film and sound'], fields: ['thumb', 'thumbs', 'videoUrl', 'videoDuration', 'audioUrl', 'audioDuration'] },
+      {
+        label: ['来源与作者', 'Source and authors'],
+        fields: ['sources', 'sourceUrl', 'isOriginal', 'copyrightType', 'createName', 'editorId', 'reporter', 'manuscriptId'],
+      },
+      { label: ['读者', 'Readers'], fields: ['views', 'likes', 'comments', 'viewsBase', 'likesBase'] },
+      {
+        label: ['互动', 'Taking part'],
+        fields: ['openComment', 'openActivity', 'openEnroll', 'openVote', 'littleReporter', 'messenger'],
+        rare: true,
+      },
+      {
+        label: ['审签', 'Sign-off'],
+        fields: ['isAudit', 'checkedLevel', 'pendingState', 'pendingUser', 'pendingRevisionId', 'retractReason', 'retractUser', 'retractTime'],
+        rare: true,
+      },
+      {
+        label: ['版本与锁定', 'Versions and locks'],
+        fields: ['revisionId', 'publishedRevisionId', 'isLockEdit', 'lockUser', 'lockTime', 'lockMode', 'lockExpire', 'lockSession'],
+        rare: true,
+      },
+      { label: ['其他', 'Further'], fields: ['lat', 'lng', 'remarks', 'sort', 'topTime'], rare: true },
+    ],
+    picture: 'thumb',
+    second: ['createName', 'topicId'],
+    plural: 'News',
+    empty: ['从写第一篇新闻开始。', 'Begin by writing an article.'],
+  },
   menu: { icon: 'news', sort: 10 },
 })
 

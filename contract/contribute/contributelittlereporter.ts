@@ -125,6 +125,13 @@ export const contributelittlereporter = resource('contribute/contributelittlerep
   unmask: ['code'],
   select: ['name', 'school', 'className'],
   face: {
+    groups: [
+      { label: ['本人', 'Person'], fields: ['name', 'sex', 'birthday', 'avatar', 'code', 'personalId'] },
+      { label: ['学校', 'School'], fields: ['schoolInfoId', 'school', 'className'] },
+      { label: ['监护人', 'Guardians'], fields: ['guardianId', 'relations', 'consentFile', 'consentTime'] },
+      { label: ['小记者证', 'Press card'], fields: ['certNo', 'issueDate', 'expireDate', 'level', 'points'] },
+      { label: ['申请与备注', 'Application and remarks'], fields: ['applyNote', 'remarks'] },
+    ],
     picture: 'avatar',
     second: ['school', 'className'],
     key: ['sex', 'certNo', 'expireDate'],

@@ -166,6 +166,14 @@ export const contributepersonal = resource('contribute/contributepersonal', {
   unmask: ['idNo', 'mobile'],
   filters: { search: { label: ['姓名或笔名', 'Name or pen name'], op: 'like', on: ['name', 'penName'] } },
   face: {
+    groups: [
+      { label: ['本人', 'Person'], fields: ['name', 'identifyType', 'penName', 'sex', 'idNo', 'avatar', 'personalId', 'userId'] },
+      { label: ['联系方式', 'Contact'], fields: ['mobile', 'email', 'unit', 'dept', 'regionCode'] },
+      { label: ['稿酬发放', 'Payment'], fields: ['payment', 'banks', 'addresses'] },
+      { label: ['等级与积分', 'Level and points'], fields: ['level', 'points', 'joinDate'] },
+      { label: ['证件', 'Papers'], fields: ['cardNo', 'cardExpire', 'documents', 'applyNote'] },
+      { label: ['维护', 'Upkeep'], fields: ['maintainName', 'remarks'], rare: true },
+    ],
     picture: 'avatar',
     second: ['identifyType', 'penName', 'unit'],
     key: ['mobile', 'payment', 'maintainName'],

@@ -12,6 +12,14 @@ export const littlereportnewspaperauthor = resource('contribute/littlereportnews
   }),
   log: { noun: 'contribute/littlereportnewspaperauthorlog', key: 'workId' },
   face: {
+    groups: [
+      { label: ['署名', 'Credit'], fields: ['paperNewsId', 'author', 'littleReporterId', 'type', 'share', 'issueDate'] },
+      {
+        label: ['审核与得分', 'Examination and score'],
+        fields: ['gradeId', 'gradeScore', 'score', 'royalty', 'month', 'examineUser', 'confirmUser', 'reason'],
+      },
+      { label: ['调整', 'Adjustment'], fields: ['userId', 'entry', 'adjustsId'], rare: true },
+    ],
     second: ['paperNewsId', 'type'],
     key: ['issueDate', 'share', 'gradeId', 'score'],
     plural: 'Little reporters in the paper',

@@ -272,6 +272,17 @@ export const manuscript = resource('contribute/manuscript', {
     ['createUser', 'status'],
   ],
   face: {
+    groups: [
+      { label: ['稿件', 'Text'], fields: ['title', 'subTitle', 'content', 'type', 'thumbs', 'attachments'] },
+      { label: ['作者与栏目', 'Authors and section'], fields: ['authorIds', 'authorText', 'unit', 'categoryId', 'needsId', 'channel', 'sendNow'] },
+      {
+        label: ['编辑处理', 'At the desk'],
+        fields: ['round', 'sendTime', 'editorId', 'deskId', 'duplicateRate', 'sensitiveLevel', 'rejectCode', 'rejectReason'],
+      },
+      { label: ['采用', 'Adoption'], fields: ['adoptTime', 'adoptMedium', 'paperCode', 'issueDate', 'pageNo', 'newspaperId', 'newsId'] },
+      { label: ['评优与得分', 'Awards and score'], fields: ['score', 'royalty', 'isDelicacy', 'isGtfy', 'awardLevel', 'awardPeriod'] },
+      { label: ['流转', 'Progress'], fields: ['manuscriptNo', 'prevStatus'], rare: true },
+    ],
     second: ['authorIds', 'manuscriptNo'],
     key: ['type', 'sendTime', 'duplicateRate', 'editorId', 'score', 'royalty'],
     empty: [

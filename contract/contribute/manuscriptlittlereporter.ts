@@ -128,6 +128,13 @@ export const manuscriptlittlereporter = resource('contribute/manuscriptlittlerep
     ['createUser', 'status'],
   ],
   face: {
+    groups: [
+      { label: ['作品', 'Text'], fields: ['title', 'littleReporterId', 'theme', 'type', 'content', 'thumbs', 'guardianAgree'] },
+      { label: ['学校与指导', 'School and guidance'], fields: ['schoolInfoId', 'grade', 'teacherId', 'schoolUser'] },
+      { label: ['编辑处理', 'At the desk'], fields: ['round', 'sendTime', 'editorId', 'adoptTime', 'score', 'certificateDate'] },
+      { label: ['评语', 'Kind words'], fields: ['kindReason', 'rejectReason'] },
+      { label: ['编号', 'Number'], fields: ['manuscriptNo'], rare: true },
+    ],
     second: ['littleReporterId', 'theme'],
     key: ['schoolInfoId', 'guardianAgree', 'schoolUser', 'sendTime', 'score'],
     plural: 'Texts of little reporters',

@@ -148,6 +148,18 @@ export const messageroyalties = resource('contribute/messageroyalties', {
   sort: ['-month', '-id'],
   indexes: [['status', 'month']],
   face: {
+    groups: [
+      {
+        label: ['稿酬', 'Royalty'],
+        look: 'receipt',
+        lines: [{ of: 'gross' }, { of: 'tax', less: true }, { of: 'net', total: true }],
+        fields: ['personalId', 'month', 'taxKind', 'score', 'remark', 'reason'],
+      },
+      { label: ['依据', 'For'], fields: ['bizType', 'bizId'] },
+      { label: ['收款账户', 'Account'], fields: ['bankName', 'bankAccount', 'bankHolder'] },
+      { label: ['审批与发放', 'Approval and payment'], fields: ['examineUser', 'approveUser', 'batchNo', 'payTime'] },
+      { label: ['编号', 'Number'], fields: ['slipNo'], rare: true },
+    ],
     second: ['personalId', 'bizType'],
     key: ['month', 'gross', 'tax', 'net', 'batchNo'],
     empty: [

@@ -47,6 +47,24 @@ export const newspaper = resource('contribute/newspaper', {
     caughtNote: longText(['说明', 'Notes'], { readOnly: true, max: 1000, detail: false, group: state }),
   },
   face: {
+    groups: [
+      { label: ['报纸', 'Newspaper'], fields: ['name', 'paperCode', 'indexUrl'] },
+      { label: ['采集', 'Fetching'], fields: ['catching', 'pagesCaught', 'articlesCaught', 'caughtTime', 'caughtNote'] },
+      {
+        label: ['电子报版式', 'Layout of the e-paper'],
+        fields: [
+          'pageSelector',
+          'imageSelector',
+          'zoneSelector',
+          'titleSelector',
+          'subtitleSelector',
+          'authorSelector',
+          'contentSelector',
+          'pauseMs',
+        ],
+        rare: true,
+      },
+    ],
     second: ['paperCode'],
     key: ['catching', 'pagesCaught', 'articlesCaught', 'caughtTime'],
     empty: [

@@ -9,6 +9,14 @@ export const newspaperauthor = resource('contribute/newspaperauthor', {
   queues: { ...workQueues, confirmed: { ...workQueues.confirmed, menu: '/contribute/months', entry: ['得分月表', 'Month table'] } },
   log: { noun: 'contribute/newspaperauthorlog', key: 'workId' },
   face: {
+    groups: [
+      { label: ['署名', 'Credit'], fields: ['paperNewsId', 'author', 'personalId', 'type', 'share', 'issueDate'] },
+      {
+        label: ['审核与得分', 'Examination and score'],
+        fields: ['gradeId', 'gradeScore', 'score', 'royalty', 'month', 'examineUser', 'confirmUser', 'reason'],
+      },
+      { label: ['调整', 'Adjustment'], fields: ['userId', 'entry', 'adjustsId'], rare: true },
+    ],
     second: ['paperNewsId', 'type'],
     key: ['issueDate', 'share', 'gradeId', 'score', 'royalty'],
     empty: [

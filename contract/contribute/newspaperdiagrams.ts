@@ -56,6 +56,14 @@ export const newspaperdiagrams = resource('contribute/newspaperdiagrams', {
     ['issueDate', 'pageNo'],
   ],
   face: {
+    groups: [
+      { label: ['版面', 'Page'], fields: ['paperCode', 'issueDate', 'pageNo', 'pageName', 'imgUrl', 'pdfUrl', 'designerId', 'editorId'] },
+      {
+        label: ['审核与得分', 'Examination and score'],
+        fields: ['gradeId', 'gradeScore', 'score', 'royalty', 'month', 'examineUser', 'confirmUser', 'reason'],
+      },
+      { label: ['备注', 'Remark'], fields: ['remark'] },
+    ],
     picture: 'imgUrl',
     second: ['pageName'],
     key: ['issueDate', 'designerId', 'gradeId', 'score'],

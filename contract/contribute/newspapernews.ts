@@ -108,6 +108,11 @@ export const newspapernews = resource('contribute/newspapernews', {
   sort: ['-issueDate', 'pageNo', 'id'],
   indexes: [['issueDate', 'pageNo']],
   face: {
+    groups: [
+      { label: ['稿件', 'Article'], fields: ['title', 'subtitle', 'authorText', 'content', 'words', 'newsType', 'isOnline', 'manuscriptId'] },
+      { label: ['版面', 'Where it stands'], fields: ['paperCode', 'issueDate', 'pageNo', 'pageName', 'diagramId', 'hotZone', 'pdfUrl', 'sourceUrl'] },
+      { label: ['备注', 'Remarks'], fields: ['remarks'] },
+    ],
     second: ['pageNo', 'authorText'],
     key: ['issueDate', 'newsType', 'words'],
     empty: [

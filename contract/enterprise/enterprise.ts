@@ -137,6 +137,12 @@ export const enterprise = resource('enterprise/enterprise', {
   select: ['name', 'industryId'],
   sort: ['-id'],
   face: {
+    groups: [
+      { label: ['企业', 'Enterprise'], fields: ['name', 'creditCode', 'legalPerson', 'regCapital', 'industryId', 'scale', 'tags', 'logo'] },
+      { label: ['简介', 'About'], fields: ['intro'] },
+      { label: ['联系方式', 'Contact'], fields: ['regionCode', 'address', 'phone', 'website', 'userId', 'lat', 'lng'] },
+      { label: ['审核', 'Review'], fields: ['examineUser', 'examineRemark'] },
+    ],
     picture: 'logo',
     second: ['industryId', 'legalPerson'],
     key: ['scale', 'phone', 'createTime'],

@@ -146,6 +146,19 @@ export const ersevent = resource('ers/ersevent', {
   sort: ['severity', '-occurTime'],
   indexes: [['status', 'severity'], ['deptId', 'status'], ['occurTime']],
   face: {
+    groups: [
+      { label: ['事件', 'Event'], fields: ['title', 'typeId', 'severity', 'isDrill', 'content', 'images', 'videos'] },
+      { label: ['时间与地点', 'Time and place'], fields: ['occurTime', 'reportTime', 'place', 'regionCode', 'lat', 'lng'] },
+      { label: ['伤亡与损失', 'People and losses'], fields: ['casualties', 'injured', 'missing', 'loss'] },
+      { label: ['报告人', 'Reported by'], fields: ['source', 'reporter', 'phone'] },
+      { label: ['处置', 'Handling'], fields: ['deptId', 'coDepts', 'ownerId', 'assigneeId', 'fromDept', 'parentId', 'proofs'] },
+      {
+        label: ['时限', 'Deadlines'],
+        fields: ['receiveDue', 'receiveTime', 'acceptTime', 'handleDue', 'warnFlag', 'overdue', 'extended', 'escalateAt'],
+      },
+      { label: ['结果', 'Outcome'], fields: ['result', 'finishTime', 'askedBy', 'askedTime', 'inadmissibleCode', 'inadmissibleReason'] },
+      { label: ['次数', 'Counts'], fields: ['eventNo', 'escalation', 'sendBacks', 'reopenCount'], rare: true },
+    ],
     second: ['eventNo', 'typeId'],
     key: ['severity', 'deptId', 'ownerId', 'occurTime', 'handleDue', 'overdue'],
     plural: 'Emergencies',

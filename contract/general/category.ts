@@ -81,6 +81,11 @@ export const category = resource('general/category', {
   also: { 'POST delete': 'delete' },
   sort: ['sort'],
   face: {
+    groups: [
+      { label: ['分类', 'Category'], fields: ['categoryName', 'categoryNameEn', 'categoryType', 'parentId', 'code', 'sort'] },
+      { label: ['显示', 'Display'], fields: ['isShow', 'isNav', 'icon', 'thumb', 'link'] },
+      { label: ['办理规则', 'Handling rules'], fields: ['checkLevels', 'handleDays', 'scopeDepts', 'remark'], rare: true },
+    ],
     second: ['code'],
     key: ['categoryType', 'isShow', 'isNav', 'sort'],
     empty: [

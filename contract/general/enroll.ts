@@ -155,6 +155,12 @@ export const enroll = resource('general/enroll', {
   sort: ['-id'],
   indexes: [['bizType', 'bizId', 'status', 'waitTime']],
   face: {
+    groups: [
+      { label: ['报名', 'Enrolment'], fields: ['bizType', 'bizId', 'name', 'phone', 'idNo', 'userId', 'seatNo', 'waitTime'] },
+      { label: ['问卷', 'Form'], fields: ['mouldId', 'answers', 'promoterId'] },
+      { label: ['审核', 'Examination'], fields: ['auditUser', 'auditTime', 'auditRemark'] },
+      { label: ['签到', 'Check-in'], fields: ['checkinTime', 'checkinUser', 'ticket'] },
+    ],
     second: ['bizId', 'phone'],
     key: ['seatNo', 'checkinTime', 'createTime'],
     views: { calendar: false },

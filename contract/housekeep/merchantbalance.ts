@@ -32,6 +32,10 @@ export const merchantbalance = resource('housekeep/merchantbalance', {
     },
   },
   face: {
+    groups: [
+      { label: ['余额', 'Balance'], look: 'balance', fields: ['available', 'frozen', 'pending'] },
+      { label: ['保证金', 'Margin deposit'], look: 'balance', fields: ['margin', 'marginPending'] },
+    ],
     second: ['updateTime'],
     key: ['available', 'frozen', 'pending', 'margin'],
     plural: 'Merchant balances',

@@ -2,6 +2,7 @@ import type { Posting } from '../kit/action'
 import { choice, images, money, ref, serial, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
+import { marginGroups } from './margin-groups'
 import { byRunners } from '../kit/staff'
 import type { Telling } from '../kit/tells'
 import { computed } from '../kit/worked-out'
@@ -287,6 +288,7 @@ export const merchantmargin = resource('housekeep/merchantmargin', {
   sort: ['-id'],
   indexes: [['status', 'createTime']],
   face: {
+    groups: marginGroups,
     second: ['merchantId', 'createTime'],
     key: ['required', 'deducted', 'remaining'],
     empty: ['商户交给平台的保证金：缴纳、审核、退还和扣罚都在这里。', 'What merchants leave with the platform: paid, examined, refunded, deducted.'],

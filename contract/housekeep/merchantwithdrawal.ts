@@ -220,6 +220,22 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
     ['merchantId', 'createTime'],
   ],
   face: {
+    groups: [
+      {
+        label: ['提现', 'Withdrawal'],
+        look: 'receipt',
+        lines: [{ of: 'amount' }, { of: 'fee', less: true }, { of: 'net', total: true }],
+        fields: ['merchantId', 'rejectReason'],
+      },
+      { label: ['收款账户', 'Account'], fields: ['bankName', 'bankAccount', 'bankHolder'] },
+      { label: ['打款', 'Payout'], fields: ['payTime', 'payRef', 'transferNo', 'transfers', 'payError'] },
+      {
+        label: ['一审二审', 'First and second review'],
+        fields: ['firstUser', 'firstTime', 'firstRemark', 'secondUser', 'secondTime', 'secondRemark'],
+      },
+      { label: ['三审', 'Third review'], fields: ['thirdUser', 'thirdTime', 'thirdRemark'] },
+      { label: ['编号', 'Number'], fields: ['withdrawNo', 'idempotencyKey'], rare: true },
+    ],
     second: ['merchantId', 'createTime'],
     key: ['amount', 'fee', 'net', 'payTime'],
     empty: [

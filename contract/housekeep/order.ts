@@ -184,6 +184,44 @@ export const order = resource('housekeep/order', {
   indexes: [['status', 'refundStatus', 'createTime'], ['merchantId', 'status'], ['bookTime']],
   references: { refundAgreedBy: 'filled' },
   face: {
+    groups: [
+      { label: ['预约', 'Booking'], fields: ['userId', 'serviceId', 'contact', 'phone', 'address', 'regionCode', 'bookTime', 'endTime'] },
+      {
+        label: ['费用', 'Money'],
+        look: 'receipt',
+        lines: [
+          { of: 'unitPrice', times: 'qty' },
+          { of: 'couponPrice', less: true },
+          { of: 'payPrice', total: true },
+        ],
+        fields: ['refundedPrice', 'netPrice', 'payTime', 'payBefore'],
+      },
+      {
+        label: ['分账', 'Shares'],
+        look: 'receipt',
+        lines: [{ of: 'merchantIncome' }, { of: 'platformFee' }, { of: 'channelFee' }],
+        fields: ['feeRate', 'leastFee', 'channelRate', 'settleStatus', 'settleAt'],
+      },
+      {
+        label: ['服务', 'Service'],
+        fields: ['merchantId', 'workerId', 'startTime', 'finishTime', 'confirmTime', 'finishPercent', 'photos', 'remark'],
+      },
+      {
+        label: ['退款', 'Refund'],
+        fields: ['refundStatus', 'refundAmount', 'refundReason', 'refundAgreedBy', 'refundRefusals', 'refundBefore', 'refundSteps'],
+      },
+      { label: ['评价', 'Rating'], look: 'thread', turns: [{ text: 'comment', at: 'commentTime' }, { text: 'commentReply' }], fields: ['score'] },
+      {
+        label: ['时限与取消', 'Deadlines and endings'],
+        fields: ['acceptDeadline', 'confirmBefore', 'cancelReason', 'stopReason', 'refuseReason', 'refusedBy', 'refuseCount'],
+      },
+      {
+        label: ['到场核验', 'Proof of being there'],
+        fields: ['presence', 'serviceCode', 'startProof', 'startDistance', 'finishProof', 'finishDistance', 'lat', 'lng'],
+        rare: true,
+      },
+      { label: ['来源', 'Origin'], fields: ['orderNo', 'channelId', 'channelOrderNo', 'categoryId', 'snapshot', 'slotId', 'isOffline'], rare: true },
+    ],
     second: ['serviceId', 'contact'],
     key: ['status', 'refundStatus', 'bookTime', 'payPrice', 'merchantId'],
     plural: 'Housekeeping orders',

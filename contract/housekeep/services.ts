@@ -96,6 +96,13 @@ export const services = resource('housekeep/services', {
   below: ['housekeep/serviceslot', 'housekeep/order.serviceId'],
   sort: ['sort'],
   face: {
+    groups: [
+      { label: ['服务', 'Service'], fields: ['name', 'categoryId', 'unit', 'price', 'marketPrice', 'minQty', 'cover', 'images'] },
+      { label: ['预约', 'Booking'], fields: ['durationMin', 'advanceHours', 'slotCapacity', 'regionCodes', 'presence'] },
+      { label: ['费率与退款', 'Rate and refunds'], fields: ['feeRate', 'refundRuleId'] },
+      { label: ['介绍', 'Introduction'], fields: ['intro'] },
+      { label: ['销量与评分', 'Sales and ratings'], fields: ['sales', 'rating', 'ratings', 'scores', 'sort', 'code'] },
+    ],
     picture: 'cover',
     second: ['code', 'categoryId'],
     key: ['price', 'unit', 'sales', 'rating', 'status'],

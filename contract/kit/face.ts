@@ -1,3 +1,4 @@
+import type { RowGroup } from './groups'
 import { type Label, pluralOf } from './label'
 
 /** What the public may read of a noun without a session: which rows, which fields, in which order. */
@@ -33,6 +34,11 @@ export interface RowFace {
     readonly gallery?: boolean
     readonly first?: 'board' | 'calendar' | 'gallery'
   }
+  /**
+   * Its fields in groups, in the order in which its people ask for them: of its row and of its form. A field that is in none stands below them, folded. What
+   * A noun without groups has the sections that its fields name.
+   */
+  readonly groups?: readonly RowGroup[]
   /** What its page says while it is empty: what stands there, and where the first row comes from. */
   readonly empty?: Label
 }

@@ -24,6 +24,11 @@ export const api = resource('log/api', {
   sort: ['-id'],
   indexes: [['traceId'], ['createUser'], ['title']],
   face: {
+    groups: [
+      { label: ['请求', 'Request'], fields: ['method', 'requestUri', 'statusCode', 'type', 'time', 'createBy', 'remoteIp', 'params'] },
+      { label: ['接口', 'Call'], fields: ['title', 'methodClass', 'methodName', 'userAgent'], rare: true },
+      { label: ['节点', 'Node'], fields: ['traceId', 'serviceId', 'serverHost', 'serverIp', 'env'], rare: true },
+    ],
     second: ['method', 'remoteIp'],
     key: ['statusCode', 'type', 'time', 'createBy'],
     plural: 'API log',

@@ -46,6 +46,11 @@ export const error = resource('log/error', {
     },
   },
   face: {
+    groups: [
+      { label: ['错误', 'Error'], fields: ['source', 'exceptionName', 'message', 'fileName', 'lineNumber', 'occurTime', 'stackTrace', 'info'] },
+      { label: ['请求', 'Request'], fields: ['method', 'requestUri', 'createBy', 'remoteIp', 'params', 'userAgent'] },
+      { label: ['节点', 'Node'], fields: ['traceId', 'serviceId', 'serverHost', 'serverIp', 'env'], rare: true },
+    ],
     second: ['source', 'exceptionName'],
     key: ['requestUri', 'createBy', 'remoteIp'],
     plural: 'Error log',

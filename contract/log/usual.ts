@@ -26,6 +26,11 @@ export const usual = resource('log/usual', {
   sort: ['-id'],
   indexes: [['logId'], ['traceId']],
   face: {
+    groups: [
+      { label: ['记录', 'Entry'], fields: ['logLevel', 'logId', 'logData', 'time', 'createBy'] },
+      { label: ['请求', 'Request'], fields: ['method', 'requestUri', 'remoteIp', 'params', 'userAgent'] },
+      { label: ['节点', 'Node'], fields: ['traceId', 'serviceId', 'serverHost', 'serverIp', 'env'], rare: true },
+    ],
     second: ['remoteIp'],
     key: ['logLevel', 'createBy'],
     plural: 'General log',

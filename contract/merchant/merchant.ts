@@ -126,6 +126,17 @@ export const merchant = resource('merchant/merchant', {
     mine: { label: ['我的商户', 'My merchant'], call: 'GET front/my-merchant', answer: 'row', access: 'login' },
   },
   face: {
+    groups: [
+      { label: ['商户', 'Merchant'], fields: ['name', 'shortName', 'type', 'categoryIds', 'logo', 'intro', 'rating', 'ratings'] },
+      { label: ['联系方式', 'Contact'], fields: ['contact', 'phone', 'regionCode', 'address', 'serviceArea', 'lat', 'lng', 'ownerId'] },
+      { label: ['证照', 'Licence'], fields: ['licenseNo', 'licenseImg', 'legalPerson', 'legalId'] },
+      { label: ['结算账户', 'Bank account'], fields: ['bankName', 'bankAccount', 'bankHolder', 'bankChangedAt'] },
+      {
+        label: ['审核与状态', 'Examination and state'],
+        fields: ['examineUser', 'examineTime', 'examineRemark', 'openTime', 'freezeReason', 'closeReason'],
+      },
+      { label: ['编号', 'Number'], fields: ['merchantNo', 'scores'], rare: true },
+    ],
     picture: 'logo',
     second: ['merchantNo', 'contact'],
     key: ['type', 'categoryIds', 'rating', 'status', 'examineTime'],

@@ -188,6 +188,13 @@ export const task = resource('message-push/task', {
   log: { noun: 'message-push/tasklog', key: 'taskId' },
   sort: ['-id'],
   face: {
+    groups: [
+      { label: ['内容', 'Message'], fields: ['title', 'content', 'type', 'newsId', 'link'] },
+      { label: ['接收人', 'Receivers'], fields: ['appId', 'audience', 'audienceValue', 'estimate'] },
+      { label: ['发送', 'Sending'], fields: ['sendTime', 'startAt', 'quietOk', 'expireHours', 'problem', 'submitUser', 'approver', 'rejectReason'] },
+      { label: ['结果', 'Result'], fields: ['total', 'delivered', 'opened', 'sent', 'failed', 'skipped'] },
+      { label: ['其他', 'Further'], fields: ['dedupeKey'], rare: true },
+    ],
     second: ['appId', 'createUser'],
     key: ['audience', 'sendTime', 'estimate', 'opened', 'failed'],
     empty: ['向应用用户推送消息：先看预计终端数，再提交。', 'Push a message to the users of an app: count whom it reaches, then submit it.'],

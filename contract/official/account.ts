@@ -106,6 +106,11 @@ export const account = resource('official/account', {
   },
   sort: ['sort', '-id'],
   face: {
+    groups: [
+      { label: ['公开信息', 'What readers see'], fields: ['name', 'avatar', 'intro', 'categoryId', 'verified', 'fans', 'sort'] },
+      { label: ['运营主体', 'Organisation'], fields: ['orgName', 'orgCode', 'licenseImg', 'ownerUserId', 'contact', 'phone'] },
+      { label: ['处理', 'Moderation'], fields: ['reason', 'banUntil'] },
+    ],
     picture: 'avatar',
     second: ['orgName'],
     key: ['categoryId', 'ownerUserId', 'fans', 'verified'],

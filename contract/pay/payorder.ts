@@ -142,6 +142,16 @@ export const payorder = resource('pay/payorder', {
   ],
   references: { configId: 'filled' },
   face: {
+    groups: [
+      {
+        label: ['支付', 'Payment'],
+        look: 'receipt',
+        lines: [{ of: 'price' }, { of: 'refundedPrice', less: true }, { of: 'refundable', total: true }],
+        fields: ['body', 'sourceType', 'sourceId', 'payerId', 'productId', 'successTime', 'expireTime'],
+      },
+      { label: ['渠道', 'Channel'], fields: ['channelCode', 'configId', 'channelOrderNo', 'channelFee', 'isSandbox'] },
+      { label: ['查询', 'Inquiries'], fields: ['payNo', 'askAt', 'asked', 'lastError'], rare: true },
+    ],
     second: ['payerId', 'sourceType', 'createTime'],
     key: ['price', 'channelCode', 'successTime'],
     empty: ['每一笔应收款：由订单、保证金或充值发起。', 'What orders, margins and recharges wait to be paid.'],

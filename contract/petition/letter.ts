@@ -1,6 +1,7 @@
 import type { DeclaredActions } from '../kit/action'
 import { integer, ref, text } from '../kit/field'
 import type { Fields } from '../kit/field'
+import type { RowGroup } from '../kit/groups'
 import type { Queues, Reports } from '../kit/report'
 import { resource } from '../kit/resource'
 import type { MachineNamesOf, NamedMachines } from '../kit/state'
@@ -77,7 +78,7 @@ export const letter = <
   const A extends DeclaredActions<MachineNamesOf<typeof letterStates, M>>,
 >(
   name: S,
-  own: { readonly prefix: string; readonly fields: F; readonly actions: A; readonly machines: M; readonly sort: number },
+  own: { readonly prefix: string; readonly fields: F; readonly actions: A; readonly machines: M; readonly sort: number; readonly group?: RowGroup },
 ) =>
   resource(name, {
     label: letterTypes[name],
@@ -118,6 +119,30 @@ export const letter = <
       ['deptId', 'status'],
     ],
     face: {
+      groups: [
+        {
+          label: ['来信与答复', 'Letter and reply'],
+          look: 'thread',
+          turns: [
+            { text: 'content', at: 'receiveTime' },
+            { text: 'replyContent', at: 'replyTime' },
+          ],
+          fields: ['title', 'publicReply', 'attachments', 'replyFiles', 'replyUser', 'satisfaction', 'internalNote'],
+        },
+        { label: ['来信人', 'Person'], fields: ['personName', 'phone', 'idNo', 'address', 'regionCode', 'personCount', 'isAnonymous'] },
+        { label: ['办理', 'Handling'], fields: ['deptId', 'categoryId', 'deadline', 'warnFlag', 'leaderInstruction', 'extendTo', 'extendReason'] },
+        ...(own.group ? [own.group] : []),
+        { label: ['登记', 'Entry'], fields: ['purpose', 'sourceType', 'isGroup', 'secrecy', 'isRepeat', 'repeatOf'] },
+        {
+          label: ['审核与签收', 'Check and receipt'],
+          fields: ['checkUser', 'checkTime', 'checkRemark', 'rejectBasis', 'receiveUser', 'takenTime', 'closeTime'],
+        },
+        {
+          label: ['督办与数据', 'Supervision and data'],
+          fields: ['letterNo', 'superviseLevel', 'superviseTime', 'eraseTime', 'isErased'],
+          rare: true,
+        },
+      ],
       second: ['letterNo', 'personName'],
       key: ['categoryId', 'deptId', 'deadline', 'warnFlag'],
       empty: ['登记来信来访，经审核后交承办机构办理并答复。', 'Enter what people wrote or said; once checked, a department handles it and replies.'],

@@ -31,4 +31,5 @@ export const petitioncxtppxjj = letter('petition/petitioncxtppxjj', {
   actions: {},
   machines: {},
   sort: 40,
+  group: { label: ['矛盾纠纷', 'Dispute'], fields: ['itemType', 'dispute', 'mediator', 'mediateResult', 'visits'] },
 })

@@ -34,4 +34,5 @@ export const petitionxxptywyjxt = letter('petition/petitionxxptywyjxt', {
     },
   },
   sort: 30,
+  group: { label: ['预警', 'Early warning'], fields: ['warnRule', 'warnLevel', 'warnTime', 'riskScore', 'disposal', 'disposeUser'] },
 })

@@ -145,6 +145,20 @@ export const problem = resource('petition/problem', {
   log: { noun: 'petition/petitionlog', key: 'letterId', type: 'letterType' },
   sort: ['-id'],
   face: {
+    groups: [
+      {
+        label: ['问题与答复', 'Question and answer'],
+        look: 'thread',
+        turns: [
+          { text: 'content', by: 'userId', at: 'createTime' },
+          { text: 'reply', by: 'replyDept', at: 'replyTime' },
+        ],
+        fields: ['title', 'images', 'satisfaction'],
+      },
+      { label: ['办理', 'Handling'], fields: ['categoryId', 'deptId', 'deadline', 'answerHours', 'replyUser', 'checkUser', 'checkRemark'] },
+      { label: ['公开', 'Public'], fields: ['isPublic', 'isAnonymous', 'publishTime', 'views', 'likes', 'follows'] },
+      { label: ['提问人', 'Asker'], fields: ['phone', 'askCode', 'lat', 'lng'], rare: true },
+    ],
     second: ['problemNo', 'categoryId'],
     key: ['deptId', 'deadline', 'satisfaction', 'follows'],
     empty: [

@@ -31,4 +31,5 @@ export const qetitionjcblzbd = letter('petition/qetitionjcblzbd', {
   actions: {},
   machines: {},
   sort: 50,
+  group: { label: ['转办', 'Transfer'], fields: ['sheetNo', 'fromDept', 'toDepts', 'copyDepts', 'signTime', 'dueDays', 'feedback'] },
 })

@@ -18,4 +18,8 @@ export const qetitionxxptjjjb = letter('petition/qetitionxxptjjjb', {
   actions: {},
   machines: {},
   sort: 20,
+  group: {
+    label: ['平台交办', 'Platform'],
+    fields: ['enterpriseName', 'creditCode', 'platformNo', 'batchNo', 'handoverTime', 'handoverDept', 'signUser', 'resultType'],
+  },
 })

@@ -75,6 +75,11 @@ export const attach = resource('resource/attach', {
   },
   indexes: [['sha256'], ['bizType', 'bizId'], ['objectKey'], ['storeId'], ['thumb']],
   face: {
+    groups: [
+      { label: ['文件', 'File'], fields: ['originalName', 'thumb', 'extension', 'attachSize', 'mime', 'width', 'height', 'duration'] },
+      { label: ['使用情况', 'Use'], fields: ['bizType', 'bizId', 'refCount', 'link', 'problem'] },
+      { label: ['存储', 'Storage'], fields: ['name', 'domain', 'ossCode', 'storeId', 'objectKey', 'sha256'], rare: true },
+    ],
     picture: 'thumb',
     second: ['mime', 'createUser'],
     key: ['attachSize', 'refCount', 'createTime'],

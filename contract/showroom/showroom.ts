@@ -52,6 +52,12 @@ export const showroom = resource('showroom/showroom', {
   },
   sort: ['sort', 'id'],
   face: {
+    groups: [
+      { label: ['展厅', 'Showroom'], fields: ['name', 'place', 'openTime', 'phone', 'capacityPerDay', 'bookRule', 'views', 'sort'] },
+      { label: ['图片与影像', 'Pictures and film'], fields: ['cover', 'images', 'vrUrl', 'videoUrl'] },
+      { label: ['介绍', 'About'], fields: ['intro'] },
+      { label: ['位置', 'Position'], fields: ['lat', 'lng'], rare: true },
+    ],
     picture: 'cover',
     second: ['place'],
     key: ['openTime', 'capacityPerDay', 'phone', 'sort'],

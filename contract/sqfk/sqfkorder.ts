@@ -151,6 +151,20 @@ export const sqfkorder = resource('sqfk/sqfkorder', {
   sort: ['-id'],
   indexes: [['status', 'deadline']],
   face: {
+    groups: [
+      { label: ['反馈', 'Matter'], fields: ['title', 'categoryId', 'communityCode', 'gridCode', 'userId', 'phone', 'images'] },
+      {
+        label: ['问题与答复', 'Matter and answer'],
+        look: 'thread',
+        turns: [
+          { text: 'content', at: 'createTime' },
+          { text: 'reply', by: 'handlerId', at: 'replyTime' },
+        ],
+        fields: ['replyImages', 'score', 'refuseReason'],
+      },
+      { label: ['办理', 'Handling'], fields: ['deptId', 'deadline', 'overdueTime'] },
+      { label: ['编号', 'Number'], fields: ['orderNo'], rare: true },
+    ],
     second: ['orderNo', 'gridCode'],
     key: ['communityCode', 'deptId', 'handlerId', 'deadline', 'score'],
     plural: 'Feedback',

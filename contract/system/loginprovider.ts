@@ -74,6 +74,12 @@ export const loginprovider = resource('system/loginprovider', {
   },
   sort: ['sort'],
   face: {
+    groups: [
+      { label: ['登录方式', 'Login'], fields: ['name', 'source', 'kind', 'logo', 'sort', 'matchPhone', 'remark'] },
+      { label: ['应用', 'Application'], fields: ['clientId', 'clientSecret', 'agentId', 'signMethod', 'scope'] },
+      { label: ['地址', 'Addresses'], fields: ['issuer', 'authorizeUrl', 'tokenUrl', 'userInfoUrl', 'loginUrl', 'endpoint', 'exchangeUrl'] },
+      { label: ['用户信息', 'User data'], fields: ['idField', 'nameField'] },
+    ],
     picture: 'logo',
     second: ['source', 'kind'],
     key: ['matchPhone', 'sort', 'remark'],

@@ -86,6 +86,11 @@ export const menu = resource('system/menu', {
   },
   sort: ['sort'],
   face: {
+    groups: [
+      { label: ['菜单', 'Menu'], fields: ['name', 'nameEn', 'code', 'parentId', 'category', 'sort', 'roles'] },
+      { label: ['打开', 'Opens'], fields: ['path', 'noun', 'component', 'isOpen', 'source'] },
+      { label: ['其他', 'Further'], fields: ['alias', 'action', 'remark'], rare: true },
+    ],
     second: ['path'],
     key: ['code', 'category', 'sort'],
     empty: ['后台左侧的菜单和按钮权限。', 'Menu entries and button permissions.'],

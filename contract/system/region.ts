@@ -60,6 +60,11 @@ export const region = resource('system/region', {
   },
   sort: ['code'],
   face: {
+    groups: [
+      { label: ['区划', 'Region'], fields: ['code', 'name', 'level', 'parentCode', 'sort', 'remark'] },
+      { label: ['上级', 'Above it'], fields: ['provinceName', 'cityName', 'districtName', 'townName', 'villageName'] },
+      { label: ['代码', 'Codes'], fields: ['ancestors', 'provinceCode', 'cityCode', 'districtCode', 'townCode', 'villageCode'], rare: true },
+    ],
     second: ['provinceName', 'cityName'],
     key: ['code', 'level', 'sort'],
     empty: ['国家统计局的行政区划，供选择地址使用。', 'The regions of the country, from which addresses are picked.'],

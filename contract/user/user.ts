@@ -259,6 +259,12 @@ export const user = resource('user/user', {
     },
   },
   face: {
+    groups: [
+      { label: ['账号', 'Account'], fields: ['account', 'password', 'userType', 'roleId', 'deptId', 'postId', 'code'] },
+      { label: ['本人', 'Person'], fields: ['name', 'realName', 'phone', 'email', 'sex', 'birthday', 'avatar'] },
+      { label: ['登录', 'Logins'], fields: ['lastLoginTime', 'lastLoginIp', 'failCount', 'lockUntil', 'pwdChangedAt', 'mustChangePwd'] },
+      { label: ['其他', 'Further'], fields: ['tenantName', 'userExt'], rare: true },
+    ],
     picture: 'avatar',
     second: ['account', 'deptId'],
     key: ['roleId', 'phone', 'lastLoginTime'],

@@ -1,6 +1,7 @@
 import { isAnswered } from '@masthead/contract/kit/derived'
 import type { Action, Written } from '@masthead/contract/kit/action'
 import type { Fields } from '@masthead/contract/kit/field'
+import { groupFaults } from '@masthead/contract/kit/groups'
 import { logLine, rowPattern } from '@masthead/contract/kit/columns'
 import { partiesOf, setsOf, statesIn } from '@masthead/contract/kit/name'
 import type { Party } from '@masthead/contract/kit/definition'
@@ -45,6 +46,7 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
       wrong(`${key}: a ${noun.tenancy} noun cannot refer to rows of a tenant`)
   }
   checkUnits(model, wrong)
+  for (const fault of groupFaults(noun)) wrong(fault)
   checkShapes(noun.fields, wrong)
   for (const [key, { to, among }] of Object.entries(noun.fields))
     for (const other of Object.keys(among ?? {}))

@@ -1,14 +1,11 @@
 import { phrases } from '../look/phrases'
 import { type Coming, comingText } from '@masthead/contract/kit/due'
-import { integer, text, type Field } from '@masthead/contract/kit/field'
-import type { Label } from '@masthead/contract/kit/label'
-import { applies } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Grid, Result, Skeleton } from 'antd'
 import { Tabs } from '../look/Tabs'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ActionBar } from './ActionBar'
 import { useActing } from './acting'
 import { type DetailProps, useBelow } from './children'
@@ -19,35 +16,21 @@ import { useLive } from '../wire/stream'
 import { faceOf } from '../list/face'
 import { useNames } from '../list/RowName'
 import { Portrait } from '../list/Portrait'
-import { detailFields, machineFields, type Named, plainStatusField, sectionsOf, tonesOf } from './fields'
+import { detailFields, machineFields, plainStatusField, tonesOf } from './fields'
 import { historyWords } from './history'
 import { kinds } from '../kinds/kinds'
 import { useSay } from '../look/language'
 import { apiOf, titleOf, useNounsLater } from './nouns'
 import { words } from './report-words'
+import { isEmpty, RowSections } from './RowSections'
 import { useRowTitle } from './rowTitle'
 import { StateMark } from './StateMark'
-import { Unmask } from './Unmask'
 import './history.css'
 
 const RowHistory = lazy(async () => ({ default: (await import('./RowHistory')).RowHistory }))
 const RowTimeline = lazy(async () => ({ default: (await import('./RowTimeline')).RowTimeline }))
 const LogLines = lazy(async () => ({ default: (await import('./LogLines')).LogLines }))
 const RowsBelow = lazy(async () => ({ default: (await import('./RowsBelow')).RowsBelow }))
-
-const basic: Label = ['基本信息', 'Basics']
-const rest: Label = ['其他信息', 'Further']
-const record: Label = ['记录信息', 'Record']
-
-const recordFields: readonly Named[] = [
-  ['id', text(['编号', 'Id'])],
-  ['createUser', text(['创建人', 'Created by'], { nameAs: 'createUserName' })],
-  ['createDept', text(['创建部门', 'Department'], { nameAs: 'createDeptName' })],
-  ['createTime', text(['创建时间', 'Created'])],
-  ['updateUser', text(['更新人', 'Updated by'], { nameAs: 'updateUserName' })],
-  ['updateTime', text(['更新时间', 'Updated'])],
-  ['version', integer(['版本', 'Version'])],
-].map(([key, field]) => [key as string, { ...(field as Field), group: record }] as const)
 
 /** A whole row in a drawer, by sections, with its history and what may be done to it. */
 export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, ownFor, isNamed }: DetailProps) => {
@@ -68,7 +51,7 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
   // Where there is room for both, what was done stands beside what is.
   const isWide = xl && !noun.appendOnly
   useRowTitle(isNamed && row ? titleOf(noun, row) : undefined)
-  const facts = row && <Sections noun={noun} row={row} fields={fields} columns={lg && big ? 2 : 1} />
+  const facts = row && <RowSections noun={noun} row={row} fields={fields} columns={lg && big ? 2 : 1} />
   return (
     <Drawer
       open
@@ -175,8 +158,6 @@ const RowHead = ({ noun, row }: { noun: Resource; row: Row }) => {
   )
 }
 
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-
 /** So many facts stand at the head of a row. */
 const mostFacts = 3
 
@@ -196,92 +177,6 @@ const KeyFacts = ({ noun, row }: { noun: Resource; row: Row }) => {
             <dt>{say(field.label)}</dt>
             <dd>
               <Cell name={key} field={field} row={row} />
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
-  )
-}
-
-interface SectionsProps {
-  readonly noun: Resource
-  readonly row: Row
-  readonly fields: readonly Named[]
-  readonly columns: number
-}
-
-/** What is there by sections; what is not, and what only machines read, is folded away. */
-const Sections = ({ noun, row, fields, columns }: SectionsProps) => {
-  const say = useSay()
-  const [isWhole, setWhole] = useState(false)
-  const present = fields.filter(([key, field]) => key in row && applies(field, row))
-  const told = present.filter(([key]) => isWhole || !isEmpty(row[key]))
-  const all = [...told, ...recordFields.filter(([key]) => key in row && (isWhole || !isEmpty(row[key])))]
-  const sections = sectionsOf(
-    all.filter(([key]) => !technical.has(key)),
-    fields[0]?.[1].group ? rest : basic,
-  )
-  const inner = all.filter(([key]) => technical.has(key))
-  const left = present.length - present.filter(([key]) => !isEmpty(row[key])).length
-  return (
-    <>
-      {sections.map((section) => (
-        <section key={section.label[0]} className="detail-section">
-          <h3>{say(section.label)}</h3>
-          <Facts noun={noun} row={row} fields={section.fields} columns={columns} />
-        </section>
-      ))}
-      {left > 0 && (
-        <Button type="link" size="small" className="detail-empty" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? say(historyWords.hideEmpty) : say(historyWords.showEmpty, { count: left })}
-        </Button>
-      )}
-      {inner.length > 0 && (
-        <details className="detail-section form-section">
-          <summary>
-            <h3>{say(historyWords.technical)}</h3>
-          </summary>
-          <Facts noun={noun} row={row} fields={inner} columns={columns} />
-        </details>
-      )}
-    </>
-  )
-}
-
-/** What only machines and their keepers read. */
-const technical: ReadonlySet<string> = new Set([
-  'id',
-  'version',
-  'tenantId',
-  'ancestors',
-  'traceId',
-  'hash',
-  'prevHash',
-  'md5',
-  'sha256',
-  'idempotencyKey',
-])
-
-const Facts = ({ noun, row, fields, columns }: SectionsProps) => {
-  const say = useSay()
-  const states = new Set([...machineFields(noun).map(([key]) => key), 'status'])
-  return (
-    <dl className="facts" data-columns={columns}>
-      {fields.map(([key, field]) => {
-        const { Cell, wide } = kinds[field.kind]
-        const isState = states.has(key) && !(key in noun.fields)
-        return (
-          <div key={key} data-wide={wide || (field.kind === 'text' && (field.max ?? 0) >= 500)}>
-            <dt>{say(field.label)}</dt>
-            <dd>
-              {isState ? (
-                <StateMark states={tonesOf(noun, key)} value={row[key]} />
-              ) : (
-                <Unmask noun={noun} row={row} name={key} field={field}>
-                  <Cell name={key} field={field} row={row} roomy />
-                </Unmask>
-              )}
             </dd>
           </div>
         )

@@ -10,7 +10,7 @@ import { useActing } from './acting'
 import { AddForm } from './adding'
 import { changeBody, changed, newBody, type Values } from './change'
 import { call, isFailure, type Row } from '../wire/client'
-import { beginsWith, foldedOf, formFields, sectionsOf } from './fields'
+import { beginsWith, foldedOf, formFields, formSections } from './fields'
 import { CutOff } from './CutOff'
 import { FormFrame } from './FormFrame'
 import { goToFirst, type Invalid, placeErrors } from './FormLines'
@@ -88,8 +88,8 @@ const Body = ({ noun, preset, along, row, closing, onClose, onSaved }: Props & {
   const [form] = Form.useForm()
   // Forms stand over each other, and on pages that are hidden: the ids of their fields are told apart.
   const id = useId()
-  const fields = useMemo(() => formFields(noun), [noun])
-  const sections = useMemo(() => sectionsOf(fields, basic), [fields])
+  const sections = useMemo(() => formSections(noun, formFields(noun), basic), [noun])
+  const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections])
   const [base, setBase] = useState<Row | undefined>(row)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -2,7 +2,18 @@ import { secret, text, time } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { expect, test } from 'vitest'
-import { beginsWith, detailFields, foldedOf, formFields, listFields, machineFields, plainStatusField, sectionsOf, tonesOf } from './fields'
+import {
+  beginsWith,
+  detailFields,
+  foldedOf,
+  formFields,
+  formSections,
+  listFields,
+  machineFields,
+  plainStatusField,
+  sectionsOf,
+  tonesOf,
+} from './fields'
 
 const basics: Label = ['基本信息', 'Basics']
 const more: Label = ['更多', 'More']
@@ -95,4 +106,44 @@ test('a form begins with what a field is by default, a time with the moment', ()
   expect(beginsWith(text(['名称', 'Name'], { default: '晨报' }))).toBe('晨报')
   expect(beginsWith(text(['名称', 'Name']))).toBeUndefined()
   expect(beginsWith(time(['开始', 'Starts'], { default: '$now' }))).toMatch(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/)
+})
+
+test('a form follows the groups of its noun: rare ones rare, the status ends the last that shows, what is in none comes after', () => {
+  const grouped = (groups: readonly object[]): Resource => ({ ...plainNoun, face: { groups } }) as unknown as Resource
+  const names = (noun: Resource) => formSections(noun, formFields(noun), basics).map(({ label, fields }) => [label[1], keys(fields)])
+  const secretFirst = { label: more, fields: ['key', 'made'] }
+  expect(names(plainNoun)).toEqual([
+    ['Basics', ['name']],
+    ['More', ['key', 'status']],
+  ])
+  expect(names(grouped([secretFirst, { label: basics, fields: ['name'] }]))).toEqual([
+    ['More', ['key']],
+    ['Basics', ['name', 'status']],
+  ])
+  expect(names(grouped([{ label: basics, fields: ['status', 'name'] }]))).toEqual([
+    ['Basics', ['status', 'name']],
+    ['Further', ['key']],
+  ])
+  // A group of which nothing can be written has no section and takes no status.
+  expect(
+    names(
+      grouped([
+        { label: basics, fields: ['name'] },
+        { label: more, fields: ['made'] },
+        { ...secretFirst, fields: ['key'], rare: true },
+      ]),
+    ),
+  ).toEqual([
+    ['Basics', ['name', 'status']],
+    ['More', ['key']],
+  ])
+  const [, rare] = formSections(
+    grouped([
+      { label: basics, fields: ['name'] },
+      { ...secretFirst, rare: true },
+    ]),
+    formFields(plainNoun),
+    basics,
+  )
+  expect(rare?.fields[0]?.[1].rare).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { choice, type Field } from '@masthead/contract/kit/field'
+import { groupFields } from '@masthead/contract/kit/groups'
 import type { Label } from '@masthead/contract/kit/label'
 import { machinesOf, plainStatus } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
@@ -71,6 +72,31 @@ export const sectionsOf = (fields: readonly Named[], basic: Label): { label: Lab
     sections.set(label[0], section)
   }
   return [...sections.values()]
+}
+
+/** What stands in no group of a noun that has groups. */
+const further: Label = ['其他信息', 'Further']
+
+/**
+ * The fields of a form as its noun's groups have them, those of rare groups as rare fields; what is in no group comes after them, the switched status ends
+ * the last group that always shows. By sections where the noun has no groups.
+ */
+export const formSections = (noun: Resource, fields: readonly Named[], basic: Label): { label: Label; fields: Named[] }[] => {
+  const groups = noun.face?.groups
+  if (!groups) return sectionsOf(fields, basic)
+  const left = new Map(fields)
+  const taken = (key: string, rare?: true): Named[] => {
+    const field = left.get(key)
+    left.delete(key)
+    return field ? [[key, rare ? { ...field, rare } : field]] : []
+  }
+  const last = groups.filter((group) => !group.rare && groupFields(group).some((key) => left.has(key))).at(-1)
+  const isNamed = groups.some((group) => groupFields(group).includes('status'))
+  const sections = groups.map((group) => ({
+    label: group.label,
+    fields: [...groupFields(group), ...(group === last && !isNamed ? ['status'] : [])].flatMap((key) => taken(key, group.rare)),
+  }))
+  return [...sections, { label: further, fields: [...left] }].filter((section) => section.fields.length > 0)
 }
 
 /** A form of so many fields shows them all; of a longer one this many optional ones that are empty stand open. */

@@ -1,0 +1,205 @@
+import { integer, text, type Field } from '@masthead/contract/kit/field'
+import { groupFields, type RowGroup } from '@masthead/contract/kit/groups'
+import type { Label } from '@masthead/contract/kit/label'
+import { applies } from '@masthead/contract/kit/message'
+import type { Resource } from '@masthead/contract/kit/resource'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { kinds } from '../kinds/kinds'
+import { useSay } from '../look/language'
+import type { Row } from '../wire/client'
+import { machineFields, type Named, sectionsOf, tonesOf } from './fields'
+import { historyWords } from './history'
+import { Balance, Receipt, Thread } from './RowLooks'
+import { StateMark } from './StateMark'
+import { Unmask } from './Unmask'
+import './groups.css'
+
+const basic: Label = ['基本信息', 'Basics']
+const rest: Label = ['其他信息', 'Further']
+const record: Label = ['记录信息', 'Record']
+
+const recordFields: readonly Named[] = [
+  ['id', text(['编号', 'Id'])],
+  ['createUser', text(['创建人', 'Created by'], { nameAs: 'createUserName' })],
+  ['createDept', text(['创建部门', 'Department'], { nameAs: 'createDeptName' })],
+  ['createTime', text(['创建时间', 'Created'])],
+  ['updateUser', text(['更新人', 'Updated by'], { nameAs: 'updateUserName' })],
+  ['updateTime', text(['更新时间', 'Updated'])],
+  ['version', integer(['版本', 'Version'])],
+].map(([key, field]) => [key as string, { ...(field as Field), group: record }] as const)
+
+/** What only machines and their keepers read. */
+const technical: ReadonlySet<string> = new Set([
+  'id',
+  'version',
+  'tenantId',
+  'ancestors',
+  'traceId',
+  'hash',
+  'prevHash',
+  'md5',
+  'sha256',
+  'idempotencyKey',
+])
+
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+interface Props {
+  readonly noun: Resource
+  readonly row: Row
+  readonly fields: readonly Named[]
+  readonly columns: number
+}
+
+/** The fields of a row by groups or sections; empty ones, rare ones and what only machines read are folded away. */
+export const RowSections = (props: Props) => {
+  const { noun, row, fields } = props
+  const say = useSay()
+  const [isWhole, setWhole] = useState(false)
+  const present = fields.filter(([key, field]) => key in row && applies(field, row))
+  const isTold = ([key]: Named): boolean => isWhole || !isEmpty(row[key])
+  const written = recordFields.filter((one) => one[0] in row && isTold(one))
+  const groups = noun.face?.groups
+  const left = present.filter(([key]) => isEmpty(row[key])).length
+  return (
+    <>
+      {groups ? (
+        <Groups {...props} fields={present} written={written} groups={groups} isTold={isTold} />
+      ) : (
+        <Plain {...props} fields={[...present.filter(isTold), ...written]} first={fields[0]?.[1].group ? rest : basic} />
+      )}
+      {left > 0 && (
+        <Button type="link" size="small" className="detail-empty" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? say(historyWords.hideEmpty) : say(historyWords.showEmpty, { count: left })}
+        </Button>
+      )}
+      <Inner {...props} fields={[...present.filter(isTold), ...written]} />
+    </>
+  )
+}
+
+const Plain = ({ fields, first, ...props }: Props & { first: Label }) => {
+  const say = useSay()
+  return sectionsOf(
+    fields.filter(([key]) => !technical.has(key)),
+    first,
+  ).map((section) => (
+    <section key={section.label[0]} className="detail-section">
+      <h3>{say(section.label)}</h3>
+      <Facts {...props} fields={section.fields} />
+    </section>
+  ))
+}
+
+const Inner = ({ fields, ...props }: Props) => {
+  const say = useSay()
+  const inner = fields.filter(([key]) => technical.has(key))
+  if (inner.length === 0) return null
+  return (
+    <Folded title={say(historyWords.technical)}>
+      <Facts {...props} fields={inner} />
+    </Folded>
+  )
+}
+
+const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="detail-section form-section">
+    <summary>
+      <h3>{title}</h3>
+    </summary>
+    {children}
+  </details>
+)
+
+interface GroupsProps extends Props {
+  readonly written: readonly Named[]
+  readonly groups: readonly RowGroup[]
+  readonly isTold: (named: Named) => boolean
+}
+
+/** The declared groups in their order, then what is in none of them. Title and states stand in the head of the row. */
+const Groups = ({ fields, written, groups, isTold, ...props }: GroupsProps) => {
+  const say = useSay()
+  const known = new Map([...fields, ...written])
+  const grouped = new Set(groups.flatMap(groupFields))
+  const states = new Set([...machineFields(props.noun).map(([key]) => key), 'status'])
+  const others = [...fields.filter(isTold), ...written].filter(
+    ([key]) => !grouped.has(key) && !technical.has(key) && !states.has(key) && key !== props.noun.title,
+  )
+  const namedOf = (keys: readonly string[]): Named[] =>
+    keys.flatMap((key): Named[] => {
+      const field = known.get(key)
+      return field && key !== props.noun.title && isTold([key, field]) ? [[key, field]] : []
+    })
+  return (
+    <>
+      {groups.map((group) => {
+        const content = <Group group={group} below={namedOf(group.fields)} known={known} {...props} />
+        if (namedOf(groupFields(group)).length === 0) return null
+        if (group.rare)
+          return (
+            <Folded key={group.label[0]} title={say(group.label)}>
+              {content}
+            </Folded>
+          )
+        return (
+          <section key={group.label[0]} className="detail-section">
+            <h3>{say(group.label)}</h3>
+            {content}
+          </section>
+        )
+      })}
+      {others.length > 0 && (
+        <Folded title={say(rest)}>
+          <Facts {...props} fields={others} />
+        </Folded>
+      )}
+    </>
+  )
+}
+
+type GroupProps = Omit<Props, 'fields'> & { group: RowGroup; below: readonly Named[]; known: ReadonlyMap<string, Field> }
+
+const Group = ({ group, below, known, ...props }: GroupProps) => {
+  const shown = (key: string): ReactNode => {
+    const field = known.get(key)
+    return field && <Value {...props} name={key} field={field} />
+  }
+  if (group.look === 'balance') return <Balance fields={below} row={props.row} />
+  return (
+    <>
+      {group.look === 'receipt' && <Receipt lines={group.lines} known={known} row={props.row} />}
+      {group.look === 'thread' && <Thread turns={group.turns} row={props.row} shown={shown} />}
+      {below.length > 0 && <Facts {...props} fields={below} />}
+    </>
+  )
+}
+
+const Facts = ({ columns, fields, ...props }: Props) => {
+  const say = useSay()
+  return (
+    <dl className="facts" data-columns={columns}>
+      {fields.map(([key, field]) => (
+        <div key={key} data-wide={kinds[field.kind].wide || (field.kind === 'text' && (field.max ?? 0) >= 500)}>
+          <dt>{say(field.label)}</dt>
+          <dd>
+            <Value {...props} name={key} field={field} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Value = ({ noun, row, name, field }: { noun: Resource; row: Row; name: string; field: Field }) => {
+  const { Cell } = kinds[field.kind]
+  const isState = !(name in noun.fields) && (name === 'status' || machineFields(noun).some(([key]) => key === name))
+  if (isState) return <StateMark states={tonesOf(noun, name)} value={row[name]} />
+  return (
+    <Unmask noun={noun} row={row} name={name} field={field}>
+      <Cell name={name} field={field} row={row} roomy />
+    </Unmask>
+  )
+}
