@@ -13,6 +13,7 @@ import { tenant } from '@masthead/contract/system/tenant'
 import { type DemoLogin, foundDemo, wantsDemo } from './demo/found'
 import type { Config } from './platform/config'
 import { hashPassword } from './platform/password'
+import { lockForAll } from './platform/lock'
 import { syncMenus } from './system/menu'
 import { platformRole, platformTenant } from './system/rights'
 import { parameterList } from '@masthead/contract/system/parameters'
@@ -36,7 +37,7 @@ export const setUp = async (ctx: Context, config: Config): Promise<Told> => {
   const acting: Context = { ...ctx, tenantId: platformTenant, actor: system('setup') }
   return inTransaction(acting, async (tx) => {
     // Two nodes that start at once: the second waits here and then finds everything made.
-    await tx.db.query(`select pg_advisory_xact_lock(hashtext('masthead setup'))`)
+    await lockForAll(tx.db, 'setup')
     const { isFirst, password } = await firstStart(tx, config)
     await syncDictionaries(tx)
     await syncParameters(tx)

@@ -116,6 +116,12 @@ describe('the law of the house', () => {
       'server/user/user.ts:1 cuts a day in UTC',
     ],
     [
+      'a lock of a family by a key of its own',
+      'server/user/user.ts',
+      'export const user = `select pg_advisory_xact_lock(hashtext($1))`\n',
+      'server/user/user.ts:1 takes an advisory lock by a key of its own',
+    ],
+    [
       'an expression that is built while the server runs',
       'server/cms/news.ts',
       'export const all = (one: string) =>\n  new RegExp(one)\n',

@@ -207,7 +207,7 @@ const isFamily = ({ path }: Source): boolean => {
   return workspace === 'server' && !isTest && path !== 'server/main.ts' && !['platform', 'engine', 'migrations'].includes(folder ?? '')
 }
 
-/** What families leave to the engine: whose rows a statement reads, and where a day begins. */
+/** What families leave to the engine: whose rows a statement reads, where a day begins, and which keys are locked. */
 const leftToEngine: readonly { readonly pattern: RegExp; readonly what: string; readonly why: string }[] = [
   {
     pattern: /\btenant_id\s*(?:=|<>)\s*[$'"?]/g,
@@ -218,6 +218,11 @@ const leftToEngine: readonly { readonly pattern: RegExp; readonly what: string; 
     pattern: /\.toISOString\(\)\.(?:slice|substring|substr)\(0, *(?:4|7|10)\)|\bcurrent_date\b|\.getUTC(?:Date|Day|Month|FullYear)\(/g,
     what: 'cuts a day in UTC',
     why: "a day begins at midnight in the tenant's zone: take it from engine/kinds/time or platform/zone",
+  },
+  {
+    pattern: /\bpg_(?:try_)?advisory_/g,
+    what: 'takes an advisory lock by a key of its own',
+    why: 'two keys that are equal by chance wait for each other: take lock() from platform/lock, which has a name for each',
   },
 ]
 

@@ -6,6 +6,7 @@ import { marginGroups } from './margin-groups'
 import { byRunners } from '../kit/staff'
 import type { Telling } from '../kit/tells'
 import { computed } from '../kit/worked-out'
+import { paidByPayment } from '../kit/payment'
 
 const remark = text(['备注', 'Remark'], { max: 200 })
 const user = (zh: string, en: string) => ref([zh, en], 'user/user', { readOnly: true })
@@ -133,8 +134,8 @@ export const merchantmargin = resource('housekeep/merchantmargin', {
     },
     // Told by the payment of it.
     paid: {
+      ...paidByPayment,
       label: ['在线缴纳', 'Paid online'],
-      system: true,
       from: ['unpaid', 'sentBack'],
       to: 'toExamine',
       writes: { paid: '$required', payWay: 'online', payUser: null, payTime: '$now' },

@@ -2,6 +2,7 @@ import type { DeclaredActions, Posting } from '../kit/action'
 import { integer, money, text } from '../kit/field'
 import type { Hearer, Telling } from '../kit/tells'
 import { proving } from './presence'
+import { paidByPayment } from '../kit/payment'
 
 const reason = text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] })
 const percent = integer(['完成比例', 'Finished percent'], { required: true, min: 0, max: 100 })
@@ -61,7 +62,7 @@ const sent: Telling = {
 
 /** What may be done to an order, from its payment to its settlement. */
 export const orderActions = {
-  paid: { label: ['支付成功', 'Paid'], system: true, from: 'unpaid', to: 'toAssign', writes: { payTime: '$now', payBefore: null }, tells: toAssign },
+  paid: { ...paidByPayment, from: 'unpaid', to: 'toAssign', writes: { payTime: '$now', payBefore: null }, tells: toAssign },
   expire: {
     label: ['超时取消', 'Expired'],
     system: true,

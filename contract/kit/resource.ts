@@ -190,6 +190,11 @@ export type StateNamesOf<R> = MachineNamesOf<StatesIn<R>, MachinesIn<R>>
 /** Some states of a noun, by name: of `status`, or machine by machine. */
 export type StatesOf<R> = NamedStateSet<StateNamesOf<R> extends infer N extends MachineNames ? N : never>
 
+/** The value that each machine of a noun may have, by the machine's name. */
+export type StateValuesOf<R> = { readonly status: ValueIn<StatesIn<R>> } & {
+  readonly [K in keyof MachinesIn<R>]: MachinesIn<R>[K] extends { readonly states: infer T } ? ValueIn<T> : number
+}
+
 /** merchantId -> merchantName: the text beside a reference, a choice, a dictionary value. */
 type DisplayName<K extends string> = K extends `${infer Stem}Id` ? `${Stem}Name` : `${K}Name`
 
@@ -217,17 +222,42 @@ type SetsOf<F, S> = S extends readonly (infer One)[]
     }
   : Record<never, never>
 
-/** What an action was told: its own input, and the fields of the noun that it sets. */
-export type InputOf<R, N extends ActionNames<R>> = (ActionsIn<R>[N] extends { readonly input: infer I extends Fields }
-  ? { readonly [K in keyof I]: BodyType<I[K]> }
-  : Record<never, never>) &
+type Listed = readonly unknown[]
+
+/** A value as it is once it has been read: a list, a truth value, or what it was. */
+type Parsed<T> = unknown extends T
+  ? T
+  : boolean extends T
+    ? Extract<T, boolean | null>
+    : [Extract<T, Listed>] extends [never]
+      ? T
+      : Extract<T, Listed | null>
+
+type FromInput<A> = A extends { readonly input: infer I extends Fields } ? { readonly [K in keyof I]: BodyType<I[K]> } : Record<never, never>
+
+type Told<R, N extends ActionNames<R>> = FromInput<ActionsIn<R>[N]> &
   (ActionsIn<R>[N] extends { readonly reason: true | string } ? { readonly remark: string } : Record<never, never>) &
   (ActionsIn<R>[N] extends { readonly sets: infer S } ? SetsOf<FieldsOf<R>, S> : Record<never, never>)
+
+/** What an action was told: its own input, and the fields of the noun that it sets. */
+export type InputOf<R, N extends ActionNames<R>> = Told<R, N> extends infer T ? { readonly [K in keyof T]: Parsed<T[K]> } : never
+
+/** Whether a value may be left out: of a field that is not required, and of a flag, which is off then. */
+type MayLack<T> = null extends T ? true : boolean extends T ? true : false
+
+/** Values by name as callers pass them: those that are demanded, and those that may be left out. */
+type Passed<T> = { readonly [K in keyof T as MayLack<T[K]> extends true ? never : K]: T[K] } & {
+  readonly [K in keyof T as MayLack<T[K]> extends true ? K : never]?: T[K]
+}
+
+/** What a caller passes to an action; the version that the row was read in is checked where it comes along. Of a noun known by name alone it is any values. */
+export type ArgumentsOf<R, N extends ActionNames<R>> =
+  string extends ActionNames<R> ? Readonly<Record<string, unknown>> : Passed<Told<R, N>> & { readonly version?: number }
 
 /** The names of a noun's declared calls. */
 export type CallNames<R> = keyof CallsIn<R> & string
 
 /** What a declared call was told. */
 export type CallInputOf<R, N extends CallNames<R>> = CallsIn<R>[N] extends { readonly input: infer I extends Fields }
-  ? { readonly [K in keyof I]?: BodyType<I[K]> }
+  ? Passed<{ readonly [K in keyof I]: Parsed<BodyType<I[K]>> }>
   : Readonly<Record<string, unknown>>

@@ -3,6 +3,7 @@ import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 import { byDirectors } from '../kit/staff'
 import { computed } from '../kit/worked-out'
+import { paidByPayment } from '../kit/payment'
 
 const at = (zh: string, en: string) => time([zh, en], { readOnly: true })
 const amount = { readOnly: true, required: true, default: 0, min: 0 } as const
@@ -53,7 +54,7 @@ export const mallOrder = resource('mall/order', {
   },
   made: { writes: { payBefore: '$now+30m' } },
   actions: {
-    paid: { label: ['支付成功', 'Paid'], system: true, from: 'unpaid', to: 'toSend', writes: { payTime: '$now', payBefore: null } },
+    paid: { ...paidByPayment, from: 'unpaid', to: 'toSend', writes: { payTime: '$now', payBefore: null } },
     expire: { label: ['超时取消', 'Expired'], system: true, from: 'unpaid', to: 'cancelled', due: 'payBefore', writes: { cancelTime: '$now' } },
     cancel: { label: ['取消', 'Cancel'], from: 'unpaid', to: 'cancelled', reason: 'cancelReason', writes: { cancelTime: '$now' }, tone: 'danger' },
     deliver: {

@@ -19,7 +19,8 @@ export const alipayChannels = ['ali_pc', 'ali_wap'] as const
 /** Channels of a provider outside, which answers later, twice or not at all. */
 export const outsideChannels = [...wechatChannels, ...alipayChannels] as const
 
-export const isOutside = (channel: string | null | undefined): boolean => (outsideChannels as readonly string[]).includes(channel ?? '')
+export const isOutside = (channel: string | null | undefined): channel is (typeof outsideChannels)[number] =>
+  (outsideChannels as readonly string[]).includes(channel ?? '')
 
 /** What a payment may be for: nouns that have the actions `paid` and, where money may go back, `refunded` and `refundFailed`, which the system carries out. */
 export const payable = {

@@ -1,6 +1,7 @@
 import { money, ref, serial, time } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
+import { paidByPayment } from '../kit/payment'
 
 /** Money that somebody pays into a wallet: it is there once the payment of it is. */
 export const recharge = resource('pay/recharge', {
@@ -23,8 +24,7 @@ export const recharge = resource('pay/recharge', {
   parties: { owner: { label: ['本人', 'Owner'], field: 'userId' } },
   actions: {
     paid: {
-      label: ['支付成功', 'Paid'],
-      system: true,
+      ...paidByPayment,
       from: 'unpaid',
       to: 'paid',
       writes: { payTime: '$now' },

@@ -7,6 +7,7 @@ import { tenantIs } from '../engine/reach/within'
 import { params as newParams } from '../engine/sql'
 import type { Context } from '../engine/types'
 import { defineJob, type JobKind } from '../platform/jobs'
+import { lockForAll } from '../platform/lock'
 import { listIn } from '../general/given'
 import { collector, type Told } from './collector'
 import { roomFor } from './room'
@@ -85,7 +86,7 @@ export const addUpEvents = async (own: Pick<Context, 'database' | 'clock' | 'zon
   const p = newParams()
   const [zone, today] = [`${p.add(own.zone)}::text`, p.add(wireTime(own.clock.now(), own.zone).slice(0, 10))]
   return own.database.transaction(async (tx) => {
-    await tx.query(`select pg_advisory_xact_lock(hashtext('masthead events'))`)
+    await lockForAll(tx, 'event log')
     return tx.run(
       `insert into app_config_eventlogstatistics as s (tenant_id, event_code, date, pv, uv, avg_ms)
        select tenant_id, event_code, (ts at time zone ${zone})::date, count(*), count(distinct coalesce(user_id, device_id)), round(avg(ms))

@@ -6,6 +6,7 @@ import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import { addRow, changeRow } from '../engine/write/write'
 import { nowIn } from '../general/occasion'
+import { lock } from '../platform/lock'
 
 export const userdeviceBehaviour = behave(userdevice, {
   calls: {
@@ -13,7 +14,7 @@ export const userdeviceBehaviour = behave(userdevice, {
       inTransaction({ ...ctx, actor: system('app') }, async (tx) => {
         const model = modelNamed(tx.engine, userdevice.name)
         const deviceId = String(input.deviceId)
-        await tx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 15))', [`${tx.tenantId} ${deviceId}`])
+        await lock(tx, 'user devices', deviceId)
         const known = await rows(tx, userdevice, { deviceId }, unscoped).one()
         const values = { ...input, userId: ctx.actor.userId, lastActive: nowIn(tx), ip: tx.ip || null }
         const row = known

@@ -6,6 +6,7 @@ import { modelNamed } from '../engine/model'
 import { listRows, type Page } from '../engine/read/read'
 import { addRow, changeRow, removeRow } from '../engine/write/write'
 import { invalid, tooMany } from '../platform/refusal'
+import { lock } from '../platform/lock'
 
 /** Settings of one person, and characters of one of them: a view of a list takes about a thousand. */
 const most = 500
@@ -39,7 +40,7 @@ const mine: CallBehaviour = async (ctx, { input }) => {
 /** Two windows of one person keep the same key one after the other, so that neither fails. */
 const alone = <T>(ctx: Context, work: (tx: TxContext) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (tx) => {
-    await tx.db.query('select pg_advisory_xact_lock(hashtext($1))', [`settings ${tx.tenantId} ${tx.actor.userId}`])
+    await lock(tx, 'settings', tx.actor.userId)
     return work(tx)
   })
 

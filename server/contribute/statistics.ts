@@ -9,6 +9,7 @@ import { wireTime } from '../engine/kinds/time'
 import type { Context, Row, TxContext } from '../engine/types'
 import { addRow, changeRow } from '../engine/write/write'
 import { defineJob, type JobKind } from '../platform/jobs'
+import { lock } from '../platform/lock'
 
 /** Which step of a manuscript counts under which name. */
 const steps = { submit: 'send', adopt: 'adopt', print: 'print', award: 'award', reject: 'reject', push: 'pushNews' } as const
@@ -17,7 +18,7 @@ const steps = { submit: 'send', adopt: 'adopt', print: 'print', award: 'award', 
 export const countDay = async (tx: TxContext, day: string): Promise<Row> => {
   const model = modelNamed(tx.engine, statistics.name)
   // Two who count the same day come one after the other, so that the later one counts what the earlier one did and more.
-  await tx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${statistics.name} ${tx.tenantId} ${day}`])
+  await lock(tx, 'statistics of days', day)
   const whole = { createTime_ge: `${day} 00:00:00`, createTime_lt: `${day} 24:00:00` }
   const counts: Record<string, number> = {}
   for (const [name, action] of Object.entries(steps)) counts[name] = await rows(tx, manuscriptlog, { action, ...whole }, unscoped).count()

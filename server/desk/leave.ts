@@ -1,13 +1,11 @@
 import { leave } from '@masthead/contract/desk/leave'
 import { behave } from '../engine/behave'
 import { momentOf, wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { workedHalves } from '../engine/moment'
 import { inTransaction } from '../engine/reach/context'
 import type { TxContext, Values } from '../engine/types'
-import { act } from '../engine/write/act'
-import { createRow } from '../engine/write/asked'
 import { asBody } from '../engine/write/parse'
+import { act, createRow } from '../engine/verbs'
 import { calendarOf } from '../general/workcalendar'
 import { conflict, invalid } from '../platform/refusal'
 
@@ -41,10 +39,9 @@ export const leaveBehaviour = behave(leave, {
   calls: {
     startProcess: (ctx, { input, body }) =>
       inTransaction(ctx, async (tx) => {
-        const model = modelNamed(tx.engine, leave.name)
         const { businessId: _draft, ...asked } = asBody(body)
-        const id = input.businessId ?? (await createRow(tx, model, asked)).id
-        return act(tx, model, 'start', id, input.businessId ? asked : {})
+        const id = input.businessId ?? (await createRow(tx, leave, asked)).id
+        return act(tx, leave, 'start', id, input.businessId ? asked : {})
       }),
   },
 })

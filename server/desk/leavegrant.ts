@@ -5,7 +5,7 @@ import { forbidden } from '../platform/refusal'
 export const leavegrantBehaviour = behave(leavegrant, {
   create: {
     guard(tx, { values }) {
-      if (tx.actor.userId !== null && String(values.userId) === tx.actor.userId)
+      if (tx.actor.userId !== null && values.userId === tx.actor.userId)
         throw forbidden(['不能给自己核给年假', 'Nobody gives leave to himself'], { field: 'userId' })
     },
   },

@@ -1,6 +1,7 @@
 import { deskNotice } from '@masthead/contract/desk/notice'
 import { notice } from '@masthead/contract/general/notice'
 import { type Label, say } from '@masthead/contract/kit/label'
+import type { CallInputOf } from '@masthead/contract/kit/resource'
 import { noticeKinds, type NoticeKind } from '@masthead/contract/kit/tells'
 import { behave } from '../engine/behave'
 import { inDays, time } from '../engine/kinds/time'
@@ -146,7 +147,7 @@ const readPersonal = (tx: TxContext, ids: readonly string[] | null): Promise<num
   )
 
 /** The ids that the caller means: those he names, and all that are like one of them. */
-const meant = async (ctx: Context, { ids, alike }: { ids?: string[] | null; alike?: string }): Promise<readonly string[] | null> => {
+const meant = async (ctx: Context, { ids, alike }: CallInputOf<typeof deskNotice, 'read'>): Promise<readonly string[] | null> => {
   if (alike) return (await listed(ctx, { alike, size: mostPersonal }, {})).map(({ id }) => id)
   return ids ? ids.filter((id) => /^\d{1,18}$/.test(id)) : null
 }

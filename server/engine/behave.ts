@@ -1,11 +1,19 @@
 import type { Label } from '@masthead/contract/kit/label'
-import type { ActionNames, BodyOf, InputOf, Resource, RowOf, Service } from '@masthead/contract/kit/resource'
+import type { ActionNames, BodyOf, CallInputOf, CallNames, InputOf, Resource, RowOf, Service, StateValuesOf } from '@masthead/contract/kit/resource'
 import type { Refusal } from '../platform/refusal'
-import type { ActionBehaviour, Behaviour, CallBehaviour, Context, TxContext, Values, WriteBehaviour } from './types'
+import type { ActionBehaviour, Behaviour, CallRequest, Context, TxContext, Values, WriteBehaviour } from './types'
 import type { Move } from './write/move'
 
 /** Values to write, by the names that the noun has. */
-export type ValuesOf<R> = Partial<BodyOf<R>> & { status?: number }
+export type ValuesOf<R> = Partial<BodyOf<R>> & Partial<StateValuesOf<R>> & Partial<Stamps>
+
+/** What every row is stamped with, where it is written for somebody else or for another day. */
+interface Stamps {
+  readonly id: string
+  readonly createUser: string | null
+  readonly createDept: string | null
+  readonly createTime: string | Date
+}
 
 /** The engine's WriteBehaviour with the noun's own names and types. */
 interface WriteOf<R> extends Pick<WriteBehaviour, 'skipsReload'> {
@@ -21,9 +29,18 @@ interface ActionOf<R, N extends ActionNames<R>> {
   guard?(ctx: TxContext, about: { row: RowOf<R>; input: InputOf<R, N> }): Promise<void> | void
   to?(ctx: TxContext, about: { row: RowOf<R>; input: InputOf<R, N> }): ReturnType<NonNullable<ActionBehaviour['to']>>
   set?(ctx: TxContext, about: { row: RowOf<R>; input: InputOf<R, N> }): Promise<Values> | Values
-  redirect?(ctx: TxContext, about: { row: RowOf<R>; moves: readonly Move[] }): ReturnType<NonNullable<ActionBehaviour['redirect']>>
+  redirect?(
+    ctx: TxContext,
+    about: { row: RowOf<R>; input: InputOf<R, N>; moves: readonly Move[] },
+  ): ReturnType<NonNullable<ActionBehaviour['redirect']>>
   effect?(ctx: TxContext, about: { before: RowOf<R>; row: RowOf<R>; input: InputOf<R, N> }): ReturnType<NonNullable<ActionBehaviour['effect']>>
 }
+
+/** A declared call, told what its declaration takes. */
+type CallOf<R, N extends CallNames<R>> = (
+  ctx: Context,
+  about: Omit<CallRequest, 'input'> & { readonly input: CallInputOf<R, N> },
+) => Promise<unknown> | unknown
 
 /** What a noun may do, in its own names: rows, values, inputs and actions are those of its declaration. */
 export type BehaviourOf<R> = Omit<Behaviour, 'name' | 'create' | 'update' | 'remove' | 'actions' | 'calls' | 'can'> & {
@@ -31,7 +48,7 @@ export type BehaviourOf<R> = Omit<Behaviour, 'name' | 'create' | 'update' | 'rem
   readonly update?: WriteOf<R>
   readonly remove?: WriteOf<R>
   readonly actions?: { readonly [N in ActionNames<R>]?: ActionOf<R, N> }
-  readonly calls?: Readonly<Record<string, CallBehaviour>>
+  readonly calls?: { readonly [N in CallNames<R>]?: CallOf<R, N> }
   readonly can?: { readonly [N in ActionNames<R> | 'edit' | 'delete']?: (row: RowOf<R>, ctx: Context) => boolean | Refusal }
 }
 

@@ -233,7 +233,7 @@ export interface ActionBehaviour {
   /** Columns it writes besides the state. */
   set?(ctx: TxContext, about: { row: Row; input: Values }): Promise<Values> | Values
   /** Takes what the action declares to post to other purses of the same accounts; the sums stay. */
-  redirect?(ctx: TxContext, about: { row: Row; moves: readonly Move[] }): Promise<readonly Move[]> | readonly Move[]
+  redirect?(ctx: TxContext, about: { row: Row; input: Values; moves: readonly Move[] }): Promise<readonly Move[]> | readonly Move[]
   /** After the row is written, in the same transaction. What it returns goes out with the row, this once. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most effects return nothing
   effect?(ctx: TxContext, about: { before: Row; row: Row; input: Values }): Promise<Values | void> | Values | void

@@ -7,6 +7,7 @@ import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
 import { askReview, settleReview } from '../general/review'
 import { conflict, invalid } from '../platform/refusal'
+import { lock } from '../platform/lock'
 
 type Applied = { readonly id: string; readonly name: string; readonly userId: string | null; readonly createUser: string | null }
 
@@ -49,7 +50,7 @@ export const enterpriseproductflowBehaviour = behave(enterpriseproductflow, {
       async guard(tx, { row }) {
         if (row.type !== 'out') return
         // Of two that go out at once the second sees what the first has taken.
-        await tx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 11))', [`${tx.tenantId} ${row.productId}`])
+        await lock(tx, 'stock of an enterprise', row.productId)
         const [stock] = await within(tx).query<{ left: number }>(
           `select coalesce(sum(case type when 'in' then qty when 'out' then -qty else 0 end), 0)::float8 as left
            from enterprise_enterpriseproductflow where ${ofTenant} and product_id = $2::bigint and status = 1 and not is_deleted`,

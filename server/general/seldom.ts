@@ -6,6 +6,7 @@ import { ofTenant, within } from '../engine/reach/within'
 import type { Context, TxContext } from '../engine/types'
 import { insertRow } from '../engine/write/write'
 import { tooMany } from '../platform/refusal'
+import { lock } from '../platform/lock'
 
 /** Whoever stands behind an address today: the hash is another one tomorrow, and nobody finds the address from it. */
 export const visitorOf = (ctx: Context): string =>
@@ -16,7 +17,7 @@ export const visitorOf = (ctx: Context): string =>
 /** Notes that somebody outside did something; a 429 where his address did it so often within an hour. */
 export const demandSeldom = async (tx: TxContext, what: string, mostAnHour: number): Promise<void> => {
   const visitor = visitorOf(tx)
-  await tx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 9))', [`${tx.tenantId} ${what} ${visitor}`])
+  await lock(tx, 'seldom done', what, visitor)
   const [recent] = await within(tx).query<{ count: number }>(
     `select count(*)::int as count from general_publicvisit where ${ofTenant} and visitor = $2 and what = $3 and create_time > clock_timestamp() - interval '1 hour'`,
     [visitor, what],

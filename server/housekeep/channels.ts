@@ -20,6 +20,7 @@ import { act } from '../engine/write/act'
 import { claim } from '../engine/write/claim'
 import { addRow } from '../engine/write/write'
 import { conflict, invalid, notFound, Refusal } from '../platform/refusal'
+import { lock } from '../platform/lock'
 import { codeFor } from './presence'
 import { isSigned } from './signing'
 
@@ -100,7 +101,7 @@ const place = (ctx: Context, input: Values, body: Readonly<Record<string, unknow
   inTransaction({ ...ctx, actor: system('channel') }, async (tx) => {
     const channel = await channelOf(tx, body)
     const channelOrderNo = String(input.channelOrderNo)
-    await tx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [JSON.stringify([tx.tenantId, channel.id, channelOrderNo])])
+    await lock(tx, 'channel orders', channel.id, channelOrderNo)
     const known = await placed(tx, channel, channelOrderNo)
     if (known) {
       const row = await readRow(tx, orders(tx), known.id, { verb: null })

@@ -1,5 +1,5 @@
 import { order } from '@masthead/contract/housekeep/order'
-import type { RowOf } from '@masthead/contract/kit/resource'
+import type { InputOf, RowOf } from '@masthead/contract/kit/resource'
 import { directors } from '@masthead/contract/kit/staff'
 import { merchantuser } from '@masthead/contract/merchant/merchantuser'
 import { tell } from '../desk/telling/tell'
@@ -51,8 +51,8 @@ const received = ({ tenantId }: Pick<Order, 'tenantId'>, amount: number) =>
   ({ account: 'platform', owner: tenantId, purse: 'received', unit: 'cent', amount }) as const
 
 /** What was paid beyond the system has been received with the order; nobody is to pay for it once more. */
-export const receive = async (tx: TxContext, row: Order): Promise<void> => {
-  if (await isPaid(tx, sourceOf(row))) return
+export const receive = async (tx: TxContext, row: Order, { paymentId }: InputOf<typeof order, 'paid'>): Promise<void> => {
+  if (paymentId) return
   await closePayments(tx, sourceOf(row))
   const price = Number(row.payPrice)
   await post(tx, { noun: order.name, id: row.id, verb: 'paid', occurrence: 'beyond' }, [beyond(row, -price), received(row, price)])

@@ -100,7 +100,7 @@ export const orderBehaviour = behave(order, {
     },
   },
   actions: {
-    paid: { effect: (tx, { row }) => receive(tx, row) },
+    paid: { effect: (tx, { row, input }) => receive(tx, row, input) },
     expire: freed,
     cancel: freed,
     platformAssign: {

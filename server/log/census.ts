@@ -1,6 +1,7 @@
 import type { Context } from '../engine/types'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { idAt } from '../platform/id'
+import { lockForAll } from '../platform/lock'
 
 /** Counts today's calls every ten minutes; soon after midnight yesterday's once more, with its last minutes. */
 export const apiCensus = (own: Context): JobKind =>
@@ -22,7 +23,7 @@ export const runCensus = async (own: Pick<Context, 'database' | 'clock'>): Promi
 const countDay = ({ database }: Pick<Context, 'database'>, start: number): Promise<number> =>
   database.transaction(async (tx) => {
     const day = new Date(start + zoneOffset).toISOString().slice(0, 10)
-    await tx.query(`select pg_advisory_xact_lock(hashtext('masthead census'))`)
+    await lockForAll(tx, 'census')
     await tx.run('delete from log_census where date = $1::date', [day])
     const end = start + 24 * hour
     // Lines are written a little after the call, by which their ids go.

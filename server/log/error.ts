@@ -8,6 +8,7 @@ import { ofTenant, within } from '../engine/reach/within'
 import { idAt } from '../platform/id'
 import { redactPath, redactText } from '../platform/redact'
 import { badRequest, tooMany } from '../platform/refusal'
+import { lock } from '../platform/lock'
 import { writeLines } from './journal'
 import { asText, originColumns } from './origin'
 
@@ -22,7 +23,7 @@ export const errorBehaviour = behave(error, {
       const entries = entriesOf(about)
       await inTransaction(ctx, async (tx) => {
         // One after the other, so that many at once cannot pass the limit together.
-        await tx.db.query('select pg_advisory_xact_lock(hashtext($1))', [`browser errors ${ctx.tenantId} ${ctx.actor.userId}`])
+        await lock(tx, 'browser errors', ctx.actor.userId)
         const [sent] = await within({ db: tx.db, tenantId: ctx.tenantId }).query<{ count: number }>(
           `select count(*)::int as count from log_error where ${ofTenant} and id > $2::bigint and source = 'browser' and create_user = $3::bigint`,
           [String(idAt(Date.now() - 60_000)), ctx.actor.userId],

@@ -8,6 +8,7 @@ import { type Keys, sealedSetting } from '../platform/keys'
 import { type Part, partsOf } from '../platform/months'
 import { idAt, momentOf } from '../platform/id'
 import { isSame } from '../platform/same'
+import { lockForAll } from '../platform/lock'
 
 /**
  * The audit under seal: blocks of lines in the order of their ids, without a gap between them, each with a digest of its lines and a keyed hash over that
@@ -108,7 +109,7 @@ const lastBlock = async (db: Queryable): Promise<Block | undefined> =>
 
 /** Seals the next lines below `end`; false when there are none. */
 const sealNext = async (tx: Transaction, key: Buffer, end: bigint): Promise<boolean> => {
-  await tx.query(`select pg_advisory_xact_lock(hashtext('masthead seal'))`)
+  await lockForAll(tx, 'seal of the audit')
   const before = await lastBlock(tx)
   const from = String(before ? BigInt(before.to) + 1n : 0n)
   const [first] = await tx.query<{ id: string | null }>(`select min(id)::text as id from ${auditTable} where id >= $1::bigint and id < $2::bigint`, [

@@ -5,13 +5,10 @@ import { permission } from '@masthead/contract/kit/name'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
-import { system } from '../engine/reach/context'
-import { findRow, readRow } from '../engine/read/read'
+import { asSystem } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
-import { act } from '../engine/write/act'
-import { storeRow } from '../engine/write/store'
+import { act, findRow, readRow, storeRow } from '../engine/verbs'
 import { conflict, invalid } from '../platform/refusal'
 import { linesOf } from './order'
 import { takeStock } from './stock'
@@ -23,42 +20,47 @@ type Order = RowOf<typeof mallOrder>
 /** Days after its end in which something may still be wrong with an order. */
 const lastDays = 7
 
-const none = 0
-const open = 1
-const refunded = 2
+const { toSend, sent } = mallOrder.state
+
+/** What a line says of after-sale. */
+const [none, open, refunded] = [0, 1, 2] as const
+
+const { applied, toSendBack, sentBack, toRefund, refundFailed, completed, refused, inArbitration } = aftersale.state
+
+/** Nobody has decided it for good. */
+const underWay = [applied, toSendBack, sentBack, toRefund, refundFailed, inArbitration] as const
 
 /** What counts against the price of a line: what was refunded and what may still be. */
-const counting = [10, 20, 30, 40, 45, 50, 70]
+const counting = [...underWay, completed] as const
 
-const itemOf = async (tx: TxContext, id: unknown): Promise<Item> =>
-  (await readRow(tx, modelNamed(tx.engine, orderitem.name), id, { verb: null, lock: true })) as Item
+const itemOf = async (tx: TxContext, id: unknown): Promise<Item> => readRow(tx, orderitem, id, { verb: null, lock: true })
 
-const orderOf = async (tx: TxContext, id: unknown, lock = false): Promise<Order> =>
-  (await readRow(tx, modelNamed(tx.engine, mallOrder.name), id, { verb: null, lock })) as Order
+const orderOf = async (tx: TxContext, id: unknown, lock = false): Promise<Order> => readRow(tx, mallOrder, id, { verb: null, lock })
 
 /** The line says whether somebody deals with it, without another version of its order. */
-const mark = async (tx: TxContext, row: Pick<AfterSale, 'orderItemId'>, afterSaleStatus: number): Promise<void> => {
+const mark = async (tx: TxContext, row: Pick<AfterSale, 'orderItemId'>, afterSaleStatus: Item['afterSaleStatus']): Promise<void> => {
   const item = await itemOf(tx, row.orderItemId)
-  await storeRow(tx, modelNamed(tx.engine, orderitem.name), item, { afterSaleStatus }, { quiet: true })
+  await storeRow(tx, orderitem, item, { afterSaleStatus }, { quiet: true })
 }
 
 const demandOpenFor = (order: Order, way: unknown, now: string): void => {
-  if (![10, 20, 30].includes(order.status)) throw conflict('not_paid', ['订单未支付或已取消，不能申请售后', 'The order is not paid, or cancelled'])
-  if (way === 'return' && order.status < 20) throw invalid({ way: ['尚未发货，只能仅退款', 'Nothing was sent yet: choose money alone'] })
+  if (!([toSend, sent, mallOrder.state.completed] as number[]).includes(order.status))
+    throw conflict('not_paid', ['订单未支付或已取消，不能申请售后', 'The order is not paid, or cancelled'])
+  if (way === 'return' && order.status === toSend) throw invalid({ way: ['尚未发货，只能仅退款', 'Nothing was sent yet: choose money alone'] })
   if (order.finishTime !== null && order.finishTime < now) throw conflict('too_late', ['已超过售后期限', 'The time for after-sale is over'])
 }
 
 const demandLeft = async (tx: TxContext, item: Item, { qty, refundPrice }: { qty: number; refundPrice: number }): Promise<void> => {
-  if (qty > Number(item.qty)) throw invalid({ qty: ['数量不能超过购买数量', 'More than was ordered'] })
+  if (qty > item.qty) throw invalid({ qty: ['数量不能超过购买数量', 'More than was ordered'] })
   const others = await rows(tx, aftersale, { orderItemId: item.id, status: counting }, unscoped).list(['refundPrice'])
   const before = others.reduce((sum, one) => sum + one.refundPrice, 0)
-  if (before + refundPrice > Number(item.payPrice))
+  if (before + refundPrice > (item.payPrice ?? 0))
     throw invalid({ refundPrice: ['退款金额不能超过该商品实付金额', 'No more goes back than was paid for this line'] })
 }
 
 /** Nobody deals with the line any more; what was refunded of it before stays so. */
 const free = async (tx: TxContext, row: Pick<AfterSale, 'orderItemId'>): Promise<void> => {
-  const wasRefunded = await rows(tx, aftersale, { orderItemId: row.orderItemId, status: 50 }, unscoped).exists()
+  const wasRefunded = await rows(tx, aftersale, { orderItemId: row.orderItemId, status: completed }, unscoped).exists()
   await mark(tx, row, wasRefunded ? refunded : none)
 }
 
@@ -68,12 +70,11 @@ const freed = { effect: (tx: TxContext, { row }: { row: AfterSale }) => free(tx,
 const settled = async (tx: TxContext, row: AfterSale): Promise<void> => {
   await mark(tx, row, refunded)
   const order = await orderOf(tx, row.orderId, true)
-  const model = modelNamed(tx.engine, mallOrder.name)
-  const refundPrice = Number(order.refundPrice) + row.refundPrice
-  await storeRow(tx, model, order, { refundPrice }, { quiet: true })
-  const item = linesOf(order).find((line) => (line as { id?: unknown }).id === row.orderItemId)
-  if (item && order.status === 10) await takeStock(tx, [{ skuId: item.skuId, qty: row.qty }], -1)
-  if (refundPrice >= Number(order.payPrice)) await act({ ...tx, actor: system('mall') }, model, 'refunded', order.id, {})
+  const refundPrice = order.refundPrice + row.refundPrice
+  await storeRow(tx, mallOrder, order, { refundPrice }, { quiet: true })
+  const item = linesOf(order).find(({ id }) => id === row.orderItemId)
+  if (item && order.status === toSend) await takeStock(tx, [{ skuId: item.skuId, qty: row.qty }], -1)
+  if (refundPrice >= (order.payPrice ?? 0)) await act(asSystem(tx, 'mall'), mallOrder, 'refunded', order.id)
 }
 
 export const aftersaleBehaviour = behave(aftersale, {
@@ -82,18 +83,18 @@ export const aftersaleBehaviour = behave(aftersale, {
       const item = await itemOf(tx, values.orderItemId)
       const order = await orderOf(tx, item.orderId)
       // A line is there in the tenant; whose order it is of decides who may complain of it.
-      if (!(await findRow(tx, modelNamed(tx.engine, mallOrder.name), order.id, { verb: permission(mallOrder, 'view') })))
+      if (!(await findRow(tx, mallOrder, order.id, { verb: permission(mallOrder, 'view') })))
         throw invalid({ orderItemId: ['所选的订单商品不存在', 'There is no such line of an order'] })
       const oldest = new Date(tx.clock.now().getTime() - lastDays * 86_400_000)
       demandOpenFor(order, values.way, wireTime(oldest, tx.zone))
       if (item.afterSaleStatus === open) throw conflict('in_aftersale', ['该商品已有售后在处理', 'This line is being dealt with already'])
-      await demandLeft(tx, item, { qty: Number(values.qty), refundPrice: Number(values.refundPrice) })
+      await demandLeft(tx, item, { qty: values.qty ?? 1, refundPrice: values.refundPrice ?? 0 })
       return { orderId: order.id, userId: order.userId, merchantId: order.merchantId }
     },
     effect: (tx, { row }) => mark(tx, row, open),
   },
   actions: {
-    agree: { to: (_tx, { row }) => (row.way === 'return' ? 20 : 40) },
+    agree: { to: (_tx, { row }) => (row.way === 'return' ? toSendBack : toRefund) },
     disagree: freed,
     lapse: freed,
     cancel: freed,
@@ -107,14 +108,14 @@ export const aftersaleBehaviour = behave(aftersale, {
     appeal: {
       async effect(tx, { row }) {
         const item = await itemOf(tx, row.orderItemId)
-        const others = { orderItemId: item.id, status: [10, 20, 30, 40, 45, 70], id_notequal: row.id } as const
+        const others = { orderItemId: item.id, status: underWay, id_notequal: row.id } as const
         if (await rows(tx, aftersale, others, unscoped).exists())
           throw conflict('in_aftersale', ['该商品已有售后在处理', 'This line is being dealt with already'])
         await demandLeft(tx, item, { qty: row.qty ?? 1, refundPrice: row.refundPrice })
         await mark(tx, row, open)
       },
     },
-    arbitrate: { effect: (tx, { row }) => (row.status === 62 ? free(tx, row) : undefined) },
+    arbitrate: { effect: (tx, { row }) => (row.status === refused ? free(tx, row) : undefined) },
     refund: { effect: (tx, { row }) => settled(tx, row) },
   },
 })

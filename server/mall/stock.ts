@@ -2,11 +2,10 @@ import { orderitem } from '@masthead/contract/mall/orderitem'
 import { productspecs } from '@masthead/contract/mall/productspecs'
 import { permission } from '@masthead/contract/kit/name'
 import { behave } from '../engine/behave'
-import { modelNamed } from '../engine/model'
 import { inTransaction } from '../engine/reach/context'
-import { readRow } from '../engine/read/read'
 import type { TxContext } from '../engine/types'
 import { claim, claimAll } from '../engine/write/claim'
+import { readRow } from '../engine/verbs'
 import { invalid } from '../platform/refusal'
 
 interface Line {
@@ -19,18 +18,17 @@ export const takeStock = (tx: TxContext, lines: readonly Line[], times: 1 | -1 =
   claimAll(
     tx,
     productspecs,
-    lines.map(({ skuId, qty }) => ({ id: skuId, counter: 'stock', by: -times * Number(qty) })),
+    lines.map(({ skuId, qty }) => ({ id: skuId, counter: 'stock', by: -times * (qty ?? 0) })),
   )
 
 export const productspecsBehaviour = behave(productspecs, {
-  create: { set: (_tx, { values }) => ({ stock: Number(values.opening ?? 0) }) },
+  create: { set: (_tx, { values }) => ({ stock: values.opening ?? 0 }) },
   calls: {
     stockIn: (ctx, { input }) =>
       inTransaction(ctx, async (tx) => {
-        const model = modelNamed(tx.engine, productspecs.name)
-        const { id } = await readRow(tx, model, input.id, { verb: permission(productspecs, 'stock_in') })
-        await claim(tx, productspecs, id, 'stock', Number(input.qty))
-        return readRow(tx, model, id, { verb: null })
+        const { id } = await readRow(tx, productspecs, input.id, { verb: permission(productspecs, 'stock_in') })
+        await claim(tx, productspecs, id, 'stock', input.qty)
+        return readRow(tx, productspecs, id, { verb: null })
       }),
   },
 })
@@ -39,13 +37,13 @@ export const productspecsBehaviour = behave(productspecs, {
 export const orderitemBehaviour = behave(orderitem, {
   create: {
     async guard(tx, { values }) {
-      const sku = await readRow(tx, modelNamed(tx.engine, productspecs.name), values.skuId, { verb: null })
+      const sku = await readRow(tx, productspecs, values.skuId, { verb: null })
       if (sku.status !== 1) throw invalid({ skuId: ['该规格已下架', 'This is not on offer'] })
     },
     effect: (tx, { row }) => takeStock(tx, [row]),
   },
   update: {
-    effect: (tx, { before, row }) => claim(tx, productspecs, row.skuId, 'stock', Number(before?.qty) - Number(row.qty)),
+    effect: (tx, { before, row }) => claim(tx, productspecs, row.skuId, 'stock', (before?.qty ?? 0) - row.qty),
   },
   remove: { effect: (tx, { row }) => takeStock(tx, [row], -1) },
 })

@@ -13,6 +13,7 @@ import type { AppReceipt } from '../platform/pushgateway'
 import { invalid, notFound, tooMany } from '../platform/refusal'
 import { isSame } from '../platform/same'
 import { isSubscription, pushIdentity, type PushSubscription, sendPush } from '../platform/webpush'
+import { lock } from '../platform/lock'
 import { outboundOf } from '../system/outbound'
 import { pushContact } from '../system/parameter'
 
@@ -50,7 +51,7 @@ const subscribe = async (tx: TxContext, appId: string, subscription: PushSubscri
   const alias = aliasOf(tx, subscription.endpoint)
   const origin = originOf(tx)
   const model = modelNamed(tx.engine, userclient.name)
-  await tx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 9))', [`${tx.tenantId} ${origin}`])
+  await lock(tx, 'browsers of pushes', origin)
   const known = await rows(tx, userclient, { appId, alias }, { ...unscoped, lock: 'update' }).one()
   const given = { clientId: JSON.stringify(subscription), enabled: true, lastActive: wireTime(tx.clock.now(), tx.zone) }
   if (known) {

@@ -7,6 +7,7 @@ import { storeRow } from '../engine/write/store'
 import { insertRow } from '../engine/write/write'
 import { visitorOf } from '../petition/problem-front'
 import { tooMany } from '../platform/refusal'
+import { lock } from '../platform/lock'
 
 /** What one address may do in an hour. */
 const mostAnHour = { follow: 60, like: 60, seen: 600 } as const
@@ -16,7 +17,7 @@ type Kind = keyof typeof mostAnHour
 /** Notes that a reader did something to a row; false where he did so before. Throws a 429 when his address does too much. */
 const note = async (tx: TxContext, kind: Kind, targetId: string): Promise<boolean> => {
   const visitor = visitorOf(tx)
-  await tx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 9))', [`${tx.tenantId} ${visitor}`])
+  await lock(tx, 'official counts', visitor)
   const [recent] = await within(tx).query<{ count: number; known: boolean }>(
     `select count(*) filter (where create_time > clock_timestamp() - interval '1 hour')::int as count, coalesce(bool_or(target_id = $4::bigint), false) as known
      from official_visit where ${ofTenant} and visitor = $2 and kind = $3`,

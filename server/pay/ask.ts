@@ -2,15 +2,13 @@ import { isOutside } from '@masthead/contract/pay/channels'
 import { payorder } from '@masthead/contract/pay/payorder'
 import { payrefund } from '@masthead/contract/pay/payrefund'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
-import { readRow } from '../engine/read/read'
 import type { Context } from '../engine/types'
-import { act } from '../engine/write/act'
 import { jobContext } from '../engine/write/later'
+import { act, readRow } from '../engine/verbs'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { surroundings } from './accounts'
 import { askJob, refundJob } from './asking'
-import { cashier, type Payment, type Refunding } from './payments'
+import { cashier, type Payment } from './payments'
 import { Declined, type PaymentNews, type RefundNews } from './provider'
 import { receivePayment, receiveRefund } from './receive'
 
@@ -26,22 +24,18 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 
 /** Asks the channel of a payment now, and takes what it says. No answer is an error. */
 export const askNow = async (ctx: Context, payment: Payment): Promise<PaymentNews['state']> => {
-  const { provider, around } = await surroundings(ctx, payment.configId)
-  const news = await provider.query(around, payment.payNo)
+  const { payNo: bizNo, configId, channelCode } = payment
+  if (!isOutside(channelCode)) throw new Error(`${bizNo}: nobody outside knows of it`)
+  const { provider, around } = await surroundings(ctx, configId)
+  const news = await provider.query(around, bizNo)
   if (news.state === 'paid' || news.state === 'reversed')
-    await receivePayment(
-      ctx,
-      { type: 'pay', bizNo: payment.payNo, configId: payment.configId, channelCode: String(payment.channelCode) },
-      news,
-      around.account.mchId,
-    )
+    await receivePayment(ctx, { type: 'pay', bizNo, configId, channelCode }, news, around.account.mchId)
   return news.state
 }
 
 const askPayment = async (ctx: Context, id: string, closes: boolean): Promise<void> => {
-  const model = modelNamed(ctx.engine, payorder.name)
-  const payment = (await readRow(ctx, model, id, { verb: null })) as unknown as Payment
-  if (payment.status !== 0 || !isOutside(payment.channelCode)) return
+  const payment = await readRow(ctx, payorder, id, { verb: null })
+  if (payment.status !== payorder.state.waiting || !isOutside(payment.channelCode)) return
   try {
     const state = await askNow(ctx, payment)
     if (state === 'paid' || state === 'reversed') return
@@ -49,23 +43,24 @@ const askPayment = async (ctx: Context, id: string, closes: boolean): Promise<vo
       const { provider, around } = await surroundings(ctx, payment.configId)
       await provider.close(around, payment.payNo)
     }
-    if (closes || state === 'closed') await act(cashier(ctx), model, 'close', id, {})
-    else await act(cashier(ctx), model, 'note', id, { askAt: nextAsk(ctx, payment.asked), lastError: null })
+    if (closes || state === 'closed') await act(cashier(ctx), payorder, 'close', id, {})
+    else await act(cashier(ctx), payorder, 'note', id, { askAt: nextAsk(ctx, payment.asked), lastError: null })
   } catch (error) {
     // Unclear: it is asked again, for as long as it takes.
-    await act(cashier(ctx), model, 'note', id, { askAt: nextAsk(ctx, payment.asked), lastError: textOf(error) })
+    await act(cashier(ctx), payorder, 'note', id, { askAt: nextAsk(ctx, payment.asked), lastError: textOf(error) })
     if (closes) throw error
   }
 }
 
 /** Sends a refund to its channel, or asks what became of it; what is not known is asked again. */
 const askRefund = async (ctx: Context, id: string): Promise<void> => {
-  const model = modelNamed(ctx.engine, payrefund.name)
-  const refund = (await readRow(ctx, model, id, { verb: null })) as unknown as Refunding
-  if (refund.status !== 0) return
-  const payment = (await readRow(ctx, modelNamed(ctx.engine, payorder.name), refund.payOrderId, { verb: null })) as unknown as Payment
-  const about = { type: 'refund' as const, bizNo: refund.refundNo, configId: payment.configId, channelCode: String(payment.channelCode) }
-  const note = (errorText: string | null) => act(cashier(ctx), model, 'note', id, { askAt: nextAsk(ctx, refund.asked), errorText })
+  const refund = await readRow(ctx, payrefund, id, { verb: null })
+  if (refund.status !== payrefund.state.underWay) return
+  const payment = await readRow(ctx, payorder, refund.payOrderId, { verb: null })
+  const { channelCode } = payment
+  if (!isOutside(channelCode)) throw new Error(`${refund.refundNo}: nobody outside has the money`)
+  const about = { type: 'refund' as const, bizNo: refund.refundNo, configId: payment.configId, channelCode }
+  const note = (errorText: string | null) => act(cashier(ctx), payrefund, 'note', id, { askAt: nextAsk(ctx, refund.asked), errorText })
   try {
     const { provider, around } = await surroundings(ctx, payment.configId)
     const { payNo, price } = payment

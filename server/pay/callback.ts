@@ -1,3 +1,4 @@
+import type { Channel } from '@masthead/contract/pay/channels'
 import type { Context } from '../engine/types'
 import { accountNamed, providerOf } from './accounts'
 import { type Callback, Declined, type Told } from './provider'
@@ -31,7 +32,7 @@ export const takeCallback = async (ctx: Context, configId: string, callback: Cal
 
 const receive = async (
   ctx: Context,
-  { configId, channelCode, mchId }: { configId: string; channelCode: string; mchId: string },
+  { configId, channelCode, mchId }: { configId: string; channelCode: Channel; mchId: string },
   told: Told,
 ): Promise<boolean> => {
   if (told.type === 'pay') {

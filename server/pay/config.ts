@@ -6,16 +6,15 @@ import { recharge } from '@masthead/contract/pay/recharge'
 import { wallet } from '@masthead/contract/pay/wallet'
 import { permission } from '@masthead/contract/kit/name'
 import { behave } from '../engine/behave'
-import { modelNamed } from '../engine/model'
-import { may, system } from '../engine/reach/context'
-import { readRow } from '../engine/read/read'
+import { asSystem, may } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext, Values } from '../engine/types'
 import { oneInUse } from '../engine/write/in-use'
+import { readRow } from '../engine/verbs'
 import { conflict, forbidden, invalid } from '../platform/refusal'
 import { administers } from '../system/cover'
 import { accountNamed, surroundings } from './accounts'
-import { asPaid, askPayment, closePayments } from './payments'
+import { askPayment, closePayments, inPurses } from './payments'
 import { privateKeyOf, publicKeyOf } from './provider'
 import type { SandboxRule } from './sandbox'
 
@@ -97,7 +96,7 @@ export const walletBehaviour = behave(wallet, {
     async mine(ctx) {
       const found = await rows(ctx, wallet, { userId: ctx.actor.userId ?? '0' }, unscoped).one()
       // Whose it is sees it whole, whatever else he may view.
-      return found ? readRow({ ...ctx, actor: system('pay') }, modelNamed(ctx.engine, wallet.name), found.id, { verb: null }) : null
+      return found ? readRow(asSystem(ctx, 'pay'), wallet, found.id, { verb: null }) : null
     },
   },
 })
@@ -120,7 +119,7 @@ export const rechargeBehaviour = behave(recharge, {
     },
   },
   actions: {
-    paid: { redirect: (tx, { row, moves }) => asPaid(tx, sourceOf(row), moves) },
+    paid: { redirect: (_tx, { input, moves }) => inPurses(input.isSandbox, moves) },
     cancel: { effect: (tx, { row }) => closePayments(tx, sourceOf(row)) },
   },
 })

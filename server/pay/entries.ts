@@ -1,11 +1,11 @@
 import { permission } from '@masthead/contract/kit/name'
 import { ledger } from '@masthead/contract/pay/ledger'
 import { behave } from '../engine/behave'
-import { modelNamed } from '../engine/model'
 import { visible } from '../engine/reach/scope'
 import { veilOf } from '../engine/reach/veil'
 import { params } from '../engine/sql'
 import type { Context } from '../engine/types'
+import { modelOf } from '../engine/verbs'
 
 interface Held {
   readonly purse: string
@@ -18,16 +18,16 @@ interface Asked {
   readonly account: string
   readonly accountId: string
   /** The id of the last entry that counts. */
-  readonly until: string | null
+  readonly until?: string | null
 }
 
 /** What an account holds as far as the caller sees its entries; who does not see their amounts has no sum of them either. */
 const heldBy = async (ctx: Context, { account, accountId, until }: Asked): Promise<Held[]> => {
-  const model = modelNamed(ctx.engine, ledger.name)
+  const model = modelOf(ctx, ledger)
   const hidden = veilOf(ctx, model)?.partly
   const p = params()
   const where = [...visible(ctx, model, permission(ledger, 'view'), p), `t.account = ${p.add(account)}`, `t.account_id = ${p.add(accountId)}`]
-  if (until !== null) where.push(`t.id <= ${p.add(until)}::bigint`)
+  if (until) where.push(`t.id <= ${p.add(until)}::bigint`)
   const found = await ctx.db.query<Held>(
     `select t.purse, t.unit, sum(t.amount)::float8 as balance, count(*)::int as entries from platform_ledger t where ${where.join(' and ')}
      group by t.purse, t.unit order by t.purse, t.unit`,
@@ -39,7 +39,6 @@ const heldBy = async (ctx: Context, { account, accountId, until }: Asked): Promi
 /** The ledger: what an account holds is added up from its entries, since the kit's own accounts keep no balance. */
 export const ledgerBehaviour = behave(ledger, {
   calls: {
-    account: (ctx, { input }) =>
-      heldBy(ctx, { account: String(input.account), accountId: String(input.accountId), until: input.until ? String(input.until) : null }),
+    account: (ctx, { input }) => heldBy(ctx, input),
   },
 })

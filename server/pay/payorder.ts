@@ -5,27 +5,21 @@ import { say } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import { behave } from '../engine/behave'
 import { momentOf, wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { inTransaction, may } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, Row, TxContext } from '../engine/types'
-import { act } from '../engine/write/act'
 import { later } from '../engine/write/later'
 import { post } from '../engine/write/post'
+import { act, readRow } from '../engine/verbs'
 import { conflict, forbidden, notFound, Refusal } from '../platform/refusal'
 import { type Offer, offered, offersFor, surroundings } from './accounts'
 import { askJob } from './asking'
 import { askNow } from './ask'
-import { askAndClose, cashier, keptOf, lateKey, type Payment, refundPayment, sideOf, tellSource } from './payments'
+import { askAndClose, cashier, keptOf, type Payment, sideOf } from './payments'
 import { Declined, type Invitation } from './provider'
 import { receiveInSandbox, receiveOwn } from './receive'
 import { isSandboxOpen, type SandboxRule } from './sandbox'
-
-const waiting = 0
-
-const model = (ctx: Context) => modelNamed(ctx.engine, payorder.name)
 
 /** How long a channel has for its first answer. */
 const firstAskMs = 60_000
@@ -34,13 +28,13 @@ const later60 = (ctx: Context, ms: number): string => wireTime(new Date(ctx.cloc
 
 /** A payment for who pays it, and for who may press in its sandbox; to anybody else it does not exist. */
 const paymentFor = async (ctx: Context, id: unknown): Promise<Payment> => {
-  const row = await readRow(ctx, model(ctx), id, { verb: null })
+  const row = await readRow(ctx, payorder, id, { verb: null })
   if (row.payerId !== ctx.actor.userId && !may(ctx, permission(payorder, 'sandbox'))) throw notFound()
-  return row as unknown as Payment
+  return row
 }
 
 const demandOpen = (ctx: Context, { status, expireTime }: Payment): void => {
-  if (status !== waiting || (expireTime !== null && expireTime <= wireTime(ctx.clock.now(), ctx.zone)))
+  if (status !== payorder.state.waiting || (expireTime !== null && expireTime <= wireTime(ctx.clock.now(), ctx.zone)))
     throw conflict('not_open', ['该支付单已支付或已关闭', 'This has been paid, or is closed'])
 }
 
@@ -87,8 +81,7 @@ const atChannel = async <T>(ctx: Context, asking: Promise<T>): Promise<T> => {
   }
 }
 
-const readAgain = async (ctx: Context, { id }: Payment): Promise<Payment> =>
-  (await readRow(ctx, model(ctx), id, { verb: null })) as unknown as Payment
+const readAgain = async (ctx: Context, { id }: Payment): Promise<Payment> => await readRow(ctx, payorder, id, { verb: null })
 
 const choose = async (ctx: Context, payment: Payment, { channelCode, configId }: Offer): Promise<Payment> => {
   // One that was begun with another channel might be paid there all the same.
@@ -97,8 +90,8 @@ const choose = async (ctx: Context, payment: Payment, { channelCode, configId }:
     if (news !== 'waiting' && news !== 'missing') throw conflict('not_open', ['该支付单已支付或已关闭', 'This has been paid, or is closed'])
   }
   const askAt = isOutside(channelCode) ? later60(ctx, firstAskMs) : null
-  const row = await inTransaction(cashier(ctx), (tx) => act(tx, model(tx), 'choose', payment.id, { channelCode, configId, askAt }))
-  return row as unknown as Payment
+  const row = await inTransaction(cashier(ctx), (tx) => act(tx, payorder, 'choose', payment.id, { channelCode, configId, askAt }))
+  return row
 }
 
 const invite = async (ctx: Context, { payNo, body, price, expireTime, configId }: Payment, { openId, returnTo }: Payer): Promise<Invitation> => {
@@ -133,13 +126,13 @@ const press = async (ctx: Context, payment: Pressed, what: string, sandbox: Sand
     throw conflict('not_sandbox', ['该支付单不在沙箱中', 'This payment is not in the sandbox'])
   const tell = () => receiveInSandbox(ctx, payment, ctx.clock.now())
   const own = cashier(ctx)
-  if (what === 'failed') await act(own, model(ctx), 'note', payment.id, { lastError: '沙箱：支付失败 / sandbox: failed', askAt: null })
+  if (what === 'failed') await act(own, payorder, 'note', payment.id, { lastError: '沙箱：支付失败 / sandbox: failed', askAt: null })
   else {
-    if (what === 'late' && payment.status === waiting) await act(own, model(ctx), 'close', payment.id, {})
+    if (what === 'late' && payment.status === payorder.state.waiting) await act(own, payorder, 'close', payment.id, {})
     await tell()
     if (what === 'twice') await tell()
   }
-  return readRow(ctx, model(ctx), payment.id, { verb: null })
+  return readRow(ctx, payorder, payment.id, { verb: null })
 }
 
 const feeOf = async (tx: TxContext, { price, configId }: Pick<Payment, 'price' | 'configId'>, isSandbox: boolean): Promise<number> => {
@@ -160,25 +153,21 @@ export const payorderWith = (sandbox: SandboxRule) =>
       },
       note: { set: (_tx, { row }) => ({ asked: row.asked + 1 }) },
       paid: {
-        set: async (tx, { row, input }) => ({ channelFee: await feeOf(tx, row, input.isSandbox === true) }),
-        async effect(tx, { before, row }) {
-          const channel = row.channelCode as Channel
-          const [price, fee] = [row.price, Number(row.channelFee)]
+        set: async (tx, { row, input }) => ({ channelFee: await feeOf(tx, row, input.isSandbox) }),
+        async effect(tx, { row, input }) {
+          const { price, channelFee: fee } = row
           // The channel keeps its fee, and passes the rest on.
-          await post(tx, { noun: payorder.name, id: row.id, verb: 'paid', occurrence: String(row.channelOrderNo) }, [
-            { ...sideOf(row, channel), amount: fee - price },
+          await post(tx, { noun: payorder.name, id: row.id, verb: 'paid', occurrence: input.channelOrderNo }, [
+            { ...sideOf(row, input.channelCode), amount: fee - price },
             { ...keptOf(row), amount: price },
             { account: 'platform', owner: row.tenantId, purse: 'fees', unit: 'cent', amount: -fee },
           ])
-          // What it was for is gone or has been paid otherwise: the money goes back. Whoever receives money holds it before the payment.
-          if (before.status !== waiting || !(await tellSource(tx, row, 'paid', { isHeld: true })))
-            await refundPayment(tx, row.id, { amount: price, reason: '超时支付，自动退款 / paid too late', key: lateKey })
         },
       },
       lapse: {
-        to: (_tx, { row }) => (isOutside(row.channelCode) ? waiting : 20),
+        to: (_tx, { row }) => (isOutside(row.channelCode) ? payorder.state.waiting : payorder.state.closed),
         async effect(tx, { row }) {
-          if (row.status === waiting) await askAndClose(tx, row)
+          if (row.status === payorder.state.waiting) await askAndClose(tx, row)
         },
       },
     },
@@ -190,19 +179,12 @@ export const payorderWith = (sandbox: SandboxRule) =>
           name: say(channelNames[channelCode], ctx.language),
         }))
       },
-      pay: (ctx, { input }) =>
-        pay(
-          ctx,
-          String(input.id),
-          input.channelCode as Channel,
-          { openId: String(input.openId ?? ''), returnTo: String(input.returnTo ?? '/') },
-          sandbox,
-        ),
+      pay: (ctx, { input }) => pay(ctx, input.id, input.channelCode, { openId: input.openId ?? '', returnTo: input.returnTo ?? '/' }, sandbox),
       async sync(ctx, { input }) {
-        const row = await readRow(ctx, model(ctx), input.id, { verb: permission(payorder, 'sync') })
-        if (isOutside(row.channelCode as string | null) && row.status === waiting) await atChannel(ctx, askNow(ctx, row as unknown as Payment))
-        return readRow(ctx, model(ctx), row.id)
+        const row = await readRow(ctx, payorder, input.id, { verb: permission(payorder, 'sync') })
+        if (isOutside(row.channelCode) && row.status === payorder.state.waiting) await atChannel(ctx, askNow(ctx, row))
+        return readRow(ctx, payorder, row.id)
       },
-      press: async (ctx, { input }) => press(ctx, await toPress(ctx, String(input.id)), String(input.what), sandbox),
+      press: async (ctx, { input }) => press(ctx, await toPress(ctx, input.id), input.what, sandbox),
     },
   })

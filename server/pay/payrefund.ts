@@ -2,16 +2,15 @@ import type { Channel } from '@masthead/contract/pay/channels'
 import { payorder } from '@masthead/contract/pay/payorder'
 import { payrefund } from '@masthead/contract/pay/payrefund'
 import { behave } from '../engine/behave'
-import { modelNamed } from '../engine/model'
-import { readRow } from '../engine/read/read'
 import type { TxContext } from '../engine/types'
 import { later } from '../engine/write/later'
 import { post } from '../engine/write/post'
+import { readRow } from '../engine/verbs'
 import { refundJob } from './asking'
-import { beginRefund, cashier, keptOf, lateKey, type Payment, reserve, sideOf, tellSource } from './payments'
+import { beginRefund, cashier, keptOf, lateKey, reserve, sideOf, tellSource } from './payments'
 import { holdPayment } from './receive'
 
-const paymentOf = (tx: TxContext, id: string) => readRow(tx, modelNamed(tx.engine, payorder.name), id, { verb: null, lock: true })
+const paymentOf = (tx: TxContext, id: string) => readRow(tx, payorder, id, { verb: null, lock: true })
 
 /** What belongs to a payment that came too late was never the row's business. */
 const concernsSource = ({ refundKey }: { readonly refundKey: string }): boolean => refundKey !== lateKey
@@ -25,9 +24,9 @@ export const payrefundBehaviour = behave(payrefund, {
     },
     note: { set: (_tx, { row }) => ({ asked: row.asked + 1 }) },
     refunded: {
-      async effect(tx, { row }) {
-        const payment = (await paymentOf(tx, row.payOrderId)) as unknown as Payment
-        await post(tx, { noun: payrefund.name, id: row.id, verb: 'refunded', occurrence: String(row.channelRefundNo) }, [
+      async effect(tx, { row, input }) {
+        const payment = await paymentOf(tx, row.payOrderId)
+        await post(tx, { noun: payrefund.name, id: row.id, verb: 'refunded', occurrence: input.channelRefundNo }, [
           { ...keptOf(payment), amount: -row.amount },
           { ...sideOf(payment, row.channelCode as Channel), amount: row.amount },
         ])
@@ -38,7 +37,7 @@ export const payrefundBehaviour = behave(payrefund, {
       async effect(tx, { row }) {
         const payment = await paymentOf(tx, row.payOrderId)
         await reserve(tx, payment, -row.amount)
-        if (concernsSource(row)) await tellSource(tx, payment as unknown as Payment, 'refundFailed')
+        if (concernsSource(row)) await tellSource(tx, payment, 'refundFailed')
       },
     },
     retry: {
@@ -47,7 +46,7 @@ export const payrefundBehaviour = behave(payrefund, {
       async effect(tx, { row }) {
         const payment = await paymentOf(tx, row.payOrderId)
         await reserve(tx, payment, row.amount)
-        if (concernsSource(row)) await tellSource(tx, payment as unknown as Payment, 'retryRefund')
+        if (concernsSource(row)) await tellSource(tx, payment, 'retryRefund')
         await beginRefund(tx, row)
       },
     },

@@ -2,23 +2,18 @@ import type { Channel } from '@masthead/contract/pay/channels'
 import { difference } from '@masthead/contract/pay/difference'
 import { payorder } from '@masthead/contract/pay/payorder'
 import { payrefund } from '@masthead/contract/pay/payrefund'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { type Label, say } from '@masthead/contract/kit/label'
+import type { ValuesOf } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { abreast, inTransaction } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
 import { type Piece, rows, unscoped } from '../engine/read/rows'
-import type { Context, Row, TxContext, Values } from '../engine/types'
-import { act } from '../engine/write/act'
-import { addRow } from '../engine/write/write'
+import type { Context, TxContext } from '../engine/types'
+import { act, addRow, readRow } from '../engine/verbs'
 import { notFound } from '../platform/refusal'
-import { cashier, holdSource, type Payment } from './payments'
+import { cashier, type HeldSource, holdSource, lateKey, type Payment, refundPayment, tellSource } from './payments'
 import { ownCurrency, type PaymentNews, type RefundNews } from './provider'
-
-const waiting = 0
-const paid = 10
-const refunded = 10
 
 /** What became of something that was told. */
 export type Outcome = 'done' | 'repeated' | 'refused' | 'unknown'
@@ -38,7 +33,7 @@ export interface About {
 
 /** A payment that a channel reports: by which channel, and whether with money of the sandbox, as everything in that channel is. */
 export interface AboutPayment extends About {
-  readonly channelCode: string
+  readonly channelCode: Channel
   readonly isSandbox?: boolean
 }
 
@@ -47,10 +42,13 @@ export type MoneyNews = Extract<PaymentNews, { price: number }>
 type BackNews = Extract<RefundNews, { state: 'refunded' }>
 
 /** Notes what does not agree, once a day and number, for the accountants to look at. */
-export const noteDifference = async (tx: TxContext, values: Values & { kind: string; refNo: string }): Promise<void> => {
-  const day = (values.day as string | undefined) ?? wireTime(tx.clock.now(), tx.zone).slice(0, 10)
-  const known = rows(tx, difference, { day, kind: values.kind as never, refNo: values.refNo }, unscoped)
-  if (!(await known.exists())) await addRow(cashier(tx), modelNamed(tx.engine, difference.name), { ...values, day })
+export const noteDifference = async (
+  tx: TxContext,
+  values: ValuesOf<typeof difference> & Pick<RowOf<typeof difference>, 'kind' | 'refNo'>,
+): Promise<void> => {
+  const day = values.day ?? wireTime(tx.clock.now(), tx.zone).slice(0, 10)
+  const known = rows(tx, difference, { day, kind: values.kind, refNo: values.refNo }, unscoped)
+  if (!(await known.exists())) await addRow(cashier(tx), difference, { ...values, day })
 }
 
 /**
@@ -61,9 +59,9 @@ export const noteDifference = async (tx: TxContext, values: Values & { kind: str
 export const receivePayment = (ctx: Context, about: AboutPayment, news: MoneyNews, merchantNo?: string): Promise<Outcome> =>
   inTransaction(cashier(ctx), async (tx) => {
     const found = await rows(tx, payorder, { payNo: about.bizNo }, unscoped).one('sourceType', 'sourceId')
-    const payment = found && (await holdFound(tx, found))
-    const { outcome, said } = await judgePayment(tx, payment, about, news, merchantNo)
-    if (payment) noteCall(tx, about, news.channelNo, outcome, said)
+    const held = found && (await holdFound(tx, found))
+    const { outcome, said } = await judgePayment(tx, held, about, news, merchantNo)
+    if (held) noteCall(tx, about, news.channelNo, outcome, said)
     return outcome
   })
 
@@ -82,30 +80,36 @@ export const receiveInSandbox = (
   at: Date,
 ): Promise<Outcome> => receiveOwn(ctx, { configId, channelCode: 'mock' }, { payNo, price, at, channelNo: `SB${payNo}` })
 
-/** A payment, locked; the row that it is for first, as families hold their row when they ask for something. */
-export const holdPayment = async (tx: TxContext, id: string): Promise<Row> => {
+/** A payment and the row that it is for, locked: the row first, as families hold their row when they ask for something. */
+interface Held {
+  readonly payment: Payment
+  readonly source: HeldSource
+}
+
+/** Locks a payment with the row that it is for. */
+export const holdPayment = async (tx: TxContext, id: string): Promise<Held> => {
   const found = await rows(tx, payorder, { id }, unscoped).one('sourceType', 'sourceId')
   if (!found) throw notFound()
   return holdFound(tx, found)
 }
 
-const holdFound = async (tx: TxContext, { id, sourceType, sourceId }: Piece<typeof payorder, 'sourceType' | 'sourceId'>): Promise<Row> => {
-  const source = holdSource(tx, { sourceType, sourceId })
-  const [isThere, payment] = await abreast(source, readRow(tx, modelNamed(tx.engine, payorder.name), id, { verb: null, lock: true }))
-  if (!isThere) throw notFound()
-  return payment
+const holdFound = async (tx: TxContext, { id, sourceType, sourceId }: Piece<typeof payorder, 'sourceType' | 'sourceId'>): Promise<Held> => {
+  const [source, payment] = await abreast(holdSource(tx, { sourceType, sourceId }), readRow(tx, payorder, id, { verb: null, lock: true }))
+  if (!source) throw notFound()
+  return { payment, source }
 }
 
 const judgePayment = async (
   tx: TxContext,
-  payment: Row | undefined,
+  held: Held | undefined,
   about: AboutPayment,
   news: MoneyNews,
   merchantNo: string | undefined,
 ): Promise<Verdict> => {
-  if (!payment) return verdict('unknown', '没有此支付单', 'There is no such payment')
+  if (!held) return verdict('unknown', '没有此支付单', 'There is no such payment')
+  const { payment, source } = held
   if (merchantNo !== undefined && news.mchId !== merchantNo) return verdict('refused', '收款商户不符', 'Paid to another merchant')
-  if (payment.status === paid) {
+  if (payment.status === payorder.state.paid) {
     if (payment.channelOrderNo === news.channelNo || news.state === 'reversed') return verdict('repeated', '重复通知', 'Told before')
     await noteDifference(tx, {
       kind: 'state',
@@ -129,15 +133,18 @@ const judgePayment = async (
     })
     return verdict('refused', '金额不符', 'Another amount than was asked for')
   }
-  if (await rows(tx, payorder, { channelCode: about.channelCode as Channel, channelOrderNo: news.channelNo }, unscoped).exists())
-    return refuseTaken(tx, String(payment.payNo), about, { channelNo: news.channelNo, theirs: news.price })
+  if (await rows(tx, payorder, { channelCode: about.channelCode, channelOrderNo: news.channelNo }, unscoped).exists())
+    return refuseTaken(tx, payment.payNo, about, { channelNo: news.channelNo, theirs: news.price })
   const input = {
     channelCode: about.channelCode,
     channelOrderNo: news.channelNo,
     successTime: wireTime(news.at, tx.zone),
     isSandbox: about.channelCode === 'mock' || about.isSandbox === true,
   }
-  await act(tx, modelNamed(tx.engine, payorder.name), 'paid', payment.id, input, { held: payment })
+  const row = await act(tx, payorder, 'paid', payment.id, input, { held: payment })
+  // What it was for is gone or has been paid otherwise: the money goes back.
+  if (payment.status !== payorder.state.waiting || !(await tellSource(tx, row, 'paid', source)))
+    await refundPayment(tx, row.id, { amount: row.price, reason: '超时支付，自动退款 / paid too late', key: lateKey })
   return verdict('done', '支付成功', 'Paid')
 }
 
@@ -149,7 +156,7 @@ const otherCurrency = (currency: string): string | null =>
 const refuseTaken = async (
   tx: TxContext,
   ourNo: string,
-  { channelCode }: { channelCode: string },
+  { channelCode }: { channelCode: Channel },
   { channelNo, theirs }: { channelNo: string; theirs: number },
 ): Promise<Verdict> => {
   const detail = '渠道流水号已用于另一笔 / its number with the channel belongs to another one'
@@ -157,7 +164,7 @@ const refuseTaken = async (
   return verdict('refused', '渠道流水号已用于另一笔', "The channel's number belongs to another one")
 }
 
-const closeReversed = async (tx: TxContext, payment: Row, { channelCode }: { channelCode: string }, news: MoneyNews): Promise<Verdict> => {
+const closeReversed = async (tx: TxContext, payment: Payment, { channelCode }: { channelCode: Channel }, news: MoneyNews): Promise<Verdict> => {
   await noteDifference(tx, {
     kind: 'state',
     refNo: `${payment.payNo} ${news.channelNo}`,
@@ -166,14 +173,14 @@ const closeReversed = async (tx: TxContext, payment: Row, { channelCode }: { cha
     theirs: news.price,
     detail: '渠道称该笔已转入退款，本方从未记为已付 / the channel has sent it back, and it was never recorded as paid',
   })
-  if (payment.status === waiting) await act(tx, modelNamed(tx.engine, payorder.name), 'close', payment.id, {})
+  if (payment.status === payorder.state.waiting) await act(tx, payorder, 'close', payment.id, {})
   return verdict('refused', '渠道已转入退款', 'The channel has sent it back')
 }
 
 /** The same of a refund. */
 export const receiveRefund = (
   ctx: Context,
-  about: About & { channelCode: string },
+  about: About & { channelCode: Channel },
   news: BackNews | { state: 'failed'; error: string },
 ): Promise<Outcome> =>
   inTransaction(cashier(ctx), async (tx) => {
@@ -190,14 +197,13 @@ export const receiveRefund = (
 const judgeRefund = async (
   tx: TxContext,
   { id, status, amount }: { id: string; status: number; amount: number },
-  about: About & { channelCode: string },
+  about: About & { channelCode: Channel },
   news: BackNews | { state: 'failed'; error: string },
 ): Promise<Verdict> => {
-  const model = modelNamed(tx.engine, payrefund.name)
-  if (status === refunded) return verdict('repeated', '重复通知', 'Told before')
+  if (status === payrefund.state.refunded) return verdict('repeated', '重复通知', 'Told before')
   if (news.state === 'failed') {
-    if (status !== 0) return verdict('repeated', '重复通知', 'Told before')
-    await act(tx, model, 'failed', id, { errorText: news.error.slice(0, 500) })
+    if (status !== payrefund.state.underWay) return verdict('repeated', '重复通知', 'Told before')
+    await act(tx, payrefund, 'failed', id, { errorText: news.error.slice(0, 500) })
     return verdict('done', '退款失败', 'Failed')
   }
   if (news.amount !== amount || news.currency !== ownCurrency) {
@@ -205,7 +211,7 @@ const judgeRefund = async (
     await noteDifference(tx, { kind: 'amount', refNo: about.bizNo, channelCode: about.channelCode, ours: amount, theirs: news.amount, detail })
     return verdict('refused', '金额不符', 'Another amount than was asked for')
   }
-  if (status !== 0) {
+  if (status !== payrefund.state.underWay) {
     await noteDifference(tx, {
       kind: 'state',
       refNo: about.bizNo,
@@ -216,14 +222,14 @@ const judgeRefund = async (
     })
     return verdict('refused', '该退款已记为失败', 'It was taken for failed')
   }
-  if (await rows(tx, payrefund, { channelCode: about.channelCode as Channel, channelRefundNo: news.channelNo }, unscoped).exists())
+  if (await rows(tx, payrefund, { channelCode: about.channelCode, channelRefundNo: news.channelNo }, unscoped).exists())
     return refuseTaken(tx, about.bizNo, about, { channelNo: news.channelNo, theirs: news.amount })
-  await act(tx, model, 'refunded', id, { channelRefundNo: news.channelNo, successTime: wireTime(news.at, tx.zone) })
+  await act(tx, payrefund, 'refunded', id, { channelRefundNo: news.channelNo, successTime: wireTime(news.at, tx.zone) })
   return verdict('done', '退款成功', 'Refunded')
 }
 
 /** One row for each thing told; told again it counts, and what became of it first stands. */
-const noteCall = (tx: TxContext, about: About & { channelCode: string }, channelNo: string, outcome: Outcome, said: Label): void => {
+const noteCall = (tx: TxContext, about: About & { channelCode: Channel }, channelNo: string, outcome: Outcome, said: Label): void => {
   const { type, channelCode, bizNo, configId } = about
   const result = outcome === 'refused' ? 'refused' : 'done'
   within(tx).send(

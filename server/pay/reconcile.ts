@@ -1,4 +1,6 @@
 import { type Channel, outsideChannels } from '@masthead/contract/pay/channels'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import type { difference } from '@masthead/contract/pay/difference'
 import { payconfiginfo } from '@masthead/contract/pay/payconfiginfo'
 import { payorder } from '@masthead/contract/pay/payorder'
 import { wireTime } from '../engine/kinds/time'
@@ -18,7 +20,7 @@ interface Ours {
 }
 
 interface Found {
-  readonly kind: string
+  readonly kind: RowOf<typeof difference>['kind']
   readonly refNo: string
   readonly ours: number | null
   readonly theirs: number | null
@@ -37,7 +39,7 @@ export const differencesOf = (ours: readonly Ours[], bill: readonly BillLine[]):
     }),
     ...ours
       .filter(({ payNo }) => !billed.has(payNo))
-      .map(({ payNo, price }) => ({ kind: 'missingThere', refNo: payNo, ours: price, theirs: null, detail: null })),
+      .map(({ payNo, price }) => ({ kind: 'missingThere' as const, refNo: payNo, ours: price, theirs: null, detail: null })),
   ]
 }
 
@@ -58,7 +60,7 @@ export const reconcile = async (ctx: Context, configId: string, day: string): Pr
   const ours = await rows(
     ctx,
     payorder,
-    { configId, status: 10, successTime_ge: `${day} 00:00:00`, successTime_le: `${day} 23:59:59` },
+    { configId, status: payorder.state.paid, successTime_ge: `${day} 00:00:00`, successTime_le: `${day} 23:59:59` },
     unscoped,
   ).list(['payNo', 'price'])
   const bill = (await provider.bill(around, day)) ?? (await askEach(provider, around, ours))

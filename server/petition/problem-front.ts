@@ -14,6 +14,7 @@ import { storeRow } from '../engine/write/store'
 import { addRow, insertRow } from '../engine/write/write'
 import { findSensitive, noteHits, strictest } from '../general/sensitive'
 import { badRequest, invalid, notFound, tooMany } from '../platform/refusal'
+import { lock } from '../platform/lock'
 import { answeringOf } from './answering'
 import { mayReopen } from './reopen'
 
@@ -34,7 +35,7 @@ const outside = <C extends Context>(ctx: C): C => ({ ...ctx, actor: system('publ
 
 /** Notes that somebody did something, once for a question; false where he did it before. Throws a 429 when his address does too much. */
 const note = async (tx: TxContext, kind: Kind, problemId: string, visitor: string): Promise<boolean> => {
-  await tx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 7))', [`${tx.tenantId} ${visitor}`])
+  await lock(tx, 'questions of visitors', visitor)
   const [recent] = await within(tx).query<{ count: number; known: boolean }>(
     `select count(*) filter (where create_time > clock_timestamp() - interval '1 hour')::int as count, coalesce(bool_or(problem_id = $4::bigint), false) as known
      from petition_problemvisit where ${ofTenant} and visitor = $2 and kind = $3`,

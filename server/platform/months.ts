@@ -1,6 +1,7 @@
 import type { Database, Queryable, Transaction } from './database'
 import type { Log } from './log'
 import { idAt } from './id'
+import { lockForAll } from './lock'
 
 /**
  * Tables that are parted by the month of their rows' ids. Months are those of China's clocks, as recurring jobs are. Rows for whose month there is no
@@ -93,7 +94,7 @@ export const dropMonths = async (
 
 /** One node at a time, and never for long in the way of those who write. */
 const alone = async (tx: Transaction, table: string): Promise<void> => {
-  await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`masthead months ${table}`])
+  await lockForAll(tx, 'months', table)
   await tx.run(`set local lock_timeout = '5s'`)
 }
 

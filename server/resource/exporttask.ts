@@ -14,6 +14,7 @@ import { addRow } from '../engine/write/write'
 import { ofTenant, within } from '../engine/reach/within'
 import { conflict, notFound, tooMany } from '../platform/refusal'
 import type { Storage } from '../platform/storage'
+import { lock } from '../platform/lock'
 import { platformTenant } from '../system/rights'
 
 /** The job that makes an export; its data are the task's id. */
@@ -39,7 +40,7 @@ export const deferExport: Defer = (ctx, model, query) => {
   const home: Context = ctx.actor.isPlatform ? { ...ctx, tenantId: platformTenant } : atHome(ctx)
   return inTransaction(home, async (tx) => {
     const tasks = modelNamed(tx.engine, exporttask.name)
-    await tx.db.query('select pg_advisory_xact_lock(hashtext($1))', [`exports ${tx.tenantId} ${tx.actor.userId}`])
+    await lock(tx, 'exports', tx.actor.userId)
     if ((await rows(tx, exporttask, { createUser: tx.actor.userId ?? '0', status: [0, 1] }, unscoped).count()) >= mostAtOnce)
       throw tooMany(['您已有多个导出任务在进行，请稍后再试', 'Several of your exports are under way, please try again later'])
     const { tenantId: _tenant, current: _current, size: _size, ...filters } = query

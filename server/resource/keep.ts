@@ -10,6 +10,7 @@ import { isPictureProblem, type PictureProblem, removePicture, type StoredPictur
 import { badRequest, Refusal } from '../platform/refusal'
 import { isStoreProblem } from '../platform/s3'
 import type { Storage } from '../platform/storage'
+import { lock } from '../platform/lock'
 import { refuseOverStorage } from '../system/quota'
 import { type StoredAttachment, storeAttachment } from './attachment'
 import { fileTypeOf } from './filetype'
@@ -105,8 +106,7 @@ const list = async (ctx: Context, { id: storeId, code, storage }: Store, stored:
 }
 
 /** Two that keep or drop the same content of a tenant do so one after the other. */
-export const holdContent = (tx: TxContext, sha256: string): Promise<unknown> =>
-  tx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`content ${tx.tenantId} ${sha256}`])
+export const holdContent = (tx: TxContext, sha256: string): Promise<unknown> => lock(tx, 'content of files', sha256)
 
 interface Content {
   readonly sha256: string

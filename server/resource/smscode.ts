@@ -10,6 +10,7 @@ import { insertRow } from '../engine/write/write'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { type Refusal, tooMany } from '../platform/refusal'
 import { isSame } from '../platform/same'
+import { lock } from '../platform/lock'
 import { ownWording, queueMessage } from './smssend'
 import { channelOf, noChannel } from './smstext'
 
@@ -54,7 +55,7 @@ export const askCode = (
     const channel = await channelOf(tx)
     if (!channel) throw noChannel()
     const key = phoneKey(tx, phone)
-    await tx.db.query('select pg_advisory_xact_lock(hashtext($1))', [key])
+    await lock(tx, 'login codes', key)
     await refuseOften(tx, phone)
     const code = String(randomInt(10 ** digits)).padStart(digits, '0')
     const id = await insertRow(tx, modelNamed(tx.engine, smscode.name), {

@@ -3,6 +3,7 @@ import { ofTenant, within } from '../engine/reach/within'
 import type { Context, TxContext } from '../engine/types'
 import { idAt } from '../platform/id'
 import { tooMany } from '../platform/refusal'
+import { lock } from '../platform/lock'
 import { tenantParameters } from '../system/parameter'
 import { parameters } from '@masthead/contract/system/parameters'
 
@@ -59,7 +60,7 @@ export const roomFor = async (ctx: Context, phones: readonly string[]): Promise<
 
 /** Refuses messages beyond the limits with a 429, all or none; who asks at the same time waits. */
 export const demandRoom = async (tx: TxContext, phones: readonly string[]): Promise<void> => {
-  await tx.db.query('select pg_advisory_xact_lock(hashtext($1))', [`sms limits ${tx.tenantId}`])
+  await lock(tx, 'sms limits')
   const { left, perPhone, full } = await roomFor(tx, phones)
   if (full.length > 0) throw tooMany(fullMessage(full, perPhone))
   if (phones.length > left)

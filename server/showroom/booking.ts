@@ -8,6 +8,7 @@ import { readRow } from '../engine/read/read'
 import { params as newParams } from '../engine/sql'
 import type { TxContext } from '../engine/types'
 import { conflict, invalid } from '../platform/refusal'
+import { lock } from '../platform/lock'
 
 interface Wanted {
   readonly roomId?: string | null
@@ -29,7 +30,7 @@ const hours = (tx: TxContext, from: string, to: string): number => (momentOf(tx,
 const demandFits = async (tx: TxContext, { roomId, people, startTime, endTime }: Wanted, besides: string): Promise<void> => {
   if (!roomId || !startTime || !endTime) return
   if (endTime <= startTime) throw invalid({ endTime: ['结束时间须晚于开始时间', 'It must end after it begins'] })
-  await tx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 13))', [`${tx.tenantId} ${roomId}`])
+  await lock(tx, 'rooms booked', roomId)
   const room = await readRow(tx, modelNamed(tx.engine, showroom.name), roomId, { verb: null })
   if (room.status !== 1) throw conflict('closed', ['展厅已关闭，不能预约', 'The room is closed'])
   const { minPeople, maxPeople, maxHours } = (room.bookRule ?? {}) as Rule

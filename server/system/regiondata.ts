@@ -1,5 +1,6 @@
 import { inTransaction } from '../engine/reach/context'
 import type { Context } from '../engine/types'
+import { lockForAll } from '../platform/lock'
 
 /** The edition of the regions that the program brings along; one that was loaded is not loaded again, so that what an administrator removed stays away. */
 const edition = 'area-data 2.1.0'
@@ -53,7 +54,7 @@ export const loadRegions = async (ctx: Context): Promise<number> => {
   const rows = await known()
   return inTransaction(ctx, async (tx) => {
     // Two nodes that start at once: the second waits here and then finds them loaded.
-    await tx.db.query(`select pg_advisory_xact_lock(hashtext('masthead regions'))`)
+    await lockForAll(tx.db, 'regions')
     if (await isLoaded(tx.db)) return 0
     const count = await tx.db.run(
       `with x as (select * from jsonb_to_recordset($1::jsonb) as r(code text, parent text, ancestors text, name text, level int, province text, city text, district text))

@@ -9,6 +9,7 @@ import { addRow } from '../engine/write/write'
 import { ofTenant, within } from '../engine/reach/within'
 import { hashPassword } from '../platform/password'
 import { conflict } from '../platform/refusal'
+import { lock } from '../platform/lock'
 import { refuseOverQuota } from '../system/quota'
 import { platformRole, platformTenant, tenantRole } from '../system/rights'
 
@@ -84,7 +85,7 @@ export const isAdministrator = (tx: TxContext, roleIds: readonly string[]): Prom
  * transaction: of two administrators who switch each other off, the second finds himself the last.
  */
 export const keepAdministrator = async (tx: TxContext): Promise<void> => {
-  await tx.db.query('select pg_advisory_xact_lock(hashtext($1))', [`administrators ${tx.tenantId}`])
+  await lock(tx, 'administrators')
   const left = await within(tx).query(
     `select 1 from user_user u join user_user_role_id j on j.tenant_id = u.tenant_id and j.row_id = u.id
      join system_role r on r.tenant_id = j.tenant_id and r.id = j.target_id and not r.is_deleted and r.status = 1

@@ -14,6 +14,7 @@ import { memberEnrolments } from '../general/memberenrolments'
 import { memberOrders } from '../housekeep/memberorders'
 import { memberQuestions } from '../petition/memberquestions'
 import { invalid, notFound, tooMany } from '../platform/refusal'
+import { lock } from '../platform/lock'
 import { askCode, judgeCode } from '../resource/smscode'
 import { roomFor } from '../resource/smslimit'
 import { forgetNotices } from './membernotice'
@@ -76,7 +77,7 @@ export const enterByCode = async (
   }
   return inTransaction(outside(ctx), async (tx) => {
     // Two first logins of one phone at once are one member.
-    await tx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 17))', [tx.keys.hmac(tx.tenantId, phone)])
+    await lock(tx, 'account of members', tx.keys.hmac(tx.tenantId, phone))
     const known = (await memberWith(tx, phone)) ?? (await newMember(tx, phone))
     const isOpen = known.status === member.state.open
     await noteLogin(tx, { ...note, account: known.memberNo, succeeded: isOpen, reason: isOpen ? 'sms' : 'disabled' })

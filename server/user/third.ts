@@ -7,6 +7,7 @@ import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read/read'
 import { addRow, changeRow } from '../engine/write/write'
 import { ofTenant, within } from '../engine/reach/within'
+import { lock } from '../platform/lock'
 
 /** An identity that a provider vouches for, and the account that is its. */
 export interface Third {
@@ -30,7 +31,7 @@ export const meetThird = async (
   const { source, nickName } = identity
   const uuid = identity.uuid.slice(0, 128)
   // Two first logins of one person at once meet the same row.
-  await tx.db.query('select pg_advisory_xact_lock(hashtext($1))', [`third ${tx.tenantId} ${source} ${uuid}`])
+  await lock(tx, 'third accounts', source, uuid)
   const [known] = await within(tx).query<Third>(
     `select ${columns} from user_userthird where ${ofTenant} and source = $2 and uuid = $3 and not is_deleted`,
     [source, uuid],

@@ -6,6 +6,7 @@ import type { Row, Context, TxContext } from '../../engine/types'
 import { wireTime } from '../../engine/kinds/time'
 import { ofTenant, within } from '../../engine/reach/within'
 import { conflict, forbidden, invalid } from '../../platform/refusal'
+import { lock } from '../../platform/lock'
 import { isOn, tenantParameters } from '../../system/parameter'
 import { usesOfNews } from '../uses'
 
@@ -112,7 +113,7 @@ export const guardTops = async (tx: TxContext, row: Row): Promise<void> => {
   const told = (await tenantParameters(tx, ['news.maxTop'])).get('news.maxTop')
   const most = told !== undefined && /^\d+$/.test(told) ? Number(told) : mostTopsUnlessTold
   // One after the other, so that two pins at the same moment do not both take the last place.
-  await tx.db.run('select pg_advisory_xact_lock(hashtextextended($1, 7))', [`news.top ${tx.tenantId}`])
+  await lock(tx, 'top articles')
   const [full] = await within(tx).query<{ name: string; count: number }>(
     `select c.category_name as name, count(*)::int as count from cms_news_category_id j
      join cms_news n on n.tenant_id = j.tenant_id and n.id = j.row_id and n.is_top and n.status = 4 and not n.is_deleted

@@ -6,6 +6,7 @@ import { addressOf } from '../../auth/address'
 import { wireTime } from '../../engine/kinds/time'
 import { defineJob, type JobKind } from '../../platform/jobs'
 import { type Repeated, repeat } from '../../platform/repeat'
+import { lockForAll } from '../../platform/lock'
 
 /** Minutes in which one reader counts once for one article. */
 export const readerMinutes = 30
@@ -96,7 +97,7 @@ export const viewCounter = (): ViewCounter => {
 const write = async (ctx: Context, batch: readonly Waiting[]): Promise<number> =>
   ctx.database.transaction(async (tx) => {
     // Two nodes write one after the other: a count of the readers behind an address does not see what the other has not yet committed.
-    await tx.query("select pg_advisory_xact_lock(hashtextextended('cms/newsview', 0))")
+    await lockForAll(tx, 'views of articles')
     const counted = await tx.query<{ views: number }>(
       `with given as (
          select g.* from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::timestamptz[]) g(tenant_id, news_id, visitor, earlier, at)

@@ -9,6 +9,7 @@ import type { TxContext } from '../../engine/types'
 import { addRow, insertRow } from '../../engine/write/write'
 import { slipValues } from './royalties'
 import { apportion } from './shares'
+import { lock } from '../../platform/lock'
 
 type Month = RowOf<typeof summarystatisticsfraction>
 
@@ -115,7 +116,7 @@ export const summarystatisticsfractionBehaviour = behave(summarystatisticsfracti
     close: {
       async guard(tx) {
         // Two months that are closed at once would both pay what only one of them owes.
-        await tx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${summarystatisticsfraction.name} ${tx.tenantId}`])
+        await lock(tx, 'months of royalties')
       },
       async set(tx, { row }) {
         const tallies = await talliesOf(tx, row.period)

@@ -58,6 +58,9 @@ export const system = (reason: string): Actor => ({
   rights: { ...nothing, all: true },
 })
 
+/** The same work in the name of the program, which stands where the caller stands: it may all, and what it does says so. */
+export const asSystem = <C extends Context>(ctx: C, reason: string): C => ({ ...ctx, actor: { ...system(reason), deptIds: ctx.actor.deptIds } })
+
 /** Notes for the operators that something happened, once it is committed. */
 export const tell = (ctx: Context, id: string, data: unknown = null, level: Note['level'] = 'info'): void => {
   const { tenantId, actor, ip, requestId: traceId } = ctx

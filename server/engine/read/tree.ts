@@ -1,4 +1,5 @@
 import { invalid } from '../../platform/refusal'
+import { lock } from '../../platform/lock'
 import type { Row, Values, Column, Context, Model } from '../types'
 import { conditions, orderBy } from './filter'
 import { visible } from '../reach/scope'
@@ -159,7 +160,7 @@ export const rooted = (model: Model, row: Row): Row => {
 
 /** Holds off other moves in the same tree until the transaction ends. */
 export const lockTree = async (ctx: Context, model: Model): Promise<void> => {
-  await ctx.db.query(`select pg_advisory_xact_lock(hashtext($1))`, [`tree ${model.table} ${model.byTenant ? ctx.tenantId : ''}`])
+  await lock(model.byTenant ? ctx : { ...ctx, tenantId: '' }, 'tree', model.table)
 }
 
 /** A node cannot move below itself: walks up from the new parent, which the transaction locks against a move that crosses this one. */

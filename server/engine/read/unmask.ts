@@ -1,6 +1,7 @@
 import { permission } from '@masthead/contract/kit/name'
 import { idAt } from '../../platform/id'
 import { forbidden, tooMany } from '../../platform/refusal'
+import { lockForAll } from '../../platform/lock'
 import { inTransaction } from '../reach/context'
 import { veiledIn } from '../reach/veil'
 import { ident } from '../sql'
@@ -37,7 +38,7 @@ const demandModesty = async (tx: TxContext): Promise<void> => {
   const audit = tx.engine.models.get(auditNoun)
   if (!audit) throw new Error(`the register lacks ${auditNoun}`)
   // One after the other, so that many at once cannot pass the limit together.
-  await tx.db.query('select pg_advisory_xact_lock(hashtext($1))', [`unmask ${tx.actor.userId}`])
+  await lockForAll(tx.db, 'unmask', tx.actor.userId)
   const since = String(idAt(tx.clock.now().getTime() - 3_600_000))
   const tenants = [...new Set([tx.tenantId, tx.actor.home ?? tx.tenantId])]
   const [read] = await tx.db.query<{ count: number }>(

@@ -37,9 +37,9 @@ const toggleRepeatMs = 2000
 export const act = (ctx: Context, model: Model, name: string, id: unknown, given: Body, { held }: Holding = {}): Promise<Row> =>
   withFaults(model, () => inTransaction(ctx, (tx) => actIn(tx, model, name, id, given, held)))
 
-interface Holding {
+export interface Holding<R = Row> {
   /** The row as the caller has locked and read it last in this transaction: it is not read again. */
-  readonly held?: Row
+  readonly held?: R
 }
 
 /** Carries out an action on several rows, each with its own input: all of them or none. */
@@ -117,7 +117,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   const once = (await behaviour?.effect?.(tx, { before, row, input })) ?? undefined
   if (behaviour?.effect) row = withOnce(readsAsBefore(tx, mark) ? row : await again(), once)
   // Last, as locks on purses are what others wait for.
-  const line = await postDeclared(tx, model, action.posts, { verb: name, row, redirect: behaviour?.redirect })
+  const line = await postDeclared(tx, model, action.posts, { verb: name, row, input, redirect: behaviour?.redirect })
   if (line && model.noun.purses) row = withOnce(await again(), once)
   record(tx, {
     model,

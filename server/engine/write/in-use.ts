@@ -3,6 +3,7 @@ import { modelNamed } from '../model'
 import { rows, unscoped } from '../read/rows'
 import type { ActionBehaviour, Row, TxContext } from '../types'
 import { act } from './act'
+import { lock } from '../../platform/lock'
 
 /**
  * What the verbs of a noun do of whose rows a tenant uses one at a time (contract/kit/in-use). `tried` looks whether a row can be used at all, and throws where it
@@ -17,7 +18,7 @@ export const oneInUse = (
   enable: {
     async guard(tx, { row }) {
       await tried?.(tx, row)
-      await tx.db.query('select pg_advisory_xact_lock(hashtext($1))', [`in use: ${noun.name} ${tx.tenantId}`])
+      await lock(tx, 'in use', noun.name)
       const same = Object.fromEntries(among.map((key) => [key, row[key]]))
       for (const id of await rows(tx, noun, { ...same, status: 1, id_notequal: row.id }, unscoped).ids())
         await act(tx, modelNamed(tx.engine, noun.name), 'disable', id, {})

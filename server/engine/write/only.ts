@@ -1,5 +1,6 @@
 import { ident, params as newParams, statementName } from '../sql'
 import type { Column, Model, Row, TxContext, Values } from '../types'
+import { sendLock } from '../../platform/lock'
 
 const known = new WeakMap<Model, readonly Column[]>()
 
@@ -34,7 +35,7 @@ export const takeOnly = (tx: TxContext, model: Model, before: Row | null, values
     const had = before !== null && (before[key] === true || before[key] === 1)
     const has = key in values ? values[key] === true : had
     if (!has || (had && !groupOf(column).some((one) => one in values))) continue
-    tx.db.send('select pg_advisory_xact_lock(hashtext($1))', [`only ${model.byTenant ? tx.tenantId : ''} ${model.noun.name} ${key}`])
+    sendLock(model.byTenant ? tx : { ...tx, tenantId: '' }, 'one of all', model.noun.name, key)
     const p = newParams()
     const where = [ident(name), 'not is_deleted', `id is distinct from ${p.add(before?.id ?? null)}::bigint`]
     if (model.byTenant) where.push(`tenant_id = ${p.add(tx.tenantId)}`)

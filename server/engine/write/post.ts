@@ -1,7 +1,8 @@
 import type { Posting } from '@masthead/contract/kit/action'
 import { conflict } from '../../platform/refusal'
+import { sendLock } from '../../platform/lock'
 import { ident, type Params, params as newParams, statementName } from '../sql'
-import type { ActionBehaviour, Model, Row, TxContext } from '../types'
+import type { ActionBehaviour, Model, Row, TxContext, Values } from '../types'
 import type { Move } from './move'
 import { movesOf, ownAccounts, ownerKey, purseOf } from './postings'
 import { record } from './record'
@@ -40,7 +41,7 @@ export const post = async (tx: TxContext, occasion: Occasion, moves: readonly Mo
   for (const [unit, sum] of sumsOf(merged)) if (sum !== 0n) throw new Error(`${occasion.noun} ${occasion.verb}: ${sum} of ${unit} come from nowhere`)
   const accounts = await lockAccounts(tx, merged)
   // Nothing was locked that a twin of this would wait for.
-  if (accounts.size === 0) tx.db.send('select pg_advisory_xact_lock(hashtextextended($1, 0))', [JSON.stringify([tx.tenantId, occasion])], 'post turn')
+  if (accounts.size === 0) sendLock(tx, 'posted once', occasion)
   if (merged.every(({ account }) => ownAccounts.includes(account))) return writeOnce(tx, occasion, merged.map(ownEntry))
   if (await isPosted(tx, occasion)) return false
   const entries = merged.map((move): Entry => moved(tx, move, accounts.get(placeOf(move))))
@@ -54,13 +55,13 @@ export const postDeclared = async (
   tx: TxContext,
   model: Model,
   posts: readonly Posting[] | undefined,
-  { verb, row, redirect }: { verb: string; row: Row; redirect?: ActionBehaviour['redirect'] },
+  { verb, row, input = {}, redirect }: { verb: string; row: Row; input?: Values; redirect?: ActionBehaviour['redirect'] },
 ): Promise<string | undefined> => {
   if (!posts) return undefined
   const [made] = await tx.db.query<{ id: string }>('select next_id()::text as id', [], 'next id')
   const occurrence = (made as { id: string }).id
   const moves = movesOf(model, tx.engine.models, posts, row)
-  await post(tx, { noun: model.noun.name, id: row.id, verb, occurrence }, (await redirect?.(tx, { row, moves })) ?? moves)
+  await post(tx, { noun: model.noun.name, id: row.id, verb, occurrence }, (await redirect?.(tx, { row, input, moves })) ?? moves)
   return occurrence
 }
 

@@ -35,7 +35,7 @@ export const writeJoins = (tx: TxContext, model: Model, id: string, values: Valu
   }
 }
 
-interface Storing {
+export interface Storing {
   /** Leaves version and update stamps alone. */
   readonly quiet?: boolean
   /** Of the recycle bin. */

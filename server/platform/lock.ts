@@ -1,0 +1,60 @@
+import type { Queryable, Transaction } from './database'
+
+/**
+ * What transactions take turns at, by name, with what tells one turn from another: an advisory lock each, held until the transaction ends. A name stands here
+ * once, which the compiler sees to, and in every key that is hashed, so that two names never meet.
+ */
+export const locks = {
+  'account of members': 'the hash of a phone number',
+  administrators: '',
+  'browser errors': 'a user',
+  'browsers of pushes': 'an origin',
+  census: '',
+  'channel orders': 'a channel and its number of the order',
+  'content of files': 'a SHA-256',
+  'event log': '',
+  exports: 'a user',
+  'in use': 'a noun',
+  'login codes': 'a phone number or address',
+  months: 'a table',
+  'months of royalties': '',
+  'one of all': 'a noun and its field',
+  'official counts': 'a visitor',
+  'posted once': 'an occasion',
+  'questions of visitors': 'a visitor',
+  regions: '',
+  'rooms booked': 'a room',
+  'stock of an enterprise': 'a product',
+  'seldom done': 'a thing and a visitor',
+  settings: 'a user',
+  setup: '',
+  'seal of the audit': '',
+  'sms limits': '',
+  'statistics of days': 'a day',
+  'third accounts': 'a source and its id of the account',
+  'top articles': '',
+  tree: 'a table',
+  unmask: 'a user',
+  'user devices': 'a device',
+  'views of articles': '',
+} as const
+
+export type LockName = keyof typeof locks
+
+const statement = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
+
+/** Waits for its turn within the caller's tenant: `lock(tx, 'rooms booked', roomId)`. The turn ends with the transaction. */
+export const lock = async (tx: { readonly db: Queryable; readonly tenantId: string }, name: LockName, ...key: readonly unknown[]): Promise<void> => {
+  await tx.db.query(statement, [keyOf(name, tx.tenantId, key)], 'lock')
+}
+
+/** The same without waiting for the answer: what is sent afterwards happens in its turn. */
+export const sendLock = (tx: { readonly db: Transaction; readonly tenantId: string }, name: LockName, ...key: readonly unknown[]): void =>
+  tx.db.send(statement, [keyOf(name, tx.tenantId, key)], 'lock')
+
+/** A turn that the whole system takes, whatever the tenant. */
+export const lockForAll = async (db: Queryable, name: LockName, ...key: readonly unknown[]): Promise<void> => {
+  await db.query(statement, [keyOf(name, '', key)], 'lock')
+}
+
+const keyOf = (name: LockName, tenantId: string, key: readonly unknown[]): string => JSON.stringify([name, tenantId, ...key])
