@@ -14,7 +14,9 @@ import {
   setsOf,
   statesIn,
 } from './kit/name'
+import { paidByPayment } from './kit/payment'
 import { isResource, type Resource, type Service } from './kit/resource'
+import { payable } from './pay/channels'
 
 const entries: [string, Resource | Service][] = Object.entries(register)
 const nouns = entries.map(([, entry]) => entry).filter(isResource)
@@ -221,4 +223,9 @@ describe.each(nouns.map((noun) => [noun.name, noun] as const))('%s', (_, noun) =
       if (picture) expect(noun.fields[picture]?.kind, `${noun.name} shows ${picture} as a picture`).toBe('image')
     }
   })
+})
+
+it.each(Object.keys(payable))('tells a row of %s by which payment it was paid', (name) => {
+  const paid = nouns.find((noun) => noun.name === name)?.actions?.paid
+  expect([paid?.system, paid?.input]).toEqual([true, paidByPayment.input])
 })
