@@ -13,7 +13,11 @@ import { enrollmouldBehaviour } from './general/enrollmould'
 import { placeopencontrolBehaviour } from './general/placeopencontrol'
 import { reviewBehaviour } from './general/review'
 import { bookingBehaviour } from './showroom/booking'
-import type { OriginOf } from './auth/authorize'
+import { leaveView, viewAs } from './auth/viewing'
+import { isDemoTenant } from './demo/mark'
+import { removeDemo } from './demo/remove'
+import { furnish } from './founding/founding'
+import type { OriginOf } from './platform/origin'
 import { oauthBehaviour } from './auth/oauth'
 import { configBehaviour } from './cms/config'
 import { guidesBehaviour } from './cms/guides/guides'
@@ -55,7 +59,7 @@ import { noticeBehaviour } from './general/notice'
 import { sensitivekeywordsBehaviour } from './general/sensitivekeywords'
 import { tagsBehaviour } from './general/tags'
 import { tagsbusinessBehaviour } from './general/tagsbusiness'
-import { userlogincodeBehaviour } from './general/userlogincode'
+import { userlogincodeBehaviour } from './auth/userlogincode'
 import { workcalendarBehaviour } from './general/workcalendar'
 import { dueBehaviour } from './log/due'
 import { merchantmarginBehaviour } from './housekeep/merchantmargin'
@@ -104,7 +108,7 @@ import type { Storage } from './platform/storage'
 import type { Stores } from './resource/stores'
 import { attachBehaviour } from './resource/attach'
 import { exporttaskBehaviour } from './resource/exporttask'
-import { maillogBehaviour } from './resource/mailsend'
+import { maillogBehaviour } from './telling/mailsend'
 import { ossBehaviour } from './resource/oss'
 import { progressStreams } from './resource/progress'
 import { smsBehaviour, smslogBehaviour, smstemplateBehaviour } from './resource/sms'
@@ -274,7 +278,7 @@ export const behavioursWith = (
   summarystatisticsfractionBehaviour,
   tagsBehaviour,
   tagsbusinessBehaviour,
-  tenantBehaviour,
+  tenantBehaviour({ furnish, viewAs, leaveView, removeDemo, isDemoTenant }),
   tenantpackageBehaviour,
   textprintBehaviour,
   topicBehaviour,

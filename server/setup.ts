@@ -19,7 +19,7 @@ import { platformRole, platformTenant } from './system/rights'
 import { parameterList } from '@masthead/contract/system/parameters'
 import { sealPhones } from './user/accounts'
 import { sealSecrets } from './system/param'
-import { makeParameters } from './system/founding'
+import { makeParameters } from './founding/founding'
 import { parameterRow } from './system/parameter'
 import { dictionaries } from './seed'
 

@@ -1,6 +1,6 @@
 import { campaign } from '@masthead/contract/activities/campaign'
 import { enroll } from '@masthead/contract/general/enroll'
-import { tell } from '../desk/telling/tell'
+import { tell } from '../telling/tell'
 import { behave } from '../engine/behave'
 import { modelNamed } from '../engine/model'
 import { system } from '../engine/reach/context'
@@ -10,9 +10,11 @@ import type { Context, TxContext } from '../engine/types'
 import { act } from '../engine/write/act'
 import { inJob } from '../engine/write/later'
 import { moveUp } from '../general/enroll'
+import { registerEnrolments } from '../general/enrolling'
 import { fullnessJob, nowIn, occasionOf, recount } from '../general/occasion'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { conflict, invalid } from '../platform/refusal'
+import { award } from './award'
 
 type Times = Readonly<Partial<Record<'startTime' | 'endTime' | 'signStart' | 'signEnd', string | null>>>
 
@@ -25,6 +27,13 @@ const demandInOrder = (before: Times | null, values: Times): void => {
 
 /** People who hear that an activity is called off, at most: who has no account looks by his ticket. */
 const mostTold = 5_000
+
+registerEnrolments(campaign.name as 'activities/campaign', {
+  async attended(tx, { id, userId, bizId }, { title, pointsAward }) {
+    if (!userId || pointsAward <= 0) return
+    await award(tx, { userId, activityId: bizId, bizType: 'checkin', bizId: id, delta: pointsAward, remark: `参加活动：${title}` })
+  },
+})
 
 export const campaignBehaviour = behave(campaign, {
   create: { guard: (_tx, { values }) => demandInOrder(null, values) },

@@ -4,7 +4,7 @@ import { modelNamed } from '../engine/model'
 import { inTransaction } from '../engine/reach/context'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import { readRow } from '../engine/read/read'
-import { tell } from '../desk/telling/tell'
+import { tell } from '../telling/tell'
 import { invalid } from '../platform/refusal'
 import { award, pointsOf } from './award'
 

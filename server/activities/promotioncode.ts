@@ -12,10 +12,13 @@ import { rows, unscoped } from '../engine/read/rows'
 import { params as newParams, type Params } from '../engine/sql'
 import { type Days, inDays, wireTime } from '../engine/kinds/time'
 import type { Context } from '../engine/types'
+import { registerPromotion } from '../general/enrolling'
 import { demandSeldom, visitorOf } from '../general/seldom'
 import { newTicket } from '../general/ticket'
 import { notFound } from '../platform/refusal'
 import { brought, codeNamed } from './brought'
+
+registerPromotion({ find: codeNamed, registered: (tx, code, occasion) => brought(tx, code, 'register', occasion) })
 
 type Kind = keyof typeof broughtKinds
 

@@ -1,4 +1,4 @@
-import { addressOf } from '../auth/address'
+import { addressOf } from '../platform/address'
 import type { Context } from '../engine/types'
 import { tooMany } from '../platform/refusal'
 

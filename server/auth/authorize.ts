@@ -7,8 +7,9 @@ import { inTransaction } from '../engine/reach/context'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { insertRow } from '../engine/write/write'
+import type { OriginOf } from '../platform/origin'
 import { badRequest, notFound, tooMany } from '../platform/refusal'
-import { addressOf } from './address'
+import { addressOf } from '../platform/address'
 import { dingqrcode, dingtalk, wecom } from './wecom-dingtalk'
 import { type Departure, findProvider, type Protocol, type Provider } from './provider'
 import { oauth2, oidc } from './standard'
@@ -29,9 +30,6 @@ const browserOf = (request: FastifyRequest): string | undefined => {
   const value = request.cookies[cookie]
   return value && /^[\w-]{43}$/.test(value) ? value : undefined
 }
-
-/** Where this installation is reached, or undefined where only the request itself says so. */
-export type OriginOf = (request: FastifyRequest) => Promise<string | undefined>
 
 /** Sends a browser to a login provider. `originOf` tells where this installation is reached: a provider sends its codes there. */
 export const authorize =

@@ -3,7 +3,7 @@ import { inTransaction, nobody } from '../engine/reach/context'
 import type { Actor, Context } from '../engine/types'
 import type { Queryable } from '../platform/database'
 import { startSession } from '../platform/session'
-import type { Third } from '../user/third'
+import type { Third } from './third'
 import { type GrantRequest, userAgentOf } from './grants'
 import { noteLogin } from './loginlog'
 

@@ -1,9 +1,9 @@
 import { say } from '@masthead/contract/kit/label'
 import type { Raw } from '../engine/behave'
 import type { CallBehaviour, Context } from '../engine/types'
-import { cancelCode, confirmCode, newScanCode, redeemCode, scanCode, scanStateOf } from '../general/userlogincode'
+import { cancelCode, confirmCode, newScanCode, redeemCode, scanCode, scanStateOf } from './userlogincode'
 import { badRequest } from '../platform/refusal'
-import { findAccount } from './account'
+import { findAccount } from '../system/account'
 import { deviceOf } from './device'
 import { admit, closedTo, type GrantRequest, refused, textOf, userAgentOf } from './grants'
 

@@ -3,7 +3,7 @@ import { messages } from '@masthead/contract/kit/message'
 import type { Raw } from '../engine/behave'
 import type { Context } from '../engine/types'
 import { type Judged, judgeCode } from '../resource/smscode'
-import { findAccount } from './account'
+import { findAccount } from '../system/account'
 import { admit, closedTo, type GrantRequest, refused, textOf, userAgentOf } from './grants'
 import { noteLogin } from './loginlog'
 

@@ -8,7 +8,7 @@ import { readRow } from '../engine/read/read'
 import { record, recordUse } from '../engine/write/record'
 import { conflict, unauthorized } from '../platform/refusal'
 import { turnSession, type Tokens } from '../platform/session'
-import { findAccount } from './account'
+import { findAccount } from '../system/account'
 import { loadRights, platformTenant, tenantRole } from '../system/rights'
 
 /**

@@ -4,7 +4,7 @@ import { modelNamed } from '../engine/model'
 import { branchBehaviour } from '../engine/write/branch'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import type { Row, TxContext } from '../engine/types'
-import { tellOf } from '../desk/telling/tell'
+import { tellOf } from '../telling/tell'
 
 /** SQL of whether a topic has had its time, or stands below one that readers do not see. */
 const isOver = (t: string): string => `${t}.expire_time <= now() or exists (

@@ -1,5 +1,6 @@
 import { contributecollectreporter, type guardianships } from '@masthead/contract/contribute/contributecollectreporter'
 import { contributeschoolinfo } from '@masthead/contract/contribute/contributeschoolinfo'
+import { enroll } from '@masthead/contract/general/enroll'
 import type { Label } from '@masthead/contract/kit/label'
 import { behave } from '../engine/behave'
 import { truth } from '../engine/kinds/flag'
@@ -7,10 +8,19 @@ import { inTransaction } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext, Values } from '../engine/types'
 import { demandCaptcha, enrolAt, outside, standingOf } from '../general/enroll-calls'
+import { registerEnrolments } from '../general/enrolling'
 import { nowIn, occasionOf } from '../general/occasion'
 import { demandSeldom } from '../general/seldom'
 import { invalid } from '../platform/refusal'
-import { bornBy, type Guardian, saidBy } from './enrolled'
+import { bornBy, enterChild, type Guardian, saidBy, textHim } from './enrolled'
+
+// A child that has a place is a little reporter, and the phone that enrolled hears of it too.
+registerEnrolments(contributecollectreporter.name as 'contribute/contributecollectreporter', {
+  async settled(tx, row, { title, state }) {
+    if (row.status === enroll.state.admitted) await enterChild(tx, row)
+    await textHim(tx, row.id, title, state)
+  },
+})
 
 /** Enrolments that may come from one address within an hour: a class that enrols together is no flood. */
 const mostAnHour = 30

@@ -1,5 +1,5 @@
 import { letterTypes } from '@masthead/contract/petition/letterwords'
-import { crud as of, type FirstRole } from '../system/firstrole'
+import { crud as of, type FirstRole } from '../founding/firstrole'
 
 /** Roles of the offices that answer citizens, beside those that a tenant begins with. */
 

@@ -15,9 +15,9 @@ import { createRow, removeRows, updateRow } from '../engine/write/asked'
 import { asBody } from '../engine/write/parse'
 import { notFound } from '../platform/refusal'
 import { pushIdentity } from '../platform/webpush'
-import { moved, teller } from './telling/tell'
-import { subscribe, unsubscribe } from './telling/push'
-import { keepWays, waysOf } from './telling/ways'
+import { moved, teller } from '../telling/tell'
+import { subscribe, unsubscribe } from '../telling/push'
+import { keepWays, waysOf } from '../telling/ways'
 
 const notices = (ctx: Context): Model => modelNamed(ctx.engine, notice.name)
 

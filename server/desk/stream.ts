@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { stream } from '@masthead/contract/desk/stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { livingSessions } from '../auth/living'
+import { livingSessions } from '../system/living'
 import { behave } from '../engine/behave'
 import type { Behaviour, Context } from '../engine/types'
 import { currentPosition, type Event, eventsSince, type News, positionOf, positionText } from '../platform/events'

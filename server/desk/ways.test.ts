@@ -6,7 +6,7 @@ import { eventually } from '../testing/eventually'
 import { type MailServerForTests, mailServer } from '../testing/mailserver'
 import { type Browser, decryptPush, pushService } from '../testing/pushservice'
 import { type Client, logIn, password } from '../testing/world'
-import { afterQuiet } from './telling/quiet'
+import { afterQuiet } from '../telling/quiet'
 
 let desk: Desk
 let mails: MailServerForTests

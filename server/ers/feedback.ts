@@ -1,6 +1,6 @@
 import { ersevent } from '@masthead/contract/ers/ersevent'
 import { erseventfeedback } from '@masthead/contract/ers/erseventfeedback'
-import { tellOf } from '../desk/telling/tell'
+import { tellOf } from '../telling/tell'
 import { behave } from '../engine/behave'
 import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read/read'

@@ -3,7 +3,6 @@ import { campaign } from '@masthead/contract/activities/campaign'
 import { enroll, placedIn } from '@masthead/contract/general/enroll'
 import { say, type Label } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
-import { brought, codeNamed } from '../activities/brought'
 import { answersCaptcha } from '../auth/captcha'
 import { modelNamed } from '../engine/model'
 import { callerOf, inTransaction, system } from '../engine/reach/context'
@@ -17,6 +16,7 @@ import { addRow } from '../engine/write/write'
 import { badRequest, conflict, invalid, notFound, Refusal } from '../platform/refusal'
 import { answersTo, questionsOf } from './answers'
 import { codePicture } from './codepicture'
+import { findPromotion, registeredBy } from './enrolling'
 import { jsonIn, listIn } from './given'
 import { demandOpen, nowIn, type Occasion, occasionOf } from './occasion'
 import { findSensitive, noteHits, strictest } from './sensitive'
@@ -100,7 +100,7 @@ export const enrolAt = async (tx: TxContext, occasion: Occasion, input: Values, 
   if (occasion.needIdNo && !input.idNo) throw invalid({ idNo: ['请填写身份证号', 'Please give your ID number'] })
   const answers = [...more, ...answersTo(await questionsOf(tx, occasion.mouldId), jsonIn(input.answers ?? null))]
   await demandDecent(tx, [String(input.name), ...answers.map(({ value }) => value)])
-  const promoter = await codeNamed(tx, input.promotionCode)
+  const promoter = await findPromotion(tx, input.promotionCode)
   const known = await before(tx, occasion, input, own)
   if (known && known.status !== 4) throw conflict('enrolled', ['您已报名，请勿重复提交', 'You have enrolled already'])
   const row = known
@@ -120,7 +120,7 @@ export const enrolAt = async (tx: TxContext, occasion: Occasion, input: Values, 
         },
         { behaviour: model(tx).behaviour.create },
       )
-  if (promoter && !known) await brought(tx, promoter, 'register', `enroll ${row.id}`)
+  if (promoter && !known) await registeredBy(tx, promoter, `enroll ${row.id}`)
   return row
 }
 

@@ -1,9 +1,6 @@
 import { enroll } from '@masthead/contract/general/enroll'
 import type { Label } from '@masthead/contract/kit/label'
-import type { RowOf } from '@masthead/contract/kit/resource'
-import { award } from '../activities/award'
-import { enterChild, textHim } from '../contribute/enrolled'
-import { tell } from '../desk/telling/tell'
+import { tell } from '../telling/tell'
 import { behave } from '../engine/behave'
 import { modelNamed } from '../engine/model'
 import { system } from '../engine/reach/context'
@@ -13,10 +10,9 @@ import { act } from '../engine/write/act'
 import { conflict } from '../platform/refusal'
 import { tellMember } from '../user/membernotice'
 import { enrollCallBehaviour } from './enroll-calls'
+import { type Enrolment, enrolmentHooks } from './enrolling'
 import { freeSeat, hasRoom, nowIn, type Occasion, occasionOf, recount, seatFor } from './occasion'
 import { newTicket } from './ticket'
-
-type Enrolment = RowOf<typeof enroll>
 
 const at = (tx: TxContext, { bizType, bizId }: Pick<Enrolment, 'bizType' | 'bizId'>): Promise<Occasion> =>
   occasionOf(tx, bizType, bizId, { lock: true })
@@ -41,17 +37,13 @@ const tellStanding = async (tx: TxContext, row: Enrolment, { title, startTime, p
   const why = typeof remark === 'string' ? remark : ''
   const more: Label | undefined = row.status === 1 ? [`${startTime} ${place}`, `${startTime} ${place}`] : why ? [why, why] : undefined
   if (what) await tellHim(tx, row, what, more)
-  await settleReporter(tx, row, title)
+  await settle(tx, row, title)
 }
 
-const recruiting = 'contribute/contributecollectreporter'
-
-/** Whoever enrolled as a reporter hears of it on his phone as well, and a child that has a place is one. */
-const settleReporter = async (tx: TxContext, row: Enrolment, title: string): Promise<void> => {
-  if (row.bizType !== recruiting) return
-  if (row.status === 1) await enterChild(tx, row)
+/** Lets the family of the occasion do what follows there. */
+const settle = async (tx: TxContext, row: Enrolment, title: string): Promise<void> => {
   const [state = ''] = modelNamed(tx.engine, enroll.name).machines.status?.states[row.status] ?? []
-  await textHim(tx, row.id, title, state)
+  await enrolmentHooks(row.bizType).settled?.(tx, row, { title, state })
 }
 
 /** Gives free places to those who wait longest, and tells them; one whose turn is being changed just now is left to whoever changes it. */
@@ -71,7 +63,7 @@ export const moveUp = async (tx: TxContext, occasion: Occasion): Promise<void> =
       [`候补成功，您已获得名额：${occasion.title}`, `A place came free and is yours: ${occasion.title}`],
       [`${occasion.startTime} ${occasion.place}`, `${occasion.startTime} ${occasion.place}`],
     )
-    await settleReporter(tx, row, occasion.title)
+    await settle(tx, row, occasion.title)
   }
 }
 
@@ -165,16 +157,7 @@ export const enrollBehaviour = behave(enroll, {
       async effect(tx, { row }) {
         const occasion = await at(tx, row)
         await recount(tx, occasion)
-        const { id, userId, bizType, bizId } = row
-        if (userId && occasion.pointsAward > 0 && bizType === 'activities/campaign')
-          await award(tx, {
-            userId,
-            activityId: bizId,
-            bizType: 'checkin',
-            bizId: id,
-            delta: occasion.pointsAward,
-            remark: `参加活动：${occasion.title}`,
-          })
+        await enrolmentHooks(row.bizType).attended?.(tx, row, occasion)
       },
     },
   },

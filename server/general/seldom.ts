@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { addressOf } from '../auth/address'
+import { addressOf } from '../platform/address'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'

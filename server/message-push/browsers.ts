@@ -1,5 +1,5 @@
 import { userclient } from '@masthead/contract/message-push/userclient'
-import { addressOf } from '../auth/address'
+import { addressOf } from '../platform/address'
 import { behave } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Label } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
-import { addressOf } from '../auth/address'
+import { addressOf } from '../platform/address'
 import { answersCaptcha } from '../auth/captcha'
 import { wireTime } from '../engine/kinds/time'
 import { faceNamed, modelNamed } from '../engine/model'

@@ -1,7 +1,7 @@
 import type { Label } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
 import { petitionwarning } from '@masthead/contract/petition/petitionwarning'
-import { tellOf } from '../desk/telling/tell'
+import { tellOf } from '../telling/tell'
 import { behave } from '../engine/behave'
 import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read/read'

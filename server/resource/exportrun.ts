@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Label, say } from '@masthead/contract/kit/label'
 import { exporttask } from '@masthead/contract/resource/exporttask'
-import { tell } from '../desk/telling/tell'
+import { tell } from '../telling/tell'
 import { act } from '../engine/write/act'
 import { inTransaction, system } from '../engine/reach/context'
 import type { Context, TxContext } from '../engine/types'

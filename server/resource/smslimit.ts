@@ -1,4 +1,4 @@
-import { addressOf } from '../auth/address'
+import { addressOf } from '../platform/address'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context, TxContext } from '../engine/types'
 import { idAt } from '../platform/id'

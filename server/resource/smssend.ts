@@ -1,6 +1,6 @@
 import { smsKinds } from '@masthead/contract/resource/sms'
 import { smslog } from '@masthead/contract/resource/smslog'
-import { addressOf } from '../auth/address'
+import { addressOf } from '../platform/address'
 import { act } from '../engine/write/act'
 import { inTransaction, system } from '../engine/reach/context'
 import type { Context, TxContext, Values } from '../engine/types'

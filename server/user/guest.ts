@@ -10,7 +10,7 @@ import { hashPassword } from '../platform/password'
 import { conflict, forbidden, invalid } from '../platform/refusal'
 import { endSession } from '../platform/session'
 import { refuseOverQuota } from '../system/quota'
-import { applyThird } from './third'
+import { applyThird } from '../auth/third'
 
 /** The state of an account that waits for an administrator. */
 const waiting = 2

@@ -3,16 +3,12 @@ import { messages } from '@masthead/contract/kit/message'
 import { member } from '@masthead/contract/user/member'
 import { noteLogin } from '../auth/loginlog'
 import { codeProblems } from '../auth/sms'
-import { memberManuscripts } from '../contribute/membermanuscripts'
 import { modelNamed } from '../engine/model'
 import { inTransaction, system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context, TxContext } from '../engine/types'
 import { act } from '../engine/write/act'
 import { addRow } from '../engine/write/write'
-import { memberEnrolments } from '../general/memberenrolments'
-import { memberOrders } from '../housekeep/memberorders'
-import { memberQuestions } from '../petition/memberquestions'
 import { invalid, notFound, tooMany } from '../platform/refusal'
 import { lock } from '../platform/lock'
 import { askCode, judgeCode } from '../resource/smscode'
@@ -20,9 +16,6 @@ import { roomFor } from '../resource/smslimit'
 import { forgetNotices } from './membernotice'
 import { type MemberPart, ownerOf, quarantineDays } from './memberpart'
 import { endMemberSessions, type Member, startMemberSession } from './membersession'
-
-/** What the families add to the page of a member, in its order. */
-export const memberParts: readonly MemberPart[] = [memberOrders, memberEnrolments, memberQuestions, memberManuscripts]
 
 const outside = <C extends Context>(ctx: C): C => ({ ...ctx, actor: system('member') })
 
@@ -108,27 +101,26 @@ export const renameMember = async (ctx: Context, { id }: Member, name: string): 
   await inTransaction(outside(ctx), (tx) => act(tx, modelNamed(tx.engine, member.name), 'rename', id, { name: name || null }))
 }
 
-/** Does to a row of a member's what its page offers him. Throws a 404 where no part has such a row or such a deed. */
+/** Does to a row of a member what this part of the member's page offers. Throws a 404 where the part has no such row or deed. */
 export const actForMember = (
   ctx: Context,
   who: Member,
-  at: { part: string; id: string; deed: string },
+  at: { part: MemberPart | undefined; id: string; deed: string },
   input: Readonly<Record<string, string>>,
 ): Promise<void> =>
   inTransaction(outside(ctx), async (tx) => {
-    const part = memberParts.find(({ key }) => key === at.part)
-    if (!part?.act) throw notFound()
-    await part.act(tx, ownerOf(tx, who), at.id, at.deed, input)
+    if (!at.part?.act) throw notFound()
+    await at.part.act(tx, ownerOf(tx, who), at.id, at.deed, input)
   })
 
 /**
  * A member leaves: his places become free, his rows nameless, his notices and his sessions end, and of himself a number stays, by which the audit names him.
  * Whoever enters with the phone afterwards is somebody new.
  */
-export const leaveForGood = (ctx: Context, who: Member): Promise<void> =>
+export const leaveForGood = (ctx: Context, who: Member, parts: readonly MemberPart[]): Promise<void> =>
   inTransaction(outside(ctx), async (tx) => {
     const owner = ownerOf(tx, who)
-    for (const part of memberParts) await part.forget?.(tx, owner)
+    for (const part of parts) await part.forget?.(tx, owner)
     await act(tx, modelNamed(tx.engine, member.name), 'leave', who.id, {})
     await forgetNotices(tx, who.id)
     await endMemberSessions(tx, who.id)

@@ -11,7 +11,8 @@ import { languageOf } from '../engine/wire/blade'
 import { Refusal } from '../platform/refusal'
 import { noticesOf, readNotices } from '../user/membernotice'
 import { ownerOf } from '../user/memberpart'
-import { actForMember, askToEnter, enterByCode, leaveForGood, memberParts, phoneProblem, renameMember } from '../user/members'
+import { memberParts } from '../memberparts'
+import { actForMember, askToEnter, enterByCode, leaveForGood, phoneProblem, renameMember } from '../user/members'
 import { endMemberSession, type Member, memberDays, memberOf } from '../user/membersession'
 import type { SiteAssets } from './assets'
 import type { SiteHost } from './hosts'
@@ -241,7 +242,7 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
       const { ctx, member, reply } = visit
       if (given(visit, 'sure') !== '1')
         return draw(visit, { kind: 'leave', faults: { sure: say(['请先勾选确认', 'Please tick the box first'], ctx.language) } }, 400)
-      await leaveForGood(ctx, member)
+      await leaveForGood(ctx, member, memberParts)
       forget(reply)
       return draw(visit, { kind: 'gone' })
     }),
@@ -266,7 +267,7 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
       const body = (request.body ?? {}) as Readonly<Record<string, unknown>>
       const input = Object.fromEntries(Object.keys(body).map((name) => [name, given(visit, name)]))
       try {
-        await actForMember(ctx, member, { part, id, deed }, input)
+        await actForMember(ctx, member, { part: memberParts.find(({ key }) => key === part), id, deed }, input)
       } catch (error) {
         if (error instanceof Refusal && error.status === 404) return site.show('/404', request, reply)
         const { status, faults } = faultsIn(error, ctx)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { firstRoles } from '../../system/firstroles'
+import { firstRoles } from '../../founding/firstroles'
 import { type Desk, openDesk } from '../../testing/desk'
 import { stage } from '../../testing/people'
 import type { Client } from '../../testing/world'

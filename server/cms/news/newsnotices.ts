@@ -1,6 +1,6 @@
 import { news } from '@masthead/contract/cms/news'
 import type { Label } from '@masthead/contract/kit/label'
-import { tellOf } from '../../desk/telling/tell'
+import { tellOf } from '../../telling/tell'
 import { modelNamed } from '../../engine/model'
 import type { Row, TxContext } from '../../engine/types'
 

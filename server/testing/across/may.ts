@@ -3,7 +3,7 @@ import { isResource, type Resource, type Service } from '@masthead/contract/kit/
 import { verbsOf } from '../../engine/model'
 import { people } from '../../demo/people'
 import { demoRoles } from '../../demo/roles'
-import { firstRoles } from '../../system/firstroles'
+import { firstRoles } from '../../founding/firstroles'
 import { type Look, lookOf } from './look'
 import { inMenu } from './nouns'
 

@@ -9,8 +9,8 @@ import { ofTenant, within } from '../engine/reach/within'
 import { createAccount } from '../user/accounts'
 import type { Reached } from './firstrole'
 import { firstRoles } from './firstroles'
-import { parameterRow } from './parameter'
-import { packageCodes, platformTenant, tenantRole } from './rights'
+import { parameterRow } from '../system/parameter'
+import { packageCodes, platformTenant, tenantRole } from '../system/rights'
 
 /**
  * What a tenant needs before anybody can work in it: departments, a post, a role that administers it and an account that has it, the roles of a newsroom as

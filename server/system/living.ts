@@ -1,6 +1,6 @@
 import { tenantKnown } from '../engine/reach/within'
 import type { Queryable } from '../platform/database'
-import { platformTenant } from '../system/rights'
+import { platformTenant } from './rights'
 
 /** What those need to know who hold on to a session longer than one request. */
 export interface Living {

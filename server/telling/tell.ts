@@ -1,9 +1,9 @@
 import { personalnotice } from '@masthead/contract/desk/personalnotice'
 import type { Label } from '@masthead/contract/kit/label'
 import { fieldsTold, gapsIn, hearersOf, kindOf, type NoticeKind, type ResolvedTelling } from '@masthead/contract/kit/tells'
-import { filled } from '../../engine/write/telling'
-import { ofTenant, within } from '../../engine/reach/within'
-import type { Model, Row, Teller, TxContext } from '../../engine/types'
+import { filled } from '../engine/write/telling'
+import { ofTenant, within } from '../engine/reach/within'
+import type { Model, Row, Teller, TxContext } from '../engine/types'
 import { type About, presentIds, reachedBy, type Wanted, wantedBy } from './hearers'
 import { sendOn, shownSql, type Wish, wishesSql } from './ways'
 

@@ -1,4 +1,4 @@
-import { wireTime } from '../../engine/kinds/time'
+import { wireTime } from '../engine/kinds/time'
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 

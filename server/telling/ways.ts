@@ -1,8 +1,8 @@
 import { type NoticeKind, noticeKinds } from '@masthead/contract/kit/tells'
-import { invalid } from '../../platform/refusal'
-import { ofTenant, within } from '../../engine/reach/within'
-import type { Context, TxContext, Values } from '../../engine/types'
-import { queueMail } from '../../resource/mailsend'
+import { invalid } from '../platform/refusal'
+import { ofTenant, within } from '../engine/reach/within'
+import type { Context, TxContext, Values } from '../engine/types'
+import { queueMail } from './mailsend'
 import { devicesSql, queuePushes } from './push'
 import { afterQuiet } from './quiet'
 
