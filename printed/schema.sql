@@ -1588,10 +1588,12 @@ CREATE TABLE "ers_ersevent" (
 	"owner_id" bigint,
 	"assignee_id" bigint,
 	"from_dept" bigint,
+	"held_since" timestamptz,
 	"receive_due" timestamptz,
 	"receive_time" timestamptz,
 	"escalate_at" timestamptz,
 	"escalation" bigint DEFAULT 0,
+	"accept_due" timestamptz,
 	"accept_time" timestamptz,
 	"handle_due" timestamptz,
 	"warn_flag" integer DEFAULT 0,
@@ -7376,6 +7378,8 @@ CREATE INDEX "ers_ersevent_dept_id_status_idx" ON "ers_ersevent" USING btree ("t
 CREATE INDEX "ers_ersevent_occur_time_idx" ON "ers_ersevent" USING btree ("tenant_id","occur_time","id") WHERE not is_deleted;
 
 CREATE INDEX "ers_ersevent_escalate_escalate_at_due_idx" ON "ers_ersevent" USING btree ("escalate_at","tenant_id") WHERE not is_deleted and "escalate_at" is not null and "status" in (0, 3, 4);
+
+CREATE INDEX "ers_ersevent_remind_accept_due_due_idx" ON "ers_ersevent" USING btree ("accept_due","tenant_id") WHERE not is_deleted and "accept_due" is not null and "status" in (1);
 
 CREATE INDEX "ers_ersevent_warn_handle_due_due_idx" ON "ers_ersevent" USING btree ("handle_due","tenant_id") WHERE not is_deleted and "handle_due" is not null and "status" in (1, 2, 3, 4);
 

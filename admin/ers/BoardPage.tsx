@@ -1,4 +1,5 @@
 import { ersevent } from '@masthead/contract/ers/ersevent'
+import { clockNameOf, isEventLate, waitsForUnit } from '@masthead/contract/ers/ersclocks'
 import { gravest, severities } from '@masthead/contract/ers/erswords'
 import type { Label } from '@masthead/contract/kit/label'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ import { PointMap, useMapPlace } from '../kit/look/PointMap'
 import { call, type Page, type Row } from '../kit/wire/client'
 import { readAnew } from '../kit/wire/fresh'
 import { useLive } from '../kit/wire/stream'
-import { leftOf, useTenantNow } from './clock'
+import { leftOf, useTenantNow, wireOf } from './clock'
 import { words } from './words'
 import './board.css'
 
@@ -18,10 +19,9 @@ import './board.css'
 const lineHeight = 104
 const turnAfter = 12_000
 
-const waits = (row: Row): boolean => [0, 3, 4].includes(Number(row.status))
 const isGrave = (row: Row): boolean => Number(row.severity) <= gravest
 
-const toneOf = (row: Row): Point['tone'] => (row.overdue === true || isGrave(row) ? 'bad' : waits(row) ? 'warn' : 'busy')
+const toneOf = (row: Row, now: string): Point['tone'] => (isEventLate(row, now) || isGrave(row) ? 'bad' : waitsForUnit(row) ? 'warn' : 'busy')
 
 const useEvents = (withDrills: boolean) => {
   const found = useQuery({
@@ -67,16 +67,19 @@ const BoardPage = () => {
   const now = useTenantNow(place.data)
   const found = useEvents(withDrills)
   const rows = useMemo(() => found.data?.records ?? [], [found.data])
+  // Before the server says what time it is nothing is late; the map is drawn again once a minute.
+  const wire = now === undefined ? '' : wireOf(now)
+  const minute = wire.slice(0, 16)
   const turning = useTurning(rows.length)
   const shown = rows.slice(turning.first, turning.first + turning.fits)
   const points = useMemo(
     () =>
       rows.flatMap((row): Point[] =>
         typeof row.lat === 'number' && typeof row.lng === 'number'
-          ? [{ id: row.id, lat: row.lat, lng: row.lng, name: String(row.title), tone: toneOf(row), isLarge: isGrave(row) }]
+          ? [{ id: row.id, lat: row.lat, lng: row.lng, name: String(row.title), tone: toneOf(row, minute), isLarge: isGrave(row) }]
           : [],
       ),
-    [rows],
+    [rows, minute],
   )
   const keys = useRef<(key: string) => void>(() => undefined)
   keys.current = (key) => {
@@ -94,16 +97,16 @@ const BoardPage = () => {
   }, [])
   const figures: readonly (readonly [Label, number, string])[] = [
     [words.open, rows.length, 'plain'],
-    [words.toReceive, rows.filter(waits).length, 'warn'],
-    [words.inHand, rows.filter((row) => row.status === 2).length, 'busy'],
+    [words.toReceive, rows.filter(waitsForUnit).length, 'warn'],
+    [words.inHand, rows.filter((row) => row.status === ersevent.state.inHandling).length, 'busy'],
     [words.grave, rows.filter(isGrave).length, 'bad'],
-    [words.overdue, rows.filter((row) => row.overdue === true).length, 'bad'],
+    [words.overdue, rows.filter((row) => isEventLate(row, wire)).length, 'bad'],
   ]
   return (
     <main className="ers-board">
       <header>
         <h1>{say(words.board)}</h1>
-        {now !== undefined && <time>{new Date(now).toISOString().slice(0, 19).replace('T', ' ')}</time>}
+        {now !== undefined && <time>{wireOf(now)}</time>}
       </header>
       <dl className="ers-board-figures" aria-live="polite">
         {figures.map(([label, count, tone]) => (
@@ -133,11 +136,12 @@ export default BoardPage
 const Line = ({ row, now }: { row: Row; now: number | undefined }) => {
   const say = useSay()
   const state = ersevent.states?.[Number(row.status)]
-  const due = waits(row) ? row.receiveDue : row.handleDue
+  const clock = clockNameOf(row)
+  const due = clock && row[clock]
   const left = now !== undefined && typeof due === 'string' ? leftOf(due, now) : undefined
   const grade = severities[Number(row.severity) as keyof typeof severities]
   return (
-    <li data-tone={toneOf(row)}>
+    <li data-tone={toneOf(row, now === undefined ? '' : wireOf(now))}>
       <b className="ers-board-grade">{grade && say(grade)}</b>
       <div>
         <strong>
@@ -146,12 +150,12 @@ const Line = ({ row, now }: { row: Row; now: number | undefined }) => {
         </strong>
         <span>
           <span translate="no">{[row.place, row.deptName, row.ownerName].filter(Boolean).join(' · ')}</span>
-          {Number(row.escalation) > 0 && waits(row) && <i>{say(words.escalated, { count: row.escalation })}</i>}
+          {Number(row.escalation) > 0 && waitsForUnit(row) && <i>{say(words.escalated, { count: row.escalation })}</i>}
         </span>
       </div>
       <div className="ers-board-state">
         <b>{state && say([state[0], state[1]])}</b>
-        {left && <span data-late={left.isLate}>{`${say(waits(row) ? words.receive : words.handle)} ${say(left.text)}`}</span>}
+        {left && clock && <span data-late={left.isLate}>{`${say(words[clock])} ${say(left.text)}`}</span>}
       </div>
     </li>
   )

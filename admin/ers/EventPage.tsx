@@ -1,4 +1,5 @@
 import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons'
+import { clockNameOf } from '@masthead/contract/ers/ersclocks'
 import { severities } from '@masthead/contract/ers/erswords'
 import { Alert, Button, Result, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +25,6 @@ import { words } from './words'
 import './event.css'
 
 const name = 'ers/ersevent'
-const waits = (row: Row): boolean => [0, 3, 4].includes(Number(row.status))
 
 /** The page of one emergency: what may be done now stands first, then where it is and how it went. */
 const EventPage = () => {
@@ -78,7 +78,7 @@ const EventPage = () => {
       </header>
       <section className="card ers-event-now" aria-label={say(words.now)}>
         <h2>{say(words.now)}</h2>
-        {offers.length === 0 && Number(row.status) <= 4 && <p className="soft">{say(words.nothing)}</p>}
+        {offers.length === 0 && clockNameOf(row) && <p className="soft">{say(words.nothing)}</p>}
         <div>
           {[...offers]
             .sort((a, b) => rank(a.action.tone) - rank(b.action.tone))
@@ -94,7 +94,7 @@ const EventPage = () => {
                 {say(labelFor(offer.action, [row]))}
               </Button>
             ))}
-          {Number(row.status) > 4 && <Report id={String(row.id)} />}
+          {!clockNameOf(row) && <Report id={String(row.id)} />}
         </div>
       </section>
       <section className="card" aria-label={say(words.facts)}>
@@ -156,8 +156,9 @@ const Clocks = ({ row }: { row: Row }) => {
   const say = useSay()
   const place = useMapPlace()
   const now = useTenantNow(place.data, 15_000)
-  const isOver = Number(row.status) > 4
-  const due = waits(row) ? row.receiveDue : row.handleDue
+  const clock = clockNameOf(row)
+  const isOver = clock === undefined
+  const due = clock && row[clock]
   const left = now !== undefined && typeof due === 'string' && !isOver ? leftOf(due, now) : undefined
   return (
     <dl>
@@ -165,9 +166,9 @@ const Clocks = ({ row }: { row: Row }) => {
         <dt>{say(words.owner)}</dt>
         <dd>{[row.deptName, row.ownerName ?? (isOver ? undefined : say(words.nobody))].filter(Boolean).join(' · ')}</dd>
       </div>
-      {left && typeof due === 'string' && (
+      {left && clock && typeof due === 'string' && (
         <div>
-          <dt>{say(waits(row) ? words.receive : words.handle)}</dt>
+          <dt>{say(words[clock])}</dt>
           <dd data-late={left.isLate}>
             {say(left.text)} <time className="soft">{due.slice(0, 16)}</time>
           </dd>

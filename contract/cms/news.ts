@@ -99,7 +99,7 @@ export const news = resource('cms/news', {
     lockExpire: time(['锁定到期', 'Lock ends'], { readOnly: true }),
     revisionId: ref(['最新版本', 'Newest revision'], 'cms/newshistory', { readOnly: true, detail: true }),
     publishedRevisionId: ref(['在线版本', 'Live revision'], 'cms/newshistory', { readOnly: true, detail: true }),
-    publishAt: time(['定时发布', 'Scheduled for'], { readOnly: true }),
+    publishAt: time(['定时发布', 'Scheduled for'], { readOnly: true, follows: ['publishTime'] }),
     firstPublishTime: time(['首次发布', 'First published'], { readOnly: true, detail: true }),
     issuerId: ref(['签发人', 'Published by'], 'user/user', { readOnly: true }),
     retractReason: text(['撤稿原因', 'Reason of retraction'], { max: 200, readOnly: true, detail: true }),

@@ -19,7 +19,7 @@ const queues = {
   inHand: { label: ['处置中', 'In handling'], where: { status: 'inHandling' } },
   mine: { label: ['我负责的', 'Mine'], where: { status: open, ownerId: '$me' }, home: 'mine' },
   toConfirm: { label: ['待确认办结', 'To confirm'], where: { status: 'inHandling', askedTime_notnull: true }, needs: 'supervise', home: 'waiting' },
-  overdue: { label: ['超时', 'Overdue'], where: { status: open, overdue: true }, tone: 'warn' },
+  overdue: { label: ['超时', 'Overdue'], where: { status: open, overdue: true, isDrill: false }, tone: 'warn' },
   drills: { label: ['演练', 'Drills'], where: { isDrill: true } },
 } as const satisfies Queues
 
@@ -27,7 +27,7 @@ const sums = {
   events: { do: 'count', label: ['事件数', 'Events'] },
   open: { do: 'count', where: { status: open }, label: ['未办结', 'Still open'] },
   finished: { do: 'count', where: { status: 'finished' }, label: ['已办结', 'Finished'] },
-  overdue: { do: 'count', where: { overdue: true }, label: ['超时', 'Overdue'] },
+  overdue: { do: 'count', where: { status: open, overdue: true }, label: ['超时', 'Overdue'] },
   injured: { do: 'sum', of: 'injured', label: ['受伤人数', 'Injured'] },
 } as const
 
@@ -83,6 +83,7 @@ export const ersevent = resource('ers/ersevent', {
   tenancy: 'tenant',
   scope: 'deptBelow',
   heldBy: ['deptId', 'fromDept', 'coDepts'],
+  rehearsal: 'isDrill',
   title: 'title',
   fields: ersFields,
   states: ersStates,
@@ -133,6 +134,7 @@ export const ersevent = resource('ers/ersevent', {
         ownerId: ref(['责任人', 'Person in charge'], 'user/user'),
         ownerName: text(['责任人姓名', 'Name of the person']),
         receiveDue: time(['接收时限', 'To be received by']),
+        acceptDue: time(['受理时限', 'To be accepted by']),
         handleDue: time(['处置时限', 'To be handled by']),
         escalation: integer(['升级次数', 'Escalations']),
         overdue: flag(['超时', 'Overdue']),

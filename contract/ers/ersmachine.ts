@@ -1,7 +1,7 @@
 import type { DeclaredActions } from '../kit/action'
 import type { NamedStates } from '../kit/state'
 import { choice, decimal, flag, images, longText, ref } from '../kit/field'
-import type { Tells } from '../kit/tells'
+import type { Telling, Tells } from '../kit/tells'
 import { feedbackTypes } from './erswords'
 
 export const ersStates = {
@@ -17,12 +17,13 @@ export const ersStates = {
 /** Where it is, for whoever is told of it. */
 const place: readonly [string, string] = ['{place}，{occurTime}', '{place}, {occurTime}']
 
-const arrived: Tells = {
+/** What people are told where an event waits to be received. */
+export const arrived = {
   whom: { may: 'receive' },
   what: ['待接收事件：{title}', 'An emergency to receive: {title}'],
   more: place,
   leads: '/ers/event/{id}',
-}
+} as const satisfies Telling
 
 const toReporter = (zh: string, en: string): Tells => ({ whom: ['createUser'], what: [`${zh}：{title}`, `${en}: {title}`] })
 
@@ -46,15 +47,21 @@ export const ersActions = {
     from: 'received',
     to: 'inHandling',
     sets: ['coDepts'],
-    writes: { acceptTime: '$now', ownerId: '$me' },
+    writes: { ownerId: '$me', acceptDue: null },
     tone: 'primary',
     tells: toReporter('事件已受理', 'Your report is being handled'),
   },
   regrade: {
-    label: ['调整等级', 'Grade it anew'],
-    from: ['received', 'inHandling'],
+    label: ['调整等级', 'Change the severity'],
+    from: ['reported', 'received', 'inHandling', 'transferred', 'sentBack'],
     sets: ['severity!', 'typeId!'],
     reason: true,
+    tells: {
+      whom: ['ownerId', 'assigneeId', 'createUser'],
+      what: ['事件等级调整为{severity}：{title}', 'Graded as {severity}: {title}'],
+      more: ['{remark}', '{remark}'],
+      leads: '/ers/event/{id}',
+    },
   },
   inadmissible: {
     label: ['不予受理', 'Not accept'],
@@ -63,7 +70,7 @@ export const ersActions = {
     to: 'notAccepted',
     sets: ['inadmissibleCode!'],
     reason: 'inadmissibleReason',
-    writes: { finishTime: '$now', handleDue: null },
+    writes: { finishTime: '$now', handleDue: null, acceptDue: null },
     tone: 'danger',
     tells: { whom: ['createUser'], what: ['事件不予受理：{title}', 'Your report was not accepted: {title}'], more: ['{remark}', '{remark}'] },
   },
@@ -74,7 +81,7 @@ export const ersActions = {
     to: 'transferred',
     sets: ['deptId!'],
     reason: true,
-    writes: { ownerId: null, askedBy: null, askedTime: null },
+    writes: { ownerId: null, acceptDue: null, askedBy: null, askedTime: null },
     tells: arrived,
   },
   transferById: {
@@ -85,7 +92,7 @@ export const ersActions = {
     sets: ['assigneeId!'],
     input: { deptId: ref(['责任单位', 'Unit in charge'], 'system/dept', { help: ['留空为此人所在单位', 'Left empty, the unit of this person'] }) },
     reason: true,
-    writes: { ownerId: null, askedBy: null, askedTime: null },
+    writes: { ownerId: null, acceptDue: null, askedBy: null, askedTime: null },
     tells: { whom: ['assigneeId'], what: ['指定您处置：{title}', 'You are asked to handle: {title}'], more: place, kind: 'waits' },
   },
   sendBack: {
@@ -94,7 +101,7 @@ export const ersActions = {
     from: ['received', 'inHandling', 'transferred'],
     to: 'sentBack',
     reason: true,
-    writes: { ownerId: null, assigneeId: null, askedBy: null, askedTime: null },
+    writes: { ownerId: null, assigneeId: null, acceptDue: null, askedBy: null, askedTime: null },
     tone: 'danger',
     tells: { whom: { may: 'receive' }, what: ['退回的事件：{title}', 'An emergency came back: {title}'], more: ['{remark}', '{remark}'] },
   },
@@ -137,7 +144,7 @@ export const ersActions = {
     from: ['reported', 'received'],
     to: 'notAccepted',
     sets: ['parentId!'],
-    writes: { finishTime: '$now', inadmissibleCode: 'duplicate', escalateAt: null },
+    writes: { finishTime: '$now', inadmissibleCode: 'duplicate', escalateAt: null, acceptDue: null, handleDue: null, warnFlag: 0, overdue: false },
   },
   reopen: {
     label: ['重新启动', 'Open again'],
@@ -147,6 +154,8 @@ export const ersActions = {
     writes: {
       finishTime: null,
       handleDue: null,
+      extended: 0,
+      receiveTime: '$now',
       inadmissibleCode: null,
       inadmissibleReason: null,
       parentId: null,
@@ -161,7 +170,16 @@ export const ersActions = {
     label: ['升级', 'Escalate'],
     system: true,
     from: ['reported', 'transferred', 'sentBack'],
+    writes: { overdue: true },
     due: 'escalateAt',
+  },
+  // Somebody has it and does not begin: the head of the unit hears of it.
+  remind: {
+    label: ['催办受理', 'Remind to accept'],
+    system: true,
+    from: 'received',
+    writes: { overdue: true },
+    due: 'acceptDue',
   },
   warn: {
     label: ['时限预警', 'Deadline warning'],

@@ -13,7 +13,7 @@ export const userlogincode = resource('general/userlogincode', {
     userId: ref(['用户', 'User'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
     deviceInfo: text(['设备', 'Device'], { max: 100, readOnly: true, list: true }),
     ip: text(['IP地址', 'IP address'], { max: 45, readOnly: true, list: true, filter: 'equal' }),
-    expireTime: time(['过期时间', 'Expires'], { required: true, readOnly: true, list: true }),
+    expireTime: time(['过期时间', 'Expires'], { required: true, readOnly: true, list: true, follows: [] }),
     scannedTime: time(['扫码时间', 'Scanned at'], { readOnly: true, list: true }),
     confirmTime: time(['确认时间', 'Confirmed at'], { readOnly: true, list: true }),
     usedTime: time(['登录时间', 'Logged in at'], { readOnly: true, list: true }),

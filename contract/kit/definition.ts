@@ -136,6 +136,8 @@ export interface Definition<
   readonly filters?: Readonly<Record<string, NamedFilter>>
   readonly faces?: Readonly<Record<string, Face>>
   readonly tree?: Tree
+  /** The flag of rows that are a rehearsal: notices about them say so, stay at the desk, and go by no other channel. */
+  readonly rehearsal?: keyof F & string
   /** A log: rows are added by the system, every write call is a 405 for everybody. */
   readonly appendOnly?: boolean
   /** Everybody of the tenant hears of it, and of no more than that, when one of these is done to a row, whatever they may view. */

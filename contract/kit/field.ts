@@ -68,6 +68,8 @@ export interface FieldOptions extends InForms {
   readonly nameAs?: string
   /** Further names under which it is taken, asked for and answered, for clients that call it so. */
   readonly also?: readonly string[]
+  /** time, day: the fields that it is worked out from; a correction of one of them works it out again, in every state. */
+  readonly follows?: readonly string[]
   /** The value of a new row that brings none; of a time `$now` is the moment at which it is added. */
   readonly default?: unknown
 }

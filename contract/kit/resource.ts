@@ -28,6 +28,7 @@ type Resolved =
   | 'within'
   | 'heldBy'
   | 'unmask'
+  | 'rehearsal'
   | 'states'
   | 'statuses'
   | 'initial'
@@ -54,6 +55,7 @@ export interface Resource<F extends Fields = Fields, A = DeclaredActions, M = Na
   readonly within?: string | readonly [type: string, id: string]
   readonly heldBy?: readonly string[]
   readonly unmask?: readonly string[]
+  readonly rehearsal?: string
   readonly states?: States
   readonly statuses?: States
   readonly initial?: number

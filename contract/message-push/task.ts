@@ -59,7 +59,7 @@ export const task = resource('message-push/task', {
       readOnly: true,
       help: ['网关最近一次未应答的原因，仍会重试', 'Why the gateway gave no answer last; it is asked again'],
     }),
-    startAt: time(['开始时间', 'Starts at'], { readOnly: true }),
+    startAt: time(['开始时间', 'Starts at'], { readOnly: true, follows: [] }),
     submitUser: ref(['提交人', 'Submitted by'], 'user/user', { readOnly: true }),
     approver: ref(['审批人', 'Approved by'], 'user/user', { readOnly: true }),
     rejectReason: text(['退回原因', 'Reason of refusal'], { max: 200, readOnly: true }),

@@ -39,7 +39,7 @@ export const payorder = resource('pay/payorder', {
     channelOrderNo: text(['渠道流水号', "The channel's no."], { max: 64, readOnly: true, unique: ['channelCode'], filter: 'equal' }),
     isSandbox: flag(['沙箱资金', 'Sandbox money'], { readOnly: true, default: false, filter: 'equal' }),
     channelFee: money(['渠道费', "The channel's fee"], { ...amount, default: 0 }),
-    expireTime: time(['支付截止', 'Pay before'], { readOnly: true }),
+    expireTime: time(['支付截止', 'Pay before'], { readOnly: true, follows: [] }),
     askAt: time(['再次查询时间', 'Asked again at'], { readOnly: true }),
     asked: integer(['查询次数', 'Times asked'], { ...amount, default: 0 }),
     lastError: text(['最近错误', 'Last error'], { max: 500, readOnly: true }),

@@ -66,6 +66,6 @@ export const letterFields = <const S extends string>(self: S, prefix: string) =>
   replyUser: ref(['答复人', 'Replied by'], 'user/user', { readOnly: true, group: answering }),
   replyTime: time(['答复时间', 'Replied'], { readOnly: true, group: answering }),
   satisfaction: choice(['满意度', 'Satisfaction'], satisfactions, { readOnly: true, filter: 'equal', group: answering }),
-  eraseTime: time(['清除个人信息时间', 'Personal data erased at'], { readOnly: true, group: person }),
+  eraseTime: time(['清除个人信息时间', 'Personal data erased at'], { readOnly: true, follows: [], group: person }),
   isErased: flag(['个人信息已清除', 'Personal data erased'], { readOnly: true, group: person }),
 })

@@ -25,7 +25,7 @@ export const petitionevaluate = resource('petition/petitionevaluate', {
     result,
     content,
     token: encrypted(['调查码', 'Token'], { max: 60, mask: 'all', readOnly: true, unique: true }),
-    expireTime: time(['有效期至', 'Open until'], { readOnly: true, list: true }),
+    expireTime: time(['有效期至', 'Open until'], { readOnly: true, list: true, follows: [] }),
     evaluateTime: time(['评价时间', 'Evaluated at'], { readOnly: true, list: true, filter: 'range' }),
   },
   states: {

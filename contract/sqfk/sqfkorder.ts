@@ -24,7 +24,7 @@ export const sqfkorder = resource('sqfk/sqfkorder', {
     phone: encrypted(['联系电话', 'Phone'], { max: 20, mask: 'phone', filter: 'equal', group: matter }),
     deptId: ref(['承办单位', 'Handled by'], 'system/dept', { readOnly: true, list: true, filter: 'equal', group: handling }),
     handlerId: ref(['经办人', 'Person'], 'user/user', { readOnly: true, list: true, filter: 'equal', group: handling }),
-    deadline: time(['办理期限', 'Deadline'], { readOnly: true, list: true, filter: 'range', group: handling }),
+    deadline: time(['办理期限', 'Deadline'], { readOnly: true, list: true, filter: 'range', group: handling, follows: ['categoryId'] }),
     overdueTime: time(['超期时间', 'Overdue since'], { readOnly: true, group: handling }),
     reply: longText(['答复', 'Answer'], { max: 5000, readOnly: true, group: handling }),
     replyImages: images(['办理图片', 'Pictures of what was done'], { max: 9, readOnly: true, group: handling }),

@@ -1,24 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchFile } from '../testing/sheets'
 import { readPdf } from '../testing/pdf'
-import { modelNamed } from '../engine/model'
-import { system } from '../engine/reach/context'
-import { act } from '../engine/write/act'
-import { runDue } from '../engine/write/due'
-import { cases } from '../testing/event-clocks'
 import { type DutyOffice, dutyOffice, must } from '../testing/duty-office'
 import { stage } from '../testing/people'
 import { type Answer, type Client, type World, world } from '../testing/world'
 
 let product: World
 let office: DutyOffice
-/** A further node reads what the first one sealed. */
-const env = { MASTHEAD_KEY: 'k'.repeat(32) }
 const events = 'blade-ers/ersevent'
 const proof = { typeId: 'progress', content: '已到现场', lat: 30.5, lng: 114.3 }
 
 beforeAll(async () => {
-  product = await world({ env })
+  product = await world()
   office = await dutyOffice(product)
 })
 afterAll(() => product?.close())
@@ -29,18 +22,7 @@ const send: DutyOffice['send'] = (...own) => office.send(...own)
 const row: DutyOffice['row'] = (...own) => office.row(...own)
 const inHand: DutyOffice['inHand'] = (own) => office.inHand(own)
 const notices: DutyOffice['notices'] = (by, title) => office.notices(by, title)
-/** Whoever is on duty, at another time than now. */
-const byDuty = () => ({ ...system('test'), userId: office.acme.users.duty as string })
-/** What whoever has an event was told of its clock, one after the other. */
-const warned = async (id: string): Promise<string[]> =>
-  (
-    await product.database.query<{ title: string }>(
-      `select title from desk_personalnotice where tenant_id = 'acme' and row_id = $1 and user_id = $2::bigint and kind = 'deadline' order by id`,
-      [id, office.acme.users.duty],
-    )
-  ).map(({ title }) => title)
 const hours = (from: string, to: string): number => (Date.parse(to.replace(' ', 'T')) - Date.parse(from.replace(' ', 'T'))) / 3_600_000
-const at = (wire: string) => ({ ...product.own, tenantId: 'acme', clock: { now: () => new Date(`${wire.replace(' ', 'T')}+08:00`) } })
 
 describe('an emergency', () => {
   it('goes to the unit on duty for its type, and from there through every call to its end', async () => {
@@ -221,66 +203,5 @@ describe('an emergency', () => {
     expect(page.records.map(({ id }: { id: string }) => id)).not.toContain(over.id)
     expect(page.records[0]).not.toHaveProperty('phone')
     expect(page.records[0]).toHaveProperty('deptName')
-  })
-})
-
-describe('clocks', () => {
-  it.each(cases)('%s of severity %i from %s on is received by %s and over by %s', async (type, severity, from, receive, handle) => {
-    const { id, receiveDue } = await report({ typeId: office.typeIds[type], severity, reportTime: from })
-    expect(receiveDue).toBe(receive)
-    const model = modelNamed(product.own.engine, 'ers/ersevent')
-    const then = { ...at(from), actor: system('test') }
-    await act(then, model, 'receive', id, {})
-    expect((await act(then, model, 'accept', id, {})).handleDue).toBe(handle)
-  })
-
-  it('that nobody answers go up step by step, once each, also where two nodes look; those above may then receive', async () => {
-    const { id, title } = await report({ typeId: office.typeIds.fire, reportTime: '2031-03-03 10:00:00' })
-    const look = (wire: string) => runDue(at(wire), { nouns: ['ers/ersevent'] })
-    await look('2031-03-03 10:04:59')
-    expect((await row(id)).escalation).toBe(0)
-    await Promise.all([look('2031-03-03 10:05:00'), look('2031-03-03 10:05:00')])
-    expect(await row(id)).toMatchObject({ escalation: 1, escalateAt: '2031-03-03 10:10:00' })
-    expect(await notices('rescue', title)).toEqual(expect.arrayContaining([`无人接收的事件：${title}`]))
-    for (const wire of ['2031-03-03 10:10:00', '2031-03-03 10:15:00', '2031-03-03 11:00:00', '2031-03-04 11:00:00']) await look(wire)
-    expect(await row(id)).toMatchObject({ escalation: 3, escalateAt: null })
-    await must(send('fire', 'receive', id))
-    expect(await row(id)).toMatchObject({ escalation: 0, escalateAt: null })
-  })
-
-  it('of handling warn once before and once when they have passed, and the event is overdue then', async () => {
-    const { id, title } = await report({ reportTime: '2032-03-01 09:00:00' })
-    const model = modelNamed(product.own.engine, 'ers/ersevent')
-    await must(send('duty', 'receive', id))
-    await act({ ...at('2032-03-01 09:00:00'), actor: byDuty() }, model, 'accept', id, {})
-    const look = (wire: string) => runDue(at(wire), { nouns: ['ers/ersevent'] })
-    await look('2032-03-04 08:29:59')
-    expect((await row(id)).warnFlag).toBe(0)
-    await Promise.all([look('2032-03-04 08:30:00'), look('2032-03-04 08:30:00')])
-    expect(await row(id)).toMatchObject({ warnFlag: 1, overdue: false })
-    await look('2032-03-04 09:00:00')
-    await look('2032-03-05 09:00:00')
-    expect(await row(id)).toMatchObject({ warnFlag: 2, overdue: true })
-    const lines = await product.database.query<{ count: number }>(
-      `select count(*)::int as count from log_operatelog where tenant_id = 'acme' and biz_id = $1 and action = 'warn'`,
-      [id],
-    )
-    expect(lines[0]?.count).toBe(2)
-    expect((await must(who('command').get(`${events}/page?overdue=1&id_equal=${id}`))).total).toBe(1)
-    expect(await warned(id)).toEqual([`事件即将超时：${title}`, `事件处置超时：${title}`])
-  })
-
-  it('of handling that passed while nobody looked warn of both, once each, where two nodes begin to look again at the same time', async () => {
-    const { id, title } = await report({ reportTime: '2034-03-01 09:00:00' })
-    await must(send('duty', 'receive', id))
-    await act({ ...at('2034-03-01 09:00:00'), actor: byDuty() }, modelNamed(product.own.engine, 'ers/ersevent'), 'accept', id, {})
-    const other = await world({ env, over: { url: product.url, dataDir: `${product.dataDir}/other` } })
-    const then = at('2034-03-20 09:00:00')
-    const look = (own = then) => runDue({ ...own, tenantId: 'acme', clock: then.clock }, { nouns: ['ers/ersevent'] })
-    await Promise.all([look(), look(other.own), look(), look(other.own)])
-    await look(other.own)
-    await other.close()
-    expect(await row(id)).toMatchObject({ warnFlag: 2, overdue: true })
-    expect(await warned(id)).toEqual([`事件即将超时：${title}`, `事件处置超时：${title}`])
   })
 })

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { ersevent } from '@masthead/contract/ers/ersevent'
+import { arrived } from '@masthead/contract/ers/ersmachine'
 import { gravest, mostEscalation, mostSendBacks, reopenDays } from '@masthead/contract/ers/erswords'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { tellOf } from '../telling/tell'
@@ -9,9 +10,8 @@ import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read/read'
 import { asFile } from '../engine/sheet/spreadsheet'
 import type { Context, TxContext, Values } from '../engine/types'
-import { momentAfter } from '../engine/write/moment-after'
 import { conflict, invalid } from '../platform/refusal'
-import { clockOf, handleDueFrom, receiveDueFrom } from './clock'
+import { answerDueFrom, handleDueFrom, isHandlingLate, rearmedClocks } from './clock'
 import { openEvaluation } from './evaluate'
 import { addFeedback } from './feedback'
 import { reportOf } from './report'
@@ -25,13 +25,40 @@ const isGrave = ({ severity }: { readonly severity: number | null }): boolean =>
 
 /** What a unit gets with an event: its own time to receive it. The clock of handling runs on. */
 const handedTo = async (tx: TxContext, row: Event, deptId: string): Promise<Values> => {
-  const due = await receiveDueFrom(tx, row, now(tx))
+  const heldSince = now(tx)
+  const due = await answerDueFrom(tx, row, heldSince)
   const before = String(row.coDepts ?? '')
     .split(',')
     .filter(Boolean)
   // Whoever had it goes on seeing it.
   const coDepts = [...new Set([...before, ...(row.deptId ? [row.deptId] : [])])].filter((one) => one !== deptId)
-  return { deptId, fromDept: row.deptId, coDepts, receiveDue: due, escalateAt: due, escalation: 0 }
+  return { deptId, fromDept: row.deptId, coDepts, heldSince, receiveDue: due, escalateAt: due, escalation: 0, overdue: isHandlingLate(row) }
+}
+
+/** What a correction of an event changes besides: the unit on duty, as long as nobody was chosen and nobody received it, and the clocks. */
+const corrected = async (
+  tx: TxContext,
+  before: Event,
+  values: Partial<Pick<Event, 'severity' | 'typeId' | 'deptId' | 'reportTime'>>,
+): Promise<Values> => {
+  const after = { ...before, ...values }
+  const changed = (['severity', 'typeId', 'deptId', 'reportTime'] as const).filter((key) => after[key] !== before[key])
+  if (changed.length === 0 || after.status === ersevent.state.finished || after.status === ersevent.state.notAccepted) return {}
+  if (before.status !== ersevent.state.reported) return rearmedClocks(tx, after)
+  if (changed.includes('typeId') && !changed.includes('deptId') && before.deptId === (await unitOnDuty(tx, String(before.typeId), before)))
+    after.deptId = await unitOnDuty(tx, String(after.typeId), before)
+  if (changed.includes('reportTime')) after.heldSince = after.reportTime
+  // Another unit has its own time to receive it.
+  if (after.deptId !== before.deptId) Object.assign(after, { heldSince: now(tx), escalation: 0 })
+  const { deptId, heldSince, escalation } = after
+  return { deptId, heldSince, escalation, ...(await rearmedClocks(tx, after)) }
+}
+
+/** Tells the unit that an event moved to by a correction, in place of the one that it was told to. */
+const tellNewUnit = async (tx: TxContext, row: Event): Promise<void> => {
+  const model = modelNamed(tx.engine, ersevent.name)
+  await tx.engine.teller?.settle(tx, model, row.id)
+  await tx.engine.teller?.tell(tx, { model, row, key: 'moved', telling: arrived })
 }
 
 const demandLosses = (row: Event, input: { readonly loss?: number | null }): void => {
@@ -62,14 +89,18 @@ export const erseventBehaviour = behave(ersevent, {
     async set(tx, { values }) {
       const reportTime = values.reportTime ?? now(tx)
       const deptId = values.deptId ?? (await unitOnDuty(tx, String(values.typeId)))
-      const due = await receiveDueFrom(tx, { typeId: String(values.typeId), severity: Number(values.severity ?? 4) }, reportTime)
-      return { reportTime, deptId, receiveDue: due, escalateAt: due }
+      const due = await answerDueFrom(tx, { typeId: String(values.typeId), severity: Number(values.severity ?? 4) }, reportTime)
+      return { reportTime, deptId, heldSince: reportTime, receiveDue: due, escalateAt: due }
     },
   },
   update: {
     guard(_tx, { before, values }) {
-      if ('deptId' in values && values.deptId !== before?.deptId && before?.status !== 0)
+      if ('deptId' in values && values.deptId !== before?.deptId && before?.status !== ersevent.state.reported)
         throw conflict('hand_over', ['已接收的事件请用转办变更单位', 'An event that was received changes its unit by being handed over'])
+    },
+    set: (tx, { before, values }) => (before ? corrected(tx, before, values) : {}),
+    async effect(tx, { before, row }) {
+      if (before && before.deptId !== row.deptId) await tellNewUnit(tx, row)
     },
   },
   actions: {
@@ -78,17 +109,20 @@ export const erseventBehaviour = behave(ersevent, {
         if (row.assigneeId !== null && row.assigneeId !== tx.actor.userId && row.escalation === 0 && !supervises(tx))
           throw conflict('meant_for', ['该事件已指定他人处置', 'It is meant for somebody else'])
       },
+      set: async (tx, { row }) => ({ acceptDue: await answerDueFrom(tx, row, now(tx)), overdue: isHandlingLate(row) }),
     },
     accept: {
       // Handed on, it keeps the clock that runs.
-      set: async (tx, { row }) => ({ handleDue: row.handleDue ?? (await handleDueFrom(tx, row, tx.clock.now())) }),
+      set: async (tx, { row }) => ({
+        overdue: isHandlingLate(row),
+        ...(row.handleDue === null ? { acceptTime: now(tx), handleDue: await handleDueFrom(tx, row, tx.clock.now()) } : {}),
+      }),
     },
     regrade: {
-      // Another clock from the same moment on; an extension that was granted stays.
-      set: async (tx, { row, input }) =>
-        row.status === 2 && row.acceptTime !== null && Number(row.extended) === 0
-          ? { handleDue: await handleDueFrom(tx, input, momentOf(tx, row.acceptTime)), warnFlag: 0, overdue: false }
-          : {},
+      set: (tx, { row, input }) => corrected(tx, row, { severity: input.severity, typeId: input.typeId }),
+      async effect(tx, { before, row }) {
+        if (before.deptId !== row.deptId) await tellNewUnit(tx, row)
+      },
     },
     inadmissible: { set: () => ({ warnFlag: 0, overdue: false }) },
     transfer: {
@@ -135,32 +169,42 @@ export const erseventBehaviour = behave(ersevent, {
         if (main.isDrill !== row.isDrill) throw conflict('drill', ['演练与真实事件不能合并', 'A drill and a real event stay apart'])
       },
     },
-    reopen: { set: (_tx, { row }) => ({ reopenCount: Number(row.reopenCount) + 1, warnFlag: 0, overdue: false }) },
+    reopen: {
+      set: async (tx, { row }) => ({
+        reopenCount: (row.reopenCount ?? 0) + 1,
+        acceptDue: await answerDueFrom(tx, row, now(tx)),
+        warnFlag: 0,
+        overdue: false,
+      }),
+    },
     escalate: {
       async set(tx, { row }) {
-        const escalation = Number(row.escalation) + 1
-        const { receiveMinutes } = await clockOf(tx, row)
-        const next = await momentAfter(tx, tx.clock.now(), `${receiveMinutes}m`)
-        return { escalation, escalateAt: escalation < mostEscalation ? wireTime(next, tx.zone) : null }
+        const escalation = (row.escalation ?? 0) + 1
+        return { escalation, escalateAt: escalation < mostEscalation ? await answerDueFrom(tx, row, now(tx)) : null }
       },
       async effect(tx, { row }) {
-        await tellOf(
-          tx,
-          { model: modelNamed(tx.engine, ersevent.name), row, key: 'escalate' },
-          await leadersAbove(tx, row.deptId, Number(row.escalation)),
-          {
-            kind: 'deadline',
-            what: ['无人接收的事件：{title}', 'Nobody has received: {title}'],
-            more: ['{place}，应于 {receiveDue} 前接收', '{place}, to be received by {receiveDue}'],
-          },
-        )
+        await tellOf(tx, { model: modelNamed(tx.engine, ersevent.name), row, key: 'escalate' }, await leadersAbove(tx, row, row.escalation ?? 0), {
+          kind: 'deadline',
+          what: ['无人接收的事件：{title}', 'Nobody has received: {title}'],
+          more: ['{place}，应于 {receiveDue} 前接收', '{place}, to be received by {receiveDue}'],
+        })
+      },
+    },
+    remind: {
+      async effect(tx, { row }) {
+        await tellOf(tx, { model: modelNamed(tx.engine, ersevent.name), row, key: 'remind' }, [row.ownerId, ...(await leadersAbove(tx, row, 1))], {
+          kind: 'deadline',
+          what: ['事件接收后无人受理：{title}', 'Received and not accepted: {title}'],
+          more: ['{place}，应于 {acceptDue} 前受理', '{place}, to be accepted by {acceptDue}'],
+          leads: '/ers/event/{id}',
+        })
       },
     },
     warn: {
-      set: (_tx, { input }) => ({ overdue: input.warnFlag === 2 }),
+      set: (_tx, { row, input }) => ({ overdue: row.overdue || input.warnFlag === 2 }),
       async effect(tx, { row }) {
-        const isLate = row.warnFlag === 2
-        const leaders = isLate ? await leadersAbove(tx, row.deptId, 2) : []
+        const isLate = isHandlingLate(row)
+        const leaders = isLate ? await leadersAbove(tx, row, 2) : []
         await tellOf(tx, { model: modelNamed(tx.engine, ersevent.name), row, key: 'warn' }, [row.ownerId, ...leaders], {
           kind: 'deadline',
           what: isLate ? ['事件处置超时：{title}', 'An emergency is overdue: {title}'] : ['事件即将超时：{title}', 'Half an hour left: {title}'],

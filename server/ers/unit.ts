@@ -32,10 +32,10 @@ interface Sent {
 export const unitBefore = ({ deptId, fromDept, createDept }: Sent): string | null =>
   [fromDept, createDept].find((one) => one !== null && one !== deptId) ?? null
 
-/** Who is on duty for a type, where it says so; else the unit of whoever reports. */
-export const unitOnDuty = async (tx: TxContext, typeId: string): Promise<string | null> => {
+/** The unit on duty for a type, where it says so; else that of who reported the event, the caller for a new one. */
+export const unitOnDuty = async (tx: TxContext, typeId: string, reported?: Pick<Sent, 'createDept'>): Promise<string | null> => {
   const type = await readRow(tx, modelNamed(tx.engine, erstype.name), typeId, { verb: null })
-  return typeof type.deptId === 'string' ? type.deptId : (tx.actor.deptIds[0] ?? null)
+  return typeof type.deptId === 'string' ? type.deptId : reported ? reported.createDept : (tx.actor.deptIds[0] ?? null)
 }
 
 const most = 2
@@ -61,9 +61,13 @@ export const unitOf = async (tx: TxContext, userId: string): Promise<string | nu
   return found?.id ?? null
 }
 
-/** Those who lead the unit of an event and so many units above it. */
-export const leadersAbove = async (tx: TxContext, deptId: string | null, steps: number): Promise<string[]> => {
-  if (deptId === null) return []
+/** Those who lead the unit of an event and so many units above it; nobody for a drill, which is the unit's own matter. */
+export const leadersAbove = async (
+  tx: TxContext,
+  { deptId, isDrill }: { readonly deptId: string | null; readonly isDrill: boolean },
+  steps: number,
+): Promise<string[]> => {
+  if (deptId === null || isDrill) return []
   const found = await within(tx).query<{ id: string }>(
     `with recursive up(id, parent_id, leader_id, depth) as (
        select d.id, d.parent_id, d.leader_id, 1 from system_dept d where d.${ofTenant} and d.id = $2::bigint

@@ -45,6 +45,9 @@ const tellWanted = async (tx: TxContext, wanted: readonly Wanted[], message: Mes
   if (receivers.length > 0) await put(tx, receivers, message)
 }
 
+/** Whether a row is a rehearsal, which alarms nobody outside the product. */
+const isRehearsal = ({ model: { noun }, row }: Pick<About, 'model' | 'row'>): boolean => noun.rehearsal !== undefined && row[noun.rehearsal] === true
+
 const cut = (text: string | undefined, most: number): string | null => (text ? [...text].slice(0, most).join('') : null)
 
 /** Notices that some people read; each of their devices hears of it, and so do the other ways that they chose. */
@@ -74,7 +77,7 @@ const put = async (tx: TxContext, receivers: readonly string[], { kind, what, mo
     'notices_put',
   )
   tx.db.moved({ noun: personalnotice.name, tenantId: tx.tenantId })
-  await sendOn(tx, wishes, { title: what[0], body: more?.[0] ?? '', leads })
+  if (!about || !isRehearsal(about)) await sendOn(tx, wishes, { title: what[0], body: more?.[0] ?? '', leads })
 }
 
 /** Tells the devices of people that notices of theirs were read. */
@@ -111,13 +114,15 @@ const messageOf = async (tx: TxContext, { model, row, key, telling, remark }: Pa
   const more = await inBoth(telling.more ?? usual)
   return {
     kind: kindOf(telling),
-    what: await inBoth(what),
+    what: isRehearsal({ model, row }) ? markedRehearsal(await inBoth(what)) : await inBoth(what),
     ...(more[0] ? { more } : {}),
     ...(leads ? { leads: await filled(tx, model, row, leads, { language: 'zh' }) } : {}),
     likeness: `${model.noun.name} ${key}`,
     about: { model, row, fields: fieldsTold(telling) },
   }
 }
+
+const markedRehearsal = ([zh, en]: Label): Label => [`【演练】${zh}`, `[Drill] ${en}`]
 
 /** Who did it and what he said with it, where the words do not say so themselves. */
 const below = ({ saysWho, saysWhy }: { saysWho: boolean; saysWhy: boolean }): Label =>

@@ -1,5 +1,6 @@
 import { aloneLaws } from './laws/alone'
 import { closingLaws } from './laws/closing'
+import { correctionLaws } from './laws/corrections'
 import { dueLaws } from './laws/due'
 import type { Law } from './laws/law'
 import { numberLaws } from './laws/numbers'
@@ -51,6 +52,7 @@ export const laws: readonly Law[] = [
   ...selectionLaws,
   ...purseLaws,
   ...dueLaws,
+  ...correctionLaws,
   ...closingLaws,
   ...reasonLaws,
   ...tellLaws,
