@@ -1,6 +1,6 @@
 import { summarystatisticsfraction } from '@masthead/contract/contribute/summarystatisticsfraction'
 import { messageroyalties } from '@masthead/contract/contribute/messageroyalties'
-import { apportion } from '../contribute/paper/shares'
+import { divide } from '@masthead/contract/kit/divide'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
@@ -162,7 +162,7 @@ export const furnishIssue = async (tx: TxContext, issue: number, { at, cast, alb
           ? [authorOf(place, 0), authorOf(place, 1)]
           : [isPrinted && printed ? (people.find((one) => one.name === printed.author) as Person) : authorOf(place, index)]
       const shares = authors.length === 2 ? [60, 40] : [100]
-      const given = (total: number): number[] => (status >= 2 && status !== 4 ? apportion(total, shares) : shares.map(() => 0))
+      const given = (total: number): number[] => (status >= 2 && status !== 4 ? divide(total, shares) : shares.map(() => 0))
       const [scores, royalties] = [given(grade.score), given(grade.royalty)]
       for (const [which, person] of authors.entries())
         await insert('contribute/newspaperauthor', {

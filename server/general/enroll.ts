@@ -5,6 +5,7 @@ import { behave } from '../engine/behave'
 import { modelNamed } from '../engine/model'
 import { system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
+import { pickOne } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
 import { act } from '../engine/write/act'
 import { conflict } from '../platform/refusal'
@@ -50,13 +51,10 @@ const settle = async (tx: TxContext, row: Enrolment, title: string): Promise<voi
 export const moveUp = async (tx: TxContext, occasion: Occasion): Promise<void> => {
   const model = modelNamed(tx.engine, enroll.name)
   while (await hasRoom(tx, occasion)) {
-    const [next] = await within(tx).query<{ id: string }>(
-      `select id::text as id from general_enroll where ${ofTenant} and biz_type = $2 and biz_id = $3 and status = 3 and not is_deleted
-       order by wait_time, id limit 1 for update skip locked`,
-      [occasion.type, occasion.id],
-    )
+    const waiting = { bizType: occasion.type, bizId: occasion.id, status: enroll.state.waitlisted } as const
+    const next = await pickOne(tx, enroll, waiting, { sort: ['waitTime'] })
     if (!next) return
-    const row = (await act({ ...tx, actor: system('enroll') }, model, 'promote', next.id, {})) as unknown as Enrolment
+    const row = (await act({ ...tx, actor: system('enroll') }, model, 'promote', next, {})) as unknown as Enrolment
     await tellHim(
       tx,
       row,

@@ -7,6 +7,7 @@ import { newspapergrade } from '@masthead/contract/contribute/newspapergrade'
 import { newspapernews } from '@masthead/contract/contribute/newspapernews'
 import { listOf } from '@masthead/contract/kit/message'
 import type { RowOf } from '@masthead/contract/kit/resource'
+import { divide } from '@masthead/contract/kit/divide'
 import { behave } from '../../engine/behave'
 import { modelNamed } from '../../engine/model'
 import { ofTenant, within } from '../../engine/reach/within'
@@ -19,7 +20,6 @@ import { conflict, invalid } from '../../platform/refusal'
 import { demandFit, type Grade } from './grades'
 import { monthOf, thisMonth } from './month'
 import { meritAfter, meritOfWork } from './merit'
-import { apportion } from './shares'
 
 type Author = RowOf<typeof newspaperauthor>
 
@@ -66,7 +66,7 @@ const resultOf = (total: number, parts: readonly Part[], id: string, given: (par
   const open = parts.filter((part) => !isFixed(part))
   const left = parts.filter(isFixed).reduce((so, part) => so - given(part), total)
   const at = open.findIndex((part) => part.id === id)
-  return apportion(
+  return divide(
     left,
     open.map(({ share }) => share),
   )[at] as number
@@ -232,7 +232,7 @@ export const littlereportnewspaperauthorBehaviour = authorBehaviour(littlereport
 export const markAuthors = async (tx: TxContext, paperNewsId: string, type: 'text' | 'photo', personalIds: readonly string[]): Promise<void> => {
   const model = modelNamed(tx.engine, newspaperauthor.name)
   const people = await readRows(tx, modelNamed(tx.engine, contributepersonal.name), personalIds)
-  const shares = apportion(
+  const shares = divide(
     100,
     people.map(() => 1),
   )

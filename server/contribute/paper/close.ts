@@ -2,13 +2,13 @@ import { messageroyalties } from '@masthead/contract/contribute/messageroyalties
 import { statisticsfraction } from '@masthead/contract/contribute/statisticsfraction'
 import { summarystatisticsfraction } from '@masthead/contract/contribute/summarystatisticsfraction'
 import type { RowOf } from '@masthead/contract/kit/resource'
+import { divide } from '@masthead/contract/kit/divide'
 import { behave } from '../../engine/behave'
 import { modelNamed } from '../../engine/model'
 import { ofTenant, sameTenant, within } from '../../engine/reach/within'
 import type { TxContext } from '../../engine/types'
 import { addRow, insertRow } from '../../engine/write/write'
 import { slipValues } from './royalties'
-import { apportion } from './shares'
 import { lock } from '../../platform/lock'
 
 type Month = RowOf<typeof summarystatisticsfraction>
@@ -83,11 +83,11 @@ const awardsUntil = async (tx: TxContext, month: string): Promise<Earned[]> => {
   )
   // What is taken back is taken from each as it was given to him.
   return rows.flatMap(({ amount, authors }) => {
-    const parts = apportion(
-      Math.abs(amount),
+    const parts = divide(
+      amount,
       authors.map(() => 1),
     )
-    return authors.map((personalId, at) => ({ personalId, cents: Math.sign(amount) * (parts[at] as number) }))
+    return authors.map((personalId, at) => ({ personalId, cents: parts[at] as number }))
   })
 }
 

@@ -1,13 +1,13 @@
 import type { manuscript } from '@masthead/contract/contribute/manuscript'
 import { newspaperauthor } from '@masthead/contract/contribute/newspaperauthor'
 import type { RowOf } from '@masthead/contract/kit/resource'
+import { divide } from '@masthead/contract/kit/divide'
 import { modelNamed } from '../../engine/model'
 import { readRow } from '../../engine/read/read'
 import type { TxContext } from '../../engine/types'
 import { changeRow } from '../../engine/write/write'
 import { addEntry, partsOf } from './authors'
 import { meritOf, workOf } from './merit'
-import { apportion } from './shares'
 
 type Text = RowOf<typeof manuscript>
 
@@ -24,12 +24,12 @@ export const giveMerit = async (tx: TxContext, before: Text, after: Text): Promi
   if (more === 0) return
   const model = modelNamed(tx.engine, newspaperauthor.name)
   const parts = await partsOf(tx, newspaperauthor.name, { paperNewsId: after.newspaperId, type: workOf(after) })
-  const points = apportion(
-    Math.abs(more),
+  const points = divide(
+    more,
     parts.map(({ share }) => share),
   )
   for (const [at, { id, status }] of parts.entries()) {
-    const score = Math.sign(more) * (points[at] as number)
+    const score = points[at] as number
     if (score === 0 || status < examined) continue
     const row = (await readRow(tx, model, id, { verb: null, lock: true })) as RowOf<typeof newspaperauthor>
     if (status === confirmed) await addEntry(tx, newspaperauthor.name, row, { score, royalty: 0, gradeId: null, reason: reasonOf(before, after) })

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Stage, stage } from '../../testing/people'
 import { race } from '../../testing/race'
 import { type Client, type World, world } from '../../testing/world'
-import { apportion } from './shares'
 
 const authors = 'blade-contribute/newspaperauthor'
 const pages = 'blade-contribute/newspaperdiagrams'
@@ -47,14 +46,6 @@ const upTo = async (calls: readonly string[], own: object = {}, path = authors):
   }
   return id
 }
-
-it('divides what a grade gives so that the parts add up, the rest to the largest remainders', () => {
-  expect(apportion(10, [33, 33, 34])).toEqual([3, 3, 4])
-  expect(apportion(100, [1, 1, 1])).toEqual([34, 33, 33])
-  expect(apportion(7, [50, 50])).toEqual([4, 3])
-  expect(apportion(5, [0, 100])).toEqual([0, 5])
-  expect(apportion(5, [0])).toEqual([0])
-})
 
 it('examines a work when the shares of its authors make 100, and gives out its grade without a rest', async () => {
   const paper = await article()

@@ -5,7 +5,8 @@ import { stage } from '../../testing/people'
 import { makeTables } from '../../testing/tables'
 import { type Client, type World, world } from '../../testing/world'
 import { behave } from '../behave'
-import { rows, unscoped } from './rows'
+import { pickOne, rows, unscoped } from './rows'
+import { inTransaction } from '../reach/context'
 
 const pebble = resource('cms/pebble', {
   label: ['石子', 'Pebble'],
@@ -96,4 +97,19 @@ it('refuses what is no column, and a comparison with nothing', async () => {
   expect(await look(chief, { colour: 1 })).toBe(500)
   expect(await look(chief, { name_like: 'a' })).toBe(500)
   expect(await look(chief, { 'name" or true or t."name': 'a' })).toBe(500)
+})
+
+it('picks each row for one transaction at a time, in order, and waits for none', async () => {
+  const ctx = (await stage(product, 'pickers', { picker: { codes: 'all' } })).ctx
+  const picker = await product.as('picker@pickers')
+  for (const name of ['second', 'first', 'rough']) await picker.post('blade-cms/pebble/submit', { name, isSmooth: name !== 'rough' })
+  const pick = <T>(next: (name: string | undefined) => Promise<T>) =>
+    inTransaction(ctx, async (tx) => {
+      const id = await pickOne(tx, pebble, { isSmooth: true }, { sort: ['name'] })
+      return next(id && (await rows(tx, pebble, { id }, unscoped).one('name'))?.name)
+    })
+  const three = await pick(async (one) => [one, ...(await pick(async (two) => [two, ...(await pick(async (none) => [none]))]))])
+  expect(three).toEqual(['first', 'second', undefined])
+  // What was held is free again.
+  expect(await pick(async (one) => one)).toBe('first')
 })

@@ -81,6 +81,23 @@ export const rows = <const R extends Resource<any, any, any>>(
   }
 }
 
+/**
+ * Locks one row that nobody holds, the first in order of those that meet the conditions, until the transaction ends: several nodes that pick take each another
+ * one, and none waits. Undefined where there is none, or all of them are held. Every row of the tenant may be picked, whatever the caller reaches.
+ */
+export const pickOne = async <const R extends Resource<any, any, any>>(
+  tx: TxContext,
+  noun: R,
+  where: Conditions<R>,
+  { sort = [] }: Pick<Order<R>, 'sort'> = {},
+): Promise<string | undefined> => {
+  const model = modelNamed(tx.engine, noun.name)
+  const p = newParams()
+  const found = [...visible(tx, model, null, p, { bin: false }), ...soughtSql(tx, model, where, p)]
+  const sql = `select t.id::text as id from ${ident(model.table)} t where ${found.join(' and ')} order by ${orderSql(model, sort)} limit 1 for update of t skip locked`
+  return (await tx.db.query<{ id: string }>(sql, p.values, statementName(sql)))[0]?.id
+}
+
 const valueSql = (ctx: Context, model: Model, key: string): string => {
   const column = model.columns.get(key)
   if (column && !column.kind.silent) return columnSql(column, ctx.zone)
