@@ -13,11 +13,9 @@ import { ofTenant, within } from '../engine/reach/within'
 import type { Config } from '../platform/config'
 import { hashPassword } from '../platform/password'
 import { enqueue } from '../platform/jobs'
-import { addRoles } from '../founding/founding'
 import { parameterRow, rowOfParameter } from '../system/parameter'
 import { platformTenant } from '../system/rights'
 import { demoJobs, readMark, writeMark } from './mark'
-import { demoRoles } from './roles'
 import { departments, parameters, people, posts, tenantName } from './people'
 
 /** Who may log in to the demo content, told once. */
@@ -89,7 +87,6 @@ const settle = async (tx: TxContext, hash: string): Promise<void> => {
   const postIds: Record<string, string> = {}
   for (const [index, { name, code, category }] of posts.entries())
     postIds[name] = await insert('system/post', { postName: name, postCode: code, category, sort: index + 2 })
-  await addRoles(tx, demoRoles, 10)
   const roles = await rows(tx, role, {}, unscoped).list(['roleName'])
   const roleIds = Object.fromEntries(roles.map(({ id, roleName }) => [roleName, id]))
   // The administrator that came with the tenant has the password of everybody else: it is told once, and nobody need change it.

@@ -1,5 +1,7 @@
+import { civicRoles } from './civicroles'
 import { crud, type FirstRole, type Reached } from './firstrole'
 import { houseRoles } from './houseroles'
+import { serviceRoles } from './serviceroles'
 
 /** The roles that a tenant begins with besides its administrator's; it changes them as it likes. */
 
@@ -175,4 +177,6 @@ export const firstRoles: readonly FirstRole[] = [
     },
   },
   ...houseRoles,
+  ...civicRoles,
+  ...serviceRoles,
 ]

@@ -47,11 +47,12 @@ export const furnish = async (tx: TxContext, tenantId: string, tenantName: strin
   return { adminAccount: account, adminPassword: password }
 }
 
-/** Makes roles of a tenant, each with the buttons that it needs as far as the tenant's package has them. */
+/** Makes roles of a tenant, each with the buttons that it needs as far as the tenant's package has them; a role of which the package has nothing is left out. */
 export const addRoles = async (tx: TxContext, roles: typeof firstRoles, after = 1): Promise<void> => {
   const allowed = await packageCodes(tx.db, tx.tenantId)
   for (const [index, { name, nameEn, alias, remark, codes, parties = {}, reaches = {} }] of roles.entries()) {
     const held = codes.filter((code) => !allowed || allowed.has(code))
+    if (held.length === 0) continue
     const menuIds = await menusOf(tx, held, entriesOf(tx, held))
     const dataScopeIds = [...(await partyScopes(tx, name, parties)), ...(await scopesOf(tx, name, held, reaches))]
     const role = { roleName: name, roleNameEn: nameEn, roleAlias: alias, remark, sort: index + after + 1, menuIds }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstRoles } from '../founding/firstroles'
 import { makeRole, makeTenant, makeUser, settleIn } from '../testing/tenants'
 import { type Client, logIn, password, type World, world } from '../testing/world'
 
@@ -27,18 +28,7 @@ test('a new tenant can be worked in at once by an administrator whose password i
   await settleIn(it, admin, data.adminPassword)
   expect((await admin.get('blade-system/role/page?size=50')).data.records.map((row: { roleAlias: string }) => row.roleAlias)).toEqual([
     'admin',
-    'editor',
-    'issuer',
-    'reader',
-    'merchant',
-    'merchant-worker',
-    'contributor',
-    'housekeeping',
-    'housekeeping-examiner',
-    'accountant',
-    'financehead',
-    'financedirector',
-    'cashier',
+    ...firstRoles.map(({ alias }) => alias),
   ])
   expect((await admin.post('blade-cms/sources', { name: '本报讯' })).status).toBe(200)
   // What was answered when it was made may come back with the row.

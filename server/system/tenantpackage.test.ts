@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstRoles } from '../founding/firstroles'
 import { makeRole, makeTenant, makeUser, menuIds } from '../testing/tenants'
 import { type Client, type World, world } from '../testing/world'
 
@@ -94,24 +95,14 @@ test('roles of a new tenant reach as far as its package, its dictionaries are li
   })
   const gone = await platform.post('blade-system/dict-biz/submit', { code: 'gone', dictValue: '已删', sort: 1, isSealed: 0 })
   await platform.post(`blade-system/dict-biz/remove?ids=${gone.data.id}`)
-  const pack = await makePackage('编辑版', [...base, 'news_view', 'news_add', 'system_dict_biz_view'])
+  const codes = [...base, 'news_view', 'news_add', 'system_dict_biz_view']
+  const pack = await makePackage('编辑版', codes)
   const tenant = await makeTenant(it, { packageId: pack.id })
 
   const { records } = (await tenant.admin.get('blade-system/role/page?ascs=sort&size=50')).data
   expect(records.map(({ roleAlias }: { roleAlias: string }) => roleAlias)).toEqual([
     'admin',
-    'editor',
-    'issuer',
-    'reader',
-    'merchant',
-    'merchant-worker',
-    'contributor',
-    'housekeeping',
-    'housekeeping-examiner',
-    'accountant',
-    'financehead',
-    'financedirector',
-    'cashier',
+    ...firstRoles.filter((role) => role.codes.some((code) => codes.includes(code))).map(({ alias }) => alias),
   ])
   const keys = (await platform.get(`blade-system/menu/role-tree-keys?tenantId=${tenant.tenantId}&roleIds=${records[1].id}`)).data.menu as string[]
   const [view, add] = await menuIds(platform, ['news_view', 'news_add'])

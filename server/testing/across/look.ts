@@ -27,6 +27,6 @@ export const judge = ({ law, tried, found }: Look): Verdict => {
   const waiting = new Set<string>(open[law])
   const gone = [...withReason, ...waiting].filter((name) => !found.includes(name))
   const counts = `${tried} tried, ${found.filter((name) => withReason.has(name)).length} with a reason, ${found.filter((name) => waiting.has(name)).length} open`
-  const stale = gone.length > 0 ? `; no longer found, take out: ${gone.join('; ')}` : ''
+  const stale = gone.length > 0 ? `; ${gone.length} are no longer found, LOWER=1 takes them out of open.json: ${gone.slice(0, 5).join('; ')}` : ''
   return { unknown: found.filter((name) => !withReason.has(name) && !waiting.has(name)), said: `${law}: ${counts}${stale}` }
 }

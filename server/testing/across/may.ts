@@ -2,7 +2,6 @@ import { actionPermission, openingPermissions, permission } from '@masthead/cont
 import { isResource, type Resource, type Service } from '@masthead/contract/kit/resource'
 import { verbsOf } from '../../engine/model'
 import { people } from '../../demo/people'
-import { demoRoles } from '../../demo/roles'
 import { firstRoles } from '../../founding/firstroles'
 import { type Look, lookOf } from './look'
 import { inMenu } from './nouns'
@@ -27,18 +26,16 @@ const deedsOf = (entry: Resource | Service): [name: string, codes: readonly stri
   ]
 }
 
-const roles = [...firstRoles, ...demoRoles]
-
 /** The accounts of the demo, besides its administrator, by the codes that they hold. */
 const holdersOf = (code: string): string[] => {
-  const held = new Set(roles.filter(({ codes }) => codes.includes(code)).map(({ name }) => name))
+  const held = new Set(firstRoles.filter(({ codes }) => codes.includes(code)).map(({ name }) => name))
   return people.filter(({ role }) => held.has(role)).map(({ account }) => account)
 }
 
 /** Each action, call and verb of the nouns in the menu that no first role besides the administrator's opens. */
 export const somebodyMay = (): Look => {
   const deeds = inMenu.filter(isForStaff).flatMap((entry) => deedsOf(entry).map(([name, codes]) => ({ deed: `${entry.name} ${name}`, codes })))
-  const held = new Set(roles.flatMap(({ codes }) => codes))
+  const held = new Set(firstRoles.flatMap(({ codes }) => codes))
   return lookOf(
     'somebody may',
     deeds.length,
@@ -58,7 +55,7 @@ export const demoHolds = (): Look => {
 
 /** Codes of first roles that nothing asks for. */
 export const codesMeanSomething = (known: ReadonlySet<string>): Look => {
-  const codes = new Set(roles.flatMap((role) => role.codes))
+  const codes = new Set(firstRoles.flatMap((role) => role.codes))
   return lookOf(
     'a code opens something',
     codes.size,
@@ -66,15 +63,33 @@ export const codesMeanSomething = (known: ReadonlySet<string>): Look => {
   )
 }
 
-/** Whether each of these can be a person of its own. */
-const areDistinct = ([first, ...others]: readonly (readonly string[])[], taken: readonly string[] = []): boolean =>
-  first === undefined || first.some((one) => !taken.includes(one) && areDistinct(others, [...taken, one]))
-
 /** The accounts that may stand in a column: who makes rows, or who does what writes it. */
 const fillersOf = (noun: Resource, column: string): string[] => {
   if (column === 'createUser') return holdersOf(permission(noun, 'add'))
   const writers = Object.entries(noun.actions ?? {}).filter(([, { writes }]) => writes?.[column] === '$me')
   return writers.flatMap(([name, action]) => holdersOf(actionPermission(noun, name, action)))
+}
+
+/** The columns that what writes a column forbids in its turn. */
+const forbiddenBy = (noun: Resource, column: string): readonly string[] =>
+  Object.values(noun.actions ?? {}).flatMap(({ writes, notBy = [] }) => (writes?.[column] === '$me' ? notBy : []))
+
+/** Whether somebody may do it after others filled the columns that forbid it, each of them allowed to. */
+const canBeMet = (noun: Resource, doers: readonly string[], columns: readonly string[]): boolean => {
+  const fill = (rest: readonly string[], filled: Readonly<Record<string, string>>): boolean => {
+    const [column, ...others] = rest
+    if (column === undefined) return doers.some((doer) => !Object.values(filled).includes(doer))
+    const fillers = fillersOf(noun, column)
+    // A column that nobody of the demo fills (a member, a programme) stands in nobody's way.
+    if (fillers.length === 0) return fill(others, filled)
+    return fillers.some((one) => {
+      const clashes = Object.entries(filled).some(
+        ([other, who]) => who === one && (forbiddenBy(noun, column).includes(other) || forbiddenBy(noun, other).includes(column)),
+      )
+      return !clashes && fill(others, { ...filled, [column]: one })
+    })
+  }
+  return fill(columns, {})
 }
 
 /** Each demand of different persons that the people of the demo cannot meet. */
@@ -84,12 +99,8 @@ export const differentPersons = (): Look => {
     .flatMap((noun) =>
       Object.entries(noun.actions ?? {}).flatMap(([name, action]) => (action.notBy && !action.system ? [{ noun, name, action }] : [])),
     )
-  const isMet = ({ noun, name, action }: (typeof demands)[number]): boolean => {
-    const doers = openingPermissions(noun, name, action).flatMap(holdersOf)
-    // A column that nobody of the demo fills (a member, a programme) stands in nobody's way.
-    const others = (action.notBy ?? []).map((column) => fillersOf(noun, column)).filter((some) => some.length > 0)
-    return areDistinct([doers, ...others].sort((a, b) => a.length - b.length))
-  }
+  const isMet = ({ noun, name, action }: (typeof demands)[number]): boolean =>
+    canBeMet(noun, openingPermissions(noun, name, action).flatMap(holdersOf), action.notBy ?? [])
   return lookOf(
     'different persons',
     demands.length,

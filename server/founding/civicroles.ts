@@ -1,7 +1,7 @@
 import { letterTypes } from '@masthead/contract/petition/letterwords'
-import { crud as of, type FirstRole } from '../founding/firstrole'
+import { crud as of, type FirstRole } from './firstrole'
 
-/** Roles of the offices that answer citizens, beside those that a tenant begins with. */
+/** Roles of the offices that answer citizens and of those that respond to emergencies. */
 
 const letters = (...verbs: readonly string[]): string[] => Object.keys(letterTypes).flatMap((name) => of(name.replace('/', '_'), ...verbs))
 
@@ -24,10 +24,10 @@ const matters = [
   ...of('petition_problem', 'view'),
 ]
 
-/** Questions come from outside, where no department of the house is, and wait for somebody to hand them to one. */
-const questions = { petition_problem: { scopeType: 1 } } as const
+/** Questions and matters of communities come from outside, where no department is, and wait for somebody to hand them to one. */
+const fromOutside = { petition_problem: { scopeType: 1 }, sqfk_sqfkorder: { scopeType: 1 } } as const
 
-export const demoRoles: readonly FirstRole[] = [
+export const civicRoles: readonly FirstRole[] = [
   { name: '应急值班员', nameEn: 'Duty officer', alias: 'ersduty', remark: '接收、受理、转办和处置突发事件', codes: emergencies },
   {
     name: '应急指挥',
@@ -38,7 +38,9 @@ export const demoRoles: readonly FirstRole[] = [
       ...emergencies,
       ...of('ers_ersevent', 'supervise', 'unmask'),
       ...of('ers_overdue', 'grant'),
-      ...of('ers_ersevaluate', 'finalise', 'redraft'),
+      ...of('ers_ersevent', 'delete'),
+      ...of('ers_ersevaluate', 'add', 'delete', 'finalise', 'redraft', 'export'),
+      ...of('ers_erstype', 'add', 'edit', 'delete', 'export'),
     ],
   },
   {
@@ -50,7 +52,7 @@ export const demoRoles: readonly FirstRole[] = [
       ...matters,
       ...letters('add', 'edit', 'delete', 'send', 'export'),
       ...of('petition_petitionevaluate', 'link'),
-      ...of('petition_problem', 'edit'),
+      ...of('petition_problem', 'add', 'edit', 'rate', 'reopen'),
       ...of('calling_callingorder', 'view', 'add', 'edit', 'take', 'link', 'close', 'call_back', 'reopen', 'unmask'),
       ...of('calling_callingorderlog', 'view'),
       ...of('sqfk_sqfkorder', 'view', 'add', 'edit', 'rate', 'close'),
@@ -59,7 +61,7 @@ export const demoRoles: readonly FirstRole[] = [
       ...of('official_manuscript', 'view', 'add', 'edit', 'delete', 'submit'),
       ...of('official_review', 'view', 'resubmit'),
     ],
-    reaches: questions,
+    reaches: fromOutside,
   },
   {
     name: '信访科长',
@@ -69,13 +71,18 @@ export const demoRoles: readonly FirstRole[] = [
     codes: [
       ...matters,
       ...letters('check', 'assign', 'supervise', 'extend', 'merge', 'not_accept', 'restore', 'unmask', 'export'),
-      ...of('petition_template', 'add', 'edit'),
-      ...of('petition_petitionwarning', 'ack', 'close', 'export'),
-      ...of('petition_problem', 'edit', 'check', 'hide'),
-      ...of('sqfk_sqfkorder', 'view', 'dispatch', 'refuse', 'reopen', 'unmask'),
+      ...of('petition_template', 'add', 'edit', 'delete'),
+      ...of('petition_petitionwarning', 'add', 'edit', 'delete', 'ack', 'close', 'reopen', 'export'),
+      ...of('petition_petitionevaluate', 'export'),
+      ...of('petition_petitionxxptywyjxt', 'dispose'),
+      ...of('petition_problem', 'edit', 'check', 'hide', 'delete', 'unmask', 'export'),
+      ...of('petition_qetitionjcblqltjz', 'view', 'add', 'edit', 'delete', 'recount', 'confirm', 'reopen', 'export'),
+      ...of('petition_qetitionzlkpxfjzps', 'view', 'add', 'edit', 'delete', 'publish', 'withdraw', 'export'),
+      ...of('calling_callingorder', 'view', 'delete'),
+      ...of('sqfk_sqfkorder', 'view', 'dispatch', 'refuse', 'reopen', 'unmask', 'delete', 'export'),
       ...of('sqfk_sqfkorderlog', 'view'),
     ],
-    reaches: questions,
+    reaches: fromOutside,
   },
   {
     name: '承办人员',
@@ -86,8 +93,17 @@ export const demoRoles: readonly FirstRole[] = [
       ...matters,
       ...letters('receive', 'reply'),
       ...of('petition_problem', 'reply'),
+      ...of('petition_qetitionzlkpxfjzps', 'view', 'appeal'),
       ...of('sqfk_sqfkorder', 'view', 'take', 'return_it', 'reply'),
       ...of('sqfk_sqfkorderlog', 'view'),
     ],
+  },
+  {
+    name: '信访分管领导',
+    nameEn: 'Director of petitions',
+    alias: 'petitiondirector',
+    remark: '裁定对考评的申诉，查看信访件和统计',
+    codes: [...matters, ...of('petition_qetitionjcblqltjz', 'view', 'export'), ...of('petition_qetitionzlkpxfjzps', 'view', 'decide', 'export')],
+    reaches: fromOutside,
   },
 ]
