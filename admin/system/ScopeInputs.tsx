@@ -1,5 +1,6 @@
 import type { Field } from '@masthead/contract/kit/field'
 import { listOf } from '@masthead/contract/kit/message'
+import { scopedColumns } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { menu } from '@masthead/contract/system/menu'
 import { useQuery } from '@tanstack/react-query'
@@ -30,7 +31,7 @@ export const FieldsInput = (props: InputProps) => {
   const say = useSay()
   const noun = useMenuNoun()
   const chosen = listOf(props.value).filter((name) => name !== '*')
-  const known = Object.entries(noun?.fields ?? {}).map(([key, field]) => ({ value: key, label: `${say(field.label)} (${key})` }))
+  const known = Object.entries(noun ? scopedColumns(noun) : {}).map(([key, label]) => ({ value: key, label: `${say(label)} (${key})` }))
   return (
     <Select
       {...control(props)}

@@ -1,6 +1,7 @@
 import type { Action } from './action'
 import { plainStates, type StateSet, type States, statesByValue } from './state'
 import type { Field } from './field'
+import type { Label } from './label'
 import type { Resource, Service } from './resource'
 
 /** Names that follow from a declaration, the same on server, admin and site. */
@@ -57,6 +58,12 @@ export const machinesOf = (noun: Pick<Resource, 'states' | 'machines' | 'initial
   for (const [name, machine] of Object.entries(noun.machines ?? {})) machines[name] = { states: machine.states, initial: machine.initial }
   return machines
 }
+
+/** What a data scope may show or hide of a noun, each with its label: its fields, and the states of its further machines. `status` is always shown. */
+export const scopedColumns = (noun: Pick<Resource, 'fields' | 'machines'>): Readonly<Record<string, Label>> => ({
+  ...Object.fromEntries(Object.entries(noun.machines ?? {}).map(([key, { label }]) => [key, label])),
+  ...Object.fromEntries(Object.entries(noun.fields).map(([key, { label }]) => [key, label])),
+})
 
 /** What `status` may be where no machine moves it: an administrator switches it in the form. */
 export const plainStatus = (noun: Pick<Resource, 'statuses' | 'initial'>): { states: States; initial: number } => ({

@@ -47,6 +47,12 @@ const dated = (day: string | null): string => {
   return year ? `${year}年${month}月${date}日` : ''
 }
 
+/** The columns of a text and of the child who sent it that stand on a certificate. */
+export const onCertificate = {
+  text: ['littleReporterId', 'title', 'content', 'thumbs', 'manuscriptNo', 'certificateDate'],
+  child: ['name', 'school', 'className'],
+} as const
+
 /** The certificate of a text that was adopted, with what the child wrote and drew. */
 export const certificateOf = async (ctx: Context, stores: Stores, row: Text): Promise<Buffer> => {
   const child = await readRow(ctx, modelNamed(ctx.engine, contributelittlereporter.name), row.littleReporterId, { verb: null })

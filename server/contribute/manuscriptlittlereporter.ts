@@ -4,13 +4,14 @@ import { manuscriptlittlereporter } from '@masthead/contract/contribute/manuscri
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave, raw } from '../engine/behave'
 import { modelNamed } from '../engine/model'
+import { demandSeen } from '../engine/reach/where'
 import { readRow } from '../engine/read/read'
 import type { Behaviour, TxContext } from '../engine/types'
 import { asFile } from '../engine/sheet/spreadsheet'
 import { changeRow } from '../engine/write/write'
 import { conflict, invalid } from '../platform/refusal'
 import type { Stores } from '../resource/stores'
-import { certificateOf } from './certificate'
+import { certificateOf, onCertificate } from './certificate'
 
 type Child = RowOf<typeof contributelittlereporter>
 
@@ -66,6 +67,8 @@ export const manuscriptlittlereporterBehaviour = (stores: Stores): Behaviour =>
     },
     calls: {
       async certificate(ctx, { input, reply }) {
+        demandSeen(ctx, modelNamed(ctx.engine, manuscriptlittlereporter.name), onCertificate.text)
+        demandSeen(ctx, modelNamed(ctx.engine, contributelittlereporter.name), onCertificate.child)
         const row = (await readRow(ctx, modelNamed(ctx.engine, manuscriptlittlereporter.name), input.id, { verb: 'view' })) as RowOf<
           typeof manuscriptlittlereporter
         >

@@ -7,6 +7,7 @@ import { tellOf } from '../telling/tell'
 import { behave, raw } from '../engine/behave'
 import { momentOf, wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
+import { withoutHiddenFields } from '../engine/reach/veil'
 import { readRow } from '../engine/read/read'
 import { asFile } from '../engine/sheet/spreadsheet'
 import type { Context, TxContext, Values } from '../engine/types'
@@ -215,10 +216,10 @@ export const erseventBehaviour = behave(ersevent, {
   },
   calls: {
     async report(ctx, { input, reply }) {
-      const row = await readRow(ctx, modelNamed(ctx.engine, ersevent.name), input.id, { verb: 'view' })
+      const row = withoutHiddenFields(await readRow(ctx, modelNamed(ctx.engine, ersevent.name), input.id, { verb: 'view' }))
       if (row.status !== 5 && row.status !== 6) throw conflict('not_over', ['事件结束后才有处置报告', 'The report is made once it is over'])
       const bytes = await reportOf(ctx, row, now(ctx))
-      asFile(reply, `处置报告-${String(row.eventNo)}.pdf`)
+      asFile(reply, `处置报告-${String(row.eventNo ?? row.id)}.pdf`)
       void reply.type('application/pdf')
       return raw(Readable.from([bytes], { objectMode: false }))
     },

@@ -6,6 +6,7 @@ import { type Label, say } from '@masthead/contract/kit/label'
 import { displayName, permission } from '@masthead/contract/kit/name'
 import { modelNamed } from '../engine/model'
 import { may } from '../engine/reach/context'
+import { withoutHiddenFields } from '../engine/reach/veil'
 import { ofTenant, within } from '../engine/reach/within'
 import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
@@ -86,7 +87,7 @@ export const reportOf = async (ctx: Context, event: Row, madeAt: string): Promis
   const title = `${text(words.title)}${event.isDrill === true ? text(words.drill) : ''}`
   const blocks: PdfBlock[] = [
     { kind: 'title', text: title },
-    { kind: 'text', text: String(event.title), size: 14, align: 'center' },
+    { kind: 'text', text: String(event.title ?? ''), size: 14, align: 'center' },
     { kind: 'line' },
     { kind: 'facts', facts: [[text(words.state), text([zh, en])], ...facts], columns: 2 },
     { kind: 'heading', text: text(words.what) },
@@ -104,9 +105,9 @@ export const reportOf = async (ctx: Context, event: Row, madeAt: string): Promis
   ]
   return pdfOf(
     {
-      title: `${title} ${String(event.eventNo)}`,
+      title: [title, event.eventNo].filter(Boolean).join(' '),
       author: house?.name ?? '',
-      foot: `${String(event.eventNo)} ${filled(words.made, { time: madeAt })}`,
+      foot: [event.eventNo, filled(words.made, { time: madeAt })].filter(Boolean).join(' '),
       isNumbered: true,
     },
     blocks,
@@ -120,7 +121,7 @@ const learnt = async (ctx: Context, eventId: string, text: (label: Label) => str
   if (!found) return []
   const heading: PdfBlock = { kind: 'heading', text: text(words.evaluation) }
   if (found.status !== 1) return [heading, { kind: 'text', text: text(words.open) }]
-  const row = await readRow(ctx, model, found.id, { verb: 'view' })
+  const row = withoutHiddenFields(await readRow(ctx, model, found.id, { verb: 'view' }))
   const { speed, effect, coordination, summary, lessons } = ersevaluate.fields
   return [
     heading,
@@ -132,7 +133,7 @@ const learnt = async (ctx: Context, eventId: string, text: (label: Label) => str
           [effect, row.effect],
           [coordination, row.coordination],
         ] as const
-      ).map(([field, mark]) => [text(field.label), `${String(mark)} / 5`]),
+      ).flatMap(([field, mark]) => (mark === undefined ? [] : [[text(field.label), `${String(mark)} / 5`] as const])),
       columns: 2,
     },
     { kind: 'text', text: `${text(summary.label)}：${String(row.summary ?? '')}`, isIndented: true },

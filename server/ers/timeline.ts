@@ -6,6 +6,7 @@ import { type Label, say } from '@masthead/contract/kit/label'
 import { operatorLabel } from '@masthead/contract/kit/program'
 import { behave } from '../engine/behave'
 import { modelNamed } from '../engine/model'
+import { withoutHiddenFields } from '../engine/reach/veil'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
@@ -42,7 +43,7 @@ const actions: Readonly<Record<string, Action | undefined>> = ersevent.actions ?
 
 /** All that happened about an event, in its order, to whoever sees it. */
 export const timelineOf = async (ctx: Context, id: unknown): Promise<Moment[]> => {
-  const event = await readRow(ctx, modelNamed(ctx.engine, ersevent.name), id, { verb: 'view' })
+  const event = withoutHiddenFields(await readRow(ctx, modelNamed(ctx.engine, ersevent.name), id, { verb: 'view' }))
   const text = (label: Label): string => say(label, ctx.language)
   const none = { beforeStatus: null, afterStatus: null, fromDept: null, toDept: null, images: null, lat: null, lng: null, needSupport: false }
   const steps = await rows(ctx, erseventlog, { eventId: event.id }, unscoped).list(
@@ -53,6 +54,7 @@ export const timelineOf = async (ctx: Context, id: unknown): Promise<Moment[]> =
     ['typeId', 'content', 'images', 'lat', 'lng', 'needSupport', 'createUser', 'createTime'],
     { limit: most },
   )
+  withoutHiddenFields([steps, reports])
   const names = new Map(
     (
       await within(ctx).query<{ id: string; name: string }>(
@@ -87,13 +89,13 @@ export const timelineOf = async (ctx: Context, id: unknown): Promise<Moment[]> =
             ...none,
             kind: 'step',
             action: line.action,
-            actionName: label ? text(label) : line.action,
+            actionName: label ? text(label) : (line.action ?? ''),
             beforeStatus: line.beforeStatus,
             afterStatus: line.afterStatus,
             fromDept: line.fromDept,
             toDept: line.toDept,
-            operator: line.operator === null ? null : text(operatorLabel(line.operator)),
-            remark: line.remark,
+            operator: line.operator ? text(operatorLabel(line.operator)) : null,
+            remark: line.remark ?? null,
             createTime: line.createTime,
           },
         ]
@@ -104,9 +106,9 @@ export const timelineOf = async (ctx: Context, id: unknown): Promise<Moment[]> =
         ...none,
         kind: 'feedback',
         action: one.typeId,
-        actionName: text(kinds[one.typeId] ?? [one.typeId, one.typeId]),
+        actionName: one.typeId ? text(kinds[one.typeId] ?? [one.typeId, one.typeId]) : '',
         operator: by(one.createUser),
-        remark: one.content,
+        remark: one.content ?? null,
         images: one.images,
         lat: one.lat,
         lng: one.lng,

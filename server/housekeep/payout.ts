@@ -7,6 +7,7 @@ import { raw } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { operatorOf, system } from '../engine/reach/context'
+import { demandSeen } from '../engine/reach/where'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows } from '../engine/read/rows'
 import { asFile } from '../engine/sheet/spreadsheet'
@@ -47,6 +48,7 @@ const columns = Object.keys(head) as Column[]
  */
 export const payoutFile = async (ctx: Context, reply: FastifyReply, reason: string): Promise<unknown> => {
   const model = modelNamed(ctx.engine, merchantwithdrawal.name)
+  demandSeen(ctx, model, ['withdrawNo', 'transferNo', 'bankHolder', 'bankAccount', 'bankName', 'net'])
   const seen = await rows(ctx, merchantwithdrawal, { status: toPay }).ids({ limit: most + 1 })
   const own = new Set(await rows(ctx, merchantwithdrawal, { status: toPay }, { reach: permission(merchantwithdrawal, 'payout') }).ids())
   const ids = seen.filter((id) => own.has(id))

@@ -2,7 +2,7 @@ import { permission } from '@masthead/contract/kit/name'
 import { ledger } from '@masthead/contract/pay/ledger'
 import { behave } from '../engine/behave'
 import { visible } from '../engine/reach/scope'
-import { veilOf } from '../engine/reach/veil'
+import { demandSeen, seesAll } from '../engine/reach/where'
 import { params } from '../engine/sql'
 import type { Context } from '../engine/types'
 import { modelOf } from '../engine/verbs'
@@ -21,10 +21,10 @@ interface Asked {
   readonly until?: string | null
 }
 
-/** What an account holds as far as the caller sees its entries; who does not see their amounts has no sum of them either. */
+/** What an account holds as far as the caller sees its entries; a caller who does not see their amounts gets no sum of them, and one who does not see by what they are grouped a 403. */
 const heldBy = async (ctx: Context, { account, accountId, until }: Asked): Promise<Held[]> => {
   const model = modelOf(ctx, ledger)
-  const hidden = veilOf(ctx, model)?.partly
+  demandSeen(ctx, model, ['account', 'accountId', 'purse', 'unit'])
   const p = params()
   const where = [...visible(ctx, model, permission(ledger, 'view'), p), `t.account = ${p.add(account)}`, `t.account_id = ${p.add(accountId)}`]
   if (until) where.push(`t.id <= ${p.add(until)}::bigint`)
@@ -33,7 +33,7 @@ const heldBy = async (ctx: Context, { account, accountId, until }: Asked): Promi
      group by t.purse, t.unit order by t.purse, t.unit`,
     p.values,
   )
-  return hidden?.has('amount') || hidden?.has('balance') ? found.map((one) => ({ ...one, balance: null })) : found
+  return seesAll(ctx, model, ['amount', 'balance']) ? found : found.map((one) => ({ ...one, balance: null }))
 }
 
 /** The ledger: what an account holds is added up from its entries, since the kit's own accounts keep no balance. */

@@ -5,6 +5,7 @@ import type { letterTypes } from '@masthead/contract/petition/letterwords'
 import { behave, raw } from '../engine/behave'
 import { momentOf, wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
+import { withoutHiddenFields } from '../engine/reach/veil'
 import { readRow } from '../engine/read/read'
 import { asFile } from '../engine/sheet/spreadsheet'
 import type { Behaviour, Context, TxContext, Values } from '../engine/types'
@@ -138,9 +139,9 @@ export const letterBehaviour = (noun: Letter): Behaviour => {
       },
       async sheet(ctx, { input, reply }) {
         const model = modelNamed(ctx.engine, noun.name)
-        const row = await readRow(ctx, model, input.id)
+        const row = withoutHiddenFields(await readRow(ctx, model, input.id))
         const bytes = await letterSheet(ctx, model, row)
-        asFile(reply, `${row.letterNo}.pdf`)
+        asFile(reply, `${row.letterNo ?? row.id}.pdf`)
         void reply.type('application/pdf')
         return raw(Readable.from([bytes], { objectMode: false }))
       },

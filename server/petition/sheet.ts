@@ -6,6 +6,7 @@ import type { letterTypes } from '@masthead/contract/petition/letterwords'
 import { petitionlog } from '@masthead/contract/petition/petitionlog'
 import { wireTime } from '../engine/kinds/time'
 import { may } from '../engine/reach/context'
+import { withoutHiddenFields } from '../engine/reach/veil'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows } from '../engine/read/rows'
 import type { Context, Model, Row } from '../engine/types'
@@ -65,9 +66,9 @@ export const letterSheet = async (ctx: Context, model: Model, row: Row): Promise
     .replace('{{time}}', wireTime(ctx.clock.now(), ctx.zone).slice(0, 16))
   const blocks: PdfBlock[] = [
     { kind: 'title', text: inWords(words.title), size: 22 },
-    { kind: 'text', text: `${name}　${String(row.letterNo)}`, align: 'center' },
+    { kind: 'text', text: [name, row.letterNo].filter(Boolean).join('　'), align: 'center' },
     { kind: 'line' },
-    { kind: 'text', text: String(row.title), size: 14 },
+    { kind: 'text', text: String(row.title ?? ''), size: 14 },
     { kind: 'facts', facts: [[inWords(words.state), stateOf(row.status)], ...facts(matter), ...facts(person), ...facts(handling)] },
     ...passages.flatMap((key): PdfBlock[] => {
       const field = noun.fields[key]
@@ -82,7 +83,12 @@ export const letterSheet = async (ctx: Context, model: Model, row: Row): Promise
     ...(await courseOf(ctx, model, row, stateOf)),
   ]
   return pdfOf(
-    { title: `${name} ${row.letterNo}`, author: house?.name ?? '', foot: [house?.name, printed].filter(Boolean).join('　'), isNumbered: true },
+    {
+      title: [name, row.letterNo].filter(Boolean).join(' '),
+      author: house?.name ?? '',
+      foot: [house?.name, printed].filter(Boolean).join('　'),
+      isNumbered: true,
+    },
     blocks,
   )
 }
@@ -91,9 +97,11 @@ export const letterSheet = async (ctx: Context, model: Model, row: Row): Promise
 const courseOf = async (ctx: Context, model: Model, row: Row, stateOf: (value: unknown) => string): Promise<PdfBlock[]> => {
   if (!may(ctx, permission(petitionlog, 'view'))) return []
   const inWords = (label: Label): string => say(label, ctx.language)
-  const lines = await rows(ctx, petitionlog, { letterType: model.noun.name as keyof typeof letterTypes, letterId: row.id }).list(
-    ['createTime', 'action', 'operator', 'afterStatus', 'remark'],
-    { sort: ['-id'], limit: mostSteps },
+  const lines = withoutHiddenFields(
+    await rows(ctx, petitionlog, { letterType: model.noun.name as keyof typeof letterTypes, letterId: row.id }).list(
+      ['letterType', 'createTime', 'action', 'operator', 'afterStatus', 'remark'],
+      { sort: ['-id'], limit: mostSteps },
+    ),
   )
   const heading = { kind: 'heading', text: inWords(words.course) } as const
   if (lines.length === 0) return [heading, { kind: 'text', text: inWords(words.noStep) }]

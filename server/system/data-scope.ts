@@ -1,5 +1,6 @@
 import type { Label } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
+import { scopedColumns } from '@masthead/contract/kit/name'
 import { dataScope } from '@masthead/contract/system/data-scope'
 import { behave } from '../engine/behave'
 import type { Values, Context, TxContext, Model } from '../engine/types'
@@ -24,7 +25,7 @@ const nounOf = async (ctx: Context, values: Values): Promise<Model | undefined> 
 /** The fields of the noun alone can be shown or hidden, and a rule goes by a user or department that the noun has. */
 const checkColumns = (model: Model, values: Values): void => {
   const wrong: Record<string, Label> = {}
-  const strangers = listOf(values.scopeField).filter((name) => name !== '*' && !(name in model.noun.fields))
+  const strangers = listOf(values.scopeField).filter((name) => name !== '*' && !Object.hasOwn(scopedColumns(model.noun), name))
   if (strangers.length > 0) wrong.scopeField = [`没有这些字段：${strangers.join('、')}`, `No such fields: ${strangers.join(', ')}`]
   const column = String(values.scopeColumn ?? '')
   const field = model.noun.fields[column]

@@ -1,5 +1,5 @@
 import { say } from '@masthead/contract/kit/label'
-import { permission } from '@masthead/contract/kit/name'
+import { permission, scopedColumns } from '@masthead/contract/kit/name'
 import { dataScope } from '@masthead/contract/system/data-scope'
 import type { CallBehaviour, Row, Context, Model, ScopeRule } from '../engine/types'
 import { ruleAgainst, callsByCode } from '../engine/reach/callrule'
@@ -87,10 +87,10 @@ export const explain: CallBehaviour = async (ctx, { input }) => {
     holds: mayAtAll,
     row,
     isSeen: mayAtAll && (row === null || row.isSeen),
-    hidden: [...(veil?.hidden ?? [])].map((key) => say(model.noun.fields[key]?.label ?? [key, key], ctx.language)),
+    hidden: [...(veil?.hidden ?? [])].map((key) => say(scopedColumns(model.noun)[key] ?? [key, key], ctx.language)),
     partly: [...(veil?.partly ?? [])]
       .filter((key) => !veil?.hidden.has(key))
-      .map((key) => say(model.noun.fields[key]?.label ?? [key, key], ctx.language)),
+      .map((key) => say(scopedColumns(model.noun)[key] ?? [key, key], ctx.language)),
   }
 }
 

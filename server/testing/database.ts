@@ -12,6 +12,7 @@ import { connect } from '../platform/database'
 import { migrate } from '../platform/migrate'
 import { makeAllMonths } from '../platform/months'
 import { keepRefusals } from './refusals/keep'
+import { judgeTried } from './laws/tried'
 import { keepStatements } from './statements/keep'
 
 declare module 'vitest' {
@@ -56,6 +57,7 @@ export const setup = async (project: TestProject): Promise<void> => {
   stop = async () => {
     try {
       if (process.env.REFUSALS) keepRefusals(folder, process.env.REFUSALS)
+      judgeTried(folder)
       if (process.env.STATEMENTS) await keepStatements(folder, withName(server.url, template), process.env.STATEMENTS)
     } finally {
       if (process.env.DATABASE_URL) await dropAll(server.url, prefix)

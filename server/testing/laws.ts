@@ -2,6 +2,7 @@ import { aloneLaws } from './laws/alone'
 import { closingLaws } from './laws/closing'
 import { correctionLaws } from './laws/corrections'
 import { dueLaws } from './laws/due'
+import { hiddenLaws } from './laws/hidden'
 import type { Law } from './laws/law'
 import { numberLaws } from './laws/numbers'
 import { onlyLaws } from './laws/only'
@@ -44,6 +45,7 @@ export const laws: readonly Law[] = [
   ...secrecyLaws,
   ...unmaskLaws,
   ...veilLaws,
+  ...hiddenLaws,
   ...sheetLaws,
   ...unitLaws,
   ...numberLaws,

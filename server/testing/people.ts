@@ -1,7 +1,9 @@
+import { scopedColumns } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { inTransaction } from '../engine/reach/context'
 import type { Context, TxContext } from '../engine/types'
 import { modelNamed, permissionsOf } from '../engine/model'
+import { auditNoun } from '../engine/write/record'
 import { insertRow } from '../engine/write/write'
 import { hashPassword } from '../platform/password'
 import { tenantRole } from '../system/rights'
@@ -21,6 +23,8 @@ export interface Part {
   readonly seesLess?: true
   /** Every row is reached, and of each hardly a field is seen. */
   readonly isVeiled?: true
+  /** With `isVeiled`, the logs of machines and the audit are seen whole. */
+  readonly seesLogs?: true
   /** Every row is reached, and of these nouns all but these fields are seen. */
   readonly hides?: Readonly<Record<string, readonly string[]>>
   readonly dept?: 'main' | 'child' | 'other'
@@ -87,7 +91,7 @@ const departments = async (insert: Insert): Promise<Stage['depts']> => {
 const grant = async (
   tx: TxContext,
   roleId: string,
-  { codes, scope, as = [], where, seesAll, seesLess, isVeiled, hides = {} }: Part,
+  { codes, scope, as = [], where, seesAll, seesLess, isVeiled, seesLogs, hides = {} }: Part,
 ): Promise<void> => {
   const wanted = codes === 'every' ? null : (codes as readonly string[])
   const buttons = await tx.db.query<{ id: string; code: string }>(
@@ -106,9 +110,13 @@ const grant = async (
     buttons.map(({ id }) => id),
   )
   if (isVeiled || Object.keys(hides).length > 0) {
-    const nouns = [...tx.engine.models.values()].filter(({ byTenant, noun }) => byTenant && (isVeiled || hides[noun.name])).map(({ noun }) => noun)
-    const allBut = ({ name, fields }: Resource): string =>
-      Object.keys(fields)
+    const logNames = new Set([auditNoun, ...[...tx.engine.models.values()].flatMap(({ noun }) => noun.log?.noun ?? [])])
+    const nouns = [...tx.engine.models.values()]
+      .filter(({ byTenant, noun }) => byTenant && (isVeiled || hides[noun.name]))
+      .map(({ noun }) => noun)
+      .filter(({ name }) => !seesLogs || !logNames.has(name))
+    const allBut = ({ name, fields, machines = {} }: Resource): string =>
+      Object.keys(scopedColumns({ fields, machines }))
         .filter((key) => !hides[name]?.includes(key))
         .join(',')
     const seen = nouns.map((noun) => [noun.name, isVeiled ? fewestOf(noun) : allBut(noun)] as const)

@@ -6,6 +6,9 @@ import { newspapernews } from '@masthead/contract/contribute/newspapernews'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../../engine/behave'
 import { modelNamed } from '../../engine/model'
+import { partOf } from '../../engine/reach/veil'
+import { demandSeen } from '../../engine/reach/where'
+import { pickingVerb } from '../../engine/read/options'
 import { findRow, listRows, readRow } from '../../engine/read/read'
 import type { Context, Values } from '../../engine/types'
 import { conflict } from '../../platform/refusal'
@@ -56,12 +59,14 @@ const workOf = async (
 /** Grades in force that fit a kind of work, or the work that a mark or a page is about. */
 const grades = async (ctx: Context, input: Values, asksOnline: boolean): Promise<unknown> => {
   const { kind, judged } = await workOf(ctx, input)
-  const found = await listRows(ctx, modelNamed(ctx.engine, newspapergrade.name), { size: '200', status_equal: '1' }, { verb: null, width: 'detail' })
+  const model = modelNamed(ctx.engine, newspapergrade.name)
+  demandSeen(ctx, model, [...(input.newsType ? ['newsType'] : []), ...(asksOnline ? ['isOnline'] : [])])
+  const found = await listRows(ctx, model, { size: '200', status_equal: '1' }, { verb: pickingVerb(ctx, model), width: 'detail' })
   return (found.records as unknown as Grade[])
     .filter((grade) => !kind || [kind, 'all', null].includes(grade.newsType as string | null))
     .filter((grade) => !asksOnline || Boolean(grade.isOnline) === Boolean(input.isOnline))
     .filter((grade) => !judged || !(isEarly(grade, judged.issueDate) || isShort(grade, judged.words)))
-    .map(({ id, name, newsType, score, royalty }) => ({ id, name, newsType, score, royalty }))
+    .map((grade) => partOf(grade, { id: 'id', name: 'name', newsType: 'newsType', score: 'score', royalty: 'royalty' }))
 }
 
 export const newspapergradeBehaviour = behave(newspapergrade, {

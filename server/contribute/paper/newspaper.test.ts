@@ -209,10 +209,11 @@ it('shows readers the paper by issue and page, and keeps remarks and the bin to 
 it('offers the grades that fit a work, and pages to those who made them', async () => {
   await who('chief').post('blade-contribute/newspapergrade', { name: '图片甲', score: 6, newsType: 'photo', isOnline: true })
   const names = async (query: string) =>
-    (await who('writer').get(`blade-contribute/newspapergrade/select?${query}`)).data.map((one: { name: string }) => one.name)
+    (await who('marker').get(`blade-contribute/newspapergrade/select?${query}`)).data.map((one: { name: string }) => one.name)
   expect(await names('newsType=photo')).toContain('图片甲')
   expect(await names('newsType=text')).not.toContain('图片甲')
   expect(await names('isOnline=true')).toEqual(['图片甲'])
+  expect((await who('writer').get('blade-contribute/newspapergrade/select')).status).toBe(403)
   const id = await upTo([], { type: 'photo' })
   expect(await names(`newsPaperAuthorId=${id}`)).toContain('图片甲')
   expect(await names('newsPaperDiagramsId=1')).not.toContain('图片甲')

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { behave, raw } from '../../engine/behave'
 import { modelNamed } from '../../engine/model'
 import { visible } from '../../engine/reach/scope'
+import { demandSeen } from '../../engine/reach/where'
 import { ofTenant, within } from '../../engine/reach/within'
 import { listRows } from '../../engine/read/read'
 import { rows, unscoped } from '../../engine/read/rows'
@@ -63,6 +64,7 @@ const columns = [
 /** The slips that wait for payment, as far as who asks both sees and pays them, with the accounts in full: whoever takes this file is on the audit. */
 const payable = async (ctx: Context, month: string | undefined): Promise<Written[][]> => {
   const model = modelNamed(ctx.engine, messageroyalties.name)
+  demandSeen(ctx, model, ['slipNo', 'bankHolder', 'bankAccount', 'bankName', 'net', 'month'])
   const mayPay = (params: Params): string[] => visible(ctx, model, permission(model.noun, 'pay'), params)
   const lines: Written[][] = []
   for (let current = 1; ; current++) {

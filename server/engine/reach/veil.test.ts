@@ -87,6 +87,29 @@ it('a copy shows no more of a row than that row does', async () => {
   expect((await exported('priceless'))?.当时的来源).toContain('geheim')
 })
 
+it('a history tells what the row shows', async () => {
+  const { id } = await made({ sourceId: await source() })
+  const told = async (who: string): Promise<Record<string, unknown>> => {
+    const { records } = (await (await product.as(`${who}@acme`)).get(`${path}/changes?id=${id}`)).data
+    return Object.fromEntries(records[0].fields.map(({ field, after }: { field: string; after: unknown }) => [field, after]))
+  }
+  expect(await told('chief')).toMatchObject({ price: 300, qty: 2, grade: 1, sourceId: expect.any(String) })
+  const priceless = await told('priceless')
+  expect(priceless).toMatchObject({ name: '券', qty: 2 })
+  for (const name of ['price', 'grade']) expect(priceless).not.toHaveProperty(name)
+  const qtyless = await told('qtyless')
+  for (const name of ['qty', 'sourceId']) expect(qtyless).not.toHaveProperty(name)
+  expect(qtyless).toMatchObject({ price: 300 })
+})
+
+it('a data scope takes fields and the states of further machines, and nothing else', async () => {
+  const [menuId] = await menuIds(chief, ['housekeep_order_view'])
+  const scoped = (scopeField: string) => ({ menuId, resourceCode: scopeField, scopeName: scopeField, scopeType: 1, scopeField })
+  expect((await chief.post('blade-system/data-scope', scoped('payPrice,refundStatus'))).status).toBe(200)
+  for (const name of ['nosuch', 'status', 'toString'])
+    expect((await chief.post('blade-system/data-scope', scoped(name))).data?.fields).toHaveProperty('scopeField')
+})
+
 it('a list of some fields hides what the list of all of them hides, and what is removed is no answer', async () => {
   const { id } = await made()
   const priceless = await product.as('priceless@acme')

@@ -1,8 +1,9 @@
 import { expressionOf, operandsOf, unfolded } from '@masthead/contract/kit/expression'
 import type { Field } from '@masthead/contract/kit/field'
-import { displayName, permission, snake } from '@masthead/contract/kit/name'
+import { displayName, permission, scopedColumns, snake } from '@masthead/contract/kit/name'
 import type { Row, Values, Context, Rights, Model, ScopeRule } from '../types'
 import { may } from './context'
+import { reasonsOf, recordOf } from './recorded'
 import { reaching, scopeSql, spelledOut } from './scope'
 import type { Params } from '../sql'
 
@@ -42,7 +43,7 @@ export const veilOf = (ctx: Context, model: Model): Veil | undefined => {
 const make = (model: Model, rights: Rights): Veil | undefined => {
   const rules = spelledOut(model, rights.scopes.get(permission(model.noun, 'view')))
   if (rules.every(({ fields }) => fields === undefined)) return undefined
-  const own = Object.keys(model.noun.fields).filter((key) => key !== model.noun.tree?.parent)
+  const own = Object.keys(scopedColumns(model.noun)).filter((key) => key !== model.noun.tree?.parent)
   const hides = rules.map((rule) => {
     const { fields } = rule
     return { rule, hides: new Set(fields ? own.filter((key) => !shows(model, fields, key)) : []) }
@@ -59,8 +60,59 @@ const shows = ({ noun }: Model, fields: readonly string[], key: string): boolean
   return fields.includes(key) && sources.every((source) => fields.includes(source))
 }
 
-/** Whether the caller sees a field in every row that he sees. */
-export const isSeen = (ctx: Context, model: Model, key: string): boolean => !veilOf(ctx, model)?.partly.has(key)
+/** Whether the caller sees a field in every row that they see, and no value of another noun's hidden field through it. */
+export const isSeen = (ctx: Context, model: Model, key: string): boolean => !veilOf(ctx, model)?.partly.has(key) && !unseenRecord(ctx, model).has(key)
+
+/** Whether nothing of a noun is hidden from the caller. */
+export const isWhole = (ctx: Context, model: Model): boolean => !veilOf(ctx, model) && unseenRecord(ctx, model).size === 0
+
+/** The columns of a log that would tell, of some row, what the caller does not see of the noun that it records. */
+const unseenRecord = (ctx: Context, model: Model): ReadonlySet<string> => {
+  const kept = recordOf(ctx.engine, model)
+  if (!kept) return none
+  const hides = kept.of.map((of) => [of, veilOf(ctx, of)?.partly ?? none] as const)
+  const columns = kept.values.filter(() => hides.some(([, partly]) => partly.size > 0))
+  const isReasonHidden = kept.remark !== undefined && hides.some(([of, partly]) => reasonsOf(of).some(([, field]) => partly.has(field)))
+  return new Set([...columns, ...(isReasonHidden ? [kept.remark as string] : [])])
+}
+
+/** Takes out of a line of a log what the caller does not see of the noun that it records; answers the keys of the line that go as a whole. */
+const hideRecorded = (ctx: Context, model: Model, line: Record<string, unknown>): string[] => {
+  const kept = recordOf(ctx.engine, model)
+  if (!kept) return []
+  const name = kept.type === undefined ? undefined : line[kept.type]
+  // A line that was read without the name of its noun is taken for one of any.
+  const of = name === undefined ? kept.of : kept.of.filter(({ noun }) => noun.name === name)
+  const gone = kept.values.flatMap((key) => of.flatMap((one) => (hideValues(ctx, one, line[key]) ? [] : [key])))
+  const isHidden = of.some((one) =>
+    reasonsOf(one).some(([action, field]) => (line.action === undefined || line.action === action) && veilOf(ctx, one)?.partly.has(field)),
+  )
+  return isHidden && kept.remark !== undefined ? [...gone, kept.remark] : gone
+}
+
+/** Marks values of a noun's fields, kept by field name, with those that the caller may not see; false where they are a text that cannot be cut. */
+export const hideValues = (ctx: Context, model: Model, values: unknown, hidden = veilOf(ctx, model)?.partly): boolean => {
+  if (values === null || values === undefined) return true
+  const partly = hidden ?? none
+  if (typeof values !== 'object') return partly.size === 0 && copiesIn(model).every(([, copies]) => unseenIn(ctx, copies).length === 0)
+  const kept = values as Record<string, unknown>
+  const gone = new Set([...partly, ...hideCopied(ctx, model, kept), ...hideParts(ctx, model, kept)])
+  // What hides less than before lifts what was hidden then.
+  if (gone.size === 0 && !veiledIn(kept)) return true
+  marks += 1
+  Object.assign(kept, { [names]: gone })
+  return true
+}
+
+/** Marks the lines of parts with what the caller does not see of such lines; answers the keys of those that are no lines and go as a whole. */
+const hideParts = (ctx: Context, model: Model, values: Record<string, unknown>): string[] =>
+  [...model.parts.values()].flatMap(({ key, noun }) => {
+    const target = ctx.engine.models.get(noun)
+    const hidden = target && veilOf(ctx, target)?.partly
+    if (!target || !hidden) return []
+    const lines = [values[key]].flat(2).filter((line) => line !== null && line !== undefined)
+    return lines.every((line) => typeof line === 'object') && lines.every((line) => hideValues(ctx, target, line, hidden)) ? [] : [key]
+  })
 
 /** Columns that tell which rules reach a row; none where that makes no difference. */
 export const veilColumns = (ctx: Context, model: Model, params: Params): string[] => {
@@ -86,7 +138,7 @@ export const markVeiled = (ctx: Context, model: Model, row: Record<string, unkno
     Object.assign(row, { [told]: ['id', 'status', 'version', ...Object.keys(model.machines)] })
   }
   delete row[reachColumn]
-  const hidden = [...hiddenIn(ctx, model, row), ...hideCopied(ctx, model, row), ...hiddenTitles(ctx, model)]
+  const hidden = [...hiddenIn(ctx, model, row), ...hideCopied(ctx, model, row), ...hideRecorded(ctx, model, row), ...hiddenTitles(ctx, model)]
   if (hidden.length === 0) return
   marks += 1
   Object.assign(row, { [names]: new Set(hidden) })
@@ -107,16 +159,20 @@ const copiesIn = (model: Model): readonly (readonly [key: string, copies: Copies
 /** Marks copies of fields that the caller does not see where they come from; answers the keys of those that are text by now and go as a whole. */
 const hideCopied = (ctx: Context, model: Model, row: Record<string, unknown>): string[] =>
   copiesIn(model).flatMap(([key, copies]) => {
-    const target = ctx.engine.models.get(copies.of)
     const value = row[key]
-    if (!target || value === null || value === undefined) return []
-    const unseen = copies.fields.filter((name) => !isSeen(ctx, target, name))
+    if (value === null || value === undefined) return []
+    const unseen = unseenIn(ctx, copies)
     if (unseen.length === 0) return []
     if (typeof value !== 'object') return [key]
     marks += 1
-    Object.assign(value, { [names]: new Set(unseen) })
+    for (const copy of [value].flat()) if (typeof copy === 'object' && copy !== null) Object.assign(copy, { [names]: new Set(unseen) })
     return []
   })
+
+const unseenIn = (ctx: Context, copies: Copies): readonly string[] => {
+  const target = ctx.engine.models.get(copies.of)
+  return target ? copies.fields.filter((name) => !isSeen(ctx, target, name)) : []
+}
 
 const hiddenIn = (ctx: Context, model: Model, row: Record<string, unknown>): readonly string[] => {
   const veil = veilOf(ctx, model)
@@ -125,9 +181,16 @@ const hiddenIn = (ctx: Context, model: Model, row: Record<string, unknown>): rea
   for (const [index] of veil.rules.entries()) delete row[`_v${index}`]
   // Who got at a row by another verb than by viewing it sees the least of it, and where all rules hide the same, none is asked which reaches it.
   const keys = [...veil.partly].filter((key) => reaching.every(({ hides }) => hides.has(key)))
-  const fields = model.noun.fields
-  return keys.flatMap((key) => [key, snake(key), displayName(key, fields[key] ?? {}), ...(fields[key]?.also ?? [])])
+  return keys.flatMap((key) => namesOf(model, key))
 }
+
+/** Every name under which a row answers a column. */
+export const namesOf = ({ noun: { fields } }: Model, key: string): string[] => [
+  key,
+  snake(key),
+  displayName(key, fields[key] ?? {}),
+  ...(fields[key]?.also ?? []),
+]
 
 const knownTitles = new WeakMap<Rights, WeakMap<Model, ReadonlySet<string>>>()
 

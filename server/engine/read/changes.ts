@@ -1,5 +1,8 @@
 import type { Row, Context, Model } from '../types'
 import { modelNamed } from '../model'
+import { hideValues, veiledIn, withoutHiddenFields } from '../reach/veil'
+import { whereSql } from '../reach/where'
+import type { Params } from '../sql'
 import { listRows, type Page, readRow } from './read'
 import { auditNoun } from '../write/record'
 
@@ -14,18 +17,22 @@ export interface Change {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The history of a row that the caller may see, the latest first. Of its values it tells those that the row shows him; a 404 where he does not see it. */
+/** The history of a row that the caller may see, the latest first. Of its values it tells those that the row shows them; a 404 where they do not see it. */
 export const listChanges = async (ctx: Context, model: Model, query: Readonly<Record<string, unknown>>): Promise<Page<Change>> => {
   const row = await readRow(ctx, model, query.id)
   const { current, size } = query
-  const asked = { bizType_equal: model.noun.name, bizId_equal: row.id, ...(current ? { current } : {}), ...(size ? { size } : {}) }
-  const found = await listRows(ctx, modelNamed(ctx.engine, auditNoun), asked, { verb: null, width: 'detail' })
-  return { ...found, records: found.records.map((line) => changeIn(line, row)) }
+  const audit = modelNamed(ctx.engine, auditNoun)
+  // Whatever the caller sees of the audit: these are values of a row that they see.
+  const fixed = (params: Params): string[] => whereSql(ctx, audit, { bizType: model.noun.name, bizId: row.id }, params)
+  const found = await listRows(ctx, audit, { ...(current ? { current } : {}), ...(size ? { size } : {}) }, { verb: null, width: 'detail', fixed })
+  return { ...found, records: found.records.map((line) => changeIn(ctx, model, line, row)) }
 }
 
-const changeIn = (line: Row, row: Row): Change => {
-  const before = (line.before ?? {}) as Values
-  const after = (line.after ?? {}) as Values
+const changeIn = (ctx: Context, model: Model, line: Row, row: Row): Change => {
+  const hidden = veiledIn(row) ?? new Set()
+  for (const values of [line.before, line.after]) hideValues(ctx, model, values, hidden)
+  const before = withoutHiddenFields((line.before ?? {}) as Values)
+  const after = withoutHiddenFields((line.after ?? {}) as Values)
   const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter((key) => key !== 'version' && Object.hasOwn(row, key))
   const same = (key: string): boolean => JSON.stringify(before[key] ?? null) === JSON.stringify(after[key] ?? null)
   return {

@@ -40,22 +40,30 @@ const said = (ctx: Context, { field }: Column, value: unknown): string => {
 }
 
 /**
+ * The verb within whose reach the caller picks rows of a noun to point at: `view` for a caller who may view them, and null, which reaches all of them, for one who only
+ * writes or views rows that point at them. Throws a 403 for everybody else.
+ */
+export const pickingVerb = (ctx: Context, model: Model): 'view' | null => {
+  const view = permission(model.noun, 'view')
+  if (model.noun.tenancy === 'platform' && !ctx.actor.isPlatform) demand(ctx, model, view, false)
+  if (may(ctx, view)) return 'view'
+  const isPointing = (ctx.engine.pointers.get(model.noun.name) ?? []).some(([name]) => {
+    const other = ctx.engine.models.get(name)
+    return other && ['add', 'edit', 'view'].some((verb) => may(ctx, permission(other.noun, verb)))
+  })
+  if (!isPointing) demand(ctx, model, view, false)
+  return null
+}
+
+/**
  * What a reference picker shows: id and title of the rows it may point at, page by page, searched by title. Whoever may view them is told the picture and the
  * second line of their face too, as far as these are columns of their own.
  */
 export const listOptions = async (ctx: Context, model: Model, query: Query): Promise<Page<Record<string, unknown>>> => {
-  const pointers = ctx.engine.pointers.get(model.noun.name) ?? []
-  const codes = [permission(model.noun, 'view')]
-  for (const [name] of pointers) {
-    const other = ctx.engine.models.get(name)
-    if (other) codes.push(permission(other.noun, 'add'), permission(other.noun, 'edit'), permission(other.noun, 'view'))
-  }
-  if (model.noun.tenancy === 'platform' && !ctx.actor.isPlatform) demand(ctx, model, codes[0] as string, false)
-  if (!codes.some((code) => may(ctx, code))) demand(ctx, model, codes[0] as string, false)
+  const verb = pickingVerb(ctx, model)
   const { current, size } = paging(query)
   const p = newParams()
-  // Someone who may look at the noun picks within his data scope; who only points at it picks among all.
-  const where = visible(ctx, model, may(ctx, codes[0] as string) ? 'view' : null, p)
+  const where = visible(ctx, model, verb, p)
   const named = titleColumn(model)
   const title = named && isSeen(ctx, model, named.key) ? named : undefined
   const ids = String(query.ids ?? '')
@@ -79,7 +87,7 @@ export const listOptions = async (ctx: Context, model: Model, query: Query): Pro
   const counted = p.values.slice()
   const parent = model.noun.tree ? `, t.${ident(model.columns.get(model.noun.tree.parent)?.name ?? 'id')}::text as "parentId"` : ''
   const order = orderBy(ctx, model, {})
-  const { picture, second } = may(ctx, codes[0] as string) ? toldOf(ctx, model) : nothing
+  const { picture, second } = verb === 'view' ? toldOf(ctx, model) : nothing
   const aside = [...(picture ? [picture] : []), ...second]
   const asideAt = (column: Column): string => `aside_${aside.indexOf(column)}`
   const more = aside.map((column) => `, t.${ident(column.name)}::text as ${asideAt(column)}`).join('')

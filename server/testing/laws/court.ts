@@ -49,6 +49,7 @@ const cast = {
   mixed: { codes: 'every', scope: 2, seesAll: true },
   unseeing: { codes: 'every', scope: 2, seesLess: true },
   veiled: { codes: 'every', isVeiled: true },
+  recorder: { codes: 'every', isVeiled: true, seesLogs: true },
   member: { codes: 'every', scope: 6 },
 } as const
 

@@ -12,7 +12,7 @@ import type { Stage } from '../people'
 import { type Client, password, type World } from '../world'
 import type { Body, Maker } from './making'
 import { told, toldTo } from './told'
-import { inOrder, plainValue } from './value'
+import { firstNumber, inOrder, plainValue } from './value'
 
 export interface MakerParts {
   readonly world: World
@@ -24,7 +24,8 @@ export interface MakerParts {
 
 /** Makes valid rows of any noun from its declaration alone, making the rows that they point at on the way. */
 export const createMaker = ({ world, engine, stages, writer }: MakerParts): Maker => {
-  let count = 0
+  // Texts of larger numbers are long enough to be told apart wherever they turn up.
+  let count = firstNumber
   const targets = new Map<string, Promise<Row>>()
 
   const known = (name: string, tenantId: string): string | undefined => {

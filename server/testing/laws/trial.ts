@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { laws } from '../laws'
 import { changesIn } from './changed'
 import { type Court, subjects, theCourt } from './court'
 import { type Extent, type Plan, planOf } from './plan'
+import { keepTried } from './tried'
 
 /** How many files the laws are tried in, so that every core has some of them until the end: laws-1.test.ts and so on. */
 const parts = 6
@@ -35,9 +36,18 @@ export const tryLaws = (part: number): void => {
 
   // Dealt out by name alone: a part must not depend on the plan, or a noun could be lost between two of them.
   const own = names.filter((name, index) => index % parts === part - 1 && trials.has(name))
+  const planned = own.flatMap((name) => (trials.get(name) ?? []).map((law) => law.name))
+  const counts = new Map(planned.map((law) => [law, 0]))
+  let ran = 0
   describe.each(own)('%s', (name) => {
-    for (const law of trials.get(name) ?? []) it(law.name, () => law.hold(court, court.model(name)))
+    for (const law of trials.get(name) ?? [])
+      it(law.name, async () => {
+        ran++
+        const tried = await law.hold(court, court.model(name))
+        counts.set(law.name, (counts.get(law.name) ?? 0) + (typeof tried === 'number' ? tried : expect.getState().assertionCalls))
+      })
   })
+  afterAll(() => keepTried(inject('database').folder, { part, parts, isWhole: ran === planned.length, counts: [...counts] }))
   if (part > 1) return
 
   it('every part has its file', () => {

@@ -4,6 +4,9 @@ import { dictionaries } from '../../seed'
 
 /** Values that fit a field's own declaration; `n` makes two of them differ. References and secrets are the maker's business. */
 
+/** The number of the first value that is made: the word `词${n.toString(36)}` of it and of all that follow has five characters at least. */
+export const firstNumber = 50_000
+
 const padded = (n: number, digits: number): string => String(n % 10 ** digits).padStart(digits, '0')
 
 /** An ID number with a right check digit, born some day of 1990. */
