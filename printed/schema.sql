@@ -3687,7 +3687,8 @@ CREATE TABLE "housekeep_order" (
 	"refund_status" integer DEFAULT 0 NOT NULL,
 	"settle_status" integer DEFAULT 0 NOT NULL,
 	"order_no" text COLLATE "C" NOT NULL,
-	"user_id" bigint NOT NULL,
+	"user_id" bigint,
+	"member_id" bigint,
 	"channel_id" bigint,
 	"channel_order_no" text COLLATE "C",
 	"service_id" bigint NOT NULL,
@@ -7992,6 +7993,8 @@ CREATE INDEX "log_operatelog_create_user_idx" ON "log_operatelog" USING btree ("
 CREATE UNIQUE INDEX "housekeep_order_order_no_key" ON "housekeep_order" USING btree ("tenant_id","order_no") WHERE not is_deleted;
 
 CREATE INDEX "housekeep_order_user_id_idx" ON "housekeep_order" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_order_member_id_idx" ON "housekeep_order" USING btree ("tenant_id","member_id","id") WHERE not is_deleted and "member_id" is not null;
 
 CREATE INDEX "housekeep_order_channel_id_idx" ON "housekeep_order" USING btree ("tenant_id","channel_id","id") WHERE not is_deleted;
 

@@ -43,7 +43,8 @@ const next = (may: string, zh: string, en: string): Telling => ({ whom: { may },
 /** Who hears what became of it. */
 const hear = (whom: readonly Hearer[], zh: string, en: string): Telling => ({ whom, what: [`${zh}：{orderNo}`, `${en}: {orderNo}`] })
 
-const customer: Hearer = { party: 'customer' }
+/** Who ordered it: a user, or a member of the site. */
+const customer: readonly Hearer[] = [{ party: 'customer' }, { party: 'member' }]
 const merchant: Hearer = { party: 'merchant' }
 const worker: Hearer = { party: 'worker' }
 
@@ -55,7 +56,7 @@ const offered: Telling = {
   more: ['请于 {acceptDeadline} 前接单', 'Accept it before {acceptDeadline}'],
 }
 const sent: Telling = {
-  whom: [worker, customer],
+  whom: [worker, ...customer],
   what: ['已派工：{orderNo}', 'A worker is sent: {orderNo}'],
   more: ['{workerId}，{bookTime}', '{workerId}, {bookTime}'],
 }
@@ -69,10 +70,13 @@ export const orderActions = {
     from: 'unpaid',
     to: { status: 'cancelled', settleStatus: 'nothingToSettle' },
     due: 'payBefore',
-    tells: hear([customer], '订单超时未支付，已取消', 'Not paid in time, and cancelled'),
+    tells: hear(customer, '订单超时未支付，已取消', 'Not paid in time, and cancelled'),
   },
+  // What was ordered for the phone of a member is that member's, until the member leaves or the phone is proven anew.
+  join: { label: ['归入会员', 'Join to a member'], system: true, sets: ['memberId'], quiet: true },
   cancel: {
     label: ['取消', 'Cancel'],
+    by: 'member',
     from: 'unpaid',
     to: { status: 'cancelled', settleStatus: 'nothingToSettle' },
     confirm: ['确定取消该订单?', 'Cancel this order?'],
@@ -117,7 +121,7 @@ export const orderActions = {
     by: 'merchant',
     tone: 'primary',
     writes: { acceptDeadline: null },
-    tells: hear([customer], '商户已接单', 'A merchant has accepted the order'),
+    tells: hear(customer, '商户已接单', 'A merchant has accepted the order'),
   },
   merchantRefuseAccept: {
     label: ['拒绝接单', 'Refuse'],
@@ -149,7 +153,7 @@ export const orderActions = {
     sets: ['photos'],
     tone: 'primary',
     writes: { startTime: '$now' },
-    tells: hear([customer], '服务已开始', 'The service has begun'),
+    tells: hear(customer, '服务已开始', 'The service has begun'),
   },
   finish: {
     label: ['完成服务', 'Finish'],
@@ -166,20 +170,20 @@ export const orderActions = {
     label: ['确认完成', 'Confirm'],
     from: { status: 'toConfirm', refundStatus: free },
     to: { status: 'completed', settleStatus: { unsettled: ['settled', 'nothingToSettle'] } },
-    by: 'customer',
+    by: ['customer', 'member'],
     due: 'confirmBefore',
     tone: 'primary',
     writes: { confirmTime: '$now', refundBefore: '$now+7d' },
     posts: settled,
     tells: [
       hear([merchant], '订单已完成并结算', 'An order is done and settled'),
-      hear([customer], '订单已完成，欢迎评价', 'It is done, please rate it'),
+      hear(customer, '订单已完成，欢迎评价', 'It is done, please rate it'),
     ],
   },
   rate: {
     label: ['评价', 'Rate'],
     from: { status: ['completed', 'stopped'] },
-    by: 'customer',
+    by: ['customer', 'member'],
     sets: ['score!', 'comment'],
     writes: { commentTime: '$now' },
     tells: { ...hear([merchant, worker], '客户已评价', 'A customer has rated an order'), more: ['{score} 分：{comment}', '{score} of 5: {comment}'] },
@@ -189,18 +193,19 @@ export const orderActions = {
     from: { status: ['completed', 'stopped'] },
     by: 'merchant',
     sets: ['commentReply!'],
-    tells: { ...hear([customer], '商户已回复评价', 'The merchant has replied to you'), more: ['{commentReply}', '{commentReply}'] },
+    tells: { ...hear(customer, '商户已回复评价', 'The merchant has replied to you'), more: ['{commentReply}', '{commentReply}'] },
   },
   // What goes back follows from the rule that stood when the order was placed, and from the time that is left.
   servicesCancelOrder: {
     label: ['取消订单', 'Cancel the order'],
     call: 'PUT front/servicesCancelOrder',
+    by: 'member',
     from: { status: ['toAssign', 'toAccept', 'accepted', 'workerAssigned'], refundStatus: ['none', 'refundAsked', 'refunded', 'refundRefused'] },
     to: { status: 'cancelled', ...ended },
     reason: 'cancelReason',
     tone: 'danger',
     writes: { acceptDeadline: null, settleAt: '$now' },
-    tells: hear([merchant, worker, customer], '订单已取消', 'An order was cancelled'),
+    tells: hear([merchant, worker, ...customer], '订单已取消', 'An order was cancelled'),
   },
   // What was done is settled, what was not goes back.
   stopOrder: {
@@ -213,7 +218,7 @@ export const orderActions = {
     reason: 'stopReason',
     input: { finishPercent: percent },
     writes: { acceptDeadline: null, settleAt: '$now' },
-    tells: hear([merchant, worker, customer], '订单已终止', 'An order was stopped'),
+    tells: hear([merchant, worker, ...customer], '订单已终止', 'An order was stopped'),
   },
   // As soon as nothing goes back any more.
   settle: {
@@ -246,7 +251,7 @@ export const orderActions = {
     confirm: ['确定同意把这笔钱退给客户?', 'Agree that this money goes back to the customer?'],
     shows: asked,
     tells: [
-      { ...hear([customer], '退款已同意', 'Your refund is agreed to'), in: { refundStatus: 'refunding' } },
+      { ...hear(customer, '退款已同意', 'Your refund is agreed to'), in: { refundStatus: 'refunding' } },
       { ...next('agreeRefund', '退款待复核', 'A refund to confirm'), in: { refundStatus: 'refundAsked' } },
     ],
   },
@@ -259,7 +264,7 @@ export const orderActions = {
     shows: asked,
     tone: 'danger',
     writes: { confirmBefore: '$now+48h' },
-    tells: hear([customer], '退款被拒绝', 'Your refund was refused'),
+    tells: hear(customer, '退款被拒绝', 'Your refund was refused'),
   },
   // A whole refund before the service began cancels the order; otherwise the service keeps its state.
   refunded: {
@@ -282,7 +287,7 @@ export const orderActions = {
       settleStatus: { unsettled: ['unsettled', 'nothingToSettle'], settled: 'settled', nothingToSettle: 'nothingToSettle' },
     },
     writes: { confirmBefore: '$now+48h' },
-    tells: hear([customer, merchant], '退款已到账', 'A refund was paid'),
+    tells: hear([...customer, merchant], '退款已到账', 'A refund was paid'),
   },
   refundFailed: {
     label: ['退款失败', 'Refund failed'],

@@ -23,7 +23,8 @@ export const order = resource('housekeep/order', {
   title: 'orderNo',
   fields: {
     orderNo: serial(['订单号', 'Order no.'], 'DD{yyyyMMdd}{id}'),
-    userId: ref(['下单人', 'Customer'], 'user/user', { required: true, once: true }),
+    userId: ref(['下单人', 'Customer'], 'user/user', { once: true }),
+    memberId: ref(['会员', 'Member'], 'user/member', { readOnly: true, filter: 'equal' }),
     channelId: ref(['渠道', 'Channel'], 'housekeep/housechannelmanage', { readOnly: true, filter: 'equal' }),
     channelOrderNo: text(['渠道订单号', "The channel's order no."], { max: 64, readOnly: true, unique: ['channelId'] }),
     serviceId: ref(['服务', 'Service'], 'housekeep/services', { required: true, once: true, list: true, filter: 'equal' }),
@@ -134,6 +135,7 @@ export const order = resource('housekeep/order', {
   },
   parties: {
     customer: { label: ['客户', 'Customer'], field: 'userId' },
+    member: { label: ['会员', 'Member'], field: 'memberId', page: '/me/orders/{id}' },
     merchant: byDirectors,
     worker: { label: ['服务人员', 'Worker'], field: 'workerId' },
   },
@@ -182,7 +184,7 @@ export const order = resource('housekeep/order', {
   reports: orderReports,
   log: { noun: 'housekeep/orderlog', key: 'orderId' },
   indexes: [['status', 'refundStatus', 'createTime'], ['merchantId', 'status'], ['bookTime']],
-  references: { refundAgreedBy: 'filled' },
+  references: { refundAgreedBy: 'filled', memberId: 'filled' },
   face: {
     groups: [
       { label: ['预约', 'Booking'], fields: ['userId', 'serviceId', 'contact', 'phone', 'address', 'regionCode', 'bookTime', 'endTime'] },

@@ -7,7 +7,7 @@ import type { MachineNames, NamedStateSet, NamedTargets, StateArrows, StateSet }
 import type { ResolvedTells, Tells } from './tells'
 
 /**
- * A value that an action writes, in data: `$me`, `$dept`, `$now`, `$now+30m` (m, h, d), `$today`, `$month`, `$status` (the state before), `$.input` (what
+ * A value that an action writes, in data: `$me` (the user), `$member` (the member of the site), `$dept`, `$now`, `$now+30m` (m, h, d), `$today`, `$month`, `$status` (the state before), `$.input` (what
  * the caller said), `$field` (what the row has), `$ref.field` (what the row that a reference points at has); anything else is itself.
  */
 export type Value = string | number | boolean | null
@@ -55,7 +55,10 @@ export interface Action {
   readonly picks?: string
   /** Nobody who stands in one of these columns may, administrators included; the system is exempt. Part of `_can`. */
   readonly notBy?: readonly string[]
-  /** Parties of the noun of whose members alone it is, administrators included; the system is exempt. Part of `_can`. */
+  /**
+   * Parties of the noun. Of users those alone may who belong to one of them, administrators included; the system is exempt. A party whose field points at
+   * `user/member` opens the action to that member of the site, who needs no permission, and narrows no user. Part of `_can`.
+   */
   readonly by?: string | readonly string[]
   /** A flag of the noun that the action turns over. */
   readonly toggles?: string

@@ -63,6 +63,8 @@ export interface Party {
   readonly field: string
   /** A noun whose rows say who belongs to the party: its field that points where `field` does, and its `userId`. Without it the column names a user. */
   readonly members?: string
+  /** Where the field points at `user/member`: the page of the site on which that member finds the row, with `{id}`. */
+  readonly page?: string
   /** Of those members only the ones of whose row each of these fields says one of these. */
   readonly among?: Readonly<Record<string, readonly string[]>>
 }

@@ -1,5 +1,5 @@
 /**
- * A value in a condition of a declaration. `$me` stands for the caller, `$today`, `$tomorrow` and `$week` for the day in the tenant's zone, the next and the
+ * A value in a condition of a declaration. `$me` stands for the calling user, `$member` for the calling member of the site, `$today`, `$tomorrow` and `$week` for the day in the tenant's zone, the next and the
  * seventh after it, `$month` for the month (yyyy-MM); `$month-01` is its first day.
  */
 export type Given = string | number | boolean | null
@@ -11,7 +11,7 @@ export type Given = string | number | boolean | null
 export type Where = Readonly<Record<string, Given | readonly Given[]>>
 
 /** What stands for something else in the values of conditions. */
-export const places = ['$me', '$today', '$tomorrow', '$week', '$month'] as const
+export const places = ['$me', '$member', '$today', '$tomorrow', '$week', '$month'] as const
 
 export type Place = (typeof places)[number]
 

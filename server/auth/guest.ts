@@ -1,5 +1,5 @@
 import { type Raw, raw } from '../engine/behave'
-import { inTransaction, nobody } from '../engine/reach/context'
+import { inTransaction, userActor } from '../engine/reach/context'
 import type { Actor, Context } from '../engine/types'
 import type { Queryable } from '../platform/database'
 import { startSession } from '../platform/session'
@@ -54,7 +54,7 @@ export const findGuest = async (db: Queryable, hash: Buffer): Promise<{ tenantId
     [hash],
     'guest',
   )
-  return found && { tenantId: found.tenantId, actor: { ...nobody, userId: guestId, name: found.name, sessionId: found.id } }
+  return found && { tenantId: found.tenantId, actor: userActor({ userId: guestId, name: found.name, sessionId: found.id }) }
 }
 
 /** The identity that a guest's session speaks for. */

@@ -1,8 +1,8 @@
 import { tenant } from '@masthead/contract/system/tenant'
 import { rows, unscoped } from '../engine/read/rows'
 import { login } from '@masthead/contract/log/login'
-import { inTransaction, tell } from '../engine/reach/context'
-import type { Context } from '../engine/types'
+import { inTransaction, nobody, tell, userActor } from '../engine/reach/context'
+import type { Actor, Context } from '../engine/types'
 import { modelNamed } from '../engine/model'
 import { insertRow } from '../engine/write/write'
 import { deviceOf } from './device'
@@ -23,7 +23,7 @@ export const noteLogin = async (ctx: Context, note: LoginNote): Promise<void> =>
   const { tenantId, account, userId, succeeded, reason, userAgent } = note
   if (!(await rows(ctx, tenant, { tenantId }, unscoped).exists())) return
   const ua = userAgent.replaceAll('\u0000', '').slice(0, 300)
-  const actor = { ...ctx.actor, userId: userId ?? null }
+  const actor: Actor = userId ? userActor({ ...ctx.actor, userId }) : { ...nobody, name: ctx.actor.name, deptIds: ctx.actor.deptIds }
   await inTransaction({ ...ctx, tenantId, actor }, (tx) =>
     insertRow(tx, modelNamed(tx.engine, login.name), {
       account: account.replaceAll('\u0000', '').slice(0, 100),

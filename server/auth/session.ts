@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { nobody } from '../engine/reach/context'
-import type { Actor, Context, Engine } from '../engine/types'
+import type { Actor, Context, Engine, UserActor } from '../engine/types'
 import { languageOf } from '../engine/wire/blade'
 import { ofTenant, tenantKnown, within } from '../engine/reach/within'
 import type { Caches } from '../platform/cache'
@@ -120,7 +120,9 @@ const contextIn = async (around: Services, request: FastifyRequest, session: Ses
   return contextOf(around, request, session.tenantId, actorOf(session, standing))
 }
 
-const actorOf = (session: SessionRow, standing: Standing): Actor => ({
+const actorOf = (session: SessionRow, standing: Standing): UserActor => ({
+  kind: 'user',
+  memberId: null,
   userId: session.userId,
   account: session.account,
   name: session.name,

@@ -13,6 +13,8 @@ export const castOf = async (ctx: Context): Promise<Cast> => {
   const actors = new Map<string, Actor>()
   for (const { id, account, realName } of users)
     actors.set(account, {
+      kind: 'user',
+      memberId: null,
       userId: id,
       account,
       name: realName ?? '',

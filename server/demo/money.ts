@@ -4,6 +4,7 @@ import { merchant } from '@masthead/contract/merchant/merchant'
 import { payorder } from '@masthead/contract/pay/payorder'
 import { modelNamed } from '../engine/model'
 import { wireTime } from '../engine/kinds/time'
+import { system } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext, Values } from '../engine/types'
 import { act } from '../engine/write/act'
@@ -81,7 +82,7 @@ export const furnishMoney = async (tx: TxContext, cast: Cast, album: Album): Pro
   const as = (account: string): TxContext => ({ ...tx, actor: cast(account) })
   const program: TxContext = {
     ...tx,
-    actor: { ...tx.actor, userId: null, account: 'system:demo', rights: { all: true, permissions: new Set(), scopes: new Map() } },
+    actor: { ...system('demo'), deptIds: tx.actor.deptIds },
   }
   // A picture in the place of a proof of payment.
   const paper = (await album.picture(moneyView)).link

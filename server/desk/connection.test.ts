@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { userActor } from '../engine/reach/context'
 import type { Context } from '../engine/types'
 import type { Database } from '../platform/database'
 import { currentPosition, type Event } from '../platform/events'
@@ -32,7 +33,7 @@ const bare = async (options: Parameters<typeof createStreams>[0], database: Data
   // The path says which session it is.
   server.get<{ Params: { session: string } }>('/:session', async (request, reply) => {
     const session = sessions[Number(request.params.session)]
-    const actor = { ...a.own.actor, userId: session?.user ?? '', sessionId: session?.id ?? '' }
+    const actor = userActor({ ...a.own.actor, userId: session?.user ?? '', sessionId: session?.id ?? '' })
     const ctx: Context = { ...a.own, database, tenantId: '100001', actor }
     await streams.open(ctx, { topics: ['cms/sources'], request, reply })
     return reply

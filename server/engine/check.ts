@@ -8,6 +8,7 @@ import type { Party } from '@masthead/contract/kit/definition'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { isMasked } from './kinds/encrypted'
 import { momentPattern } from './moment'
+import { memberNoun } from './reach/party'
 import { checkReads } from './read/check'
 import { checkSubjects } from './read/subjects'
 import type { Behaviour, Model } from './types'
@@ -177,7 +178,7 @@ const checkAction = (model: Model, models: ReadonlyMap<string, Model>, name: str
   if ((statesIn(action.to).status ?? []).length < 2) wrong(`the action ${name} has no states to pick from`)
 }
 
-const plain = new Set(['$me', '$dept', '$today', '$month', '$status'])
+const plain = new Set(['$me', '$member', '$dept', '$today', '$month', '$status'])
 
 /** Columns that are written along exist, and so does what is written to them. */
 const checkWritten = (
@@ -205,10 +206,15 @@ const checkWritten = (
 const checkParty = (model: Model, models: ReadonlyMap<string, Model>, name: string, party: Party, wrong: Wrong): void => {
   const field = model.columns.get(party.field)?.field
   if (field?.kind !== 'ref') wrong(`its party ${name} goes by ${party.field}, which points at nothing`)
+  if (party.page !== undefined && (field?.to !== memberNoun || !party.page.startsWith('/')))
+    wrong(`its party ${name} has a page of the site, and is of no member or has no path`)
   if (party.members === undefined) {
-    if (field?.to !== 'user/user') wrong(`its party ${name} goes by ${party.field}, which names no user, and it has no members`)
+    if (field?.to === memberNoun && !model.byTenant) wrong(`its party ${name} is of members of the site, who belong to a tenant as its rows do not`)
+    if (field?.to !== 'user/user' && field?.to !== memberNoun)
+      wrong(`its party ${name} goes by ${party.field}, which names no user, and it has no members`)
     return
   }
+  if (field?.to === memberNoun) wrong(`its party ${name} goes by ${party.field}, which names a member of the site, and has no further members`)
   const members = models.get(party.members)
   if (!members) wrong(`the members of its party ${name} are the unknown noun ${party.members}`)
   const fields = Object.values(members?.noun.fields ?? {})

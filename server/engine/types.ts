@@ -27,9 +27,8 @@ export interface Rights {
   readonly calls?: readonly RoleCalls[]
 }
 
-/** Who asks. Nobody (a reader of the public site) has no userId and no rights. */
-export interface Actor {
-  readonly userId: string | null
+/** What is known of every actor. */
+interface Acting {
   readonly account: string
   readonly name: string
   readonly roleName: string
@@ -44,6 +43,37 @@ export interface Actor {
   /** The user's own tenant, where he is at work in another one. */
   readonly home?: string
 }
+
+/** A user of the back-office, or the guest of a login provider who has no account yet. */
+export interface UserActor extends Acting {
+  readonly kind: 'user'
+  readonly userId: string
+  readonly memberId: null
+}
+
+/** A member of the site: without rights; reaches the rows of which a party is theirs, and acts where `by` names such a party. */
+export interface MemberActor extends Acting {
+  readonly kind: 'member'
+  readonly userId: null
+  readonly memberId: string
+}
+
+/** The product itself: jobs, callbacks, seeds. `userId` names the user whose work it goes on with, if any. */
+export interface SystemActor extends Acting {
+  readonly kind: 'system'
+  readonly userId: string | null
+  readonly memberId: null
+}
+
+/** A reader of the public site without a session: reads public faces alone. */
+export interface ReaderActor extends Acting {
+  readonly kind: 'reader'
+  readonly userId: null
+  readonly memberId: null
+}
+
+/** Who asks, told apart by `kind`. */
+export type Actor = UserActor | MemberActor | SystemActor | ReaderActor
 
 /** Something that whoever runs the system wants to know of: what happened, in a few words of English ('login', 'act for tenant'). */
 export interface Note {

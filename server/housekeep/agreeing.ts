@@ -18,11 +18,11 @@ const needsSecond = async (tx: TxContext, amount: number): Promise<boolean> => {
 
 /** Whether the word of the caller is the last one that a refund needs. */
 export const isLastWord = async (tx: TxContext, row: Asked): Promise<boolean> =>
-  row.refundAgreedBy !== null || tx.actor.userId === null || !(await needsSecond(tx, Number(row.refundAmount)))
+  row.refundAgreedBy !== null || tx.actor.kind === 'system' || !(await needsSecond(tx, Number(row.refundAmount)))
 
 /** The second one to agree is none of the merchant's people: it is not they alone who give money back. */
 export const demandPlatform = async (tx: TxContext, row: Asked): Promise<void> => {
-  if (row.refundAgreedBy === null || row.merchantId === null || tx.actor.userId === null) return
+  if (row.refundAgreedBy === null || row.merchantId === null || tx.actor.kind !== 'user') return
   if (await rows(tx, merchantuser, { merchantId: row.merchantId, userId: tx.actor.userId, status: 1 }, unscoped).exists())
     throw forbidden(['须由平台人员复核', 'Somebody of the platform must agree too'])
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { modelNamed } from '../engine/model'
-import { inTransaction } from '../engine/reach/context'
+import { inTransaction, userActor } from '../engine/reach/context'
 import { act } from '../engine/write/act'
 import { insertRow } from '../engine/write/write'
 import { type Dialect, inEveryWay } from '../testing/dialect'
@@ -37,7 +37,7 @@ const issued = async (): Promise<string> => {
 }
 const reviewed = async (noun: string, action: string, input: object): Promise<void> => {
   const { id } = await market.maker.make(model(noun), 'acme')
-  await act({ ...market.acme.ctx, actor: { ...market.acme.ctx.actor, userId: market.acme.users.first ?? null } }, model(noun), action, id, {
+  await act({ ...market.acme.ctx, actor: userActor({ ...market.acme.ctx.actor, userId: market.acme.users.first ?? '' }) }, model(noun), action, id, {
     ...input,
   })
 }

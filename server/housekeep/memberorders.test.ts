@@ -73,6 +73,47 @@ test('a member finds the orders of his phone, each with its course, and nobody e
   expect([(await row(open)).status, (await row(foreign)).status]).toEqual([0, 0])
 })
 
+test('an order is a member’s whose phone was proven, before and after it was placed, and goes with the phone', async () => {
+  const [early, proven, fresh] = ['13700001111', '13700002222', '13700003333']
+  const before = await place(8, { phone: early })
+  expect((await row(before)).memberId).toBeNull()
+  const reader = readerAt(product)
+  await reader.enter(early)
+  const { memberId } = await row(before)
+  expect(memberId).toMatch(/^\d+$/)
+  // Placed for the phone of somebody who is a member already, changed to another phone, and back.
+  const after = await place(9, { phone: early })
+  expect((await row(after)).memberId).toBe(memberId)
+  const other = readerAt(product)
+  await other.enter(proven)
+  const change = async (to: string) => must(chief.put(orders, { id: after, version: (await row(after)).version, phone: to }))
+  await change(proven)
+  const { memberId: second } = await row(after)
+  expect([second === memberId, second === null]).toEqual([false, false])
+  expect([(await reader.get(`/me/orders/${after}`)).status, (await other.get(`/me/orders/${after}`)).status]).toEqual([404, 200])
+  await change(fresh)
+  expect((await row(after)).memberId).toBeNull()
+  // Neither a phone that is somebody else's by now, nor a locked member, is taken for the one who proved it once.
+  await product.database.run("update user_member set last_login_time = now() - interval '91 days' where id = $1::bigint", [second])
+  expect((await row(await place(9, { phone: proven }))).memberId).toBeNull()
+  await must(chief.post('blade-user/member/lock', { id: memberId, remark: '滥用' }))
+  expect((await row(await place(10, { phone: early }))).memberId).toBeNull()
+})
+
+test('a member reads on the site what becomes of an order, and not who in the house did it', async () => {
+  const id = await place(17)
+  await pay(id)
+  await must(chief.put(`${orders}/platform-assign`, { id, merchantId }))
+  await must((await product.as('boss@000000')).put(`${orders}/merchant-accept`, { id }))
+  const { html } = await me.get('/me')
+  const { orderNo } = await row(id)
+  expect(html).toContain(`商户已接单：${orderNo}`)
+  expect(html).toContain(`href="/me/orders/${id}"`)
+  // What members do themselves they are not told.
+  await me.send(`/me/orders/${id}/servicesCancelOrder`, { remark: '改期' })
+  expect((await me.get('/me')).html).not.toContain(`订单已取消：${orderNo}`)
+})
+
 test('calls one off where its state allows it, with a reason once it is paid, and what was paid goes back', async () => {
   const [open, paid] = [await place(11), await place(12)]
   await pay(paid)

@@ -3,14 +3,13 @@ import type { Action } from '@masthead/contract/kit/action'
 import type { Field } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
-import { partiesOf, setsOf, statesIn } from '@masthead/contract/kit/name'
+import { setsOf } from '@masthead/contract/kit/name'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { masked } from '../engine/kinds/encrypted'
 import { modelNamed } from '../engine/model'
-import { inState } from '../engine/reach/ability'
-import { system } from '../engine/reach/context'
+import { memberActor, system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
+import { findRow, readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, Row, TxContext } from '../engine/types'
 import { act } from '../engine/write/act'
@@ -22,18 +21,18 @@ import { codeFor } from './presence'
 import { type MemberDeed, type MemberDetail, type MemberPart, mostMemberRows, type Owner } from '../user/memberpart'
 
 const key = 'orders'
-const [unpaid, done, cancelled, stopped] = [0, 70, 80, 90]
+const { unpaid, completed: done, cancelled, stopped } = order.state
+
+/** States in which an order is over for its customer, or was never paid. */
+const over: readonly number[] = [unpaid, done, cancelled, stopped]
 
 /** What a customer does himself, in the order in which his page offers it. */
 const deeds = ['confirm', 'rate', 'cancel', 'servicesCancelOrder'] as const
 
-const idsOf = async (ctx: Context, { hashes, from }: Owner, rest: string, ...more: unknown[]): Promise<string[]> =>
-  (
-    await within(ctx).query<{ id: string }>(
-      `select id::text as id from housekeep_order where ${ofTenant} and phone_hash = any($2::text[]) and create_time >= $3::timestamptz and not is_deleted ${rest}`,
-      [hashes, from, ...more],
-    )
-  ).map(({ id }) => id)
+/** The member at work: reaches the orders of which the member is a party, and no others. */
+const asMember = <C extends Context>(ctx: C, owner: Owner): C => ({ ...ctx, actor: memberActor(owner) })
+
+const asSystem = <C extends Context>(ctx: C): C => ({ ...ctx, actor: system('member') })
 
 const nameOf = ({ snapshot, orderNo }: Readonly<Record<string, unknown>>): string => String((snapshot as { name?: unknown } | null)?.name ?? orderNo)
 
@@ -71,12 +70,12 @@ const calledFor = (name: string, { label }: Action, { score }: Row): Label =>
   name === 'rate' && score !== null ? ['修改评价', 'Change your rating'] : label
 
 /** What may be done to an order now, as far as it is for customers. */
-const offered = (ctx: Context, row: Row): MemberDeed[] => {
-  const { behaviour } = modelNamed(ctx.engine, order.name)
+const offered = (row: Row): MemberDeed[] => {
   const actions: Readonly<Record<string, Action>> = order.actions ?? {}
+  const can = row._can as readonly string[]
   return deeds.flatMap((name) => {
     const action = actions[name]
-    if (!action || !inState(row, statesIn(action.from)) || (behaviour.can?.[name]?.(row, ctx) ?? true) !== true) return []
+    if (!action || !can.includes(name)) return []
     return [{ name, label: calledFor(name, action, row), fields: askedFor(action, row) }]
   })
 }
@@ -99,12 +98,13 @@ const rule = (steps: unknown): Label | undefined => {
 }
 
 const detailOf = async (ctx: Context, row: Row): Promise<MemberDetail> => {
-  const course = await rows(ctx, orderlog, { orderId: row.id }, unscoped).list(['action', 'createTime'], { sort: ['id'] })
+  const lines = await rows(ctx, orderlog, { orderId: row.id }, unscoped).list(['action', 'createTime'], { sort: ['id'] })
+  const course = lines.filter(({ action }) => action !== 'join')
   const actions: Readonly<Record<string, Action>> = order.actions ?? {}
   const [zh = '', en = ''] = modelNamed(ctx.engine, order.name).machines.refundStatus?.states[Number(row.refundStatus)] ?? []
   const back = rule(row.refundSteps)
   const code = codeFor(ctx, row as unknown as RowOf<typeof order>)
-  const deeds = offered(ctx, row)
+  const deeds = offered(row)
   const paidBack = deeds.some(({ name }) => name === 'servicesCancelOrder')
     ? backWhenCancelled(ctx, row as unknown as RowOf<typeof order>)
     : undefined
@@ -139,21 +139,17 @@ const detailOf = async (ctx: Context, row: Row): Promise<MemberDetail> => {
   }
 }
 
-const ownRow = async (ctx: Context, owner: Owner, id: string): Promise<Row | undefined> => {
-  if (!/^[1-9]\d{0,17}$/.test(id)) return undefined
-  const [found] = await idsOf(ctx, owner, 'and id = $4::bigint', id)
-  return found === undefined ? undefined : readRow({ ...ctx, actor: system('member') }, modelNamed(ctx.engine, order.name), found, { verb: null })
-}
+const ownRow = (ctx: Context, owner: Owner, id: string): Promise<Row | undefined> =>
+  findRow(asMember(ctx, owner), modelNamed(ctx.engine, order.name), id)
 
-/** Orders of services under a member's phone. He sees how each goes, calls it off as the rules have it, and says what he thinks of it. */
+/** Orders of services of a member: booked by the member, or for the member's phone. The member sees how each goes and acts as a party of it. */
 export const memberOrders: MemberPart = {
   key,
   title: ['我的家政订单', 'My orders'],
   empty: ['没有与您手机号关联的订单。', 'There are no orders under your phone.'],
   async rows(ctx, owner) {
-    const ids = await idsOf(ctx, owner, `order by id desc limit ${mostMemberRows}`)
-    if (ids.length === 0) return []
-    const found = await rows(ctx, order, { id: ids }, unscoped).list(['orderNo', 'snapshot', 'bookTime', 'status', 'payPrice'], { sort: ['-id'] })
+    const columns = ['orderNo', 'snapshot', 'bookTime', 'status', 'payPrice'] as const
+    const found = await rows(asMember(ctx, owner), order).list(columns, { sort: ['-id'], limit: mostMemberRows })
     return found.map((row) => ({
       id: String(row.id),
       title: nameOf(row),
@@ -168,21 +164,30 @@ export const memberOrders: MemberPart = {
   },
   async act(tx, owner, id, name, input) {
     const row = await ownRow(tx, owner, id)
-    const deed = row && offered(tx, row).find((one) => one.name === name)
-    if (!row || !deed) throw notFound()
-    const action = (order.actions as Readonly<Record<string, Action>>)[name] as Action
-    // What is for the customer alone is done as the customer that the order has: the phone by which it is his is the order's.
-    const own = partiesOf(action).length > 0 ? { ...tx, actor: { ...tx.actor, userId: row.userId as string | null } } : tx
+    const deed = row && offered(row).find((one) => one.name === name)
+    if (!deed) throw notFound()
     const given = Object.fromEntries(deed.fields.flatMap((field) => (input[field.key] ? [[field.key, input[field.key]]] : [])))
-    await act(own, modelNamed(tx.engine, order.name), name, id, given)
+    await act(asMember(tx, owner), modelNamed(tx.engine, order.name), name, id, given)
+  },
+  async join(tx, owner) {
+    const own = asSystem(tx)
+    const model = modelNamed(tx.engine, order.name)
+    const found = await within(tx).query<{ id: string; memberId: string | null }>(
+      `select id::text as id, case when create_time < $4::timestamptz then null else $2 end as "memberId" from housekeep_order
+       where ${ofTenant} and not is_deleted and (member_id = $2::bigint and create_time < $4::timestamptz
+         or member_id is null and phone_hash = any($3::text[]) and create_time >= $4::timestamptz) order by id`,
+      [owner.id, owner.hashes, owner.from],
+    )
+    for (const { id, memberId } of found) await act(own, model, 'join', id, { memberId })
   },
   async forget(tx, owner) {
-    const own = { ...tx, actor: system('member') }
+    const own = asSystem(tx)
     const model = modelNamed(tx.engine, order.name)
-    for (const id of await idsOf(tx, owner, `and status in (${[unpaid, done, cancelled, stopped].join(', ')})`)) {
+    for (const id of await rows(tx, order, { memberId: owner.id }, unscoped).ids()) {
       const { status } = await readRow(own, model, id, { verb: null, lock: true })
       if (Number(status) === unpaid) await act(own, model, 'cancel', id, {})
-      await erase(own, id)
+      await act(own, model, 'join', id, { memberId: null })
+      if (over.includes(Number(status))) await erase(own, id)
     }
   },
 }

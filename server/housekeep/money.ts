@@ -44,8 +44,8 @@ export const askToPay = async (tx: TxContext, row: Order, isNew = false): Promis
   }
 }
 
-const beyond = ({ channelId, userId }: Pick<Order, 'channelId' | 'userId'>, amount: number) =>
-  ({ account: 'outside', owner: channelId ?? userId, purse: 'orders', unit: 'cent', amount }) as const
+const beyond = ({ id, channelId, userId, memberId }: Pick<Order, 'id' | 'channelId' | 'userId' | 'memberId'>, amount: number) =>
+  ({ account: 'outside', owner: channelId ?? userId ?? memberId ?? id, purse: 'orders', unit: 'cent', amount }) as const
 
 const received = ({ tenantId }: Pick<Order, 'tenantId'>, amount: number) =>
   ({ account: 'platform', owner: tenantId, purse: 'received', unit: 'cent', amount }) as const

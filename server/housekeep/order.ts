@@ -11,6 +11,7 @@ import { boardOf, demandMerchant, demandWorker } from './dispatch'
 import { demandMargin } from './margins'
 import { returnCoupons } from './offlinecoupons'
 import { askToPay, giveBack, receive, sendBack, settling, sourceOf, takeBack, tellFormer } from './money'
+import { memberIdFor } from '../user/memberphone'
 import { codeFor, proofOf, tellCode } from './presence'
 import { countScore } from './scores'
 
@@ -44,6 +45,10 @@ const soon = (ctx: Context): string => wireTime(new Date(ctx.clock.now().getTime
 /** What is left of the state of refunds where nothing goes back now. */
 const refundState = (row: { readonly refundStatus: number }, back: number): number => (back > 0 ? 2 : row.refundStatus === 3 ? 3 : 0)
 
+/** Whether the caller is who ordered it: the user, or the member of the site. */
+const isOwnOrder = ({ actor }: Context, { userId, memberId }: Readonly<Record<string, unknown>>): boolean =>
+  (actor.kind === 'user' && userId === actor.userId) || (actor.kind === 'member' && memberId === actor.memberId)
+
 /** An order that ends unpaid gives its hour back to whoever comes next, and takes no money any more. */
 const freed = {
   set: () => ({ slotId: null }),
@@ -58,8 +63,7 @@ export const orderBehaviour = behave(order, {
   columns: { serviceCode: () => 'null::text' },
   unsearched: ['serviceCode'],
   present(row, ctx) {
-    if ('serviceCode' in row && ctx.actor.userId !== null && row.userId === ctx.actor.userId)
-      row.serviceCode = codeFor(ctx, row as unknown as RowOf<typeof order>)
+    if ('serviceCode' in row && isOwnOrder(ctx, row)) row.serviceCode = codeFor(ctx, row as unknown as RowOf<typeof order>)
   },
   can: {
     merchantAccept: ({ acceptDeadline }, ctx) =>
@@ -79,18 +83,21 @@ export const orderBehaviour = behave(order, {
       (row.merchantId !== null && Number(row.netPrice) > 0) || conflict('nothing_to_settle', ['没有可结算的金额', 'Nothing of it is left to settle']),
   },
   create: {
-    set: (tx, { values }) => agree(tx, values),
+    set: async (tx, { values }) => ({ ...(await agree(tx, values)), memberId: values.memberId ?? (await memberIdFor(tx, values.phone)) }),
     effect: (tx, { row }) => askToPay(tx, row, true),
   },
   update: {
     async set(tx, { before, values }) {
-      if (!before || !('bookTime' in values || 'qty' in values || 'regionCode' in values)) return {}
+      // A member stays who booked it, whomever the service is for; what the staff entered is the member's whose phone it has.
+      const joined = before && before.createUser !== null && 'phone' in values ? { memberId: await memberIdFor(tx, values.phone) } : {}
+      if (!before || !('bookTime' in values || 'qty' in values || 'regionCode' in values)) return joined
       const service = await serviceOf(tx, before.serviceId)
       const now: Values = { qty: before.qty, bookTime: before.bookTime, regionCode: before.regionCode, ...values }
       demandOffer(tx, service, now)
       const moved = String(now.bookTime).slice(0, 13) !== before.bookTime.slice(0, 13)
       if (moved) await giveSlotBack(tx, before.slotId)
       return {
+        ...joined,
         endTime: endTime(service, now.bookTime, now.qty),
         ...(moved ? { slotId: await takeSlot(tx, service, String(now.bookTime)) } : {}),
       }

@@ -7,8 +7,8 @@ import { forbidden } from '../platform/refusal'
 
 /** Refuses those who work for a merchant without running it: what its people may do goes by what these rows say of them. */
 const demandRunner = async (tx: TxContext, merchantId: unknown): Promise<void> => {
-  const { userId, rights } = tx.actor
-  if (userId === null || rights.all) return
+  const { kind, userId, rights } = tx.actor
+  if (kind !== 'user' || rights.all) return
   const own = await rows(tx, merchantuser, { merchantId: String(merchantId ?? '0'), userId, status: 1 }, unscoped).one('role')
   if (own && !(runners as readonly string[]).includes(own.role))
     throw forbidden(['只有商户负责人或管理员可以维护商户人员', 'Only those who run a merchant change who works for it'])

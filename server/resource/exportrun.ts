@@ -232,6 +232,6 @@ const contextOf = async (own: Context, task: Task): Promise<Context> => {
     tenantId: task.ofTenant,
     language: task.language,
     requestId: `export-${task.id}`,
-    actor: { userId: task.userId, account: user.account, name: user.name, sessionId: null, ...standing },
+    actor: { kind: 'user', memberId: null, userId: task.userId, account: user.account, name: user.name, sessionId: null, ...standing },
   }
 }

@@ -5,6 +5,7 @@ import { dataScope } from '@masthead/contract/system/data-scope'
 import { behave } from '../engine/behave'
 import type { Values, Context, TxContext, Model } from '../engine/types'
 import { conditions } from '../engine/read/filter'
+import { memberParties } from '../engine/reach/party'
 import { scopeTargets } from '../engine/reach/scope'
 import { params } from '../engine/sql'
 import { ofTenant, within } from '../engine/reach/within'
@@ -31,7 +32,7 @@ const checkColumns = (model: Model, values: Values): void => {
   const field = model.noun.fields[column]
   const targets: readonly string[] = Object.values(scopeTargets)
   const isParty = Number(values.scopeType) === 6
-  if (isParty && !Object.hasOwn(model.noun.parties ?? {}, column))
+  if (isParty && (!Object.hasOwn(model.noun.parties ?? {}, column) || memberParties(model).includes(column)))
     wrong.scopeColumn = ['请选择这个资源的所属方', 'Choose a party that this resource has']
   if (!isParty && column !== '' && column !== 'createDept' && column !== 'createUser' && !(field?.kind === 'ref' && targets.includes(field.to ?? '')))
     wrong.scopeColumn = ['权限字段必须是用户或机构字段', 'This must be a field that names a user or a department']

@@ -3,7 +3,7 @@ import { permission, scopedColumns } from '@masthead/contract/kit/name'
 import { dataScope } from '@masthead/contract/system/data-scope'
 import type { CallBehaviour, Row, Context, Model, ScopeRule } from '../engine/types'
 import { ruleAgainst, callsByCode } from '../engine/reach/callrule'
-import { nobody } from '../engine/reach/context'
+import { userActor } from '../engine/reach/context'
 import { modelNamed, permissionsOf } from '../engine/model'
 import { demand, findRow, readRow } from '../engine/read/read'
 import { scopeSql, spelledOut } from '../engine/reach/scope'
@@ -47,7 +47,7 @@ export const explain: CallBehaviour = async (ctx, { input }) => {
   demand(ctx, users, permission(users.noun, 'view'), false)
   const user = await readRow(ctx, users, userId)
   const standing = await loadStanding(ctx.db, ctx.engine, ctx.tenantId, userId)
-  const as: Context = { ...ctx, actor: { ...nobody, userId, account: String(user.account), name: String(user.name), ...standing } }
+  const as: Context = { ...ctx, actor: userActor({ userId, account: String(user.account), name: String(user.name), ...standing }) }
   const [button] = await ctx.db.query<{
     id: string
     name: string

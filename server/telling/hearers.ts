@@ -1,11 +1,11 @@
 import type { Action } from '@masthead/contract/kit/action'
-import { actionPermission, partiesOf, permission, snake } from '@masthead/contract/kit/name'
+import { actionPermission, permission, snake } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import type { Hearer } from '@masthead/contract/kit/tells'
 import { auditNoun } from '../engine/write/record'
 import { isEverything, keepsAlone, reaching, rulesFor } from '../engine/reach/scope'
-import { may, nobody } from '../engine/reach/context'
-import { amongSql, membership, partySql, standsAgainst } from '../engine/reach/party'
+import { may, userActor } from '../engine/reach/context'
+import { amongSql, memberParties, membership, partySql, standsAgainst, userPartiesOf } from '../engine/reach/party'
 import { isSeen } from '../engine/reach/veil'
 import { ofTenant, tenantIs, tenantKnown, within } from '../engine/reach/within'
 import { ident, params as newParams, type Params } from '../engine/sql'
@@ -76,7 +76,7 @@ const whoDid = async (tx: TxContext, { noun }: Model, row: Row, action: string):
 const members = async (tx: TxContext, model: Model, row: Row, name: string): Promise<string[]> => {
   const party = model.noun.parties?.[name]
   const value = party && row[party.field]
-  if (!party || value === null || value === undefined) return []
+  if (!party || value === null || value === undefined || memberParties(model).includes(name)) return []
   const found = membership(tx.engine, model, party)
   if (!found) return idsIn(value)
   const p = newParams()
@@ -111,7 +111,7 @@ const present = async (tx: TxContext, ids: readonly string[]): Promise<TxContext
     'people_told',
   )
   const standings = await standingsNow(tx, found)
-  return found.map(({ id, account }) => ({ ...tx, actor: { ...nobody, userId: id, account, ...(standings.get(id) as Standing) } }))
+  return found.map(({ id, account }) => ({ ...tx, actor: userActor({ userId: id, account, ...(standings.get(id) as Standing) }) }))
 }
 
 /** All of one tenant, so that its rights move for all of them or for none. */
@@ -160,7 +160,7 @@ export const reachedBy = async (tx: TxContext, about: About, wanted: readonly Wa
 /** SQL of whether the row lies within what somebody views, and within the verb and the party that he is told for. */
 const wayOf = (as: TxContext, model: Model, { code, action }: Wanted, p: Params): string => {
   const parts = [...narrowed(as, model, permission(model.noun, 'view'), p), ...(code ? narrowed(as, model, code, p) : [])]
-  const parties = action ? partiesOf(action) : []
+  const parties = action ? userPartiesOf(model, action) : []
   if (parties.length > 0) parts.push(`(${parties.map((name) => partySql(as, model, name, p)).join(' or ')})`)
   return parts.length === 0 ? 'true' : `(${parts.join(' and ')})`
 }

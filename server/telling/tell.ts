@@ -1,7 +1,9 @@
 import { personalnotice } from '@masthead/contract/desk/personalnotice'
 import type { Label } from '@masthead/contract/kit/label'
 import { fieldsTold, gapsIn, hearersOf, kindOf, type NoticeKind, type ResolvedTelling } from '@masthead/contract/kit/tells'
+import { noticeMember } from '../user/membernotice'
 import { filled } from '../engine/write/telling'
+import { memberParties } from '../engine/reach/party'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Model, Row, Teller, TxContext } from '../engine/types'
 import { type About, presentIds, reachedBy, type Wanted, wantedBy } from './hearers'
@@ -96,9 +98,30 @@ const pageOf = ({ noun }: Model): string | undefined => (noun.menu?.hidden ? und
 
 const tellRow: Teller['tell'] = async (tx, { model, row, key, telling, remark }) => {
   const wanted: Wanted[] = []
-  for (const one of hearersOf(telling)) wanted.push(await wantedBy(tx, { model, row }, one))
+  for (const one of hearersOf(telling)) {
+    if (typeof one === 'object' && 'party' in one && memberParties(model).includes(one.party))
+      await tellParty(tx, { model, row, key, telling, remark }, one.party)
+    else wanted.push(await wantedBy(tx, { model, row }, one))
+  }
   if (wanted.every(({ ids }) => ids.length === 0)) return
   await tellWanted(tx, wanted, await messageOf(tx, { model, row, key, telling, remark }))
+}
+
+/** Tells the member of the site to whom a party of the row belongs, unless it was that member who acted; names of staff are not told. */
+const tellParty = async (tx: TxContext, { model, row, telling, remark }: Parameters<Teller['tell']>[1], name: string): Promise<void> => {
+  const party = model.noun.parties?.[name]
+  const memberId = party && row[party.field]
+  if (!memberId || String(memberId) === tx.actor.memberId) return
+  const inBoth = async (text: Label): Promise<Label> => [
+    await filled(tx, model, row, text[0], { language: 'zh', remark }),
+    await filled(tx, model, row, text[1], { language: 'en', remark }),
+  ]
+  const more = telling.more ? await inBoth(telling.more) : remark === undefined ? undefined : ([remark, remark] as const)
+  await noticeMember(tx, String(memberId), {
+    what: await inBoth(telling.what),
+    more,
+    ...(party.page ? { leads: await filled(tx, model, row, party.page, { language: 'zh' }) } : {}),
+  })
 }
 
 const messageOf = async (tx: TxContext, { model, row, key, telling, remark }: Parameters<Teller['tell']>[1]): Promise<Message> => {
@@ -110,7 +133,7 @@ const messageOf = async (tx: TxContext, { model, row, key, telling, remark }: Pa
   const leads = telling.leads ?? pageOf(model)
   const saysWho = what.some((text) => gapsIn(text).includes('who'))
   const saysWhy = what.some((text) => gapsIn(text).includes('remark'))
-  const usual = below({ saysWho: saysWho || tx.actor.userId === null, saysWhy: saysWhy || remark === undefined })
+  const usual = below({ saysWho: saysWho || tx.actor.kind === 'system', saysWhy: saysWhy || remark === undefined })
   const more = await inBoth(telling.more ?? usual)
   return {
     kind: kindOf(telling),

@@ -161,6 +161,21 @@ it.each<[what: string, why: RegExp | undefined, among: Readonly<Record<string, r
   else expect(boot).not.toThrow()
 })
 
+it.each<[what: string, why: RegExp | undefined, about: { party?: object; tenancy?: 'tenant' | 'shared'; to?: string }]>([
+  ['who find the row on a page of the site', undefined, { party: { page: '/me/things/{id}' } }],
+  ['without a page', undefined, {}],
+  ['who would have further members', /has no further members/, { party: { members: 'cms/clerk' } }],
+  ['whose page is no path', /has no path/, { party: { page: 'https://example.org' } }],
+  ['of rows that no tenant has', /who belong to a tenant as its rows do not/, { tenancy: 'shared' }],
+  ['who are users', /is of no member/, { party: { page: '/me/things/{id}' }, to: 'user/user' }],
+])('boot looks at members of the site as a party, %s', (_what, why, { party = {}, tenancy = 'tenant', to = 'user/member' }) => {
+  const member = resource('user/member', { label: ['会员', 'Member'], tenancy: 'tenant', fields: { name } })
+  const parties = { reader: { label: ['读者', 'Reader'] as const, field: 'memberId', ...party } }
+  const boot = () => createEngine([noun({ fields: { name, memberId: ref(['会员', 'Member'], to, {}) }, parties, tenancy }), user, member], [])
+  if (why) expect(boot).toThrow(why)
+  else expect(boot).not.toThrow()
+})
+
 describe('an amount that is worked out', () => {
   const account = resource('cms/purse', {
     label: ['钱包', 'Purse'],

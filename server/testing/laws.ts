@@ -4,6 +4,7 @@ import { correctionLaws } from './laws/corrections'
 import { dueLaws } from './laws/due'
 import { hiddenLaws } from './laws/hidden'
 import type { Law } from './laws/law'
+import { memberLaws } from './laws/members'
 import { numberLaws } from './laws/numbers'
 import { onlyLaws } from './laws/only'
 import { partLaws } from './laws/parts'
@@ -40,6 +41,7 @@ export const laws: readonly Law[] = [
   ...rightsLaws,
   ...aloneLaws,
   ...personLaws,
+  ...memberLaws,
   ...partLaws,
   ...stateLaws,
   ...secrecyLaws,

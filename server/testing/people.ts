@@ -1,6 +1,7 @@
 import { scopedColumns } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { inTransaction } from '../engine/reach/context'
+import { memberParties } from '../engine/reach/party'
 import type { Context, TxContext } from '../engine/types'
 import { modelNamed, permissionsOf } from '../engine/model'
 import { auditNoun } from '../engine/write/record'
@@ -132,8 +133,9 @@ const grant = async (
     )
   }
   if (!scope) return
-  const parties = [...tx.engine.models.values()].flatMap(({ noun }) => {
-    const known = Object.keys(noun.parties ?? {})
+  const parties = [...tx.engine.models.values()].flatMap((model) => {
+    const { noun } = model
+    const known = Object.keys(noun.parties ?? {}).filter((party) => !memberParties(model).includes(party))
     const party = known.find((one) => as.includes(one)) ?? known[0]
     return scope === 6 && party ? permissionsOf(noun).map(({ code }) => [code, party] as const) : []
   })

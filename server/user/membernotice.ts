@@ -4,6 +4,7 @@ import { membernotice } from '@masthead/contract/user/membernotice'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
+import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
 import { insertRow } from '../engine/write/write'
 
@@ -18,15 +19,23 @@ export interface MemberTelling {
 const short = (text: string, most: number): string => [...text].slice(0, most).join('')
 
 /** Tells whoever of the site's members has this phone, in the caller's transaction; a phone that nobody proved is told nothing. */
-export const tellMember = async (tx: TxContext, phone: string | null, { what, more, leads }: MemberTelling): Promise<void> => {
+export const tellMember = async (tx: TxContext, phone: string | null, telling: MemberTelling): Promise<void> => {
   if (!phone) return
   const [found] = await within(tx).query<{ id: string }>(
     `select id::text as id from user_member where ${ofTenant} and phone_hash = any($2::text[]) and status = $3 and not is_deleted`,
     [tx.keys.hmacs(tx.tenantId, phone), member.state.open],
   )
-  if (!found) return
+  if (found) await insertNotice(tx, found.id, telling)
+}
+
+/** Tells a member by id, in the caller's transaction; nothing where the member is locked or has left. */
+export const noticeMember = async (tx: TxContext, id: string, telling: MemberTelling): Promise<void> => {
+  if (await rows(tx, member, { id, status: member.state.open }, unscoped).exists()) await insertNotice(tx, id, telling)
+}
+
+const insertNotice = async (tx: TxContext, memberId: string, { what, more, leads }: MemberTelling): Promise<void> => {
   await insertRow(tx, modelNamed(tx.engine, membernotice.name), {
-    memberId: found.id,
+    memberId,
     title: short(what[0], 300),
     titleEn: short(what[1], 300),
     body: more ? short(more[0], 600) : null,

@@ -1,8 +1,10 @@
 import type { Label } from '@masthead/contract/kit/label'
 import type { Context, TxContext } from '../engine/types'
 
-/** Whose rows are sought: what proves that they are his is his phone, which he proved by a code. */
+/** The member whose rows are sought: rows that name the member, or that have the phone which the member proved by a code. */
 export interface Owner {
+  readonly id: string
+  readonly memberNo: string
   /** Hashes of the phone, under every key that still reads. */
   readonly hashes: readonly string[]
   /** Rows from before this moment may be of whoever had the number before him: ISO. */
@@ -54,6 +56,8 @@ export interface MemberPart {
   open?(ctx: Context, owner: Owner, id: string): Promise<MemberDetail | undefined>
   /** Does to a row of his what its page offers. Throws a 404 where it is not his or not offered. */
   act?(tx: TxContext, owner: Owner, id: string, deed: string, input: Readonly<Record<string, string>>): Promise<void>
+  /** Joins rows of the proven phone to the member who enters, and lets go of those from before it was proven anew. */
+  join?(tx: TxContext, owner: Owner): Promise<void>
   /** Erases him from the rows that are his, or makes them nameless; without it the house has to keep them as they are. */
   forget?(tx: TxContext, owner: Owner): Promise<void>
 }
@@ -65,7 +69,12 @@ export const mostMemberRows = 50
 export const quarantineDays = 90
 
 /** The owner that a member is: rows of his phone, from no earlier than it can have been somebody else's. */
-export const ownerOf = (ctx: Context, { phone, since }: { readonly phone: string; readonly since: string }): Owner => ({
+export const ownerOf = (
+  ctx: Context,
+  { id, memberNo, phone, since }: { readonly id: string; readonly memberNo: string; readonly phone: string; readonly since: string },
+): Owner => ({
+  id,
+  memberNo,
   hashes: ctx.keys.hmacs(ctx.tenantId, phone),
   from: new Date(new Date(since).getTime() - quarantineDays * 86_400_000).toISOString(),
 })

@@ -14,7 +14,8 @@ import { lock } from '../platform/lock'
 import { askCode, judgeCode } from '../resource/smscode'
 import { roomFor } from '../resource/smslimit'
 import { forgetNotices } from './membernotice'
-import { type MemberPart, ownerOf, quarantineDays } from './memberpart'
+import { type MemberPart, ownerOf } from './memberpart'
+import { type Known, memberWith } from './memberphone'
 import { endMemberSessions, type Member, startMemberSession } from './membersession'
 
 const outside = <C extends Context>(ctx: C): C => ({ ...ctx, actor: system('member') })
@@ -24,23 +25,6 @@ const mobile = /^1[3-9]\d{9}$/
 /** What is wrong with a phone that somebody typed. */
 export const phoneProblem = (phone: string): Label | undefined =>
   phone === '' ? messages.phoneEmpty : mobile.test(phone) ? undefined : messages.phoneFormat
-
-interface Known {
-  readonly id: string
-  readonly memberNo: string
-  readonly status: number
-  /** The phone was last proven so long ago that it may be somebody else's now. */
-  readonly isLapsed: boolean
-}
-
-const memberWith = async (ctx: Context, phone: string): Promise<Known | undefined> => {
-  const [found] = await within(ctx).query<Known>(
-    `select id::text as id, member_no as "memberNo", status, coalesce(last_login_time, create_time) < now() - make_interval(days => $3) as "isLapsed"
-     from user_member where ${ofTenant} and phone_hash = any($2::text[]) and not is_deleted`,
-    [ctx.keys.hmacs(ctx.tenantId, phone), quarantineDays],
-  )
-  return found
-}
 
 /**
  * Sends a code to the well-formed phone of whoever wants to come in, known or not; one who was locked gets none, and the same answer. Answers the seconds
@@ -77,8 +61,19 @@ export const enterByCode = async (
     if (!isOpen) return { problem: ['账号已停用，请联系我们', 'The account is locked, please get in touch with us'] as const }
     if (known.isLapsed) await beginAnew(tx, known.id)
     await within(tx).run(`update user_member set last_login_time = now() where ${ofTenant} and id = $2::bigint`, [known.id])
+    await joinRows(tx, known, phone)
     return { token: await startMemberSession(tx, known.id) }
   })
+}
+
+/** Joins what was ordered for the phone to the member who has just proven it. */
+const joinRows = async (tx: TxContext, { id, memberNo }: Known, phone: string): Promise<void> => {
+  const [found] = await within(tx).query<{ since: string }>(
+    `select coalesce(proven_time, create_time) as since from user_member where ${ofTenant} and id = $2::bigint`,
+    [id],
+  )
+  const owner = ownerOf(tx, { id, memberNo, phone, since: String(found?.since) })
+  for (const part of memberParts) await part.join?.(tx, owner)
 }
 
 /** Whoever proves a phone after so long may have got it from the operator: he is not called by another one's name, nor told what that one was told. */

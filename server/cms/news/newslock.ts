@@ -31,7 +31,7 @@ export const letGo = (ctx: Context, row: Record<string | symbol, unknown>): void
 /** An article belongs to whoever locked it or is editing it, who is named to the others; who may break locks may write too. */
 export const unlocked = (ctx: Context, row: Row): true | Refusal => {
   const isHeld = row.isLockEdit === true || row.lockMode === 1
-  if (!isHeld || isMine(ctx, row) || ctx.actor.userId === null || may(ctx, 'news_unlock')) return true
+  if (!isHeld || isMine(ctx, row) || ctx.actor.kind === 'system' || may(ctx, 'news_unlock')) return true
   const [who, when] = [row.lockUserName, row.lockTime]
   const label: Label =
     row.isLockEdit === true

@@ -84,7 +84,7 @@ const conditions: Readonly<Record<'searchKey' | 'searchContentKey', Condition>> 
   /** Titles at the desk. A reader's search looks into title and body of what is online. */
   searchKey(ctx, value, params) {
     const phrases = phrasesIn(value)
-    if (ctx.actor.userId !== null)
+    if (ctx.actor.kind === 'user')
       return [...titleWords(value).map((word) => inTitle(ctx.tenantId, word, params)), ...phrases.map((words) => phraseInTitle(words, params))].join(
         ' and ',
       )
@@ -171,7 +171,7 @@ const searchFilter =
     const condition = conditions[name](ctx, value, p)
     if (condition === undefined) return 'false'
     // Of an article the desk searches the newest revision, a reader the one that he sees.
-    const revision = `${t}.${ctx.actor.userId === null ? 'published_revision_id' : 'revision_id'}`
+    const revision = `${t}.${ctx.actor.kind !== 'user' ? 'published_revision_id' : 'revision_id'}`
     const own = tenantKnown(ctx, 's')
     // Either offset keeps the planner to the way that was chosen: along the list, where the words of each row are looked at and the index of all words
     // is left alone, or from what was found.

@@ -28,7 +28,7 @@ export const cover = (ctx: Context, row: Record<string | symbol, unknown>): void
   row.hasPending = row.pendingRevisionId !== null && row.pendingRevisionId !== undefined
   const copy = row._copy as { fields: Values; content: string | null } | null | undefined
   delete row._copy
-  if (!copy || ctx.actor.userId === null) return
+  if (!copy || ctx.actor.kind !== 'user') return
   const values: Values = { ...copy.fields, content: copy.content }
   const kept: Values = {}
   for (const [key, field] of Object.entries(writable(modelNamed(ctx.engine, 'cms/news')))) {

@@ -1,9 +1,9 @@
-import { openingPermissions, partiesOf, permission, statesIn } from '@masthead/contract/kit/name'
+import { openingPermissions, permission, statesIn } from '@masthead/contract/kit/name'
 import type { Verb } from '@masthead/contract/kit/definition'
 import type { Row, Context, Rights, Model } from '../types'
 import { may } from './context'
 import { verbsOf } from '../model'
-import { actingParties, partySql, standsAgainst } from './party'
+import { actingParties, memberPartiesOf, partySql, standsAgainst, userPartiesOf } from './party'
 import { isEverything, rulesFor, scopeSql } from './scope'
 import type { Params } from '../sql'
 import { closedSql, writesRow } from '../write/closed'
@@ -57,7 +57,7 @@ export const verbStates = (model: Model, verb: Verb): Readonly<Record<string, re
 /** The codes whose scope is narrower than everything, each with the name of its boolean column. */
 const narrowed = (ctx: Context, model: Model): readonly Narrowed[] => {
   const { rights } = ctx.actor
-  if (rights.all || !model.byTenant || ctx.actor.userId === null) return []
+  if (rights.all || !model.byTenant || ctx.actor.kind !== 'user') return []
   const byModel = narrow.get(rights) ?? new WeakMap<Model, readonly Narrowed[]>()
   narrow.set(rights, byModel)
   const known = byModel.get(model) ?? narrowedFor(ctx, model)
@@ -93,25 +93,29 @@ export const abilityColumns = (ctx: Context, model: Model, params: Params, blank
 
 /** What somebody may do to a row that stands in these states, before anybody has looked at the row itself. */
 const possible = (ctx: Context, model: Model, row: Record<string, unknown>): readonly Ability[] => {
-  const { rights, isPlatform } = ctx.actor
+  const { kind, rights, isPlatform } = ctx.actor
   const byModel = granted.get(rights) ?? new WeakMap<Model, Map<string, readonly Ability[]>>()
   granted.set(rights, byModel)
   const byState = byModel.get(model) ?? new Map<string, readonly Ability[]>()
   byModel.set(model, byState)
   // What lies in the bin can only be taken out of it.
   const binned = row.isRecycled === true
-  let state = `${isPlatform} ${binned}`
+  let state = `${kind} ${isPlatform} ${binned}`
   for (const name of stateKeys(model)) state += ` ${row[name]}`
   const known = byState.get(state)
   if (known) return known
   const isElsewhere = model.noun.tenancy !== 'tenant' && !isPlatform
   const found = abilitiesOf(model).filter(
     ({ name, codes, from }) =>
-      !isElsewhere && (model.noun.actions?.[name]?.bin === 'outOf') === binned && codes.some((code) => may(ctx, code)) && inState(row, from),
+      !isElsewhere && (model.noun.actions?.[name]?.bin === 'outOf') === binned && opens(ctx, model, name, codes) && inState(row, from),
   )
   byState.set(state, found)
   return found
 }
+
+/** Whether a permission opens an action to a user, or a party of theirs to a member of the site. */
+const opens = (ctx: Context, model: Model, name: string, codes: readonly string[]): boolean =>
+  ctx.actor.kind === 'member' ? memberPartiesOf(model, model.noun.actions?.[name] ?? {}).length > 0 : codes.some((code) => may(ctx, code))
 
 /** By rights, as above, and the states that a row can stand in. */
 const granted = new WeakMap<Rights, WeakMap<Model, Map<string, readonly Ability[]>>>()
@@ -144,7 +148,7 @@ export const abilities = (ctx: Context, model: Model, row: Record<string, unknow
 const isForCaller = (ctx: Context, model: Model, name: string, row: Record<string, unknown>, parties: ReadonlySet<string>): boolean => {
   const action = model.noun.actions?.[name]
   if (!action) return true
-  const by = partiesOf(action)
+  const by = ctx.actor.kind === 'member' ? memberPartiesOf(model, action) : userPartiesOf(model, action)
   return (by.length === 0 || by.some((party) => parties.has(party))) && !standsAgainst(ctx, action, row)
 }
 

@@ -1,15 +1,15 @@
-import type { Actor, Context, Note, Rights, TxContext } from '../types'
+import type { Actor, Context, MemberActor, Note, ReaderActor, Rights, SystemActor, TxContext, UserActor } from '../types'
 
-/** Who did something, as logs name him: somebody of another tenant is told apart from those who belong there. 60 characters at most. */
-export const operatorOf = ({ userId, name, account, home }: Actor): string =>
-  (home === undefined || userId === null ? name || account : `${name} (${account}@${home})`).slice(0, 60)
+/** The name of an actor in logs, 60 characters at most: users of another tenant bring their account and tenant. */
+export const operatorOf = ({ kind, name, account, home }: Actor): string =>
+  (home === undefined || kind !== 'user' ? name || account : `${name} (${account}@${home})`).slice(0, 60)
 
 /** The context in the caller's own tenant, where his account and his sessions are. */
 export const atHome = <C extends Context>(ctx: C): C => (ctx.actor.home === undefined ? ctx : { ...ctx, tenantId: ctx.actor.home })
 
 /** The account that calls, for what is its own. Who has none comes to no call of this kind: it asks for a session of an account. */
 export const callerOf = ({ actor }: Context): string => {
-  if (actor.userId === null || !/^\d{1,19}$/.test(actor.userId)) throw new Error('whoever calls has no account')
+  if (actor.kind !== 'user' || !/^\d{1,19}$/.test(actor.userId)) throw new Error('whoever calls has no account')
   return actor.userId
 }
 
@@ -36,9 +36,7 @@ export const bothDone = async <A, B>(first: Promise<A>, second: Promise<B>): Pro
 
 const nothing: Rights = { all: false, permissions: new Set(), scopes: new Map() }
 
-/** A reader without a session. */
-export const nobody: Actor = {
-  userId: null,
+const unknown = {
   account: '',
   name: '',
   roleName: '',
@@ -47,11 +45,35 @@ export const nobody: Actor = {
   deptBelow: [],
   isPlatform: false,
   rights: nothing,
-}
+} as const
+
+/** A reader without a session. */
+export const nobody: ReaderActor = { ...unknown, kind: 'reader', userId: null, memberId: null }
+
+/** A user with what is known of them; without rights unless given. */
+export const userActor = (own: Partial<Omit<UserActor, 'kind' | 'memberId'>> & Pick<UserActor, 'userId'>): UserActor => ({
+  ...unknown,
+  ...own,
+  kind: 'user',
+  memberId: null,
+})
+
+/** A member of the site, by number. */
+export const memberActor = ({ id, memberNo }: { readonly id: string; readonly memberNo: string }): MemberActor => ({
+  ...unknown,
+  kind: 'member',
+  userId: null,
+  memberId: id,
+  account: memberNo,
+  name: memberNo,
+})
 
 /** The product itself at work for a tenant: jobs, callbacks, seeds. `reason` stands in the audit as the account. */
-export const system = (reason: string): Actor => ({
-  ...nobody,
+export const system = (reason: string): SystemActor => ({
+  ...unknown,
+  kind: 'system',
+  userId: null,
+  memberId: null,
   account: `system:${reason}`,
   name: reason,
   isPlatform: true,

@@ -5,9 +5,12 @@ import { Refusal } from '../../platform/refusal'
 import { ident, params as newParams, type Params } from '../sql'
 import type { Context, Model, Row } from '../types'
 
+/** The noun of the site's members: a party whose field points at it is one of theirs. */
+export const memberNoun = 'user/member'
+
 /**
- * Who may besides whoever holds the permission: parties whose members alone may (`by`), and people who stand in a row and so may not (`notBy`). Both
- * hold for administrators too; the system passes.
+ * What an action asks besides the permission: parties to which users must belong (`by`), and columns in which users must not stand (`notBy`). Both hold for
+ * administrators too; the system passes. A party of the site's members opens the action to those members, who hold no permission.
  */
 
 /** The noun whose rows say who belongs to a party, and its field that points where the party's own column does. */
@@ -25,12 +28,33 @@ export const amongSql = (members: Model, { among = {} }: Party, params: Params, 
     .map(([key, values]) => ` and ${m}.${ident(members.columns.get(key)?.name ?? key)} = any(${params.add(values)}::text[])`)
     .join('')
 
+const ofMembers = ({ noun }: Model, name: string): boolean => noun.fields[noun.parties?.[name]?.field ?? '']?.to === memberNoun
+
+/** The parties of a noun that members of the site belong to. */
+export const memberParties = (model: Model): readonly string[] => {
+  const known = memberKnown.get(model) ?? Object.keys(model.noun.parties ?? {}).filter((name) => ofMembers(model, name))
+  memberKnown.set(model, known)
+  return known
+}
+
+const memberKnown = new WeakMap<Model, readonly string[]>()
+
+/** The parties of an action that members of the site belong to: it is open to them without a permission. */
+export const memberPartiesOf = (model: Model, action: Pick<Action, 'by'>): readonly string[] =>
+  partiesOf(action).filter((name) => ofMembers(model, name))
+
+/** The parties of an action that narrow who of the users may: parties of members open it to these and narrow nobody. */
+export const userPartiesOf = (model: Model, action: Pick<Action, 'by'>): readonly string[] =>
+  partiesOf(action).filter((name) => !ofMembers(model, name))
+
 /** SQL that tells whether the caller belongs to a party of the row at alias `t`. */
 export const partySql = (ctx: Context, model: Model, name: string, params: Params, t = 't'): string => {
   const party = model.noun.parties?.[name]
   const column = party && model.columns.get(party.field)
-  if (!party || !column || ctx.actor.userId === null) return 'false'
+  if (!party || !column) return 'false'
   const own = `${t}.${ident(column.name)}`
+  if (ofMembers(model, name)) return ctx.actor.kind === 'member' ? `${own} = ${params.add(ctx.actor.memberId)}::bigint` : 'false'
+  if (ctx.actor.kind !== 'user') return 'false'
   const user = params.add(ctx.actor.userId)
   const found = membership(ctx.engine, model, party)
   if (!found) return `${own} = ${user}::bigint`
@@ -51,12 +75,12 @@ const acting = new WeakMap<Model, readonly string[]>()
 
 /** Whether somebody stands in a row as one who may not do this. */
 export const standsAgainst = (ctx: Context, action: Pick<Action, 'notBy'>, row: Readonly<Record<string, unknown>>): boolean =>
-  ctx.actor.userId !== null &&
+  ctx.actor.kind === 'user' &&
   (action.notBy ?? []).some((key) => row[key] !== null && row[key] !== undefined && String(row[key]) === ctx.actor.userId)
 
 /** Refuses an action to whom it is not, whatever permission he has. */
 export const demandPerson = async (ctx: Context, model: Model, action: Action, row: Row): Promise<void> => {
-  if (ctx.actor.userId === null) return
+  if (ctx.actor.kind === 'system') return
   if (standsAgainst(ctx, action, row)) {
     const stands = (action.notBy ?? []).find((key) => String(row[key] ?? '') === ctx.actor.userId) ?? ''
     const label = (model.columns.get(stands)?.field ?? model.noun.fields[stands])?.label ?? [stands, stands]
@@ -69,10 +93,10 @@ export const demandPerson = async (ctx: Context, model: Model, action: Action, r
       },
     )
   }
-  const parties = partiesOf(action)
-  if (parties.length === 0) return
+  const parties = ctx.actor.kind === 'member' ? memberPartiesOf(model, action) : userPartiesOf(model, action)
+  if (parties.length === 0 && ctx.actor.kind === 'user') return
   const p = newParams()
-  const belongs = parties.map((name) => partySql(ctx, model, name, p)).join(' or ')
+  const belongs = parties.map((name) => partySql(ctx, model, name, p)).join(' or ') || 'false'
   const tenant = model.byTenant ? `t.tenant_id = ${p.add(ctx.tenantId)} and ` : ''
   const found = await ctx.db.query(`select 1 from ${ident(model.table)} t where ${tenant}t.id = ${p.add(row.id)}::bigint and (${belongs})`, p.values)
   if (found.length > 0) return

@@ -2,14 +2,20 @@ import { permission, statesIn } from '@masthead/contract/kit/name'
 import { conditionsOf } from './condition'
 import { ident, type Params } from '../sql'
 import { may } from './context'
-import { partySql } from './party'
+import { memberParties, partySql } from './party'
 import type { Context, Model, ScopeRule } from '../types'
 
 const everything: readonly ScopeRule[] = [{ type: 'all' }]
 
-/** The rules for one permission code of a noun: the union over the caller's roles. */
-export const rulesFor = (ctx: Context, model: Model, code: string): readonly ScopeRule[] =>
-  ctx.actor.rights.all || !model.byTenant || ctx.actor.userId === null ? everything : spelledOut(model, ctx.actor.rights.scopes.get(code))
+/**
+ * The rules for one permission code of a noun: the union over a user's roles. A member reaches the rows of their own parties. The system reaches every row, and
+ * so does a reader: what is public is told by faces and public calls.
+ */
+export const rulesFor = ({ actor }: Context, model: Model, code: string): readonly ScopeRule[] => {
+  if (actor.kind === 'member') return memberParties(model).map((party) => ({ type: 'party', party }))
+  if (actor.rights.all || !model.byTenant || actor.kind === 'reader') return everything
+  return spelledOut(model, actor.rights.scopes.get(code))
+}
 
 /** Rules as a role holds them, the noun's default written out. */
 export const spelledOut = (model: Model, rules: readonly ScopeRule[] = [{ type: 'default' }]): readonly ScopeRule[] =>
@@ -73,7 +79,7 @@ export const reaching = (ctx: Context, model: Model, verb: string, params: Param
 }
 
 /** Whether the noun keeps rows from the caller that are somebody else's alone: from everybody but an administrator of the tenant. */
-export const keepsAlone = ({ actor }: Context, { noun }: Model): boolean => noun.aloneIn !== undefined && !actor.rights.all && actor.userId !== null
+export const keepsAlone = ({ actor }: Context, { noun }: Model): boolean => noun.aloneIn !== undefined && !actor.rights.all && actor.kind !== 'reader'
 
 /** What a noun asks of a row whose state makes it its maker's alone; nothing where it is nobody's. */
 export const aloneSql = (ctx: Context, model: Model, params: Params, t = 't'): string | undefined => {
@@ -100,7 +106,7 @@ const withinSql = (ctx: Context, model: Model, params: Params, t: string): strin
 /** The same where the row is one of several nouns, told by its name. Of a noun that the caller may not view he reaches nothing. */
 const withinAny = (ctx: Context, model: Model, [type, id]: readonly [string, string], params: Params, t: string): string | undefined => {
   const [named, held] = [model.columns.get(type), model.columns.get(id)]
-  if (!named || !held || ctx.actor.rights.all || ctx.actor.userId === null) return undefined
+  if (!named || !held || ctx.actor.rights.all || ctx.actor.kind === 'reader') return undefined
   const parts = Object.keys(named.field.choices ?? {}).flatMap((name) => {
     const owner = ctx.engine.models.get(name)
     if (!owner || !may(ctx, permission(owner.noun, 'view'))) return []

@@ -30,8 +30,8 @@ const known = new WeakMap<Rights, WeakMap<Model, Veil | undefined>>()
 
 /** What the caller may not see of a noun; undefined where he sees all of it. */
 export const veilOf = (ctx: Context, model: Model): Veil | undefined => {
-  const { rights, userId } = ctx.actor
-  if (rights.all || !model.byTenant || userId === null || rights.scopes.size === 0) return undefined
+  const { rights, kind } = ctx.actor
+  if (rights.all || !model.byTenant || kind !== 'user' || rights.scopes.size === 0) return undefined
   const byModel = known.get(rights) ?? new WeakMap<Model, Veil | undefined>()
   known.set(rights, byModel)
   if (byModel.has(model)) return byModel.get(model)
@@ -196,8 +196,8 @@ const knownTitles = new WeakMap<Rights, WeakMap<Model, ReadonlySet<string>>>()
 
 /** The names under which a row shows titles of rows that it points at, where the caller does not see those titles. */
 const hiddenTitles = (ctx: Context, model: Model): ReadonlySet<string> => {
-  const { rights, userId } = ctx.actor
-  if (rights.all || userId === null || rights.scopes.size === 0) return none
+  const { rights, kind } = ctx.actor
+  if (rights.all || kind !== 'user' || rights.scopes.size === 0) return none
   const byModel = knownTitles.get(rights) ?? new WeakMap<Model, ReadonlySet<string>>()
   knownTitles.set(rights, byModel)
   const known = byModel.get(model)

@@ -16,7 +16,14 @@ const placesOf = (ctx: Context): Readonly<Record<Place, string>> => {
   const now = ctx.clock.now().getTime()
   const on = (at: number): string => wireTime(new Date(at), ctx.zone).slice(0, 10)
   const today = on(now)
-  return { $me: ctx.actor.userId ?? '0', $today: today, $tomorrow: on(now + day), $week: on(now + 7 * day), $month: today.slice(0, 7) }
+  return {
+    $me: ctx.actor.userId ?? '0',
+    $member: ctx.actor.memberId ?? '0',
+    $today: today,
+    $tomorrow: on(now + day),
+    $week: on(now + 7 * day),
+    $month: today.slice(0, 7),
+  }
 }
 
 /** The field that a condition compares, and the operator that its name ends with. */

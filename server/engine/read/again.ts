@@ -11,8 +11,8 @@ const known = { system: new WeakMap<Model, ReadonlySet<string>>(), everything: n
 
 /** The tables that a noun's rows come from, with those that tell what the caller may do to them. */
 const tablesOf = (tx: TxContext, model: Model): ReadonlySet<string> => {
-  const { userId, rights } = tx.actor
-  const kept = userId === null ? known.system : rights.all ? known.everything : undefined
+  const { kind, rights } = tx.actor
+  const kept = kind === 'system' && tx.actor.userId === null ? known.system : rights.all ? known.everything : undefined
   const found = kept?.get(model) ?? new Set([model.table, ...tablesIn(rowSelect(tx, model, 'detail', params()))])
   kept?.set(model, found)
   return found
@@ -26,7 +26,7 @@ export interface Mark {
 
 /** What was written so far to the tables that a noun's rows come from; undefined where they are put together from more than that. */
 export const readMark = (tx: TxContext, model: Model): Mark | undefined => {
-  if (model.parts.size > 0 || (tx.actor.userId !== null && subjectsOf(model).length > 0)) return undefined
+  if (model.parts.size > 0 || (tx.actor.kind !== 'system' && subjectsOf(model).length > 0)) return undefined
   const tables = tablesOf(tx, model)
   return { tables, written: tx.db.writesTo(tables) }
 }

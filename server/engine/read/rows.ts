@@ -62,7 +62,7 @@ export const rows = <const R extends Resource<any, any, any>>(
     const sql = `select ${chosen} ${from(p)}${rest}`
     return ctx.db.query<T>(sql, p.values, statementName(sql))
   }
-  const beyond = (p: Params): string[] => (reach === 'view' || reach === null || ctx.actor.userId === null ? [] : reachColumns(ctx, model, p))
+  const beyond = (p: Params): string[] => (reach === 'view' || reach === null || ctx.actor.kind !== 'user' ? [] : reachColumns(ctx, model, p))
   const list = async (columns: readonly string[] = [], { sort = [], limit }: Order<R> = {}): Promise<Record<string, unknown>[]> => {
     const keys = [...new Set(['id', ...columns])]
     const most = limit === undefined ? '' : ` limit ${Math.max(0, Math.trunc(limit))}`
@@ -122,6 +122,6 @@ const presented = (ctx: Context, model: Model, row: Record<string, unknown>): Re
     const column = model.columns.get(key)
     if (column?.kind.present) row[key] = column.kind.present(row[key], column.field, ctx)
   }
-  if (ctx.actor.userId !== null) markVeiled(ctx, model, row)
+  if (ctx.actor.kind === 'user') markVeiled(ctx, model, row)
   return row
 }

@@ -144,10 +144,13 @@ export const displaySql = (engine: Engine, model: Model, column: Column, sql: st
   return undefined
 }
 
+/** Whether rows tell their reader what may be done to them: users and members of the site. */
+const hasAbilities = ({ actor }: Context): boolean => actor.kind === 'user' || actor.kind === 'member'
+
 /** Select list plus what the caller's abilities need to know of each row. */
 export const rowSelect = (ctx: Context, model: Model, width: Width, params: Params, part: Part = {}): string => {
-  const extra = ctx.actor.userId === null ? [] : [...abilityColumns(ctx, model, params, part.blank), ...veilColumns(ctx, model, params)]
-  if (part.reach && ctx.actor.userId !== null) extra.push(...reachColumns(ctx, model, params))
+  const extra = !hasAbilities(ctx) ? [] : [...abilityColumns(ctx, model, params, part.blank), ...veilColumns(ctx, model, params)]
+  if (part.reach && ctx.actor.kind === 'user') extra.push(...reachColumns(ctx, model, params))
   return [selectList(ctx.engine, model, width, ctx.zone, { language: ctx.language, ...part }), ...extra].join(', ')
 }
 
@@ -183,7 +186,7 @@ export const present = (ctx: Context, model: Model, found: Record<string, unknow
   }
   for (const [name, key] of furtherOf(model)) if (key in row) row[name] = row[key]
   model.behaviour.present?.(row, ctx)
-  if (ctx.actor.userId !== null) {
+  if (hasAbilities(ctx)) {
     row._can = abilities(ctx, model, row)
     markVeiled(ctx, model, row)
   }

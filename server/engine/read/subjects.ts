@@ -54,7 +54,7 @@ export const isSubject = (model: Model, key: string): boolean => subjectsOf(mode
  * program itself is at work in a transaction nobody reads it.
  */
 export const nameSubjects = async (ctx: Context, model: Model, rows: readonly Record<string, unknown>[]): Promise<void> => {
-  if (ctx.actor.userId === null && isWithin(ctx)) return
+  if (ctx.actor.kind !== 'user' && isWithin(ctx)) return
   for (const { type, id } of subjectsOf(model)) {
     const name = displayName(id.key, id.field)
     const byNoun = new Map<string, string[]>()

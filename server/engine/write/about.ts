@@ -30,7 +30,7 @@ const isHeld = async (tx: TxContext, target: Model, value: unknown): Promise<boo
   const key = rowId(value)
   // What this transaction made nobody else can take away, and the program itself reaches all of it.
   if (tx.actor.rights.all && isThere(tx, target, 'made', key)) return true
-  const isReader = tx.actor.userId === null && !tx.actor.rights.all
+  const isReader = tx.actor.kind === 'reader' || tx.actor.kind === 'member'
   if (key === undefined || (!isReader && !may(tx, permission(target.noun, 'view')))) return false
   const p = newParams()
   const where = [`t.id = ${p.add(key)}::bigint`, ...(isReader ? faced(tx, target, p) : visible(tx, target, 'view', p))]

@@ -17,7 +17,7 @@ import { demandSameWords } from './repeated'
 import { answeredNames } from '../read/select'
 import { checkParent } from '../read/tree'
 import { withOnce } from '../reach/veil'
-import { demandPerson } from '../reach/party'
+import { demandPerson, memberPartiesOf } from '../reach/party'
 import { holdSubjects } from './about'
 import { writtenAlong } from './along'
 import { tellDeclared } from './telling'
@@ -68,8 +68,8 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   if (!action) throw new Error(`${model.noun.name} has no action ${name}`)
   const codes = openingPermissions(model.noun, name, action)
   const code = codes.find((one) => may(tx, one)) ?? (codes[0] as string)
-  if (action.system && (tx.actor.userId !== null || !tx.actor.rights.all)) throw forbidden(['此操作由系统执行', 'The system alone does this'])
-  demand(tx, model, code, true)
+  if (action.system && tx.actor.kind !== 'system') throw forbidden(['此操作由系统执行', 'The system alone does this'])
+  demandAction(tx, model, action, code)
   const behaviour = model.behaviour.actions?.[name]
   const reached = { verb: code, bin: action.bin === 'outOf' }
   const seen = behaviour?.first && (await findRow(tx, model, id, reached))
@@ -134,10 +134,16 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   return row
 }
 
+/** Refuses users without the permission, and members of the site to whom no party of the action belongs. */
+const demandAction = (tx: TxContext, model: Model, action: Action, code: string): void => {
+  if (tx.actor.kind !== 'member') demand(tx, model, code, true)
+  else if (memberPartiesOf(model, action).length === 0) throw notFound()
+}
+
 /** Who else did something to the row last, for whoever comes too late; whoever works without an account learns no names. */
 const lastBy = async (tx: TxContext, model: Model, row: Row): Promise<Last | undefined> => {
   const line = await newest(tx, model, row.id)
-  if (!line || line.actor === null || tx.actor.userId === null || line.actor === tx.actor.userId) return undefined
+  if (!line || line.actor === null || tx.actor.kind !== 'user' || line.actor === tx.actor.userId) return undefined
   const action = model.noun.actions?.[line.action]
   const at = wireTime(new Date(Date.now() - line.ageMs), tx.zone)
   return { by: line.operator, did: action ? say(action.label, tx.language) : line.action, at, action: action?.label }
@@ -219,7 +225,7 @@ const pickedState = (model: Model, picks: string, declared: Record<string, reado
 
 /** The newest line of the row, where it is mine and the same action, and nothing happened since. */
 const repeats = async (tx: TxContext, model: Model, name: string, row: Row, withinMs: number): Promise<Newest | undefined> => {
-  if (tx.actor.userId === null) return undefined
+  if (tx.actor.kind !== 'user') return undefined
   const line = await newest(tx, model, row.id)
   const isMine = line !== undefined && line.actor === tx.actor.userId && line.action === name
   return isMine && line.ageMs <= withinMs && Number(line.version) === row.version ? line : undefined

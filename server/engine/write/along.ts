@@ -27,6 +27,7 @@ const writtenValue = async (tx: TxContext, model: Model, value: Value, { row, in
     if (moment) return wireTime(moment, tx.zone)
   }
   if (value === '$me') return tx.actor.userId
+  if (value === '$member') return tx.actor.memberId
   if (value === '$dept') return tx.actor.deptIds[0] ?? null
   if (value === '$today') return wireTime(now, tx.zone).slice(0, 10)
   if (value === '$month') return wireTime(now, tx.zone).slice(0, 7)

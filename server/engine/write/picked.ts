@@ -30,7 +30,7 @@ export const demandPicked = async (
   values: Values,
   before: Readonly<Record<string, unknown>> | null,
 ): Promise<void> => {
-  if (tx.actor.userId === null || tx.actor.rights.all) return
+  if (tx.actor.kind === 'reader' || tx.actor.rights.all) return
   const p = newParams()
   const checks: { field: Field; key: string; sql: string }[] = []
   for (const [key, value] of Object.entries(values)) {

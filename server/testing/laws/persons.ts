@@ -3,7 +3,7 @@ import type { Action } from '@masthead/contract/kit/action'
 import { actionCalls, partiesOf, statesIn } from '@masthead/contract/kit/name'
 import type { Party } from '@masthead/contract/kit/definition'
 import { inTransaction } from '../../engine/reach/context'
-import { membership } from '../../engine/reach/party'
+import { memberParties, membership, userPartiesOf } from '../../engine/reach/party'
 import { insertRow } from '../../engine/write/write'
 import type { Model } from '../../engine/types'
 import type { Court } from './court'
@@ -18,6 +18,8 @@ export const joinParty = async (court: Court, model: Model, name: string, id: st
   const party = model.noun.parties?.[name]
   const user = court.stages.acme.users[who]
   if (!party || !user) throw new Error(`${model.noun.name} has no party ${name}, or acme no ${who}`)
+  // No user belongs to a party of the site's members.
+  if (memberParties(model).includes(name)) return
   const found = membership(court.engine, model, party)
   if (!found) return court.place(model, id, { [party.field]: user })
   // Where an account is of one party alone, the row becomes that party's.
@@ -59,6 +61,8 @@ const send = (court: Court, model: Model, name: string, action: Action, id: stri
 const offeredTo = async (court: Court, model: Model, id: string): Promise<readonly string[]> =>
   (await court.client('deputy').get(at(model, 'page', { id_equal: id }))).data.records[0]?._can ?? []
 
+const userParties = (model: Model): string[] => Object.keys(model.noun.parties ?? {}).filter((name) => !memberParties(model).includes(name))
+
 export const personLaws: readonly Law[] = [
   {
     name: 'who stands in a row as one who may not neither sees the button nor passes the call',
@@ -85,10 +89,10 @@ export const personLaws: readonly Law[] = [
   {
     name: 'an action of a party is a 403 to everybody else who reaches the row',
     fields: noField,
-    of: (model) => offered(model).some(([, action]) => partiesOf(action).length > 0),
+    of: (model) => offered(model).some(([, action]) => userPartiesOf(model, action).length > 0),
     async hold(court, model) {
       for (const [name, action] of offered(model)) {
-        const parties = partiesOf(action)
+        const parties = userPartiesOf(model, action)
         if (parties.length === 0) continue
         const id = await ready(court, model, action)
         for (const party of parties) await joinParty(court, model, party, id, 'own')
@@ -106,9 +110,9 @@ export const personLaws: readonly Law[] = [
   {
     name: 'who reaches rows by a party finds those of his party, and of others not even that they are there',
     fields: noField,
-    of: (model) => Object.keys(model.noun.parties ?? {}).length > 0,
+    of: (model) => userParties(model).length > 0,
     async hold(court, model) {
-      const [party] = Object.keys(model.noun.parties ?? {}) as [string]
+      const [party] = userParties(model) as [string]
       const member = court.client('member')
       const mine = await court.make(model, 'acme')
       await joinParty(court, model, party, mine.id, 'member')

@@ -6,7 +6,7 @@ import type { Queue, Report } from '@masthead/contract/kit/report'
 import { pointersAt } from '@masthead/contract/kit/subject'
 import type { Where } from '@masthead/contract/kit/where'
 import { reportKeys } from '../../engine/read/report'
-import { nobody } from '../../engine/reach/context'
+import { userActor } from '../../engine/reach/context'
 import { keysIn, queryOf } from '../../engine/reach/where'
 import type { Context, Model } from '../../engine/types'
 import { fewestOf, stage } from '../people'
@@ -30,7 +30,7 @@ const lookers = (court: Court, model: Model): [who: string, client: Client][] =>
 /** Somebody of acme as the conditions of a declaration see him. */
 const contextOf = (court: Court, who: string): Context => ({
   ...court.stages.acme.ctx,
-  actor: { ...nobody, userId: court.stages.acme.users[who] ?? null },
+  actor: userActor({ userId: court.stages.acme.users[who] ?? '0' }),
 })
 
 const listed = async (client: Client, model: Model, query: Readonly<Record<string, string>>, what: string) => {

@@ -60,6 +60,7 @@ export const errand = resource('general/errand', {
     motto: text(['队伍口号', 'Motto of the crew'], { max: 100, readOnly: true }),
     before: time(['最晚', 'At the latest'], { readOnly: true }),
     month: text(['月份', 'Month'], { max: 7, readOnly: true }),
+    memberId: ref(['会员', 'Member'], 'user/member', { readOnly: true }),
     checkUser: ref(['审核人', 'Checked by'], 'user/user', { readOnly: true }),
     checkTime: time(['审核时间', 'Checked at'], { readOnly: true }),
     checkRemark: text(['审核意见', 'Remark of the check'], { max: 200, readOnly: true }),
@@ -75,8 +76,9 @@ export const errand = resource('general/errand', {
   parties: {
     customer: { label: ['客户', 'Customer'], field: 'customerId' },
     crew: { label: ['队员', 'Crew'], field: 'teamId', members: 'general/errandcrew' },
+    member: { label: ['会员', 'Member'], field: 'memberId', page: '/me/errands/{id}' },
   },
-  made: { writes: { customerId: '$me', before: '$now+2h', month: '$month' } },
+  made: { writes: { customerId: '$me', memberId: '$member', before: '$now+2h', month: '$month' } },
   actions: {
     check: {
       label: ['审核', 'Check'],
@@ -103,7 +105,7 @@ export const errand = resource('general/errand', {
       label: ['重办', 'Open again'],
       from: ['done', 'returned'],
       to: 'toCheck',
-      by: ['customer', 'crew'],
+      by: ['customer', 'crew', 'member'],
       writes: { checkUser: null, checkTime: null, checkRemark: null },
     },
   },

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Action } from '@masthead/contract/kit/action'
 import { actionCalls, kebab, partiesOf, setsOf, statesIn } from '@masthead/contract/kit/name'
 import { act } from '../../engine/write/act'
+import { userActor } from '../../engine/reach/context'
 import type { Model } from '../../engine/types'
 import { readRow } from '../../engine/read/read'
 import { Refusal } from '../../platform/refusal'
@@ -260,7 +261,7 @@ export const stateLaws: readonly Law[] = [
         await unchanged(court, model, id, name, async () => {
           answered(await chief.post(at(model, `${kebab(name)}/${id}`)), 404, `POST ${kebab(name)}`)
           const { own } = court.world
-          const asUser = { ...own, tenantId: 'acme', actor: { ...own.actor, userId: court.stages.acme.users.chief ?? null } }
+          const asUser = { ...own, tenantId: 'acme', actor: userActor({ ...own.actor, userId: court.stages.acme.users.chief ?? '0' }) }
           const refused = await act(asUser, model, name, id, {}).catch((error: unknown) => error)
           expect.soft(refused instanceof Refusal && refused.status, name).toBe(403)
         })
