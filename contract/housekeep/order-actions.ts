@@ -72,7 +72,7 @@ export const orderActions = {
     due: 'payBefore',
     tells: hear(customer, '订单超时未支付，已取消', 'Not paid in time, and cancelled'),
   },
-  // What was ordered for the phone of a member is that member's, until the member leaves or the phone is proven anew.
+  // What was ordered for the phone of a member is that member's, until the member leaves or the phone is proven again.
   join: { label: ['归入会员', 'Join to a member'], system: true, sets: ['memberId'], quiet: true },
   cancel: {
     label: ['取消', 'Cancel'],

@@ -107,7 +107,7 @@ const tellRow: Teller['tell'] = async (tx, { model, row, key, telling, remark })
   await tellWanted(tx, wanted, await messageOf(tx, { model, row, key, telling, remark }))
 }
 
-/** Tells the member of the site to whom a party of the row belongs, unless it was that member who acted; names of staff are not told. */
+/** Writes a notice to the member of the site who is this party of the row, unless that member acted; without names of staff. */
 const tellParty = async (tx: TxContext, { model, row, telling, remark }: Parameters<Teller['tell']>[1], name: string): Promise<void> => {
   const party = model.noun.parties?.[name]
   const memberId = party && row[party.field]

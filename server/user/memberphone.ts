@@ -23,7 +23,7 @@ export const memberWith = async (ctx: Context, phone: string): Promise<Known | u
   return found
 }
 
-/** The id of the member whom a row for this phone concerns: open, and sure to have the phone still; null where there is none. */
+/** The id of the open member with this phone, proven within ninety days; null where there is none. */
 export const memberIdFor = async (ctx: Context, phone: unknown): Promise<string | null> => {
   const found = typeof phone === 'string' && phone !== '' ? await memberWith(ctx, phone) : undefined
   return found && found.status === member.state.open && !found.isLapsed ? found.id : null

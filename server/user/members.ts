@@ -42,6 +42,7 @@ export const askToEnter = async (ctx: Context, phone: string): Promise<number> =
 export const enterByCode = async (
   ctx: Context,
   { phone, code, userAgent }: { readonly phone: string; readonly code: string; readonly userAgent: string },
+  parts: readonly MemberPart[],
 ): Promise<{ readonly token: string } | { readonly problem: Label }> => {
   const problem = phoneProblem(phone)
   if (problem) return { problem }
@@ -61,19 +62,19 @@ export const enterByCode = async (
     if (!isOpen) return { problem: ['账号已停用，请联系我们', 'The account is locked, please get in touch with us'] as const }
     if (known.isLapsed) await beginAnew(tx, known.id)
     await within(tx).run(`update user_member set last_login_time = now() where ${ofTenant} and id = $2::bigint`, [known.id])
-    await joinRows(tx, known, phone)
+    await joinRows(tx, known, phone, parts)
     return { token: await startMemberSession(tx, known.id) }
   })
 }
 
 /** Joins what was ordered for the phone to the member who has just proven it. */
-const joinRows = async (tx: TxContext, { id, memberNo }: Known, phone: string): Promise<void> => {
+const joinRows = async (tx: TxContext, { id, memberNo }: Known, phone: string, parts: readonly MemberPart[]): Promise<void> => {
   const [found] = await within(tx).query<{ since: string }>(
     `select coalesce(proven_time, create_time) as since from user_member where ${ofTenant} and id = $2::bigint`,
     [id],
   )
   const owner = ownerOf(tx, { id, memberNo, phone, since: String(found?.since) })
-  for (const part of memberParts) await part.join?.(tx, owner)
+  for (const part of parts) await part.join?.(tx, owner)
 }
 
 /** Whoever proves a phone after so long may have got it from the operator: he is not called by another one's name, nor told what that one was told. */

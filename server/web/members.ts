@@ -187,7 +187,7 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
       const userAgent = String(request.headers['user-agent'] ?? '')
       const wrong = phoneProblem(phone)
       if (wrong) return drawDoor(visit, phone, { phone: say(wrong, ctx.language) }, 400)
-      const entered = await enterByCode(ctx, { phone, code: given(visit, 'code'), userAgent })
+      const entered = await enterByCode(ctx, { phone, code: given(visit, 'code'), userAgent }, memberParts)
       if ('problem' in entered) return drawCode(visit, { phone, faults: { code: say(entered.problem, ctx.language) }, status: 400 })
       // Whoever was logged in here before is not any more: one browser is one member.
       const before = await memberOf(ctx, request.cookies[cookie])

@@ -134,7 +134,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   return row
 }
 
-/** Refuses users without the permission, and members of the site to whom no party of the action belongs. */
+/** Refuses users without the permission, and members of the site who belong to none of its parties. */
 const demandAction = (tx: TxContext, model: Model, action: Action, code: string): void => {
   if (tx.actor.kind !== 'member') demand(tx, model, code, true)
   else if (memberPartiesOf(model, action).length === 0) throw notFound()
